@@ -1,0 +1,131 @@
+import { graphql } from '../graphql.ts'
+
+/** Every cube that matches a text, whatever the filters: what catalogue pages list and count. */
+export const searchCubesDocument = graphql(`
+  query SearchCubes(
+    $sourceType: SourceType!
+    $sourceUrl: SourceUrl!
+    $locale: Locale!
+    $query: String
+    $order: SearchOrder
+    $includeDrafts: Boolean
+    $filters: [SearchFilter!]
+  ) {
+    searchCubes(
+      sourceType: $sourceType
+      sourceUrl: $sourceUrl
+      locale: $locale
+      query: $query
+      order: $order
+      includeDrafts: $includeDrafts
+      filters: $filters
+      fetchDimensionTermsets: false
+    ) {
+      highlightedTitle
+      highlightedDescription
+      cube {
+        iri
+        publicationStatus
+        datePublished
+        creator { iri label }
+        themes { iri label }
+        subthemes { iri label }
+        termsets { iri label }
+      }
+    }
+  }
+`)
+
+/** The themes of the cubes of a source. */
+export const cubeThemesDocument = graphql(`
+  query CubeThemes($sourceType: SourceType!, $sourceUrl: SourceUrl!, $locale: Locale!) {
+    searchCubes(
+      sourceType: $sourceType
+      sourceUrl: $sourceUrl
+      locale: $locale
+      order: CREATED_DESC
+      fetchDimensionTermsets: false
+    ) {
+      cube { themes { iri label } }
+    }
+  }
+`)
+
+/** The newest published version of a cube. */
+export const latestIriDocument = graphql(`
+  query LatestIri($sourceType: SourceType!, $sourceUrl: SourceUrl!, $iri: String!) {
+    dataCubeLatestIri(sourceType: $sourceType, sourceUrl: $sourceUrl, cubeFilter: { iri: $iri })
+  }
+`)
+
+/** What a cube says about itself. */
+export const cubeMetadataDocument = graphql(`
+  query CubeMetadata($sourceType: SourceType!, $sourceUrl: SourceUrl!, $locale: Locale!, $iri: String!) {
+    dataCubeMetadata(
+      sourceType: $sourceType
+      sourceUrl: $sourceUrl
+      locale: $locale
+      cubeFilter: { iri: $iri }
+    ) {
+      iri
+      title
+      description
+      identifier
+      version
+      datePublished
+      dateModified
+      expires
+      publicationStatus
+      publisher
+      creator { iri label }
+      contactPoints { name email }
+      landingPage
+      themes { iri label }
+      keywords
+      licence
+      temporalCoverage
+      spatialCoverage
+      updateFrequency
+    }
+  }
+`)
+
+/** A cube's components and its first rows. */
+export const cubePreviewDocument = graphql(`
+  query CubePreview($sourceType: SourceType!, $sourceUrl: SourceUrl!, $locale: Locale!, $iri: String!) {
+    dataCubePreview(
+      sourceType: $sourceType
+      sourceUrl: $sourceUrl
+      locale: $locale
+      cubeFilter: { iri: $iri }
+    ) {
+      dimensions {
+        id
+        cubeIri
+        kind
+        label
+        description
+        unit
+        order
+        isNumerical
+        isKeyDimension
+        timeUnit
+      }
+      measures {
+        id
+        cubeIri
+        kind
+        label
+        description
+        unit
+        order
+        isNumerical
+        isKeyDimension
+        resolution
+        isDecimal
+        isCurrency
+      }
+      observations
+    }
+  }
+`)

@@ -1,0 +1,16 @@
+import { initGraphQLTada } from 'gql.tada'
+import type { introspection } from './graphql-env.generated.d.ts'
+
+/** Writes documents whose results and variables are typed by the schema. */
+export const graphql = initGraphQLTada<{
+  introspection: introspection
+  scalars: {
+    SourceUrl: string
+    Filters: unknown
+    Observations: unknown
+    Columns: unknown
+    TopoJSON: unknown
+  }
+}>()
+
+export type { ResultOf, VariablesOf } from 'gql.tada'

@@ -1,0 +1,51 @@
+import type { ComponentId, Components, Locale, Table } from '@tessera/cube'
+import type { Topology } from 'topojson-specification'
+import type { ChartConfig } from './config/index.ts'
+import type { Control } from './controls.ts'
+import type { Roles } from './roles.ts'
+import type { LegendSymbol, Scene } from './scene.ts'
+import type { Words } from './words.ts'
+
+export type ChartTypeName = ChartConfig['chartType']
+export type ConfigOf<Name extends ChartTypeName> = Extract<ChartConfig, { chartType: Name }>
+
+/** What of a config does not depend on its type: it is kept when the type changes. */
+export type CommonConfig = Pick<
+  ChartConfig,
+  'key' | 'version' | 'meta' | 'cubes' | 'interactiveFiltersConfig' | 'limits'
+>
+
+/** Everything a drawing is made from. */
+export type DrawInput = {
+  components: Components
+  /** The observations the config's query answers. */
+  table: Table
+  /** The regions of the geographical dimension that the chart needs, where it needs them. */
+  shapes?: Topology
+  /** Outlines drawn below the data of a map, as one topology with the object `land`. */
+  outlines?: Topology
+  /** Of the container, in px. */
+  width: number
+  locale: Locale
+  words: Words
+}
+
+/**
+ * One kind of chart. The registry lists all of them; nobody else asks which kind a config is.
+ */
+export type ChartType<Config> = {
+  name: ChartTypeName
+  legendSymbol: LegendSymbol
+  /** What the config says in terms every type understands: the hub between chart types. */
+  toRoles(config: Config, components: Components): Roles
+  /** A config from the roles, filling what is missing as a new chart would. */
+  fromRoles(roles: Roles, common: CommonConfig, components: Components): Config
+  /** The components drawn or listed, and so asked for. */
+  usedComponents(config: Config): ComponentId[]
+  /** The dimensions that tell marks apart: every other key dimension needs a single value. */
+  encodedDimensions(config: Config): ComponentId[]
+  /** The dimension whose regions are drawn. */
+  shapesDimension(config: Config, components: Components): ComponentId | undefined
+  controls(config: Config, components: Components): Control<Config>[]
+  draw(config: Config, input: DrawInput): Scene
+}

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { field } from './field.ts'
+
+/** Playing through the values of a time dimension; duration is of one run, in seconds. */
+export const animation = z.extend(field, {
+  showPlayButton: z._default(z.boolean(), true),
+  duration: z._default(z.number(), 30),
+  type: z._default(z.enum(['continuous', 'stepped']), 'continuous'),
+  dynamicScales: z._default(z.boolean(), false),
+})

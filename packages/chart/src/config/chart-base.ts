@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { cubeReference } from './cube-reference.ts'
+import { interactiveFiltersConfig } from './interactive-filters.ts'
+import { limits } from './limits.ts'
+import { meta } from './meta.ts'
+
+/** The version of chart configs written today. */
+export const CHART_CONFIG_VERSION = '4.2.0'
+
+/** What every chart config has, whatever its type. */
+export const chartBase = {
+  key: z.string().check(z.minLength(1, 'A chart needs a key.')),
+  version: z.literal(CHART_CONFIG_VERSION),
+  meta,
+  cubes: z.array(cubeReference).check(z.minLength(1, 'A chart needs a dataset.')),
+  interactiveFiltersConfig: z.optional(interactiveFiltersConfig),
+  limits: z._default(limits, {}),
+  activeField: z.optional(z.string()),
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { hexColor } from './color.ts'
+
+const textStyle = z._default(z.enum(['regular', 'bold']), 'regular')
+
+/** How the cells of a table column look. */
+export const columnStyle = z.discriminatedUnion('type', [
+  z.looseObject({
+    type: z.literal('text'),
+    textStyle,
+    textColor: z._default(hexColor, '#333333'),
+    columnColor: z._default(hexColor, '#ffffff'),
+  }),
+  z.looseObject({
+    type: z.literal('category'),
+    textStyle,
+    paletteId: z.string(),
+    colorMapping: z.record(z.string(), hexColor),
+  }),
+  z.looseObject({ type: z.literal('heatmap'), textStyle, paletteId: z.string() }),
+  z.looseObject({
+    type: z.literal('bar'),
+    textStyle,
+    barColorPositive: hexColor,
+    barColorNegative: hexColor,
+    barColorBackground: z._default(hexColor, '#cccccc'),
+    barShowBackground: z._default(z.boolean(), false),
+  }),
+])
+export type ColumnStyle = z.infer<typeof columnStyle>

@@ -1,0 +1,51 @@
+import { ADVANCE_WIDTHS } from './advance-widths.ts'
+
+/** For characters outside the table: about an ideograph. */
+const UNKNOWN_ADVANCE = 1000
+
+/** The width of a text in Inter, in px. */
+export function textWidth(text: string, size: number, weight: 400 | 600 = 400): number {
+  const widths = ADVANCE_WIDTHS[weight]
+  let sum = 0
+  for (const character of text) sum += widths.get(character) ?? UNKNOWN_ADVANCE
+  return (sum * size) / 1000
+}
+
+/** The text, cut with an ellipsis so that it is no wider than `width`. */
+export function truncate(text: string, width: number, size: number, weight: 400 | 600 = 400): string {
+  if (textWidth(text, size, weight) <= width) return text
+  let cut = [...text]
+  while (cut.length > 1 && textWidth(`${cut.join('')}…`, size, weight) > width) cut = cut.slice(0, -1)
+  return `${cut.join('').trimEnd()}…`
+}
+
+/** The text in lines no wider than `width`, broken between words; undefined where a word is too wide for that. */
+export function wrap(
+  text: string,
+  width: number,
+  size: number,
+  weight: 400 | 600 = 400,
+): string[] | undefined {
+  const lines: string[] = []
+  for (const word of text.split(/\s+/)) {
+    if (textWidth(word, size, weight) > width) return undefined
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && textWidth(longer, size, weight) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** The text in lines no wider than `width`; words that are too wide are cut. */
+export const wrapOrCut = (text: string, width: number, size: number, weight: 400 | 600 = 400): string[] =>
+  wrap(text, width, size, weight) ??
+  wrap(
+    text
+      .split(/\s+/)
+      .map((word) => truncate(word, width, size, weight))
+      .join(' '),
+    width,
+    size,
+    weight,
+  ) ?? [truncate(text, width, size, weight)]

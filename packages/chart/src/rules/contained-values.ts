@@ -1,0 +1,13 @@
+import { type Dimension, flattenHierarchy } from '@tessera/cube'
+
+/**
+ * The shown values that contain other shown values: stacked together they are counted twice (ruling: totals with
+ * their parts).
+ */
+export function readParents(dimension: Dimension, shown: { value: string }[]): string[] {
+  const values = new Set(shown.map(({ value }) => value))
+  return flattenHierarchy(dimension.hierarchy ?? [])
+    .filter((node) => values.has(node.value))
+    .filter((node) => flattenHierarchy(node.children).some((below) => values.has(below.value)))
+    .map((node) => node.value)
+}

@@ -1,0 +1,13 @@
+/**
+ * The ends of a measure's axis. Lengths start at zero (columns, bars, areas), else a mark twice as long would not
+ * be twice as much; a domain the author fixed wins.
+ */
+export function lengthDomain(values: number[], customDomain?: [number, number]): [number, number] {
+  if (customDomain) return customDomain
+  let [low, high] = [0, 0]
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
+  return low === high ? [0, 1] : [low, high]
+}

@@ -1,0 +1,92 @@
+import { INK, INK_SOFT, PAPER } from '../guides/style.ts'
+import { wrapOrCut } from '../guides/text-width.ts'
+import type { Mark, Scene } from '../scene.ts'
+import type { Words } from '../words.ts'
+import { legendToMarks } from './legend-marks.ts'
+import { markToElement, type SvgElement } from './mark-to-element.ts'
+import { tableToMarks } from './table-marks.ts'
+
+export type Picture = {
+  scene: Scene
+  title: string
+  description: string
+  /** Dataset, publisher, date: one line each. */
+  notes: string[]
+  /** Of the whole picture; the scene was drawn for this less twice the margin. */
+  width: number
+  words: Words
+}
+
+/** White around everything in a picture. */
+export const PICTURE_MARGIN = 24
+
+const FONT = "'Inter Variable', Inter, system-ui, sans-serif"
+
+/**
+ * A chart with its title, legend and source as the text of an SVG file: what a newspaper would need to print it.
+ * Texts are escaped; nothing of a label becomes markup.
+ */
+export function pictureToSvg({ scene, title, description, notes, width, words }: Picture): string {
+  const inner = width - 2 * PICTURE_MARGIN
+  const parts: string[] = []
+  let y = PICTURE_MARGIN
+  const add = (part: { marks: Mark[]; height: number }, gap = 0): void => {
+    parts.push(
+      `<g transform="translate(${PICTURE_MARGIN} ${Math.round(y)})">${part.marks.map(markToSvg).join('')}</g>`,
+    )
+    y += part.height + gap
+  }
+  if (title) add(paragraph('title', title, inner, 20, 600, INK), 4)
+  if (description) add(paragraph('description', description, inner, 14, 400, INK_SOFT), 4)
+  for (const [index, hint] of scene.hints.entries()) {
+    add(paragraph(`hint:${index}`, words(hint.messageId, hint.values), inner, 13, 600, INK), 4)
+  }
+  if (scene.legends.length > 0) add(legendToMarks(scene.legends, inner), 6)
+  add(scene.type === 'picture' ? scene : tableToMarks(scene, inner, words), 12)
+  for (const [index, note] of notes.entries()) add(paragraph(`note:${index}`, note, inner, 12, 400, INK_SOFT))
+  const height = Math.ceil(y + PICTURE_MARGIN)
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${FONT}">`,
+    `<title>${escape(title || notes[0] || '')}</title>`,
+    `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
+    ...parts,
+    '</svg>',
+  ].join('')
+}
+
+function paragraph(key: string, text: string, width: number, size: number, weight: 400 | 600, fill: string) {
+  const lines = text.split('\n').flatMap((line) => wrapOrCut(line, width, size, weight))
+  const leading = size * 1.35
+  const marks = lines.map(
+    (line, index): Mark => ({
+      type: 'text',
+      key: `${key}:${index}`,
+      x: 0,
+      y: size + index * leading,
+      text: line,
+      size,
+      weight,
+      fill,
+      anchor: 'start',
+    }),
+  )
+  return { marks, height: lines.length * leading + 4 }
+}
+
+/** The text of one mark. */
+export const markToSvg = (mark: Mark): string => elementToSvg(markToElement(mark))
+
+function elementToSvg({ tag, attributes, text }: SvgElement): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(String(value))}"`)
+  const open = `<${tag}${written.join('')}`
+  return text === undefined ? `${open}/>` : `${open}>${escape(text)}</${tag}>`
+}
+
+/** Control characters have no place in XML at all; the rest of what markup is made of is escaped. */
+const escape = (text: string): string =>
+  text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/\p{Cc}/gu, ' ')

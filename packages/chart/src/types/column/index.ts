@@ -1,0 +1,25 @@
+import type { ChartType } from '../../chart-type.ts'
+import { columnControls } from './controls.ts'
+import { drawColumn } from './draw.ts'
+import type { ColumnConfig } from './fields.ts'
+import { columnFromRoles, columnToRoles } from './roles.ts'
+
+export const column: ChartType<ColumnConfig> = {
+  name: 'column',
+  legendSymbol: 'square',
+  toRoles: columnToRoles,
+  fromRoles: columnFromRoles,
+  usedComponents: ({ fields }) => [
+    fields.x.componentId,
+    fields.y.componentId,
+    ...(fields.segment ? [fields.segment.componentId] : []),
+  ],
+  encodedDimensions: ({ fields }) => [
+    fields.x.componentId,
+    ...(fields.segment ? [fields.segment.componentId] : []),
+    ...(fields.animation ? [fields.animation.componentId] : []),
+  ],
+  shapesDimension: () => undefined,
+  controls: columnControls,
+  draw: drawColumn,
+}

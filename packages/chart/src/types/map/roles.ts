@@ -1,0 +1,96 @@
+import {
+  type Component,
+  type Components,
+  FIELD_VALUE_NONE,
+  findComponent,
+  findDimension,
+  isGeographical,
+  isGeoShapes,
+  isMeasure,
+  isNumericalMeasure,
+} from '@tessera/cube'
+import type { CommonConfig } from '../../chart-type.ts'
+import type { CategoricalColor, NumericalColor } from '../../config/color.ts'
+import { noInteractiveFilters } from '../../config/interactive-filters.ts'
+import { choosePalette, toColorMapping } from '../../palettes/color-mapping.ts'
+import { DEFAULT_COLOR, DEFAULT_SEQUENTIAL_PALETTE } from '../../palettes/palettes.ts'
+import type { Roles } from '../../roles.ts'
+import type { MapConfig } from './fields.ts'
+
+export function mapToRoles({ fields: { areaLayer, symbolLayer } }: MapConfig): Roles {
+  if (areaLayer) {
+    return {
+      category: { componentId: areaLayer.componentId },
+      measure: { componentId: areaLayer.color.componentId },
+      layerColor: areaLayer.color,
+    }
+  }
+  if (!symbolLayer) return {}
+  return {
+    category: { componentId: symbolLayer.componentId },
+    measure: symbolLayer.measureId === FIELD_VALUE_NONE ? undefined : { componentId: symbolLayer.measureId },
+    layerColor: symbolLayer.color,
+  }
+}
+
+/** Regions where the cube has them, else places (reference rule). */
+export function mapFromRoles(roles: Roles, common: CommonConfig, components: Components): MapConfig {
+  const wanted = findDimension(components, roles.category?.componentId ?? '')
+  const place =
+    wanted && isGeographical(wanted)
+      ? wanted
+      : (components.dimensions.find(isGeoShapes) ?? components.dimensions.find(isGeographical))
+  if (!place) throw new Error('No dimension found for initial config')
+  const measure = findComponent(components, roles.measure?.componentId ?? '') ?? components.measures[0]
+  const base = {
+    ...common,
+    chartType: 'map' as const,
+    interactiveFiltersConfig: common.interactiveFiltersConfig ?? noInteractiveFilters(),
+    baseLayer: { show: true, locked: false },
+  }
+  if (!isGeoShapes(place)) {
+    const size = measure && isMeasure(measure) && isNumericalMeasure(measure) ? measure.id : FIELD_VALUE_NONE
+    return { ...base, fields: { symbolLayer: newSymbolLayer(place.id, size) } }
+  }
+  if (!measure) throw new Error('No measure found for initial config')
+  const color = keepColor(roles.layerColor, measure) ?? areaColor(measure)
+  return { ...base, fields: { areaLayer: { componentId: place.id, color } } }
+}
+
+/** A colour that already shows the measure stays. */
+const keepColor = (
+  color: Roles['layerColor'],
+  measure: Component,
+): NumericalColor | CategoricalColor | undefined =>
+  color && color.type !== 'fixed' && color.componentId === measure.id ? color : undefined
+
+/** Numbers get a continuous ramp, everything else a colour a value. */
+export function areaColor(component: Component): NumericalColor | CategoricalColor {
+  if (isNumericalMeasure(component)) {
+    return {
+      type: 'numerical',
+      componentId: component.id,
+      paletteId: DEFAULT_SEQUENTIAL_PALETTE,
+      opacity: 100,
+      scaleType: 'continuous',
+      interpolationType: 'linear',
+    }
+  }
+  const paletteId = choosePalette(component.values)
+  return {
+    type: 'categorical',
+    componentId: component.id,
+    paletteId,
+    colorMapping: toColorMapping(component.values, paletteId),
+    opacity: 100,
+  }
+}
+
+export const newSymbolLayer = (
+  componentId: string,
+  measureId: string,
+): NonNullable<MapConfig['fields']['symbolLayer']> => ({
+  componentId,
+  measureId,
+  color: { type: 'fixed', value: DEFAULT_COLOR, opacity: 80 },
+})

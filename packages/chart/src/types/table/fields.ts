@@ -1,0 +1,34 @@
+import { DIMENSION_KINDS, MEASURE_KINDS } from '@tessera/cube'
+import * as z from 'zod/mini'
+import { chartBase } from '../../config/chart-base.ts'
+import { columnStyle } from '../../config/column-style.ts'
+import { componentId } from '../../config/field.ts'
+import { SORTING_ORDERS } from '../../config/sorting.ts'
+
+const componentType = z.enum([...DIMENSION_KINDS, ...MEASURE_KINDS])
+
+export const tableColumn = z.looseObject({
+  componentId,
+  componentType,
+  index: z.number(),
+  isGroup: z._default(z.boolean(), false),
+  isHidden: z._default(z.boolean(), false),
+  columnStyle,
+})
+export type TableColumn = z.infer<typeof tableColumn>
+
+/** A table: one column a component, in the order of their index. */
+export const tableConfig = z.looseObject({
+  ...chartBase,
+  chartType: z.literal('table'),
+  fields: z.record(componentId, tableColumn),
+  settings: z._default(
+    z.looseObject({ showSearch: z._default(z.boolean(), true), showAllRows: z._default(z.boolean(), false) }),
+    { showSearch: true, showAllRows: false },
+  ),
+  sorting: z._default(
+    z.array(z.looseObject({ componentId, componentType, sortingOrder: z.enum(SORTING_ORDERS) })),
+    [],
+  ),
+})
+export type TableConfig = z.infer<typeof tableConfig>

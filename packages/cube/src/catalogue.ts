@@ -1,0 +1,50 @@
+import type { TimeUnit } from './time-unit.ts'
+
+/** Something with a name: a theme, an organisation, a term set. */
+export type Term = { iri: string; label: string }
+
+export type PublicationStatus = 'DRAFT' | 'PUBLISHED'
+
+/** A cube as search results show it (specification 1 §3). */
+export type CatalogueCube = {
+  iri: string
+  unversionedIri: string
+  title: string
+  description: string
+  publicationStatus: PublicationStatus
+  /** ISO date, where stated. */
+  datePublished?: string
+  creator?: Term
+  themes: Term[]
+  subthemes: Term[]
+  termsets: Term[]
+  dimensions: { id: string; label: string; timeUnit?: TimeUnit; termsets: Term[] }[]
+}
+
+export const SEARCH_ORDERS = ['SCORE', 'TITLE_ASC', 'CREATED_DESC'] as const
+export type SearchOrder = (typeof SEARCH_ORDERS)[number]
+
+export const SEARCH_FILTER_TYPES = [
+  'DataCubeTheme',
+  'DataCubeOrganization',
+  'DataCubeTermset',
+  'DataCubeAbout',
+  'TemporalDimension',
+] as const
+export type SearchFilterType = (typeof SEARCH_FILTER_TYPES)[number]
+export type SearchFilter = { type: SearchFilterType; label?: string; value: string }
+
+export type SearchQuery = {
+  query: string
+  order: SearchOrder
+  includeDrafts: boolean
+  filters: SearchFilter[]
+}
+
+export type SearchResult = {
+  score: number
+  cube: CatalogueCube
+  /** HTML: escaped text with <b> around what the query matched; nothing else of a label reaches the markup. */
+  highlightedTitle: string
+  highlightedDescription: string
+}

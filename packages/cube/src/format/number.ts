@@ -1,0 +1,104 @@
+import { type FormatLocaleObject, formatLocale } from 'd3-format'
+import type { Locale } from '../locale.ts'
+
+/**
+ * How numbers are written (ruling: Swiss locales of CLDR): ’ and . in de, it and en; narrow space and comma in fr.
+ * One table of our own, because the engines' tables differ and server and browser must write the same.
+ */
+const SEPARATORS: Record<Locale, { decimal: string; thousands: string }> = {
+  de: { decimal: '.', thousands: '’' },
+  fr: { decimal: ',', thousands: '\u202f' },
+  it: { decimal: '.', thousands: '’' },
+  en: { decimal: '.', thousands: '’' },
+}
+
+const MINUS = '−'
+
+const lookups = Object.fromEntries(
+  Object.entries(SEPARATORS).map(([locale, separators]) => [
+    locale,
+    formatLocale({ ...separators, grouping: [3], currency: ['', ''], minus: MINUS }),
+  ]),
+) as Record<Locale, FormatLocaleObject>
+
+/** Shown where there is no value. */
+export const MISSING_TEXT = '–'
+
+/** Where numbers turn to exponent notation (specification 2 §9). */
+const LARGEST_PLAIN = 999_999_999
+const SMALLEST_PLAIN = 1e-4
+
+export type NumberOptions = {
+  /** Decimals always written; else up to two, without trailing zeros. */
+  decimals?: number
+  /** The most decimals written when `decimals` is not given; 2 if left out. */
+  maxDecimals?: number
+}
+
+/** A number as people read it; "–" for none. */
+export function formatNumber(
+  value: number | null | undefined,
+  locale: Locale,
+  { decimals, maxDecimals = 2 }: NumberOptions = {},
+): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return MISSING_TEXT
+  const size = Math.abs(value)
+  if (size > LARGEST_PLAIN || (size > 0 && size < SMALLEST_PLAIN)) return formatExponent(value, locale)
+  if (decimals !== undefined) return lookups[locale].format(`,.${decimals}f`)(value)
+  return lookups[locale].format(`,.${maxDecimals}~f`)(value)
+}
+
+const formatExponent = (value: number, locale: Locale): string =>
+  lookups[locale].format('.3~e')(value).replace('e-', `e${MINUS}`)
+
+/** A share as percent: 0.253 → "25.3%", with a narrow space before the sign in fr. */
+export function formatPercent(share: number, locale: Locale): string {
+  const digits = lookups[locale].format(',.1~f')(share * 100)
+  return locale === 'fr' ? `${digits}\u202f%` : `${digits}%`
+}
+
+const MAGNITUDES: Record<Locale, [size: number, word: string][]> = {
+  de: [
+    [1e9, 'Mrd.'],
+    [1e6, 'Mio.'],
+  ],
+  fr: [
+    [1e9, 'mia'],
+    [1e6, 'mio'],
+  ],
+  it: [
+    [1e9, 'mrd.'],
+    [1e6, 'mio.'],
+  ],
+  en: [
+    [1e9, 'bn'],
+    [1e6, 'm'],
+  ],
+}
+
+/**
+ * The words of a whole axis: one magnitude for all its ticks, so that 500’000 and 1 m never stand on one axis.
+ * `step` is the distance of two ticks: it says how many decimals tell them apart.
+ */
+export function tickFormat(ticks: number[], locale: Locale): (value: number) => string {
+  const largest = Math.max(0, ...ticks.map(Math.abs))
+  const step = ticks.length > 1 ? Math.abs(ticks[1]! - ticks[0]!) : largest
+  const [size, word] = MAGNITUDES[locale].find(([limit]) => largest >= limit) ?? [1, '']
+  const decimals = decimalsOf(step / size)
+  return (value) => {
+    if (value === 0) return '0'
+    const digits = lookups[locale].format(`,.${decimals}~f`)(value / size)
+    return word === '' ? digits : `${digits}\u00a0${word}`
+  }
+}
+
+function decimalsOf(step: number): number {
+  if (step === 0) return 0
+  return Math.min(10, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)) + (isRound(step) ? 0 : 1))
+}
+
+/** 2.5 needs one decimal more than its size says. */
+const isRound = (step: number): boolean => {
+  const lead = step / 10 ** Math.floor(Math.log10(step) + 1e-9)
+  return Math.abs(lead - Math.round(lead)) < 1e-6
+}

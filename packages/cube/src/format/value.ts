@@ -1,0 +1,41 @@
+import type { Component, Dimension, Measure } from '../component.ts'
+import { isMeasure, isTemporal } from '../component.ts'
+import type { Locale } from '../locale.ts'
+import { formatDate } from './date.ts'
+import { formatNumber } from './number.ts'
+
+/** How many decimals a measure's values keep; undefined where up to two are right. */
+function readDecimals(measure: Measure): { decimals?: number; maxDecimals?: number } {
+  if (measure.resolution !== undefined) return { decimals: measure.resolution }
+  if (measure.isDecimal) return { maxDecimals: 8 }
+  if (measure.isCurrency) return { decimals: 2 }
+  return {}
+}
+
+/** A measure's value as people read it, without its unit. */
+export const formatMeasure = (value: number | null | undefined, measure: Measure, locale: Locale): string =>
+  formatNumber(value, locale, readDecimals(measure))
+
+/** The label of a dimension's value: dates as people read them, everything else as labelled. */
+export function formatDimensionValue(dimension: Dimension, label: string, locale: Locale): string {
+  if (!isTemporal(dimension)) return label
+  return dimension.kind === 'TemporalDimension' ? formatDate(label, dimension.timeUnit, locale) : label
+}
+
+/** A component's name with its unit in brackets, for axis titles and column headings. */
+export function formatComponentTitle(component: Component): string {
+  return component.unit ? `${component.label} (${component.unit})` : component.label
+}
+
+/** A cell of any component. */
+export function formatCell(
+  component: Component,
+  cell: { label?: string; number?: number },
+  locale: Locale,
+): string {
+  if (isMeasure(component) && component.kind === 'NumericalMeasure') {
+    return formatMeasure(cell.number, component, locale)
+  }
+  if (cell.label === undefined) return '–'
+  return isMeasure(component) ? cell.label : formatDimensionValue(component, cell.label, locale)
+}

@@ -1,0 +1,110 @@
+import type { DimensionKind, MeasureKind } from './component.ts'
+import type { ComponentId } from './component-id.ts'
+import { toIriKey } from './component-id.ts'
+
+/** No triple: the observation says nothing about the component. */
+export const MISSING_CODE = -1
+/** The observation says that the value is undefined. */
+export const UNDEFINED_CODE = -2
+
+/** A dimension's cells as codes into its dictionary. */
+export type DimensionColumn = {
+  id: ComponentId
+  kind: DimensionKind | 'OrdinalMeasure'
+  unit?: string
+  dictionary: { iri: string; label: string }[]
+  /** One a row: an index of the dictionary, or MISSING_CODE, or UNDEFINED_CODE. */
+  codes: number[]
+}
+
+/** A numerical measure's cells. */
+export type MeasureColumn = {
+  id: ComponentId
+  kind: MeasureKind
+  unit?: string
+  /** One a row; null is no number. Text where a double would change a decimal. */
+  values: (number | string | null)[]
+  /** Rows whose value is stated as undefined; every other null is a missing triple. */
+  undefinedRows?: number[]
+}
+
+export type Column = DimensionColumn | MeasureColumn
+
+/** Observations by column. All columns have the same number of rows. */
+export type Table = { rowCount: number; columns: Column[] }
+
+export const isDimensionColumn = (column: Column): column is DimensionColumn => 'codes' in column
+
+export const emptyTable = (): Table => ({ rowCount: 0, columns: [] })
+
+export const findColumn = (table: Table, id: ComponentId): Column | undefined =>
+  table.columns.find((column) => column.id === id)
+
+/** The column of a dimension; undefined where the table does not hold it. */
+export function readDimensionColumn(table: Table, id: ComponentId): DimensionColumn | undefined {
+  const column = findColumn(table, id)
+  return column && isDimensionColumn(column) ? column : undefined
+}
+
+/** The column of a numerical measure; undefined where the table does not hold it. */
+export function readMeasureColumn(table: Table, id: ComponentId): MeasureColumn | undefined {
+  const column = findColumn(table, id)
+  return column && !isDimensionColumn(column) ? column : undefined
+}
+
+/** The number in a measure cell, or undefined where there is none. */
+export function numberAt(column: MeasureColumn, row: number): number | undefined {
+  const value = column.values[row]
+  if (value === null || value === undefined) return undefined
+  const number = typeof value === 'number' ? value : Number(value)
+  return Number.isFinite(number) ? number : undefined
+}
+
+/** Four things a cell can be (missing and undefined are not the same, and neither is zero). */
+export type CellState = 'value' | 'missing' | 'undefined'
+
+export function cellState(column: Column, row: number): CellState {
+  if (isDimensionColumn(column)) {
+    const code = column.codes[row]
+    if (code === UNDEFINED_CODE) return 'undefined'
+    return code === undefined || code === MISSING_CODE ? 'missing' : 'value'
+  }
+  if (column.values[row] !== null && column.values[row] !== undefined) return 'value'
+  return column.undefinedRows?.includes(row) ? 'undefined' : 'missing'
+}
+
+/** A copy with the given rows, in the given order. */
+export function withRows(table: Table, rows: number[]): Table {
+  const columns = table.columns.map((column): Column => {
+    if (isDimensionColumn(column)) return { ...column, codes: rows.map((row) => column.codes[row]!) }
+    const undefinedBefore = new Set(column.undefinedRows)
+    const undefinedRows = rows.flatMap((row, index) => (undefinedBefore.has(row) ? [index] : []))
+    const values = rows.map((row) => column.values[row] ?? null)
+    return undefinedRows.length > 0
+      ? { ...column, values, undefinedRows }
+      : { ...column, values, undefinedRows: undefined }
+  })
+  return { rowCount: rows.length, columns }
+}
+
+/** A row as the contract's `data`: labels by component id, raw values under `{id}/__iri__`. */
+export type ObservationRow = Record<string, string | number | null>
+
+export function toRows(table: Table): ObservationRow[] {
+  return Array.from({ length: table.rowCount }, (_, row) => {
+    const cells: ObservationRow = {}
+    for (const column of table.columns) writeCell(cells, column, row)
+    return cells
+  })
+}
+
+function writeCell(cells: ObservationRow, column: Column, row: number): void {
+  if (!isDimensionColumn(column)) {
+    cells[column.id] = column.values[row] ?? null
+    return
+  }
+  const code = column.codes[row] ?? MISSING_CODE
+  const entry = column.dictionary[code]
+  cells[column.id] = entry ? entry.label : code === UNDEFINED_CODE ? '–' : null
+  if (entry) cells[toIriKey(column.id)] = entry.iri
+}

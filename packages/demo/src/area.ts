@@ -1,0 +1,28 @@
+import type { Polygon, Position } from 'geojson'
+
+/** An area as TopoJSON and GeoJSON deliver it. */
+export type Area = Polygon | { readonly type: 'MultiPolygon'; readonly coordinates: Position[][][] }
+
+// About a kilometre: finer than the outlines themselves.
+const decimals = 2
+
+/** WKT of an area with rounded coordinates; rings keep the orientation they come in. None if nothing is left. */
+export function toWkt(area: Area): string | undefined {
+  const polygons = area.type === 'Polygon' ? [area.coordinates] : area.coordinates
+  const texts = polygons.map(polygonText).filter((polygon) => polygon !== undefined)
+  if (texts.length === 0) return undefined
+  return texts.length === 1 ? `POLYGON${texts[0]}` : `MULTIPOLYGON(${texts.join(',')})`
+}
+
+/** A ring that rounding has shrunk below a triangle encloses nothing and is left out. */
+function polygonText(rings: readonly Position[][]): string | undefined {
+  const texts = rings.map(ringText)
+  if (texts[0] === undefined) return undefined
+  return `(${texts.filter((ring) => ring !== undefined).join(',')})`
+}
+
+function ringText(ring: readonly Position[]): string | undefined {
+  const points = ring.map((position) => position.map((degree) => Number(degree.toFixed(decimals))).join(' '))
+  const distinct = points.filter((point, index) => point !== points[index - 1])
+  return distinct.length < 4 ? undefined : `(${distinct.join(',')})`
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { versionOf } from './packaged-file.ts'
+
+const dataPackages = ['vega-datasets', '@tgwf/co2', 'world-atlas']
+
+/**
+ * Changes whenever the recipes, the packaged data or the country names of the runtime change.
+ * Hashes the source files, so it needs no build of the demo.
+ */
+export function demoFingerprint(): string {
+  const hash = createHash('sha256')
+  const folder = fileURLToPath(new URL('.', import.meta.url))
+  const sources = readdirSync(folder, { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\b/.test(path))
+    .toSorted()
+  for (const path of sources) {
+    hash.update(`${path.replaceAll('\\', '/')}\n`)
+    hash.update(readFileSync(join(folder, path)))
+  }
+  for (const name of dataPackages) hash.update(`${name}@${versionOf(name)}\n`)
+  hash.update(`cldr@${process.versions.cldr}\n`)
+  return hash.digest('hex').slice(0, 32)
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { csvParse } from 'd3-dsv'
+
+const { resolve } = createRequire(import.meta.url)
+
+// A package may hide its package.json behind “exports”, so the folder is found from any file it lets us resolve.
+const doors: Readonly<Record<string, string>> = {
+  'vega-datasets': 'vega-datasets',
+  '@tgwf/co2': '@tgwf/co2',
+  'world-atlas': 'world-atlas/countries-110m.json',
+}
+
+function folderOf(name: string): string {
+  let folder = dirname(resolve(doors[name] ?? name))
+  while (!folder.endsWith(name)) {
+    if (folder === dirname(folder)) throw new Error(`No folder of package ${name}`)
+    folder = dirname(folder)
+  }
+  return folder
+}
+
+/** The text of a file in an installed package. */
+export function readPackaged(name: string, path: string): string {
+  return readFileSync(join(folderOf(name), path), 'utf8')
+}
+
+/** The version of an installed package. */
+export function versionOf(name: string): string {
+  const { version } = JSON.parse(readPackaged(name, 'package.json')) as { version: string }
+  return version
+}
+
+/** The rows of a CSV table of vega-datasets; every cell as it is written there. */
+export function readCsv(file: string): readonly Readonly<Record<string, string>>[] {
+  return csvParse(readPackaged('vega-datasets', `data/${file}`).trim())
+}
+
+/** The content of a JSON file of vega-datasets, in the form its datapackage.json describes. */
+export function readJson<T>(file: string): T {
+  return JSON.parse(readPackaged('vega-datasets', `data/${file}`)) as T
+}

@@ -1,0 +1,95 @@
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+import type { Area } from '../area.ts'
+import { toWkt } from '../area.ts'
+import { countryCodes } from '../labels/country-codes.ts'
+import { gapminderCountries } from '../labels/gapminder-countries.ts'
+import { once } from '../once.ts'
+import { readPackaged } from '../packaged-file.ts'
+import type { Term, Terms } from '../recipe.ts'
+import type { Language, Text } from '../text.ts'
+import { text } from '../text.ts'
+import { demo } from '../vocabulary.ts'
+
+interface Code {
+  readonly alpha3: string
+  readonly alpha2: string
+  readonly numeric: string
+}
+
+const codes = once((): readonly Code[] =>
+  countryCodes
+    .trim()
+    .split(/,\s*/)
+    .map((entry) => {
+      const [alpha3 = '', alpha2 = '', numeric = ''] = entry.split(' ')
+      return { alpha3, alpha2, numeric }
+    }),
+)
+
+/** The alpha-3 code of an alpha-2 code, if the list has it. */
+export const alpha3Of = (alpha2: string): string | undefined => alpha3ByAlpha2().get(alpha2)
+const alpha3ByAlpha2 = once(() => new Map(codes().map((code) => [code.alpha2, code.alpha3])))
+
+/** The alpha-3 code of a country as Gapminder names it. */
+export function fromGapminder(name: string): string {
+  const code = codesByGapminderName().get(name)
+  if (code === undefined) throw new Error(`No country code for “${name}”`)
+  return code
+}
+
+const codesByGapminderName = once(
+  () =>
+    new Map(
+      gapminderCountries
+        .trim()
+        .split(/;\s*/)
+        .filter((entry) => entry !== '')
+        .map((entry) => [entry.slice(4), entry.slice(0, 3)]),
+    ),
+)
+
+/** The countries of the world by ISO 3166-1 alpha-3 code, with names of the runtime's CLDR and outlines. */
+export const countries: Terms = {
+  shared: {
+    iri: demo('termset/country'),
+    name: text('Länder und Gebiete', 'Pays et territoires', 'Paesi e territori', 'Countries and territories'),
+  },
+  all: once(() => new Map(codes().map((code) => [code.alpha3, toTerm(code)]))),
+}
+
+const displayNames = once(() => ({
+  de: namesIn('de-CH'),
+  fr: namesIn('fr-CH'),
+  it: namesIn('it-CH'),
+  en: namesIn('en-GB'),
+}))
+
+const namesIn = (locale: string) => ({
+  long: new Intl.DisplayNames([locale], { type: 'region' }),
+  short: new Intl.DisplayNames([locale], { type: 'region', style: 'short' }),
+})
+
+// The long names of these two say “special administrative region”, too long for a chart.
+const shortened = new Set(['HKG', 'MAC'])
+
+function toTerm({ alpha3, alpha2, numeric }: Code): Term {
+  const nameIn = (language: Language) =>
+    displayNames()[language][shortened.has(alpha3) ? 'short' : 'long'].of(alpha2) ?? alpha2
+  const name: Text = { de: nameIn('de'), fr: nameIn('fr'), it: nameIn('it'), en: nameIn('en') }
+  const geometry = outlines().get(alpha3 === 'XKX' ? 'Kosovo' : numeric)
+  return { iri: demo(`country/${alpha3}`), name, identifier: alpha3, alternateName: alpha3, geometry }
+}
+
+/** Outlines by ISO numeric code or, without one, by name: the coarse ones, and finer ones for small countries. */
+const outlines = once(() => new Map([...outlinesAt('50m'), ...outlinesAt('110m')]))
+
+function outlinesAt(resolution: '50m' | '110m'): [string, string][] {
+  const topology = JSON.parse(readPackaged('world-atlas', `countries-${resolution}.json`)) as WorldAtlas
+  return feature(topology, topology.objects.countries).features.flatMap(({ id, properties, geometry }) => {
+    const wkt = toWkt(geometry as Area)
+    return wkt === undefined ? [] : [[String(id ?? properties.name), wkt] satisfies [string, string]]
+  })
+}
+
+type WorldAtlas = Topology<{ countries: GeometryCollection<{ name: string }> }>

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { compileCatalogue } from './compile.ts'
+import { catalogues } from './load.ts'
+import { createTranslate } from './translate.ts'
+
+const { en, ...others } = catalogues
+const placeholders = (message: string): string[] =>
+  [...message.matchAll(/\{(\w+)/g)].map((match) => match[1]!).sort()
+
+describe('the four catalogues', () => {
+  it.each(Object.entries(others))('%s has the messages of en, no more and no fewer', (_, messages) => {
+    expect(Object.keys(messages)).toEqual(Object.keys(en))
+  })
+
+  it.each(Object.entries(catalogues))('%s leaves no message empty', (_, messages) => {
+    expect(Object.entries(messages).filter(([, message]) => message.trim() === '')).toEqual([])
+  })
+
+  it.each(Object.entries(others))('%s fills the same places as en', (_, messages) => {
+    for (const [id, message] of Object.entries(messages)) {
+      expect([id, new Set(placeholders(message))]).toEqual([id, new Set(placeholders(en[id] ?? ''))])
+    }
+  })
+
+  it.each(Object.entries(catalogues))('%s writes Swiss: no ß', (_, messages) => {
+    expect(Object.values(messages).filter((message) => message.includes('ß'))).toEqual([])
+  })
+
+  it('fills values, chooses plurals and writes numbers by the given formatter', () => {
+    const t = createTranslate('de', compileCatalogue(catalogues.de), (n) => `<${n}>`)
+    expect(t('browse.results.count', { count: 1 })).toBe('<1> Datensatz')
+    expect(t('browse.results.count', { count: 12345 })).toBe('<12345> Datensätze')
+  })
+})

@@ -1,0 +1,96 @@
+import { type Mark, markToElement, type PictureScene } from '@tessera/chart'
+import { createElement, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { Tooltip } from '../parts/Tooltip.tsx'
+import styles from './scene-svg.module.css'
+
+/** SVG's own attribute names in React's spelling. */
+const toReactName = (name: string): string =>
+  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+function MarkElement({ mark }: { mark: Mark }) {
+  const { tag, attributes, text } = markToElement(mark)
+  const props = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [toReactName(name), value]),
+  )
+  return createElement(tag, { ...props, 'data-datum': mark.datum }, text)
+}
+
+/** Where a mark is pointed at, in px of the scene. */
+function anchorOf(mark: Mark): { x: number; y: number } | undefined {
+  switch (mark.type) {
+    case 'rect':
+      return { x: mark.x + mark.width / 2, y: mark.y }
+    case 'dot':
+      return { x: mark.x, y: mark.y - mark.radius }
+    default:
+      return undefined
+  }
+}
+
+type Active = { datum: number; x: number; y: number }
+
+/**
+ * A picture on screen. Pointing at a mark shows what it stands for; with the focus on the picture, arrow keys walk
+ * the marks in the order they are drawn, and each is announced.
+ */
+export function SceneSvg({ scene, label }: { scene: PictureScene; label: string }) {
+  const [active, setActive] = useState<Active>()
+  const frame = useRef<HTMLDivElement>(null)
+  const point = (event: PointerEvent<SVGSVGElement>): void => {
+    const datum = (event.target as Element).getAttribute('data-datum')
+    if (datum === null) {
+      setActive(undefined)
+      return
+    }
+    const box = event.currentTarget.getBoundingClientRect()
+    const scale = scene.width / box.width
+    setActive({
+      datum: Number(datum),
+      x: (event.clientX - box.left) * scale,
+      y: (event.clientY - box.top) * scale,
+    })
+  }
+  const walk = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (event.key === 'Escape') setActive(undefined)
+    if (step === undefined || scene.data.length === 0) return
+    event.preventDefault()
+    const start = active?.datum ?? (step > 0 ? -1 : scene.data.length)
+    const datum = Math.min(scene.data.length - 1, Math.max(0, start + step))
+    const mark = scene.marks.find((candidate) => candidate.datum === datum)
+    const at = (mark && anchorOf(mark)) ?? { x: scene.width / 2, y: scene.height / 3 }
+    setActive({ datum, ...at })
+  }
+  const datum = active && scene.data[active.datum]
+  return (
+    // a figure of its own for assistive technology: its marks are reached by arrow keys
+    <div
+      ref={frame}
+      className={styles.frame}
+      tabIndex={0}
+      role="application"
+      aria-label={label}
+      onKeyDown={walk}
+      onBlur={() => setActive(undefined)}
+    >
+      <svg
+        className={styles.svg}
+        viewBox={`0 0 ${scene.width} ${scene.height}`}
+        aria-hidden="true"
+        onPointerMove={point}
+        onPointerLeave={() => setActive(undefined)}
+      >
+        {scene.marks.map((mark) => (
+          <MarkElement key={mark.key} mark={mark} />
+        ))}
+      </svg>
+      <Tooltip
+        datum={datum}
+        x={active?.x ?? 0}
+        y={active?.y ?? 0}
+        width={scene.width}
+        height={scene.height}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import type { TableScene } from '@tessera/chart'
+import { type ReactNode, useId, useState } from 'react'
+import styles from './scene-table.module.css'
+
+type Props = {
+  scene: TableScene
+  label: string
+  /** Shown above the table; rows are searched when it is given. */
+  search?: { label: string; noMatch: string }
+  footnote?: (shown: number, all: number) => ReactNode
+}
+
+/** A table on screen, searched by any of its cells. */
+export function SceneTable({ scene, label, search, footnote }: Props) {
+  const [query, setQuery] = useState('')
+  const id = useId()
+  const wanted = query.trim().toLowerCase()
+  const rows = wanted
+    ? scene.rows.filter((row) => row.some(({ text }) => text.toLowerCase().includes(wanted)))
+    : scene.rows
+  return (
+    <div>
+      {search && (
+        <div className={styles.search}>
+          <label htmlFor={id}>{search.label}</label>
+          <input id={id} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+        </div>
+      )}
+      <section className={styles.scroll} aria-label={label} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{label}</caption>
+          <thead>
+            <tr>
+              {scene.columns.map((column) => (
+                <th key={column.id} scope="col" className={column.isNumeric ? styles.number : undefined}>
+                  {column.title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.map((cell) => cell.text).join('\n')}>
+                {row.map(({ text, color, background, bold }, index) => (
+                  <td
+                    key={scene.columns[index]!.id}
+                    className={scene.columns[index]!.isNumeric ? styles.number : undefined}
+                    style={{ color, background, fontWeight: bold ? 600 : undefined }}
+                  >
+                    {text}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {wanted && rows.length === 0 && <p className={styles.none}>{search?.noMatch}</p>}
+      </section>
+      {footnote && <p className={styles.footnote}>{footnote(rows.length, scene.rows.length)}</p>}
+    </div>
+  )
+}

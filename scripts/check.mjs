@@ -1,0 +1,42 @@
+// npm run check: what can be known without running the product: types, lint, floors, limits.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureRuntime, ROOT } from './runtime.mjs'
+
+const node = (script, args, cwd = ROOT) =>
+  spawnSync(process.execPath, [join(ROOT, 'node_modules', script), ...args], { cwd, stdio: 'inherit' }).status
+
+/** The parts, by name; each gives its exit code. */
+const parts = {
+  routes: () => node('@react-router/dev/bin.cjs', ['typegen'], join(ROOT, 'apps/web')),
+  types: () => node('typescript7/bin/tsc', ['-p', 'tsconfig.json']),
+  lint: () => node('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+  limits: async () => {
+    const { checkLimits } = await import('./limits/check-limits.mjs')
+    const violations = checkLimits(ROOT)
+    for (const violation of violations) console.error(violation)
+    return violations.length
+  },
+}
+
+/** Runs every part; resolves to the names of those that failed. */
+export async function check() {
+  const failed = []
+  for (const [name, part] of Object.entries(parts)) {
+    const started = Date.now()
+    const code = await part()
+    console.log(
+      `${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+    )
+    if (code !== 0) failed.push(name)
+  }
+  return failed
+}
+
+export const PART_NAMES = Object.keys(parts)
+
+if (process.argv[1] === import.meta.filename || process.argv[1]?.endsWith('scripts/check.mjs')) {
+  await ensureRuntime(process.argv[1])
+  const failed = await check()
+  process.exit(failed.length === 0 ? 0 : 1)
+}

@@ -1,0 +1,21 @@
+// The floors and limits of the house, as sentences: what is wrong and where.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findCycles } from './cycles.mjs'
+import { readSourceFiles } from './files.mjs'
+import { findFloorViolations } from './floors.mjs'
+import { findChartTypeTests, findLongFiles, findLongFunctions } from './sizes.mjs'
+
+/** Every violation below a root; an empty list when the house is in order. */
+export function checkLimits(root) {
+  const exceptions = JSON.parse(readFileSync(join(import.meta.dirname, 'exceptions.json'), 'utf8'))
+  const files = readSourceFiles(root)
+  if (files.length === 0) return ['no source files were found: the check sees nothing']
+  return [
+    ...findFloorViolations(files, root),
+    ...findCycles(files, root),
+    ...findLongFiles(files, exceptions),
+    ...findLongFunctions(files, exceptions),
+    ...findChartTypeTests(files, exceptions),
+  ]
+}

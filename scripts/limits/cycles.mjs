@@ -1,0 +1,30 @@
+// No cycles among the modules that exist at run time.
+import { resolve } from './floors.mjs'
+
+/** Each cycle as the list of its files. */
+export function findCycles(files, root) {
+  const known = new Set(files.map((file) => file.path))
+  const edges = new Map(
+    files.map((file) => [
+      file.path,
+      file.imports
+        .filter((entry) => !entry.isTypeOnly)
+        .map((entry) => resolve(file, entry.specifier, root))
+        .filter((path) => known.has(path)),
+    ]),
+  )
+  const state = new Map()
+  const cycles = []
+  const visit = (path, trail) => {
+    if (state.get(path) === 'done') return
+    if (state.get(path) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(path)), path])
+      return
+    }
+    state.set(path, 'open')
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path])
+    state.set(path, 'done')
+  }
+  for (const path of edges.keys()) visit(path, [])
+  return cycles.map((cycle) => `a cycle at run time: ${cycle.join(' → ')}`)
+}

@@ -1,0 +1,59 @@
+// The source files of the project and what they import.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import ts from 'typescript'
+
+const SKIPPED = new Set(['node_modules', 'build', '.react-router', '.cache', 'data', 'fixtures'])
+const SOURCE = /\.(ts|tsx|mjs)$/
+
+function listFiles(folder) {
+  return readdirSync(folder)
+    .filter((name) => !SKIPPED.has(name))
+    .flatMap((name) => {
+      const path = join(folder, name)
+      return statSync(path).isDirectory() ? listFiles(path) : SOURCE.test(name) ? [path] : []
+    })
+}
+
+/** Every module specifier of a file, with whether it is gone at run time. */
+function readImports(source) {
+  const imports = []
+  const visit = (node) => {
+    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
+      imports.push({ specifier: node.moduleSpecifier.text, isTypeOnly: isTypeOnly(node) })
+    }
+    const isDynamic = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+    const [argument] = isDynamic ? node.arguments : []
+    if (argument && ts.isStringLiteral(argument))
+      imports.push({ specifier: argument.text, isTypeOnly: false })
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return imports
+}
+
+function isTypeOnly(node) {
+  if (ts.isExportDeclaration(node)) return node.isTypeOnly
+  const clause = node.importClause
+  if (!clause) return false
+  const named = clause.namedBindings
+  const allTypes =
+    named &&
+    ts.isNamedImports(named) &&
+    named.elements.length > 0 &&
+    named.elements.every((e) => e.isTypeOnly)
+  return clause.isTypeOnly || Boolean(!clause.name && allTypes)
+}
+
+/** All source files below the folders of a root: path, text, syntax tree and imports. */
+export function readSourceFiles(root, folders = ['packages', 'apps', 'scripts', 'bench', 'e2e']) {
+  return folders
+    .flatMap((folder) =>
+      statSync(join(root, folder), { throwIfNoEntry: false }) ? listFiles(join(root, folder)) : [],
+    )
+    .map((path) => {
+      const text = readFileSync(path, 'utf8')
+      const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+      return { path: relative(root, path), text, tree, imports: readImports(tree) }
+    })
+}

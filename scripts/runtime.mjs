@@ -1,0 +1,75 @@
+// What every command needs before it can begin: the dependencies of the lock file, and a Node that is new enough.
+// Runs on the machine's own Node (20 or later), so it uses nothing else.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
+const NEEDED_MAJOR = 24
+const BIN = join(ROOT, 'node_modules', '.bin')
+const INSTALLED_LOCK = join(ROOT, 'node_modules', '.installed-lock')
+
+const majorOf = (version) => Number(version.split('.')[0])
+
+/** Runs a program with our own standard output; resolves to its exit code. Signals reach it. */
+export function run(program, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: 'inherit', cwd: ROOT, ...options })
+    const forward = (signal) => child.kill(signal)
+    process.on('SIGINT', forward).on('SIGTERM', forward)
+    child.on('error', reject)
+    child.on('exit', (code, signal) => {
+      process.off('SIGINT', forward).off('SIGTERM', forward)
+      resolve(code ?? 128 + (constants.signals[signal] ?? 0))
+    })
+  })
+}
+
+/** A hash of the lock: times say nothing after a checkout. */
+const lockHash = () =>
+  createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex')
+
+/** Installs the dependencies of the lock unless they are there already. */
+export async function installDependencies() {
+  const wanted = lockHash()
+  if (existsSync(INSTALLED_LOCK) && readFileSync(INSTALLED_LOCK, 'utf8') === wanted) return
+  console.log('Installing the dependencies (about half a minute, once) …')
+  // npm ci removes node_modules and with it a Node that runs from there: take the machine's own
+  const PATH = process.env.PATH.split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'))
+    .join(delimiter)
+  const env = { ...process.env, PATH }
+  const code = await run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { env })
+  if (code !== 0) fail('The dependencies could not be installed: see what npm says above.')
+  writeFileSync(INSTALLED_LOCK, wanted)
+}
+
+/** The path of a Node that is new enough: this one, or the one among the dependencies. */
+function findNode() {
+  if (majorOf(process.versions.node) >= NEEDED_MAJOR) return process.execPath
+  const own = join(BIN, 'node')
+  if (existsSync(own)) return own
+  return fail(
+    `Node ${NEEDED_MAJOR} or later is needed. This is ${process.version}, and npm has none for ${process.platform} ${process.arch}: please install it.`,
+  )
+}
+
+/** Installs, then makes sure that the rest of the script runs on a Node that is new enough. */
+export async function ensureRuntime(script) {
+  await installDependencies()
+  const node = findNode()
+  if (node === process.execPath) return
+  // the commands of the dependencies find the same Node
+  const env = { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) }
+  process.exit(await run(node, [script, ...process.argv.slice(2)], { env }))
+}
+
+/** Ends the command with a sentence. */
+export function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

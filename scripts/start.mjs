@@ -1,0 +1,8 @@
+// npm start: installs if needed, builds if needed, serves.
+import { buildWeb } from './build-web.mjs'
+import { ensureRuntime } from './runtime.mjs'
+
+await ensureRuntime(import.meta.filename ?? new URL(import.meta.url).pathname)
+await buildWeb()
+process.env.NODE_ENV ??= 'production'
+await import('../apps/server/src/main.ts')
