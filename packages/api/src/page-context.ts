@@ -34,8 +34,8 @@ export type PublishedState = 'DRAFT' | 'PUBLISHED'
 /** A saved chart as the pages and the REST calls see it. */
 export type SavedChart = {
   key: string
-  /** The saved project without its step. */
-  data: Omit<Project, 'state'>
+  /** The saved project; its step is not saved. */
+  data: Project
   publishedState: PublishedState
   /** ISO dates. */
   createdAt: string

@@ -22,7 +22,7 @@ export type DrawInput = {
   table: Table
   /** The regions of the geographical dimension that the chart needs, where it needs them. */
   shapes?: Topology
-  /** Outlines drawn below the data of a map, as one topology with the object `land`. */
+  /** Outlines drawn below the data of a map, as one topology; its first object is drawn. */
   outlines?: Topology
   /** Of the container, in px. */
   width: number
@@ -46,6 +46,8 @@ export type ChartType<Config> = {
   encodedDimensions(config: Config): ComponentId[]
   /** The dimension whose regions are drawn. */
   shapesDimension(config: Config, components: Components): ComponentId | undefined
+  /** Whether land and borders are drawn below the data. */
+  drawsOutlines(config: Config): boolean
   controls(config: Config, components: Components): Control<Config>[]
   draw(config: Config, input: DrawInput): Scene
 }

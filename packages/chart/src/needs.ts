@@ -14,3 +14,6 @@ export const toCubeFilters = (config: ChartConfig): CubeFilter[] =>
 /** The dimension whose regions must be fetched before the chart can be drawn. */
 export const shapesDimensionOf = (config: ChartConfig, components: Components): ComponentId | undefined =>
   chartTypeOf(config).shapesDimension(config, components)
+
+/** Whether the outlines of the world must be fetched before the chart can be drawn. */
+export const drawsOutlines = (config: ChartConfig): boolean => chartTypeOf(config).drawsOutlines(config)

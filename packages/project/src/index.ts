@@ -1,1 +1,2 @@
+export * from './new-project.ts'
 export * from './project.ts'

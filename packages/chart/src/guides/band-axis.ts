@@ -1,5 +1,5 @@
 import type { Mark } from '../scene.ts'
-import { BASELINE, INK_SOFT, TICK_SIZE } from './style.ts'
+import { INK_SOFT, TICK_SIZE } from './style.ts'
 import { textWidth, truncate, wrap } from './text-width.ts'
 
 const LINE = 15
@@ -12,7 +12,13 @@ const MAX_LINES = 3
 
 export type BandTick = { key: string; text: string; x: number }
 
-type Layout = { height: number; place(tick: BandTick, top: number): Mark[]; every: number }
+type Layout = {
+  height: number
+  place(tick: BandTick, top: number): Mark[]
+  /** Every how many ticks one is labelled, beginning with this one. */
+  every: number
+  first: number
+}
 
 /**
  * The labels of an axis of categories below a plot. They never collide: side by side where they fit, else broken
@@ -23,7 +29,7 @@ export function layoutBandLabels(texts: string[], step: number, isSequence: bool
   if (widest + GAP <= step) return horizontal(1)
   const wrapped = isSequence ? undefined : wrapAll(texts, step - GAP)
   if (wrapped) return wrapped
-  if (isSequence) return horizontal(Math.ceil((widest + 2 * GAP) / step))
+  if (isSequence) return thinned(texts, Math.ceil((widest + 2 * GAP) / step))
   return rotated(Math.min(widest, MAX_ROTATED), Math.max(1, Math.ceil(ROTATED_ROOM / step)))
 }
 
@@ -39,9 +45,20 @@ const label = (tick: BandTick, y: number, text = tick.text, suffix = ''): Mark =
   anchor: 'middle',
 })
 
-const horizontal = (every: number): Layout => ({
+/** Steps that people count in. */
+const ROUND_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000]
+
+/** Labels at round steps; years begin with one that the step divides: 1880, 1900, 1920. */
+function thinned(texts: string[], least: number): Layout {
+  const every = ROUND_STEPS.find((round) => round >= least) ?? least
+  const first = texts.slice(0, every).findIndex((text) => /^\d+$/.test(text) && Number(text) % every === 0)
+  return horizontal(every, Math.max(0, first))
+}
+
+const horizontal = (every: number, first = 0): Layout => ({
   height: LINE + 8,
   every,
+  first,
   place: (tick, top) => [label(tick, top + LINE + 3)],
 })
 
@@ -56,6 +73,7 @@ function wrapAll(texts: string[], width: number): Layout | undefined {
   return {
     height: most * LINE + 8,
     every: 1,
+    first: 0,
     place: (tick, top) =>
       (lines.get(tick.text) ?? []).map((line, index) =>
         label(tick, top + LINE * (index + 1) + 3, line, index === 0 ? '' : `:${index}`),
@@ -66,6 +84,7 @@ function wrapAll(texts: string[], width: number): Layout | undefined {
 const rotated = (length: number, every: number): Layout => ({
   height: length + 12,
   every,
+  first: 0,
   place: (tick, top) => [
     {
       type: 'text',
@@ -83,23 +102,15 @@ const rotated = (length: number, every: number): Layout => ({
   ],
 })
 
-/** The labels and the line below a plot. */
-export function drawBandAxis(
-  ticks: BandTick[],
-  layout: Layout,
-  top: number,
-  left: number,
-  right: number,
-): Mark[] {
-  const shown = ticks.filter((_, index) => index % layout.every === 0)
-  const inside = shown.filter((tick) => layout.every === 1 || fitsInside(tick, left, right))
-  return [
-    { type: 'rule', key: 'x-axis', x1: left, x2: right, y1: top, y2: top, stroke: BASELINE },
-    ...inside.flatMap((tick) => layout.place(tick, top)),
-  ]
+/** The labels below a plot; those that would leave the picture are left out. */
+export function drawBandAxis(ticks: BandTick[], layout: Layout, top: number, width: number): Mark[] {
+  return ticks
+    .filter((_, index) => index >= layout.first && (index - layout.first) % layout.every === 0)
+    .filter((tick) => layout.every === 1 || isInside(tick, width))
+    .flatMap((tick) => layout.place(tick, top))
 }
 
-function fitsInside(tick: BandTick, left: number, right: number): boolean {
+function isInside(tick: BandTick, width: number): boolean {
   const half = textWidth(tick.text, TICK_SIZE) / 2
-  return tick.x - half >= left - 30 && tick.x + half <= right + 30
+  return tick.x - half >= 0 && tick.x + half <= width
 }

@@ -22,7 +22,7 @@ export function layoutLinearTicks(
   return { values, texts, width: Math.max(0, ...texts.map((text) => textWidth(text, TICK_SIZE))) }
 }
 
-/** Grid lines across the plot with their labels on the left; zero stands out. */
+/** Grid lines across the plot with their labels on the left. */
 export function drawLinearAxis(
   ticks: LinearTicks,
   scale: ScaleLinear<number, number>,
@@ -39,7 +39,7 @@ export function drawLinearAxis(
         x2: right,
         y1: y,
         y2: y,
-        stroke: value === 0 ? BASELINE : GRID,
+        stroke: GRID,
       },
       {
         type: 'text',
@@ -55,6 +55,17 @@ export function drawLinearAxis(
     ]
   })
 }
+
+/** The line that lengths start from, above what it carries. */
+export const drawBaseline = (y: number, left: number, right: number): Mark => ({
+  type: 'rule',
+  key: 'baseline',
+  x1: left,
+  x2: right,
+  y1: y,
+  y2: y,
+  stroke: BASELINE,
+})
 
 /** The lines of an axis title, and the height they take. */
 export function layoutTitle(text: string, width: number): { lines: string[]; height: number } {

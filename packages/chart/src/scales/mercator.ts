@@ -1,67 +1,138 @@
-import type { GeoPermissibleObjects } from 'd3-geo'
-import { geoPath, geoTransform } from 'd3-geo'
+import { type GeoProjection, geoArea, geoMercator, geoPath, geoTransform } from 'd3-geo'
+import type { Feature, FeatureCollection, Geometry, Polygon, Position } from 'geojson'
 
 /** Mercator ends here: beyond, the poles run away. */
-const MAX_LATITUDE = 85
+const MAX_LATITUDE = 84
 
-/** Longitude and latitude in degrees to the unit plane of the Mercator map: y grows to the south. */
-export function toPlane([longitude, latitude]: [number, number]): [number, number] {
-  const lat = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude))
-  const radians = Math.PI / 180
-  return [longitude * radians, -Math.log(Math.tan(Math.PI / 4 + (lat * radians) / 2))]
-}
+/** Points nearer than this to the last one drawn are left out, in px: nobody sees them, everybody loads them. */
+const FINEST = 0.7
 
-export type Bounds = [[west: number, north: number], [east: number, south: number]]
-
-/**
- * A transform of the plane, not a projection of the sphere: official geometries come in either ring order, and on
- * the sphere the wrong one fills the rest of the world.
- */
-const planar = (scale: number, dx: number, dy: number) =>
-  geoTransform({
-    point(longitude, latitude) {
-      const [x, y] = toPlane([longitude, latitude])
-      this.stream.point(x * scale + dx, y * scale + dy)
-    },
-  })
-
-/** The extent of geometries in the unit plane. */
-export const planeBounds = (objects: GeoPermissibleObjects): Bounds =>
-  geoPath(planar(1, 0, 0)).bounds(objects)
+/** Degrees of empty longitude that make a map regional: it is then cut there and not at the date line. */
+const EMPTY_LONGITUDES = 90
 
 export type MapProjection = {
-  /** The SVG path of a geometry, to a tenth of a px. */
-  path(object: GeoPermissibleObjects): string
-  point(coordinates: [number, number]): [number, number]
+  /** The SVG path of a geometry, to a tenth of a px; '' for what lies outside the picture. */
+  path(feature: Feature): string
+  /** Undefined for what cannot be shown. */
+  point(coordinates: [number, number]): [number, number] | undefined
 }
 
-/** Shows the bounds in the middle of a picture of that size, with a margin. */
-export function fitMercator(bounds: Bounds, width: number, height: number, margin: number): MapProjection {
-  const [[x0, y0], [x1, y1]] = bounds
-  const scale = Math.min(
-    (width - 2 * margin) / Math.max(x1 - x0, 1e-6),
-    (height - 2 * margin) / Math.max(y1 - y0, 1e-6),
+/** What a map must show: regions, places, or the corners of a fixed view. */
+export type MapExtent = { features: Feature[]; points: [number, number][] }
+
+/** A Mercator map that shows the extent in the middle of a picture of that size, with a margin. */
+export function fitMercator(extent: MapExtent, width: number, height: number, margin: number): MapProjection {
+  const all = toCollection(extent)
+  const projection = geoMercator()
+    .precision(0)
+    .rotate([-centralLongitude(all), 0])
+  projection.fitExtent(
+    [
+      [margin, margin],
+      [width - margin, height - margin],
+    ],
+    all,
   )
-  const dx = width / 2 - ((x0 + x1) / 2) * scale
-  const dy = height / 2 - ((y0 + y1) / 2) * scale
-  const path = geoPath(planar(scale, dx, dy)).digits(1)
+  // what is outside need not be sent
+  projection.clipExtent([
+    [0, 0],
+    [width, height],
+  ])
+  const path = geoPath(withoutFinePoints(projection)).digits(1)
   return {
-    path: (object) => path(object) ?? '',
-    point(coordinates) {
-      const [x, y] = toPlane(coordinates)
-      return [x * scale + dx, y * scale + dy]
+    path: (feature) => path(feature) ?? '',
+    point: (coordinates) => projection(clampLatitude(coordinates) as [number, number]) ?? undefined,
+  }
+}
+
+const clampLatitude = ([longitude = 0, latitude = 0]: Position): Position => [
+  longitude,
+  Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)),
+]
+
+/** One object that holds everything; the whole world where there is nothing. */
+function toCollection({ features, points }: MapExtent): FeatureCollection {
+  const corners: [number, number][] =
+    features.length + points.length === 0
+      ? [
+          [-180, -60],
+          [180, 75],
+        ]
+      : points
+  const places = corners.map(
+    (coordinates): Feature => ({
+      type: 'Feature',
+      properties: null,
+      geometry: { type: 'Point', coordinates: clampLatitude(coordinates) },
+    }),
+  )
+  return { type: 'FeatureCollection', features: [...features, ...places] }
+}
+
+/** The middle of the longitudes that are used: the other side of the widest empty stretch. */
+function centralLongitude({ features }: FeatureCollection): number {
+  const longitudes = [...new Set(features.flatMap((feature) => longitudesOf(feature.geometry)))].sort(
+    (a, b) => a - b,
+  )
+  const [first] = longitudes
+  if (first === undefined) return 0
+  let widest = { gap: first + 360 - longitudes.at(-1)!, from: longitudes.at(-1)! }
+  for (let index = 1; index < longitudes.length; index++) {
+    const gap = longitudes[index]! - longitudes[index - 1]!
+    if (gap > widest.gap) widest = { gap, from: longitudes[index - 1]! }
+  }
+  if (widest.gap < EMPTY_LONGITUDES) return 0
+  const middle = widest.from + widest.gap / 2 + 180
+  return ((middle + 540) % 360) - 180
+}
+
+function longitudesOf(geometry: Geometry): number[] {
+  if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(longitudesOf)
+  const coordinates = geometry.coordinates.flat(3) as unknown as number[]
+  // longitude and latitude take turns
+  return coordinates.filter((_, index) => index % 2 === 0)
+}
+
+/** A projection whose lines leave out the points that lie on top of each other. */
+function withoutFinePoints(projection: GeoProjection) {
+  return {
+    stream(sink: Parameters<GeoProjection['stream']>[0]) {
+      let last: [number, number] | undefined
+      const thin = geoTransform({
+        lineStart() {
+          last = undefined
+          this.stream.lineStart()
+        },
+        point(x, y) {
+          if (last && Math.abs(x - last[0]) < FINEST && Math.abs(y - last[1]) < FINEST) return
+          last = [x, y]
+          this.stream.point(x, y)
+        },
+      })
+      return projection.stream(thin.stream(sink))
     },
   }
 }
 
-/** The bounds that hold all of them; undefined for none. */
-export function mergeBounds(all: (Bounds | undefined)[]): Bounds | undefined {
-  const real = all
-    .filter((bounds) => bounds !== undefined)
-    .filter((bounds) => bounds.flat().every(Number.isFinite))
-  if (real.length === 0) return undefined
-  return [
-    [Math.min(...real.map((b) => b[0][0])), Math.min(...real.map((b) => b[0][1]))],
-    [Math.max(...real.map((b) => b[1][0])), Math.max(...real.map((b) => b[1][1]))],
-  ]
+/**
+ * The feature with its rings the way round that a sphere needs. Official geometries come in either order, and on a
+ * sphere the wrong one means the rest of the world: an outline of more than half the globe is turned round.
+ */
+export function rewind(feature: Feature): Feature {
+  const { geometry } = feature
+  if (geometry?.type === 'Polygon') {
+    return { ...feature, geometry: { ...geometry, coordinates: rewindRings(geometry.coordinates) } }
+  }
+  if (geometry?.type === 'MultiPolygon') {
+    return { ...feature, geometry: { ...geometry, coordinates: geometry.coordinates.map(rewindRings) } }
+  }
+  return feature
+}
+
+function rewindRings(rings: Polygon['coordinates']): Polygon['coordinates'] {
+  return rings.map((ring, index) => {
+    const isLarge = geoArea({ type: 'Polygon', coordinates: [ring] }) > 2 * Math.PI
+    // a hole runs the other way than its outline
+    return isLarge === (index === 0) ? ring.toReversed() : ring
+  })
 }

@@ -47,7 +47,7 @@ export function pictureToSvg({ scene, title, description, notes, width, words }:
   const height = Math.ceil(y + PICTURE_MARGIN)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${FONT}">`,
-    `<title>${escape(title || notes[0] || '')}</title>`,
+    `<title>${escapeXml(title || notes[0] || '')}</title>`,
     `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
     ...parts,
     '</svg>',
@@ -73,17 +73,24 @@ function paragraph(key: string, text: string, width: number, size: number, weigh
   return { marks, height: lines.length * leading + 4 }
 }
 
+/** A scene alone, to stand in a page among other words. It fits the width it is given. Tables have none. */
+export function sceneToSvg(scene: Scene, label: string): string | undefined {
+  if (scene.type === 'table') return undefined
+  const marks = scene.marks.map(markToSvg).join('')
+  return `<svg viewBox="0 0 ${scene.width} ${Math.ceil(scene.height)}" role="img" aria-label="${escapeXml(label)}">${marks}</svg>`
+}
+
 /** The text of one mark. */
-export const markToSvg = (mark: Mark): string => elementToSvg(markToElement(mark))
+const markToSvg = (mark: Mark): string => elementToSvg(markToElement(mark))
 
 function elementToSvg({ tag, attributes, text }: SvgElement): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escape(String(value))}"`)
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
   const open = `<${tag}${written.join('')}`
-  return text === undefined ? `${open}/>` : `${open}>${escape(text)}</${tag}>`
+  return text === undefined ? `${open}/>` : `${open}>${escapeXml(text)}</${tag}>`
 }
 
 /** Control characters have no place in XML at all; the rest of what markup is made of is escaped. */
-const escape = (text: string): string =>
+const escapeXml = (text: string): string =>
   text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

@@ -73,5 +73,7 @@ export function formatTimeTick(date: Date, unit: TimeUnit, locale: Locale): stri
 export function formatMoment(iso: string, locale: Locale): string {
   const date = readDate(iso)
   if (!date) return iso
-  return timeLocales[locale].utcFormat(iso.includes('T') ? '%d.%m.%Y %H:%M' : '%d.%m.%Y')(date)
+  // midnight sharp is a date that was written as a moment
+  const hasTime = iso.includes('T') && date.getUTCHours() + date.getUTCMinutes() > 0
+  return timeLocales[locale].utcFormat(hasTime ? '%d.%m.%Y %H:%M' : '%d.%m.%Y')(date)
 }

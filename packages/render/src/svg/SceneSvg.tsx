@@ -1,19 +1,8 @@
-import { type Mark, markToElement, type PictureScene } from '@tessera/chart'
-import { createElement, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { Mark, PictureScene } from '@tessera/chart'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { Tooltip } from '../parts/Tooltip.tsx'
+import { MarkElement } from './MarkElement.tsx'
 import styles from './scene-svg.module.css'
-
-/** SVG's own attribute names in React's spelling. */
-const toReactName = (name: string): string =>
-  name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
-
-function MarkElement({ mark }: { mark: Mark }) {
-  const { tag, attributes, text } = markToElement(mark)
-  const props = Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [toReactName(name), value]),
-  )
-  return createElement(tag, { ...props, 'data-datum': mark.datum }, text)
-}
 
 /** Where a mark is pointed at, in px of the scene. */
 function anchorOf(mark: Mark): { x: number; y: number } | undefined {

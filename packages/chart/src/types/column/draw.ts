@@ -7,6 +7,7 @@ import { type Band, type BandData, type BandFields, prepareBand } from '../../fa
 import { bandScale, valueScale } from '../../families/band/scales.ts'
 import { drawBandAxis, layoutBandLabels } from '../../guides/band-axis.ts'
 import {
+  drawBaseline,
   drawLinearAxis,
   drawTitle,
   layoutLinearTicks,
@@ -46,7 +47,7 @@ export function drawColumn(config: ColumnConfig, input: DrawInput): PictureScene
     text,
     x: x(value)! + x.bandwidth() / 2,
   }))
-  const axis = drawBandAxis(axisTicks, labels, bottom, left, input.width)
+  const axis = drawBandAxis(axisTicks, labels, bottom, input.width)
   return {
     type: 'picture',
     width: input.width,
@@ -55,6 +56,7 @@ export function drawColumn(config: ColumnConfig, input: DrawInput): PictureScene
       ...drawTitle(title.lines),
       ...drawLinearAxis(ticks, y, left, input.width),
       ...data.bands.map((band, index) => columnMark(band, index, x, y, data)),
+      drawBaseline(y(Math.max(y.domain()[0]!, 0)), left, input.width),
       ...axis,
       categoryTitle(data.categoryTitle, input.width, bottom + labels.height + 14),
     ],

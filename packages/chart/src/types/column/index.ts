@@ -20,6 +20,7 @@ export const column: ChartType<ColumnConfig> = {
     ...(fields.animation ? [fields.animation.componentId] : []),
   ],
   shapesDimension: () => undefined,
+  drawsOutlines: () => false,
   controls: columnControls,
   draw: drawColumn,
 }

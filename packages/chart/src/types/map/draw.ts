@@ -11,14 +11,7 @@ import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import type { DrawInput } from '../../chart-type.ts'
 import { NO_VALUE, PAPER } from '../../guides/style.ts'
-import {
-  type Bounds,
-  fitMercator,
-  type MapProjection,
-  mergeBounds,
-  planeBounds,
-  toPlane,
-} from '../../scales/mercator.ts'
+import { fitMercator, type MapExtent, type MapProjection, rewind } from '../../scales/mercator.ts'
 import type { Datum, Hint, Legend, Mark, PictureScene } from '../../scene.ts'
 import type { MapConfig } from './fields.ts'
 import { layerColor, placeDatum, rowsByPlace } from './layers.ts'
@@ -34,7 +27,7 @@ const BORDER = '#ffffff'
 
 /** What one layer adds to the scene. */
 type Layer = {
-  bounds: Bounds | undefined
+  extent: MapExtent
   marks(projection: MapProjection, firstDatum: number): Mark[]
   data: Datum[]
   legend: Legend | undefined
@@ -51,12 +44,8 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
     ...(areaLayer ? [prepareAreas(areaLayer, input)] : []),
     ...(symbolLayer ? [prepareSymbols(symbolLayer, input)] : []),
   ]
-  const bounds = configuredBounds(config) ?? mergeBounds(layers.map((layer) => layer.bounds))
   const projection = fitMercator(
-    bounds ?? [
-      [-Math.PI, -2],
-      [Math.PI, 2],
-    ],
+    configuredExtent(config) ?? mergeExtents(layers.map((layer) => layer.extent)),
     input.width,
     height,
     MARGIN,
@@ -87,27 +76,27 @@ function mapHints(layers: Layer[]): Hint[] {
   return overlaps > 0 ? [{ kind: 'warning', messageId: 'hint.overlap', values: { count: overlaps } }] : []
 }
 
-function configuredBounds({ baseLayer: { bbox } }: MapConfig): Bounds | undefined {
-  if (!bbox) return undefined
-  const [[west, south], [east, north]] = bbox
-  return [toPlane([west, north]), toPlane([east, south])]
+function configuredExtent({ baseLayer: { bbox } }: MapConfig): MapExtent | undefined {
+  return bbox && { features: [], points: bbox }
 }
+
+const mergeExtents = (extents: MapExtent[]): MapExtent => ({
+  features: extents.flatMap((extent) => extent.features),
+  points: extents.flatMap((extent) => extent.points),
+})
 
 function readFeatures(topology: Topology | undefined): Feature[] {
   const object = topology && Object.values(topology.objects)[0]
   if (!topology || !object) return []
   const geo = feature(topology, object)
-  return geo.type === 'FeatureCollection' ? geo.features : [geo]
+  return (geo.type === 'FeatureCollection' ? geo.features : [geo]).map(rewind)
 }
 
 function drawLand(outlines: Topology | undefined, projection: MapProjection): Mark[] {
-  return readFeatures(outlines).map((land, index) => ({
-    type: 'polygon',
-    key: `land:${index}`,
-    path: projection.path(land),
-    fill: LAND,
-    stroke: BORDER,
-  }))
+  return readFeatures(outlines).flatMap((land, index) => {
+    const path = projection.path(land)
+    return path === '' ? [] : [{ type: 'polygon', key: `land:${index}`, path, fill: LAND, stroke: BORDER }]
+  })
 }
 
 function prepareAreas(layer: NonNullable<MapConfig['fields']['areaLayer']>, input: DrawInput): Layer {
@@ -119,7 +108,7 @@ function prepareAreas(layer: NonNullable<MapConfig['fields']['areaLayer']>, inpu
     return { region, iri, label, row: rows.get(iri) }
   })
   return {
-    bounds: mergeBounds(features.map((region) => planeBounds(region))),
+    extent: { features, points: [] },
     marks: (projection, firstDatum) =>
       regions.map(({ region, iri, row }, index) => ({
         type: 'polygon',
@@ -176,10 +165,11 @@ function prepareSymbols(layer: NonNullable<MapConfig['fields']['symbolLayer']>, 
   const radius = scaleSqrt([0, largest || 1], [0, maxRadius])
   const colorId = layer.color.type === 'fixed' ? [] : [layer.color.componentId]
   return {
-    bounds: mergeBounds(sorted.map(({ at }) => [toPlane(at), toPlane(at)])),
+    extent: { features: [], points: sorted.map(({ at }) => at) },
     marks: (projection, firstDatum) =>
-      sorted.map(({ iri, at, row, size }, index) => {
-        const [x, y] = projection.point(at)
+      sorted.flatMap(({ iri, at, row, size }, index) => {
+        const [x, y] = projection.point(at) ?? []
+        if (x === undefined || y === undefined) return []
         return {
           type: 'dot',
           key: `symbol:${iri}`,

@@ -30,6 +30,8 @@ export const map: ChartType<MapConfig> = {
       (id) => id !== undefined,
     ),
   shapesDimension: ({ fields }) => fields.areaLayer?.componentId,
+  drawsOutlines: ({ baseLayer, fields }) =>
+    baseLayer.show && !fields.areaLayer && fields.symbolLayer !== undefined,
   controls: mapControls,
   draw: drawMap,
 }

@@ -21,6 +21,7 @@ export const table: ChartType<TableConfig> = {
       .filter(isEncoded)
       .map((column) => column.componentId),
   shapesDimension: () => undefined,
+  drawsOutlines: () => false,
   controls: tableControls,
   draw: drawTable,
 }

@@ -1,0 +1,28 @@
+import type { ProductDatabase } from './db/open-database.ts'
+import { createGraphqlHandler } from './graphql/create-graphql-handler.ts'
+import { createRunQuery } from './graphql/create-run-query.ts'
+import type { DataContext } from './graphql/data-context.ts'
+import type { LogError } from './graphql/public-error.ts'
+import type { Log } from './log.ts'
+import type { Services } from './services.ts'
+import type { Sources } from './sources.ts'
+
+/** Puts together what requests are answered with. */
+export function createServices(options: {
+  database: ProductDatabase
+  sources: Sources
+  featuredKeys: string[]
+  log: Log
+  isProduction: boolean
+}): Services {
+  const { database, sources, featuredKeys, log, isProduction } = options
+  const context: DataContext = { findSource: sources.find }
+  const logError: LogError = (error, detail) => log.error({ err: error, detail }, 'a data call failed')
+  return {
+    database,
+    sources,
+    featuredKeys,
+    runQuery: createRunQuery(context, logError),
+    answerGraphql: createGraphqlHandler({ context, logError, isProduction }),
+  }
+}

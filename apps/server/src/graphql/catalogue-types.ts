@@ -1,0 +1,73 @@
+import {
+  type CatalogueCube,
+  LOCALES,
+  SEARCH_FILTER_TYPES,
+  SEARCH_ORDERS,
+  type SearchResult,
+  type Term,
+  TIME_UNITS,
+} from '@tessera/cube'
+import { builder } from './builder.ts'
+
+/** The languages of labels. */
+export const LocaleType = builder.enumType('Locale', { values: LOCALES })
+/** What kind of source an address belongs to. */
+export const SourceTypeType = builder.enumType('SourceType', { values: ['sparql', 'sql'] as const })
+/** How search results are sorted. */
+export const SearchOrderType = builder.enumType('SearchOrder', { values: SEARCH_ORDERS })
+/** What search results can be narrowed by. */
+export const SearchFilterTypeType = builder.enumType('SearchFilterType', { values: SEARCH_FILTER_TYPES })
+/** Whether a cube is meant for everyone. */
+export const PublicationStatusType = builder.enumType('PublicationStatus', {
+  values: ['DRAFT', 'PUBLISHED'] as const,
+})
+/** How precise a point in time is. */
+export const TimeUnitType = builder.enumType('TimeUnit', { values: TIME_UNITS })
+
+/** A theme, an organisation, a term set. */
+export const TermType = builder.objectRef<Term>('Term').implement({
+  description: 'Something with a name: a theme, an organisation, a term set.',
+  fields: (t) => ({ iri: t.exposeString('iri'), label: t.exposeString('label') }),
+})
+
+const CatalogueDimensionType = builder
+  .objectRef<CatalogueCube['dimensions'][number]>('CatalogueDimension')
+  .implement({
+    fields: (t) => ({
+      id: t.exposeString('id'),
+      label: t.exposeString('label'),
+      timeUnit: t.expose('timeUnit', { type: TimeUnitType, nullable: true }),
+      termsets: t.expose('termsets', { type: [TermType] }),
+    }),
+  })
+
+const CatalogueCubeType = builder.objectRef<CatalogueCube>('CatalogueCube').implement({
+  description: 'A cube as search results show it.',
+  fields: (t) => ({
+    iri: t.exposeString('iri'),
+    unversionedIri: t.exposeString('unversionedIri'),
+    title: t.exposeString('title'),
+    description: t.exposeString('description'),
+    publicationStatus: t.expose('publicationStatus', { type: PublicationStatusType }),
+    datePublished: t.exposeString('datePublished', { nullable: true, description: 'ISO date.' }),
+    creator: t.expose('creator', { type: TermType, nullable: true }),
+    themes: t.expose('themes', { type: [TermType] }),
+    subthemes: t.expose('subthemes', { type: [TermType] }),
+    termsets: t.expose('termsets', { type: [TermType] }),
+    dimensions: t.expose('dimensions', { type: [CatalogueDimensionType] }),
+  }),
+})
+
+/** A cube that a search found. */
+export const SearchResultType = builder.objectRef<SearchResult>('SearchResult').implement({
+  fields: (t) => ({
+    score: t.exposeFloat('score'),
+    highlightedTitle: t.exposeString('highlightedTitle', {
+      description: 'HTML: escaped text with `<b>` around what the query matched.',
+    }),
+    highlightedDescription: t.exposeString('highlightedDescription', {
+      description: 'HTML: escaped text with `<b>` around what the query matched.',
+    }),
+    cube: t.expose('cube', { type: CatalogueCubeType }),
+  }),
+})

@@ -1,0 +1,74 @@
+import {
+  type Components,
+  DIMENSION_KINDS,
+  type Dimension,
+  MEASURE_KINDS,
+  type Measure,
+  SCALE_TYPES,
+} from '@tessera/cube'
+import { builder } from './builder.ts'
+import { TermType, TimeUnitType } from './catalogue-types.ts'
+import { DimensionValueType, LimitType, RelatedType } from './value-types.ts'
+
+const DimensionKindType = builder.enumType('DimensionKind', { values: DIMENSION_KINDS })
+const MeasureKindType = builder.enumType('MeasureKind', { values: MEASURE_KINDS })
+const ScaleTypeType = builder.enumType('ScaleType', { values: SCALE_TYPES })
+
+/** A dimension of a cube, with its values where they were asked for. */
+export const DimensionType = builder.objectRef<Dimension>('Dimension').implement({
+  fields: (t) => ({
+    id: t.exposeString('id'),
+    cubeIri: t.exposeString('cubeIri', { description: 'The versioned iri of the cube it was read from.' }),
+    kind: t.expose('kind', { type: DimensionKindType }),
+    label: t.exposeString('label'),
+    description: t.exposeString('description', { nullable: true }),
+    unit: t.exposeString('unit', { nullable: true }),
+    scaleType: t.expose('scaleType', { type: ScaleTypeType, nullable: true }),
+    order: t.exposeFloat('order', { nullable: true }),
+    isNumerical: t.exposeBoolean('isNumerical'),
+    isKeyDimension: t.exposeBoolean('isKeyDimension'),
+    values: t.expose('values', {
+      type: [DimensionValueType],
+      description: 'Sorted. Empty unless asked for.',
+    }),
+    timeUnit: t.expose('timeUnit', { type: TimeUnitType, nullable: true }),
+    timeFormat: t.exposeString('timeFormat', { nullable: true }),
+    hierarchy: t.expose('hierarchy', { type: 'Hierarchy', nullable: true }),
+    related: t.expose('related', { type: [RelatedType], nullable: true }),
+    termsets: t.expose('termsets', { type: [TermType], nullable: true }),
+  }),
+})
+
+/** A measure of a cube. */
+export const MeasureType = builder.objectRef<Measure>('Measure').implement({
+  fields: (t) => ({
+    id: t.exposeString('id'),
+    cubeIri: t.exposeString('cubeIri', { description: 'The versioned iri of the cube it was read from.' }),
+    kind: t.expose('kind', { type: MeasureKindType }),
+    label: t.exposeString('label'),
+    description: t.exposeString('description', { nullable: true }),
+    unit: t.exposeString('unit', { nullable: true }),
+    scaleType: t.expose('scaleType', { type: ScaleTypeType, nullable: true }),
+    order: t.exposeFloat('order', { nullable: true }),
+    isNumerical: t.exposeBoolean('isNumerical'),
+    isKeyDimension: t.exposeBoolean('isKeyDimension'),
+    values: t.expose('values', {
+      type: [DimensionValueType],
+      description: 'Of an ordinal measure; empty for numbers.',
+    }),
+    min: t.exposeFloat('min', { nullable: true }),
+    max: t.exposeFloat('max', { nullable: true }),
+    resolution: t.exposeInt('resolution', { nullable: true, description: 'Decimals to show.' }),
+    isDecimal: t.exposeBoolean('isDecimal', { nullable: true }),
+    isCurrency: t.exposeBoolean('isCurrency', { nullable: true }),
+    limits: t.expose('limits', { type: [LimitType] }),
+  }),
+})
+
+/** Components of a cube, each list in its published order. */
+export const ComponentsType = builder.objectRef<Components>('Components').implement({
+  fields: (t) => ({
+    dimensions: t.expose('dimensions', { type: [DimensionType] }),
+    measures: t.expose('measures', { type: [MeasureType] }),
+  }),
+})

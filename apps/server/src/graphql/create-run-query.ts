@@ -1,0 +1,28 @@
+import { ApiError, type RunQuery, toApiError } from '@tessera/api'
+import type { DataContext } from './data-context.ts'
+import { type DocumentNode, execute, type GraphQLError, specifiedRules, validate } from './graphql-js.ts'
+import { limitRules } from './limits.ts'
+import { type LogError, toPublicError } from './public-error.ts'
+import { schema } from './schema.ts'
+
+/**
+ * Runs documents against the schema in this process, as pages do while they are rendered. Each document is
+ * validated once.
+ */
+export function createRunQuery(context: DataContext, logError: LogError): RunQuery {
+  const checked = new WeakMap<DocumentNode, readonly GraphQLError[]>()
+  const check = (document: DocumentNode): readonly GraphQLError[] => {
+    const errors = checked.get(document) ?? validate(schema, document, [...specifiedRules, ...limitRules])
+    checked.set(document, errors)
+    return errors
+  }
+  return async <Result, Variables>(document: DocumentNode, variables: Variables) => {
+    const invalid = check(document)
+    if (invalid.length > 0) throw toApiError(invalid.map((error) => toPublicError(error, logError).toJSON()))
+    const variableValues = { ...variables } as Record<string, unknown>
+    const { data, errors } = await execute({ schema, document, variableValues, contextValue: context })
+    if (errors) throw toApiError(errors.map((error) => toPublicError(error, logError).toJSON()))
+    if (!data) throw new ApiError('The request gave no answer.')
+    return data as Result
+  }
+}

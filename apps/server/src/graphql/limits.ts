@@ -1,0 +1,116 @@
+import {
+  type ASTVisitor,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  parse,
+  type SelectionNode,
+  type SelectionSetNode,
+  type Source,
+  type ValidationContext,
+  type ValidationRule,
+} from './graphql-js.ts'
+
+const MAX_DEPTH = 10
+const MAX_ROOT_FIELDS = 15
+const MAX_ALIASES = 15
+const MAX_TOKENS = 2000
+
+/** The largest body of a data call, in bytes. */
+export const MAX_QUERY_BYTES = 1_000_000
+
+const refuse = (context: ValidationContext, sentence: string) =>
+  context.reportError(new GraphQLError(sentence, { extensions: { code: 'TOO_LARGE' } }))
+
+type Fragments = Map<string, FragmentDefinitionNode>
+
+/** A figure of a selection, given that of each of its fields; fragments are looked into once, however often they are named. */
+function measureSelections(
+  fragments: Fragments,
+  ofField: (field: FieldNode, measure: (set: SelectionSetNode) => number) => number,
+  join: (figures: number[]) => number,
+): (set: SelectionSetNode) => number {
+  const known = new Map<string, number>()
+  const measure = (set: SelectionSetNode): number => join(set.selections.map(measureOne))
+  const measureOne = (selection: SelectionNode): number => {
+    if (selection.kind === Kind.FIELD) return ofField(selection, measure)
+    if (selection.kind === Kind.INLINE_FRAGMENT) return measure(selection.selectionSet)
+    return measureFragment(selection.name.value)
+  }
+  const measureFragment = (name: string): number => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    // A fragment inside itself counts nothing; graphql's own rule reports it.
+    known.set(name, 0)
+    const fragment = fragments.get(name)
+    const figure = fragment ? measure(fragment.selectionSet) : 0
+    known.set(name, figure)
+    return figure
+  }
+  return measure
+}
+
+/** How deep fields are nested. Introspection is left to graphql's own rule. */
+const measureDepth = (fragments: Fragments) =>
+  measureSelections(
+    fragments,
+    ({ name, selectionSet }, measure) => {
+      if (name.value.startsWith('__')) return 0
+      return selectionSet ? 1 + measure(selectionSet) : 1
+    },
+    (depths) => Math.max(0, ...depths),
+  )
+
+/** How many fields a selection asks for at its first level, those of its fragments included. */
+const countFields = (fragments: Fragments) =>
+  measureSelections(
+    fragments,
+    () => 1,
+    (counts) => counts.reduce((sum, count) => sum + count, 0),
+  )
+
+const readFragments = (document: DocumentNode): Fragments =>
+  new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
+    ),
+  )
+
+const depthRule: ValidationRule = (context): ASTVisitor => ({
+  OperationDefinition(operation) {
+    const depth = measureDepth(readFragments(context.getDocument()))(operation.selectionSet)
+    if (depth > MAX_DEPTH) refuse(context, `The query is nested ${depth} deep; ${MAX_DEPTH} is the most.`)
+  },
+})
+
+const rootFieldsRule: ValidationRule = (context): ASTVisitor => ({
+  OperationDefinition(operation) {
+    const count = countFields(readFragments(context.getDocument()))(operation.selectionSet)
+    if (count > MAX_ROOT_FIELDS)
+      refuse(context, `The query makes ${count} calls; ${MAX_ROOT_FIELDS} is the most.`)
+  },
+})
+
+const aliasesRule: ValidationRule = (context): ASTVisitor => {
+  let aliases = 0
+  return {
+    Field({ alias }) {
+      if (alias) aliases += 1
+    },
+    Document: {
+      leave() {
+        if (aliases > MAX_ALIASES)
+          refuse(context, `The query has ${aliases} aliases; ${MAX_ALIASES} is the most.`)
+      },
+    },
+  }
+}
+
+/** What a query may not exceed, whoever asks. */
+export const limitRules: ValidationRule[] = [depthRule, rootFieldsRule, aliasesRule]
+
+/** Reads a document; throws a GraphQLError where it is not valid or has too many words. */
+export const parseDocument = (source: string | Source): DocumentNode =>
+  parse(source, { maxTokens: MAX_TOKENS })

@@ -1,0 +1,61 @@
+import type { CubeFilter, Filters } from '@tessera/cube'
+import * as z from 'zod'
+import { BadInput } from './bad-input.ts'
+
+const filter = z.discriminatedUnion(
+  'type',
+  [
+    z.object({
+      type: z.literal('single'),
+      value: z.union([z.string(), z.number()], 'must be a text or a number'),
+      position: z.number('must be a number').optional(),
+    }),
+    z.object({
+      type: z.literal('multi'),
+      values: z.record(z.string(), z.literal(true, 'must be true'), 'must be an object of values'),
+      position: z.number('must be a number').optional(),
+    }),
+    z.object({
+      type: z.literal('range'),
+      from: z.string('must be a text'),
+      to: z.string('must be a text'),
+      position: z.number('must be a number').optional(),
+    }),
+  ],
+  'must be single, multi or range',
+)
+const filters = z.record(z.string(), filter, 'must be an object of filters by component id')
+
+/** Filters from outside; `path` says where they stood. Throws a BadInput that names the first wrong place. */
+export function parseFilters(input: unknown, path: string): Filters {
+  const parsed = filters.safeParse(input)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const place = [path, ...(issue?.path ?? [])].join('.')
+  throw new BadInput(`${place} ${issue?.message ?? 'is not valid'}.`)
+}
+
+type CubeFilterArgument = {
+  iri: string
+  componentIds?: string[] | null
+  filters?: unknown
+  joinBy?: string[] | null
+}
+
+/** A cube filter from outside. Throws a BadInput. */
+export function parseCubeFilter(input: CubeFilterArgument, path: string): CubeFilter {
+  return {
+    iri: input.iri,
+    componentIds: input.componentIds ?? undefined,
+    filters: input.filters == null ? undefined : parseFilters(input.filters, `${path}.filters`),
+    joinBy: input.joinBy ?? undefined,
+  }
+}
+
+/** The only filter of a list; datasets are not joined here. Throws a BadInput. */
+export function parseOnlyCubeFilter(inputs: CubeFilterArgument[]): CubeFilter {
+  const [only, ...others] = inputs
+  if (!only) throw new BadInput('cubeFilters must name a dataset.')
+  if (others.length > 0) throw new BadInput('Joining several datasets is not available on this server.')
+  return parseCubeFilter(only, 'cubeFilters.0')
+}

@@ -1,0 +1,9 @@
+import { builder } from './builder.ts'
+import type { GraphQLSchema } from './graphql-js.ts'
+import './scalars.ts'
+import './search-queries.ts'
+import './cube-queries.ts'
+import './observation-queries.ts'
+
+/** The data API: everything a page may ask of cubes. */
+export const schema: GraphQLSchema = builder.toSchema()

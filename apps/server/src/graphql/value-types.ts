@@ -1,0 +1,53 @@
+import type { Dimension, DimensionValue, Limit, LimitContext } from '@tessera/cube'
+import { builder } from './builder.ts'
+
+/** One of the values a dimension takes. */
+export const DimensionValueType = builder.objectRef<DimensionValue>('DimensionValue').implement({
+  description: 'One of the values a dimension takes.',
+  fields: (t) => ({
+    value: t.exposeString('value', { description: 'What filters name: an iri, or a literal as written.' }),
+    label: t.exposeString('label'),
+    position: t.expose('position', { type: 'Position', nullable: true }),
+    color: t.exposeString('color', { nullable: true, description: 'CSS colour the publisher gave it.' }),
+    alternateName: t.exposeString('alternateName', { nullable: true, description: 'Abbreviation.' }),
+    identifier: t.exposeString('identifier', { nullable: true }),
+    description: t.exposeString('description', { nullable: true }),
+    latitude: t.exposeFloat('latitude', { nullable: true }),
+    longitude: t.exposeFloat('longitude', { nullable: true }),
+    geometry: t.exposeString('geometry', { nullable: true, description: 'The iri of its geometry.' }),
+  }),
+})
+
+const RelatedKindType = builder.enumType('RelatedKind', {
+  values: ['StandardError', 'ConfidenceUpperBound', 'ConfidenceLowerBound'] as const,
+})
+
+/** What a dimension says about a measure. */
+export const RelatedType = builder.objectRef<NonNullable<Dimension['related']>[number]>('Related').implement({
+  fields: (t) => ({ kind: t.expose('kind', { type: RelatedKindType }), id: t.exposeString('id') }),
+})
+
+const LimitContextType = builder.objectRef<LimitContext>('LimitContext').implement({
+  description: 'When a limit holds: for this value of another dimension.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: '`single`, `time-from` or `time-to`.' }),
+    dimensionId: t.exposeString('dimensionId'),
+    value: t.exposeString('value'),
+    label: t.exposeString('label'),
+  }),
+})
+
+/** A target or threshold published with a measure. */
+export const LimitType = builder.objectRef<Limit>('Limit').implement({
+  description: 'A target or threshold published with a measure.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', {
+      description: '`single`, `time-range` (both with value) or `value-range` (min and max).',
+    }),
+    name: t.exposeString('name'),
+    related: t.expose('related', { type: [LimitContextType] }),
+    value: t.float({ nullable: true, resolve: (limit) => ('value' in limit ? limit.value : null) }),
+    min: t.float({ nullable: true, resolve: (limit) => ('min' in limit ? limit.min : null) }),
+    max: t.float({ nullable: true, resolve: (limit) => ('max' in limit ? limit.max : null) }),
+  }),
+})

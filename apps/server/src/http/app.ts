@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { requestId } from 'hono/request-id'
+import type { Log } from '../log.ts'
+import { refuse, refuseMethod } from '../rest/reply.ts'
+import type { Parts } from '../services.ts'
+import type { Settings } from '../settings.ts'
+import { createApiRoutes } from './api-routes.ts'
+import type { AppContext, AppEnv } from './app-env.ts'
+import { answerChartSvg } from './chart-picture.ts'
+import { compress } from './compress.ts'
+import { logRequests } from './log-requests.ts'
+import { createPageContext } from './page-context.ts'
+import { type AnswerPage, CLIENT_FOLDER } from './pages.ts'
+import { protect } from './protect.ts'
+import { sentencePage } from './sentence-page.ts'
+import { sparql } from './sparql.ts'
+import { staticFiles } from './static-files.ts'
+
+/** What the app is made of. */
+export type AppOptions = {
+  settings: Settings
+  log: Log
+  version: string
+  parts: Parts
+  answerPage: AnswerPage
+  /** The files that browsers load. */
+  clientFolder?: string
+}
+
+/** Every address of the server. */
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const { settings, log, version, parts } = options
+  const app = new Hono<AppEnv>()
+  app.use(requestId(), logRequests(log), compress())
+  app.use(
+    protect({
+      isHttps: settings.publicUrl?.startsWith('https:') ?? false,
+      isProduction: settings.isProduction,
+    }),
+  )
+  app.onError((error, c) => {
+    log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
+    const isApi = c.req.path.startsWith('/api/')
+    return isApi ? refuse(c, 500, 'Something went wrong on this server.') : sentencePage(c, 'failed', 500)
+  })
+
+  app.route('/api', createApiRoutes(parts, version))
+
+  app.use('/sparql', cors({ origin: '*', allowMethods: ['GET', 'HEAD', 'POST'] }))
+  app.on(['GET', 'POST'], '/sparql', sparql(parts))
+  app.all('/sparql', refuseMethod('GET', 'POST'))
+
+  // Pictures and data of charts stand at /v/{id}.svg, .csv and .json; other sites may read them.
+  app.use('/v/:file{[^/]+\\.(?:svg|png|csv|json)}', cors({ origin: '*', allowMethods: ['GET', 'HEAD'] }))
+
+  app.get('/v/:file{[^/]+\\.svg}', async (c) => {
+    if (!parts.services) return sentencePage(c, 'starting', 503)
+    c.set('services', parts.services)
+    const key = c.req.param('file').slice(0, -'.svg'.length)
+    return answerChartSvg(c, key, createPageContext(c, settings, version))
+  })
+
+  app.use(staticFiles(options.clientFolder ?? CLIENT_FOLDER))
+  app.all('*', (c) => answerPages(c, options))
+  return app
+}
+
+async function answerPages(
+  c: AppContext,
+  { settings, version, parts, answerPage }: AppOptions,
+): Promise<Response> {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+    c.header('Allow', 'GET, HEAD')
+    return sentencePage(c, 'method', 405)
+  }
+  if (!parts.services) return sentencePage(c, 'starting', 503)
+  c.set('services', parts.services)
+  const page = await answerPage(c.req.raw, createPageContext(c, settings, version))
+  return page ?? sentencePage(c, 'unbuilt', 503)
+}

@@ -1,0 +1,61 @@
+import type { PageContext } from '@tessera/api'
+import { chartTitle, datasetTexts, filterTexts, loadChartView } from '@tessera/api'
+import { drawChart, type Words } from '@tessera/chart'
+import { PICTURE_MARGIN, pictureToSvg } from '@tessera/chart/svg'
+import { formatNumber, isLocale, type Locale, readLocalized } from '@tessera/cube'
+import { createTranslate } from '@tessera/i18n'
+import { compileCatalogue } from '@tessera/i18n/compile'
+import { catalogues } from '@tessera/i18n/load'
+import { refuse } from '../rest/reply.ts'
+import type { AppContext } from './app-env.ts'
+
+/** Widths a picture may have, in px, and the one it has when nobody says. */
+const [NARROWEST, USUAL, WIDEST] = [280, 960, 2000] as const
+
+/** `/v/{id}.svg?lang=&width=`: a published chart with title, legend and source, drawn by the code of the page. */
+export async function answerChartSvg(c: AppContext, key: string, page: PageContext): Promise<Response> {
+  const lang = c.req.query('lang')
+  const locale = isLocale(lang) ? lang : page.preferredLocale
+  const chart = await page.readChart(key)
+  if (chart?.publishedState !== 'PUBLISHED') return refuse(c, 404, 'No published chart has this key.')
+  const { config, data, error } = await loadChartView(page.query, chart, locale, c.req.query('tab'))
+  if (!data) return refuse(c, 503, error ?? 'The data of this chart are not available right now.')
+  const width = readWidth(c.req.query('width'))
+  const words = wordsOf(locale)
+  const svg = pictureToSvg({
+    scene: drawChart(config, { ...data, width: width - 2 * PICTURE_MARGIN, locale, words }),
+    title: chartTitle(config, data.datasets, locale),
+    description: readLocalized(config.meta.description, locale),
+    notes: [
+      ...filterTexts(config, data.components, locale).slice(0, MOST_FILTERS),
+      ...datasetTexts(data.datasets, locale, words),
+    ],
+    width,
+    words,
+  })
+  return c.body(svg, 200, {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': 'public, max-age=60',
+    ...(isLocale(lang) ? {} : { vary: 'Accept-Language' }),
+  })
+}
+
+/** More filters than these would be a second legend. */
+const MOST_FILTERS = 6
+
+/** What is no width, or none that we draw, falls back. */
+function readWidth(text: string | undefined): number {
+  const width = Number(text ?? USUAL)
+  return Number.isFinite(width) && width >= NARROWEST && width <= WIDEST ? Math.round(width) : USUAL
+}
+
+const lookups = new Map<Locale, Words>()
+
+function wordsOf(locale: Locale): Words {
+  const known = lookups.get(locale)
+  if (known) return known
+  const messages = compileCatalogue(catalogues[locale])
+  const made = createTranslate(locale, messages, (value) => formatNumber(value, locale)) as Words
+  lookups.set(locale, made)
+  return made
+}

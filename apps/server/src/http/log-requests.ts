@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Log } from '../log.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** One line a request. Queries of addresses are left out: they may say what people look at. */
+export const logRequests =
+  (log: Log): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const start = performance.now()
+    await next()
+    const ms = Math.round(performance.now() - start)
+    // Once more: answers that come whole from elsewhere replace headers that were set before them.
+    c.header('X-Request-Id', c.get('requestId'))
+    const { method, path } = c.req
+    log.info({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'request')
+  }

@@ -1,0 +1,51 @@
+import type { Locale } from '@tessera/cube'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppContext } from './app-env.ts'
+import { preferredLocale } from './preferred-locale.ts'
+
+const SENTENCES = {
+  starting: {
+    de: 'Tessera startet gerade. Diese Seite lädt sich gleich neu.',
+    fr: 'Tessera démarre. Cette page va se recharger.',
+    it: 'Tessera si sta avviando. Questa pagina si ricaricherà tra poco.',
+    en: 'Tessera is starting. This page will reload in a moment.',
+  },
+  failed: {
+    de: 'Auf diesem Server ist etwas schiefgegangen. Bitte versuchen Sie es später noch einmal.',
+    fr: 'Une erreur est survenue sur ce serveur. Veuillez réessayer plus tard.',
+    it: 'Si è verificato un errore su questo server. Riprovi più tardi.',
+    en: 'Something went wrong on this server. Please try again later.',
+  },
+  method: {
+    de: 'Diese Adresse kann man nur lesen.',
+    fr: 'Cette adresse ne peut être que lue.',
+    it: 'Questo indirizzo si può solo leggere.',
+    en: 'This address can only be read.',
+  },
+  unbuilt: {
+    de: 'Die Seiten sind noch nicht gebaut. «npm start» baut sie.',
+    fr: 'Les pages ne sont pas encore construites. «npm start» les construit.',
+    it: 'Le pagine non sono ancora state costruite. «npm start» le costruisce.',
+    en: 'The pages are not built yet. “npm start” builds them.',
+  },
+} satisfies Record<string, Record<Locale, string>>
+
+/** A page that needs nothing of the product: one sentence in the reader's language. */
+export function sentencePage(
+  c: AppContext,
+  sentence: keyof typeof SENTENCES,
+  status: ContentfulStatusCode,
+): Response {
+  const locale = preferredLocale(c.req.header('accept-language'))
+  const refresh = sentence === 'starting' ? '<meta http-equiv="refresh" content="2">' : ''
+  if (sentence === 'starting') c.header('Retry-After', '2')
+  c.header('Cache-Control', 'no-store')
+  c.header('Vary', 'Accept-Language', { append: true })
+  return c.html(
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">${refresh}` +
+      '<meta name="viewport" content="width=device-width"><title>Tessera</title>' +
+      '<style>body{font:1.125rem/1.5 system-ui,sans-serif;margin:20vh auto;max-width:36rem;padding:0 1rem}</style>' +
+      `</head><body><main><h1>Tessera</h1><p>${SENTENCES[sentence][locale]}</p></main></body></html>`,
+    status,
+  )
+}

@@ -1,0 +1,12 @@
+import type { Parts } from '../services.ts'
+import type { AppContext } from './app-env.ts'
+
+/** The embedded SPARQL endpoint, for everyone. The product's own queries do not come this way. */
+export const sparql =
+  (parts: Parts) =>
+  async (c: AppContext): Promise<Response> => {
+    if (!parts.hasDemo) return c.text('This server has no SPARQL endpoint of its own.', 404)
+    if (parts.answerSparql) return parts.answerSparql(c.req.raw)
+    c.header('Retry-After', '2')
+    return c.text('The data is still being loaded.', 503)
+  }

@@ -1,0 +1,9 @@
+import pino from 'pino'
+import type { Settings } from './settings.ts'
+
+/** Where the server writes what happened: one JSON object a line. */
+export type Log = pino.Logger
+
+/** The log of a server, on standard output. */
+export const createLog = (level: Settings['logLevel']): Log =>
+  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })

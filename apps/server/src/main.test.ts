@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tessera-main-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const start = (env: Record<string, string>) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...env },
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (part: Buffer) => {
+    said.out += part.toString()
+  })
+  child.stderr.on('data', (part: Buffer) => {
+    said.err += part.toString()
+  })
+  return { child, said }
+}
+
+const readEnd = async (child: ChildProcess) => (await once(child, 'close')) as [number | null, string | null]
+
+it('bad settings end the start with a sentence each, and no stack', async () => {
+  const { child, said } = start({ PORT: 'x', LOG_LEVEL: 'loud' })
+  expect(await readEnd(child)).toEqual([1, null])
+  expect(said.err).toMatch(
+    /^PORT must be a whole number from 0 to 65535\.\nLOG_LEVEL must be one of [^\n]*\n$/,
+  )
+})
+
+it('the server says where it is once it is ready, and ends when told to', async () => {
+  const { child, said } = start({})
+  while (!said.out.includes('\n') && child.exitCode === null) {
+    await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
+  }
+  expect([said.out, said.err]).toEqual([
+    expect.stringMatching(/^Tessera is ready: http:\/\/localhost:\d+\n$/),
+    '',
+  ])
+  const response = await fetch(
+    `${said.out.replace('Tessera is ready: ', '').trim().replace('localhost', '127.0.0.1')}/api/health`,
+  )
+  expect(response.status).toBe(200)
+  child.kill('SIGTERM')
+  expect(await readEnd(child)).toEqual([0, null])
+})

@@ -1,0 +1,63 @@
+import type { SourceEntry } from '@tessera/sources'
+import { configureSources } from './configure-sources.ts'
+import { createServices } from './create-services.ts'
+import { openDatabase, type ProductDatabase } from './db/open-database.ts'
+import { type RunningDemo, startDemo } from './demo/start-demo.ts'
+import { featuredProjects } from './featured.ts'
+import type { Log } from './log.ts'
+import { seedFeaturedCharts } from './seed-featured-charts.ts'
+import type { Parts } from './services.ts'
+import type { Settings } from './settings.ts'
+import { createSources } from './sources.ts'
+
+/** Everything that must be there before pages are served, and how to end it again. */
+export class Preparation {
+  readonly #parts: Parts
+  readonly #log: Log
+  #database: ProductDatabase | undefined
+  #demo: RunningDemo | undefined
+
+  constructor(parts: Parts, log: Log) {
+    this.#parts = parts
+    this.#log = log
+  }
+
+  async run(settings: Settings, given: SourceEntry[] | undefined): Promise<void> {
+    const log = this.#log
+    const [database, demo] = await Promise.all([
+      openDatabase(settings).then((opened) => {
+        this.#database = opened
+        return opened
+      }),
+      this.#parts.hasDemo ? this.#startDemo(settings) : undefined,
+    ])
+    const list = given ?? (demo ? [demo.source] : configureSources(settings.dataSources ?? []))
+    const featured = demo ? featuredProjects() : []
+    await seedFeaturedCharts(database, featured)
+    const sources = createSources(list, readOwnOrigins(settings))
+    const featuredKeys = featured.map(({ key }) => key)
+    this.#parts.services = createServices({
+      database,
+      sources,
+      featuredKeys,
+      log,
+      isProduction: settings.isProduction,
+    })
+  }
+
+  async #startDemo(settings: Settings): Promise<RunningDemo> {
+    const demo = await startDemo(settings.dataDir, this.#log)
+    this.#demo = demo
+    this.#parts.answerSparql = demo.answerPublic
+    return demo
+  }
+
+  async undo(): Promise<void> {
+    await Promise.all([this.#database?.destroy(), this.#demo?.close()])
+  }
+}
+
+const readOwnOrigins = ({ publicUrl, host, port }: Settings): string[] => [
+  `http://${host}:${port}`,
+  ...(publicUrl ? [publicUrl] : []),
+]

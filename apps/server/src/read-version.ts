@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+const manifest = z.object({ version: z.string() })
+
+/** The version of the product, from the manifest at the top of the repository. */
+export const readVersion = (): string =>
+  manifest.parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))).version

@@ -1,0 +1,17 @@
+import { CHART_KEY_PATTERN } from '@tessera/api'
+import type { Context } from 'hono'
+import { readChart } from '../db/charts.ts'
+import type { ProductDatabase } from '../db/open-database.ts'
+import { parseSavedChart, toChartRecord, UNREADABLE_CHART } from './parse-saved-chart.ts'
+import { refuse, succeed } from './reply.ts'
+
+/** GET /api/config/{key}: the record of a saved chart. */
+export const readConfig =
+  ({ database }: { database: ProductDatabase }) =>
+  async (c: Context): Promise<Response> => {
+    const key = c.req.param('key') ?? ''
+    const row = CHART_KEY_PATTERN.test(key) ? await readChart(database, key) : undefined
+    if (!row) return refuse(c, 404, 'There is no chart under this address.')
+    const chart = parseSavedChart(row)
+    return chart ? succeed(c, toChartRecord(chart)) : refuse(c, 404, UNREADABLE_CHART)
+  }

@@ -1,0 +1,21 @@
+import type { Reply } from '@tessera/api'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** A call that did what was asked. */
+export const succeed = <Data>(c: Context, data: Data): Response =>
+  c.json({ success: true, data } satisfies Reply<Data>)
+
+/** A call that was refused: a sentence for people, and the place in the body where there is one. */
+export function refuse(c: Context, status: ContentfulStatusCode, message: string, path?: string): Response {
+  const reply: Reply<never> = { success: false, message, ...(path ? { path } : {}) }
+  return c.json(reply, status)
+}
+
+/** A method that an address does not have. */
+export const refuseMethod =
+  (...allowed: string[]) =>
+  (c: Context): Response => {
+    c.header('Allow', allowed.join(', '))
+    return refuse(c, 405, `This address answers ${allowed.join(' and ')} only.`)
+  }

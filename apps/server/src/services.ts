@@ -1,0 +1,26 @@
+import type { RunQuery } from '@tessera/api'
+import type { ProductDatabase } from './db/open-database.ts'
+import type { Sources } from './sources.ts'
+
+/** What requests are answered with once the server is ready. */
+export type Services = {
+  database: ProductDatabase
+  sources: Sources
+  runQuery: RunQuery
+  answerGraphql(request: Request): Promise<Response>
+  /** Keys of the charts of the home page. */
+  featuredKeys: string[]
+}
+
+/**
+ * The parts of a server as they come up. The server listens first, so that people who come early read a sentence
+ * and not a refused connection.
+ */
+export type Parts = {
+  /** Whether the embedded demo belongs to this server at all. */
+  hasDemo: boolean
+  /** There as soon as the demo cubes are loaded. */
+  answerSparql?: (request: Request) => Promise<Response>
+  /** There when everything is. */
+  services?: Services
+}

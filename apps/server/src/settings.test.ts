@@ -1,0 +1,136 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readSettings, SettingsError } from './settings.ts'
+
+const lindas = {
+  key: 'Lindas',
+  label: 'Lindas',
+  type: 'sparql',
+  url: 'https://lindas.test/query',
+  trusted: true,
+}
+const sources = (...entries: object[]) => JSON.stringify(entries)
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('settings', () => {
+  it('need nothing', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: join(process.cwd(), 'data'),
+      databaseUrl: undefined,
+      dataSources: undefined,
+      defaultDataSource: 'Demo',
+      logLevel: 'info',
+      isProduction: false,
+    })
+  })
+
+  it('count empty values as left out', () => {
+    expect(readSettings({ PORT: '', PUBLIC_URL: ' ' })).toMatchObject({ port: 3000, publicUrl: undefined })
+  })
+
+  it('take a public address as its origin', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://charts.test/' }).publicUrl).toBe('https://charts.test')
+  })
+
+  it('read data sources from JSON and start with the first', () => {
+    const settings = readSettings({ DATA_SOURCES: sources(lindas) })
+    expect(settings.dataSources).toEqual([lindas])
+    expect(settings.defaultDataSource).toBe('Lindas')
+  })
+
+  it('read data sources from a file', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'tessera-settings-')), 'sources.json')
+    writeFileSync(file, sources(lindas))
+    expect(readSettings({ DATA_SOURCES: file }).dataSources).toEqual([lindas])
+  })
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a port that is text', { PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+    ['a port too high', { PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    ['a host with spaces', { HOST: 'a b' }, 'HOST must be a host name or an address.'],
+    [
+      'another database',
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be an address that starts with postgres://.',
+    ],
+    [
+      'a public address with a path',
+      { PUBLIC_URL: 'https://a.test/b' },
+      'PUBLIC_URL must have no path, query or fragment.',
+    ],
+    [
+      'a status address that is none',
+      { STATUS_URL: 'status' },
+      'STATUS_URL must be an address that starts with http:// or https://.',
+    ],
+    ['a mail that is none', { OPERATOR_MAIL: 'me' }, 'OPERATOR_MAIL must be a mail address.'],
+    [
+      'an unknown log level',
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+    ],
+    ['sources that are no JSON', { DATA_SOURCES: '[{' }, 'DATA_SOURCES is not valid JSON.'],
+    [
+      'sources in a file that is not there',
+      { DATA_SOURCES: '/nowhere.json' },
+      'DATA_SOURCES is neither a JSON list nor the path of a file that can be read.',
+    ],
+    [
+      'no sources',
+      { DATA_SOURCES: '[]' },
+      'DATA_SOURCES must have at least one entry; leave it out for the demo.',
+    ],
+    [
+      'a sql source',
+      { DATA_SOURCES: sources({ ...lindas, type: 'sql' }) },
+      'DATA_SOURCES, entry 1: sources of type sql are not available on this server.',
+    ],
+    [
+      'a source without trust',
+      { DATA_SOURCES: sources({ ...lindas, trusted: undefined }) },
+      'DATA_SOURCES, entry 1: trusted must be true or false.',
+    ],
+    [
+      'a source with a setting nobody knows',
+      { DATA_SOURCES: sources({ ...lindas, colour: 'red' }) },
+      'DATA_SOURCES, entry 1: "colour" is not a setting of a data source.',
+    ],
+    ['a source that is no object', { DATA_SOURCES: '[1]' }, 'DATA_SOURCES, entry 1: must be an object.'],
+    [
+      'a key twice',
+      { DATA_SOURCES: sources(lindas, { ...lindas, url: 'https://b.test' }) },
+      'DATA_SOURCES has the key "Lindas" more than once.',
+    ],
+    [
+      'an address twice',
+      {
+        DATA_SOURCES: sources(lindas, { ...lindas, key: 'B', url: 'https://b.test', aliases: [lindas.url] }),
+      },
+      'DATA_SOURCES has the address "https://lindas.test/query" more than once.',
+    ],
+    [
+      'a default that is not there',
+      { DEFAULT_DATA_SOURCE: 'X' },
+      'DEFAULT_DATA_SOURCE names "X", but the data sources are Demo.',
+    ],
+  ])('refuse %s with a sentence', (_, env, sentence) => {
+    expect(problemsOf(env)).toEqual([sentence])
+  })
+
+  it('name every bad value at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y', DATA_SOURCES: '{}' })).toHaveLength(3)
+  })
+})

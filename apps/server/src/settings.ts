@@ -1,0 +1,121 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { type DataSourceSettings, parseDataSources } from './data-source-settings.ts'
+
+/** The key of the source that is there when DATA_SOURCES is not set. */
+export const DEMO_SOURCE_KEY = 'Demo'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** Everything the environment decides. */
+export type Settings = {
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  /** Undefined: SQLite in `dataDir`. */
+  databaseUrl?: string
+  /** Undefined: the embedded demo. */
+  dataSources?: DataSourceSettings[]
+  /** The key of one of the sources. */
+  defaultDataSource: string
+  /** An origin, without a slash at the end. */
+  publicUrl?: string
+  operatorName?: string
+  operatorMail?: string
+  statusUrl?: string
+  changelogUrl?: string
+  tutorialsUrl?: string
+  logLevel: (typeof LOG_LEVELS)[number]
+  isProduction: boolean
+}
+
+/** Settings that cannot be used: one sentence for each bad value, naming the setting. */
+export class SettingsError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(problems.join('\n'))
+    this.name = 'SettingsError'
+    this.problems = problems
+  }
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a whole number from 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65535, 'must be a whole number from 0 to 65535')
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that starts with http:// or https://',
+})
+const origin = webAddress
+  .refine((value) => ['/', ''].includes(new URL(value).pathname), 'must have no path, query or fragment')
+  .refine((value) => !/[?#]/.test(value), 'must have no path, query or fragment')
+  .transform((value) => new URL(value).origin)
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres://')
+
+/** One line a setting; what is left out keeps its default. */
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATA_SOURCES: z.string().optional(),
+  DEFAULT_DATA_SOURCE: z.string().optional(),
+  PUBLIC_URL: origin.optional(),
+  OPERATOR_NAME: z.string().optional(),
+  OPERATOR_MAIL: z.email('must be a mail address').optional(),
+  STATUS_URL: webAddress.optional(),
+  CHANGELOG_URL: webAddress.optional(),
+  TUTORIALS_URL: webAddress.optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  NODE_ENV: z.string().optional(),
+})
+
+/** The settings an environment asks for. Empty values count as left out. Throws a SettingsError. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const parsed = environment.safeParse(given)
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
+  const sources = given.DATA_SOURCES === undefined ? undefined : parseDataSources(given.DATA_SOURCES)
+  problems.push(...(sources?.problems ?? []))
+  const keys = sources ? sources.list.map(({ key }) => key) : [DEMO_SOURCE_KEY]
+  const chosen = given.DEFAULT_DATA_SOURCE
+  if (chosen !== undefined && !sources?.problems.length && !keys.includes(chosen)) {
+    problems.push(`DEFAULT_DATA_SOURCE names "${chosen}", but the data sources are ${keys.join(', ')}.`)
+  }
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
+  return toSettings(parsed.data, sources?.list, chosen ?? keys[0]!)
+}
+
+function toSettings(
+  values: z.infer<typeof environment>,
+  dataSources: DataSourceSettings[] | undefined,
+  defaultDataSource: string,
+): Settings {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    dataSources,
+    defaultDataSource,
+    publicUrl: values.PUBLIC_URL,
+    operatorName: values.OPERATOR_NAME,
+    operatorMail: values.OPERATOR_MAIL,
+    statusUrl: values.STATUS_URL,
+    changelogUrl: values.CHANGELOG_URL,
+    tutorialsUrl: values.TUTORIALS_URL,
+    logLevel: values.LOG_LEVEL,
+    isProduction: values.NODE_ENV === 'production',
+  }
+}

@@ -1,0 +1,7 @@
+/** Why the server cannot start, as a sentence for the operator. Printed without a stack. */
+export class StartError extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'StartError'
+  }
+}

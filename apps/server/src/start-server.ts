@@ -1,0 +1,64 @@
+import type { SourceEntry } from '@tessera/sources'
+import { createApp } from './http/app.ts'
+import { builtPages, createPages, type PageBuild } from './http/pages.ts'
+import { listen } from './listen.ts'
+import { createLog, type Log } from './log.ts'
+import { Preparation } from './preparation.ts'
+import { readVersion } from './read-version.ts'
+import type { Parts } from './services.ts'
+import type { Settings } from './settings.ts'
+
+/** What may stand in for the real thing in development and tests. */
+export type StartOptions = {
+  /** Where pages come from; the built bundle when left out. */
+  build?: PageBuild
+  /** Instead of the sources of the settings and of the demo. */
+  sources?: SourceEntry[]
+  log?: Log
+  clientFolder?: string
+}
+
+/** A server that listens. */
+export type RunningServer = {
+  /** Without a slash at the end. */
+  url: string
+  /** Resolves when pages are served; rejects with a StartError where that will never be. */
+  ready: Promise<void>
+  /** Ends everything within three seconds. */
+  close(): Promise<void>
+}
+
+/** Starts the server. Resolves as soon as it listens; rejects with a StartError. */
+export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
+  const log = options.log ?? createLog(settings.logLevel)
+  const parts: Parts = { hasDemo: !settings.dataSources && !options.sources }
+  const mode = settings.isProduction || !options.build ? 'production' : 'development'
+  const app = createApp({
+    settings,
+    log,
+    version: readVersion(),
+    parts,
+    answerPage: createPages(options.build ?? builtPages(), mode),
+    clientFolder: options.clientFolder,
+  })
+  const listening = await listen(app.fetch, settings, options.build?.middleware)
+  const preparation = new Preparation(parts, log)
+  const ready = preparation.run(settings, options.sources)
+  // Those who do not wait for it learn of a failure from /api/health.
+  ready.catch(() => {})
+  return {
+    url: `http://${toShownHost(settings.host)}:${listening.port}`,
+    ready,
+    close: async () => {
+      await listening.close()
+      await ready.catch(() => {})
+      await preparation.undo()
+    },
+  }
+}
+
+/** The name people may type. */
+function toShownHost(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLog } from '../log.ts'
+import { readSettings } from '../settings.ts'
+import { type RunningServer, type StartOptions, startServer } from '../start-server.ts'
+
+/** A quiet server on a free port with a folder of its own, which goes when it is closed. */
+export async function startTestServer(
+  options: StartOptions = {},
+  env: Record<string, string> = {},
+): Promise<RunningServer & { dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-server-'))
+  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, ...env })
+  const server = await startServer(settings, { log: createLog('silent'), ...options })
+  // Tests connect to the address itself: what localhost means differs between machines.
+  const url = server.url.replace('localhost', '127.0.0.1')
+  const close = async () => {
+    await server.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...server, url, close, dataDir }
+}

@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { LOCALES } from '@tessera/cube'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { NonceContext } from './state/nonce.ts'
+import { pageContext } from './state/page-context.ts'
+import { loadWords } from './state/words.tsx'
+
+export { pageContext }
+
+await Promise.all(LOCALES.map(loadWords))
+
+/** How long a page may take to render before it is given up, in ms. */
+const RENDER_LIMIT = 10_000
+
+/** Renders a page to HTML. Pages load everything first, so the status is known before the first byte. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = loadContext.get(pageContext)
+  return new Promise((resolve, reject) => {
+    let responseStatus = status
+    const { pipe, abort } = renderToPipeableStream(
+      <NonceContext value={nonce}>
+        <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
+      </NonceContext>,
+      {
+        nonce,
+        onAllReady() {
+          // without clearing the timer every page stays in memory until it fires
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timer)
+              done()
+            },
+          })
+          headers.set('Content-Type', 'text/html; charset=utf-8')
+          resolve(new Response(createReadableStreamFromReadable(body), { status: responseStatus, headers }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          responseStatus = 500
+          console.error(error)
+        },
+      },
+    )
+    const timer = setTimeout(abort, RENDER_LIMIT)
+  })
+}

@@ -1,0 +1,49 @@
+import '@fontsource-variable/inter/wght.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { type ReactNode, use } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/root'
+import { ErrorPage } from './shell/ErrorPage.tsx'
+import { NonceContext } from './state/nonce.ts'
+import { pageContext } from './state/page-context.ts'
+import { readRequestLocale } from './state/request-locale.ts'
+import { WordsProvider } from './state/words.tsx'
+
+/** The language is the address's prefix, else `?lang=`, else what the browser asks for. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { site, preferredLocale } = context.get(pageContext)
+  return { locale: readRequestLocale(request, preferredLocale), site }
+}
+
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const locale = data?.locale ?? 'de'
+  const nonce = use(NonceContext)
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <WordsProvider locale={locale}>{children}</WordsProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../state/words.tsx'
+import button from '../../ui/button.module.css'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { choose, unchoose } from './browse-changes.ts'
+import { type BrowseState, toBrowsePath } from './browse-state.ts'
+import type { FacetGroup, FacetItem, FacetKind } from './facets.ts'
+import styles from './filters.module.css'
+
+/** The state with an item of a group chosen, or without it where it is chosen. */
+function toggle(state: BrowseState, kind: FacetKind, { iri, isActive }: FacetItem): BrowseState {
+  if (kind === 'topic') return { ...state, topic: isActive ? undefined : iri, page: 1 }
+  return isActive ? unchoose(state, kind) : choose(state, { kind, iri })
+}
+
+function Items({ state, kind, items }: { state: BrowseState; kind: FacetKind; items: FacetItem[] }) {
+  const { t, locale } = useWords()
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.iri}>
+          <Link
+            to={toBrowsePath(locale, toggle(state, kind, item))}
+            className={styles.item}
+            aria-current={item.isActive ? 'true' : undefined}
+          >
+            <span className={styles.label}>{item.label}</span>
+            <span className={styles.count}>
+              <span aria-hidden="true">{item.count}</span>
+              <span className="visually-hidden">, {t('browse.results.count', { count: item.count })}</span>
+            </span>
+            {item.isActive && <CloseIcon />}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Group({ state, group: { kind, top, rest } }: { state: BrowseState; group: FacetGroup }) {
+  const { t } = useWords()
+  const id = `filter-${kind}`
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h3 id={id}>{t(`browse.filters.${kind}`)}</h3>
+      <Items state={state} kind={kind} items={top} />
+      {rest.length > 0 && (
+        <details className={styles.rest}>
+          <summary>
+            <span className={styles.more}>
+              {t('browse.filters.showAll', { count: top.length + rest.length })}
+            </span>
+            <span className={styles.fewer}>{t('browse.filters.showFewer')}</span>
+          </summary>
+          <Items state={state} kind={kind} items={rest} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+/** What datasets can be narrowed by: real links, with the number of datasets each gives. */
+export function FilterPanel({ state, groups }: { state: BrowseState; groups: FacetGroup[] }) {
+  const { t } = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const chosen = state.filters.length + (state.topic ? 1 : 0)
+  return (
+    <nav aria-labelledby="filters" className={styles.panel}>
+      <h2 id="filters" className={styles.heading}>
+        {t('browse.filters.title')}
+      </h2>
+      <button
+        type="button"
+        className={`${button.secondary} ${styles.toggle}`}
+        aria-expanded={isOpen}
+        aria-controls="filter-groups"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('browse.filters.toggle', { count: chosen })}
+      </button>
+      <div id="filter-groups" className={styles.groups} data-open={isOpen}>
+        {groups.map((group) => (
+          <Group key={group.kind} state={state} group={group} />
+        ))}
+      </div>
+    </nav>
+  )
+}

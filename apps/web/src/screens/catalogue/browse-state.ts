@@ -1,0 +1,160 @@
+import { SEARCH_ORDERS, type SearchOrder } from '@tessera/cube'
+
+/** What datasets can be narrowed by, as addresses write it. */
+export const FILTER_KINDS = ['theme', 'organization', 'termset'] as const
+export type FilterKind = (typeof FILTER_KINDS)[number]
+export type BrowseFilter = { kind: FilterKind; iri: string }
+
+/** Everything an address of the catalogue says. */
+export type BrowseState = {
+  search: string
+  order: SearchOrder
+  includeDrafts: boolean
+  /** In the order chosen, one of a kind at most. */
+  filters: BrowseFilter[]
+  /** The iri of a sub-theme. */
+  topic?: string
+  /** From 1. */
+  page: number
+  /** The iri of the dataset to show. */
+  dataset?: string
+  /** The results people came from; it has no dataset. */
+  previous?: BrowseState
+  dataSource?: string
+}
+
+/** The longest text that is searched for. */
+export const MAX_SEARCH_LENGTH = 500
+
+/** The newest first. */
+export const DEFAULT_ORDER: SearchOrder = 'CREATED_DESC'
+
+/** The catalogue with nothing chosen. */
+export const EMPTY_STATE: BrowseState = {
+  search: '',
+  order: DEFAULT_ORDER,
+  includeDrafts: false,
+  filters: [],
+  page: 1,
+}
+
+type Texts = Record<string, string | undefined>
+
+const PATH_PAIRS = [
+  ['type', 'iri'],
+  ['subtype', 'subiri'],
+  ['subsubtype', 'subsubiri'],
+] as const
+
+const isFilterKind = (text: string): text is FilterKind => FILTER_KINDS.some((kind) => kind === text)
+
+/** Relevance orders the answers to a text; without one there is none. */
+function readOrder(text: string | undefined, search: string): SearchOrder {
+  const order = SEARCH_ORDERS.find((known) => known === text) ?? DEFAULT_ORDER
+  return order === 'SCORE' && search === '' ? DEFAULT_ORDER : order
+}
+
+const readPage = (text: string | undefined): number =>
+  text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+
+/** The filters and the dataset of a path; undefined where a pair is of a kind that does not exist. */
+function readPath(texts: Texts): Pick<BrowseState, 'filters' | 'dataset'> | undefined {
+  let filters: BrowseFilter[] = []
+  let dataset: string | undefined
+  for (const [typeKey, iriKey] of PATH_PAIRS) {
+    const type = texts[typeKey]
+    const iri = texts[iriKey]
+    if (!type || !iri) continue
+    if (type === 'dataset') dataset = iri
+    else if (isFilterKind(type)) filters = withFilter(filters, { kind: type, iri })
+    else return undefined
+  }
+  return { filters, dataset }
+}
+
+function readTexts(texts: Texts): BrowseState | undefined {
+  const path = readPath(texts)
+  if (!path) return undefined
+  const search = (texts.search ?? '').slice(0, MAX_SEARCH_LENGTH)
+  return {
+    search,
+    order: readOrder(texts.order, search),
+    includeDrafts: texts.includeDrafts === 'true',
+    filters: path.filters,
+    topic: texts.topic || undefined,
+    page: readPage(texts.page),
+    dataset: texts.dataset || path.dataset,
+  }
+}
+
+/** The state inside `previous`: JSON that anyone may have written. */
+function readPrevious(json: string | undefined): BrowseState | undefined {
+  if (!json) return undefined
+  try {
+    const value: unknown = JSON.parse(json)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    const texts = Object.entries(value)
+      .filter(([, entry]) => ['string', 'number', 'boolean'].includes(typeof entry))
+      .map(([key, entry]) => [key, String(entry)])
+    const state = readTexts(Object.fromEntries(texts))
+    return state && { ...state, dataset: undefined }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * What an address of the catalogue says: the pairs of its path (decoded) and its query. Undefined where the path
+ * is none of the catalogue's. Everything else that makes no sense is as if it were not there.
+ */
+export function readBrowseState(path: Texts, query: URLSearchParams): BrowseState | undefined {
+  const state = readTexts({ ...Object.fromEntries(query), ...path })
+  if (!state) return undefined
+  const dataSource = query.get('dataSource') || undefined
+  const previous = readPrevious(query.get('previous') ?? undefined)
+  return { ...state, dataSource, previous: previous && { ...previous, dataSource } }
+}
+
+/** The state as names and texts; the pairs of the path apart from the query. */
+function toTexts(state: BrowseState): { path: string[]; query: [name: string, text: string][] } {
+  const query: [string, string | undefined][] = [
+    ['search', state.search || undefined],
+    ['order', state.order === DEFAULT_ORDER ? undefined : state.order],
+    ['includeDrafts', state.includeDrafts ? 'true' : undefined],
+    ['topic', state.topic],
+    ['page', state.page > 1 ? String(state.page) : undefined],
+    ['dataset', state.dataset],
+    ['previous', state.previous && toPrevious(state.previous)],
+    ['dataSource', state.dataSource],
+  ]
+  return {
+    path: state.filters.slice(0, PATH_PAIRS.length).flatMap(({ kind, iri }) => [kind, iri]),
+    query: query.filter((entry): entry is [string, string] => entry[1] !== undefined),
+  }
+}
+
+function toPrevious(state: BrowseState): string {
+  const { path, query } = toTexts({
+    ...state,
+    dataset: undefined,
+    previous: undefined,
+    dataSource: undefined,
+  })
+  const names = PATH_PAIRS.flat()
+  const pairs = path.map((text, index) => [names[index], text])
+  const drafts = state.includeDrafts ? { includeDrafts: true } : {}
+  return JSON.stringify({ ...Object.fromEntries([...pairs, ...query]), ...drafts })
+}
+
+/** The address of a state. `readBrowseState` reads the same state from it. */
+export function toBrowsePath(locale: string, state: BrowseState): string {
+  const { path, query } = toTexts(state)
+  const pathname = [`/${locale}/browse`, ...path.map(encodeURIComponent)].join('/')
+  return query.length > 0 ? `${pathname}?${new URLSearchParams(query)}` : pathname
+}
+
+/** A filter takes the place of one of its kind; one of another kind comes after. */
+export const withFilter = (filters: BrowseFilter[], filter: BrowseFilter): BrowseFilter[] =>
+  filters.some(({ kind }) => kind === filter.kind)
+    ? filters.map((other) => (other.kind === filter.kind ? filter : other))
+    : [...filters, filter]

@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useRef } from 'react'
+
+type Debounced<T> = ((value: T) => void) & { cancel(): void }
+
+/**
+ * Calls at once, then at most once every `delay` ms with the last value. Nothing is called after the component is
+ * gone.
+ */
+export function useLeadingDebounce<T>(call: (value: T) => void, delay: number): Debounced<T> {
+  const latest = useRef(call)
+  useEffect(() => {
+    latest.current = call
+  })
+  const debounced = useMemo(() => toDebounced((value: T) => latest.current(value), delay), [delay])
+  useEffect(() => debounced.cancel, [debounced])
+  return debounced
+}
+
+function toDebounced<T>(call: (value: T) => void, delay: number): Debounced<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waiting: { value: T } | undefined
+  const wait = () => {
+    timer = setTimeout(() => {
+      timer = undefined
+      if (!waiting) return
+      const { value } = waiting
+      waiting = undefined
+      call(value)
+      wait()
+    }, delay)
+  }
+  const debounced = (value: T) => {
+    if (timer === undefined) {
+      call(value)
+      wait()
+      return
+    }
+    waiting = { value }
+    clearTimeout(timer)
+    wait()
+  }
+  const cancel = () => {
+    clearTimeout(timer)
+    timer = undefined
+    waiting = undefined
+  }
+  return Object.assign(debounced, { cancel })
+}

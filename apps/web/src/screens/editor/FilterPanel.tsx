@@ -1,0 +1,137 @@
+import { chartTypeOf, setFilter } from '@tessera/chart'
+import {
+  type Components,
+  compareValuesAuto,
+  type Dimension,
+  type Filter,
+  flattenHierarchy,
+  formatDimensionValue,
+  isErrorDimension,
+  type Locale,
+  multiFilter,
+  singleFilter,
+} from '@tessera/cube'
+import { useId } from 'react'
+import { useWords } from '../../state/words.tsx'
+import styles from './editor.module.css'
+import type { Editor } from './use-editor.ts'
+
+type Props = { editor: Editor; components: Components }
+
+/** One filter a dimension: a value where the chart needs one, a choice of values where it draws them. */
+export function FilterPanel({ editor, components }: Props) {
+  const { t } = useWords()
+  const encoded = new Set(chartTypeOf(editor.config).encodedDimensions(editor.config))
+  const filters = editor.config.cubes[0]?.filters ?? {}
+  const dimensions = components.dimensions.filter((dimension) => !isErrorDimension(dimension))
+  if (dimensions.length === 0) return null
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('controls.section.data.filters')}</legend>
+      {dimensions.map((dimension) => {
+        const props = {
+          dimension,
+          filter: filters[dimension.id],
+          onChange: (filter: Filter | undefined) =>
+            editor.change(setFilter(editor.config, dimension.id, filter, components)),
+        }
+        return encoded.has(dimension.id) ? (
+          <MultiFilterControl key={dimension.id} {...props} />
+        ) : (
+          <SingleFilterControl key={dimension.id} {...props} />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+type ControlProps = {
+  dimension: Dimension
+  filter: Filter | undefined
+  onChange(filter: Filter | undefined): void
+}
+
+type Choice = { value: string; text: string; depth: number }
+
+/** The values of a dimension as people choose from them: a hierarchy indented, else in the automatic order. */
+function readChoices(dimension: Dimension, locale: Locale): Choice[] {
+  const text = (label: string): string => formatDimensionValue(dimension, label, locale)
+  if (dimension.hierarchy?.length) {
+    return flattenHierarchy(dimension.hierarchy)
+      .filter((node) => node.hasValue)
+      .map(({ value, label, depth }) => ({ value, text: text(label), depth }))
+  }
+  return dimension.values
+    .toSorted(compareValuesAuto(dimension, locale))
+    .map(({ value, label }) => ({ value, text: text(label), depth: 0 }))
+}
+
+function SingleFilterControl({ dimension, filter, onChange }: ControlProps) {
+  const { t, locale } = useWords()
+  const id = useId()
+  const value = filter?.type === 'single' ? String(filter.value) : ''
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{dimension.label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : singleFilter(target.value))}
+      >
+        {!dimension.isKeyDimension && <option value="">{t('controls.filters.all')}</option>}
+        {readChoices(dimension, locale).map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {'\u2003'.repeat(choice.depth)}
+            {choice.text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function MultiFilterControl({ dimension, filter, onChange }: ControlProps) {
+  const { t, locale } = useWords()
+  const choices = readChoices(dimension, locale)
+  const selected = new Set(
+    filter?.type === 'multi' ? Object.keys(filter.values) : choices.map((choice) => choice.value),
+  )
+  const select = (values: string[]): void =>
+    onChange(values.length === choices.length ? undefined : multiFilter(values))
+  const toggle = (value: string): void => {
+    const next = choices
+      .map((choice) => choice.value)
+      .filter((other) => selected.has(other) !== (other === value))
+    // an empty choice would be an empty chart: the last value stays
+    if (next.length > 0) select(next)
+  }
+  return (
+    <details className={styles.multi}>
+      <summary>
+        <span>{dimension.label}</span>
+        <span className={styles.count}>
+          {t('controls.filters.selected', { count: selected.size, all: choices.length })}
+        </span>
+      </summary>
+      <button type="button" className={styles.link} onClick={() => onChange(undefined)}>
+        {t('controls.filters.select-all')}
+      </button>
+      <div className={styles.choices}>
+        {choices.map(({ value, text, depth }) => (
+          <label key={value} style={{ paddingInlineStart: `${depth * 16}px` }}>
+            <input type="checkbox" checked={selected.has(value)} onChange={() => toggle(value)} />
+            {text}
+            <button
+              type="button"
+              className={styles.only}
+              aria-label={t('controls.filters.only-value', { value: text })}
+              onClick={() => select([value])}
+            >
+              {t('controls.filters.only')}
+            </button>
+          </label>
+        ))}
+      </div>
+    </details>
+  )
+}

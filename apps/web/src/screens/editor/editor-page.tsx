@@ -1,0 +1,136 @@
+import { ApiError } from '@tessera/api'
+import { findDimension } from '@tessera/cube'
+import { newProject } from '@tessera/project'
+import { useState } from 'react'
+import { data, Link, redirect, useLoaderData, useNavigate } from 'react-router'
+import { ChartFrame } from '../../frame/ChartFrame.tsx'
+import { publishChart } from '../../publishing/publish-chart.ts'
+import { readDataSource } from '../../shell/data-source.ts'
+import { pageContext } from '../../state/page-context.ts'
+import { useWords, wordsOf } from '../../state/words.tsx'
+import button from '../../ui/button.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Route } from './+types/editor-page'
+import { ChartTypePicker } from './ChartTypePicker.tsx'
+import { ControlPanel } from './ControlPanel.tsx'
+import styles from './editor.module.css'
+import { FilterPanel } from './FilterPanel.tsx'
+import { startFromCopy, startFromCube } from './load-editor.ts'
+import { newChartKey } from './new-chart-key.ts'
+import { TextPanel } from './TextPanel.tsx'
+import { type Editor, useEditor } from './use-editor.ts'
+
+/** A new chart: of a dataset (`?cube=`), or the copy of a published one (`?copy=`). */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const { locale } = wordsOf(params.locale)
+  const url = new URL(request.url)
+  if (params.chartId !== 'new') throw data(null, { status: 404 })
+  const source = readDataSource(page.site, url)
+  const copy = url.searchParams.get('copy')
+  const cube = url.searchParams.get('cube')
+  if (copy) {
+    const start = await startFromCopy(page, copy, newChartKey(), locale)
+    if (!start) throw data(null, { status: 404 })
+    return start
+  }
+  if (!cube) throw redirect(`/${locale}/browse`)
+  try {
+    return await startFromCube(page, source, cube, newChartKey(), locale)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.code !== 'NOT_FOUND') throw data({ message: error.message }, { status: 503 })
+    const options = JSON.stringify({ iri: cube, endpointUrl: source.url })
+    throw redirect(`/${locale}?errorId=CANNOT_FIND_CUBE&errorOptions=${encodeURIComponent(options)}`)
+  }
+}
+
+export const shouldRevalidate = () => false
+
+export function meta({ params }: Route.MetaArgs) {
+  return [
+    { title: `${wordsOf(params.locale).t('editor.title')} – Tessera` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function EditorPage() {
+  const start = useLoaderData<typeof loader>()
+  const { locale, t } = useWords()
+  const editor = useEditor(start, locale)
+  const { components } = start.data
+  const [cube] = editor.config.cubes
+  const encoded = Object.keys(cube?.filters ?? {}).filter((id) => findDimension(components, id))
+  return (
+    <div className={styles.editor} data-filters={encoded.length}>
+      <TopBar editor={editor} start={start} />
+      <div className={styles.panel}>
+        <ChartTypePicker editor={editor} components={components} />
+        <ControlPanel editor={editor} components={components} />
+        <FilterPanel editor={editor} components={components} />
+        <TextPanel editor={editor} />
+      </div>
+      <section className={styles.stage} aria-label={t('editor.preview')} aria-busy={editor.isLoading}>
+        {editor.error && (
+          <Notice
+            kind="error"
+            title={t('chart.error.title')}
+            action={
+              <button type="button" className={button.secondary} onClick={editor.retry}>
+                {t('editor.retry')}
+              </button>
+            }
+          >
+            <p>{editor.error}</p>
+          </Notice>
+        )}
+        <div className={styles.sheet}>
+          <ChartFrame config={editor.drawn.config} data={editor.drawn.data} heading="h1" />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+type Start = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** The way back to the dataset, and the way on: publishing. */
+function TopBar({ editor, start }: { editor: Editor; start: Start }) {
+  const { locale, t } = useWords()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<string>()
+  const [isPublishing, setPublishing] = useState(false)
+  const iri = editor.config.cubes[0]?.iri ?? ''
+  const publish = async (): Promise<void> => {
+    setPublishing(true)
+    setFailure(undefined)
+    try {
+      const key = await publishChart(newProject(editor.config, start.source))
+      await navigate(`/${locale}/v/${key}?publishSuccess=true`)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error))
+      setPublishing(false)
+    }
+  }
+  return (
+    <div className={styles.top}>
+      <Link to={`/${locale}/browse?dataset=${encodeURIComponent(iri)}`} className={button.quiet}>
+        {t('editor.back')}
+      </Link>
+      <p className={styles.dataset}>{start.data.datasets[0]?.title}</p>
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {t('publication.failure', { reason: failure })}
+        </p>
+      )}
+      <button
+        type="button"
+        className={button.primary}
+        onClick={publish}
+        disabled={isPublishing || editor.isLoading}
+      >
+        {isPublishing ? t('publication.publishing') : t('button.publish')}
+      </button>
+    </div>
+  )
+}

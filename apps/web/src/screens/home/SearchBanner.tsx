@@ -1,0 +1,61 @@
+import type { Term } from '@tessera/cube'
+import { Form, Link, useSearchParams } from 'react-router'
+import { DATA_SOURCE_KEY, toDataSourceQuery } from '../../shell/data-source.ts'
+import { useWords } from '../../state/words.tsx'
+import button from '../../ui/button.module.css'
+import { SearchIcon } from '../../ui/icons.tsx'
+import search from '../../ui/search-box.module.css'
+import styles from './home.module.css'
+
+function Themes({ themes, query }: { themes: Term[]; query: string }) {
+  const { t, locale } = useWords()
+  return (
+    <nav className={styles.themes} aria-label={t('home.themes')}>
+      <ul>
+        {themes.map(({ iri, label }) => (
+          <li key={iri}>
+            <Link to={`/${locale}/browse/theme/${encodeURIComponent(iri)}${query}`}>{label}</Link>
+          </li>
+        ))}
+        <li>
+          <Link to={`/${locale}/browse${query}`} className={styles.all}>
+            {t('home.allDatasets')}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+/** What this is, and the way in: a search box and the themes. */
+export function SearchBanner({ themes }: { themes: Term[] }) {
+  const { t, locale } = useWords()
+  const [params] = useSearchParams()
+  const dataSource = params.get(DATA_SOURCE_KEY)
+  return (
+    <section className={styles.banner}>
+      <h1 className={styles.title}>{t('home.title')}</h1>
+      <p className={styles.lead}>{t('home.lead')}</p>
+      <Form role="search" action={`/${locale}/browse`} className={search.form}>
+        <label className={search.box}>
+          <span className="visually-hidden">{t('home.search.label')}</span>
+          <SearchIcon />
+          <input
+            type="search"
+            name="search"
+            maxLength={500}
+            placeholder={t('home.search.placeholder')}
+            autoComplete="off"
+            className={search.input}
+          />
+        </label>
+        <input type="hidden" name="order" value="SCORE" />
+        {dataSource && <input type="hidden" name={DATA_SOURCE_KEY} value={dataSource} />}
+        <button type="submit" className={button.primary}>
+          {t('home.search.submit')}
+        </button>
+      </Form>
+      <Themes themes={themes} query={toDataSourceQuery(params)} />
+    </section>
+  )
+}

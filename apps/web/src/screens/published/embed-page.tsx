@@ -1,0 +1,40 @@
+import { loadChartView } from '@tessera/api'
+import { data, useLoaderData } from 'react-router'
+import { ChartFrame } from '../../frame/ChartFrame.tsx'
+import { pageContext } from '../../state/page-context.ts'
+import { readRequestLocale } from '../../state/request-locale.ts'
+import { useWords } from '../../state/words.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Route } from './+types/embed-page'
+import styles from './published.module.css'
+
+/** A bare chart for other people's pages. Answers in place: the language is the prefix, `?lang=`, or the browser's. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { readChart, query, preferredLocale } = context.get(pageContext)
+  const locale = readRequestLocale(request, preferredLocale)
+  const chart = await readChart(params.chartId)
+  if (chart?.publishedState !== 'PUBLISHED') throw data(null, { status: 404 })
+  const view = await loadChartView(query, chart, locale, new URL(request.url).searchParams.get('tab'))
+  return data({ view }, { status: view.error ? 503 : 200, headers: { Vary: 'Accept-Language' } })
+}
+
+export default function EmbedPage() {
+  const { view } = useLoaderData<typeof loader>()
+  const { t, locale } = useWords()
+  return (
+    <main className={styles.embed}>
+      {view.data ? (
+        <ChartFrame config={view.config} data={view.data} heading="h1" />
+      ) : (
+        <Notice kind="error" title={t('chart.error.title')}>
+          <p>{view.error}</p>
+        </Notice>
+      )}
+      <p className={styles.origin}>
+        <a href={`/${locale}/v/${view.key}`} target="_blank" rel="noreferrer">
+          {t('embed.origin')}
+        </a>
+      </p>
+    </main>
+  )
+}

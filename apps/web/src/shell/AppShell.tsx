@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router'
+import { Header } from './Header.tsx'
+import { Progress } from './Progress.tsx'
+import { MAIN_ID, SkipLink } from './SkipLink.tsx'
+import styles from './shell.module.css'
+
+/** The frame of the editor: a header that stays, and the rest of the window to work in. */
+export default function AppShell() {
+  return (
+    <div className={styles.app}>
+      <SkipLink />
+      <Progress />
+      <div className={styles.fixed}>
+        <Header />
+      </div>
+      <main id={MAIN_ID} className={styles.work} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </div>
+  )
+}

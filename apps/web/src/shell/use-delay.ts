@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** True once something has gone on for so many ms; false as soon as it ends. */
+export function useDelay(isActive: boolean, delay: number): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    setLate(false)
+    if (!isActive) return undefined
+    const timer = setTimeout(() => setLate(true), delay)
+    return () => clearTimeout(timer)
+  }, [isActive, delay])
+  return isActive && isLate
+}

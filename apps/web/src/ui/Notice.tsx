@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { ErrorIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import styles from './notice.module.css'
+
+export type NoticeKind = 'info' | 'warning' | 'error'
+
+const icons: Record<NoticeKind, () => ReactNode> = { info: InfoIcon, warning: WarningIcon, error: ErrorIcon }
+
+type NoticeProps = {
+  kind: NoticeKind
+  title?: string
+  children?: ReactNode
+  /** A link or button that takes the notice away, or leads on. */
+  action?: ReactNode
+}
+
+/** A block that says something about the page's state. Errors interrupt a screen reader, the others wait. */
+export function Notice({ kind, title, children, action }: NoticeProps) {
+  const KindIcon = icons[kind]
+  return (
+    <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <span className={styles.icon}>
+        <KindIcon />
+      </span>
+      <div className={styles.text}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { compileCatalogue } from '@tessera/i18n/compile'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Message catalogues reach the bundles compiled, so that no message parser does. */
+const compiledCatalogues: Plugin = {
+  name: 'tessera-catalogues',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/i18n\/src\/catalogues\/\w+\.json$/.test(id)) return undefined
+    return { code: `export default ${JSON.stringify(compileCatalogue(JSON.parse(code)))}`, moduleType: 'js' }
+  },
+}
+
+export default defineConfig({
+  plugins: [reactRouter(), compiledCatalogues],
+  build: { target: 'es2022', sourcemap: false },
+  server: { fs: { allow: ['../..'] } },
+})

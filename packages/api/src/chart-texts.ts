@@ -1,0 +1,36 @@
+import type { ChartConfig, Words } from '@tessera/chart'
+import {
+  type Components,
+  findDimension,
+  formatDimensionValue,
+  formatMoment,
+  type Locale,
+  readLocalized,
+} from '@tessera/cube'
+import type { ChartDataset } from './load-chart-data.ts'
+
+/** What a chart is called: its title, else what its dataset is called. */
+export const chartTitle = ({ meta }: ChartConfig, datasets: ChartDataset[], locale: Locale): string =>
+  readLocalized(meta.title, locale) || datasets[0]?.title || ''
+
+/** The single values a chart is filtered to: "Country: Switzerland". */
+export function filterTexts({ cubes }: ChartConfig, components: Components, locale: Locale): string[] {
+  return cubes.flatMap(({ filters }) =>
+    Object.entries(filters).flatMap(([id, filter]) => {
+      const dimension = findDimension(components, id)
+      if (filter.type !== 'single' || !dimension) return []
+      const value = dimension.values.find((candidate) => candidate.value === String(filter.value))
+      const label = value?.label ?? String(filter.value)
+      return [`${dimension.label}: ${formatDimensionValue(dimension, label, locale)}`]
+    }),
+  )
+}
+
+/** One line a dataset: its name, who publishes it, when it last changed. */
+export function datasetTexts(datasets: ChartDataset[], locale: Locale, t: Words): string[] {
+  return datasets.map(({ title, creator, dateModified }) => {
+    const parts = [t('chart.dataset', { title }), creator?.label]
+    if (dateModified) parts.push(t('chart.updated', { date: formatMoment(dateModified, locale) }))
+    return parts.filter((part) => part !== undefined).join(', ')
+  })
+}

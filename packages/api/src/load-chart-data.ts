@@ -1,0 +1,139 @@
+import { type ChartConfig, drawsOutlines, shapesDimensionOf, toCubeFilters } from '@tessera/chart'
+import { loadOutlines } from '@tessera/chart/outlines'
+import type { Column, Components, Filters, Locale, Table } from '@tessera/cube'
+import { emptyTable, isDimensionColumn } from '@tessera/cube'
+import type { Topology } from 'topojson-specification'
+import { latestIriDocument } from './documents/catalogue.ts'
+import {
+  chartMetadataDocument,
+  componentsDocument,
+  geoShapesDocument,
+  observationsDocument,
+  possibleFiltersDocument,
+} from './documents/chart.ts'
+import type { ResultOf } from './graphql.ts'
+import type { RunQuery } from './page-context.ts'
+import { withoutNulls } from './without-nulls.ts'
+
+/** The data source a chart names. */
+export type SourceReference = { type: 'sparql' | 'sql'; url: string }
+
+export type ChartDataset = ResultOf<typeof chartMetadataDocument>['dataCubesMetadata'][number]
+
+/** What a chart is drawn from, and what its footnotes say. */
+export type ChartData = {
+  components: Components
+  table: Table
+  shapes?: Topology
+  /** Outlines below the places of a map that draws no regions. */
+  outlines?: Topology
+  datasets: ChartDataset[]
+}
+
+const toVariables = (source: SourceReference) => ({ sourceType: source.type, sourceUrl: source.url })
+
+/** The components of cubes, with their values. */
+export async function loadComponents(
+  query: RunQuery,
+  source: SourceReference,
+  iris: string[],
+  locale: Locale,
+): Promise<Components> {
+  const cubeFilters = iris.map((iri) => ({ iri, loadValues: true }))
+  const answer = await query(componentsDocument, { ...toVariables(source), locale, cubeFilters })
+  // the one cast of this answer: its shape is the schema's, its optional fields are left out instead of null
+  return withoutNulls(answer.dataCubesComponents) as unknown as Components
+}
+
+/** The observations of a chart's query. */
+export async function loadObservations(
+  query: RunQuery,
+  source: SourceReference,
+  config: ChartConfig,
+  locale: Locale,
+): Promise<Table> {
+  const cubeFilters = toCubeFilters(config)
+  const answer = await query(observationsDocument, { ...toVariables(source), locale, cubeFilters })
+  return toTable(answer.dataCubesObservations.columns as Column[])
+}
+
+function toTable(columns: Column[]): Table {
+  const [first] = columns
+  if (!first) return emptyTable()
+  return { rowCount: isDimensionColumn(first) ? first.codes.length : first.values.length, columns }
+}
+
+/** The regions a chart draws; undefined where it draws none. */
+export async function loadShapes(
+  query: RunQuery,
+  source: SourceReference,
+  config: ChartConfig,
+  components: Components,
+  locale: Locale,
+): Promise<Topology | undefined> {
+  const dimensionId = shapesDimensionOf(config, components)
+  const iri = config.cubes[0]?.iri
+  if (!dimensionId || !iri) return undefined
+  const answer = await query(geoShapesDocument, { ...toVariables(source), locale, iri, dimensionId })
+  return answer.dataCubeDimensionGeoShapes as Topology
+}
+
+/** The chart with each cube's newest version; ids and filters name no version, so nothing else changes. */
+export async function withLatestCubes(
+  query: RunQuery,
+  source: SourceReference,
+  config: ChartConfig,
+): Promise<ChartConfig> {
+  const cubes = await Promise.all(
+    config.cubes.map(async (cube) => {
+      const answer = await query(latestIriDocument, { ...toVariables(source), iri: cube.iri })
+      return { ...cube, iri: answer.dataCubeLatestIri }
+    }),
+  )
+  return { ...config, cubes }
+}
+
+export async function loadDatasets(
+  query: RunQuery,
+  source: SourceReference,
+  config: ChartConfig,
+  locale: Locale,
+): Promise<ChartDataset[]> {
+  const cubeFilters = config.cubes.map(({ iri }) => ({ iri }))
+  const answer = await query(chartMetadataDocument, { ...toVariables(source), locale, cubeFilters })
+  return answer.dataCubesMetadata
+}
+
+/** Everything a chart is drawn from, asked for at once. */
+export async function loadChartData(
+  query: RunQuery,
+  source: SourceReference,
+  config: ChartConfig,
+  locale: Locale,
+): Promise<ChartData> {
+  const iris = config.cubes.map((cube) => cube.iri)
+  const pending = loadComponents(query, source, iris, locale)
+  const [components, table, shapes, datasets, outlines] = await Promise.all([
+    pending,
+    loadObservations(query, source, config, locale),
+    pending.then((known) => loadShapes(query, source, config, known, locale)),
+    loadDatasets(query, source, config, locale),
+    drawsOutlines(config) ? loadOutlines() : undefined,
+  ])
+  return { components, table, datasets, ...(shapes && { shapes }), ...(outlines && { outlines }) }
+}
+
+/** A value with data for each single filter of the chart's first cube. */
+export async function loadPossibleValues(
+  query: RunQuery,
+  source: SourceReference,
+  config: ChartConfig,
+): Promise<Record<string, string>> {
+  const [cube] = config.cubes
+  const filters = Object.fromEntries(
+    Object.entries(cube?.filters ?? {}).filter(([, filter]) => filter.type === 'single'),
+  ) satisfies Filters
+  if (!cube || Object.keys(filters).length === 0) return {}
+  const answer = await query(possibleFiltersDocument, { ...toVariables(source), iri: cube.iri, filters })
+  return Object.fromEntries(answer.possibleFilters.map(({ id, value }) => [id, value]))
+}

@@ -1,0 +1,31 @@
+import { beforeAll, describe } from 'vitest'
+import { describeDimensions, describeMeasures } from './contract/components.ts'
+import { describeFilters, describeSpecialFilters } from './contract/filters.ts'
+import { describeMetadata, describeVersions } from './contract/metadata.ts'
+import { describeObservations, describePossibleFilters, describeShapes } from './contract/observations.ts'
+import { describeSearch } from './contract/search.ts'
+import type { CubeSource } from './source.ts'
+
+/**
+ * What every kind of source must do, over the fixture cubes. A source under test holds `fixtures/cubes.trig` and finds
+ * `fixtures/geometries.ttl` where geometries are looked up.
+ */
+export function describeSource(name: string, makeSource: () => Promise<CubeSource>): void {
+  describe(`the source contract: ${name}`, () => {
+    let source: CubeSource
+    beforeAll(async () => {
+      source = await makeSource()
+    })
+    const get = (): CubeSource => source
+    describeSearch(get)
+    describeMetadata(get)
+    describeDimensions(get)
+    describeMeasures(get)
+    describeObservations(get)
+    describeFilters(get)
+    describeSpecialFilters(get)
+    describePossibleFilters(get)
+    describeVersions(get)
+    describeShapes(get)
+  })
+}

@@ -1,0 +1,187 @@
+import {
+  type Components,
+  type Dimension,
+  type Filters,
+  findDimension,
+  findMeasure,
+  type Measure,
+  multiFilter,
+  singleFilter,
+} from '@tessera/cube'
+import { describe, expect, test } from 'vitest'
+import type { CubeSource } from '../source.ts'
+import { area, BASE, CUBE, id, outline, UNDEFINED, value } from './fixture-cubes.ts'
+
+export function describeDimensions(source: () => CubeSource): void {
+  const read = async (
+    name: string,
+    filters?: Filters,
+    locale: 'de' | 'en' | 'fr' = 'de',
+  ): Promise<Dimension> => {
+    const components = await source().components({ iri: CUBE, filters }, locale, { loadValues: true })
+    const dimension = findDimension(components, id(name))
+    if (!dimension) throw new Error(`no dimension ${name}`)
+    return dimension
+  }
+  const values = (dimension: Dimension): string[] => dimension.values.map(({ label }) => label)
+
+  describe('dimensions', () => {
+    test('have the kind their shape tells', async () => {
+      const { dimensions } = await source().components({ iri: CUBE }, 'de')
+      expect(dimensions.map((dimension) => [dimension.id, dimension.kind])).toEqual([
+        [id('year'), 'TemporalDimension'],
+        [id('month'), 'TemporalEntityDimension'],
+        [id('area'), 'GeoShapesDimension'],
+        [id('station'), 'GeoCoordinatesDimension'],
+        [id('quality'), 'OrdinalDimension'],
+        [id('crop'), 'NominalDimension'],
+        [id('inventory'), 'TemporalOrdinalDimension'],
+        [id('remark'), 'NominalDimension'],
+        [id('yieldError'), 'StandardErrorDimension'],
+        [id('yieldUpper'), 'ConfidenceUpperBoundDimension'],
+        [id('yieldLower'), 'ConfidenceLowerBoundDimension'],
+      ])
+    })
+    test('come without values when these are not asked for, and only the wanted ones', async () => {
+      const components = await source().components(
+        { iri: CUBE, componentIds: [id('year'), id('yield')] },
+        'de',
+      )
+      expect(components.dimensions.map((each) => [each.id, each.values])).toEqual([[id('year'), []]])
+      expect(components.measures.map((each) => each.id)).toEqual([id('yield')])
+    })
+    test('tell label, description, order, scale and role', async () => {
+      expect(await read('quality')).toMatchObject({
+        cubeIri: CUBE,
+        label: 'Güte',
+        description: 'Von Auge',
+        order: 4,
+        scaleType: 'Ordinal',
+        isKeyDimension: true,
+        isNumerical: false,
+        termsets: [{ iri: `${BASE}qualities`, label: 'Güteklassen' }],
+      })
+      expect(await read('inventory')).toMatchObject({ isKeyDimension: false })
+    })
+    test('of time tell unit and format', async () => {
+      expect(await read('year')).toMatchObject({ timeUnit: 'Year', timeFormat: '%Y' })
+      expect(await read('month')).toMatchObject({ timeUnit: 'Month', timeFormat: '%Y-%m' })
+      expect((await read('month')).values.map(({ position }) => position)).toEqual(['2020-06', '2020-07'])
+    })
+    test('list values by position, else by value, with all that is known of them', async () => {
+      expect(values(await read('year'))).toEqual(['2020', '2021', '2022'])
+      expect((await read('quality')).values).toMatchObject([
+        { value: value('good'), label: 'gut', position: 1, color: '#00aa00', identifier: 'A' },
+        { value: value('poor'), label: 'schlecht', position: 2 },
+        { value: UNDEFINED, label: '–' },
+      ])
+      expect((await read('station')).values).toMatchObject([
+        { latitude: 47.1, longitude: 8.2 },
+        { latitude: 46.9, longitude: 7.4 },
+      ])
+    })
+    test('label values in the wanted language, else in the first there is; never twice', async () => {
+      expect(values(await read('quality', undefined, 'fr'))).toEqual(['bien', 'schlecht', '–'])
+      expect(values(await read('crop'))).toEqual(['Maïs', 'Weizen'])
+      expect(values(await read('crop', undefined, 'en'))).toEqual(['Maïs', 'Bread wheat'])
+    })
+    test('name the lasting values behind versioned ones', async () => {
+      expect((await read('area')).values).toMatchObject([
+        { value: area('north'), label: 'Norden', alternateName: 'N', identifier: '2' },
+        { value: area('south'), label: 'Süden' },
+        { value: `${CUBE}/area/island`, label: 'Insel' },
+      ])
+    })
+    test('grow hierarchies: named or blank, up or down, without branches that hold no value', async () => {
+      const { hierarchy } = await read('area')
+      expect(outline(hierarchy?.slice(0, 1))).toMatch(/^Land\(/)
+      const inside = outline(hierarchy?.[0]?.children)
+      expect(inside).toContain('Nach Region(Festland(Süden* Norden*))')
+      expect(inside).toContain('Direkt(Süden* Norden*)')
+      expect(hierarchy?.slice(1)).toMatchObject([
+        { label: 'Insel', position: 9999, depth: 0, hasValue: true },
+      ])
+    })
+    test('list what occurs under the filters before them', async () => {
+      const filters = { [id('year')]: singleFilter('2021'), [id('month')]: singleFilter(value('june')) }
+      expect(values(await read('year', filters))).toEqual(['2020', '2021', '2022'])
+      expect(values(await read('month', filters))).toEqual(['Juni', 'Juli'])
+      expect(values(await read('area', filters))).toEqual(['Insel'])
+      const none = { [id('year')]: multiFilter([]) }
+      expect(values(await read('area', none))).toEqual([])
+    })
+    test('that state errors name their measure and list the ends only', async () => {
+      expect(await read('yieldError')).toMatchObject({
+        unit: 'Prozent',
+        related: [{ kind: 'StandardError', id: id('yield') }],
+        values: [{ value: '5.1' }, { value: '5.1' }],
+      })
+    })
+  })
+}
+
+export function describeMeasures(source: () => CubeSource): void {
+  const read = async (name: string): Promise<Measure> => {
+    const components: Components = await source().components({ iri: CUBE }, 'de', { loadValues: true })
+    const measure = findMeasure(components, id(name))
+    if (!measure) throw new Error(`no measure ${name}`)
+    return measure
+  }
+
+  describe('measures', () => {
+    test('tell unit, bounds and number type', async () => {
+      expect(await read('yield')).toMatchObject({
+        kind: 'NumericalMeasure',
+        unit: 't',
+        min: 1.5,
+        max: 9.5,
+        isNumerical: true,
+        isDecimal: true,
+      })
+      expect(await read('price')).toMatchObject({ unit: 'CHF', isCurrency: true, resolution: 2, min: 0.1 })
+      const workers = await read('workers')
+      expect(workers).toMatchObject({ isNumerical: true, resolution: 0, min: 0, max: 4 })
+      expect(workers.unit).toBeUndefined()
+    })
+    test('are numerical by their values where the shape is silent', async () => {
+      expect(await read('count')).toMatchObject({ isNumerical: true, resolution: 0, min: 3, max: 12 })
+    })
+    test('with an ordinal scale have values', async () => {
+      expect(await read('grade')).toMatchObject({
+        kind: 'OrdinalMeasure',
+        values: [{ label: 'gut' }, { label: 'schlecht' }],
+      })
+    })
+    test('without a single observation are there', async () => {
+      const empty = await read('empty')
+      expect(empty).toMatchObject({ label: 'Leer', limits: [] })
+      expect(empty.min).toBeUndefined()
+    })
+    test('carry limits: single values, periods and bands', async () => {
+      expect((await read('yield')).limits).toMatchObject([
+        {
+          name: 'Goal 2020',
+          kind: 'single',
+          value: 5.5,
+          related: expect.arrayContaining([
+            { kind: 'single', dimensionId: id('year'), value: '2020', label: '2020' },
+            { kind: 'single', dimensionId: id('quality'), value: value('good'), label: 'gut' },
+          ]),
+        },
+        {
+          name: 'Goal 2020-2021',
+          kind: 'time-range',
+          value: 4.5,
+          related: [{ kind: 'time-from' }, { kind: 'time-to', value: '2021' }],
+        },
+        {
+          name: 'Range',
+          kind: 'value-range',
+          min: 2,
+          max: 3,
+          related: [{ value: area('north'), label: 'Norden' }],
+        },
+      ])
+    })
+  })
+}

@@ -1,0 +1,90 @@
+import { negotiateFormat } from './negotiate-format.ts'
+import { parseRequest } from './parse-request.ts'
+import { readQueryForm } from './query-form.ts'
+import { type LaneAnswer, WorkerLane } from './worker-lane.ts'
+
+/** The data itself as N-Quads, or files with it (.nt .nq .ttl .trig, each also .gz). */
+export type EndpointData = { nquads: string } | { files: string[] }
+
+export type EndpointOptions = EndpointData & {
+  /** How long one query may take, in ms; 10 000 where left out. */
+  timeoutMs?: number
+  /** Queries that may wait; 64 where left out. */
+  maxWaiting?: number
+  /** Longest query; 1 MB where left out. */
+  maxBodyBytes?: number
+  /** Longest answer in characters; 100 million where left out. */
+  maxAnswerLength?: number
+}
+
+/** One lane of an embedded SPARQL endpoint: a worker that holds the data and answers one query after the other. */
+export type Endpoint = {
+  /** Resolves when the data is loaded, rejects when it cannot be. */
+  ready: Promise<void>
+  readonly tripleCount: number
+  /** Answers a request of the SPARQL 1.1 Protocol; never rejects. Its path does not matter. */
+  query(request: Request): Promise<Response>
+  close(): Promise<void>
+}
+
+/** Starts a read-only SPARQL 1.1 endpoint in a worker. Its default graph is the union of all graphs. */
+export function createEndpoint(options: EndpointOptions): Endpoint {
+  const timeoutMs = options.timeoutMs ?? 10_000
+  const lane = new WorkerLane({
+    data: {
+      nquads: 'nquads' in options ? options.nquads : undefined,
+      files: 'files' in options ? options.files : [],
+      maxAnswerLength: options.maxAnswerLength ?? 100_000_000,
+    },
+    timeoutMs,
+    maxWaiting: options.maxWaiting ?? 64,
+  })
+  return {
+    ready: lane.ready,
+    get tripleCount() {
+      return lane.tripleCount
+    },
+    query: (request) => answerRequest(lane, request, options.maxBodyBytes ?? 1_000_000, timeoutMs),
+    close: () => lane.close(),
+  }
+}
+
+async function answerRequest(
+  lane: WorkerLane,
+  request: Request,
+  maxBodyBytes: number,
+  timeoutMs: number,
+): Promise<Response> {
+  const parsed = await parseRequest(request, maxBodyBytes).catch(() => undefined)
+  if (!parsed) return say(400, 'The request could not be read.')
+  if (parsed.kind === 'refused') return say(parsed.status, parsed.message, parsed.headers)
+  const { form, namesGraphs } = readQueryForm(parsed.query)
+  if (form === 'update') return say(400, 'This endpoint only answers questions: it cannot be updated.')
+  const format = negotiateFormat(form, request.headers.get('accept'))
+  if (!format) return say(406, 'This answer cannot be given in any of the accepted formats.')
+  const { query, defaultGraphs, namedGraphs } = parsed
+  const answer = await lane.ask({ query, format, namesGraphs, defaultGraphs, namedGraphs }, request.signal)
+  return toResponse(answer, format, timeoutMs)
+}
+
+function toResponse(answer: LaneAnswer, format: string, timeoutMs: number): Response {
+  switch (answer.kind) {
+    case 'answer': {
+      const charset = format.startsWith('text/') ? '; charset=utf-8' : ''
+      return new Response(answer.body, { headers: { 'content-type': format + charset, vary: 'accept' } })
+    }
+    case 'bad-query':
+      return say(400, `The query cannot be answered: ${answer.message}`)
+    case 'too-large':
+      return say(413, 'The answer is too large. Ask for less, or add a LIMIT.')
+    case 'timeout':
+      return say(504, `The query took longer than ${timeoutMs / 1000} s and was stopped.`)
+    case 'broken':
+      return say(500, 'The query was too much for the endpoint. Ask for less, or add a LIMIT.')
+    case 'unavailable':
+      return say(503, answer.message, { 'retry-after': '2' })
+  }
+}
+
+const say = (status: number, message: string, headers: Record<string, string> = {}): Response =>
+  new Response(message, { status, headers: { 'content-type': 'text/plain; charset=utf-8', ...headers } })

@@ -1,0 +1,1 @@
+export { createEndpoint, type Endpoint, type EndpointOptions } from './create-endpoint.ts'

@@ -1,0 +1,150 @@
+import { Worker } from 'node:worker_threads'
+import type { WorkerAnswer, WorkerData, WorkerMessage, WorkerQuery } from './worker-messages.ts'
+
+export type LaneAnswer =
+  | WorkerAnswer
+  | { kind: 'timeout' }
+  /** The lane cannot take it: still loading, too many waiting, closed, or its data cannot be loaded. */
+  | { kind: 'unavailable'; message: string }
+
+type Job = { question: Omit<WorkerQuery, 'id'>; settle: (answer: LaneAnswer) => void }
+
+export type LaneOptions = { data: WorkerData; timeoutMs: number; maxWaiting: number }
+
+/**
+ * One worker with a queue before it. A query that takes too long ends its worker; another one takes its place, and the
+ * queue goes on.
+ */
+export class WorkerLane {
+  readonly ready: Promise<void>
+  tripleCount = 0
+  readonly #options: LaneOptions
+  readonly #waiting: Job[] = []
+  #worker: Worker | undefined
+  #isReady = false
+  #hasBeenReady = false
+  #isClosed = false
+  #running: { job: Job; timer: NodeJS.Timeout } | undefined
+  #lastId = 0
+  #onFirstReady: { resolve: () => void; reject: (error: Error) => void }
+
+  constructor(options: LaneOptions) {
+    this.#options = options
+    const first = Promise.withResolvers<void>()
+    this.ready = first.promise
+    // Whoever waits hears of a failure; without anyone waiting it must not end the process.
+    this.ready.catch(() => undefined)
+    this.#onFirstReady = first
+    this.#start()
+  }
+
+  /** Answers in turn. A question that nobody waits for any more is not asked. */
+  ask(question: Omit<WorkerQuery, 'id'>, signal?: AbortSignal): Promise<LaneAnswer> {
+    if (this.#isClosed) return Promise.resolve(unavailable('The endpoint is closed.'))
+    if (!this.#hasBeenReady) return Promise.resolve(unavailable('The data is still being loaded.'))
+    if (this.#waiting.length >= this.#options.maxWaiting) {
+      return Promise.resolve(unavailable('Too many queries are waiting.'))
+    }
+    if (!this.#worker) this.#start()
+    return new Promise((settle) => {
+      const job = { question, settle }
+      this.#waiting.push(job)
+      signal?.addEventListener('abort', () => this.#forget(job), { once: true })
+      this.#next()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#onFirstReady.reject(new Error('The endpoint was closed before its data was loaded.'))
+    this.#settleRunning(unavailable('The endpoint is closed.'))
+    for (const job of this.#waiting.splice(0)) job.settle(unavailable('The endpoint is closed.'))
+    const worker = this.#worker
+    this.#worker = undefined
+    await worker?.terminate()
+  }
+
+  #forget(job: Job): void {
+    const place = this.#waiting.indexOf(job)
+    if (place < 0) return
+    this.#waiting.splice(place, 1)
+    job.settle(unavailable('The request was given up.'))
+  }
+
+  #start(): void {
+    this.#isReady = false
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: this.#options.data })
+    this.#worker = worker
+    const ifCurrent =
+      <Event>(handle: (event: Event) => void) =>
+      (event: Event): void => {
+        if (this.#worker === worker) handle(event)
+      }
+    worker.on(
+      'message',
+      ifCurrent((message: WorkerMessage) => this.#receive(message)),
+    )
+    worker.on(
+      'error',
+      ifCurrent((error: unknown) => this.#lose(String(error))),
+    )
+    worker.on(
+      'exit',
+      ifCurrent(() => this.#lose('The worker ended.')),
+    )
+  }
+
+  #receive(message: WorkerMessage): void {
+    if (message.kind === 'ready') {
+      this.tripleCount = message.tripleCount
+      this.#isReady = true
+      this.#hasBeenReady = true
+      this.#onFirstReady.resolve()
+    } else {
+      this.#settleRunning(message)
+      if (message.kind === 'broken') this.#replace()
+    }
+    this.#next()
+  }
+
+  #next(): void {
+    if (!this.#isReady || this.#running || !this.#worker) return
+    const job = this.#waiting.shift()
+    if (!job) return
+    const timer = setTimeout(() => {
+      this.#settleRunning({ kind: 'timeout' })
+      this.#replace()
+    }, this.#options.timeoutMs)
+    this.#running = { job, timer }
+    this.#lastId += 1
+    this.#worker.postMessage({ ...job.question, id: this.#lastId } satisfies WorkerQuery)
+  }
+
+  #settleRunning(answer: LaneAnswer): void {
+    if (!this.#running) return
+    clearTimeout(this.#running.timer)
+    this.#running.job.settle(answer)
+    this.#running = undefined
+  }
+
+  #replace(): void {
+    const worker = this.#worker
+    this.#worker = undefined
+    void worker?.terminate()
+    this.#start()
+  }
+
+  /** The worker died by itself: while answering it gets a successor, while loading there is nothing to be had. */
+  #lose(reason: string): void {
+    this.#settleRunning({ kind: 'broken', id: 0, message: reason })
+    if (this.#isReady) {
+      this.#replace()
+      return
+    }
+    this.#worker = undefined
+    this.#onFirstReady.reject(new Error(`The data of the embedded endpoint cannot be loaded: ${reason}`))
+    for (const job of this.#waiting.splice(0)) job.settle(unavailable('The data cannot be loaded.'))
+  }
+}
+
+const unavailable = (message: string): LaneAnswer => ({ kind: 'unavailable', message })

@@ -1,0 +1,51 @@
+import type { CubeSource } from './source.ts'
+
+/** A source with what else it is known by. */
+export type SourceEntry = {
+  source: CubeSource
+  /** Further addresses in saved charts that mean this source. */
+  aliases?: string[]
+  /** Whether it is our own endpoint: its path on any address of ours means it. */
+  isEmbedded?: boolean
+}
+
+/**
+ * The source that a saved chart names by type and address; undefined where none is configured. `ownOrigins` are
+ * addresses we are reached at, besides those of the machine itself.
+ */
+export function findSource(
+  entries: SourceEntry[],
+  type: string,
+  url: string,
+  ownOrigins: string[] = [],
+): CubeSource | undefined {
+  const wanted = toComparable(url)
+  const found = entries.find(({ source, aliases = [], isEmbedded }) => {
+    if (source.type !== type) return false
+    if ([source.url, ...aliases].some((known) => toComparable(known) === wanted)) return true
+    return isEmbedded === true && isSamePathOfOurs(source.url, url, ownOrigins)
+  })
+  return found?.source
+}
+
+/** A path keeps being a path; an address is compared without the ways to write it that mean nothing. */
+const toComparable = (url: string): string =>
+  (URL.canParse(url) ? new URL(url).href : url).replace(/\/+$/, '')
+
+function isSamePathOfOurs(ownUrl: string, url: string, ownOrigins: string[]): boolean {
+  // A leading // names another host.
+  const readPath = (text: string): string | undefined => {
+    if (text.startsWith('/') && !text.startsWith('//')) return text
+    if (!URL.canParse(text)) return undefined
+    const { origin, hostname, pathname, protocol } = new URL(text)
+    if (protocol !== 'http:' && protocol !== 'https:') return undefined
+    const isOurs =
+      isLoopback(hostname) || ownOrigins.some((own) => URL.canParse(own) && new URL(own).origin === origin)
+    return isOurs ? pathname : undefined
+  }
+  const [ownPath, path] = [readPath(ownUrl), readPath(url)]
+  return ownPath !== undefined && path !== undefined && toComparable(ownPath) === toComparable(path)
+}
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname)

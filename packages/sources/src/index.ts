@@ -1,0 +1,11 @@
+export { findSource, type SourceEntry } from './find-source.ts'
+export { createSource, type SourceConfig } from './registry.ts'
+export {
+  type CubeSource,
+  type GeoShapes,
+  type PossibleFilter,
+  type Preview,
+  SourceError,
+  type SourceErrorKind,
+  type SourceType,
+} from './source.ts'

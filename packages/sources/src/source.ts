@@ -1,0 +1,75 @@
+import type {
+  Components,
+  CubeFilter,
+  CubeMetadata,
+  Filters,
+  Locale,
+  SearchQuery,
+  SearchResult,
+  Table,
+} from '@tessera/cube'
+import type { Topology } from 'topojson-specification'
+
+export type SourceType = 'sparql' | 'sql'
+
+/** A cube seen at once: its components and the first rows of it. */
+export type Preview = Components & { observations: Table }
+
+/** The value each filter should take so that the cube has an observation for it. */
+export type PossibleFilter = { type: 'single'; id: string; value: string }
+
+/** Regions as one TopoJSON object `shapes`; each geometry has the properties iri and label. */
+export type GeoShapes = Topology
+
+/**
+ * Where cubes come from. Every kind of source passes the same contract suite. Calls reject with a SourceError
+ * whose message a reader may see; a cube that is not there rejects with kind `not-found`.
+ */
+export type CubeSource = {
+  readonly key: string
+  readonly label: string
+  readonly type: SourceType
+  readonly url: string
+  readonly isTrusted: boolean
+  search(query: SearchQuery, locale: Locale): Promise<SearchResult[]>
+  metadata(iri: string, locale: Locale): Promise<CubeMetadata>
+  /** Values, hierarchies, term sets and bounds that must be counted only with `loadValues` (false where left out). */
+  components(filter: CubeFilter, locale: Locale, options?: { loadValues?: boolean }): Promise<Components>
+  /** Rows in no particular order. Error dimensions of the wanted measures come along. */
+  observations(filter: CubeFilter, locale: Locale, options?: { limit?: number }): Promise<Table>
+  /** Components without values and the first 10 rows. */
+  preview(iri: string, locale: Locale): Promise<Preview>
+  /**
+   * Filters nearest to the wanted ones that an observation satisfies: the first is honoured, later ones adapt.
+   * Empty where no filter was given or none matches.
+   */
+  possibleFilters(iri: string, filters: Filters): Promise<PossibleFilter[]>
+  /** The newest published version; the given iri where there is none. */
+  latestIri(iri: string): Promise<string>
+  /** The iri of the version history; the given iri where there is none. */
+  unversionedIri(iri: string): Promise<string>
+  geoShapes(iri: string, dimensionId: string, locale: Locale): Promise<GeoShapes>
+  /** Where people may try the query of these observations themselves. */
+  queryEditorUrl(filter: CubeFilter): Promise<string | undefined>
+}
+
+export type SourceErrorKind =
+  | 'not-found'
+  | 'unavailable'
+  | 'timeout'
+  | 'bad-answer'
+  | 'bad-cube'
+  | 'too-large'
+
+/** A source that did not do what was asked. The message is a sentence for readers, without ids, queries or stack. */
+export class SourceError extends Error {
+  readonly kind: SourceErrorKind
+  /** For the log: the query, the first bytes of an answer. */
+  readonly detail: string | undefined
+  constructor(kind: SourceErrorKind, message: string, detail?: string) {
+    super(message)
+    this.name = 'SourceError'
+    this.kind = kind
+    this.detail = detail
+  }
+}

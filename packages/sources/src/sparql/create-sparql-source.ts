@@ -1,0 +1,126 @@
+import type { CubeSource } from '../source.ts'
+import {
+  type CatalogueDimension,
+  type CatalogueEntry,
+  readCatalogue,
+  readCatalogueDimensions,
+} from './catalogue.ts'
+import { createSparqlClient, type FetchFunction, type SparqlClient } from './client.ts'
+import { OpenCube } from './open-cube.ts'
+import { PromiseCache } from './promise-cache.ts'
+import { readComponents } from './read-components.ts'
+import { readGeoShapes } from './read-geo-shapes.ts'
+import { readMetadata } from './read-metadata.ts'
+import { readObservationQuery, readObservations } from './read-observations.ts'
+import { readPossibleFilters } from './read-possible-filters.ts'
+import { readLatestIri, readUnversionedIri } from './read-versions.ts'
+import { asksAboutDimensions, searchCatalogue } from './search-catalogue.ts'
+
+export type SparqlSourceOptions = {
+  key: string
+  label: string
+  /** As saved charts name it; a path only where the source comes with its own fetch. */
+  url: string
+  isTrusted: boolean
+  headers?: Record<string, string>
+  /** For one question to the endpoint; 30 000 where left out. */
+  timeoutMs?: number
+  /** The graphs to read, those with names of themes and units included; the endpoint's own choice where left out. */
+  graphs?: string[]
+  /** Iri that a cube must name as schema:workExample to be listed; all cubes are where left out. */
+  application?: string
+  /** Asked for the geometries that the cubes' own store lacks. */
+  geoUrl?: string
+  maxBytes?: number
+  /** How often the endpoint is asked again after a failure that may pass; 2 where left out. */
+  retries?: number
+  /** Selections with more observations are refused. */
+  rowLimit?: number
+  /** Where people may try queries; `{origin}/sparql` of the source where left out. */
+  editorUrl?: string
+  fetch?: FetchFunction
+}
+
+const CATALOGUE_MAX_AGE_MS = 60_000
+const CUBE_MAX_AGE_MS = 300_000
+const MAX_OPEN_CUBES = 50
+const PREVIEW_ROWS = 10
+
+/** Cubes of any SPARQL 1.1 endpoint. */
+export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
+  const { key, label, url, isTrusted, geoUrl, rowLimit } = options
+  const client = createSparqlClient(options)
+  const geoClient =
+    geoUrl === undefined ? undefined : createSparqlClient({ ...toGeoOptions(options), url: geoUrl })
+  const cubes = new PromiseCache<OpenCube>(MAX_OPEN_CUBES, CUBE_MAX_AGE_MS)
+  const catalogues = createCatalogues(client, options.application)
+  const open = (iri: string): Promise<OpenCube> => cubes.read(iri, () => OpenCube.open(client, iri))
+  return {
+    key,
+    label,
+    type: 'sparql',
+    url,
+    isTrusted,
+    async search(query, locale) {
+      const [entries, dimensions] = await Promise.all([
+        catalogues.readEntries(),
+        asksAboutDimensions(query.filters) ? catalogues.readDimensions() : undefined,
+      ])
+      return searchCatalogue(entries, dimensions, query, locale)
+    },
+    metadata: (iri, locale) => readMetadata(client, iri, locale),
+    components: async (filter, locale, { loadValues = false } = {}) =>
+      readComponents(await open(filter.iri), filter, locale, loadValues),
+    observations: async (filter, locale, { limit } = {}) =>
+      readObservations(await open(filter.iri), filter, locale, { limit, rowLimit }),
+    async preview(iri, locale) {
+      const cube = await open(iri)
+      const [components, observations] = await Promise.all([
+        readComponents(cube, { iri }, locale, false),
+        readObservations(cube, { iri }, locale, { limit: PREVIEW_ROWS }),
+      ])
+      return { ...components, observations }
+    },
+    possibleFilters: async (iri, filters) => readPossibleFilters(await open(iri), filters),
+    latestIri: (iri) => readLatestIri(client, iri, toToday()),
+    unversionedIri: (iri) => readUnversionedIri(client, iri),
+    geoShapes: async (iri, dimensionId, locale) =>
+      readGeoShapes(await open(iri), geoClient, dimensionId, locale),
+    async queryEditorUrl(filter) {
+      const query = await readObservationQuery(await open(filter.iri), filter)
+      if (!query) return undefined
+      return `${toEditor(options)}#query=${encodeURIComponent(String(query))}&requestMethod=POST`
+    },
+  }
+}
+
+/** The catalogue is kept a minute, in all languages. */
+function createCatalogues(
+  client: SparqlClient,
+  application: string | undefined,
+): {
+  readEntries(): Promise<CatalogueEntry[]>
+  readDimensions(): Promise<Map<string, CatalogueDimension[]>>
+} {
+  const entries = new PromiseCache<CatalogueEntry[]>(1, CATALOGUE_MAX_AGE_MS)
+  const dimensions = new PromiseCache<Map<string, CatalogueDimension[]>>(1, CATALOGUE_MAX_AGE_MS)
+  return {
+    readEntries: () => entries.read('all', () => readCatalogue(client, application, toToday())),
+    readDimensions: () =>
+      dimensions.read('all', () => readCatalogueDimensions(client, application, toToday())),
+  }
+}
+
+/** Another endpoint has other graphs, and must not be sent the headers (keys, perhaps) of this one. */
+const toGeoOptions = ({
+  graphs: _graphs,
+  headers: _headers,
+  ...rest
+}: SparqlSourceOptions): SparqlSourceOptions => rest
+
+const toToday = (): string => new Date().toISOString().slice(0, 10)
+
+function toEditor({ editorUrl, url }: SparqlSourceOptions): string {
+  if (editorUrl !== undefined) return editorUrl
+  return url.startsWith('/') ? '/sparql' : `${new URL(url).origin}/sparql`
+}

@@ -1,0 +1,32 @@
+/** A decimal without what does not change it: sign plus, leading zeros, zeros after the last decimal. */
+function toPlainDecimal(text: string): string | undefined {
+  const match = text.trim().match(/^([+-]?)0*(\d*)(?:\.(\d*?)0*)?$/)
+  if (!match || text.trim().search(/\d/) < 0) return undefined
+  const [, sign, whole = '', fraction = ''] = match
+  const digits = `${whole || '0'}${fraction ? `.${fraction}` : ''}`
+  return sign === '-' && digits !== '0' ? `-${digits}` : digits
+}
+
+/** A number written out without an exponent. */
+function toWrittenOut(number: number): string {
+  const [mantissa = '', exponent] = String(number).split('e')
+  if (exponent === undefined) return mantissa
+  const negative = mantissa.startsWith('-')
+  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.')
+  const digits = whole + fraction
+  const point = whole.length + Number(exponent)
+  const padded = point > 0 ? digits.padEnd(point, '0') : digits.padStart(digits.length - point + 1, '0')
+  const at = Math.max(point, 1)
+  return `${negative ? '-' : ''}${padded.slice(0, at)}${padded.length > at ? `.${padded.slice(at)}` : ''}`
+}
+
+/**
+ * The number a literal states, or its text where a double would be another number (or it is no number at all).
+ * A double keeps every decimal of up to 15 digits.
+ */
+export function toExactNumber(text: string): number | string {
+  const number = Number(text)
+  if (!Number.isFinite(number) || text.trim() === '') return text
+  if (text.length <= 15 || /e/i.test(text)) return number
+  return toPlainDecimal(toWrittenOut(number)) === toPlainDecimal(text) ? number : text
+}

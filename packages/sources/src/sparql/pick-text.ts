@@ -1,0 +1,28 @@
+import { type Locale, localeFallbacks } from '@tessera/cube'
+import type { TaggedText } from './rdf-term.ts'
+
+const isLanguage = (tag: string, language: string): boolean =>
+  tag === language || tag.startsWith(`${language}-`)
+
+/**
+ * The one label rule: the requested language (`de-CH` counts as `de`), then de, fr, it, en, then untagged, then any.
+ * Several texts of one language: the exact tag first, then the alphabetically first, so that answers do not depend
+ * on the order in which a store happens to give them. Undefined where there is no text at all.
+ */
+export function pickText(texts: TaggedText[], locale: Locale): string | undefined {
+  if (texts.length <= 1) return texts[0]?.value
+  for (const language of [...localeFallbacks(locale), '']) {
+    const candidates = texts.filter((text) =>
+      language === '' ? text.language === '' : isLanguage(text.language, language),
+    )
+    if (candidates.length > 0) return readFirst(candidates)
+  }
+  return readFirst(texts)
+}
+
+function readFirst(texts: TaggedText[]): string {
+  const [first] = [...texts].sort(
+    (a, b) => a.language.length - b.language.length || (a.value < b.value ? -1 : 1),
+  )
+  return first?.value ?? ''
+}

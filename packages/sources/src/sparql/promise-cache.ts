@@ -1,0 +1,22 @@
+import QuickLRU from 'quick-lru'
+
+/** Remembers what was loaded. Requests at the same time share one load; a failed load is forgotten. */
+export class PromiseCache<Value> {
+  readonly #entries: QuickLRU<string, Promise<Value>>
+
+  /** @param maxAge milliseconds an entry is good for */
+  constructor(maxSize: number, maxAge: number) {
+    this.#entries = new QuickLRU({ maxSize, maxAge })
+  }
+
+  read(key: string, load: () => Promise<Value>): Promise<Value> {
+    const known = this.#entries.get(key)
+    if (known) return known
+    const loading = load()
+    this.#entries.set(key, loading)
+    loading.catch(() => {
+      if (this.#entries.peek(key) === loading) this.#entries.delete(key)
+    })
+    return loading
+  }
+}

@@ -1,0 +1,48 @@
+import { anyOf, emptySparql, iri, literal, onlyPredicates, type SparqlText, sparql, values } from '../term.ts'
+import { bothSchemas, vocabulary } from '../vocabulary.ts'
+
+const { cube, dcat, dct, meta, rdf, sh, time } = vocabulary
+
+/** Cubes that may be listed: with a shape, a status, not expired, and meant for the application where one is named. */
+function toListedCubes(application: string | undefined, today: string): SparqlText {
+  const meant = application
+    ? sparql`?cube ${anyOf(bothSchemas('workExample'))} ${iri(application)} .`
+    : emptySparql
+  return sparql`?cube a ${iri(cube('Cube'))} . ${meant}
+    FILTER EXISTS { ?cube ${iri(cube('observationConstraint'))} ?shape . }
+    FILTER EXISTS { ?cube ${anyOf(bothSchemas('creativeWorkStatus'))} ?status . }
+    FILTER NOT EXISTS { ?cube ${anyOf(bothSchemas('expires'))} ?expires . FILTER(STR(?expires) <= ${literal(`${today}~`)}) }`
+}
+
+/** What the catalogue knows of its cubes, as ?s ?p ?o; histories as schema:isPartOf, term sets as meta:isUsedIn. */
+export function toCatalogueQuery(application: string | undefined, today: string): SparqlText {
+  const cubes = sparql`{ SELECT DISTINCT ?cube WHERE { ${toListedCubes(application, today)} } }`
+  const schemaNames = ['name', 'description', 'creativeWorkStatus', 'datePublished', 'creator', 'about']
+  const predicates = [...schemaNames.flatMap(bothSchemas), dct('creator'), dct('publisher'), dcat('theme')]
+  return sparql`SELECT DISTINCT (?cube AS ?s) ?p ?o WHERE {
+    { ${cubes} ?cube ?p ?o . ${onlyPredicates(predicates)} }
+    UNION { ${cubes} ?o ${anyOf(bothSchemas('hasPart'))} ?cube . BIND(${iri(vocabulary.schema('isPartOf'))} AS ?p) }
+    UNION { ${cubes} ?o ${iri(meta('isUsedIn'))} ?cube . BIND(${iri(meta('isUsedIn'))} AS ?p) } }`
+}
+
+/**
+ * Dimensions that may join the catalogue's cubes: ?cube ?path with ?unit (of time) or ?termset, and ?name. Of a list of
+ * values the first one tells the term set.
+ */
+export function toCatalogueDimensionsQuery(application: string | undefined, today: string): SparqlText {
+  const property = sparql`{ SELECT DISTINCT ?cube WHERE { ${toListedCubes(application, today)} } }
+    ?cube ${iri(cube('observationConstraint'))}/${iri(sh('property'))} ?property . ?property ${iri(sh('path'))} ?path .`
+  const inTermset = anyOf(bothSchemas('inDefinedTermSet'))
+  return sparql`SELECT DISTINCT ?cube ?path ?unit ?termset ?name WHERE {
+    { ${property} ?property ${iri(meta('dataKind'))}/${iri(time('unitType'))} ?unit . }
+    UNION { ${property} ?property a ${iri(cube('KeyDimension'))} . ?property ${iri(sh('in'))}/${iri(rdf('first'))}/${inTermset} ?termset . }
+    OPTIONAL { ?property ${anyOf(bothSchemas('name'))} ?name . } }`
+}
+
+/** Names of themes, organisations and the like, whichever graph holds them: ?s ?name. */
+export function toNamesQuery(iris: string[]): SparqlText {
+  const wanted = values('s', iris.map(iri))
+  const name = anyOf(bothSchemas('name'))
+  return sparql`SELECT DISTINCT ?s ?name WHERE {
+    { ${wanted} ?s ${name} ?name . } UNION { ${wanted} GRAPH ?graph { ?s ${name} ?name . } } }`
+}

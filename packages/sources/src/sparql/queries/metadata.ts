@@ -1,0 +1,18 @@
+import { anyOf, iri, joinSparql, type SparqlText, sparql } from '../term.ts'
+import { bothSchemas, vocabulary } from '../vocabulary.ts'
+
+const { dcat, dct } = vocabulary
+
+/** Nodes below a cube whose own triples belong to its metadata. */
+const NESTED = [dcat('contactPoint'), ...bothSchemas('contactPoint'), dct('temporal'), dct('spatial')]
+
+/** What a cube says about itself: ?s ?p ?o, ?s unbound for the cube itself; histories as schema:isPartOf. */
+export function toMetadataQuery(cubeIri: string): SparqlText {
+  const self = iri(cubeIri)
+  const parts = [
+    sparql`{ ${self} ?p ?o . }`,
+    sparql`{ ?o ${anyOf(bothSchemas('hasPart'))} ${self} . BIND(${iri(vocabulary.schema('isPartOf'))} AS ?p) }`,
+    sparql`{ ${self} ${anyOf(NESTED)} ?s . ?s ?p ?o . }`,
+  ]
+  return sparql`SELECT ?s ?p ?o WHERE { ${joinSparql(parts, ' UNION ')} }`
+}

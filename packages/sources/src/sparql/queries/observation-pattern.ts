@@ -1,0 +1,94 @@
+import type { RdfTerm } from '../rdf-term.ts'
+import {
+  emptySparql,
+  iri,
+  joinSparql,
+  literal,
+  type SparqlText,
+  sparql,
+  term,
+  values,
+  variable,
+} from '../term.ts'
+import { vocabulary } from '../vocabulary.ts'
+
+/** What a component's cells must be. Terms are any-of; none at all cannot be met. */
+export type Constraint =
+  | { kind: 'terms'; path: string; terms: RdfTerm[] }
+  /** Literals compared by their text, for those whose text cannot be written as a term. */
+  | { kind: 'texts'; path: string; texts: string[] }
+  /** Both ends belong to it; an absent end is open. */
+  | { kind: 'text-range'; path: string; from?: string; to?: string }
+  | { kind: 'number-range'; path: string; from?: number; to?: number }
+
+/** Where a cube's observations hang. */
+export type ObservationSets = { iri: string; sets: string[] }
+
+/**
+ * `?o` bound to the observations of a cube that meet the constraints.
+ *
+ * Where a value is bound, the store starts from it and the observation set is only tested, row by row. The test is
+ * needed because cubes, and versions of one cube, may share dimensions and values. As a plain triple pattern it makes
+ * stores join with the whole set: 107 instead of 2 ms for one series of 100 000 observations on Oxigraph.
+ */
+export function toObservationPattern(cube: ObservationSets, constraints: Constraint[]): SparqlText {
+  const bound = constraints
+    .filter((each) => each.kind === 'terms')
+    .sort((a, b) => a.terms.length - b.terms.length)
+  const others = constraints.filter((each) => each.kind !== 'terms')
+  const inSet = toSetPattern(cube)
+  const start = bound.length > 0 ? bound.map(toBoundPattern) : [inSet]
+  const test = bound.length > 0 ? sparql`FILTER EXISTS { ${inSet} }` : emptySparql
+  return joinSparql([...start, test, ...others.map(toTestPattern)])
+}
+
+function toSetPattern({ iri: cubeIri, sets }: ObservationSets): SparqlText {
+  const observation = iri(vocabulary.cube('observation'))
+  const [only] = sets
+  if (only !== undefined && sets.length === 1) return sparql`${iri(only)} ${observation} ?o .`
+  return sparql`${iri(cubeIri)} ${iri(vocabulary.cube('observationSet'))}/${observation} ?o .`
+}
+
+function toBoundPattern({ path, terms }: Constraint & { kind: 'terms' }, index: number): SparqlText {
+  const [only] = terms
+  if (only !== undefined && terms.length === 1) return sparql`?o ${iri(path)} ${term(only)} .`
+  const name = `bound${index}`
+  return sparql`${values(name, terms.map(term))} ?o ${iri(path)} ${variable(name)} .`
+}
+
+function toTestPattern(constraint: Exclude<Constraint, { kind: 'terms' }>, index: number): SparqlText {
+  const tested = variable(`tested${index}`)
+  const pattern = sparql`?o ${iri(constraint.path)} ${tested} .`
+  if (constraint.kind === 'texts') {
+    const texts = joinSparql(
+      constraint.texts.map((text) => literal(text)),
+      ', ',
+    )
+    return sparql`${pattern} FILTER(STR(${tested}) IN (${texts}))`
+  }
+  const ends =
+    constraint.kind === 'text-range' ? toTextEnds(constraint, tested) : toNumberEnds(constraint, tested)
+  return ends.length > 0 ? sparql`${pattern} FILTER(${joinSparql(ends, ' && ')})` : pattern
+}
+
+/** Sorts after every character of a date: `2021-12-31` is still within a range that ends with `2021`. */
+const AFTER_ANY_DATE = '~'
+
+/**
+ * Dates are compared as texts. Operators for xsd:gYear and xsd:gYearMonth are no part of SPARQL 1.1, and a time zone
+ * on one side only would make typed dates incomparable, so that rows would vanish.
+ */
+function toTextEnds({ from, to }: { from?: string; to?: string }, tested: SparqlText): SparqlText[] {
+  const ends: SparqlText[] = []
+  if (from !== undefined) ends.push(sparql`STR(${tested}) >= ${literal(from)}`)
+  if (to !== undefined) ends.push(sparql`STR(${tested}) <= ${literal(to + AFTER_ANY_DATE)}`)
+  return ends
+}
+
+function toNumberEnds({ from, to }: { from?: number; to?: number }, tested: SparqlText): SparqlText[] {
+  const double = (value: number): SparqlText => literal(String(value), { datatype: vocabulary.xsd('double') })
+  const ends: SparqlText[] = []
+  if (from !== undefined) ends.push(sparql`${tested} >= ${double(from)}`)
+  if (to !== undefined) ends.push(sparql`${tested} <= ${double(to)}`)
+  return ends
+}

@@ -1,0 +1,24 @@
+import { anyOf, iri, joinSparql, onlyPredicates, type SparqlText, sparql, values } from '../term.ts'
+import { bothSchemas } from '../vocabulary.ts'
+
+const hasPart = anyOf(bothSchemas('hasPart'))
+
+/** The histories a cube is part of: ?history. */
+export const toHistoryQuery = (cubeIri: string): SparqlText =>
+  sparql`SELECT DISTINCT ?history WHERE { ?history ${hasPart} ${iri(cubeIri)} . }`
+
+/**
+ * A cube, its siblings in a history, or the parts of a history, with what tells versions apart: ?cube ?p ?o with
+ * schema:version, schema:creativeWorkStatus and schema:expires.
+ */
+export function toVersionsOfQuery(askedIri: string): SparqlText {
+  const asked = iri(askedIri)
+  const names = ['version', 'creativeWorkStatus', 'expires'].flatMap(bothSchemas)
+  const cubes = [
+    sparql`{ ?history ${hasPart} ${asked} . ?history ${hasPart} ?cube . }`,
+    sparql`{ ${asked} ${hasPart} ?cube . }`,
+    sparql`{ ${values('cube', [asked])} }`,
+  ]
+  return sparql`SELECT DISTINCT (?cube AS ?s) ?p ?o WHERE {
+    { SELECT DISTINCT ?cube WHERE { ${joinSparql(cubes, ' UNION ')} } } ?cube ?p ?o . ${onlyPredicates(names)} }`
+}

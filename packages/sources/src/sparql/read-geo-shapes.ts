@@ -1,0 +1,66 @@
+import type { Locale } from '@tessera/cube'
+import type { Feature, FeatureCollection } from 'geojson'
+import { topology } from 'topojson-server'
+import { type GeoShapes, SourceError } from '../source.ts'
+import type { SparqlClient } from './client.ts'
+import type { OpenCube } from './open-cube.ts'
+import { parseWkt } from './parse-wkt.ts'
+import { toGeometriesQuery } from './queries/geometries.ts'
+import { readValues } from './read-values.ts'
+import { isIri } from './term.ts'
+
+const BATCH_SIZE = 250
+
+/**
+ * Steps a coordinate is rounded to in each direction: 100 000 over the width of a country are a few metres, and shared
+ * borders stay shared.
+ */
+const QUANTIZATION = 1e5
+
+/** The regions of a dimension; values without a geometry are absent. */
+export async function readGeoShapes(
+  cube: OpenCube,
+  geoClient: SparqlClient | undefined,
+  dimensionId: string,
+  locale: Locale,
+): Promise<GeoShapes> {
+  const property = cube.readProperty(dimensionId)
+  if (!property) throw new SourceError('not-found', 'This dataset has no such dimension.', dimensionId)
+  const values = await readValues(cube, property, {}, locale)
+  const geometries = await readGeometries(
+    [cube.client, ...(geoClient ? [geoClient] : [])],
+    values.flatMap(({ geometry }) => geometry ?? []),
+  )
+  const features = values.flatMap(({ value, label, geometry }): Feature[] => {
+    const shape = geometry === undefined ? undefined : geometries.get(geometry)
+    const parsed = shape === undefined ? undefined : readGeometry(shape)
+    return parsed ? [{ type: 'Feature', properties: { iri: value, label }, geometry: parsed }] : []
+  })
+  const shapes: FeatureCollection = { type: 'FeatureCollection', features }
+  return topology({ shapes }, features.length > 0 ? QUANTIZATION : undefined)
+}
+
+/** One broken geometry does not take the map away. */
+function readGeometry(wkt: string): Feature['geometry'] | undefined {
+  try {
+    return parseWkt(wkt)
+  } catch {
+    return undefined
+  }
+}
+
+/** Well-known texts by geometry: each store is asked for what those before it lack. */
+async function readGeometries(clients: SparqlClient[], wanted: string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  for (const client of clients) {
+    const missing = [...new Set(wanted)].filter((iri) => isIri(iri) && !found.has(iri))
+    for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+      for (const { geometry, wkt } of await client.select(
+        toGeometriesQuery(missing.slice(start, start + BATCH_SIZE)),
+      )) {
+        if (geometry && wkt && !found.has(geometry.value)) found.set(geometry.value, wkt.value)
+      }
+    }
+  }
+  return found
+}

@@ -1,0 +1,126 @@
+import type { CubeMetadata, Locale, Term } from '@tessera/cube'
+import { SourceError } from '../source.ts'
+import { toCreator } from './catalogue.ts'
+import type { SparqlClient } from './client.ts'
+import { pickText } from './pick-text.ts'
+import { toMetadataQuery } from './queries/metadata.ts'
+import { isIriTerm, isLiteralTerm } from './rdf-term.ts'
+import { readNames } from './read-names.ts'
+import { isIri } from './term.ts'
+import { TripleIndex } from './triple-index.ts'
+import { PUBLISHED_IRI, vocabulary } from './vocabulary.ts'
+
+const { cube, dcat, dct, rdfs, schema, vcard } = vocabulary
+
+/** What a cube says about itself; whatever is absent stays absent, of many texts the label rule takes one. */
+export async function readMetadata(client: SparqlClient, iri: string, locale: Locale): Promise<CubeMetadata> {
+  const index = TripleIndex.fromRows(isIri(iri) ? await client.select(toMetadataQuery(iri)) : [], iri)
+  if (!index.isA(iri, cube('Cube'))) {
+    throw new SourceError('not-found', 'This dataset cannot be found in the data source.', iri)
+  }
+  const text = (...predicates: string[]): string | undefined => readText(index, iri, predicates, locale)
+  const isPublished = index
+    .all(iri, schema('creativeWorkStatus'))
+    .some(({ value }) => value === PUBLISHED_IRI)
+  return {
+    iri,
+    unversionedIri: index.value(iri, schema('isPartOf')) ?? iri,
+    title: text(schema('name'), dct('title')) ?? iri,
+    description: text(schema('description'), dct('description')) ?? '',
+    identifier: index.value(iri, dct('identifier')),
+    version: index.value(iri, schema('version')),
+    datePublished: index.value(iri, schema('datePublished')),
+    dateModified: index.value(iri, schema('dateModified')),
+    expires: index.value(iri, schema('expires')),
+    publicationStatus: isPublished ? 'PUBLISHED' : 'DRAFT',
+    publisher: pickText(index.texts(iri, dct('publisher')), locale),
+    ...(await readPeople(client, index, iri, locale)),
+    contactPoints: readContacts(index, iri, locale),
+    landingPage: text(dcat('landingPage')),
+    keywords: readKeywords(index, iri, locale),
+    workExamples: index
+      .all(iri, schema('workExample'))
+      .filter(isIriTerm)
+      .map((term) => term.value),
+    licence: text(dct('license'), schema('license'), dct('rights')),
+    temporalCoverage: readPeriod(index, iri) ?? text(schema('temporalCoverage')),
+    spatialCoverage: readPlace(index, iri, locale) ?? text(schema('spatialCoverage')),
+    updateFrequency: text(dct('accrualPeriodicity')),
+  }
+}
+
+/** The text of the first predicate that has one: by the label rule, else an iri. */
+function readText(
+  index: TripleIndex,
+  node: string,
+  predicates: string[],
+  locale: Locale,
+): string | undefined {
+  for (const predicate of predicates) {
+    const text = pickText(index.texts(node, predicate), locale)
+    const iri = index.all(node, predicate).find(isIriTerm)?.value
+    if (text !== undefined || iri !== undefined) return text ?? iri
+  }
+  return undefined
+}
+
+async function readPeople(
+  client: SparqlClient,
+  index: TripleIndex,
+  iri: string,
+  locale: Locale,
+): Promise<Pick<CubeMetadata, 'creator' | 'themes'>> {
+  const irisOf = (predicate: string): string[] =>
+    index
+      .all(iri, predicate)
+      .filter(isIriTerm)
+      .map((term) => term.value)
+      .sort()
+  const creators = [...irisOf(dct('creator')), ...irisOf(schema('creator'))]
+  const themes = irisOf(dcat('theme'))
+  const names = await readNames(client, [...creators, ...themes])
+  const creator = toCreator(creators.map((each) => ({ iri: each, names: names.get(each) ?? [] })))
+  const toTerm = (each: string): Term => ({
+    iri: each,
+    label: pickText(names.get(each) ?? [], locale) ?? each,
+  })
+  return {
+    ...(creator ? { creator: toTerm(creator.iri) } : {}),
+    themes: themes.filter((theme) => names.has(theme)).map(toTerm),
+  }
+}
+
+function readContacts(index: TripleIndex, iri: string, locale: Locale): CubeMetadata['contactPoints'] {
+  const nodes = [...index.nodes(iri, dcat('contactPoint')), ...index.nodes(iri, schema('contactPoint'))]
+  const contacts = nodes.map((node) => {
+    const name = readText(index, node, [vcard('fn'), schema('name')], locale)
+    const email = readText(index, node, [vcard('hasEmail'), schema('email')], locale)?.replace(/^mailto:/, '')
+    return { ...(name ? { name } : {}), ...(email ? { email } : {}) }
+  })
+  // Publishers state one contact in two vocabularies.
+  const distinct = new Map(contacts.map((contact) => [JSON.stringify(contact), contact]))
+  return [...distinct.values()].filter((contact) => contact.name ?? contact.email)
+}
+
+/** The keywords in the first language that has any. */
+function readKeywords(index: TripleIndex, iri: string, locale: Locale): string[] {
+  const texts = [...index.texts(iri, dcat('keyword')), ...index.texts(iri, schema('keywords'))]
+  const first = pickText(texts, locale)
+  const language = texts.find((text) => text.value === first)?.language
+  return [...new Set(texts.filter((text) => text.language === language).map((text) => text.value))].sort()
+}
+
+function readPeriod(index: TripleIndex, iri: string): string | undefined {
+  const [node] = index.nodes(iri, dct('temporal'))
+  if (node === undefined) return index.all(iri, dct('temporal')).find(isLiteralTerm)?.value
+  const from = index.value(node, schema('startDate')) ?? index.value(node, dcat('startDate'))
+  const to = index.value(node, schema('endDate')) ?? index.value(node, dcat('endDate'))
+  return from || to ? `${from ?? ''}/${to ?? ''}` : undefined
+}
+
+function readPlace(index: TripleIndex, iri: string, locale: Locale): string | undefined {
+  const [node] = index.nodes(iri, dct('spatial'))
+  const named =
+    node === undefined ? undefined : readText(index, node, [schema('name'), rdfs('label')], locale)
+  return named ?? readText(index, iri, [dct('spatial')], locale)
+}

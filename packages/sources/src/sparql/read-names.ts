@@ -1,0 +1,18 @@
+import type { SparqlClient } from './client.ts'
+import { toNamesQuery } from './queries/catalogue.ts'
+import { type TaggedText, toTexts } from './rdf-term.ts'
+import { isIri } from './term.ts'
+
+const BATCH_SIZE = 250
+
+/** The names of nodes in all languages, from any graph; nodes without a name are absent. */
+export async function readNames(client: SparqlClient, iris: string[]): Promise<Map<string, TaggedText[]>> {
+  const wanted = [...new Set(iris)].filter(isIri)
+  const names = new Map<string, TaggedText[]>()
+  for (let start = 0; start < wanted.length; start += BATCH_SIZE) {
+    for (const { s, name } of await client.select(toNamesQuery(wanted.slice(start, start + BATCH_SIZE)))) {
+      if (s && name) names.set(s.value, [...(names.get(s.value) ?? []), ...toTexts([name])])
+    }
+  }
+  return names
+}

@@ -1,0 +1,149 @@
+import {
+  type Column,
+  type CubeFilter,
+  type DimensionColumn,
+  type Locale,
+  MISSING_CODE,
+  type Table,
+  UNDEFINED_CODE,
+} from '@tessera/cube'
+import { SourceError } from '../source.ts'
+import type { PropertyShape } from './cube-structure.ts'
+import { toExactNumber } from './exact-number.ts'
+import type { OpenCube } from './open-cube.ts'
+import { toObservationQuery } from './queries/observations.ts'
+import { isIriTerm, isUndefinedTerm, type RdfTerm, type Row, termKey } from './rdf-term.ts'
+import { canBeMet, resolveFilters } from './resolve-filters.ts'
+import { isErrorShape, isMeasureShape, resolveDimensionKind, resolveMeasureKind } from './resolve-kind.ts'
+import type { SparqlText } from './term.ts'
+import { toDimensionValue } from './to-dimension-value.ts'
+import { toNodeKey } from './triple-index.ts'
+import { readUnitLabel } from './unit-label.ts'
+
+/** The components an observation query has columns for: the wanted ones and the errors of wanted measures. */
+export function readWantedProperties(cube: OpenCube, componentIds: string[] | undefined): PropertyShape[] {
+  const { properties } = cube.structure
+  if (!componentIds) return properties
+  const wanted = new Set(componentIds.map((id) => cube.readProperty(id)))
+  const measures = new Set([...wanted].flatMap((property) => (property ? [property.path] : [])))
+  return properties.filter(
+    (property) => wanted.has(property) || property.relations.some((relation) => measures.has(relation.path)),
+  )
+}
+
+/** The query of these observations, or undefined where the filters cannot be met. */
+export async function readObservationQuery(
+  cube: OpenCube,
+  filter: CubeFilter,
+  limit?: number,
+): Promise<SparqlText | undefined> {
+  const constraints = await resolveFilters(cube, filter.filters ?? {})
+  if (!canBeMet(constraints)) return undefined
+  const paths = readWantedProperties(cube, filter.componentIds).map((property) => property.path)
+  return toObservationQuery(cube.structure, constraints, paths, limit)
+}
+
+/** Observations as a table: cells raw from the store, labels looked up apart and once. */
+export async function readObservations(
+  cube: OpenCube,
+  filter: CubeFilter,
+  locale: Locale,
+  limits: { limit?: number; rowLimit?: number },
+): Promise<Table> {
+  const refusedFrom = limits.rowLimit === undefined ? undefined : limits.rowLimit + 1
+  const query = await readObservationQuery(cube, filter, limits.limit ?? refusedFrom)
+  const rows = query ? withoutRepeated(await cube.client.select(query)) : []
+  if (limits.rowLimit !== undefined && rows.length > limits.rowLimit) {
+    throw new SourceError('too-large', `This selection has more than ${limits.rowLimit} observations.`)
+  }
+  const properties = readWantedProperties(cube, filter.componentIds)
+  const columns = await Promise.all(
+    properties.map((property, index) => {
+      const cells = rows.map((row) => row[`c${index}`])
+      return readColumn(cube, property, cells, locale)
+    }),
+  )
+  return { rowCount: rows.length, columns }
+}
+
+/** An observation with two values for one component comes twice; it stays one observation. */
+function withoutRepeated(rows: Row[]): Row[] {
+  const seen = new Set<string>()
+  return rows.filter(({ o }) => {
+    if (!o) return false
+    const key = toNodeKey(o)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+async function readColumn(
+  cube: OpenCube,
+  property: PropertyShape,
+  cells: (RdfTerm | undefined)[],
+  locale: Locale,
+): Promise<Column> {
+  const id = cube.toId(property.path)
+  const unit = readUnitLabel(cube.structure, property, locale)
+  const isMeasure = isMeasureShape(property)
+  const kind = isMeasure ? resolveMeasureKind(property) : resolveDimensionKind(property)
+  if (kind === 'NumericalMeasure') return { id, kind, unit, ...toNumbers(cells) }
+  return { id, kind, unit, ...(await readCodes(cube, property, cells, locale)) }
+}
+
+function toNumbers(cells: (RdfTerm | undefined)[]): {
+  values: (number | string | null)[]
+  undefinedRows?: number[]
+} {
+  const undefinedRows: number[] = []
+  const values = cells.map((cell, row) => {
+    if (!cell) return null
+    if (!isUndefinedTerm(cell)) return toExactNumber(cell.value)
+    undefinedRows.push(row)
+    return null
+  })
+  return undefinedRows.length > 0 ? { values, undefinedRows } : { values }
+}
+
+async function readCodes(
+  cube: OpenCube,
+  property: PropertyShape,
+  cells: (RdfTerm | undefined)[],
+  locale: Locale,
+): Promise<Pick<DimensionColumn, 'dictionary' | 'codes'>> {
+  const terms = new Map<string, RdfTerm>()
+  const keys = cells.map((cell) => {
+    if (!cell) return undefined
+    const key = termKey(cell)
+    if (!terms.has(key)) terms.set(key, cell)
+    return key
+  })
+  const codes = new Map<string | undefined, number>([[undefined, MISSING_CODE]])
+  const dictionary = await readDictionary(cube, property, terms, codes, locale)
+  return { dictionary, codes: keys.map((key) => codes.get(key) ?? MISSING_CODE) }
+}
+
+/** Names the terms and gives each its code; versions of one value share an entry. */
+async function readDictionary(
+  cube: OpenCube,
+  property: PropertyShape,
+  terms: Map<string, RdfTerm>,
+  codes: Map<string | undefined, number>,
+  locale: Locale,
+): Promise<DimensionColumn['dictionary']> {
+  const iris = [...terms.values()].filter(isIriTerm).map((term) => term.value)
+  const details = isErrorShape(property) ? new Map() : await cube.directory.read(iris)
+  const entries = new Map<string, { code: number; label: string }>()
+  for (const [key, term] of terms) {
+    if (isUndefinedTerm(term)) {
+      codes.set(key, UNDEFINED_CODE)
+      continue
+    }
+    const { value, label } = toDimensionValue(property, term, details.get(term.value), locale)
+    const entry = entries.get(value) ?? { code: entries.size, label }
+    entries.set(value, entry)
+    codes.set(key, entry.code)
+  }
+  return [...entries].map(([iri, { label }]) => ({ iri, label }))
+}

@@ -1,0 +1,82 @@
+import { SourceError } from '../source.ts'
+import type { SparqlClient } from './client.ts'
+import type { CubeStructure, PropertyShape, UnitShape } from './cube-structure.ts'
+import { parseProperty, toNumber } from './parse-property.ts'
+import { toShapeQuery, toUnitQuery } from './queries/shape.ts'
+import { toSampleQuery } from './queries/values.ts'
+import { datatypeOf, isIriTerm, isLiteralTerm, isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
+import { isIri } from './term.ts'
+import { type NodeKey, TripleIndex } from './triple-index.ts'
+import { vocabulary } from './vocabulary.ts'
+
+const { cube, qudt, rdf, rdfs, schema, sh } = vocabulary
+
+const NOT_COMPONENTS = [rdf('type'), cube('observedBy')]
+
+/** The form of a cube. Rejects with `not-found` where there is no such cube, `bad-cube` where it has no shape. */
+export async function readStructure(client: SparqlClient, iri: string): Promise<CubeStructure> {
+  const rows = isIri(iri) ? await client.select(toShapeQuery(iri)) : []
+  const index = TripleIndex.fromRows(rows, iri)
+  if (!index.isA(iri, cube('Cube'))) {
+    throw new SourceError('not-found', 'This dataset cannot be found in the data source.', iri)
+  }
+  if (index.all(iri, cube('observationConstraint')).length === 0) {
+    throw new SourceError('bad-cube', 'This dataset does not describe its dimensions.', iri)
+  }
+  const sets = index.all(iri, cube('observationSet'))
+  const bare = {
+    iri,
+    unversionedIri: index.value(iri, schema('isPartOf')) ?? iri,
+    sets: sets.every(isIriTerm) ? sets.map((set) => set.value) : [],
+  }
+  const properties = readProperties(index, iri)
+  const [sampled, units] = await Promise.all([
+    Promise.all(properties.map((property) => withSamples(client, bare, property))),
+    readUnits(client, properties),
+  ])
+  return { ...bare, properties: sampled, units }
+}
+
+function readProperties(index: TripleIndex, cubeIri: string): PropertyShape[] {
+  const byPath = new Map<string, NodeKey[]>()
+  for (const node of index.nodes(cubeIri, sh('property'))) {
+    const path = index.first(node, sh('path'))
+    if (!isIriTerm(path) || NOT_COMPONENTS.includes(path.value)) continue
+    byPath.set(path.value, [...(byPath.get(path.value) ?? []), node])
+  }
+  return [...byPath]
+    .map(([path, nodes]) => parseProperty(index, nodes, path))
+    .sort((a, b) => (a.order ?? 9999) - (b.order ?? 9999) || (a.path < b.path ? -1 : 1))
+}
+
+/** Looks at a few cells where the shape is silent about what they are. */
+async function withSamples(
+  client: SparqlClient,
+  bare: { iri: string; sets: string[] },
+  property: PropertyShape,
+): Promise<PropertyShape> {
+  if (property.nodeKind === 'iri' || property.datatypes.length > 0) return property
+  const rows = await client.select(toSampleQuery(bare, property.path))
+  const cells = rows.flatMap(({ v }): RdfTerm[] => (v && !isUndefinedTerm(v) ? [v] : []))
+  if (cells.length === 0) return property
+  const datatypes = new Set(cells.flatMap((cell) => datatypeOf(cell) ?? []))
+  return { ...property, nodeKind: isLiteralTerm(cells[0]) ? 'literal' : 'iri', datatypes: [...datatypes] }
+}
+
+async function readUnits(client: SparqlClient, properties: PropertyShape[]): Promise<Map<string, UnitShape>> {
+  const iris = [...new Set(properties.flatMap((property) => property.unitIri ?? []))].filter(isIri)
+  if (iris.length === 0) return new Map()
+  const index = TripleIndex.fromRows(await client.select(toUnitQuery(iris)))
+  return new Map(iris.map((iri) => [iri, parseUnit(index, iri)]))
+}
+
+function parseUnit(index: TripleIndex, iri: string): UnitShape {
+  const names = [qudt('symbol'), qudt('ucumCode'), qudt('expression'), rdfs('label')]
+  const labels = names.map((name) => index.texts(iri, name)).find((texts) => texts.length > 0)
+  const currency = qudt('CurrencyUnit')
+  return {
+    labels: labels ?? [],
+    isCurrency: index.isAnywhere(iri, currency),
+    decimals: toNumber(index.first(iri, qudt('currencyExponent'))),
+  }
+}

@@ -1,0 +1,112 @@
+import { datatypeOf, isLiteralTerm, type RdfTerm } from './rdf-term.ts'
+import { vocabulary } from './vocabulary.ts'
+
+/** A piece of SPARQL made by this module only: nothing that came from outside gets in without being escaped. */
+export class SparqlText {
+  readonly #text: string
+  constructor(text: string, seal: symbol) {
+    if (seal !== SEAL) throw new TypeError('SPARQL text is made with the sparql tag.')
+    this.#text = text
+  }
+  toString(): string {
+    return this.#text
+  }
+}
+
+const SEAL = Symbol('sparql')
+const seal = (text: string): SparqlText => new SparqlText(text, SEAL)
+
+/** SPARQL with terms and other pieces in its gaps; plain strings are refused by the type and at run time. */
+export function sparql(strings: TemplateStringsArray, ...pieces: SparqlText[]): SparqlText {
+  let text = strings[0] ?? ''
+  pieces.forEach((piece, index) => {
+    if (!(piece instanceof SparqlText)) throw new TypeError('Only terms may stand in a query.')
+    text += String(piece) + (strings[index + 1] ?? '')
+  })
+  return seal(text)
+}
+
+export const joinSparql = (
+  pieces: SparqlText[],
+  separator: ' ' | '\n' | ' UNION ' | ' && ' | ', ' = '\n',
+): SparqlText => seal(pieces.map(String).join(separator))
+
+export const emptySparql: SparqlText = seal('')
+
+/** Whether a text can be written as an iri: absolute, and with a host where it should have one. */
+export const isIri = (text: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(text) && URL.canParse(text)
+
+/** What RFC 3987 does not allow inside an iri, and a percent sign that starts no escape. */
+const NOT_IN_IRI =
+  /[^!#$%&'()*+,\-./0-9:;=?@A-Z_a-z~[\]\u00A0-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}]|%(?![0-9A-Fa-f]{2})/gu
+
+function escapeIri(text: string): string {
+  const escaped = text.toWellFormed().replace(NOT_IN_IRI, (char) => encodeURIComponent(char))
+  const afterHost = escaped.match(/^[^/]*\/\/\[[^\]]*\]/)?.[0].length ?? 0
+  const rest = escaped.slice(afterHost).replace(/[[\]]/g, (char) => encodeURIComponent(char))
+  return escaped.slice(0, afterHost) + rest
+}
+
+/** `<…>`; characters that could end it are percent-encoded. Throws where the text is no absolute iri. */
+export function iri(text: string): SparqlText {
+  if (!isIri(text)) throw new TypeError('This is not an absolute iri.')
+  return seal(`<${escapeIri(text)}>`)
+}
+
+const LITERAL_ESCAPES: Record<string, string> = {
+  '\\': '\\\\',
+  '"': '\\"',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+}
+
+/** `"…"`, with a datatype's iri or a language tag. */
+export function literal(value: string, kind: { datatype?: string; language?: string } = {}): SparqlText {
+  const escaped = value
+    .toWellFormed()
+    .replace(/["\\\n\r\t]/g, (char) => LITERAL_ESCAPES[char] ?? '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these must be written as escapes
+    .replace(/[\u0000-\u001f\u007f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  if (kind.language) {
+    if (!/^[A-Za-z]+(-[A-Za-z0-9]+)*$/.test(kind.language)) throw new TypeError('This is not a language tag.')
+    return seal(`"${escaped}"@${kind.language}`)
+  }
+  if (!kind.datatype || kind.datatype === vocabulary.xsd('string')) return seal(`"${escaped}"`)
+  return seal(`"${escaped}"^^${iri(kind.datatype)}`)
+}
+
+/** A whole number, 0 or more. */
+export function integer(value: number): SparqlText {
+  if (!Number.isSafeInteger(value) || value < 0) throw new TypeError('This is not a whole number.')
+  return seal(String(value))
+}
+
+/** `?name`. */
+export function variable(name: string): SparqlText {
+  if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) throw new TypeError('This is not a variable name.')
+  return seal(`?${name}`)
+}
+
+/** An iri or a literal of an answer, to be asked for. Blank nodes cannot be: their names end with the answer. */
+export function term(value: RdfTerm): SparqlText {
+  if (value.type === 'bnode') throw new TypeError('A blank node cannot be asked for.')
+  if (!isLiteralTerm(value)) return iri(value.value)
+  const language = value['xml:lang']
+  return language ? literal(value.value, { language }) : literal(value.value, { datatype: datatypeOf(value) })
+}
+
+/** `VALUES ?name { … }`. */
+export const values = (name: string, terms: SparqlText[]): SparqlText =>
+  sparql`VALUES ${variable(name)} { ${joinSparql(terms, ' ')} }`
+
+/** A property path of alternatives: `(<a>|<b>)`. */
+export const anyOf = (iris: string[]): SparqlText =>
+  seal(`(${iris.map((each) => String(iri(each))).join('|')})`)
+
+/**
+ * `FILTER(?p IN (…))`, for the predicates of nodes that are bound before. VALUES for both subjects and predicates makes
+ * stores join their product with all triples: 1 500 instead of 5 ms for 500 subjects on Oxigraph.
+ */
+export const onlyPredicates = (iris: string[]): SparqlText =>
+  sparql`FILTER(?p IN (${joinSparql(iris.map(iri), ', ')}))`
