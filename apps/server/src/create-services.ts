@@ -13,9 +13,8 @@ export function createServices(options: {
   sources: Sources
   featuredKeys: string[]
   log: Log
-  isProduction: boolean
 }): Services {
-  const { database, sources, featuredKeys, log, isProduction } = options
+  const { database, sources, featuredKeys, log } = options
   const context: DataContext = { findSource: sources.find }
   const logError: LogError = (error, detail) => log.error({ err: error, detail }, 'a data call failed')
   return {
@@ -23,6 +22,6 @@ export function createServices(options: {
     sources,
     featuredKeys,
     runQuery: createRunQuery(context, logError),
-    answerGraphql: createGraphqlHandler({ context, logError, isProduction }),
+    answerGraphql: createGraphqlHandler({ context, logError }),
   }
 }

@@ -22,14 +22,14 @@ export class Preparation {
     this.#log = log
   }
 
-  async run(settings: Settings, given: SourceEntry[] | undefined): Promise<void> {
+  async run(settings: Settings, endpointUrl: string, given: SourceEntry[] | undefined): Promise<void> {
     const log = this.#log
     const [database, demo] = await Promise.all([
       openDatabase(settings).then((opened) => {
         this.#database = opened
         return opened
       }),
-      this.#parts.hasDemo ? this.#startDemo(settings) : undefined,
+      this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl) : undefined,
     ])
     const list = given ?? (demo ? [demo.source] : configureSources(settings.dataSources ?? []))
     const featured = demo ? featuredProjects() : []
@@ -41,14 +41,13 @@ export class Preparation {
       sources,
       featuredKeys,
       log,
-      isProduction: settings.isProduction,
     })
   }
 
-  async #startDemo(settings: Settings): Promise<RunningDemo> {
-    const demo = await startDemo(settings.dataDir, this.#log)
+  async #startDemo(settings: Settings, endpointUrl: string): Promise<RunningDemo> {
+    const demo = await startDemo(settings.dataDir, endpointUrl, this.#log)
     this.#demo = demo
-    this.#parts.answerSparql = demo.answerPublic
+    this.#parts.answerSparql = demo.answerSparql
     return demo
   }
 

@@ -7,6 +7,7 @@ import { Preparation } from './preparation.ts'
 import { readVersion } from './read-version.ts'
 import type { Parts } from './services.ts'
 import type { Settings } from './settings.ts'
+import { EMBEDDED_URL } from './sources.ts'
 
 /** What may stand in for the real thing in development and tests. */
 export type StartOptions = {
@@ -43,7 +44,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   })
   const listening = await listen(app.fetch, settings, options.build?.middleware)
   const preparation = new Preparation(parts, log)
-  const ready = preparation.run(settings, options.sources)
+  const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
+  const ready = preparation.run(settings, endpointUrl, options.sources)
   // Those who do not wait for it learn of a failure from /api/health.
   ready.catch(() => {})
   return {
@@ -60,5 +62,12 @@ export async function startServer(settings: Settings, options: StartOptions = {}
 /** The name people may type. */
 function toShownHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Where this server reaches itself: an address that means all of them is none to connect to. */
+function toOwnHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
 }

@@ -24,32 +24,49 @@ const compareNumbers = (a: number | undefined, b: number | undefined): number =>
     ? 0
     : (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY)
 
-const readPosition = (value: DimensionValue): number | undefined => {
-  const position = typeof value.position === 'string' ? Number(value.position) : value.position
-  return position === undefined || Number.isNaN(position) ? undefined : position
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+const readNumber = (value: number | string | undefined): number | undefined => {
+  const number = typeof value === 'string' ? Number(value) : value
+  return number === undefined || value === '' || Number.isNaN(number) ? undefined : number
 }
 
-const readIdentifier = (value: DimensionValue): number | undefined => {
-  const identifier = Number.parseInt(value.identifier ?? '', 10)
-  return Number.isNaN(identifier) ? undefined : identifier
+const readInteger = (identifier: string): number | undefined => {
+  const integer = Number.parseInt(identifier, 10)
+  return Number.isNaN(integer) ? undefined : integer
 }
+
+/** By integer where they are some, else as text; values without an identifier come last. */
+function compareIdentifiers(a: string | undefined, b: string | undefined): number {
+  if (!a || !b) return Number(!a) - Number(!b)
+  const [first, second] = [readInteger(a), readInteger(b)]
+  if (first !== undefined || second !== undefined) return compareNumbers(first, second)
+  return compareText(a, b)
+}
+
+/** Numbers by size (2 before 10, −500 before 300), everything else as it is written. */
+function compareLiterals(a: number | string, b: number | string): number {
+  const [first, second] = [readNumber(a), readNumber(b)]
+  if (first !== undefined || second !== undefined) return compareNumbers(first, second)
+  return compareText(String(a), String(b))
+}
+
+/** Time and numbers have one order that every sorting type keeps (reference rule). */
+export const hasOwnOrder = (dimension: Dimension): boolean => isTemporal(dimension) || dimension.isNumerical
 
 /**
  * The automatic order of a dimension's values (reference rule byAuto): place in the hierarchy, position,
  * identifier, label. Dates go by the data's own writing, which is chronological; temporal entities by position,
- * which holds their date.
+ * which holds their date; dimensions of numbers by the number.
  */
 export function compareValuesAuto(dimension: Dimension, locale: Locale): Compare<DimensionValue> {
-  if (isTemporal(dimension)) {
-    return (a, b) => compareText(String(a.position ?? a.value), String(b.position ?? b.value))
-  }
+  if (isTemporal(dimension)) return (a, b) => compareLiterals(a.position ?? a.value, b.position ?? b.value)
+  if (dimension.isNumerical) return (a, b) => compareLiterals(a.value, b.value)
   const depths = new Map(flattenHierarchy(dimension.hierarchy ?? []).map((node) => [node.value, node.depth]))
   const names = compareNames(locale)
   return (a, b) =>
     compareNumbers(depths.get(a.value), depths.get(b.value)) ||
-    compareNumbers(readPosition(a), readPosition(b)) ||
-    compareNumbers(readIdentifier(a), readIdentifier(b)) ||
+    compareNumbers(readNumber(a.position), readNumber(b.position)) ||
+    compareIdentifiers(a.identifier, b.identifier) ||
     names(a.label, b.label)
 }
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -2,7 +2,7 @@ import { type ChartConfig, type DrawInput, drawChart, type Scene } from '@tesser
 import type { Translate } from '@tessera/i18n'
 import { useMemo, useRef } from 'react'
 import styles from './chart.module.css'
-import { useWidth } from './hooks/use-width.ts'
+import { IGNORED_CHANGE, useWidth } from './hooks/use-width.ts'
 import { DataTable } from './parts/DataTable.tsx'
 import { LegendList } from './parts/LegendList.tsx'
 import { SceneSvg } from './svg/SceneSvg.tsx'
@@ -12,6 +12,10 @@ import { SceneTable } from './table/SceneTable.tsx'
 const SENT_WIDTHS = { narrow: 340, wide: 960 }
 /** No chart is drawn narrower; its container scrolls. */
 const MIN_WIDTH = 240
+
+/** The width to draw for: what was sent wide is kept where it is right to a few px, so that nothing is drawn twice. */
+const toDrawnWidth = (width: number): number =>
+  Math.abs(width - SENT_WIDTHS.wide) <= IGNORED_CHANGE ? SENT_WIDTHS.wide : Math.max(MIN_WIDTH, width)
 
 type Props = {
   config: ChartConfig
@@ -30,7 +34,7 @@ export function Chart({ config, input, label, t, expectedWidth }: Props) {
   const scenes = useMemo((): Record<string, Scene> => {
     const draw = (at: number): Scene =>
       drawChart(config, { ...input, width: at, words: t as DrawInput['words'] })
-    const known = width === undefined ? expectedWidth : Math.max(MIN_WIDTH, width)
+    const known = width === undefined ? expectedWidth : toDrawnWidth(width)
     if (known !== undefined) return { exact: draw(known) }
     return { narrow: draw(SENT_WIDTHS.narrow), wide: draw(SENT_WIDTHS.wide) }
   }, [config, input, width, t, expectedWidth])

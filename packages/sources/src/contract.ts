@@ -1,9 +1,10 @@
 import { beforeAll, describe } from 'vitest'
 import { describeDimensions, describeMeasures } from './contract/components.ts'
+import { describeDimensionValues } from './contract/dimension-values.ts'
 import { describeFilters, describeSpecialFilters } from './contract/filters.ts'
 import { describeMetadata, describeVersions } from './contract/metadata.ts'
 import { describeObservations, describePossibleFilters, describeShapes } from './contract/observations.ts'
-import { describeSearch } from './contract/search.ts'
+import { describeSearch, describeSearchFilters } from './contract/search.ts'
 import type { CubeSource } from './source.ts'
 
 /**
@@ -18,8 +19,10 @@ export function describeSource(name: string, makeSource: () => Promise<CubeSourc
     })
     const get = (): CubeSource => source
     describeSearch(get)
+    describeSearchFilters(get)
     describeMetadata(get)
     describeDimensions(get)
+    describeDimensionValues(get)
     describeMeasures(get)
     describeObservations(get)
     describeFilters(get)

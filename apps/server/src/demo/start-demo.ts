@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createSource, type SourceEntry } from '@tessera/sources'
 import { createEndpoint } from '@tessera/sources/endpoint'
 import type { Log } from '../log.ts'
@@ -8,16 +9,19 @@ import { readDemo } from './read-demo.ts'
 /** The embedded demo: its endpoint and the source that reads from it. */
 export type RunningDemo = {
   source: SourceEntry
-  /** Answers everyone's SPARQL requests. */
-  answerPublic(request: Request): Promise<Response>
+  /** Answers the SPARQL requests that arrive at `/sparql`. */
+  answerSparql(request: Request): Promise<Response>
   close(): Promise<void>
 }
 
+/** Requests that carry the server's own secret here are the product's. */
+const LANE_HEADER = 'x-tessera-lane'
+
 /**
  * Loads the demo cubes into two lanes of an endpoint, so that no query of anyone's holds up the product's own. The
- * source asks its lane in this process: it needs no port, and nobody else can ask there.
+ * source asks over HTTP like any source; a secret made at each start leads its queries to their own lane.
  */
-export async function startDemo(dataDir: string, log: Log): Promise<RunningDemo> {
+export async function startDemo(dataDir: string, endpointUrl: string, log: Log): Promise<RunningDemo> {
   const data = await readDemo(dataDir, log)
   const own = createEndpoint(data)
   const everyones = createEndpoint(data)
@@ -31,17 +35,21 @@ export async function startDemo(dataDir: string, log: Log): Promise<RunningDemo>
     throw error
   }
   log.info({ triples: own.tripleCount }, 'the demo is loaded')
+  const secret = randomUUID()
   const source = createSource({
     type: 'sparql',
     key: DEMO_SOURCE_KEY,
     label: 'Demo',
     url: EMBEDDED_URL,
     isTrusted: true,
-    fetch: (address, init) => own.query(new Request(address, init)),
+    headers: { [LANE_HEADER]: secret },
+    // charts save the address without a host; queries need one
+    fetch: (address, init) => fetch(new URL(new URL(address, endpointUrl).search, endpointUrl), init),
   })
   return {
     source: { source, isEmbedded: true },
-    answerPublic: (request) => everyones.query(request),
+    answerSparql: (request) =>
+      request.headers.get(LANE_HEADER) === secret ? own.query(request) : everyones.query(request),
     close,
   }
 }

@@ -11,18 +11,17 @@ const limits: Plugin = {
   },
 }
 
-/** The data calls over HTTP. The page to try them is there except in production. */
+/** The data calls over HTTP. There is no page to try them: the usual one loads its scripts from elsewhere. */
 export function createGraphqlHandler(options: {
   context: DataContext
   logError: LogError
-  isProduction: boolean
 }): (request: Request) => Promise<Response> {
-  const { context, logError, isProduction } = options
+  const { context, logError } = options
   const yoga = createYoga({
     schema,
     context: () => context,
     graphqlEndpoint: '/api/graphql',
-    graphiql: !isProduction,
+    graphiql: false,
     landingPage: false,
     // The app answers these for every open address.
     cors: false,

@@ -12,5 +12,7 @@ export const logRequests =
     // Once more: answers that come whole from elsewhere replace headers that were set before them.
     c.header('X-Request-Id', c.get('requestId'))
     const { method, path } = c.req
-    log.info({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'request')
+    // the product's own queries arrive at /sparql as well, several for each page
+    const level = path === '/sparql' ? 'debug' : 'info'
+    log[level]({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'request')
   }

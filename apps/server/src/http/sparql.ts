@@ -1,7 +1,7 @@
 import type { Parts } from '../services.ts'
 import type { AppContext } from './app-env.ts'
 
-/** The embedded SPARQL endpoint, for everyone. The product's own queries do not come this way. */
+/** The embedded SPARQL endpoint: for everyone, and for the product's own queries. */
 export const sparql =
   (parts: Parts) =>
   async (c: AppContext): Promise<Response> => {

@@ -1,4 +1,4 @@
-import { CHART_KEY_LENGTH, createChartSchema } from '@tessera/api'
+import { CHART_KEY_LENGTH, createChartSchema } from '@tessera/api/rest'
 import { type Project, parseProject } from '@tessera/project'
 import type { Context } from 'hono'
 import { createChart } from '../db/charts.ts'

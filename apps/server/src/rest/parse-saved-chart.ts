@@ -1,4 +1,5 @@
-import type { ChartRecord, SavedChart } from '@tessera/api'
+import type { SavedChart } from '@tessera/api'
+import type { ChartRecord } from '@tessera/api/rest'
 import { parseProject } from '@tessera/project'
 import type { ChartRow } from '../db/tables.ts'
 

@@ -1,4 +1,4 @@
-import { CHART_KEY_PATTERN } from '@tessera/api'
+import { CHART_KEY_PATTERN } from '@tessera/api/rest'
 import type { Context } from 'hono'
 import { readChart } from '../db/charts.ts'
 import type { ProductDatabase } from '../db/open-database.ts'

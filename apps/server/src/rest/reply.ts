@@ -1,4 +1,4 @@
-import type { Reply } from '@tessera/api'
+import type { Reply } from '@tessera/api/rest'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 

@@ -1,4 +1,4 @@
-import type { Reply } from '@tessera/api'
+import type { Reply } from '@tessera/api/rest'
 import type { Project } from '@tessera/project'
 
 /** Saves a project as a published chart; resolves to its key, rejects with the server's sentence. */

@@ -1,23 +1,13 @@
 import type { MessageId } from '@tessera/i18n'
-import { isRouteErrorResponse, Link } from 'react-router'
+import { Link } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
+import { readFailure } from './read-failure.ts'
 import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 import styles from './shell.module.css'
 import { useSite } from './site.ts'
-
-type Failure = { status: number; detail?: string }
-
-/** What may be told of an error: its status and its sentence, never where in the code it happened. */
-export function readFailure(error: unknown): Failure {
-  if (isRouteErrorResponse(error)) {
-    const stated: unknown = error.data?.message ?? error.data
-    return { status: error.status, detail: typeof stated === 'string' && stated !== '' ? stated : undefined }
-  }
-  return { status: 500, detail: error instanceof Error && error.message !== '' ? error.message : undefined }
-}
 
 const NOT_FOUND: Record<'title' | 'text', MessageId> = {
   title: 'error.notFound.title',

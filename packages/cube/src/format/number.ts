@@ -33,18 +33,22 @@ export type NumberOptions = {
   decimals?: number
   /** The most decimals written when `decimals` is not given; 2 if left out. */
   maxDecimals?: number
+  /** The fewest decimals written when `decimals` is not given; 0 if left out. */
+  minDecimals?: number
 }
 
 /** A number as people read it; "–" for none. */
 export function formatNumber(
   value: number | null | undefined,
   locale: Locale,
-  { decimals, maxDecimals = 2 }: NumberOptions = {},
+  { decimals, maxDecimals = 2, minDecimals = 0 }: NumberOptions = {},
 ): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return MISSING_TEXT
   const size = Math.abs(value)
   if (size > LARGEST_PLAIN || (size > 0 && size < SMALLEST_PLAIN)) return formatExponent(value, locale)
-  if (decimals !== undefined) return lookups[locale].format(`,.${decimals}f`)(value)
+  // what has fewer decimals is filled up with zeros: 0.5 francs are 0.50
+  const fixed = decimals ?? (Number(value.toFixed(minDecimals)) === value ? minDecimals : undefined)
+  if (fixed !== undefined) return lookups[locale].format(`,.${fixed}f`)(value)
   return lookups[locale].format(`,.${maxDecimals}~f`)(value)
 }
 
@@ -78,18 +82,26 @@ const MAGNITUDES: Record<Locale, [size: number, word: string][]> = {
 
 /**
  * The words of a whole axis: one magnitude for all its ticks, so that 500’000 and 1 m never stand on one axis.
- * `step` is the distance of two ticks: it says how many decimals tell them apart.
+ * The least distance of two ticks says how many decimals tell them apart.
  */
 export function tickFormat(ticks: number[], locale: Locale): (value: number) => string {
   const largest = Math.max(0, ...ticks.map(Math.abs))
-  const step = ticks.length > 1 ? Math.abs(ticks[1]! - ticks[0]!) : largest
+  if (largest > 0 && largest < SMALLEST_PLAIN) {
+    return (value) => (value === 0 ? '0' : formatExponent(value, locale))
+  }
   const [size, word] = MAGNITUDES[locale].find(([limit]) => largest >= limit) ?? [1, '']
-  const decimals = decimalsOf(step / size)
+  const decimals = decimalsOf(leastStep(ticks, largest) / size)
   return (value) => {
     if (value === 0) return '0'
     const digits = lookups[locale].format(`,.${decimals}~f`)(value / size)
     return word === '' ? digits : `${digits}\u00a0${word}`
   }
+}
+
+/** The least distance of two neighbours that can be told apart; where there are none, the value itself. */
+function leastStep(ticks: number[], largest: number): number {
+  const steps = ticks.slice(1).map((tick, index) => Math.abs(tick - ticks[index]!))
+  return steps.reduce((least, step) => (step > largest * 1e-9 && step < least ? step : least), largest)
 }
 
 function decimalsOf(step: number): number {

@@ -2,14 +2,13 @@ import type { Component, Dimension, Measure } from '../component.ts'
 import { isMeasure, isTemporal } from '../component.ts'
 import type { Locale } from '../locale.ts'
 import { formatDate } from './date.ts'
-import { formatNumber } from './number.ts'
+import { formatNumber, MISSING_TEXT, type NumberOptions } from './number.ts'
 
-/** How many decimals a measure's values keep; undefined where up to two are right. */
-function readDecimals(measure: Measure): { decimals?: number; maxDecimals?: number } {
-  if (measure.resolution !== undefined) return { decimals: measure.resolution }
-  if (measure.isDecimal) return { maxDecimals: 8 }
-  if (measure.isCurrency) return { decimals: 2 }
-  return {}
+/** How many decimals a measure's values keep; up to two where it says nothing (reference rule). */
+function readDecimals({ resolution, isDecimal, isCurrency }: Measure): NumberOptions {
+  if (isCurrency) return { minDecimals: resolution ?? 2, maxDecimals: 8 }
+  if (resolution !== undefined) return { decimals: resolution }
+  return isDecimal ? { maxDecimals: 8 } : {}
 }
 
 /** A measure's value as people read it, without its unit. */
@@ -36,6 +35,6 @@ export function formatCell(
   if (isMeasure(component) && component.kind === 'NumericalMeasure') {
     return formatMeasure(cell.number, component, locale)
   }
-  if (cell.label === undefined) return '–'
+  if (cell.label === undefined) return MISSING_TEXT
   return isMeasure(component) ? cell.label : formatDimensionValue(component, cell.label, locale)
 }

@@ -47,6 +47,27 @@ export function describeSearch(source: () => CubeSource): void {
       expect(found?.highlightedTitle).toBe('Harvest <b>&lt;2&gt;</b>')
       expect(found?.highlightedDescription).toBe('<b>Yields</b> by area')
     })
+    test('tells organisation, themes and term sets of a cube', async () => {
+      const [found] = await source().search(searchFor('récolte'), 'fr')
+      expect(found?.cube).toMatchObject({
+        title: 'Récolte',
+        unversionedIri: `${BASE}harvest`,
+        datePublished: '2024-03-01',
+        creator: { iri: `${BASE}office`, label: 'Amt für Ernte' },
+        themes: [{ iri: `${BASE}farming`, label: 'Landwirtschaft' }],
+        subthemes: [{ iri: `${BASE}soil`, label: 'Boden' }],
+        termsets: [{ iri: `${BASE}qualities`, label: 'Güteklassen' }],
+        dimensions: [],
+      })
+    })
+  })
+}
+
+export function describeSearchFilters(source: () => CubeSource): void {
+  const titles = async (query: SearchQuery): Promise<string[]> =>
+    (await source().search(query, 'de')).map(({ cube }) => cube.title)
+
+  describe('search filters', () => {
     test('narrows by groups, and widens within a group', async () => {
       const by = (type: 'DataCubeTheme' | 'DataCubeOrganization' | 'DataCubeAbout', node: string) => ({
         type,
@@ -73,19 +94,6 @@ export function describeSearch(source: () => CubeSource): void {
       expect(await titles(searchFor('', { filters: [termset] }))).toEqual(['Ernte & Vorrat'])
       const day = { type: 'TemporalDimension', value: 'Day' } as const
       expect(await titles(searchFor('', { filters: [termset, day], order: 'TITLE_ASC' }))).toHaveLength(2)
-    })
-    test('tells organisation, themes and term sets of a cube', async () => {
-      const [found] = await source().search(searchFor('récolte'), 'fr')
-      expect(found?.cube).toMatchObject({
-        title: 'Récolte',
-        unversionedIri: `${BASE}harvest`,
-        datePublished: '2024-03-01',
-        creator: { iri: `${BASE}office`, label: 'Amt für Ernte' },
-        themes: [{ iri: `${BASE}farming`, label: 'Landwirtschaft' }],
-        subthemes: [{ iri: `${BASE}soil`, label: 'Boden' }],
-        termsets: [{ iri: `${BASE}qualities`, label: 'Güteklassen' }],
-        dimensions: [],
-      })
     })
   })
 }

@@ -15,6 +15,11 @@ export type EndpointOptions = EndpointData & {
   maxBodyBytes?: number
   /** Longest answer in characters; 100 million where left out. */
   maxAnswerLength?: number
+  /**
+   * How much the memory of the whole process may grow while a query runs; no limit where left out. A product of all
+   * triples takes 2 GB within its 10 s: give the lane of the public a limit.
+   */
+  maxGrowthBytes?: number
 }
 
 /** One lane of an embedded SPARQL endpoint: a worker that holds the data and answers one query after the other. */
@@ -38,6 +43,7 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
     },
     timeoutMs,
     maxWaiting: options.maxWaiting ?? 64,
+    maxGrowthBytes: options.maxGrowthBytes ?? Number.POSITIVE_INFINITY,
   })
   return {
     ready: lane.ready,

@@ -168,6 +168,20 @@ describe('an embedded endpoint in trouble', () => {
     await endpoint.close()
   })
 
+  test('stops a query that eats the memory', async () => {
+    const triples = Array.from({ length: 3000 }, (_, index) => `<x:${index}> <x:p> "${'a'.repeat(50)}" .`)
+    const endpoint = createEndpoint({
+      nquads: triples.join('\n'),
+      timeoutMs: 60_000,
+      maxGrowthBytes: 200_000_000,
+    })
+    await endpoint.ready
+    const response = await endpoint.query(get('SELECT * { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }'))
+    expect([response.status, await response.text()]).toEqual([413, expect.stringContaining('too large')])
+    expect((await endpoint.query(get('ASK {}'))).status).toBe(200)
+    await endpoint.close()
+  })
+
   test('lets only so many wait', async () => {
     const endpoint = createEndpoint({ nquads: NQUADS, timeoutMs: 300, maxWaiting: 2 })
     await endpoint.ready

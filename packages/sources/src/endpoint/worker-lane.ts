@@ -9,7 +9,10 @@ export type LaneAnswer =
 
 type Job = { question: Omit<WorkerQuery, 'id'>; settle: (answer: LaneAnswer) => void }
 
-export type LaneOptions = { data: WorkerData; timeoutMs: number; maxWaiting: number }
+export type LaneOptions = { data: WorkerData; timeoutMs: number; maxWaiting: number; maxGrowthBytes: number }
+
+/** How often the memory is looked at while a query runs. */
+const WATCH_MS = 100
 
 /**
  * One worker with a queue before it. A query that takes too long ends its worker; another one takes its place, and the
@@ -24,7 +27,7 @@ export class WorkerLane {
   #isReady = false
   #hasBeenReady = false
   #isClosed = false
-  #running: { job: Job; timer: NodeJS.Timeout } | undefined
+  #running: { job: Job; timer: NodeJS.Timeout; watch: NodeJS.Timeout } | undefined
   #lastId = 0
   #onFirstReady: { resolve: () => void; reject: (error: Error) => void }
 
@@ -111,18 +114,26 @@ export class WorkerLane {
     if (!this.#isReady || this.#running || !this.#worker) return
     const job = this.#waiting.shift()
     if (!job) return
-    const timer = setTimeout(() => {
-      this.#settleRunning({ kind: 'timeout' })
-      this.#replace()
-    }, this.#options.timeoutMs)
-    this.#running = { job, timer }
+    const { timeoutMs, maxGrowthBytes } = this.#options
     this.#lastId += 1
-    this.#worker.postMessage({ ...job.question, id: this.#lastId } satisfies WorkerQuery)
+    const id = this.#lastId
+    const end = (answer: LaneAnswer): void => {
+      this.#settleRunning(answer)
+      this.#replace()
+    }
+    const timer = setTimeout(() => end({ kind: 'timeout' }), timeoutMs)
+    const before = process.memoryUsage.rss()
+    const watch = setInterval(() => {
+      if (process.memoryUsage.rss() - before > maxGrowthBytes) end({ kind: 'too-large', id })
+    }, WATCH_MS)
+    this.#running = { job, timer, watch }
+    this.#worker.postMessage({ ...job.question, id } satisfies WorkerQuery)
   }
 
   #settleRunning(answer: LaneAnswer): void {
     if (!this.#running) return
     clearTimeout(this.#running.timer)
+    clearInterval(this.#running.watch)
     this.#running.job.settle(answer)
     this.#running = undefined
   }

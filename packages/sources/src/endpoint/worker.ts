@@ -52,6 +52,8 @@ function run(): void {
   const data: WorkerData = workerData
   const store = new Store()
   load(store, data)
+  // The text is of no more use, and as large as the store.
+  data.nquads = undefined
   const say = (message: WorkerMessage): void => port.postMessage(message)
   port.on('message', (query: WorkerQuery) => say(answer(store, query, data.maxAnswerLength)))
   say({ kind: 'ready', tripleCount: store.size })

@@ -1,7 +1,8 @@
 import { SourceError } from '../source.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 import type { Row } from './rdf-term.ts'
-import { readBody } from './read-body.ts'
+import { readBody, readPieces } from './read-body.ts'
+import { RowsParser } from './rows-parser.ts'
 import type { SparqlText } from './term.ts'
 
 export type FetchFunction = (input: string, init: RequestInit) => Promise<Response>
@@ -97,15 +98,12 @@ async function askOnce(query: string, options: SparqlClientOptions, signal: Abor
     signal,
   })
   if (!response.ok) throw await toStatusError(response, query)
-  const text = await readBody(response, options.maxBytes ?? DEFAULT_MAX_BYTES)
+  const rows = await readRows(response, options.maxBytes ?? DEFAULT_MAX_BYTES)
   if (response.headers.get('x-sql-state') === 'S1TAT') {
     throw new SourceError('timeout', 'The data source gave up before it had the whole answer.', query)
   }
   const limit = Number(response.headers.get('x-sparql-maxrows') ?? Number.NaN)
-  return {
-    rows: parseRows(text, response.headers.get('content-type') ?? ''),
-    rowLimit: limit > 0 ? limit : undefined,
-  }
+  return { rows, rowLimit: limit > 0 ? limit : undefined }
 }
 
 /** A source of our own has a path only; the fetch it comes with knows where that is. */
@@ -136,37 +134,41 @@ function toSourceError(error: unknown, signal: AbortSignal, timeoutMs: number, q
   return new SourceError('unavailable', 'The data source cannot be reached.', `${String(error)}\n${query}`)
 }
 
-function parseRows(text: string, contentType: string): Row[] {
-  if (/^\s*</.test(text) || /text\/html/i.test(contentType)) {
-    const message = 'The data source answered with a web page or XML instead of query results.'
-    throw new SourceError('bad-answer', message, text.slice(0, 500))
-  }
-  let answer: unknown
+/** How long answers may be worked on before others get their turn, in ms. */
+const TURN_MS = 20
+
+async function readRows(response: Response, maxBytes: number): Promise<Row[]> {
+  const parser = new RowsParser()
+  const isPage = /text\/html/i.test(response.headers.get('content-type') ?? '')
+  let turn = performance.now()
+  let start = ''
   try {
-    answer = JSON.parse(text)
-  } catch {
-    throw new SourceError('bad-answer', "The data source's answer is damaged or cut off.", text.slice(-500))
-  }
-  if (!isResults(answer)) {
+    for await (const piece of readPieces(response, maxBytes)) {
+      start ||= piece.trimStart().slice(0, 500)
+      if (isPage || start.startsWith('<')) throw toPageError(start)
+      parser.push(piece)
+      if (performance.now() - turn < TURN_MS) continue
+      await new Promise((resolve) => setImmediate(resolve))
+      turn = performance.now()
+    }
+    parser.end()
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
     throw new SourceError(
       'bad-answer',
-      "The data source's answer is no list of query results.",
-      text.slice(0, 500),
+      "The data source's answer is damaged, cut off or no query result.",
+      start,
     )
   }
-  return answer.results.bindings
+  return parser.rows
 }
 
-function isResults(answer: unknown): answer is { results: { bindings: Row[] } } {
-  if (typeof answer !== 'object' || answer === null || !('results' in answer)) return false
-  const { results } = answer
-  return (
-    typeof results === 'object' &&
-    results !== null &&
-    'bindings' in results &&
-    Array.isArray(results.bindings)
+const toPageError = (start: string): SourceError =>
+  new SourceError(
+    'bad-answer',
+    'The data source answered with a web page or XML instead of query results.',
+    start,
   )
-}
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

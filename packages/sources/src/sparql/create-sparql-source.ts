@@ -15,6 +15,7 @@ import { readObservationQuery, readObservations } from './read-observations.ts'
 import { readPossibleFilters } from './read-possible-filters.ts'
 import { readLatestIri, readUnversionedIri } from './read-versions.ts'
 import { asksAboutDimensions, searchCatalogue } from './search-catalogue.ts'
+import { isIri } from './term.ts'
 
 export type SparqlSourceOptions = {
   key: string
@@ -48,12 +49,16 @@ const PREVIEW_ROWS = 10
 
 /** Cubes of any SPARQL 1.1 endpoint. */
 export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
-  const { key, label, url, isTrusted, geoUrl, rowLimit } = options
+  const { key, label, url, isTrusted, geoUrl, rowLimit, application } = options
+  for (const iri of [...(application === undefined ? [] : [application]), ...(options.graphs ?? [])]) {
+    if (!isIri(iri))
+      throw new TypeError(`The data source "${key}" names "${iri}", which is not an absolute iri.`)
+  }
   const client = createSparqlClient(options)
   const geoClient =
     geoUrl === undefined ? undefined : createSparqlClient({ ...toGeoOptions(options), url: geoUrl })
   const cubes = new PromiseCache<OpenCube>(MAX_OPEN_CUBES, CUBE_MAX_AGE_MS)
-  const catalogues = createCatalogues(client, options.application)
+  const catalogues = createCatalogues(client, application)
   const open = (iri: string): Promise<OpenCube> => cubes.read(iri, () => OpenCube.open(client, iri))
   return {
     key,

@@ -1,28 +1,40 @@
 import { SourceError } from '../source.ts'
 
-/** The text of an answer, given up as soon as it grows over `maxBytes`. */
-export async function readBody(response: Response, maxBytes: number): Promise<string> {
+/** The longest piece of text that is worked on before others get their turn. */
+const PIECE_BYTES = 262_144
+
+/** The text of an answer piece by piece, given up as soon as it grows over `maxBytes`. */
+export async function* readPieces(response: Response, maxBytes: number): AsyncGenerator<string> {
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel()
     throw tooLarge(maxBytes)
   }
-  if (!response.body) return ''
+  if (!response.body) return
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
-  const parts: string[] = []
   let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > maxBytes) {
-      await reader.cancel()
-      throw tooLarge(maxBytes)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      size += value.byteLength
+      if (size > maxBytes) throw tooLarge(maxBytes)
+      for (let start = 0; start < value.byteLength; start += PIECE_BYTES) {
+        yield decoder.decode(value.subarray(start, start + PIECE_BYTES), { stream: true })
+      }
     }
-    parts.push(decoder.decode(value, { stream: true }))
+    yield decoder.decode()
+  } finally {
+    // Whoever stops early must not leave the connection open.
+    await reader.cancel().catch(() => undefined)
   }
-  parts.push(decoder.decode())
-  return parts.join('')
+}
+
+/** The whole text of an answer. */
+export async function readBody(response: Response, maxBytes: number): Promise<string> {
+  const pieces: string[] = []
+  for await (const piece of readPieces(response, maxBytes)) pieces.push(piece)
+  return pieces.join('')
 }
 
 const tooLarge = (maxBytes: number): SourceError =>

@@ -104,7 +104,7 @@ function toCube(
   return {
     iri: entry.iri,
     unversionedIri: entry.unversionedIri,
-    title: pickText(entry.names, locale) ?? '',
+    title: pickText(entry.names, locale) ?? entry.iri,
     description: pickText(entry.descriptions, locale) ?? '',
     publicationStatus: entry.isPublished ? 'PUBLISHED' : 'DRAFT',
     datePublished: entry.datePublished,

@@ -64,6 +64,8 @@ function Group({ state, group: { kind, top, rest } }: { state: BrowseState; grou
 export function FilterPanel({ state, groups }: { state: BrowseState; groups: FacetGroup[] }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
+  // the results keep their column
+  if (groups.length === 0) return <div />
   const chosen = state.filters.length + (state.topic ? 1 : 0)
   return (
     <nav aria-labelledby="filters" className={styles.panel}>
@@ -77,7 +79,8 @@ export function FilterPanel({ state, groups }: { state: BrowseState; groups: Fac
         aria-controls="filter-groups"
         onClick={() => setOpen(!isOpen)}
       >
-        {t('browse.filters.toggle', { count: chosen })}
+        {t('browse.filters.title')}
+        {chosen > 0 && ` (${chosen})`}
       </button>
       <div id="filter-groups" className={styles.groups} data-open={isOpen}>
         {groups.map((group) => (

@@ -11,12 +11,13 @@ export function useLeadingDebounce<T>(call: (value: T) => void, delay: number): 
   useEffect(() => {
     latest.current = call
   })
-  const debounced = useMemo(() => toDebounced((value: T) => latest.current(value), delay), [delay])
+  const debounced = useMemo(() => toLeadingDebounce((value: T) => latest.current(value), delay), [delay])
   useEffect(() => debounced.cancel, [debounced])
   return debounced
 }
 
-function toDebounced<T>(call: (value: T) => void, delay: number): Debounced<T> {
+/** The calling part, without React. */
+export function toLeadingDebounce<T>(call: (value: T) => void, delay: number): Debounced<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: { value: T } | undefined
   const wait = () => {

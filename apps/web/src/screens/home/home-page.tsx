@@ -15,6 +15,11 @@ import { SearchBanner } from './SearchBanner.tsx'
 /** What the pictures of cards are drawn for, in px. */
 const CARD_WIDTH = 520
 
+/** A chart that cannot be drawn keeps its words; the page stands. */
+function leaveOut(error: unknown): undefined {
+  console.error(error)
+}
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { query, featuredCharts, site } = context.get(pageContext)
   const { locale, t } = wordsOf(params.locale)
@@ -23,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     Promise.all(
       (await featuredCharts()).map(async (chart) => ({
         ...toFeaturedChart(chart, locale),
-        picture: await drawStill(query, chart, CARD_WIDTH, locale, t),
+        picture: await drawStill(query, chart, CARD_WIDTH, locale, t).catch(leaveOut),
       })),
     )
   const [themes, charts] = await Promise.all([loadThemes(query, source, locale), loadCharts()])

@@ -19,7 +19,8 @@ export function toCatalogueQuery(application: string | undefined, today: string)
   const cubes = sparql`{ SELECT DISTINCT ?cube WHERE { ${toListedCubes(application, today)} } }`
   const schemaNames = ['name', 'description', 'creativeWorkStatus', 'datePublished', 'creator', 'about']
   const predicates = [...schemaNames.flatMap(bothSchemas), dct('creator'), dct('publisher'), dcat('theme')]
-  return sparql`SELECT DISTINCT (?cube AS ?s) ?p ?o WHERE {
+  // No DISTINCT: Virtuoso cannot compare descriptions of more than some 2000 characters.
+  return sparql`SELECT (?cube AS ?s) ?p ?o WHERE {
     { ${cubes} ?cube ?p ?o . ${onlyPredicates(predicates)} }
     UNION { ${cubes} ?o ${anyOf(bothSchemas('hasPart'))} ?cube . BIND(${iri(vocabulary.schema('isPartOf'))} AS ?p) }
     UNION { ${cubes} ?o ${iri(meta('isUsedIn'))} ?cube . BIND(${iri(meta('isUsedIn'))} AS ?p) } }`

@@ -1,0 +1,43 @@
+import type { SiteInfo } from '@tessera/api'
+import { describe, expect, it } from 'vitest'
+import { isDataSourceChangeable, readDataSource, toDataSourceQuery } from './data-source.ts'
+
+const source = (key: string) => ({
+  key,
+  label: key,
+  type: 'sparql' as const,
+  url: `/${key}`,
+  isTrusted: true,
+})
+const site: SiteInfo = {
+  version: '1',
+  publicUrl: 'http://localhost',
+  dataSources: [source('Int'), source('Prod')],
+  defaultDataSource: 'Prod',
+}
+const read = (query: string): string => readDataSource(site, new URL(`http://localhost/de${query}`)).key
+
+describe('the data source of a page', () => {
+  it('is the one the address names, else the default', () => {
+    expect(read('?dataSource=Int')).toBe('Int')
+    expect(read('')).toBe('Prod')
+    expect(read('?dataSource=nope')).toBe('Prod')
+  })
+
+  it('travels in links where the address names one', () => {
+    expect(toDataSourceQuery(new URLSearchParams('dataSource=A%20%26&search=x'))).toBe('?dataSource=A+%26')
+    expect(toDataSourceQuery(new URLSearchParams('search=x'))).toBe('')
+  })
+
+  it.each([
+    ['/de', true],
+    ['/de/', true],
+    ['/en/browse', true],
+    ['/en/browse/theme/https%3A%2F%2Fexample.org', true],
+    ['/de/browser', false],
+    ['/de/v/abc', false],
+    ['/fr/create/new', false],
+  ])('may be changed on %s: %s', (pathname, isChangeable) => {
+    expect(isDataSourceChangeable(pathname)).toBe(isChangeable)
+  })
+})

@@ -1,0 +1,22 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { readFailure } from './read-failure.ts'
+
+describe('what an error page tells', () => {
+  it('is the status of an answer and the sentence it came with', () => {
+    expect(readFailure(new ErrorResponse(404, 'Not Found', null))).toEqual({ status: 404, detail: undefined })
+    expect(readFailure(new ErrorResponse(503, '', { message: 'Down.' }))).toEqual({
+      status: 503,
+      detail: 'Down.',
+    })
+    expect(readFailure(new ErrorResponse(500, '', 'Sorry.'))).toEqual({ status: 500, detail: 'Sorry.' })
+  })
+
+  it('is the message of anything else, never its stack', () => {
+    const error = new Error('Broken.')
+    expect(readFailure(error)).toEqual({ status: 500, detail: 'Broken.' })
+    expect(JSON.stringify(readFailure(error))).not.toContain('.ts')
+    expect(readFailure(undefined)).toEqual({ status: 500, detail: undefined })
+    expect(readFailure({ secret: 1 })).toEqual({ status: 500, detail: undefined })
+  })
+})

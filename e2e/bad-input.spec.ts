@@ -1,0 +1,94 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openPage } from './support/browser.ts'
+import { startTessera, stopTessera, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startTessera(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await stopTessera(server)
+})
+
+const post = (body: string, type = 'application/json') =>
+  fetch(`${server.url}/api/config-create`, { method: 'POST', headers: { 'content-type': type }, body })
+
+describe('addresses without a language', () => {
+  it.each([
+    ['fr-CH,fr;q=0.9', '/fr/browse?search=co2'],
+    ['nl', '/de/browse?search=co2'],
+  ])('are sent on for %s', async (language, target) => {
+    const answer = await fetch(`${server.url}/browse?search=co2`, {
+      redirect: 'manual',
+      headers: { 'accept-language': language },
+    })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, target])
+    expect(answer.headers.get('vary')).toMatch(/accept-language/i)
+  })
+})
+
+describe('a page that is not there', () => {
+  it.each(['/de/nowhere', '/de/v/no-such-chart', '/de/embed/no-such-chart', '/de/create/elsewhere'])(
+    '%s is a 404 with a sentence',
+    async (path) => {
+      const { page } = await openPage(browser)
+      const answer = await page.goto(server.url + path)
+      expect(answer?.status()).toBe(404)
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('')
+      expect(await page.getByRole('link', { name: 'Datensätze' }).count()).toBeGreaterThan(0)
+    },
+  )
+})
+
+describe('a dataset that is not there', () => {
+  it.each(['/en/browse?dataset=', '/en/create/new?cube='])(
+    'leads from %s to the start, with a message',
+    async (path) => {
+      const { page, errors } = await openPage(browser)
+      await page.goto(
+        `${server.url}${path}${encodeURIComponent('https://nowhere.example/cube/"><script>alert(1)</script>')}`,
+      )
+      await page.waitForURL(
+        (url) => url.searchParams.get('errorId') === 'CANNOT_FIND_CUBE' || url.pathname === '/en',
+      )
+      const message = page.getByRole('alert')
+      await message.waitFor()
+      expect(await message.textContent()).toContain('https://nowhere.example/cube/')
+      expect(errors).toEqual([])
+    },
+  )
+})
+
+describe('a call that cannot be taken', () => {
+  it.each([
+    ['not JSON', 'no json', 400],
+    ['nothing in it', '{}', 400],
+    ['a chart without fields', JSON.stringify({ data: { version: '4.3.0', chartConfigs: [{}] } }), 400],
+  ])('%s', async (_, body, status) => {
+    const answer = await post(body)
+    const reply = await answer.json()
+    expect([answer.status, reply.success]).toEqual([status, false])
+    expect(reply.message.length).toBeGreaterThan(10)
+    expect(reply.message).not.toMatch(/ at |Error:|SELECT/)
+  })
+
+  it('a data source that is not configured, by its name', async () => {
+    const chart = await (await fetch(`${server.url}/api/config/demo-iowa-power`)).json()
+    const data = {
+      ...chart.data.data,
+      key: undefined,
+      dataSource: { type: 'sparql', url: 'https://evil.example/sparql' },
+    }
+    const reply = await (await post(JSON.stringify({ data }))).json()
+    expect(reply.message).toContain('https://evil.example/sparql')
+  })
+
+  it('an unknown key is 404', async () => {
+    const answer = await fetch(`${server.url}/api/config/nothing-here`)
+    expect([answer.status, (await answer.json()).success]).toEqual([404, false])
+  })
+})

@@ -1,0 +1,57 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser, openPage } from './support/browser.ts'
+import { startTessera, stopTessera, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startTessera(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await stopTessera(server)
+})
+
+const KB = 1000
+
+/** What a page loads before anyone touches it, in bytes: scripts as gzip packs them, fonts as they are. */
+async function weigh(path: string): Promise<{ scripts: number; fonts: number; requests: number }> {
+  const { page } = await openPage(browser)
+  const pending: Promise<void>[] = []
+  const weight = { scripts: 0, fonts: 0, requests: 0 }
+  page.on('response', (response) => {
+    weight.requests++
+    const kind = response.request().resourceType()
+    if (kind !== 'script' && kind !== 'font') return
+    pending.push(
+      response.body().then((body) => {
+        if (kind === 'script') weight.scripts += gzipSync(body, { level: 9 }).length
+        else weight.fonts += body.length
+      }),
+    )
+  })
+  await page.goto(server.url + path, { waitUntil: 'networkidle' })
+  await Promise.all(pending)
+  await page.context().close()
+  return weight
+}
+
+describe('before the first interaction', () => {
+  it.each([
+    ['a published chart', '/de/v/demo-iowa-power', 180],
+    ['the catalogue', '/de/browse', 250],
+    ['the home page', '/de', 180],
+  ])('%s loads little', async (name, path, limit) => {
+    const { scripts, fonts, requests } = await weigh(path)
+    console.log(
+      `${name}: ${(scripts / KB).toFixed(0)} kB of scripts, ${(fonts / KB).toFixed(0)} kB of fonts, ${requests} requests`,
+    )
+    // a page that loads no script at all has failed, not won
+    expect(scripts).toBeGreaterThan(20 * KB)
+    expect(scripts).toBeLessThanOrEqual(limit * KB)
+    expect(fonts).toBeLessThanOrEqual(100 * KB)
+  })
+})

@@ -1,0 +1,167 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { keepScreenshot, launchBrowser, openPage, readCells, readMarks } from './support/browser.ts'
+import { startTessera, stopTessera, type TestServer } from './support/server.ts'
+
+let server: TestServer
+let browser: Browser
+
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startTessera(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await stopTessera(server)
+})
+
+/** From the home page to the editor: search, choose, look, create. */
+async function openEditor(page: Page, search: string, title: string, name: string): Promise<void> {
+  await page.goto(`${server.url}/en`)
+  await page.getByRole('searchbox').fill(search)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/en\/browse\?.*search=/)
+  await keepScreenshot(page, `${name}-1-search`)
+  await page.getByRole('link', { name: title, exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  expect(await page.locator('main table tbody tr').count()).toBe(10)
+  await keepScreenshot(page, `${name}-2-preview`)
+  await page.getByRole('link', { name: 'Create a visualization' }).click()
+  await page.waitForURL(/\/en\/create\/new\?/)
+  await page.getByRole('button', { name: 'Publish' }).waitFor()
+}
+
+async function writeTitles(page: Page, titles: { en: string; de: string }): Promise<void> {
+  await page.getByLabel('Title (English)').fill(titles.en)
+  await page.getByRole('radio', { name: 'de', exact: true }).check()
+  await page.getByLabel('Title (German)').fill(titles.de)
+}
+
+const isIdle = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[aria-busy]')?.getAttribute('aria-busy') === 'false')
+
+/** Publishes and gives the address people would share. */
+async function publish(page: Page, name: string): Promise<string> {
+  await isIdle(page)
+  await keepScreenshot(page, `${name}-3-editor`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.waitForURL(/\/en\/v\//)
+  await page.getByText('Your visualization is published').waitFor()
+  await page.waitForURL((url) => !url.searchParams.has('publishSuccess'))
+  await keepScreenshot(page, `${name}-4-published`)
+  return page.url()
+}
+
+describe('from a search to a published chart', () => {
+  it('makes columns with a filter, titled in two languages, that everybody sees alike', async () => {
+    const { page, errors } = await openPage(browser)
+    await openEditor(page, 'electricity mix', 'Electricity mix and carbon intensity by country', 'column')
+    await page.getByRole('radio', { name: 'Columns' }).check()
+    await page.getByLabel('Horizontal axis').selectOption({ label: 'Year' })
+    await page.getByLabel('Vertical axis').selectOption({ label: 'Renewable share' })
+    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Switzerland' })
+    await isIdle(page)
+    await writeTitles(page, { en: 'Renewable power in Switzerland', de: 'Erneuerbarer Strom in der Schweiz' })
+    await page.getByRole('heading', { level: 1, name: 'Renewable power in Switzerland' }).waitFor()
+    const address = await publish(page, 'column')
+    const marks = await readMarks(page)
+    expect(marks.filter((mark) => mark.startsWith('<rect'))).toHaveLength(5)
+
+    const other = await openPage(browser)
+    await other.page.goto(address)
+    await other.page.getByRole('heading', { level: 1, name: 'Renewable power in Switzerland' }).waitFor()
+    await other.page.getByText('Country: Switzerland').waitFor()
+    expect(await readMarks(other.page)).toEqual(marks)
+    await other.page.goto(address.replace('/en/', '/de/'))
+    await other.page.getByRole('heading', { level: 1, name: 'Erneuerbarer Strom in der Schweiz' }).waitFor()
+    expect([...errors, ...other.errors]).toEqual([])
+  })
+
+  it('sends the marks in the HTML that the browser shows', async () => {
+    const { page, errors } = await openPage(browser)
+    const address = `${server.url}/en/v/demo-iowa-power`
+    const html = await (await fetch(address)).text()
+    await page.goto(address)
+    const marks = await readMarks(page)
+    expect(marks.length).toBeGreaterThan(60)
+    const sent = await page.evaluate((text) => {
+      const shown = [...new DOMParser().parseFromString(text, 'text/html').querySelectorAll('figure svg')]
+      return shown.map((svg) => [...svg.children].map((mark) => mark.outerHTML))
+    }, html)
+    expect(sent).toContainEqual(marks)
+    expect(errors).toEqual([])
+  })
+
+  it('makes a map of areas', async () => {
+    const { page, errors } = await openPage(browser)
+    await openEditor(page, 'obesity', 'Obesity in the USA by state', 'map')
+    await page.getByRole('radio', { name: 'Map' }).check()
+    await page.getByLabel('Colour ramp').selectOption('purples')
+    await isIdle(page)
+    await writeTitles(page, { en: 'Obesity across the states', de: 'Adipositas in den Gliedstaaten' })
+    const address = await publish(page, 'map')
+    const marks = await readMarks(page)
+    expect(marks.filter((mark) => mark.startsWith('<path')).length).toBeGreaterThanOrEqual(50)
+    const other = await openPage(browser)
+    await other.page.goto(address)
+    expect(await readMarks(other.page)).toEqual(marks)
+    expect([...errors, ...other.errors]).toEqual([])
+  })
+
+  it('makes a table', async () => {
+    const { page, errors } = await openPage(browser)
+    await openEditor(page, 'temperature', 'Global temperature anomaly', 'table')
+    await page.getByRole('radio', { name: 'Table' }).check()
+    await isIdle(page)
+    await writeTitles(page, { en: 'Temperatures since 1880', de: 'Temperaturen seit 1880' })
+    const address = await publish(page, 'table')
+    const cells = await readCells(page)
+    expect(cells).toHaveLength(145)
+    const other = await openPage(browser)
+    await other.page.goto(address)
+    expect(await readCells(other.page)).toEqual(cells)
+    expect([...errors, ...other.errors]).toEqual([])
+  })
+})
+
+describe('a published chart', () => {
+  it('opens on another port: it names the embedded data without one', async () => {
+    const body = await (await fetch(`${server.url}/api/config/demo-warming-earth`)).json()
+    const { key: _, ...data } = body.data.data
+    const answer = await fetch(`${server.url}/api/config-create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      // an address as another installation would have saved it
+      body: JSON.stringify({
+        data: { ...data, dataSource: { type: 'sparql', url: `${server.url}/sparql` } },
+      }),
+    })
+    const { data: saved } = await answer.json()
+    const again = await startTessera(server.dataDir)
+    try {
+      expect(again.url).not.toBe(server.url)
+      const html = await (await fetch(`${again.url}/en/v/${saved.key}`)).text()
+      expect(html.match(/<rect/g)?.length).toBeGreaterThan(140)
+    } finally {
+      await again.close()
+    }
+  })
+
+  it('is a picture at /v/{id}.svg', async () => {
+    const answer = await fetch(`${server.url}/v/demo-life-map.svg?lang=it&width=700`)
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    const svg = await answer.text()
+    expect(svg).toMatch(/^<svg [^>]*width="700"/)
+    expect(svg).toContain('Dove si vive a lungo')
+    expect(svg.match(/<path/g)?.length).toBeGreaterThan(150)
+  })
+
+  it('is bare in an embed, which other sites may frame', async () => {
+    const answer = await fetch(`${server.url}/embed/demo-iowa-power?lang=fr`)
+    const html = await answer.text()
+    expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
+    expect(html).toContain('<html lang="fr"')
+    expect(html).toContain('Comment l’Iowa a misé sur le vent')
+    expect(html).not.toContain('<header')
+  })
+})

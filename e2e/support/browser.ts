@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** The Chromium that the test command found. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS })
+
+export const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
+
+/** A page of a browser of its own: no cookies, no storage. Whatever goes wrong in it is collected. */
+export async function openPage(
+  browser: Browser,
+  size: keyof typeof SIZES = 'wide',
+): Promise<{ page: Page; errors: string[] }> {
+  const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  return { page, errors }
+}
+
+const FOLDER = join(import.meta.dirname, '../../.cache/screenshots')
+
+/** Keeps a picture of the page at both widths, for people to look at. */
+export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true })
+  const before = page.viewportSize()
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport)
+    await page.waitForTimeout(150)
+    await page.screenshot({ path: join(FOLDER, `${name}-${size}.png`), fullPage: true })
+  }
+  if (before) await page.setViewportSize(before)
+  await page.waitForTimeout(150)
+}
+
+/** The marks of the chart that is shown, each as its attributes: what "the same picture" means. */
+export const readMarks = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll('figure svg')].find(
+      (svg) => svg.getBoundingClientRect().width > 0,
+    )
+    return [...(shown?.children ?? [])].map((mark) => mark.outerHTML)
+  })
+
+/** The cells of the table that is shown. */
+export const readCells = (page: Page): Promise<string[][]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('figure table tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent ?? ''),
+    ),
+  )

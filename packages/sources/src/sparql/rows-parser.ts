@@ -1,0 +1,88 @@
+import type { Row } from './rdf-term.ts'
+
+/** Names of variables, and little else, stand before the list. */
+const MAX_HEAD_LENGTH = 1_000_000
+const BINDINGS = /"bindings"\s*:\s*\[/
+
+/**
+ * Takes the SPARQL 1.1 JSON results format in pieces and parses the solutions that are complete, so that a large
+ * answer neither stops everything else nor has to fit into one string. `push` and `end` throw a SyntaxError where the
+ * text is something else.
+ */
+export class RowsParser {
+  readonly rows: Row[] = []
+  /** The text before the list, then what is not yet parsed of it, then the text after it. */
+  #rest = ''
+  #place: 'before' | 'within' | 'after' = 'before'
+  #depth = 0
+  #isInString = false
+  #isEscaped = false
+
+  push(piece: string): void {
+    if (this.#place === 'after') {
+      this.#rest += piece
+      return
+    }
+    if (this.#place === 'within') {
+      this.#parse(piece)
+      return
+    }
+    this.#rest += piece
+    const start = this.#rest.match(BINDINGS)
+    if (start?.index === undefined) {
+      if (this.#rest.length > MAX_HEAD_LENGTH) throw new SyntaxError('The answer holds no list of solutions.')
+      return
+    }
+    const list = this.#rest.slice(start.index + start[0].length)
+    this.#rest = ''
+    this.#place = 'within'
+    this.#parse(list)
+  }
+
+  /** To be called after the last piece. */
+  end(): void {
+    if (this.#place !== 'after') throw new SyntaxError('The answer holds no complete list of solutions.')
+    JSON.parse(`{"results":{"bindings":[${this.#rest}`)
+  }
+
+  #parse(piece: string): void {
+    let parsedTo = 0
+    for (let at = 0; at < piece.length; at += 1) {
+      const code = piece.charCodeAt(at)
+      if (this.#isInString) this.#readInString(code)
+      else if (code === QUOTE) this.#isInString = true
+      else if (code === OPEN) this.#depth += 1
+      else if (code === CLOSE) {
+        this.#depth -= 1
+        if (this.#depth === 0) parsedTo = at + 1
+      } else if (code === END_OF_LIST && this.#depth === 0) {
+        this.#take(piece.slice(0, at))
+        this.#place = 'after'
+        this.#rest = piece.slice(at)
+        return
+      }
+    }
+    if (parsedTo > 0) this.#take(piece.slice(0, parsedTo))
+    this.#rest += piece.slice(parsedTo)
+  }
+
+  #readInString(code: number): void {
+    if (this.#isEscaped) this.#isEscaped = false
+    else if (code === BACKSLASH) this.#isEscaped = true
+    else if (code === QUOTE) this.#isInString = false
+  }
+
+  /** Parses whole solutions; the comma between them and those before is no part of a list. */
+  #take(text: string): void {
+    const solutions = (this.#rest + text).replace(/^\s*,/, '')
+    this.#rest = ''
+    const rows: Row[] = JSON.parse(`[${solutions}]`)
+    for (const row of rows) this.rows.push(row)
+  }
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const OPEN = 0x7b
+const CLOSE = 0x7d
+const END_OF_LIST = 0x5d
