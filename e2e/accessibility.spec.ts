@@ -65,6 +65,7 @@ describe('with the keyboard alone', () => {
         const focused = await page.evaluate(() => {
           const element = document.activeElement
           const label = (element as HTMLInputElement | null)?.labels?.[0]?.textContent
+          if (element === document.body) return ''
           return `${element?.getAttribute('aria-label') ?? ''} ${label ?? ''} ${element?.textContent ?? ''}`
         })
         if (focused.includes(name)) return
@@ -90,7 +91,7 @@ describe('with the keyboard alone', () => {
     await page.goto(`${server.url}/en/v/demo-iowa-power`, { waitUntil: 'networkidle' })
     await page.locator('figure [role="application"]:visible').focus()
     await page.keyboard.press('ArrowRight')
-    const announced = page.locator('figure [aria-live]:visible')
+    const announced = page.locator('figure [role="application"]:visible [aria-live]')
     await announced.getByText('2001').waitFor()
     await page.keyboard.press('ArrowRight')
     expect(await announced.textContent()).toMatch(/GWh/)

@@ -25,7 +25,7 @@ async function openEditor(page: Page, search: string, title: string, name: strin
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   expect(await page.locator('main table tbody tr').count()).toBe(10)
   await keepScreenshot(page, `${name}-2-preview`)
-  await page.getByRole('link', { name: 'Create a visualization' }).click()
+  await page.getByRole('link', { name: 'Create visualization' }).click()
   await page.waitForURL(/\/en\/create\/new\?/)
   await page.getByRole('button', { name: 'Publish' }).waitFor()
 }
@@ -57,7 +57,7 @@ describe('from a search to a published chart', () => {
     await openEditor(page, 'electricity mix', 'Electricity mix and carbon intensity by country', 'column')
     await page.getByRole('radio', { name: 'Columns' }).check()
     await page.getByLabel('Horizontal axis').selectOption({ label: 'Year' })
-    await page.getByLabel('Vertical axis').selectOption({ label: 'Renewable share' })
+    await page.getByLabel('Vertical axis').selectOption({ label: 'Renewable energy' })
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Switzerland' })
     await isIdle(page)
     await writeTitles(page, { en: 'Renewable power in Switzerland', de: 'Erneuerbarer Strom in der Schweiz' })

@@ -25,6 +25,7 @@ export async function openPage(
 ): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' })
   const page = await context.newPage()
+  page.setDefaultTimeout(8000)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import ts from 'typescript'
 
-const SKIPPED = new Set(['node_modules', 'build', '.react-router', '.cache', 'data', 'fixtures'])
+const SKIPPED = new Set(['node_modules', 'build', '.react-router', '.cache', 'fixtures'])
 const SOURCE = /\.(ts|tsx|mjs)$/
 
 function listFiles(folder) {

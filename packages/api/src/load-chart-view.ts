@@ -1,7 +1,7 @@
 import type { ChartConfig } from '@tessera/chart'
 import type { Locale } from '@tessera/cube'
 import { type ChartData, loadChartData, withLatestCubes } from './load-chart-data.ts'
-import { ApiError, type RunQuery, type SavedChart } from './page-context.ts'
+import { isApiError, type RunQuery, type SavedChart } from './page-context.ts'
 
 /** A saved chart as a page shows it. */
 export type ChartView = {
@@ -38,7 +38,7 @@ export async function loadChartView(
     return { ...view, config: latest, data: await loadChartData(query, dataSource, latest, locale) }
   } catch (error) {
     // the page has a title and a description all the same
-    if (error instanceof ApiError) return { ...view, error: error.message }
+    if (isApiError(error)) return { ...view, error: error.message }
     throw error
   }
 }

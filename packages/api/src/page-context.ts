@@ -22,6 +22,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether something thrown is an ApiError. By shape: the server's class and the pages' are two copies of one file. */
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError' && 'code' in error
+
 /** The first error of a GraphQL answer as an ApiError. */
 export function toApiError(errors: readonly GraphQLFormattedError[]): ApiError {
   const [first] = errors

@@ -5,7 +5,7 @@ import { createTranslate } from './translate.ts'
 
 const { en, ...others } = catalogues
 const placeholders = (message: string): string[] =>
-  [...message.matchAll(/\{(\w+)/g)].map((match) => match[1]!).sort()
+  [...message.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]!).sort()
 
 describe('the four catalogues', () => {
   it.each(Object.entries(others))('%s has the messages of en, no more and no fewer', (_, messages) => {

@@ -1,5 +1,6 @@
 import type { ChartConfig } from '@tessera/chart'
-import { PROJECT_VERSION, type Project } from './project.ts'
+import type { Project } from './project.ts'
+import { PROJECT_VERSION } from './version.ts'
 
 const emptyTexts = () => ({ de: '', fr: '', it: '', en: '' })
 

@@ -1,8 +1,6 @@
 import { chartConfig, localized, meta, type Parsed, toParsed } from '@tessera/chart/schema'
 import * as z from 'zod/mini'
-
-/** The version of projects written today. */
-export const PROJECT_VERSION = '4.3.0'
+import { PROJECT_VERSION } from './version.ts'
 
 export const dataSource = z.looseObject({
   type: z.enum(['sparql', 'sql']),

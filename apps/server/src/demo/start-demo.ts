@@ -14,6 +14,9 @@ export type RunningDemo = {
   close(): Promise<void>
 }
 
+/** How much memory a query of anyone's may take before it is ended. */
+const PUBLIC_GROWTH_BYTES = 500_000_000
+
 /** Requests that carry the server's own secret here are the product's. */
 const LANE_HEADER = 'x-tessera-lane'
 
@@ -23,16 +26,22 @@ const LANE_HEADER = 'x-tessera-lane'
  */
 export async function startDemo(dataDir: string, endpointUrl: string, log: Log): Promise<RunningDemo> {
   const data = await readDemo(dataDir, log)
-  const own = createEndpoint(data)
-  const everyones = createEndpoint(data)
-  const close = async () => {
-    await Promise.all([own.close(), everyones.close()])
-  }
+  const own = createEndpoint({ ...data })
   try {
-    await Promise.all([own.ready, everyones.ready])
+    await own.ready
   } catch (error) {
-    await close()
+    await own.close()
     throw error
+  }
+  // after the product's own, so that the first page need not share the machine with it
+  const everyones = createEndpoint({ ...data, maxGrowthBytes: PUBLIC_GROWTH_BYTES })
+  let isClosing = false
+  everyones.ready.catch((error: unknown) => {
+    if (!isClosing) log.error({ err: error }, 'the public endpoint did not load')
+  })
+  const close = async () => {
+    isClosing = true
+    await Promise.all([own.close(), everyones.close()])
   }
   log.info({ triples: own.tripleCount }, 'the demo is loaded')
   const secret = randomUUID()
@@ -43,13 +52,18 @@ export async function startDemo(dataDir: string, endpointUrl: string, log: Log):
     url: EMBEDDED_URL,
     isTrusted: true,
     headers: { [LANE_HEADER]: secret },
+    // a lane that gave up on a query gives up on it again
+    retries: 0,
     // charts save the address without a host; queries need one
     fetch: (address, init) => fetch(new URL(new URL(address, endpointUrl).search, endpointUrl), init),
   })
   return {
     source: { source, isEmbedded: true },
-    answerSparql: (request) =>
-      request.headers.get(LANE_HEADER) === secret ? own.query(request) : everyones.query(request),
+    async answerSparql(request) {
+      if (request.headers.get(LANE_HEADER) === secret) return own.query(request)
+      await everyones.ready
+      return everyones.query(request)
+    },
     close,
   }
 }

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { cubeReference } from './cube-reference.ts'
+import { CHART_CONFIG_VERSION } from './defaults.ts'
 import { interactiveFiltersConfig } from './interactive-filters.ts'
 import { limits } from './limits.ts'
 import { meta } from './meta.ts'
-
-/** The version of chart configs written today. */
-export const CHART_CONFIG_VERSION = '4.2.0'
 
 /** What every chart config has, whatever its type. */
 export const chartBase = {

@@ -4,7 +4,7 @@ import { mapConfig } from '../types/map/fields.ts'
 import { tableConfig } from '../types/table/fields.ts'
 import { type Parsed, toParsed } from './parse-error.ts'
 
-export { CHART_CONFIG_VERSION } from './chart-base.ts'
+export { CHART_CONFIG_VERSION } from './defaults.ts'
 export { localized, meta } from './meta.ts'
 export type { Parsed, ParseIssue } from './parse-error.ts'
 export { toParsed } from './parse-error.ts'

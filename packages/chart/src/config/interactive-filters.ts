@@ -13,11 +13,3 @@ export const interactiveFiltersConfig = z.looseObject({
   calculation: z.looseObject({ active: z.boolean(), type: z.enum(['identity', 'percent']) }),
 })
 export type InteractiveFiltersConfig = z.infer<typeof interactiveFiltersConfig>
-
-/** Nothing may be changed; the time range stands ready on the time axis where there is one. */
-export const noInteractiveFilters = (timeComponentId = ''): InteractiveFiltersConfig => ({
-  legend: { active: false, componentId: '' },
-  timeRange: { active: false, componentId: timeComponentId, presets: { type: 'range', from: '', to: '' } },
-  dataFilters: { active: false, componentIds: [] },
-  calculation: { active: false, type: 'identity' },
-})

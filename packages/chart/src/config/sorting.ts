@@ -9,11 +9,9 @@ export const SORTING_TYPES = [
 ] as const
 export const SORTING_ORDERS = ['asc', 'desc'] as const
 
-export const sorting = z.object({
-  sortingType: z.enum(SORTING_TYPES),
+export const sorting = z.looseObject({
+  /** A type nobody knows falls back to the default (specification 2 §3). */
+  sortingType: z.catch(z.enum(SORTING_TYPES), 'byAuto'),
   sortingOrder: z.enum(SORTING_ORDERS),
 })
 export type Sorting = z.infer<typeof sorting>
-
-/** What a category axis starts with (specification 1 §9). */
-export const DEFAULT_SORTING: Sorting = { sortingType: 'byAuto', sortingOrder: 'asc' }

@@ -2,6 +2,7 @@ import {
   type ComponentId,
   type Components,
   type Dimension,
+  FIELD_VALUE_NONE,
   type Filter,
   type Filters,
   findTopValue,
@@ -46,8 +47,11 @@ const rank = (dimension: Dimension): number => {
 const withoutSingle = (filter: Filter | undefined): Filter | undefined =>
   filter?.type === 'single' ? undefined : filter
 
+const isNone = (filter: Filter): boolean => filter.type === 'single' && filter.value === FIELD_VALUE_NONE
+
 function toSingle(dimension: Dimension, filter: Filter | undefined, possible?: string): Filter | undefined {
-  if (filter?.type === 'single') return filter
+  // "none" is a choice only where the dimension need not be filtered
+  if (filter?.type === 'single' && !(dimension.isKeyDimension && isNone(filter))) return filter
   if (!dimension.isKeyDimension) return filter
   const top = findTopValue(dimension.hierarchy ?? []) ?? possible ?? dimension.values[0]?.value
   if (filter?.type === 'range') return singleFilter(filter.from)

@@ -4,11 +4,12 @@ import {
   type Filter,
   type Filters,
   isGeoShapes,
+  MOST_RECENT_VALUE,
   multiFilter,
   readLeaves,
 } from '@tessera/cube'
 import type { ChartTypeName, CommonConfig } from '../chart-type.ts'
-import { CHART_CONFIG_VERSION } from '../config/chart-base.ts'
+import { CHART_CONFIG_VERSION } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { CHART_TYPE_NAMES, chartTypeNamed, chartTypeOf } from '../registry.ts'
 import { disabledReason } from '../rules/availability.ts'
@@ -42,6 +43,7 @@ export function changeChartType(
   name: ChartTypeName,
   components: Components,
 ): ChartConfig {
+  if (chartTypeOf(config) === chartTypeNamed(name)) return config
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
   const common: CommonConfig = { key, version, meta, cubes, interactiveFiltersConfig, limits }
   const roles = chartTypeOf(config).toRoles(config, components)
@@ -70,7 +72,9 @@ function addLeafFilters(config: ChartConfig, components: Components): ChartConfi
   if (!cube || !dimension?.hierarchy?.length || !isGeoShapes(dimension)) return config
   const existing = cube.filters[dimension.id]
   if (existing && existing.type !== 'single') return config
-  const filters: Filters = { ...cube.filters, [dimension.id]: multiFilter(readLeaves(dimension.hierarchy)) }
+  const leaves = readLeaves(dimension.hierarchy)
+  if (leaves.length === 0) return config
+  const filters: Filters = { ...cube.filters, [dimension.id]: multiFilter(leaves) }
   return { ...config, cubes: [{ ...cube, filters }, ...rest] }
 }
 
@@ -88,14 +92,15 @@ export function setFilter(
   return withDerivedFilters({ ...config, cubes: [{ ...cube, filters }, ...rest] }, components)
 }
 
-/** The chart with the values its source says have data; filters that name other things stay. */
+/** The chart with the values its source says have data; filters that name other things, or "the newest", stay. */
 export function withPossibleValues(config: ChartConfig, possible: PossibleValues): ChartConfig {
   const [cube, ...rest] = config.cubes
   if (!cube) return config
   const filters = Object.fromEntries(
     Object.entries(cube.filters).map(([id, filter]) => {
       const value = possible[id]
-      return [id, filter.type === 'single' && value !== undefined ? { ...filter, value } : filter]
+      const isReplaced = filter.type === 'single' && filter.value !== MOST_RECENT_VALUE && value !== undefined
+      return [id, isReplaced ? { ...filter, value } : filter]
     }),
   )
   return { ...config, cubes: [{ ...cube, filters }, ...rest] }

@@ -15,6 +15,8 @@ export type BandTick = { key: string; text: string; x: number }
 type Layout = {
   height: number
   place(tick: BandTick, top: number): Mark[]
+  /** How far its label reaches to the left and to the right of a tick. */
+  reach(tick: BandTick): [left: number, right: number]
   /** Every how many ticks one is labelled, beginning with this one. */
   every: number
   first: number
@@ -55,10 +57,17 @@ function thinned(texts: string[], least: number): Layout {
   return horizontal(every, Math.max(0, first))
 }
 
+/** Half of the label's width to either side. */
+function reachAround({ text }: BandTick): [number, number] {
+  const half = textWidth(text, TICK_SIZE) / 2
+  return [half, half]
+}
+
 const horizontal = (every: number, first = 0): Layout => ({
   height: LINE + 8,
   every,
   first,
+  reach: reachAround,
   place: (tick, top) => [label(tick, top + LINE + 3)],
 })
 
@@ -74,6 +83,7 @@ function wrapAll(texts: string[], width: number): Layout | undefined {
     height: most * LINE + 8,
     every: 1,
     first: 0,
+    reach: () => [width / 2, width / 2],
     place: (tick, top) =>
       (lines.get(tick.text) ?? []).map((line, index) =>
         label(tick, top + LINE * (index + 1) + 3, line, index === 0 ? '' : `:${index}`),
@@ -85,6 +95,7 @@ const rotated = (length: number, every: number): Layout => ({
   height: length + 12,
   every,
   first: 0,
+  reach: () => [ROTATED_ROOM / 2, ROTATED_ROOM / 2],
   place: (tick, top) => [
     {
       type: 'text',
@@ -106,11 +117,11 @@ const rotated = (length: number, every: number): Layout => ({
 export function drawBandAxis(ticks: BandTick[], layout: Layout, top: number, width: number): Mark[] {
   return ticks
     .filter((_, index) => index >= layout.first && (index - layout.first) % layout.every === 0)
-    .filter((tick) => layout.every === 1 || isInside(tick, width))
+    .filter((tick) => layout.every === 1 || isInside(tick, layout, width))
     .flatMap((tick) => layout.place(tick, top))
 }
 
-function isInside(tick: BandTick, width: number): boolean {
-  const half = textWidth(tick.text, TICK_SIZE) / 2
-  return tick.x - half >= 0 && tick.x + half <= width
+function isInside(tick: BandTick, layout: Layout, width: number): boolean {
+  const [left, right] = layout.reach(tick)
+  return tick.x - left >= 0 && tick.x + right <= width
 }

@@ -27,8 +27,9 @@ export function disabledReason(type: ChartTypeName, components: Components): Dis
       return 'controls.chart.disabled.categorical'
     },
     map() {
-      if (!has.numerical && !has.ordinal) return 'controls.chart.disabled.numerical'
-      return has.geographical ? undefined : 'controls.chart.disabled.geographical'
+      if (has.geographical && (has.numerical || has.ordinal)) return undefined
+      // the first reason stays (specification 1 §5): without a number there are only tables
+      return has.numerical ? 'controls.chart.disabled.geographical' : 'controls.chart.disabled.numerical'
     },
     table: () => undefined,
   }

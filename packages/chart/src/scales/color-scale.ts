@@ -15,9 +15,8 @@ export function colorScale(color: NumericalColor, values: number[]): ColorScale 
   const low = values.reduce((a, b) => Math.min(a, b), values[0] ?? 0)
   const high = values.reduce((a, b) => Math.max(a, b), values[0] ?? 0)
   if (color.scaleType === 'continuous') return continuous(palette, low, high)
-  const count = color.nbClass
-  const colors = Array.from({ length: count }, (_, index) => palette(count === 1 ? 1 : index / (count - 1)))
-  return classes(colors, classBreaks(color.interpolationType, values, low, high, count), low, high)
+  const breaks = classBreaks(color.interpolationType, values, low, high, color.nbClass)
+  return classes(palette, breaks, low, high)
 }
 
 function continuous(palette: (t: number) => string, low: number, high: number): ColorScale {
@@ -26,7 +25,7 @@ function continuous(palette: (t: number) => string, low: number, high: number): 
     colorOf: (value) => palette(share(value)),
     legend(title, locale) {
       const colors = Array.from({ length: RAMP_STEPS }, (_, index) => palette(index / (RAMP_STEPS - 1)))
-      const format = tickFormat([low, high], locale)
+      const format = endsFormat([low, high], locale)
       return { type: 'ramp', title, colors, low: format(low), high: format(high) }
     },
   }
@@ -34,8 +33,22 @@ function continuous(palette: (t: number) => string, low: number, high: number): 
 
 type Interpolation = Extract<NumericalColor, { scaleType: 'discrete' }>['interpolationType']
 
-/** The values at which one class ends and the next begins; one fewer than classes. */
+/**
+ * The values at which one class ends and the next begins, one fewer than classes. A break that parts nothing from
+ * nothing is left out: few distinct values make few classes.
+ */
 function classBreaks(
+  kind: Interpolation,
+  values: number[],
+  low: number,
+  high: number,
+  count: number,
+): number[] {
+  const breaks = rawBreaks(kind, values, low, high, count)
+  return [...new Set(breaks)].filter((end) => end > low && end <= high)
+}
+
+function rawBreaks(
   kind: Interpolation,
   values: number[],
   low: number,
@@ -50,7 +63,7 @@ function classBreaks(
       return values.length === 0 ? [] : scaleQuantile(places).domain(values).quantiles()
     case 'jenks': {
       const distinct = new Set(values).size
-      // natural breaks: fewer classes where there are fewer distinct values
+      if (distinct === 0) return []
       return ckmeans(values, Math.min(count, distinct))
         .slice(1)
         .map((group) => group[0]!)
@@ -58,18 +71,28 @@ function classBreaks(
   }
 }
 
-function classes(colors: string[], breaks: number[], low: number, high: number): ColorScale {
+/** Colours from the first to the last of the palette, a class each. */
+function classes(palette: (t: number) => string, breaks: number[], low: number, high: number): ColorScale {
+  const colors = [...breaks, high].map((_, index) => palette(breaks.length === 0 ? 1 : index / breaks.length))
   const classOf = (value: number): number => breaks.filter((end) => value >= end).length
   return {
-    colorOf: (value) => colors[Math.min(colors.length - 1, classOf(value))]!,
+    colorOf: (value) => colors[classOf(value)]!,
     legend(_, locale) {
       const ends = [low, ...breaks, high]
-      const format = tickFormat(ends, locale)
-      const items = ends.slice(1).map((end, index) => ({
-        label: `${format(ends[index]!)} – ${format(end)}`,
-        color: colors[index]!,
+      const format = endsFormat(ends, locale)
+      const items = colors.map((color, index) => ({
+        label: classLabel(format(ends[index]!), format(ends[index + 1]!)),
+        color,
       }))
       return { type: 'swatches', symbol: 'square', items }
     },
   }
+}
+
+const classLabel = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
+
+/** Ends of classes are no round numbers: they are written as exactly as a twentieth of their range asks for. */
+function endsFormat(ends: number[], locale: Locale): (value: number) => string {
+  const [low, high] = [ends[0]!, ends.at(-1)!]
+  return tickFormat([low - (high - low) / 20, ...ends], locale)
 }

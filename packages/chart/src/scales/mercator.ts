@@ -7,6 +7,9 @@ const MAX_LATITUDE = 84
 /** Points nearer than this to the last one drawn are left out, in px: nobody sees them, everybody loads them. */
 const FINEST = 0.7
 
+/** A place alone is shown with this many degrees around it: nothing at all cannot fill a picture. */
+const AROUND_A_PLACE = 0.5
+
 /** Degrees of empty longitude that make a map regional: it is then cut there and not at the date line. */
 const EMPTY_LONGITUDES = 90
 
@@ -41,11 +44,14 @@ export function fitMercator(extent: MapExtent, width: number, height: number, ma
   const path = geoPath(withoutFinePoints(projection)).digits(1)
   return {
     path: (feature) => path(feature) ?? '',
-    point: (coordinates) => projection(clampLatitude(coordinates) as [number, number]) ?? undefined,
+    point(coordinates) {
+      const [x, y] = projection(clampLatitude(coordinates)) ?? [-1, -1]
+      return x >= 0 && x <= width && y >= 0 && y <= height ? [x, y] : undefined
+    },
   }
 }
 
-const clampLatitude = ([longitude = 0, latitude = 0]: Position): Position => [
+const clampLatitude = ([longitude = 0, latitude = 0]: Position): [number, number] => [
   longitude,
   Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)),
 ]
@@ -58,7 +64,7 @@ function toCollection({ features, points }: MapExtent): FeatureCollection {
           [-180, -60],
           [180, 75],
         ]
-      : points
+      : withSize(points)
   const places = corners.map(
     (coordinates): Feature => ({
       type: 'Feature',
@@ -67,6 +73,16 @@ function toCollection({ features, points }: MapExtent): FeatureCollection {
     }),
   )
   return { type: 'FeatureCollection', features: [...features, ...places] }
+}
+
+/** Points that all lie on one place, and the corners of what lies around it. */
+function withSize(points: [number, number][]): [number, number][] {
+  const [first] = points
+  if (!first || points.some(([longitude, latitude]) => longitude !== first[0] || latitude !== first[1])) {
+    return points
+  }
+  const corner = (by: number): [number, number] => [first[0] + by, first[1] + by]
+  return [corner(-AROUND_A_PLACE), first, corner(AROUND_A_PLACE)]
 }
 
 /** The middle of the longitudes that are used: the other side of the widest empty stretch. */
@@ -86,12 +102,19 @@ function centralLongitude({ features }: FeatureCollection): number {
   return ((middle + 540) % 360) - 180
 }
 
-function longitudesOf(geometry: Geometry): number[] {
+function longitudesOf(geometry: Geometry | null): number[] {
+  if (geometry === null) return []
   if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(longitudesOf)
-  const coordinates = geometry.coordinates.flat(3) as unknown as number[]
-  // longitude and latitude take turns
-  return coordinates.filter((_, index) => index % 2 === 0)
+  return readLongitudes(geometry.coordinates)
 }
+
+type Nested = Position | Nested[]
+
+const isPosition = (nested: Nested): nested is Position => typeof nested[0] === 'number'
+
+/** The first number of every position, however deep; an altitude may follow its latitude. */
+const readLongitudes = (nested: Nested): number[] =>
+  isPosition(nested) ? nested.slice(0, 1) : nested.flatMap(readLongitudes)
 
 /** A projection whose lines leave out the points that lie on top of each other. */
 function withoutFinePoints(projection: GeoProjection) {

@@ -88,20 +88,24 @@ function ramp(legend: Extract<Legend, { type: 'ramp' }>, width: number, top: num
     { ...text(`legend-high:${index}`, length, top + 42, legend.high), anchor: 'end' } as Mark,
   ]
   if (legend.missing) {
-    const x = length + GAP
     const { label, color } = legend.missing
+    const room = SWATCH + 6 + textWidth(label, TICK_SIZE)
+    const isBeside = length + GAP + room <= width
+    const [x, y] = isBeside ? [length + GAP, top + 17] : [0, top + 50]
+    const shown = truncate(label, width - SWATCH - 6, TICK_SIZE)
     marks.push(
       {
         type: 'rect',
         key: `legend-missing:${index}`,
         x,
-        y: top + 17,
+        y,
         width: SWATCH,
         height: SWATCH,
         fill: color,
       },
-      text(`legend-missing-label:${index}`, x + SWATCH + 6, top + 27, label),
+      text(`legend-missing-label:${index}`, x + SWATCH + 6, y + 10, shown),
     )
+    if (!isBeside) return { marks, height: 46 + ROW }
   }
   return { marks, height: 46 }
 }

@@ -89,11 +89,14 @@ function elementToSvg({ tag, attributes, text }: SvgElement): string {
   return text === undefined ? `${open}/>` : `${open}>${escapeXml(text)}</${tag}>`
 }
 
-/** Control characters have no place in XML at all; the rest of what markup is made of is escaped. */
+/**
+ * Control characters, halves of a character and the two code points that are none have no place in XML at all; the
+ * rest of what markup is made of is escaped.
+ */
 const escapeXml = (text: string): string =>
   text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
-    .replace(/\p{Cc}/gu, ' ')
+    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')

@@ -1,6 +1,6 @@
 import { INK, INK_SOFT, TICK_SIZE } from '../guides/style.ts'
 import { textWidth, truncate } from '../guides/text-width.ts'
-import type { Mark, TableScene } from '../scene.ts'
+import type { Mark, TableCell, TableScene } from '../scene.ts'
 import type { Words } from '../words.ts'
 
 const ROW = 30
@@ -100,16 +100,15 @@ const cell = (
   anchor: isNumeric ? 'end' : 'start',
 })
 
+const cellWidth = ({ text, bold }: TableCell): number => textWidth(text, TICK_SIZE, bold ? 600 : 400)
+
 /** Natural widths, scaled to fill the picture, or squeezed in proportion where they do not fit. */
 function layoutColumns(scene: TableScene, width: number): Box[] {
   const natural = scene.columns.map(
     ({ title }, index) =>
       scene.rows
         .slice(0, MEASURED_ROWS)
-        .reduce(
-          (widest, row) => Math.max(widest, textWidth(row[index]!.text, TICK_SIZE)),
-          textWidth(title, TICK_SIZE, 600),
-        ) +
+        .reduce((widest, row) => Math.max(widest, cellWidth(row[index]!)), textWidth(title, TICK_SIZE, 600)) +
       2 * PAD,
   )
   const scale =

@@ -15,6 +15,24 @@ function readDecimals({ resolution, isDecimal, isCurrency }: Measure): NumberOpt
 export const formatMeasure = (value: number | null | undefined, measure: Measure, locale: Locale): string =>
   formatNumber(value, locale, readDecimals(measure))
 
+/** The same for a whole column: as many decimals for each value as the most precise one needs, so that they align. */
+export function formatMeasureColumn(
+  values: (number | undefined)[],
+  measure: Measure,
+  locale: Locale,
+): (value: number | undefined) => string {
+  const own = readDecimals(measure)
+  if (own.decimals !== undefined) return (value) => formatNumber(value, locale, own)
+  const most = own.maxDecimals ?? 2
+  const decimals = values.reduce<number>((widest, value) => Math.max(widest, countDecimals(value, most)), 0)
+  return (value) => formatNumber(value, locale, { decimals })
+}
+
+function countDecimals(value: number | undefined, most: number): number {
+  if (value === undefined || Number.isInteger(value)) return 0
+  return value.toFixed(most).replace(/0+$/, '').split('.')[1]?.length ?? 0
+}
+
 /** The label of a dimension's value: dates as people read them, everything else as labelled. */
 export function formatDimensionValue(dimension: Dimension, label: string, locale: Locale): string {
   if (!isTemporal(dimension)) return label

@@ -5,22 +5,25 @@ import styles from './legend.module.css'
 export function LegendList({ legends }: { legends: Legend[] }) {
   return (
     <div className={styles.legends}>
-      {legends.map((legend) =>
+      {withNumbers(legends).map(({ number, item: legend }) =>
         legend.type === 'swatches' ? (
-          <Swatches key={legend.items[0]?.label ?? 'none'} items={legend.items} />
+          <Swatches key={number} items={legend.items} />
         ) : (
-          <Ramp key={legend.title} legend={legend} />
+          <Ramp key={number} legend={legend} />
         ),
       )}
     </div>
   )
 }
 
+/** Two entries may be called the same: their number tells them apart. */
+const withNumbers = <Item,>(items: Item[]) => items.map((item, number) => ({ number, item }))
+
 function Swatches({ items }: { items: { label: string; color: string }[] }) {
   return (
     <ul className={styles.swatches}>
-      {items.map(({ label, color }) => (
-        <li key={label}>
+      {withNumbers(items).map(({ number, item: { label, color } }) => (
+        <li key={number}>
           <span className={styles.swatch} style={{ background: color }} />
           {label}
         </li>

@@ -15,9 +15,11 @@ export function SceneTable({ scene, label, search, footnote }: Props) {
   const [query, setQuery] = useState('')
   const id = useId()
   const wanted = query.trim().toLowerCase()
+  // two rows may read the same: their number tells them apart
+  const numbered = scene.rows.map((cells, number) => ({ number, cells }))
   const rows = wanted
-    ? scene.rows.filter((row) => row.some(({ text }) => text.toLowerCase().includes(wanted)))
-    : scene.rows
+    ? numbered.filter(({ cells }) => cells.some(({ text }) => text.toLowerCase().includes(wanted)))
+    : numbered
   return (
     <div>
       {search && (
@@ -39,9 +41,9 @@ export function SceneTable({ scene, label, search, footnote }: Props) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.map((cell) => cell.text).join('\n')}>
-                {row.map(({ text, color, background, bold }, index) => (
+            {rows.map(({ number, cells }) => (
+              <tr key={number}>
+                {cells.map(({ text, color, background, bold }, index) => (
                   <td
                     key={scene.columns[index]!.id}
                     className={scene.columns[index]!.isNumeric ? styles.number : undefined}

@@ -1,4 +1,4 @@
-import { ApiError } from '@tessera/api'
+import { isApiError } from '@tessera/api'
 import { findDimension } from '@tessera/cube'
 import { newProject } from '@tessera/project'
 import { useState } from 'react'
@@ -26,7 +26,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { locale } = wordsOf(params.locale)
   const url = new URL(request.url)
   if (params.chartId !== 'new') throw data(null, { status: 404 })
-  const source = readDataSource(page.site, url)
+  const { type, url: sourceUrl } = readDataSource(page.site, url)
+  const source = { type, url: sourceUrl }
   const copy = url.searchParams.get('copy')
   const cube = url.searchParams.get('cube')
   if (copy) {
@@ -38,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   try {
     return await startFromCube(page, source, cube, newChartKey(), locale)
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!isApiError(error)) throw error
     if (error.code !== 'NOT_FOUND') throw data({ message: error.message }, { status: 503 })
     const options = JSON.stringify({ iri: cube, endpointUrl: source.url })
     throw redirect(`/${locale}?errorId=CANNOT_FIND_CUBE&errorOptions=${encodeURIComponent(options)}`)

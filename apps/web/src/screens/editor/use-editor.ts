@@ -1,6 +1,6 @@
 import {
-  ApiError,
   type ChartData,
+  isApiError,
   loadObservations,
   loadPossibleValues,
   loadShapes,
@@ -79,7 +79,7 @@ export function useEditor({ source, config: first, data }: EditorStart, locale: 
       })
       .catch((failure: unknown) => {
         if (isOvertaken) return
-        setError(failure instanceof ApiError ? failure.message : String(failure))
+        setError(isApiError(failure) ? failure.message : String(failure))
       })
       .finally(() => {
         if (!isOvertaken) setLoading(false)

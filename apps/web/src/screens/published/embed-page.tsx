@@ -1,4 +1,4 @@
-import { loadChartView } from '@tessera/api'
+import { chartTitle, loadChartView } from '@tessera/api'
 import { data, useLoaderData } from 'react-router'
 import { ChartFrame } from '../../frame/ChartFrame.tsx'
 import { pageContext } from '../../state/page-context.ts'
@@ -15,7 +15,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const chart = await readChart(params.chartId)
   if (chart?.publishedState !== 'PUBLISHED') throw data(null, { status: 404 })
   const view = await loadChartView(query, chart, locale, new URL(request.url).searchParams.get('tab'))
-  return data({ view }, { status: view.error ? 503 : 200, headers: { Vary: 'Accept-Language' } })
+  return data({ view, locale }, { status: view.error ? 503 : 200, headers: { Vary: 'Accept-Language' } })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { view, locale } = loaderData
+  return [{ title: `${chartTitle(view.config, view.data?.datasets ?? [], locale)} – Tessera` }]
 }
 
 export default function EmbedPage() {

@@ -23,6 +23,8 @@ export type BandFields = {
 
 /** One column or bar, from one value of the measure to another. */
 export type Band = {
+  /** Its own among the bands, also where two fall on one place. */
+  key: string
   category: string
   segment: string
   /** Its place beside the others of its category; 0 when stacked. */
@@ -67,6 +69,7 @@ export function prepareBand(fields: BandFields, { components, table, locale }: D
   const categories = order(categoryDimension, 'category', fields.category)
   const segments =
     segmentDimension && fields.segment ? order(segmentDimension, 'segment', fields.segment) : []
+  const filled = fillPeriods(categories, categoryDimension, locale)
   const isGrouped = segments.length > 0 && fields.segment?.type !== 'stacked'
   const colorOf = (segment: string): string =>
     fields.color.type === 'single'
@@ -78,10 +81,10 @@ export function prepareBand(fields: BandFields, { components, table, locale }: D
     measure,
     categoryTitle: categoryDimension.label,
     measureTitle: formatComponentTitle(measure),
-    categories: fillPeriods(categories, categoryDimension, locale),
+    categories: filled,
     segments,
     isGrouped,
-    bands: toBands(points, segments, isGrouped, colorOf),
+    bands: toBands(points, { categories: filled, segments, isGrouped, colorOf }),
     overlaps: countOverlaps(points),
     customDomain: fields.measure.customDomain,
     colorOf,
@@ -94,26 +97,46 @@ function needDimension(components: DrawInput['components'], id: string): Dimensi
   return dimension
 }
 
-/** Stacks grow from zero in the order of the segments: positive values up, negative ones down. */
-function toBands(
-  points: Point[],
-  segments: Category[],
-  isGrouped: boolean,
-  colorOf: (segment: string) => string,
-): Band[] {
+type BandOrder = Pick<BandData, 'categories' | 'segments' | 'isGrouped' | 'colorOf'>
+
+/**
+ * The bands from the first category to the last. Stacks grow from zero in the order of the segments: positive
+ * values up, negative ones down.
+ */
+function toBands(points: Point[], { categories, segments, isGrouped, colorOf }: BandOrder): Band[] {
+  const places = new Map(categories.map((category, index) => [category.value, index]))
   const lanes = new Map(segments.map((segment, index) => [segment.value, index]))
-  const ordered = points.toSorted((a, b) => (lanes.get(a.segment) ?? 0) - (lanes.get(b.segment) ?? 0))
+  const isStacked = segments.length > 0 && !isGrouped
   const ends = new Map<string, { up: number; down: number }>()
-  return ordered.flatMap(({ category, segment, value }) => {
-    if (value === undefined) return []
-    const stack = ends.get(category) ?? { up: 0, down: 0 }
-    ends.set(category, stack)
-    const isStacked = segments.length > 0 && !isGrouped
-    const from = !isStacked ? 0 : value >= 0 ? stack.up : stack.down
-    const to = from + value
-    if (value >= 0) stack.up = to
-    else stack.down = to
-    const lane = isGrouped ? (lanes.get(segment) ?? 0) : 0
-    return [{ category, segment, lane, from, to, value, color: colorOf(segment) }]
-  })
+  const taken = new Map<string, number>()
+  const laneOf = ({ segment }: Point): number => lanes.get(segment) ?? 0
+  const placeOf = ({ category }: Point): number => places.get(category) ?? 0
+  return points
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || laneOf(a) - laneOf(b))
+    .flatMap((point): Band[] => {
+      const { category, segment, value } = point
+      if (value === undefined) return []
+      const stack = ends.get(category) ?? { up: 0, down: 0 }
+      ends.set(category, stack)
+      const from = !isStacked ? 0 : value >= 0 ? stack.up : stack.down
+      const to = from + value
+      if (value >= 0) stack.up = to
+      else stack.down = to
+      const place = `${category}\n${segment}`
+      const before = taken.get(place) ?? 0
+      taken.set(place, before + 1)
+      const key = before === 0 ? place : `${place}\n${before}`
+      return [
+        {
+          key,
+          category,
+          segment,
+          lane: isGrouped ? laneOf(point) : 0,
+          from,
+          to,
+          value,
+          color: colorOf(segment),
+        },
+      ]
+    })
 }

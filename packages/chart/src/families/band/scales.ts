@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
-import { lengthDomain } from '../../scales/measure-domain.ts'
+import { isDomain, lengthDomain } from '../../scales/measure-domain.ts'
 import type { BandData } from './prepare.ts'
 
 /** Where each category stands. */
@@ -17,5 +17,5 @@ export const valueScale = (data: BandData, range: [number, number]) => {
       data.customDomain,
     ),
   )
-  return data.customDomain ? scale.clamp(true) : scale.nice(4)
+  return isDomain(data.customDomain) ? scale.clamp(true) : scale.nice(4)
 }

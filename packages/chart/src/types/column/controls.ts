@@ -1,12 +1,13 @@
-import { type Components, findDimension, findMeasure } from '@tessera/cube'
+import { type Components, findDimension, findMeasure, hasOwnOrder } from '@tessera/cube'
+import { DEFAULT_SORTING } from '../../config/defaults.ts'
 import type { Sorting } from '../../config/sorting.ts'
-import { DEFAULT_SORTING } from '../../config/sorting.ts'
 import type { Control, ControlOption } from '../../controls.ts'
 import { choosePalette, toColorMapping } from '../../palettes/color-mapping.ts'
 import { DEFAULT_CATEGORICAL_PALETTE, DEFAULT_COLOR } from '../../palettes/palettes.ts'
 import { categoryChoices, numericalChoices } from '../../rules/choices.ts'
 import { isStackable } from '../../rules/stacking.ts'
 import type { ColumnConfig } from './fields.ts'
+import { withFittingFilters } from './roles.ts'
 
 const SORTINGS: { value: string; messageId: string; sorting: Sorting }[] = (
   [
@@ -28,16 +29,27 @@ const NONE: ControlOption = { value: '', messageId: 'controls.none' }
 
 /** What the author of a column chart may set. */
 export function columnControls(config: ColumnConfig, components: Components): Control<ColumnConfig>[] {
-  return [
+  const controls = [
     measureControl(config, components),
     categoryControl(config, components),
-    sortingControl(config),
+    sortingControl(config, components),
     segmentControl(config, components),
     ...(config.fields.segment ? [segmentTypeControl(config, components)] : []),
   ]
+  return controls.map(
+    (control): Control<ColumnConfig> => ({
+      ...control,
+      write: (value: string) => withFittingFilters(control.write(value), components),
+    }),
+  )
 }
 
-const measureControl = (config: ColumnConfig, components: Components): Control<ColumnConfig> => ({
+/** A select before the rules of the whole config are applied to what it writes. */
+type Select = Omit<Extract<Control<ColumnConfig>, { kind: 'select' }>, 'write'> & {
+  write(value: string): ColumnConfig
+}
+
+const measureControl = (config: ColumnConfig, components: Components): Select => ({
   kind: 'select',
   id: 'y',
   messageId: 'controls.axis.vertical',
@@ -46,22 +58,23 @@ const measureControl = (config: ColumnConfig, components: Components): Control<C
   write: (componentId) => withMeasure(config, componentId, components),
 })
 
-/** Another measure may not be stackable: its segments then stand side by side. */
+/** Another measure has other ends, and may not be stackable: its segments then stand side by side. */
 function withMeasure(config: ColumnConfig, componentId: string, components: Components): ColumnConfig {
-  const { segment } = config.fields
+  const { segment, y } = config.fields
+  const { customDomain: _, ...kept } = y
   const measure = findMeasure(components, componentId)
   const mustGroup = segment?.type === 'stacked' && measure && !isStackable(measure)
   return {
     ...config,
     fields: {
       ...config.fields,
-      y: { componentId },
+      y: { ...kept, componentId },
       ...(mustGroup ? { segment: { ...segment, type: 'grouped' } } : {}),
     },
   }
 }
 
-const categoryControl = (config: ColumnConfig, components: Components): Control<ColumnConfig> => ({
+const categoryControl = (config: ColumnConfig, components: Components): Select => ({
   kind: 'select',
   id: 'x',
   messageId: 'controls.axis.horizontal',
@@ -75,14 +88,16 @@ const categoryControl = (config: ColumnConfig, components: Components): Control<
   },
 })
 
-const sortingControl = (config: ColumnConfig): Control<ColumnConfig> => {
+const sortingControl = (config: ColumnConfig, components: Components): Select => {
+  const category = findDimension(components, config.fields.x.componentId)
+  const isFixed = category !== undefined && hasOwnOrder(category)
   const { sortingType, sortingOrder } = config.fields.x.sorting ?? DEFAULT_SORTING
   return {
     kind: 'select',
     id: 'x-sorting',
     messageId: 'controls.sorting',
-    options: SORTINGS,
-    value: `${sortingType}-${sortingOrder}`,
+    options: SORTINGS.filter(({ sorting }) => !isFixed || sorting.sortingType === 'byAuto'),
+    value: `${isFixed ? 'byAuto' : sortingType}-${sortingOrder}`,
     write(value) {
       const sorting = SORTINGS.find((option) => option.value === value)?.sorting ?? DEFAULT_SORTING
       return { ...config, fields: { ...config.fields, x: { ...config.fields.x, sorting } } }
@@ -90,7 +105,7 @@ const sortingControl = (config: ColumnConfig): Control<ColumnConfig> => {
   }
 }
 
-const segmentControl = (config: ColumnConfig, components: Components): Control<ColumnConfig> => ({
+const segmentControl = (config: ColumnConfig, components: Components): Select => ({
   kind: 'select',
   id: 'segment',
   messageId: 'controls.segment',
@@ -123,15 +138,11 @@ function withSegment(config: ColumnConfig, componentId: string, components: Comp
   }
 }
 
-/** Without a segment the colour is single and nothing is a percentage of anything (specification 2 §4). */
+/** Without a segment there is one colour (specification 2 §4). */
 function withoutSegment(config: ColumnConfig): ColumnConfig {
   const { segment: _, ...fields } = config.fields
-  const interactive = config.interactiveFiltersConfig
   return {
     ...config,
-    ...(interactive && {
-      interactiveFiltersConfig: { ...interactive, calculation: { active: false, type: 'identity' } },
-    }),
     fields: {
       ...fields,
       color: { type: 'single', paletteId: DEFAULT_CATEGORICAL_PALETTE, color: DEFAULT_COLOR },
@@ -139,7 +150,7 @@ function withoutSegment(config: ColumnConfig): ColumnConfig {
   }
 }
 
-const segmentTypeControl = (config: ColumnConfig, components: Components): Control<ColumnConfig> => {
+const segmentTypeControl = (config: ColumnConfig, components: Components): Select => {
   const measure = findMeasure(components, config.fields.y.componentId)
   const canStack = measure !== undefined && isStackable(measure)
   const { segment } = config.fields

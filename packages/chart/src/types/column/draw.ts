@@ -15,6 +15,7 @@ import {
   tickCount,
 } from '../../guides/linear-axis.ts'
 import { INK_SOFT, TICK_SIZE } from '../../guides/style.ts'
+import { truncate } from '../../guides/text-width.ts'
 import type { Mark, PictureScene } from '../../scene.ts'
 import type { ColumnConfig } from './fields.ts'
 
@@ -78,7 +79,7 @@ function columnMark(
   const [from, to] = [y(band.from), y(band.to)]
   return {
     type: 'rect',
-    key: `column:${band.category}:${band.segment}`,
+    key: `column:${band.key}`,
     x: x(band.category)! + lane * band.lane,
     y: Math.min(from, to),
     // a hair between neighbours, as long as there is room for one
@@ -89,12 +90,12 @@ function columnMark(
   }
 }
 
-const categoryTitle = (text: string, x: number, y: number): Mark => ({
+const categoryTitle = (title: string, width: number, y: number): Mark => ({
   type: 'text',
   key: 'x-title',
-  x,
+  x: width,
   y,
-  text,
+  text: truncate(title, width, TICK_SIZE),
   size: TICK_SIZE,
   weight: 400,
   fill: INK_SOFT,

@@ -1,10 +1,10 @@
 import { type Components, findDimension, findMeasure, isTemporal } from '@tessera/cube'
 import type { CommonConfig } from '../../chart-type.ts'
-import { noInteractiveFilters } from '../../config/interactive-filters.ts'
-import { DEFAULT_SORTING } from '../../config/sorting.ts'
+import { DEFAULT_SORTING } from '../../config/defaults.ts'
 import { DEFAULT_CATEGORICAL_PALETTE, DEFAULT_COLOR } from '../../palettes/palettes.ts'
 import type { Roles } from '../../roles.ts'
 import { initialCategory, initialMeasure } from '../../rules/choices.ts'
+import { fitInteractiveFilters } from '../../rules/interactive-filters.ts'
 import { isStackable } from '../../rules/stacking.ts'
 import type { ColumnConfig } from './fields.ts'
 
@@ -28,16 +28,27 @@ export function columnToRoles({ fields: { x, y, segment, color } }: ColumnConfig
   }
 }
 
+/** The config with what its readers may change fitted to its fields. */
+export function withFittingFilters(config: ColumnConfig, components: Components): ColumnConfig {
+  const { x, segment } = config.fields
+  const category = findDimension(components, x.componentId)
+  const interactiveFiltersConfig = fitInteractiveFilters(config.interactiveFiltersConfig, {
+    timeId: category && isTemporal(category) ? category.id : '',
+    segmentId: segment?.componentId,
+    isStacked: segment?.type === 'stacked',
+    fieldIds: [x.componentId, ...(segment ? [segment.componentId] : [])],
+  })
+  return { ...config, interactiveFiltersConfig }
+}
+
 export function columnFromRoles(roles: Roles, common: CommonConfig, components: Components): ColumnConfig {
   const category = findDimension(components, roles.category?.componentId ?? '') ?? initialCategory(components)
   const kept = roles.category?.componentId === category.id ? roles.category : undefined
   const measure = readNumerical(roles, components) ?? initialMeasure(components)
   const segment = roles.segment?.componentId === category.id ? undefined : roles.segment
-  return {
+  const config: ColumnConfig = {
     ...common,
     chartType: 'column',
-    interactiveFiltersConfig:
-      common.interactiveFiltersConfig ?? noInteractiveFilters(isTemporal(category) ? category.id : ''),
     fields: {
       x: {
         componentId: category.id,
@@ -53,6 +64,7 @@ export function columnFromRoles(roles: Roles, common: CommonConfig, components: 
             segment: {
               componentId: segment.componentId,
               sorting: segment.sorting ?? DEFAULT_SORTING,
+              ...(segment.useAbbreviations ? { useAbbreviations: true } : {}),
               type: segment.type === 'stacked' && isStackable(measure) ? 'stacked' : 'grouped',
             },
             color: { type: 'segment', paletteId: segment.paletteId, colorMapping: segment.colorMapping },
@@ -60,6 +72,7 @@ export function columnFromRoles(roles: Roles, common: CommonConfig, components: 
         : { color: singleColor(roles) }),
     },
   }
+  return withFittingFilters(config, components)
 }
 
 function readNumerical(roles: Roles, components: Components) {

@@ -79,8 +79,9 @@ const symbolControl = (config: MapConfig, components: Components, points: Layere
   write(componentId) {
     const { symbolLayer, ...fields } = config.fields
     if (componentId === '') return { ...config, fields }
-    const size = symbolLayer?.measureId ?? numericalChoices(components)[0]?.id ?? FIELD_VALUE_NONE
-    return { ...config, fields: { ...fields, symbolLayer: { ...newSymbolLayer(componentId, size) } } }
+    const size = numericalChoices(components)[0]?.id ?? FIELD_VALUE_NONE
+    const layer = symbolLayer ? { ...symbolLayer, componentId } : newSymbolLayer(componentId, size)
+    return { ...config, fields: { ...fields, symbolLayer: layer } }
   },
 })
 

@@ -14,7 +14,19 @@ import type { DrawInput } from '../../chart-type.ts'
 import type { CategoricalColor, FixedColor, NumericalColor } from '../../config/color.ts'
 import { NO_VALUE } from '../../guides/style.ts'
 import { type ColorScale, colorScale } from '../../scales/color-scale.ts'
-import type { Datum, Legend } from '../../scene.ts'
+import type { MapExtent, MapProjection } from '../../scales/mercator.ts'
+import type { Datum, Legend, Mark } from '../../scene.ts'
+
+/** What one layer adds to the scene. */
+export type MapLayer = {
+  extent: MapExtent
+  marks(projection: MapProjection, firstDatum: number): Mark[]
+  data: Datum[]
+  legend: Legend | undefined
+  overlaps: number
+  isEmpty: boolean
+  hasGeometry: boolean
+}
 
 /** The first observation of each place, and how many more fall on it. */
 export function rowsByPlace(column: DimensionColumn | undefined): {
@@ -119,4 +131,16 @@ function cellText(component: Component, row: number, { table, locale }: DrawInpu
     return formatCell(component, { label: dimension.dictionary[dimension.codes[row]!]?.label }, locale)
   const measure = readMeasureColumn(table, component.id)
   return formatCell(component, { number: measure ? numberAt(measure, row) : undefined }, locale)
+}
+
+/** What has no value is named in the legend. */
+export function withMissing(
+  legend: Legend | undefined,
+  hasMissing: boolean,
+  { words }: DrawInput,
+  color: string = NO_VALUE,
+): Legend | undefined {
+  if (!legend || !hasMissing) return legend
+  const missing = { label: words('legend.no-value'), color }
+  return legend.type === 'ramp' ? { ...legend, missing } : { ...legend, items: [...legend.items, missing] }
 }

@@ -11,10 +11,10 @@ import {
 } from '@tessera/cube'
 import type { CommonConfig } from '../../chart-type.ts'
 import type { CategoricalColor, NumericalColor } from '../../config/color.ts'
-import { noInteractiveFilters } from '../../config/interactive-filters.ts'
 import { choosePalette, toColorMapping } from '../../palettes/color-mapping.ts'
 import { DEFAULT_COLOR, DEFAULT_SEQUENTIAL_PALETTE } from '../../palettes/palettes.ts'
 import type { Roles } from '../../roles.ts'
+import { fitInteractiveFilters } from '../../rules/interactive-filters.ts'
 import type { MapConfig } from './fields.ts'
 
 export function mapToRoles({ fields: { areaLayer, symbolLayer } }: MapConfig): Roles {
@@ -45,7 +45,9 @@ export function mapFromRoles(roles: Roles, common: CommonConfig, components: Com
   const base = {
     ...common,
     chartType: 'map' as const,
-    interactiveFiltersConfig: common.interactiveFiltersConfig ?? noInteractiveFilters(),
+    interactiveFiltersConfig: fitInteractiveFilters(common.interactiveFiltersConfig, {
+      fieldIds: [place.id],
+    }),
     baseLayer: { show: true, locked: false },
   }
   if (!isGeoShapes(place)) {

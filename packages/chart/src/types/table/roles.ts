@@ -6,16 +6,20 @@ import {
   isNumericalMeasure,
 } from '@tessera/cube'
 import type { CommonConfig } from '../../chart-type.ts'
-import { noInteractiveFilters } from '../../config/interactive-filters.ts'
 import { choosePalette, toColorMapping } from '../../palettes/color-mapping.ts'
 import type { Roles } from '../../roles.ts'
+import { categoryChoices } from '../../rules/choices.ts'
+import { fitInteractiveFilters } from '../../rules/interactive-filters.ts'
 import type { TableColumn, TableConfig } from './fields.ts'
 
 /** A table's grouped column becomes a segment; its first numbers the measure (specification 1 §4). */
 export function tableToRoles({ fields }: TableConfig, components: Components): Roles {
   const columns = Object.values(fields).toSorted((a, b) => a.index - b.index)
-  const group = columns.find((column) => column.isGroup)
-  const values = components.dimensions.find((dimension) => dimension.id === group?.componentId)?.values
+  const choices = categoryChoices(components)
+  const group = columns.find(
+    (column) => column.isGroup && choices.some((choice) => choice.id === column.componentId),
+  )
+  const values = choices.find((choice) => choice.id === group?.componentId)?.values
   const measure = columns.find((column) => column.componentType === 'NumericalMeasure' && !column.isHidden)
   const paletteId = values && choosePalette(values)
   return {
@@ -35,7 +39,7 @@ export function tableFromRoles(roles: Roles, common: CommonConfig, components: C
   return {
     ...common,
     chartType: 'table',
-    interactiveFiltersConfig: common.interactiveFiltersConfig ?? noInteractiveFilters(),
+    interactiveFiltersConfig: fitInteractiveFilters(common.interactiveFiltersConfig, { fieldIds: [] }),
     fields: Object.fromEntries(columns.map((column) => [column.componentId, column])),
     settings: { showSearch: true, showAllRows: false },
     sorting: [],

@@ -1,0 +1,18 @@
+import type { InteractiveFiltersConfig } from './interactive-filters.ts'
+import type { Sorting } from './sorting.ts'
+
+// Apart from the schemas, so that drawing a chart does not load them.
+
+/** The version of chart configs written today. */
+export const CHART_CONFIG_VERSION = '4.2.0'
+
+/** What a category axis starts with (specification 1 §9). */
+export const DEFAULT_SORTING: Sorting = { sortingType: 'byAuto', sortingOrder: 'asc' }
+
+/** Nothing may be changed; the time range stands ready on the time axis where there is one. */
+export const noInteractiveFilters = (timeComponentId = ''): InteractiveFiltersConfig => ({
+  legend: { active: false, componentId: '' },
+  timeRange: { active: false, componentId: timeComponentId, presets: { type: 'range', from: '', to: '' } },
+  dataFilters: { active: false, componentIds: [] },
+  calculation: { active: false, type: 'identity' },
+})

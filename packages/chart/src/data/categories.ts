@@ -1,0 +1,77 @@
+import {
+  type Compare,
+  compareNames,
+  compareValuesAuto,
+  type Dimension,
+  type DimensionColumn,
+  type DimensionValue,
+  formatDimensionValue,
+  hasOwnOrder,
+  type Locale,
+} from '@tessera/cube'
+import { DEFAULT_SORTING } from '../config/defaults.ts'
+import type { Sorting } from '../config/sorting.ts'
+
+/** One place on an axis, one colour of a legend: a value of a dimension as it is shown. */
+export type Category = DimensionValue & {
+  /** As people read it: dates formatted, abbreviated where the config says so. */
+  text: string
+}
+
+/** What sortings by size need: the sum of a category's values, and the value that stands for it. */
+export type CategorySizes = Map<string, number>
+
+export type CategoryOptions = {
+  column: DimensionColumn
+  dimension: Dimension
+  locale: Locale
+  sorting?: Sorting
+  useAbbreviations?: boolean
+  /** Sums by value; categories without one come last. */
+  sizes?: CategorySizes
+}
+
+/** The values that occur in a column, as categories in the order of the sorting. */
+export function readCategories({ column, dimension, locale, ...options }: CategoryOptions): Category[] {
+  const known = new Map(dimension.values.map((value) => [value.value, value]))
+  const occurring = new Set(column.codes)
+  const categories = column.dictionary
+    .filter((_, code) => occurring.has(code))
+    .map(({ iri, label }): Category => {
+      const value = known.get(iri) ?? { value: iri, label }
+      const name = options.useAbbreviations ? (value.alternateName ?? label) : label
+      return { ...value, label, text: formatDimensionValue(dimension, name, locale) }
+    })
+  return sortCategories(categories, dimension, locale, options)
+}
+
+function sortCategories(
+  categories: Category[],
+  dimension: Dimension,
+  locale: Locale,
+  { sorting = DEFAULT_SORTING, sizes }: Pick<CategoryOptions, 'sorting' | 'sizes'>,
+): Category[] {
+  const auto = compareValuesAuto(dimension, locale)
+  const direction = sorting.sortingOrder === 'asc' ? 1 : -1
+  const inDirection =
+    (compare: Compare<Category>): Compare<Category> =>
+    (a, b) =>
+      direction * compare(a, b)
+  const bySize: Compare<Category> = (a, b) =>
+    compareSizes(sizes?.get(a.value), sizes?.get(b.value), direction)
+  const comparisons: Record<Sorting['sortingType'], Compare<Category>> = {
+    byAuto: inDirection(auto),
+    byTableSortingType: inDirection(auto),
+    byDimensionLabel: inDirection((a, b) => compareNames(locale)(a.text, b.text)),
+    byMeasure: bySize,
+    byTotalSize: bySize,
+  }
+  const compare = comparisons[hasOwnOrder(dimension) ? 'byAuto' : sorting.sortingType]
+  return categories.toSorted((a, b) => compare(a, b) || auto(a, b))
+}
+
+/** Numbers in a direction (1 or −1); whatever has none comes last in both. */
+export function compareSizes(a: number | undefined, b: number | undefined, direction: number): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined)
+  return direction * (a - b)
+}

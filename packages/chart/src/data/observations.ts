@@ -1,0 +1,56 @@
+import { type ComponentId, numberAt, readDimensionColumn, readMeasureColumn, type Table } from '@tessera/cube'
+
+/** One observation as a mark sees it. */
+export type Point = {
+  category: string
+  /** '' where nothing splits the marks. */
+  segment: string
+  /** Undefined where the cell holds no number. */
+  value: number | undefined
+  row: number
+}
+
+export type PointFields = { category: ComponentId; measure: ComponentId; segment?: ComponentId }
+
+/** Every observation that has a category (and a segment, where there is one). */
+export function readPoints(table: Table, fields: PointFields): Point[] {
+  const category = readDimensionColumn(table, fields.category)
+  const measure = readMeasureColumn(table, fields.measure)
+  const segment = fields.segment ? readDimensionColumn(table, fields.segment) : undefined
+  if (!category || !measure || (fields.segment && !segment)) return []
+  const points: Point[] = []
+  for (let row = 0; row < table.rowCount; row++) {
+    const categoryEntry = category.dictionary[category.codes[row]!]
+    const segmentEntry = segment ? segment.dictionary[segment.codes[row]!] : undefined
+    if (!categoryEntry || (segment && !segmentEntry)) continue
+    points.push({
+      category: categoryEntry.iri,
+      segment: segmentEntry?.iri ?? '',
+      value: numberAt(measure, row),
+      row,
+    })
+  }
+  return points
+}
+
+/**
+ * How many observations fall on a mark that another one has already: a picture of them would show some number of
+ * them at random (ruling: trustworthy marks).
+ */
+export function countOverlaps(points: Point[]): number {
+  const places = new Set(points.map(({ category, segment }) => `${category}\n${segment}`))
+  return points.length - places.size
+}
+
+/** The sum of each category's values. */
+export function sumByCategory(
+  points: Point[],
+  key: 'category' | 'segment' = 'category',
+): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const point of points) {
+    if (point.value === undefined) continue
+    sums.set(point[key], (sums.get(point[key]) ?? 0) + point.value)
+  }
+  return sums
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import { noInteractiveFilters } from '../config/defaults.ts'
+import type { ChartConfig } from '../config/index.ts'
+import { controlsOf } from '../registry.ts'
+import { startConfig, waste } from '../testing/fixture.ts'
+import { changeChartType, withDerivedFilters } from './edit-chart.ts'
+
+const { components } = waste
+const to = (config: ChartConfig, name: ChartConfig['chartType']) => changeChartType(config, name, components)
+
+/** The config after an author has chosen values of controls. */
+const choose = (config: ChartConfig, choices: Record<string, string>): ChartConfig =>
+  Object.entries(choices).reduce((before, [id, value]) => {
+    const control = controlsOf(before, components).find((candidate) => candidate.id === id)
+    if (control?.kind !== 'select') throw new Error(`no control ${id}`)
+    return withDerivedFilters(control.write(value, components), components)
+  }, config)
+
+const column = startConfig(waste)
+const split = choose(column, { segment: 'category' })
+
+describe('changing the type of a chart', () => {
+  it('keeps the key, the texts, the limits and the dataset', () => {
+    const titled = {
+      ...column,
+      meta: { ...column.meta, title: { de: 'Abfall', fr: '', it: '', en: '' } },
+      limits: { amount: [{ related: [], color: '#ff0000', lineType: 'solid' as const }] },
+    }
+    const { key, meta, limits, cubes } = to(to(titled, 'map'), 'table')
+    expect({ key, meta, limits }).toEqual({ key: titled.key, meta: titled.meta, limits: titled.limits })
+    expect(cubes[0]?.iri).toBe(titled.cubes[0]?.iri)
+  })
+
+  it('makes the axis of places the regions of a map, and back', () => {
+    const regional = choose(column, { x: 'region', y: 'warmth' })
+    const map = to(regional, 'map')
+    expect(map.fields).toMatchObject({
+      areaLayer: { componentId: 'region', color: { componentId: 'warmth' } },
+    })
+    expect(to(map, 'column').fields).toMatchObject({
+      x: { componentId: 'region' },
+      y: { componentId: 'warmth' },
+    })
+  })
+
+  it('takes a number where the map was coloured by something else', () => {
+    const map = choose(to(column, 'map'), { 'area-color': 'grade' })
+    expect(to(map, 'column').fields).toMatchObject({ y: { componentId: 'amount' } })
+  })
+
+  it('makes a segment the group of a table, and a group a segment in fresh colours', () => {
+    const table = to(split, 'table')
+    expect(table.fields).toMatchObject({ category: { isGroup: true }, region: { isGroup: false } })
+    expect(to(table, 'column').fields).toMatchObject({
+      segment: { componentId: 'category', sorting: { sortingType: 'byAuto', sortingOrder: 'asc' } },
+      color: { type: 'segment', paletteId: 'dimension', colorMapping: { glass: '#0000ff', wood: '#8b4513' } },
+    })
+  })
+
+  it('makes the first group that can split marks the segment', () => {
+    const table = to(column, 'table')
+    const grouped = {
+      ...table,
+      fields: {
+        ...table.fields,
+        grade: { ...table.fields.grade, isGroup: true, index: -1 },
+        category: { ...table.fields.category, isGroup: true },
+      },
+    } as ChartConfig
+    expect(to(grouped, 'column').fields).toMatchObject({ segment: { componentId: 'category' } })
+  })
+
+  it('drops a segment that has become the axis', () => {
+    const table = to(choose(column, { segment: 'category' }), 'table')
+    const onlyYear = {
+      ...table,
+      fields: { ...table.fields, year: { ...table.fields.year, isGroup: true, index: -1 } },
+    }
+    expect(to(onlyYear as ChartConfig, 'column').fields).not.toHaveProperty('segment')
+  })
+})
+
+describe('what readers may change', () => {
+  const filters = noInteractiveFilters('year')
+  const open: ChartConfig = {
+    ...split,
+    interactiveFiltersConfig: {
+      ...filters,
+      legend: { active: true, componentId: 'category' },
+      timeRange: { ...filters.timeRange, active: true },
+      dataFilters: { active: true, componentIds: ['region'] },
+      calculation: { active: true, type: 'percent' },
+    },
+  }
+  const of = (config: ChartConfig) => config.interactiveFiltersConfig
+
+  it('loses its legend, time range and percent with the segment and the axis of time', () => {
+    expect(of(to(open, 'map'))).toEqual({
+      ...noInteractiveFilters(),
+      dataFilters: { active: false, componentIds: [] },
+    })
+  })
+  it('keeps the time range on the same axis only', () => {
+    expect(of(choose(open, { y: 'amount' }))?.timeRange.active).toBe(true)
+    expect(of(choose(open, { x: 'region' }))?.timeRange).toMatchObject({ active: false, componentId: '' })
+  })
+  it('loses percent when marks no longer make up a whole', () => {
+    expect(of(choose(open, { 'x-sorting': 'byAuto-desc' }))?.calculation.type).toBe('percent')
+    expect(of(choose(open, { 'segment-type': 'grouped' }))?.calculation.type).toBe('identity')
+    expect(of(choose(open, { segment: '' }))?.calculation.type).toBe('identity')
+    expect(of(choose(open, { y: 'warmth' }))?.calculation.type).toBe('identity')
+  })
+  it('keeps data filters but for what has become a field', () => {
+    expect(of(choose(open, { segment: 'region' }))?.dataFilters).toEqual({ active: false, componentIds: [] })
+    expect(of(choose(open, { y: 'warmth' }))?.dataFilters).toEqual({ active: true, componentIds: ['region'] })
+  })
+})
+
+describe('the controls of columns', () => {
+  it('stack only what can be summed', () => {
+    expect(split.fields).toMatchObject({ segment: { type: 'stacked' } })
+    const warmth = choose(split, { y: 'warmth' })
+    expect(warmth.fields).toMatchObject({ segment: { type: 'grouped' } })
+    const type = controlsOf(warmth, components).find(({ id }) => id === 'segment-type')
+    expect(type).toMatchObject({
+      options: [
+        { value: 'stacked', disabled: true, messageId: 'controls.segment.stacked.disabled' },
+        { value: 'grouped' },
+      ],
+    })
+  })
+  it('take the segment away when it becomes the axis', () => {
+    expect(choose(split, { x: 'category' }).fields).toMatchObject({ color: { type: 'single' } })
+    expect(choose(split, { x: 'category' }).fields).not.toHaveProperty('segment')
+  })
+  it('forget the fixed ends of another measure', () => {
+    const fixed = {
+      ...column,
+      fields: { ...column.fields, y: { componentId: 'amount', customDomain: [0, 5] } },
+    }
+    expect(choose(fixed as ChartConfig, { y: 'warmth' }).fields).toMatchObject({
+      y: { componentId: 'warmth' },
+    })
+    expect(choose(fixed as ChartConfig, { y: 'warmth' }).fields).not.toHaveProperty('y.customDomain')
+  })
+  it('offer time its own order only', () => {
+    const orders = (config: ChartConfig) => {
+      const control = controlsOf(config, components).find(({ id }) => id === 'x-sorting')
+      return control?.kind === 'select' ? control.options.map(({ value }) => value) : []
+    }
+    expect(orders(column)).toEqual(['byAuto-asc', 'byAuto-desc'])
+    expect(orders(choose(column, { x: 'category' }))).toHaveLength(6)
+  })
+})
+
+describe('the controls of tables', () => {
+  it('leave one column', () => {
+    const table = to(column, 'table')
+    const hide = (config: ChartConfig): ChartConfig => {
+      const next = controlsOf(config, components).find(
+        (control) => control.kind === 'toggle' && control.value && !control.disabled,
+      )
+      return next?.kind === 'toggle' ? hide(next.write(false, components)) : config
+    }
+    const shown = Object.values(hide(table).fields).filter(({ isHidden }) => !isHidden)
+    expect(shown).toHaveLength(1)
+  })
+})

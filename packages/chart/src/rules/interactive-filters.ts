@@ -1,0 +1,40 @@
+import type { ComponentId } from '@tessera/cube'
+import { noInteractiveFilters } from '../config/defaults.ts'
+import type { InteractiveFiltersConfig } from '../config/interactive-filters.ts'
+
+/** What of a chart decides what its readers may change. */
+export type ReaderChoices = {
+  /** The dimension of time on its axis, where there is one. */
+  timeId?: ComponentId
+  segmentId?: ComponentId
+  /** Only parts of a whole can be shown in percent. */
+  isStacked?: boolean
+  /** Everything drawn: a filter of it would take marks away that the chart is about. */
+  fieldIds: ComponentId[]
+}
+
+/**
+ * What readers may change, as far as the chart has it (specification 1 §4): a time range needs its axis, a legend
+ * its segment, percent a stack; what has become a field is no data filter any more.
+ */
+export function fitInteractiveFilters(
+  filters: InteractiveFiltersConfig | undefined,
+  { timeId = '', segmentId, isStacked = false, fieldIds }: ReaderChoices,
+): InteractiveFiltersConfig {
+  const none = noInteractiveFilters(timeId)
+  if (!filters) return none
+  const isSameTime = filters.timeRange.componentId === timeId
+  const isSameLegend = segmentId !== undefined && filters.legend.componentId === segmentId
+  const componentIds = filters.dataFilters.componentIds.filter((id) => !fieldIds.includes(id))
+  return {
+    ...filters,
+    legend: isSameLegend ? filters.legend : none.legend,
+    timeRange: isSameTime ? filters.timeRange : none.timeRange,
+    dataFilters: {
+      ...filters.dataFilters,
+      active: filters.dataFilters.active && componentIds.length > 0,
+      componentIds,
+    },
+    calculation: isStacked ? filters.calculation : none.calculation,
+  }
+}

@@ -1,0 +1,79 @@
+import {
+  allComponents,
+  type Compare,
+  type ComponentId,
+  type Components,
+  compareNames,
+  compareValuesAuto,
+  type DimensionValue,
+  findColumn,
+  findComponent,
+  isDimension,
+  isDimensionColumn,
+  numberAt,
+} from '@tessera/cube'
+import type { DrawInput } from '../../chart-type.ts'
+import { compareSizes } from '../../data/categories.ts'
+import type { TableConfig } from './fields.ts'
+
+/**
+ * The rows of a table in their order: the rows of a group stay together, then comes what the author chose, then
+ * all dimensions in their own order.
+ */
+export function sortRows(sorting: TableConfig['sorting'], groups: ComponentId[], input: DrawInput): number[] {
+  const chosen = new Map(sorting.map(({ componentId, sortingOrder }) => [componentId, sortingOrder]))
+  const dimensions = allComponents(input.components)
+    .filter(isDimension)
+    .map((dimension) => dimension.id)
+  const order = new Set([...groups, ...chosen.keys(), ...dimensions])
+  const comparisons = [...order].flatMap(
+    (id) => compareRows(id, chosen.get(id) === 'desc' ? -1 : 1, input) ?? [],
+  )
+  const rows = Array.from({ length: input.table.rowCount }, (_, row) => row)
+  return rows.sort((a, b) => {
+    for (const compare of comparisons) {
+      const order = compare(a, b)
+      if (order !== 0) return order
+    }
+    return 0
+  })
+}
+
+/** Compares rows by a component: numbers by size, categories by their rank; empty cells come last either way. */
+function compareRows(
+  id: ComponentId,
+  direction: 1 | -1,
+  { table, components, locale }: DrawInput,
+): Compare<number> | undefined {
+  const column = findColumn(table, id)
+  if (!column) return undefined
+  if (!isDimensionColumn(column)) {
+    return (a, b) => compareSizes(numberAt(column, a), numberAt(column, b), direction)
+  }
+  const ranks = rankCodes(id, column.dictionary, components, locale)
+  return (a, b) => compareSizes(ranks[column.codes[a]!], ranks[column.codes[b]!], direction)
+}
+
+/** The place of each code in the automatic order of its dimension. */
+function rankCodes(
+  id: ComponentId,
+  dictionary: { iri: string; label: string }[],
+  components: Components,
+  locale: DrawInput['locale'],
+): number[] {
+  const component = findComponent(components, id)
+  const known = new Map((component?.values ?? []).map((value) => [value.value, value]))
+  const names = compareNames(locale)
+  const compare: Compare<DimensionValue> =
+    component && isDimension(component)
+      ? compareValuesAuto(component, locale)
+      : (a, b) => Number(a.position ?? 0) - Number(b.position ?? 0) || names(a.label, b.label)
+  const sorted = dictionary
+    .map(({ iri, label }, code) => ({ code, value: { value: iri, ...known.get(iri), label } }))
+    .sort((a, b) => compare(a.value, b.value))
+  const ranks: number[] = []
+  sorted.forEach(({ code }, rank) => {
+    ranks[code] = rank
+  })
+  return ranks
+}

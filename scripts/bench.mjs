@@ -1,0 +1,7 @@
+// npm run bench: how fast it is, as ratios to a reference loop in the same run.
+import { buildWeb } from './build-web.mjs'
+import { ensureRuntime } from './runtime.mjs'
+
+await ensureRuntime(import.meta.filename ?? new URL(import.meta.url).pathname)
+await buildWeb()
+await import('../bench/run.ts')
