@@ -2,19 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { noInteractiveFilters } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { controlsOf } from '../registry.ts'
+import { choose as chooseIn, startTable, tableWith } from '../testing/configs.ts'
 import { startConfig, waste } from '../testing/fixture.ts'
-import { changeChartType, withDerivedFilters } from './edit-chart.ts'
+import { changeChartType } from './edit-chart.ts'
 
 const { components } = waste
 const to = (config: ChartConfig, name: ChartConfig['chartType']) => changeChartType(config, name, components)
 
-/** The config after an author has chosen values of controls. */
-const choose = (config: ChartConfig, choices: Record<string, string>): ChartConfig =>
-  Object.entries(choices).reduce((before, [id, value]) => {
-    const control = controlsOf(before, components).find((candidate) => candidate.id === id)
-    if (control?.kind !== 'select') throw new Error(`no control ${id}`)
-    return withDerivedFilters(control.write(value, components), components)
-  }, config)
+const choose = (config: ChartConfig, choices: Record<string, string>) => chooseIn(config, waste, choices)
 
 const column = startConfig(waste)
 const split = choose(column, { segment: 'category' })
@@ -58,25 +53,13 @@ describe('changing the type of a chart', () => {
   })
 
   it('makes the first group that can split marks the segment', () => {
-    const table = to(column, 'table')
-    const grouped = {
-      ...table,
-      fields: {
-        ...table.fields,
-        grade: { ...table.fields.grade, isGroup: true, index: -1 },
-        category: { ...table.fields.category, isGroup: true },
-      },
-    } as ChartConfig
+    const grouped = tableWith(waste, { grade: { isGroup: true, index: -1 }, category: { isGroup: true } })
     expect(to(grouped, 'column').fields).toMatchObject({ segment: { componentId: 'category' } })
   })
 
   it('drops a segment that has become the axis', () => {
-    const table = to(choose(column, { segment: 'category' }), 'table')
-    const onlyYear = {
-      ...table,
-      fields: { ...table.fields, year: { ...table.fields.year, isGroup: true, index: -1 } },
-    }
-    expect(to(onlyYear as ChartConfig, 'column').fields).not.toHaveProperty('segment')
+    const byYear = tableWith(waste, { year: { isGroup: true, index: -1 } })
+    expect(to(byYear, 'column').fields).not.toHaveProperty('segment')
   })
 })
 
@@ -155,14 +138,15 @@ describe('the controls of columns', () => {
 
 describe('the controls of tables', () => {
   it('leave one column', () => {
-    const table = to(column, 'table')
-    const hide = (config: ChartConfig): ChartConfig => {
+    const hideOne = (config: ChartConfig): ChartConfig | undefined => {
       const next = controlsOf(config, components).find(
         (control) => control.kind === 'toggle' && control.value && !control.disabled,
       )
-      return next?.kind === 'toggle' ? hide(next.write(false, components)) : config
+      return next?.kind === 'toggle' ? next.write(false, components) : undefined
     }
-    const shown = Object.values(hide(table).fields).filter(({ isHidden }) => !isHidden)
+    let config: ChartConfig = startTable(waste)
+    for (let next = hideOne(config); next; next = hideOne(next)) config = next
+    const shown = controlsOf(config, components).filter(({ value }) => value === true)
     expect(shown).toHaveLength(1)
   })
 })

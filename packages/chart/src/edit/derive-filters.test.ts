@@ -1,6 +1,7 @@
 import { FIELD_VALUE_NONE, type Filters, MOST_RECENT_VALUE, multiFilter, singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { toDimension, toNode, toValue } from '../testing/components.ts'
+import { tableWith } from '../testing/configs.ts'
 import { startConfig, waste } from '../testing/fixture.ts'
 import { deriveFilters } from './derive-filters.ts'
 import { changeChartType, setFilter, withDerivedFilters, withPossibleValues } from './edit-chart.ts'
@@ -104,15 +105,8 @@ describe('filters of a chart', () => {
     expect(withPossibleValues(map, values).cubes[0]?.filters.region).toMatchObject({ type: 'multi' })
   })
   it('get a single value for a hidden column of a table, and lose it when the column is shown or groups', () => {
-    const table = changeChartType(config, 'table', waste.components)
-    const withColumn = (more: object) =>
-      withDerivedFilters(
-        {
-          ...table,
-          fields: { ...table.fields, category: { ...table.fields.category, ...more } },
-        } as typeof table,
-        waste.components,
-      )
+    const withColumn = (change: object) =>
+      withDerivedFilters(tableWith(waste, { category: change }), waste.components)
     expect(withColumn({ isHidden: true }).cubes[0]?.filters).toEqual({ category: singleFilter('glass') })
     expect(withColumn({ isHidden: true, isGroup: true }).cubes[0]?.filters).toEqual({})
     expect(withColumn({ isHidden: false }).cubes[0]?.filters).toEqual({})

@@ -2,6 +2,7 @@ import type { Components, Dimension } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { parseChartConfig } from '../config/index.ts'
 import { toDimension, toMeasure } from '../testing/components.ts'
+import { startTable } from '../testing/configs.ts'
 import { airports, CUBE, startConfig, waste } from '../testing/fixture.ts'
 import { changeChartType, firstChartType, newChartConfig } from './edit-chart.ts'
 
@@ -129,7 +130,7 @@ describe('a new table', () => {
     const { dimensions, measures } = waste.components
     const error = toDimension('error', 'StandardErrorDimension', { order: 0 })
     const components = { dimensions: [...dimensions.toReversed(), error], measures }
-    const config = changeChartType(start(components), 'table', components)
+    const config = startTable({ ...waste, components })
     const columns = Object.values(config.fields).toSorted((a, b) => a.index - b.index)
     expect(columns.map(({ componentId }) => componentId)).toEqual([
       'year',

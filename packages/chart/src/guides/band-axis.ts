@@ -15,24 +15,34 @@ export type BandTick = { key: string; text: string; x: number }
 type Layout = {
   height: number
   place(tick: BandTick, top: number): Mark[]
-  /** How far its label reaches to the left and to the right of a tick. */
+  /** How far a label reaches to the left and to the right of its tick. */
   reach(tick: BandTick): [left: number, right: number]
   /** Every how many ticks one is labelled, beginning with this one. */
   every: number
   first: number
 }
 
+/** What stands below a plot: its ticks, their distance, and the width of the picture. */
+export type BandAxis = {
+  ticks: BandTick[]
+  step: number
+  width: number
+  /** Time: its reader can count, so it is thinned before it is turned. */
+  isSequence: boolean
+}
+
 /**
  * The labels of an axis of categories below a plot. They never collide: side by side where they fit, else broken
- * into lines, else on end, else thinned. A sequence (time) is thinned before it is turned: its reader can count.
+ * into lines, else on end, else thinned.
  */
-export function layoutBandLabels(texts: string[], step: number, isSequence: boolean): Layout {
-  const widest = Math.max(0, ...texts.map((text) => textWidth(text, TICK_SIZE)))
-  if (widest + GAP <= step) return horizontal(1)
-  const wrapped = isSequence ? undefined : wrapAll(texts, step - GAP)
-  if (wrapped) return wrapped
-  if (isSequence) return thinned(texts, Math.ceil((widest + 2 * GAP) / step))
-  return rotated(Math.min(widest, MAX_ROTATED), Math.max(1, Math.ceil(ROTATED_ROOM / step)))
+export function layoutBandLabels(axis: BandAxis): Layout {
+  const { ticks, step, width, isSequence } = axis
+  const widest = Math.max(0, ...ticks.map(({ text }) => textWidth(text, TICK_SIZE)))
+  if (widest + GAP <= step) return horizontal(width)
+  // names of seasons or terms are words: three of them must fit, or they are treated as such
+  if (isSequence && widest * 3 <= width) return thinned(axis, Math.ceil((widest + 2 * GAP) / step))
+  const wrapped = wrapAll(ticks, step - GAP)
+  return wrapped ?? rotated(Math.min(widest, MAX_ROTATED), Math.max(1, Math.ceil(ROTATED_ROOM / step)))
 }
 
 const label = (tick: BandTick, y: number, text = tick.text, suffix = ''): Mark => ({
@@ -47,33 +57,51 @@ const label = (tick: BandTick, y: number, text = tick.text, suffix = ''): Mark =
   anchor: 'middle',
 })
 
-/** Steps that people count in. */
-const ROUND_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000]
+/** Steps that people count years in. */
+const YEAR_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000]
+const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 36, 60, 120]
 
-/** Labels at round steps; years begin with one that the step divides: 1880, 1900, 1920. */
-function thinned(texts: string[], least: number): Layout {
-  const every = ROUND_STEPS.find((round) => round >= least) ?? least
-  const first = texts.slice(0, every).findIndex((text) => /^\d+$/.test(text) && Number(text) % every === 0)
-  return horizontal(every, Math.max(0, first))
+/** What a label counts and in which steps: years, or months from January on. */
+function readCount(text: string): { count: number; steps: number[] } | undefined {
+  if (/^\d+$/.test(text)) return { count: Number(text), steps: YEAR_STEPS }
+  const [, month, year] = /^(\d\d)\.(\d{4})$/.exec(text) ?? []
+  return month && year ? { count: Number(year) * 12 + Number(month) - 1, steps: MONTH_STEPS } : undefined
 }
 
-/** Half of the label's width to either side. */
-function reachAround({ text }: BandTick): [number, number] {
-  const half = textWidth(text, TICK_SIZE) / 2
-  return [half, half]
+/** Labels at round steps, beginning where the step says: 1880, 1900, 1920; January, July. */
+function thinned({ ticks, width }: BandAxis, least: number): Layout {
+  const steps = readCount(ticks[0]?.text ?? '')?.steps ?? []
+  const every = steps.find((round) => round >= least) ?? least
+  const layout = horizontal(width, every)
+  const start = Math.max(
+    0,
+    ticks.findIndex((tick) => isInside(tick, layout, width)),
+  )
+  const round = ticks.slice(start, start + every).findIndex(({ text }) => {
+    const count = readCount(text)?.count
+    return count !== undefined && count % every === 0
+  })
+  return { ...layout, first: start + Math.max(0, round) }
 }
 
-const horizontal = (every: number, first = 0): Layout => ({
-  height: LINE + 8,
-  every,
-  first,
-  reach: reachAround,
-  place: (tick, top) => [label(tick, top + LINE + 3)],
-})
+/** Half of the label to either side; at the edges of the picture it moves a little to stay whole. */
+function horizontal(width: number, every = 1): Layout {
+  const halfOf = ({ text }: BandTick): number => textWidth(text, TICK_SIZE) / 2
+  return {
+    height: LINE + 8,
+    every,
+    first: 0,
+    reach: (tick) => [halfOf(tick) - GAP, halfOf(tick) - GAP],
+    place(tick, top) {
+      const half = halfOf(tick)
+      return [label({ ...tick, x: Math.max(half, Math.min(width - half, tick.x)) }, top + LINE + 3)]
+    },
+  }
+}
 
-function wrapAll(texts: string[], width: number): Layout | undefined {
+function wrapAll(ticks: BandTick[], width: number): Layout | undefined {
   const lines = new Map<string, string[]>()
-  for (const text of texts) {
+  for (const { text } of ticks) {
     const broken = wrap(text, width, TICK_SIZE)
     if (!broken || broken.length > MAX_LINES) return undefined
     lines.set(text, broken)

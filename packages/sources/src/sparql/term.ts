@@ -66,8 +66,7 @@ export function literal(value: string, kind: { datatype?: string; language?: str
   const escaped = value
     .toWellFormed()
     .replace(/["\\\n\r\t]/g, (char) => LITERAL_ESCAPES[char] ?? '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these must be written as escapes
-    .replace(/[\u0000-\u001f\u007f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .replace(/\p{Cc}/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
   if (kind.language) {
     if (!/^[A-Za-z]+(-[A-Za-z0-9]+)*$/.test(kind.language)) throw new TypeError('This is not a language tag.')
     return seal(`"${escaped}"@${kind.language}`)

@@ -2,10 +2,10 @@ import { isApiError } from '@tessera/api'
 import { findDimension } from '@tessera/cube'
 import { newProject } from '@tessera/project'
 import { useState } from 'react'
-import { data, Link, redirect, useLoaderData, useNavigate } from 'react-router'
+import { data, Link, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { ChartFrame } from '../../frame/ChartFrame.tsx'
 import { publishChart } from '../../publishing/publish-chart.ts'
-import { readDataSource } from '../../shell/data-source.ts'
+import { DATA_SOURCE_KEY, readDataSource } from '../../shell/data-source.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
@@ -93,12 +93,19 @@ export default function EditorPage() {
   )
 }
 
+/** The dataset in the catalogue of the same data source. */
+function toDatasetQuery(iri: string, params: URLSearchParams): URLSearchParams {
+  const dataSource = params.get(DATA_SOURCE_KEY)
+  return new URLSearchParams({ dataset: iri, ...(dataSource ? { [DATA_SOURCE_KEY]: dataSource } : {}) })
+}
+
 type Start = ReturnType<typeof useLoaderData<typeof loader>>
 
 /** The way back to the dataset, and the way on: publishing. */
 function TopBar({ editor, start }: { editor: Editor; start: Start }) {
   const { locale, t } = useWords()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   const [failure, setFailure] = useState<string>()
   const [isPublishing, setPublishing] = useState(false)
   const iri = editor.config.cubes[0]?.iri ?? ''
@@ -115,7 +122,7 @@ function TopBar({ editor, start }: { editor: Editor; start: Start }) {
   }
   return (
     <div className={styles.top}>
-      <Link to={`/${locale}/browse?dataset=${encodeURIComponent(iri)}`} className={button.quiet}>
+      <Link to={`/${locale}/browse?${toDatasetQuery(iri, params)}`} className={button.quiet}>
         {t('editor.back')}
       </Link>
       <p className={styles.dataset}>{start.data.datasets[0]?.title}</p>

@@ -40,14 +40,18 @@ export function drawColumn(config: ColumnConfig, input: DrawInput): PictureScene
   const ticks = layoutLinearTicks(y, tickCount(height), input.locale)
   const left = ticks.width + 10
   const x = bandScale(data, [left, input.width])
-  const texts = data.categories.map((category) => category.text)
-  const labels = layoutBandLabels(texts, x.step(), isTemporal(data.categoryDimension))
   const bottom = top + height
   const axisTicks = data.categories.map(({ value, text }) => ({
     key: value,
     text,
     x: x(value)! + x.bandwidth() / 2,
   }))
+  const labels = layoutBandLabels({
+    ticks: axisTicks,
+    step: x.step(),
+    width: input.width,
+    isSequence: isTemporal(data.categoryDimension),
+  })
   const axis = drawBandAxis(axisTicks, labels, bottom, input.width)
   return {
     type: 'picture',

@@ -1,0 +1,139 @@
+import type { Components, TIME_UNITS } from '@tessera/cube'
+import { describe, expect, it } from 'vitest'
+import { drawChart } from '../draw-chart.ts'
+import { newChartConfig } from '../edit/edit-chart.ts'
+import type { TextMark } from '../scene.ts'
+import { toDimension, toMeasure, toValue } from '../testing/components.ts'
+import { CUBE } from '../testing/fixture.ts'
+import { toTable } from '../testing/tables.ts'
+import { textWidth } from './text-width.ts'
+
+type Kind = Dimension['kind']
+type Box = { text: string; left: number; right: number; top: number; bottom: number }
+
+/** The room a text takes: letters rise three quarters of the size above the baseline and hang a quarter below. */
+function toBox({ text, x, y, size, weight, anchor, rotate }: TextMark): Box {
+  const width = textWidth(text, size, weight)
+  const before = { start: 0, middle: width / 2, end: width }[anchor]
+  const [up, down] = [0.75 * size, 0.25 * size]
+  if (rotate === undefined) {
+    return { text, left: x - before, right: x - before + width, top: y - up, bottom: y + down }
+  }
+  // a quarter turn to the left: the line runs upwards, its letters' feet are on the right
+  expect(rotate).toBe(-90)
+  return { text, left: x - up, right: x + down, top: y + before - width, bottom: y + before }
+}
+
+const doOverlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenversicherung und Rücklagen'
+const years = Array.from({ length: 144 }, (_, index) => String(1880 + index))
+const days = Array.from({ length: 40 }, (_, index) =>
+  new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
+)
+const numbered = (count: number, text: string) =>
+  Array.from({ length: count }, (_, index) => `${text} ${index + 1}`)
+
+const LABELS: { name: string; values: string[]; unit?: (typeof TIME_UNITS)[number]; kind?: Kind }[] = [
+  { name: 'one category', values: ['Total'] },
+  { name: 'one very long name', values: [LONG] },
+  { name: 'five short names', values: ['A', 'B', 'C', 'D', 'E'] },
+  { name: 'seven names of several words', values: numbered(7, 'Land- und Forstwirtschaft, Fischerei') },
+  { name: 'twelve very long names', values: numbered(12, LONG) },
+  { name: 'sixty short names', values: numbered(60, 'Kanton') },
+  { name: 'sixty very long names', values: numbered(60, LONG) },
+  { name: 'two hundred names', values: numbered(200, 'Gemeinde') },
+  { name: '144 years', values: years, unit: 'Year' },
+  { name: 'two years', values: years.slice(0, 2), unit: 'Year' },
+  {
+    name: '30 months',
+    values: Array.from(
+      { length: 30 },
+      (_, i) => `20${20 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}`,
+    ),
+    unit: 'Month',
+  },
+  { name: 'twelve named seasons', values: numbered(12, LONG), unit: 'Month', kind: 'TemporalEntityDimension' },
+  { name: '40 days', values: days, unit: 'Day' },
+]
+const WIDTHS = [280, 320, 375, 500, 640, 800, 1000, 1200]
+const SCALES = [1, 1_234_567.8, -0.00321]
+
+function drawTexts(
+  values: string[],
+  unit: (typeof TIME_UNITS)[number] | undefined,
+  width: number,
+  scale: number,
+) {
+  const category = toDimension('category', unit ? 'TemporalDimension' : 'NominalDimension', {
+    label: 'Wirtschaftszweig nach der Allgemeinen Systematik der Wirtschaftszweige, revidierte Fassung',
+    timeUnit: unit,
+    values: values.map((value) => toValue(value)),
+  })
+  const components: Components = {
+    dimensions: [category],
+    measures: [
+      toMeasure('amount', { label: 'Bruttowertschöpfung zu laufenden Preisen', unit: 'Mio. Franken' }),
+    ],
+  }
+  const rows = values.map((value, index) => ({ category: value, amount: scale * ((index % 7) + 1) }))
+  const config = newChartConfig({ key: 'k', cube: CUBE, components })
+  const scene = drawChart(config, {
+    components,
+    table: toTable(components, rows),
+    width,
+    locale: 'de',
+    words: (id) => id,
+  })
+  if (scene.type !== 'picture') throw new Error('no picture')
+  return { scene, texts: scene.marks.filter((mark) => mark.type === 'text') }
+}
+
+describe.each(LABELS)('an axis of $name', ({ values, unit }) => {
+  it.each(WIDTHS)('is readable %d px wide', (width) => {
+    for (const scale of SCALES) {
+      const { scene, texts } = drawTexts(values, unit, width, scale)
+      const boxes = texts.map(toBox)
+      const outside = boxes.filter(
+        (box) =>
+          box.left < -0.5 || box.right > width + 0.5 || box.top < -0.5 || box.bottom > scene.height + 0.5,
+      )
+      expect(outside).toEqual([])
+      const pairs = boxes.flatMap((a, index) =>
+        boxes
+          .slice(index + 1)
+          .filter((b) => doOverlap(a, b))
+          .map((b) => [a, b]),
+      )
+      expect(pairs).toEqual([])
+    }
+  })
+
+  it('is labelled from one end to the other', () => {
+    for (const width of WIDTHS) {
+      const { texts } = drawTexts(values, unit, width, 1)
+      const xs = texts.filter(({ key }) => key.startsWith('x-label')).map(({ x }) => x)
+      expect(xs.length).toBeGreaterThan(0)
+      if (values.length < 12) continue
+      expect(Math.min(...xs)).toBeLessThan(width / 3)
+      expect(Math.max(...xs)).toBeGreaterThan((width * 2) / 3)
+    }
+  })
+})
+
+describe('labels of years that do not all fit', () => {
+  it('stand at round years', () => {
+    const { texts } = drawTexts(years, 'Year', 640, 1)
+    const labels = texts.filter(({ key }) => key.startsWith('x-label')).map(({ text }) => Number(text))
+    expect(labels.length).toBeGreaterThan(4)
+    expect(labels.filter((year) => year % 10 !== 0)).toEqual([])
+  })
+})
+
+describe('labels that fit', () => {
+  it('are all shown, and whole', () => {
+    const { texts } = drawTexts(numbered(8, 'Kanton'), undefined, 800, 1)
+    expect(texts.filter(({ key }) => key.startsWith('x-label'))).toHaveLength(8)
+  })
+})

@@ -1,0 +1,41 @@
+import type { ChartTypeName } from '../chart-type.ts'
+import type { ChartConfig } from '../config/index.ts'
+import { changeChartType, withDerivedFilters } from '../edit/edit-chart.ts'
+import { controlsOf } from '../registry.ts'
+import { type ColumnConfig, columnConfig } from '../types/column/fields.ts'
+import { type MapConfig, mapConfig } from '../types/map/fields.ts'
+import { type TableConfig, tableConfig } from '../types/table/fields.ts'
+import { type Fixture, startConfig } from './fixture.ts'
+
+const startAs = (name: ChartTypeName, fixture: Fixture): ChartConfig =>
+  changeChartType(startConfig(fixture), name, fixture.components)
+
+/** The chart a cube begins with, as each type. */
+export const startColumn = (fixture: Fixture): ColumnConfig => columnConfig.parse(startAs('column', fixture))
+export const startMap = (fixture: Fixture): MapConfig => mapConfig.parse(startAs('map', fixture))
+export const startTable = (fixture: Fixture): TableConfig => tableConfig.parse(startAs('table', fixture))
+
+/** The config after an author has chosen values of controls. */
+export const choose = (
+  config: ChartConfig,
+  { components }: Fixture,
+  choices: Record<string, string>,
+): ChartConfig =>
+  Object.entries(choices).reduce((before, [id, value]) => {
+    const control = controlsOf(before, components).find((candidate) => candidate.id === id)
+    if (control?.kind !== 'select') throw new Error(`no control ${id}`)
+    return withDerivedFilters(control.write(value, components), components)
+  }, config)
+
+/** Columns after an author has chosen values of controls. */
+export const columnWith = (fixture: Fixture, choices: Record<string, string> = {}): ColumnConfig =>
+  columnConfig.parse(choose(startColumn(fixture), fixture, choices))
+
+/** A table with some of its columns changed. */
+export function tableWith(fixture: Fixture, changes: Record<string, object>): TableConfig {
+  const table = startTable(fixture)
+  const fields = Object.fromEntries(
+    Object.entries(table.fields).map(([id, column]) => [id, { ...column, ...changes[id] }]),
+  )
+  return tableConfig.parse({ ...table, fields })
+}
