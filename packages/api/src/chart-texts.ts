@@ -5,7 +5,9 @@ import {
   formatDimensionValue,
   formatMoment,
   type Locale,
+  MOST_RECENT_VALUE,
   readLocalized,
+  withoutNone,
 } from '@tessera/cube'
 import type { ChartDataset } from './load-chart-data.ts'
 
@@ -16,9 +18,10 @@ export const chartTitle = ({ meta }: ChartConfig, datasets: ChartDataset[], loca
 /** The single values a chart is filtered to: "Country: Switzerland". */
 export function filterTexts({ cubes }: ChartConfig, components: Components, locale: Locale): string[] {
   return cubes.flatMap(({ filters }) =>
-    Object.entries(filters).flatMap(([id, filter]) => {
+    Object.entries(withoutNone(filters)).flatMap(([id, filter]) => {
       const dimension = findDimension(components, id)
-      if (filter.type !== 'single' || !dimension) return []
+      // "the newest" is no value of the dimension: which one it is, the data say
+      if (filter.type !== 'single' || filter.value === MOST_RECENT_VALUE || !dimension) return []
       const value = dimension.values.find((candidate) => candidate.value === String(filter.value))
       const label = value?.label ?? String(filter.value)
       return [`${dimension.label}: ${formatDimensionValue(dimension, label, locale)}`]

@@ -68,6 +68,19 @@ export type Dimension = ComponentBase & {
   related?: { kind: RelatedKind; id: ComponentId }[]
   /** Shared dimensions it belongs to: what makes cubes joinable. */
   termsets?: { iri: string; label: string }[]
+  /** Made of a dimension of each of several cubes; `cubeIri` then names none of them. */
+  isJoinByDimension?: boolean
+  /** What a joined dimension is in each of its cubes. */
+  originalIds?: OriginalDimension[]
+}
+
+/** The dimension of one cube that a joined dimension stands for. */
+export type OriginalDimension = {
+  /** The versioned iri of the cube. */
+  cubeIri: string
+  dimensionId: ComponentId
+  label: string
+  description?: string
 }
 
 /** When a limit holds: for these values of another dimension. */

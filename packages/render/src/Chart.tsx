@@ -48,6 +48,7 @@ export function Chart({ config, input, label, t, expectedWidth }: Props) {
           scene={any}
           label={label}
           search={any.isSearchable ? { label: t('table.search'), noMatch: t('table.no-match') } : undefined}
+          showAllLabel={t('table.show-all')}
           footnote={(shown, all) => t('table.rows', { shown, count: all })}
         />
       ) : (

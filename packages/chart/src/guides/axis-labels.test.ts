@@ -1,4 +1,4 @@
-import type { Components, TIME_UNITS } from '@tessera/cube'
+import type { Components, Dimension, TimeUnit } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { drawChart } from '../draw-chart.ts'
 import { newChartConfig } from '../edit/edit-chart.ts'
@@ -35,7 +35,8 @@ const days = Array.from({ length: 40 }, (_, index) =>
 const numbered = (count: number, text: string) =>
   Array.from({ length: count }, (_, index) => `${text} ${index + 1}`)
 
-const LABELS: { name: string; values: string[]; unit?: (typeof TIME_UNITS)[number]; kind?: Kind }[] = [
+type Labels = { name: string; values: string[]; unit?: TimeUnit; kind?: Kind }
+const LABELS: Labels[] = [
   { name: 'one category', values: ['Total'] },
   { name: 'one very long name', values: [LONG] },
   { name: 'five short names', values: ['A', 'B', 'C', 'D', 'E'] },
@@ -54,19 +55,19 @@ const LABELS: { name: string; values: string[]; unit?: (typeof TIME_UNITS)[numbe
     ),
     unit: 'Month',
   },
-  { name: 'twelve named seasons', values: numbered(12, LONG), unit: 'Month', kind: 'TemporalEntityDimension' },
+  {
+    name: 'twelve named seasons',
+    values: numbered(12, LONG),
+    unit: 'Month',
+    kind: 'TemporalEntityDimension',
+  },
   { name: '40 days', values: days, unit: 'Day' },
 ]
 const WIDTHS = [280, 320, 375, 500, 640, 800, 1000, 1200]
 const SCALES = [1, 1_234_567.8, -0.00321]
 
-function drawTexts(
-  values: string[],
-  unit: (typeof TIME_UNITS)[number] | undefined,
-  width: number,
-  scale: number,
-) {
-  const category = toDimension('category', unit ? 'TemporalDimension' : 'NominalDimension', {
+function drawTexts({ values, unit, kind }: Omit<Labels, 'name'>, width: number, scale = 1) {
+  const category = toDimension('category', kind ?? (unit ? 'TemporalDimension' : 'NominalDimension'), {
     label: 'Wirtschaftszweig nach der Allgemeinen Systematik der Wirtschaftszweige, revidierte Fassung',
     timeUnit: unit,
     values: values.map((value) => toValue(value)),
@@ -90,10 +91,10 @@ function drawTexts(
   return { scene, texts: scene.marks.filter((mark) => mark.type === 'text') }
 }
 
-describe.each(LABELS)('an axis of $name', ({ values, unit }) => {
+describe.each(LABELS)('an axis of $name', (labels) => {
   it.each(WIDTHS)('is readable %d px wide', (width) => {
     for (const scale of SCALES) {
-      const { scene, texts } = drawTexts(values, unit, width, scale)
+      const { scene, texts } = drawTexts(labels, width, scale)
       const boxes = texts.map(toBox)
       const outside = boxes.filter(
         (box) =>
@@ -112,10 +113,10 @@ describe.each(LABELS)('an axis of $name', ({ values, unit }) => {
 
   it('is labelled from one end to the other', () => {
     for (const width of WIDTHS) {
-      const { texts } = drawTexts(values, unit, width, 1)
+      const { texts } = drawTexts(labels, width)
       const xs = texts.filter(({ key }) => key.startsWith('x-label')).map(({ x }) => x)
       expect(xs.length).toBeGreaterThan(0)
-      if (values.length < 12) continue
+      if (labels.values.length < 12) continue
       expect(Math.min(...xs)).toBeLessThan(width / 3)
       expect(Math.max(...xs)).toBeGreaterThan((width * 2) / 3)
     }
@@ -124,7 +125,7 @@ describe.each(LABELS)('an axis of $name', ({ values, unit }) => {
 
 describe('labels of years that do not all fit', () => {
   it('stand at round years', () => {
-    const { texts } = drawTexts(years, 'Year', 640, 1)
+    const { texts } = drawTexts({ values: years, unit: 'Year' }, 640)
     const labels = texts.filter(({ key }) => key.startsWith('x-label')).map(({ text }) => Number(text))
     expect(labels.length).toBeGreaterThan(4)
     expect(labels.filter((year) => year % 10 !== 0)).toEqual([])
@@ -133,7 +134,7 @@ describe('labels of years that do not all fit', () => {
 
 describe('labels that fit', () => {
   it('are all shown, and whole', () => {
-    const { texts } = drawTexts(numbered(8, 'Kanton'), undefined, 800, 1)
+    const { texts } = drawTexts({ values: numbered(8, 'Kanton') }, 800)
     expect(texts.filter(({ key }) => key.startsWith('x-label'))).toHaveLength(8)
   })
 })

@@ -33,4 +33,23 @@ describe('ticks of an axis', () => {
     expect([0, 0.25, 0.5].map(tickFormat([0, 0.25, 0.5], 'en'))).toEqual(['0', '0.25', '0.5'])
     expect([0, 5000, 10_000].map(tickFormat([0, 5000, 10_000], 'de'))).toEqual(['0', '5’000', '10’000'])
   })
+  it('are told apart where they are not evenly spaced', () => {
+    expect([0, 10, 10.5, 11].map(tickFormat([0, 10, 10.5, 11], 'en'))).toEqual(['0', '10', '10.5', '11'])
+  })
+  it('say what a lone value is', () => {
+    expect(tickFormat([0.4], 'en')(0.4)).toBe('0.4')
+    expect(tickFormat([0.4, 0.4], 'en')(0.4)).toBe('0.4')
+  })
+  it('turn to exponents where all of them are tiny', () => {
+    expect([0, 1e-12, 2e-12].map(tickFormat([0, 1e-12, 2e-12], 'en'))).toEqual(['0', '1e−12', '2e−12'])
+  })
+  it('write magnitudes in the language', () => {
+    const ticks = [0, 1e9, 2e9]
+    expect((['de', 'fr', 'it', 'en'] as const).map((locale) => tickFormat(ticks, locale)(2e9))).toEqual([
+      '2\u00a0Mrd.',
+      '2\u00a0mia',
+      '2\u00a0mrd.',
+      '2\u00a0bn',
+    ])
+  })
 })

@@ -2,24 +2,31 @@ import type { TableScene } from '@tessera/chart'
 import { type ReactNode, useId, useState } from 'react'
 import styles from './scene-table.module.css'
 
+/** As many rows stand in the page at first; people ask for the rest. */
+const FIRST_ROWS = 300
+
 type Props = {
   scene: TableScene
   label: string
   /** Shown above the table; rows are searched when it is given. */
   search?: { label: string; noMatch: string }
   footnote?: (shown: number, all: number) => ReactNode
+  /** What the button says that shows all rows. */
+  showAllLabel: string
 }
 
 /** A table on screen, searched by any of its cells. */
-export function SceneTable({ scene, label, search, footnote }: Props) {
+export function SceneTable({ scene, label, search, footnote, showAllLabel }: Props) {
   const [query, setQuery] = useState('')
+  const [isComplete, setComplete] = useState(false)
   const id = useId()
   const wanted = query.trim().toLowerCase()
   // two rows may read the same: their number tells them apart
   const numbered = scene.rows.map((cells, number) => ({ number, cells }))
-  const rows = wanted
+  const found = wanted
     ? numbered.filter(({ cells }) => cells.some(({ text }) => text.toLowerCase().includes(wanted)))
     : numbered
+  const rows = isComplete ? found : found.slice(0, FIRST_ROWS)
   return (
     <div>
       {search && (
@@ -58,7 +65,14 @@ export function SceneTable({ scene, label, search, footnote }: Props) {
         </table>
         {wanted && rows.length === 0 && <p className={styles.none}>{search?.noMatch}</p>}
       </section>
-      {footnote && <p className={styles.footnote}>{footnote(rows.length, scene.rows.length)}</p>}
+      <div className={styles.footnote}>
+        {footnote && <p>{footnote(rows.length, scene.rows.length)}</p>}
+        {rows.length < found.length && (
+          <button type="button" onClick={() => setComplete(true)}>
+            {showAllLabel}
+          </button>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { inkOn } from './ink-on.ts'
+import { INK, PAPER } from './style.ts'
+import { textWidth, truncate, wrap, wrapOrCut } from './text-width.ts'
+
+describe('the width of a text', () => {
+  it('grows with its letters, their weight and their size', () => {
+    expect(textWidth('', 12)).toBe(0)
+    expect(textWidth('iii', 12)).toBeLessThan(textWidth('WWW', 12))
+    expect(textWidth('Bern', 12, 600)).toBeGreaterThan(textWidth('Bern', 12))
+    expect(textWidth('Bern', 24)).toBeCloseTo(2 * textWidth('Bern', 12))
+  })
+  it('counts a character outside the font as wide, once', () => {
+    expect(textWidth('𠀀', 10)).toBe(10)
+  })
+})
+
+describe('a text too long for its room', () => {
+  it('ends with an ellipsis and fits', () => {
+    const cut = truncate('Land- und Forstwirtschaft', 80, 12)
+    expect(cut).toMatch(/^Land.*…$/)
+    expect(textWidth(cut, 12)).toBeLessThanOrEqual(80)
+  })
+  it('is left alone where it fits', () => {
+    expect(truncate('Bern', 80, 12)).toBe('Bern')
+  })
+  it('is never cut within a character', () => {
+    expect(truncate('𠀀𠀀𠀀𠀀', 30, 10)).toBe('𠀀𠀀…')
+  })
+})
+
+describe('a text of several words', () => {
+  const text = 'Land- und Forstwirtschaft in der Schweiz'
+  it('breaks between words into lines that fit, and loses none', () => {
+    const lines = wrap(text, 150, 12)!
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.join(' ')).toBe(text)
+    for (const line of lines) expect(textWidth(line, 12)).toBeLessThanOrEqual(150)
+  })
+  it('cannot be broken where a word is too wide, and is cut then', () => {
+    expect(wrap(text, 60, 12)).toBeUndefined()
+    for (const line of wrapOrCut(text, 60, 12)) expect(textWidth(line, 12)).toBeLessThanOrEqual(60)
+  })
+})
+
+describe('text on a colour', () => {
+  it.each([
+    ['#ffffff', INK],
+    ['#fff5eb', INK],
+    ['rgb(255, 200, 0)', INK],
+    ['#000000', PAPER],
+    ['rgb(103, 0, 31)', PAPER],
+    ['#0000ff', PAPER],
+  ])('on %s is the ink that can be read', (background, ink) => {
+    expect(inkOn(background)).toBe(ink)
+  })
+})

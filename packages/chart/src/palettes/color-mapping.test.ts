@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { toValue } from '../testing/components.ts'
+import { choosePalette, toColorMapping } from './color-mapping.ts'
+import { categoricalColors, DEFAULT_COLOR, numericalColors } from './palettes.ts'
+
+const plain = ['a', 'b', 'c'].map((value) => toValue(value))
+const colored = [toValue('a', { color: 'red' }), toValue('b'), toValue('c', { color: 'no colour' })]
+
+describe('the palette of values', () => {
+  it('is their own where one has a colour, else the default', () => {
+    expect(choosePalette(colored)).toBe('dimension')
+    expect(choosePalette(plain)).toBe('category10')
+    expect(choosePalette([])).toBe('category10')
+  })
+  it('begins with the colour of single marks', () => {
+    expect(DEFAULT_COLOR).toBe('#1f77b4')
+    expect(categoricalColors('category10')[0]).toBe(DEFAULT_COLOR)
+  })
+  it('of an id nobody knows is the default', () => {
+    expect(categoricalColors('mine')).toEqual(categoricalColors('category10'))
+    expect(numericalColors('mine')(0.3)).toBe(numericalColors('oranges')(0.3))
+  })
+})
+
+describe('the colours of values', () => {
+  it('go by their place in the palette', () => {
+    expect(Object.values(toColorMapping(plain, 'set1'))).toEqual(categoricalColors('set1').slice(0, 3))
+  })
+  it('begin again where the palette ends', () => {
+    const many = Array.from({ length: 12 }, (_, index) => toValue(`v${index}`))
+    const mapping = toColorMapping(many, 'category10')
+    expect([mapping.v10, mapping.v11]).toEqual([mapping.v0, mapping.v1])
+  })
+  it('are kept where a value has one', () => {
+    expect(toColorMapping(plain, 'category10', { b: '#123456' })).toEqual({
+      a: '#1f77b4',
+      b: '#123456',
+      c: '#2ca02c',
+    })
+  })
+  it("are the publisher's with the palette of the dimension only; what is no colour counts as none", () => {
+    expect(toColorMapping(colored, 'dimension')).toEqual({ a: '#ff0000', b: '#ff7f0e', c: '#2ca02c' })
+    expect(toColorMapping(colored, 'category10').a).toBe('#1f77b4')
+  })
+})
+
+describe('a ramp from little to much', () => {
+  it('begins where it can be told from the paper', () => {
+    expect(numericalColors('greys')(0)).toBe('rgb(226, 226, 226)')
+    expect(numericalColors('greys')(1)).toBe('rgb(0, 0, 0)')
+  })
+  it('of two directions keeps both ends', () => {
+    expect(numericalColors('RdBu')(0)).toBe('rgb(103, 0, 31)')
+    expect(numericalColors('RdBu')(1)).toBe('rgb(5, 48, 97)')
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { NumericalColor } from '../config/color.ts'
+import type { Legend } from '../scene.ts'
+import { colorScale } from './color-scale.ts'
+
+const discrete = (interpolationType: 'quantize' | 'quantile' | 'jenks', nbClass: number): NumericalColor => ({
+  type: 'numerical',
+  componentId: 'm',
+  paletteId: 'oranges',
+  opacity: 100,
+  scaleType: 'discrete',
+  interpolationType,
+  nbClass,
+})
+const continuous: NumericalColor = {
+  type: 'numerical',
+  componentId: 'm',
+  paletteId: 'oranges',
+  opacity: 100,
+  scaleType: 'continuous',
+  interpolationType: 'linear',
+}
+
+const itemsOf = (legend: Legend) => (legend.type === 'swatches' ? legend.items : [])
+const draw = (color: NumericalColor, values: number[]) => {
+  const scale = colorScale(color, values)
+  const items = itemsOf(scale.legend('Amount', 'en'))
+  const classes = values.map((value) => items.findIndex((item) => item.color === scale.colorOf(value)))
+  return { labels: items.map(({ label }) => label), classes }
+}
+
+describe('classes', () => {
+  const values = [0, 1, 2, 3, 4, 90, 95, 100]
+
+  it('of equal width part the range evenly', () => {
+    expect(draw(discrete('quantize', 4), values)).toEqual({
+      labels: ['0 – 25', '25 – 50', '50 – 75', '75 – 100'],
+      classes: [0, 0, 0, 0, 0, 3, 3, 3],
+    })
+  })
+  it('of equal size part the values evenly', () => {
+    expect(draw(discrete('quantile', 4), values).classes).toEqual([0, 0, 1, 1, 2, 2, 3, 3])
+  })
+  it('of natural breaks part values where they lie apart', () => {
+    expect(draw(discrete('jenks', 3), [1, 2, 3, 50, 51, 100, 101])).toEqual({
+      labels: ['1 – 50', '50 – 100', '100 – 101'],
+      classes: [0, 0, 0, 1, 1, 2, 2],
+    })
+  })
+  it.each(['quantize', 'quantile', 'jenks'] as const)('of %s are as many as asked', (kind) => {
+    const many = Array.from({ length: 50 }, (_, index) => index ** 1.5)
+    for (const count of [3, 5, 7]) expect(draw(discrete(kind, count), many).labels).toHaveLength(count)
+  })
+  it('are fewer where there are fewer distinct values, and reach from the palest to the darkest', () => {
+    const scale = colorScale(discrete('jenks', 5), [1, 1, 1, 9])
+    const full = colorScale(continuous, [0, 1])
+    expect(itemsOf(scale.legend('', 'en'))).toEqual([
+      { label: '1 – 9', color: full.colorOf(0) },
+      { label: '9', color: full.colorOf(1) },
+    ])
+  })
+  it.each(['quantize', 'quantile', 'jenks'] as const)('of one value, or of none, are one (%s)', (kind) => {
+    expect(draw(discrete(kind, 5), [4, 4, 4])).toEqual({ labels: ['4'], classes: [0, 0, 0] })
+    expect(colorScale(discrete(kind, 5), []).colorOf(3)).toMatch(/^rgb/)
+  })
+  it('never name a class that holds nothing', () => {
+    expect(draw(discrete('quantile', 3), [0, 0, 0, 0, 7]).labels).toEqual(['0 – 7'])
+  })
+})
+
+describe('a ramp', () => {
+  it('goes from the lowest to the highest value', () => {
+    const scale = colorScale(continuous, [10, 20, 30])
+    const legend = scale.legend('Amount', 'en')
+    expect(legend).toMatchObject({ type: 'ramp', title: 'Amount', low: '10', high: '30' })
+    expect(legend.type === 'ramp' && [legend.colors[0], legend.colors.at(-1)]).toEqual([
+      scale.colorOf(10),
+      scale.colorOf(30),
+    ])
+  })
+  it.each([
+    [[0.25, 5.25], '0.25', '5.25'],
+    [[0, 37], '0', '37'],
+    [[0, 8_947_123], '0', '8.95\u00a0m'],
+    [[-3, 12.5], '−3', '12.5'],
+    [[0.4, 0.4], '0.4', '0.4'],
+    [[0, 0.000002], '0', '2e−6'],
+  ])('over %j writes its ends as exactly as needed', (values, low, high) => {
+    expect(colorScale(continuous, values).legend('', 'en')).toMatchObject({ low, high })
+  })
+  it('of one value has one colour', () => {
+    expect(colorScale(continuous, [5, 5]).colorOf(5)).toMatch(/^rgb/)
+  })
+})

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest'
+import { drawChart } from '../draw-chart.ts'
+import { textWidth } from '../guides/text-width.ts'
+import type { Legend, Mark, PictureScene, TableScene } from '../scene.ts'
+import { startColumn, startMap, startTable } from '../testing/configs.ts'
+import { airports, inputFor, waste } from '../testing/fixture.ts'
+import { allElements, parseXml } from '../testing/parse-xml.ts'
+import { legendToMarks } from './legend-marks.ts'
+import { PICTURE_MARGIN, pictureToSvg, sceneToSvg } from './picture.ts'
+
+const HOSTILE =
+  '</text><script>alert("1")</script> &amp; & "quoted" \'single\' ]]> <!-- \u0000\u0007\u001b\u0085\ud800\ufffe -->'
+/** How it may come out: every letter as it is, what XML forbids as spaces. */
+const HARMLESS = HOSTILE.replace(/[\p{Cc}\p{Cs}\uFFFE]/gu, ' ')
+const words = (id: string) => id
+
+const text = (key: string, content: string): Mark => ({
+  type: 'text',
+  key,
+  x: 0,
+  y: 0,
+  text: content,
+  size: 12,
+  weight: 400,
+  fill: '#000000',
+  anchor: 'start',
+})
+const sceneOf = (...marks: Mark[]): PictureScene => ({
+  type: 'picture',
+  width: 100,
+  height: 50,
+  marks,
+  hints: [],
+  legends: [],
+  data: [],
+})
+const tableOf = (...texts: string[]): TableScene => ({
+  type: 'table',
+  isSearchable: true,
+  columns: texts.map((title) => ({ id: title, title, isNumeric: false })),
+  rows: [texts.map((cell) => ({ text: cell }))],
+  hints: [],
+  legends: [],
+  data: [],
+})
+const write = (scene: PictureScene | TableScene, more: Partial<Parameters<typeof pictureToSvg>[0]> = {}) =>
+  pictureToSvg({ scene, title: 'Title', description: '', notes: [], width: 4000, words, ...more })
+const textsOf = (svg: string): string[] =>
+  allElements(parseXml(svg)).flatMap((element) => (element.text === '' ? [] : [element.text]))
+
+describe('hostile labels', () => {
+  it('stay text in a picture, wherever they stand', () => {
+    const legends: Legend[] = [
+      { type: 'swatches', symbol: 'square', items: [{ label: HOSTILE, color: '#000000' }] },
+      {
+        type: 'ramp',
+        title: HOSTILE,
+        colors: ['#000000'],
+        low: '0',
+        high: '1',
+        missing: { label: HOSTILE, color: '#000000' },
+      },
+    ]
+    const scene = {
+      ...sceneOf(text('a', HOSTILE)),
+      legends,
+      hints: [{ kind: 'warning' as const, messageId: HOSTILE }],
+    }
+    const svg = write(scene, { title: HOSTILE, description: HOSTILE, notes: [HOSTILE] })
+    const texts = textsOf(svg)
+    expect(texts.filter((each) => each.includes('<script>'))).toHaveLength(9)
+    expect(texts).toContain(HARMLESS)
+    expect(allElements(parseXml(svg)).map(({ name }) => name)).not.toContain('script')
+  })
+  it('stay text in the picture of a table', () => {
+    const svg = write(tableOf(HOSTILE, 'b'))
+    expect(textsOf(svg).filter((each) => each === HARMLESS)).toHaveLength(2)
+  })
+  it('stay text in a scene alone, and in its name', () => {
+    const root = parseXml(sceneToSvg(sceneOf(text('a', HOSTILE)), HOSTILE)!)
+    expect(root.attributes['aria-label']).toBe(HARMLESS)
+    expect(root.children.map((child) => child.text)).toEqual([HARMLESS])
+  })
+  it('do not leave their attribute', () => {
+    const rect: Mark = { type: 'rect', key: 'r', x: 0, y: 0, width: 1, height: 1, fill: '"/><script>' }
+    expect(parseXml(sceneToSvg(sceneOf(rect), '')!).children).toMatchObject([
+      { name: 'rect', attributes: { fill: '"/><script>' } },
+    ])
+  })
+})
+
+describe('the strict reader of these tests', () => {
+  it.each([
+    '<a>',
+    '<a></b>',
+    '<a b=c/>',
+    '<a b="1" b="2"/>',
+    '<a>&</a>',
+    '<a>&nbsp;</a>',
+    '<a/><b/>',
+    '<a>\u0007</a>',
+    '<a>"<"</a>',
+  ])('refuses %s', (source) => {
+    expect(() => parseXml(source)).toThrow()
+  })
+})
+
+describe('every kind of mark', () => {
+  const marks: Mark[] = [
+    {
+      type: 'rect',
+      key: '1',
+      x: 1.234567,
+      y: 2,
+      width: 3,
+      height: 4,
+      fill: 'red',
+      stroke: 'blue',
+      radius: 2,
+    },
+    { type: 'dot', key: '2', x: 1, y: 2, radius: 3, fill: 'red', opacity: 0.5 },
+    { type: 'rule', key: '3', x1: 1, x2: 2, y1: 3, y2: 4, stroke: 'red', width: 2, dash: '4 2' },
+    { ...text('4', 'Bern'), weight: 600, anchor: 'end', rotate: -90 } as Mark,
+    { type: 'polygon', key: '5', path: 'M0,0L1,1Z', fill: 'red', opacity: 1, strokeWidth: 0.5 },
+    { type: 'whisker', key: '6', x: 10, low: 20, high: 5, cap: 3, stroke: 'red' },
+  ]
+  it('is written as an element of SVG, to a hundredth of a px', () => {
+    const elements = parseXml(sceneToSvg(sceneOf(...marks), '')!).children
+    expect(elements).toMatchObject([
+      { name: 'rect', attributes: { x: '1.23', y: '2', width: '3', height: '4', rx: '2', stroke: 'blue' } },
+      { name: 'circle', attributes: { cx: '1', cy: '2', r: '3', 'fill-opacity': '0.5' } },
+      {
+        name: 'line',
+        attributes: { x1: '1', x2: '2', y1: '3', y2: '4', 'stroke-width': '2', 'stroke-dasharray': '4 2' },
+      },
+      {
+        name: 'text',
+        attributes: { 'font-weight': '600', 'text-anchor': 'end', transform: 'rotate(-90 0 0)' },
+        text: 'Bern',
+      },
+      { name: 'path', attributes: { d: 'M0,0L1,1Z', 'stroke-width': '0.5' } },
+      { name: 'path', attributes: { d: 'M10,20V5M7,20h6M7,5h6', fill: 'none' } },
+    ])
+    expect(elements[4]!.attributes).not.toHaveProperty('fill-opacity')
+  })
+})
+
+describe('a picture', () => {
+  const config = startColumn(waste)
+  const scene = drawChart(config, inputFor(config, waste, { width: 600 }))
+  const svg = write(scene as PictureScene, {
+    title: 'Waste',
+    description: 'By year',
+    notes: ['Source: Office'],
+    width: 648,
+  })
+
+  it('has a title, a description, the chart and its source, one below the other', () => {
+    const root = parseXml(svg)
+    expect(root.children[0]).toMatchObject({ name: 'title', text: 'Waste' })
+    const groups = root.children.filter(({ name }) => name === 'g')
+    const tops = groups.map(({ attributes }) =>
+      Number(/translate\(24 (\d+)\)/.exec(attributes.transform!)![1]),
+    )
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+    expect(groups.map(({ children }) => children[0]!.text)).toEqual([
+      'Waste',
+      'By year',
+      'Amount (t)',
+      'Source: Office',
+    ])
+  })
+  it('is the same after its scene has travelled as JSON', () => {
+    const travelled = JSON.parse(JSON.stringify(scene)) as PictureScene
+    expect(
+      write(travelled, { title: 'Waste', description: 'By year', notes: ['Source: Office'], width: 648 }),
+    ).toBe(svg)
+  })
+  it('is as high as what it holds', () => {
+    const { width, height } = parseXml(svg).attributes
+    expect([width, Number(height)]).toEqual(['648', expect.any(Number)])
+    const higher = write(scene as PictureScene, {
+      title: 'Waste',
+      description: 'long '.repeat(200),
+      width: 648,
+    })
+    expect(Number(parseXml(higher).attributes.height)).toBeGreaterThan(Number(height))
+  })
+  it('is called like its source where it has no title', () => {
+    expect(parseXml(write(sceneOf(), { title: '', notes: ['Source'] })).children[0]!.text).toBe('Source')
+  })
+  it('breaks long texts within its margins', () => {
+    const long = write(sceneOf(), {
+      description: 'Erwerbstätige nach Wirtschaftszweig '.repeat(10),
+      width: 300,
+    })
+    const lines = allElements(parseXml(long)).filter(({ attributes }) => attributes['font-size'] === '14')
+    expect(lines.length).toBeGreaterThan(3)
+    for (const { text: line } of lines)
+      expect(textWidth(line, 14)).toBeLessThanOrEqual(300 - 2 * PICTURE_MARGIN)
+  })
+})
+
+describe('the picture of a table', () => {
+  const manyRows = (count: number): TableScene => ({
+    ...tableOf('name', 'number'),
+    rows: Array.from({ length: count }, (_, index) => [{ text: `Row ${index}` }, { text: String(index) }]),
+  })
+  const rowsIn = (svg: string) => textsOf(svg).filter((each) => each.startsWith('Row'))
+
+  it('shows all rows where they fit', () => {
+    expect(rowsIn(write(manyRows(10)))).toHaveLength(10)
+    expect(textsOf(write(manyRows(10)))).not.toContain('table.more-rows')
+  })
+  it('else those that fit 600 px, and how many more there are', () => {
+    const counts: unknown[] = []
+    const svg = write(manyRows(1000), {
+      words(id, values) {
+        counts.push(values?.count)
+        return id
+      },
+    })
+    const shown = rowsIn(svg).length
+    expect(shown).toBeGreaterThan(10)
+    expect(shown).toBeLessThan(20)
+    expect(counts).toEqual([1000 - shown])
+    expect(textsOf(svg)).toContain('table.more-rows')
+  })
+  it('keeps cells within their columns', () => {
+    const svg = write(tableOf('A very long heading of a column', 'another very long one', 'and a third'), {
+      width: 250,
+    })
+    for (const each of textsOf(svg)) expect(textWidth(each, 12, 600)).toBeLessThan(202)
+    expect(textsOf(svg).filter((each) => each.endsWith('…')).length).toBeGreaterThan(0)
+  })
+  it('is not a scene that stands alone', () => {
+    expect(sceneToSvg(manyRows(1), '')).toBeUndefined()
+  })
+})
+
+describe('a legend', () => {
+  const rightOf = (mark: Mark): number => {
+    if (mark.type === 'rect') return mark.x + mark.width
+    if (mark.type !== 'text') return 0
+    return mark.anchor === 'end' ? mark.x : mark.x + textWidth(mark.text, mark.size)
+  }
+  const labels = ['Landwirtschaft', 'Industrie', 'Handel', 'x'.repeat(100)]
+  const legends: Legend[] = [
+    { type: 'swatches', symbol: 'square', items: labels.map((label) => ({ label, color: '#000000' })) },
+    {
+      type: 'ramp',
+      title: 'Amount',
+      colors: ['#fff', '#000'],
+      low: '0',
+      high: '1',
+      missing: { label: 'No value', color: '#ddd' },
+    },
+  ]
+  it.each([180, 232, 292, 600])('stays within %d px, row below row', (width) => {
+    const { marks, height } = legendToMarks(legends, width)
+    for (const mark of marks) expect(rightOf(mark)).toBeLessThanOrEqual(width + 1)
+    for (const mark of marks) expect('y' in mark ? mark.y : 0).toBeLessThanOrEqual(height)
+    expect(new Set(marks.map(({ key }) => key)).size).toBe(marks.length)
+  })
+})
+
+describe('every chart', () => {
+  it.each([
+    ['columns', startColumn(waste), waste],
+    ['a map of regions', startMap(waste), waste],
+    ['a map of places', startMap(airports), airports],
+    ['a table', startTable(waste), waste],
+  ])('makes well-formed pictures: %s', (_, config, fixture) => {
+    const scene = drawChart(config, inputFor(config, fixture))
+    const svg = pictureToSvg({ scene, title: 'T', description: 'D', notes: ['N'], width: 848, words })
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|null/)
+    expect(allElements(parseXml(svg)).length).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { INK, NO_VALUE, PAPER } from '../../guides/style.ts'
+import { numericalColors } from '../../palettes/palettes.ts'
+import { startTable, tableWith } from '../../testing/configs.ts'
+import { inputFor, waste } from '../../testing/fixture.ts'
+import { type Row, toTable, UNDEFINED } from '../../testing/tables.ts'
+import { drawTable } from './draw.ts'
+import type { TableConfig } from './fields.ts'
+
+const rows: Row[] = [
+  { year: '2020', region: 'south', category: 'wood', amount: 20, warmth: 1, grade: 'high' },
+  { year: '2019', region: 'north', category: 'paper', amount: -10, warmth: 2, grade: 'low' },
+  { year: '2020', region: 'north', category: 'glass', amount: 0, warmth: 3, grade: 'high' },
+  { year: '2019', region: 'south', category: 'glass', amount: null, warmth: UNDEFINED, grade: null },
+]
+const draw = (config: TableConfig, observations: Row[] = rows) =>
+  drawTable(config, { ...inputFor(config, waste), table: toTable(waste.components, observations) })
+
+/** The texts of one column from top to bottom. */
+const textsOf = (scene: ReturnType<typeof draw>, id: string): string[] => {
+  const index = scene.columns.findIndex((column) => column.id === id)
+  return scene.rows.map((row) => row[index]!.text)
+}
+const cellsOf = (scene: ReturnType<typeof draw>, id: string) => {
+  const index = scene.columns.findIndex((column) => column.id === id)
+  return scene.rows.map((row) => row[index]!)
+}
+const sortedBy = (
+  componentId: string,
+  sortingOrder: 'asc' | 'desc',
+  changes: Record<string, object> = {},
+) => ({
+  ...tableWith(waste, changes),
+  sorting: [{ componentId, componentType: 'NumericalMeasure' as const, sortingOrder }],
+})
+
+describe('the columns of a table', () => {
+  it('are in the order of their index, with units', () => {
+    const config = tableWith(waste, { grade: { index: -1 } })
+    expect(draw(config).columns.map(({ title }) => title)).toEqual([
+      'Grade',
+      'Year',
+      'Region',
+      'Category',
+      'Amount (t)',
+      'Warmth (°C)',
+    ])
+  })
+  it('begin with groups and leave out what is hidden', () => {
+    const config = tableWith(waste, {
+      category: { isGroup: true },
+      warmth: { isHidden: true },
+      year: { isHidden: true },
+    })
+    expect(draw(config).columns.map(({ id }) => id)).toEqual(['category', 'region', 'amount', 'grade'])
+  })
+  it('of numbers are aligned as numbers; grades are words', () => {
+    const numeric = draw(startTable(waste)).columns.filter(({ isNumeric }) => isNumeric)
+    expect(numeric.map(({ id }) => id)).toEqual(['amount', 'warmth'])
+  })
+  it('can be searched unless the author says no', () => {
+    const config = startTable(waste)
+    expect(draw(config).isSearchable).toBe(true)
+    expect(draw({ ...config, settings: { ...config.settings, showSearch: false } }).isSearchable).toBe(false)
+  })
+})
+
+describe('the cells of a table', () => {
+  it('show zero as zero and what is not there as a dash', () => {
+    const scene = draw(sortedBy('amount', 'asc'))
+    expect(textsOf(scene, 'amount')).toEqual(['−10', '0', '20', '–'])
+    expect(textsOf(scene, 'grade')).toEqual(['low', 'high', 'high', '–'])
+  })
+  it('are dark on white unless the author chose other colours', () => {
+    expect(cellsOf(draw(startTable(waste)), 'year')[0]).toEqual({
+      text: '2019',
+      bold: false,
+      color: '#333333',
+      background: '#ffffff',
+    })
+    const style = { type: 'text', textStyle: 'bold', textColor: '#ff0000', columnColor: '#000000' }
+    const config = tableWith(waste, { year: { columnStyle: style } })
+    expect(cellsOf(draw(config), 'year')[0]).toEqual({
+      text: '2019',
+      bold: true,
+      color: '#ff0000',
+      background: '#000000',
+    })
+  })
+  it('of categories lie on the colour of their value; without one on that of no value', () => {
+    const columnStyle = {
+      type: 'category',
+      paletteId: 'p',
+      colorMapping: { low: '#ffffff', high: '#000000' },
+    }
+    const cells = cellsOf(draw(tableWith(waste, { grade: { columnStyle } })), 'grade')
+    expect(
+      Object.fromEntries(cells.map(({ text, background, color }) => [text, [background, color]])),
+    ).toEqual({
+      low: ['#ffffff', INK],
+      high: ['#000000', PAPER],
+      '–': [NO_VALUE, INK],
+    })
+  })
+  it('of a heat map reach to both sides of zero, as far as the widest value', () => {
+    const columnStyle = { type: 'heatmap', paletteId: 'RdBu' }
+    const cells = cellsOf(draw(tableWith(waste, { amount: { columnStyle } })), 'amount')
+    const palette = numericalColors('RdBu')
+    expect(Object.fromEntries(cells.map(({ text, background }) => [text, background]))).toEqual({
+      '20': palette(1),
+      '0': palette(0.5),
+      '−10': palette(0.25),
+      '–': undefined,
+    })
+  })
+  it('of a heat map of zeros lie in its middle', () => {
+    const columnStyle = { type: 'heatmap', paletteId: 'RdBu' }
+    const scene = draw(tableWith(waste, { amount: { columnStyle } }), [{ year: '2020', amount: 0 }])
+    expect(cellsOf(scene, 'amount')[0]!.background).toBe(numericalColors('RdBu')(0.5))
+  })
+})
+
+describe('the rows of a table', () => {
+  it('go by all dimensions in the published order', () => {
+    const scene = draw(startTable(waste))
+    expect(scene.rows.map((row) => row.slice(0, 3).map(({ text }) => text))).toEqual([
+      ['2019', 'North', 'Paper'],
+      ['2019', 'South', 'Glass'],
+      ['2020', 'North', 'Glass'],
+      ['2020', 'South', 'Wood'],
+    ])
+  })
+  it('go by what the author chose, up and down, with empty cells last', () => {
+    expect(textsOf(draw(sortedBy('amount', 'asc')), 'amount')).toEqual(['−10', '0', '20', '–'])
+    expect(textsOf(draw(sortedBy('amount', 'desc')), 'amount')).toEqual(['20', '0', '−10', '–'])
+    expect(textsOf(draw(sortedBy('category', 'desc')), 'category')).toEqual([
+      'Paper',
+      'Wood',
+      'Glass',
+      'Glass',
+    ])
+    expect(textsOf(draw(sortedBy('grade', 'desc')), 'grade')).toEqual(['high', 'high', 'low', '–'])
+  })
+  it('of a group stay together, sorted within', () => {
+    const scene = draw(sortedBy('amount', 'desc', { year: { isGroup: true } }))
+    expect(textsOf(scene, 'year')).toEqual(['2019', '2019', '2020', '2020'])
+    expect(textsOf(scene, 'amount')).toEqual(['−10', '–', '20', '0'])
+  })
+  it('of groups can go down', () => {
+    const scene = draw(sortedBy('year', 'desc', { year: { isGroup: true } }))
+    expect(textsOf(scene, 'year')).toEqual(['2020', '2020', '2019', '2019'])
+  })
+  it('are told to be none', () => {
+    expect(draw(startTable(waste), []).hints).toEqual([{ kind: 'empty', messageId: 'hint.nodata' }])
+    expect(draw(startTable(waste)).hints).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { findTopValue, flattenHierarchy, type HierarchyNode, readLeaves } from './hierarchy.ts'
+
+const node = (value: string, children: HierarchyNode[] = [], hasValue = true, depth = 0): HierarchyNode => ({
+  value,
+  label: value,
+  depth,
+  hasValue,
+  children: children.map((child) => ({ ...child, depth: depth + 1 })),
+})
+
+const world = [
+  node('continents', [node('europe', [node('ch'), node('li', [], false)], false), node('asia')], false),
+  node('unknown', [], false),
+]
+
+describe('a hierarchy', () => {
+  it('lists parents before their children', () => {
+    expect(flattenHierarchy(world).map(({ value }) => value)).toEqual([
+      'continents',
+      'europe',
+      'ch',
+      'li',
+      'asia',
+      'unknown',
+    ])
+  })
+  it('begins with the top-most value that has data, however late it stands', () => {
+    expect(findTopValue(world)).toBe('asia')
+    expect(findTopValue([node('a', [node('b')], false), node('c')])).toBe('c')
+    expect(findTopValue([node('a', [node('b')])])).toBe('a')
+  })
+  it('ends in the bottom-most values that have data', () => {
+    expect(readLeaves(world)).toEqual(['ch', 'asia'])
+  })
+  it('ends in a parent none of whose children has data', () => {
+    expect(readLeaves([node('a', [node('b', [], false)])])).toEqual(['a'])
+  })
+  it('without data has no top and no leaves', () => {
+    expect(findTopValue([node('a', [], false)])).toBeUndefined()
+    expect(readLeaves([node('a', [], false)])).toEqual([])
+    expect(findTopValue([])).toBeUndefined()
+  })
+})

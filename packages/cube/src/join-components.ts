@@ -1,0 +1,95 @@
+import type { Components, Dimension, Measure, OriginalDimension } from './component.ts'
+import type { ComponentId } from './component-id.ts'
+import { joinHierarchies } from './join-hierarchies.ts'
+import { countJoinKeys, JOIN_BY_CUBE_IRI, toJoinById } from './join-ids.ts'
+import { joinValues } from './join-values.ts'
+
+/** The components of one cube and the dimensions that join it to others. Parts that have not arrived are undefined. */
+export type CubeComponents = {
+  /** The versioned iri of the cube. */
+  cubeIri: string
+  components: Partial<Components> | undefined
+  joinBy?: ComponentId[]
+}
+
+/**
+ * The components of several cubes as those of one: joined dimensions first, then what each cube has of its own
+ * (reference rule: joining cubes). Throws where a cube's components or one of its joining dimensions is not there.
+ */
+export function mergeComponents(cubes: CubeComponents[]): Components {
+  const read = cubes.map(requireComponents)
+  const keyCount = countJoinKeys(cubes.map(({ joinBy }) => joinBy))
+  const joined = Array.from({ length: keyCount }, (_, index) =>
+    toJoinedDimension(
+      index,
+      read.map(({ dimensions, joinBy }) => requireOriginal(dimensions, joinBy[index])),
+      cubes,
+    ),
+  )
+  const others = read.flatMap(({ dimensions, joinBy }) => dimensions.filter(({ id }) => !joinBy.includes(id)))
+  return { dimensions: [...joined, ...others], measures: read.flatMap(({ measures }) => measures) }
+}
+
+function requireComponents({ components, joinBy = [] }: CubeComponents): {
+  dimensions: Dimension[]
+  measures: Measure[]
+  joinBy: ComponentId[]
+} {
+  if (!components) throw new Error('Undefined dataCubeComponents')
+  const { dimensions, measures } = components
+  if (!dimensions) throw new Error('Undefined dimensions')
+  if (!measures) throw new Error('Undefined measures')
+  return { dimensions, measures, joinBy }
+}
+
+function requireOriginal(dimensions: Dimension[], id: ComponentId | undefined): Dimension {
+  const original = dimensions.find((dimension) => dimension.id === id)
+  if (!original) throw new Error('Original id should have been found')
+  return original
+}
+
+/** Kind, unit of time and whatever else cannot be both are the first cube's. */
+function toJoinedDimension(index: number, originals: Dimension[], cubes: CubeComponents[]): Dimension {
+  const values = joinValues(originals.map((original) => original.values))
+  const hierarchy = joinHierarchies(
+    originals.map((original) => original.hierarchy),
+    values,
+  )
+  const termsets = joinTermsets(originals)
+  const { related: _related, hierarchy: _hierarchy, termsets: _termsets, ...first } = originals[0]!
+  return {
+    ...first,
+    id: toJoinById(index),
+    cubeIri: JOIN_BY_CUBE_IRI,
+    label: [...new Set(originals.map(({ label }) => label))].join(', '),
+    values,
+    ...(hierarchy ? { hierarchy } : {}),
+    ...(termsets.length > 0 ? { termsets } : {}),
+    isJoinByDimension: true,
+    originalIds: originals.map(
+      ({ id, label, description }, place): OriginalDimension => ({
+        cubeIri: cubes[place]!.cubeIri,
+        dimensionId: id,
+        label,
+        ...(description === undefined ? {} : { description }),
+      }),
+    ),
+  }
+}
+
+const joinTermsets = (originals: Dimension[]): NonNullable<Dimension['termsets']> => [
+  ...new Map(originals.flatMap(({ termsets = [] }) => termsets.map((each) => [each.iri, each]))).values(),
+]
+
+/**
+ * A joined dimension as one of its cubes knows it: with that cube's id, label and description. Throws where it is not
+ * joined or the cube does not take part.
+ */
+export function toOriginalDimension(dimension: Dimension, cubeIri: string): Dimension {
+  const { isJoinByDimension, originalIds, ...rest } = dimension
+  if (!isJoinByDimension || !originalIds) throw new Error('Dimension should be a join by at this point')
+  const original = originalIds.find((each) => each.cubeIri === cubeIri)
+  if (!original) throw new Error('Original id should have been found')
+  const { dimensionId: id, label, description } = original
+  return { ...rest, id, cubeIri, label, description }
+}

@@ -1,0 +1,45 @@
+import type { DimensionValue } from './component.ts'
+import type { HierarchyNode } from './hierarchy.ts'
+
+/** Values outside a tree come after those in it (reference rule: component values). */
+const OUTSIDE_POSITION = 9999
+
+/**
+ * Several trees of values as one. A value stands where the first tree that knows it has it; what only later trees know
+ * is put below its parent there. Values of no tree are appended at depth 0. Undefined where there is no tree.
+ */
+export function joinHierarchies(
+  trees: (HierarchyNode[] | undefined)[],
+  values: DimensionValue[],
+): HierarchyNode[] | undefined {
+  if (trees.every((tree) => tree === undefined)) return undefined
+  const roots: HierarchyNode[] = []
+  const known = new Map<string, HierarchyNode>()
+  for (const tree of trees) addNodes(tree ?? [], roots, known)
+  const outside = values
+    .filter(({ value }) => !known.has(value))
+    .map((value) => ({ position: OUTSIDE_POSITION, ...value, depth: 0, hasValue: true, children: [] }))
+  return [...withDepths(roots, 0), ...outside]
+}
+
+/** Copies nodes into a list of siblings; those known elsewhere stay there and take their children to themselves. */
+function addNodes(
+  nodes: HierarchyNode[],
+  siblings: HierarchyNode[],
+  known: Map<string, HierarchyNode>,
+): void {
+  for (const node of nodes) {
+    let copy = known.get(node.value)
+    if (copy) {
+      copy.hasValue ||= node.hasValue
+    } else {
+      copy = { ...node, children: [] }
+      known.set(node.value, copy)
+      siblings.push(copy)
+    }
+    addNodes(node.children, copy.children, known)
+  }
+}
+
+const withDepths = (nodes: HierarchyNode[], depth: number): HierarchyNode[] =>
+  nodes.map((node) => ({ ...node, depth, children: withDepths(node.children, depth + 1) }))

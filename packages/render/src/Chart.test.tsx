@@ -1,0 +1,209 @@
+import { type ChartConfig, changeChartType, type DrawInput, drawChart, newChartConfig } from '@tessera/chart'
+import { sceneToSvg } from '@tessera/chart/svg'
+import type { Components, Table } from '@tessera/cube'
+import type { Translate } from '@tessera/i18n'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { Chart } from './Chart.tsx'
+
+const t: Translate = (id: string, values?: Record<string, unknown>) =>
+  [id, ...Object.values(values ?? {})].join(' ')
+const words: DrawInput['words'] = (id) => id
+
+const base = { cubeIri: 'c', isNumerical: false, isKeyDimension: true }
+const sorts = ['a', 'b', 'c'].map((value) => ({ value, label: `Sort <${value}>` }))
+const components: Components = {
+  dimensions: [
+    { ...base, id: 'sort', kind: 'NominalDimension', label: 'Sort', values: sorts },
+    {
+      ...base,
+      id: 'part',
+      kind: 'NominalDimension',
+      label: 'Part',
+      values: ['x', 'y'].map((value) => ({ value, label: value })),
+    },
+  ],
+  measures: [
+    {
+      ...base,
+      id: 'amount',
+      kind: 'NumericalMeasure',
+      label: 'Amount',
+      unit: 't',
+      scaleType: 'Ratio',
+      values: [],
+      limits: [],
+    },
+  ],
+}
+const table: Table = {
+  rowCount: 6,
+  columns: [
+    {
+      id: 'sort',
+      kind: 'NominalDimension',
+      dictionary: sorts.map(({ value, label }) => ({ iri: value, label })),
+      codes: [0, 0, 1, 1, 2, 2],
+    },
+    {
+      id: 'part',
+      kind: 'NominalDimension',
+      dictionary: ['x', 'y'].map((value) => ({ iri: value, label: value })),
+      codes: [0, 1, 0, 1, 0, 1],
+    },
+    { id: 'amount', kind: 'NumericalMeasure', values: [10, 20, 0, 40, 50.5, null] },
+  ],
+}
+const input = { components, table, locale: 'en' as const }
+const start = newChartConfig({ key: 'k', cube: { iri: 'c/1', unversionedIri: 'c' }, components })
+const stacked: ChartConfig = {
+  ...start,
+  chartType: 'column',
+  fields: {
+    x: { componentId: 'sort' },
+    y: { componentId: 'amount' },
+    segment: { componentId: 'part', type: 'stacked' },
+    color: { type: 'segment', paletteId: 'category10', colorMapping: { x: '#ff0000', y: '#00ff00' } },
+  },
+}
+
+/** The rects of a markup, each as its attributes in the order of their names, without what only the screen has. */
+const rectsOf = (markup: string): string[] =>
+  [...markup.matchAll(/<rect ([^>]*?)\/?>/g)].map(([, attributes]) =>
+    [...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)]
+      .filter(([, name]) => !name!.startsWith('data-'))
+      .map(([, name, value]) => `${name}=${value}`)
+      .sort()
+      .join(' '),
+  )
+const cellsOf = (markup: string): string[] =>
+  [...markup.matchAll(/<t[dh][^>]*>([^<]*)<\/t[dh]>/g)].map(([, text]) => text!)
+
+const render = (config: ChartConfig, more: { expectedWidth?: number; table?: Table } = {}) =>
+  renderToString(
+    <Chart
+      config={config}
+      input={{ ...input, table: more.table ?? table }}
+      label="Waste"
+      t={t}
+      expectedWidth={more.expectedWidth}
+    />,
+  )
+
+describe('a chart rendered on the server', () => {
+  const markup = render(stacked, { expectedWidth: 700 })
+  const scene = drawChart(stacked, { ...input, words, width: 700 })
+
+  it('draws the same rects as the text writer', () => {
+    const rects = rectsOf(markup)
+    expect(rects).toEqual(rectsOf(sceneToSvg(scene, 'Waste')!))
+    expect(rects).toHaveLength(5)
+  })
+  it('has its words as text', () => {
+    expect(markup).toContain('Sort &lt;a&gt;')
+    expect(markup).not.toContain('<a>')
+  })
+  it('has a table of all values, with a dash where there is none', () => {
+    const cells = cellsOf(markup.slice(markup.indexOf('<table')))
+    expect(cells).toEqual([
+      '',
+      'x',
+      'y',
+      'Sort &lt;a&gt;',
+      '10 t',
+      '20 t',
+      'Sort &lt;b&gt;',
+      '0 t',
+      '40 t',
+      'Sort &lt;c&gt;',
+      '50.5 t',
+      '–',
+    ])
+  })
+  it('has a legend in the order of its segments', () => {
+    const items = [...markup.matchAll(/<li>.*?background:(#\w+).*?<\/span>(\w+)<\/li>/g)]
+    expect(items.map(([, color, label]) => [color, label])).toEqual([
+      ['#ff0000', 'x'],
+      ['#00ff00', 'y'],
+    ])
+  })
+  it('is sent for a narrow and a wide screen where its width is not known', () => {
+    const views = [...render(stacked).matchAll(/viewBox="0 0 (\d+) /g)].map(([, width]) => Number(width))
+    expect(views).toEqual([340, 960])
+  })
+  it('says what a reader must know', () => {
+    const empty = {
+      ...table,
+      columns: table.columns.map((column) =>
+        'codes' in column ? column : { ...column, values: column.values.map(() => null) },
+      ),
+    }
+    expect(render(stacked, { table: empty })).toMatch(/<p role="status"[^>]*>hint\.nodata<\/p>/)
+    const flat: ChartConfig = {
+      ...stacked,
+      fields: {
+        x: { componentId: 'sort' },
+        y: { componentId: 'amount' },
+        color: { type: 'single', paletteId: 'p', color: '#ff0000' },
+      },
+    } as ChartConfig
+    expect(render(flat)).toMatch(/<p role="alert"[^>]*>hint\.overlap 3<\/p>/)
+  })
+})
+
+describe('values of things that are called the same', () => {
+  it('are all in the table of values', () => {
+    const named = sorts.map((sort) => ({ ...sort, label: 'Others' }))
+    const alike: Components = {
+      ...components,
+      dimensions: [{ ...components.dimensions[0]!, values: named }, components.dimensions[1]!],
+    }
+    const [sort, ...others] = table.columns
+    const dictionary = named.map(({ value, label }) => ({ iri: value, label }))
+    const same: Table = {
+      ...table,
+      columns: [{ ...sort!, dictionary } as Table['columns'][number], ...others],
+    }
+    const markup = renderToString(
+      <Chart
+        config={stacked}
+        input={{ ...input, components: alike, table: same }}
+        label="Waste"
+        t={t}
+        expectedWidth={700}
+      />,
+    )
+    const cells = cellsOf(markup.slice(markup.indexOf('<table')))
+    expect(cells.filter((cell) => cell.endsWith(' t'))).toEqual(['10 t', '20 t', '0 t', '40 t', '50.5 t'])
+    expect(cells.filter((cell) => cell === 'Others')).toHaveLength(3)
+  })
+})
+
+describe('a table rendered on the server', () => {
+  const config = changeChartType(stacked, 'table', components)
+
+  it('shows every row, also those that read the same', () => {
+    const twice: Table = {
+      rowCount: 12,
+      columns: table.columns.map((column) =>
+        'codes' in column
+          ? { ...column, codes: [...column.codes, ...column.codes] }
+          : { ...column, values: [...column.values, ...column.values] },
+      ),
+    }
+    const markup = render(config, { table: twice })
+    const body = markup.slice(markup.indexOf('<tbody'), markup.indexOf('</tbody'))
+    expect(body.match(/<tr/g)).toHaveLength(12)
+    expect(cellsOf(body).filter((cell) => cell === '50.5')).toHaveLength(2)
+  })
+  it('has a heading a column, groups first', () => {
+    const markup = render(config)
+    const head = markup.slice(markup.indexOf('<thead'), markup.indexOf('</thead'))
+    expect(cellsOf(head)).toEqual(['Part', 'Sort', 'Amount (t)'])
+  })
+  it('can be searched, and says how many rows it shows', () => {
+    const markup = render(config)
+    expect(markup).toContain('type="search"')
+    expect(markup).toContain('table.rows 6 6')
+  })
+})

@@ -1,0 +1,117 @@
+import { MISSING_CODE } from '@tessera/cube'
+import { toExactNumber } from '../sparql/exact-number.ts'
+import type { Constraint } from '../sparql/queries/observation-pattern.ts'
+import { isUndefinedTerm } from '../sparql/rdf-term.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Parameter } from './engine.ts'
+import { type ColumnPlan, cellColumn, dictionaryTable, textColumn } from './layout.ts'
+import {
+  integerParameter,
+  integersParameter,
+  numberParameter,
+  numbersParameter,
+  textParameter,
+  textsParameter,
+} from './parameters.ts'
+
+/** What rows must meet: SQL for WHERE that holds names of ours only, and what stands for its `$1`, `$2`… */
+export type Condition = { sql: string; parameters: Parameter[] }
+
+export type ConditionTarget = {
+  copy: string
+  columns: ColumnPlan[]
+  dictionary(index: number): Dictionary
+}
+
+/** Sorts after every character of a date: `2021-12-31` is still within a range that ends with `2021`. */
+const AFTER_ANY_DATE = '~'
+
+/** The constraints as one condition; constraints on predicates that no column holds cannot be met. */
+export async function toCondition(target: ConditionTarget, constraints: Constraint[]): Promise<Condition> {
+  const parameters: Parameter[] = []
+  const bind = (parameter: Parameter): string => `$${parameters.push(parameter)}`
+  const parts: string[] = []
+  for (const constraint of constraints) {
+    const index = target.columns.findIndex((column) => column.path === constraint.path)
+    const plan = target.columns[index]
+    if (!plan) parts.push('false')
+    else if (plan.kind === 'numbers') parts.push(toNumberTest(index, plan, constraint, bind))
+    else parts.push(await toCodeTest(target, index, constraint, bind))
+  }
+  return { sql: parts.length > 0 ? parts.join(' AND ') : 'true', parameters }
+}
+
+type Bind = (parameter: Parameter) => string
+
+async function toCodeTest(
+  target: ConditionTarget,
+  index: number,
+  constraint: Constraint,
+  bind: Bind,
+): Promise<string> {
+  const cell = cellColumn(index)
+  if (constraint.kind === 'terms' || constraint.kind === 'texts') {
+    const dictionary = target.dictionary(index)
+    const codes =
+      constraint.kind === 'terms'
+        ? await dictionary.findCodes(constraint.terms)
+        : await dictionary.findTexts(constraint.texts)
+    const [only] = codes
+    if (only === undefined) return 'false'
+    if (codes.length === 1) return `${cell} = ${bind(integerParameter(only))}::INTEGER`
+    return `${cell} IN (SELECT unnest(${bind(integersParameter(codes))}::INTEGER[]))`
+  }
+  const ends =
+    constraint.kind === 'text-range'
+      ? toTextEnds('value', constraint, bind)
+      : toNumberEnds('TRY_CAST(value AS DOUBLE)', constraint, bind)
+  if (ends.length === 0) return `${cell} <> ${MISSING_CODE}`
+  const table = `${target.copy}.${dictionaryTable(index)}`
+  return `${cell} IN (SELECT code FROM ${table} WHERE starts_with(term, 'l') AND ${ends.join(' AND ')})`
+}
+
+function toNumberTest(index: number, plan: ColumnPlan, constraint: Constraint, bind: Bind): string {
+  const [cell, text] = [cellColumn(index), textColumn(index)]
+  if (constraint.kind === 'terms' || constraint.kind === 'texts') {
+    const isTerms = constraint.kind === 'terms'
+    const stated = isTerms
+      ? constraint.terms.filter((term) => !isUndefinedTerm(term)).map((term) => term.value)
+      : constraint.texts
+    const exact = stated.map(toExactNumber)
+    const numbers = exact.filter((each) => typeof each === 'number')
+    const tests = isTerms && stated.length < constraint.terms.length ? [isUndefinedCell(index)] : []
+    if (numbers.length > 0)
+      tests.push(`${cell} IN (SELECT unnest(${bind(numbersParameter(numbers))}::DOUBLE[]))`)
+    if (plan.hasTexts && stated.length > 0)
+      tests.push(`${text} IN (SELECT unnest(${bind(textsParameter(stated))}::VARCHAR[]))`)
+    return tests.length > 0 ? `(${tests.join(' OR ')})` : 'false'
+  }
+  const isStated = `(NOT isnan(${cell})${plan.hasTexts ? ` OR ${text} IS NOT NULL` : ''})`
+  const written = `CAST(${cell} AS VARCHAR)`
+  const ends =
+    constraint.kind === 'text-range'
+      ? toTextEnds(plan.hasTexts ? `coalesce(${text}, ${written})` : written, constraint, bind)
+      : toNumberEnds(
+          plan.hasTexts ? `coalesce(${cell}, TRY_CAST(${text} AS DOUBLE))` : cell,
+          constraint,
+          bind,
+        )
+  return [isStated, ...ends].join(' AND ')
+}
+
+/** In a column of numbers "not a number" stands for what is stated to be undefined. */
+export const isUndefinedCell = (index: number): string => `isnan(${cellColumn(index)})`
+
+function toTextEnds(value: string, { from, to }: { from?: string; to?: string }, bind: Bind): string[] {
+  const ends: string[] = []
+  if (from !== undefined) ends.push(`${value} >= ${bind(textParameter(from))}`)
+  if (to !== undefined) ends.push(`${value} <= ${bind(textParameter(to + AFTER_ANY_DATE))}`)
+  return ends
+}
+
+function toNumberEnds(value: string, { from, to }: { from?: number; to?: number }, bind: Bind): string[] {
+  const ends: string[] = []
+  if (from !== undefined) ends.push(`${value} >= ${bind(numberParameter(from))}`)
+  if (to !== undefined) ends.push(`${value} <= ${bind(numberParameter(to))}`)
+  return ends
+}

@@ -1,0 +1,125 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import {
+  type DuckDBConnection,
+  DuckDBInstance,
+  type DuckDBPreparedStatement,
+  type DuckDBType,
+  type DuckDBValue,
+} from '@duckdb/node-api'
+import QuickLRU from 'quick-lru'
+import { quoteText } from './layout.ts'
+import { type ResultColumn, readResult } from './read-result.ts'
+
+export type Parameter = { value: DuckDBValue; type: DuckDBType }
+
+/** A database in this process whose tables live in files of one folder. */
+export type ColumnEngine = {
+  readonly folder: string
+  /** Runs one prepared statement and copies its answer out. */
+  query(sql: string, parameters?: Parameter[]): Promise<ResultColumn[]>
+  /** A file of the folder under a name of ours, until it is let go. */
+  attach(file: string, mode: 'read' | 'write'): Promise<string>
+  detach(name: string): Promise<void>
+  /** A connection of one's own, for writing. */
+  connect(): Promise<DuckDBConnection>
+  close(): void
+}
+
+const POOL_SIZE = 4
+const MAX_STATEMENTS = 200
+
+type Seat = { connection: DuckDBConnection; statements: QuickLRU<string, DuckDBPreparedStatement> }
+
+/**
+ * Opens a database that reaches nothing but files of the folder: no extensions, no network, and no way to change that
+ * afterwards. Memory is bounded; what does not fit is written beside the copies.
+ */
+export async function openEngine(options: {
+  folder: string
+  memoryLimit?: string
+  threads?: number
+}): Promise<ColumnEngine> {
+  const folder = resolve(options.folder)
+  await mkdir(folder, { recursive: true })
+  const spill = join(folder, 'spill.tmp')
+  await rm(spill, { recursive: true, force: true })
+  const instance = await DuckDBInstance.create(':memory:', {
+    threads: String(options.threads ?? 2),
+    memory_limit: options.memoryLimit ?? '512MB',
+    autoinstall_known_extensions: 'false',
+    autoload_known_extensions: 'false',
+  })
+  const first = await instance.connect()
+  // The order matters: without the allowed folder first, ATTACH would be refused, too.
+  await first.run(`SET temp_directory = ${quoteText(spill)}`)
+  await first.run(`SET allowed_directories = [${quoteText(`${folder}/`)}]`)
+  await first.run('SET enable_external_access = false')
+  await first.run('SET lock_configuration = true')
+  const others = await Promise.all(Array.from({ length: POOL_SIZE - 1 }, () => instance.connect()))
+  const seats = [first, ...others].map(toSeat)
+  const inSeat = createSeats(seats)
+  let attached = 0
+  const run = async (sql: string): Promise<void> => {
+    await inSeat(({ connection }) => connection.run(sql))
+  }
+  return {
+    folder,
+    query: (sql, parameters = []) => inSeat((seat) => queryPrepared(seat, sql, parameters)),
+    async attach(file, mode) {
+      const name = `copy${attached}`
+      attached += 1
+      await run(`ATTACH ${quoteText(join(folder, file))} AS ${name} ${mode === 'read' ? '(READ_ONLY)' : ''}`)
+      return name
+    },
+    async detach(name) {
+      for (const { statements } of seats) forgetStatements(statements, name)
+      await run(`DETACH DATABASE IF EXISTS ${name}`)
+    },
+    connect: () => instance.connect(),
+    close() {
+      for (const { connection, statements } of seats) {
+        statements.clear()
+        connection.closeSync()
+      }
+      instance.closeSync()
+    },
+  }
+}
+
+function toSeat(connection: DuckDBConnection): Seat {
+  return { connection, statements: new QuickLRU({ maxSize: MAX_STATEMENTS }) }
+}
+
+/** Each statement carries one set of parameters, so a seat serves one question at a time. */
+function createSeats(seats: Seat[]): <Result>(task: (seat: Seat) => Promise<Result>) => Promise<Result> {
+  const free = [...seats]
+  const waiting: ((seat: Seat) => void)[] = []
+  return async (task) => {
+    const seat = free.pop() ?? (await new Promise<Seat>((resolve) => waiting.push(resolve)))
+    try {
+      return await task(seat)
+    } finally {
+      const next = waiting.shift()
+      if (next) next(seat)
+      else free.push(seat)
+    }
+  }
+}
+
+async function queryPrepared(seat: Seat, sql: string, parameters: Parameter[]): Promise<ResultColumn[]> {
+  const statement = seat.statements.get(sql) ?? (await seat.connection.prepare(sql))
+  seat.statements.set(sql, statement)
+  statement.bind(
+    parameters.map(({ value }) => value),
+    parameters.map(({ type }) => type),
+  )
+  return readResult(await statement.run())
+}
+
+function forgetStatements(statements: QuickLRU<string, DuckDBPreparedStatement>, name: string): void {
+  for (const sql of [...statements.keys()]) {
+    // Not destroyed: it may be answering somebody at this moment.
+    if (sql.includes(`${name}.`)) statements.delete(sql)
+  }
+}

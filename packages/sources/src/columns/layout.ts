@@ -1,0 +1,42 @@
+/** Raised with every change of the tables below: copies of another layout are made anew. */
+export const LAYOUT_VERSION = 1
+
+/**
+ * One column of a copy. Codes point into the column's dictionary `d<index>` of raw terms; numbers are doubles, with a
+ * text beside them (`t<index>`) only in a copy where a double would change one of them.
+ */
+export type ColumnPlan = {
+  /** The predicate of its cells. */
+  path: string
+  kind: 'codes' | 'numbers'
+  hasTexts: boolean
+  /** Entries of the dictionary; 0 for numbers. */
+  termCount: number
+}
+
+/** What the tables of a copy hold. */
+export type CopyPlan = {
+  rowCount: number
+  columns: ColumnPlan[]
+  /**
+   * Whether observations with several values for one component are there: they have a row for each combination, all
+   * with the same number in the column `o`.
+   */
+  hasRepeats: boolean
+}
+
+/** What is copied: the predicates of a cube's components, and how their cells are kept. */
+export type ColumnRequest = Pick<ColumnPlan, 'path' | 'kind'> & { isKey: boolean }
+
+/** Names of columns and tables are made of numbers only: nothing of a cube gets into SQL text. */
+export const cellColumn = (index: number): string => `c${toIndex(index)}`
+export const textColumn = (index: number): string => `t${toIndex(index)}`
+export const dictionaryTable = (index: number): string => `d${toIndex(index)}`
+
+function toIndex(index: number): number {
+  if (!Number.isSafeInteger(index) || index < 0) throw new TypeError('This is not the number of a column.')
+  return index
+}
+
+/** A text as SQL writes it; for the paths of our own files, which ATTACH does not take as parameters. */
+export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`
