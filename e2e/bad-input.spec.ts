@@ -63,6 +63,16 @@ describe('a dataset that is not there', () => {
   )
 })
 
+describe('a data source that is not configured', () => {
+  it.each(['/en/browse', '/en/create/new'])('is named at %s, and another one is shown', async (path) => {
+    const { page } = await openPage(browser)
+    const cube = encodeURIComponent('https://demo.tessera.example/cube/us-obesity/1')
+    await page.goto(`${server.url}${path}?dataSource=Nope&cube=${cube}`)
+    await page.getByText('The data source “Nope” is not configured here. “Demo” is shown instead.').waitFor()
+    expect(await page.locator('main').textContent()).toMatch(/obesity/i)
+  })
+})
+
 describe('a call that cannot be taken', () => {
   it.each([
     ['not JSON', 'no json', 400],

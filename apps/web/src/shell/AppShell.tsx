@@ -3,6 +3,7 @@ import { Header } from './Header.tsx'
 import { Progress } from './Progress.tsx'
 import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 import styles from './shell.module.css'
+import { UnknownDataSource } from './UnknownDataSource.tsx'
 
 /** The frame of the editor: a header that stays, and the rest of the window to work in. */
 export default function AppShell() {
@@ -14,6 +15,7 @@ export default function AppShell() {
         <Header />
       </div>
       <main id={MAIN_ID} className={styles.work} tabIndex={-1}>
+        <UnknownDataSource />
         <Outlet />
       </main>
     </div>

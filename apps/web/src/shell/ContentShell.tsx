@@ -6,6 +6,7 @@ import { Header } from './Header.tsx'
 import { Progress } from './Progress.tsx'
 import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 import styles from './shell.module.css'
+import { UnknownDataSource } from './UnknownDataSource.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** The frame of the public pages: header, what the page is about, footer. */
@@ -21,6 +22,7 @@ export default function ContentShell() {
       <Progress />
       <Header />
       <main id={MAIN_ID} className={styles.main} ref={main} tabIndex={-1}>
+        <UnknownDataSource />
         <Outlet />
       </main>
       <Footer />
