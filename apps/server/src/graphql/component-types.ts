@@ -4,6 +4,7 @@ import {
   type Dimension,
   MEASURE_KINDS,
   type Measure,
+  type OriginalDimension,
   SCALE_TYPES,
 } from '@tessera/cube'
 import { builder } from './builder.ts'
@@ -14,11 +15,23 @@ const DimensionKindType = builder.enumType('DimensionKind', { values: DIMENSION_
 const MeasureKindType = builder.enumType('MeasureKind', { values: MEASURE_KINDS })
 const ScaleTypeType = builder.enumType('ScaleType', { values: SCALE_TYPES })
 
+const OriginalDimensionType = builder.objectRef<OriginalDimension>('OriginalDimension').implement({
+  description: 'The dimension of one cube that a joined dimension stands for.',
+  fields: (t) => ({
+    cubeIri: t.exposeString('cubeIri'),
+    dimensionId: t.exposeString('dimensionId'),
+    label: t.exposeString('label'),
+    description: t.exposeString('description', { nullable: true }),
+  }),
+})
+
 /** A dimension of a cube, with its values where they were asked for. */
 export const DimensionType = builder.objectRef<Dimension>('Dimension').implement({
   fields: (t) => ({
     id: t.exposeString('id'),
-    cubeIri: t.exposeString('cubeIri', { description: 'The versioned iri of the cube it was read from.' }),
+    cubeIri: t.exposeString('cubeIri', {
+      description: 'The versioned iri of the cube it was read from; `joinBy` where it joins several.',
+    }),
     kind: t.expose('kind', { type: DimensionKindType }),
     label: t.exposeString('label'),
     description: t.exposeString('description', { nullable: true }),
@@ -36,6 +49,15 @@ export const DimensionType = builder.objectRef<Dimension>('Dimension').implement
     hierarchy: t.expose('hierarchy', { type: 'Hierarchy', nullable: true }),
     related: t.expose('related', { type: [RelatedType], nullable: true }),
     termsets: t.expose('termsets', { type: [TermType], nullable: true }),
+    isJoinByDimension: t.exposeBoolean('isJoinByDimension', {
+      nullable: true,
+      description: 'Made of a dimension of each of several cubes. Null where it is not.',
+    }),
+    originalIds: t.expose('originalIds', {
+      type: [OriginalDimensionType],
+      nullable: true,
+      description: 'What a joined dimension is in each of its cubes.',
+    }),
   }),
 })
 
@@ -65,7 +87,7 @@ export const MeasureType = builder.objectRef<Measure>('Measure').implement({
   }),
 })
 
-/** Components of a cube, each list in its published order. */
+/** Components of a cube, each list in its published order; of joined cubes, joined dimensions come first. */
 export const ComponentsType = builder.objectRef<Components>('Components').implement({
   fields: (t) => ({
     dimensions: t.expose('dimensions', { type: [DimensionType] }),

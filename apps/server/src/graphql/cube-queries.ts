@@ -1,15 +1,12 @@
 import { toRows } from '@tessera/cube'
 import type { Preview } from '@tessera/sources'
-import { BadInput } from './bad-input.ts'
 import { builder } from './builder.ts'
 import { ComponentsType, DimensionType, MeasureType } from './component-types.ts'
 import { CubeFilterInput, CubeIriInput, GeoShapesInput, plainSourceArgs, sourceArgs } from './inputs.ts'
+import { readCubesComponents } from './join-cubes.ts'
 import { CubeMetadataType } from './metadata-type.ts'
-import { parseOnlyCubeFilter } from './parse-filters.ts'
+import { parseCubeFilters, requireFewCubes } from './parse-cube-filters.ts'
 import { requireSource } from './require-source.ts'
-
-/** More cubes than any chart has; each costs a query. */
-const MAX_CUBES = 20
 
 const PreviewType = builder.objectRef<Preview>('CubePreview').implement({
   description: 'A cube seen at once.',
@@ -35,8 +32,7 @@ builder.queryFields((t) => ({
     args: { ...sourceArgs, cubeFilters: t.arg({ type: [CubeIriInput], required: true }) },
     resolve: (_, args, context) => {
       const source = requireSource(args, context)
-      if (args.cubeFilters.length > MAX_CUBES)
-        throw new BadInput(`cubeFilters must not be more than ${MAX_CUBES}.`)
+      requireFewCubes(args.cubeFilters)
       return Promise.all(args.cubeFilters.map(({ iri }) => source.metadata(iri, args.locale)))
     },
   }),
@@ -47,12 +43,16 @@ builder.queryFields((t) => ({
   }),
   dataCubesComponents: t.field({
     type: ComponentsType,
-    description: 'Dimensions and measures. Values come where `loadValues` is true.',
+    description:
+      'Dimensions and measures of a dataset, or of several joined by their `joinBy` dimensions. Values come where `loadValues` is true.',
     args: { ...sourceArgs, cubeFilters: t.arg({ type: [CubeFilterInput], required: true }) },
     resolve: (_, args, context) => {
       const source = requireSource(args, context)
-      const loadValues = args.cubeFilters[0]?.loadValues ?? false
-      return source.components(parseOnlyCubeFilter(args.cubeFilters), args.locale, { loadValues })
+      const cubes = parseCubeFilters(args.cubeFilters).map((cube, index) => ({
+        ...cube,
+        loadValues: args.cubeFilters[index]?.loadValues ?? false,
+      }))
+      return readCubesComponents(source, cubes, args.locale)
     },
   }),
   dataCubeLatestIri: t.string({

@@ -13,7 +13,10 @@ export const CubeFilterInput = builder.inputType('CubeFilter', {
     iri: t.string({ required: true }),
     componentIds: t.stringList({ description: 'Left out: all of them.' }),
     filters: t.field({ type: 'Filters' }),
-    joinBy: t.stringList(),
+    joinBy: t.stringList({
+      description:
+        'The dimensions that join this cube to the others of the call; the first ones of each become `joinBy__0`.',
+    }),
     loadValues: t.boolean({ description: 'Whether components come with their values.' }),
   }),
 })

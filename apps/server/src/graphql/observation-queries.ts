@@ -3,11 +3,13 @@ import type { CubeSource, PossibleFilter } from '@tessera/sources'
 import { BadInput } from './bad-input.ts'
 import { builder } from './builder.ts'
 import { CubeFilterInput, PossibleFiltersInput, plainSourceArgs, sourceArgs } from './inputs.ts'
-import { parseFilters, parseOnlyCubeFilter } from './parse-filters.ts'
+import { readCubesObservations } from './join-cubes.ts'
+import { parseCubeFilters } from './parse-cube-filters.ts'
+import { parseFilters } from './parse-filters.ts'
 import { requireSource } from './require-source.ts'
 
 /** Observations that are read when a field needs them: an editor address alone costs no query. */
-type LazyObservations = { source: CubeSource; filter: CubeFilter; readTable: () => Promise<Table> }
+type LazyObservations = { source: CubeSource; cubes: CubeFilter[]; readTable: () => Promise<Table> }
 
 const EditorUrlType = builder.objectRef<{ cubeIri: string; url: string }>('SparqlEditorUrl').implement({
   description: 'Where people may try the query of these observations themselves.',
@@ -24,9 +26,9 @@ const ObservationsType = builder.objectRef<LazyObservations>('CubeObservations')
     columns: t.field({ type: 'Columns', resolve: async ({ readTable }) => (await readTable()).columns }),
     sparqlEditorUrls: t.field({
       type: [EditorUrlType],
-      resolve: async ({ source, filter }) => {
-        const url = await source.queryEditorUrl(filter)
-        return url === undefined ? [] : [{ cubeIri: filter.iri, url }]
+      resolve: async ({ source, cubes }) => {
+        const urls = await Promise.all(cubes.map((cube) => source.queryEditorUrl(cube)))
+        return urls.flatMap((url, index) => (url === undefined ? [] : [{ cubeIri: cubes[index]!.iri, url }]))
       },
     }),
   }),
@@ -48,11 +50,13 @@ function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
 builder.queryFields((t) => ({
   dataCubesObservations: t.field({
     type: ObservationsType,
+    description:
+      'Observations of a dataset, or of several joined by their `joinBy` dimensions: an outer join, with columns `joinBy__0`, `joinBy__1`… first.',
     args: { ...sourceArgs, cubeFilters: t.arg({ type: [CubeFilterInput], required: true }) },
     resolve: (_, args, context) => {
       const source = requireSource(args, context)
-      const filter = parseOnlyCubeFilter(args.cubeFilters)
-      return { source, filter, readTable: once(() => source.observations(filter, args.locale)) }
+      const cubes = parseCubeFilters(args.cubeFilters)
+      return { source, cubes, readTable: once(() => readCubesObservations(source, cubes, args.locale)) }
     },
   }),
   possibleFilters: t.field({

@@ -1,4 +1,4 @@
-import type { CubeFilter, Filters } from '@tessera/cube'
+import type { Filters } from '@tessera/cube'
 import * as z from 'zod'
 import { BadInput } from './bad-input.ts'
 
@@ -33,29 +33,4 @@ export function parseFilters(input: unknown, path: string): Filters {
   const [issue] = parsed.error.issues
   const place = [path, ...(issue?.path ?? [])].join('.')
   throw new BadInput(`${place} ${issue?.message ?? 'is not valid'}.`)
-}
-
-type CubeFilterArgument = {
-  iri: string
-  componentIds?: string[] | null
-  filters?: unknown
-  joinBy?: string[] | null
-}
-
-/** A cube filter from outside. Throws a BadInput. */
-export function parseCubeFilter(input: CubeFilterArgument, path: string): CubeFilter {
-  return {
-    iri: input.iri,
-    componentIds: input.componentIds ?? undefined,
-    filters: input.filters == null ? undefined : parseFilters(input.filters, `${path}.filters`),
-    joinBy: input.joinBy ?? undefined,
-  }
-}
-
-/** The only filter of a list; datasets are not joined here. Throws a BadInput. */
-export function parseOnlyCubeFilter(inputs: CubeFilterArgument[]): CubeFilter {
-  const [only, ...others] = inputs
-  if (!only) throw new BadInput('cubeFilters must name a dataset.')
-  if (others.length > 0) throw new BadInput('Joining several datasets is not available on this server.')
-  return parseCubeFilter(only, 'cubeFilters.0')
 }

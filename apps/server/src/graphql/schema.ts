@@ -4,6 +4,7 @@ import './scalars.ts'
 import './search-queries.ts'
 import './cube-queries.ts'
 import './observation-queries.ts'
+import './termset-queries.ts'
 
 /** The data API: everything a page may ask of cubes. */
 export const schema: GraphQLSchema = builder.toSchema()

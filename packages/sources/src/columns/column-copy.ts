@@ -5,7 +5,7 @@ import { type Condition, toCondition } from './conditions.ts'
 import { Dictionary } from './dictionary.ts'
 import type { ColumnEngine } from './engine.ts'
 import { type ColumnPlan, type CopyPlan, cellColumn, dictionaryTable, textColumn } from './layout.ts'
-import { integerParameter } from './parameters.ts'
+import { integerParameter, textParameter } from './parameters.ts'
 import type { ResultColumn } from './read-result.ts'
 
 /** Cells of one component: codes into its dictionary, or numbers (see `ColumnPlan`). */
@@ -78,6 +78,14 @@ export class ColumnCopy {
     )
     if (codes?.kind !== 'integers') return []
     return [...(await this.dictionary(index).readTerms(codes.values)).values()]
+  }
+
+  /** A text kept with the copy. */
+  async readNote(key: string): Promise<string | undefined> {
+    const [texts] = await this.#engine.query(`SELECT text FROM ${this.#copy}.meta WHERE key = $1`, [
+      textParameter(key),
+    ])
+    return texts?.kind === 'texts' ? (texts.values[0] ?? undefined) : undefined
   }
 
   /** The least and the greatest number among a column's cells, as they are written. */

@@ -11,6 +11,7 @@ import { toExactNumber } from '../sparql/exact-number.ts'
 import { isUndefinedTerm, type RdfTerm, type Row } from '../sparql/rdf-term.ts'
 import { toNodeKey } from '../sparql/triple-index.ts'
 import { toCellText, UNDEFINED_TEXT, VALUE_PATTERN } from './cell-text.ts'
+import { ColumnCopy } from './column-copy.ts'
 import type { ColumnEngine } from './engine.ts'
 import {
   type ColumnPlan,
@@ -112,6 +113,11 @@ export class CopyWriter {
     }
     await this.#writeObservations(columns, hasRepeats)
     return { rowCount: observations ?? 0, columns, hasRepeats }
+  }
+
+  /** What was made, to be read while the notes are written. */
+  toCopy(plan: CopyPlan): ColumnCopy {
+    return new ColumnCopy(this.#engine, this.#target, plan)
   }
 
   /** Keeps a text with the copy; to be called after `finish`. */

@@ -1,0 +1,64 @@
+import {
+  type Components,
+  type CubeFilter,
+  JoinTooLarge,
+  joinTables,
+  type Locale,
+  mergeComponents,
+  readDimensionColumn,
+  type Table,
+} from '@tessera/cube'
+import { type CubeSource, SourceError } from '@tessera/sources'
+import { BadInput } from './bad-input.ts'
+
+/** What an answer may hold: keys that occur often on both sides multiply. */
+const MAX_JOINED_ROWS = 1_000_000
+
+/** The components of one dataset, or of several as one. Throws a BadInput where `joinBy` names no dimension. */
+export async function readCubesComponents(
+  source: CubeSource,
+  cubes: (CubeFilter & { loadValues: boolean })[],
+  locale: Locale,
+): Promise<Components> {
+  const read = await Promise.all(
+    cubes.map(({ loadValues, ...cube }) => source.components(cube, locale, { loadValues })),
+  )
+  const [only, ...others] = read
+  if (only && others.length === 0) return only
+  requireJoinDimensions(cubes, (index, id) =>
+    read[index]!.dimensions.some((dimension) => dimension.id === id),
+  )
+  return mergeComponents(
+    cubes.map(({ iri, joinBy }, index) => ({ cubeIri: iri, components: read[index], joinBy })),
+  )
+}
+
+/** The observations of one dataset, or of several as one table. Throws as its source, and a BadInput as above. */
+export async function readCubesObservations(
+  source: CubeSource,
+  cubes: CubeFilter[],
+  locale: Locale,
+): Promise<Table> {
+  const tables = await Promise.all(cubes.map((cube) => source.observations(cube, locale)))
+  const [only, ...others] = tables
+  if (only && others.length === 0) return only
+  requireJoinDimensions(cubes, (index, id) => readDimensionColumn(tables[index]!, id) !== undefined)
+  try {
+    const inputs = cubes.map(({ joinBy = [] }, index) => ({ table: tables[index]!, joinBy }))
+    return joinTables(inputs, { maxRows: MAX_JOINED_ROWS })
+  } catch (error) {
+    if (!(error instanceof JoinTooLarge)) throw error
+    throw new SourceError(
+      'too-large',
+      `These datasets joined have more than ${MAX_JOINED_ROWS} rows.`,
+      error.message,
+    )
+  }
+}
+
+function requireJoinDimensions(cubes: CubeFilter[], isKnown: (index: number, id: string) => boolean): void {
+  cubes.forEach(({ joinBy = [] }, index) => {
+    const place = joinBy.findIndex((id) => !isKnown(index, id))
+    if (place >= 0) throw new BadInput(`cubeFilters.${index}.joinBy.${place} is no dimension of the dataset.`)
+  })
+}

@@ -1,0 +1,90 @@
+import type { PropertyShape } from '../sparql/cube-structure.ts'
+import type { OpenCube } from '../sparql/open-cube.ts'
+import {
+  type Constraint,
+  type ObservationSets,
+  toObservationPattern,
+} from '../sparql/queries/observation-pattern.ts'
+import { toObservationQuery } from '../sparql/queries/observations.ts'
+import type { RdfTerm, Row } from '../sparql/rdf-term.ts'
+import { iri, joinSparql, type SparqlText, sparql, variable } from '../sparql/term.ts'
+
+/** Observations that are asked for at once, as far as the values of the keys allow it. */
+export const PAGE_ROWS = 20_000
+
+/** How many observations the endpoint has for a cube. */
+export async function readObservationCount({ client, structure }: OpenCube): Promise<number> {
+  // An observation can be in a single set once only; to tell distinct ones apart costs the store much.
+  const count = structure.sets.length === 1 ? sparql`COUNT(?o)` : sparql`COUNT(DISTINCT ?o)`
+  const pattern = toObservationPattern(structure, [])
+  const [row] = await client.select(sparql`SELECT (${count} AS ?n) WHERE { ${pattern} }`)
+  return Number(row?.n?.value ?? Number.NaN)
+}
+
+/**
+ * All observations of a cube with their raw cells (?o, ?c0, ?c1…), page by page. Pages are told apart by the values of
+ * key dimensions, so that neither a limit of the endpoint nor our memory sees the whole; observations without a
+ * value there come last. Whether the pages are complete is for the caller to count.
+ */
+export async function* readPages(
+  cube: OpenCube,
+  paths: string[],
+  rowCount: number,
+  pageRows = PAGE_ROWS,
+): AsyncGenerator<Row[]> {
+  const splits = rowCount > pageRows ? await chooseSplits(cube, rowCount / pageRows) : []
+  for await (const part of toParts(splits, rowCount, pageRows)) {
+    yield await cube.client.select(toPartQuery(cube.structure, part, paths))
+  }
+}
+
+type Split = { path: string; terms: RdfTerm[] }
+/** Observations with these values, and without any at these predicates. */
+type Part = { constraints: Constraint[]; without: string[] }
+
+/** The fewest keys whose values cut the cube into that many pages, those with most values first. */
+async function chooseSplits(cube: OpenCube, pageCount: number): Promise<Split[]> {
+  const keys = cube.structure.properties.filter(({ role }) => role === 'key')
+  const splits: Split[] = []
+  for (const { path } of keys.sort(byListFirst)) {
+    const property = cube.readProperty(path)
+    if (property) splits.push({ path, terms: await cube.readObservedTerms(property, []) })
+    if (toPartCount(splits) >= pageCount) break
+  }
+  return splits.filter(({ terms }) => terms.length > 0).sort((a, b) => a.terms.length - b.terms.length)
+}
+
+const toPartCount = (splits: Split[]): number =>
+  splits.reduce((count, { terms }) => count * Math.max(1, terms.length), 1)
+
+/** A dimension whose values are listed has fewer of them than one that nobody cared to list. */
+const byListFirst = (a: PropertyShape, b: PropertyShape): number => Number(b.hasList) - Number(a.hasList)
+
+/** One value of each split after the other; of the last split as many at once as fill a page. */
+function* toParts([first, ...others]: Split[], rowCount: number, pageRows: number): Generator<Part> {
+  if (!first) {
+    yield { constraints: [], without: [] }
+    return
+  }
+  const rowsEach = rowCount / first.terms.length
+  const size = others.length > 0 ? 1 : Math.max(1, Math.floor(pageRows / rowsEach))
+  for (let start = 0; start < first.terms.length; start += size) {
+    const terms = first.terms.slice(start, start + size)
+    for (const part of toParts(others, rowsEach, pageRows)) {
+      yield { ...part, constraints: [{ kind: 'terms', path: first.path, terms }, ...part.constraints] }
+    }
+  }
+  yield { constraints: [], without: [first.path] }
+}
+
+function toPartQuery(cube: ObservationSets, { constraints, without }: Part, paths: string[]): SparqlText {
+  if (without.length === 0) return toObservationQuery(cube, constraints, paths)
+  const cells = paths.map((path, index) => sparql`OPTIONAL { ?o ${iri(path)} ${variable(`c${index}`)} . }`)
+  const absent = without.map((path) => sparql`FILTER NOT EXISTS { ?o ${iri(path)} ?any . }`)
+  const picked = joinSparql(
+    paths.map((_, index) => variable(`c${index}`)),
+    ' ',
+  )
+  return sparql`SELECT ?o ${picked} WHERE {
+    ${toObservationPattern(cube, constraints)} ${joinSparql(absent)} ${joinSparql(cells)} }`
+}
