@@ -12,7 +12,7 @@ import { type CubeSource, SourceError } from '@tessera/sources'
 import { BadInput } from './bad-input.ts'
 
 /** What an answer may hold: keys that occur often on both sides multiply. */
-const MAX_JOINED_ROWS = 1_000_000
+const MAX_JOINED_ROWS = 500_000
 
 /** The components of one dataset, or of several as one. Throws a BadInput where `joinBy` names no dimension. */
 export async function readCubesComponents(

@@ -180,7 +180,7 @@ describe('data calls about several datasets', () => {
   it('refuse a join that multiplies without end', async () => {
     await expect(observe([joined('many'), joined('more')])).rejects.toMatchObject({
       code: 'TOO_LARGE',
-      message: 'These datasets joined have more than 1000000 rows.',
+      message: 'These datasets joined have more than 500000 rows.',
     })
   })
 })

@@ -75,10 +75,10 @@ async function readEdges(cube: OpenCube): Promise<Map<string, HierarchyEdges>> {
     await Promise.all(
       wanted.map(
         async ({ property, hierarchy }) =>
-          [
-            toEdgesKey(property.path, hierarchy.key),
-            await cube.readEdges(property, hierarchy),
-          ] satisfies [string, HierarchyEdges],
+          [toEdgesKey(property.path, hierarchy.key), await cube.readEdges(property, hierarchy)] satisfies [
+            string,
+            HierarchyEdges,
+          ],
       ),
     ),
   )
@@ -111,7 +111,10 @@ function readStatedIris(
   edges: Map<string, HierarchyEdges>,
 ): string[] {
   const contexts = properties.flatMap(({ limits }) => limits.flatMap((limit) => limit.contexts))
-  const terms = [...[...lists.values()].flat(), ...contexts.flatMap(({ value, from, to }) => [value, from, to])]
+  const terms = [
+    ...[...lists.values()].flat(),
+    ...contexts.flatMap(({ value, from, to }) => [value, from, to]),
+  ]
   const roots = properties.flatMap(({ hierarchies }) => hierarchies.flatMap((each) => each.roots))
   const nodes = [...edges.values()].flatMap((levels) => levels.flatMap((level) => [...level.values()].flat()))
   return [...terms.flatMap((term) => (isIriTerm(term) ? [term.value] : [])), ...roots, ...nodes].filter(isIri)
@@ -153,4 +156,3 @@ export function fromWritten(text: string): CubeDescription {
 
 /** The key under which the shapes of a dimension's values are kept with a copy. */
 export const toShapesKey = (path: string, locale: Locale): string => `shapes ${locale} ${path}`
-

@@ -21,7 +21,9 @@ export async function readCopiedFilters(cube: CopiedCube, filters: Filters): Pro
   const details = await cube.directory.read(terms.filter(isIriTerm).map((term) => term.value))
   return wishes.flatMap(({ id, property }, index): PossibleFilter[] => {
     const term = terms[index]
-    return term ? [{ type: 'single', id, value: toLastingValue(property, term, details.get(term.value)) }] : []
+    return term
+      ? [{ type: 'single', id, value: toLastingValue(property, term, details.get(term.value)) }]
+      : []
   })
 }
 

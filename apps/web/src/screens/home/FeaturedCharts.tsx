@@ -20,7 +20,7 @@ export function FeaturedCharts({ charts }: { charts: FeaturedChart[] }) {
               <Link to={`/${locale}/v/${key}`}>{title}</Link>
             </h3>
             {description && <p className={styles.cardText}>{description}</p>}
-            {picture && <StillPicture className={styles.picture} svg={picture} />}
+            {picture && <StillPicture className={styles.picture} still={picture} />}
           </li>
         ))}
       </ul>

@@ -12,9 +12,6 @@ import styles from './home.module.css'
 import { loadThemes } from './load-themes.ts'
 import { SearchBanner } from './SearchBanner.tsx'
 
-/** What the pictures of cards are drawn for, in px. */
-const CARD_WIDTH = 520
-
 /** A chart that cannot be drawn keeps its words; the page stands. */
 function leaveOut(error: unknown): undefined {
   console.error(error)
@@ -28,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     Promise.all(
       (await featuredCharts()).map(async (chart) => ({
         ...toFeaturedChart(chart, locale),
-        picture: await drawStill(query, chart, CARD_WIDTH, locale, t).catch(leaveOut),
+        picture: await drawStill(query, chart, locale, t).catch(leaveOut),
       })),
     )
   const [themes, charts] = await Promise.all([loadThemes(query, source, locale), loadCharts()])

@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LOCALES } from '@tessera/cube'
+import { CopyWriter } from '../columns/copy-writer.ts'
+import type { ColumnRequest } from '../columns/layout.ts'
+import { type CubeSource, SourceError } from '../source.ts'
+import type { SparqlClient } from '../sparql/client.ts'
+import { OpenCube } from '../sparql/open-cube.ts'
+import { isMeasureShape, resolveDimensionKind, resolveMeasureKind } from '../sparql/resolve-kind.ts'
+import { type CopyFile, publishCopy, removeFiles, toCopyName, toWorkNames } from './copy-files.ts'
+import type { CopyStore } from './copy-store.ts'
+import { type CubeDescription, readDescription, toShapesKey, toWritten } from './description.ts'
+import { readObservationCount, readPages } from './read-pages.ts'
+
+export type CopyOrder = {
+  live: CubeSource
+  /** Asks the endpoint of the live source for raw cells. */
+  client: SparqlClient
+  store: CopyStore
+  maxCubeRows: number
+  now: () => number
+  /** Stops the copying between two pages. */
+  signal: AbortSignal
+  pageRows?: number
+}
+
+/** Why a cube is not copied although nothing failed: it stays with the endpoint. */
+export class NotCopiedError extends Error {}
+
+/** Copies a cube. Nothing of it can be seen before all of it is there; a failure leaves nothing behind. */
+export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile> {
+  const { client, live, store } = order
+  const copiedAt = new Date(order.now()).toISOString()
+  const cube = await OpenCube.open(client, iri)
+  // Asked before the rows: a change while they are copied is found the next time.
+  const [{ dateModified }, rowCount] = await Promise.all([
+    live.metadata(iri, 'de'),
+    readObservationCount(cube),
+  ])
+  if (!(rowCount <= order.maxCubeRows)) throw new NotCopiedError(`The cube has ${rowCount} observations.`)
+  const name = toCopyName(live.url, iri)
+  try {
+    const { versions } = await writeCopy(cube, name, rowCount, order)
+    const file = await publishCopy(store.engine.folder, name, {
+      sourceUrl: live.url,
+      iri,
+      versions,
+      rowCount,
+      copiedAt,
+      ...(dateModified === undefined ? {} : { dateModified }),
+    })
+    if (file.record.bytes > store.maxBytes) throw new NotCopiedError('The copy is larger than all may be.')
+    await store.add(file)
+    return file
+  } catch (error) {
+    await removeFiles(store.engine.folder, name)
+    throw error
+  }
+}
+
+const toRequests = (cube: OpenCube): ColumnRequest[] =>
+  cube.structure.properties.map((property) => {
+    const kind = isMeasureShape(property) ? resolveMeasureKind(property) : resolveDimensionKind(property)
+    return {
+      path: property.path,
+      kind: kind === 'NumericalMeasure' ? 'numbers' : 'codes',
+      isKey: property.role === 'key',
+    }
+  })
+
+async function writeCopy(
+  cube: OpenCube,
+  name: string,
+  rowCount: number,
+  order: CopyOrder,
+): Promise<CubeDescription> {
+  const { store, signal } = order
+  const names = toWorkNames(name)
+  const requests = toRequests(cube)
+  const writer = await CopyWriter.open(store.engine, requests, names)
+  try {
+    const paths = requests.map(({ path }) => path)
+    for await (const rows of readPages(cube, paths, rowCount, order.pageRows)) {
+      signal.throwIfAborted()
+      writer.append(rows)
+      await refuseTooLarge(join(store.engine.folder, names.stage), store.maxBytes)
+    }
+    const plan = await writer.finish()
+    const expected = await readObservationCount(cube)
+    if (plan.rowCount !== expected || expected !== rowCount) {
+      throw new SourceError('bad-answer', `Of ${expected} observations ${plan.rowCount} could be copied.`)
+    }
+    const description = await readDescription(order.live, cube, writer.toCopy(plan))
+    await writer.writeNote('plan', JSON.stringify(plan))
+    await writer.writeNote('description', toWritten(description))
+    await writeShapes(writer, cube, order.live)
+    return description
+  } finally {
+    await writer.close()
+  }
+}
+
+/** What is on its way counts too: a cube must not fill the disk before it is found too large. */
+async function refuseTooLarge(stage: string, maxBytes: number): Promise<void> {
+  const { size } = await stat(stage)
+  // Raw terms take a multiple of the space of codes.
+  if (size > 4 * maxBytes) throw new NotCopiedError('The copy would be larger than all may be.')
+}
+
+/** Shapes are good to have while the endpoint is down; a copy is complete without them. */
+async function writeShapes(writer: CopyWriter, cube: OpenCube, live: CubeSource): Promise<void> {
+  for (const property of cube.structure.properties.filter(({ dataKind }) => dataKind === 'geo-shape')) {
+    for (const locale of LOCALES) {
+      const shapes = await live
+        .geoShapes(cube.structure.iri, cube.toId(property.path), locale)
+        .catch(() => undefined)
+      if (shapes) await writer.writeNote(toShapesKey(property.path, locale), JSON.stringify(shapes))
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LAYOUT_VERSION } from '../columns/layout.ts'
+
+/** What is known of a copy without opening it. */
+export type CopyRecord = {
+  layout: number
+  /** The address of the source it was copied from. */
+  sourceUrl: string
+  iri: string
+  /** Other iris of the same cube: of its versions and its history. */
+  versions: string[]
+  rowCount: number
+  /** When it was copied, ISO. */
+  copiedAt: string
+  /** schema:dateModified of the cube at that time, where it is stated. */
+  dateModified?: string
+  bytes: number
+  sha256: string
+}
+
+/** A copy that is complete: its file's name without ending, and when it was last used, in ms. */
+export type CopyFile = { name: string; record: CopyRecord; lastUsed: number }
+
+const NAME = /^[0-9a-f]{24}-[0-9a-f]{12}/
+const toDataName = (name: string): string => `${name}.duckdb`
+const toRecordName = (name: string): string => `${name}.json`
+
+/** A new name for a copy; names are never used again, so that nobody reads from a file that is being replaced. */
+export const toCopyName = (sourceUrl: string, iri: string): string =>
+  `${createHash('sha256').update(`${sourceUrl}\n${iri}`).digest('hex').slice(0, 24)}-${randomBytes(6).toString('hex')}`
+
+/** Names of the files that are written while a copy is made. */
+export const toWorkNames = (name: string): { stage: string; target: string } => ({
+  stage: `${name}.stage.tmp`,
+  target: `${name}.tmp`,
+})
+
+export const dataFile = ({ name }: Pick<CopyFile, 'name'>): string => toDataName(name)
+
+/**
+ * Makes a written file a copy. The record comes last: without it the data is a leftover, and its checksum tells
+ * whether the data is what was written.
+ */
+export async function publishCopy(
+  folder: string,
+  name: string,
+  about: Omit<CopyRecord, 'layout' | 'bytes' | 'sha256'>,
+): Promise<CopyFile> {
+  const written = join(folder, toWorkNames(name).target)
+  await flush(written)
+  const { size } = await stat(written)
+  const record = { layout: LAYOUT_VERSION, ...about, bytes: size, sha256: await readChecksum(written) }
+  await rename(written, join(folder, toDataName(name)))
+  const draft = join(folder, `${name}.json.tmp`)
+  const file = await open(draft, 'w')
+  try {
+    await file.writeFile(JSON.stringify(record))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await rename(draft, join(folder, toRecordName(name)))
+  await flush(folder)
+  return { name, record, lastUsed: Date.parse(about.copiedAt) }
+}
+
+/** The complete copies of a folder. Everything else that we once wrote there is removed. */
+export async function readCopies(folder: string): Promise<CopyFile[]> {
+  const names = (await readdir(folder)).filter((name) => NAME.test(name))
+  const found: CopyFile[] = []
+  for (const file of names.filter((each) => each.endsWith('.json'))) {
+    const copy = await readCopy(folder, file.slice(0, -'.json'.length))
+    if (copy) found.push(copy)
+  }
+  const kept = new Set(found.flatMap(({ name }) => [toDataName(name), toRecordName(name)]))
+  for (const name of names)
+    if (!kept.has(name)) await rm(join(folder, name), { force: true, recursive: true })
+  return found
+}
+
+async function readCopy(folder: string, name: string): Promise<CopyFile | undefined> {
+  try {
+    const record = parseRecord(await readFile(join(folder, toRecordName(name)), 'utf8'))
+    const { size, mtimeMs } = await stat(join(folder, toDataName(name)))
+    return record && record.bytes === size ? { name, record, lastUsed: mtimeMs } : undefined
+  } catch {
+    // No data, or no record that could be read: not a copy.
+    return undefined
+  }
+}
+
+function parseRecord(text: string): CopyRecord | undefined {
+  const record: Partial<CopyRecord> = JSON.parse(text)
+  return record.layout === LAYOUT_VERSION &&
+    typeof record.iri === 'string' &&
+    typeof record.sourceUrl === 'string' &&
+    typeof record.sha256 === 'string' &&
+    Array.isArray(record.versions)
+    ? (record as CopyRecord)
+    : undefined
+}
+
+/** Whether the data of a copy is what was written. */
+export const isIntact = async (folder: string, { name, record }: CopyFile): Promise<boolean> =>
+  (await readChecksum(join(folder, toDataName(name))).catch(() => '')) === record.sha256
+
+/** Notes on disk that a copy was used, for the order of eviction after a new start. */
+export const noteUse = (folder: string, copy: CopyFile): Promise<void> => {
+  const time = new Date(copy.lastUsed)
+  return utimes(join(folder, toDataName(copy.name)), time, time).catch(() => undefined)
+}
+
+/** Removes all files of a name; the record first, so that a copy is never half there. */
+export async function removeFiles(folder: string, name: string): Promise<void> {
+  const { stage, target } = toWorkNames(name)
+  const names = [toRecordName(name), toDataName(name), stage, `${stage}.wal`, target, `${target}.wal`]
+  for (const each of names) await rm(join(folder, each), { force: true })
+}
+
+async function readChecksum(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece)
+  return hash.digest('hex')
+}
+
+async function flush(path: string): Promise<void> {
+  const file = await open(path, 'r')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,162 @@
+import { ColumnCopy } from '../columns/column-copy.ts'
+import { type ColumnEngine, openEngine } from '../columns/engine.ts'
+import type { CopyPlan } from '../columns/layout.ts'
+import { CopiedCube } from './copied-cube.ts'
+import { type CopyFile, dataFile, isIntact, noteUse, readCopies, removeFiles } from './copy-files.ts'
+import { fromWritten } from './description.ts'
+
+/** Copies that are open at the same time; each keeps its description in memory. */
+const MAX_OPEN = 40
+/** How often a use is noted on disk. */
+const NOTE_MS = 60_000
+
+type Opened = { cube: Promise<CopiedCube | undefined>; attached?: string }
+
+/** The copies in a folder: shared by the sources of a server, one store a folder. */
+export class CopyStore {
+  readonly engine: ColumnEngine
+  readonly #maxBytes: number
+  readonly #now: () => number
+  readonly #files = new Map<string, CopyFile>()
+  readonly #opened = new Map<string, Opened>()
+  readonly #noted = new Map<string, number>()
+
+  private constructor(engine: ColumnEngine, files: CopyFile[], maxBytes: number, now: () => number) {
+    this.engine = engine
+    this.#maxBytes = maxBytes
+    this.#now = now
+    for (const file of files.sort((a, b) => (a.record.copiedAt < b.record.copiedAt ? -1 : 1)))
+      this.#files.set(toKey(file.record.sourceUrl, file.record.iri), file)
+  }
+
+  /** @param options.now ms since 1970; the clock where left out */
+  static async open(options: {
+    folder: string
+    maxBytes: number
+    now?: () => number
+    memoryLimit?: string
+    threads?: number
+  }): Promise<CopyStore> {
+    const engine = await openEngine(options)
+    const files = await readCopies(engine.folder)
+    const store = new CopyStore(engine, files, options.maxBytes, options.now ?? Date.now)
+    for (const file of files) if (store.#find(file) !== file) await removeFiles(engine.folder, file.name)
+    await store.#evict(undefined)
+    return store
+  }
+
+  get maxBytes(): number {
+    return this.#maxBytes
+  }
+
+  /** The complete copy of a cube. */
+  find(sourceUrl: string, iri: string): CopyFile | undefined {
+    return this.#files.get(toKey(sourceUrl, iri))
+  }
+
+  /** A copy of the cube, of another version of it or of the version a history leads to. */
+  findAnyVersion(sourceUrl: string, iri: string): CopyFile | undefined {
+    const exact = this.find(sourceUrl, iri)
+    if (exact) return exact
+    const others = [...this.#files.values()].filter(
+      ({ record }) => record.sourceUrl === sourceUrl && record.versions.includes(iri),
+    )
+    return others.sort((a, b) => (a.record.copiedAt < b.record.copiedAt ? 1 : -1))[0]
+  }
+
+  /** The copy, opened; undefined where its file is damaged. Such a copy is removed. */
+  async openCopy(file: CopyFile): Promise<CopiedCube | undefined> {
+    this.#use(file)
+    const known = this.#opened.get(file.name)
+    if (known) {
+      // The least recently used stand first.
+      this.#opened.delete(file.name)
+      this.#opened.set(file.name, known)
+      return known.cube
+    }
+    const opened: Opened = { cube: Promise.resolve(undefined) }
+    opened.cube = this.#load(file, opened)
+    this.#opened.set(file.name, opened)
+    await this.#closeSome()
+    return opened.cube
+  }
+
+  /** Takes a new copy in, in the place of an earlier one, and removes others until all fit. */
+  async add(file: CopyFile): Promise<void> {
+    const earlier = this.#find(file)
+    this.#files.set(toKey(file.record.sourceUrl, file.record.iri), file)
+    this.#use(file)
+    if (earlier) await this.#drop(earlier)
+    await this.#evict(file)
+  }
+
+  async remove(file: CopyFile): Promise<void> {
+    if (this.#find(file) === file) this.#files.delete(toKey(file.record.sourceUrl, file.record.iri))
+    await this.#drop(file)
+  }
+
+  close(): void {
+    this.engine.close()
+  }
+
+  #find({ record }: CopyFile): CopyFile | undefined {
+    return this.find(record.sourceUrl, record.iri)
+  }
+
+  #use(file: CopyFile): void {
+    file.lastUsed = this.#now()
+    if (file.lastUsed - (this.#noted.get(file.name) ?? 0) < NOTE_MS) return
+    this.#noted.set(file.name, file.lastUsed)
+    void noteUse(this.engine.folder, file)
+  }
+
+  async #load(file: CopyFile, opened: Opened): Promise<CopiedCube | undefined> {
+    try {
+      if (!(await isIntact(this.engine.folder, file))) throw new Error('The checksum is wrong.')
+      opened.attached = await this.engine.attach(dataFile(file), 'read')
+      return await readCube(this.engine, opened.attached)
+    } catch {
+      await this.remove(file)
+      return undefined
+    }
+  }
+
+  async #closeSome(): Promise<void> {
+    for (const name of [...this.#opened.keys()].slice(0, Math.max(0, this.#opened.size - MAX_OPEN)))
+      await this.#letGo(name)
+  }
+
+  async #letGo(name: string): Promise<void> {
+    const opened = this.#opened.get(name)
+    this.#opened.delete(name)
+    this.#noted.delete(name)
+    if (opened?.attached !== undefined) await this.engine.detach(opened.attached).catch(() => undefined)
+  }
+
+  async #drop(file: CopyFile): Promise<void> {
+    await this.#letGo(file.name)
+    await removeFiles(this.engine.folder, file.name)
+  }
+
+  /** Removes the least recently used copies; the newest stays as long as it fits alone. */
+  async #evict(newest: CopyFile | undefined): Promise<void> {
+    const sizeOf = (files: CopyFile[]): number => files.reduce((sum, { record }) => sum + record.bytes, 0)
+    const oldestFirst = [...this.#files.values()].sort((a, b) => a.lastUsed - b.lastUsed)
+    const queue = newest ? [...oldestFirst.filter((file) => file !== newest), newest] : oldestFirst
+    while (queue.length > 0 && sizeOf(queue) > this.#maxBytes) {
+      const file = queue.shift()
+      if (file) await this.remove(file)
+    }
+  }
+}
+
+const toKey = (sourceUrl: string, iri: string): string => `${sourceUrl}\n${iri}`
+
+async function readCube(engine: ColumnEngine, attached: string): Promise<CopiedCube> {
+  const empty: CopyPlan = { rowCount: 0, columns: [], hasRepeats: false }
+  const notes = new ColumnCopy(engine, attached, empty)
+  const [plan, description] = [await notes.readNote('plan'), await notes.readNote('description')]
+  if (plan === undefined || description === undefined)
+    throw new TypeError('The copy does not say what it is.')
+  return new CopiedCube(fromWritten(description), new ColumnCopy(engine, attached, JSON.parse(plan)))
+}
