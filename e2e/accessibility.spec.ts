@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openPage, SIZES } from './support/browser.ts'
-import { startTessera, stopTessera, type TestServer } from './support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { openPage, SIZES } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const CUBE = encodeURIComponent('https://demo.tessera.example/cube/electricity-mix/1')
 
-let server: TestServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startTessera(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await stopTessera(server)
-})
+const stage = useStage()
 
 const PAGES = {
   home: '/de',
@@ -36,8 +26,8 @@ describe.each(Object.entries(PAGES))('%s', (_, path) => {
   it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
     'has nothing that axe objects to (%s)',
     async (size) => {
-      const { page } = await openPage(browser, size)
-      await page.goto(server.url + path, { waitUntil: 'networkidle' })
+      const { page } = await openPage(stage.browser, size)
+      await page.goto(stage.server.url + path, { waitUntil: 'networkidle' })
       await page.evaluate(axeSource)
       const violations = await page.evaluate(async () => {
         const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
@@ -57,8 +47,8 @@ describe.each(Object.entries(PAGES))('%s', (_, path) => {
 
 describe('with the keyboard alone', () => {
   it('a chart is found, changed and published', async () => {
-    const { page } = await openPage(browser)
-    await page.goto(`${server.url}/en/create/new?cube=${CUBE}`)
+    const { page } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en/create/new?cube=${CUBE}`)
     const press = async (name: string, times = 60): Promise<void> => {
       for (let count = 0; count < times; count++) {
         await page.keyboard.press('Tab')
@@ -87,8 +77,8 @@ describe('with the keyboard alone', () => {
   })
 
   it('the marks of a picture are walked and announced', async () => {
-    const { page } = await openPage(browser)
-    await page.goto(`${server.url}/en/v/demo-iowa-power`, { waitUntil: 'networkidle' })
+    const { page } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en/v/demo-iowa-power`, { waitUntil: 'networkidle' })
     await page.locator('figure [role="application"]:visible').focus()
     await page.keyboard.press('ArrowRight')
     const announced = page.locator('figure [role="application"]:visible [aria-live]')

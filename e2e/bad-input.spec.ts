@@ -1,28 +1,18 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openPage } from './support/browser.ts'
-import { startTessera, stopTessera, type TestServer } from './support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { openPage } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
 
-let server: TestServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startTessera(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await stopTessera(server)
-})
+const stage = useStage()
 
 const post = (body: string, type = 'application/json') =>
-  fetch(`${server.url}/api/config-create`, { method: 'POST', headers: { 'content-type': type }, body })
+  fetch(`${stage.server.url}/api/config-create`, { method: 'POST', headers: { 'content-type': type }, body })
 
 describe('addresses without a language', () => {
   it.each([
     ['fr-CH,fr;q=0.9', '/fr/browse?search=co2'],
     ['nl', '/de/browse?search=co2'],
   ])('are sent on for %s', async (language, target) => {
-    const answer = await fetch(`${server.url}/browse?search=co2`, {
+    const answer = await fetch(`${stage.server.url}/browse?search=co2`, {
       redirect: 'manual',
       headers: { 'accept-language': language },
     })
@@ -35,8 +25,8 @@ describe('a page that is not there', () => {
   it.each(['/de/nowhere', '/de/v/no-such-chart', '/de/embed/no-such-chart', '/de/create/elsewhere'])(
     '%s is a 404 with a sentence',
     async (path) => {
-      const { page } = await openPage(browser)
-      const answer = await page.goto(server.url + path)
+      const { page } = await openPage(stage.browser)
+      const answer = await page.goto(stage.server.url + path)
       expect(answer?.status()).toBe(404)
       expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('')
       expect(await page.getByRole('link', { name: 'Datensätze' }).count()).toBeGreaterThan(0)
@@ -48,9 +38,9 @@ describe('a dataset that is not there', () => {
   it.each(['/en/browse?dataset=', '/en/create/new?cube='])(
     'leads from %s to the start, with a message',
     async (path) => {
-      const { page, errors } = await openPage(browser)
+      const { page, errors } = await openPage(stage.browser)
       await page.goto(
-        `${server.url}${path}${encodeURIComponent('https://nowhere.example/cube/"><script>alert(1)</script>')}`,
+        `${stage.server.url}${path}${encodeURIComponent('https://nowhere.example/cube/"><script>alert(1)</script>')}`,
       )
       await page.waitForURL(
         (url) => url.searchParams.get('errorId') === 'CANNOT_FIND_CUBE' || url.pathname === '/en',
@@ -65,9 +55,9 @@ describe('a dataset that is not there', () => {
 
 describe('a data source that is not configured', () => {
   it.each(['/en/browse', '/en/create/new'])('is named at %s, and another one is shown', async (path) => {
-    const { page } = await openPage(browser)
+    const { page } = await openPage(stage.browser)
     const cube = encodeURIComponent('https://demo.tessera.example/cube/us-obesity/1')
-    await page.goto(`${server.url}${path}?dataSource=Nope&cube=${cube}`)
+    await page.goto(`${stage.server.url}${path}?dataSource=Nope&cube=${cube}`)
     await page.getByText('The data source “Nope” is not configured here. “Demo” is shown instead.').waitFor()
     expect(await page.locator('main').textContent()).toMatch(/obesity/i)
   })
@@ -87,7 +77,7 @@ describe('a call that cannot be taken', () => {
   })
 
   it('a data source that is not configured, by its name', async () => {
-    const chart = await (await fetch(`${server.url}/api/config/demo-iowa-power`)).json()
+    const chart = await (await fetch(`${stage.server.url}/api/config/demo-iowa-power`)).json()
     const data = {
       ...chart.data.data,
       key: undefined,
@@ -98,7 +88,7 @@ describe('a call that cannot be taken', () => {
   })
 
   it('an unknown key is 404', async () => {
-    const answer = await fetch(`${server.url}/api/config/nothing-here`)
+    const answer = await fetch(`${stage.server.url}/api/config/nothing-here`)
     expect([answer.status, (await answer.json()).success]).toEqual([404, false])
   })
 })

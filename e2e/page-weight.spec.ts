@@ -1,25 +1,15 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser, openPage } from './support/browser.ts'
-import { startTessera, stopTessera, type TestServer } from './support/server.ts'
+import { describe, expect, it } from 'vitest'
+import { openPage } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
 
-let server: TestServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startTessera(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await stopTessera(server)
-})
+const stage = useStage()
 
 const KB = 1000
 
 /** What a page loads before anyone touches it, in bytes: scripts as gzip packs them, fonts as they are. */
 async function weigh(path: string): Promise<{ scripts: number; fonts: number; requests: number }> {
-  const { page } = await openPage(browser)
+  const { page } = await openPage(stage.browser)
   const pending: Promise<void>[] = []
   const weight = { scripts: 0, fonts: 0, requests: 0 }
   page.on('response', (response) => {
@@ -33,7 +23,7 @@ async function weigh(path: string): Promise<{ scripts: number; fonts: number; re
       }),
     )
   })
-  await page.goto(server.url + path, { waitUntil: 'networkidle' })
+  await page.goto(stage.server.url + path, { waitUntil: 'networkidle' })
   await Promise.all(pending)
   await page.context().close()
   return weight

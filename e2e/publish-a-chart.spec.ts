@@ -1,22 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepScreenshot, launchBrowser, openPage, readCells, readMarks } from './support/browser.ts'
-import { startTessera, stopTessera, type TestServer } from './support/server.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { keepScreenshot, openPage, readCells, readMarks } from './support/browser.ts'
+import { startTessera } from './support/server.ts'
+import { useStage } from './support/stage.ts'
 
-let server: TestServer
-let browser: Browser
-
-beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startTessera(), launchBrowser()])
-})
-afterAll(async () => {
-  await browser.close()
-  await stopTessera(server)
-})
+const stage = useStage()
 
 /** From the home page to the editor: search, choose, look, create. */
 async function openEditor(page: Page, search: string, title: string, name: string): Promise<void> {
-  await page.goto(`${server.url}/en`)
+  await page.goto(`${stage.server.url}/en`)
   await page.getByRole('searchbox').fill(search)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/en\/browse\?.*search=/)
@@ -53,7 +45,7 @@ async function publish(page: Page, name: string): Promise<string> {
 
 describe('from a search to a published chart', () => {
   it('makes columns with a filter, titled in two languages, that everybody sees alike', async () => {
-    const { page, errors } = await openPage(browser)
+    const { page, errors } = await openPage(stage.browser)
     await openEditor(page, 'electricity mix', 'Electricity mix and carbon intensity by country', 'column')
     await page.getByRole('radio', { name: 'Columns' }).check()
     await page.getByLabel('Horizontal axis').selectOption({ label: 'Year' })
@@ -66,7 +58,7 @@ describe('from a search to a published chart', () => {
     const marks = await readMarks(page)
     expect(marks.filter((mark) => mark.startsWith('<rect'))).toHaveLength(5)
 
-    const other = await openPage(browser)
+    const other = await openPage(stage.browser)
     await other.page.goto(address)
     await other.page.getByRole('heading', { level: 1, name: 'Renewable power in Switzerland' }).waitFor()
     await other.page.getByText('Country: Switzerland').waitFor()
@@ -77,8 +69,8 @@ describe('from a search to a published chart', () => {
   })
 
   it('sends the marks in the HTML that the browser shows', async () => {
-    const { page, errors } = await openPage(browser)
-    const address = `${server.url}/en/v/demo-iowa-power`
+    const { page, errors } = await openPage(stage.browser)
+    const address = `${stage.server.url}/en/v/demo-iowa-power`
     const html = await (await fetch(address)).text()
     await page.goto(address)
     const marks = await readMarks(page)
@@ -92,7 +84,7 @@ describe('from a search to a published chart', () => {
   })
 
   it('makes a map of areas', async () => {
-    const { page, errors } = await openPage(browser)
+    const { page, errors } = await openPage(stage.browser)
     await openEditor(page, 'obesity', 'Obesity in the USA by state', 'map')
     await page.getByRole('radio', { name: 'Map' }).check()
     await page.getByLabel('Colour ramp').selectOption('purples')
@@ -101,14 +93,14 @@ describe('from a search to a published chart', () => {
     const address = await publish(page, 'map')
     const marks = await readMarks(page)
     expect(marks.filter((mark) => mark.startsWith('<path')).length).toBeGreaterThanOrEqual(50)
-    const other = await openPage(browser)
+    const other = await openPage(stage.browser)
     await other.page.goto(address)
     expect(await readMarks(other.page)).toEqual(marks)
     expect([...errors, ...other.errors]).toEqual([])
   })
 
   it('makes a table', async () => {
-    const { page, errors } = await openPage(browser)
+    const { page, errors } = await openPage(stage.browser)
     await openEditor(page, 'temperature', 'Global temperature anomaly', 'table')
     await page.getByRole('radio', { name: 'Table' }).check()
     await isIdle(page)
@@ -116,7 +108,7 @@ describe('from a search to a published chart', () => {
     const address = await publish(page, 'table')
     const cells = await readCells(page)
     expect(cells).toHaveLength(145)
-    const other = await openPage(browser)
+    const other = await openPage(stage.browser)
     await other.page.goto(address)
     expect(await readCells(other.page)).toEqual(cells)
     expect([...errors, ...other.errors]).toEqual([])
@@ -125,20 +117,20 @@ describe('from a search to a published chart', () => {
 
 describe('a published chart', () => {
   it('opens on another port: it names the embedded data without one', async () => {
-    const body = await (await fetch(`${server.url}/api/config/demo-warming-earth`)).json()
+    const body = await (await fetch(`${stage.server.url}/api/config/demo-warming-earth`)).json()
     const { key: _, ...data } = body.data.data
-    const answer = await fetch(`${server.url}/api/config-create`, {
+    const answer = await fetch(`${stage.server.url}/api/config-create`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       // an address as another installation would have saved it
       body: JSON.stringify({
-        data: { ...data, dataSource: { type: 'sparql', url: `${server.url}/sparql` } },
+        data: { ...data, dataSource: { type: 'sparql', url: `${stage.server.url}/sparql` } },
       }),
     })
     const { data: saved } = await answer.json()
-    const again = await startTessera(server.dataDir)
+    const again = await startTessera(stage.server.dataDir)
     try {
-      expect(again.url).not.toBe(server.url)
+      expect(again.url).not.toBe(stage.server.url)
       const html = await (await fetch(`${again.url}/en/v/${saved.key}`)).text()
       expect(html.match(/<rect/g)?.length).toBeGreaterThan(140)
     } finally {
@@ -147,7 +139,7 @@ describe('a published chart', () => {
   })
 
   it('is a picture at /v/{id}.svg', async () => {
-    const answer = await fetch(`${server.url}/v/demo-life-map.svg?lang=it&width=700`)
+    const answer = await fetch(`${stage.server.url}/v/demo-life-map.svg?lang=it&width=700`)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
     expect(answer.headers.get('access-control-allow-origin')).toBe('*')
     const svg = await answer.text()
@@ -157,7 +149,7 @@ describe('a published chart', () => {
   })
 
   it('is bare in an embed, which other sites may frame', async () => {
-    const answer = await fetch(`${server.url}/embed/demo-iowa-power?lang=fr`)
+    const answer = await fetch(`${stage.server.url}/embed/demo-iowa-power?lang=fr`)
     const html = await answer.text()
     expect(answer.headers.get('content-security-policy')).toContain('frame-ancestors *')
     expect(html).toContain('<html lang="fr"')

@@ -111,14 +111,20 @@ export class CopyStore {
   }
 
   async #load(file: CopyFile, opened: Opened): Promise<CopiedCube | undefined> {
-    try {
-      if (!(await isIntact(this.engine.folder, file))) throw new Error('The checksum is wrong.')
-      opened.attached = await this.engine.attach(dataFile(file), 'read')
-      return await readCube(this.engine, opened.attached)
-    } catch {
+    if (!(await isIntact(this.engine.folder, file))) {
       await this.remove(file)
       return undefined
     }
+    try {
+      opened.attached = await this.engine.attach(dataFile(file), 'read')
+      const cube = await readCube(this.engine, opened.attached)
+      if (this.#opened.get(file.name) === opened) return cube
+      await this.engine.detach(opened.attached)
+    } catch {
+      // The file is what was written: it is tried again with the next question.
+      await this.#letGo(file.name)
+    }
+    return undefined
   }
 
   async #closeSome(): Promise<void> {

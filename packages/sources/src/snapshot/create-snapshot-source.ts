@@ -84,16 +84,18 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
     }
   }
   /** From the endpoint; while it is down from the copy. */
-  const fromLive = <Answer>(
+  function fromLive<Answer>(
     iri: string,
     readLive: () => Promise<Answer>,
     read: (cube: CopiedCube) => Promise<Answer | undefined>,
-  ): Promise<Answer> =>
-    liveAnswers.read(readLive, async () => {
-      const file = store.findAnyVersion(live.url, iri)
-      const cube = file && (await store.openCopy(file))
+  ): Promise<Answer> {
+    const file = store.findAnyVersion(live.url, iri)
+    const readCopy = async (found: CopyFile): Promise<Answer | undefined> => {
+      const cube = await store.openCopy(found)
       return cube && read(cube)
-    })
+    }
+    return liveAnswers.read(readLive, file && (() => readCopy(file)))
+  }
   /** The first use of a cube: it is answered live, and copied. */
   async function readAndCopy(filter: CubeFilter, locale: Locale, limit: number | undefined): Promise<Table> {
     try {

@@ -1,9 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { SourceError } from '../source.ts'
 
 /** How long an endpoint that did not answer is left alone where a copy can answer. */
 const DOWN_MS = 60_000
+/** How long an endpoint is waited for where a copy can answer. */
+const PATIENCE_MS = 3_000
 
-/** Asks an endpoint first and copies where it does not answer; while it is down, nobody waits for it twice. */
+/** Asks an endpoint first and a copy where it does not answer; while it is down, nobody waits for it twice. */
 export class LiveAnswers {
   readonly #now: () => number
   #downUntil = 0
@@ -14,23 +17,37 @@ export class LiveAnswers {
 
   async read<Answer>(
     readLive: () => Promise<Answer>,
-    readCopy: () => Promise<Answer | undefined>,
+    readCopy: (() => Promise<Answer | undefined>) | undefined,
   ): Promise<Answer> {
+    if (!readCopy) return readLive()
     if (this.#now() < this.#downUntil) {
       const copied = await readCopy()
       if (copied !== undefined) return copied
     }
+    const answering = readLive()
     try {
-      const answer = await readLive()
-      this.#downUntil = 0
-      return answer
+      return await withPatience(answering)
     } catch (error) {
       if (!isDown(error)) throw error
       this.#downUntil = this.#now() + DOWN_MS
       const copied = await readCopy()
-      if (copied === undefined) throw error
-      return copied
+      return copied === undefined ? answering : copied
     }
+  }
+}
+
+/** The answer, or a failure after some time; then nobody may be waiting for the answer any longer. */
+async function withPatience<Answer>(answering: Promise<Answer>): Promise<Answer> {
+  answering.catch(() => undefined)
+  const stop = new AbortController()
+  const tooLate = pause(PATIENCE_MS, undefined, { signal: stop.signal, ref: false }).then(() => {
+    throw new SourceError('timeout', 'The data source takes long to answer.')
+  })
+  tooLate.catch(() => undefined)
+  try {
+    return await Promise.race([answering, tooLate])
+  } finally {
+    stop.abort()
   }
 }
 

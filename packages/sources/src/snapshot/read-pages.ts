@@ -10,7 +10,7 @@ import type { RdfTerm, Row } from '../sparql/rdf-term.ts'
 import { iri, joinSparql, type SparqlText, sparql, variable } from '../sparql/term.ts'
 
 /** Observations that are asked for at once, as far as the values of the keys allow it. */
-export const PAGE_ROWS = 20_000
+const PAGE_ROWS = 10_000
 
 /** How many observations the endpoint has for a cube. */
 export async function readObservationCount({ client, structure }: OpenCube): Promise<number> {

@@ -1,0 +1,257 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findMeasure, type Locale, type Table, toRows } from '@tessera/cube'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { CubeSource } from '../source.ts'
+import { makeTestBed, smallCube, type TestBed, TestEndpoint, toSmallCube } from './testing-cubes.ts'
+
+const fixture = (name: string): string => new URL(`../../fixtures/${name}`, import.meta.url).pathname
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+function serve(data: { nquads: string } | { files: string[] }): TestEndpoint {
+  const endpoint = new TestEndpoint(data)
+  closing.push(() => endpoint.close())
+  return endpoint
+}
+async function make(
+  endpoint: TestEndpoint,
+  options: Parameters<typeof makeTestBed>[1] = {},
+): Promise<TestBed> {
+  const bed = await makeTestBed(endpoint, options)
+  closing.push(async () => {
+    await bed.source.close()
+    bed.store.close()
+  })
+  return bed
+}
+async function use(source: TestBed['source'], ...iris: string[]): Promise<void> {
+  for (const iri of iris) {
+    await source.observations({ iri }, 'de')
+    await source.idle()
+  }
+}
+const [A, B] = [smallCube('a'), smallCube('b')]
+const both = { nquads: toSmallCube('a', [1, 2, 3], '2024-01-01') + toSmallCube('b', [4, 5]) }
+const sums = (table: Table): number =>
+  table.columns
+    .flatMap((each) => ('values' in each ? each.values : []))
+    .reduce((a: number, b) => a + Number(b), 0)
+const sum = async (source: CubeSource, iri: string): Promise<number> =>
+  sums(await source.observations({ iri }, 'de'))
+
+describe('a copy', () => {
+  test('answers as the endpoint does, in all languages, and without it', async () => {
+    const endpoint = serve({ files: [fixture('cubes.trig'), fixture('geometries.ttl')] })
+    const { source, live } = await make(endpoint, { pageRows: 1 })
+    // A cell with two values is any one of them: left out where rows are compared.
+    const cubes = ['harvest/1', 'harvest/2', 'orchard'].map((name) => `https://cubes.example/${name}`)
+    const sorted = (table: Table): string[] =>
+      toRows(table)
+        .map((row) => JSON.stringify(row))
+        .sort()
+    const ask = async (from: CubeSource, iri: string, locale: Locale) => {
+      const components = await from.components({ iri }, locale, { loadValues: true })
+      const componentIds = [...components.dimensions, ...components.measures]
+        .map(({ id }) => id)
+        .filter((id) => !id.endsWith('crop'))
+      const values = components.dimensions.map(({ id, values: all }) => ({ id, value: all[0]?.value ?? '' }))
+      const filters = Object.fromEntries(
+        values.map(({ id, value }) => [id, { type: 'single', value } as const]),
+      )
+      const shaped = components.dimensions.find(({ kind }) => kind === 'GeoShapesDimension')
+      return {
+        components,
+        rows: sorted(await from.observations({ iri, componentIds }, locale)),
+        possible: await from.possibleFilters(iri, filters),
+        metadata: await from.metadata(iri, locale),
+        latest: await from.latestIri(iri),
+        unversioned: await from.unversionedIri(iri),
+        shapes: shaped && (await from.geoShapes(iri, shaped.id, locale)),
+      }
+    }
+    const expected = []
+    for (const iri of cubes)
+      for (const locale of ['de', 'fr', 'it', 'en'] as const) expected.push(await ask(live, iri, locale))
+    await use(source, ...cubes)
+    endpoint.isDown = true
+    const answers = []
+    for (const iri of cubes)
+      for (const locale of ['de', 'fr', 'it', 'en'] as const) answers.push(await ask(source, iri, locale))
+    // The rows a nearest filter is taken from are any of several.
+    expect(answers.map(({ possible: _, ...each }) => each)).toEqual(
+      expected.map(({ possible: _, ...each }) => each),
+    )
+    expect(answers.map(({ possible }) => possible[0])).toEqual(expected.map(({ possible }) => possible[0]))
+    expect((await source.preview(cubes[1] ?? '', 'de')).observations.rowCount).toBe(4)
+    expect(await source.latestIri('https://cubes.example/harvest')).toBe(cubes[1])
+    expect(source.copyOf(cubes[1] ?? '')).toMatchObject({ dateModified: '2024-03-02T08:00:00Z' })
+    await expect(source.metadata(smallCube('never-copied'), 'de')).rejects.toMatchObject({
+      kind: 'unavailable',
+    })
+  })
+  test('is made once, however many ask first, and by their asking for observations only', async () => {
+    const endpoint = serve(both)
+    const { source } = await make(endpoint)
+    await source.search({ query: '', order: 'SCORE', includeDrafts: true, filters: [] }, 'de')
+    await Promise.all([
+      source.metadata(A, 'de'),
+      source.preview(A, 'de'),
+      source.components({ iri: A }, 'de'),
+    ])
+    await source.idle()
+    expect(source.copyOf(A)).toBeUndefined()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sum(source, A)))
+    await source.idle()
+    expect(answers).toEqual(Array.from({ length: 10 }, () => 6))
+    expect(endpoint.asked.filter((query) => query.includes('COUNT('))).toHaveLength(2)
+    expect(source.copyOf(A)).toMatchObject({ dateModified: '2024-01-01' })
+    const before = endpoint.asked.length
+    expect(await sum(source, A)).toBe(6)
+    const { measures } = await source.components({ iri: A }, 'de', { loadValues: true })
+    expect(findMeasure({ dimensions: [], measures }, measures[0]?.id ?? '')).toMatchObject({ min: 1, max: 3 })
+    expect(endpoint.asked.length).toBe(before)
+  })
+  test('is no copy unless it has as many rows as the endpoint', async () => {
+    const endpoint = serve(both)
+    const errors: unknown[] = []
+    const { source, folder } = await make(endpoint, { onError: (error) => errors.push(error) })
+    endpoint.alter = (query, text) => {
+      if (!/^SELECT \?o /.test(query)) return text
+      const answer = JSON.parse(text)
+      answer.results.bindings.length = 1
+      return JSON.stringify(answer)
+    }
+    await use(source, A, A)
+    expect(errors).toMatchObject([{ kind: 'bad-answer' }])
+    expect(source.copyOf(A)).toBeUndefined()
+    expect(await readdir(folder)).toEqual([])
+  })
+  test('of a cube that is too large is not made', async () => {
+    const endpoint = serve(both)
+    const { source, folder } = await make(endpoint, { maxCubeRows: 2 })
+    await use(source, A, A, B)
+    expect(source.copyOf(A)).toBeUndefined()
+    expect(source.copyOf(B)).toBeDefined()
+    expect(await sum(source, A)).toBe(6)
+    expect(await readdir(folder)).toHaveLength(2)
+  })
+  test('that was stopped leaves nothing behind', async () => {
+    const endpoint = serve(both)
+    const { source, folder } = await make(endpoint, { pageRows: 1 })
+    await source.observations({ iri: A }, 'de')
+    await source.close()
+    expect(await readdir(folder)).toEqual([])
+    expect(await sum(source, B)).toBe(9)
+  })
+})
+
+describe('copies on disk', () => {
+  test('outlive the process, without leftovers, foreign files untouched', async () => {
+    const endpoint = serve(both)
+    const first = await make(endpoint)
+    await use(first.source, A, B)
+    first.store.close()
+    const complete = (await readdir(first.folder)).sort()
+    const name = `${'0'.repeat(24)}-${'1'.repeat(12)}`
+    for (const leftover of [
+      `${name}.tmp`,
+      `${name}.tmp.wal`,
+      `${name}.stage.tmp`,
+      `${name}.duckdb`,
+      `${name}.json`,
+    ])
+      await writeFile(join(first.folder, leftover), 'x')
+    await writeFile(join(first.folder, 'notes.txt'), 'x')
+    const second = await make(endpoint, { folder: first.folder })
+    expect((await readdir(first.folder)).sort()).toEqual([...complete, 'notes.txt'])
+    endpoint.isDown = true
+    expect([await sum(second.source, A), await sum(second.source, B)]).toEqual([6, 9])
+  })
+  test('with a wrong checksum are not believed, and removed', async () => {
+    const endpoint = serve(both)
+    const first = await make(endpoint)
+    await use(first.source, A)
+    first.store.close()
+    const data = (await readdir(first.folder)).find((name) => name.endsWith('.duckdb')) ?? ''
+    const bytes = await readFile(join(first.folder, data))
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+    await writeFile(join(first.folder, data), bytes)
+    const second = await make(endpoint, { folder: first.folder })
+    expect(second.source.copyOf(A)).toBeDefined()
+    expect(await sum(second.source, A)).toBe(6)
+    await second.source.idle()
+    expect(await readdir(first.folder)).not.toContain(data)
+    expect(await readdir(first.folder)).toHaveLength(2)
+  })
+  test('are bounded in size: the least recently used goes first', async () => {
+    let time = 1_700_000_000_000
+    const now = (): number => {
+      time += 1000
+      return time
+    }
+    const endpoint = serve({ nquads: both.nquads + toSmallCube('c', [7]) })
+    const measured = await make(endpoint)
+    await use(measured.source, A)
+    const [size] = (
+      await Promise.all((await readdir(measured.folder)).map((f) => readFile(join(measured.folder, f))))
+    )
+      .map(({ length }) => length)
+      .sort((a, b) => b - a)
+    const { source, folder } = await make(endpoint, { now, maxBytes: (size ?? 0) * 2.5 })
+    await use(source, A, B, A, smallCube('c'))
+    expect([A, B, smallCube('c')].map((iri) => source.copyOf(iri) !== undefined)).toEqual([true, false, true])
+    expect(await readdir(folder)).toHaveLength(4)
+    expect(await sum(source, B)).toBe(9)
+    const none = await make(endpoint, { maxBytes: 1000 })
+    await use(none.source, A, A)
+    expect(none.source.copyOf(A)).toBeUndefined()
+    expect(await readdir(none.folder)).toEqual([])
+  })
+})
+
+describe('a changed cube', () => {
+  test('is copied again, seldom looked for, and the earlier copy serves meanwhile', async () => {
+    let time = 1_700_000_000_000
+    const endpoint = serve(both)
+    const { source, folder } = await make(endpoint, { now: () => time, checkEveryMs: 300_000 })
+    await use(source, A, B)
+    const copied = source.copyOf(A)?.copiedAt
+    await endpoint.hold({ nquads: toSmallCube('a', [1, 2, 30], '2024-02-02') + toSmallCube('b', [4, 5, 6]) })
+    time += 299_000
+    await use(source, A, B)
+    expect([await sum(source, A), await sum(source, B)]).toEqual([6, 9])
+    time += 2000
+    // The question that finds the change is still answered from the earlier copy.
+    expect([await sum(source, A), await sum(source, B)]).toEqual([6, 9])
+    await source.idle()
+    expect([await sum(source, A), await sum(source, B)]).toEqual([33, 15])
+    expect(source.copyOf(A)).toMatchObject({ dateModified: '2024-02-02' })
+    expect(source.copyOf(A)?.copiedAt).not.toBe(copied)
+    expect(await readdir(folder)).toHaveLength(4)
+  })
+  test('cannot be seen while the endpoint is down: its copy stays', async () => {
+    let time = 1_700_000_000_000
+    const endpoint = serve(both)
+    const { source } = await make(endpoint, { now: () => time })
+    await use(source, A)
+    endpoint.isDown = true
+    time += 86_400_000
+    await use(source, A)
+    expect(await sum(source, A)).toBe(6)
+    expect(source.copyOf(A)?.copiedAt).toBe('2023-11-14T22:13:20.000Z')
+  })
+  test('that is gone takes its copy along', async () => {
+    let time = 1_700_000_000_000
+    const endpoint = serve(both)
+    const { source, folder } = await make(endpoint, { now: () => time })
+    await use(source, A)
+    await endpoint.hold({ nquads: toSmallCube('b', [4]) })
+    time += 86_400_000
+    await use(source, A)
+    expect(source.copyOf(A)).toBeUndefined()
+    expect(await readdir(folder)).toEqual([])
+  })
+})
