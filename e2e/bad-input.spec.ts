@@ -63,6 +63,31 @@ describe('a data source that is not configured', () => {
   })
 })
 
+describe('a data call that fails while a chart is edited', () => {
+  it('says so, keeps the chart and what was changed, and can be tried again', async () => {
+    const { page } = await openPage(stage.browser)
+    const cube = encodeURIComponent('https://demo.tessera.example/cube/electricity-mix/1')
+    await page.goto(`${stage.server.url}/en/create/new?cube=${cube}`, { waitUntil: 'networkidle' })
+    const drawn = await page.locator('figure rect').count()
+    expect(drawn).toBeGreaterThan(3)
+    await page.route('**/api/graphql', (route) => route.abort())
+    await page.getByLabel('Vertical axis').selectOption({ label: 'Carbon-free energy' })
+    await page.getByRole('alert').waitFor()
+    expect(await page.locator('figure rect').count()).toBe(drawn)
+    expect(await page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(true)
+    let asked = 0
+    await page.unroute('**/api/graphql')
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/graphql')) asked++
+    })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Carbon-free energy (%)').first().waitFor()
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await page.waitForTimeout(300)
+    expect(asked).toBeLessThanOrEqual(3)
+  })
+})
+
 describe('a call that cannot be taken', () => {
   it.each([
     ['not JSON', 'no json', 400],

@@ -6,21 +6,23 @@ const webAddress = z.url({
   error: 'must be an address that starts with http:// or https://',
 })
 
+const iri = z.url('must be an absolute iri')
+
 const entry = z.strictObject({
   key: z.string('is missing').regex(/^[\w.-]{1,60}$/, 'must be 1 to 60 letters, digits, ".", "_" or "-"'),
   label: z.string('is missing').min(1, 'must not be empty'),
   type: z.literal('sparql', 'must be "sparql"'),
   url: webAddress,
-  /** Values of a trusted source are taken as they are; false where the operator does not vouch for it. */
+  /** Whether the operator vouches for it; pages may say so. */
   trusted: z.boolean('must be true or false'),
   /** Addresses of saved charts that mean this source. */
   aliases: z.array(z.string('must be text')).optional(),
   /** Asked for shapes that the cube's store lacks. */
   geoUrl: webAddress.optional(),
   /** Only these named graphs are read. */
-  graphs: z.array(z.string('must be text')).optional(),
+  graphs: z.array(iri).optional(),
   /** Only cubes that name this application as a work example are shown. */
-  application: z.string('must be text').optional(),
+  application: iri.optional(),
   headers: z.record(z.string(), z.string('must be text')).optional(),
   timeoutMs: z.int('must be a whole number').min(100, 'must be at least 100').optional(),
   /** Selections with more observations are refused. */

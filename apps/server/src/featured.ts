@@ -1,3 +1,4 @@
+import { CHART_CONFIG_VERSION } from '@tessera/chart/schema'
 import { toComponentId } from '@tessera/cube'
 import { type DemoCube, demoCubes } from '@tessera/demo'
 import { newProject, type Project } from '@tessera/project'
@@ -22,7 +23,7 @@ function begin(name: string, key: string, title: Texts, description: Texts) {
   const id = (component: string): string => toComponentId(cube.unversionedIri, cube.components[component]!)
   const common = {
     key,
-    version: '4.2.0' as const,
+    version: CHART_CONFIG_VERSION,
     meta: { title, description, label: { de: '', fr: '', it: '', en: '' } },
     cubes: [{ iri: cube.iri, unversionedIri: cube.unversionedIri, filters: {} }] as Chart['cubes'],
     limits: {},

@@ -32,14 +32,14 @@ export type ChartData = {
 
 const toVariables = (source: SourceReference) => ({ sourceType: source.type, sourceUrl: source.url })
 
-/** The components of cubes, with their values. */
+/** The components of cubes with their values, joined where there are several. */
 export async function loadComponents(
   query: RunQuery,
   source: SourceReference,
-  iris: string[],
+  cubes: { iri: string; joinBy?: string[] }[],
   locale: Locale,
 ): Promise<Components> {
-  const cubeFilters = iris.map((iri) => ({ iri, loadValues: true }))
+  const cubeFilters = cubes.map(({ iri, joinBy }) => ({ iri, loadValues: true, ...(joinBy && { joinBy }) }))
   const answer = await query(componentsDocument, { ...toVariables(source), locale, cubeFilters })
   // the one cast of this answer: its shape is the schema's, its optional fields are left out instead of null
   return withoutNulls(answer.dataCubesComponents) as unknown as Components
@@ -111,8 +111,7 @@ export async function loadChartData(
   config: ChartConfig,
   locale: Locale,
 ): Promise<ChartData> {
-  const iris = config.cubes.map((cube) => cube.iri)
-  const pending = loadComponents(query, source, iris, locale)
+  const pending = loadComponents(query, source, config.cubes, locale)
   const [components, table, shapes, datasets, outlines] = await Promise.all([
     pending,
     loadObservations(query, source, config, locale),

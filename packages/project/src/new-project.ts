@@ -5,8 +5,13 @@ import { PROJECT_VERSION } from './version.ts'
 const emptyTexts = () => ({ de: '', fr: '', it: '', en: '' })
 
 /** A project of one chart, as the editor makes it: the tab layout with the chart as its only block. */
-export function newProject(chartConfig: ChartConfig, dataSource: Project['dataSource']): Project {
+export function newProject(
+  chartConfig: ChartConfig,
+  dataSource: Project['dataSource'],
+  key?: string,
+): Project {
   return {
+    ...(key ? { key } : {}),
     version: PROJECT_VERSION,
     state: 'CONFIGURING_CHART',
     dataSource,

@@ -25,7 +25,7 @@ const GROUPS: [SearchFilterType, ReadTerms][] = [
 
 /**
  * Counts what results can be narrowed by. A group is counted with the other groups' filters and without its own, so
- * that a count is what a click gives (ruling: filter counts).
+ * that a count is what a click gives.
  */
 export async function readSearchFacets(
   source: CubeSource,

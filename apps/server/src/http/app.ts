@@ -51,8 +51,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.on(['GET', 'POST'], '/sparql', sparql(parts))
   app.all('/sparql', refuseMethod('GET', 'POST'))
 
-  // Pictures and data of charts stand at /v/{id}.svg, .csv and .json; other sites may read them.
-  app.use('/v/:file{[^/]+\\.(?:svg|png|csv|json)}', cors({ origin: '*', allowMethods: ['GET', 'HEAD'] }))
+  // Pictures of charts stand at /v/{id}.svg; other sites may read them.
+  app.use('/v/:file{[^/]+\\.svg}', cors({ origin: '*', allowMethods: ['GET', 'HEAD'] }))
 
   app.get('/v/:file{[^/]+\\.svg}', async (c) => {
     if (!parts.services) return sentencePage(c, 'starting', 503)

@@ -134,14 +134,7 @@ describe('headers', () => {
     const origin = { origin: 'https://other.test' }
     const opened = async (path: string) =>
       (await get(path, origin)).headers.get('access-control-allow-origin')
-    for (const path of [
-      '/api/graphql?query={__typename}',
-      '/sparql',
-      '/v/a.svg',
-      '/v/a.csv',
-      '/v/a.json',
-      '/api/schema.graphql',
-    ])
+    for (const path of ['/api/graphql?query={__typename}', '/sparql', '/v/a.svg', '/api/schema.graphql'])
       expect([path, await opened(path)]).toEqual([path, '*'])
     for (const path of ['/', '/api/health', '/v/a']) expect([path, await opened(path)]).toEqual([path, null])
   })

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { AppEnv } from './app-env.ts'
 
-/** Addresses that other sites may show: bare charts and the pictures and data of charts. */
+/** Addresses that other sites may show: bare charts and the pictures of charts. */
 const isForOtherSites = (path: string): boolean =>
-  /^(\/(de|fr|it|en))?\/embed\//.test(path) || /^\/v\/[^/]+\.(svg|png|csv|json)$/.test(path)
+  /^(\/(de|fr|it|en))?\/embed\//.test(path) || /^\/v\/[^/]+\.svg$/.test(path)
 
 const headers = (options: {
   canBeFramed: boolean

@@ -12,11 +12,10 @@ type Props = {
   data: ChartData
   /** The level of its title among the page's headings. */
   heading: 'h1' | 'h2'
-  expectedWidth?: number
 }
 
 /** A chart with its title, description and footnotes: the same in the editor and where it is published. */
-export function ChartFrame({ config, data, heading: Heading, expectedWidth }: Props) {
+export function ChartFrame({ config, data, heading: Heading }: Props) {
   const { locale, t } = useWords()
   const { components, table, shapes, outlines, datasets } = data
   const input = useMemo(
@@ -34,7 +33,7 @@ export function ChartFrame({ config, data, heading: Heading, expectedWidth }: Pr
         {description && <p className={styles.description}>{description}</p>}
       </figcaption>
       {isDraft && <Notice kind="warning">{t('dataset.publicationStatus.draft.warning')}</Notice>}
-      <Chart config={config} input={input} label={title} t={t} expectedWidth={expectedWidth} />
+      <Chart config={config} input={input} label={title} t={t} />
       <div className={styles.notes}>
         {filters.length > 0 && <p>{filters.join(' · ')}</p>}
         {datasetTexts(datasets, locale, t as Words).map((text) => (

@@ -16,7 +16,7 @@ export const componentsDocument = graphql(`
     ) {
       dimensions {
         id cubeIri kind label description unit scaleType order isNumerical isKeyDimension timeUnit timeFormat
-        hierarchy
+        hierarchy isJoinByDimension originalIds { cubeIri dimensionId label description }
         related { kind id }
         values { value label position color alternateName identifier latitude longitude }
       }

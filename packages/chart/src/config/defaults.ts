@@ -4,7 +4,7 @@ import type { Sorting } from './sorting.ts'
 // Apart from the schemas, so that drawing a chart does not load them.
 
 /** The version of chart configs written today. */
-export const CHART_CONFIG_VERSION = '4.2.0'
+export const CHART_CONFIG_VERSION = '4.2.0' as const
 
 /** What a category axis starts with (specification 1 §9). */
 export const DEFAULT_SORTING: Sorting = { sortingType: 'byAuto', sortingOrder: 'asc' }

@@ -35,7 +35,7 @@ export function readPoints(table: Table, fields: PointFields): Point[] {
 
 /**
  * How many observations fall on a mark that another one has already: a picture of them would show some number of
- * them at random (ruling: trustworthy marks).
+ * them at random.
  */
 export function countOverlaps(points: Point[]): number {
   const places = new Set(points.map(({ category, segment }) => `${category}\n${segment}`))

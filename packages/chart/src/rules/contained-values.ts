@@ -1,8 +1,7 @@
 import { type Dimension, flattenHierarchy } from '@tessera/cube'
 
 /**
- * The shown values that contain other shown values: stacked together they are counted twice (ruling: totals with
- * their parts).
+ * The shown values that contain other shown values: stacked together they are counted twice.
  */
 export function readParents(dimension: Dimension, shown: { value: string }[]): string[] {
   const values = new Set(shown.map(({ value }) => value))

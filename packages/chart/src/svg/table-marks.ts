@@ -5,7 +5,7 @@ import type { Words } from '../words.ts'
 
 const ROW = 30
 const PAD = 8
-/** A picture of a table shows what fits this height and says how many rows more there are (ruling 20). */
+/** A picture of a table shows what fits this height and says how many rows more there are. */
 const MAX_HEIGHT = 600
 /** Columns are as wide as their widest cell among the first rows. */
 const MEASURED_ROWS = 200

@@ -2,7 +2,7 @@ import { type FormatLocaleObject, formatLocale } from 'd3-format'
 import type { Locale } from '../locale.ts'
 
 /**
- * How numbers are written (ruling: Swiss locales of CLDR): ’ and . in de, it and en; narrow space and comma in fr.
+ * How numbers are written (the Swiss locales of CLDR): ’ and . in de, it and en; narrow space and comma in fr.
  * One table of our own, because the engines' tables differ and server and browser must write the same.
  */
 const SEPARATORS: Record<Locale, { decimal: string; thousands: string }> = {

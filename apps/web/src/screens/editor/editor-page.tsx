@@ -1,7 +1,6 @@
 import { isApiError } from '@tessera/api'
-import { findDimension } from '@tessera/cube'
 import { newProject } from '@tessera/project'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { data, Link, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { ChartFrame } from '../../frame/ChartFrame.tsx'
 import { publishChart } from '../../publishing/publish-chart.ts'
@@ -60,10 +59,8 @@ export default function EditorPage() {
   const { locale, t } = useWords()
   const editor = useEditor(start, locale)
   const { components } = start.data
-  const [cube] = editor.config.cubes
-  const encoded = Object.keys(cube?.filters ?? {}).filter((id) => findDimension(components, id))
   return (
-    <div className={styles.editor} data-filters={encoded.length}>
+    <div className={styles.editor}>
       <TopBar editor={editor} start={start} />
       <div className={styles.panel}>
         <ChartTypePicker editor={editor} components={components} />
@@ -82,7 +79,7 @@ export default function EditorPage() {
               </button>
             }
           >
-            <p>{editor.error}</p>
+            <p lang="en">{editor.error}</p>
           </Notice>
         )}
         <div className={styles.sheet}>
@@ -91,6 +88,18 @@ export default function EditorPage() {
       </section>
     </div>
   )
+}
+
+/**
+ * The key to publish under: the same for the same chart, so that trying again after a broken connection does not
+ * publish it twice; another one once the chart has changed.
+ */
+function usePublishKey(): (config: Editor['config']) => string {
+  const last = useRef<{ config: Editor['config']; key: string }>(undefined)
+  return (config) => {
+    if (last.current?.config !== config) last.current = { config, key: newChartKey() }
+    return last.current.key
+  }
 }
 
 /** The dataset in the catalogue of the same data source. */
@@ -109,11 +118,12 @@ function TopBar({ editor, start }: { editor: Editor; start: Start }) {
   const [failure, setFailure] = useState<string>()
   const [isPublishing, setPublishing] = useState(false)
   const iri = editor.config.cubes[0]?.iri ?? ''
+  const keyFor = usePublishKey()
   const publish = async (): Promise<void> => {
     setPublishing(true)
     setFailure(undefined)
     try {
-      const key = await publishChart(newProject(editor.config, start.source))
+      const key = await publishChart(newProject(editor.config, start.source, keyFor(editor.config)))
       await navigate(`/${locale}/v/${key}?publishSuccess=true`)
     } catch (error) {
       setFailure(error instanceof Error ? error.message : String(error))

@@ -29,7 +29,7 @@ export async function startFromCube(
     iri: cubeIri,
   })
   const iri = latest.dataCubeLatestIri
-  const components = await loadComponents(query, source, [iri], locale)
+  const components = await loadComponents(query, source, [{ iri }], locale)
   const [any] = [...components.dimensions, ...components.measures]
   if (!any) throw new ApiError(`The dataset ${iri} has neither dimensions nor measures.`, 'BAD_CUBE')
   const unversionedIri = readComponentId(any.id)?.cubeIri ?? iri

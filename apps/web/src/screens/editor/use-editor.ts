@@ -16,7 +16,7 @@ import {
 } from '@tessera/chart'
 import { loadOutlines } from '@tessera/chart/outlines'
 import type { Components, Locale } from '@tessera/cube'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { runQuery } from '../../state/query.ts'
 import type { EditorStart } from './load-editor.ts'
 
@@ -42,7 +42,8 @@ const singles = (config: ChartConfig): string =>
 
 /**
  * The chart under the author's hands. A change that asks for no other data is drawn at once; otherwise the last
- * picture stays until the new observations are there. Later changes overtake earlier answers.
+ * picture stays until the new observations are there. Later changes overtake earlier answers, and one that asks for
+ * what is already on its way waits for that.
  */
 export function useEditor({ source, config: first, data }: EditorStart, locale: Locale): Editor {
   const { components } = data
@@ -50,46 +51,56 @@ export function useEditor({ source, config: first, data }: EditorStart, locale: 
   const [drawn, setDrawn] = useState({ config: first, data })
   const [error, setError] = useState<string>()
   const [isLoading, setLoading] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const drawnKey = useRef(queryKey(first, components))
+  const latest = useRef(first)
+  const drawnConfig = useRef(first)
+  /** The question under way; every new one takes its place. */
+  const underWay = useRef<{ key: string } | undefined>(undefined)
 
-  const change = useCallback(
-    (next: ChartConfig) => setConfig(withDerivedFilters(next, components)),
-    [components],
+  const show = (next: ChartConfig, fetched: Partial<ChartData>): void => {
+    underWay.current = undefined
+    latest.current = next
+    drawnConfig.current = next
+    setConfig(next)
+    setDrawn((before) => ({ config: next, data: { ...before.data, ...fetched } }))
+    setError(undefined)
+    setLoading(false)
+  }
+
+  const load = async (wanted: ChartConfig): Promise<void> => {
+    const question = { key: queryKey(wanted, components) }
+    underWay.current = question
+    setLoading(true)
+    try {
+      const answer = await fetchChart(source, wanted, drawnConfig.current, components, locale)
+      // what changed meanwhile (titles, colours) needs no other data, or another question would be under way
+      if (underWay.current === question) {
+        show(withPossibleValues(latest.current, answer.possible), answer.fetched)
+      }
+    } catch (failure) {
+      if (underWay.current !== question) return
+      underWay.current = undefined
+      setError(isApiError(failure) ? failure.message : String(failure))
+      setLoading(false)
+    }
+  }
+
+  const change = (next: ChartConfig): void => {
+    const derived = withDerivedFilters(next, components)
+    latest.current = derived
+    setConfig(derived)
+    const key = queryKey(derived, components)
+    if (key === queryKey(drawnConfig.current, components)) show(derived, {})
+    else if (key !== underWay.current?.key) void load(derived)
+  }
+
+  useEffect(
+    () => () => {
+      underWay.current = undefined
+    },
+    [],
   )
 
-  useEffect(() => {
-    const wanted = queryKey(config, components)
-    if (wanted === drawnKey.current && attempt === 0) {
-      setDrawn((before) => ({ ...before, config }))
-      return undefined
-    }
-    let isOvertaken = false
-    setLoading(true)
-    fetchChart(source, config, drawn.config, components, locale)
-      .then(({ config: settled, fetched }) => {
-        if (isOvertaken) return
-        drawnKey.current = queryKey(settled, components)
-        setError(undefined)
-        setConfig(settled)
-        setDrawn((before) => ({
-          config: settled,
-          data: { ...before.data, ...fetched },
-        }))
-      })
-      .catch((failure: unknown) => {
-        if (isOvertaken) return
-        setError(isApiError(failure) ? failure.message : String(failure))
-      })
-      .finally(() => {
-        if (!isOvertaken) setLoading(false)
-      })
-    return () => {
-      isOvertaken = true
-    }
-  }, [config, components, source, locale, attempt, drawn.config])
-
-  return { config, drawn, isLoading, error, change, retry: () => setAttempt((count) => count + 1) }
+  return { config, drawn, isLoading, error, change, retry: () => void load(latest.current) }
 }
 
 /** A new filter may name a value that has no data beside the others: the source says which do. */
@@ -108,6 +119,5 @@ async function fetchChart(
     loadShapes(runQuery, source, settled, components, locale),
     drawsOutlines(settled) ? loadOutlines() : undefined,
   ])
-  const fetched = { table, ...(shapes && { shapes }), ...(outlines && { outlines }) }
-  return { config: settled, fetched }
+  return { possible, fetched: { table, ...(shapes && { shapes }), ...(outlines && { outlines }) } }
 }

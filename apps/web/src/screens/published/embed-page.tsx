@@ -33,7 +33,7 @@ export default function EmbedPage() {
         <ChartFrame config={view.config} data={view.data} heading="h1" />
       ) : (
         <Notice kind="error" title={t('chart.error.title')}>
-          <p>{view.error}</p>
+          <p lang="en">{view.error}</p>
         </Notice>
       )}
       <p className={styles.origin}>

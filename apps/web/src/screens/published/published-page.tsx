@@ -67,7 +67,7 @@ function PublishedChart({ view }: { view: ChartView }) {
       <h1>{readLocalized(view.config.meta.title, locale)}</h1>
       <p>{readLocalized(view.config.meta.description, locale)}</p>
       <Notice kind="error" title={t('chart.error.title')}>
-        <p>{view.error}</p>
+        <p lang="en">{view.error}</p>
       </Notice>
     </>
   )
