@@ -1,5 +1,5 @@
 import type { SourceEntry } from '@tessera/sources'
-import { configureSources } from './configure-sources.ts'
+import { type ConfiguredSources, configureSources } from './configure-sources.ts'
 import { createServices } from './create-services.ts'
 import { openDatabase, type ProductDatabase } from './db/open-database.ts'
 import { type RunningDemo, startDemo } from './demo/start-demo.ts'
@@ -16,6 +16,7 @@ export class Preparation {
   readonly #log: Log
   #database: ProductDatabase | undefined
   #demo: RunningDemo | undefined
+  #configured: ConfiguredSources | undefined
 
   constructor(parts: Parts, log: Log) {
     this.#parts = parts
@@ -31,7 +32,7 @@ export class Preparation {
       }),
       this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl) : undefined,
     ])
-    const list = given ?? (demo ? [demo.source] : configureSources(settings.dataSources ?? []))
+    const list = given ?? (demo ? [demo.source] : await this.#configureSources(settings))
     const featured = demo ? featuredProjects() : []
     await seedFeaturedCharts(database, featured)
     const sources = createSources(list, readOwnOrigins(settings))
@@ -51,8 +52,14 @@ export class Preparation {
     return demo
   }
 
+  async #configureSources(settings: Settings): Promise<SourceEntry[]> {
+    const configured = await configureSources(settings.dataSources ?? [], settings, this.#log)
+    this.#configured = configured
+    return configured.entries
+  }
+
   async undo(): Promise<void> {
-    await Promise.all([this.#database?.destroy(), this.#demo?.close()])
+    await Promise.all([this.#database?.destroy(), this.#demo?.close(), this.#configured?.close()])
   }
 }
 

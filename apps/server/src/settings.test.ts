@@ -32,6 +32,8 @@ describe('settings', () => {
       databaseUrl: undefined,
       dataSources: undefined,
       defaultDataSource: 'Demo',
+      snapshotMaxBytes: 10_000_000_000,
+      snapshotMaxCubeRows: 20_000_000,
       logLevel: 'info',
       isProduction: false,
     })
@@ -77,6 +79,11 @@ describe('settings', () => {
       'STATUS_URL must be an address that starts with http:// or https://.',
     ],
     ['a mail that is none', { OPERATOR_MAIL: 'me' }, 'OPERATOR_MAIL must be a mail address.'],
+    [
+      'no whole number of bytes',
+      { SNAPSHOT_MAX_BYTES: '10 GB' },
+      'SNAPSHOT_MAX_BYTES must be a whole number.',
+    ],
     [
       'an unknown log level',
       { LOG_LEVEL: 'loud' },

@@ -27,6 +27,10 @@ export type Settings = {
   statusUrl?: string
   changelogUrl?: string
   tutorialsUrl?: string
+  /** How much of the sources' cubes is kept in copies, in bytes; the least recently used goes first. */
+  snapshotMaxBytes: number
+  /** Cubes with more observations are not copied. */
+  snapshotMaxCubeRows: number
   logLevel: (typeof LOG_LEVELS)[number]
   isProduction: boolean
 }
@@ -58,6 +62,11 @@ const databaseUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that starts with postgres://')
 
+const count = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be a whole number')
+  .transform(Number)
+
 /** One line a setting; what is left out keeps its default. */
 const environment = z.object({
   PORT: port.default(3000),
@@ -75,6 +84,8 @@ const environment = z.object({
   STATUS_URL: webAddress.optional(),
   CHANGELOG_URL: webAddress.optional(),
   TUTORIALS_URL: webAddress.optional(),
+  SNAPSHOT_MAX_BYTES: count.default(10_000_000_000),
+  SNAPSHOT_MAX_CUBE_ROWS: count.default(20_000_000),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().optional(),
 })
@@ -115,6 +126,8 @@ function toSettings(
     statusUrl: values.STATUS_URL,
     changelogUrl: values.CHANGELOG_URL,
     tutorialsUrl: values.TUTORIALS_URL,
+    snapshotMaxBytes: values.SNAPSHOT_MAX_BYTES,
+    snapshotMaxCubeRows: values.SNAPSHOT_MAX_CUBE_ROWS,
     logLevel: values.LOG_LEVEL,
     isProduction: values.NODE_ENV === 'production',
   }

@@ -31,9 +31,10 @@ export function filterTexts({ cubes }: ChartConfig, components: Components, loca
 
 /** One line a dataset: its name, who publishes it, when it last changed. */
 export function datasetTexts(datasets: ChartDataset[], locale: Locale, t: Words): string[] {
-  return datasets.map(({ title, creator, dateModified }) => {
+  return datasets.map(({ title, creator, dateModified, copiedAt }) => {
     const parts = [t('chart.dataset', { title }), creator?.label]
     if (dateModified) parts.push(t('chart.updated', { date: formatMoment(dateModified, locale) }))
+    if (copiedAt) parts.push(t('chart.copied', { date: formatMoment(copiedAt, locale) }))
     return parts.filter((part) => part !== undefined).join(', ')
   })
 }

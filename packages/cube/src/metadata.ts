@@ -26,4 +26,6 @@ export type CubeMetadata = {
   temporalCoverage?: string
   spatialCoverage?: string
   updateFrequency?: string
+  /** Set where the source does not answer and a copy does: the ISO moment it was made. */
+  copiedAt?: string
 }

@@ -37,5 +37,9 @@ export const CubeMetadataType = builder.objectRef<CubeMetadata>('CubeMetadata').
     temporalCoverage: t.exposeString('temporalCoverage', { nullable: true }),
     spatialCoverage: t.exposeString('spatialCoverage', { nullable: true }),
     updateFrequency: t.exposeString('updateFrequency', { nullable: true }),
+    copiedAt: t.exposeString('copiedAt', {
+      nullable: true,
+      description: 'Set where the source does not answer and a copy does: when it was made.',
+    }),
   }),
 })

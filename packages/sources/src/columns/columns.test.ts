@@ -50,7 +50,7 @@ afterAll(async () => {
 
 async function write(name: string, rows: Row[], columns = COLUMNS): Promise<ColumnCopy> {
   const writer = await CopyWriter.open(engine, columns, { stage: `${name}.stage`, target: name })
-  for (const row of rows) writer.append([row])
+  for (const row of rows) await writer.append([row])
   const plan = await writer.finish()
   await writer.writeNote('k', 'text')
   await writer.close()
@@ -161,7 +161,7 @@ describe('a copy in columns', () => {
       stage: 'many.stage',
       target: 'many',
     })
-    writer.append(rows)
+    await writer.append(rows)
     const plan = await writer.finish()
     await writer.close()
     const many = new ColumnCopy(engine, await engine.attach('many', 'read'), plan)

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import {
   DOUBLE,
   type DuckDBAppender,
@@ -23,8 +25,8 @@ import {
   textColumn,
 } from './layout.ts'
 
-/** Rows in one chunk of the database. */
-const CHUNK_ROWS = 2048
+/** Rows that are written at once; at most 2048, the database's own chunk. */
+const CHUNK_ROWS = 1024
 
 /**
  * Writes a copy. Rows are appended as they come to a file of raw terms; when all are there, the database itself makes
@@ -34,6 +36,7 @@ export class CopyWriter {
   readonly #engine: ColumnEngine
   readonly #columns: ColumnRequest[]
   readonly #stage: string
+  readonly #stageFile: string
   readonly #target: string
   readonly #connection: DuckDBConnection
   readonly #appender: DuckDBAppender
@@ -41,13 +44,14 @@ export class CopyWriter {
   private constructor(
     engine: ColumnEngine,
     columns: ColumnRequest[],
-    names: { stage: string; target: string },
+    names: { stage: string; stageFile: string; target: string },
     connection: DuckDBConnection,
     appender: DuckDBAppender,
   ) {
     this.#engine = engine
     this.#columns = columns
     this.#stage = names.stage
+    this.#stageFile = names.stageFile
     this.#target = names.target
     this.#connection = connection
     this.#appender = appender
@@ -69,14 +73,15 @@ export class CopyWriter {
     )
     await connection.run(`CREATE TABLE ${stage}.cells (${['o VARCHAR', ...cells].join(', ')})`)
     const appender = await connection.createAppender('cells', 'main', stage)
-    return new CopyWriter(engine, columns, { stage, target }, connection, appender)
+    return new CopyWriter(engine, columns, { stage, stageFile: files.stage, target }, connection, appender)
   }
 
-  /** Rows with the observation in ?o and its cells in ?c0, ?c1… */
-  append(rows: Row[]): void {
+  /** Rows with the observation in ?o and its cells in ?c0, ?c1… Others get their turn between the chunks. */
+  async append(rows: Row[]): Promise<void> {
     for (let start = 0; start < rows.length; start += CHUNK_ROWS) {
       const part = rows.slice(start, start + CHUNK_ROWS).filter(({ o }) => o !== undefined)
       if (part.length > 0) this.#appendChunk(part)
+      await new Promise((resolve) => setImmediate(resolve))
     }
     this.#appender.flushSync()
   }
@@ -129,12 +134,14 @@ export class CopyWriter {
     statement.destroySync()
   }
 
-  /** Writes everything to the file and lets go of both files. */
+  /** Writes everything to the file, lets go of it, and removes the raw terms. */
   async close(): Promise<void> {
     await this.#connection.run(`CHECKPOINT ${this.#target}`).catch(() => undefined)
     this.#connection.closeSync()
     await this.#engine.detach(this.#stage)
     await this.#engine.detach(this.#target)
+    for (const name of [this.#stageFile, `${this.#stageFile}.wal`])
+      await rm(join(this.#engine.folder, name), { force: true })
   }
 
   async #writeDictionary(index: number): Promise<number> {

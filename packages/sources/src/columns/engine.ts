@@ -46,7 +46,7 @@ export async function openEngine(options: {
   await rm(spill, { recursive: true, force: true })
   const instance = await DuckDBInstance.create(':memory:', {
     threads: String(options.threads ?? 2),
-    memory_limit: options.memoryLimit ?? '512MB',
+    memory_limit: options.memoryLimit ?? '256MB',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   })

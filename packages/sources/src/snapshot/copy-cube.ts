@@ -82,7 +82,7 @@ async function writeCopy(
     const paths = requests.map(({ path }) => path)
     for await (const rows of readPages(cube, paths, rowCount, order.pageRows)) {
       signal.throwIfAborted()
-      writer.append(rows)
+      await writer.append(rows)
       await refuseTooLarge(join(store.engine.folder, names.stage), store.maxBytes)
     }
     const plan = await writer.finish()

@@ -1,13 +1,12 @@
-import type { CubeFilter, Locale, Table } from '@tessera/cube'
-import { type CubeSource, SourceError } from '../source.ts'
+import type { Locale } from '@tessera/cube'
+import type { CubeSource } from '../source.ts'
 import { createSparqlClient, type SparqlClientOptions } from '../sparql/client.ts'
 import { readComponents } from '../sparql/read-components.ts'
 import type { CopiedCube } from './copied-cube.ts'
-import type { CopyFile } from './copy-files.ts'
+import { CopyAnswers } from './copy-answers.ts'
 import { CopySchedule } from './copy-schedule.ts'
 import type { CopyStore } from './copy-store.ts'
 import { toShapesKey } from './description.ts'
-import { LiveAnswers } from './live-answers.ts'
 import { readCopiedFilters } from './read-copied-filters.ts'
 import { readCopiedObservations } from './read-copied-observations.ts'
 
@@ -49,66 +48,13 @@ const CHECK_EVERY_MS = 300_000
  * copied; until the copy is complete, the live source answers.
  */
 export function createSnapshotSource(live: CubeSource, options: SnapshotOptions): SnapshotSource {
-  const { store, rowLimit, now = Date.now } = options
+  const { store, now = Date.now, onError = () => undefined } = options
   const stop = new AbortController()
-  const client = createSparqlClient(options.endpoint)
   const schedule = new CopySchedule(
-    { ...options, live, client, now, signal: stop.signal },
-    {
-      checkEveryMs: options.checkEveryMs ?? CHECK_EVERY_MS,
-      onError: options.onError ?? (() => undefined),
-    },
+    { ...options, live, client: createSparqlClient(options.endpoint), now, signal: stop.signal },
+    { checkEveryMs: options.checkEveryMs ?? CHECK_EVERY_MS, onError },
   )
-  const liveAnswers = new LiveAnswers(now)
-
-  async function openCopy(file: CopyFile | undefined): Promise<CopiedCube | undefined> {
-    if (!file) return undefined
-    const cube = await store.openCopy(file)
-    if (cube) schedule.wantCheck(file)
-    return cube
-  }
-  /** From the copy where there is one; a copy that fails is no worse than none. */
-  async function fromCopy<Answer>(
-    iri: string,
-    read: (cube: CopiedCube) => Promise<Answer>,
-    readLive: () => Promise<Answer>,
-  ): Promise<Answer> {
-    const cube = await openCopy(store.find(live.url, iri))
-    if (!cube) return readLive()
-    try {
-      return await read(cube)
-    } catch (error) {
-      if (error instanceof SourceError && error.kind === 'too-large') throw error
-      options.onError?.(error, iri)
-      return readLive()
-    }
-  }
-  /** From the endpoint; while it is down from the copy. */
-  function fromLive<Answer>(
-    iri: string,
-    readLive: () => Promise<Answer>,
-    read: (cube: CopiedCube) => Promise<Answer | undefined>,
-  ): Promise<Answer> {
-    const file = store.findAnyVersion(live.url, iri)
-    const readCopy = async (found: CopyFile): Promise<Answer | undefined> => {
-      const cube = await store.openCopy(found)
-      return cube && read(cube)
-    }
-    return liveAnswers.read(readLive, file && (() => readCopy(file)))
-  }
-  /** The first use of a cube: it is answered live, and copied. */
-  async function readAndCopy(filter: CubeFilter, locale: Locale, limit: number | undefined): Promise<Table> {
-    try {
-      const table = await live.observations(filter, locale, { limit })
-      schedule.wantCopy(filter.iri)
-      return table
-    } catch (error) {
-      // Too much to ask for at once is no reason not to copy.
-      if (error instanceof SourceError && error.kind === 'too-large') schedule.wantCopy(filter.iri)
-      throw error
-    }
-  }
-
+  const answers = new CopyAnswers({ live, store, schedule, now, onError })
   return {
     key: live.key,
     label: live.label,
@@ -116,49 +62,8 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
     url: live.url,
     isTrusted: live.isTrusted,
     search: (query, locale) => live.search(query, locale),
-    metadata: (iri, locale) => fromLive(iri, () => live.metadata(iri, locale), readMetadata(iri, locale)),
-    components: (filter, locale, { loadValues = false } = {}) =>
-      fromCopy(
-        filter.iri,
-        (cube) => readComponents(cube, filter, locale, loadValues),
-        () => live.components(filter, locale, { loadValues }),
-      ),
-    observations: (filter, locale, { limit } = {}) =>
-      fromCopy(
-        filter.iri,
-        (cube) => readCopiedObservations(cube, filter, locale, { limit, rowLimit }),
-        () => readAndCopy(filter, locale, limit),
-      ),
-    preview: (iri, locale) =>
-      fromCopy(
-        iri,
-        async (cube) => ({
-          ...(await readComponents(cube, { iri }, locale, false)),
-          observations: await readCopiedObservations(cube, { iri }, locale, { limit: PREVIEW_ROWS }),
-        }),
-        () => live.preview(iri, locale),
-      ),
-    possibleFilters: (iri, filters) =>
-      fromCopy(
-        iri,
-        (cube) => readCopiedFilters(cube, filters),
-        () => live.possibleFilters(iri, filters),
-      ),
-    latestIri: (iri) =>
-      fromLive(
-        iri,
-        () => live.latestIri(iri),
-        async (cube) => cube.description.latestIri,
-      ),
-    unversionedIri: (iri) =>
-      fromLive(
-        iri,
-        () => live.unversionedIri(iri),
-        async (cube) => cube.structure.unversionedIri,
-      ),
-    geoShapes: (iri, dimensionId, locale) =>
-      fromLive(iri, () => live.geoShapes(iri, dimensionId, locale), readShapes(iri, dimensionId, locale)),
-    queryEditorUrl: (filter) => live.queryEditorUrl(filter),
+    ...answerFromCopies(live, answers, options.rowLimit),
+    ...answerLiveFirst(live, answers, store),
     copyOf(iri) {
       const record = store.find(live.url, iri)?.record
       return record && { copiedAt: record.copiedAt, dateModified: record.dateModified }
@@ -171,11 +76,89 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
   }
 }
 
+/** What a copy tells as well as its endpoint, and faster. */
+const answerFromCopies = (
+  live: CubeSource,
+  answers: CopyAnswers,
+  rowLimit: number | undefined,
+): Pick<CubeSource, 'components' | 'observations' | 'preview' | 'possibleFilters'> => ({
+  components: (filter, locale, { loadValues = false } = {}) =>
+    answers.fromCopy(
+      filter.iri,
+      (cube) => readComponents(cube, filter, locale, loadValues),
+      () => live.components(filter, locale, { loadValues }),
+    ),
+  observations: (filter, locale, { limit } = {}) =>
+    answers.fromCopy(
+      filter.iri,
+      (cube) => readCopiedObservations(cube, filter, locale, { limit, rowLimit }),
+      () => answers.readAndCopy(filter, locale, limit),
+    ),
+  preview: (iri, locale) =>
+    answers.fromCopy(
+      iri,
+      async (cube) => ({
+        ...(await readComponents(cube, { iri }, locale, false)),
+        observations: await readCopiedObservations(cube, { iri }, locale, { limit: PREVIEW_ROWS }),
+      }),
+      () => live.preview(iri, locale),
+    ),
+  possibleFilters: (iri, filters) =>
+    answers.fromCopy(
+      iri,
+      (cube) => readCopiedFilters(cube, filters),
+      () => live.possibleFilters(iri, filters),
+    ),
+})
+
+/** What may change without the observations: the endpoint is asked, and the copy where that is down. */
+const answerLiveFirst = (
+  live: CubeSource,
+  answers: CopyAnswers,
+  store: CopyStore,
+): Pick<CubeSource, 'metadata' | 'latestIri' | 'unversionedIri' | 'geoShapes' | 'queryEditorUrl'> => ({
+  metadata: (iri, locale) =>
+    answers.fromLive(iri, () => live.metadata(iri, locale), readMetadata(live.url, store, iri, locale)),
+  latestIri: (iri) =>
+    answers.fromLive(
+      iri,
+      () => live.latestIri(iri),
+      async (cube) => {
+        // A newer version that was never copied cannot be shown while the endpoint is down.
+        const { latestIri } = cube.description
+        return store.find(live.url, latestIri) ? latestIri : cube.structure.iri
+      },
+    ),
+  unversionedIri: (iri) =>
+    answers.fromLive(
+      iri,
+      () => live.unversionedIri(iri),
+      async (cube) => cube.structure.unversionedIri,
+    ),
+  geoShapes: (iri, dimensionId, locale) =>
+    answers.fromLive(
+      iri,
+      () => live.geoShapes(iri, dimensionId, locale),
+      readShapes(iri, dimensionId, locale),
+    ),
+  queryEditorUrl: (filter) =>
+    live.queryEditorUrl(filter).catch((error: unknown) => {
+      // Nothing to try queries on: no reason to fail where a copy shows the rest.
+      if (store.find(live.url, filter.iri)) return undefined
+      throw error
+    }),
+})
+
 /** What only holds for the version that was copied is not told about another one. */
 const isVersion = (cube: CopiedCube, iri: string): boolean => cube.structure.iri === iri
 
-const readMetadata = (iri: string, locale: Locale) => async (cube: CopiedCube) =>
-  isVersion(cube, iri) ? cube.description.metadata[locale] : undefined
+/** What the cube said of itself when it was copied, and when that was. */
+const readMetadata =
+  (sourceUrl: string, store: CopyStore, iri: string, locale: Locale) => async (cube: CopiedCube) => {
+    if (!isVersion(cube, iri)) return undefined
+    const copiedAt = store.find(sourceUrl, iri)?.record.copiedAt
+    return { ...cube.description.metadata[locale], copiedAt }
+  }
 
 const readShapes = (iri: string, dimensionId: string, locale: Locale) => async (cube: CopiedCube) => {
   const path = cube.readProperty(dimensionId)?.path

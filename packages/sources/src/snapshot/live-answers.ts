@@ -9,10 +9,12 @@ const PATIENCE_MS = 3_000
 /** Asks an endpoint first and a copy where it does not answer; while it is down, nobody waits for it twice. */
 export class LiveAnswers {
   readonly #now: () => number
+  readonly #patienceMs: number
   #downUntil = 0
 
-  constructor(now: () => number) {
+  constructor(now: () => number, patienceMs = PATIENCE_MS) {
     this.#now = now
+    this.#patienceMs = patienceMs
   }
 
   async read<Answer>(
@@ -26,7 +28,7 @@ export class LiveAnswers {
     }
     const answering = readLive()
     try {
-      return await withPatience(answering)
+      return await withPatience(answering, this.#patienceMs)
     } catch (error) {
       if (!isDown(error)) throw error
       this.#downUntil = this.#now() + DOWN_MS
@@ -37,10 +39,10 @@ export class LiveAnswers {
 }
 
 /** The answer, or a failure after some time; then nobody may be waiting for the answer any longer. */
-async function withPatience<Answer>(answering: Promise<Answer>): Promise<Answer> {
+async function withPatience<Answer>(answering: Promise<Answer>, patienceMs: number): Promise<Answer> {
   answering.catch(() => undefined)
   const stop = new AbortController()
-  const tooLate = pause(PATIENCE_MS, undefined, { signal: stop.signal, ref: false }).then(() => {
+  const tooLate = pause(patienceMs, undefined, { signal: stop.signal, ref: false }).then(() => {
     throw new SourceError('timeout', 'The data source takes long to answer.')
   })
   tooLate.catch(() => undefined)

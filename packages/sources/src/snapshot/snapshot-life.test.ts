@@ -1,9 +1,13 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findMeasure, type Locale, type Table, toRows } from '@tessera/cube'
+import { type Components, findMeasure, type Locale, type Table, toRows } from '@tessera/cube'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CubeSource } from '../source.ts'
-import { makeTestBed, smallCube, type TestBed, TestEndpoint, toSmallCube } from './testing-cubes.ts'
+import { makeTestBed, smallCube, type TestBed, TestEndpoint, toSmallCube } from './testing/test-bed.ts'
 
 const fixture = (name: string): string => new URL(`../../fixtures/${name}`, import.meta.url).pathname
 const closing: (() => unknown)[] = []
@@ -24,6 +28,7 @@ async function make(
   closing.push(async () => {
     await bed.source.close()
     bed.store.close()
+    await rm(bed.folder, { recursive: true, force: true })
   })
   return bed
 }
@@ -52,6 +57,28 @@ describe('a copy', () => {
       toRows(table)
         .map((row) => JSON.stringify(row))
         .sort()
+    const readNarrowed = async (
+      from: CubeSource,
+      iri: string,
+      { dimensions }: Components,
+      locale: Locale,
+    ) => {
+      const found: [string, string[]][] = []
+      for (const { id, values } of dimensions)
+        for (const { value, position } of values)
+          for (const filter of [
+            { type: 'single', value },
+            { type: 'multi', values: { [value]: true, unheard: true } },
+            { type: 'range', from: String(position ?? value), to: String(position ?? value) },
+          ] as const) {
+            const table = await from.observations({ iri, filters: { [id]: filter } }, locale)
+            const rows = toRows(table).map((row) =>
+              Object.entries(row).filter(([key]) => !key.includes('/crop')),
+            )
+            found.push([JSON.stringify([id, filter]), rows.map((row) => JSON.stringify(row)).sort()])
+          }
+      return found
+    }
     const ask = async (from: CubeSource, iri: string, locale: Locale) => {
       const components = await from.components({ iri }, locale, { loadValues: true })
       const componentIds = [...components.dimensions, ...components.measures]
@@ -64,6 +91,7 @@ describe('a copy', () => {
       const shaped = components.dimensions.find(({ kind }) => kind === 'GeoShapesDimension')
       return {
         components,
+        narrowed: await readNarrowed(from, iri, components, locale),
         rows: sorted(await from.observations({ iri, componentIds }, locale)),
         possible: await from.possibleFilters(iri, filters),
         metadata: await from.metadata(iri, locale),
@@ -141,8 +169,18 @@ describe('a copy', () => {
   test('that was stopped leaves nothing behind', async () => {
     const endpoint = serve(both)
     const { source, folder } = await make(endpoint, { pageRows: 1 })
+    let written: string[] = []
+    endpoint.alter = (query, text) => {
+      if (query.includes('VALUES ?bound0') || query.includes('^^<http')) {
+        written = readdirSync(folder)
+        void source.close()
+      }
+      return text
+    }
     await source.observations({ iri: A }, 'de')
-    await source.close()
+    await source.idle()
+    expect(written.map((name) => name.replace(/^[^.]*/, '')).sort()).toContain('.stage.tmp')
+    expect(source.copyOf(A)).toBeUndefined()
     expect(await readdir(folder)).toEqual([])
     expect(await sum(source, B)).toBe(9)
   })
@@ -169,6 +207,19 @@ describe('copies on disk', () => {
     expect((await readdir(first.folder)).sort()).toEqual([...complete, 'notes.txt'])
     endpoint.isDown = true
     expect([await sum(second.source, A), await sum(second.source, B)]).toEqual([6, 9])
+  })
+  test('that a killed process left half done are not there, and their files go', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'copies-'))
+    const script = new URL('./testing/copy-and-wait.ts', import.meta.url).pathname
+    const child = spawn(process.execPath, [script, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(child.stdout, 'data')
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect((await readdir(folder)).filter((name) => name.includes('.tmp'))).not.toEqual([])
+    const { source } = await make(serve(both), { folder })
+    expect(await readdir(folder)).toEqual([])
+    await use(source, A)
+    expect(source.copyOf(A)).toBeDefined()
   })
   test('with a wrong checksum are not believed, and removed', async () => {
     const endpoint = serve(both)
@@ -231,6 +282,27 @@ describe('a changed cube', () => {
     expect(source.copyOf(A)).toMatchObject({ dateModified: '2024-02-02' })
     expect(source.copyOf(A)?.copiedAt).not.toBe(copied)
     expect(await readdir(folder)).toHaveLength(4)
+  })
+  test('is replaced without a reader noticing', async () => {
+    let time = 1_700_000_000_000
+    const endpoint = serve(both)
+    const { source } = await make(endpoint, { now: () => time })
+    await use(source, A)
+    await endpoint.hold({ nquads: toSmallCube('a', [1, 2, 30], '2024-02-02') })
+    time += 86_400_000
+    let isReplaced = false
+    const read = async (): Promise<number[]> => {
+      const found: number[] = []
+      while (!isReplaced) found.push(await sum(source, A))
+      return found
+    }
+    const readers = Array.from({ length: 6 }, read)
+    await sum(source, A)
+    await source.idle()
+    isReplaced = true
+    const found = (await Promise.all(readers)).flat()
+    expect(found.filter((each) => each !== 6 && each !== 33)).toEqual([])
+    expect(await sum(source, A)).toBe(33)
   })
   test('cannot be seen while the endpoint is down: its copy stays', async () => {
     let time = 1_700_000_000_000

@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
@@ -13,7 +13,7 @@ import { createSnapshotSource } from './create-snapshot-source.ts'
 const fixture = (name: string): string => new URL(`../../fixtures/${name}`, import.meta.url).pathname
 const closing: (() => unknown)[] = []
 afterAll(async () => {
-  for (const close of closing) await close()
+  for (const close of closing.reverse()) await close()
 })
 
 async function serve(name: string): Promise<string> {
@@ -25,7 +25,9 @@ async function serve(name: string): Promise<string> {
 async function makeSource(): Promise<CubeSource> {
   const [url, geoUrl] = [await serve('cubes.trig'), await serve('geometries.ttl')]
   const live = createSource({ type: 'sparql', key: 'f', label: 'F', url, geoUrl, isTrusted: true })
-  const store = await CopyStore.open({ folder: await mkdtemp(join(tmpdir(), 'copies-')), maxBytes: 1e9 })
+  const folder = await mkdtemp(join(tmpdir(), 'copies-'))
+  closing.push(() => rm(folder, { recursive: true }))
+  const store = await CopyStore.open({ folder, maxBytes: 1e9 })
   closing.push(() => store.close())
   const source = createSnapshotSource(live, {
     endpoint: { url },

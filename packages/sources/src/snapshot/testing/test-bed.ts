@@ -1,12 +1,14 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEndpoint, type Endpoint, type EndpointData } from '../endpoint/index.ts'
-import { createSource } from '../registry.ts'
-import type { CubeSource } from '../source.ts'
-import type { FetchFunction } from '../sparql/client.ts'
-import { CopyStore } from './copy-store.ts'
-import { createSnapshotSource, type SnapshotOptions, type SnapshotSource } from './create-snapshot-source.ts'
+import { createEndpoint, type Endpoint } from '../../endpoint/index.ts'
+import { createSource } from '../../registry.ts'
+import type { CubeSource } from '../../source.ts'
+import type { FetchFunction } from '../../sparql/client.ts'
+import { CopyStore } from '../copy-store.ts'
+import { createSnapshotSource, type SnapshotOptions, type SnapshotSource } from '../create-snapshot-source.ts'
+
+type EndpointData = Parameters<typeof createEndpoint>[0]
 
 const BASE = 'https://small.example/'
 const RDF_TYPE = '<http://www.w3.org/1999/02/22-rdf-syntax-ns#type>'

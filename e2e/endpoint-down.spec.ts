@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSettings } from '../apps/server/src/settings.ts'
+import { type RunningServer, startServer } from '../apps/server/src/start-server.ts'
+import { startTessera, stopTessera, type TestServer } from './support/server.ts'
+
+/** An installation of its own whose only data source is another one's endpoint. */
+let endpoint: TestServer
+let server: RunningServer
+const dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-reader-'))
+
+beforeAll(async () => {
+  endpoint = await startTessera()
+  const sources = [
+    { key: 'Other', label: 'Other', type: 'sparql', url: `${endpoint.url}/sparql`, trusted: false },
+  ]
+  const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production' }
+  server = await startServer(readSettings({ ...env, DATA_SOURCES: JSON.stringify(sources) }))
+  await server.ready
+})
+afterAll(async () => {
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const copies = (): string[] =>
+  readdirSync(join(dataDir, 'snapshots')).filter((name) => name.endsWith('.json'))
+
+async function waitForCopy(): Promise<void> {
+  for (let attempt = 0; attempt < 200 && copies().length === 0; attempt++) {
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+describe('a published chart of a source that is down', () => {
+  it('opens as before, and says how old its data are', async () => {
+    const { data } = await (await fetch(`${endpoint.url}/api/config/demo-life-map`)).json()
+    const project = { ...data.data, dataSource: { type: 'sparql', url: `${endpoint.url}/sparql` } }
+    const saved = await fetch(`${server.url}/api/config-create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: project }),
+    })
+    const { data: record } = await saved.json()
+    const open = async (): Promise<string> => (await fetch(`${server.url}/en/v/${record.key}`)).text()
+    const regions = (html: string): string[] => html.match(/<path d="[^"]+"[^>]*data-datum="\d+"/g) ?? []
+
+    const before = await open()
+    expect(regions(before).length).toBeGreaterThan(150)
+    expect(before).not.toContain('does not answer right now')
+    await waitForCopy()
+    expect(copies()).toHaveLength(1)
+    // what the copy needs of the regions is noted when it is asked for
+    await open()
+
+    await stopTessera(endpoint)
+    const after = await open()
+    expect(regions(after)).toEqual(regions(before))
+    expect(after).toContain('the data source does not answer right now: shown is the copy of')
+  })
+})

@@ -1,0 +1,7 @@
+export { CopyStore } from './copy-store.ts'
+export {
+  type CopyAge,
+  createSnapshotSource,
+  type SnapshotOptions,
+  type SnapshotSource,
+} from './create-snapshot-source.ts'
