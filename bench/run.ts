@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '../apps/server/src/settings.ts'
 import { startServer } from '../apps/server/src/start-server.ts'
+import { measureCopies } from './copies.ts'
 import { type Figure, referenceLoop, sample, toFigure } from './measure.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -85,6 +86,11 @@ const figures: Figure[] = [{ ...reference, ratio: 1 }]
 for (const [name, task, runs] of tasks) figures.push(toFigure(name, await sample(task, runs), reference.p50))
 await server.close()
 figures.push(toFigure('start-up with a filled data folder', await sample(startUp, 5, 1), reference.p50))
+for (const rows of [10_000, 100_000]) {
+  for (const { name, times } of await measureCopies(dataDir, rows)) {
+    figures.push(toFigure(name, times, reference.p50))
+  }
+}
 rmSync(dataDir, { recursive: true, force: true })
 
 const rows = figures.map(({ name, p50, p95, ratio, runs }) => ({

@@ -1,11 +1,7 @@
 import type { CubeSource } from '../source.ts'
-import {
-  type CatalogueDimension,
-  type CatalogueEntry,
-  readCatalogue,
-  readCatalogueDimensions,
-} from './catalogue.ts'
-import { createSparqlClient, type FetchFunction, type SparqlClient } from './client.ts'
+import { asksAboutDimensions } from './catalogue-filters.ts'
+import { createSparqlClient, type FetchFunction } from './client.ts'
+import { createKeptCatalogue } from './kept-catalogue.ts'
 import { OpenCube } from './open-cube.ts'
 import { PromiseCache } from './promise-cache.ts'
 import { readComponents } from './read-components.ts'
@@ -14,7 +10,7 @@ import { readMetadata } from './read-metadata.ts'
 import { readObservationQuery, readObservations } from './read-observations.ts'
 import { readPossibleFilters } from './read-possible-filters.ts'
 import { readLatestIri, readUnversionedIri } from './read-versions.ts'
-import { asksAboutDimensions, searchCatalogue } from './search-catalogue.ts'
+import { searchCatalogue } from './search-catalogue.ts'
 import { isIri } from './term.ts'
 
 export type SparqlSourceOptions = {
@@ -42,7 +38,6 @@ export type SparqlSourceOptions = {
   fetch?: FetchFunction
 }
 
-const CATALOGUE_MAX_AGE_MS = 60_000
 const CUBE_MAX_AGE_MS = 300_000
 const MAX_OPEN_CUBES = 50
 const PREVIEW_ROWS = 10
@@ -58,7 +53,7 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
   const geoClient =
     geoUrl === undefined ? undefined : createSparqlClient({ ...toGeoOptions(options), url: geoUrl })
   const cubes = new PromiseCache<OpenCube>(MAX_OPEN_CUBES, CUBE_MAX_AGE_MS)
-  const catalogues = createCatalogues(client, application)
+  const catalogue = createKeptCatalogue(client, application)
   const open = (iri: string): Promise<OpenCube> => cubes.read(iri, () => OpenCube.open(client, iri))
   return {
     key,
@@ -67,11 +62,11 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
     url,
     isTrusted,
     async search(query, locale) {
-      const [entries, dimensions] = await Promise.all([
-        catalogues.readEntries(),
-        asksAboutDimensions(query.filters) ? catalogues.readDimensions() : undefined,
+      const [index, dimensions] = await Promise.all([
+        catalogue.readIndex(),
+        asksAboutDimensions(query.filters) ? catalogue.readDimensions() : undefined,
       ])
-      return searchCatalogue(entries, dimensions, query, locale)
+      return searchCatalogue(index, dimensions, query, locale)
     },
     metadata: (iri, locale) => readMetadata(client, iri, locale),
     components: async (filter, locale, { loadValues = false } = {}) =>
@@ -96,23 +91,6 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
       if (!query) return undefined
       return `${toEditor(options)}#query=${encodeURIComponent(String(query))}&requestMethod=POST`
     },
-  }
-}
-
-/** The catalogue is kept a minute, in all languages. */
-function createCatalogues(
-  client: SparqlClient,
-  application: string | undefined,
-): {
-  readEntries(): Promise<CatalogueEntry[]>
-  readDimensions(): Promise<Map<string, CatalogueDimension[]>>
-} {
-  const entries = new PromiseCache<CatalogueEntry[]>(1, CATALOGUE_MAX_AGE_MS)
-  const dimensions = new PromiseCache<Map<string, CatalogueDimension[]>>(1, CATALOGUE_MAX_AGE_MS)
-  return {
-    readEntries: () => entries.read('all', () => readCatalogue(client, application, toToday())),
-    readDimensions: () =>
-      dimensions.read('all', () => readCatalogueDimensions(client, application, toToday())),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Locale } from '@tessera/cube'
+import type { DimensionValue, Locale } from '@tessera/cube'
 import type { Feature, FeatureCollection } from 'geojson'
 import { topology } from 'topojson-server'
 import { type GeoShapes, SourceError } from '../source.ts'
@@ -17,7 +17,7 @@ const BATCH_SIZE = 250
  */
 const QUANTIZATION = 1e5
 
-/** The regions of a dimension; values without a geometry are absent. */
+/** The regions of a dimension; values without a geometry are absent. Made once for as long as the cube is kept. */
 export async function readGeoShapes(
   cube: OpenCube,
   geoClient: SparqlClient | undefined,
@@ -26,11 +26,18 @@ export async function readGeoShapes(
 ): Promise<GeoShapes> {
   const property = cube.readProperty(dimensionId)
   if (!property) throw new SourceError('not-found', 'This dataset has no such dimension.', dimensionId)
-  const values = await readValues(cube, property, {}, locale)
-  const geometries = await readGeometries(
-    [cube.client, ...(geoClient ? [geoClient] : [])],
-    values.flatMap(({ geometry }) => geometry ?? []),
-  )
+  return cube.remember(`shapes ${property.path} ${locale}`, async () => {
+    const values = await readValues(cube, property, {}, locale)
+    const geometries = await readGeometries(
+      [cube.client, ...(geoClient ? [geoClient] : [])],
+      values.flatMap(({ geometry }) => geometry ?? []),
+    )
+    return toShapes(values, geometries)
+  })
+}
+
+/** Values with their outlines, as one topology: borders that two share are there once. */
+function toShapes(values: DimensionValue[], geometries: Map<string, string>): GeoShapes {
   const features = values.flatMap(({ value, label, geometry }): Feature[] => {
     const shape = geometry === undefined ? undefined : geometries.get(geometry)
     const parsed = shape === undefined ? undefined : readGeometry(shape)

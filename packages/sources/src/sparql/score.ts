@@ -2,11 +2,22 @@ import type { CatalogueEntry } from './catalogue.ts'
 import type { TaggedText } from './rdf-term.ts'
 
 /** What a word is worth where it is found. */
-const WEIGHTS = { title: 5, description: 2, creator: 1, publisher: 1, themes: 1, subthemes: 1 }
+export const WEIGHTS = { title: 5, description: 2, creator: 1, publisher: 1, themes: 1, subthemes: 1 }
 const WHOLE_QUERY_WEIGHT = 10
 const BASE_SCORE = 1
 
 type Field = keyof typeof WEIGHTS
+const FIELDS: Field[] = ['title', 'description', 'creator', 'publisher', 'themes', 'subthemes']
+
+/** The texts of a cube that are searched, of all languages, in lower case. */
+export type SearchTexts = Record<Field, string[]>
+
+/** A query made ready to be compared with many cubes. */
+export type PreparedQuery = {
+  whole: string
+  /** In lower case, each once; how often it tells cubes apart where it is found. */
+  words: { text: string; times: number }[]
+}
 
 /** The words of a query: split at blanks. The query itself is not trimmed. */
 export const toWords = (query: string): string[] => query.split(' ').filter((word) => word !== '')
@@ -14,27 +25,39 @@ export const toWords = (query: string): string[] => query.split(' ').filter((wor
 /** Words too short to tell cubes apart; capitals mean something even when short. */
 const isStopWord = (word: string): boolean => word.length < 3 && word === word.toLowerCase()
 
+/** Splits a query and writes it in lower case, once for all cubes. */
+export function prepareQuery(query: string): PreparedQuery {
+  const times = new Map<string, number>()
+  for (const word of toWords(query)) {
+    const text = word.toLowerCase()
+    times.set(text, (times.get(text) ?? 0) + (isStopWord(word) ? 0 : 1))
+  }
+  return { whole: query.toLowerCase(), words: [...times].map(([text, count]) => ({ text, times: count })) }
+}
+
 /**
  * How well a cube answers a query, in whichever language; undefined where not one word is found. Words of three letters
  * (or with a capital) add a field's weight, the whole query adds ten for each field that holds it.
  */
-export function readScore(entry: CatalogueEntry, query: string): number | undefined {
-  const words = toWords(query)
+export function readScore(texts: SearchTexts, { whole, words }: PreparedQuery): number | undefined {
   if (words.length === 0) return BASE_SCORE
-  const fields = toFields(entry)
-  const isIn = (word: string, field: Field): boolean =>
-    fields[field].some((text) => text.includes(word.toLowerCase()))
-  const names: Field[] = ['title', 'description', 'creator', 'publisher', 'themes', 'subthemes']
-  if (!words.some((word) => names.some((name) => isIn(word, name)))) return undefined
+  let isFound = false
   let score = BASE_SCORE
-  for (const name of names) {
-    for (const word of words) if (!isStopWord(word) && isIn(word, name)) score += WEIGHTS[name]
-    if (isIn(query, name)) score += WHOLE_QUERY_WEIGHT
+  for (const field of FIELDS) {
+    const isIn = (word: string): boolean => texts[field].some((text) => text.includes(word))
+    for (const { text, times } of words) {
+      // A stop word makes a result, and adds nothing: once there is one, there is no need to look for it.
+      if ((times === 0 && isFound) || !isIn(text)) continue
+      isFound = true
+      score += WEIGHTS[field] * times
+    }
+    if (isIn(whole)) score += WHOLE_QUERY_WEIGHT
   }
-  return score
+  return isFound ? score : undefined
 }
 
-function toFields(entry: CatalogueEntry): Record<Field, string[]> {
+/** The texts of a cube as they are searched. */
+export function toSearchTexts(entry: CatalogueEntry): SearchTexts {
   const lower = (texts: TaggedText[]): string[] => texts.map((text) => text.value.toLowerCase())
   return {
     title: lower(entry.names),

@@ -1,62 +1,86 @@
-import {
-  type Locale,
-  type SearchFilter,
-  type SearchQuery,
-  type SearchResult,
-  type Term,
-  toComponentId,
-} from '@tessera/cube'
-import type { CatalogueDimension, CatalogueEntry, NamedNode } from './catalogue.ts'
+import type { CatalogueCube, Locale, SearchOrder, SearchQuery, SearchResult } from '@tessera/cube'
+import type { CatalogueDimension } from './catalogue.ts'
+import { isDimensionWanted, isWanted } from './catalogue-filters.ts'
+import type { CatalogueIndex, ShownCube } from './catalogue-index.ts'
+import { type FuzzyMatch, highlightWords } from './fuzzy.ts'
 import { highlight } from './highlight.ts'
-import { pickText } from './pick-text.ts'
-import { readScore, toWords } from './score.ts'
+import { prepareQuery, readScore, toWords } from './score.ts'
+import { toCubeDimensions } from './to-cube.ts'
 
 /** By cube; undefined where no filter asks about dimensions. */
 export type DimensionsByCube = Map<string, CatalogueDimension[]> | undefined
 
-/** Temporal and term set filters ask about dimensions, and any one of them is enough. */
-export const asksAboutDimensions = (filters: SearchFilter[]): boolean => filters.some(isAlternative)
-const isAlternative = ({ type }: SearchFilter): boolean =>
-  type === 'TemporalDimension' || type === 'DataCubeTermset'
+/** So many results that were meant as written are enough. */
+const ENOUGH_EXACT = 5
+/** Of a shorter query too much is nearly the same. */
+const MIN_FUZZY_LENGTH = 4
+
+/** A cube that answers the query, by its position in the catalogue; fuzzy where not one word is found as written. */
+type Match = { position: number; score: number; fuzzy?: FuzzyMatch }
 
 /**
- * The cubes that answer a query, best first as ordered. Which ones they are does not depend on the language: all of
- * them are searched. The locale says which texts are shown.
+ * The cubes that answer a query, best first as ordered; those that do so only nearly come after all others. Which ones
+ * they are does not depend on the language: all of them are searched. The locale says which texts are shown.
  */
 export function searchCatalogue(
-  entries: CatalogueEntry[],
+  index: CatalogueIndex,
   dimensions: DimensionsByCube,
   search: SearchQuery,
   locale: Locale,
 ): SearchResult[] {
-  const words = toWords(search.query)
-  const results = entries.flatMap((entry): SearchResult[] => {
-    if (!entry.isPublished && !search.includeDrafts) return []
-    const ofCube = dimensions?.get(entry.iri) ?? []
-    if (!isWanted(entry, ofCube, search.filters)) return []
-    const score = readScore(entry, search.query)
-    if (score === undefined) return []
-    const joinable = ofCube.filter((each) => search.filters.some((filter) => isDimensionWanted(each, filter)))
-    const cube = toCube(entry, joinable, locale)
-    const [highlightedTitle, highlightedDescription] = [cube.title, cube.description].map((text) =>
-      highlight(text, words),
-    )
-    return [
-      {
+  const shown = index.show(locale)
+  const words = [...new Set(toWords(search.query))]
+  const compare = toComparison(search.order, shown)
+  return findMatches(index, search)
+    .filter(({ position }) => {
+      const entry = index.entries[position]?.entry
+      return entry && isWanted(entry, dimensions?.get(entry.iri) ?? [], search.filters)
+    })
+    .sort((a, b) => Number(a.fuzzy !== undefined) - Number(b.fuzzy !== undefined) || compare(a, b))
+    .flatMap(({ position, score, fuzzy }) => {
+      const cube = shown[position]?.cube
+      if (!cube) return []
+      const mark = (text: string): string =>
+        fuzzy ? highlightWords(text, fuzzy.words) : highlight(text, words)
+      return {
         score,
-        cube,
-        highlightedTitle: highlightedTitle ?? '',
-        highlightedDescription: highlightedDescription ?? '',
-      },
-    ]
-  })
-  return results.sort(toComparison(search, locale))
+        cube: withDimensions(cube, dimensions?.get(cube.iri) ?? [], search, locale),
+        // A page shows twenty of what may be a thousand results: marks are made for those that are looked at.
+        get highlightedTitle() {
+          return mark(cube.title)
+        },
+        get highlightedDescription() {
+          return mark(cube.description)
+        },
+      }
+    })
 }
 
-function toComparison({ order }: SearchQuery, locale: Locale): (a: SearchResult, b: SearchResult) => number {
-  const byTitle = (a: SearchResult, b: SearchResult): number =>
-    a.cube.title.localeCompare(b.cube.title, locale) || (a.cube.iri < b.cube.iri ? -1 : 1)
-  const dateOf = ({ cube }: SearchResult): string => cube.datePublished ?? '0'
+/**
+ * Before any filter: whether there are few exact ones is a matter of the query alone, else choosing a filter would add
+ * fuzzy results, and the number beside the filter would not be what a click gives.
+ */
+function findMatches(index: CatalogueIndex, { query, includeDrafts }: SearchQuery): Match[] {
+  const prepared = prepareQuery(query)
+  const exact = new Map<number, Match>()
+  const isListed = (position: number): boolean =>
+    includeDrafts || index.entries[position]?.entry.isPublished === true
+  for (const [position, { texts }] of index.entries.entries()) {
+    if (!isListed(position)) continue
+    const score = readScore(texts, prepared)
+    if (score !== undefined) exact.set(position, { position, score })
+  }
+  if (exact.size >= ENOUGH_EXACT || query.trim().length < MIN_FUZZY_LENGTH) return [...exact.values()]
+  const nearly = [...index.fuzzy.search(query)]
+    .filter(([position]) => isListed(position) && !exact.has(position))
+    .map(([position, fuzzy]): Match => ({ position, score: fuzzy.score, fuzzy }))
+  return [...exact.values(), ...nearly]
+}
+
+function toComparison(order: SearchOrder, shown: ShownCube[]): (a: Match, b: Match) => number {
+  const rankOf = ({ position }: Match): number => shown[position]?.rank ?? 0
+  const dateOf = ({ position }: Match): string => shown[position]?.cube.datePublished ?? '0'
+  const byTitle = (a: Match, b: Match): number => rankOf(a) - rankOf(b)
   switch (order) {
     case 'SCORE':
       return (a, b) => b.score - a.score || byTitle(a, b)
@@ -67,63 +91,13 @@ function toComparison({ order }: SearchQuery, locale: Locale): (a: SearchResult,
   }
 }
 
-/** Groups narrow together, the values of one group widen. */
-function isWanted(entry: CatalogueEntry, dimensions: CatalogueDimension[], filters: SearchFilter[]): boolean {
-  const isInGroup = (type: SearchFilter['type'], nodes: NamedNode[]): boolean => {
-    const wanted = filters.filter((filter) => filter.type === type)
-    return wanted.length === 0 || wanted.some(({ value }) => nodes.some(({ iri }) => iri === value))
-  }
-  const alternatives = filters.filter(isAlternative)
-  return (
-    isInGroup('DataCubeTheme', entry.themes) &&
-    isInGroup('DataCubeOrganization', entry.creator ? [entry.creator] : []) &&
-    isInGroup('DataCubeAbout', entry.subthemes) &&
-    (alternatives.length === 0 || alternatives.some((filter) => isMet(filter, entry, dimensions)))
-  )
-}
-
-const isMet = (filter: SearchFilter, entry: CatalogueEntry, dimensions: CatalogueDimension[]): boolean =>
-  dimensions.some((dimension) => isDimensionWanted(dimension, filter)) ||
-  (filter.type === 'DataCubeTermset' && hasTermset(entry.termsets, filter.value))
-
-function isDimensionWanted(dimension: CatalogueDimension, filter: SearchFilter): boolean {
-  if (filter.type === 'TemporalDimension') return dimension.timeUnit === filter.value
-  return filter.type === 'DataCubeTermset' && hasTermset(dimension.termsets, filter.value)
-}
-
-/** A filter names one term set or several, with semicolons between. */
-const hasTermset = (termsets: NamedNode[], value: string): boolean =>
-  termsets.some(({ iri }) => value.split(';').includes(iri))
-
-function toCube(
-  entry: CatalogueEntry,
+/** A copy: the index keeps its cubes for other searches. Only dimensions that were asked for are told. */
+function withDimensions(
+  cube: CatalogueCube,
   dimensions: CatalogueDimension[],
+  { filters }: SearchQuery,
   locale: Locale,
-): SearchResult['cube'] {
-  const creator = entry.creator && toTerms([entry.creator], locale)[0]
-  return {
-    iri: entry.iri,
-    unversionedIri: entry.unversionedIri,
-    title: pickText(entry.names, locale) ?? entry.iri,
-    description: pickText(entry.descriptions, locale) ?? '',
-    publicationStatus: entry.isPublished ? 'PUBLISHED' : 'DRAFT',
-    datePublished: entry.datePublished,
-    ...(creator ? { creator } : {}),
-    themes: toTerms(entry.themes, locale),
-    subthemes: toTerms(entry.subthemes, locale),
-    termsets: toTerms(entry.termsets, locale),
-    dimensions: dimensions.map(({ path, names, timeUnit, termsets }) => ({
-      id: toComponentId(entry.unversionedIri, path),
-      label: pickText(names, locale) ?? path,
-      timeUnit,
-      termsets: toTerms(termsets, locale),
-    })),
-  }
+): CatalogueCube {
+  const joinable = dimensions.filter((each) => filters.some((filter) => isDimensionWanted(each, filter)))
+  return { ...cube, dimensions: toCubeDimensions(cube, joinable, locale) }
 }
-
-/** Nodes that have a name: nobody can choose one that has none. */
-const toTerms = (nodes: NamedNode[], locale: Locale): Term[] =>
-  nodes.flatMap(({ iri, names }) => {
-    const label = pickText(names, locale)
-    return label === undefined ? [] : [{ iri, label }]
-  })

@@ -3,14 +3,17 @@ import { bothSchemas, vocabulary } from '../vocabulary.ts'
 
 const { cube, dcat, dct, meta, rdf, sh, time } = vocabulary
 
-/** Cubes that may be listed: with a shape, a status, not expired, and meant for the application where one is named. */
+/**
+ * Cubes that may be listed, once or several times each: with a shape, a status, not expired, and meant for the
+ * application where one is named. Plain patterns, because Virtuoso 7 forgets a FILTER EXISTS of such a sub-select.
+ */
 function toListedCubes(application: string | undefined, today: string): SparqlText {
   const meant = application
     ? sparql`?cube ${anyOf(bothSchemas('workExample'))} ${iri(application)} .`
     : emptySparql
   return sparql`?cube a ${iri(cube('Cube'))} . ${meant}
-    FILTER EXISTS { ?cube ${iri(cube('observationConstraint'))} ?shape . }
-    FILTER EXISTS { ?cube ${anyOf(bothSchemas('creativeWorkStatus'))} ?status . }
+    ?cube ${iri(cube('observationConstraint'))} ?shape .
+    ?cube ${anyOf(bothSchemas('creativeWorkStatus'))} ?status .
     FILTER NOT EXISTS { ?cube ${anyOf(bothSchemas('expires'))} ?expires . FILTER(STR(?expires) <= ${literal(`${today}~`)}) }`
 }
 

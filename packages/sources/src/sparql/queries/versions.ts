@@ -1,4 +1,4 @@
-import { anyOf, iri, joinSparql, onlyPredicates, type SparqlText, sparql, values } from '../term.ts'
+import { anyOf, iri, joinSparql, onlyPredicates, type SparqlText, sparql } from '../term.ts'
 import { bothSchemas } from '../vocabulary.ts'
 
 const hasPart = anyOf(bothSchemas('hasPart'))
@@ -17,7 +17,8 @@ export function toVersionsOfQuery(askedIri: string): SparqlText {
   const cubes = [
     sparql`{ ?history ${hasPart} ${asked} . ?history ${hasPart} ?cube . }`,
     sparql`{ ${asked} ${hasPart} ?cube . }`,
-    sparql`{ ${values('cube', [asked])} }`,
+    // Not VALUES: Virtuoso 7 applies one term that makes up a branch to all branches.
+    sparql`{ BIND(${asked} AS ?cube) }`,
   ]
   return sparql`SELECT DISTINCT (?cube AS ?s) ?p ?o WHERE {
     { SELECT DISTINCT ?cube WHERE { ${joinSparql(cubes, ' UNION ')} } } ?cube ?p ?o . ${onlyPredicates(names)} }`

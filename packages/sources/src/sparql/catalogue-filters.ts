@@ -1,0 +1,41 @@
+import type { SearchFilter } from '@tessera/cube'
+import type { CatalogueDimension, CatalogueEntry, NamedNode } from './catalogue.ts'
+
+/** Temporal and term set filters ask about dimensions, and any one of them is enough. */
+export const asksAboutDimensions = (filters: SearchFilter[]): boolean => filters.some(isAlternative)
+const isAlternative = ({ type }: SearchFilter): boolean =>
+  type === 'TemporalDimension' || type === 'DataCubeTermset'
+
+/** Groups narrow together, the values of one group widen. */
+export function isWanted(
+  entry: CatalogueEntry,
+  dimensions: CatalogueDimension[],
+  filters: SearchFilter[],
+): boolean {
+  if (filters.length === 0) return true
+  const isInGroup = (type: SearchFilter['type'], nodes: NamedNode[]): boolean => {
+    const wanted = filters.filter((filter) => filter.type === type)
+    return wanted.length === 0 || wanted.some(({ value }) => nodes.some(({ iri }) => iri === value))
+  }
+  const alternatives = filters.filter(isAlternative)
+  return (
+    isInGroup('DataCubeTheme', entry.themes) &&
+    isInGroup('DataCubeOrganization', entry.creator ? [entry.creator] : []) &&
+    isInGroup('DataCubeAbout', entry.subthemes) &&
+    (alternatives.length === 0 || alternatives.some((filter) => isMet(filter, entry, dimensions)))
+  )
+}
+
+const isMet = (filter: SearchFilter, entry: CatalogueEntry, dimensions: CatalogueDimension[]): boolean =>
+  dimensions.some((dimension) => isDimensionWanted(dimension, filter)) ||
+  (filter.type === 'DataCubeTermset' && hasTermset(entry.termsets, filter.value))
+
+/** Whether a dimension is one that the filter asks for. */
+export function isDimensionWanted(dimension: CatalogueDimension, filter: SearchFilter): boolean {
+  if (filter.type === 'TemporalDimension') return dimension.timeUnit === filter.value
+  return filter.type === 'DataCubeTermset' && hasTermset(dimension.termsets, filter.value)
+}
+
+/** A filter names one term set or several, with semicolons between. */
+const hasTermset = (termsets: NamedNode[], value: string): boolean =>
+  termsets.some(({ iri }) => value.split(';').includes(iri))

@@ -1,0 +1,83 @@
+import type { SearchFilter } from '@tessera/cube'
+import { expect, test } from 'vitest'
+import { SourceError } from '../source.ts'
+import { createKeptCatalogue } from './kept-catalogue.ts'
+import { iriTerm, type Row } from './rdf-term.ts'
+import { searchCatalogue } from './search-catalogue.ts'
+import { PUBLISHED_IRI, vocabulary } from './vocabulary.ts'
+
+const { schema } = vocabulary
+const CUBE = 'https://cubes.example/water'
+const YEAR = 'https://vocabulary.example/Year'
+
+/** An endpoint with one cube, which can be renamed, and can be down. */
+function createFake() {
+  const endpoint = { title: 'Wasser', isDown: false, questions: 0 }
+  const clock = { now: 0 }
+  const select = async (query: unknown): Promise<Row[]> => {
+    endpoint.questions += 1
+    if (endpoint.isDown) throw new SourceError('unavailable', 'The data source cannot be reached.')
+    if (String(query).includes('?termset'))
+      return [{ cube: iriTerm(CUBE), path: iriTerm(YEAR), unit: iriTerm(vocabulary.time('unitYear')) }]
+    return [
+      { s: iriTerm(CUBE), p: iriTerm(schema('name')), o: { type: 'literal', value: endpoint.title } },
+      { s: iriTerm(CUBE), p: iriTerm(schema('creativeWorkStatus')), o: iriTerm(PUBLISHED_IRI) },
+    ]
+  }
+  const catalogue = createKeptCatalogue({ select }, undefined, () => clock.now)
+  const search = async (query: string, filters: SearchFilter[] = []): Promise<string[]> => {
+    const dimensions = filters.length > 0 ? await catalogue.readDimensions() : undefined
+    const wanted = { query, order: 'SCORE', includeDrafts: false, filters } as const
+    return searchCatalogue(await catalogue.readIndex(), dimensions, wanted, 'de').map(
+      ({ cube }) => cube.title,
+    )
+  }
+  return { endpoint, clock, catalogue, search }
+}
+
+const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+test('while the endpoint is down, search and filters work from what was read', async () => {
+  const { endpoint, clock, search } = createFake()
+  const yearly: SearchFilter[] = [{ type: 'TemporalDimension', value: 'Year' }]
+  expect(await search('wasser', yearly)).toEqual(['Wasser'])
+  endpoint.isDown = true
+  for (let minute = 1; minute < 59; minute += 1) {
+    clock.now = minute * 61_000
+    if (clock.now >= 3_600_000) break
+    expect(await search('waser', yearly)).toEqual(['Wasser'])
+    await settle()
+  }
+  const asked = endpoint.questions
+  clock.now = 3_700_000
+  await expect(search('wasser', yearly)).rejects.toThrow('cannot be reached')
+  expect(asked).toBeLessThan(50)
+  endpoint.isDown = false
+  clock.now += 300_000
+  expect(await search('wasser', yearly)).toEqual(['Wasser'])
+})
+
+test('a change is seen after a refresh; without one the index stays', async () => {
+  const { endpoint, clock, catalogue, search } = createFake()
+  const first = await catalogue.readIndex()
+  clock.now += 61_000
+  await catalogue.readIndex()
+  await settle()
+  expect(await catalogue.readIndex()).toBe(first)
+  expect(endpoint.questions).toBe(2)
+  endpoint.title = 'Gewässer'
+  clock.now += 61_000
+  expect(await search('')).toEqual(['Wasser'])
+  await settle()
+  expect(await search('')).toEqual(['Gewässer'])
+})
+
+test('an endpoint that was never reached tells so', async () => {
+  const { endpoint, search } = createFake()
+  endpoint.isDown = true
+  await expect(search('wasser')).rejects.toMatchObject({ kind: 'unavailable' })
+  endpoint.isDown = false
+  expect(await search('wasser')).toEqual(['Wasser'])
+})

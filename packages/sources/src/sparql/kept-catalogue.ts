@@ -1,0 +1,28 @@
+import { type CatalogueDimension, readCatalogue, readCatalogueDimensions } from './catalogue.ts'
+import { CatalogueIndex } from './catalogue-index.ts'
+import type { SparqlClient } from './client.ts'
+import { KeptValue } from './kept-value.ts'
+
+/** What searches need of an endpoint's cubes, kept and read again in the background. */
+export type KeptCatalogue = {
+  readIndex(): Promise<CatalogueIndex>
+  /** By cube; only filters on dimensions ask for them. */
+  readDimensions(): Promise<Map<string, CatalogueDimension[]>>
+}
+
+/** @param now a clock that never goes back, in milliseconds */
+export function createKeptCatalogue(
+  client: SparqlClient,
+  application: string | undefined,
+  now = (): number => performance.now(),
+): KeptCatalogue {
+  const index = new KeptValue<CatalogueIndex>(async (earlier) => {
+    const entries = await readCatalogue(client, application, toToday())
+    // Catalogues change a few times a day: mostly the index of a minute ago, with all it has worked out, is still right.
+    return earlier?.isOf(entries) ? earlier : CatalogueIndex.create(entries)
+  }, now)
+  const dimensions = new KeptValue(() => readCatalogueDimensions(client, application, toToday()), now)
+  return { readIndex: () => index.read(), readDimensions: () => dimensions.read() }
+}
+
+const toToday = (): string => new Date().toISOString().slice(0, 10)

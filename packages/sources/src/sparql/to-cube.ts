@@ -1,0 +1,41 @@
+import { type CatalogueCube, type Locale, type Term, toComponentId } from '@tessera/cube'
+import type { CatalogueDimension, CatalogueEntry, NamedNode } from './catalogue.ts'
+import { pickText } from './pick-text.ts'
+
+/** A cube of the catalogue in one language, without dimensions. */
+export function toCube(entry: CatalogueEntry, locale: Locale): CatalogueCube {
+  const creator = entry.creator && toTerms([entry.creator], locale)[0]
+  return {
+    iri: entry.iri,
+    unversionedIri: entry.unversionedIri,
+    title: pickText(entry.names, locale) ?? entry.iri,
+    description: pickText(entry.descriptions, locale) ?? '',
+    publicationStatus: entry.isPublished ? 'PUBLISHED' : 'DRAFT',
+    datePublished: entry.datePublished,
+    ...(creator ? { creator } : {}),
+    themes: toTerms(entry.themes, locale),
+    subthemes: toTerms(entry.subthemes, locale),
+    termsets: toTerms(entry.termsets, locale),
+    dimensions: [],
+  }
+}
+
+/** Dimensions of a cube in one language. */
+export const toCubeDimensions = (
+  { unversionedIri }: { unversionedIri: string },
+  dimensions: CatalogueDimension[],
+  locale: Locale,
+): CatalogueCube['dimensions'] =>
+  dimensions.map(({ path, names, timeUnit, termsets }) => ({
+    id: toComponentId(unversionedIri, path),
+    label: pickText(names, locale) ?? path,
+    timeUnit,
+    termsets: toTerms(termsets, locale),
+  }))
+
+/** Nodes that have a name: nobody can choose one that has none. */
+const toTerms = (nodes: NamedNode[], locale: Locale): Term[] =>
+  nodes.flatMap(({ iri, names }) => {
+    const label = pickText(names, locale)
+    return label === undefined ? [] : [{ iri, label }]
+  })

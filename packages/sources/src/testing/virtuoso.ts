@@ -1,0 +1,135 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { parse, type Quad } from 'oxigraph'
+
+/** A Virtuoso on free loopback ports. `load` adds RDF; what names no graph itself comes into the given one. */
+export type TestVirtuoso = {
+  url: string
+  load(text: string, format: 'application/trig' | 'text/turtle', graph: string): Promise<void>
+  stop(): Promise<void>
+}
+
+type Programs = { server: string; isql: string }
+
+/** Starts one with nothing in it in a temporary folder. Rejects where none can be found, installed or run. */
+export async function startVirtuoso(maxRows: number): Promise<TestVirtuoso> {
+  const { server, isql } = findPrograms() ?? installFromDebian()
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-virtuoso-'))
+  const [sqlPort, httpPort] = [await findFreePort(), await findFreePort()]
+  writeFileSync(join(folder, 'virtuoso.ini'), toConfiguration(sqlPort, httpPort, maxRows))
+  const options = ['+foreground', '+configfile', 'virtuoso.ini']
+  const running = spawn(server, options, { cwd: folder, stdio: 'ignore' })
+  const killAtExit = () => running.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  const url = `http://127.0.0.1:${httpPort}/sparql`
+  const stop = async () => {
+    await end(running)
+    process.off('exit', killAtExit)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  await waitForAnswer(url, running).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return {
+    url,
+    async load(text, format, graph) {
+      // Virtuoso's own reader knows TriG of before 2014 only.
+      const quads: Quad[] = parse(text, { format })
+      writeFileSync(join(folder, 'load.nq'), quads.map((quad) => `${quad} .\n`).join(''))
+      const nQuads = 512
+      const call = `DB.DBA.TTLP(file_to_string_output('load.nq'), '', '${graph}', ${nQuads});`
+      const command = [`127.0.0.1:${sqlPort}`, 'dba', 'dba', 'VERBOSE=OFF', `EXEC=${call}`]
+      const { stderr } = await promisify(execFile)(isql, command, { cwd: folder })
+      if (stderr.includes('*** Error')) throw new Error(stderr.trim())
+    },
+    stop,
+  }
+}
+
+/** Its SQL client has a name of its own on Debian, where `isql` belongs to another package. */
+function findPrograms(): Programs | undefined {
+  const pairs = [
+    { server: '/usr/bin/virtuoso-t', isql: '/usr/bin/isql-vt' },
+    ...['/usr/local/virtuoso-opensource/bin', '/opt/virtuoso-opensource/bin', '/opt/homebrew/bin'].map(
+      (folder) => ({ server: join(folder, 'virtuoso-t'), isql: join(folder, 'isql') }),
+    ),
+  ]
+  return pairs.find(({ server, isql }) => existsSync(server) && existsSync(isql))
+}
+
+function installFromDebian(): Programs {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error('Virtuoso is not installed.')
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (...command: string[]) => execFileSync('apt-get', command, { env, stdio: 'pipe' })
+  run('update', '-qq')
+  run('install', '-y', '-qq', '--no-install-recommends', 'virtuoso-opensource-7-bin')
+  const found = findPrograms()
+  if (!found) throw new Error('The package virtuoso-opensource-7-bin lacks virtuoso-t or isql-vt.')
+  return found
+}
+
+const toConfiguration = (sqlPort: number, httpPort: number, maxRows: number): string => `
+[Database]
+DatabaseFile = virtuoso.db
+ErrorLogFile = virtuoso.log
+LockFile = virtuoso.lck
+TransactionFile = virtuoso.trx
+xa_persistent_file = virtuoso.pxa
+[TempDatabase]
+DatabaseFile = temp.db
+TransactionFile = temp.trx
+[Parameters]
+ServerPort = 127.0.0.1:${sqlPort}
+DirsAllowed = .
+NumberOfBuffers = 4000
+MaxDirtyBuffers = 3000
+CheckpointInterval = 0
+[HTTPServer]
+ServerPort = 127.0.0.1:${httpPort}
+ServerThreads = 10
+ServerRoot = .
+[SPARQL]
+ResultSetMaxRows = ${maxRows}
+`
+
+const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function waitForAnswer(url: string, server: ChildProcess): Promise<void> {
+  let failure: unknown
+  server.once('error', (error) => {
+    failure = error
+  })
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    if (failure !== undefined) throw failure
+    if (server.exitCode !== null) throw new Error('Virtuoso ended at once.')
+    const response = await fetch(`${url}?query=ASK%7B%7D`).catch(() => undefined)
+    await response?.body?.cancel()
+    if (response?.ok) return
+    await setTimeout(100)
+  }
+  throw new Error('Virtuoso does not answer.')
+}
+
+/** Nothing of it is kept, so it need not write anything before it goes. */
+async function end(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  server.kill('SIGKILL')
+  await ended
+}
