@@ -1,11 +1,11 @@
+import { month } from '../building-blocks/components.ts'
+import { licences } from '../building-blocks/licences.ts'
+import { organizations } from '../building-blocks/organizations.ts'
+import { vegaOrigin, vegaReleased } from '../building-blocks/origins.ts'
+import { themes } from '../building-blocks/themes.ts'
+import { units } from '../building-blocks/units.ts'
 import { readCsv } from '../packaged-file.ts'
 import type { Measure, Recipe } from '../recipe.ts'
-import { month } from '../shared/components.ts'
-import { licences } from '../shared/licences.ts'
-import { organizations } from '../shared/organizations.ts'
-import { vegaOrigin, vegaReleased } from '../shared/origins.ts'
-import { themes } from '../shared/themes.ts'
-import { units } from '../shared/units.ts'
 import { text } from '../text.ts'
 
 const concentration = {

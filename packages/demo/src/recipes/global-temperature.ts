@@ -1,10 +1,10 @@
+import { year } from '../building-blocks/components.ts'
+import { organizations } from '../building-blocks/organizations.ts'
+import { vegaOrigin, vegaReleased } from '../building-blocks/origins.ts'
+import { themes } from '../building-blocks/themes.ts'
+import { units } from '../building-blocks/units.ts'
 import { readCsv } from '../packaged-file.ts'
 import type { Recipe } from '../recipe.ts'
-import { year } from '../shared/components.ts'
-import { organizations } from '../shared/organizations.ts'
-import { vegaOrigin, vegaReleased } from '../shared/origins.ts'
-import { themes } from '../shared/themes.ts'
-import { units } from '../shared/units.ts'
 import { text } from '../text.ts'
 
 /** One yearly series around zero on an interval scale: columns up and down. */

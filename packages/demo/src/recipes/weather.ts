@@ -1,9 +1,9 @@
+import { organizations } from '../building-blocks/organizations.ts'
+import { vegaOrigin, vegaReleased } from '../building-blocks/origins.ts'
+import { themes } from '../building-blocks/themes.ts'
+import { units } from '../building-blocks/units.ts'
 import { readCsv } from '../packaged-file.ts'
 import type { Measure, Recipe } from '../recipe.ts'
-import { organizations } from '../shared/organizations.ts'
-import { vegaOrigin, vegaReleased } from '../shared/origins.ts'
-import { themes } from '../shared/themes.ts'
-import { units } from '../shared/units.ts'
 import { localTerms } from '../terms.ts'
 import { text } from '../text.ts'
 
