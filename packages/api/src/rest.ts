@@ -15,7 +15,6 @@ export const createChartSchema = z.object({
   user_id: z.union([z.string(), z.number(), z.null()]).optional(),
   published_state: publishedStateSchema.default('PUBLISHED'),
 })
-export type CreateChartBody = z.input<typeof createChartSchema>
 
 /** Every reply of the REST calls. A failure's message is a sentence; it never carries ids, SQL or a stack. */
 export type Reply<Data> = { success: true; data: Data } | { success: false; message: string; path?: string }

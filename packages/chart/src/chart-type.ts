@@ -3,11 +3,10 @@ import type { Topology } from 'topojson-specification'
 import type { ChartConfig } from './config/index.ts'
 import type { Control } from './controls.ts'
 import type { Roles } from './roles.ts'
-import type { LegendSymbol, Scene } from './scene.ts'
+import type { Scene } from './scene.ts'
 import type { Words } from './words.ts'
 
 export type ChartTypeName = ChartConfig['chartType']
-export type ConfigOf<Name extends ChartTypeName> = Extract<ChartConfig, { chartType: Name }>
 
 /** What of a config does not depend on its type: it is kept when the type changes. */
 export type CommonConfig = Pick<
@@ -35,7 +34,6 @@ export type DrawInput = {
  */
 export type ChartType<Config> = {
   name: ChartTypeName
-  legendSymbol: LegendSymbol
   /** What the config says in terms every type understands: the hub between chart types. */
   toRoles(config: Config, components: Components): Roles
   /** A config from the roles, filling what is missing as a new chart would. */

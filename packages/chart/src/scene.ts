@@ -69,17 +69,8 @@ export type PolygonMark = MarkBase & {
   stroke?: string
   strokeWidth?: number
 }
-/** A value with its uncertainty: a rule from low to high with a cap at each end. */
-export type WhiskerMark = MarkBase & {
-  type: 'whisker'
-  x: number
-  low: number
-  high: number
-  cap: number
-  stroke: string
-}
 
-export type Mark = RectMark | DotMark | RuleMark | TextMark | PolygonMark | WhiskerMark
+export type Mark = RectMark | DotMark | RuleMark | TextMark | PolygonMark
 
 /** What the colours and sizes mean. */
 export type Legend =

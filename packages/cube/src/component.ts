@@ -23,6 +23,9 @@ export type ComponentKind = DimensionKind | MeasureKind
 export const SCALE_TYPES = ['Ordinal', 'Nominal', 'Interval', 'Ratio'] as const
 export type ScaleType = (typeof SCALE_TYPES)[number]
 
+/** The value of cells that are stated as undefined. */
+export const UNDEFINED_VALUE = 'https://cube.link/Undefined'
+
 /** One of the values a dimension takes. */
 export type DimensionValue = {
   /** The unversioned iri, or the literal as written. Filters name this. */

@@ -1,5 +1,5 @@
 import type { Dimension, DimensionValue } from './component.ts'
-import { isTemporal } from './component.ts'
+import { isTemporal, UNDEFINED_VALUE } from './component.ts'
 import { flattenHierarchy } from './hierarchy.ts'
 import type { Locale } from './locale.ts'
 
@@ -69,4 +69,24 @@ export function compareValuesAuto(dimension: Dimension, locale: Locale): Compare
     compareNumbers(readNumber(a.position), readNumber(b.position)) ||
     compareIdentifiers(a.identifier, b.identifier) ||
     names(a.label, b.label)
+}
+
+/**
+ * The order values are delivered in: by position, else by value; numbers by size and before texts, so that the order
+ * is one order whatever is compared; the undefined value last.
+ */
+export function compareValues(a: DimensionValue, b: DimensionValue): number {
+  if ((a.value === UNDEFINED_VALUE) !== (b.value === UNDEFINED_VALUE))
+    return a.value === UNDEFINED_VALUE ? 1 : -1
+  const [keyA, keyB] = [a.position ?? a.value, b.position ?? b.value]
+  const [numberA, numberB] = [toNumber(keyA), toNumber(keyB)]
+  if (numberA !== undefined && numberB !== undefined)
+    return numberA - numberB || compareText(a.value, b.value)
+  if (numberA !== undefined || numberB !== undefined) return numberA === undefined ? 1 : -1
+  return compareText(String(keyA), String(keyB)) || compareText(a.value, b.value)
+}
+
+const toNumber = (key: number | string): number | undefined => {
+  const number = Number(key)
+  return key === '' || Number.isNaN(number) ? undefined : number
 }

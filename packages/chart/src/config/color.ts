@@ -13,7 +13,6 @@ const opacity = z.number().check(z.minimum(0), z.maximum(100))
 
 export const singleColor = z.looseObject({ type: z.literal('single'), paletteId, color: hexColor })
 export const segmentColor = z.looseObject({ type: z.literal('segment'), paletteId, colorMapping })
-export const measuresColor = z.looseObject({ type: z.literal('measures'), paletteId, colorMapping })
 
 export const fixedColor = z.looseObject({
   type: z.literal('fixed'),
@@ -47,8 +46,6 @@ export const numericalColor = z.discriminatedUnion('scaleType', [
   }),
 ])
 
-export type SingleColor = z.infer<typeof singleColor>
-export type SegmentColor = z.infer<typeof segmentColor>
 export type FixedColor = z.infer<typeof fixedColor>
 export type CategoricalColor = z.infer<typeof categoricalColor>
 export type NumericalColor = z.infer<typeof numericalColor>

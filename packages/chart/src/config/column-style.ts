@@ -27,4 +27,3 @@ export const columnStyle = z.discriminatedUnion('type', [
     barShowBackground: z._default(z.boolean(), false),
   }),
 ])
-export type ColumnStyle = z.infer<typeof columnStyle>

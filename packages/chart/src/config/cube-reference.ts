@@ -15,4 +15,3 @@ export const cubeReference = z.looseObject({
   filters: z.record(componentId, filter),
   joinBy: z.optional(z.array(componentId)),
 })
-export type CubeReference = z.infer<typeof cubeReference>

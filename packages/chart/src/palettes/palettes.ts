@@ -38,7 +38,6 @@ const DIVERGING: Record<string, (t: number) => string> = {
 export const DEFAULT_CATEGORICAL_PALETTE = 'category10'
 export const DEFAULT_SEQUENTIAL_PALETTE = 'oranges'
 export const SEQUENTIAL_PALETTES = Object.keys(SEQUENTIAL)
-export const DIVERGING_PALETTES = Object.keys(DIVERGING)
 
 /** The colour of marks that nothing tells apart: the first of the default palette. */
 export const DEFAULT_COLOR = d3.schemeCategory10[0]!

@@ -75,16 +75,6 @@ export function markToElement(mark: Mark): SvgElement {
           'stroke-width': mark.strokeWidth,
         }),
       }
-    case 'whisker': {
-      const [x, low, high, cap] = [mark.x, mark.low, mark.high, mark.cap].map(round) as [
-        number,
-        number,
-        number,
-        number,
-      ]
-      const d = `M${x},${low}V${high}M${x - cap},${low}h${2 * cap}M${x - cap},${high}h${2 * cap}`
-      return { tag: 'path', attributes: { d, stroke: mark.stroke, fill: 'none' } }
-    }
   }
 }
 

@@ -122,7 +122,6 @@ describe('every kind of mark', () => {
     { type: 'rule', key: '3', x1: 1, x2: 2, y1: 3, y2: 4, stroke: 'red', width: 2, dash: '4 2' },
     { ...text('4', 'Bern'), weight: 600, anchor: 'end', rotate: -90 } as Mark,
     { type: 'polygon', key: '5', path: 'M0,0L1,1Z', fill: 'red', opacity: 1, strokeWidth: 0.5 },
-    { type: 'whisker', key: '6', x: 10, low: 20, high: 5, cap: 3, stroke: 'red' },
   ]
   it('is written as an element of SVG, to a hundredth of a px', () => {
     const elements = parseXml(sceneToSvg(sceneOf(...marks), '')!).children
@@ -139,7 +138,6 @@ describe('every kind of mark', () => {
         text: 'Bern',
       },
       { name: 'path', attributes: { d: 'M0,0L1,1Z', 'stroke-width': '0.5' } },
-      { name: 'path', attributes: { d: 'M10,20V5M7,20h6M7,5h6', fill: 'none' } },
     ])
     expect(elements[4]!.attributes).not.toHaveProperty('fill-opacity')
   })

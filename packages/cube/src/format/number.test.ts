@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatNumber, formatPercent, tickFormat } from './number.ts'
+import { formatNumber, tickFormat } from './number.ts'
 
 describe('numbers', () => {
   it('have ’ and . in de, it and en, a narrow space and a comma in fr', () => {
@@ -18,10 +18,6 @@ describe('numbers', () => {
     expect(formatNumber(0.00001, 'de')).toBe('1e−5')
     expect(formatNumber(0, 'de')).toBe('0')
     expect(formatNumber(null, 'de')).toBe('–')
-  })
-  it('write percent', () => {
-    expect(formatPercent(0.253, 'de')).toBe('25.3%')
-    expect(formatPercent(0.253, 'fr')).toBe('25,3\u202f%')
   })
 })
 

@@ -55,12 +55,6 @@ export function formatNumber(
 const formatExponent = (value: number, locale: Locale): string =>
   lookups[locale].format('.3~e')(value).replace('e-', `e${MINUS}`)
 
-/** A share as percent: 0.253 → "25.3%", with a narrow space before the sign in fr. */
-export function formatPercent(share: number, locale: Locale): string {
-  const digits = lookups[locale].format(',.1~f')(share * 100)
-  return locale === 'fr' ? `${digits}\u202f%` : `${digits}%`
-}
-
 const MAGNITUDES: Record<Locale, [size: number, word: string][]> = {
   de: [
     [1e9, 'Mrd.'],

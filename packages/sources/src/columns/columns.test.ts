@@ -175,11 +175,11 @@ describe('the engine', () => {
   test('reaches nothing outside its folder, and cannot be told to', async () => {
     for (const sql of [
       "SELECT * FROM read_csv('/etc/passwd')",
-      "ATTACH '/tmp/elsewhere.db'",
+      "ATTACH '/elsewhere/copy.db'",
       "SET allowed_directories = ['/']",
       'INSTALL httpfs',
       'LOAD httpfs',
-      "COPY (SELECT 1) TO '/tmp/elsewhere.csv'",
+      "COPY (SELECT 1) TO '/elsewhere/copy.csv'",
     ])
       await expect(engine.query(sql)).rejects.toThrow()
   })

@@ -1,10 +1,10 @@
-import type { DimensionValue, Filters, Locale } from '@tessera/cube'
+import { compareValues, type DimensionValue, type Filters, type Locale } from '@tessera/cube'
 import type { PropertyShape } from './cube-structure.ts'
 import type { OpenCube } from './open-cube.ts'
 import { isIriTerm, type RdfTerm } from './rdf-term.ts'
 import { canBeMet, resolveFilters } from './resolve-filters.ts'
 import { isErrorShape, isNumerical } from './resolve-kind.ts'
-import { compareValues, toDimensionValue } from './to-dimension-value.ts'
+import { toDimensionValue } from './to-dimension-value.ts'
 
 /**
  * The values of a component, sorted; under filters, those that occur there. Of errors and of numbers that identify

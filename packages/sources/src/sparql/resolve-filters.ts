@@ -1,4 +1,5 @@
 import {
+  compareValues,
   type DimensionValue,
   type Filter,
   type Filters,
@@ -12,7 +13,7 @@ import type { Constraint } from './queries/observation-pattern.ts'
 import { iriTerm, isIriTerm, type RdfTerm } from './rdf-term.ts'
 import { isNumerical, resolveTime } from './resolve-kind.ts'
 import { isIri } from './term.ts'
-import { compareValues, toDimensionValue } from './to-dimension-value.ts'
+import { toDimensionValue } from './to-dimension-value.ts'
 import { UNDEFINED_IRI, vocabulary } from './vocabulary.ts'
 
 /**

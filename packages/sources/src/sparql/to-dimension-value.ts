@@ -79,17 +79,3 @@ function readPosition(
   if (property.dataKind !== 'time') return toPosition(details?.position)
   return details?.position?.value ?? term.value.match(/\/(\d{4}(-\d{2}){0,2})$/)?.[1]
 }
-
-/** Sorts by position, else by value; numbers by size, the undefined value last. */
-export function compareValues(a: DimensionValue, b: DimensionValue): number {
-  if ((a.value === UNDEFINED_IRI) !== (b.value === UNDEFINED_IRI)) return a.value === UNDEFINED_IRI ? 1 : -1
-  const [keyA, keyB] = [a.position ?? a.value, b.position ?? b.value]
-  const [numberA, numberB] = [Number(keyA), Number(keyB)]
-  const byNumber = numberA - numberB
-  if (!Number.isNaN(byNumber)) return byNumber || compareTexts(a.value, b.value)
-  // Numbers come before texts, so that the order is one order whatever is compared.
-  if (Number.isNaN(numberA) !== Number.isNaN(numberB)) return Number.isNaN(numberA) ? 1 : -1
-  return compareTexts(String(keyA), String(keyB)) || compareTexts(a.value, b.value)
-}
-
-const compareTexts = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

@@ -34,7 +34,7 @@ export const vocabulary = {
 }
 
 /** Stands for a value that the publisher states to be undefined, as an iri and as a literal's datatype. */
-export const UNDEFINED_IRI = vocabulary.cube('Undefined')
+export { UNDEFINED_VALUE as UNDEFINED_IRI } from '@tessera/cube'
 
 export const PUBLISHED_IRI = 'https://ld.admin.ch/vocabulary/CreativeWorkStatus/Published'
 
@@ -44,7 +44,3 @@ export const withPlainSchema = (iri: string): string =>
 
 /** Both spellings of a schema.org term. */
 export const bothSchemas = (name: string): [string, string] => [SCHEMA + name, SCHEMA_SECURE + name]
-
-/** The local part of an iri of one vocabulary: `RatioScale` of `http://qudt.org/schema/qudt/RatioScale`. */
-export const readLocalName = (iri: string, namespace: string): string | undefined =>
-  iri.startsWith(namespace) ? iri.slice(namespace.length) : undefined

@@ -6,7 +6,6 @@ import { columnFromRoles, columnToRoles } from './roles.ts'
 
 export const column: ChartType<ColumnConfig> = {
   name: 'column',
-  legendSymbol: 'square',
   toRoles: columnToRoles,
   fromRoles: columnFromRoles,
   usedComponents: ({ fields }) => [

@@ -21,7 +21,6 @@ function layerComponents({ fields: { areaLayer, symbolLayer } }: MapConfig): str
 
 export const map: ChartType<MapConfig> = {
   name: 'map',
-  legendSymbol: 'square',
   toRoles: mapToRoles,
   fromRoles: mapFromRoles,
   usedComponents: layerComponents,

@@ -9,7 +9,6 @@ const isEncoded = (column: TableConfig['fields'][string]): boolean => !column.is
 
 export const table: ChartType<TableConfig> = {
   name: 'table',
-  legendSymbol: 'square',
   toRoles: tableToRoles,
   fromRoles: tableFromRoles,
   usedComponents: ({ fields }) =>
