@@ -119,10 +119,21 @@ describe('the SPARQL client', () => {
     expect(calls()).toBe(3)
   })
 
-  test('gives up after asking three times', async () => {
-    const { client, calls } = await clientOf((response) => response.writeHead(504).end())
-    await expect(client.select(QUERY)).rejects.toMatchObject({ kind: 'unavailable' })
+  test.each([500, 504])('gives up after asking three times: %i', async (status) => {
+    const { client, calls } = await clientOf((response) => response.writeHead(status).end('secret detail'))
+    const failure = await client.select(QUERY).catch((error: unknown) => error)
+    expect(failure).toMatchObject({ kind: 'unavailable', detail: expect.stringContaining('secret detail') })
+    expect(String(failure)).not.toContain('secret')
     expect(calls()).toBe(3)
+  })
+
+  test('asks again where a store lost a deadlock', async () => {
+    const { client, calls } = await clientOf((response, call) => {
+      if (call === 1) response.writeHead(500).end('Virtuoso 40001 Error SR172: Transaction deadlocked')
+      else give(response, results([row('x:a')]))
+    })
+    expect(await client.select(QUERY)).toEqual([row('x:a')])
+    expect(calls()).toBe(2)
   })
 
   test('does not ask again where that is of no use', async () => {
@@ -132,7 +143,7 @@ describe('the SPARQL client', () => {
       [404, 'bad-answer'],
       [413, 'too-large'],
       [429, 'unavailable'],
-      [500, 'unavailable'],
+      [501, 'unavailable'],
     ] as const) {
       const { client, calls } = await clientOf((response) => response.writeHead(status).end('secret detail'))
       const failure = await client.select(QUERY).catch((error: unknown) => error)

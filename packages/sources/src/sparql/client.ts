@@ -121,7 +121,10 @@ async function toStatusError(response: Response, query: string): Promise<SourceE
     return new SourceError('unavailable', 'The data source does not let us in.', detail)
   }
   if (status === 429) return new SourceError('unavailable', 'The data source is asked too often.', detail)
-  if (status >= 500) return new SourceError('unavailable', `The data source failed (HTTP ${status}).`, detail)
+  // Stores answer deadlocks and passing shortages with 500 (Virtuoso: SQL state 40001). Questions only read, so asking
+  // again is safe.
+  if (status === 500) return new PassingFailure('unavailable', 'The data source failed (HTTP 500).', detail)
+  if (status > 500) return new SourceError('unavailable', `The data source failed (HTTP ${status}).`, detail)
   return new SourceError('bad-answer', `The data source refused the question (HTTP ${status}).`, detail)
 }
 
