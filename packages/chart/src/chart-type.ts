@@ -1,9 +1,10 @@
-import type { ComponentId, Components, Locale, Table } from '@tessera/cube'
+import type { ComponentId, ComponentKind, Components, Locale, Table } from '@tessera/cube'
 import type { Topology } from 'topojson-specification'
 import type { ChartConfig } from './config/index.ts'
 import type { Control } from './controls.ts'
 import type { Roles } from './roles.ts'
 import type { Scene } from './scene.ts'
+import type { ViewState } from './viewer/view-state.ts'
 import type { Words } from './words.ts'
 
 export type ChartTypeName = ChartConfig['chartType']
@@ -23,11 +24,27 @@ export type DrawInput = {
   shapes?: Topology
   /** Outlines drawn below the data of a map, as one topology; its first object is drawn. */
   outlines?: Topology
+  /** What a reader has changed; nothing where left out. */
+  view?: ViewState
   /** Of the container, in px. */
   width: number
   locale: Locale
   words: Words
 }
+
+/** A place of a chart that takes a component (specification 1 §5, encoding component types). */
+export type Encoding = {
+  /** Its name among the config's fields: `x`, `segment`, `areaLayer`… */
+  field: string
+  /** The kinds of components it takes. */
+  kinds: readonly ComponentKind[]
+  isOptional: boolean
+  /** Its component is taken from the other exclusive encodings. */
+  isExclusive: boolean
+}
+
+/** Draws the configs of one kind of chart; `drawings.ts` lists them all, apart, so that editing loads no drawing. */
+export type Draw<Config> = (config: Config, input: DrawInput) => Scene
 
 /**
  * One kind of chart. The registry lists all of them; nobody else asks which kind a config is.
@@ -47,5 +64,4 @@ export type ChartType<Config> = {
   /** Whether land and borders are drawn below the data. */
   drawsOutlines(config: Config): boolean
   controls(config: Config, components: Components): Control<Config>[]
-  draw(config: Config, input: DrawInput): Scene
 }

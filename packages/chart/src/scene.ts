@@ -70,11 +70,60 @@ export type PolygonMark = MarkBase & {
   strokeWidth?: number
 }
 
-export type Mark = RectMark | DotMark | RuleMark | TextMark | PolygonMark
+/** A line through points; null is a gap. */
+export type LineMark = MarkBase & {
+  type: 'line'
+  points: ([x: number, y: number] | null)[]
+  stroke: string
+  width: number
+  dash?: string
+}
+/** The area between a lower and an upper end at each x; null is a gap. */
+export type AreaMark = MarkBase & {
+  type: 'area'
+  points: ([x: number, low: number, high: number] | null)[]
+  fill: string
+  opacity?: number
+}
+/** A piece of a ring; angles clockwise from the top. */
+export type ArcMark = MarkBase & {
+  type: 'arc'
+  x: number
+  y: number
+  /** 0 for a piece of a pie. */
+  inner: number
+  outer: number
+  from: number
+  to: number
+  fill: string
+  stroke?: string
+}
+/** An error range: a line with a short bar at each end. */
+export type WhiskerMark = MarkBase & {
+  type: 'whisker'
+  x1: number
+  y1: number
+  x2: number
+  y2: number
+  /** Half of the bars' length. */
+  cap: number
+  stroke: string
+}
+
+export type Mark =
+  | RectMark
+  | DotMark
+  | RuleMark
+  | TextMark
+  | PolygonMark
+  | LineMark
+  | AreaMark
+  | ArcMark
+  | WhiskerMark
 
 /** What the colours and sizes mean. */
 export type Legend =
-  | { type: 'swatches'; symbol: LegendSymbol; items: { label: string; color: string }[] }
+  | { type: 'swatches'; symbol: LegendSymbol; title?: string; items: LegendItem[] }
   | {
       type: 'ramp'
       title: string
@@ -84,6 +133,19 @@ export type Legend =
       high: string
       missing?: { label: string; color: string }
     }
+export type LegendItem = {
+  label: string
+  color: string
+  /** The value of the segment, where readers may switch it off. */
+  value?: string
+  isHidden?: boolean
+  /** A heading of a hierarchy has no colour of its own; items below it are indented. */
+  isHeading?: boolean
+  depth?: number
+  /** Where it differs from the legend's. */
+  symbol?: LegendSymbol
+  dash?: string
+}
 export type LegendSymbol = 'square' | 'line' | 'circle'
 
 /** Something a reader should know about the picture. Words by message id. */

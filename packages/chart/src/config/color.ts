@@ -13,6 +13,8 @@ const opacity = z.number().check(z.minimum(0), z.maximum(100))
 
 export const singleColor = z.looseObject({ type: z.literal('single'), paletteId, color: hexColor })
 export const segmentColor = z.looseObject({ type: z.literal('segment'), paletteId, colorMapping })
+/** A colour for each measure, by its id. */
+export const measuresColor = z.looseObject({ type: z.literal('measures'), paletteId, colorMapping })
 
 export const fixedColor = z.looseObject({
   type: z.literal('fixed'),

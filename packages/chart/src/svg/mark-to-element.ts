@@ -1,4 +1,5 @@
 import type { Mark } from '../scene.ts'
+import { round, toArcPath, toAreaPath, toLinePath, toWhiskerPath } from './paths.ts'
 
 /** An SVG element as data. Both the text writer and React walk it, so both draw the same. */
 export type SvgElement = {
@@ -6,8 +7,6 @@ export type SvgElement = {
   attributes: Record<string, string | number>
   text?: string
 }
-
-const round = (value: number): number => Math.round(value * 100) / 100
 
 /** The element of a mark, its attributes in SVG's own spelling. */
 export function markToElement(mark: Mark): SvgElement {
@@ -75,6 +74,31 @@ export function markToElement(mark: Mark): SvgElement {
           'stroke-width': mark.strokeWidth,
         }),
       }
+    case 'line':
+      return {
+        tag: 'path',
+        attributes: defined({
+          d: toLinePath(mark.points),
+          fill: 'none',
+          stroke: mark.stroke,
+          'stroke-width': mark.width,
+          'stroke-linejoin': 'round',
+          'stroke-linecap': 'round',
+          'stroke-dasharray': mark.dash,
+        }),
+      }
+    case 'area':
+      return {
+        tag: 'path',
+        attributes: defined({ d: toAreaPath(mark.points), fill: mark.fill, 'fill-opacity': mark.opacity }),
+      }
+    case 'arc':
+      return {
+        tag: 'path',
+        attributes: defined({ d: toArcPath(mark), fill: mark.fill, stroke: mark.stroke }),
+      }
+    case 'whisker':
+      return { tag: 'path', attributes: { d: toWhiskerPath(mark), fill: 'none', stroke: mark.stroke } }
   }
 }
 

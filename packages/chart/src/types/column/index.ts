@@ -1,6 +1,5 @@
 import type { ChartType } from '../../chart-type.ts'
 import { columnControls } from './controls.ts'
-import { drawColumn } from './draw.ts'
 import type { ColumnConfig } from './fields.ts'
 import { columnFromRoles, columnToRoles } from './roles.ts'
 
@@ -21,5 +20,4 @@ export const column: ChartType<ColumnConfig> = {
   shapesDimension: () => undefined,
   drawsOutlines: () => false,
   controls: columnControls,
-  draw: drawColumn,
 }

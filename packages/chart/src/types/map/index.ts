@@ -1,7 +1,6 @@
 import { FIELD_VALUE_NONE } from '@tessera/cube'
 import type { ChartType } from '../../chart-type.ts'
 import { mapControls } from './controls.ts'
-import { drawMap } from './draw.ts'
 import type { MapConfig } from './fields.ts'
 import { mapFromRoles, mapToRoles } from './roles.ts'
 
@@ -32,5 +31,4 @@ export const map: ChartType<MapConfig> = {
   drawsOutlines: ({ baseLayer, fields }) =>
     baseLayer.show && !fields.areaLayer && fields.symbolLayer !== undefined,
   controls: mapControls,
-  draw: drawMap,
 }

@@ -1,6 +1,5 @@
 import type { ChartType } from '../../chart-type.ts'
 import { tableControls } from './controls.ts'
-import { drawTable } from './draw.ts'
 import type { TableConfig } from './fields.ts'
 import { tableFromRoles, tableToRoles } from './roles.ts'
 
@@ -22,5 +21,4 @@ export const table: ChartType<TableConfig> = {
   shapesDimension: () => undefined,
   drawsOutlines: () => false,
   controls: tableControls,
-  draw: drawTable,
 }

@@ -1,0 +1,65 @@
+import type { ArcMark, AreaMark, LineMark, WhiskerMark } from '../scene.ts'
+
+/** Hundredths of a pixel are enough, and make short texts. */
+export const round = (value: number): number => Math.round(value * 100) / 100
+
+const at = (x: number, y: number): string => `${round(x)},${round(y)}`
+
+/** The runs of points without a gap between them. */
+function toRuns<Point>(points: (Point | null)[]): Point[][] {
+  const runs: Point[][] = []
+  let run: Point[] = []
+  for (const point of points) {
+    if (point) run.push(point)
+    else if (run.length > 0) {
+      runs.push(run)
+      run = []
+    }
+  }
+  return run.length > 0 ? [...runs, run] : runs
+}
+
+/** A point between two gaps is a line of no length, which round ends show as a dot. */
+export const toLinePath = (points: LineMark['points']): string =>
+  toRuns(points)
+    .map((run) => (run.length === 1 ? [...run, ...run] : run))
+    .map((run) => `M${run.map(([x, y]) => at(x, y)).join('L')}`)
+    .join('')
+
+export const toAreaPath = (points: AreaMark['points']): string =>
+  toRuns(points)
+    .map((run) => {
+      const upper = run.map(([x, , high]) => at(x, high))
+      const lower = run.toReversed().map(([x, low]) => at(x, low))
+      return `M${[...upper, ...lower].join('L')}Z`
+    })
+    .join('')
+
+const FULL = 360
+
+export function toArcPath({ x, y, inner, outer, from, to }: ArcMark): string {
+  const point = (angle: number, radius: number): string => {
+    const turn = (angle * Math.PI) / 180
+    return at(x + radius * Math.sin(turn), y - radius * Math.cos(turn))
+  }
+  // SVG draws nothing from a point to itself: a whole ring is two halves
+  if (to - from >= FULL) {
+    const ring = (radius: number, sweep: 0 | 1): string =>
+      `M${point(0, radius)}A${round(radius)},${round(radius)} 0 1 ${sweep} ${point(180, radius)}A${round(radius)},${round(radius)} 0 1 ${sweep} ${point(0, radius)}Z`
+    return inner > 0 ? ring(outer, 1) + ring(inner, 0) : ring(outer, 1)
+  }
+  const isLarge = to - from > 180 ? 1 : 0
+  const outside = `A${round(outer)},${round(outer)} 0 ${isLarge} 1 ${point(to, outer)}`
+  const back =
+    inner > 0
+      ? `L${point(to, inner)}A${round(inner)},${round(inner)} 0 ${isLarge} 0 ${point(from, inner)}`
+      : `L${at(x, y)}`
+  return `M${point(from, outer)}${outside}${back}Z`
+}
+
+export function toWhiskerPath({ x1, y1, x2, y2, cap }: WhiskerMark): string {
+  const isUpright = x1 === x2
+  const bar = (x: number, y: number): string =>
+    isUpright ? `M${at(x - cap, y)}L${at(x + cap, y)}` : `M${at(x, y - cap)}L${at(x, y + cap)}`
+  return `M${at(x1, y1)}L${at(x2, y2)}${bar(x1, y1)}${bar(x2, y2)}`
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { chartBase } from '../../config/chart-base.ts'
+import { segmentColor, singleColor } from '../../config/color.ts'
+import { customDomain, field } from '../../config/field.ts'
+import { segment } from '../../config/segment.ts'
+
+export const IMPUTATION_TYPES = ['none', 'zeros', 'linear'] as const
+
+/** An area chart: one measure over time, its segments stacked. */
+export const areaConfig = z.looseObject({
+  ...chartBase,
+  chartType: z.literal('area'),
+  fields: z.looseObject({
+    x: field,
+    y: z.extend(field, {
+      showValues: z.optional(z.boolean()),
+      customDomain,
+      /** What stands where an observation is missing. */
+      imputationType: z._default(z.enum(IMPUTATION_TYPES), 'none'),
+    }),
+    segment: z.optional(segment),
+    color: z.discriminatedUnion('type', [segmentColor, singleColor]),
+  }),
+})
+export type AreaConfig = z.infer<typeof areaConfig>

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { animation } from '../../config/animation.ts'
+import { chartBase } from '../../config/chart-base.ts'
+import { segmentColor, singleColor } from '../../config/color.ts'
+import { field } from '../../config/field.ts'
+import { segment } from '../../config/segment.ts'
+
+/** A scatterplot: a dot for each observation, one measure along each axis. */
+export const scatterplotConfig = z.looseObject({
+  ...chartBase,
+  chartType: z.literal('scatterplot'),
+  fields: z.looseObject({
+    x: field,
+    y: field,
+    segment: z.optional(segment),
+    animation: z.optional(animation),
+    color: z.discriminatedUnion('type', [segmentColor, singleColor]),
+  }),
+})
+export type ScatterplotConfig = z.infer<typeof scatterplotConfig>

@@ -1,0 +1,14 @@
+/**
+ * What a reader of a chart has changed, beyond the data filters that change the query. Everything left out is as the
+ * author set it.
+ */
+export type ViewState = {
+  /** Values of the segment that the legend has switched off; at least one stays. */
+  hidden?: string[]
+  /** Part of the axis of time, both ends included, as values of its dimension. */
+  timeRange?: { from: string; to: string }
+  /** Where the time slider stands: a value of the dimension that is played. */
+  at?: string
+  /** Shares of the whole instead of values. */
+  calculation?: 'identity' | 'percent'
+}
