@@ -1,5 +1,6 @@
 import type { RunQuery } from '@tessera/api'
 import type { ProductDatabase } from './db/open-database.ts'
+import type { GraphqlAnswer, GraphqlRequest } from './graphql/create-graphql-handler.ts'
 import type { Sources } from './sources.ts'
 
 /** What requests are answered with once the server is ready. */
@@ -7,7 +8,7 @@ export type Services = {
   database: ProductDatabase
   sources: Sources
   runQuery: RunQuery
-  answerGraphql(request: Request): Promise<Response>
+  answerGraphql(request: GraphqlRequest): Promise<GraphqlAnswer>
   /** Keys of the charts of the home page. */
   featuredKeys: string[]
 }

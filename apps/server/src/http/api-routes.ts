@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { MAX_QUERY_BYTES } from '../graphql/limits.ts'
 import { toSdl } from '../graphql/to-sdl.ts'
 import { createConfig } from '../rest/create-config.ts'
@@ -9,10 +8,13 @@ import { readConfig } from '../rest/read-config.ts'
 import { refuse, refuseMethod } from '../rest/reply.ts'
 import type { Parts } from '../services.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
+import { packText } from './compress.ts'
 import { health } from './health.ts'
+import { limitBody } from './limit-body.ts'
+import { openToOthers } from './open-to-others.ts'
 
-const open = cors({ origin: '*' })
-const openForReading = cors({ origin: '*', allowMethods: ['GET', 'HEAD'] })
+const open = openToOthers()
+const openForReading = openToOthers(['GET', 'HEAD'])
 
 /** Everything under /api: data calls, product calls, health. */
 export function createApiRoutes(parts: Parts, version: string): Hono<AppEnv> {
@@ -34,8 +36,7 @@ export function createApiRoutes(parts: Parts, version: string): Hono<AppEnv> {
   api.get('/schema.graphql', (c) => c.text(sdl))
   api.all('/schema.graphql', refuseMethod('GET'))
 
-  const answerGraphql = (c: AppContext) => c.get('services').answerGraphql(c.req.raw)
-  const limit = bodyLimit({ maxSize: MAX_QUERY_BYTES, onError: refuseQuery })
+  const limit = limitBody(MAX_QUERY_BYTES, refuseQuery)
   api.use('/graphql', open, whenReady)
   api.get('/graphql', answerGraphql)
   api.post('/graphql', limit, answerGraphql)
@@ -49,6 +50,17 @@ export function createApiRoutes(parts: Parts, version: string): Hono<AppEnv> {
 
   api.all('*', (c) => refuse(c, 404, 'There is no such call.'))
   return api
+}
+
+async function answerGraphql(c: AppContext): Promise<Response> {
+  const answer = await c.get('services').answerGraphql({
+    method: c.req.method,
+    url: c.req.url,
+    header: (name) => c.req.header(name),
+    body: () => c.req.text(),
+  })
+  const { body, headers } = await packText(answer.body ?? '', c.req.header('accept-encoding'))
+  return c.body(body, answer.status as ContentfulStatusCode, { ...answer.headers, ...headers })
 }
 
 /** In the form of a data call's answer, since data calls are what was asked for. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { cors } from 'hono/cors'
+
 import { requestId } from 'hono/request-id'
 import type { Log } from '../log.ts'
 import { refuse, refuseMethod } from '../rest/reply.ts'
@@ -10,6 +10,7 @@ import type { AppContext, AppEnv } from './app-env.ts'
 import { answerChartSvg } from './chart-picture.ts'
 import { compress } from './compress.ts'
 import { logRequests } from './log-requests.ts'
+import { openToOthers } from './open-to-others.ts'
 import { createPageContext } from './page-context.ts'
 import { type AnswerPage, CLIENT_FOLDER } from './pages.ts'
 import { protect } from './protect.ts'
@@ -47,12 +48,12 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   app.route('/api', createApiRoutes(parts, version))
 
-  app.use('/sparql', cors({ origin: '*', allowMethods: ['GET', 'HEAD', 'POST'] }))
+  app.use('/sparql', openToOthers(['GET', 'HEAD', 'POST']))
   app.on(['GET', 'POST'], '/sparql', sparql(parts))
   app.all('/sparql', refuseMethod('GET', 'POST'))
 
   // Pictures of charts stand at /v/{id}.svg; other sites may read them.
-  app.use('/v/:file{[^/]+\\.svg}', cors({ origin: '*', allowMethods: ['GET', 'HEAD'] }))
+  app.use('/v/:file{[^/]+\\.svg}', openToOthers(['GET', 'HEAD']))
 
   app.get('/v/:file{[^/]+\\.svg}', async (c) => {
     if (!parts.services) return sentencePage(c, 'starting', 503)

@@ -1,31 +1,55 @@
 import { Duplex } from 'node:stream'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 
 /** Below this a packed answer is no smaller. */
 const MIN_BYTES = 1024
-const BROTLI_QUALITY = 4
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const pack = promisify<string, Buffer>(gzip)
+const packBrotli = promisify(brotliCompress)
 
 type Encoding = 'br' | 'gzip'
 
-/** Packs text on its way out. What is streamed stays streamed: each piece leaves as soon as it is there. */
+/**
+ * Packs text on its way out. What is streamed stays streamed: each piece leaves as soon as it is there. Headers are
+ * looked at before the body, because the server writes an answer whose body nobody has touched without a stream.
+ */
 export const compress = (): MiddlewareHandler => async (c, next) => {
   await next()
-  const { headers, body, status } = c.res
+  const { headers, status } = c.res
   const length = headers.get('content-length')
-  if (!body || status === 206 || c.req.method === 'HEAD' || headers.has('content-encoding')) return
+  if (status === 206 || c.req.method === 'HEAD' || headers.has('content-encoding')) return
   if (length !== null && Number(length) < MIN_BYTES) return
   const type = headers.get('content-type')
   if (!type || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return
   c.header('Vary', 'Accept-Encoding', { append: true })
   const encoding = chooseEncoding(c.req.header('accept-encoding'))
-  if (!encoding) return
+  const body = encoding && c.res.body
+  if (!body) return
   const packed = body.pipeThrough(toWebTransform(encoding, type.startsWith('text/html')))
   c.res = new Response(packed, c.res)
   c.res.headers.delete('content-length')
   c.res.headers.set('content-encoding', encoding)
+}
+
+/** A text that is there as a whole, packed at once: streams cost more than the packing itself. */
+export async function packText(
+  text: string,
+  accepted: string | undefined,
+): Promise<{ body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
+  const length = Buffer.byteLength(text)
+  const encoding = length < MIN_BYTES ? undefined : chooseEncoding(accepted)
+  const headers = { 'content-length': String(length), vary: 'Accept-Encoding' }
+  if (!encoding) return { body: text, headers }
+  const body = encoding === 'gzip' ? await pack(text) : await packBrotli(text, BROTLI)
+  return {
+    body: Uint8Array.from(body),
+    headers: { ...headers, 'content-length': String(body.length), 'content-encoding': encoding },
+  }
 }
 
 function chooseEncoding(header: string | undefined): Encoding | undefined {
@@ -38,7 +62,7 @@ function toWebTransform(encoding: Encoding, isStreamed: boolean): TransformStrea
     encoding === 'gzip'
       ? createGzip(isStreamed ? { flush: constants.Z_SYNC_FLUSH } : {})
       : createBrotliCompress({
-          params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+          ...BROTLI,
           ...(isStreamed ? { flush: constants.BROTLI_OPERATION_FLUSH } : {}),
         })
   // Node's own types and the browser's do not know of each other.
