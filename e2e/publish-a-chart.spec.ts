@@ -138,6 +138,18 @@ describe('a published chart', () => {
     }
   })
 
+  it('is a picture at /v/{id}.png, as wide as asked for', async () => {
+    const read = async (key: string) => {
+      const answer = await fetch(`${stage.server.url}/v/${key}.png?lang=de&width=700`)
+      expect(answer.headers.get('content-type')).toBe('image/png')
+      return Buffer.from(await answer.arrayBuffer())
+    }
+    const picture = await read('demo-life-map')
+    expect([...picture.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10])
+    expect(picture.readUInt32BE(16)).toBe(700)
+    expect((await fetch(`${stage.server.url}/v/none.png`)).status).toBe(404)
+  })
+
   it('is a picture at /v/{id}.svg', async () => {
     const answer = await fetch(`${stage.server.url}/v/demo-life-map.svg?lang=it&width=700`)
     expect(answer.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')

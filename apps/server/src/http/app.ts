@@ -7,7 +7,7 @@ import type { Parts } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { createApiRoutes } from './api-routes.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
-import { answerChartSvg } from './chart-picture.ts'
+import { answerChartPicture } from './chart-picture.ts'
 import { compress } from './compress.ts'
 import { logRequests } from './log-requests.ts'
 import { openToOthers } from './open-to-others.ts'
@@ -28,6 +28,8 @@ export type AppOptions = {
   /** The files that browsers load. */
   clientFolder?: string
 }
+
+const PICTURES = '/v/:file{[^/]+\\.(?:svg|png)}'
 
 /** Every address of the server. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
@@ -52,14 +54,18 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.on(['GET', 'POST'], '/sparql', sparql(parts))
   app.all('/sparql', refuseMethod('GET', 'POST'))
 
-  // Pictures of charts stand at /v/{id}.svg; other sites may read them.
-  app.use('/v/:file{[^/]+\\.svg}', openToOthers(['GET', 'HEAD']))
-
-  app.get('/v/:file{[^/]+\\.svg}', async (c) => {
+  // Pictures of charts; other sites may read them.
+  app.use(PICTURES, openToOthers(['GET', 'HEAD']))
+  app.get(PICTURES, async (c) => {
     if (!parts.services) return sentencePage(c, 'starting', 503)
     c.set('services', parts.services)
-    const key = c.req.param('file').slice(0, -'.svg'.length)
-    return answerChartSvg(c, key, createPageContext(c, settings, version))
+    const [, key = '', format] = /^(.+)\.(svg|png)$/.exec(c.req.param('file')) ?? []
+    return answerChartPicture(
+      c,
+      key,
+      format === 'png' ? 'png' : 'svg',
+      createPageContext(c, settings, version),
+    )
   })
 
   app.use(staticFiles(options.clientFolder ?? CLIENT_FOLDER))

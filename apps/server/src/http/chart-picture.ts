@@ -6,14 +6,26 @@ import { formatNumber, isLocale, type Locale, readLocalized } from '@tessera/cub
 import { createTranslate } from '@tessera/i18n'
 import { compileCatalogue } from '@tessera/i18n/compile'
 import { catalogues } from '@tessera/i18n/load'
+import { rasterize } from '../images/rasterize.ts'
 import { refuse } from '../rest/reply.ts'
 import type { AppContext } from './app-env.ts'
 
 /** Widths a picture may have, in px, and the one it has when nobody says. */
 const [NARROWEST, USUAL, WIDEST] = [280, 960, 2000] as const
 
-/** `/v/{id}.svg?lang=&width=`: a published chart with title, legend and source, drawn by the code of the page. */
-export async function answerChartSvg(c: AppContext, key: string, page: PageContext): Promise<Response> {
+/** The forms of a picture, by the ending of its address. */
+export type PictureFormat = 'svg' | 'png'
+
+/**
+ * `/v/{id}.svg` and `.png`, each with `?lang=&width=`: a published chart with title, legend and source, drawn by the
+ * code of the page.
+ */
+export async function answerChartPicture(
+  c: AppContext,
+  key: string,
+  format: PictureFormat,
+  page: PageContext,
+): Promise<Response> {
   const lang = c.req.query('lang')
   const locale = isLocale(lang) ? lang : page.preferredLocale
   const chart = await page.readChart(key)
@@ -33,11 +45,13 @@ export async function answerChartSvg(c: AppContext, key: string, page: PageConte
     width,
     words,
   })
-  return c.body(svg, 200, {
-    'content-type': 'image/svg+xml; charset=utf-8',
+  const headers = {
     'cache-control': 'public, max-age=60',
     ...(isLocale(lang) ? {} : { vary: 'Accept-Language' }),
-  })
+  }
+  if (format === 'svg')
+    return c.body(svg, 200, { ...headers, 'content-type': 'image/svg+xml; charset=utf-8' })
+  return c.body(await rasterize(svg, width), 200, { ...headers, 'content-type': 'image/png' })
 }
 
 /** More filters than these would be a second legend. */

@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts'
 
 /** Addresses that other sites may show: bare charts and the pictures of charts. */
 const isForOtherSites = (path: string): boolean =>
-  /^(\/(de|fr|it|en))?\/embed\//.test(path) || /^\/v\/[^/]+\.svg$/.test(path)
+  /^(\/(de|fr|it|en))?\/embed\//.test(path) || /^\/v\/[^/]+\.(svg|png)$/.test(path)
 
 const headers = (options: {
   canBeFramed: boolean

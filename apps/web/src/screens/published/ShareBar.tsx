@@ -26,6 +26,9 @@ export function ShareBar({ chartKey, publicUrl }: { chartKey: string; publicUrl:
       <button type="button" className={button.secondary} onClick={() => copy('embed', embed)}>
         {copied === 'embed' ? t('share.copied') : t('share.embed')}
       </button>
+      <a className={button.quiet} href={`/v/${chartKey}.png?lang=${locale}&width=1600`} download>
+        {t('share.png')}
+      </a>
       <a className={button.quiet} href={`/v/${chartKey}.svg?lang=${locale}`} download>
         {t('share.svg')}
       </a>

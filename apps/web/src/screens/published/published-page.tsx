@@ -34,6 +34,10 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'article' },
     { property: 'og:url', content: address },
+    { property: 'og:image', content: `${publicUrl}/v/${view.key}.png?lang=${locale}&width=1200` },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
     { tagName: 'link', rel: 'canonical', href: address },
   ]
 }
