@@ -1,146 +1,159 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSettings } from '../apps/server/src/settings.ts'
-import { type RunningServer, startServer } from '../apps/server/src/start-server.ts'
-import { toComponentId } from '../packages/cube/src/component-id.ts'
-import { createEndpoint, type Endpoint } from '../packages/sources/src/endpoint/index.ts'
-import { dimensionIri, type GeneratedCube, valueIri, writeGeneratedCube } from './generated-cube.ts'
-import { sample } from './measure.ts'
+import { setTimeout } from 'node:timers/promises'
+import { askBareSparql, openBare } from './bare.ts'
+import { load } from './client.ts'
+import type { ServedEndpoint } from './endpoints.ts'
+import { type GeneratedCube, writeGeneratedCube } from './generated-cube.ts'
+import { type Row, sample, toRow } from './measure.ts'
+import { askAbout } from './questions.ts'
+import { type MeasuredServer, serve } from './serve.ts'
 
-/** Times in ms, sorted, by what was measured. */
-export type CopyTimes = { name: string; times: number[] }[]
+const MEGA = 1_000_000
+const LOAD_SECONDS = 60
 
-const HEAD = 'sourceType: sparql, locale: en'
-
-/** An endpoint over HTTP, as somebody else's would be. */
-async function serve(file: string): Promise<{ url: string; endpoint: Endpoint; close(): Promise<void> }> {
-  const endpoint = createEndpoint({ files: [file], timeoutMs: 120_000 })
-  await endpoint.ready
-  const server = createServer(async (request, response) => {
-    const pieces: Buffer[] = []
-    for await (const piece of request) pieces.push(piece as Buffer)
-    const answer = await endpoint.query(
-      new Request(`http://localhost${request.url}`, {
-        method: request.method,
-        headers: request.headers as Record<string, string>,
-        body: pieces.length > 0 ? Buffer.concat(pieces) : null,
-      }),
-    )
-    response.writeHead(answer.status, Object.fromEntries(answer.headers))
-    response.end(Buffer.from(await answer.arrayBuffer()))
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const close = async (): Promise<void> => {
-    server.closeAllConnections()
-    server.close()
-    await endpoint.close()
-  }
-  return { url: `http://127.0.0.1:${port}/sparql`, endpoint, close }
-}
-
-const ask = async (server: RunningServer, query: string, variables: object): Promise<string> => {
-  const answer = await fetch(`${server.url}/api/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  })
-  const text = await answer.text()
-  if (!answer.ok || text.startsWith('{"errors"')) throw new Error(text.slice(0, 300))
-  return text
-}
-
-/** The questions of a chart and its editor, each about values drawn at random. */
-function questions(server: RunningServer, url: string, cube: GeneratedCube) {
-  const id = (name: string): string => toComponentId(cube.iri, dimensionIri(name))
-  const random = (count: number): number => Math.floor(Math.random() * count)
-  const single = (name: string, count: number) => ({ type: 'single', value: valueIri(name, random(count)) })
-  const filters = () => ({
-    [id('region')]: single('region', cube.regions),
-    [id('sex')]: single('sex', 4),
-    [id('origin')]: single('origin', 5),
-  })
-  const observations = (filter: object) =>
-    ask(
-      server,
-      `query ($url: SourceUrl!, $filter: CubeFilter!) { dataCubesObservations(${HEAD}, sourceUrl: $url, cubeFilters: [$filter]) { columns } }`,
-      { url, filter: { iri: cube.iri, ...filter } },
-    )
-  return {
-    series: () => observations({ componentIds: [id('year'), id('amount')], filters: filters() }),
-    all: () => observations({}),
-    possible: () =>
-      ask(
-        server,
-        `query ($url: SourceUrl!, $cube: PossibleFiltersCube!) { possibleFilters(sourceType: sparql, sourceUrl: $url, cubeFilter: $cube) { id value } }`,
-        { url, cube: { iri: cube.iri, filters: filters() } },
-      ),
-    components: () =>
-      ask(
-        server,
-        `query ($url: SourceUrl!, $filter: CubeFilter!) { dataCubesComponents(${HEAD}, sourceUrl: $url, cubeFilters: [$filter]) { dimensions { id values { value label } } measures { id min max } } }`,
-        { url, filter: { iri: cube.iri, loadValues: true } },
-      ),
-  }
+type Options = {
+  folder: string
+  rows: number
+  serveEndpoint(file: string): Promise<ServedEndpoint>
+  /** Whether the long load of many clients is run, too. */
+  isLoaded: boolean
 }
 
 /** One cube of that size: asked live, copied, asked from the copy. */
-export async function measureCopies(folder: string, rows: number): Promise<CopyTimes> {
+export async function measureCopies({ folder, rows, serveEndpoint, isLoaded }: Options): Promise<Row[]> {
   const cube = await writeGeneratedCube(join(folder, `${rows}.nt`), rows)
-  const { url, close } = await serve(cube.file)
-  const sources = [{ key: 'Bench', label: 'Bench', type: 'sparql', url, trusted: true, timeoutMs: 120_000 }]
-  const env = {
-    PORT: '0',
-    DATA_DIR: join(folder, `data-${rows}`),
-    LOG_LEVEL: 'silent',
-    NODE_ENV: 'production',
+  const endpoint = await serveEndpoint(cube.file)
+  const dataDir = join(folder, `data-${rows}`)
+  const source = {
+    key: 'Bench',
+    label: 'Bench',
+    type: 'sparql',
+    url: endpoint.url,
+    trusted: true,
+    timeoutMs: 120_000,
   }
-  const live = await startServer(
-    readSettings({ ...env, DATA_SOURCES: JSON.stringify(sources), SNAPSHOT_MAX_CUBE_ROWS: '0' }),
-  )
-  await live.ready
+  const env = { DATA_DIR: dataDir, DATA_SOURCES: JSON.stringify([source]) }
   const size = `${cube.rows.toLocaleString('en')} observations`
-  const times: CopyTimes = [
-    { name: `${size}: one series, live`, times: await sample(questions(live, url, cube).series, 40) },
-  ]
-  await live.close()
-  const server = await startServer(readSettings({ ...env, DATA_SOURCES: JSON.stringify(sources) }))
-  await server.ready
-  const asked = questions(server, url, cube)
+  const named = (name: string): string => `${size}: ${name}`
+  const measured: Row[] = []
+  try {
+    measured.push(...(await measureLive(env, endpoint, cube, named)))
+    const server = await serve(env)
+    try {
+      measured.push(await measureCopying(server, endpoint, cube, dataDir, named))
+      measured.push(...(await measureCopied(server, endpoint.url, cube, dataDir, named)))
+      if (isLoaded) measured.push(await measureLoad(server, endpoint.url, cube, named))
+    } finally {
+      await server.close()
+    }
+  } finally {
+    await endpoint.close()
+  }
+  return measured
+}
+
+type Named = (name: string) => string
+
+async function measureLive(
+  env: Record<string, string>,
+  { name, url }: ServedEndpoint,
+  cube: GeneratedCube,
+  named: Named,
+): Promise<Row[]> {
+  const server = await serve({ ...env, SNAPSHOT_MAX_CUBE_ROWS: '0' })
+  try {
+    const bare = await sample(() => askBareSparql(url, cube), 60)
+    const live = await sample(askAbout(server.url, url, cube).series, 60)
+    return [
+      toRow(named(`one series, bare SPARQL (${name})`), bare),
+      toRow(named(`one series, live (${name})`), live, { against: [bare] }),
+    ]
+  } finally {
+    await server.close()
+  }
+}
+
+async function measureCopying(
+  server: MeasuredServer,
+  { name, url }: ServedEndpoint,
+  cube: GeneratedCube,
+  dataDir: string,
+  named: Named,
+): Promise<Row> {
+  const before = server.memory()
   const start = performance.now()
-  await asked.series()
-  await waitForCopy(env.DATA_DIR)
-  times.push({ name: `${size}: copying`, times: [performance.now() - start] })
-  times.push({ name: `${size}: one series`, times: await sample(asked.series, 400, 20) })
-  times.push({ name: `${size}: possible filters`, times: await sample(asked.possible, 200, 20) })
-  times.push({ name: `${size}: components with values`, times: await sample(asked.components, 200, 20) })
-  times.push({ name: `${size}: all as columns`, times: await sample(asked.all, 5, 1) })
-  times.push({ name: `${size}: one series, 8 clients`, times: await eight(asked.series, 800) })
-  await server.close()
-  await close()
-  return times
+  await askAbout(server.url, url, cube).series()
+  await waitForCopy(dataDir)
+  const ms = performance.now() - start
+  const after = server.memory()
+  const perSecond = Math.round(cube.rows / (ms / 1000)).toLocaleString('en')
+  const memory = before && after ? `, server at most ${Math.round(after.peak / MEGA)} MB` : ''
+  return toRow(named(`copying (${name})`), [ms], { note: `${perSecond} observations a second${memory}` })
 }
 
 async function waitForCopy(dataDir: string): Promise<void> {
-  const { readdirSync } = await import('node:fs')
   const isThere = (): boolean =>
     readdirSync(join(dataDir, 'snapshots')).some((name) => name.endsWith('.json'))
-  for (let attempt = 0; attempt < 6000 && !isThere(); attempt++) {
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let attempt = 0; attempt < 20_000; attempt++) {
+    if (isThere()) return
+    await setTimeout(50)
   }
+  throw new Error('The copy was not made.')
 }
 
-/** The same task by eight clients at once; the time of each request. */
-async function eight(task: () => Promise<unknown>, runs: number): Promise<number[]> {
-  const times: number[] = []
-  const client = async (): Promise<void> => {
-    for (let index = 0; index < runs / 8; index++) {
-      const start = performance.now()
-      await task()
-      times.push(performance.now() - start)
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, client))
-  return times.sort((a, b) => a - b)
+async function measureCopied(
+  server: MeasuredServer,
+  url: string,
+  cube: GeneratedCube,
+  dataDir: string,
+  named: Named,
+): Promise<Row[]> {
+  const asked = askAbout(server.url, url, cube)
+  const bare = await openBare(dataDir, cube)
+  const empty = await sample(asked.empty, 400, 50)
+  const bareSeries = await sample(bare.series, 400, 20)
+  const bareValues = await sample(bare.values, 200, 20)
+  bare.close()
+  const { bytes } = await asked.series()
+  const series = await sample(asked.series, 600, 50)
+  const possible = await sample(asked.possible, 400, 20)
+  const components = await sample(asked.components, 400, 20)
+  const eight = await load(8, 10, asked.series)
+  const before = server.memory()
+  const all = await asked.all()
+  const allTimes = await sample(asked.all, 4, 0)
+  const after = server.memory()
+  const growth = before && after ? `, memory +${Math.round((after.peak - before.peak) / MEGA)} MB` : ''
+  const floor = [empty, bareSeries]
+  return [
+    toRow(named('an empty GraphQL call'), empty),
+    toRow(named('one series, bare DuckDB'), bareSeries),
+    toRow(named('values of dimensions, bare DuckDB'), bareValues),
+    toRow(named('one series'), series, { against: floor, note: `${bytes} bytes before compression` }),
+    toRow(named('possible filters'), possible, { against: floor }),
+    toRow(named('components with values'), components, { against: [empty, bareValues] }),
+    toRow(named('one series, 8 clients'), eight.times, {
+      note: `${Math.round(eight.perSecond)} a second, ${eight.failures.length} failures`,
+    }),
+    toRow(named('all as columns'), allTimes, {
+      note: `${(all.bytes / MEGA).toFixed(2)} MB compressed${growth}`,
+    }),
+  ]
+}
+
+/** Components and observations, in turns, by fifty clients for a minute. */
+async function measureLoad(
+  server: MeasuredServer,
+  url: string,
+  cube: GeneratedCube,
+  named: Named,
+): Promise<Row> {
+  const asked = askAbout(server.url, url, cube)
+  const { times, failures, perSecond } = await load(50, LOAD_SECONDS, (turn) =>
+    turn % 2 === 0 ? asked.series() : asked.components(),
+  )
+  return toRow(named(`50 clients, ${LOAD_SECONDS} s, components and series`), times, {
+    note: `${Math.round(perSecond)} a second, ${failures.length} failures${failures[0] ? ` (${failures[0].slice(0, 80)})` : ''}`,
+  })
 }

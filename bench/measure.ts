@@ -1,8 +1,19 @@
-/** A figure: how long something takes, and how many reference loops that is. */
-export type Figure = { name: string; p50: number; p95: number; ratio: number; runs: number; unit: 'ms' }
+/** What was measured: how long it takes in ms, and against what. */
+export type Row = {
+  name: string
+  p50: number
+  p95: number
+  runs: number
+  /** The middle time divided by that of what it is held against; the reference loop where nothing else is. */
+  ratio: number
+  isAgainstReference: boolean
+  note?: string
+}
 
 const percentile = (sorted: number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+
+const middle = (times: number[]): number => percentile(times, 0.5)
 
 /** Times a task over and over. The first runs warm up and do not count. */
 export async function sample(task: () => unknown, runs: number, warmUps = 5): Promise<number[]> {
@@ -32,7 +43,25 @@ export function referenceLoop(): number {
   return hash
 }
 
-export function toFigure(name: string, times: number[], reference: number): Figure {
-  const p50 = percentile(times, 0.5)
-  return { name, p50, p95: percentile(times, 0.95), ratio: p50 / reference, runs: times.length, unit: 'ms' }
+export const REFERENCE = middle(await sample(referenceLoop, 60))
+
+/**
+ * A row of the result. `against`: sorted times of what the same work takes without us; the sum of their middle times counts.
+ */
+export function toRow(
+  name: string,
+  times: number[],
+  { against, note }: { against?: number[][]; note?: string } = {},
+): Row {
+  const floor = against ? against.reduce((sum, list) => sum + middle(list), 0) : REFERENCE
+  const p50 = middle(times)
+  return {
+    name,
+    p50,
+    p95: percentile(times, 0.95),
+    runs: times.length,
+    ratio: p50 / floor,
+    isAgainstReference: against === undefined,
+    ...(note === undefined ? {} : { note }),
+  }
 }

@@ -64,8 +64,9 @@ describe('with the keyboard alone', () => {
     }
     await press('Columns')
     await page.keyboard.press('ArrowRight')
-    await page.waitForFunction(() => document.querySelectorAll('figure path').length > 50)
+    await page.locator('input[value="bar"]:checked').waitFor({ state: 'attached' })
     await page.keyboard.press('ArrowLeft')
+    await page.locator('input[value="column"]:checked').waitFor({ state: 'attached' })
     await page.waitForFunction(() => document.querySelectorAll('figure rect').length > 3)
     await press('Title (English)')
     await page.keyboard.type('Typed, not clicked')
@@ -79,6 +80,9 @@ describe('with the keyboard alone', () => {
   it('the marks of a picture are walked and announced', async () => {
     const { page } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/v/demo-iowa-power`, { waitUntil: 'networkidle' })
+    // touching the page loads what makes the chart alive
+    await page.keyboard.press('Tab')
+    await page.locator('figure [role="application"]').nth(1).waitFor({ state: 'detached' })
     await page.locator('figure [role="application"]:visible').focus()
     await page.keyboard.press('ArrowRight')
     const announced = page.locator('figure [role="application"]:visible [aria-live]')

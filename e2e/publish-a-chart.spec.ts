@@ -138,6 +138,22 @@ describe('a published chart', () => {
     }
   })
 
+  it('gives its data as CSV and JSON, in the language of the address', async () => {
+    const get = (path: string) => fetch(`${stage.server.url}/v/demo-iowa-power${path}`)
+    const csv = await get('.csv?lang=de')
+    expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const bytes = Buffer.from(await csv.arrayBuffer())
+    // spreadsheet programs know UTF-8 by this mark
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = bytes.subarray(3).toString().split('\r\n')
+    expect(lines[0]).toBe('Jahr,Energieträger,Nettoerzeugung (GWh)')
+    expect(lines).toHaveLength(1 + 17 * 3 + 1)
+    const { title, header, rows } = await (await get('.json?lang=en')).json()
+    expect([title, header[0], rows.length]).toEqual(['How Iowa turned to the wind', 'Year', 51])
+    expect(rows[0][0]).toBe(2001)
+    expect((await fetch(`${stage.server.url}/v/none.csv`)).status).toBe(404)
+  })
+
   it('is a picture at /v/{id}.png, as wide as asked for', async () => {
     const read = async (key: string) => {
       const answer = await fetch(`${stage.server.url}/v/${key}.png?lang=de&width=700`)

@@ -6,12 +6,16 @@ import { readSourceFiles } from './limits/files.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Every text literal of the product's code, and the beginnings of its templates: `language.${locale}`. */
+/**
+ * Every text literal of the product's code, and the beginnings of ids: of templates (`language.${locale}`), and
+ * literals that end with a dot.
+ */
 function readTexts(): { literals: Set<string>; beginnings: string[] } {
   const literals = new Set<string>()
   const beginnings: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) literals.add(node.text)
+    if (ts.isStringLiteralLike(node) && /^[a-z][\w.-]*\.$/.test(node.text)) beginnings.push(node.text)
     if (ts.isTemplateExpression(node) && /^[a-z][\w.-]*\.$/.test(node.head.text))
       beginnings.push(node.head.text)
     ts.forEachChild(node, visit)

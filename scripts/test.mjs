@@ -41,7 +41,13 @@ async function runSuite({ name, folders, minutes }) {
   rmSync(results, { force: true })
   const started = Date.now()
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
-  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${results}`]
+  const reporters = [
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${results}`,
+    // how many tests of the source contract each kind of source has passed
+    '--reporter=./packages/sources/src/testing/contract-reporter.ts',
+  ]
   const env = { ...process.env, CHROMIUM: chromium, NODE_ENV: 'test' }
   const code = await run(process.execPath, [vitest, 'run', ...folders, ...reporters], { env })
   const { numPassedTests = 0, numFailedTests = 0 } = existsSync(results)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { createSource, type SourceEntry } from '@tessera/sources'
+import { type CreatedSource, type CubeSource, createSource, type SourceEntry } from '@tessera/sources'
 import type { SnapshotSource } from '@tessera/sources/snapshot'
-import type { DataSourceSettings } from './data-source-settings.ts'
+import type { DataSourceSettings, SparqlSettings } from './data-source-settings.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 
@@ -11,30 +11,37 @@ export type ConfiguredSources = { entries: SourceEntry[]; close(): Promise<void>
 type SnapshotSettings = Pick<Settings, 'dataDir' | 'snapshotMaxBytes' | 'snapshotMaxCubeRows'>
 
 /**
- * The sources of DATA_SOURCES. Cubes that are used are copied into `DATA_DIR/snapshots` and answered from there; where
- * the folder cannot be used, the sources answer live and the log says why.
+ * The sources of DATA_SOURCES. Cubes of endpoints that are used are copied into `DATA_DIR/snapshots` and answered from
+ * there; where the folder cannot be used, they are answered live and the log says why. Databases are asked themselves.
  */
 export async function configureSources(
   list: DataSourceSettings[],
   settings: SnapshotSettings,
   log: Log,
 ): Promise<ConfiguredSources> {
-  const wrap = await openCopies(settings, log)
-  const made = list.map(({ trusted, aliases, ...config }) => {
-    const live = createSource({ ...config, isTrusted: trusted })
-    return { aliases, config, live, copied: wrap?.source(live, config) }
-  })
+  const copies = list.some(({ type }) => type === 'sparql') ? await openCopies(settings, log) : undefined
+  const made = list.map((entry) => ({ aliases: entry.aliases, source: makeSource(entry, copies, log) }))
   return {
-    entries: made.map(({ aliases, live, copied }) => ({ source: copied ?? live, aliases })),
+    entries: made,
     async close() {
-      await Promise.all(made.map(({ copied }) => copied?.close()))
-      wrap?.close()
+      await Promise.all(made.map(({ source }) => source.close?.()))
+      copies?.close()
     },
   }
 }
 
-type Endpoint = Omit<DataSourceSettings, 'trusted' | 'aliases'>
-type Copies = { source(live: SourceEntry['source'], config: Endpoint): SnapshotSource; close(): void }
+type Copies = { copy(live: CubeSource, endpoint: SparqlSettings): SnapshotSource; close(): void }
+
+function makeSource(entry: DataSourceSettings, copies: Copies | undefined, log: Log): CreatedSource {
+  const { trusted: isTrusted, aliases: _aliases, ...config } = entry
+  if (config.type === 'sql') {
+    const onError = (error: unknown, name: string) =>
+      log.warn({ err: error, source: config.key, iri: name }, 'a cube was left out')
+    return createSource({ ...config, isTrusted, onError })
+  }
+  const live = createSource({ ...config, isTrusted })
+  return entry.type === 'sparql' && copies ? copies.copy(live, entry) : live
+}
 
 async function openCopies(settings: SnapshotSettings, log: Log): Promise<Copies | undefined> {
   // loaded here, so that a server that only shows the demo does not start the column engine
@@ -43,7 +50,7 @@ async function openCopies(settings: SnapshotSettings, log: Log): Promise<Copies 
   try {
     const store = await CopyStore.open({ folder, maxBytes: settings.snapshotMaxBytes })
     return {
-      source: (live, endpoint) =>
+      copy: (live, endpoint) =>
         createSnapshotSource(live, {
           endpoint,
           store,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseSqlUrl, toPublicUrl } from '@tessera/sources'
 import * as z from 'zod'
 
 const webAddress = z.url({
@@ -8,15 +9,25 @@ const webAddress = z.url({
 
 const iri = z.url('must be an absolute iri')
 
-const entry = z.strictObject({
+/** What every source has. */
+const common = {
   key: z.string('is missing').regex(/^[\w.-]{1,60}$/, 'must be 1 to 60 letters, digits, ".", "_" or "-"'),
   label: z.string('is missing').min(1, 'must not be empty'),
-  type: z.literal('sparql', 'must be "sparql"'),
-  url: webAddress,
   /** Whether the operator vouches for it; pages may say so. */
   trusted: z.boolean('must be true or false'),
   /** Addresses of saved charts that mean this source. */
   aliases: z.array(z.string('must be text')).optional(),
+  timeoutMs: z.int('must be a whole number').min(100, 'must be at least 100').optional(),
+  /** Selections with more observations are refused. */
+  rowLimit: z.int('must be a whole number').min(1, 'must be at least 1').optional(),
+}
+
+const sparqlEntry = z.strictObject({
+  ...common,
+  type: z.literal('sparql'),
+  url: webAddress,
+  /** How the endpoint is asked; POST when left out. */
+  method: z.enum(['GET', 'POST'], 'must be "GET" or "POST"').optional(),
   /** Asked for shapes that the cube's store lacks. */
   geoUrl: webAddress.optional(),
   /** Only these named graphs are read. */
@@ -24,13 +35,26 @@ const entry = z.strictObject({
   /** Only cubes that name this application as a work example are shown. */
   application: iri.optional(),
   headers: z.record(z.string(), z.string('must be text')).optional(),
-  timeoutMs: z.int('must be a whole number').min(100, 'must be at least 100').optional(),
-  /** Selections with more observations are refused. */
-  rowLimit: z.int('must be a whole number').min(1, 'must be at least 1').optional(),
   /** Where people may try queries; the source's own origin when left out. */
   editorUrl: webAddress.optional(),
 })
 
+const sqlEntry = z.strictObject({
+  ...common,
+  type: z.literal('sql'),
+  /** A DuckDB file or a PostgreSQL server. */
+  url: z.string('is missing').superRefine((url, context) => {
+    const parsed = parseSqlUrl(url)
+    if ('problem' in parsed) context.addIssue({ code: 'custom', message: parsed.problem })
+  }),
+})
+
+const entry = z.discriminatedUnion('type', [sparqlEntry, sqlEntry], {
+  error: (issue) => (issue.code === 'invalid_union' ? 'must be "sparql" or "sql"' : undefined),
+})
+
+/** An entry of DATA_SOURCES that is a SPARQL endpoint. */
+export type SparqlSettings = z.infer<typeof sparqlEntry>
 /** One entry of DATA_SOURCES. */
 export type DataSourceSettings = z.infer<typeof entry>
 
@@ -62,10 +86,6 @@ function parseEntries(entries: unknown[]): { list: DataSourceSettings[]; problem
   const problems: string[] = []
   entries.forEach((candidate, index) => {
     const name = `DATA_SOURCES, entry ${index + 1}`
-    if (isSql(candidate)) {
-      problems.push(`${name}: sources of type sql are not available on this server.`)
-      return
-    }
     const parsed = entry.safeParse(candidate)
     if (parsed.success) list.push(parsed.data)
     else problems.push(...parsed.error.issues.map((issue) => `${name}: ${toSentence(issue)}`))
@@ -73,9 +93,6 @@ function parseEntries(entries: unknown[]): { list: DataSourceSettings[]; problem
   problems.push(...findRepeated(list))
   return { list, problems }
 }
-
-const isSql = (candidate: unknown): boolean =>
-  typeof candidate === 'object' && candidate !== null && 'type' in candidate && candidate.type === 'sql'
 
 function toSentence(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys')
@@ -90,7 +107,7 @@ function findRepeated(list: DataSourceSettings[]): string[] {
   ]
   return [
     ...repeated(list.map(({ key }) => key)).map((key) => `DATA_SOURCES has the key "${key}" more than once.`),
-    ...repeated(list.flatMap(({ url, aliases = [] }) => [url, ...aliases])).map(
+    ...repeated(list.flatMap(({ url, aliases = [] }) => [toPublicUrl(url), ...aliases])).map(
       (url) => `DATA_SOURCES has the address "${url}" more than once.`,
     ),
   ]

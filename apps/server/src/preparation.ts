@@ -1,14 +1,17 @@
+import { join } from 'node:path'
 import type { SourceEntry } from '@tessera/sources'
+import type { ImportedSource } from '@tessera/sources/sql'
 import { type ConfiguredSources, configureSources } from './configure-sources.ts'
 import { createServices } from './create-services.ts'
 import { openDatabase, type ProductDatabase } from './db/open-database.ts'
 import { type RunningDemo, startDemo } from './demo/start-demo.ts'
 import { featuredProjects } from './featured.ts'
+import { IMPORTED_FOLDER } from './import/imported-folder.ts'
 import type { Log } from './log.ts'
 import { seedFeaturedCharts } from './seed-featured-charts.ts'
 import type { Parts } from './services.ts'
 import type { Settings } from './settings.ts'
-import { createSources } from './sources.ts'
+import { createSources, type ServedSource } from './sources.ts'
 
 /** Everything that must be there before pages are served, and how to end it again. */
 export class Preparation {
@@ -17,6 +20,7 @@ export class Preparation {
   #database: ProductDatabase | undefined
   #demo: RunningDemo | undefined
   #configured: ConfiguredSources | undefined
+  #imported: ImportedSource | undefined
 
   constructor(parts: Parts, log: Log) {
     this.#parts = parts
@@ -32,7 +36,10 @@ export class Preparation {
       }),
       this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl) : undefined,
     ])
-    const list = given ?? (demo ? [demo.source] : await this.#configureSources(settings))
+    const list = given ?? [
+      ...(demo ? [demo.source] : await this.#configureSources(settings)),
+      await this.#openImported(settings),
+    ]
     const featured = demo ? featuredProjects() : []
     await seedFeaturedCharts(database, featured)
     const sources = createSources(list, readOwnOrigins(settings))
@@ -58,8 +65,24 @@ export class Preparation {
     return configured.entries
   }
 
+  /** Files that `npm run import` has made, or makes while this server runs. */
+  async #openImported({ dataDir }: Settings): Promise<ServedSource> {
+    const { createImportedSource } = await import('@tessera/sources/sql')
+    const source = createImportedSource({
+      folder: join(dataDir, IMPORTED_FOLDER),
+      onError: (error, name) => this.#log.warn({ err: error, name }, 'an imported cube was left out'),
+    })
+    this.#imported = source
+    return { source, isListed: async () => !(await source.isEmpty()) }
+  }
+
   async undo(): Promise<void> {
-    await Promise.all([this.#database?.destroy(), this.#demo?.close(), this.#configured?.close()])
+    await Promise.all([
+      this.#database?.destroy(),
+      this.#demo?.close(),
+      this.#configured?.close(),
+      this.#imported?.close(),
+    ])
   }
 }
 

@@ -11,6 +11,7 @@ const lindas = {
   url: 'https://lindas.test/query',
   trusted: true,
 }
+const database = { key: 'Own', label: 'Own', type: 'sql', url: 'duckdb:data/cubes.duckdb', trusted: true }
 const sources = (...entries: object[]) => JSON.stringify(entries)
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -51,6 +52,15 @@ describe('settings', () => {
     const settings = readSettings({ DATA_SOURCES: sources(lindas) })
     expect(settings.dataSources).toEqual([lindas])
     expect(settings.defaultDataSource).toBe('Lindas')
+  })
+
+  it('read databases, and how an endpoint is asked', () => {
+    const entries = [
+      { ...lindas, method: 'GET' },
+      { ...database, timeoutMs: 5000, rowLimit: 10, aliases: ['duckdb:old.duckdb'] },
+      { ...database, key: 'Server', url: 'postgres://reader:secret@db.test:5433/cubes' },
+    ]
+    expect(readSettings({ DATA_SOURCES: sources(...entries) }).dataSources).toEqual(entries)
   })
 
   it('read data sources from a file', () => {
@@ -101,9 +111,44 @@ describe('settings', () => {
       'DATA_SOURCES must have at least one entry; leave it out for the demo.',
     ],
     [
-      'a sql source',
-      { DATA_SOURCES: sources({ ...lindas, type: 'sql' }) },
-      'DATA_SOURCES, entry 1: sources of type sql are not available on this server.',
+      'a kind of source nobody knows',
+      { DATA_SOURCES: sources({ ...lindas, type: 'csv' }) },
+      'DATA_SOURCES, entry 1: type must be "sparql" or "sql".',
+    ],
+    [
+      'a source asked in an unknown way',
+      { DATA_SOURCES: sources({ ...lindas, method: 'PUT' }) },
+      'DATA_SOURCES, entry 1: method must be "GET" or "POST".',
+    ],
+    [
+      'a database with an address of the web',
+      { DATA_SOURCES: sources({ ...database, url: 'https://db.test/cubes' }) },
+      'DATA_SOURCES, entry 1: url must start with duckdb: or postgres://.',
+    ],
+    [
+      'a database in memory',
+      { DATA_SOURCES: sources({ ...database, url: 'duckdb::memory:' }) },
+      'DATA_SOURCES, entry 1: url must name a file: a database in memory holds nothing.',
+    ],
+    [
+      'a database without a file',
+      { DATA_SOURCES: sources({ ...database, url: 'duckdb:' }) },
+      'DATA_SOURCES, entry 1: url must name a file after duckdb:.',
+    ],
+    [
+      'a database without a server',
+      { DATA_SOURCES: sources({ ...database, url: 'postgres:///cubes' }) },
+      'DATA_SOURCES, entry 1: url must name a server, as in postgres://reader@host/database.',
+    ],
+    [
+      'a database at the address of imported files',
+      { DATA_SOURCES: sources({ ...database, url: 'duckdb:imported' }) },
+      'DATA_SOURCES, entry 1: url is the address of imported files; a file of that name is duckdb:./imported.',
+    ],
+    [
+      'a database with a setting of an endpoint',
+      { DATA_SOURCES: sources({ ...database, geoUrl: 'https://geo.test/' }) },
+      'DATA_SOURCES, entry 1: "geoUrl" is not a setting of a data source.',
     ],
     [
       'a source without trust',

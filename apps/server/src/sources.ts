@@ -5,13 +5,20 @@ export const EMBEDDED_URL = '/sparql'
 
 /** The configured sources. */
 export type Sources = {
-  list: CubeSource[]
+  /** Those that people choose from, now: a source that is shown only with something in it comes and goes. */
+  list(): Promise<CubeSource[]>
   /** The source that an address means; undefined where it is not configured. */
   find(type: string, url: string): CubeSource | undefined
 }
 
+/** A source, and when it is shown; always where nothing is said. */
+export type ServedSource = SourceEntry & { isListed?: () => Promise<boolean> }
+
 /** The sources by any of their addresses. `ownOrigins` are addresses this server is reached at. */
-export const createSources = (entries: SourceEntry[], ownOrigins: string[]): Sources => ({
-  list: entries.map(({ source }) => source),
+export const createSources = (entries: ServedSource[], ownOrigins: string[]): Sources => ({
+  async list() {
+    const listed = await Promise.all(entries.map(({ isListed }) => isListed?.() ?? true))
+    return entries.filter((_, index) => listed[index]).map(({ source }) => source)
+  },
   find: (type, url) => findSource(entries, type, url, ownOrigins),
 })

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
+import { loadDrawings } from '@tessera/chart'
 import { LOCALES } from '@tessera/cube'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
@@ -9,7 +10,7 @@ import { loadWords } from './state/words.tsx'
 
 export { pageContext }
 
-await Promise.all(LOCALES.map(loadWords))
+await Promise.all([...LOCALES.map(loadWords), loadDrawings()])
 
 /** How long a page may take to render before it is given up, in ms. */
 const RENDER_LIMIT = 10_000
@@ -31,6 +32,8 @@ export default function handleRequest(
       </NonceContext>,
       {
         nonce,
+        // React would send large parts behind the page, for a script to put in their place
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           // without clearing the timer every page stays in memory until it fires
           const body = new PassThrough({

@@ -57,7 +57,15 @@ export type SiteInfo = {
   statusUrl?: string
   changelogUrl?: string
   tutorialsUrl?: string
-  dataSources: { key: string; label: string; type: 'sparql' | 'sql'; url: string; isTrusted: boolean }[]
+  dataSources: {
+    key: string
+    label: string
+    type: 'sparql' | 'sql'
+    url: string
+    isTrusted: boolean
+    /** Whether an address of an earlier version leads on to the newest one. */
+    redirectsToLatest: boolean
+  }[]
   defaultDataSource: string
 }
 

@@ -1,8 +1,10 @@
-import type { ComponentId, ComponentKind, Components, Locale, Table } from '@tessera/cube'
+import type { Component, ComponentId, ComponentKind, Components, Locale, Table } from '@tessera/cube'
 import type { Topology } from 'topojson-specification'
 import type { ChartConfig } from './config/index.ts'
 import type { Control } from './controls.ts'
 import type { Roles } from './roles.ts'
+import type { ReaderChoices } from './rules/interactive-filters.ts'
+import type { StackingRule } from './rules/stacking.ts'
 import type { Scene } from './scene.ts'
 import type { ViewState } from './viewer/view-state.ts'
 import type { Words } from './words.ts'
@@ -32,15 +34,25 @@ export type DrawInput = {
   words: Words
 }
 
-/** A place of a chart that takes a component (specification 1 §5, encoding component types). */
-export type Encoding = {
-  /** Its name among the config's fields: `x`, `segment`, `areaLayer`… */
+/** What of a server's settings decides how configs are made. */
+export type EditOptions = {
+  /** Which measures may be stacked; `additive` where left out. */
+  stacking?: StackingRule
+}
+
+/** A place of a chart that takes components (specification 1 §5, encoding component types). */
+export type Encoding<Config> = {
+  /** What it is called: its field, and inside of it: `x`, `segment`, `areaLayer`, `areaLayer.color`… */
   field: string
   /** The kinds of components it takes. */
   kinds: readonly ComponentKind[]
   isOptional: boolean
-  /** Its component is taken from the other exclusive encodings. */
+  /** A component that stands elsewhere cannot stand here too. */
   isExclusive: boolean
+  /** What stands there now; most places take one component. */
+  read(config: Config): ComponentId[]
+  /** Whether a component of its kinds fits to what stands in the other places; left out: each does. */
+  fits?(component: Component, config: Config, components: Components): boolean
 }
 
 /** Draws the configs of one kind of chart; `drawings.ts` lists them all, apart, so that editing loads no drawing. */
@@ -54,14 +66,22 @@ export type ChartType<Config> = {
   /** What the config says in terms every type understands: the hub between chart types. */
   toRoles(config: Config, components: Components): Roles
   /** A config from the roles, filling what is missing as a new chart would. */
-  fromRoles(roles: Roles, common: CommonConfig, components: Components): Config
+  fromRoles(roles: Roles, common: CommonConfig, components: Components, options?: EditOptions): Config
+  /** Where components stand; a table lists them all and has no such places. */
+  encodings: Encoding<Config>[]
   /** The components drawn or listed, and so asked for. */
   usedComponents(config: Config): ComponentId[]
   /** The dimensions that tell marks apart: every other key dimension needs a single value. */
   encodedDimensions(config: Config): ComponentId[]
+  /** What of the config decides what its readers may change. */
+  readerChoices(config: Config, components: Components): ReaderChoices
+  /** Whether authors are offered filters for readers at all (specification 2 §2: not for tables). */
+  hasInteractiveFilters: boolean
+  /** Whether a limit of a single value is drawn as a symbol that authors choose. */
+  hasLimitSymbols: boolean
   /** The dimension whose regions are drawn. */
   shapesDimension(config: Config, components: Components): ComponentId | undefined
   /** Whether land and borders are drawn below the data. */
   drawsOutlines(config: Config): boolean
-  controls(config: Config, components: Components): Control<Config>[]
+  controls(config: Config, components: Components, options?: EditOptions): Control<Config>[]
 }

@@ -1,14 +1,52 @@
 import type { ChartTypeName, Draw } from './chart-type.ts'
 import type { ChartConfig } from './config/index.ts'
-import { drawColumn } from './types/column/draw.ts'
-import { drawMap } from './types/map/draw.ts'
-import { drawTable } from './types/table/draw.ts'
 
-/** How each kind of chart is drawn; with `registry.ts` the one list that knows all the kinds. */
-const DRAWINGS = { column: drawColumn, map: drawMap, table: drawTable } satisfies {
-  [Name in ChartTypeName]: Draw<Extract<ChartConfig, { chartType: Name }>>
+type Loaders = {
+  [Name in ChartTypeName]: () => Promise<Draw<Extract<ChartConfig, { chartType: Name }>>>
 }
 
-/** The drawing of a config's kind: as in `chartTypeOf`, the compiler cannot follow the look-up. */
-export const drawingOf = ({ chartType }: { chartType: ChartTypeName }): Draw<ChartConfig> =>
-  DRAWINGS[chartType] as unknown as Draw<ChartConfig>
+/**
+ * How each kind of chart is drawn; with `registry.ts` the one list that knows all the kinds. Each is loaded by itself,
+ * so that a page brings the drawing of what it shows and of nothing else.
+ */
+const LOADERS: Loaders = {
+  column: async () => (await import('./types/column/draw.ts')).drawColumn,
+  bar: async () => (await import('./types/bar/draw.ts')).drawBar,
+  line: async () => (await import('./types/line/draw.ts')).drawLine,
+  area: async () => (await import('./types/area/draw.ts')).drawArea,
+  scatterplot: async () => (await import('./types/scatterplot/draw.ts')).drawScatterplot,
+  pie: async () => (await import('./types/pie/draw.ts')).drawPie,
+  map: async () => (await import('./types/map/draw.ts')).drawMap,
+  table: async () => (await import('./types/table/draw.ts')).drawTable,
+  comboLineSingle: async () => (await import('./types/combo-line-single/draw.ts')).drawComboLineSingle,
+  comboLineDual: async () => (await import('./types/combo-line-dual/draw.ts')).drawComboLineDual,
+  comboLineColumn: async () => (await import('./types/combo-line-column/draw.ts')).drawComboLineColumn,
+}
+
+const loaded = new Map<ChartTypeName, Draw<ChartConfig>>()
+const loading = new Map<ChartTypeName, Promise<Draw<ChartConfig>>>()
+
+/** The drawing of a kind of chart, once it is loaded. */
+export const drawingOf = ({ chartType }: { chartType: ChartTypeName }): Draw<ChartConfig> | undefined =>
+  loaded.get(chartType)
+
+/** Loads the drawing of a kind of chart; the same promise for all who ask. A failure is forgotten. */
+export function loadDrawing({ chartType }: { chartType: ChartTypeName }): Promise<Draw<ChartConfig>> {
+  const known = loading.get(chartType)
+  if (known) return known
+  // as in `chartTypeOf`, the compiler cannot follow the look-up
+  const load = LOADERS[chartType] as unknown as () => Promise<Draw<ChartConfig>>
+  const started = load().then((draw) => {
+    loaded.set(chartType, draw)
+    return draw
+  })
+  loading.set(chartType, started)
+  started.catch(() => loading.delete(chartType))
+  return started
+}
+
+/** Loads them all: for servers and tests, which draw whatever comes. */
+export async function loadDrawings(): Promise<void> {
+  const names = Object.keys(LOADERS) as ChartTypeName[]
+  await Promise.all(names.map((chartType) => loadDrawing({ chartType })))
+}

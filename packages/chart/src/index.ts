@@ -1,12 +1,20 @@
-export type { ChartTypeName, DrawInput } from './chart-type.ts'
+export type { ChartTypeName, DrawInput, EditOptions, Encoding } from './chart-type.ts'
+export { withFilterPositions } from './config/filter-positions.ts'
 export type { ChartConfig, ParseIssue } from './config/index.ts'
-export type { Control, ControlOption } from './controls.ts'
+export type { Control, ControlOption, NumberControl } from './controls.ts'
 export { drawChart } from './draw-chart.ts'
+export { drawingOf, loadDrawing, loadDrawings } from './drawings.ts'
 export * from './edit/edit-chart.ts'
 export { textWidth, truncate, wrapOrCut } from './guides/text-width.ts'
 export { drawsOutlines, shapesDimensionOf, toCubeFilters } from './needs.ts'
-export { CHART_TYPE_NAMES, chartTypeOf, controlsOf } from './registry.ts'
-export { disabledReason } from './rules/availability.ts'
+export {
+  CHART_TYPE_NAMES,
+  COMBO_TYPE_NAMES,
+  chartTypeOf,
+  chartTypesInOrder,
+  controlsOf,
+} from './registry.ts'
+export * from './rules/index.ts'
 export type * from './scene.ts'
 export { markToElement, type SvgElement } from './svg/mark-to-element.ts'
 export type { Words } from './words.ts'

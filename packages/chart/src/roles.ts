@@ -1,4 +1,5 @@
 import type { ComponentId } from '@tessera/cube'
+import type { Animation } from './config/animation.ts'
 import type { CategoricalColor, FixedColor, NumericalColor } from './config/color.ts'
 import type { Sorting } from './config/sorting.ts'
 
@@ -9,20 +10,40 @@ import type { Sorting } from './config/sorting.ts'
  */
 export type Roles = {
   /** What marks are laid along: an axis of categories or time, the regions or places of a map. */
-  category?: { componentId: ComponentId; sorting?: Sorting; useAbbreviations?: boolean }
-  /** What gives marks their length, colour or size. */
-  measure?: { componentId: ComponentId; customDomain?: [number, number] }
+  category?: CategoryRole
+  /** What gives marks their length, colour or size; of two axes the vertical, of two vertical ones the left. */
+  measure?: MeasureRole
+  /** What is drawn beside the measure, in its order. */
+  otherMeasures?: ComponentId[]
   /** What splits marks by colour. */
-  segment?: {
-    componentId: ComponentId
-    sorting?: Sorting
-    useAbbreviations?: boolean
-    type?: 'stacked' | 'grouped'
-    paletteId: string
-    colorMapping: Record<string, string>
-  }
+  segment?: SegmentRole
   /** One colour for all marks. */
   color?: { paletteId: string; color: string }
+  /** A colour for each measure. */
+  measureColors?: { paletteId: string; colorMapping: Record<string, string> }
   /** The colours of a map's layers, kept where the next type has layers too. */
   layerColor?: FixedColor | CategoricalColor | NumericalColor
+  /** What is played through. */
+  animation?: Animation
+}
+
+export type CategoryRole = { componentId: ComponentId; sorting?: Sorting; useAbbreviations?: boolean }
+
+export type MeasureRole = {
+  componentId: ComponentId
+  customDomain?: [number, number]
+  showValues?: boolean
+  showStandardError?: boolean
+  showConfidenceInterval?: boolean
+}
+
+export type SegmentRole = {
+  componentId: ComponentId
+  sorting?: Sorting
+  useAbbreviations?: boolean
+  showTitle?: boolean
+  showValuesMapping?: Record<string, boolean>
+  type?: 'stacked' | 'grouped'
+  paletteId: string
+  colorMapping: Record<string, string>
 }

@@ -131,11 +131,25 @@ export type Legend =
       colors: string[]
       low: string
       high: string
-      missing?: { label: string; color: string }
+      /** What has no place on the ramp: no value, a value that is stated as undefined. */
+      missing?: LegendItem[]
+    }
+  | {
+      type: 'sizes'
+      title: string
+      color: string
+      /** From the largest to the smallest; radii in px. */
+      items: { label: string; radius: number }[]
+      /** What has no size: no value, a value that is stated as undefined. */
+      missing?: LegendItem[]
     }
 export type LegendItem = {
   label: string
   color: string
+  /** Lines over the colour, as over what it stands for. */
+  pattern?: Pattern
+  /** How many marks it stands for, as people read it. */
+  count?: string
   /** The value of the segment, where readers may switch it off. */
   value?: string
   isHidden?: boolean
@@ -147,6 +161,8 @@ export type LegendItem = {
   dash?: string
 }
 export type LegendSymbol = 'square' | 'line' | 'circle'
+/** What tells marks without a number from those with one, whatever their colours. */
+export type Pattern = 'hatch' | 'cross-hatch'
 
 /** Something a reader should know about the picture. Words by message id. */
 export type Hint = {
@@ -168,8 +184,16 @@ export type PictureScene = SceneBase & {
   marks: Mark[]
 }
 
+/** A bar in a cell: from where to where, as shares of the cell's breadth. */
+export type CellBar = { from: number; to: number; color: string; background?: string }
+
 export type TableCell = {
   text: string
+  /** What the text does not say by itself: why there is no value. */
+  title?: string
+  /** What its column is sorted by: the number, or the place in the order of its dimension; none comes last. */
+  order?: number
+  bar?: CellBar
   /** The colours of styled cells. */
   color?: string
   background?: string
@@ -179,6 +203,24 @@ export type TableScene = SceneBase & {
   type: 'table'
   /** Readers may search its rows. */
   isSearchable: boolean
-  columns: { id: string; title: string; isNumeric: boolean }[]
+  /** The table is as high as its rows instead of scrolling by itself. */
+  showsAllRows?: boolean
+  columns: TableColumnHead[]
   rows: TableCell[][]
+  /** Rows that belong together, an outer group before those within it. */
+  groups?: RowGroup[]
+}
+
+export type TableColumnHead = { id: string; title: string; isNumeric: boolean; isGroup?: boolean }
+
+export type RowGroup = {
+  /** Unique, and the same over redraws. */
+  key: string
+  /** What its rows share: "Region: Bern". */
+  label: string
+  /** 0 for the outermost. */
+  depth: number
+  /** Its first row, and how many there are. */
+  first: number
+  count: number
 }

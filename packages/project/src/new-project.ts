@@ -1,31 +1,28 @@
 import type { ChartConfig } from '@tessera/chart'
-import type { Project } from './project.ts'
+import { emptyLocalized } from '@tessera/cube'
+import type { TabLayout } from './layout.ts'
+import { noDashboardFilters } from './no-dashboard-filters.ts'
+import type { DataSource, Project } from './project.ts'
 import { PROJECT_VERSION } from './version.ts'
 
-const emptyTexts = () => ({ de: '', fr: '', it: '', en: '' })
-
 /** A project of one chart, as the editor makes it: the tab layout with the chart as its only block. */
-export function newProject(
-  chartConfig: ChartConfig,
-  dataSource: Project['dataSource'],
-  key?: string,
-): Project {
+export function newProject(chartConfig: ChartConfig, dataSource: DataSource, key?: string): Project {
   return {
     ...(key ? { key } : {}),
     version: PROJECT_VERSION,
     state: 'CONFIGURING_CHART',
     dataSource,
-    layout: {
-      type: 'tab',
-      meta: { title: emptyTexts(), description: emptyTexts(), label: emptyTexts() },
-      blocks: [{ type: 'chart', key: chartConfig.key, initialized: false }],
-      activeField: undefined,
-    },
+    layout: newTabLayout([chartConfig.key]),
     chartConfigs: [chartConfig],
     activeChartKey: chartConfig.key,
-    dashboardFilters: {
-      timeRange: { active: false, timeUnit: '', presets: { from: '', to: '' } },
-      dataFilters: { componentIds: [], filters: {} },
-    },
+    dashboardFilters: noDashboardFilters(),
   }
 }
+
+/** Charts behind tabs, without a text. */
+export const newTabLayout = (chartKeys: string[]): TabLayout => ({
+  type: 'tab',
+  meta: { title: emptyLocalized(), description: emptyLocalized(), label: emptyLocalized() },
+  blocks: chartKeys.map((key) => ({ type: 'chart', key, initialized: false })),
+  activeField: undefined,
+})

@@ -1,54 +1,68 @@
-import { chartConfig, localized, meta, type Parsed, toParsed } from '@tessera/chart/schema'
+import { chartConfig, type Parsed, type ParseIssue, parseChartConfig, toParsed } from '@tessera/chart/schema'
 import * as z from 'zod/mini'
-import { PROJECT_VERSION } from './version.ts'
+import { dashboardFilters } from './dashboard-filters.ts'
+import { layout } from './layout.ts'
+import { repairProject } from './repair-project.ts'
+import { CONFIG_STEPS, PROJECT_VERSION } from './version.ts'
 
 export const dataSource = z.looseObject({
   type: z.enum(['sparql', 'sql']),
   url: z.string().check(z.minLength(1, 'A data source needs its url.')),
 })
+export type DataSource = z.infer<typeof dataSource>
 
-const chartBlock = z.looseObject({
-  type: z.literal('chart'),
-  key: z.string(),
-  initialized: z._default(z.boolean(), false),
-})
-const textBlock = z.looseObject({
-  type: z.literal('text'),
-  key: z.string(),
-  text: localized,
-  initialized: z._default(z.boolean(), false),
-})
-const blocks = z.array(z.discriminatedUnion('type', [chartBlock, textBlock]))
-
-/** Several charts published before dashboards are there stand in tabs. */
-const tabLayout = z.looseObject({
-  type: z.literal('tab'),
-  meta,
-  blocks,
-  activeField: z.optional(z.string()),
-})
-
-/** The steps whose project carries a whole config. */
-export const CONFIG_STEPS = ['CONFIGURING_CHART', 'LAYOUTING', 'PUBLISHING', 'PUBLISHED'] as const
+const hasDoubles = (keys: string[]): boolean => new Set(keys).size < keys.length
 
 /** The saved project (specification 2 §3). */
 export const project = z
   .looseObject({
     version: z.literal(PROJECT_VERSION),
     key: z.optional(z.string()),
+    /** Not saved: a stored project has no step. */
     state: z.optional(z.enum(CONFIG_STEPS)),
     dataSource,
-    layout: tabLayout,
+    layout,
     chartConfigs: z.array(chartConfig).check(z.minLength(1, 'A project needs a chart.')),
     activeChartKey: z.string(),
-    dashboardFilters: z.optional(z.unknown()),
+    dashboardFilters: z.optional(dashboardFilters),
   })
   .check(
     z.refine(({ chartConfigs, activeChartKey }) => chartConfigs.some(({ key }) => key === activeChartKey), {
       path: ['activeChartKey'],
       message: 'The active chart is not among the charts.',
     }),
+    z.refine(({ chartConfigs }) => !hasDoubles(chartConfigs.map(({ key }) => key)), {
+      path: ['chartConfigs'],
+      message: 'Two charts have the same key.',
+    }),
+    z.refine(
+      ({ chartConfigs, layout: { blocks } }) =>
+        !hasDoubles([
+          ...chartConfigs.map(({ key }) => key),
+          ...blocks.flatMap(({ type, key }) => (type === 'text' ? [key] : [])),
+        ]) || hasDoubles(chartConfigs.map(({ key }) => key)),
+      { path: ['layout', 'blocks'], message: 'A text has the key of another block.' },
+    ),
   )
 export type Project = z.infer<typeof project>
 
-export const parseProject = (input: unknown): Parsed<Project> => toParsed(project.safeParse(input))
+/** A project from outside, with its defaults filled and its layout in order; what was put right is told. */
+export function parseProject(input: unknown): Parsed<Project> {
+  const parsed = toParsed(project.safeParse(input))
+  if (!parsed.ok) return parsed
+  const repaired = repairProject(parsed.value)
+  const warnings = [...readChartWarnings(input), ...repaired.warnings]
+  return { ok: true, value: repaired.project, ...(warnings.length > 0 ? { warnings } : {}) }
+}
+
+const chartInputs = z.looseObject({ chartConfigs: z.array(z.unknown()) })
+
+/** What is put right in a chart is not seen in it afterwards: its own parser tells. */
+function readChartWarnings(input: unknown): ParseIssue[] {
+  const charts = chartInputs.safeParse(input).data?.chartConfigs ?? []
+  return charts.flatMap((chart, index) => {
+    const parsed = parseChartConfig(chart)
+    const warnings = parsed.ok ? (parsed.warnings ?? []) : []
+    return warnings.map(({ path, message }) => ({ path: `chartConfigs.${index}.${path}`, message }))
+  })
+}

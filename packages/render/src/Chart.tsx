@@ -1,15 +1,19 @@
-import { type ChartConfig, type DrawInput, drawChart, type Scene } from '@tessera/chart'
+import { type ChartConfig, type DrawInput, drawingOf, loadDrawing, type Scene } from '@tessera/chart'
+import { toDownload } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
-import { useMemo, useRef } from 'react'
+import { use, useMemo, useRef } from 'react'
 import styles from './chart.module.css'
 import { IGNORED_CHANGE, useWidth } from './hooks/use-width.ts'
 import { DataTable } from './parts/DataTable.tsx'
 import { LegendList } from './parts/LegendList.tsx'
+import { RowTable } from './reader/RowTable.tsx'
 import { SceneSvg } from './svg/SceneSvg.tsx'
 import { SceneTable } from './table/SceneTable.tsx'
 
 /** The two widths a page is sent with: one is right, or nearly so, before any script has run. */
 const SENT_WIDTHS = { narrow: 340, wide: 960 }
+/** Up to this width of its container the narrow picture is shown, in px; the style sheet says the same. */
+const NARROW = 560
 /** No chart is drawn narrower; its container scrolls. */
 const MIN_WIDTH = 240
 
@@ -25,24 +29,46 @@ type Props = {
   t: Translate
   /** The width the page expects the chart to have, where it knows. */
   expectedWidth?: number
+  /** The observations as a table instead of the drawing. */
+  isTable?: boolean
+  /** Called with a value of the segment that a reader switches on or off in the legend. */
+  onToggle?: (value: string) => void
 }
 
-/** A chart in its container: drawn on the server for a narrow and a wide screen, then for the real width. */
-export function Chart({ config, input, label, t, expectedWidth }: Props) {
+/**
+ * A chart in its container: drawn on the server for a narrow and a wide screen, then for the real width. Waits for the
+ * drawing of its kind where that is not loaded yet: a boundary around it says what is shown meanwhile.
+ */
+export function Chart({ isTable = false, ...props }: Props) {
+  return isTable ? <ObservationTable {...props} /> : <DrawnChart {...props} />
+}
+
+/** The observations that the chart is drawn from, one a row. */
+function ObservationTable({ input: { table, components, locale }, label }: Props) {
+  const { header, rows } = useMemo(() => toDownload(table, components, locale), [table, components, locale])
+  return <RowTable header={header} rows={rows} caption={label} locale={locale} />
+}
+
+function DrawnChart({ config, input, label, t, expectedWidth, onToggle }: Props) {
+  const drawing = drawingOf(config) ?? use(loadDrawing(config))
   const container = useRef<HTMLDivElement>(null)
   const width = useWidth(container)
   const scenes = useMemo((): Record<string, Scene> => {
     const draw = (at: number): Scene =>
-      drawChart(config, { ...input, width: at, words: t as DrawInput['words'] })
+      drawing(config, { ...input, width: at, words: t as DrawInput['words'] })
     const known = width === undefined ? expectedWidth : toDrawnWidth(width)
-    if (known !== undefined) return { exact: draw(known) }
+    // the element of the picture that was seen stays, and with it the focus
+    if (known !== undefined) return { [known <= NARROW ? 'narrow' : 'wide']: draw(known) }
     return { narrow: draw(SENT_WIDTHS.narrow), wide: draw(SENT_WIDTHS.wide) }
-  }, [config, input, width, t, expectedWidth])
+  }, [drawing, config, input, width, t, expectedWidth])
   const [any] = Object.values(scenes) as [Scene, ...Scene[]]
+  const isEither = Object.keys(scenes).length > 1
   return (
     <div ref={container} className={styles.chart}>
       <Hints scene={any} t={t} />
-      {any.legends.length > 0 && <LegendList legends={any.legends} />}
+      {any.legends.length > 0 && (
+        <LegendList legends={any.legends} words={t as DrawInput['words']} onToggle={onToggle} />
+      )}
       {any.type === 'table' ? (
         <SceneTable
           scene={any}
@@ -55,7 +81,7 @@ export function Chart({ config, input, label, t, expectedWidth }: Props) {
         <>
           {Object.entries(scenes).map(([size, scene]) =>
             scene.type === 'picture' ? (
-              <div key={size} className={styles[size]}>
+              <div key={size} className={isEither ? styles[size] : undefined}>
                 <SceneSvg scene={scene} label={label} />
               </div>
             ) : null,
@@ -63,7 +89,7 @@ export function Chart({ config, input, label, t, expectedWidth }: Props) {
           <details className={styles.values}>
             <summary>{t('chart.values')}</summary>
             <div className={styles.scroll}>
-              <DataTable data={any.data} caption={label} />
+              <DataTable data={any.data} caption={label} showAllLabel={t('table.show-all')} />
             </div>
           </details>
         </>

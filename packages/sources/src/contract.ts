@@ -5,6 +5,7 @@ import { describeFilters, describeSpecialFilters } from './contract/filters.ts'
 import { describeMetadata, describeVersions } from './contract/metadata.ts'
 import { describeObservations, describePossibleFilters, describeShapes } from './contract/observations.ts'
 import { describeSearch, describeSearchFilters } from './contract/search.ts'
+import { describeRootsAndTexts, describeTimes } from './contract/times.ts'
 import type { CubeSource } from './source.ts'
 
 /**
@@ -30,5 +31,7 @@ export function describeSource(name: string, makeSource: () => Promise<CubeSourc
     describePossibleFilters(get)
     describeVersions(get)
     describeShapes(get)
+    describeTimes(get)
+    describeRootsAndTexts(get)
   })
 }

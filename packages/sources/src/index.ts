@@ -1,5 +1,5 @@
 export { findSource, type SourceEntry } from './find-source.ts'
-export { createSource, type SourceConfig } from './registry.ts'
+export { type CreatedSource, createSource, type SourceConfig } from './registry.ts'
 export {
   type CubeSource,
   type GeoShapes,
@@ -9,3 +9,4 @@ export {
   type SourceErrorKind,
   type SourceType,
 } from './source.ts'
+export { parseSqlUrl, type SqlPlace, toPublicUrl } from './sql/sql-url.ts'

@@ -15,6 +15,14 @@ describe('the registry', () => {
       isTrusted: true,
     })
   })
+  test('makes a source of a database without opening it', () => {
+    const config = { type: 'sql', key: 'own', label: 'Own', isTrusted: false } as const
+    const source = createSource({ ...config, url: 'postgres://me:secret@db.example/cubes' })
+    expect(source).toMatchObject({ ...config, url: 'postgres://db.example/cubes', redirectsToLatest: false })
+    expect(() => createSource({ ...config, url: 'https://db.example' })).toThrow(
+      'The address of the data source "own" must start with duckdb: or postgres://.',
+    )
+  })
   test('refuses a kind nobody knows', () => {
     const config = {
       type: 'csv' as 'sparql',
@@ -34,6 +42,16 @@ describe('finding the source of a saved chart', () => {
   ]
   const find = (url: string, type = 'sparql', own?: string[]) => findSource(entries, type, url, own)?.key
 
+  test('takes a database by its address, which has no password', () => {
+    const config = { type: 'sql', label: 'L', isTrusted: true } as const
+    const databases: SourceEntry[] = [
+      { source: createSource({ ...config, key: 'server', url: 'postgres://me:secret@db.example/cubes' }) },
+      { source: createSource({ ...config, key: 'file', url: 'duckdb:data/cubes.duckdb' }) },
+    ]
+    expect(findSource(databases, 'sql', 'postgres://db.example/cubes')?.key).toBe('server')
+    expect(findSource(databases, 'sql', 'duckdb:data/cubes.duckdb')?.key).toBe('file')
+    expect(findSource(databases, 'sparql', 'duckdb:data/cubes.duckdb')).toBeUndefined()
+  })
   test('takes its type and address', () => {
     expect(find('https://remote.example/query')).toBe('remote')
     expect(find('https://REMOTE.example:443/query/')).toBe('remote')

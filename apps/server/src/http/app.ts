@@ -1,3 +1,5 @@
+import { toJsonSchema } from '@tessera/chart/schema'
+import { projectJsonSchema } from '@tessera/project'
 import { Hono } from 'hono'
 
 import { requestId } from 'hono/request-id'
@@ -7,6 +9,7 @@ import type { Parts } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { createApiRoutes } from './api-routes.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
+import { answerChartData } from './chart-data.ts'
 import { answerChartPicture } from './chart-picture.ts'
 import { compress } from './compress.ts'
 import { logRequests } from './log-requests.ts'
@@ -29,7 +32,7 @@ export type AppOptions = {
   clientFolder?: string
 }
 
-const PICTURES = '/v/:file{[^/]+\\.(?:svg|png)}'
+const CHART_FILES = '/v/:file{[^/]+\\.(?:svg|png|csv|json)}'
 
 /** Every address of the server. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
@@ -54,18 +57,20 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.on(['GET', 'POST'], '/sparql', sparql(parts))
   app.all('/sparql', refuseMethod('GET', 'POST'))
 
-  // Pictures of charts; other sites may read them.
-  app.use(PICTURES, openToOthers(['GET', 'HEAD']))
-  app.get(PICTURES, async (c) => {
+  app.use('/json-schema/*', openToOthers(['GET', 'HEAD']))
+  app.get('/json-schema/chart-config.json', (c) => c.json(toJsonSchema()))
+  app.get('/json-schema/project.json', (c) => c.json(projectJsonSchema()))
+
+  // Pictures of charts and their data; other sites may read them.
+  app.use(CHART_FILES, openToOthers(['GET', 'HEAD']))
+  app.get(CHART_FILES, async (c) => {
     if (!parts.services) return sentencePage(c, 'starting', 503)
     c.set('services', parts.services)
-    const [, key = '', format] = /^(.+)\.(svg|png)$/.exec(c.req.param('file')) ?? []
-    return answerChartPicture(
-      c,
-      key,
-      format === 'png' ? 'png' : 'svg',
-      createPageContext(c, settings, version),
-    )
+    const [, key = '', format] = /^(.+)\.(\w+)$/.exec(c.req.param('file')) ?? []
+    const page = await createPageContext(c, settings, version)
+    return format === 'csv' || format === 'json'
+      ? answerChartData(c, key, format, page)
+      : answerChartPicture(c, key, format === 'png' ? 'png' : 'svg', page)
   })
 
   app.use(staticFiles(options.clientFolder ?? CLIENT_FOLDER))
@@ -83,6 +88,6 @@ async function answerPages(
   }
   if (!parts.services) return sentencePage(c, 'starting', 503)
   c.set('services', parts.services)
-  const page = await answerPage(c.req.raw, createPageContext(c, settings, version))
+  const page = await answerPage(c.req.raw, await createPageContext(c, settings, version))
   return page ?? sentencePage(c, 'unbuilt', 503)
 }

@@ -1,6 +1,6 @@
 import type { PageContext } from '@tessera/api'
 import { chartTitle, datasetTexts, filterTexts, loadChartView } from '@tessera/api'
-import { drawChart, type Words } from '@tessera/chart'
+import { drawChart, loadDrawing, type Words } from '@tessera/chart'
 import { PICTURE_MARGIN, pictureToSvg } from '@tessera/chart/svg'
 import { formatNumber, isLocale, type Locale, readLocalized } from '@tessera/cube'
 import { createTranslate } from '@tessera/i18n'
@@ -30,12 +30,14 @@ export async function answerChartPicture(
   const locale = isLocale(lang) ? lang : page.preferredLocale
   const chart = await page.readChart(key)
   if (chart?.publishedState !== 'PUBLISHED') return refuse(c, 404, 'No published chart has this key.')
-  const { config, data, error } = await loadChartView(page.query, chart, locale, c.req.query('tab'))
+  const params = new URL(c.req.url).searchParams
+  const { config, data, error, view } = await loadChartView(page.query, chart, locale, params)
   if (!data) return refuse(c, 503, error ?? 'The data of this chart are not available right now.')
   const width = readWidth(c.req.query('width'))
+  await loadDrawing(config)
   const words = wordsOf(locale)
   const svg = pictureToSvg({
-    scene: drawChart(config, { ...data, width: width - 2 * PICTURE_MARGIN, locale, words }),
+    scene: drawChart(config, { ...data, view, width: width - 2 * PICTURE_MARGIN, locale, words }),
     title: chartTitle(config, data.datasets, locale),
     description: readLocalized(config.meta.description, locale),
     notes: [

@@ -9,8 +9,9 @@ export const logRequests =
     const start = performance.now()
     await next()
     const ms = Math.round(performance.now() - start)
-    // Once more: answers that come whole from elsewhere replace headers that were set before them.
-    c.header('X-Request-Id', c.get('requestId'))
+    // Once more: answers that come whole from elsewhere replace headers that were set before them. Not by c.header,
+    // which would make a new answer with a stream as its body.
+    c.res.headers.set('X-Request-Id', c.get('requestId'))
     const { method, path } = c.req
     // the product's own queries arrive at /sparql as well, several for each page
     const level = path === '/sparql' ? 'debug' : 'info'

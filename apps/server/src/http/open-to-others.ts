@@ -10,9 +10,9 @@ export function openToOthers(
   allowMethods: string[] = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE', 'PATCH'],
 ): MiddlewareHandler<AppEnv> {
   const preflight = cors({ origin: '*', allowMethods })
-  return (c, next) => {
+  return async (c, next) => {
     if (c.req.method === 'OPTIONS') return preflight(c, next)
-    c.header('Access-Control-Allow-Origin', '*')
-    return next()
+    await next()
+    c.res.headers.set('Access-Control-Allow-Origin', '*')
   }
 }

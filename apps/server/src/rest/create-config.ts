@@ -1,10 +1,11 @@
 import { CHART_KEY_LENGTH, createChartSchema } from '@tessera/api/rest'
-import { type Project, parseProject } from '@tessera/project'
+import { type Project, toStored } from '@tessera/project'
 import type { Context } from 'hono'
 import { createChart } from '../db/charts.ts'
 import type { ProductDatabase } from '../db/open-database.ts'
 import type { Sources } from '../sources.ts'
-import { parseSavedChart, toChartRecord } from './parse-saved-chart.ts'
+import { openSavedChart, toChartRecord } from './open-saved-chart.ts'
+import { openPosted } from './open-stored.ts'
 import { randomKey } from './random-key.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { refuse, succeed } from './reply.ts'
@@ -23,34 +24,36 @@ export const createConfig =
     if (!body.success) return refuseIssue(c, body.error.issues[0])
     if (body.data.published_state === 'DRAFT') return refuse(c, 401, 'Sign in to save a draft.')
     const key = body.data.data.key ?? randomKey(CHART_KEY_LENGTH)
-    const project = parseProject({ ...body.data.data, key })
-    if (!project.ok) return refuseIssue(c, withPrefix(project.issues[0]))
-    const { type, url } = project.value.dataSource
+    const opened = await openPosted({ ...body.data.data, key }, key, sources)
+    if (!opened.ok) return refuseIssue(c, withPrefix(opened))
+    const { project } = opened
+    const { type, url } = project.dataSource
     const source = sources.find(type, url)
     if (!source) {
       const sentence = `The data source "${url.slice(0, 200)}" is not configured here.`
       return refuse(c, 400, sentence, 'data.dataSource.url')
     }
-    const data = toStored(project.value, source.url)
+    const data = toStored(withUrl(project, source.url))
     const saved = await createChart(database, { key, data, publishedState: 'PUBLISHED', userId: null })
     if (saved.outcome === 'conflict')
       return refuse(c, 409, 'Another chart is saved under this key.', 'data.key')
-    const chart = parseSavedChart(saved.row)
+    const chart = await openSavedChart(saved.row, sources)
     return chart
       ? succeed(c, toChartRecord(chart))
       : refuse(c, 409, 'Another chart is saved under this key.', 'data.key')
   }
 
-/** A project as it is stored: without its step, and with the address that all of a source's names stand for. */
-export function toStored({ state: _, ...project }: Project, url: string): Project {
-  return { ...project, dataSource: { ...project.dataSource, url } }
-}
+/** The project with the address that all of its source's names stand for. */
+const withUrl = (project: Project, url: string): Project => ({
+  ...project,
+  dataSource: { ...project.dataSource, url },
+})
 
 type Issue = { path: PropertyKey[] | string; message: string }
 
-const withPrefix = (issue: { path: string; message: string } | undefined): Issue => ({
-  path: issue?.path ? `data.${issue.path}` : 'data',
-  message: issue?.message ?? 'This is not valid.',
+const withPrefix = ({ path, message }: { path: string; message: string }): Issue => ({
+  path: path ? `data.${path}` : 'data',
+  message,
 })
 
 function refuseIssue(c: Context, issue: Issue | undefined): Response {

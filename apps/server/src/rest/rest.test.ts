@@ -101,7 +101,7 @@ describe('saving a chart', () => {
     ['no data', {}, 'data'],
     ['a key that is no key', { data: { ...project, key: '../etc' } }, 'data.key'],
     ['an unknown state', { data: project, published_state: 'GONE' }, 'published_state'],
-    ['another version', { data: { ...project, version: '1.0.0' } }, 'data.version'],
+    ['a version nobody knows', { data: { ...project, version: '9.9.9' } }, 'data.version'],
     ['no charts', { data: { ...project, chartConfigs: [] } }, 'data.chartConfigs'],
     [
       'a chart of no dataset',

@@ -102,6 +102,7 @@ export function createFakeSource(url = FAKE_URL): SourceEntry & { asked: CubeFil
     type: 'sparql',
     url,
     isTrusted: true,
+    redirectsToLatest: true,
     search: async () => results,
     metadata: async (iri) => {
       requireCube(iri)

@@ -8,6 +8,7 @@ const source = (key: string) => ({
   type: 'sparql' as const,
   url: `/${key}`,
   isTrusted: true,
+  redirectsToLatest: true,
 })
 const site: SiteInfo = {
   version: '1',

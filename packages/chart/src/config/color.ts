@@ -26,12 +26,20 @@ export const categoricalColor = z.looseObject({
   componentId,
   paletteId,
   colorMapping,
+  useAbbreviations: z.optional(z.boolean()),
   opacity: z._default(opacity, 100),
 })
+
+export const NUMERICAL_PALETTE_TYPES = ['sequential', 'diverging'] as const
+export const CLASS_INTERPOLATIONS = ['quantize', 'quantile', 'jenks'] as const
+
 const numericalBase = {
   type: z.literal('numerical'),
   componentId,
   paletteId: z._default(paletteId, 'oranges'),
+  /** Of somebody's own palette, whose colours are written out: diverging ones as start, end, middle. */
+  paletteType: z.optional(z.enum(NUMERICAL_PALETTE_TYPES)),
+  colors: z.optional(z.array(hexColor)),
   opacity: z._default(opacity, 100),
 }
 export const numericalColor = z.discriminatedUnion('scaleType', [
@@ -43,11 +51,14 @@ export const numericalColor = z.discriminatedUnion('scaleType', [
   z.looseObject({
     ...numericalBase,
     scaleType: z.literal('discrete'),
-    interpolationType: z.enum(['quantize', 'quantile', 'jenks']),
-    nbClass: z.number().check(z.int(), z.minimum(2), z.maximum(20)),
+    interpolationType: z.enum(CLASS_INTERPOLATIONS),
+    nbClass: z.int().check(z.minimum(2), z.maximum(20)),
   }),
 ])
 
+export type SingleColor = z.infer<typeof singleColor>
+export type SegmentColor = z.infer<typeof segmentColor>
+export type MeasuresColor = z.infer<typeof measuresColor>
 export type FixedColor = z.infer<typeof fixedColor>
 export type CategoricalColor = z.infer<typeof categoricalColor>
 export type NumericalColor = z.infer<typeof numericalColor>

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { hexColor } from './color.ts'
 
-const textStyle = z._default(z.enum(['regular', 'bold']), 'regular')
+export const TEXT_STYLES = ['regular', 'bold'] as const
+const textStyle = z._default(z.enum(TEXT_STYLES), 'regular')
 
 /** How the cells of a table column look. */
 export const columnStyle = z.discriminatedUnion('type', [
@@ -27,3 +28,4 @@ export const columnStyle = z.discriminatedUnion('type', [
     barShowBackground: z._default(z.boolean(), false),
   }),
 ])
+export type ColumnStyle = z.infer<typeof columnStyle>

@@ -1,17 +1,9 @@
-import * as z from 'zod/mini'
-import { columnConfig } from '../types/column/fields.ts'
-import { mapConfig } from '../types/map/fields.ts'
-import { tableConfig } from '../types/table/fields.ts'
-import { type Parsed, toParsed } from './parse-error.ts'
-
+export { type ChartConfig, chartConfig } from './chart-config.ts'
 export { CHART_CONFIG_VERSION } from './defaults.ts'
+export { fromStoredFilters, withFilterPositions } from './filter-positions.ts'
+export { toJsonSchema } from './json-schema.ts'
 export { localized, meta } from './meta.ts'
+export { type ParseOptions, parseChartConfig } from './parse-chart-config.ts'
 export type { Parsed, ParseIssue } from './parse-error.ts'
 export { toParsed } from './parse-error.ts'
-
-/** Any chart config of today's version. */
-export const chartConfig = z.discriminatedUnion('chartType', [columnConfig, mapConfig, tableConfig])
-export type ChartConfig = z.infer<typeof chartConfig>
-
-export const parseChartConfig = (input: unknown): Parsed<ChartConfig> =>
-  toParsed(chartConfig.safeParse(input))
+export { listUnknownKeys, listUnknownKeysOf } from './unknown-keys.ts'

@@ -1,15 +1,41 @@
 import * as z from 'zod/mini'
 import { componentId } from './field.ts'
 
-/** What a reader of the chart may change. */
+const active = z._default(z.boolean(), false)
+const presets = z.looseObject({
+  type: z._default(z.literal('range'), 'range'),
+  from: z._default(z.string(), ''),
+  to: z._default(z.string(), ''),
+})
+
+export const CALCULATIONS = ['identity', 'percent'] as const
+
+/** What a reader of the chart may change; what is left out is switched off. */
 export const interactiveFiltersConfig = z.looseObject({
-  legend: z.looseObject({ active: z.boolean(), componentId }),
-  timeRange: z.looseObject({
-    active: z.boolean(),
-    componentId,
-    presets: z.looseObject({ type: z.literal('range'), from: z.string(), to: z.string() }),
+  legend: z._default(z.looseObject({ active, componentId: z._default(componentId, '') }), {
+    active: false,
+    componentId: '',
   }),
-  dataFilters: z.looseObject({ active: z.boolean(), componentIds: z.array(componentId) }),
-  calculation: z.looseObject({ active: z.boolean(), type: z.enum(['identity', 'percent']) }),
+  timeRange: z._default(
+    z.looseObject({
+      active,
+      componentId: z._default(componentId, ''),
+      presets: z._default(presets, { type: 'range', from: '', to: '' }),
+    }),
+    { active: false, componentId: '', presets: { type: 'range', from: '', to: '' } },
+  ),
+  dataFilters: z._default(
+    z.looseObject({
+      active,
+      componentIds: z._default(z.array(componentId), []),
+      /** Whether the filters are open when the chart is; they are where left out. */
+      defaultOpen: z.optional(z.boolean()),
+    }),
+    { active: false, componentIds: [] },
+  ),
+  calculation: z._default(z.looseObject({ active, type: z._default(z.enum(CALCULATIONS), 'identity') }), {
+    active: false,
+    type: 'identity',
+  }),
 })
 export type InteractiveFiltersConfig = z.infer<typeof interactiveFiltersConfig>

@@ -2,14 +2,65 @@ import * as z from 'zod/mini'
 import { hexColor } from './color.ts'
 import { componentId } from './field.ts'
 
-/** Targets shown with a chart, by the id of their measure. */
-export const limits = z.record(
-  z.string(),
-  z.array(
-    z.looseObject({
-      related: z.array(z.looseObject({ dimensionId: componentId, value: z.string() })),
-      color: z._default(hexColor, '#ff0000'),
-      lineType: z._default(z.enum(['dashed', 'solid']), 'solid'),
-    }),
-  ),
+export const LIMIT_SYMBOLS = ['cross', 'circle', 'triangle'] as const
+export const LINE_TYPES = ['dashed', 'solid'] as const
+
+const look = {
+  color: z._default(hexColor, '#ff0000'),
+  lineType: z._default(z.enum(LINE_TYPES), 'solid'),
+  /** How a limit of a single value is marked on lines and areas; a circle where left out. */
+  symbolType: z.optional(z.enum(LIMIT_SYMBOLS)),
+}
+
+/** A target or threshold that is shown: for which values of other dimensions it was published, and its look. */
+export const limit = z.looseObject({
+  related: z.array(z.looseObject({ dimensionId: componentId, value: z.string() })),
+  ...look,
+})
+
+/** A limit as specification 2 §3 writes it, with the measure it belongs to and one related value. */
+const flatLimit = z.looseObject({
+  measureId: componentId,
+  relatedDimensionId: z.optional(componentId),
+  relatedDimensionValue: z.optional(z.string()),
+  ...look,
+})
+
+const limitsById = z.record(z.string(), z.array(limit))
+export type Limits = z.infer<typeof limitsById>
+export type Limit = Limits[string][number]
+
+/** Limits by the id of their measure; flat ones are put there. */
+export const limits = z.pipe(
+  z.union([
+    z.array(flatLimit),
+    z.record(
+      z.string(),
+      z.array(z.union([limit, flatLimit], { error: 'A limit needs the values it is related to.' })),
+    ),
+  ]),
+  z.transform((stored): Limits => {
+    const entries = Array.isArray(stored)
+      ? stored.map((each) => [each.measureId, each] as const)
+      : Object.entries(stored).flatMap(([id, list]) => list.map((each) => [id, each] as const))
+    const measureIds = Array.isArray(stored) ? entries.map(([id]) => id) : Object.keys(stored)
+    return Object.fromEntries(
+      [...new Set(measureIds)].map((measureId) => [
+        measureId,
+        entries.filter(([id]) => id === measureId).map(([, each]) => toLimit(each)),
+      ]),
+    )
+  }),
 )
+
+function toLimit(stored: z.infer<typeof limit> | z.infer<typeof flatLimit>): Limit {
+  if (isNested(stored)) return stored
+  const { measureId: _, relatedDimensionId, relatedDimensionValue, ...rest } = stored
+  const isRelated = relatedDimensionId !== undefined && relatedDimensionValue !== undefined
+  return {
+    ...rest,
+    related: isRelated ? [{ dimensionId: relatedDimensionId, value: relatedDimensionValue }] : [],
+  }
+}
+
+const isNested = (stored: object): stored is Limit => 'related' in stored

@@ -2,7 +2,10 @@ import type * as z from 'zod/mini'
 
 /** What is wrong with an input and where: `chartConfigs.0.fields.x.componentId`. */
 export type ParseIssue = { path: string; message: string }
-export type Parsed<Value> = { ok: true; value: Value } | { ok: false; issues: ParseIssue[] }
+/** What was read, with what was put right on the way; or all that is wrong. */
+export type Parsed<Value> =
+  | { ok: true; value: Value; warnings?: ParseIssue[] }
+  | { ok: false; issues: ParseIssue[] }
 
 export function toParsed<Value>(result: z.core.util.SafeParseResult<Value>): Parsed<Value> {
   if (result.success) return { ok: true, value: result.data }

@@ -13,3 +13,5 @@ export const segment = z.extend(field, {
 export const bandSegment = z.extend(segment, {
   type: z._default(z.enum(['stacked', 'grouped']), 'grouped'),
 })
+export type Segment = z.infer<typeof segment>
+export type BandSegment = z.infer<typeof bandSegment>

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
+import { SORTING_ORDERS, SORTING_TYPES } from './option-lists.ts'
 
-export const SORTING_TYPES = [
-  'byAuto',
-  'byDimensionLabel',
-  'byTotalSize',
-  'byMeasure',
-  'byTableSortingType',
-] as const
-export const SORTING_ORDERS = ['asc', 'desc'] as const
+export { SORTING_ORDERS, SORTING_TYPES } from './option-lists.ts'
 
 export const sorting = z.looseObject({
   /** A type nobody knows falls back to the default (specification 2 §3). */

@@ -88,7 +88,7 @@ describe('what readers may change', () => {
     expect(of(choose(open, { x: 'region' }))?.timeRange).toMatchObject({ active: false, componentId: '' })
   })
   it('loses percent when marks no longer make up a whole', () => {
-    expect(of(choose(open, { 'x-sorting': 'byAuto-desc' }))?.calculation.type).toBe('percent')
+    expect(of(to(to(open, 'bar'), 'column'))?.calculation.type).toBe('percent')
     expect(of(choose(open, { 'segment-type': 'grouped' }))?.calculation.type).toBe('identity')
     expect(of(choose(open, { segment: '' }))?.calculation.type).toBe('identity')
     expect(of(choose(open, { y: 'warmth' }))?.calculation.type).toBe('identity')
@@ -125,14 +125,6 @@ describe('the controls of columns', () => {
       y: { componentId: 'warmth' },
     })
     expect(choose(fixed as ChartConfig, { y: 'warmth' }).fields).not.toHaveProperty('y.customDomain')
-  })
-  it('offer time its own order only', () => {
-    const orders = (config: ChartConfig) => {
-      const control = controlsOf(config, components).find(({ id }) => id === 'x-sorting')
-      return control?.kind === 'select' ? control.options.map(({ value }) => value) : []
-    }
-    expect(orders(column)).toEqual(['byAuto-asc', 'byAuto-desc'])
-    expect(orders(choose(column, { x: 'category' }))).toHaveLength(6)
   })
 })
 

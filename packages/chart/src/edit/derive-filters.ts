@@ -5,10 +5,18 @@ import {
   FIELD_VALUE_NONE,
   type Filter,
   type Filters,
+  findDimension,
   findTopValue,
   isGeographical,
+  isGeoShapes,
+  multiFilter,
+  readLeaves,
   singleFilter,
 } from '@tessera/cube'
+import type { ChartConfig } from '../config/index.ts'
+import { chartTypeOf } from '../registry.ts'
+import { fitInteractiveFilters } from '../rules/interactive-filters.ts'
+import { belongsToCube, readJoinedFilters } from './cube-dimensions.ts'
 
 /** A value known to have data, by dimension: the source's answer to what the filters could be. */
 export type PossibleValues = Record<ComponentId, string>
@@ -21,7 +29,7 @@ export type PossibleValues = Record<ComponentId, string>
 export function deriveFilters(
   filters: Filters,
   encoded: ComponentId[],
-  { dimensions }: Components,
+  { dimensions }: Pick<Components, 'dimensions'>,
   possible: PossibleValues = {},
 ): Filters {
   const isEncoded = new Set(encoded)
@@ -68,4 +76,63 @@ function keepOrder(before: Filters, after: Filters): Filters {
   const kept = Object.keys(before).filter((id) => id in after)
   const added = Object.keys(after).filter((id) => !(id in before))
   return Object.fromEntries([...kept, ...added].map((id) => [id, after[id]!]))
+}
+
+/** The chart with the filters that its fields make necessary, and with what its readers may change fitted to them. */
+export function withDerivedFilters(
+  config: ChartConfig,
+  components: Components,
+  possible?: PossibleValues,
+): ChartConfig {
+  const type = chartTypeOf(config)
+  const encoded = type.encodedDimensions(config)
+  const withLeaves = addLeafFilters(config, type.shapesDimension(config, components), components)
+  const joined = readJoinedFilters(withLeaves.cubes)
+  const cubes = withLeaves.cubes.map((cube, index) => {
+    const dimensions = components.dimensions.filter((dimension) =>
+      belongsToCube(dimension, index, withLeaves.cubes),
+    )
+    return { ...cube, filters: deriveFilters(joined(cube), encoded, { dimensions }, possible) }
+  })
+  const { interactiveFiltersConfig } = config
+  return {
+    ...withLeaves,
+    cubes,
+    interactiveFiltersConfig:
+      interactiveFiltersConfig &&
+      fitInteractiveFilters(interactiveFiltersConfig, type.readerChoices(config, components)),
+  }
+}
+
+/** Regions of a hierarchy are drawn at its lowest level: a country would hide its own regions (reference rule). */
+function addLeafFilters(
+  config: ChartConfig,
+  id: ComponentId | undefined,
+  components: Components,
+): ChartConfig {
+  const dimension = findDimension(components, id ?? '')
+  return dimension && isGeoShapes(dimension) ? withLeaves(config, dimension) : config
+}
+
+/**
+ * The chart with a new segment of a hierarchy shown at its lowest level (reference rule: field changes): a whole
+ * beside its parts would count twice.
+ */
+export function withLeavesOfSegment(config: ChartConfig, components: Components): ChartConfig {
+  const { segment } = chartTypeOf(config).toRoles(config, components)
+  const dimension = findDimension(components, segment?.componentId ?? '')
+  return dimension ? withLeaves(config, dimension) : config
+}
+
+/** Filters a dimension to its bottom-most values with data, unless several were chosen already. */
+function withLeaves(config: ChartConfig, dimension: Dimension): ChartConfig {
+  const leaves = readLeaves(dimension.hierarchy ?? [])
+  if (leaves.length === 0) return config
+  const cubes = config.cubes.map((cube, index) => {
+    const existing = cube.filters[dimension.id]
+    const isChosen = existing !== undefined && existing.type !== 'single'
+    if (isChosen || !belongsToCube(dimension, index, config.cubes)) return cube
+    return { ...cube, filters: { ...cube.filters, [dimension.id]: multiFilter(leaves) } }
+  })
+  return { ...config, cubes }
 }

@@ -1,12 +1,15 @@
 import type { Components, Dimension, TimeUnit } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { drawChart } from '../draw-chart.ts'
+import { loadDrawings } from '../drawings.ts'
 import { newChartConfig } from '../edit/edit-chart.ts'
 import type { TextMark } from '../scene.ts'
 import { toDimension, toMeasure, toValue } from '../testing/components.ts'
 import { CUBE } from '../testing/fixture.ts'
 import { toTable } from '../testing/tables.ts'
 import { textWidth } from './text-width.ts'
+
+await loadDrawings()
 
 type Kind = Dimension['kind']
 type Box = { text: string; left: number; right: number; top: number; bottom: number }

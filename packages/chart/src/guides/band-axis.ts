@@ -42,7 +42,13 @@ export function layoutBandLabels(axis: BandAxis): Layout {
   // names of seasons or terms are words: three of them must fit, or they are treated as such
   if (isSequence && widest * 3 <= width) return thinned(axis, Math.ceil((widest + 2 * GAP) / step))
   const wrapped = wrapAll(ticks, step - GAP)
-  return wrapped ?? rotated(Math.min(widest, MAX_ROTATED), Math.max(1, Math.ceil(ROTATED_ROOM / step)))
+  if (wrapped) return wrapped
+  const every = Math.max(1, Math.ceil(ROTATED_ROOM / step))
+  const shown = ticks.filter((_, index) => index % every === 0)
+  return rotated(
+    Math.min(Math.max(...shown.map(({ text }) => textWidth(text, TICK_SIZE))), MAX_ROTATED),
+    every,
+  )
 }
 
 const label = (tick: BandTick, y: number, text = tick.text, suffix = ''): Mark => ({

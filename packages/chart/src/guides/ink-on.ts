@@ -18,3 +18,17 @@ export function inkOn(background: string): string {
   const below = luminance(background)
   return contrast(below, luminance(INK)) >= contrast(below, luminance(PAPER)) ? INK : PAPER
 }
+
+/** What text needs against its background (WCAG 2, AA). */
+const READABLE = 4.5
+
+/** A colour that can be read as text on paper: the same where it can, else darker. */
+export function inkLike(color: string): string {
+  const paper = luminance(PAPER)
+  let ink = rgb(color)
+  // each step takes a tenth of the light: from white to readable in about fifteen
+  for (let step = 0; step < 30 && contrast(luminance(ink.formatHex()), paper) < READABLE; step++) {
+    ink = rgb(ink.r * 0.9, ink.g * 0.9, ink.b * 0.9)
+  }
+  return ink.formatHex()
+}

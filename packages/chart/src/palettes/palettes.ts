@@ -1,4 +1,6 @@
+import { scaleLinear } from 'd3-scale'
 import * as d3 from 'd3-scale-chromatic'
+import { PAPER } from '../guides/style.ts'
 
 /** Colours that tell categories apart. */
 const CATEGORICAL: Record<string, readonly string[]> = {
@@ -37,7 +39,9 @@ const DIVERGING: Record<string, (t: number) => string> = {
 
 export const DEFAULT_CATEGORICAL_PALETTE = 'category10'
 export const DEFAULT_SEQUENTIAL_PALETTE = 'oranges'
+export const CATEGORICAL_PALETTES = Object.keys(CATEGORICAL)
 export const SEQUENTIAL_PALETTES = Object.keys(SEQUENTIAL)
+export const DIVERGING_PALETTES = Object.keys(DIVERGING)
 
 /** The colour of marks that nothing tells apart: the first of the default palette. */
 export const DEFAULT_COLOR = d3.schemeCategory10[0]!
@@ -46,13 +50,46 @@ export const DEFAULT_COLOR = d3.schemeCategory10[0]!
 export const categoricalColors = (paletteId: string): readonly string[] =>
   CATEGORICAL[paletteId] ?? CATEGORICAL[DEFAULT_CATEGORICAL_PALETTE]!
 
-/**
- * The colours of a numerical palette from 0 to 1. Sequential ones begin at 0.2: below, a mark cannot be told from
- * the paper (reference rule).
- */
-export function numericalColors(paletteId: string): (t: number) => string {
+/** Somebody's own palette, whose colours a config carries. */
+export type OwnPalette = { paletteType?: 'sequential' | 'diverging'; colors?: readonly string[] }
+
+/** A palette from 0 to 1. */
+export type Ramp = (t: number) => string
+
+/** A sequential built-in begins here: below, a mark cannot be told from the paper (reference rule). */
+const PALEST = 0.2
+
+/** The colours of a numerical palette; colours of one's own win, an unknown id gives the default. */
+export function numericalColors(paletteId: string, { paletteType, colors = [] }: OwnPalette = {}): Ramp {
+  const [first] = colors
+  if (first !== undefined) return clamped(ownRamp(first, colors.slice(1), paletteType))
   const diverging = DIVERGING[paletteId]
-  if (diverging) return diverging
+  if (diverging) return clamped(diverging)
   const sequential = SEQUENTIAL[paletteId] ?? SEQUENTIAL[DEFAULT_SEQUENTIAL_PALETTE]!
-  return (t) => sequential(0.2 + 0.8 * t)
+  return clamped((t) => sequential(PALEST + (1 - PALEST) * t))
 }
+
+/** Rounding may lead a hair beyond the ends. */
+const clamped =
+  (ramp: Ramp): Ramp =>
+  (t) =>
+    ramp(Math.max(0, Math.min(1, t)))
+
+/**
+ * Diverging colours are written as start, end, middle (reference rule); without a middle it is paper. A sequential
+ * palette is made of its darkest colour, or goes through all that are given.
+ */
+function ownRamp(first: string, more: readonly string[], type: OwnPalette['paletteType']): Ramp {
+  const [second, third] = more
+  if (type === 'diverging') return through([first, third ?? PAPER, second ?? first])
+  if (more.length > 0) return through([first, ...more])
+  const fromPaper = through([PAPER, first])
+  return (t) => fromPaper(PALEST + (1 - PALEST) * t)
+}
+
+/** From the first colour to the last, at even distances. */
+const through = (colors: string[]): Ramp =>
+  scaleLinear(
+    colors.map((_, index) => index / (colors.length - 1)),
+    colors,
+  )

@@ -1,66 +1,93 @@
-import type { Components, Dimension } from '@tessera/cube'
+import type { Components, Dimension, Measure } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
+import type { ChartTypeName } from '../chart-type.ts'
+import { CHART_TYPE_NAMES } from '../registry.ts'
 import { toDimension, toMeasure } from '../testing/components.ts'
+import { subsets } from '../testing/subsets.ts'
 import { disabledReason } from './availability.ts'
 
-const KINDS: Record<string, Dimension['kind'][]> = {
-  categorical: ['NominalDimension', 'OrdinalDimension', 'TemporalOrdinalDimension'],
-  geographical: ['GeoCoordinatesDimension', 'GeoShapesDimension'],
-  temporal: ['TemporalDimension', 'TemporalEntityDimension'],
+/** What a cube may have; every combination of them is a row of the truth table. */
+const PARTS = {
+  'a number in t': toMeasure('mass', { unit: 't' }),
+  'another number in t': toMeasure('waste', { unit: 't' }),
+  'a number in CHF': toMeasure('cost', { unit: 'CHF' }),
+  'a number without unit': toMeasure('count'),
+  'an ordinal measure': toMeasure('grade', { kind: 'OrdinalMeasure', unit: 't' }),
+  NominalDimension: toDimension('sort', 'NominalDimension'),
+  OrdinalDimension: toDimension('size', 'OrdinalDimension'),
+  TemporalOrdinalDimension: toDimension('season', 'TemporalOrdinalDimension'),
+  GeoCoordinatesDimension: toDimension('place', 'GeoCoordinatesDimension'),
+  GeoShapesDimension: toDimension('region', 'GeoShapesDimension'),
+  TemporalDimension: toDimension('year', 'TemporalDimension'),
+  TemporalEntityDimension: toDimension('decade', 'TemporalEntityDimension'),
+  StandardErrorDimension: toDimension('error', 'StandardErrorDimension'),
+} satisfies Record<string, Dimension | Measure>
+type Part = keyof typeof PARTS
+
+const table: Part[][] = subsets(Object.keys(PARTS) as Part[])
+
+const toComponents = (parts: Part[]): Components => {
+  const components: (Dimension | Measure)[] = parts.map((part) => PARTS[part])
+  return {
+    dimensions: components.filter((component): component is Dimension =>
+      component.kind.endsWith('Dimension'),
+    ),
+    measures: components.filter((component): component is Measure => component.kind.endsWith('Measure')),
+  }
 }
 
-const subsets = <T>(items: T[]): T[][] =>
-  items.reduce<T[][]>((sets, item) => sets.flatMap((set) => [set, [...set, item]]), [[]])
+const NUMBERS: Part[] = ['a number in t', 'another number in t', 'a number in CHF', 'a number without unit']
 
-/** Every combination of measures and sorts of dimensions, with each kind of a sort standing for it once. */
-const combinations = subsets(['numerical', 'ordinal']).flatMap((measures) =>
-  subsets(Object.keys(KINDS)).flatMap((sorts) =>
-    [0, 1, 2].map((turn) => ({
-      measures,
-      sorts,
-      kinds: sorts.map((sort) => KINDS[sort]![turn % KINDS[sort]!.length]!),
-    })),
-  ),
-)
+/** The rule, said again in the words of the table of chart availability. */
+function statedReason(type: ChartTypeName, parts: Part[]): string | undefined {
+  const has = (...any: Part[]): boolean => any.some((part) => parts.includes(part))
+  const numbers = NUMBERS.filter((part) => has(part)).length
+  const categorical = has('NominalDimension', 'OrdinalDimension', 'TemporalOrdinalDimension')
+  const geographical = has('GeoCoordinatesDimension', 'GeoShapesDimension')
+  const temporal = has('TemporalDimension', 'TemporalEntityDimension')
+  const twoUnits = has('a number in t', 'another number in t') && has('a number in CHF')
+  const oneUnit = has('a number in t') && has('another number in t')
+  const because = (reason: string): string => `controls.chart.disabled.${reason}`
 
-const toComponents = (measures: string[], kinds: Dimension['kind'][]): Components => ({
-  measures: measures.map((id) => toMeasure(id, id === 'ordinal' ? { kind: 'OrdinalMeasure' } : {})),
-  dimensions: kinds.map((kind) => toDimension(kind, kind)),
+  if (type === 'table') return undefined
+  if (numbers === 0) {
+    return type === 'map' && has('an ordinal measure') && geographical ? undefined : because('numerical')
+  }
+  if (type === 'column' || type === 'bar') {
+    return categorical || geographical || temporal ? undefined : because('categorical')
+  }
+  if (type === 'pie') return categorical || geographical ? undefined : because('categorical')
+  if (type === 'map') return geographical ? undefined : because('geographical')
+  if (type === 'line' || type === 'area') return temporal ? undefined : because('temporal')
+  if (numbers === 1) return because('multiple-measures')
+  if (type === 'scatterplot') return undefined
+  if (!temporal) return because('temporal')
+  if (type === 'comboLineSingle') return oneUnit ? undefined : because('same-unit')
+  return twoUnits ? undefined : because('different-unit')
+}
+
+describe.each(CHART_TYPE_NAMES)('whether a cube can be drawn as %s, and if not why', (type) => {
+  it(`is as the rule says for each of ${table.length} combinations of components`, () => {
+    const found = table.map((parts) => ({ parts, reason: disabledReason(type, toComponents(parts)) }))
+    const stated = table.map((parts) => ({ parts, reason: statedReason(type, parts) }))
+    expect(found).toEqual(stated)
+  })
 })
 
-describe.each(combinations)(
-  'a cube of measures $measures and dimensions $kinds',
-  ({ measures, sorts, kinds }) => {
-    const components = toComponents(measures, kinds)
-    const hasNumbers = measures.includes('numerical')
-
-    it('can be columns with a number and something to lay it along', () => {
-      const expected = !hasNumbers
-        ? 'controls.chart.disabled.numerical'
-        : sorts.length === 0
-          ? 'controls.chart.disabled.categorical'
-          : undefined
-      expect(disabledReason('column', components)).toBe(expected)
-    })
-
-    it('can be a map with any measure and a place', () => {
-      const isPossible = measures.length > 0 && sorts.includes('geographical')
-      const reason = hasNumbers ? 'controls.chart.disabled.geographical' : 'controls.chart.disabled.numerical'
-      expect(disabledReason('map', components)).toBe(isPossible ? undefined : reason)
-    })
-
-    it('can always be a table', () => {
-      expect(disabledReason('table', components)).toBeUndefined()
-    })
-  },
-)
-
-describe('dimensions that only qualify a measure', () => {
-  it('are nothing to lay columns along', () => {
-    const components = toComponents(
-      ['numerical'],
-      ['StandardErrorDimension', 'ConfidenceUpperBoundDimension'],
-    )
-    expect(disabledReason('column', components)).toBe('controls.chart.disabled.categorical')
+describe('the truth table', () => {
+  it('has every combination once', () => {
+    expect(table).toHaveLength(2 ** Object.keys(PARTS).length)
+    expect(new Set(table.map((parts) => parts.join())).size).toBe(table.length)
+  })
+  it('gives a cube of ordinal measures and places exactly a map and a table', () => {
+    const components = toComponents(['an ordinal measure', 'GeoShapesDimension', 'TemporalDimension'])
+    expect(CHART_TYPE_NAMES.filter((type) => disabledReason(type, components) === undefined)).toEqual([
+      'map',
+      'table',
+    ])
+  })
+  it('gives a cube of everything every type', () => {
+    const everything = toComponents(Object.keys(PARTS) as Part[])
+    expect(CHART_TYPE_NAMES.flatMap((type) => disabledReason(type, everything) ?? [])).toEqual([])
   })
 })

@@ -1,17 +1,31 @@
 import {
   type Components,
   type Dimension,
+  isCategorical,
   isErrorDimension,
   isGeographical,
   isNumericalMeasure,
+  isTemporal,
   type Measure,
 } from '@tessera/cube'
+import { ANIMATION_KINDS, SEGMENT_KINDS } from './encoding-kinds.ts'
 
-/** Dimensions that may stand on an axis of categories or split marks: all but those that qualify a measure. */
+/** Dimensions that may stand on an axis of categories: all but those that qualify a measure. */
 export const categoryChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter((dimension) => !isErrorDimension(dimension))
 
 export const numericalChoices = ({ measures }: Components): Measure[] => measures.filter(isNumericalMeasure)
+
+/** Dimensions that may stand on an axis of time. */
+export const timeChoices = ({ dimensions }: Components): Dimension[] => dimensions.filter(isTemporal)
+
+/** Dimensions that may split marks by colour. */
+export const segmentChoices = ({ dimensions }: Components): Dimension[] =>
+  dimensions.filter(({ kind }) => SEGMENT_KINDS.includes(kind))
+
+/** Dimensions that may be played through. */
+export const animationChoices = ({ dimensions }: Components): Dimension[] =>
+  dimensions.filter(({ kind }) => ANIMATION_KINDS.includes(kind))
 
 /**
  * What a column chart begins with: the first key dimension of time, else temporal entities, else temporal
@@ -30,6 +44,20 @@ export function initialCategory(components: Components): Dimension {
     dimensions[0]
   if (!found) throw new Error('No dimension found for initial config')
   return found
+}
+
+/** What lines, areas and combinations begin with: the first dimension of time, a key one before any other. */
+export function initialTime(components: Components): Dimension {
+  const choices = timeChoices(components)
+  const found = choices.find((dimension) => dimension.isKeyDimension) ?? choices[0]
+  if (!found) throw new Error('No dimension found for initial config')
+  return found
+}
+
+/** What pies and scatterplots are split by at first: the first category, else the first place (reference rule). */
+export const initialSegment = (components: Components): Dimension | undefined => {
+  const choices = segmentChoices(components)
+  return choices.find(isCategorical) ?? choices.find(isGeographical)
 }
 
 export function initialMeasure(components: Components): Measure {

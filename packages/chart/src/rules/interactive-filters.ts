@@ -24,7 +24,8 @@ export function fitInteractiveFilters(
   const none = noInteractiveFilters(timeId)
   if (!filters) return none
   const isSameTime = filters.timeRange.componentId === timeId
-  const isSameLegend = segmentId !== undefined && filters.legend.componentId === segmentId
+  // charts of the reference system may name no segment: they have just one
+  const isSameLegend = segmentId !== undefined && ['', segmentId].includes(filters.legend.componentId)
   const componentIds = filters.dataFilters.componentIds.filter((id) => !fieldIds.includes(id))
   return {
     ...filters,

@@ -68,6 +68,65 @@ describe('classes', () => {
   })
 })
 
+describe('natural breaks', () => {
+  /** The sum of squared distances from the mean, of each class. */
+  const spread = (groups: number[][]): number =>
+    groups.reduce((sum, group) => {
+      const mean = group.reduce((total, value) => total + value, 0) / group.length
+      return sum + group.reduce((total, value) => total + (value - mean) ** 2, 0)
+    }, 0)
+  /** Every way to part sorted values into so many runs. */
+  const partings = (values: number[], count: number): number[][][] =>
+    count === 1
+      ? [[values]]
+      : values
+          .slice(0, values.length - count + 1)
+          .flatMap((_, end) =>
+            partings(values.slice(end + 1), count - 1).map((rest) => [values.slice(0, end + 1), ...rest]),
+          )
+
+  it.each([
+    [[1, 2, 4, 5, 10, 11, 30, 31, 60], 3],
+    [[1, 2, 4, 5, 10, 11, 30, 31, 60], 4],
+    [[0, 0.1, 5, 5.2, 5.3, 5.9, 9, 20, 20.5, 21, 40], 5],
+    [[-30, -5, -4, 0, 3, 100, 101, 140, 141, 142], 4],
+  ])('of %j leave as little spread within %i classes as any parting', (values, count) => {
+    const { classes } = draw(discrete('jenks', count), values)
+    const groups = Array.from({ length: count }, (_, place) =>
+      values.filter((_, index) => classes[index] === place),
+    )
+    const best = Math.min(...partings(values, count).map(spread))
+    expect(groups.every((group) => group.length > 0)).toBe(true)
+    expect(spread(groups)).toBeCloseTo(best)
+  })
+})
+
+describe('the legend of classes', () => {
+  it('counts what is drawn in each', () => {
+    const scale = colorScale(discrete('quantize', 4), [0, 10, 60, 70, 100])
+    expect(itemsOf(scale.legend('Amount', 'en', [0, 10, 70])).map(({ count }) => count)).toEqual([
+      '2',
+      '0',
+      '1',
+      '0',
+    ])
+  })
+  it('is named, where there is a name', () => {
+    const scale = colorScale(discrete('quantize', 3), [0, 1])
+    expect(scale.legend('Amount', 'en')).toMatchObject({ title: 'Amount' })
+    expect(scale.legend('', 'en')).not.toHaveProperty('title')
+  })
+  it('has the colours of one’s own palette', () => {
+    const own = {
+      ...discrete('quantize', 3),
+      paletteType: 'diverging' as const,
+      colors: ['#ff0000', '#0000ff', '#ffffff'],
+    }
+    const colors = itemsOf(colorScale(own, [0, 1]).legend('', 'en')).map(({ color }) => color)
+    expect(colors).toEqual(['rgb(255, 0, 0)', 'rgb(255, 255, 255)', 'rgb(0, 0, 255)'])
+  })
+})
+
 describe('a ramp', () => {
   it('goes from the lowest to the highest value', () => {
     const scale = colorScale(continuous, [10, 20, 30])

@@ -1,17 +1,21 @@
-import { type Locale, tickFormat } from '@tessera/cube'
+import { formatNumber, type Locale, tickFormat } from '@tessera/cube'
 import { scaleQuantile, scaleQuantize } from 'd3-scale'
 import { ckmeans } from 'simple-statistics'
 import type { NumericalColor } from '../config/color.ts'
 import { numericalColors } from '../palettes/palettes.ts'
-import type { Legend } from '../scene.ts'
+import type { Legend, LegendItem } from '../scene.ts'
 
-export type ColorScale = { colorOf(value: number): string; legend(title: string, locale: Locale): Legend }
+export type ColorScale = {
+  colorOf(value: number): string
+  /** What the colours mean; `shown` are the values that are drawn, for classes to count. */
+  legend(title: string, locale: Locale, shown?: number[]): Legend
+}
 
 const RAMP_STEPS = 24
 
 /** Colours of a map layer from its numbers: continuous, or in classes of equal width, equal size or natural breaks. */
 export function colorScale(color: NumericalColor, values: number[]): ColorScale {
-  const palette = numericalColors(color.paletteId)
+  const palette = numericalColors(color.paletteId, color)
   const low = values.reduce((a, b) => Math.min(a, b), values[0] ?? 0)
   const high = values.reduce((a, b) => Math.max(a, b), values[0] ?? 0)
   if (color.scaleType === 'continuous') return continuous(palette, low, high)
@@ -77,16 +81,26 @@ function classes(palette: (t: number) => string, breaks: number[], low: number, 
   const classOf = (value: number): number => breaks.filter((end) => value >= end).length
   return {
     colorOf: (value) => colors[classOf(value)]!,
-    legend(_, locale) {
+    legend(title, locale, shown) {
       const ends = [low, ...breaks, high]
       const format = endsFormat(ends, locale)
-      const items = colors.map((color, index) => ({
-        label: classLabel(format(ends[index]!), format(ends[index + 1]!)),
-        color,
-      }))
-      return { type: 'swatches', symbol: 'square', items }
+      const counts = shown && countClasses(shown.map(classOf), colors.length)
+      const items = colors.map(
+        (color, index): LegendItem => ({
+          label: classLabel(format(ends[index]!), format(ends[index + 1]!)),
+          color,
+          ...(counts ? { count: formatNumber(counts[index], locale) } : {}),
+        }),
+      )
+      return { type: 'swatches', symbol: 'square', ...(title ? { title } : {}), items }
     },
   }
+}
+
+function countClasses(places: number[], count: number): number[] {
+  const counts = Array.from({ length: count }, () => 0)
+  for (const place of places) counts[place] = (counts[place] ?? 0) + 1
+  return counts
 }
 
 const classLabel = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)

@@ -23,30 +23,37 @@ export type MapProjection = {
 /** What a map must show: regions, places, or the corners of a fixed view. */
 export type MapExtent = { features: Feature[]; points: [number, number][] }
 
-/** A Mercator map that shows the extent in the middle of a picture of that size, with a margin. */
-export function fitMercator(extent: MapExtent, width: number, height: number, margin: number): MapProjection {
+/** A Mercator map that shows the extent in the middle of a picture of that size, with a margin, from `top` on. */
+export function fitMercator(
+  extent: MapExtent,
+  width: number,
+  height: number,
+  margin: number,
+  top = 0,
+): MapProjection {
+  const bottom = top + height
   const all = toCollection(extent)
   const projection = geoMercator()
     .precision(0)
     .rotate([-centralLongitude(all), 0])
   projection.fitExtent(
     [
-      [margin, margin],
-      [width - margin, height - margin],
+      [margin, top + margin],
+      [width - margin, bottom - margin],
     ],
     all,
   )
   // what is outside need not be sent
   projection.clipExtent([
-    [0, 0],
-    [width, height],
+    [0, top],
+    [width, bottom],
   ])
   const path = geoPath(withoutFinePoints(projection)).digits(1)
   return {
     path: (feature) => path(feature) ?? '',
     point(coordinates) {
       const [x, y] = projection(clampLatitude(coordinates)) ?? [-1, -1]
-      return x >= 0 && x <= width && y >= 0 && y <= height ? [x, y] : undefined
+      return x >= 0 && x <= width && y >= top && y <= bottom ? [x, y] : undefined
     },
   }
 }

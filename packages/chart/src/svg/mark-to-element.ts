@@ -1,4 +1,4 @@
-import type { Mark } from '../scene.ts'
+import type { Mark, TextMark } from '../scene.ts'
 import { round, toArcPath, toAreaPath, toLinePath, toWhiskerPath } from './paths.ts'
 
 /** An SVG element as data. Both the text writer and React walk it, so both draw the same. */
@@ -50,19 +50,7 @@ export function markToElement(mark: Mark): SvgElement {
         }),
       }
     case 'text':
-      return {
-        tag: 'text',
-        attributes: defined({
-          x: round(mark.x),
-          y: round(mark.y),
-          fill: mark.fill,
-          'font-size': mark.size,
-          'font-weight': mark.weight === 400 ? undefined : mark.weight,
-          'text-anchor': mark.anchor === 'start' ? undefined : mark.anchor,
-          transform: mark.rotate ? `rotate(${mark.rotate} ${round(mark.x)} ${round(mark.y)})` : undefined,
-        }),
-        text: mark.text,
-      }
+      return textElement(mark)
     case 'polygon':
       return {
         tag: 'path',
@@ -106,3 +94,17 @@ function defined(attributes: Record<string, string | number | undefined>): Recor
   const entries = Object.entries(attributes).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as Record<string, string | number>
 }
+
+const textElement = (mark: TextMark): SvgElement => ({
+  tag: 'text',
+  attributes: defined({
+    x: round(mark.x),
+    y: round(mark.y),
+    fill: mark.fill,
+    'font-size': mark.size,
+    'font-weight': mark.weight === 400 ? undefined : mark.weight,
+    'text-anchor': mark.anchor === 'start' ? undefined : mark.anchor,
+    transform: mark.rotate ? `rotate(${mark.rotate} ${round(mark.x)} ${round(mark.y)})` : undefined,
+  }),
+  text: mark.text,
+})

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawChart } from '../draw-chart.ts'
+import { loadDrawings } from '../drawings.ts'
+import { misplaced, overlaps, repeatedKeys } from '../families/testing/geometry.ts'
 import { textWidth } from '../guides/text-width.ts'
 import type { Legend, Mark, PictureScene, TableScene } from '../scene.ts'
 import { startColumn, startMap, startTable } from '../testing/configs.ts'
@@ -7,6 +9,9 @@ import { airports, inputFor, waste } from '../testing/fixture.ts'
 import { allElements, parseXml } from '../testing/parse-xml.ts'
 import { legendToMarks } from './legend-marks.ts'
 import { PICTURE_MARGIN, pictureToSvg, sceneToSvg } from './picture.ts'
+import { tableToMarks } from './table-marks.ts'
+
+await loadDrawings()
 
 const HOSTILE =
   '</text><script>alert("1")</script> &amp; & "quoted" \'single\' ]]> <!-- \u0000\u0007\u001b\u0085\ud800\ufffe -->'
@@ -58,7 +63,7 @@ describe('hostile labels', () => {
         colors: ['#000000'],
         low: '0',
         high: '1',
-        missing: { label: HOSTILE, color: '#000000' },
+        missing: [{ label: HOSTILE, color: '#000000' }],
       },
     ]
     const scene = {
@@ -251,7 +256,7 @@ describe('a legend', () => {
       colors: ['#fff', '#000'],
       low: '0',
       high: '1',
-      missing: { label: 'No value', color: '#ddd' },
+      missing: [{ label: 'No value', color: '#ddd' }],
     },
   ]
   it.each([180, 232, 292, 600])('stays within %d px, row below row', (width) => {
@@ -259,6 +264,115 @@ describe('a legend', () => {
     for (const mark of marks) expect(rightOf(mark)).toBeLessThanOrEqual(width + 1)
     for (const mark of marks) expect('y' in mark ? mark.y : 0).toBeLessThanOrEqual(height)
     expect(new Set(marks.map(({ key }) => key)).size).toBe(marks.length)
+  })
+})
+
+describe('the legend of a picture', () => {
+  const swatch = (label: string, more: object = {}) => ({ label, color: '#112233', ...more })
+  const draw = (items: ReturnType<typeof swatch>[], width = 600) =>
+    legendToMarks([{ type: 'swatches', symbol: 'square', items }], width)
+  const labelsOf = (marks: Mark[]) => marks.flatMap((mark) => (mark.type === 'text' ? [mark.text] : []))
+
+  it('shows lines, dashes and circles as what they are', () => {
+    const { marks } = draw([swatch('a', { symbol: 'line', dash: '4 2' }), swatch('b', { symbol: 'circle' })])
+    expect(marks.filter(({ type }) => type !== 'text')).toMatchObject([
+      { type: 'rule', dash: '4 2', stroke: '#112233' },
+      { type: 'dot', fill: '#112233' },
+    ])
+  })
+  it('leaves out what is switched off', () => {
+    expect(labelsOf(draw([swatch('a'), swatch('b', { isHidden: true })]).marks)).toEqual(['a'])
+  })
+  it('writes counts behind labels, and its name above', () => {
+    const { marks } = legendToMarks(
+      [{ type: 'swatches', symbol: 'square', title: 'Amount', items: [swatch('0 – 5', { count: '12' })] }],
+      600,
+    )
+    expect(labelsOf(marks)).toEqual(['Amount', '0 – 5 (12)'])
+  })
+  it('draws the lines of hatched items', () => {
+    const lines = (pattern: string) =>
+      draw([swatch('a', { pattern })]).marks.flatMap((mark) =>
+        mark.type === 'polygon' ? [mark.path.match(/M/g)!.length] : [],
+      )
+    expect([lines('hatch'), lines('cross-hatch')]).toEqual([[3], [6]])
+  })
+  it('breaks long labels instead of cutting them', () => {
+    const { marks } = draw([swatch('Land- und Forstwirtschaft sowie Fischerei in allen Regionen')], 180)
+    expect(labelsOf(marks).length).toBeGreaterThan(1)
+    expect(labelsOf(marks).join(' ')).not.toContain('…')
+  })
+  it('sets items of a heading in, without a symbol of its own for the heading', () => {
+    const { marks } = draw([swatch('Group', { isHeading: true }), swatch('Part', { depth: 1 })])
+    const [heading, part] = marks.filter((mark) => mark.type === 'text')
+    expect(heading!.x).toBe(0)
+    expect(marks.filter(({ type }) => type === 'rect')).toMatchObject([{ x: 14 }])
+    expect(part!.x).toBeGreaterThan(14)
+  })
+  it.each([320, 600, 1200])('of 60 items stands in columns within %d px', (width) => {
+    const items = Array.from({ length: 60 }, (_, index) => swatch(`Gemeinde mit langem Namen ${index + 1}`))
+    const { marks, height } = draw(items, width)
+    expect(overlaps({ ...sceneOf(...marks), width, height })).toEqual([])
+    expect(misplaced({ ...sceneOf(...marks), width, height })).toEqual([])
+    expect(repeatedKeys(sceneOf(...marks))).toEqual([])
+  })
+  it('of sizes writes each number beside its circle', () => {
+    const items = [24, 12, 2].map((radius) => ({ label: String(radius * 10), radius }))
+    const missing = [swatch('No value', { symbol: 'circle' })]
+    const { marks, height } = legendToMarks(
+      [{ type: 'sizes', title: 'Size', color: '#112233', items, missing }],
+      320,
+    )
+    const scene = { ...sceneOf(...marks), width: 320, height }
+    expect(overlaps(scene)).toEqual([])
+    expect(misplaced(scene)).toEqual([])
+    expect(labelsOf(marks)).toEqual(['Size', '240', '120', '20', 'No value'])
+  })
+})
+
+describe('the picture of a table of long German words', () => {
+  const LONG = 'Donaudampfschifffahrtsgesellschaftskapitän und Rücklagen'
+  it.each([320, 1200])('keeps each in its cell within %d px', (width) => {
+    const columns = [1, 2, 3].map((id) => ({ id: String(id), title: `${LONG} ${id}`, isNumeric: id === 3 }))
+    const bar = { from: 0, to: 1, color: '#ff0000' }
+    const row = [{ text: LONG }, { text: LONG, background: '#ffeeee' }, { text: '1e+12', bar }]
+    const scene: TableScene = { ...tableOf('a'), columns, rows: Array.from({ length: 60 }, () => row) }
+    const { marks, height } = tableToMarks(scene, width, words)
+    const picture = { ...sceneOf(...marks), width, height }
+    expect(overlaps(picture)).toEqual([])
+    expect(misplaced(picture)).toEqual([])
+    expect(repeatedKeys(picture)).toEqual([])
+    expect(height).toBeLessThanOrEqual(604)
+  })
+})
+
+describe('the numbers of a table', () => {
+  it('are never cut for the sake of long words', () => {
+    const columns = ['Wirtschaftszweig', 'Stufe', 'Veränderung', 'Saldo'].map((title, index) => ({
+      id: title,
+      title,
+      isNumeric: index > 1,
+    }))
+    const texts = ['Handel; Instandhaltung und Reparatur von Motorfahrzeugen', 'high', '1’234.56', '−43.67']
+    const scene: TableScene = { ...tableOf('a'), columns, rows: [texts.map((cell) => ({ text: cell }))] }
+    const shown = tableToMarks(scene, 320, words).marks.flatMap((mark) =>
+      mark.type === 'text' ? [mark.text] : [],
+    )
+    expect(shown).toEqual(expect.arrayContaining(['high', '1’234.56', '−43.67']))
+  })
+})
+
+describe('the picture of a table with bars', () => {
+  it('draws them within their cells', () => {
+    const bar = { from: 0.25, to: 1, color: '#ff0000', background: '#cccccc' }
+    const scene: TableScene = { ...tableOf('a'), rows: [[{ text: '1', bar }]] }
+    const rects = allElements(parseXml(write(scene, { width: 448 }))).filter(
+      ({ name, attributes }) => name === 'rect' && attributes.fill !== '#ffffff',
+    )
+    expect(rects.map(({ attributes }) => [attributes.fill, Number(attributes.width)])).toEqual([
+      ['#cccccc', 384],
+      ['#ff0000', 288],
+    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { INK, INK_SOFT, TICK_SIZE } from '../guides/style.ts'
 import { textWidth, truncate } from '../guides/text-width.ts'
-import type { Mark, TableCell, TableScene } from '../scene.ts'
+import type { CellBar, Mark, TableCell, TableScene } from '../scene.ts'
 import type { Words } from '../words.ts'
 
 const ROW = 30
@@ -64,11 +64,29 @@ function drawRow(
       const weight = content.bold ? 600 : 400
       return [
         ...background,
+        ...(content.bar ? barMarks(content.bar, box, line_, index) : []),
         cell(box, scene.columns[index]!.isNumeric, line_, content.text, weight, content.color ?? INK),
       ]
     }),
     line(line_, (line_ + 1) * ROW, width),
   ]
+}
+
+/** A bar lies at the foot of its row, below the number. */
+const BAR_HEIGHT = 4
+
+function barMarks({ from, to, color, background }: CellBar, box: Box, row: number, column: number): Mark[] {
+  const room = box.width - 2 * PAD
+  const bar = (key: string, start: number, end: number, fill: string): Mark => ({
+    type: 'rect',
+    key: `${key}:${row}:${column}`,
+    x: box.x + PAD + start * room,
+    y: (row + 1) * ROW - BAR_HEIGHT - 2,
+    width: Math.max(0.5, (end - start) * room),
+    height: BAR_HEIGHT,
+    fill,
+  })
+  return [...(background ? [bar('bar-bg', 0, 1, background)] : []), bar('bar', from, to, color)]
 }
 
 const line = (index: number, y: number, width: number): Mark => ({
@@ -102,25 +120,57 @@ const cell = (
 
 const cellWidth = ({ text, bold }: TableCell): number => textWidth(text, TICK_SIZE, bold ? 600 : 400)
 
-/** Natural widths, scaled to fill the picture, or squeezed in proportion where they do not fit. */
+/** What a column needs: for its cells, and for its heading, too. */
+type Need = { cells: number; all: number; isNumeric: boolean }
+
+/**
+ * Natural widths, scaled to fill the picture. Where they do not fit, numbers keep what they need, for a number that is
+ * cut is another number; words share the rest, the longest giving way first.
+ */
 function layoutColumns(scene: TableScene, width: number): Box[] {
-  const natural = scene.columns.map(
-    ({ title }, index) =>
-      scene.rows
-        .slice(0, MEASURED_ROWS)
-        .reduce((widest, row) => Math.max(widest, cellWidth(row[index]!)), textWidth(title, TICK_SIZE, 600)) +
-      2 * PAD,
-  )
-  const scale =
-    width /
-    Math.max(
-      1,
-      natural.reduce((sum, each) => sum + each, 0),
-    )
+  const needs = scene.columns.map(({ title, isNumeric }, index): Need => {
+    const rows = scene.rows.slice(0, MEASURED_ROWS)
+    const widest = rows.reduce((most, row) => Math.max(most, cellWidth(row[index]!)), 0)
+    // a hair more than needed, or rounding would cut a number
+    const cells = Math.ceil(widest + 0.1) + 2 * PAD
+    return { cells, all: Math.max(cells, textWidth(title, TICK_SIZE, 600) + 2 * PAD), isNumeric }
+  })
+  const widths = fitWidths(needs, width)
   let x = 0
-  return natural.map((each) => {
-    const box = { x, width: each * scale }
-    x += box.width
+  return widths.map((each) => {
+    const box = { x, width: each }
+    x += each
     return box
   })
+}
+
+function fitWidths(needs: Need[], width: number): number[] {
+  const natural = needs.map(({ all }) => all)
+  const scaled = (widths: number[]): number[] =>
+    widths.map((each) => (each * width) / Math.max(1, sum(widths)))
+  if (sum(natural) <= width) return scaled(natural)
+  const fixed = needs.map(({ cells, isNumeric }) => (isNumeric ? cells : 0))
+  const words = needs.map(({ all, isNumeric }) => (isNumeric ? 0 : all))
+  const room = width - sum(fixed)
+  const count = words.filter((each) => each > 0).length
+  if (room < count * LEAST_WORDS) return scaled(natural)
+  const most = capFor(words, room)
+  return needs.map(({ all, cells, isNumeric }) => (isNumeric ? cells : Math.min(all, most)))
+}
+
+/** No column of words is made narrower for the sake of numbers. */
+const LEAST_WORDS = 48
+
+const sum = (widths: number[]): number => widths.reduce((total, each) => total + each, 0)
+
+/** The width that no column may exceed, so that all together fit the room. */
+function capFor(widths: number[], room: number): number {
+  const ascending = widths.filter((each) => each > 0).sort((a, b) => a - b)
+  let left = room
+  for (const [index, each] of ascending.entries()) {
+    const share = left / (ascending.length - index)
+    if (each >= share) return share
+    left -= each
+  }
+  return Number.POSITIVE_INFINITY
 }

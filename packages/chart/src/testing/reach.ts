@@ -1,4 +1,5 @@
 import type { ChartConfig } from '../config/index.ts'
+import type { Control } from '../controls.ts'
 import { withDerivedFilters } from '../edit/edit-chart.ts'
 import { controlsOf } from '../registry.ts'
 import type { Fixture } from './fixture.ts'
@@ -6,21 +7,33 @@ import type { Fixture } from './fixture.ts'
 export type Reached = { path: string; config: ChartConfig }
 
 /** Every config that one turn of one of its controls gives. */
-export function turnControls(config: ChartConfig, { components }: Fixture): Reached[] {
-  return controlsOf(config, components).flatMap((control): Reached[] => {
-    const settle = (next: ChartConfig): ChartConfig => withDerivedFilters(next, components)
-    if (control.kind === 'toggle') {
-      if (control.disabled) return []
-      return [true, false].map((value) => ({
-        path: `${control.id} = ${value}`,
-        config: settle(control.write(value, components)),
-      }))
+export const turnControls = (config: ChartConfig, fixture: Fixture): Reached[] =>
+  controlsOf(config, fixture.components)
+    .filter((control) => !control.disabled)
+    .flatMap((control) => turnControl(control, fixture))
+
+/** The configs that one turn of each of its controls gives, to the last of its choices. */
+export const turnToLast = (config: ChartConfig, fixture: Fixture): Reached[] =>
+  controlsOf(config, fixture.components)
+    .filter((control) => !control.disabled)
+    .flatMap((control) => turnControl(control, fixture).slice(-1))
+
+function turnControl(control: Control<ChartConfig>, { components }: Fixture): Reached[] {
+  const reach = <Value>(values: Value[], write: (value: Value) => ChartConfig): Reached[] =>
+    values.map((value) => ({
+      path: `${control.id} = ${value}`,
+      config: withDerivedFilters(write(value), components),
+    }))
+  switch (control.kind) {
+    case 'toggle':
+      return reach([true, false], (value) => control.write(value, components))
+    case 'color':
+      return reach(['#123456'], (value) => control.write(value, components))
+    case 'number':
+      return reach([control.min ?? 0, control.max ?? 1], (value) => control.write(value, components))
+    case 'select': {
+      const values = control.options.filter((option) => !option.disabled).map(({ value }) => value)
+      return reach(values, (value) => control.write(value, components))
     }
-    return control.options
-      .filter((option) => !option.disabled)
-      .map(({ value }) => ({
-        path: `${control.id} = ${value}`,
-        config: settle(control.write(value, components)),
-      }))
-  })
+  }
 }

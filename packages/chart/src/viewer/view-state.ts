@@ -1,7 +1,6 @@
-/**
- * What a reader of a chart has changed, beyond the data filters that change the query. Everything left out is as the
- * author set it.
- */
+import type { ComponentId } from '@tessera/cube'
+
+/** What a reader of a chart has changed. Everything left out is as the author set it. */
 export type ViewState = {
   /** Values of the segment that the legend has switched off; at least one stays. */
   hidden?: string[]
@@ -11,4 +10,8 @@ export type ViewState = {
   at?: string
   /** Shares of the whole instead of values. */
   calculation?: 'identity' | 'percent'
+  /** Values of data filters. They change the query. */
+  filters?: Record<ComponentId, string>
+  /** The observations as a table instead of the drawing. */
+  isTable?: boolean
 }

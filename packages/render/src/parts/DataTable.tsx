@@ -1,10 +1,24 @@
-import type { Datum } from '@tessera/chart'
+import type { Datum, TableScene } from '@tessera/chart'
 import { MISSING_TEXT } from '@tessera/cube'
+import { useMemo } from 'react'
+import { SceneTable } from '../table/SceneTable.tsx'
+
+/** A longer table is not put into the page as a whole. */
+const MANY = 1000
+
+type Props = {
+  data: Datum[]
+  caption: string
+  /** What the button of a long table says that shows all rows. */
+  showAllLabel: string
+}
 
 /** Every value of a picture as a table, for whoever cannot or will not read the picture. */
-export function DataTable({ data, caption }: { data: Datum[]; caption: string }) {
-  const labels = [...new Set(data.flatMap((datum) => datum.entries.map((entry) => entry.label)))]
-  const rows = toRows(data)
+export function DataTable({ data, caption, showAllLabel }: Props) {
+  const labels = useMemo(() => readLabels(data), [data])
+  const rows = useMemo(() => toRows(data), [data])
+  const long = useMemo(() => (rows.length > MANY ? toScene(labels, rows) : undefined), [labels, rows])
+  if (long) return <SceneTable scene={long} label={caption} showAllLabel={showAllLabel} />
   return (
     <table>
       <caption>{caption}</caption>
@@ -33,6 +47,26 @@ export function DataTable({ data, caption }: { data: Datum[]; caption: string })
 }
 
 type Row = { key: number; title: string; values: Map<string, string> }
+
+const readLabels = (data: Datum[]): string[] => [
+  ...new Set(data.flatMap((datum) => datum.entries.map((entry) => entry.label))),
+]
+
+const toScene = (labels: string[], rows: Row[]): TableScene => ({
+  type: 'table',
+  isSearchable: false,
+  columns: [
+    { id: '', title: '', isNumeric: false },
+    ...labels.map((label) => ({ id: label, title: label, isNumeric: true })),
+  ],
+  rows: rows.map(({ title, values }) => [
+    { text: title },
+    ...labels.map((label) => ({ text: values.get(label) ?? MISSING_TEXT })),
+  ]),
+  hints: [],
+  legends: [],
+  data: [],
+})
 
 /** A row a title. Different things may be called the same: a second value of one kind begins another row. */
 function toRows(data: Datum[]): Row[] {

@@ -1,50 +1,61 @@
-import type { Legend } from '@tessera/chart'
+import type { Legend, Words } from '@tessera/chart'
+import { LegendItems } from './LegendItems.tsx'
+import { LegendSizes } from './LegendSizes.tsx'
 import styles from './legend.module.css'
+import { withNumbers } from './with-numbers.ts'
 
-/** What colours mean: a swatch each, or a ramp from little to much. */
-export function LegendList({ legends }: { legends: Legend[] }) {
+type Props = {
+  legends: Legend[]
+  words: Words
+  /** Called with the value of an item that a reader switches on or off; without it nothing can be switched. */
+  onToggle?: (value: string) => void
+}
+
+/** What colours and sizes mean: items, a ramp from little to much, circles. */
+export function LegendList({ legends, words, onToggle }: Props) {
   return (
     <div className={styles.legends}>
-      {withNumbers(legends).map(({ number, item: legend }) =>
-        legend.type === 'swatches' ? (
-          <Swatches key={number} items={legend.items} />
-        ) : (
-          <Ramp key={number} legend={legend} />
-        ),
-      )}
+      {withNumbers(legends).map(({ number, item: legend }) => (
+        <LegendPart key={number} legend={legend} words={words} onToggle={onToggle} />
+      ))}
     </div>
   )
 }
 
-/** Two entries may be called the same: their number tells them apart. */
-const withNumbers = <Item,>(items: Item[]) => items.map((item, number) => ({ number, item }))
-
-function Swatches({ items }: { items: { label: string; color: string }[] }) {
-  return (
-    <ul className={styles.swatches}>
-      {withNumbers(items).map(({ number, item: { label, color } }) => (
-        <li key={number}>
-          <span className={styles.swatch} style={{ background: color }} />
-          {label}
-        </li>
-      ))}
-    </ul>
-  )
+function LegendPart({ legend, words, onToggle }: Omit<Props, 'legends'> & { legend: Legend }) {
+  switch (legend.type) {
+    case 'swatches':
+      return (
+        <LegendItems
+          title={legend.title}
+          symbol={legend.symbol}
+          items={legend.items}
+          words={words}
+          onToggle={onToggle}
+        />
+      )
+    case 'ramp':
+      return <Ramp legend={legend} words={words} />
+    case 'sizes':
+      return <LegendSizes legend={legend} words={words} />
+  }
 }
 
-function Ramp({ legend }: { legend: Extract<Legend, { type: 'ramp' }> }) {
+function Ramp({ legend, words }: { legend: Extract<Legend, { type: 'ramp' }>; words: Words }) {
   return (
-    <div className={styles.ramp}>
-      <p>{legend.title}</p>
-      <div className={styles.scale}>
-        <div
-          className={styles.bar}
-          style={{ background: `linear-gradient(to right, ${legend.colors.join(',')})` }}
-        />
-        <span>{legend.low}</span>
-        <span>{legend.high}</span>
+    <div>
+      <p className={styles.title}>{legend.title}</p>
+      <div className={styles.ramp}>
+        <div className={styles.scale}>
+          <div
+            className={styles.bar}
+            style={{ background: `linear-gradient(to right, ${legend.colors.join(',')})` }}
+          />
+          <span>{legend.low}</span>
+          <span>{legend.high}</span>
+        </div>
+        {legend.missing && <LegendItems symbol="square" items={legend.missing} words={words} />}
       </div>
-      {legend.missing && <Swatches items={[legend.missing]} />}
     </div>
   )
 }

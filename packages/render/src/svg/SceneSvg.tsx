@@ -11,9 +11,31 @@ function anchorOf(mark: Mark): { x: number; y: number } | undefined {
       return { x: mark.x + mark.width / 2, y: mark.y }
     case 'dot':
       return { x: mark.x, y: mark.y - mark.radius }
+    case 'arc': {
+      const turn = ((mark.from + mark.to) / 2) * (Math.PI / 180)
+      const radius = (mark.inner + mark.outer) / 2
+      return { x: mark.x + radius * Math.sin(turn), y: mark.y - radius * Math.cos(turn) }
+    }
+    case 'polygon':
+      return centreOf(mark.path)
     default:
       return undefined
   }
+}
+
+/** The middle of a path's largest ring, which for a country is its mainland. */
+function centreOf(path: string): { x: number; y: number } | undefined {
+  const boxes = path.split('M').flatMap((ring) => {
+    const points = [...ring.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(
+      ([, x, y]) => [Number(x), Number(y)] as const,
+    )
+    if (points.length === 0) return []
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+    const [left, right] = [Math.min(...xs), Math.max(...xs)]
+    const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
+    return [{ x: (left + right) / 2, y: (top + bottom) / 2, size: (right - left) * (bottom - top) }]
+  })
+  return boxes.sort((a, b) => b.size - a.size)[0]
 }
 
 type Active = { datum: number; x: number; y: number }

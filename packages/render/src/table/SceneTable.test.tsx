@@ -27,8 +27,8 @@ describe('a table on screen', () => {
     expect(markup.match(/<td/g)).toHaveLength(6)
     expect(markup.match(/Uri/g)).toHaveLength(2)
   })
-  it('shows the first 300 of many, says so, and offers the rest', () => {
-    const rows = Array.from({ length: 1000 }, (_, index) => [{ text: `Row ${index}` }, { text: '0' }])
+  it('puts the first lines of very many into the page, says how many there are, and offers all of them', () => {
+    const rows = Array.from({ length: 100_000 }, (_, index) => [{ text: `Row ${index}` }, { text: '0' }])
     const long = renderToString(
       <SceneTable
         scene={{ ...scene, rows }}
@@ -37,10 +37,40 @@ describe('a table on screen', () => {
         footnote={(shown, all) => `${shown} of ${all}`}
       />,
     )
-    expect(long.match(/Row \d+/g)).toHaveLength(300)
-    expect(long).toContain('300 of 1000')
+    expect(long.match(/Row \d+/g)).toHaveLength(40)
+    expect(long).toContain('aria-rowcount="100001"')
+    expect(long).toContain('100000 of 100000')
     expect(long).toMatch(/<button[^>]*>All<\/button>/)
-    expect(markup).not.toContain('<button')
+    expect(markup).not.toContain('>All<')
+  })
+  it('numbers its rows, the heading first', () => {
+    expect([...markup.matchAll(/aria-rowindex="(\d+)"/g)].map(([, index]) => index)).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ])
+  })
+  it('says in words why there is no value', () => {
+    const missing = { ...scene, rows: [[{ text: 'Bern' }, { text: '…', title: 'Withheld' }]] }
+    const said = renderToString(<SceneTable scene={missing} label="Sizes" showAllLabel="All" />)
+    expect(said).toMatch(
+      /<td[^>]*title="Withheld"[^>]*><span aria-hidden="true">…<\/span><span[^>]*>Withheld</,
+    )
+  })
+  it('draws a bar from zero in a cell', () => {
+    const bar = { from: 0.25, to: 0.75, color: '#123456', background: '#cccccc' }
+    const barred = { ...scene, rows: [[{ text: 'Bern' }, { text: '1', bar }]] }
+    const drawn = renderToString(<SceneTable scene={barred} label="Sizes" showAllLabel="All" />)
+    expect(drawn).toContain('left:25%;width:50%;background:#123456')
+    expect(drawn).toContain('--line-height:56px')
+  })
+  it('has headings of groups that fold their rows', () => {
+    const groups = [{ key: 'g', label: 'Canton: Uri', depth: 0, first: 1, count: 2 }]
+    const grouped = renderToString(
+      <SceneTable scene={{ ...scene, groups }} label="Sizes" showAllLabel="All" />,
+    )
+    expect(grouped).toMatch(/<th[^>]*colSpan="2"[^>]*><button[^>]*aria-expanded="true"[^>]*>Canton: Uri/)
   })
   it('colours its cells', () => {
     expect(markup).toContain('style="color:#ffffff;background:#000000;font-weight:600"')

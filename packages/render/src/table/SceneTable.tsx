@@ -1,9 +1,18 @@
 import type { TableScene } from '@tessera/chart'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
+import { columnWidths } from './column-widths.ts'
 import styles from './scene-table.module.css'
+import { TableHead } from './TableHead.tsx'
+import { GroupRow, TableRow } from './TableLines.tsx'
+import { type TableLine, type TableOrder, toLines } from './table-lines.ts'
+import { useFound } from './use-found.ts'
+import { useVisibleLines } from './use-visible-lines.ts'
 
-/** As many rows stand in the page at first; people ask for the rest. */
-const FIRST_ROWS = 300
+/** In px (reference rule: 40, and 56 with bars); all lines are as high, so that each has its place. */
+const LINE = 40
+const LINE_WITH_BARS = 56
+/** A higher table scrolls by itself. */
+const MOST = 600
 
 type Props = {
   scene: TableScene
@@ -11,64 +20,39 @@ type Props = {
   /** Shown above the table; rows are searched when it is given. */
   search?: { label: string; noMatch: string }
   footnote?: (shown: number, all: number) => ReactNode
-  /** What the button says that shows all rows. */
+  /** What the button says that lets the table be as high as its rows. */
   showAllLabel: string
 }
 
-/** A table on screen, searched by any of its cells. */
+/** A table on screen: searched by any of its cells, sorted by its headings, groups folded; as long as it likes. */
 export function SceneTable({ scene, label, search, footnote, showAllLabel }: Props) {
   const [query, setQuery] = useState('')
-  const [isComplete, setComplete] = useState(false)
-  const id = useId()
-  const wanted = query.trim().toLowerCase()
-  // two rows may read the same: their number tells them apart
-  const numbered = scene.rows.map((cells, number) => ({ number, cells }))
-  const found = wanted
-    ? numbered.filter(({ cells }) => cells.some(({ text }) => text.toLowerCase().includes(wanted)))
-    : numbered
-  const rows = isComplete ? found : found.slice(0, FIRST_ROWS)
+  const [order, setOrder] = useState<TableOrder>()
+  const [isWhole, setWhole] = useState(scene.showsAllRows === true)
+  const { collapsed, toggle } = useCollapsed()
+  const found = useFound(scene.rows, query)
+  const lines = useMemo(() => toLines(scene, { order, found, collapsed }), [scene, order, found, collapsed])
+  const lineHeight = useMemo(() => (hasBars(scene) ? LINE_WITH_BARS : LINE), [scene])
+  const shown = found ? found.size : scene.rows.length
   return (
     <div>
-      {search && (
-        <div className={styles.search}>
-          <label htmlFor={id}>{search.label}</label>
-          <input id={id} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
-        </div>
-      )}
-      <section className={styles.scroll} aria-label={label} tabIndex={0}>
-        <table className={styles.table}>
-          <caption className="visually-hidden">{label}</caption>
-          <thead>
-            <tr>
-              {scene.columns.map((column) => (
-                <th key={column.id} scope="col" className={column.isNumeric ? styles.number : undefined}>
-                  {column.title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ number, cells }) => (
-              <tr key={number}>
-                {cells.map(({ text, color, background, bold }, index) => (
-                  <td
-                    key={scene.columns[index]!.id}
-                    className={scene.columns[index]!.isNumeric ? styles.number : undefined}
-                    style={{ color, background, fontWeight: bold ? 600 : undefined }}
-                  >
-                    {text}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {wanted && rows.length === 0 && <p className={styles.none}>{search?.noMatch}</p>}
-      </section>
+      {search && <Search label={search.label} query={query} onQuery={setQuery} />}
+      <Lines
+        scene={scene}
+        label={label}
+        lines={lines}
+        lineHeight={lineHeight}
+        isWhole={isWhole}
+        order={order}
+        onOrder={setOrder}
+        onToggle={toggle}
+      >
+        {found?.size === 0 && <p className={styles.none}>{search?.noMatch}</p>}
+      </Lines>
       <div className={styles.footnote}>
-        {footnote && <p>{footnote(rows.length, scene.rows.length)}</p>}
-        {rows.length < found.length && (
-          <button type="button" onClick={() => setComplete(true)}>
+        {footnote && <p role="status">{footnote(shown, scene.rows.length)}</p>}
+        {!isWhole && (lines.length + 1) * lineHeight > MOST && (
+          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
             {showAllLabel}
           </button>
         )}
@@ -76,3 +60,104 @@ export function SceneTable({ scene, label, search, footnote, showAllLabel }: Pro
     </div>
   )
 }
+
+/** Bars are a matter of columns: a row or two that have a number show them. */
+const hasBars = ({ rows }: TableScene): boolean =>
+  rows.slice(0, 1000).some((cells) => cells.some(({ bar }) => bar !== undefined))
+
+function useCollapsed() {
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback(
+    (key: string): void =>
+      setCollapsed((before) => {
+        const after = new Set(before)
+        if (!after.delete(key)) after.add(key)
+        return after
+      }),
+    [],
+  )
+  return { collapsed, toggle }
+}
+
+type SearchProps = { label: string; query: string; onQuery(query: string): void }
+
+function Search({ label, query, onQuery }: SearchProps) {
+  const id = useId()
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="search" value={query} onChange={(event) => onQuery(event.target.value)} />
+    </div>
+  )
+}
+
+type LinesProps = {
+  scene: TableScene
+  label: string
+  lines: TableLine[]
+  lineHeight: number
+  isWhole: boolean
+  order: TableOrder | undefined
+  onOrder(order: TableOrder | undefined): void
+  onToggle(key: string): void
+  children: ReactNode
+}
+
+/** The lines that can be seen, between two empty ones that are as high as those before and after. */
+function Lines({ scene, label, lines, lineHeight, isWhole, children, ...head }: LinesProps) {
+  const box = useRef<HTMLElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { first, end } = useVisibleLines({ body, box }, lines.length, lineHeight)
+  const widths = useMemo(() => columnWidths(scene), [scene])
+  const { columns } = scene
+  return (
+    <section
+      ref={box}
+      className={isWhole ? styles.whole : styles.scroll}
+      style={{ '--line-height': `${lineHeight}px` } as Record<string, string>}
+      aria-label={label}
+      tabIndex={0}
+    >
+      <table
+        className={styles.table}
+        style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+        aria-rowcount={lines.length + 1}
+      >
+        <caption className="visually-hidden">{label}</caption>
+        <colgroup>
+          {columns.map(({ id }, column) => (
+            <col key={id} style={{ width: widths[column] }} />
+          ))}
+        </colgroup>
+        <TableHead columns={columns} order={head.order} onOrder={head.onOrder} />
+        <tbody ref={body}>
+          <Gap lines={first} lineHeight={lineHeight} />
+          {lines.slice(first, end).map((line, place) => {
+            const index = first + place + 2
+            return line.type === 'row' ? (
+              <TableRow
+                key={line.key}
+                cells={scene.rows[line.number] ?? []}
+                columns={columns}
+                index={index}
+              />
+            ) : (
+              <GroupRow
+                key={line.key}
+                line={line}
+                columnCount={columns.length}
+                index={index}
+                onToggle={head.onToggle}
+              />
+            )
+          })}
+          <Gap lines={lines.length - end} lineHeight={lineHeight} />
+        </tbody>
+      </table>
+      {children}
+    </section>
+  )
+}
+
+const Gap = ({ lines, lineHeight }: { lines: number; lineHeight: number }) =>
+  lines > 0 ? <tr style={{ height: lines * lineHeight }} /> : null

@@ -1,5 +1,4 @@
 import { isUndefinedTerm, type RdfTerm } from '../sparql/rdf-term.ts'
-import { UNDEFINED_IRI } from '../sparql/vocabulary.ts'
 
 /** A cell that is stated to be undefined, as text; other cells begin with a letter. */
 export const UNDEFINED_TEXT = '?'
@@ -11,23 +10,31 @@ export function toCellText(term: RdfTerm): string {
   const value = term.value.toWellFormed()
   if (term.type === 'uri') return `u${value}`
   if (term.type === 'bnode') return `b${value}`
-  return `l${encodeURI(term.datatype ?? '')} ${encodeURI(term['xml:lang'] ?? '')} ${value}`
+  return `l${toWord(term.datatype)} ${toWord(term['xml:lang'])} ${value}`
 }
 
-/** The value inside such a text, for SQL: RE2 with one group. */
-export const VALUE_PATTERN = '(?s)^(?:[ub]|l\\S* \\S* )(.*)$'
+/** Spaces, which no iri and no language tag can hold, would end it. */
+const toWord = (text = ''): string => text.toWellFormed().replaceAll(' ', '%20')
 
-export function parseCellText(text: string): RdfTerm {
-  if (text === UNDEFINED_TEXT) return { type: 'uri', value: UNDEFINED_IRI }
-  if (text.startsWith('u')) return { type: 'uri', value: text.slice(1) }
-  if (text.startsWith('b')) return { type: 'bnode', value: text.slice(1) }
-  const first = text.indexOf(' ')
-  const second = text.indexOf(' ', first + 1)
-  const [datatype, language] = [text.slice(1, first), text.slice(first + 1, second)]
+/**
+ * SQL for the parts of such a text, by the columns of a dictionary; NULL where a part is absent. `text` names a column.
+ */
+export function toTermParts(text: string): {
+  iri: string
+  literal: string
+  datatype: string
+  language: string
+} {
+  const [first, second] = [`split_part(${text}, ' ', 1)`, `split_part(${text}, ' ', 2)`]
+  const ofLiteral = (part: string): string => `CASE WHEN left(${text}, 1) = 'l' THEN ${part} END`
   return {
-    type: 'literal',
-    value: text.slice(second + 1),
-    ...(datatype ? { datatype: decodeURI(datatype) } : {}),
-    ...(language ? { 'xml:lang': decodeURI(language) } : {}),
+    iri: `CASE left(${text}, 1) WHEN 'u' THEN substr(${text}, 2) WHEN 'b' THEN '_:' || substr(${text}, 2) END`,
+    literal: ofLiteral(`substr(${text}, length(${first}) + length(${second}) + 3)`),
+    datatype: ofLiteral(`nullif(substr(${first}, 2), '')`),
+    language: ofLiteral(`nullif(${second}, '')`),
   }
 }
+
+/** SQL for the text that the columns of a dictionary are the parts of. */
+export const TERM_OF_PARTS = `CASE WHEN left(iri, 2) = '_:' THEN 'b' || substr(iri, 3) WHEN iri IS NOT NULL THEN 'u' || iri
+  ELSE 'l' || coalesce(datatype, '') || ' ' || coalesce(language, '') || ' ' || literal END`

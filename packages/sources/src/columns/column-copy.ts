@@ -1,39 +1,27 @@
 import { MISSING_CODE } from '@tessera/cube'
 import type { Constraint } from '../sparql/queries/observation-pattern.ts'
 import type { RdfTerm } from '../sparql/rdf-term.ts'
+import type { Columns, CopiedCells } from './columns.ts'
 import { type Condition, toCondition } from './conditions.ts'
+import { type Database, type ResultColumn, toTexts } from './database.ts'
 import { Dictionary } from './dictionary.ts'
-import type { ColumnEngine } from './engine.ts'
-import { type ColumnPlan, type CopyPlan, cellColumn, dictionaryTable, textColumn } from './layout.ts'
+import { type ColumnPlan, cellColumn, dictionaryTable, type TablePlan, textColumn } from './layout.ts'
 import { integerParameter, textParameter } from './parameters.ts'
-import type { ResultColumn } from './read-result.ts'
 
-/** Cells of one component: codes into its dictionary, or numbers (see `ColumnPlan`). */
-export type CopiedCells =
-  | { kind: 'codes'; codes: Int32Array }
-  | {
-      kind: 'numbers'
-      /** Not a number: stated to be undefined. */
-      values: Float64Array
-      valid: Uint8Array | undefined
-      texts: (string | null)[] | undefined
-    }
-
-/** A cube's observations in columns, attached to the engine. */
-export class ColumnCopy {
-  readonly plan: CopyPlan
-  readonly #engine: ColumnEngine
-  readonly #copy: string
+/** A cube's observations in the tables of a database. */
+export class ColumnCopy implements Columns {
+  readonly plan: TablePlan
+  readonly #database: Database
+  readonly #place: string
   readonly #dictionaries = new Map<number, Dictionary>()
 
-  /** @param copy the name under which its file is attached */
-  constructor(engine: ColumnEngine, copy: string, plan: CopyPlan) {
-    this.#engine = engine
-    this.#copy = copy
+  /** @param place where its tables are: what stands before the dot of their names; made of names of ours only */
+  constructor(database: Database, place: string, plan: TablePlan) {
+    this.#database = database
+    this.#place = place
     this.plan = plan
   }
 
-  /** The number of the column that holds a predicate's cells; -1 where none does. */
   findColumn(path: string): number {
     return this.plan.columns.findIndex((column) => column.path === path)
   }
@@ -41,39 +29,42 @@ export class ColumnCopy {
   dictionary(index: number): Dictionary {
     const known = this.#dictionaries.get(index)
     if (known) return known
-    const made = new Dictionary(this.#engine, this.#copy, index, this.plan.columns[index]?.termCount ?? 0)
+    const made = new Dictionary(this.#database, this.#place, index, this.#plan(index))
     this.#dictionaries.set(index, made)
     return made
   }
 
-  /** Observations that meet the constraints, each once: the cells of the given columns. */
   async select(
     columns: number[],
     constraints: Constraint[],
     limit?: number,
   ): Promise<{ rowCount: number; cells: CopiedCells[] }> {
     const { sql, parameters } = await this.#toCondition(constraints)
-    const names = columns.flatMap((index) => [
-      cellColumn(index),
-      ...(this.#plan(index).hasTexts ? [textColumn(index)] : []),
-    ])
-    const once = this.plan.hasRepeats ? 'QUALIFY row_number() OVER (PARTITION BY o) = 1' : ''
+    const names = columns.flatMap((index) => {
+      const { kind, hasTexts } = this.#plan(index)
+      // Who filled the tables by hand may have taken another type, or NULL for what is missing.
+      const cell =
+        kind === 'codes'
+          ? `coalesce(${cellColumn(index)}, ${MISSING_CODE})::INTEGER`
+          : `${cellColumn(index)}::FLOAT8`
+      return hasTexts ? [cell, `${textColumn(index)}::VARCHAR`] : [cell]
+    })
+    const once = this.plan.hasRepeats ? 'DISTINCT ON (o)' : ''
     const end = limit === undefined ? '' : `LIMIT $${parameters.push(integerParameter(limit))}::INTEGER`
     const picked = ['1::INTEGER', ...names].join(', ')
-    const results = await this.#engine.query(
-      `SELECT ${picked} FROM ${this.#copy}.observations WHERE ${sql} ${once} ${end}`,
+    const results = await this.#database.query(
+      `SELECT ${once} ${picked} FROM ${this.#place}.observations WHERE ${sql} ${end}`,
       parameters,
     )
     const [ones, ...rest] = results
     return { rowCount: ones?.values.length ?? 0, cells: this.#toCells(columns, rest) }
   }
 
-  /** The terms a column of codes takes in the observations that meet the constraints. */
   async readTerms(index: number, constraints: Constraint[]): Promise<RdfTerm[]> {
     const { sql, parameters } = await this.#toCondition(constraints)
     const cell = cellColumn(index)
-    const [codes] = await this.#engine.query(
-      `SELECT DISTINCT ${cell} FROM ${this.#copy}.observations WHERE ${cell} <> ${MISSING_CODE} AND ${sql}`,
+    const [codes] = await this.#database.query(
+      `SELECT DISTINCT ${cell}::INTEGER FROM ${this.#place}.observations WHERE ${cell} <> ${MISSING_CODE} AND ${sql}`,
       parameters,
     )
     if (codes?.kind !== 'integers') return []
@@ -82,33 +73,37 @@ export class ColumnCopy {
 
   /** A text kept with the copy. */
   async readNote(key: string): Promise<string | undefined> {
-    const [texts] = await this.#engine.query(`SELECT text FROM ${this.#copy}.meta WHERE key = $1`, [
+    const [texts] = await this.#database.query(`SELECT text FROM ${this.#place}.meta WHERE key = $1`, [
       textParameter(key),
     ])
-    return texts?.kind === 'texts' ? (texts.values[0] ?? undefined) : undefined
+    return toTexts(texts)[0] ?? undefined
   }
 
-  /** The least and the greatest number among a column's cells, as they are written. */
   async readBounds(index: number): Promise<{ min?: string; max?: string }> {
     const plan = this.#plan(index)
     const [number, text, table] =
       plan.kind === 'codes'
-        ? ['TRY_CAST(value AS DOUBLE)', 'value', dictionaryTable(index)]
+        ? [this.#database.dialect.toNumber('literal'), 'literal', dictionaryTable(index)]
         : this.#toNumberAndText(index, plan)
-    const [least, greatest] = await this.#engine.query(
-      `SELECT arg_min(text, number), arg_max(text, number)
-       FROM (SELECT ${number} AS number, ${text} AS text FROM ${this.#copy}.${table}) WHERE isfinite(number)`,
+    const first = (order: 'ASC' | 'DESC'): string =>
+      `(SELECT text FROM finite ORDER BY number ${order} LIMIT 1)`
+    const [least, greatest] = await this.#database.query(
+      `WITH numbers AS (SELECT ${number} AS number, ${text}::VARCHAR AS text FROM ${this.#place}.${table}),
+       finite AS (SELECT * FROM numbers WHERE number > '-Infinity'::FLOAT8 AND number < 'Infinity'::FLOAT8)
+       SELECT ${first('ASC')}, ${first('DESC')}`,
     )
-    const first = (column: ResultColumn | undefined): string | undefined =>
-      column?.kind === 'texts' ? (column.values[0] ?? undefined) : undefined
-    return { min: first(least), max: first(greatest) }
+    return { min: toTexts(least)[0] ?? undefined, max: toTexts(greatest)[0] ?? undefined }
   }
 
   #toNumberAndText(index: number, { hasTexts }: ColumnPlan): [string, string, string] {
     const [cell, text] = [cellColumn(index), textColumn(index)]
     const written = `CAST(${cell} AS VARCHAR)`
     return hasTexts
-      ? [`coalesce(${cell}, TRY_CAST(${text} AS DOUBLE))`, `coalesce(${text}, ${written})`, 'observations']
+      ? [
+          `coalesce(${cell}, ${this.#database.dialect.toNumber(text)})`,
+          `coalesce(${text}, ${written})`,
+          'observations',
+        ]
       : [cell, written, 'observations']
   }
 
@@ -120,7 +115,8 @@ export class ColumnCopy {
 
   #toCondition(constraints: Constraint[]): Promise<Condition> {
     const target = {
-      copy: this.#copy,
+      dialect: this.#database.dialect,
+      place: this.#place,
       columns: this.plan.columns,
       dictionary: (index: number) => this.dictionary(index),
     }

@@ -2,14 +2,15 @@ import { MISSING_CODE } from '@tessera/cube'
 import { toExactNumber } from '../sparql/exact-number.ts'
 import type { Constraint } from '../sparql/queries/observation-pattern.ts'
 import { isUndefinedTerm } from '../sparql/rdf-term.ts'
+import type { Dialect } from './dialect.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Parameter } from './engine.ts'
 import { type ColumnPlan, cellColumn, dictionaryTable, textColumn } from './layout.ts'
 import {
   integerParameter,
   integersParameter,
   numberParameter,
   numbersParameter,
+  type Parameter,
   textParameter,
   textsParameter,
 } from './parameters.ts'
@@ -18,7 +19,9 @@ import {
 export type Condition = { sql: string; parameters: Parameter[] }
 
 export type ConditionTarget = {
-  copy: string
+  dialect: Dialect
+  /** Where the tables are: what stands before the dot of their names. */
+  place: string
   columns: ColumnPlan[]
   dictionary(index: number): Dictionary
 }
@@ -35,7 +38,7 @@ export async function toCondition(target: ConditionTarget, constraints: Constrai
     const index = target.columns.findIndex((column) => column.path === constraint.path)
     const plan = target.columns[index]
     if (!plan) parts.push('false')
-    else if (plan.kind === 'numbers') parts.push(toNumberTest(index, plan, constraint, bind))
+    else if (plan.kind === 'numbers') parts.push(toNumberTest(target.dialect, index, plan, constraint, bind))
     else parts.push(await toCodeTest(target, index, constraint, bind))
   }
   return { sql: parts.length > 0 ? parts.join(' AND ') : 'true', parameters }
@@ -59,18 +62,24 @@ async function toCodeTest(
     const [only] = codes
     if (only === undefined) return 'false'
     if (codes.length === 1) return `${cell} = ${bind(integerParameter(only))}::INTEGER`
-    return `${cell} IN (SELECT unnest(${bind(integersParameter(codes))}::INTEGER[]))`
+    return target.dialect.isOneOf(cell, bind(integersParameter(codes)), 'INTEGER')
   }
   const ends =
     constraint.kind === 'text-range'
-      ? toTextEnds('value', constraint, bind)
-      : toNumberEnds('TRY_CAST(value AS DOUBLE)', constraint, bind)
+      ? toTextEnds('literal', constraint, bind)
+      : toNumberEnds(target.dialect.toNumber('literal'), constraint, bind)
   if (ends.length === 0) return `${cell} <> ${MISSING_CODE}`
-  const table = `${target.copy}.${dictionaryTable(index)}`
-  return `${cell} IN (SELECT code FROM ${table} WHERE starts_with(term, 'l') AND ${ends.join(' AND ')})`
+  const table = `${target.place}.${dictionaryTable(index)}`
+  return `${cell} IN (SELECT code FROM ${table} WHERE ${ends.join(' AND ')})`
 }
 
-function toNumberTest(index: number, plan: ColumnPlan, constraint: Constraint, bind: Bind): string {
+function toNumberTest(
+  dialect: Dialect,
+  index: number,
+  plan: ColumnPlan,
+  constraint: Constraint,
+  bind: Bind,
+): string {
   const [cell, text] = [cellColumn(index), textColumn(index)]
   if (constraint.kind === 'terms' || constraint.kind === 'texts') {
     const isTerms = constraint.kind === 'terms'
@@ -80,36 +89,36 @@ function toNumberTest(index: number, plan: ColumnPlan, constraint: Constraint, b
     const exact = stated.map(toExactNumber)
     const numbers = exact.filter((each) => typeof each === 'number')
     const tests = isTerms && stated.length < constraint.terms.length ? [isUndefinedCell(index)] : []
-    if (numbers.length > 0)
-      tests.push(`${cell} IN (SELECT unnest(${bind(numbersParameter(numbers))}::DOUBLE[]))`)
+    if (numbers.length > 0) tests.push(dialect.isOneOf(cell, bind(numbersParameter(numbers)), 'FLOAT8'))
     if (plan.hasTexts && stated.length > 0)
-      tests.push(`${text} IN (SELECT unnest(${bind(textsParameter(stated))}::VARCHAR[]))`)
+      tests.push(dialect.isOneOf(text, bind(textsParameter(stated)), 'VARCHAR'))
     return tests.length > 0 ? `(${tests.join(' OR ')})` : 'false'
   }
-  const isStated = `(NOT isnan(${cell})${plan.hasTexts ? ` OR ${text} IS NOT NULL` : ''})`
+  const isStated = `(${cell} <> ${NOT_A_NUMBER}${plan.hasTexts ? ` OR ${text} IS NOT NULL` : ''})`
   const written = `CAST(${cell} AS VARCHAR)`
   const ends =
     constraint.kind === 'text-range'
       ? toTextEnds(plan.hasTexts ? `coalesce(${text}, ${written})` : written, constraint, bind)
-      : toNumberEnds(
-          plan.hasTexts ? `coalesce(${cell}, TRY_CAST(${text} AS DOUBLE))` : cell,
-          constraint,
-          bind,
-        )
+      : toNumberEnds(plan.hasTexts ? `coalesce(${cell}, ${dialect.toNumber(text)})` : cell, constraint, bind)
   return [isStated, ...ends].join(' AND ')
 }
 
+const NOT_A_NUMBER = "'NaN'::FLOAT8"
+
 /** In a column of numbers "not a number" stands for what is stated to be undefined. */
-export const isUndefinedCell = (index: number): string => `isnan(${cellColumn(index)})`
+const isUndefinedCell = (index: number): string => `${cellColumn(index)} = ${NOT_A_NUMBER}`
 
 function toTextEnds(value: string, { from, to }: { from?: string; to?: string }, bind: Bind): string[] {
   const ends: string[] = []
-  if (from !== undefined) ends.push(`${value} >= ${bind(textParameter(from))}`)
-  if (to !== undefined) ends.push(`${value} <= ${bind(textParameter(to + AFTER_ANY_DATE))}`)
+  const compared = `${value} COLLATE "C"`
+  if (from !== undefined) ends.push(`${compared} >= ${bind(textParameter(from))}`)
+  if (to !== undefined) ends.push(`${compared} <= ${bind(textParameter(to + AFTER_ANY_DATE))}`)
   return ends
 }
 
 function toNumberEnds(value: string, { from, to }: { from?: number; to?: number }, bind: Bind): string[] {
+  // To a database "not a number" is greater than all numbers; to a range it is no end that anything could reach.
+  if (Number.isNaN(from) || Number.isNaN(to)) return ['false']
   const ends: string[] = []
   if (from !== undefined) ends.push(`${value} >= ${bind(numberParameter(from))}`)
   if (to !== undefined) ends.push(`${value} <= ${bind(numberParameter(to))}`)

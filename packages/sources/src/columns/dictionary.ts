@@ -2,28 +2,29 @@ import { MISSING_CODE, UNDEFINED_CODE } from '@tessera/cube'
 import { datatypeOf, iriTerm, isIriTerm, isUndefinedTerm, type RdfTerm } from '../sparql/rdf-term.ts'
 import { isNumericalType } from '../sparql/resolve-kind.ts'
 import { UNDEFINED_IRI } from '../sparql/vocabulary.ts'
-import { parseCellText } from './cell-text.ts'
-import type { ColumnEngine, Parameter } from './engine.ts'
-import { dictionaryTable } from './layout.ts'
-import { integersParameter, textsParameter } from './parameters.ts'
+import type { ColumnTerms } from './columns.ts'
+import { type Database, toTexts } from './database.ts'
+import { toDatatype } from './datatype.ts'
+import { type ColumnPlan, DICTIONARY_COLUMNS, dictionaryTable } from './layout.ts'
+import { integersParameter, type Parameter, textsParameter } from './parameters.ts'
 
 /** Dictionaries up to this size are kept in memory once they were asked. */
 const MAX_KEPT_TERMS = 50_000
 
 /** The raw terms of one column by code. */
-export class Dictionary {
-  readonly #engine: ColumnEngine
+export class Dictionary implements ColumnTerms {
+  readonly #database: Database
   readonly #table: string
-  readonly #termCount: number
+  readonly #plan: ColumnPlan
   #kept: Promise<KeptTerms> | undefined
 
-  constructor(engine: ColumnEngine, copy: string, index: number, termCount: number) {
-    this.#engine = engine
-    this.#table = `${copy}.${dictionaryTable(index)}`
-    this.#termCount = termCount
+  /** @param place where the tables are: what stands before the dot of their names */
+  constructor(database: Database, place: string, index: number, plan: ColumnPlan) {
+    this.#database = database
+    this.#table = `${place}.${dictionaryTable(index)}`
+    this.#plan = plan
   }
 
-  /** The terms of some codes; the codes for missing and undefined have none and the one. */
   async readTerms(codes: Iterable<number>): Promise<Map<number, RdfTerm>> {
     const wanted = [...codes].filter((code) => code !== MISSING_CODE)
     const found = new Map<number, RdfTerm>()
@@ -32,7 +33,7 @@ export class Dictionary {
     if (stated.length === 0) return found
     const entries = this.#isKept()
       ? (await this.#readKept()).byCode
-      : (await this.#read('WHERE code IN (SELECT unnest($1::INTEGER[]))', [integersParameter(stated)])).byCode
+      : (await this.#read(this.#isOneOf('code', 'INTEGER'), [integersParameter(stated)])).byCode
     for (const code of stated) {
       const term = entries.get(code)
       if (term) found.set(code, term)
@@ -60,16 +61,20 @@ export class Dictionary {
 
   async #readByValue(values: string[]): Promise<Map<string, Entry[]>> {
     if (this.#isKept()) return (await this.#readKept()).byValue
-    return (await this.#read('WHERE value IN (SELECT unnest($1::VARCHAR[]))', [textsParameter(values)]))
-      .byValue
+    const isWanted = `${this.#isOneOf('iri', 'VARCHAR')} OR ${this.#isOneOf('literal', 'VARCHAR')}`
+    return (await this.#read(isWanted, [textsParameter(values)])).byValue
+  }
+
+  #isOneOf(column: string, type: 'INTEGER' | 'VARCHAR'): string {
+    return this.#database.dialect.isOneOf(column, '$1', type)
   }
 
   #isKept(): boolean {
-    return this.#termCount <= MAX_KEPT_TERMS
+    return this.#plan.termCount <= MAX_KEPT_TERMS
   }
 
   #readKept(): Promise<KeptTerms> {
-    const reading = this.#kept ?? this.#read('', [])
+    const reading = this.#kept ?? this.#read('true', [])
     this.#kept = reading
     reading.catch(() => {
       this.#kept = undefined
@@ -78,12 +83,20 @@ export class Dictionary {
   }
 
   async #read(condition: string, parameters: Parameter[]): Promise<KeptTerms> {
-    const sql = `SELECT code, term FROM ${this.#table} ${condition}`
-    const [codes, texts] = await this.#engine.query(sql, parameters)
+    const [code, ...texts] = DICTIONARY_COLUMNS
+    const picked = [`${code}::INTEGER`, ...texts.map((text) => `${text}::VARCHAR`)].join(', ')
+    const sql = `SELECT ${picked} FROM ${this.#table} WHERE ${condition}`
+    const [codes, ...parts] = await this.#database.query(sql, parameters)
+    const [iris, literals, datatypes, languages] = parts.map(toTexts)
     const kept: KeptTerms = { byCode: new Map(), byValue: new Map() }
-    if (codes?.kind !== 'integers' || texts?.kind !== 'texts') return kept
-    codes.values.forEach((code, index) => {
-      const term = parseCellText(texts.values[index] ?? '')
+    if (codes?.kind !== 'integers') return kept
+    codes.values.forEach((code, row) => {
+      const term = toTerm({
+        iri: iris?.[row],
+        literal: literals?.[row],
+        datatype: datatypes?.[row] ?? this.#plan.datatype,
+        language: languages?.[row],
+      })
       kept.byCode.set(code, term)
       const entries = kept.byValue.get(term.value)
       if (entries) entries.push({ code, term })
@@ -93,11 +106,23 @@ export class Dictionary {
   }
 }
 
+type TermParts = Record<Exclude<(typeof DICTIONARY_COLUMNS)[number], 'code'>, string | null | undefined>
+
+function toTerm({ iri, literal, datatype, language }: TermParts): RdfTerm {
+  if (typeof iri === 'string' && iri.startsWith('_:')) return { type: 'bnode', value: iri.slice(2) }
+  if (typeof iri === 'string') return iriTerm(iri)
+  return {
+    type: 'literal',
+    value: literal ?? '',
+    ...(language ? { 'xml:lang': language } : datatype ? { datatype: toDatatype(datatype) } : {}),
+  }
+}
+
 type Entry = { code: number; term: RdfTerm }
 type KeptTerms = { byCode: Map<number, RdfTerm>; byValue: Map<string, Entry[]> }
 
 /** Stores keep numbers, not always their datatype: an xsd:int may come back as an xsd:integer. */
-function isSameTerm(a: RdfTerm, b: RdfTerm): boolean {
+export function isSameTerm(a: RdfTerm, b: RdfTerm): boolean {
   const [typeA, typeB] = [datatypeOf(a), datatypeOf(b)]
   if (typeA === undefined || typeB === undefined) return a.type === b.type
   return typeA === typeB || (isNumericalType(typeA) && isNumericalType(typeB))

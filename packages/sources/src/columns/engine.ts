@@ -1,23 +1,17 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import {
-  type DuckDBConnection,
-  DuckDBInstance,
-  type DuckDBPreparedStatement,
-  type DuckDBType,
-  type DuckDBValue,
-} from '@duckdb/node-api'
+import { type DuckDBConnection, DuckDBInstance, type DuckDBPreparedStatement } from '@duckdb/node-api'
 import QuickLRU from 'quick-lru'
+import type { Database, ResultColumn } from './database.ts'
+import { duckdbDialect } from './dialect.ts'
+import { bindParameters } from './duckdb-parameters.ts'
 import { quoteText } from './layout.ts'
-import { type ResultColumn, readResult } from './read-result.ts'
-
-export type Parameter = { value: DuckDBValue; type: DuckDBType }
+import type { Parameter } from './parameters.ts'
+import { readResult } from './read-result.ts'
 
 /** A database in this process whose tables live in files of one folder. */
-export type ColumnEngine = {
+export type ColumnEngine = Database & {
   readonly folder: string
-  /** Runs one prepared statement and copies its answer out. */
-  query(sql: string, parameters?: Parameter[]): Promise<ResultColumn[]>
   /** A file of the folder under a name of ours, until it is let go. */
   attach(file: string, mode: 'read' | 'write'): Promise<string>
   detach(name: string): Promise<void>
@@ -29,21 +23,25 @@ export type ColumnEngine = {
 const POOL_SIZE = 4
 const MAX_STATEMENTS = 200
 
+export type EngineOptions = {
+  folder: string
+  /** Where what does not fit into memory is written; beside the copies where left out. */
+  spill?: string
+  memoryLimit?: string
+  threads?: number
+  /** Ends a question that takes longer. */
+  timeoutMs?: number
+}
+
 type Seat = { connection: DuckDBConnection; statements: QuickLRU<string, DuckDBPreparedStatement> }
 
 /**
  * Opens a database that reaches nothing but files of the folder: no extensions, no network, and no way to change that
  * afterwards. Memory is bounded; what does not fit is written beside the copies.
  */
-export async function openEngine(options: {
-  folder: string
-  memoryLimit?: string
-  threads?: number
-}): Promise<ColumnEngine> {
+export async function openEngine(options: EngineOptions): Promise<ColumnEngine> {
   const folder = resolve(options.folder)
-  await mkdir(folder, { recursive: true })
-  const spill = join(folder, 'spill.tmp')
-  await rm(spill, { recursive: true, force: true })
+  const spill = options.spill ?? (await prepareSpill(folder))
   const instance = await DuckDBInstance.create(':memory:', {
     threads: String(options.threads ?? 2),
     memory_limit: options.memoryLimit ?? '256MB',
@@ -65,7 +63,9 @@ export async function openEngine(options: {
   }
   return {
     folder,
-    query: (sql, parameters = []) => inSeat((seat) => queryPrepared(seat, sql, parameters)),
+    dialect: duckdbDialect,
+    query: (sql, parameters = []) =>
+      inSeat((seat) => withTimeLimit(seat, options.timeoutMs, () => queryPrepared(seat, sql, parameters))),
     async attach(file, mode) {
       const name = `copy${attached}`
       attached += 1
@@ -85,6 +85,13 @@ export async function openEngine(options: {
       instance.closeSync()
     },
   }
+}
+
+async function prepareSpill(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true })
+  const spill = join(folder, 'spill.tmp')
+  await rm(spill, { recursive: true, force: true })
+  return spill
 }
 
 function toSeat(connection: DuckDBConnection): Seat {
@@ -107,13 +114,24 @@ function createSeats(seats: Seat[]): <Result>(task: (seat: Seat) => Promise<Resu
   }
 }
 
+async function withTimeLimit<Result>(
+  { connection }: Seat,
+  timeoutMs: number | undefined,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  if (timeoutMs === undefined) return run()
+  const timer = setTimeout(() => connection.interrupt(), timeoutMs)
+  try {
+    return await run()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 async function queryPrepared(seat: Seat, sql: string, parameters: Parameter[]): Promise<ResultColumn[]> {
   const statement = seat.statements.get(sql) ?? (await seat.connection.prepare(sql))
   seat.statements.set(sql, statement)
-  statement.bind(
-    parameters.map(({ value }) => value),
-    parameters.map(({ type }) => type),
-  )
+  bindParameters(statement, parameters)
   return readResult(await statement.run())
 }
 

@@ -1,9 +1,10 @@
 /** Raised with every change of the tables below: copies of another layout are made anew. */
-export const LAYOUT_VERSION = 1
+export const LAYOUT_VERSION = 2
 
 /**
- * One column of a copy. Codes point into the column's dictionary `d<index>` of raw terms; numbers are doubles, with a
- * text beside them (`t<index>`) only in a copy where a double would change one of them.
+ * One column of a copy. Codes point into the column's dictionary `d<index>` of raw terms (code, iri, literal, datatype,
+ * language; the iri of a blank node begins with `_:`); numbers are doubles, with a text beside them (`t<index>`) only in
+ * a copy where a double would change one of them.
  */
 export type ColumnPlan = {
   /** The predicate of its cells. */
@@ -12,11 +13,12 @@ export type ColumnPlan = {
   hasTexts: boolean
   /** Entries of the dictionary; 0 for numbers. */
   termCount: number
+  /** The datatype of literals whose dictionary leaves it out; xsd:string where left out here, too. */
+  datatype?: string
 }
 
-/** What the tables of a copy hold. */
-export type CopyPlan = {
-  rowCount: number
+/** What the tables of a cube hold. */
+export type TablePlan = {
   columns: ColumnPlan[]
   /**
    * Whether observations with several values for one component are there: they have a row for each combination, all
@@ -24,6 +26,9 @@ export type CopyPlan = {
    */
   hasRepeats: boolean
 }
+
+/** What the tables of a copy hold, counted while it was written. */
+export type CopyPlan = TablePlan & { rowCount: number }
 
 /** What is copied: the predicates of a cube's components, and how their cells are kept. */
 export type ColumnRequest = Pick<ColumnPlan, 'path' | 'kind'> & { isKey: boolean }
@@ -37,6 +42,9 @@ function toIndex(index: number): number {
   if (!Number.isSafeInteger(index) || index < 0) throw new TypeError('This is not the number of a column.')
   return index
 }
+
+/** What holds a dictionary's terms. */
+export const DICTIONARY_COLUMNS = ['code', 'iri', 'literal', 'datatype', 'language'] as const
 
 /** A text as SQL writes it; for the paths of our own files, which ATTACH does not take as parameters. */
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`

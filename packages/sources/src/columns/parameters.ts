@@ -1,19 +1,22 @@
-import { DOUBLE, INTEGER, LIST, listValue, VARCHAR } from '@duckdb/node-api'
-import type { Parameter } from './engine.ts'
+/** What stands for a `$1` in SQL text, whatever the database. */
+export type Parameter =
+  | { type: 'text'; value: string }
+  | { type: 'integer' | 'number'; value: number }
+  | { type: 'texts'; value: string[] }
+  | { type: 'integers' | 'numbers'; value: number[] }
 
-export const textParameter = (value: string): Parameter => ({ value: value.toWellFormed(), type: VARCHAR })
-export const numberParameter = (value: number): Parameter => ({ value, type: DOUBLE })
-export const integerParameter = (value: number): Parameter => ({ value, type: INTEGER })
+const MAX_INTEGER = 2 ** 31 - 1
 
+// A database text cannot hold halves of characters.
+export const textParameter = (value: string): Parameter => ({ type: 'text', value: value.toWellFormed() })
 export const textsParameter = (values: string[]): Parameter => ({
-  value: listValue(values.map((value) => value.toWellFormed())),
-  type: LIST(VARCHAR),
+  type: 'texts',
+  value: values.map((value) => value.toWellFormed()),
 })
-export const numbersParameter = (values: number[]): Parameter => ({
-  value: listValue(values),
-  type: LIST(DOUBLE),
+export const numberParameter = (value: number): Parameter => ({ type: 'number', value })
+export const numbersParameter = (value: number[]): Parameter => ({ type: 'numbers', value })
+export const integerParameter = (value: number): Parameter => ({
+  type: 'integer',
+  value: Math.min(value, MAX_INTEGER),
 })
-export const integersParameter = (values: number[]): Parameter => ({
-  value: listValue(values),
-  type: LIST(INTEGER),
-})
+export const integersParameter = (value: number[]): Parameter => ({ type: 'integers', value })

@@ -1,10 +1,5 @@
 import type { DuckDBDataChunk, DuckDBResult } from '@duckdb/node-api'
-
-/** One column of an answer. Of numbers: `valid` says which are there, undefined where all are. */
-export type ResultColumn =
-  | { kind: 'integers'; values: Int32Array }
-  | { kind: 'doubles'; values: Float64Array; valid: Uint8Array | undefined }
-  | { kind: 'texts'; values: (string | null)[] }
+import type { ResultColumn } from './database.ts'
 
 /** What a vector of the database holds, seen without going through an object for each cell. */
 type RawVector = {

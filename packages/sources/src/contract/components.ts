@@ -60,6 +60,12 @@ export function describeDimensions(source: () => CubeSource): void {
       })
       expect(await read('inventory')).toMatchObject({ isKeyDimension: false })
     })
+    test('keep the scale their shape states', async () => {
+      const scales = await Promise.all(
+        ['year', 'month', 'area', 'inventory', 'remark'].map(async (name) => (await read(name)).scaleType),
+      )
+      expect(scales).toEqual(['Interval', 'Ordinal', 'Nominal', 'Ordinal', undefined])
+    })
     test('of time tell unit and format', async () => {
       expect(await read('year')).toMatchObject({ timeUnit: 'Year', timeFormat: '%Y' })
       expect(await read('month')).toMatchObject({ timeUnit: 'Month', timeFormat: '%Y-%m' })
@@ -80,6 +86,7 @@ export function describeMeasures(source: () => CubeSource): void {
     test('tell unit, bounds and number type', async () => {
       expect(await read('yield')).toMatchObject({
         kind: 'NumericalMeasure',
+        scaleType: 'Ratio',
         unit: 't',
         min: 1.5,
         max: 9.5,

@@ -65,6 +65,8 @@ export function describeDimensionValues(source: () => CubeSource): void {
         related: [{ kind: 'StandardError', id: id('yield') }],
         values: [{ value: '5.1' }, { value: '5.1' }],
       })
+      expect((await read('yieldUpper')).related).toEqual([{ kind: 'ConfidenceUpperBound', id: id('yield') }])
+      expect((await read('yieldLower')).related).toEqual([{ kind: 'ConfidenceLowerBound', id: id('yield') }])
     })
   })
 }

@@ -33,6 +33,14 @@ export function describeSearch(source: () => CubeSource): void {
       ])
       expect((await source().search(searchFor('harvest <2>'), 'en'))[0]?.score).toBe(1 + 5 + 5 + 10 + 1)
     })
+    test('does not depend on the order of words, nor on the language of the page', async () => {
+      for (const locale of ['de', 'fr', 'it', 'en'] as const) {
+        for (const query of ['wheat yields récolte', 'récolte wheat yields', 'yields récolte wheat']) {
+          const found = await source().search(searchFor(query), locale)
+          expect(found.map(({ cube }) => cube.iri)).toEqual([CUBE, `${BASE}orchard`])
+        }
+      }
+    })
     test('searches organisation, publisher, theme and subtheme', async () => {
       for (const word of ['Amt', 'zweitverlag', 'farming', 'boden']) {
         expect(await titles(searchFor(word))).toEqual(['Ernte & Vorrat'])

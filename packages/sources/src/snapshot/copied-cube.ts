@@ -1,4 +1,5 @@
 import type { ColumnCopy } from '../columns/column-copy.ts'
+import type { Columns } from '../columns/columns.ts'
 import { SourceError } from '../source.ts'
 import type { SparqlClient } from '../sparql/client.ts'
 import type { HierarchyShape, PropertyShape } from '../sparql/cube-structure.ts'
@@ -20,13 +21,14 @@ const NOBODY: SparqlClient = {
  * A cube whose answers come from a copy. What is made of the answers – components, values, trees, filters on raw
  * terms – is left to the code that reads the endpoint, so that both say the same.
  */
-export class CopiedCube extends OpenCube {
+export class CopiedCube<Copy extends Columns = Columns> extends OpenCube {
   override readonly directory: ValueDirectory
   readonly description: CubeDescription
-  readonly copy: ColumnCopy
+  readonly copy: Copy
 
-  constructor(description: CubeDescription, copy: ColumnCopy) {
-    super(NOBODY, description.structure)
+  /** @param client answers what is asked of nobody else: the geometries of values */
+  constructor(description: CubeDescription, copy: Copy, client: SparqlClient = NOBODY) {
+    super(client, description.structure)
     this.directory = new CopiedDirectory(description)
     this.description = description
     this.copy = copy
@@ -58,6 +60,9 @@ export class CopiedCube extends OpenCube {
     return this.description.edges.get(toEdgesKey(property.path, hierarchy.key)) ?? []
   }
 }
+
+/** A cube of a copy of ours, with the notes that stand beside it. */
+export type SnapshotCube = CopiedCube<ColumnCopy>
 
 const toLiteral = (value: string | undefined): RdfTerm | undefined =>
   value === undefined ? undefined : { type: 'literal', value }

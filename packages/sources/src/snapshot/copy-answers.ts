@@ -1,6 +1,6 @@
 import type { CubeFilter, Locale, Table } from '@tessera/cube'
 import { type CubeSource, SourceError } from '../source.ts'
-import type { CopiedCube } from './copied-cube.ts'
+import type { SnapshotCube } from './copied-cube.ts'
 import type { CopyFile } from './copy-files.ts'
 import type { CopySchedule } from './copy-schedule.ts'
 import type { CopyStore } from './copy-store.ts'
@@ -27,7 +27,7 @@ export class CopyAnswers {
   /** From the copy where there is one; a copy that fails is no worse than none. */
   async fromCopy<Answer>(
     iri: string,
-    read: (cube: CopiedCube) => Promise<Answer>,
+    read: (cube: SnapshotCube) => Promise<Answer>,
     readLive: () => Promise<Answer>,
   ): Promise<Answer> {
     const { live, store, schedule, onError } = this.#parts
@@ -49,7 +49,7 @@ export class CopyAnswers {
   fromLive<Answer>(
     iri: string,
     readLive: () => Promise<Answer>,
-    read: (cube: CopiedCube) => Promise<Answer | undefined>,
+    read: (cube: SnapshotCube) => Promise<Answer | undefined>,
   ): Promise<Answer> {
     const { live, store, onError } = this.#parts
     const readCopy = async (file: CopyFile): Promise<Answer | undefined> => {

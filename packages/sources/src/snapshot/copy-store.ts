@@ -1,7 +1,7 @@
 import { ColumnCopy } from '../columns/column-copy.ts'
 import { type ColumnEngine, openEngine } from '../columns/engine.ts'
 import type { CopyPlan } from '../columns/layout.ts'
-import { CopiedCube } from './copied-cube.ts'
+import { CopiedCube, type SnapshotCube } from './copied-cube.ts'
 import { type CopyFile, dataFile, isIntact, noteUse, readCopies, removeFiles } from './copy-files.ts'
 import { fromWritten } from './description.ts'
 
@@ -10,7 +10,7 @@ const MAX_OPEN = 40
 /** How often a use is noted on disk. */
 const NOTE_MS = 60_000
 
-type Opened = { cube: Promise<CopiedCube | undefined>; attached?: string }
+type Opened = { cube: Promise<SnapshotCube | undefined>; attached?: string }
 
 /** The copies in a folder: shared by the sources of a server, one store a folder. */
 export class CopyStore {
@@ -65,7 +65,7 @@ export class CopyStore {
   }
 
   /** The copy, opened; undefined where its file is damaged. Such a copy is removed. */
-  async openCopy(file: CopyFile): Promise<CopiedCube | undefined> {
+  async openCopy(file: CopyFile): Promise<SnapshotCube | undefined> {
     this.#use(file)
     const known = this.#opened.get(file.name)
     if (known) {
@@ -110,7 +110,7 @@ export class CopyStore {
     void noteUse(this.engine.folder, file)
   }
 
-  async #load(file: CopyFile, opened: Opened): Promise<CopiedCube | undefined> {
+  async #load(file: CopyFile, opened: Opened): Promise<SnapshotCube | undefined> {
     if (!(await isIntact(this.engine.folder, file))) {
       await this.remove(file)
       return undefined
@@ -158,7 +158,7 @@ export class CopyStore {
 
 const toKey = (sourceUrl: string, iri: string): string => `${sourceUrl}\n${iri}`
 
-async function readCube(engine: ColumnEngine, attached: string): Promise<CopiedCube> {
+async function readCube(engine: ColumnEngine, attached: string): Promise<SnapshotCube> {
   const empty: CopyPlan = { rowCount: 0, columns: [], hasRepeats: false }
   const notes = new ColumnCopy(engine, attached, empty)
   const [plan, description] = [await notes.readNote('plan'), await notes.readNote('description')]

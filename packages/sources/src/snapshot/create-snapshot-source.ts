@@ -2,7 +2,7 @@ import type { Locale } from '@tessera/cube'
 import type { CubeSource } from '../source.ts'
 import { createSparqlClient, type SparqlClientOptions } from '../sparql/client.ts'
 import { readComponents } from '../sparql/read-components.ts'
-import type { CopiedCube } from './copied-cube.ts'
+import type { SnapshotCube } from './copied-cube.ts'
 import { CopyAnswers } from './copy-answers.ts'
 import { CopySchedule } from './copy-schedule.ts'
 import type { CopyStore } from './copy-store.ts'
@@ -61,6 +61,7 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
     type: live.type,
     url: live.url,
     isTrusted: live.isTrusted,
+    redirectsToLatest: live.redirectsToLatest,
     search: (query, locale) => live.search(query, locale),
     ...answerFromCopies(live, answers, options.rowLimit),
     ...answerLiveFirst(live, answers, store),
@@ -150,17 +151,17 @@ const answerLiveFirst = (
 })
 
 /** What only holds for the version that was copied is not told about another one. */
-const isVersion = (cube: CopiedCube, iri: string): boolean => cube.structure.iri === iri
+const isVersion = (cube: SnapshotCube, iri: string): boolean => cube.structure.iri === iri
 
 /** What the cube said of itself when it was copied, and when that was. */
 const readMetadata =
-  (sourceUrl: string, store: CopyStore, iri: string, locale: Locale) => async (cube: CopiedCube) => {
+  (sourceUrl: string, store: CopyStore, iri: string, locale: Locale) => async (cube: SnapshotCube) => {
     if (!isVersion(cube, iri)) return undefined
     const copiedAt = store.find(sourceUrl, iri)?.record.copiedAt
     return { ...cube.description.metadata[locale], copiedAt }
   }
 
-const readShapes = (iri: string, dimensionId: string, locale: Locale) => async (cube: CopiedCube) => {
+const readShapes = (iri: string, dimensionId: string, locale: Locale) => async (cube: SnapshotCube) => {
   const path = cube.readProperty(dimensionId)?.path
   if (path === undefined || !isVersion(cube, iri)) return undefined
   const text = await cube.copy.readNote(toShapesKey(path, locale))

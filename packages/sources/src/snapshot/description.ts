@@ -1,5 +1,5 @@
 import type { CubeMetadata, Locale } from '@tessera/cube'
-import type { ColumnCopy } from '../columns/column-copy.ts'
+import type { Columns } from '../columns/columns.ts'
 import type { CubeSource } from '../source.ts'
 import type { CubeStructure, UnitShape } from '../sparql/cube-structure.ts'
 import type { OpenCube } from '../sparql/open-cube.ts'
@@ -33,7 +33,7 @@ export const toEdgesKey = (path: string, hierarchyKey: string): string => `${pat
 export async function readDescription(
   live: CubeSource,
   cube: OpenCube,
-  copy: ColumnCopy,
+  copy: Columns,
 ): Promise<CubeDescription> {
   const { structure, directory } = cube
   const [lists, edges, metadata, latestIri, versions] = await Promise.all([
@@ -95,7 +95,7 @@ async function readVersions({ client, structure }: OpenCube): Promise<string[]> 
   return [...new Set([structure.unversionedIri, ...index.subjects()])].filter((iri) => iri !== structure.iri)
 }
 
-async function readObservedIris(cube: OpenCube, copy: ColumnCopy): Promise<string[]> {
+async function readObservedIris(cube: OpenCube, copy: Columns): Promise<string[]> {
   const iris: string[] = []
   for (const property of cube.structure.properties) {
     const index = copy.findColumn(property.path)

@@ -7,7 +7,7 @@ import {
   type Table,
   UNDEFINED_CODE,
 } from '@tessera/cube'
-import type { CopiedCells } from '../columns/column-copy.ts'
+import type { CopiedCells } from '../columns/columns.ts'
 import { SourceError } from '../source.ts'
 import type { PropertyShape } from '../sparql/cube-structure.ts'
 import { isIriTerm } from '../sparql/rdf-term.ts'

@@ -2,7 +2,7 @@ import type { TimeUnit } from '@tessera/cube'
 import type { SparqlClient } from './client.ts'
 import { readTimeUnit } from './parse-property.ts'
 import { toCatalogueDimensionsQuery, toCatalogueQuery } from './queries/catalogue.ts'
-import { isIriTerm, type TaggedText, toTexts } from './rdf-term.ts'
+import { type TaggedText, toTexts } from './rdf-term.ts'
 import { readNames } from './read-names.ts'
 import { TripleIndex } from './triple-index.ts'
 import { PUBLISHED_IRI, vocabulary } from './vocabulary.ts'
@@ -42,23 +42,17 @@ export async function readCatalogue(
   today: string,
 ): Promise<CatalogueEntry[]> {
   const index = TripleIndex.fromRows(await client.select(toCatalogueQuery(application, today)))
-  const irisOf = (cube: string, predicate: string): string[] =>
-    index
-      .all(cube, predicate)
-      .filter(isIriTerm)
-      .map((term) => term.value)
-      .sort()
   const cubes = index.subjects().filter((cube) => !cube.startsWith('_:'))
   const linked = [dct('creator'), schema('creator'), dcat('theme'), schema('about'), meta('isUsedIn')]
   const names = await readNames(
     client,
-    cubes.flatMap((cube) => linked.flatMap((link) => irisOf(cube, link))),
+    cubes.flatMap((cube) => linked.flatMap((link) => index.iris(cube, link))),
   )
   const named = (cube: string, predicate: string): NamedNode[] =>
-    irisOf(cube, predicate).map((iri) => ({ iri, names: names.get(iri) ?? [] }))
+    index.iris(cube, predicate).map((iri) => ({ iri, names: names.get(iri) ?? [] }))
   return cubes.map((cube) => ({
     iri: cube,
-    unversionedIri: index.value(cube, schema('isPartOf')) ?? cube,
+    unversionedIri: index.iris(cube, schema('isPartOf'))[0] ?? cube,
     names: index.texts(cube, schema('name')),
     descriptions: index.texts(cube, schema('description')),
     isPublished: index

@@ -1,8 +1,9 @@
 import type { CubeSource } from '../source.ts'
 import { asksAboutDimensions } from './catalogue-filters.ts'
-import { createSparqlClient, type FetchFunction } from './client.ts'
+import { createSparqlClient, type FetchFunction, type SparqlMethod } from './client.ts'
 import { createKeptCatalogue } from './kept-catalogue.ts'
 import { OpenCube } from './open-cube.ts'
+import { hasOtherVocabularyOnly, toOtherVocabulary } from './other-vocabulary.ts'
 import { PromiseCache } from './promise-cache.ts'
 import { readComponents } from './read-components.ts'
 import { readGeoShapes } from './read-geo-shapes.ts'
@@ -19,6 +20,8 @@ export type SparqlSourceOptions = {
   /** As saved charts name it; a path only where the source comes with its own fetch. */
   url: string
   isTrusted: boolean
+  /** How the endpoint is asked; POST where left out. The one at `geoUrl` is always asked with POST. */
+  method?: SparqlMethod
   headers?: Record<string, string>
   /** For one question to the endpoint; 30 000 where left out. */
   timeoutMs?: number
@@ -54,6 +57,9 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
     geoUrl === undefined ? undefined : createSparqlClient({ ...toGeoOptions(options), url: geoUrl })
   const cubes = new PromiseCache<OpenCube>(MAX_OPEN_CUBES, CUBE_MAX_AGE_MS)
   const catalogue = createKeptCatalogue(client, application)
+  const vocabularies = new PromiseCache<boolean>(1, CUBE_MAX_AGE_MS)
+  const hasOtherVocabulary = (): Promise<boolean> =>
+    vocabularies.read('', () => hasOtherVocabularyOnly(client))
   const open = (iri: string): Promise<OpenCube> => cubes.read(iri, () => OpenCube.open(client, iri))
   return {
     key,
@@ -61,11 +67,13 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
     type: 'sparql',
     url,
     isTrusted,
+    redirectsToLatest: true,
     async search(query, locale) {
       const [index, dimensions] = await Promise.all([
         catalogue.readIndex(),
         asksAboutDimensions(query.filters) ? catalogue.readDimensions() : undefined,
       ])
+      if (index.entries.length === 0 && (await hasOtherVocabulary())) throw toOtherVocabulary()
       return searchCatalogue(index, dimensions, query, locale)
     },
     metadata: (iri, locale) => readMetadata(client, iri, locale),
@@ -94,8 +102,9 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
   }
 }
 
-/** Another endpoint has other graphs, and must not be sent the headers (keys, perhaps) of this one. */
+/** Another endpoint has ways and graphs of its own, and must not be sent the headers (keys, perhaps) of this one. */
 const toGeoOptions = ({
+  method: _method,
   graphs: _graphs,
   headers: _headers,
   ...rest

@@ -56,7 +56,7 @@ export type UnitShape = { labels: TaggedText[]; isCurrency: boolean; decimals?: 
 export type CubeStructure = {
   iri: string
   unversionedIri: string
-  /** Iris of its observation sets; empty where the set is a blank node. */
+  /** Iris of its observation sets; empty where one is a blank node or otherwise cannot be named. */
   sets: string[]
   /** Sorted by sh:order, then by path. */
   properties: PropertyShape[]

@@ -26,7 +26,8 @@ function toWrittenOut(number: number): string {
  */
 export function toExactNumber(text: string): number | string {
   const number = Number(text)
-  if (!Number.isFinite(number) || text.trim() === '') return text
+  // Number() takes hexadecimals and the like as well.
+  if (!Number.isFinite(number) || !/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)) return text
   if (text.length <= 15 || /e/i.test(text)) return number
   return toPlainDecimal(toWrittenOut(number)) === toPlainDecimal(text) ? number : text
 }

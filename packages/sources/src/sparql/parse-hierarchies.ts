@@ -1,8 +1,12 @@
 import type { HierarchyLevel, HierarchyShape } from './cube-structure.ts'
+import { isIri } from './term.ts'
 import type { NodeKey, TripleIndex } from './triple-index.ts'
 import { vocabulary } from './vocabulary.ts'
 
 const { meta, schema, sh } = vocabulary
+
+/** Official trees have six levels at most. Each is a question with as many joins, and everything grown is recursive. */
+const MAX_LEVELS = 16
 
 /** The hierarchies a dimension's shape declares; those without a root or a level are left out. */
 export function parseHierarchies(index: TripleIndex, nodes: NodeKey[]): HierarchyShape[] {
@@ -11,7 +15,7 @@ export function parseHierarchies(index: TripleIndex, nodes: NodeKey[]): Hierarch
     .map((node, place) => ({
       key: node.startsWith('_:') ? `hierarchy ${place + 1}` : node,
       names: index.texts(node, schema('name')),
-      roots: index.all(node, meta('hierarchyRoot')).map((term) => term.value),
+      roots: index.iris(node, meta('hierarchyRoot')),
       levels: readLevels(index, node),
     }))
     .filter((hierarchy) => hierarchy.roots.length > 0 && hierarchy.levels.length > 0)
@@ -21,15 +25,15 @@ function readLevels(index: TripleIndex, hierarchy: NodeKey): HierarchyLevel[] {
   const levels: HierarchyLevel[] = []
   const seen = new Set<NodeKey>([hierarchy])
   let node = index.nodes(hierarchy, meta('nextInHierarchy'))[0]
-  // A chain that bites its own tail ends where it began.
-  while (node !== undefined && !seen.has(node)) {
+  // A chain that bites its own tail ends where it began; values below the last level stand outside the tree.
+  while (node !== undefined && !seen.has(node) && levels.length < MAX_LEVELS) {
     seen.add(node)
     const path = index.nodes(node, sh('path'))[0]
     if (path === undefined) break
-    const inverse = index.value(path, sh('inversePath'))
-    const targetClass = index.value(node, sh('targetClass'))
+    const [inverse] = index.iris(path, sh('inversePath'))
+    const [targetClass] = index.iris(node, sh('targetClass'))
     if (inverse !== undefined) levels.push({ path: inverse, isInverse: true, targetClass })
-    else if (path.startsWith('_:')) break
+    else if (!isIri(path)) break
     else levels.push({ path, isInverse: false, targetClass })
     node = index.nodes(node, meta('nextInHierarchy'))[0]
   }

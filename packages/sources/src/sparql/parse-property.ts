@@ -21,13 +21,9 @@ export function parseProperty(index: TripleIndex, nodes: NodeKey[], path: string
     order: toNumber(index.first(nodes, sh('order'))),
     role: readRole(index, nodes),
     nodeKind: readNodeKind(index, described),
-    datatypes: index
-      .all(described, sh('datatype'))
-      .map((term) => term.value)
-      .filter((datatype) => datatype !== UNDEFINED_IRI),
+    datatypes: index.iris(described, sh('datatype')).filter((datatype) => datatype !== UNDEFINED_IRI),
     hasList: index.all(nodes, sh('in')).length > 0,
-    min: readBound(index, described, ['minInclusive', 'min']),
-    max: readBound(index, described, ['maxInclusive', 'max']),
+    ...readBounds(index, described),
     scaleType: readScaleType(index, nodes),
     unitIri: isIriTerm(unit) ? unit.value : undefined,
     unitText: isLiteralTerm(unit) ? unit.value : undefined,
@@ -54,8 +50,15 @@ function readNodeKind(index: TripleIndex, nodes: NodeKey[]): PropertyShape['node
   const kinds = index.all(nodes, sh('nodeKind')).map((term) => term.value)
   if (kinds.includes(sh('Literal'))) return 'literal'
   if (kinds.includes(sh('IRI')) || kinds.includes(sh('BlankNodeOrIRI'))) return 'iri'
-  const datatypes = index.all(nodes, sh('datatype')).filter((term) => term.value !== UNDEFINED_IRI)
+  const datatypes = index.iris(nodes, sh('datatype')).filter((datatype) => datatype !== UNDEFINED_IRI)
   return datatypes.length > 0 ? 'literal' : undefined
+}
+
+/** None where the least is above the greatest: then the observations have to tell. */
+function readBounds(index: TripleIndex, nodes: NodeKey[]): Pick<PropertyShape, 'min' | 'max'> {
+  const min = readBound(index, nodes, ['minInclusive', 'min'])
+  const max = readBound(index, nodes, ['maxInclusive', 'max'])
+  return min !== undefined && max !== undefined && min > max ? {} : { min, max }
 }
 
 /** sh:min and sh:max are no SHACL, but one of the publishing tools writes them. */

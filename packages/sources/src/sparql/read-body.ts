@@ -3,22 +3,25 @@ import { SourceError } from '../source.ts'
 /** The longest piece of text that is worked on before others get their turn. */
 const PIECE_BYTES = 262_144
 
-/** The text of an answer piece by piece, given up as soon as it grows over `maxBytes`. */
-export async function* readPieces(response: Response, maxBytes: number): AsyncGenerator<string> {
+/**
+ * The text of an answer piece by piece, given up as soon as it takes more bytes than there are left; what it takes is
+ * subtracted. Bytes that are no UTF-8 become U+FFFD: one damaged label must not take a whole catalogue away.
+ */
+export async function* readPieces(response: Response, left: { bytes: number }): AsyncGenerator<string> {
+  const maxBytes = left.bytes
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
-    await response.body?.cancel()
+    await response.body?.cancel().catch(() => undefined)
     throw tooLarge(maxBytes)
   }
   if (!response.body) return
   const reader = response.body.getReader()
   const decoder = new TextDecoder()
-  let size = 0
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) break
-      size += value.byteLength
-      if (size > maxBytes) throw tooLarge(maxBytes)
+      left.bytes -= value.byteLength
+      if (left.bytes < 0) throw tooLarge(maxBytes)
       for (let start = 0; start < value.byteLength; start += PIECE_BYTES) {
         yield decoder.decode(value.subarray(start, start + PIECE_BYTES), { stream: true })
       }
@@ -33,7 +36,7 @@ export async function* readPieces(response: Response, maxBytes: number): AsyncGe
 /** The whole text of an answer. */
 export async function readBody(response: Response, maxBytes: number): Promise<string> {
   const pieces: string[] = []
-  for await (const piece of readPieces(response, maxBytes)) pieces.push(piece)
+  for await (const piece of readPieces(response, { bytes: maxBytes })) pieces.push(piece)
   return pieces.join('')
 }
 

@@ -2,6 +2,7 @@ import type { Components, CubeFilter, Dimension, Filters, Locale, Measure } from
 import { MOST_RECENT_VALUE, withoutNone } from '@tessera/cube'
 import type { PropertyShape } from './cube-structure.ts'
 import type { OpenCube } from './open-cube.ts'
+import { toNumber } from './parse-property.ts'
 import { pickText } from './pick-text.ts'
 import { readHierarchy } from './read-hierarchy.ts'
 import { readLimits } from './read-limits.ts'
@@ -138,6 +139,5 @@ async function readMinMax(
   const { min, max } = property
   if ((min !== undefined && max !== undefined) || !loadValues) return { min, max }
   const bounds = await cube.readBounds(property)
-  const toNumber = (text: string | undefined) => (text === undefined ? undefined : Number(text))
-  return { min: min ?? toNumber(bounds.min?.value), max: max ?? toNumber(bounds.max?.value) }
+  return { min: min ?? toNumber(bounds.min), max: max ?? toNumber(bounds.max) }
 }

@@ -20,7 +20,9 @@ export async function readHierarchyEdges(
       const children = new Map<string, string[]>()
       for (const { parent, child } of await client.select(toLevelQuery(roots, path))) {
         if (!isIriTerm(parent) || !isIriTerm(child)) continue
-        children.set(parent.value, [...(children.get(parent.value) ?? []), child.value])
+        const known = children.get(parent.value)
+        if (known) known.push(child.value)
+        else children.set(parent.value, [child.value])
       }
       return children
     }),

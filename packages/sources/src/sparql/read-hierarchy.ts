@@ -8,6 +8,8 @@ import type { ValueDetails } from './value-details.ts'
 
 /** Where values that no hierarchy holds are sorted to. */
 const OUTSIDE_POSITION = 9999
+/** Where nodes have several parents on each level, a tree grows with a power of their number; no reader opens such. */
+const MAX_NODES = 100_000
 
 /**
  * The tree of a dimension's values: branches without any are left out, values that no branch holds follow at the top.
@@ -28,10 +30,7 @@ export async function readHierarchy(
       nodes: await readTree(cube, property, shape, byValue, locale),
     })),
   )
-  const distinct = trees.filter(
-    (tree, index) => tree.nodes.length > 0 && trees.findIndex(({ name }) => name === tree.name) === index,
-  )
-  const nodes = toForest(distinct)
+  const nodes = toForest(toDistinct(trees))
   const inside = new Set<string>()
   const visit = (node: HierarchyNode): void => {
     if (node.hasValue) inside.add(node.value)
@@ -40,6 +39,15 @@ export async function readHierarchy(
   nodes.forEach(visit)
   const outside = values.filter(({ value }) => !inside.has(value)).map(toOutsideNode)
   return nodes.length > 0 ? [...nodes, ...outside] : undefined
+}
+
+/** One of each name, in the order of names: the store has none. */
+function toDistinct(trees: Tree[]): Tree[] {
+  const byName = new Map<string, Tree>()
+  for (const tree of trees) {
+    if (tree.nodes.length > 0 && !byName.has(tree.name)) byName.set(tree.name, tree)
+  }
+  return [...byName.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 const toOutsideNode = (value: DimensionValue): HierarchyNode => ({
@@ -64,9 +72,13 @@ async function readTree(
     ...edges.flatMap((level) => [...level].flatMap(([, below]) => below)),
   ])
   const details = await cube.directory.read([...names].filter((iri) => !byValue.has(iri)))
-  const grow = (iri: string, depth: number, above: string[]): HierarchyNode[] =>
-    growNode({ iri, depth, above, edges, details, byValue, locale }, grow)
-  return shape.roots.flatMap((root) => grow(root, 0, [])).sort(compareNodes)
+  let left = MAX_NODES
+  const grow = (iri: string, depth: number, above: string[]): HierarchyNode[] => {
+    left -= 1
+    return left < 0 ? [] : growNode({ iri, depth, above, edges, details, byValue, locale }, grow)
+  }
+  const nodes = shape.roots.flatMap((root) => grow(root, 0, [])).sort(compareNodes)
+  return left < 0 ? [] : nodes
 }
 
 type Growth = {

@@ -1,10 +1,10 @@
 import type { CubeMetadata, Locale, Term } from '@tessera/cube'
-import { SourceError } from '../source.ts'
 import { toCreator } from './catalogue.ts'
 import type { SparqlClient } from './client.ts'
+import { toMissingCube } from './other-vocabulary.ts'
 import { pickText } from './pick-text.ts'
 import { toMetadataQuery } from './queries/metadata.ts'
-import { isIriTerm, isLiteralTerm } from './rdf-term.ts'
+import { isLiteralTerm } from './rdf-term.ts'
 import { readNames } from './read-names.ts'
 import { isIri } from './term.ts'
 import { TripleIndex } from './triple-index.ts'
@@ -15,16 +15,14 @@ const { cube, dcat, dct, rdfs, schema, vcard } = vocabulary
 /** What a cube says about itself; whatever is absent stays absent, of many texts the label rule takes one. */
 export async function readMetadata(client: SparqlClient, iri: string, locale: Locale): Promise<CubeMetadata> {
   const index = TripleIndex.fromRows(isIri(iri) ? await client.select(toMetadataQuery(iri)) : [], iri)
-  if (!index.isA(iri, cube('Cube'))) {
-    throw new SourceError('not-found', 'This dataset cannot be found in the data source.', iri)
-  }
+  if (!index.isA(iri, cube('Cube'))) throw toMissingCube(index, iri)
   const text = (...predicates: string[]): string | undefined => readText(index, iri, predicates, locale)
   const isPublished = index
     .all(iri, schema('creativeWorkStatus'))
     .some(({ value }) => value === PUBLISHED_IRI)
   return {
     iri,
-    unversionedIri: index.value(iri, schema('isPartOf')) ?? iri,
+    unversionedIri: index.iris(iri, schema('isPartOf'))[0] ?? iri,
     title: text(schema('name'), dct('title')) ?? iri,
     description: text(schema('description'), dct('description')) ?? '',
     identifier: index.value(iri, dct('identifier')),
@@ -38,10 +36,7 @@ export async function readMetadata(client: SparqlClient, iri: string, locale: Lo
     contactPoints: readContacts(index, iri, locale),
     landingPage: text(dcat('landingPage')),
     keywords: readKeywords(index, iri, locale),
-    workExamples: index
-      .all(iri, schema('workExample'))
-      .filter(isIriTerm)
-      .map((term) => term.value),
+    workExamples: index.iris(iri, schema('workExample')),
     licence: text(dct('license'), schema('license'), dct('rights')),
     temporalCoverage: readPeriod(index, iri) ?? text(schema('temporalCoverage')),
     spatialCoverage: readPlace(index, iri, locale) ?? text(schema('spatialCoverage')),
@@ -58,7 +53,7 @@ function readText(
 ): string | undefined {
   for (const predicate of predicates) {
     const text = pickText(index.texts(node, predicate), locale)
-    const iri = index.all(node, predicate).find(isIriTerm)?.value
+    const [iri] = index.iris(node, predicate)
     if (text !== undefined || iri !== undefined) return text ?? iri
   }
   return undefined
@@ -70,14 +65,8 @@ async function readPeople(
   iri: string,
   locale: Locale,
 ): Promise<Pick<CubeMetadata, 'creator' | 'themes'>> {
-  const irisOf = (predicate: string): string[] =>
-    index
-      .all(iri, predicate)
-      .filter(isIriTerm)
-      .map((term) => term.value)
-      .sort()
-  const creators = [...irisOf(dct('creator')), ...irisOf(schema('creator'))]
-  const themes = irisOf(dcat('theme'))
+  const creators = [...index.iris(iri, dct('creator')), ...index.iris(iri, schema('creator'))]
+  const themes = index.iris(iri, dcat('theme'))
   const names = await readNames(client, [...creators, ...themes])
   const creator = toCreator(creators.map((each) => ({ iri: each, names: names.get(each) ?? [] })))
   const toTerm = (each: string): Term => ({
@@ -99,7 +88,9 @@ function readContacts(index: TripleIndex, iri: string, locale: Locale): CubeMeta
   })
   // Publishers state one contact in two vocabularies.
   const distinct = new Map(contacts.map((contact) => [JSON.stringify(contact), contact]))
-  return [...distinct.values()].filter((contact) => contact.name ?? contact.email)
+  return [...distinct]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, contact]) => ((contact.name ?? contact.email) ? [contact] : []))
 }
 
 /** The keywords in the first language that has any. */

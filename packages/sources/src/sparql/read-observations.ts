@@ -11,13 +11,12 @@ import { SourceError } from '../source.ts'
 import type { PropertyShape } from './cube-structure.ts'
 import { toExactNumber } from './exact-number.ts'
 import type { OpenCube } from './open-cube.ts'
-import { toObservationQuery } from './queries/observations.ts'
-import { isIriTerm, isUndefinedTerm, type RdfTerm, type Row, termKey } from './rdf-term.ts'
+import { isIriTerm, isUndefinedTerm, type RdfTerm, termKey } from './rdf-term.ts'
+import { readRawRows, toRawQuery } from './read-raw-rows.ts'
 import { canBeMet, resolveFilters } from './resolve-filters.ts'
 import { isErrorShape, isMeasureShape, resolveDimensionKind, resolveMeasureKind } from './resolve-kind.ts'
 import type { SparqlText } from './term.ts'
 import { toDimensionValue } from './to-dimension-value.ts'
-import { toNodeKey } from './triple-index.ts'
 import { readUnitLabel } from './unit-label.ts'
 
 /** The components an observation query has columns for: the wanted ones and the errors of wanted measures. */
@@ -35,13 +34,13 @@ export function readWantedProperties(cube: OpenCube, componentIds: string[] | un
 export async function readObservationQuery(
   cube: OpenCube,
   filter: CubeFilter,
-  limit?: number,
 ): Promise<SparqlText | undefined> {
   const constraints = await resolveFilters(cube, filter.filters ?? {})
   if (!canBeMet(constraints)) return undefined
-  const paths = readWantedProperties(cube, filter.componentIds).map((property) => property.path)
-  return toObservationQuery(cube.structure, constraints, paths, limit)
+  return toRawQuery(cube.structure, constraints, toPaths(readWantedProperties(cube, filter.componentIds)))
 }
+
+const toPaths = (properties: PropertyShape[]): string[] => properties.map(({ path }) => path)
 
 /** Observations as a table: cells raw from the store, labels looked up apart and once. */
 export async function readObservations(
@@ -51,12 +50,14 @@ export async function readObservations(
   limits: { limit?: number; rowLimit?: number },
 ): Promise<Table> {
   const refusedFrom = limits.rowLimit === undefined ? undefined : limits.rowLimit + 1
-  const query = await readObservationQuery(cube, filter, limits.limit ?? refusedFrom)
-  const rows = query ? withoutRepeated(await cube.client.select(query)) : []
+  const constraints = await resolveFilters(cube, filter.filters ?? {})
+  const properties = readWantedProperties(cube, filter.componentIds)
+  const rows = canBeMet(constraints)
+    ? await readRawRows(cube, constraints, toPaths(properties), limits.limit ?? refusedFrom)
+    : []
   if (limits.rowLimit !== undefined && rows.length > limits.rowLimit) {
     throw new SourceError('too-large', `This selection has more than ${limits.rowLimit} observations.`)
   }
-  const properties = readWantedProperties(cube, filter.componentIds)
   const columns = await Promise.all(
     properties.map((property, index) => {
       const cells = rows.map((row) => row[`c${index}`])
@@ -64,18 +65,6 @@ export async function readObservations(
     }),
   )
   return { rowCount: rows.length, columns }
-}
-
-/** An observation with two values for one component comes twice; it stays one observation. */
-function withoutRepeated(rows: Row[]): Row[] {
-  const seen = new Set<string>()
-  return rows.filter(({ o }) => {
-    if (!o) return false
-    const key = toNodeKey(o)
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
 }
 
 async function readColumn(

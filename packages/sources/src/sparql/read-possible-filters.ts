@@ -3,8 +3,8 @@ import type { PossibleFilter } from '../source.ts'
 import type { PropertyShape } from './cube-structure.ts'
 import type { OpenCube } from './open-cube.ts'
 import type { Constraint } from './queries/observation-pattern.ts'
-import { toObservationQuery } from './queries/observations.ts'
 import { isIriTerm, type Row } from './rdf-term.ts'
+import { readRawRows } from './read-raw-rows.ts'
 import { canBeMet, resolveFilters } from './resolve-filters.ts'
 import { toLastingValue } from './to-dimension-value.ts'
 
@@ -55,6 +55,6 @@ async function readNearest(cube: OpenCube, wishes: Wish[]): Promise<Row | undefi
 async function readOne(cube: OpenCube, wishes: Wish[], constraints: Constraint[]): Promise<Row | undefined> {
   if (!canBeMet(constraints)) return undefined
   const paths = wishes.map(({ property }) => property.path)
-  const [row] = await cube.client.select(toObservationQuery(cube.structure, constraints, paths, 1))
+  const [row] = await readRawRows(cube, constraints, paths, 1)
   return row
 }

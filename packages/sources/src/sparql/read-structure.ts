@@ -1,10 +1,11 @@
 import { SourceError } from '../source.ts'
 import type { SparqlClient } from './client.ts'
 import type { CubeStructure, PropertyShape, UnitShape } from './cube-structure.ts'
+import { toMissingCube } from './other-vocabulary.ts'
 import { parseProperty, toNumber } from './parse-property.ts'
 import { toShapeQuery, toUnitQuery } from './queries/shape.ts'
 import { toSampleQuery } from './queries/values.ts'
-import { datatypeOf, isIriTerm, isLiteralTerm, isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
+import { datatypeOf, isLiteralTerm, isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
 import { isIri } from './term.ts'
 import { type NodeKey, TripleIndex } from './triple-index.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -13,21 +14,20 @@ const { cube, qudt, rdf, rdfs, schema, sh } = vocabulary
 
 const NOT_COMPONENTS = [rdf('type'), cube('observedBy')]
 
-/** The form of a cube. Rejects with `not-found` where there is no such cube, `bad-cube` where it has no shape. */
+/** The form of a cube. Rejects with `not-found` where there is no such cube, `bad-cube` where it has no shape we read. */
 export async function readStructure(client: SparqlClient, iri: string): Promise<CubeStructure> {
   const rows = isIri(iri) ? await client.select(toShapeQuery(iri)) : []
   const index = TripleIndex.fromRows(rows, iri)
-  if (!index.isA(iri, cube('Cube'))) {
-    throw new SourceError('not-found', 'This dataset cannot be found in the data source.', iri)
-  }
+  if (!index.isA(iri, cube('Cube'))) throw toMissingCube(index, iri)
   if (index.all(iri, cube('observationConstraint')).length === 0) {
     throw new SourceError('bad-cube', 'This dataset does not describe its dimensions.', iri)
   }
   const sets = index.all(iri, cube('observationSet'))
+  const named = index.iris(iri, cube('observationSet'))
   const bare = {
     iri,
-    unversionedIri: index.value(iri, schema('isPartOf')) ?? iri,
-    sets: sets.every(isIriTerm) ? sets.map((set) => set.value) : [],
+    unversionedIri: index.iris(iri, schema('isPartOf'))[0] ?? iri,
+    sets: sets.length === named.length ? named : [],
   }
   const properties = readProperties(index, iri)
   const [sampled, units] = await Promise.all([
@@ -40,9 +40,9 @@ export async function readStructure(client: SparqlClient, iri: string): Promise<
 function readProperties(index: TripleIndex, cubeIri: string): PropertyShape[] {
   const byPath = new Map<string, NodeKey[]>()
   for (const node of index.nodes(cubeIri, sh('property'))) {
-    const path = index.first(node, sh('path'))
-    if (!isIriTerm(path) || NOT_COMPONENTS.includes(path.value)) continue
-    byPath.set(path.value, [...(byPath.get(path.value) ?? []), node])
+    const [path] = index.iris(node, sh('path'))
+    if (path === undefined || NOT_COMPONENTS.includes(path)) continue
+    byPath.set(path, [...(byPath.get(path) ?? []), node])
   }
   return [...byPath]
     .map(([path, nodes]) => parseProperty(index, nodes, path))

@@ -12,7 +12,7 @@ import type { OpenCube } from './open-cube.ts'
 import type { Constraint } from './queries/observation-pattern.ts'
 import { iriTerm, isIriTerm, type RdfTerm } from './rdf-term.ts'
 import { isNumerical, resolveTime } from './resolve-kind.ts'
-import { isIri } from './term.ts'
+import { isAskable, isIri } from './term.ts'
 import { toDimensionValue } from './to-dimension-value.ts'
 import { UNDEFINED_IRI, vocabulary } from './vocabulary.ts'
 
@@ -95,7 +95,7 @@ async function readValues(
 ): Promise<ValueOfTerm[]> {
   const terms = under ? await cube.readObservedTerms(property, under) : await cube.readValueTerms(property)
   const details = await cube.directory.read(terms.filter(isIriTerm).map((term) => term.value))
-  return terms.map((term) => ({
+  return terms.filter(isAskable).map((term) => ({
     term,
     value: toDimensionValue(property, term, details.get(term.value), 'de'),
   }))

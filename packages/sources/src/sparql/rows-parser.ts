@@ -1,7 +1,8 @@
+import { parseRow } from './parse-row.ts'
 import type { Row } from './rdf-term.ts'
 
 /** Names of variables, and little else, stand before the list. */
-const MAX_HEAD_LENGTH = 1_000_000
+const MAX_HEAD_LENGTH = 100_000
 const BINDINGS = /"bindings"\s*:\s*\[/
 
 /**
@@ -17,6 +18,12 @@ export class RowsParser {
   #depth = 0
   #isInString = false
   #isEscaped = false
+  readonly #variables: Set<string> | undefined
+
+  /** @param variables those a solution may hold; any where left out */
+  constructor(variables?: Set<string>) {
+    this.#variables = variables
+  }
 
   push(piece: string): void {
     if (this.#place === 'after') {
@@ -76,9 +83,16 @@ export class RowsParser {
   #take(text: string): void {
     const solutions = (this.#rest + text).replace(/^\s*,/, '')
     this.#rest = ''
-    const rows: Row[] = JSON.parse(`[${solutions}]`)
-    for (const row of rows) this.rows.push(row)
+    const parsed: unknown[] = JSON.parse(`[${solutions}]`)
+    for (const each of parsed) this.rows.push(parseRow(each, this.#variables))
   }
+}
+
+/** The names between SELECT and WHERE, those inside expressions too; undefined where the query takes all with `*`. */
+export function readVariables(query: string): Set<string> | undefined {
+  const chosen = query.match(/^\s*SELECT\b([^{]*?)\bWHERE\b/)?.[1]
+  const names = chosen?.match(/\?\w+/g) ?? []
+  return names.length > 0 ? new Set(names.map((name) => name.slice(1))) : undefined
 }
 
 const QUOTE = 0x22

@@ -58,7 +58,8 @@ export function readScore(texts: SearchTexts, { whole, words }: PreparedQuery): 
 
 /** The texts of a cube as they are searched. */
 export function toSearchTexts(entry: CatalogueEntry): SearchTexts {
-  const lower = (texts: TaggedText[]): string[] => texts.map((text) => text.value.toLowerCase())
+  const lower = (texts: TaggedText[]): string[] =>
+    texts.map((text) => text.value.toLowerCase().replace(UNSEEN, ''))
   return {
     title: lower(entry.names),
     description: lower(entry.descriptions),
@@ -68,6 +69,9 @@ export function toSearchTexts(entry: CatalogueEntry): SearchTexts {
     subthemes: entry.subthemes.flatMap((theme) => lower(theme.names)),
   }
 }
+
+/** Soft hyphens, joiners, marks of direction: nobody types them, so words are found without. */
+const UNSEEN = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 
 /** Publishers are often written as a link: its markup is not meant to be found. */
 const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, ' ')

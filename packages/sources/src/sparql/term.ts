@@ -33,8 +33,12 @@ export const joinSparql = (
 
 export const emptySparql: SparqlText = seal('')
 
+/** Longer ones are a mistake, and would make questions that stores refuse for all others in them. */
+const MAX_IRI_LENGTH = 4000
+
 /** Whether a text can be written as an iri: absolute, and with a host where it should have one. */
-export const isIri = (text: string): boolean => /^[a-z][a-z0-9+.-]*:/i.test(text) && URL.canParse(text)
+export const isIri = (text: string): boolean =>
+  text.length <= MAX_IRI_LENGTH && /^[a-z][a-z0-9+.-]*:/i.test(text) && URL.canParse(text)
 
 /** What RFC 3987 does not allow inside an iri, and a percent sign that starts no escape. */
 const NOT_IN_IRI =
@@ -44,7 +48,9 @@ function escapeIri(text: string): string {
   const escaped = text.toWellFormed().replace(NOT_IN_IRI, (char) => encodeURIComponent(char))
   const afterHost = escaped.match(/^[^/]*\/\/\[[^\]]*\]/)?.[0].length ?? 0
   const rest = escaped.slice(afterHost).replace(/[[\]]/g, (char) => encodeURIComponent(char))
-  return escaped.slice(0, afterHost) + rest
+  // A fragment holds no further one.
+  const [start = '', ...fragments] = (escaped.slice(0, afterHost) + rest).split('#')
+  return fragments.length > 0 ? `${start}#${fragments.join('%23')}` : start
 }
 
 /** `<…>`; characters that could end it are percent-encoded. Throws where the text is no absolute iri. */
@@ -61,6 +67,16 @@ const LITERAL_ESCAPES: Record<string, string> = {
   '\t': '\\t',
 }
 
+/** Stores check the tags in a query, though not always those in their data. */
+function isLanguageTag(text: string): boolean {
+  if (!/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text)) return false
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
+  } catch {
+    return false
+  }
+}
+
 /** `"…"`, with a datatype's iri or a language tag. */
 export function literal(value: string, kind: { datatype?: string; language?: string } = {}): SparqlText {
   const escaped = value
@@ -68,7 +84,7 @@ export function literal(value: string, kind: { datatype?: string; language?: str
     .replace(/["\\\n\r\t]/g, (char) => LITERAL_ESCAPES[char] ?? '')
     .replace(/\p{Cc}/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
   if (kind.language) {
-    if (!/^[A-Za-z]+(-[A-Za-z0-9]+)*$/.test(kind.language)) throw new TypeError('This is not a language tag.')
+    if (!isLanguageTag(kind.language)) throw new TypeError('This is not a language tag.')
     return seal(`"${escaped}"@${kind.language}`)
   }
   if (!kind.datatype || kind.datatype === vocabulary.xsd('string')) return seal(`"${escaped}"`)
@@ -85,6 +101,13 @@ export function integer(value: number): SparqlText {
 export function variable(name: string): SparqlText {
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) throw new TypeError('This is not a variable name.')
   return seal(`?${name}`)
+}
+
+/** Whether a term of an answer can be asked for: stores hold blank nodes, and what is neither iri nor language tag. */
+export function isAskable(value: RdfTerm): boolean {
+  if (!isLiteralTerm(value)) return value.type === 'uri' && isIri(value.value)
+  const language = value['xml:lang']
+  return language ? isLanguageTag(language) : isIri(datatypeOf(value) ?? '')
 }
 
 /** An iri or a literal of an answer, to be asked for. Blank nodes cannot be: their names end with the answer. */

@@ -60,6 +60,11 @@ describe('a number of a cell', () => {
       'NaN',
       'n/a',
       '',
+      '0x10',
+      '0b11',
+      '1_000',
+      '1e',
+      '--1',
     ]) {
       expect(toExactNumber(written)).toBe(written)
     }
@@ -129,9 +134,35 @@ describe('well-known text', () => {
       'POLYGON(0 0)',
       'CIRCLE(1 2)',
       '<p>',
+      'POLYGON EMPTY',
+      'MULTIPOLYGON EMPTY',
+      'POLYGON((0 0, 1 1, 0 0))',
+      'POLYGON((0 0, 1 0, NaN 1, 0 0))',
     ]) {
       expect(() => parseWkt(wkt)).toThrow(SyntaxError)
     }
+  })
+  test('in another coordinate system, or off the globe, is refused', () => {
+    for (const wkt of [
+      '<http://www.opengis.net/def/crs/EPSG/0/2056> POINT(7.5 46.9)',
+      '<http://www.opengis.net/def/crs/EPSG/0/3857> POINT(7.5 46.9)',
+      'POINT(2600000 1200000)',
+      'POINT(46 95)',
+      '<http://www.opengis.net/def/crs/EPSG/0/4326> POINT(95 46)',
+    ]) {
+      expect(() => parseWkt(wkt)).toThrow(SyntaxError)
+    }
+    expect(parseWkt('POINT(-180 90)')).toEqual({ type: 'Point', coordinates: [-180, 90] })
+  })
+  test('with a ring left open is closed', () => {
+    expect(parseWkt('POLYGON((0 0, 1 0, 1 1))')).toEqual(parseWkt('POLYGON((0 0, 1 0, 1 1, 0 0))'))
+  })
+  test('is read in one go, however long it is', () => {
+    // Patterns that look back would take hours for these.
+    expect(() => parseWkt(`POINT${' '.repeat(200_000)}x`)).toThrow(SyntaxError)
+    expect(() => parseWkt(`POLYGON(${'('.repeat(200_000)}`)).toThrow(SyntaxError)
+    expect(() => parseWkt('A'.repeat(200_000))).toThrow(SyntaxError)
+    expect(() => parseWkt(`POINT(7 47${' '.repeat(10_000_000)})`)).toThrow('too large')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { RdfTerm, Row, TaggedText } from './rdf-term.ts'
-import { isLiteralTerm, termKey, toTexts } from './rdf-term.ts'
+import { isIriTerm, isLiteralTerm, termKey, toTexts } from './rdf-term.ts'
+import { isIri } from './term.ts'
 import { vocabulary, withPlainSchema } from './vocabulary.ts'
 
 /** A node's address inside one answer: its iri, or `_:` and the name of a blank node. */
@@ -52,6 +53,12 @@ export class TripleIndex {
     return this.all(subjects, predicate)
       .filter((object) => !isLiteralTerm(object))
       .map(toNodeKey)
+  }
+
+  /** The objects that can be asked for by name, in the order of the alphabet: stores have none of their own. */
+  iris(subjects: NodeKey | NodeKey[], predicate: string): string[] {
+    const named = this.all(subjects, predicate).filter(isIriTerm)
+    return [...new Set(named.map(({ value }) => value))].filter(isIri).sort()
   }
 
   /** Its first object in the order of the alphabet, so that answers do not depend on the store's order. */

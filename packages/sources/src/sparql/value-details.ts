@@ -1,4 +1,5 @@
 import type { SparqlClient } from './client.ts'
+import { toNumber } from './parse-property.ts'
 import { toSharedTermsetsQuery, toValueDetailsQuery, toVersionsQuery } from './queries/values.ts'
 import { isIriTerm, type RdfTerm, type TaggedText } from './rdf-term.ts'
 import { isIri } from './term.ts'
@@ -98,11 +99,9 @@ async function readThrough<Found>(
 
 function parseDetails(index: TripleIndex, iri: string): ValueDetails {
   const { geo, schema } = vocabulary
-  const number = (name: string): number | undefined => {
-    const text = index.value(iri, schema(name))
-    return text === undefined || !Number.isFinite(Number.parseFloat(text))
-      ? undefined
-      : Number.parseFloat(text)
+  const degrees = (name: string, most: number): number | undefined => {
+    const number = toNumber(index.first(iri, schema(name)))
+    return number !== undefined && Math.abs(number) <= most ? number : undefined
   }
   return {
     names: index.texts(iri, schema('name')),
@@ -111,16 +110,10 @@ function parseDetails(index: TripleIndex, iri: string): ValueDetails {
     identifier: index.value(iri, schema('identifier')),
     position: index.first(iri, schema('position')),
     color: index.value(iri, schema('color')),
-    latitude: number('latitude'),
-    longitude: number('longitude'),
-    geometry: index.first(iri, geo('hasGeometry'))?.value,
-    sameAs: index
-      .all(iri, schema('sameAs'))
-      .filter(isIriTerm)
-      .map((term) => term.value),
-    termsets: index
-      .all(iri, schema('inDefinedTermSet'))
-      .filter(isIriTerm)
-      .map((term) => term.value),
+    latitude: degrees('latitude', 90),
+    longitude: degrees('longitude', 180),
+    geometry: index.iris(iri, geo('hasGeometry'))[0],
+    sameAs: index.iris(iri, schema('sameAs')),
+    termsets: index.iris(iri, schema('inDefinedTermSet')),
   }
 }

@@ -1,4 +1,6 @@
 const CUBE = 'https://cube.link/'
+/** The W3C's older vocabulary of the same name, which is only recognised. */
+const QB = 'http://purl.org/linked-data/cube#'
 const META = 'https://cube.link/meta/'
 const RELATION = 'https://cube.link/relation/'
 const SH = 'http://www.w3.org/ns/shacl#'
@@ -18,6 +20,7 @@ const SCHEMA_SECURE = 'https://schema.org/'
 /** Iris of the vocabularies a cube is written in. */
 export const vocabulary = {
   cube: (name: string) => CUBE + name,
+  qb: (name: string) => QB + name,
   meta: (name: string) => META + name,
   relation: (name: string) => RELATION + name,
   sh: (name: string) => SH + name,

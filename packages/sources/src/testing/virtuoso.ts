@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,17 +11,19 @@ import { parse, type Quad } from 'oxigraph'
 export type TestVirtuoso = {
   url: string
   load(text: string, format: 'application/trig' | 'text/turtle', graph: string): Promise<void>
+  /** Loads a file of N-Triples in bulk: for cubes of a size that is to be measured. */
+  loadFile(file: string, graph: string): Promise<void>
   stop(): Promise<void>
 }
 
 type Programs = { server: string; isql: string }
 
 /** Starts one with nothing in it in a temporary folder. Rejects where none can be found, installed or run. */
-export async function startVirtuoso(maxRows: number): Promise<TestVirtuoso> {
+export async function startVirtuoso(maxRows: number, buffers = 4000): Promise<TestVirtuoso> {
   const { server, isql } = findPrograms() ?? installFromDebian()
   const folder = mkdtempSync(join(tmpdir(), 'tessera-virtuoso-'))
   const [sqlPort, httpPort] = [await findFreePort(), await findFreePort()]
-  writeFileSync(join(folder, 'virtuoso.ini'), toConfiguration(sqlPort, httpPort, maxRows))
+  writeFileSync(join(folder, 'virtuoso.ini'), toConfiguration(sqlPort, httpPort, maxRows, buffers))
   const options = ['+foreground', '+configfile', 'virtuoso.ini']
   const running = spawn(server, options, { cwd: folder, stdio: 'ignore' })
   const killAtExit = () => running.kill('SIGKILL')
@@ -36,6 +38,11 @@ export async function startVirtuoso(maxRows: number): Promise<TestVirtuoso> {
     await stop()
     throw error
   })
+  const execute = async (call: string): Promise<void> => {
+    const command = [`127.0.0.1:${sqlPort}`, 'dba', 'dba', 'VERBOSE=OFF', `EXEC=${call}`]
+    const { stderr } = await promisify(execFile)(isql, command, { cwd: folder })
+    if (stderr.includes('*** Error')) throw new Error(stderr.trim())
+  }
   return {
     url,
     async load(text, format, graph) {
@@ -44,9 +51,13 @@ export async function startVirtuoso(maxRows: number): Promise<TestVirtuoso> {
       writeFileSync(join(folder, 'load.nq'), quads.map((quad) => `${quad} .\n`).join(''))
       const nQuads = 512
       const call = `DB.DBA.TTLP(file_to_string_output('load.nq'), '', '${graph}', ${nQuads});`
-      const command = [`127.0.0.1:${sqlPort}`, 'dba', 'dba', 'VERBOSE=OFF', `EXEC=${call}`]
-      const { stderr } = await promisify(execFile)(isql, command, { cwd: folder })
-      if (stderr.includes('*** Error')) throw new Error(stderr.trim())
+      await execute(call)
+    },
+    async loadFile(file, graph) {
+      copyFileSync(file, join(folder, 'bulk.nt'))
+      await execute(`ld_dir('.', 'bulk.nt', '${graph}');`)
+      await execute('rdf_loader_run();')
+      rmSync(join(folder, 'bulk.nt'))
     },
     stop,
   }
@@ -76,7 +87,7 @@ function installFromDebian(): Programs {
   return found
 }
 
-const toConfiguration = (sqlPort: number, httpPort: number, maxRows: number): string => `
+const toConfiguration = (sqlPort: number, httpPort: number, maxRows: number, buffers: number): string => `
 [Database]
 DatabaseFile = virtuoso.db
 ErrorLogFile = virtuoso.log
@@ -89,8 +100,8 @@ TransactionFile = temp.trx
 [Parameters]
 ServerPort = 127.0.0.1:${sqlPort}
 DirsAllowed = .
-NumberOfBuffers = 4000
-MaxDirtyBuffers = 3000
+NumberOfBuffers = ${buffers}
+MaxDirtyBuffers = ${Math.floor(buffers * 0.75)}
 CheckpointInterval = 0
 [HTTPServer]
 ServerPort = 127.0.0.1:${httpPort}

@@ -40,9 +40,9 @@ const loadMetadata = async (cube: Cube) =>
 const loadTable = async (cube: Cube): Promise<PreviewTable> =>
   toPreviewTable((await cube.query(cubePreviewDocument, toVariables(cube))).dataCubePreview, cube.locale)
 
-/** The newest version of a dataset; the given one where the source does not say. Only SPARQL sources have versions. */
+/** The newest version of a dataset; the given one where the source does not say, or keeps to what it is asked for. */
 export async function readLatestIri(query: RunQuery, source: DataSourceInfo, iri: string): Promise<string> {
-  if (source.type !== 'sparql') return iri
+  if (!source.redirectsToLatest) return iri
   try {
     const answer = await query(latestIriDocument, { sourceType: source.type, sourceUrl: source.url, iri })
     return answer.dataCubeLatestIri

@@ -1,4 +1,10 @@
-import { CHART_TYPE_NAMES, changeChartType, disabledReason } from '@tessera/chart'
+import {
+  type ChartTypeName,
+  COMBO_TYPE_NAMES,
+  changeChartType,
+  chartTypesInOrder,
+  disabledReason,
+} from '@tessera/chart'
 import type { Components } from '@tessera/cube'
 import type { MessageId } from '@tessera/i18n'
 import { useWords } from '../../state/words.tsx'
@@ -6,38 +12,62 @@ import { ChartTypeIcon } from './ChartTypeIcon.tsx'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
 
-/** The chart types; those the dataset does not allow say why. */
-export function ChartTypePicker({ editor, components }: { editor: Editor; components: Components }) {
+type Props = { editor: Editor; components: Components }
+
+/** The chart types in two groups; those the dataset does not allow say why. */
+export function ChartTypePicker({ editor, components }: Props) {
   const { t } = useWords()
-  const { config, change } = editor
+  const names = chartTypesInOrder(editor.config.cubes.length)
+  const isCombo = (name: ChartTypeName): boolean => COMBO_TYPE_NAMES.includes(name)
+  const groups = [
+    { id: 'regular', names: names.filter((name) => !isCombo(name)) },
+    { id: 'combo', names: names.filter(isCombo) },
+  ] as const
+  // combinations come first where a chart shows several datasets
+  const ordered = names[0] && isCombo(names[0]) ? groups.toReversed() : groups
   return (
     <fieldset className={styles.group}>
       <legend>{t('controls.select.chart.type')}</legend>
-      <div className={styles.types}>
-        {CHART_TYPE_NAMES.map((name) => {
-          const reason = disabledReason(name, components)
-          return (
-            <label key={name} className={styles.type} title={reason && t(reason)}>
-              <input
-                type="radio"
-                name="chart-type"
-                value={name}
-                checked={config.chartType.includes(name)}
-                disabled={reason !== undefined}
-                aria-describedby={reason && `reason-${name}`}
-                onChange={() => change(changeChartType(config, name, components))}
-              />
-              <ChartTypeIcon name={name} />
-              <span>{t(`controls.chart.type.${name}` as MessageId)}</span>
-              {reason && (
-                <span id={`reason-${name}`} className="visually-hidden">
-                  {t(reason)}
-                </span>
-              )}
-            </label>
-          )
-        })}
-      </div>
+      {ordered.map(({ id, names: members }) => (
+        <fieldset key={id} className={styles.typesGroup}>
+          <legend className={styles.typesTitle}>
+            {t(`controls.chart.group.${id}`)}
+            {id === 'combo' && <span>{t('controls.chart.group.combo.hint')}</span>}
+          </legend>
+          <div className={styles.types}>
+            {members.map((name) => (
+              <ChartTypeChoice key={name} name={name} editor={editor} components={components} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
     </fieldset>
+  )
+}
+
+function ChartTypeChoice({ name, editor, components }: Props & { name: ChartTypeName }) {
+  const { t } = useWords()
+  const { config, change } = editor
+  const { chartType: current } = config
+  const reason = disabledReason(name, components)
+  return (
+    <label className={styles.type} title={reason && t(reason)}>
+      <input
+        type="radio"
+        name="chart-type"
+        value={name}
+        checked={name === current}
+        disabled={reason !== undefined}
+        aria-describedby={reason && `reason-${name}`}
+        onChange={() => change(changeChartType(config, name, components))}
+      />
+      <ChartTypeIcon name={name} />
+      <span>{t(`controls.chart.type.${name}` as MessageId)}</span>
+      {reason && (
+        <span id={`reason-${name}`} className="visually-hidden">
+          {t(reason)}
+        </span>
+      )}
+    </label>
   )
 }

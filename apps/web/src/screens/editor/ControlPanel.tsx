@@ -1,71 +1,50 @@
-import { type ChartConfig, type Control, type ControlOption, controlsOf } from '@tessera/chart'
+import { type ChartConfig, type Control, controlsOf } from '@tessera/chart'
 import type { Components } from '@tessera/cube'
-import type { MessageId, Translate } from '@tessera/i18n'
-import { useId } from 'react'
+import type { MessageId } from '@tessera/i18n'
 import { useWords } from '../../state/words.tsx'
+import { ControlField } from './ControlField.tsx'
 import styles from './editor.module.css'
 import type { Editor } from './use-editor.ts'
+
+type Group = { title: string | undefined; controls: Control<ChartConfig>[] }
 
 /** The controls a chart type declares, one widget per kind of control and none per chart type. */
 export function ControlPanel({ editor, components }: { editor: Editor; components: Components }) {
   const { t } = useWords()
-  const controls = controlsOf(editor.config, components)
-  const toggles = controls.filter((control) => control.kind === 'toggle')
-  const [firstToggle] = toggles
+  const titleOf = ({ groupMessageId, groupLabel }: Control<ChartConfig>): string | undefined =>
+    groupLabel ?? (groupMessageId && t(groupMessageId as MessageId))
+  const fields = ({ controls }: Group) =>
+    controls.map((control) => (
+      <ControlField key={control.id} control={control} editor={editor} components={components} />
+    ))
   return (
     <fieldset className={styles.group}>
       <legend>{t('controls.section.chart.options')}</legend>
-      {controls.map((control) =>
-        control.kind === 'select' ? (
-          <SelectControl key={control.id} control={control} editor={editor} components={components} />
-        ) : null,
-      )}
-      {firstToggle && (
-        <fieldset className={styles.toggles}>
-          <legend>{firstToggle.groupMessageId && t(firstToggle.groupMessageId as MessageId)}</legend>
-          {toggles.map((control) => (
-            <label key={control.id}>
-              <input
-                type="checkbox"
-                checked={control.value}
-                disabled={control.disabled}
-                onChange={(event) => editor.change(control.write(event.target.checked, components))}
-              />
-              {control.label ?? t(control.messageId as MessageId)}
-            </label>
-          ))}
-        </fieldset>
+      {toGroups(controlsOf(editor.config, components), titleOf).map((group) =>
+        group.title === undefined ? (
+          fields(group)
+        ) : (
+          <details key={group.controls[0]?.id} className={styles.section}>
+            <summary>{group.title}</summary>
+            {fields(group)}
+          </details>
+        ),
       )}
     </fieldset>
   )
 }
 
-type SelectProps = {
-  control: Extract<Control<ChartConfig>, { kind: 'select' }>
-  editor: Editor
-  components: Components
+/** Neighbours of one title stand together; controls without a title stand by themselves. */
+function toGroups(
+  controls: Control<ChartConfig>[],
+  titleOf: (control: Control<ChartConfig>) => string | undefined,
+): Group[] {
+  const groups: Group[] = []
+  for (const control of controls) {
+    const title = titleOf(control)
+    const last = groups.at(-1)
+    if (last && last.title === title) last.controls.push(control)
+    else groups.push({ title, controls: [control] })
+  }
+  return groups
 }
-
-function SelectControl({ control, editor, components }: SelectProps) {
-  const { t } = useWords()
-  const id = useId()
-  return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{t(control.messageId as MessageId)}</label>
-      <select
-        id={id}
-        value={control.value}
-        onChange={(event) => editor.change(control.write(event.target.value, components))}
-      >
-        {control.options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {optionText(option, t)}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
-const optionText = ({ label, messageId }: ControlOption, t: Translate): string =>
-  label ?? t(messageId as MessageId)

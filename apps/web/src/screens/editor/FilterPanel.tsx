@@ -1,4 +1,4 @@
-import { chartTypeOf, setFilter } from '@tessera/chart'
+import { chartTypeOf, readFilter, setFilter } from '@tessera/chart'
 import {
   type Components,
   compareValuesAuto,
@@ -22,7 +22,6 @@ type Props = { editor: Editor; components: Components }
 export function FilterPanel({ editor, components }: Props) {
   const { t } = useWords()
   const encoded = new Set(chartTypeOf(editor.config).encodedDimensions(editor.config))
-  const filters = editor.config.cubes[0]?.filters ?? {}
   const dimensions = components.dimensions.filter((dimension) => !isErrorDimension(dimension))
   if (dimensions.length === 0) return null
   return (
@@ -31,7 +30,7 @@ export function FilterPanel({ editor, components }: Props) {
       {dimensions.map((dimension) => {
         const props = {
           dimension,
-          filter: filters[dimension.id],
+          filter: readFilter(editor.config, dimension.id),
           onChange: (filter: Filter | undefined) =>
             editor.change(setFilter(editor.config, dimension.id, filter, components)),
         }

@@ -1,8 +1,9 @@
 import { isApiError } from '@tessera/api'
 import { newProject } from '@tessera/project'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { data, Link, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { ChartFrame } from '../../frame/ChartFrame.tsx'
+import { wakeCharts } from '../../frame/LiveChart.tsx'
 import { publishChart } from '../../publishing/publish-chart.ts'
 import { DATA_SOURCE_KEY, readDataSource } from '../../shell/data-source.ts'
 import { pageContext } from '../../state/page-context.ts'
@@ -58,6 +59,8 @@ export default function EditorPage() {
   const start = useLoaderData<typeof loader>()
   const { locale, t } = useWords()
   const editor = useEditor(start, locale)
+  // authors are about to change it
+  useEffect(wakeCharts, [])
   const { components } = start.data
   return (
     <div className={styles.editor}>

@@ -8,7 +8,9 @@ import {
 } from '@tessera/api'
 import {
   type ChartConfig,
+  drawingOf,
   drawsOutlines,
+  loadDrawing,
   shapesDimensionOf,
   toCubeFilters,
   withDerivedFilters,
@@ -89,7 +91,9 @@ export function useEditor({ source, config: first, data }: EditorStart, locale: 
     latest.current = derived
     setConfig(derived)
     const key = queryKey(derived, components)
-    if (key === queryKey(drawnConfig.current, components)) show(derived, {})
+    const isSameQuestion = key === queryKey(drawnConfig.current, components)
+    // the drawing of another kind of chart may have to be loaded first: the last picture stays meanwhile
+    if (isSameQuestion && drawingOf(derived)) show(derived, {})
     else if (key !== underWay.current?.key) void load(derived)
   }
 
@@ -118,6 +122,7 @@ async function fetchChart(
     loadObservations(runQuery, source, settled, locale),
     loadShapes(runQuery, source, settled, components, locale),
     drawsOutlines(settled) ? loadOutlines() : undefined,
+    loadDrawing(settled),
   ])
   return { possible, fetched: { table, ...(shapes && { shapes }), ...(outlines && { outlines }) } }
 }

@@ -1,6 +1,7 @@
 import { chartTitle, loadChartView } from '@tessera/api'
 import { data, useLoaderData } from 'react-router'
 import { ChartFrame } from '../../frame/ChartFrame.tsx'
+import { useReading } from '../../frame/use-reading.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { readRequestLocale } from '../../state/request-locale.ts'
 import { useWords } from '../../state/words.tsx'
@@ -14,7 +15,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = readRequestLocale(request, preferredLocale)
   const chart = await readChart(params.chartId)
   if (chart?.publishedState !== 'PUBLISHED') throw data(null, { status: 404 })
-  const view = await loadChartView(query, chart, locale, new URL(request.url).searchParams.get('tab'))
+  const view = await loadChartView(query, chart, locale, new URL(request.url).searchParams)
   return data({ view, locale }, { status: view.error ? 503 : 200, headers: { Vary: 'Accept-Language' } })
 }
 
@@ -26,11 +27,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function EmbedPage() {
   const { view } = useLoaderData<typeof loader>()
+  const reading = useReading(view)
   const { t, locale } = useWords()
   return (
     <main className={styles.embed}>
       {view.data ? (
-        <ChartFrame config={view.config} data={view.data} heading="h1" />
+        <ChartFrame config={view.config} data={view.data} heading="h1" reading={reading} />
       ) : (
         <Notice kind="error" title={t('chart.error.title')}>
           <p lang="en">{view.error}</p>

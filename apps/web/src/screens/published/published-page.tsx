@@ -1,8 +1,11 @@
 import { type ChartView, chartTitle, loadChartView } from '@tessera/api'
+import { readQueryKeys } from '@tessera/chart/viewer'
 import { readLocalized } from '@tessera/cube'
 import { useEffect, useState } from 'react'
-import { data, Link, useLoaderData, useSearchParams } from 'react-router'
+import { data, Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { ChartFrame } from '../../frame/ChartFrame.tsx'
+import { useReading } from '../../frame/use-reading.ts'
+import { ViewProblems } from '../../frame/ViewProblems.tsx'
 import { pageContext } from '../../state/page-context.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -16,9 +19,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { locale } = wordsOf(params.locale)
   const chart = await readChart(params.chartId)
   if (chart?.publishedState !== 'PUBLISHED') throw data(null, { status: 404 })
-  const view = await loadChartView(query, chart, locale, new URL(request.url).searchParams.get('tab'))
+  const view = await loadChartView(query, chart, locale, new URL(request.url).searchParams)
   return data({ view, publicUrl: site.publicUrl }, { status: view.error ? 503 : 200 })
 }
+
+/** Only data filters and tabs ask for other observations. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname
+    ? readQueryKeys(currentUrl.searchParams) !== readQueryKeys(nextUrl.searchParams)
+    : defaultShouldRevalidate
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -59,10 +72,12 @@ export default function PublishedPage() {
 /** The chart, or why it cannot be shown. */
 function PublishedChart({ view }: { view: ChartView }) {
   const { t, locale } = useWords()
+  const reading = useReading(view)
   if (view.data) {
     return (
       <div className={styles.sheet}>
-        <ChartFrame config={view.config} data={view.data} heading="h1" />
+        <ChartFrame config={view.config} data={view.data} heading="h1" reading={reading} />
+        <ViewProblems problems={view.problems} />
       </div>
     )
   }

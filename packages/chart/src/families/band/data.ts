@@ -1,5 +1,5 @@
-import { formatMeasure } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
+import { formatValue } from '../../data/value-text.ts'
 import type { Datum } from '../../scene.ts'
 import type { BandData } from './prepare.ts'
 
@@ -7,15 +7,12 @@ import type { BandData } from './prepare.ts'
 export function bandData(data: BandData, { locale }: Pick<DrawInput, 'locale'>): Datum[] {
   const categories = new Map(data.categories.map((category) => [category.value, category.text]))
   const segments = new Map(data.segments.map((segment) => [segment.value, segment.text]))
-  const unit = data.measure.unit ? ` ${data.measure.unit}` : ''
-  return data.bands.map((band) => ({
-    title: categories.get(band.category) ?? band.category,
-    entries: [
-      {
-        label: segments.get(band.segment) ?? data.measure.label,
-        value: `${formatMeasure(band.value, data.measure, locale)}${unit}`,
-        color: band.color,
-      },
-    ],
-  }))
+  return data.bands.map((band) => {
+    const category = categories.get(band.category) ?? band.category
+    const label = segments.get(band.segment) ?? data.measure.label
+    return {
+      title: data.frame === undefined ? category : `${category}, ${data.frame}`,
+      entries: [{ label, value: formatValue(band, data.measure, locale), color: band.color }],
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import { readParents } from '../../rules/contained-values.ts'
 import type { Hint } from '../../scene.ts'
+import { shareHints } from '../share-hints.ts'
 import type { BandData } from './prepare.ts'
 
 /** What a reader must know before trusting the picture. */
@@ -10,8 +11,10 @@ export function bandHints(data: BandData): Hint[] {
     hints.push({ kind: 'warning', messageId: 'hint.overlap', values: { count: data.overlaps } })
   }
   const isStacked = data.segments.length > 0 && !data.isGrouped
-  if (isStacked && data.segmentDimension && readParents(data.segmentDimension, data.segments).length > 0) {
+  const shown = data.segments.filter(({ value }) => !data.hidden.has(value))
+  if (isStacked && data.segmentDimension && readParents(data.segmentDimension, shown).length > 0) {
     hints.push({ kind: 'warning', messageId: 'hint.totals-with-parts' })
   }
+  if (data.isPercent) hints.push(...shareHints(data.bands.map(({ value }) => value)))
   return hints
 }

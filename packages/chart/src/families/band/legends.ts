@@ -1,9 +1,16 @@
+import { toLimitItems } from '../../data/limits.ts'
+import { toLegendItems } from '../../data/segments.ts'
 import type { Legend } from '../../scene.ts'
 import type { BandData } from './prepare.ts'
 
-/** The colours of the segments, in their order. */
+/** The colours of the segments, in their order; then what the limits mean. */
 export function bandLegends(data: BandData): Legend[] {
-  if (data.segments.length === 0) return []
-  const items = data.segments.map(({ value, text }) => ({ label: text, color: data.colorOf(value) }))
-  return [{ type: 'swatches', symbol: 'square', items }]
+  const legends: Legend[] = []
+  if (data.segments.length > 0) {
+    legends.push({ type: 'swatches', symbol: 'square', items: toLegendItems(data) })
+  }
+  if (data.limits.length > 0) {
+    legends.push({ type: 'swatches', symbol: 'line', items: toLimitItems(data.limits) })
+  }
+  return legends
 }

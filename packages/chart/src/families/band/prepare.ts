@@ -1,39 +1,34 @@
 import {
   type Dimension,
-  findDimension,
-  findMeasure,
   formatComponentTitle,
   type Measure,
   readDimensionColumn,
+  type Table,
 } from '@tessera/cube'
-import type { DrawInput } from '../../chart-type.ts'
+import type { CommonConfig, DrawInput } from '../../chart-type.ts'
 import { type Category, readCategories } from '../../data/categories.ts'
 import { fillPeriods } from '../../data/fill-periods.ts'
-import { countOverlaps, type Point, readPoints, sumByCategory } from '../../data/observations.ts'
-import { DEFAULT_COLOR } from '../../palettes/palettes.ts'
+import { needDimension, needMeasure } from '../../data/find-components.ts'
+import { splitFrames } from '../../data/frames.ts'
+import { readLimits, type ShownLimit } from '../../data/limits.ts'
+import { countOverlaps, readPoints, sumByCategory } from '../../data/observations.ts'
+import { isSwitchable, readHidden, toColorOf, withoutHidden } from '../../data/segments.ts'
+import { isPercent } from '../../data/shares.ts'
+import { readUncertainty } from '../../data/uncertainty.ts'
+import { withinTimeRange } from '../../data/view-range.ts'
 import type { ColumnConfig } from '../../types/column/fields.ts'
+import { type Band, toBands, type ValueEnds } from './bands.ts'
 
 /** What charts of bands share, whichever way they lie: columns and bars differ in their axes only. */
 export type BandFields = {
   category: ColumnConfig['fields']['x']
   measure: ColumnConfig['fields']['y']
   segment: ColumnConfig['fields']['segment']
+  animation: ColumnConfig['fields']['animation']
   color: ColumnConfig['fields']['color']
 }
 
-/** One column or bar, from one value of the measure to another. */
-export type Band = {
-  /** Its own among the bands, also where two fall on one place. */
-  key: string
-  category: string
-  segment: string
-  /** Its place beside the others of its category; 0 when stacked. */
-  lane: number
-  from: number
-  to: number
-  value: number
-  color: string
-}
+export type BandConfig = Pick<CommonConfig, 'cubes' | 'limits' | 'interactiveFiltersConfig'>
 
 export type BandData = {
   categoryDimension: Dimension
@@ -42,101 +37,110 @@ export type BandData = {
   categoryTitle: string
   measureTitle: string
   categories: Category[]
+  /** All of them, also those that are switched off. */
   segments: Category[]
+  hidden: Set<string>
+  isSwitchable: boolean
   isGrouped: boolean
+  /** Bands are as long as their shares of the whole. */
+  isPercent: boolean
+  /** How many bands stand side by side in a category. */
+  lanes: number
   bands: Band[]
+  /** What the value axis must reach: of all frames, unless scales follow the shown one. */
+  ends: ValueEnds
+  limits: ShownLimit[]
   overlaps: number
   customDomain: [number, number] | undefined
+  /** The shown value of the dimension that is played. */
+  frame: string | undefined
+  /** Totals or single values stand at the ends of bands. */
+  showsValues: boolean
+  /** Segments whose values stand in their parts of the stack. */
+  showsPart(segment: string): boolean
   colorOf(segment: string): string
 }
 
 /** From observations to bands: categories and segments in their order, values stacked or side by side. */
-export function prepareBand(fields: BandFields, { components, table, locale }: DrawInput): BandData {
+export function prepareBand(fields: BandFields, config: BandConfig, input: DrawInput): BandData {
+  const { components, locale, view } = input
   const categoryDimension = needDimension(components, fields.category.componentId)
   const segmentDimension = fields.segment && needDimension(components, fields.segment.componentId)
-  const measure = findMeasure(components, fields.measure.componentId)
-  if (!measure) throw new Error(`No measure ${fields.measure.componentId} in cube!`)
-  const points = readPoints(table, {
+  const measure = needMeasure(components, fields.measure.componentId)
+  const table = withinTimeRange(input.table, config, input, categoryDimension.id)
+  const all = readPoints(table, {
     category: categoryDimension.id,
     measure: measure.id,
     segment: segmentDimension?.id,
   })
-  const order = (dimension: Dimension, key: 'category' | 'segment', field: BandFields['category']) => {
-    const column = readDimensionColumn(table, dimension.id)
-    if (!column) return []
-    return readCategories({ column, dimension, locale, ...field, sizes: sumByCategory(points, key) })
-  }
-  const categories = order(categoryDimension, 'category', fields.category)
-  const segments =
-    segmentDimension && fields.segment ? order(segmentDimension, 'segment', fields.segment) : []
-  const filled = fillPeriods(categories, categoryDimension, locale)
+  const frames = splitFrames(all, table, fields.animation, input)
+  const points = frames ? frames.shown : all
+  const segments = orderOf(table, segmentDimension, fields.segment, sumByCategory(points, 'segment'), locale)
+  const hidden = readHidden(view, segments)
+  const shown = withoutHidden(points, hidden)
+  const categories = fillPeriods(
+    orderOf(table, categoryDimension, fields.category, sumByCategory(shown), locale),
+    categoryDimension,
+    locale,
+  )
   const isGrouped = segments.length > 0 && fields.segment?.type !== 'stacked'
-  const colorOf = (segment: string): string =>
-    fields.color.type === 'single'
-      ? fields.color.color
-      : (fields.color.colorMapping[segment] ?? DEFAULT_COLOR)
+  const isStacked = segments.length > 0 && !isGrouped
+  const isShare = isStacked && isPercent(config, view)
+  const visible = segments.filter(({ value }) => !hidden.has(value))
+  const colorOf = toColorOf(fields.color, segments)
+  const layout = {
+    categories,
+    segments: visible,
+    isGrouped,
+    isPercent: isShare,
+    colorOf,
+    stated: readUncertainty(table, components, measure),
+    asked: isStacked ? undefined : readUncertainty(table, components, measure, fields.measure),
+  }
+  const { bands, ends } = toBands(shown, layout)
+  const scaled = frames && !fields.animation?.dynamicScales ? frames.all : []
   return {
     categoryDimension,
     segmentDimension,
     measure,
     categoryTitle: categoryDimension.label,
-    measureTitle: formatComponentTitle(measure),
-    categories: filled,
+    measureTitle: isShare ? `${measure.label} (%)` : formatComponentTitle(measure),
+    categories,
     segments,
+    hidden,
+    isSwitchable: isSwitchable(config, segmentDimension?.id),
     isGrouped,
-    bands: toBands(points, { categories: filled, segments, isGrouped, colorOf }),
-    overlaps: countOverlaps(points),
-    customDomain: fields.measure.customDomain,
+    isPercent: isShare,
+    lanes: isGrouped ? Math.max(1, visible.length) : 1,
+    bands,
+    ends: scaled.reduce(
+      (widest, frame) => union(widest, toBands(withoutHidden(frame, hidden), layout).ends),
+      ends,
+    ),
+    limits: isShare
+      ? []
+      : readLimits(measure, config, { components, view: input.view, axisId: categoryDimension.id, locale }),
+    overlaps: countOverlaps(shown),
+    customDomain: isShare ? undefined : fields.measure.customDomain,
+    frame: frames?.text,
+    showsValues: fields.measure.showValues === true && !isGrouped && !isShare,
+    showsPart: (segment) => isStacked && fields.segment?.showValuesMapping?.[segment] === true,
     colorOf,
   }
 }
 
-function needDimension(components: DrawInput['components'], id: string): Dimension {
-  const dimension = findDimension(components, id)
-  if (!dimension) throw new Error(`No dimension ${id} in cube!`)
-  return dimension
+/** The values of a dimension that occur, in the order a field asks for. */
+function orderOf(
+  table: Table,
+  dimension: Dimension | undefined,
+  field: BandFields['category'] | undefined,
+  sizes: Map<string, number>,
+  locale: DrawInput['locale'],
+): Category[] {
+  const column = dimension && readDimensionColumn(table, dimension.id)
+  if (!dimension || !column || !field) return []
+  const { sorting, useAbbreviations } = field
+  return readCategories({ column, dimension, locale, sorting, useAbbreviations, sizes })
 }
 
-type BandOrder = Pick<BandData, 'categories' | 'segments' | 'isGrouped' | 'colorOf'>
-
-/**
- * The bands from the first category to the last. Stacks grow from zero in the order of the segments: positive
- * values up, negative ones down.
- */
-function toBands(points: Point[], { categories, segments, isGrouped, colorOf }: BandOrder): Band[] {
-  const places = new Map(categories.map((category, index) => [category.value, index]))
-  const lanes = new Map(segments.map((segment, index) => [segment.value, index]))
-  const isStacked = segments.length > 0 && !isGrouped
-  const ends = new Map<string, { up: number; down: number }>()
-  const taken = new Map<string, number>()
-  const laneOf = ({ segment }: Point): number => lanes.get(segment) ?? 0
-  const placeOf = ({ category }: Point): number => places.get(category) ?? 0
-  return points
-    .toSorted((a, b) => placeOf(a) - placeOf(b) || laneOf(a) - laneOf(b))
-    .flatMap((point): Band[] => {
-      const { category, segment, value } = point
-      if (value === undefined) return []
-      const stack = ends.get(category) ?? { up: 0, down: 0 }
-      ends.set(category, stack)
-      const from = !isStacked ? 0 : value >= 0 ? stack.up : stack.down
-      const to = from + value
-      if (value >= 0) stack.up = to
-      else stack.down = to
-      const place = `${category}\n${segment}`
-      const before = taken.get(place) ?? 0
-      taken.set(place, before + 1)
-      const key = before === 0 ? place : `${place}\n${before}`
-      return [
-        {
-          key,
-          category,
-          segment,
-          lane: isGrouped ? laneOf(point) : 0,
-          from,
-          to,
-          value,
-          color: colorOf(segment),
-        },
-      ]
-    })
-}
+const union = (a: ValueEnds, b: ValueEnds): ValueEnds => [Math.min(a[0], b[0]), Math.max(a[1], b[1])]

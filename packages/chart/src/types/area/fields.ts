@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { chartBase } from '../../config/chart-base.ts'
 import { segmentColor, singleColor } from '../../config/color.ts'
 import { customDomain, field } from '../../config/field.ts'
+import { IMPUTATION_TYPES } from '../../config/option-lists.ts'
 import { segment } from '../../config/segment.ts'
 
-export const IMPUTATION_TYPES = ['none', 'zeros', 'linear'] as const
+export { IMPUTATION_TYPES } from '../../config/option-lists.ts'
 
 /** An area chart: one measure over time, its segments stacked. */
 export const areaConfig = z.looseObject({

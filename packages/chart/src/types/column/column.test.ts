@@ -1,4 +1,4 @@
-import { singleFilter, type Table, withRows } from '@tessera/cube'
+import { multiFilter, singleFilter, type Table, withRows } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import type { PictureScene, RectMark } from '../../scene.ts'
 import { columnWith } from '../../testing/configs.ts'
@@ -213,8 +213,16 @@ describe('what readers are told', () => {
   })
   it('is that totals are stacked with their parts, but not that they stand beside them', () => {
     const hint = { kind: 'warning', messageId: 'hint.totals-with-parts' }
-    expect(draw(columnWith(waste, { segment: 'region' })).hints).toEqual([hint])
-    expect(draw(columnWith(waste, { segment: 'region', 'segment-type': 'grouped' })).hints).toEqual([])
+    const withTotals = (config: ColumnConfig): ColumnConfig => {
+      const [cube] = config.cubes
+      const filters = { ...cube!.filters, region: multiFilter(['land', 'north', 'south']) }
+      return { ...config, cubes: [{ ...cube!, filters }] }
+    }
+    const stacked = columnWith(waste, { segment: 'region' })
+    expect(draw(stacked).hints).toEqual([])
+    expect(draw(withTotals(stacked)).hints).toEqual([hint])
+    const grouped = columnWith(waste, { segment: 'region', 'segment-type': 'grouped' })
+    expect(draw(withTotals(grouped)).hints).toEqual([])
     expect(draw(columnWith(waste, { segment: 'category' })).hints).toEqual([])
   })
 })

@@ -3,9 +3,14 @@ import type { DrawInput } from '../../chart-type.ts'
 import { bandData } from '../../families/band/data.ts'
 import { bandHints } from '../../families/band/hints.ts'
 import { bandLegends } from '../../families/band/legends.ts'
-import { type Band, type BandData, type BandFields, prepareBand } from '../../families/band/prepare.ts'
-import { bandScale, valueScale } from '../../families/band/scales.ts'
+import { bandLimits } from '../../families/band/limits.ts'
+import { type BandPlane, bandMarks } from '../../families/band/marks.ts'
+import { type BandData, type BandFields, prepareBand } from '../../families/band/prepare.ts'
+import { bandDomain } from '../../families/band/value-domain.ts'
+import { drawEndLabels, drawPartLabels, layoutEndLabels } from '../../families/band/value-labels.ts'
 import { drawBandAxis, layoutBandLabels } from '../../guides/band-axis.ts'
+import { drawCategoryTitle } from '../../guides/category-title.ts'
+import { drawFrameText, layoutFrameText } from '../../guides/frame-text.ts'
 import {
   drawBaseline,
   drawLinearAxis,
@@ -14,56 +19,51 @@ import {
   layoutTitle,
   tickCount,
 } from '../../guides/linear-axis.ts'
-import { INK_SOFT, TICK_SIZE } from '../../guides/style.ts'
-import { truncate } from '../../guides/text-width.ts'
-import type { Mark, PictureScene } from '../../scene.ts'
+import { plotHeight } from '../../guides/plot-height.ts'
+import { bandScale } from '../../scales/band-scale.ts'
+import { valueScale } from '../../scales/value-scale.ts'
+import type { PictureScene } from '../../scene.ts'
 import type { ColumnConfig } from './fields.ts'
 
-/** Plot height: two fifths of the width, within what a screen shows well. */
-const plotHeight = (width: number): number => Math.min(460, Math.max(220, width * 0.4))
+/** A column or a group of them is no broader than this, in px. */
+const MAX_BREADTH = 120
 
 /** Which component stands where: x is the category, y the measure. */
-export const toBandFields = ({ fields }: ColumnConfig): BandFields => ({
+const toBandFields = ({ fields }: ColumnConfig): BandFields => ({
   category: fields.x,
   measure: fields.y,
   segment: fields.segment,
+  animation: fields.animation,
   color: fields.color,
 })
 
 /** Columns, side by side or stacked, from the observations of the config's query. */
 export function drawColumn(config: ColumnConfig, input: DrawInput): PictureScene {
-  const data = prepareBand(toBandFields(config), input)
-  const title = layoutTitle(data.measureTitle, input.width)
-  const height = plotHeight(input.width)
+  const data = prepareBand(toBandFields(config), config, input)
+  const { width, locale } = input
+  const frame = layoutFrameText(data.frame, width)
+  const title = layoutTitle(data.measureTitle, width - frame.room)
   const top = title.height + 8
-  const y = valueScale(data, [top + height, top])
-  const ticks = layoutLinearTicks(y, tickCount(height), input.locale)
+  const bottom = top + plotHeight(width)
+  const { plane, ticks, labels } = layoutPlot(data, [top, bottom], input)
   const left = ticks.width + 10
-  const x = bandScale(data, [left, input.width])
-  const bottom = top + height
-  const axisTicks = data.categories.map(({ value, text }) => ({
-    key: value,
-    text,
-    x: x(value)! + x.bandwidth() / 2,
-  }))
-  const labels = layoutBandLabels({
-    ticks: axisTicks,
-    step: x.step(),
-    width: input.width,
-    isSequence: isTemporal(data.categoryDimension),
-  })
-  const axis = drawBandAxis(axisTicks, labels, bottom, input.width)
+  const axis = layoutCategories(data, plane, width)
+  const [zero] = plane.values.domain() as [number, number]
   return {
     type: 'picture',
-    width: input.width,
-    height: bottom + labels.height + 20,
+    width,
+    height: bottom + axis.height + 20,
     marks: [
       ...drawTitle(title.lines),
-      ...drawLinearAxis(ticks, y, left, input.width),
-      ...data.bands.map((band, index) => columnMark(band, index, x, y, data)),
-      drawBaseline(y(Math.max(y.domain()[0]!, 0)), left, input.width),
-      ...axis,
-      categoryTitle(data.categoryTitle, input.width, bottom + labels.height + 14),
+      ...drawFrameText(frame, width),
+      ...drawLinearAxis(ticks, plane.values, left, width),
+      ...bandMarks(data, plane),
+      drawBaseline(plane.values(Math.max(zero, 0)), left, width),
+      ...bandLimits(data, plane, [left, width]),
+      ...drawPartLabels(data, plane, locale),
+      ...drawEndLabels(labels, plane),
+      ...drawBandAxis(axis.ticks, axis.labels, bottom, width),
+      drawCategoryTitle(data.categoryTitle, width, bottom + axis.height + 14),
     ],
     data: bandData(data, input),
     hints: bandHints(data),
@@ -71,37 +71,38 @@ export function drawColumn(config: ColumnConfig, input: DrawInput): PictureScene
   }
 }
 
-function columnMark(
-  band: Band,
-  datum: number,
-  x: ReturnType<typeof bandScale>,
-  y: ReturnType<typeof valueScale>,
-  data: BandData,
-): Mark {
-  const lanes = data.isGrouped ? data.segments.length : 1
-  const lane = x.bandwidth() / lanes
-  const [from, to] = [y(band.from), y(band.to)]
-  return {
-    type: 'rect',
-    key: `column:${band.key}`,
-    x: x(band.category)! + lane * band.lane,
-    y: Math.min(from, to),
-    // a hair between neighbours, as long as there is room for one
-    width: Math.max(0.5, lanes > 1 && lane > 4 ? lane - 1 : lane),
-    height: Math.abs(from - to),
-    fill: band.color,
-    datum,
+/** The scales of the plot. The room of the values above the columns depends on the columns' breadth, and is left free. */
+function layoutPlot(data: BandData, [top, bottom]: [number, number], { width, locale }: DrawInput) {
+  const values = data.categories.map(({ value }) => value)
+  const count = tickCount(bottom - top)
+  const scaled = (low: number, high: number) =>
+    valueScale(bandDomain(data), [bottom - low, top + high], {
+      ticks: count,
+      customDomain: data.customDomain,
+    })
+  const ticks = layoutLinearTicks(scaled(0, 0), count, locale)
+  const categories = bandScale(values, [ticks.width + 10, width], MAX_BREADTH)
+  const labels = layoutEndLabels(data, categories.step, true, locale)
+  const plane: BandPlane = {
+    isUpright: true,
+    categories,
+    values: scaled(labels.low, labels.high),
+    lanes: data.lanes,
   }
+  return { plane, ticks, labels }
 }
 
-const categoryTitle = (title: string, width: number, y: number): Mark => ({
-  type: 'text',
-  key: 'x-title',
-  x: width,
-  y,
-  text: truncate(title, width, TICK_SIZE),
-  size: TICK_SIZE,
-  weight: 400,
-  fill: INK_SOFT,
-  anchor: 'end',
-})
+function layoutCategories(data: BandData, plane: BandPlane, width: number) {
+  const ticks = data.categories.map(({ value, text }) => ({
+    key: value,
+    text,
+    x: plane.categories.center(value),
+  }))
+  const labels = layoutBandLabels({
+    ticks,
+    step: plane.categories.step,
+    width,
+    isSequence: isTemporal(data.categoryDimension),
+  })
+  return { ticks, labels, height: labels.height }
+}

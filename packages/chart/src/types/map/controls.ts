@@ -1,107 +1,79 @@
-import { type Components, FIELD_VALUE_NONE, findComponent, isGeographical, isGeoShapes } from '@tessera/cube'
-import type { Control, ControlOption } from '../../controls.ts'
-import { SEQUENTIAL_PALETTES } from '../../palettes/palettes.ts'
-import { numericalChoices } from '../../rules/choices.ts'
+import type { Components } from '@tessera/cube'
+import { animationControls } from '../../controls/animation-controls.ts'
+import { layerColorControls } from '../../controls/map-color-controls.ts'
+import { componentOptions, NONE } from '../../controls/options.ts'
+import { readerControls } from '../../controls/reader-controls.ts'
+import type { Control } from '../../controls.ts'
+import { deleteMapLayer, type MapLayer, setBaseLayer, setMapLayer } from '../../edit/map-layers.ts'
+import { AREA_KINDS, SYMBOL_KINDS } from '../../rules/encoding-kinds.ts'
 import type { MapConfig } from './fields.ts'
-import { areaColor, newSymbolLayer } from './roles.ts'
+import { mapReaderChoices } from './roles.ts'
 
-const toOption = ({ id, label }: { id: string; label: string }): ControlOption => ({ value: id, label })
-const NONE: ControlOption = { value: '', messageId: 'controls.none' }
+const AREAS = 'controls.map.areas'
+const SYMBOLS = 'controls.map.symbols'
 
 /** What the author of a map may set. One of the two layers is always there. */
 export function mapControls(config: MapConfig, components: Components): Control<MapConfig>[] {
-  const shapes = components.dimensions.filter(isGeoShapes)
-  const points = components.dimensions.filter((d) => isGeographical(d) && !isGeoShapes(d))
+  const { areaLayer, symbolLayer } = config.fields
+  const areas = componentOptions(components, AREA_KINDS)
+  const symbols = componentOptions(components, SYMBOL_KINDS)
   return [
-    ...(shapes.length > 0 ? [areaControl(config, components, shapes)] : []),
-    ...areaColorControls(config, components),
-    ...(points.length > 0 ? [symbolControl(config, components, points)] : []),
-    ...symbolSizeControls(config, components),
+    ...(areas.length > 0 ? [layerControl(config, 'areaLayer', areas)] : []),
+    ...(areaLayer ? layerColorControls(config, 'areaLayer', components) : []),
+    ...(symbols.length > 0 ? [layerControl(config, 'symbolLayer', symbols)] : []),
+    ...(symbolLayer ? layerColorControls(config, 'symbolLayer', components) : []),
+    ...baseLayerControls(config),
+    ...animationControls({
+      config,
+      components,
+      taken: [areaLayer?.componentId, symbolLayer?.componentId],
+      isSortedBySize: false,
+    }),
+    ...readerControls(config, mapReaderChoices(config), components),
   ]
 }
 
-type Layered = { id: string; label: string }[]
+const LAYERS = {
+  areaLayer: { id: 'area', messageId: AREAS, other: 'symbolLayer' },
+  symbolLayer: { id: 'symbol', messageId: SYMBOLS, other: 'areaLayer' },
+} as const
 
-const areaControl = (config: MapConfig, components: Components, shapes: Layered): Control<MapConfig> => ({
-  kind: 'select',
-  id: 'area',
-  messageId: 'controls.map.areas',
-  options: [...(config.fields.symbolLayer ? [NONE] : []), ...shapes.map(toOption)],
-  value: config.fields.areaLayer?.componentId ?? '',
-  write(componentId) {
-    const { areaLayer, ...fields } = config.fields
-    const [measure] = components.measures
-    if (componentId === '' || !measure) return { ...config, fields }
-    return {
-      ...config,
-      fields: { ...fields, areaLayer: { componentId, color: areaLayer?.color ?? areaColor(measure) } },
-    }
-  },
-})
-
-function areaColorControls(config: MapConfig, components: Components): Control<MapConfig>[] {
-  const { areaLayer } = config.fields
-  if (!areaLayer) return []
-  const { color } = areaLayer
-  const withColor = (next: typeof color): MapConfig => ({
-    ...config,
-    fields: { ...config.fields, areaLayer: { ...areaLayer, color: next } },
-  })
-  const component: Control<MapConfig> = {
+function layerControl(
+  config: MapConfig,
+  layer: MapLayer,
+  choices: ReturnType<typeof componentOptions>,
+): Control<MapConfig> {
+  const { id, messageId, other } = LAYERS[layer]
+  return {
     kind: 'select',
-    id: 'area-color',
-    messageId: 'controls.map.color',
-    options: components.measures.map(toOption),
-    value: color.componentId,
-    write(id) {
-      const measure = findComponent(components, id)
-      return measure ? withColor(areaColor(measure)) : config
-    },
+    id,
+    field: layer,
+    messageId,
+    options: [...(config.fields[other] || !config.fields[layer] ? [NONE] : []), ...choices],
+    value: config.fields[layer]?.componentId ?? '',
+    write: (componentId, components) =>
+      componentId === ''
+        ? deleteMapLayer(config, layer)
+        : setMapLayer(config, layer, componentId, components),
   }
-  if (color.type !== 'numerical') return [component]
-  const palette: Control<MapConfig> = {
-    kind: 'select',
-    id: 'area-palette',
-    messageId: 'controls.map.palette',
-    options: SEQUENTIAL_PALETTES.map((id) => ({ value: id, messageId: `palette.${id}` })),
-    value: color.paletteId,
-    write: (paletteId) => withColor({ ...color, paletteId }),
-  }
-  return [component, palette]
 }
 
-const symbolControl = (config: MapConfig, components: Components, points: Layered): Control<MapConfig> => ({
-  kind: 'select',
-  id: 'symbol',
-  messageId: 'controls.map.symbols',
-  options: [...(config.fields.areaLayer ? [NONE] : []), ...points.map(toOption)],
-  value: config.fields.symbolLayer?.componentId ?? '',
-  write(componentId) {
-    const { symbolLayer, ...fields } = config.fields
-    if (componentId === '') return { ...config, fields }
-    const size = numericalChoices(components)[0]?.id ?? FIELD_VALUE_NONE
-    const layer = symbolLayer ? { ...symbolLayer, componentId } : newSymbolLayer(componentId, size)
-    return { ...config, fields: { ...fields, symbolLayer: layer } }
+/** The map below the data. */
+const baseLayerControls = (config: MapConfig): Control<MapConfig>[] => [
+  {
+    kind: 'toggle',
+    id: 'base-layer',
+    messageId: 'controls.map.base-layer.show',
+    groupMessageId: 'controls.map.base-layer',
+    value: config.baseLayer.show,
+    write: (show) => setBaseLayer(config, { show }),
   },
-})
-
-function symbolSizeControls(config: MapConfig, components: Components): Control<MapConfig>[] {
-  const { symbolLayer } = config.fields
-  if (!symbolLayer) return []
-  return [
-    {
-      kind: 'select',
-      id: 'symbol-size',
-      messageId: 'controls.map.size',
-      options: [
-        { value: FIELD_VALUE_NONE, messageId: 'controls.none' },
-        ...numericalChoices(components).map(toOption),
-      ],
-      value: symbolLayer.measureId,
-      write: (measureId) => ({
-        ...config,
-        fields: { ...config.fields, symbolLayer: { ...symbolLayer, measureId } },
-      }),
-    },
-  ]
-}
+  {
+    kind: 'toggle',
+    id: 'base-layer-locked',
+    messageId: 'controls.map.base-layer.locked',
+    groupMessageId: 'controls.map.base-layer',
+    value: config.baseLayer.locked,
+    write: (locked) => setBaseLayer(config, { locked }),
+  },
+]

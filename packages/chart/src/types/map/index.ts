@@ -1,33 +1,42 @@
-import { FIELD_VALUE_NONE } from '@tessera/cube'
+import { type Components, FIELD_VALUE_NONE, isGeoShapes } from '@tessera/cube'
 import type { ChartType } from '../../chart-type.ts'
+import { idsOf } from '../../roles/ids.ts'
 import { mapControls } from './controls.ts'
+import { mapEncodings } from './encodings.ts'
 import type { MapConfig } from './fields.ts'
-import { mapFromRoles, mapToRoles } from './roles.ts'
+import { mapFromRoles, mapReaderChoices, mapToRoles } from './roles.ts'
 
-/** The ids a map's layers name, leaving out what is not chosen. */
-function layerComponents({ fields: { areaLayer, symbolLayer } }: MapConfig): string[] {
+/** The ids a map names, leaving out what is not chosen. */
+function mapComponents({ fields: { areaLayer, symbolLayer, animation } }: MapConfig): string[] {
+  const symbolColor = symbolLayer?.color.type === 'fixed' ? undefined : symbolLayer?.color
   const ids = [
-    areaLayer?.componentId,
-    areaLayer?.color.componentId,
-    symbolLayer?.componentId,
-    symbolLayer?.measureId,
-    symbolLayer && symbolLayer.color.type !== 'fixed' ? symbolLayer.color.componentId : undefined,
+    ...idsOf(areaLayer, areaLayer?.color, symbolLayer, symbolColor, animation),
+    ...(symbolLayer ? [symbolLayer.measureId] : []),
   ]
-  return [
-    ...new Set(ids.filter((id) => id !== undefined && id !== '' && id !== FIELD_VALUE_NONE)),
-  ] as string[]
+  return [...new Set(ids)].filter((id) => id !== FIELD_VALUE_NONE)
+}
+
+/** Regions are filled; without them a symbol of a region stands in its middle. */
+function shapesDimension(
+  { fields: { areaLayer, symbolLayer } }: MapConfig,
+  { dimensions }: Components,
+): string | undefined {
+  if (areaLayer) return areaLayer.componentId
+  return dimensions.find((dimension) => dimension.id === symbolLayer?.componentId && isGeoShapes(dimension))
+    ?.id
 }
 
 export const map: ChartType<MapConfig> = {
   name: 'map',
   toRoles: mapToRoles,
   fromRoles: mapFromRoles,
-  usedComponents: layerComponents,
-  encodedDimensions: ({ fields }) =>
-    [fields.areaLayer?.componentId, fields.symbolLayer?.componentId, fields.animation?.componentId].filter(
-      (id) => id !== undefined,
-    ),
-  shapesDimension: ({ fields }) => fields.areaLayer?.componentId,
+  encodings: mapEncodings,
+  usedComponents: mapComponents,
+  encodedDimensions: ({ fields }) => idsOf(fields.areaLayer, fields.symbolLayer, fields.animation),
+  readerChoices: mapReaderChoices,
+  hasInteractiveFilters: true,
+  hasLimitSymbols: false,
+  shapesDimension,
   drawsOutlines: ({ baseLayer, fields }) =>
     baseLayer.show && !fields.areaLayer && fields.symbolLayer !== undefined,
   controls: mapControls,

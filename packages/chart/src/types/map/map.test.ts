@@ -22,7 +22,9 @@ const draw = (
 }
 const areasOf = ({ marks }: PictureScene): Record<string, PolygonMark> =>
   Object.fromEntries(
-    marks.flatMap((mark) => (mark.type === 'polygon' ? [[mark.key.replace('area:', ''), mark]] : [])),
+    marks.flatMap((mark) =>
+      mark.type === 'polygon' && mark.key.startsWith('area:') ? [[mark.key.replace('area:', ''), mark]] : [],
+    ),
   )
 const dotsOf = ({ marks }: PictureScene): DotMark[] => marks.filter((mark) => mark.type === 'dot')
 const withLayer = (config: MapConfig, layer: 'areaLayer' | 'symbolLayer', change: object): MapConfig =>
@@ -47,7 +49,7 @@ describe('regions', () => {
         title: 'Amount (t)',
         low: '10',
         high: '20',
-        missing: { label: 'legend.no-value', color: NO_VALUE },
+        missing: [{ label: 'legend.no-value', color: NO_VALUE, pattern: 'hatch' }],
       },
     ])
     expect(scene.data[areas.isle!.datum!]).toEqual({
@@ -98,6 +100,7 @@ describe('regions', () => {
       {
         type: 'swatches',
         symbol: 'square',
+        title: 'Grade',
         items: [
           { label: 'low', color: '#1f77b4' },
           { label: 'high', color: '#ff7f0e' },
@@ -177,7 +180,7 @@ describe('symbols', () => {
   })
   it('without a measure are all of one size', () => {
     const plain = draw(withLayer(places, 'symbolLayer', { measureId: FIELD_VALUE_NONE }), airports)
-    expect(new Set(dotsOf(plain).map(({ radius }) => radius))).toEqual(new Set([6]))
+    expect(new Set(dotsOf(plain).map(({ radius }) => radius))).toEqual(new Set([12]))
     expect(new Set(dotsOf(plain).map(({ fill }) => fill))).toEqual(new Set(['#1f77b4']))
   })
   it('of a single place stand in the middle', () => {
@@ -189,7 +192,8 @@ describe('symbols', () => {
   it('coloured by a measure have a ramp, with an entry for no value', () => {
     const color = { type: 'numerical', scaleType: 'continuous', componentId: 'passengers' }
     expect(draw(withLayer(places, 'symbolLayer', { color }), airports).legends).toMatchObject([
-      { type: 'ramp', low: '400', high: '1’600', missing: { color: '#dedede' } },
+      { type: 'ramp', low: '400', high: '1’600', missing: [{ color: '#dedede' }] },
+      { type: 'sizes', title: 'Passengers', color: '#dedede' },
     ])
   })
   it('keep their colour when another dimension or size is chosen', () => {

@@ -13,20 +13,24 @@ import type { CommonConfig } from '../../chart-type.ts'
 import type { CategoricalColor, NumericalColor } from '../../config/color.ts'
 import { choosePalette, toColorMapping } from '../../palettes/color-mapping.ts'
 import { DEFAULT_COLOR, DEFAULT_SEQUENTIAL_PALETTE } from '../../palettes/palettes.ts'
+import { keepAnimation } from '../../roles/animation.ts'
+import { idsOf } from '../../roles/ids.ts'
 import type { Roles } from '../../roles.ts'
-import { fitInteractiveFilters } from '../../rules/interactive-filters.ts'
+import { fitInteractiveFilters, type ReaderChoices } from '../../rules/interactive-filters.ts'
 import type { MapConfig } from './fields.ts'
 
-export function mapToRoles({ fields: { areaLayer, symbolLayer } }: MapConfig): Roles {
+export function mapToRoles({ fields: { areaLayer, symbolLayer, animation } }: MapConfig): Roles {
   if (areaLayer) {
     return {
+      animation,
       category: { componentId: areaLayer.componentId },
       measure: { componentId: areaLayer.color.componentId },
       layerColor: areaLayer.color,
     }
   }
-  if (!symbolLayer) return {}
+  if (!symbolLayer) return { animation }
   return {
+    animation,
     category: { componentId: symbolLayer.componentId },
     measure: symbolLayer.measureId === FIELD_VALUE_NONE ? undefined : { componentId: symbolLayer.measureId },
     layerColor: symbolLayer.color,
@@ -42,22 +46,28 @@ export function mapFromRoles(roles: Roles, common: CommonConfig, components: Com
       : (components.dimensions.find(isGeoShapes) ?? components.dimensions.find(isGeographical))
   if (!place) throw new Error('No dimension found for initial config')
   const measure = findComponent(components, roles.measure?.componentId ?? '') ?? components.measures[0]
+  const animation = keepAnimation(roles, components, [place.id])
   const base = {
     ...common,
     chartType: 'map' as const,
     interactiveFiltersConfig: fitInteractiveFilters(common.interactiveFiltersConfig, {
-      fieldIds: [place.id],
+      fieldIds: [place.id, ...idsOf(animation)],
     }),
     baseLayer: { show: true, locked: false },
   }
+  const played = animation && { animation }
   if (!isGeoShapes(place)) {
     const size = measure && isMeasure(measure) && isNumericalMeasure(measure) ? measure.id : FIELD_VALUE_NONE
-    return { ...base, fields: { symbolLayer: newSymbolLayer(place.id, size) } }
+    return { ...base, fields: { symbolLayer: newSymbolLayer(place.id, size), ...played } }
   }
   if (!measure) throw new Error('No measure found for initial config')
   const color = keepColor(roles.layerColor, measure) ?? areaColor(measure)
-  return { ...base, fields: { areaLayer: { componentId: place.id, color } } }
+  return { ...base, fields: { areaLayer: { componentId: place.id, color }, ...played } }
 }
+
+export const mapReaderChoices = ({ fields }: MapConfig): ReaderChoices => ({
+  fieldIds: idsOf(fields.areaLayer, fields.symbolLayer, fields.animation),
+})
 
 /** A colour that already shows the measure stays. */
 const keepColor = (

@@ -1,20 +1,32 @@
 import {
+  type CellState,
+  cellState,
   FIELD_VALUE_NONE,
   findDimension,
+  findMeasure,
+  formatComponentTitle,
   numberAt,
   readDimensionColumn,
   readMeasureColumn,
 } from '@tessera/cube'
+import { geoCentroid } from 'd3-geo'
 import { scaleSqrt } from 'd3-scale'
 import type { DrawInput } from '../../chart-type.ts'
-import { PAPER } from '../../guides/style.ts'
+import { BASELINE, PAPER } from '../../guides/style.ts'
+import type { Legend, LegendItem } from '../../scene.ts'
+import { namesOf, readFeatures } from './areas.ts'
 import type { MapConfig } from './fields.ts'
-import { layerColor, type MapLayer, placeDatum, rowsByPlace, withMissing } from './layers.ts'
+import { layerColor, readNumbers } from './layer-color.ts'
+import { type LayerInput, type MapLayer, missingItems, withMissing } from './layers.ts'
+import { placeDatum, rowsByPlace } from './places.ts'
+import { sizeLegend } from './size-legend.ts'
+
+type SymbolLayer = NonNullable<MapConfig['fields']['symbolLayer']>
 
 /** Radii in px (reference rule): area says the value. */
 const MAX_RADIUS = 24
 const MIN_RADIUS = 2
-const PLAIN_RADIUS = 6
+const PLAIN_RADIUS = 12
 /** Symbols without a value: (222, 222, 222) with alpha 125. */
 const NO_SYMBOL_VALUE = '#dedede'
 const NO_SYMBOL_OPACITY = 0.49
@@ -22,58 +34,123 @@ const NO_SYMBOL_OPACITY = 0.49
 /** The radius of the largest symbol in a picture of that width. */
 export const maxRadius = (width: number): number => Math.min(MAX_RADIUS, Math.max(10, width / 30))
 
-type Place = { iri: string; label: string; at: [number, number]; row: number; size: number | undefined }
+type Place = {
+  iri: string
+  label: string
+  at: [longitude: number, latitude: number]
+  row: number
+  size: number | undefined
+}
 
 /** Places as symbols: their area says the size, their colour what the layer's colour says. */
-export function prepareSymbols(
-  layer: NonNullable<MapConfig['fields']['symbolLayer']>,
-  input: DrawInput,
-): MapLayer {
-  const column = readDimensionColumn(input.table, layer.componentId)
-  const { rows, overlaps } = rowsByPlace(column)
+export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer {
+  const { rows, overlaps } = rowsByPlace(readDimensionColumn(input.table, layer.componentId))
   const hasSize = layer.measureId !== FIELD_VALUE_NONE
-  const sizes = hasSize ? readMeasureColumn(input.table, layer.measureId) : undefined
-  const values = findDimension(input.components, layer.componentId)?.values ?? []
-  const places = values.flatMap(({ value, label, latitude, longitude }): Place[] => {
-    const row = rows.get(value)
-    if (row === undefined || latitude === undefined || longitude === undefined) return []
-    const size = sizes ? numberAt(sizes, row) : undefined
-    return [{ iri: value, label, at: [longitude, latitude], row, size }]
-  })
-  // small above large, or they could not be pointed at
-  const sorted = places.toSorted((a, b) => Math.abs(b.size ?? 0) - Math.abs(a.size ?? 0))
-  const color = layerColor(layer.color, input, rows.values())
-  const largest = Math.max(0, ...sorted.map((place) => Math.abs(place.size ?? 0)))
-  const radius = scaleSqrt([0, largest || 1], [0, maxRadius(input.width)])
-  const isMissing = ({ row, size }: Place): boolean =>
-    (hasSize && size === undefined) || color.colorOf(row) === undefined
+  const places = readPlaces(layer, rows, input)
+  const color = layerColor(
+    layer.color,
+    input,
+    places.map(({ row }) => row),
+  )
+  const { radius, largest } = radiusScale(layer, places, input)
+  const stateOf = readStates(layer, input, color.stateOf)
   const colorId = layer.color.type === 'fixed' ? [] : [layer.color.componentId]
+  const missing = missingItems(
+    places.map(({ row }) => stateOf(row)),
+    input,
+    { color: NO_SYMBOL_VALUE, hasPatterns: false },
+  ).map((item): LegendItem => ({ ...item, symbol: 'circle' }))
   return {
-    extent: { features: [], points: sorted.map(({ at }) => at) },
+    extent: { features: [], points: places.map(({ at }) => at) },
     marks: (projection, firstDatum) =>
-      sorted.flatMap((place, index) => {
-        const { iri, at, row, size } = place
+      places.flatMap(({ iri, at, row, size }, index) => {
         const [x, y] = projection.point(at) ?? []
         if (x === undefined || y === undefined) return []
+        const fill = stateOf(row) === 'value' ? color.colorOf(row) : undefined
         return {
           type: 'dot',
           key: `symbol:${iri}`,
           x,
           y,
-          radius: hasSize ? Math.max(MIN_RADIUS, radius(Math.abs(size ?? 0))) : PLAIN_RADIUS,
-          ...(isMissing(place)
-            ? { fill: NO_SYMBOL_VALUE, opacity: NO_SYMBOL_OPACITY }
-            : { fill: color.colorOf(row)!, opacity: layer.color.opacity / 100 }),
-          stroke: PAPER,
+          radius: hasSize ? radius(size) : Math.min(PLAIN_RADIUS, maxRadius(input.width)),
+          ...(fill === undefined
+            ? // pale as it is, it must be seen on land
+              { fill: NO_SYMBOL_VALUE, opacity: NO_SYMBOL_OPACITY, stroke: BASELINE }
+            : { fill, opacity: layer.color.opacity / 100, stroke: PAPER }),
           datum: firstDatum + index,
         }
       }),
-    data: sorted.map(({ label, row }) =>
+    data: places.map(({ label, row }) =>
       placeDatum(label, row, [...(hasSize ? [layer.measureId] : []), ...colorId], input),
     ),
-    legend: withMissing(color.legend, sorted.some(isMissing), input, NO_SYMBOL_VALUE),
+    legends: symbolLegends(color.legend, hasSize ? sizeLegends(layer, largest, radius, input) : [], missing),
     overlaps,
+    withoutGeometry: rows.size - places.length,
     isEmpty: rows.size === 0,
     hasGeometry: places.length > 0,
   }
+}
+
+/** Places with where they are, the largest first: small ones lie above them, or they could not be pointed at. */
+function readPlaces(
+  { componentId, measureId }: SymbolLayer,
+  rows: Map<string, number>,
+  input: LayerInput,
+): Place[] {
+  const sizes = readMeasureColumn(input.table, measureId)
+  const centres = new Map(readFeatures(input.shapes).map((region) => [namesOf(region).iri, region]))
+  const places = (findDimension(input.components, componentId)?.values ?? []).flatMap((value): Place[] => {
+    const { value: iri, label, latitude, longitude } = value
+    const row = rows.get(iri)
+    const region = centres.get(iri)
+    if (row === undefined) return []
+    const size = sizes ? numberAt(sizes, row) : undefined
+    if (latitude !== undefined && longitude !== undefined) {
+      return [{ iri, label, at: [longitude, latitude], row, size }]
+    }
+    // a symbol of a region stands in its middle
+    return region ? [{ iri, label, at: geoCentroid(region), row, size }] : []
+  })
+  return places.toSorted((a, b) => Math.abs(b.size ?? 0) - Math.abs(a.size ?? 0))
+}
+
+type Radius = (size: number | undefined) => number
+
+function radiusScale({ measureId }: SymbolLayer, places: Place[], input: LayerInput) {
+  const sizes =
+    input.scaled === input.table ? places.map(({ size }) => size ?? 0) : readNumbers(input.scaled, measureId)
+  const largest = sizes.reduce((most, size) => Math.max(most, Math.abs(size)), 0)
+  const scale = scaleSqrt([0, largest || 1], [0, maxRadius(input.width)])
+  const radius: Radius = (size) => Math.max(MIN_RADIUS, scale(Math.abs(size ?? 0)))
+  return { radius, largest }
+}
+
+/** Why a symbol says nothing: its size has no value, or its colour has none. */
+function readStates(
+  { measureId }: SymbolLayer,
+  { table }: DrawInput,
+  colorState: (row: number) => CellState,
+): (row: number) => CellState {
+  const sizes = readMeasureColumn(table, measureId)
+  const isSized = measureId !== FIELD_VALUE_NONE
+  return (row) => {
+    const state = !isSized ? 'value' : sizes ? cellState(sizes, row) : 'missing'
+    return state === 'value' ? colorState(row) : state
+  }
+}
+
+/** Where sizes are explained and colours are not, what has no value is named with the sizes. */
+function symbolLegends(color: Legend | undefined, sizes: Legend[], missing: LegendItem[]): Legend[] {
+  if (color || sizes.length === 0) return [...withMissing(color, missing).map(asCircles), ...sizes]
+  return sizes.flatMap((legend) => withMissing(legend, missing))
+}
+
+const asCircles = (legend: Legend): Legend =>
+  legend.type === 'swatches' ? { ...legend, symbol: 'circle' } : legend
+
+function sizeLegends({ measureId, color }: SymbolLayer, largest: number, radius: Radius, input: LayerInput) {
+  const measure = findMeasure(input.components, measureId)
+  if (!measure || largest === 0) return []
+  const fill = color.type === 'fixed' ? color.value : NO_SYMBOL_VALUE
+  return [sizeLegend(formatComponentTitle(measure), largest, { radius, color: fill, locale: input.locale })]
 }

@@ -1,21 +1,82 @@
-import { type Components, findComponent } from '@tessera/cube'
+import type { Components } from '@tessera/cube'
+import { findComponent } from '@tessera/cube'
+import { SORTING_ORDERS } from '../../config/sorting.ts'
+import { NONE, namedOptions } from '../../controls/options.ts'
+import { columnControls } from '../../controls/table-column-controls.ts'
 import type { Control } from '../../controls.ts'
-import type { TableConfig } from './fields.ts'
+import { columnsOf, setTableSettings } from '../../edit/table-columns.ts'
+import {
+  addTableSorting,
+  removeTableSorting,
+  replaceTableSorting,
+  setTableSortingOrder,
+  tableSortingChoices,
+} from '../../edit/table-sorting.ts'
+import type { TableColumn, TableConfig } from './fields.ts'
 
-/** Which columns are shown. One is always left. */
-export function tableControls(config: TableConfig, components: Components): Control<TableConfig>[] {
-  const columns = Object.values(config.fields).toSorted((a, b) => a.index - b.index)
-  const shown = columns.filter((column) => !column.isHidden).length
-  return columns.map((column) => ({
+/** What the author of a table may set. One of its columns is always shown. */
+export const tableControls = (config: TableConfig, components: Components): Control<TableConfig>[] => [
+  ...settingsControls(config),
+  ...sortingControls(config, components),
+  ...columnsOf(config).flatMap((column) => columnControls(config, column, components)),
+]
+
+const settingsControls = (config: TableConfig): Control<TableConfig>[] => [
+  {
     kind: 'toggle',
-    id: `column:${column.componentId}`,
-    label: findComponent(components, column.componentId)?.label ?? column.componentId,
-    groupMessageId: 'controls.table.columns',
-    value: !column.isHidden,
-    disabled: !column.isHidden && shown === 1,
-    write: (isShown) => ({
-      ...config,
-      fields: { ...config.fields, [column.componentId]: { ...column, isHidden: !isShown } },
-    }),
-  }))
+    id: 'show-search',
+    messageId: 'controls.table.show-search',
+    groupMessageId: 'controls.table.settings',
+    value: config.settings.showSearch,
+    write: (showSearch) => setTableSettings(config, { showSearch }),
+  },
+  {
+    kind: 'toggle',
+    id: 'show-all-rows',
+    messageId: 'controls.table.show-all-rows',
+    groupMessageId: 'controls.table.settings',
+    value: config.settings.showAllRows,
+    write: (showAllRows) => setTableSettings(config, { showAllRows }),
+  },
+]
+
+const SORTING = { kind: 'select', groupMessageId: 'controls.table.sorting' } as const
+
+/** Columns that rows are sorted by, in order; each column once. */
+function sortingControls(config: TableConfig, components: Components): Control<TableConfig>[] {
+  const toOption = ({ componentId }: Pick<TableColumn, 'componentId'>) => ({
+    value: componentId,
+    label: findComponent(components, componentId)?.label ?? componentId,
+  })
+  const choices = tableSortingChoices(config).map(toOption)
+  const entries = config.sorting.flatMap((entry, place): Control<TableConfig>[] => [
+    {
+      ...SORTING,
+      id: `sorting-${place}`,
+      messageId: 'controls.table.sorting.by',
+      options: [NONE, toOption(entry), ...choices],
+      value: entry.componentId,
+      write: (id) => (id === '' ? removeTableSorting(config, place) : replaceTableSorting(config, place, id)),
+    },
+    {
+      ...SORTING,
+      id: `sorting-${place}-order`,
+      messageId: 'controls.table.sorting.order',
+      options: namedOptions('controls.table.sorting.order.', SORTING_ORDERS),
+      value: entry.sortingOrder,
+      write: (order) => setTableSortingOrder(config, place, order === 'desc' ? 'desc' : 'asc'),
+    },
+  ])
+  if (choices.length === 0) return entries
+  return [
+    ...entries,
+    {
+      ...SORTING,
+      id: 'sorting-add',
+      messageId: 'controls.table.sorting.add',
+      options: [NONE, ...choices],
+      value: '',
+      write: (id) => (id === '' ? config : addTableSorting(config, id)),
+    },
+  ]
 }

@@ -55,7 +55,7 @@ function compareRows(
 }
 
 /** The place of each code in the automatic order of its dimension. */
-function rankCodes(
+export function rankCodes(
   id: ComponentId,
   dictionary: { iri: string; label: string }[],
   components: Components,

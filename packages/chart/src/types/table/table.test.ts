@@ -74,6 +74,7 @@ describe('the cells of a table', () => {
   it('are dark on white unless the author chose other colours', () => {
     expect(cellsOf(draw(startTable(waste)), 'year')[0]).toEqual({
       text: '2019',
+      order: 0,
       bold: false,
       color: '#333333',
       background: '#ffffff',
@@ -82,6 +83,7 @@ describe('the cells of a table', () => {
     const config = tableWith(waste, { year: { columnStyle: style } })
     expect(cellsOf(draw(config), 'year')[0]).toEqual({
       text: '2019',
+      order: 0,
       bold: true,
       color: '#ff0000',
       background: '#000000',
@@ -101,6 +103,11 @@ describe('the cells of a table', () => {
       high: ['#000000', PAPER],
       '–': [NO_VALUE, INK],
     })
+  })
+  it('of categories that the author’s colours do not know have those of the palette', () => {
+    const columnStyle = { type: 'category', paletteId: 'category10', colorMapping: { low: '#ffffff' } }
+    const cells = cellsOf(draw(tableWith(waste, { grade: { columnStyle } })), 'grade')
+    expect(cells.find(({ text }) => text === 'high')!.background).toBe('#ff7f0e')
   })
   it('of a heat map reach to both sides of zero, as far as the widest value', () => {
     const columnStyle = { type: 'heatmap', paletteId: 'RdBu' }
@@ -153,5 +160,113 @@ describe('the rows of a table', () => {
   it('are told to be none', () => {
     expect(draw(startTable(waste), []).hints).toEqual([{ kind: 'empty', messageId: 'hint.nodata' }])
     expect(draw(startTable(waste)).hints).toEqual([])
+  })
+})
+
+describe('the bars of a table', () => {
+  const style = { type: 'bar', barColorPositive: '#00ff00', barColorNegative: '#ff0000' }
+  const barsOf = (more: object = {}) =>
+    Object.fromEntries(
+      cellsOf(draw(tableWith(waste, { amount: { columnStyle: { ...style, ...more } } })), 'amount').map(
+        ({ text, bar }) => [text, bar],
+      ),
+    )
+
+  it('reach from zero to both sides, on one scale', () => {
+    expect(barsOf()).toEqual({
+      '20': { from: 1 / 3, to: 1, color: '#00ff00' },
+      '0': { from: 1 / 3, to: 1 / 3, color: '#00ff00' },
+      '−10': { from: 0, to: 1 / 3, color: '#ff0000' },
+      '–': undefined,
+    })
+  })
+  it('lie on a ground where the author asks for it', () => {
+    expect(barsOf({ barShowBackground: true })['20']).toMatchObject({ background: '#cccccc' })
+  })
+  it('of zeros have no length', () => {
+    const config = tableWith(waste, { amount: { columnStyle: style } })
+    expect(cellsOf(draw(config, [{ year: '2020', amount: 0 }]), 'amount')[0]!.bar).toMatchObject({
+      from: 0,
+      to: 0,
+    })
+  })
+})
+
+describe('cells without a value', () => {
+  it('say whether it is missing or stated to be undefined', () => {
+    const observations: Row[] = [
+      { year: '2019', region: 'north', amount: null, grade: UNDEFINED },
+      { year: '2020', region: 'north', amount: UNDEFINED, grade: null },
+      { year: '2022', region: 'north', amount: 0, grade: 'low' },
+    ]
+    const scene = draw(startTable(waste), observations)
+    const saidOf = (id: string) => cellsOf(scene, id).map(({ text, title }) => [text, title])
+    expect(saidOf('amount')).toEqual([
+      ['–', 'legend.no-value'],
+      ['…', 'legend.undefined'],
+      ['0', undefined],
+    ])
+    expect(saidOf('grade')).toEqual([
+      ['…', 'legend.undefined'],
+      ['–', 'legend.no-value'],
+      ['low', undefined],
+    ])
+  })
+})
+
+describe('the groups of a table', () => {
+  const config = tableWith(waste, { year: { isGroup: true }, region: { isGroup: true } })
+  const scene = draw(config)
+
+  it('name what their rows share, and where these are', () => {
+    expect(scene.groups).toEqual([
+      { key: '2019', label: 'Year: 2019', depth: 0, first: 0, count: 2 },
+      { key: '2019\nnorth', label: 'Region: North', depth: 1, first: 0, count: 1 },
+      { key: '2019\nsouth', label: 'Region: South', depth: 1, first: 1, count: 1 },
+      { key: '2020', label: 'Year: 2020', depth: 0, first: 2, count: 2 },
+      { key: '2020\nnorth', label: 'Region: North', depth: 1, first: 2, count: 1 },
+      { key: '2020\nsouth', label: 'Region: South', depth: 1, first: 3, count: 1 },
+    ])
+  })
+  it('are the first columns', () => {
+    expect(scene.columns.map(({ id, isGroup = false }) => [id, isGroup]).slice(0, 3)).toEqual([
+      ['year', true],
+      ['region', true],
+      ['category', false],
+    ])
+  })
+  it('are none where nothing is grouped', () => {
+    expect(draw(startTable(waste)).groups).toBeUndefined()
+  })
+})
+
+describe('a table for its readers', () => {
+  it('says what its columns are sorted by', () => {
+    const scene = draw(startTable(waste))
+    expect(cellsOf(scene, 'amount').map(({ order }) => order)).toEqual([-10, undefined, 0, 20])
+    expect(cellsOf(scene, 'grade').map(({ order }) => order)).toEqual([0, undefined, 1, 1])
+  })
+  it('is as high as its rows where the author asks for it', () => {
+    const config = startTable(waste)
+    expect(draw(config).showsAllRows).toBeUndefined()
+    const whole = draw({ ...config, settings: { ...config.settings, showAllRows: true } })
+    expect(whole.showsAllRows).toBe(true)
+  })
+  it('makes the cells of a dimension once a value, however many rows there are', () => {
+    const many = Array.from({ length: 3000 }, (_, index) => ({
+      year: '2020',
+      region: 'north',
+      amount: index,
+    }))
+    const cells = cellsOf(draw(startTable(waste), many), 'region')
+    expect(new Set(cells).size).toBe(1)
+  })
+  it('without a column says so', () => {
+    const hidden = Object.fromEntries(
+      ['year', 'region', 'category', 'amount', 'warmth', 'grade'].map((id) => [id, { isHidden: true }]),
+    )
+    expect(draw(tableWith(waste, hidden)).hints).toEqual([
+      { kind: 'empty', messageId: 'hint.table.no-columns' },
+    ])
   })
 })

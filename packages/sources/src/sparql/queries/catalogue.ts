@@ -14,7 +14,7 @@ function toListedCubes(application: string | undefined, today: string): SparqlTe
   return sparql`?cube a ${iri(cube('Cube'))} . ${meant}
     ?cube ${iri(cube('observationConstraint'))} ?shape .
     ?cube ${anyOf(bothSchemas('creativeWorkStatus'))} ?status .
-    FILTER NOT EXISTS { ?cube ${anyOf(bothSchemas('expires'))} ?expires . FILTER(STR(?expires) <= ${literal(`${today}~`)}) }`
+    FILTER NOT EXISTS { ?cube ${anyOf(bothSchemas('expires'))} ?expires . FILTER(STR(?expires) <= ${literal(`${today}~`)} || ! REGEX(STR(?expires), ${literal('^[0-9]{4}-[0-9]{2}-[0-9]{2}')})) }`
 }
 
 /** What the catalogue knows of its cubes, as ?s ?p ?o; histories as schema:isPartOf, term sets as meta:isUsedIn. */

@@ -10,7 +10,8 @@ const NESTED = [dcat('contactPoint'), ...bothSchemas('contactPoint'), dct('tempo
 export function toMetadataQuery(cubeIri: string): SparqlText {
   const self = iri(cubeIri)
   const parts = [
-    sparql`{ ${self} ?p ?o . }`,
+    // What a cube itself says to be part of is no history: a collection, say.
+    sparql`{ ${self} ?p ?o . FILTER(?p NOT IN (${joinSparql(bothSchemas('isPartOf').map(iri), ', ')})) }`,
     sparql`{ ?o ${anyOf(bothSchemas('hasPart'))} ${self} . BIND(${iri(vocabulary.schema('isPartOf'))} AS ?p) }`,
     sparql`{ ${self} ${anyOf(NESTED)} ?s . ?s ?p ?o . }`,
   ]

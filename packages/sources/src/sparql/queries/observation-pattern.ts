@@ -49,11 +49,26 @@ function toSetPattern({ iri: cubeIri, sets }: ObservationSets): SparqlText {
   return sparql`${iri(cubeIri)} ${iri(vocabulary.cube('observationSet'))}/${observation} ?o .`
 }
 
-function toBoundPattern({ path, terms }: Constraint & { kind: 'terms' }, index: number): SparqlText {
+/** Virtuoso 7 thinks 2.4 times as long about each pattern more: 1 s about ten of them, 7 s about twelve. */
+const MAX_JOINED = 6
+
+function toBoundPattern(constraint: Constraint & { kind: 'terms' }, index: number): SparqlText {
+  if (index >= MAX_JOINED) return toExistence(constraint, index)
+  const { path, terms } = constraint
   const [only] = terms
   if (only !== undefined && terms.length === 1) return sparql`?o ${iri(path)} ${term(only)} .`
   const name = `bound${index}`
   return sparql`${values(name, terms.map(term))} ?o ${iri(path)} ${variable(name)} .`
+}
+
+/** The same as a test of each row, which no store thinks about. */
+function toExistence({ path, terms }: Constraint & { kind: 'terms' }, index: number): SparqlText {
+  const [only] = terms
+  if (only !== undefined && terms.length === 1)
+    return sparql`FILTER EXISTS { ?o ${iri(path)} ${term(only)} . }`
+  const bound = variable(`bound${index}`)
+  const wanted = joinSparql(terms.map(term), ', ')
+  return sparql`FILTER EXISTS { ?o ${iri(path)} ${bound} . FILTER(${bound} IN (${wanted})) }`
 }
 
 function toTestPattern(constraint: Exclude<Constraint, { kind: 'terms' }>, index: number): SparqlText {

@@ -1,0 +1,164 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createImportedSource } from '@tessera/sources/sql'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseArguments } from './parse-arguments.ts'
+import { createProgress, toProgressLine } from './progress-line.ts'
+import { runImport } from './run-import.ts'
+import { toSummary } from './to-summary.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tessera-command-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const run = async (args: string[], env: Record<string, string> = {}) => {
+  const [said, complained]: [string[], string[]] = [[], []]
+  const code = await runImport({
+    args,
+    env: { DATA_DIR: join(folder, 'data'), ...env },
+    folder,
+    output: { write: (text) => said.push(text) },
+    errors: { write: (text) => complained.push(text) },
+  })
+  return { code, said: said.join(''), complained: complained.join('') }
+}
+
+describe('the arguments', () => {
+  it('are files, a name and a folder', () => {
+    expect(parseArguments(['a.csv', '--name', 'A', 'b.csv', '--data-dir=d'])).toEqual({
+      arguments: { paths: ['a.csv', 'b.csv'], name: 'A', dataDir: 'd' },
+    })
+  })
+
+  it.each([[[]], [['--help']], [['--colour', 'a.csv']], [['a.csv', '--name']]])(
+    '%j are answered with the usage',
+    (args) => {
+      expect(parseArguments(args)).toEqual({ problem: expect.stringContaining('npm run import -- FILE…') })
+    },
+  )
+
+  it('must not be empty', () => {
+    expect(parseArguments(['a.csv', '--name='])).toEqual({ problem: '--name must not be empty.' })
+  })
+})
+
+describe('the command', () => {
+  it('imports files below DATA_DIR and tells of each in a line', async () => {
+    await writeFile(join(folder, 'a.csv'), 'year,place,n [t]\n2020,x,1.5\n2021,x,2\n')
+    const { code, said } = await run(['a.csv', '--name', 'Waste'])
+    expect(code).toBe(0)
+    expect(said).toBe(
+      'Waste: 2 observations; 2 dimensions: year (year), place (not a key); 1 measure: n [t]. See it in the source "Imported".\n',
+    )
+    expect(await readdir(join(folder, 'data/imported'))).toEqual(['waste.duckdb'])
+  })
+
+  it('takes another folder than DATA_DIR', async () => {
+    await writeFile(join(folder, 'a.csv'), 'place,n\nx,1\n')
+    expect((await run(['a.csv', '--data-dir', 'other'])).code).toBe(0)
+    expect(await readdir(join(folder, 'other/imported'))).toEqual(['a.duckdb'])
+  })
+
+  it('imports the other files where one fails, and ends with 1', async () => {
+    await writeFile(join(folder, 'bad.csv'), 'place,n\nx,1,2\n')
+    await writeFile(join(folder, 'good.csv'), 'place,n\nx,1\n')
+    const { code, said, complained } = await run(['bad.csv', 'missing.csv', 'good.csv'])
+    expect(code).toBe(1)
+    expect(said).toMatch(/^good: 1 observation;/)
+    expect(complained).toMatch(/bad\.csv, line 2: This row has 3 cells/)
+    expect(complained).toMatch(/missing\.csv: There is no such file/)
+    expect(complained).toMatch(/2 of 3 files were not imported\./)
+  })
+
+  it('gives a name to one file only', async () => {
+    for (const name of ['a.csv', 'b.csv']) await writeFile(join(folder, name), 'place,n\nx,1\n')
+    const { code, complained } = await run(['a.csv', 'b.csv', '--name', 'A'])
+    expect([code, complained]).toEqual([1, '--name can be given for one file only, and these are 2.\n'])
+  })
+
+  it('ends with the sentence of a setting that cannot be used', async () => {
+    const { code, complained } = await run(['a.csv'], { PORT: 'x' })
+    expect([code, complained]).toEqual([1, 'PORT must be a whole number from 0 to 65535.\n'])
+  })
+
+  it('says where DATA_DIR is in the way', async () => {
+    await writeFile(join(folder, 'a.csv'), 'place,n\nx,1\n')
+    const { code, complained } = await run(['a.csv'], { DATA_DIR: join(folder, 'a.csv') })
+    expect(code).toBe(1)
+    expect(complained).toMatch(/a\.csv: A file stands where a folder is needed: check DATA_DIR\./)
+  })
+})
+
+describe('progress', () => {
+  it('is name, phase, rows and percent', () => {
+    expect(toProgressLine({ name: 'a\u001b[31m', phase: 'writing', rows: 1234567, share: 0.5 })).toBe(
+      'a�[31m – writing the cube – 1’234’567 rows – 50 %',
+    )
+  })
+
+  it('changes one line on a terminal, and makes a line for each phase elsewhere', () => {
+    const write = (isTTY: boolean): string => {
+      const texts: string[] = []
+      const progress = createProgress({ isTTY, columns: 60, write: (text) => texts.push(text) })
+      for (const share of [0.1, 0.5]) progress.show({ name: 'a', phase: 'checking', share })
+      progress.show({ name: 'a', phase: 'writing', rows: 2 })
+      progress.end()
+      return texts.join('')
+    }
+    expect(write(false)).toBe('a – checking the file\na – writing the cube – 2 rows\n')
+    expect(write(true)).not.toContain('\n')
+    expect(write(true)).toContain('[##########..........] a – checking the file – 50 %')
+  })
+})
+
+it('a summary names what was inferred', () => {
+  const cube = {
+    name: 'A',
+    iri: '',
+    slug: 'a',
+    observations: 12345,
+    dimensions: [],
+    measures: [{ name: 'n' }],
+    notes: ['x', 'y'],
+  }
+  expect(toSummary(cube)).toBe(
+    'A: 12’345 observations; 0 dimensions: ; 1 measure: n; inferred: x; y. See it in the source "Imported".',
+  )
+})
+
+describe('a command that is killed', () => {
+  const start = (file: string) =>
+    spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), file], {
+      env: { ...process.env, DATA_DIR: join(folder, 'data'), INIT_CWD: folder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+
+  it.each(['reading rows', 'finding out', 'writing the cube'])(
+    'while %s leaves nothing that can be seen',
+    async (phase) => {
+      const rows = Array.from({ length: 100_000 }, (_, index) => `${index % 300},place ${index},${index / 7}`)
+      await writeFile(join(folder, 'long.csv'), `code,place,n\n${rows.join('\n')}\n`)
+      const child = start('long.csv')
+      let seen = ''
+      const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+      child.stderr.on('data', (text: Buffer) => {
+        seen += text.toString()
+        if (seen.includes(phase)) child.kill('SIGKILL')
+      })
+      expect(await ended).toBeNull()
+      const imported = join(folder, 'data/imported')
+      expect((await readdir(imported)).filter((name) => !name.endsWith('.tmp'))).toEqual([])
+      const source = createImportedSource({ folder: imported })
+      expect(await source.isEmpty()).toBe(true)
+      await source.close()
+
+      await writeFile(join(folder, 'long.csv'), 'place,n\nx,1\n')
+      expect((await run(['long.csv'])).code).toBe(0)
+      expect(await readdir(imported)).toEqual(['long.duckdb'])
+    },
+  )
+})

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util'
+
+/** What the command is to do. */
+export type ImportArguments = { paths: string[]; name?: string; dataDir?: string }
+
+export const USAGE = `npm run import -- FILE… [--name NAME] [--data-dir DIR]
+
+Makes a cube of each FILE for the source "Imported": CSV or TSV, Parquet, JSON-stat, a folder of such files, a
+datapackage.json or a CSVW metadata file. A cube of the same name is replaced.
+
+  --name NAME      the cube's name, for a single file; else its title, or the name of the file
+  --data-dir DIR   where the server keeps its data; else DATA_DIR, or ./data`
+
+/** The arguments of a command line, or a sentence about what is wrong with them. */
+export function parseArguments(args: string[]): { arguments: ImportArguments } | { problem: string } {
+  let parsed: ReturnType<typeof parse>
+  try {
+    parsed = parse(args)
+  } catch (error) {
+    return { problem: `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}` }
+  }
+  const { values, positionals } = parsed
+  if (values.help || positionals.length === 0) return { problem: USAGE }
+  const { name, 'data-dir': dataDir } = values
+  if (name?.trim() === '') return { problem: '--name must not be empty.' }
+  if (dataDir?.trim() === '') return { problem: '--data-dir must not be empty.' }
+  return {
+    arguments: {
+      paths: positionals,
+      ...(name === undefined ? {} : { name }),
+      ...(dataDir === undefined ? {} : { dataDir }),
+    },
+  }
+}
+
+const parse = (args: string[]) =>
+  parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      'data-dir': { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })

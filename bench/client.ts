@@ -1,0 +1,69 @@
+import { Agent, request } from 'node:http'
+
+/** What came back: the text, how many bytes it took on the way, and how long (ms) until all was there. */
+export type Answer = { text: string; bytes: number; ms: number }
+
+const agent = new Agent({ keepAlive: true })
+
+/** Posts a GraphQL call. Rejects where the answer is none or has errors. `isPacked` asks for gzip and leaves it packed. */
+export function postQuery(
+  origin: string,
+  query: string,
+  variables: object = {},
+  isPacked = false,
+): Promise<Answer> {
+  const body = JSON.stringify({ query, variables })
+  const start = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${origin}/api/graphql`,
+      {
+        agent,
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'accept-encoding': isPacked ? 'gzip' : 'identity',
+        },
+      },
+      (answer) => {
+        const pieces: Buffer[] = []
+        answer.on('data', (piece: Buffer) => pieces.push(piece))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const ms = performance.now() - start
+          const all = Buffer.concat(pieces)
+          const text = isPacked ? '' : all.toString()
+          if (answer.statusCode !== 200 || text.startsWith('{"errors"'))
+            reject(new Error(`${answer.statusCode}: ${text.slice(0, 300)}`))
+          else resolve({ text, bytes: all.length, ms })
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+/** What so many clients got in that time, each asking again when it has its answer. */
+export type Load = { times: number[]; failures: string[]; perSecond: number }
+
+export async function load(
+  clients: number,
+  seconds: number,
+  task: (turn: number) => Promise<unknown>,
+): Promise<Load> {
+  const times: number[] = []
+  const failures: string[] = []
+  const start = performance.now()
+  const client = async (number: number): Promise<void> => {
+    for (let turn = number; performance.now() - start < seconds * 1000; turn += clients) {
+      const asked = performance.now()
+      await task(turn).catch((error: unknown) => failures.push(String(error)))
+      times.push(performance.now() - asked)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)))
+  const perSecond = times.length / ((performance.now() - start) / 1000)
+  return { times: times.sort((a, b) => a - b), failures, perSecond }
+}

@@ -1,0 +1,58 @@
+import { postQuery } from './client.ts'
+import { type Row, sample, toRow } from './measure.ts'
+import { serve } from './serve.ts'
+
+const SOURCE = 'sourceType: sparql, sourceUrl: "/sparql", locale: de'
+const CUBE = 'https://demo.tessera.example/cube/electricity-mix'
+const COUNTRIES = ['CHE', 'FRA', 'DEU', 'ITA', 'AUT', 'ESP', 'NOR', 'POL', 'SWE', 'GBR']
+const WORDS = ['strom', 'co2', 'life', 'population', 'wetter', 'usa']
+
+const idOf = (part: string): string =>
+  `${CUBE}(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)https://demo.tessera.example/electricity-mix/${part}`
+const oneOf = (list: string[]): string => list[Math.floor(Math.random() * list.length)] ?? ''
+
+/** The product as it starts: the demo cubes, live from the embedded endpoint, and the pages. */
+export async function measureProduct(dataDir: string): Promise<Row[]> {
+  const env = { DATA_DIR: dataDir }
+  const server = await serve(env)
+  const get = async (path: string): Promise<string> => {
+    const answer = await fetch(server.url + path)
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+    return answer.text()
+  }
+  const search = () =>
+    postQuery(
+      server.url,
+      `query ($query: String) { searchCubes(${SOURCE}, query: $query, first: 20) { highlightedTitle cube { iri title } } }`,
+      { query: oneOf(WORDS) },
+    )
+  /** One series of the cube, of a country drawn at random: no cache of whole answers helps. */
+  const series = () => {
+    const country = `https://demo.tessera.example/country/${oneOf(COUNTRIES)}`
+    const filters = { [idOf('dimension/country')]: { type: 'single', value: country } }
+    const componentIds = [idOf('dimension/year'), idOf('measure/renewable')]
+    return postQuery(
+      server.url,
+      `query ($filter: CubeFilter!) { dataCubesObservations(${SOURCE}, cubeFilters: [$filter]) { columns } }`,
+      { filter: { iri: `${CUBE}/1`, componentIds, filters } },
+    )
+  }
+  const tasks: [name: string, task: () => unknown, runs: number][] = [
+    ['health check (an empty request)', () => get('/api/health'), 200],
+    ['search of the catalogue', search, 200],
+    ['observations, one series', series, 200],
+    ['catalogue page, rendered', () => get('/de/browse'), 60],
+    ['published columns, rendered with SVG', () => get('/de/v/demo-iowa-power'), 60],
+    ['published world map, rendered with SVG', () => get('/de/v/demo-life-map'), 30],
+    ['picture of columns (.svg)', () => get('/v/demo-iowa-power.svg?lang=de'), 60],
+    ['picture of a world map (.svg)', () => get('/v/demo-life-map.svg?lang=de'), 30],
+  ]
+  const rows: Row[] = []
+  try {
+    for (const [name, task, runs] of tasks) rows.push(toRow(name, await sample(task, runs)))
+  } finally {
+    await server.close()
+  }
+  const start = async (): Promise<void> => (await serve(env)).close()
+  return [...rows, toRow('start-up with a filled data folder', await sample(start, 5, 1))]
+}

@@ -1,0 +1,62 @@
+import { toComponentId } from '../packages/cube/src/component-id.ts'
+import { type Answer, postQuery } from './client.ts'
+import { dimensionIri, type GeneratedCube, valueIri } from './generated-cube.ts'
+
+const HEAD = 'sourceType: sparql, locale: en'
+
+/** The questions of a chart and its editor about a generated cube, each about values drawn at random. */
+export type Questions = {
+  series(): Promise<Answer>
+  possible(): Promise<Answer>
+  components(): Promise<Answer>
+  /** All observations, packed as a browser would get them. */
+  all(): Promise<Answer>
+  /** GraphQL's own work. */
+  empty(): Promise<Answer>
+}
+
+export function askAbout(server: string, url: string, cube: GeneratedCube): Questions {
+  const id = (name: string): string => toComponentId(cube.iri, dimensionIri(name))
+  const single = (name: string, value: number) => ({ type: 'single', value: valueIri(name, value) })
+  const filters = () => {
+    const { region, sex, origin } = drawSeries(cube)
+    return {
+      [id('region')]: single('region', region),
+      [id('sex')]: single('sex', sex),
+      [id('origin')]: single('origin', origin),
+    }
+  }
+  const observations = (filter: object, isPacked?: boolean) =>
+    postQuery(
+      server,
+      `query ($url: SourceUrl!, $filter: CubeFilter!) { dataCubesObservations(${HEAD}, sourceUrl: $url, cubeFilters: [$filter]) { columns } }`,
+      { url, filter: { iri: cube.iri, ...filter } },
+      isPacked,
+    )
+  return {
+    series: () => observations({ componentIds: [id('year'), id('amount')], filters: filters() }),
+    all: () => observations({}, true),
+    possible: () =>
+      postQuery(
+        server,
+        'query ($url: SourceUrl!, $cube: PossibleFiltersCube!) { possibleFilters(sourceType: sparql, sourceUrl: $url, cubeFilter: $cube) { id value } }',
+        { url, cube: { iri: cube.iri, filters: filters() } },
+      ),
+    components: () =>
+      postQuery(
+        server,
+        `query ($url: SourceUrl!, $filter: CubeFilter!) { dataCubesComponents(${HEAD}, sourceUrl: $url, cubeFilters: [$filter]) { dimensions { id values { value label } } measures { id min max } } }`,
+        { url, filter: { iri: cube.iri, loadValues: true } },
+      ),
+    empty: () => postQuery(server, '{ __typename }'),
+  }
+}
+
+const random = (count: number): number => Math.floor(Math.random() * count)
+
+/** The values that a series of the cube is filtered by. */
+export const drawSeries = ({ regions }: GeneratedCube): { region: number; sex: number; origin: number } => ({
+  region: random(regions),
+  sex: random(4),
+  origin: random(5),
+})

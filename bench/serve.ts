@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
+
+/** A server in a process of its own, as people run it. Memory is in bytes; undefined where the system does not tell. */
+export type MeasuredServer = {
+  url: string
+  memory(): { now: number; peak: number } | undefined
+  close(): Promise<void>
+}
+
+/** Starts one; rejects where it ends before it is ready. */
+export function serve(env: Record<string, string>): Promise<MeasuredServer> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let text = ''
+    child.stdout.on('data', (piece: Buffer) => {
+      text += piece
+      const [url] = /http:\/\/\S+:\d+/.exec(text) ?? []
+      if (url && text.includes('ready'))
+        resolve({ url, memory: () => readMemory(child), close: () => end(child) })
+    })
+    child.on('error', reject)
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)))
+  })
+}
+
+function readMemory({ pid }: ChildProcess): { now: number; peak: number } | undefined {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const read = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024
+    return { now: read('VmRSS'), peak: read('VmHWM') }
+  } catch {
+    return undefined
+  }
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}

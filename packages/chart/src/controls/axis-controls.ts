@@ -1,0 +1,232 @@
+import {
+  type Component,
+  type Components,
+  type Dimension,
+  findComponent,
+  findDimension,
+  findMeasure,
+  type RelatedKind,
+} from '@tessera/cube'
+import type { Control, NumberControl, SelectControl, ToggleControl } from '../controls.ts'
+import { readInteractive } from '../edit/interactive.ts'
+import { setAbbreviations, setCustomDomain, setShowValues, setUncertainty } from '../edit/options.ts'
+import { type AxisName, isStacked, type PlotConfig, plotFields } from '../edit/plot.ts'
+import { setCategory, setMeasure } from '../edit/set-plot-field.ts'
+import { setSorting } from '../edit/sorting.ts'
+import { CATEGORY_KINDS, NUMERICAL_KINDS, TIME_KINDS } from '../rules/encoding-kinds.ts'
+import { isSortable } from '../rules/sorting.ts'
+import { componentOptions } from './options.ts'
+import type { PlotSite } from './plot-site.ts'
+import { sortingControl } from './sorting-control.ts'
+
+/** The messages that name the axes. */
+const AXIS_NAMES: Record<AxisName, string> = {
+  x: 'controls.axis.horizontal',
+  y: 'controls.axis.vertical',
+}
+
+const axisIdOf = (config: PlotConfig, axis: AxisName): string => plotFields(config)[axis]?.componentId ?? ''
+
+/** Which measure stands on an axis, and how it is shown. */
+export const measureControls = <Config extends PlotConfig>(
+  site: PlotSite<Config>,
+  axis: AxisName,
+): Control<Config>[] => [measureSelect(site, axis), ...measureOptions(site, axis)]
+
+/** Which measure stands on an axis. */
+export const measureSelect = <Config extends PlotConfig>(
+  { config, components, rules }: PlotSite<Config>,
+  axis: AxisName,
+  messageId: string = AXIS_NAMES[axis],
+): SelectControl<Config> => ({
+  kind: 'select',
+  id: axis,
+  field: axis,
+  messageId,
+  options: componentOptions(components, NUMERICAL_KINDS),
+  value: axisIdOf(config, axis),
+  write: (componentId) => setMeasure(config, axis, componentId, rules, components),
+})
+
+function measureOptions<Config extends PlotConfig>(
+  site: PlotSite<Config>,
+  axis: AxisName,
+): Control<Config>[] {
+  return [showValuesControl(site, axis), ...domainControls(site, axis)]
+}
+
+/** The dimension that categories are laid along an axis by, with their order. */
+export function categoryControls<Config extends PlotConfig>(
+  site: PlotSite<Config>,
+  axis: AxisName,
+): Control<Config>[] {
+  const { config, components } = site
+  const dimension = findDimension(components, axisIdOf(config, axis))
+  return [
+    dimensionSelect(site, axis, true),
+    ...(dimension && isSortable(dimension) ? [categorySorting(site, axis)] : []),
+    ...abbreviationControls(site, axis),
+  ]
+}
+
+/** The dimension of time along an axis. */
+export const timeControls = <Config extends PlotConfig>(
+  site: PlotSite<Config>,
+  axis: AxisName,
+): Control<Config>[] => [dimensionSelect(site, axis, false), ...abbreviationControls(site, axis)]
+
+function dimensionSelect<Config extends PlotConfig>(
+  { config, components }: PlotSite<Config>,
+  axis: AxisName,
+  isSorted: boolean,
+): SelectControl<Config> {
+  const kinds = isSorted ? CATEGORY_KINDS : TIME_KINDS
+  const { segment, animation } = plotFields(config)
+  return {
+    kind: 'select',
+    id: axis,
+    field: axis,
+    messageId: AXIS_NAMES[axis],
+    options: componentOptions(components, kinds, [segment?.componentId, animation?.componentId]),
+    value: axisIdOf(config, axis),
+    write: (componentId) => setCategory(config, axis, componentId, isSorted),
+  }
+}
+
+const categorySorting = <Config extends PlotConfig>(
+  { config }: PlotSite<Config>,
+  axis: AxisName,
+): SelectControl<Config> =>
+  sortingControl({
+    id: `${axis}-sorting`,
+    place: 'category',
+    sorting: plotFields(config)[axis]?.sorting,
+    isAnimated: plotFields(config).animation !== undefined,
+    write: (sorting) => setSorting(config, axis, sorting),
+  })
+
+/** Abbreviations, where the values along the axis have some. */
+function abbreviationControls<Config extends PlotConfig>(
+  { config, components }: PlotSite<Config>,
+  axis: AxisName,
+): ToggleControl<Config>[] {
+  if (!hasAbbreviations(findComponent(components, axisIdOf(config, axis)))) return []
+  return [
+    {
+      kind: 'toggle',
+      id: `${axis}-abbreviations`,
+      messageId: 'controls.abbreviations',
+      groupMessageId: AXIS_NAMES[axis],
+      value: plotFields(config)[axis]?.useAbbreviations ?? false,
+      write: (isOn) => setAbbreviations(config, axis, isOn),
+    },
+  ]
+}
+
+export const hasAbbreviations = (component: Component | undefined): boolean =>
+  component?.values.some(({ alternateName }) => alternateName) ?? false
+
+/** Values beside marks: of whole marks only (reference rule: value labels). */
+export function showValuesControl<Config extends PlotConfig>(
+  { config }: PlotSite<Config>,
+  axis: AxisName,
+): ToggleControl<Config> {
+  const { segment } = plotFields(config)
+  return {
+    kind: 'toggle',
+    id: `${axis}-show-values`,
+    messageId: 'controls.show-values',
+    groupMessageId: AXIS_NAMES[axis],
+    value: plotFields(config)[axis]?.showValues ?? false,
+    ...(segment ? { disabled: true, hint: { messageId: 'controls.show-values.disabled' } } : {}),
+    write: (isOn) => setShowValues(config, axis, isOn),
+  }
+}
+
+/** Which uncertainty is published with the measure: nothing is offered that there is not. */
+export function uncertaintyControls<Config extends PlotConfig>(
+  { config, components, rules }: PlotSite<Config>,
+  axis: AxisName,
+): ToggleControl<Config>[] {
+  const measureId = axisIdOf(config, axis)
+  const has = (kind: RelatedKind): boolean => hasRelated(components.dimensions, measureId, kind)
+  const shown = plotFields(config)[axis]
+  const base = {
+    kind: 'toggle',
+    groupMessageId: AXIS_NAMES[axis],
+    ...(isStacked(config, rules)
+      ? { disabled: true, hint: { messageId: 'controls.uncertainty.disabled' } }
+      : {}),
+  } as const
+  const error: ToggleControl<Config> = {
+    ...base,
+    id: `${axis}-standard-error`,
+    messageId: 'controls.standard-error',
+    value: shown?.showStandardError ?? false,
+    write: (showStandardError) => setUncertainty(config, axis, { showStandardError }),
+  }
+  const interval: ToggleControl<Config> = {
+    ...base,
+    id: `${axis}-confidence-interval`,
+    messageId: 'controls.confidence-interval',
+    value: shown?.showConfidenceInterval ?? false,
+    write: (showConfidenceInterval) => setUncertainty(config, axis, { showConfidenceInterval }),
+  }
+  return [
+    ...(has('StandardError') ? [error] : []),
+    ...(has('ConfidenceUpperBound') && has('ConfidenceLowerBound') ? [interval] : []),
+  ]
+}
+
+const hasRelated = (dimensions: Dimension[], measureId: string, kind: RelatedKind): boolean =>
+  dimensions.some(({ related }) => related?.some((each) => each.kind === kind && each.id === measureId))
+
+/** Fixed ends of a measure's axis; shares of a whole go from 0 to 100 whatever is set. */
+export function domainControls<Config extends PlotConfig>(
+  { config, components, rules }: PlotSite<Config>,
+  axis: AxisName,
+): (ToggleControl<Config> | NumberControl<Config>)[] {
+  const domain = plotFields(config)[axis]?.customDomain
+  const isPercent = isStacked(config, rules) && readInteractive(config).calculation.type === 'percent'
+  const off = isPercent ? { disabled: true, hint: { messageId: 'controls.domain.disabled' } } : {}
+  const toggle: ToggleControl<Config> = {
+    kind: 'toggle',
+    id: `${axis}-domain`,
+    messageId: 'controls.domain',
+    groupMessageId: AXIS_NAMES[axis],
+    value: domain !== undefined,
+    ...off,
+    write: (isOn) =>
+      setCustomDomain(config, axis, isOn ? firstDomain(components, axisIdOf(config, axis)) : undefined),
+  }
+  if (!domain) return [toggle]
+  const [min, max] = domain
+  return [
+    toggle,
+    {
+      kind: 'number',
+      id: `${axis}-domain-min`,
+      messageId: 'controls.domain.min',
+      groupMessageId: AXIS_NAMES[axis],
+      value: min,
+      ...off,
+      write: (value) => setCustomDomain(config, axis, [value, max]),
+    },
+    {
+      kind: 'number',
+      id: `${axis}-domain-max`,
+      messageId: 'controls.domain.max',
+      groupMessageId: AXIS_NAMES[axis],
+      value: max,
+      ...off,
+      write: (value) => setCustomDomain(config, axis, [min, value]),
+    },
+  ]
+}
+
+/** From zero, or the least there is below it, to the most; 0 to 100 where the cube does not say. */
+function firstDomain(components: Components, measureId: string): [number, number] {
+  const { min = 0, max = 100 } = findMeasure(components, measureId) ?? {}
+  const [low, high] = [Math.min(0, min), Math.max(0, max)]
+  return low < high ? [low, high] : [0, 100]
+}

@@ -1,0 +1,9 @@
+import type { Components } from '@tessera/cube'
+import type { PlotConfig, PlotRules } from '../edit/plot.ts'
+
+/** What the controls of a plot are made from. */
+export type PlotSite<Config extends PlotConfig> = {
+  config: Config
+  components: Components
+  rules: PlotRules
+}

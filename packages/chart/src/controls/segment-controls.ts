@@ -1,0 +1,132 @@
+import { findComponent, findDimension, type Measure } from '@tessera/cube'
+import type { Control, SelectControl, ToggleControl } from '../controls.ts'
+import { setAbbreviations, setSegmentTitle } from '../edit/options.ts'
+import { type PlotConfig, plotFields, segmentSortingsOf } from '../edit/plot.ts'
+import { requireMeasure } from '../edit/require-component.ts'
+import { deleteSegment, setArrangement, setSegment } from '../edit/set-plot-field.ts'
+import { setSorting } from '../edit/sorting.ts'
+import { SEGMENT_KINDS } from '../rules/encoding-kinds.ts'
+import { isSortable } from '../rules/sorting.ts'
+import { areaSegmentReason, isStackable, stackingReason } from '../rules/stacking.ts'
+import { hasAbbreviations } from './axis-controls.ts'
+import { componentOptions, NONE } from './options.ts'
+import type { PlotSite } from './plot-site.ts'
+import { sortingControl } from './sorting-control.ts'
+
+const SEGMENT = 'controls.segment'
+
+/** What splits marks by colour, and how the parts are laid out. */
+export function segmentControls<Config extends PlotConfig>(
+  site: PlotSite<Config>,
+  { isRequired = false } = {},
+): Control<Config>[] {
+  const { segment } = plotFields(site.config)
+  const select = segmentSelect(site, isRequired)
+  if (!segment) return [select]
+  return [
+    select,
+    ...(site.rules.stacking === 'choice' ? [arrangementSelect(site)] : []),
+    ...segmentSorting(site),
+    ...segmentToggles(site),
+  ]
+}
+
+/** The measure whose parts would be stacked. */
+function stackedMeasure<Config extends PlotConfig>({ config, components, rules }: PlotSite<Config>): Measure {
+  const [axis] = rules.measures
+  return requireMeasure(components, (axis && plotFields(config)[axis]?.componentId) ?? '')
+}
+
+/** Where parts are always stacked, a measure that cannot be summed has none (specification 1 §5). */
+function segmentSelect<Config extends PlotConfig>(
+  site: PlotSite<Config>,
+  isRequired: boolean,
+): SelectControl<Config> {
+  const { config, components, rules } = site
+  const { segment, animation } = plotFields(config)
+  const categoryId = rules.category && plotFields(config)[rules.category]?.componentId
+  const areaReason =
+    rules.stacking === 'always' ? areaSegmentReason(stackedMeasure(site), rules.stackingRule) : undefined
+  return {
+    kind: 'select',
+    id: 'segment',
+    field: 'segment',
+    messageId: SEGMENT,
+    options: [
+      ...(isRequired ? [] : [NONE]),
+      ...componentOptions(components, SEGMENT_KINDS, [categoryId, animation?.componentId]),
+    ],
+    value: segment?.componentId ?? '',
+    ...(areaReason ? { disabled: true, hint: { messageId: areaReason } } : {}),
+    write: (componentId) =>
+      componentId === '' ? deleteSegment(config) : setSegment(config, componentId, rules, components),
+  }
+}
+
+function arrangementSelect<Config extends PlotConfig>(site: PlotSite<Config>): SelectControl<Config> {
+  const { config, rules } = site
+  const isOff = !isStackable(stackedMeasure(site), rules.stackingRule)
+  return {
+    kind: 'select',
+    id: 'segment-type',
+    messageId: 'controls.segment.type',
+    options: [
+      {
+        value: 'stacked',
+        messageId: isOff ? stackingReason(rules.stackingRule) : 'controls.segment.stacked',
+        disabled: isOff,
+      },
+      { value: 'grouped', messageId: 'controls.segment.grouped' },
+    ],
+    value: plotFields(config).segment?.type ?? 'grouped',
+    write: (type) => setArrangement(config, type === 'stacked' ? 'stacked' : 'grouped'),
+  }
+}
+
+function segmentSorting<Config extends PlotConfig>({
+  config,
+  components,
+  rules,
+}: PlotSite<Config>): SelectControl<Config>[] {
+  const { segment, animation } = plotFields(config)
+  const dimension = findDimension(components, segment?.componentId ?? '')
+  const place = segmentSortingsOf(config, rules)
+  if (!place || !dimension || !isSortable(dimension)) return []
+  return [
+    sortingControl({
+      id: 'segment-sorting',
+      place,
+      sorting: segment?.sorting,
+      isAnimated: animation !== undefined,
+      groupMessageId: SEGMENT,
+      write: (sorting) => setSorting(config, 'segment', sorting),
+    }),
+  ]
+}
+
+function segmentToggles<Config extends PlotConfig>({
+  config,
+  components,
+}: PlotSite<Config>): ToggleControl<Config>[] {
+  const { segment } = plotFields(config)
+  const abbreviations: ToggleControl<Config> = {
+    kind: 'toggle',
+    id: 'segment-abbreviations',
+    messageId: 'controls.abbreviations',
+    groupMessageId: SEGMENT,
+    value: segment?.useAbbreviations ?? false,
+    write: (isOn) => setAbbreviations(config, 'segment', isOn),
+  }
+  const title: ToggleControl<Config> = {
+    kind: 'toggle',
+    id: 'segment-title',
+    messageId: 'controls.segment.title',
+    groupMessageId: SEGMENT,
+    value: segment?.showTitle ?? false,
+    write: (isOn) => setSegmentTitle(config, isOn),
+  }
+  return [
+    ...(hasAbbreviations(findComponent(components, segment?.componentId ?? '')) ? [abbreviations] : []),
+    title,
+  ]
+}

@@ -1,0 +1,35 @@
+/** What stands where an observation is missing. */
+export type ImputationType = 'none' | 'zeros' | 'linear'
+
+/**
+ * Values along the time with the missing ones filled: by zeros, or on the straight line between the nearest known
+ * ones. Beyond the first and the last known value a line knows nothing: they stay missing.
+ */
+export function imputeValues(
+  values: (number | undefined)[],
+  times: number[],
+  type: ImputationType,
+): (number | undefined)[] {
+  switch (type) {
+    case 'none':
+      return values
+    case 'zeros':
+      return values.map((value) => value ?? 0)
+    case 'linear':
+      return imputeLinearly(values, times)
+  }
+}
+
+function imputeLinearly(values: (number | undefined)[], times: number[]): (number | undefined)[] {
+  const filled = [...values]
+  let before: number | undefined
+  values.forEach((value, index) => {
+    if (value === undefined) return
+    for (let gap = (before ?? index) + 1; gap < index; gap++) {
+      const share = (times[gap]! - times[before!]!) / (times[index]! - times[before!]!)
+      filled[gap] = values[before!]! + share * (value - values[before!]!)
+    }
+    before = index
+  })
+  return filled
+}

@@ -1,0 +1,58 @@
+import type { ComponentId } from '@tessera/cube'
+import type { CommonConfig, DrawInput } from '../chart-type.ts'
+import { toColorMapping } from '../palettes/color-mapping.ts'
+import { DEFAULT_COLOR } from '../palettes/palettes.ts'
+import type { LegendItem } from '../scene.ts'
+import type { Category } from './categories.ts'
+import type { Point } from './observations.ts'
+
+/** The colours of a config: one for all marks, or one for each value. */
+export type MarkColor =
+  | { type: 'single'; color: string }
+  | { type: 'segment' | 'measures'; paletteId: string; colorMapping: Record<string, string> }
+
+/** The colour of a value; those without one of their own take the palette's, so that neighbours differ. */
+export function toColorOf(color: MarkColor, values: Category[]): (value: string) => string {
+  if (color.type === 'single') return () => color.color
+  const mapping = toColorMapping(values, color.paletteId, color.colorMapping)
+  return (value) => mapping[value] ?? DEFAULT_COLOR
+}
+
+/** The values that are switched off. One always stays: with all of them off, none is. */
+export function readHidden(view: DrawInput['view'], segments: Category[]): Set<string> {
+  const hidden = new Set(view?.hidden)
+  return segments.length > 0 && segments.every(({ value }) => hidden.has(value)) ? new Set() : hidden
+}
+
+export const withoutHidden = (points: Point[], hidden: Set<string>): Point[] =>
+  hidden.size === 0 ? points : points.filter(({ segment }) => !hidden.has(segment))
+
+/** Whether readers may switch the values of a dimension on and off. */
+export const isSwitchable = (
+  { interactiveFiltersConfig }: Pick<CommonConfig, 'interactiveFiltersConfig'>,
+  segmentId: ComponentId | undefined,
+): boolean => {
+  const legend = interactiveFiltersConfig?.legend
+  return legend?.active === true && (legend.componentId === '' || legend.componentId === segmentId)
+}
+
+type Shown = {
+  segments: Category[]
+  hidden: Set<string>
+  isSwitchable: boolean
+  colorOf(value: string): string
+}
+
+/** Segments as items of a legend, in their order. What may be switched off names its value: all but the last one shown. */
+export function toLegendItems({ segments, hidden, isSwitchable: may, colorOf }: Shown): LegendItem[] {
+  const shown = segments.filter(({ value }) => !hidden.has(value)).length
+  return segments.map(({ value, text }) => {
+    const isHidden = hidden.has(value)
+    return {
+      label: text,
+      color: colorOf(value),
+      ...(may && (isHidden || shown > 1) ? { value } : {}),
+      ...(isHidden ? { isHidden } : {}),
+    }
+  })
+}

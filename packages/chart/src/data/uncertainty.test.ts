@@ -1,0 +1,49 @@
+import type { Components } from '@tessera/cube'
+import { describe, expect, it } from 'vitest'
+import { toDimension, toMeasure } from '../testing/components.ts'
+import { type Row, toTable } from '../testing/tables.ts'
+import { formatUncertainty, readUncertainty } from './uncertainty.ts'
+
+const measure = toMeasure('amount', { unit: 't' })
+const read = (row: Row, unit?: string, asked?: Parameters<typeof readUncertainty>[3]) => {
+  const about = (kind: 'StandardError' | 'ConfidenceLowerBound' | 'ConfidenceUpperBound', id: string) =>
+    toDimension(id, `${kind}Dimension`, { unit, related: [{ kind, id: 'amount' }] })
+  const components: Components = {
+    dimensions: [
+      about('StandardError', 'error'),
+      about('ConfidenceLowerBound', 'low'),
+      about('ConfidenceUpperBound', 'high'),
+    ],
+    measures: [measure],
+  }
+  return readUncertainty(toTable(components, [row]), components, measure, asked)?.(0, 200)
+}
+
+describe('the uncertainty of a value', () => {
+  it('reaches as far to either side as its standard error', () => {
+    expect(read({ error: '5' })).toMatchObject({ low: 195, high: 205 })
+  })
+  it('is a part of the value where the error is in per cent', () => {
+    expect(read({ error: '5' }, '%')).toMatchObject({ low: 190, high: 210 })
+  })
+  it('is the confidence interval where there is one', () => {
+    expect(read({ error: '5', low: '190', high: '230' })).toEqual({ kind: 'confidence', low: 190, high: 230 })
+  })
+  it('is none where nothing is stated, or what is stated is no number or the wrong way round', () => {
+    expect(read({})).toBeUndefined()
+    expect(read({ error: 'n/a' })).toBeUndefined()
+    expect(read({ low: '230', high: '190' })).toBeUndefined()
+    expect(read({ low: '190' })).toBeUndefined()
+  })
+  it('is none where it is not asked for', () => {
+    expect(read({ error: '5' }, undefined, { showConfidenceInterval: true })).toBeUndefined()
+    expect(read({ error: '5' }, undefined, {})).toBeUndefined()
+  })
+  it('is said as a distance, in its own unit', () => {
+    const say = (row: Row, unit?: string) => formatUncertainty(read(row, unit), 200, measure, 'en')
+    expect(say({ error: '5' })).toBe(' ± 5 t')
+    expect(say({ error: '5' }, '%')).toBe(' ± 5 %')
+    expect(say({ low: '190', high: '230' })).toBe(', [−10, +30]')
+    expect(say({})).toBe('')
+  })
+})

@@ -1,0 +1,49 @@
+import type { Components } from '@tessera/cube'
+import type { ChartTypeName, CommonConfig, EditOptions } from '../chart-type.ts'
+import { noInteractiveFilters } from '../config/defaults.ts'
+import type { ChartConfig } from '../config/index.ts'
+import type { Limits } from '../config/limits.ts'
+import { chartTypeNamed, chartTypeOf } from '../registry.ts'
+import { withDerivedFilters, withLeavesOfSegment } from './derive-filters.ts'
+
+/** The chart as another type: what both can say is kept (specification 1 §4). */
+export function changeChartType(
+  config: ChartConfig,
+  name: ChartTypeName,
+  components: Components,
+  options?: EditOptions,
+): ChartConfig {
+  const from = chartTypeOf(config)
+  const to = chartTypeNamed(name)
+  if (from === to) return config
+  const roles = from.toRoles(config, components)
+  const next = to.fromRoles(roles, toCommonConfig(config, to.hasLimitSymbols), components, options)
+  const isNewSegment = to.toRoles(next, components).segment?.componentId !== roles.segment?.componentId
+  return withDerivedFilters(isNewSegment ? withLeavesOfSegment(next, components) : next, components)
+}
+
+/** What goes along whatever the types are. Data filters of a table are none: its columns are its choice. */
+function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfig {
+  const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
+  return {
+    key,
+    version,
+    meta,
+    cubes,
+    interactiveFiltersConfig: chartTypeOf(config).hasInteractiveFilters
+      ? interactiveFiltersConfig
+      : interactiveFiltersConfig && {
+          ...interactiveFiltersConfig,
+          dataFilters: noInteractiveFilters().dataFilters,
+        },
+    limits: keepsSymbols ? limits : withoutSymbols(limits),
+  }
+}
+
+const withoutSymbols = (limits: Limits): Limits =>
+  Object.fromEntries(
+    Object.entries(limits).map(([measureId, list]) => [
+      measureId,
+      list.map(({ symbolType: _, ...limit }) => limit),
+    ]),
+  )

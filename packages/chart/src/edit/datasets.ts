@@ -1,0 +1,96 @@
+import { type ComponentId, type Components, findDimension, toJoinById } from '@tessera/cube'
+import type { CommonConfig, EditOptions } from '../chart-type.ts'
+import type { CubeReference } from '../config/cube-reference.ts'
+import type { ChartConfig } from '../config/index.ts'
+import { changeChartType } from './change-chart-type.ts'
+import { firstChartType, toInitialConfig } from './initial-config.ts'
+
+/** A dataset to add, and what joins it: entry n of each cube's list makes the joined dimension n. */
+export type AddedDataset = {
+  cube: { iri: string; unversionedIri: string }
+  joinBy: ComponentId[]
+  /** The joining dimensions of the chart's cubes, by the iri of the cube. */
+  existingJoinBy: Record<string, ComponentId[]>
+}
+
+/**
+ * Adds a dataset, joined by matching dimensions, and draws both as the first type they allow, combinations first
+ * (reference rule: joining cubes). `components` are those of all cubes as joined. A dataset that is there already
+ * changes nothing. Throws where a cube is joined by fewer dimensions than another.
+ */
+export function addDataset(
+  config: ChartConfig,
+  { cube, joinBy, existingJoinBy }: AddedDataset,
+  components: Components,
+  options?: EditOptions,
+): ChartConfig {
+  if (config.cubes.some(({ iri }) => iri === cube.iri)) return config
+  const existing = config.cubes.map((each) => {
+    const keys = existingJoinBy[each.iri] ?? each.joinBy ?? []
+    if (keys.length === 0 || keys.length !== joinBy.length) {
+      throw new Error('Found joinBy id and cube has no join by')
+    }
+    return { ...each, joinBy: keys }
+  })
+  const cubes: CubeReference[] = [...existing, { ...cube, filters: {}, joinBy }]
+  const name = firstChartType(components, cubes.length)
+  const joined = withJoinedReaders({ ...config, cubes }, components)
+  const changed = changeChartType(joined, name, components, options)
+  // the joining dimensions are named anew, so a type that was there before begins anew too
+  return changed === joined ? toInitialConfig(name, toCommon(joined), components, options) : changed
+}
+
+/** What readers may filter by, with joining dimensions by their joined ids and without what is there no more. */
+function withJoinedReaders(config: ChartConfig, components: Components): ChartConfig {
+  const { interactiveFiltersConfig: readers, cubes } = config
+  if (!readers) return config
+  const joinedIds = new Map(
+    cubes.flatMap(({ joinBy = [] }) => joinBy.map((id, index) => [id, toJoinById(index)] as const)),
+  )
+  const ids = readers.dataFilters.componentIds.map((id) => joinedIds.get(id) ?? id)
+  const componentIds = [...new Set(ids)].filter((id) => findDimension(components, id))
+  const dataFilters = { ...readers.dataFilters, active: componentIds.length > 0, componentIds }
+  return { ...config, interactiveFiltersConfig: { ...readers, dataFilters } }
+}
+
+/**
+ * Removes a dataset: the chart begins anew with the others, which stay joined where they are still several
+ * (specification 2 §4). `components` are those of the others.
+ */
+export function removeDataset(
+  config: ChartConfig,
+  iri: string,
+  components: Components,
+  options?: EditOptions,
+): ChartConfig {
+  if (components.dimensions.length === 0 && components.measures.length === 0) {
+    throw new Error('Error while removing dataset: cached components not found')
+  }
+  const others = config.cubes.filter((cube) => cube.iri !== iri)
+  if (others.length === 0 || others.length === config.cubes.length) return config
+  const cubes = others.length > 1 ? others : others.map(withoutJoin)
+  const name = firstChartType(components, cubes.length)
+  return toInitialConfig(name, toCommon({ ...config, cubes, limits: {} }), components, options)
+}
+
+/** A cube by itself: nothing names a joined dimension any more. */
+function withoutJoin({ joinBy: _, filters: _filters, ...cube }: CubeReference): CubeReference {
+  return { ...cube, filters: {} }
+}
+
+/** Titles, key and limits stay; what readers may change names fields, and is made anew. */
+const toCommon = ({ key, version, meta, cubes, limits }: ChartConfig): CommonConfig => ({
+  key,
+  version,
+  meta,
+  cubes,
+  interactiveFiltersConfig: undefined,
+  limits,
+})
+
+/** The chart with this key. Throws where there is none. */
+export function requireChart(configs: readonly ChartConfig[], key: string): ChartConfig {
+  const found = configs.find((config) => config.key === key)
+  if (!found) throw new Error('Could not find active chart config')
+  return found
+}

@@ -1,0 +1,102 @@
+import { type ComponentId, type Components, type Dimension, findDimension, isTemporal } from '@tessera/cube'
+import { noInteractiveFilters } from '../config/defaults.ts'
+import type { ChartConfig } from '../config/index.ts'
+import type { InteractiveFiltersConfig } from '../config/interactive-filters.ts'
+import { isDateRange, sortDates } from '../rules/dates.ts'
+
+type Interactive = Pick<ChartConfig, 'interactiveFiltersConfig'>
+
+export const readInteractive = ({ interactiveFiltersConfig }: Interactive): InteractiveFiltersConfig =>
+  interactiveFiltersConfig ?? noInteractiveFilters()
+
+const withInteractive = <Config extends Interactive>(
+  config: Config,
+  change: Partial<InteractiveFiltersConfig>,
+): Config => ({ ...config, interactiveFiltersConfig: { ...readInteractive(config), ...change } })
+
+/** Whether readers may switch values of the segment off in the legend. */
+export const setLegendFilter = <Config extends Interactive>(
+  config: Config,
+  active: boolean,
+  segmentId: ComponentId,
+): Config => withInteractive(config, { legend: { active, componentId: segmentId } })
+
+/**
+ * Whether readers may narrow the time range. Switched on, it goes from the first date to the last (specification 2 §4).
+ * Throws where the dimension is none of time, or one of its dates cannot be read.
+ */
+export function setTimeRangeFilter<Config extends Interactive>(
+  config: Config,
+  active: boolean,
+  timeId: ComponentId,
+  components: Components,
+): Config {
+  const { timeRange } = readInteractive(config)
+  if (!active) return withInteractive(config, { timeRange: { ...timeRange, active } })
+  const { from, to } = readTimeExtent(timeId, components)
+  const presets = { ...timeRange.presets, from, to }
+  return withInteractive(config, { timeRange: { ...timeRange, active, componentId: timeId, presets } })
+}
+
+/** The part of the axis of time that readers begin with; what does not lie between its ends changes nothing. */
+export function setTimeRangePresets<Config extends Interactive>(
+  config: Config,
+  presets: { from: string; to: string },
+  components: Components,
+): Config {
+  const { timeRange } = readInteractive(config)
+  const dimension = requireTime(timeRange.componentId, components)
+  if (!isDateRange(dimension, presets)) return config
+  return withInteractive(config, {
+    timeRange: { ...timeRange, presets: { ...timeRange.presets, ...presets } },
+  })
+}
+
+/** The first and the last date of a dimension of time. */
+export function readTimeExtent(id: ComponentId, components: Components): { from: string; to: string } {
+  const dates = sortDates(requireTime(id, components))
+  const [from, to] = [dates[0]?.value, dates.at(-1)?.value]
+  if (from === undefined || to === undefined) throw new Error('Error parsing dates')
+  return { from, to }
+}
+
+function requireTime(id: ComponentId, components: Components): Dimension {
+  const dimension = findDimension(components, id)
+  if (!dimension || !isTemporal(dimension)) throw new Error('Error parsing dates')
+  return dimension
+}
+
+/** Whether readers may choose a value of this dimension; the section is on as long as there is one to choose. */
+export function setDataFilter<Config extends Interactive>(
+  config: Config,
+  id: ComponentId,
+  active: boolean,
+  components: Components,
+): Config {
+  if (!findDimension(components, id)) throw new Error('Dimension should have an IRI')
+  const { dataFilters } = readInteractive(config)
+  const others = dataFilters.componentIds.filter((other) => other !== id)
+  const componentIds = active ? [...others, id] : others
+  return withInteractive(config, {
+    dataFilters: { ...dataFilters, active: componentIds.length > 0, componentIds },
+  })
+}
+
+export type CalculationType = InteractiveFiltersConfig['calculation']['type']
+
+/** How values are shown, and whether readers may change it. Only a stack has a whole to be a share of. */
+export type CalculationChange = { active?: boolean; type?: CalculationType }
+
+/** A changed config, and what the author should know about the change. */
+export type Warned<Config> = { config: Config; warning?: { messageId: string } }
+
+/** Sets the calculation of a stacked chart; any other stays as it is, with a warning. */
+export function setCalculation<Config extends Interactive>(
+  config: Config,
+  change: CalculationChange,
+  isStacked: boolean,
+): Warned<Config> {
+  if (!isStacked) return { config, warning: { messageId: 'controls.calculation.disabled' } }
+  const { calculation } = readInteractive(config)
+  return { config: withInteractive(config, { calculation: { ...calculation, ...change } }) }
+}

@@ -1,0 +1,74 @@
+import type { ComponentId, Components } from '@tessera/cube'
+import type { EditOptions } from '../chart-type.ts'
+import type { ChartConfig } from '../config/index.ts'
+import type { Control } from '../controls.ts'
+import { controlsOf } from '../registry.ts'
+import { clamp } from '../rules/numbers.ts'
+import { withDerivedFilters } from './derive-filters.ts'
+
+/**
+ * Puts a component in a place of the chart, with all that follows from it: what was said of the old one goes, colours,
+ * order and filters are the new one's (reference rule: field changes). `field` is a place as the encodings of the type
+ * call it. Throws where the chart has no such place; a component that cannot stand there changes nothing.
+ */
+export function setField(
+  config: ChartConfig,
+  field: string,
+  componentId: ComponentId,
+  components: Components,
+  options?: EditOptions,
+): ChartConfig {
+  const control = controlsOf(config, components, options).find(
+    (each) => each.kind === 'select' && each.field === field,
+  )
+  if (!control) throw new Error(`No component ${field}`)
+  return turnControl(config, control, componentId, components)
+}
+
+/** Takes the component out of a place; one that the chart cannot be without stays (specification 2 §4). */
+export const deleteField = (
+  config: ChartConfig,
+  field: string,
+  components: Components,
+  options?: EditOptions,
+): ChartConfig => setField(config, field, '', components, options)
+
+/**
+ * The chart after a control was set: what it cannot be set to changes nothing, a number is put between the control's
+ * ends, and the filters follow.
+ */
+export function turnControl(
+  config: ChartConfig,
+  control: Control<ChartConfig>,
+  value: string | number | boolean,
+  components: Components,
+): ChartConfig {
+  if (control.disabled) return config
+  const next = write(control, value, components)
+  return next ? withDerivedFilters(next, components) : config
+}
+
+function write(
+  control: Control<ChartConfig>,
+  value: string | number | boolean,
+  components: Components,
+): ChartConfig | undefined {
+  switch (control.kind) {
+    case 'select': {
+      const option = control.options.find((each) => each.value === value)
+      const isSame = control.value === value
+      return option && !option.disabled && !isSame ? control.write(option.value, components) : undefined
+    }
+    case 'toggle':
+      return typeof value === 'boolean' ? control.write(value, components) : undefined
+    case 'color':
+      return typeof value === 'string' && isHexColor(value) ? control.write(value, components) : undefined
+    case 'number': {
+      if (typeof value !== 'number' || !Number.isFinite(value)) return undefined
+      const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = control
+      return control.write(clamp(value, { min, max }), components)
+    }
+  }
+}
+
+const isHexColor = (value: string): boolean => /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)

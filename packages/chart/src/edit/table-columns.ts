@@ -1,0 +1,162 @@
+import { type ComponentId, type Components, findComponent } from '@tessera/cube'
+import type { ColumnStyle } from '../config/column-style.ts'
+import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
+import { canGroupBy, columnStyleChoices } from '../rules/column-styles.ts'
+import type { TableColumn, TableConfig } from '../types/table/fields.ts'
+
+export type ColumnStyleType = ColumnStyle['type']
+
+/** A colour each for a column's cells that show length (specification 2 §9 names the background only). */
+const BAR_COLORS = { positive: '#1f77b4', negative: '#d62728', background: '#cccccc' }
+
+/** The columns as they stand: groups first, each by index. */
+export const columnsOf = ({ fields }: Pick<TableConfig, 'fields'>): TableColumn[] =>
+  Object.values(fields).toSorted((a, b) => Number(b.isGroup) - Number(a.isGroup) || a.index - b.index)
+
+const requireColumn = (config: TableConfig, id: ComponentId): TableColumn => {
+  const column = config.fields[id]
+  if (!column) throw new Error(`No component ${id}`)
+  return column
+}
+
+/**
+ * Groups rows by a column, or does not: a new group is the last one, what is no group any more the first column after
+ * them (specification 2 §4).
+ */
+export function setColumnGroup(config: TableConfig, id: ComponentId, isGroup: boolean): TableConfig {
+  const groups = columnsOf(config).filter((column) => column.isGroup && column.componentId !== id)
+  return moveColumn(config, id, { isGroup, place: isGroup ? groups.length : 0 })
+}
+
+/**
+ * Drops a column at a place among the groups or among the other columns, and numbers all anew, groups first. A number
+ * is not dropped into the groups.
+ */
+export function moveColumn(
+  config: TableConfig,
+  id: ComponentId,
+  { isGroup, place }: { isGroup: boolean; place: number },
+): TableConfig {
+  const column = requireColumn(config, id)
+  if (isGroup && !canGroupBy({ kind: column.componentType })) return config
+  const others = columnsOf(config).filter((other) => other.componentId !== id)
+  const [groups, columns] = [others.filter((each) => each.isGroup), others.filter((each) => !each.isGroup)]
+  const moved = { ...column, isGroup }
+  return isGroup
+    ? withColumns(config, [...groups.toSpliced(place, 0, moved), ...columns])
+    : withColumns(config, [...groups, ...columns.toSpliced(place, 0, moved)])
+}
+
+/** The table with these columns in this order. */
+const withColumns = (config: TableConfig, columns: TableColumn[]): TableConfig => ({
+  ...config,
+  fields: Object.fromEntries(columns.map((column, index) => [column.componentId, { ...column, index }])),
+})
+
+const withColumn = (config: TableConfig, column: TableColumn): TableConfig => ({
+  ...config,
+  fields: { ...config.fields, [column.componentId]: column },
+})
+
+/** Hides a column or shows it; the last one that is shown stays. */
+export function setColumnHidden(config: TableConfig, id: ComponentId, isHidden: boolean): TableConfig {
+  const column = requireColumn(config, id)
+  const others = Object.values(config.fields).filter((other) => other !== column)
+  if (isHidden && others.every((other) => other.isHidden)) return config
+  return withColumn(config, { ...column, isHidden })
+}
+
+/** Another look of a column's cells, with all that look begins with; one that its kind cannot have changes nothing. */
+export function setColumnStyle(
+  config: TableConfig,
+  id: ComponentId,
+  type: ColumnStyleType,
+  components: Components,
+): TableConfig {
+  const column = requireColumn(config, id)
+  const isPossible = columnStyleChoices({ kind: column.componentType }).includes(type)
+  if (column.columnStyle.type === type || !isPossible) return config
+  const { textStyle } = column.columnStyle
+  return withColumn(config, { ...column, columnStyle: newStyle(type, textStyle, id, components) })
+}
+
+function newStyle(
+  type: ColumnStyleType,
+  textStyle: ColumnStyle['textStyle'],
+  id: ComponentId,
+  components: Components,
+): ColumnStyle {
+  switch (type) {
+    case 'text':
+      return { type, textStyle, textColor: '#333333', columnColor: '#ffffff' }
+    case 'category': {
+      const component = findComponent(components, id)
+      if (!component) throw new Error(`No component ${id}`)
+      const paletteId = choosePalette(component.values)
+      return { type, textStyle, paletteId, colorMapping: toColorMapping(component.values, paletteId) }
+    }
+    case 'heatmap':
+      return { type, textStyle, paletteId: 'BrBG' }
+    case 'bar':
+      return {
+        type,
+        textStyle,
+        barColorPositive: BAR_COLORS.positive,
+        barColorNegative: BAR_COLORS.negative,
+        barColorBackground: BAR_COLORS.background,
+        barShowBackground: false,
+      }
+  }
+}
+
+type StyleOptions<Type extends ColumnStyleType> = Partial<
+  Omit<Extract<ColumnStyle, { type: Type }>, 'type' | 'colorMapping'>
+>
+
+/** Changes options of a look; a column that looks otherwise stays as it is. */
+export function changeColumnStyle<Type extends ColumnStyleType>(
+  config: TableConfig,
+  id: ComponentId,
+  type: Type,
+  change: StyleOptions<Type>,
+): TableConfig {
+  const column = requireColumn(config, id)
+  if (column.columnStyle.type !== type) return config
+  const columnStyle: ColumnStyle = { ...column.columnStyle, ...change }
+  return withColumn(config, { ...column, columnStyle })
+}
+
+/** Another palette for a column of categories: each value takes the colour at its place. */
+export function setColumnPalette(
+  config: TableConfig,
+  id: ComponentId,
+  paletteId: string,
+  components: Components,
+): TableConfig {
+  const column = requireColumn(config, id)
+  const { columnStyle } = column
+  if (columnStyle.type === 'heatmap') return changeColumnStyle(config, id, 'heatmap', { paletteId })
+  if (columnStyle.type !== 'category') return config
+  const colorMapping = toColorMapping(findComponent(components, id)?.values ?? [], paletteId)
+  return withColumn(config, { ...column, columnStyle: { ...columnStyle, paletteId, colorMapping } })
+}
+
+/** The colour of one value of a column of categories. */
+export function setColumnValueColor(
+  config: TableConfig,
+  id: ComponentId,
+  value: string,
+  color: string,
+): TableConfig {
+  const column = requireColumn(config, id)
+  const { columnStyle } = column
+  if (columnStyle.type !== 'category') return config
+  const colorMapping = { ...columnStyle.colorMapping, [value]: color }
+  return withColumn(config, { ...column, columnStyle: { ...columnStyle, colorMapping } })
+}
+
+/** Search and height of a table. */
+export const setTableSettings = (
+  config: TableConfig,
+  change: Partial<Pick<TableConfig['settings'], 'showSearch' | 'showAllRows'>>,
+): TableConfig => ({ ...config, settings: { ...config.settings, ...change } })

@@ -1,0 +1,92 @@
+import type { Category } from '../../data/categories.ts'
+import { countKeys } from '../../data/count-keys.ts'
+import type { Point } from '../../data/observations.ts'
+import { toShares } from '../../data/shares.ts'
+import { emptyStack, grow, type Stack } from '../../data/stacking.ts'
+import type { ReadUncertainty, Uncertainty } from '../../data/uncertainty.ts'
+
+/** One column or bar, from one value of the measure to another. */
+export type Band = {
+  /** Its own among the bands, also where two fall on one place. */
+  key: string
+  category: string
+  segment: string
+  /** Its place beside the others of its category; 0 when stacked. */
+  lane: number
+  from: number
+  to: number
+  value: number
+  /** Its part of the whole in per cent, where lengths are shares. */
+  share: number | undefined
+  /** What the observations state, for the words. */
+  uncertainty: Uncertainty | undefined
+  /** The ends of the whisker, where one is drawn. */
+  range: [low: number, high: number] | undefined
+  color: string
+}
+
+/** The least and the greatest value that is drawn; zero is always between them. */
+export type ValueEnds = [low: number, high: number]
+
+export type BandLayout = {
+  categories: Category[]
+  /** Those that are shown. */
+  segments: Category[]
+  isGrouped: boolean
+  isPercent: boolean
+  colorOf(segment: string): string
+  stated: ReadUncertainty | undefined
+  asked: ReadUncertainty | undefined
+}
+
+/**
+ * The bands from the first category to the last. Stacks grow from zero in the order of the segments: positive
+ * values up, negative ones down. What has no value has no band.
+ */
+export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; ends: ValueEnds } {
+  const places = toPlaces(layout.categories)
+  const lanes = toPlaces(layout.segments)
+  const isStacked = layout.segments.length > 0 && !layout.isGrouped
+  const shares = layout.isPercent ? toShares(points) : undefined
+  const ordered = points
+    .map((point, index) => ({
+      ...point,
+      share: shares?.[index],
+      place: places.get(point.category) ?? 0,
+      lane: lanes.get(point.segment) ?? 0,
+    }))
+    .filter(({ value, share }) => (layout.isPercent ? share : value) !== undefined)
+    .sort((a, b) => a.place - b.place || a.lane - b.lane)
+  const stacks = new Map<string, Stack>()
+  const toKey = countKeys()
+  const ends: ValueEnds = [0, 0]
+  const bands = ordered.map((point): Band => {
+    const { category, segment, share } = point
+    const value = point.value!
+    const stack = (isStacked && stacks.get(category)) || emptyStack()
+    stacks.set(category, stack)
+    const [from, to] = grow(stack, share ?? value)
+    const asked = layout.asked?.(point.row, value)
+    const range: Band['range'] = asked && [asked.low, asked.high]
+    ends[0] = Math.min(ends[0], to, range?.[0] ?? 0)
+    ends[1] = Math.max(ends[1], to, range?.[1] ?? 0)
+    return {
+      key: toKey(`${category}\n${segment}`),
+      category,
+      segment,
+      lane: layout.isGrouped ? point.lane : 0,
+      from,
+      to,
+      value,
+      share,
+      uncertainty: layout.stated?.(point.row, value),
+      range,
+      color: layout.colorOf(segment),
+    }
+  })
+  // a hundred parts of a whole do not add up to the last digit
+  return { bands, ends: layout.isPercent ? [Math.round(ends[0]), Math.round(ends[1])] : ends }
+}
+
+const toPlaces = (categories: Category[]): Map<string, number> =>
+  new Map(categories.map((category, index) => [category.value, index]))

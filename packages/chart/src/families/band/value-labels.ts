@@ -1,0 +1,119 @@
+import { formatMeasure, type Locale } from '@tessera/cube'
+import { formatShare } from '../../data/value-text.ts'
+import { inkOn } from '../../guides/ink-on.ts'
+import { INK, TICK_SIZE } from '../../guides/style.ts'
+import { textWidth } from '../../guides/text-width.ts'
+import type { Mark, TextMark } from '../../scene.ts'
+import type { Band } from './bands.ts'
+import { type BandPlane, breadthOf } from './marks.ts'
+import type { BandData } from './prepare.ts'
+
+/** From the end of a band to its value. */
+const GAP = 4
+/** What a line of text needs across its direction. */
+const LINE = 14
+
+/** A value at the end of a column or bar: its own, or the total of its stack. */
+export type EndLabel = {
+  key: string
+  band: Pick<Band, 'category' | 'lane'>
+  at: number
+  text: string
+  isBelow: boolean
+}
+
+/** How the values at the ends are written, and the room they need beyond the longest and the lowest band, in px. */
+export type EndLabels = { labels: EndLabel[]; isRotated: boolean; high: number; low: number }
+
+export const NO_LABELS: EndLabels = { labels: [], isRotated: false, high: 0, low: 0 }
+
+/**
+ * The values at the ends of bands: upright where they fit side by side, else on end, else none at all: a number that
+ * cannot be told from its neighbour's says nothing.
+ */
+export function layoutEndLabels(data: BandData, step: number, isUpright: boolean, locale: Locale): EndLabels {
+  if (!data.showsValues || data.bands.length === 0) return NO_LABELS
+  const labels = readEndLabels(data, locale)
+  const widest = Math.max(...labels.map(({ text }) => textWidth(text, TICK_SIZE)))
+  const isRotated = isUpright && widest + GAP > step
+  if (isUpright ? isRotated && step < LINE : step < LINE - 2) return NO_LABELS
+  const room = GAP + (isUpright && !isRotated ? LINE : widest)
+  const roomFor = (isBelow: boolean): number =>
+    labels.some((label) => label.isBelow === isBelow) ? room + 2 : 0
+  return { labels, isRotated, high: roomFor(false), low: roomFor(true) }
+}
+
+function readEndLabels(data: BandData, locale: Locale): EndLabel[] {
+  const format = (value: number): string => formatMeasure(value, data.measure, locale)
+  if (data.segments.length === 0) {
+    return data.bands.map((band) => {
+      const isBelow = band.value < 0
+      const ends = [band.to, ...(band.range ?? [])]
+      const at = isBelow ? Math.min(...ends) : Math.max(...ends)
+      return { key: band.key, band, at, text: format(band.value), isBelow }
+    })
+  }
+  const stacks = new Map<string, { sum: number; up: number; down: number }>()
+  for (const { category, value, to } of data.bands) {
+    const stack = stacks.get(category) ?? { sum: 0, up: 0, down: 0 }
+    stacks.set(category, {
+      sum: stack.sum + value,
+      up: Math.max(stack.up, to),
+      down: Math.min(stack.down, to),
+    })
+  }
+  return [...stacks].map(([category, { sum, up, down }]) => {
+    const isBelow = up === 0 && down < 0
+    return { key: category, band: { category, lane: 0 }, at: isBelow ? down : up, text: format(sum), isBelow }
+  })
+}
+
+/** The values at the ends; each band has its own, so that none can meet another. */
+export function drawEndLabels({ labels, isRotated }: EndLabels, plane: BandPlane): Mark[] {
+  return labels.map(({ key, band, at, text, isBelow }): TextMark => {
+    const { start, breadth } = breadthOf(band, plane)
+    const middle = start + breadth / 2
+    const end = plane.values(at)
+    const base = { type: 'text', key: `value:${key}`, text, size: TICK_SIZE, weight: 400, fill: INK } as const
+    if (!plane.isUpright) {
+      const x = isBelow ? end - GAP : end + GAP
+      return { ...base, x, y: middle + TICK_SIZE / 3, anchor: isBelow ? 'end' : 'start' }
+    }
+    if (!isRotated) {
+      return { ...base, x: middle, y: isBelow ? end + LINE : end - GAP, anchor: 'middle' }
+    }
+    const y = isBelow ? end + GAP : end - GAP
+    return { ...base, x: middle + TICK_SIZE / 3, y, anchor: isBelow ? 'end' : 'start', rotate: -90 }
+  })
+}
+
+/** Values within the parts of stacks that an author chose, where there is room, in the ink that can be read there. */
+export function drawPartLabels(data: BandData, plane: BandPlane, locale: Locale): Mark[] {
+  return data.bands.flatMap((band): Mark[] => {
+    if (!data.showsPart(band.segment)) return []
+    const text =
+      band.share === undefined
+        ? formatMeasure(band.value, data.measure, locale)
+        : formatShare(band.share, locale)
+    const { start, breadth } = breadthOf(band, plane)
+    const [from, to] = [plane.values(band.from), plane.values(band.to)]
+    const length = Math.abs(from - to)
+    const width = textWidth(text, TICK_SIZE) + GAP
+    const [across, along] = plane.isUpright ? [LINE, width] : [width, LINE]
+    if (length < across || breadth < along) return []
+    const [along0, across0] = [start + breadth / 2, (from + to) / 2]
+    return [
+      {
+        type: 'text',
+        key: `part:${band.key}`,
+        x: plane.isUpright ? along0 : across0,
+        y: (plane.isUpright ? across0 : along0) + TICK_SIZE / 3,
+        text,
+        size: TICK_SIZE,
+        weight: 400,
+        fill: inkOn(band.color),
+        anchor: 'middle',
+      },
+    ]
+  })
+}

@@ -1,0 +1,38 @@
+import type { ImputationType } from '../../data/imputation.ts'
+import { readParents } from '../../rules/contained-values.ts'
+import type { Hint } from '../../scene.ts'
+import { shareHints } from '../share-hints.ts'
+import { seriesHints } from './hints.ts'
+import type { SegmentedData } from './segmented.ts'
+import { hasGaps, type StackedSeries } from './stacked.ts'
+
+type Data = SegmentedData & { series: StackedSeries[] }
+type Options = { imputationType: ImputationType; isPercent: boolean }
+
+/** What stands in for values that nobody observed. */
+const IMPUTED: Record<ImputationType, string> = {
+  none: '',
+  zeros: 'hint.imputed-zeros',
+  linear: 'hint.imputed-linear',
+}
+
+/** What a reader must know before trusting areas. */
+export function areaHints(data: Data, { imputationType, isPercent }: Options): Hint[] {
+  const hints = seriesHints(data.series)
+  if (hints.some(({ kind }) => kind === 'empty')) return hints
+  const cells = data.series.flatMap((series) => series.cells.flatMap((cell) => (cell ? [cell] : [])))
+  const shown = data.segments.filter(({ value }) => !data.hidden.has(value))
+  const warn = (messageId: string): Hint => ({ kind: 'warning', messageId })
+  if (data.segmentDimension && readParents(data.segmentDimension, shown).length > 0) {
+    hints.push(warn('hint.totals-with-parts'))
+  }
+  if (cells.some(({ isImputed }) => isImputed)) hints.push(warn(IMPUTED[imputationType]))
+  else if (hasGaps(data.series, data.time)) hints.push(warn('hint.stacked-gaps'))
+  const values = cells.map(({ value }) => value)
+  if (isPercent) hints.push(...shareHints(values))
+  else if (data.series.length > 1 && hasBothSigns(values)) hints.push(warn('hint.stacked-signs'))
+  return hints
+}
+
+const hasBothSigns = (values: number[]): boolean =>
+  values.some((value) => value < 0) && values.some((value) => value > 0)

@@ -1,0 +1,57 @@
+import { PAPER } from '../../guides/style.ts'
+import type { ValueScale } from '../../scales/value-scale.ts'
+import type { Mark } from '../../scene.ts'
+import { alongTime, isLone, type LinePlane, pointTargets } from './line-marks.ts'
+import type { StackedCell, StackedSeries } from './stacked.ts'
+
+/** One point of an area, in the order of the data. */
+export type AreaPoint = { series: StackedSeries; place: number; cell: StackedCell }
+
+export const readAreaPoints = (series: StackedSeries[]): AreaPoint[] =>
+  series.flatMap((each) => each.cells.flatMap((cell, place) => (cell ? [{ series: each, place, cell }] : [])))
+
+/** The areas' own outline: with the moments at which they go through zero. */
+export type AreaShape = { series: StackedSeries[]; plane: LinePlane }
+
+/** Areas one upon the other, a hair of paper between them, and the points to be pointed at. */
+export function areaMarks(
+  series: StackedSeries[],
+  plane: LinePlane,
+  shape: AreaShape,
+  y: ValueScale,
+): Mark[] {
+  const areas = shape.series.map((each): Mark => {
+    const points = alongTime(each, shape.plane, (cell, x): [number, number, number] => [
+      x,
+      y(cell.from),
+      y(cell.to),
+    ])
+    return { type: 'area', key: `area:${each.id}`, points, fill: each.color }
+  })
+  const points = readAreaPoints(series)
+  const isOneSided = points.every(({ cell }) => cell.value >= 0)
+  const targets = pointTargets(points, plane, { yOf: ({ cell }) => y(cell.to) })
+  return [
+    ...areas,
+    ...(isOneSided ? edges(series, plane, y) : []),
+    ...loneMarks(points, plane, y),
+    ...targets,
+  ]
+}
+
+/** An area of one moment has no width: it is a stroke. */
+const loneMarks = (points: AreaPoint[], plane: LinePlane, y: ValueScale): Mark[] =>
+  points
+    .filter((point) => isLone(point.series, point.place, plane.time))
+    .map((point): Mark => {
+      const x = plane.xs[point.place] ?? 0
+      const [y1, y2] = [y(point.cell.from), y(point.cell.to)]
+      const key = `lone:${point.series.id}\n${plane.time.moments[point.place]?.value}`
+      return { type: 'rule', key, x1: x, x2: x, y1, y2, stroke: point.series.color, width: 3 }
+    })
+
+const edges = (series: StackedSeries[], plane: LinePlane, y: ValueScale): Mark[] =>
+  series.slice(0, -1).map((each): Mark => {
+    const points = alongTime(each, plane, (cell, x): [number, number] => [x, y(cell.to)])
+    return { type: 'line', key: `edge:${each.id}`, points, stroke: PAPER, width: 0.75 }
+  })

@@ -1,0 +1,161 @@
+import { countKeys } from '../../data/count-keys.ts'
+import type { AreaMark, DotMark, LineMark, Mark } from '../../scene.ts'
+import { clipLine } from './clip-line.ts'
+import type { Cell, Series } from './series.ts'
+import type { Time } from './time.ts'
+
+/** Where the points of lines stand. */
+export type LinePlane = {
+  time: Pick<Time, 'moments' | 'isAfterGap'>
+  /** Px of each moment. */
+  xs: number[]
+  /** Px of a value, also beyond the ends of a fixed axis: lines are cut there. */
+  y(series: Series, value: number): number
+  top: number
+  bottom: number
+}
+
+export type LineStyle = {
+  width: number
+  /** Radius of the dots; undefined where only lone points show one. */
+  dots?: number
+}
+
+/** Radius of a point that can be pointed at though it is not drawn. */
+const TARGET = 7
+const LEAST_TARGET = 3
+const LONE_DOT = 3
+const BAND_OPACITY = 0.18
+/** A point on the edge is inside, whatever the last digit says. */
+const ROUNDING = 0.01
+
+/** The more lines, and the closer their points, the finer each. */
+export function lineWidth(count: number, xs: number[]): number {
+  const step = xs.length > 1 ? Math.abs(xs.at(-1)! - xs[0]!) / (xs.length - 1) : Number.POSITIVE_INFINITY
+  if (count > 25 || step < 1) return 1
+  return count > 10 || step < 3 ? 1.5 : 2.25
+}
+
+/** One drawn point, in the order of the data: series by series, along the time. */
+export type LinePoint = { series: Series; place: number; cell: Cell }
+
+export const readLinePoints = (series: Series[]): LinePoint[] =>
+  series.flatMap((each) => [
+    ...each.cells.flatMap((cell, place) => (cell ? [{ series: each, place, cell }] : [])),
+    ...each.others.map(({ place, cell }) => ({ series: each, place, cell })),
+  ])
+
+/**
+ * Lines that break where a value is missing, their error ranges below and their points above them. A point between
+ * two gaps is a dot. The points carry the data, from `firstDatum` on.
+ */
+export function lineMarks(series: Series[], plane: LinePlane, style: LineStyle, firstDatum = 0): Mark[] {
+  const points = readLinePoints(series)
+  return [
+    ...series.flatMap((each) => rangeMarks(each, plane, style)),
+    ...series.map((each) => toLine(each, plane, style)),
+    ...toDots(points, plane, style, firstDatum),
+  ]
+}
+
+const isBroken = ({ cells }: Pick<Series, 'cells'>, place: number, isAfterGap: boolean[]): boolean =>
+  !cells[place] || !cells[place - 1] || isAfterGap[place] === true
+
+/** Whether no line leads to a point or away from it. */
+export const isLone = (
+  series: Pick<Series, 'cells'>,
+  place: number,
+  { isAfterGap }: LinePlane['time'],
+): boolean => isBroken(series, place, isAfterGap) && isBroken(series, place + 1, isAfterGap)
+
+/** A value a cell, with a gap wherever the line breaks. */
+export function alongTime<Own extends Cell, Value>(
+  series: { cells: (Own | undefined)[] },
+  plane: LinePlane,
+  read: (cell: Own, x: number) => Value,
+): (Value | null)[] {
+  return series.cells.flatMap((cell, place): (Value | null)[] => {
+    if (!cell) return place > 0 && series.cells[place - 1] ? [null] : []
+    const value = read(cell, plane.xs[place] ?? 0)
+    return plane.time.isAfterGap[place] ? [null, value] : [value]
+  })
+}
+
+function toLine(series: Series, plane: LinePlane, { width }: LineStyle): LineMark {
+  const points = alongTime(series, plane, (cell, x): [number, number] => [x, plane.y(series, cell.value)])
+  return {
+    type: 'line',
+    key: `line:${series.id}`,
+    points: clipLine(points, [plane.top - ROUNDING, plane.bottom + ROUNDING]),
+    stroke: series.color,
+    width,
+  }
+}
+
+/** A band around the line; whiskers where points stand for themselves. */
+function rangeMarks(series: Series, plane: LinePlane, style: LineStyle): Mark[] {
+  if (!series.cells.some((cell) => cell?.range)) return []
+  const y = (value: number): number => onPlot(plane.y(series, value), plane)
+  const whiskers = series.cells.flatMap((cell, place): Mark[] => {
+    if (!cell?.range || (style.dots === undefined && !isLone(series, place, plane.time))) return []
+    const x = plane.xs[place] ?? 0
+    const [low, high] = cell.range
+    const key = `range:${series.id}\n${plane.time.moments[place]?.value}`
+    return [{ type: 'whisker', key, x1: x, x2: x, y1: y(low), y2: y(high), cap: 3, stroke: series.color }]
+  })
+  if (style.dots !== undefined) return whiskers
+  const points = alongTime(series, plane, (cell, x): AreaMark['points'][number] =>
+    cell.range ? [x, y(cell.range[0]), y(cell.range[1])] : null,
+  )
+  return [
+    { type: 'area', key: `range:${series.id}`, points, fill: series.color, opacity: BAND_OPACITY },
+    ...whiskers,
+  ]
+}
+
+const onPlot = (y: number, { top, bottom }: LinePlane): number => Math.max(top, Math.min(bottom, y))
+
+function toDots(points: LinePoint[], plane: LinePlane, style: LineStyle, firstDatum: number): DotMark[] {
+  const isShown = ({ series, place, cell }: LinePoint): boolean =>
+    style.dots !== undefined || series.cells[place] !== cell || isLone(series, place, plane.time)
+  return pointTargets(points, plane, {
+    yOf: ({ series, cell }) => plane.y(series, cell.value),
+    radiusOf: (point) => (isShown(point) ? (style.dots ?? LONE_DOT) : undefined),
+    firstDatum,
+  })
+}
+
+type Targets<Point> = {
+  yOf(point: Point): number
+  /** Of a point that is seen; points beyond the ends of a fixed axis never are. */
+  radiusOf?(point: Point): number | undefined
+  firstDatum?: number
+}
+
+/** Dots that carry the data: one a point, most of them there to be pointed at without being seen. */
+export function pointTargets<Point extends LinePoint>(
+  points: Point[],
+  plane: LinePlane,
+  { yOf, radiusOf, firstDatum = 0 }: Targets<Point>,
+): DotMark[] {
+  const toKey = countKeys()
+  const { xs } = plane
+  const step = xs.length > 1 ? Math.abs(xs.at(-1)! - xs[0]!) / (xs.length - 1) : 2 * TARGET
+  const target = Math.min(TARGET, Math.max(LEAST_TARGET, step / 2))
+  return points.map((point, index): DotMark => {
+    const y = yOf(point)
+    const isInside = plane.top - ROUNDING <= y && y <= plane.bottom + ROUNDING
+    const radius = isInside ? radiusOf?.(point) : undefined
+    const dot: DotMark = {
+      type: 'dot',
+      key: toKey(`point:${point.series.id}\n${plane.time.moments[point.place]?.value}`),
+      x: xs[point.place] ?? 0,
+      y: onPlot(y, plane),
+      radius: radius ?? target,
+      fill: point.series.color,
+      datum: firstDatum + index,
+    }
+    if (radius === undefined) dot.opacity = 0
+    return dot
+  })
+}

@@ -1,0 +1,73 @@
+import type { ComponentId } from '@tessera/cube'
+import type { DrawInput } from '../../chart-type.ts'
+import { needMeasure } from '../../data/find-components.ts'
+import { readLimits, type ShownLimit, toLimitItems } from '../../data/limits.ts'
+import { readPoints } from '../../data/observations.ts'
+import { toColorOf } from '../../data/segments.ts'
+import { readUncertainty } from '../../data/uncertainty.ts'
+import type { Legend, LegendSymbol } from '../../scene.ts'
+import type { ComboLineSingleConfig } from '../../types/combo-line-single/fields.ts'
+import { type Series, toSeries } from './series.ts'
+import { prepareTime, type TemporalConfig, type Time } from './time.ts'
+
+/** What combined charts share: several measures over time, a series each. */
+export type MeasuresData = {
+  time: Time
+  series: Series[]
+  /** By measure, in the order of the series. */
+  limits: ShownLimit[][]
+}
+
+type Fields = Pick<ComboLineSingleConfig['fields'], 'x' | 'color'>
+
+/** From observations to a series for each measure, in its own colour. */
+export function prepareMeasures(
+  ids: ComponentId[],
+  { x, color }: Fields,
+  config: TemporalConfig,
+  input: DrawInput,
+): MeasuresData {
+  const { components, locale } = input
+  const time = prepareTime(x, config, input)
+  const measures = ids.map((id) => needMeasure(components, id))
+  const colorOf = toColorOf(
+    color,
+    measures.map(({ id, label }) => ({ value: id, label, text: label })),
+  )
+  const context = { components, view: input.view, axisId: time.dimension.id, locale }
+  return {
+    time,
+    series: measures.map((measure) => {
+      const points = readPoints(time.table, { category: time.dimension.id, measure: measure.id })
+      const stated = readUncertainty(time.table, components, measure)
+      return toSeries(points, time, {
+        id: measure.id,
+        text: measure.label,
+        color: colorOf(measure.id),
+        measure,
+        stated,
+      })
+    }),
+    limits: measures.map((measure) => readLimits(measure, config, context)),
+  }
+}
+
+/** A measure a colour; `symbols` in the order of the series. */
+export function measureLegends(
+  { series, limits }: MeasuresData,
+  symbols: LegendSymbol[],
+  hasNames = false,
+): Legend[] {
+  const legends: Legend[] = []
+  if (!hasNames) {
+    const items = series.map(({ text, color }, index) => ({
+      label: text,
+      color,
+      symbol: symbols[index] ?? 'line',
+    }))
+    legends.push({ type: 'swatches', symbol: 'line', items })
+  }
+  const shown = limits.flat()
+  if (shown.length > 0) legends.push({ type: 'swatches', symbol: 'line', items: toLimitItems(shown) })
+  return legends
+}

@@ -1,0 +1,77 @@
+import type { Measure } from '@tessera/cube'
+import type { Point } from '../../data/observations.ts'
+import type { ReadUncertainty, Uncertainty } from '../../data/uncertainty.ts'
+import type { Time } from './time.ts'
+
+/** What one moment of a series shows. */
+export type Cell = {
+  value: number
+  share?: number
+  isImputed?: boolean
+  uncertainty?: Uncertainty
+  /** The ends of the error range, where one is drawn. */
+  range?: [low: number, high: number]
+}
+
+/** One line or area: a cell a moment, undefined where there is no value. */
+export type Series = {
+  /** The value of its segment, or the id of its measure. */
+  id: string
+  text: string
+  color: string
+  measure: Measure
+  cells: (Cell | undefined)[]
+  /** Further observations of a moment that has one already. */
+  others: { place: number; cell: Cell }[]
+}
+
+type ReadSeries = {
+  id: string
+  text: string
+  color: string
+  measure: Measure
+  stated?: ReadUncertainty
+  asked?: ReadUncertainty
+}
+
+/** The points of one series along the moments. */
+export function toSeries(
+  points: Point[],
+  { places, moments }: Time,
+  { stated, asked, ...series }: ReadSeries,
+): Series {
+  const cells: Series['cells'] = new Array(moments.length).fill(undefined)
+  const others: Series['others'] = []
+  for (const { category, value, row } of points) {
+    const place = places.get(category)
+    if (place === undefined || value === undefined) continue
+    const shown = asked?.(row, value)
+    const cell: Cell = {
+      value,
+      uncertainty: stated?.(row, value),
+      ...(shown ? { range: [shown.low, shown.high] } : {}),
+    }
+    if (cells[place]) others.push({ place, cell })
+    else cells[place] = cell
+  }
+  return { ...series, cells, others }
+}
+
+/** The points by their segment. */
+export function groupBySegment(points: Point[]): Map<string, Point[]> {
+  const groups = new Map<string, Point[]>()
+  for (const point of points) {
+    const group = groups.get(point.segment)
+    if (group) group.push(point)
+    else groups.set(point.segment, [point])
+  }
+  return groups
+}
+
+/** Every number of some series that an axis must show. */
+export const seriesEnds = (series: Series[]): number[] =>
+  series.flatMap(({ cells, others }) =>
+    [...cells, ...others.map(({ cell }) => cell)].flatMap((cell) =>
+      cell ? [cell.value, ...(cell.range ?? [])] : [],
+    ),
+  )

@@ -1,0 +1,67 @@
+import { type ImputationType, imputeValues } from '../../data/imputation.ts'
+import { emptyStack, grow } from '../../data/stacking.ts'
+import type { Cell, Series } from './series.ts'
+import type { Time } from './time.ts'
+
+/** A cell of an area: from where to where it reaches. */
+export type StackedCell = Cell & { from: number; to: number }
+export type StackedSeries = Omit<Series, 'cells'> & { cells: (StackedCell | undefined)[] }
+
+/** Series one upon the other, as they are or as shares of the whole. */
+export function stackSeries(series: Series[], isPercent: boolean): StackedSeries[] {
+  const count = series[0]?.cells.length ?? 0
+  const stacks = Array.from({ length: count }, emptyStack)
+  const totals = isPercent ? totalsOf(series, count) : undefined
+  return series.map((each) => ({
+    ...each,
+    cells: each.cells.map((cell, place): StackedCell | undefined => {
+      if (!cell) return undefined
+      const total = totals?.[place]
+      if (totals && !total) return undefined
+      const share = total ? (100 * cell.value) / total : undefined
+      const [from, to] = grow(stacks[place]!, share ?? cell.value)
+      return { ...cell, share, from, to }
+    }),
+  }))
+}
+
+/** Series with their missing values filled, and marked as such. */
+export function imputeSeries(
+  series: Series[],
+  { moments }: Pick<Time, 'moments'>,
+  type: ImputationType,
+): Series[] {
+  const times = moments.map((moment) => moment.time)
+  return series.map((each) => withImputed(each, times, type))
+}
+
+function withImputed(series: Series, times: number[], type: ImputationType): Series {
+  const values = imputeValues(
+    series.cells.map((cell) => cell?.value),
+    times,
+    type,
+  )
+  const cells = series.cells.map((cell, place): Cell | undefined => {
+    const value = values[place]
+    return cell ?? (value === undefined ? undefined : { value, isImputed: true })
+  })
+  return { ...series, cells }
+}
+
+/** The sums of sizes at each moment: see `toShares`. */
+function totalsOf(series: Series[], count: number): number[] {
+  const totals: number[] = new Array(count).fill(0)
+  for (const { cells } of series) {
+    cells.forEach((cell, place) => {
+      totals[place]! += Math.abs(cell?.value ?? 0)
+    })
+  }
+  return totals
+}
+
+/** Whether some series have no value where others do: what lies above a gap has nothing to stand on. */
+export const hasGaps = (series: StackedSeries[], { moments }: Pick<Time, 'moments'>): boolean =>
+  moments.some((_, place) => {
+    const missing = series.filter(({ cells }) => cells[place] === undefined).length
+    return missing > 0 && missing < series.length
+  })

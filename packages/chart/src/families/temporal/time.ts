@@ -1,0 +1,75 @@
+import { type Dimension, readDimensionColumn, type Table, type TimeUnit } from '@tessera/cube'
+import type { CommonConfig, DrawInput } from '../../chart-type.ts'
+import { readCategories } from '../../data/categories.ts'
+import { fillPeriods } from '../../data/fill-periods.ts'
+import { needDimension } from '../../data/find-components.ts'
+import { limitDates, type ShownLimit } from '../../data/limits.ts'
+import { type Moment, toMoments } from '../../data/moments.ts'
+import { withinTimeRange } from '../../data/view-range.ts'
+import type { LineConfig } from '../../types/line/fields.ts'
+
+export type TemporalConfig = Pick<CommonConfig, 'cubes' | 'limits' | 'interactiveFiltersConfig'>
+
+/** The axis of time of a chart, and the observations on it. */
+export type Time = {
+  dimension: Dimension
+  table: Table
+  moments: Moment[]
+  /** The place of a value among the moments. */
+  places: Map<string, number>
+  /** Whether data are missing before a moment: no line is drawn across. */
+  isAfterGap: boolean[]
+  /** Undefined where values are read by their names, and not as dates. */
+  unit: TimeUnit | undefined
+}
+
+/** The moments that occur, in order, with the periods that are missing between them. */
+export function prepareTime(
+  field: LineConfig['fields']['x'],
+  config: TemporalConfig,
+  input: DrawInput,
+): Time {
+  const { components, locale } = input
+  const dimension = needDimension(components, field.componentId)
+  const table = withinTimeRange(input.table, config, input, dimension.id)
+  const column = readDimensionColumn(table, dimension.id)
+  const { useAbbreviations } = field
+  const categories = column ? readCategories({ column, dimension, locale, useAbbreviations }) : []
+  const { moments, isDated } = toMoments(fillPeriods(categories, dimension, locale), dimension)
+  return {
+    dimension,
+    table,
+    moments,
+    places: new Map(moments.map(({ value }, index) => [value, index])),
+    isAfterGap: findGaps(moments, dimension),
+    unit: isDated && dimension.kind === 'TemporalDimension' ? (dimension.timeUnit ?? 'Day') : undefined,
+  }
+}
+
+/** So many times the usual distance is a gap: weekends and holidays are none. */
+const LARGEST_USUAL = 5
+
+/** Years and months are filled one by one; in finer series a gap shows by its length. */
+function findGaps(moments: Moment[], { kind, timeUnit }: Dimension): boolean[] {
+  const steps = moments.map(({ time }, index) => (index === 0 ? 0 : time - moments[index - 1]!.time))
+  if (kind !== 'TemporalDimension' || timeUnit === 'Year' || timeUnit === 'Month')
+    return steps.map(() => false)
+  const usual = steps.slice(1).sort((a, b) => a - b)[Math.floor((steps.length - 1) / 2)] ?? 0
+  return steps.map((step) => step > usual * LARGEST_USUAL)
+}
+
+/** The ends of the axis: limits may lie before or beyond the data. */
+export function timeDomain(
+  { moments, dimension, unit }: Time,
+  limits: ShownLimit[],
+  locale: DrawInput['locale'],
+) {
+  const dates = unit ? toMoments(limitDates(limits, dimension, locale), dimension).moments : []
+  const times = [...moments, ...dates].map(({ time }) => time)
+  // a loop, not a spread: there may be more moments than a call takes arguments
+  const domain = times.reduce<[number, number]>(
+    ([low, high], time) => [Math.min(low, time), Math.max(high, time)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  )
+  return times.length > 0 ? domain : ([0, 0] as [number, number])
+}

@@ -1,0 +1,139 @@
+import { formatTimeTick, type Locale, type TimeUnit } from '@tessera/cube'
+import type { Moment } from '../data/moments.ts'
+import type { TimeScale } from '../scales/time-scale.ts'
+import { stepsFrom, timeTicks } from '../scales/time-ticks.ts'
+import type { Mark } from '../scene.ts'
+import { BASELINE, INK, INK_SOFT, TICK_SIZE } from './style.ts'
+import { textWidth, truncate } from './text-width.ts'
+
+const LINE = 15
+const TICK = 5
+/** Between two neighbouring labels, at least; ticks at round times stand further apart, so that an axis stays calm. */
+const GAP = 10
+const CALM_GAP = 26
+/** A word of an entity is no wider than this part of the picture. */
+const WIDEST_NAME = 0.3
+
+/** What stands below a plot over time. */
+export type TimeAxis = {
+  moments: Moment[]
+  /** The ends of the axis; limits may lie beyond the data. */
+  domain: [first: number, last: number]
+  /** The unit of the dates; undefined where values have names instead (entities, or no dates). */
+  unit: TimeUnit | undefined
+  scale: TimeScale
+  width: number
+  locale: Locale
+}
+
+/** A label in two lines: March, and below it the year where it begins. `x` may be moved inwards from `at`. */
+type Tick = { key: string; at: number; x: number; text: string; context: string }
+
+export type TimeLabels = { ticks: Tick[]; height: number }
+
+/** The finest labels that do not meet: at every date of the data, else at round times, else at the first one alone. */
+export function layoutTimeLabels(axis: TimeAxis): TimeLabels {
+  const ticks = axis.unit === undefined ? nameTicks(axis) : dateTicks(axis, axis.unit)
+  const hasContext = ticks.some(({ context }) => context !== '')
+  return { ticks, height: TICK + LINE * (hasContext ? 2 : 1) + 8 }
+}
+
+function dateTicks(axis: TimeAxis, unit: TimeUnit): Tick[] {
+  const [first, last] = axis.domain
+  const isWhole = axis.moments[0]?.time === first && axis.moments.at(-1)?.time === last
+  // no label is narrower than this: with more dates there is no use in trying
+  const mayFit = axis.moments.length * 2 * GAP <= axis.width
+  const atData =
+    isWhole && mayFit ? withContexts(axis.moments.map(({ time }) => toTick(time, unit, axis))) : undefined
+  if (atData) return atData
+  for (const step of stepsFrom(unit)) {
+    const times = timeTicks(step, first, last)
+    const ticks =
+      times && times.length > 0
+        ? withContexts(
+            times.map((time) => toTick(time, step.unit, axis)),
+            CALM_GAP,
+          )
+        : undefined
+    if (ticks) return ticks
+  }
+  return withContexts(axis.moments.slice(0, 1).map(({ time }) => toTick(time, unit, axis))) ?? []
+}
+
+function toTick(time: number, unit: TimeUnit, { scale, locale, width }: TimeAxis): Tick {
+  const words = formatTimeTick(new Date(time), unit, locale)
+  const { text, context } = splitDate(words, unit)
+  const room = Math.max(textWidth(text, TICK_SIZE), textWidth(context, TICK_SIZE))
+  const at = scale(time)
+  return { key: `${time}`, at, x: within(at, room, width), text, context }
+}
+
+/** "Mar 2020" → March of 2020; "05.03.2020" → 05.03. of 2020; "05.03.2020 14:00" → 14:00 of that day. */
+function splitDate(words: string, unit: TimeUnit): { text: string; context: string } {
+  if (unit === 'Year') return { text: words, context: '' }
+  if (unit === 'Day' || unit === 'Week') {
+    const year = words.lastIndexOf('.') + 1
+    return { text: words.slice(0, year), context: words.slice(year) }
+  }
+  const space = words.lastIndexOf(' ')
+  const [before, after] = [words.slice(0, space), words.slice(space + 1)]
+  return unit === 'Month' ? { text: before, context: after } : { text: after, context: before }
+}
+
+/** The middle of a label that stays on the picture. */
+const within = (x: number, room: number, width: number): number =>
+  Math.max(room / 2, Math.min(width - room / 2, x))
+
+const doMeet = (a: Tick, b: Tick, key: 'text' | 'context', gap = GAP): boolean =>
+  b.x - a.x < (textWidth(a[key], TICK_SIZE) + textWidth(b[key], TICK_SIZE)) / 2 + gap
+
+/** The ticks with a second line only where it changes; undefined where labels meet. */
+function withContexts(ticks: Tick[], gap = GAP): Tick[] | undefined {
+  if (ticks.some((tick, index) => index > 0 && doMeet(ticks[index - 1]!, tick, 'text', gap))) return undefined
+  const changed = ticks.map((tick, index) =>
+    index > 0 && ticks[index - 1]!.context === tick.context ? { ...tick, context: '' } : tick,
+  )
+  const shown = changed.filter(({ context }) => context !== '')
+  const [first, second] = shown
+  // the first one may stand just before a boundary: the boundary says more
+  const dropped = first && second && doMeet(first, second, 'context') ? first : undefined
+  const kept = shown.filter((tick) => tick !== dropped)
+  if (kept.some((tick, index) => index > 0 && doMeet(kept[index - 1]!, tick, 'context'))) return undefined
+  return changed.map((tick) => (tick === dropped ? { ...tick, context: '' } : tick))
+}
+
+/** Names from left to right, leaving out those that would meet the one before. */
+function nameTicks({ moments, scale, width }: TimeAxis): Tick[] {
+  const ticks: Tick[] = []
+  for (const { value, text, time } of moments) {
+    const name = truncate(text, width * WIDEST_NAME, TICK_SIZE)
+    const at = scale(time)
+    const tick = { key: value, at, x: within(at, textWidth(name, TICK_SIZE), width), text: name, context: '' }
+    const last = ticks.at(-1)
+    if (!last || !doMeet(last, tick, 'text')) ticks.push(tick)
+  }
+  return ticks
+}
+
+/** Ticks and labels below a plot that ends at `top`. */
+export function drawTimeAxis({ ticks }: TimeLabels, top: number): Mark[] {
+  const label = (key: string, x: number, y: number, text: string, fill: string): Mark => ({
+    type: 'text',
+    key,
+    x,
+    y,
+    text,
+    size: TICK_SIZE,
+    weight: 400,
+    fill,
+    anchor: 'middle',
+  })
+  return ticks.flatMap(({ key, at, x, text, context }): Mark[] => {
+    const marks: Mark[] = [
+      { type: 'rule', key: `x-tick:${key}`, x1: at, x2: at, y1: top, y2: top + TICK, stroke: BASELINE },
+      label(`x-label:${key}`, x, top + TICK + LINE, text, INK_SOFT),
+    ]
+    if (context !== '') marks.push(label(`x-context:${key}`, x, top + TICK + 2 * LINE, context, INK))
+    return marks
+  })
+}

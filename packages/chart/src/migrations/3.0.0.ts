@@ -1,0 +1,55 @@
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  MigrationError,
+  mapKeys,
+  mapValues,
+  objectOf,
+  textOf,
+  without,
+} from './json.ts'
+import type { ChartStep } from './step.ts'
+
+const JOINED = 'joinBy__0'
+
+/** A chart shows one or several cubes, each with its filters. */
+export const step: ChartStep = {
+  to: '3.0.0',
+  up(config) {
+    if (Array.isArray(config.cubes) && config.dataSet === undefined) return config
+    const iri = textOf(config.dataSet)
+    if (iri === '') throw new MigrationError('dataSet', 'It is not said which dataset this chart shows.')
+    const { filters = {} } = config
+    return { ...without(config, 'dataSet', 'filters'), cubes: [{ iri, filters }] }
+  },
+  down(config) {
+    const cube = objectOf(Array.isArray(config.cubes) ? config.cubes[0] : undefined)
+    const dataSet = textOf(cube.iri)
+    if (dataSet === '')
+      throw new MigrationError('cubes.0.iri', 'It is not said which dataset this chart shows.')
+    const lower: JsonObject = { ...without(config, 'cubes'), dataSet, filters: cube.filters ?? {} }
+    return withoutJoin(lower, textOf(cube.joinBy))
+  },
+  lost: { cubes: 'Further datasets, and how they are joined' },
+}
+
+/** Where one cube is left, the joined dimension is the one it has in this cube. */
+function withoutJoin(config: JsonObject, joinBy: string): JsonObject {
+  if (joinBy === '') return config
+  const rename = (text: string) => (text === JOINED ? joinBy : text)
+  const replaced = (value: Json): Json => {
+    if (typeof value === 'string') return rename(value)
+    if (Array.isArray(value)) return value.map(replaced)
+    return isObject(value) ? mapKeys(mapValues(value, replaced), rename) : value
+  }
+  const { fields = {}, interactiveFiltersConfig, sorting } = config
+  return {
+    ...config,
+    fields: replaced(fields),
+    ...(interactiveFiltersConfig === undefined
+      ? {}
+      : { interactiveFiltersConfig: replaced(interactiveFiltersConfig) }),
+    ...(sorting === undefined ? {} : { sorting: replaced(sorting) }),
+  }
+}

@@ -1,0 +1,209 @@
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  MigrationError,
+  mapKeys,
+  mapValues,
+  objectOf,
+  textOf,
+  withItems,
+  withMember,
+  without,
+  withRenamed,
+} from './json.ts'
+import { type ChartStep, type CubeLookup, isOf } from './step.ts'
+
+const SEPARATOR = '(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)'
+const JOINED = 'joinBy__'
+const NO_VALUE = 'FIELD_VALUE_NONE'
+const COMBOS = ['comboLineSingle', 'comboLineDual', 'comboLineColumn']
+/** What names a component: by its iri before, by its id after. */
+const NAMES: readonly (readonly [string, string])[] = [
+  ['componentIris', 'componentIds'],
+  ['componentIri', 'componentId'],
+  ['measureIri', 'measureId'],
+  ['leftAxisComponentIri', 'leftAxisComponentId'],
+  ['rightAxisComponentIri', 'rightAxisComponentId'],
+  ['lineComponentIri', 'lineComponentId'],
+  ['columnComponentIri', 'columnComponentId'],
+]
+
+/**
+ * Components are named by ids, which hold the cube's iri without version. Which cube an iri belongs to is said only
+ * in filters and joins; elsewhere it is the cube that has the component, else the one whose iri looks most like it.
+ */
+export const step: ChartStep = {
+  to: '4.0.0',
+  up(config, { cubes: lookups, warn }) {
+    const cubes = cubesOf(config).map(({ iri }, index): CubeLookup => {
+      const known = lookups.get(textOf(iri))
+      if (!known)
+        warn(`cubes.${index}.iri`, 'It is not known which cube this is a version of: it counts as its own.')
+      return known ?? { unversionedIri: textOf(iri), componentIris: [] }
+    })
+    const choose = (component: string): string => {
+      if (!isBareIri(component)) return component
+      const chosen = chooseCube(component, cubes)
+      if (chosen === '') warn('cubes', `No dataset of this chart seems to have ${component.slice(0, 200)}.`)
+      return toId(chosen, component)
+    }
+    const withIds = withItems(config, 'cubes', (cube, index) =>
+      toCube(cube, cubes[index]?.unversionedIri ?? ''),
+    )
+    return withMeasureOfSymbols(withComponents(withIds, choose, NAMES))
+  },
+  down(config) {
+    cubesOf(config)
+    return withComponents(
+      withItems(config, 'cubes', fromCube),
+      toIri,
+      NAMES.map(([iri, id]) => [id, iri]),
+    )
+  },
+}
+
+function cubesOf({ cubes }: JsonObject): JsonObject[] {
+  if (!Array.isArray(cubes)) throw new MigrationError('cubes', 'A list of datasets was expected here.')
+  return cubes.map(objectOf)
+}
+
+/** Ids, joined dimensions and the signs for nothing stay as they are. */
+const isBareIri = (component: string): boolean =>
+  component !== '' &&
+  component !== NO_VALUE &&
+  !component.startsWith(JOINED) &&
+  !component.includes(SEPARATOR)
+
+const toId = (unversionedIri: string, component: string): string =>
+  isBareIri(component) ? `${unversionedIri}${SEPARATOR}${component}` : component
+
+function toIri(id: string): string {
+  const at = id.indexOf(SEPARATOR)
+  return at < 0 ? id : id.slice(at + SEPARATOR.length)
+}
+
+function toCube(cube: JsonObject, unversionedIri: string): JsonObject {
+  const id = (component: string) => toId(unversionedIri, component)
+  return {
+    ...withCubeComponents(without(cube, 'publishIri'), id),
+    unversionedIri: textOf(cube.unversionedIri, unversionedIri),
+  }
+}
+
+const fromCube = (cube: JsonObject): JsonObject => ({
+  ...withCubeComponents(without(cube, 'unversionedIri'), toIri),
+  publishIri: cube.iri ?? '',
+})
+
+function withCubeComponents(cube: JsonObject, change: (component: string) => string): JsonObject {
+  const filtered = withMember(cube, 'filters', (filters) => mapKeys(filters, change))
+  const { joinBy } = filtered
+  return Array.isArray(joinBy) ? { ...filtered, joinBy: joinBy.map(changeText(change)) } : filtered
+}
+
+const changeText =
+  (change: (text: string) => string) =>
+  (value: Json): Json =>
+    typeof value === 'string' ? change(value) : value
+
+/** Every component that a chart names outside its cubes, under its other name. */
+function withComponents(
+  config: JsonObject,
+  change: (component: string) => string,
+  names: typeof NAMES,
+): JsonObject {
+  const rename = (object: JsonObject): JsonObject =>
+    names.reduce(
+      (before, [from, to]) =>
+        withRenamed(before, from, to, (value) =>
+          Array.isArray(value) ? value.map(changeText(change)) : changeText(change)(value),
+        ),
+      object,
+    )
+  const renameMembers = (members: JsonObject) =>
+    mapValues(members, (member) => (isObject(member) ? rename(member) : member))
+  const filtered = withMember(config, 'interactiveFiltersConfig', renameMembers)
+  const isTable = isOf(config, 'table')
+  const drawn = withMember(filtered, 'fields', (fields) =>
+    isTable
+      ? mapKeys(renameMembers(fields), change)
+      : withMeasureColors(config, mapValues(renameMembers(fields), withColorComponent(rename)), change),
+  )
+  return isTable ? withTableComponents(drawn, objectOf(config.fields), rename, change) : drawn
+}
+
+const withColorComponent =
+  (rename: (object: JsonObject) => JsonObject) =>
+  (field: Json): Json =>
+    isObject(field) ? withMember(field, 'color', rename) : field
+
+/** The colours of combined measures are named by them; those of values are not touched. */
+const withMeasureColors = (
+  config: JsonObject,
+  fields: JsonObject,
+  change: (component: string) => string,
+): JsonObject =>
+  isOf(config, ...COMBOS)
+    ? withMember(fields, 'y', (y) => withMember(y, 'colorMapping', (colors) => mapKeys(colors, change)))
+    : fields
+
+function withTableComponents(
+  config: JsonObject,
+  columns: JsonObject,
+  rename: (object: JsonObject) => JsonObject,
+  change: (component: string) => string,
+): JsonObject {
+  const sorted = withItems(config, 'sorting', rename)
+  const { activeField } = sorted
+  const isColumn = typeof activeField === 'string' && Object.hasOwn(columns, activeField)
+  return isColumn ? { ...sorted, activeField: change(activeField) } : sorted
+}
+
+/** Symbols of no measure have the same size. */
+const withMeasureOfSymbols = (config: JsonObject): JsonObject =>
+  isOf(config, 'map')
+    ? withMember(config, 'fields', (fields) =>
+        withMember(fields, 'symbolLayer', (layer) => ({
+          ...layer,
+          measureId: textOf(layer.measureId, NO_VALUE),
+        })),
+      )
+    : config
+
+/** The unversioned iri of a component's cube; '' where none looks like it at all. */
+function chooseCube(componentIri: string, cubes: readonly CubeLookup[]): string {
+  const owner =
+    cubes.length === 1 ? cubes[0] : cubes.find((cube) => cube.componentIris.includes(componentIri))
+  if (owner) return owner.unversionedIri
+  const scored = cubes.map(({ unversionedIri }) => ({
+    unversionedIri,
+    score: dice(unversionedIri, componentIri),
+  }))
+  return scored.reduce((best, next) => (next.score > best.score ? next : best), {
+    unversionedIri: '',
+    score: 0,
+  }).unversionedIri
+}
+
+/** Sørensen and Dice's coefficient of the pairs of neighbouring letters of two texts: 0 to 1. */
+function dice(one: string, other: string): number {
+  const [a, b] = [pairsOf(one), pairsOf(other)]
+  if (a.length === 0 || b.length === 0) return 0
+  const counts = new Map<string, number>()
+  for (const pair of a) counts.set(pair, (counts.get(pair) ?? 0) + 1)
+  let shared = 0
+  for (const pair of b) {
+    const count = counts.get(pair) ?? 0
+    if (count > 0) shared += 1
+    counts.set(pair, count - 1)
+  }
+  return (2 * shared) / (a.length + b.length)
+}
+
+function pairsOf(text: string): string[] {
+  const letters = text.toLowerCase().replaceAll(/\s/g, '')
+  return Array.from({ length: Math.max(0, letters.length - 1) }, (_, index) =>
+    letters.slice(index, index + 2),
+  )
+}

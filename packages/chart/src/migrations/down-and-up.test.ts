@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { parseChartConfig } from '../config/index.ts'
+import { context } from './fixtures/contexts.ts'
+import { CHART_TYPES, type ChartType, withMembers } from './fixtures/fixture.ts'
+import { FIXTURES } from './fixtures/index.ts'
+import { AMOUNT, id } from './fixtures/iris.ts'
+import { NEWEST_CHARTS, newestChart } from './fixtures/newest-charts.ts'
+import { plainChartAt } from './fixtures/plain-chart.ts'
+import type { JsonObject } from './json.ts'
+import { CHART_CHAIN, CURRENT_CHART_VERSION, migrateChart } from './run.ts'
+
+const VERSIONS = CHART_CHAIN.versions
+const parses = (input: unknown) => parseChartConfig(input).ok
+
+/** What the step to a version makes of charts, and the newest ones. */
+function specialChartsAt(version: string): JsonObject[] {
+  const stepped = (FIXTURES[version] ?? []).flatMap((fixture) =>
+    fixture.of.map((type) =>
+      withMembers(plainChartAt(type, version, { ...context, ...fixture.context }), fixture.after),
+    ),
+  )
+  return [...stepped, ...(version === '5.2.0' ? NEWEST_CHARTS : [])]
+}
+
+/** One way down to a version and up again; whether nothing was lost. */
+function goDownAndUp(chart: JsonObject, from: string, below: string): boolean {
+  const down = migrateChart(chart, context, below)
+  const up = migrateChart(down.config, context, from)
+  const isLossless = down.losses.length === 0
+  if (isLossless) expect(up.config).toEqual(withIris(chart, up.config))
+  expect(parses(migrateChart(up.config, context).config), `${chart.chartType} to ${below}`).toBe(true)
+  return isLossless
+}
+
+/** Version 4.0.0 fills in the unversioned iris, which charts of the reference do not have. */
+function withIris(chart: JsonObject, other: JsonObject): JsonObject {
+  const cubes = Array.isArray(other.cubes) ? other.cubes : []
+  if (!Array.isArray(chart.cubes)) return chart
+  return {
+    ...chart,
+    cubes: chart.cubes.map((cube, index) => ({ ...Object(cubes[index]), ...Object(cube) })),
+  }
+}
+
+describe.each(VERSIONS.slice(1))('a chart config of version %s', (version) => {
+  it('stepped down to any version and up again is a chart, and the same where no loss was told', () => {
+    const below = VERSIONS.slice(0, VERSIONS.indexOf(version))
+    const plain = CHART_TYPES.map((type) => plainChartAt(type, version))
+    const ends = [...new Set([below.at(-1) ?? '', '1.0.0'])]
+    const lossless = [
+      ...plain.flatMap((chart) => below.filter((target) => goDownAndUp(chart, version, target))),
+      ...specialChartsAt(version).flatMap((chart) =>
+        ends.filter((target) => goDownAndUp(chart, version, target)),
+      ),
+    ]
+    // Or the half about sameness would say nothing.
+    expect(lossless.length).toBeGreaterThan(0)
+  })
+})
+
+describe('a chart config newer than ours', () => {
+  const lostBy: Partial<Record<ChartType, string[]>> = {
+    map: ['Map layers of other servers'],
+    table: ['Narrow columns', 'Links in the cells of the table'],
+  }
+  const segmented = ['column', 'line', 'area', 'scatterplot', 'pie']
+
+  it.each(CHART_TYPES)('is opened with a list of what could not be kept: %s', (type) => {
+    const { config, losses } = migrateChart(newestChart(type), context)
+    expect(config.version).toBe(CURRENT_CHART_VERSION)
+    expect(parses(config)).toBe(true)
+    expect(losses.map(({ what }) => what).toSorted()).toEqual(
+      [
+        'Annotations',
+        'Data filters with several values',
+        'The conversion of a measure to another unit',
+        'Values that data filters begin with',
+        ...(segmented.includes(type) ? ['Values written on single segments'] : []),
+        ...(lostBy[type] ?? []),
+      ].toSorted(),
+    )
+  })
+
+  it('says where it stood', () => {
+    expect(migrateChart(newestChart('map'), context).losses.map(({ path }) => path)).toEqual([
+      'annotations',
+      'interactiveFiltersConfig.dataFilters.defaultValueOverrides',
+      'interactiveFiltersConfig.dataFilters.filterTypes',
+      `conversionUnitsByComponentId.${id(AMOUNT)}`,
+      'baseLayer.customLayers',
+    ])
+  })
+
+  it('keeps what came without a version of its own', () => {
+    const { config } = migrateChart(newestChart('column'), context)
+    expect(config).toMatchObject({
+      fields: { y: { showValues: true, customDomain: [0, 100] } },
+      interactiveFiltersConfig: { dataFilters: { defaultOpen: false } },
+    })
+    expect(JSON.stringify(config.limits)).toContain('"symbolType":"cross"')
+    expect(JSON.stringify(config.cubes)).toContain('"position":1')
+    expect(migrateChart(newestChart('map'), context).config).toMatchObject({
+      fields: { areaLayer: { color: { paletteType: 'diverging', colors: { length: 3 } } } },
+    })
+  })
+
+  it('loses nothing where it says nothing new', () => {
+    for (const type of CHART_TYPES) {
+      const newest = plainChartAt(type, '5.2.0')
+      expect(migrateChart(newest, context).losses).toEqual([])
+    }
+  })
+})

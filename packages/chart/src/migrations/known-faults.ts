@@ -1,0 +1,29 @@
+import { isObject, type JsonObject, mapValues, textOf, withMember, without, withRenamed } from './json.ts'
+import { isOf } from './step.ts'
+
+const NO_VALUE = 'FIELD_VALUE_NONE'
+
+/**
+ * What the reference system left behind in charts that it migrated itself, and that its own steps therefore never
+ * mend: symbols of no measure under the old name, and palettes of table columns under the old name.
+ */
+export function withKnownFaultsMended(config: JsonObject): JsonObject {
+  if (isOf(config, 'map')) {
+    return withMember(config, 'fields', (fields) => withMember(fields, 'symbolLayer', withMeasure))
+  }
+  return isOf(config, 'table')
+    ? withMember(config, 'fields', (fields) => mapValues(fields, withPalette))
+    : config
+}
+
+const withMeasure = (layer: JsonObject): JsonObject =>
+  typeof layer.measureId === 'string'
+    ? layer
+    : { ...without(layer, 'measureIri'), measureId: textOf(layer.measureIri, NO_VALUE) }
+
+const withPalette = (column: JsonObject[string]) =>
+  isObject(column)
+    ? withMember(column, 'columnStyle', (style) =>
+        typeof style.paletteId === 'string' ? style : withRenamed(style, 'palette', 'paletteId'),
+      )
+    : column

@@ -1,0 +1,44 @@
+import { type Components, type Dimension, findDimension, isTemporal } from '@tessera/cube'
+import { DEFAULT_SORTING } from '../config/defaults.ts'
+import type { Sorting } from '../config/sorting.ts'
+import type { CategoryRole, Roles } from '../roles.ts'
+import { categoryChoices, initialCategory, initialTime } from '../rules/choices.ts'
+import { isKnownSorting } from '../rules/sorting.ts'
+
+export function toCategoryRole({ componentId, sorting, useAbbreviations }: CategoryRole): CategoryRole {
+  return {
+    componentId,
+    ...(sorting && { sorting }),
+    ...(useAbbreviations !== undefined && { useAbbreviations }),
+  }
+}
+
+/** What marks are laid along: the roles' category where the cube has it, else what a new chart begins with. */
+export const keepCategory = (roles: Roles, components: Components): Dimension =>
+  categoryChoices(components).find(({ id }) => id === roles.category?.componentId) ??
+  initialCategory(components)
+
+/** The same on an axis of time. */
+export function keepTime(roles: Roles, components: Components): Dimension {
+  const kept = findDimension(components, roles.category?.componentId ?? '')
+  return kept && isTemporal(kept) ? kept : initialTime(components)
+}
+
+/** The field of a category axis. */
+export function keepCategoryField(
+  { category: role }: Roles,
+  { id }: Dimension,
+): CategoryRole & { sorting: Sorting } {
+  const kept = role?.componentId === id ? role : undefined
+  const sorting = kept?.sorting
+  return {
+    ...(kept ? toCategoryRole(kept) : { componentId: id }),
+    sorting: sorting && isKnownSorting('category', sorting) ? sorting : DEFAULT_SORTING,
+  }
+}
+
+/** The field of an axis of time, which has its own order. */
+export function keepTimeField({ category: role }: Roles, { id }: Dimension): CategoryRole {
+  const isAbbreviated = role?.componentId === id ? role.useAbbreviations : undefined
+  return { componentId: id, ...(isAbbreviated !== undefined && { useAbbreviations: isAbbreviated }) }
+}

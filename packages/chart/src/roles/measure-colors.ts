@@ -1,0 +1,38 @@
+import type { ComponentId } from '@tessera/cube'
+import type { MeasuresColor } from '../config/color.ts'
+import { categoricalColors, DEFAULT_CATEGORICAL_PALETTE } from '../palettes/palettes.ts'
+import type { Roles } from '../roles.ts'
+
+/** A colour for each measure: the one it has, else the next of the palette that no other has. */
+export function toMeasureColorMapping(
+  ids: ComponentId[],
+  paletteId: string,
+  existing: Record<string, string> = {},
+): Record<string, string> {
+  const palette = categoricalColors(paletteId)
+  const taken = new Set(ids.map((id) => existing[id]?.toLowerCase()))
+  const free = palette.filter((color) => !taken.has(color.toLowerCase()))
+  const fresh = free.length > 0 ? free : palette
+  const withoutColor = ids.filter((id) => existing[id] === undefined)
+  return Object.fromEntries(
+    ids.map((id) => [id, existing[id] ?? fresh[withoutColor.indexOf(id) % fresh.length]!]),
+  )
+}
+
+/** The colours of measures drawn together; a measure that stood alone keeps its colour. */
+export function keepMeasureColors(roles: Roles, ids: ComponentId[]): MeasuresColor {
+  const { measureColors, color, measure } = roles
+  const paletteId = measureColors?.paletteId ?? color?.paletteId ?? DEFAULT_CATEGORICAL_PALETTE
+  const alone = color && measure ? { [measure.componentId]: color.color } : {}
+  const existing = measureColors?.colorMapping ?? alone
+  return { type: 'measures', paletteId, colorMapping: toMeasureColorMapping(ids, paletteId, existing) }
+}
+
+/** What a combination says with its colours: those of its measures, and the leading one's alone. */
+export function toMeasureColorRoles(
+  { paletteId, colorMapping }: MeasuresColor,
+  leadId: ComponentId,
+): Pick<Roles, 'measureColors' | 'color'> {
+  const color = colorMapping[leadId]
+  return { measureColors: { paletteId, colorMapping }, ...(color && { color: { paletteId, color } }) }
+}

@@ -1,0 +1,90 @@
+import { type Components, findMeasure, isNumericalMeasure, type Measure } from '@tessera/cube'
+import type { MeasureRole, Roles } from '../roles.ts'
+import { initialMeasure, numericalChoices } from '../rules/choices.ts'
+import {
+  assertDifferentUnits,
+  haveDifferentUnits,
+  measuresWithUnit,
+  ofMostFrequentUnit,
+} from '../rules/units.ts'
+
+/** The options of a measure's axis, as far as they are set. */
+export function toMeasureRole(field: MeasureRole): MeasureRole {
+  const { componentId, customDomain, showValues, showStandardError, showConfidenceInterval } = field
+  return {
+    componentId,
+    ...(customDomain !== undefined && { customDomain }),
+    ...(showValues !== undefined && { showValues }),
+    ...(showStandardError !== undefined && { showStandardError }),
+    ...(showConfidenceInterval !== undefined && { showConfidenceInterval }),
+  }
+}
+
+function readNumerical(id: string | undefined, components: Components): Measure | undefined {
+  const measure = findMeasure(components, id ?? '')
+  return measure && isNumericalMeasure(measure) ? measure : undefined
+}
+
+/** The measure of the roles where it is a number, else the first number. */
+export const keepMeasure = (roles: Roles, components: Components): Measure =>
+  readNumerical(roles.measure?.componentId, components) ?? initialMeasure(components)
+
+/** The field of a measure with those of its options that the type has; other measures have other ends. */
+export function keepMeasureField<Option extends Exclude<keyof MeasureRole, 'componentId'>>(
+  { measure: role }: Roles,
+  { id }: Measure,
+  options: readonly Option[],
+): { componentId: string } & Pick<MeasureRole, Option> {
+  const kept = role?.componentId === id ? options.filter((option) => role[option] !== undefined) : []
+  return {
+    componentId: id,
+    ...(Object.fromEntries(kept.map((option) => [option, role?.[option]])) as Pick<MeasureRole, Option>),
+  }
+}
+
+/** Two numbers: the measure along y and another along x; the same twice where there is just one (reference rule). */
+export function keepMeasurePair(roles: Roles, components: Components): { x: Measure; y: Measure } {
+  const measures = numericalChoices(components)
+  const kept = readNumerical(roles.measure?.componentId, components)
+  const [beside] = (roles.otherMeasures ?? []).flatMap((id) => readNumerical(id, components) ?? [])
+  if (kept) return { y: kept, x: beside ?? measures.find(({ id }) => id !== kept.id) ?? kept }
+  const first = initialMeasure(components)
+  return { x: first, y: measures[1] ?? first }
+}
+
+/**
+ * Measures of one unit: the roles' measure leads and those of its unit follow; without one, or where it has no unit,
+ * all of the most frequent unit (specification 1 §4).
+ */
+export function keepMeasuresOfOneUnit(roles: Roles, components: Components): Measure[] {
+  const measures = measuresWithUnit(components)
+  const lead = measures.find(({ id }) => id === roles.measure?.componentId)
+  const found = lead
+    ? [lead, ...measures.filter(({ id, unit }) => unit === lead.unit && id !== lead.id)]
+    : ofMostFrequentUnit(measures)
+  if (found.length === 0) throw new Error('No measure found for initial config')
+  return found
+}
+
+/**
+ * Two measures of different units: the roles' measure, else the first, and what stood beside it, else the first of
+ * another unit – of another dataset where there are several (specification 1 §4; reference rule).
+ */
+export function keepMeasuresOfTwoUnits(roles: Roles, components: Components): [Measure, Measure] {
+  const measures = measuresWithUnit(components)
+  const lead = measures.find(({ id }) => id === roles.measure?.componentId)
+  const beside = measures.filter(({ id }) => roles.otherMeasures?.includes(id))
+  const leads = lead ? [lead, ...measures] : measures
+  const pairs = leads.flatMap((first) =>
+    [...beside, ...measures].flatMap((second): [Measure, Measure][] =>
+      haveDifferentUnits(first, second) ? [[first, second]] : [],
+    ),
+  )
+  const isKept = ([first, second]: [Measure, Measure]): boolean => first === lead && beside.includes(second)
+  const isOfTwoCubes = ([first, second]: [Measure, Measure]): boolean =>
+    first.cubeIri !== second.cubeIri && (lead === undefined || first === lead)
+  const pair = pairs.find(isKept) ?? pairs.find(isOfTwoCubes) ?? pairs[0]
+  if (!pair) throw new Error('No measure found for initial config')
+  assertDifferentUnits(...pair)
+  return pair
+}

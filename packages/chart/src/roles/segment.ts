@@ -1,0 +1,75 @@
+import type { ComponentId, Components, Dimension } from '@tessera/cube'
+import type { SegmentColor, SingleColor } from '../config/color.ts'
+import { DEFAULT_SORTING } from '../config/defaults.ts'
+import type { Segment } from '../config/segment.ts'
+import type { Sorting } from '../config/sorting.ts'
+import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
+import { DEFAULT_CATEGORICAL_PALETTE, DEFAULT_COLOR } from '../palettes/palettes.ts'
+import type { Roles, SegmentRole } from '../roles.ts'
+import { segmentChoices } from '../rules/choices.ts'
+import { fitSegmentSorting, type SegmentSortings } from '../rules/sorting.ts'
+
+/** A segment with its colours; undefined without one. */
+export function toSegmentRole(
+  segment: Segment | undefined,
+  color: SegmentColor | SingleColor,
+  type?: SegmentRole['type'],
+): SegmentRole | undefined {
+  if (!segment || color.type !== 'segment') return undefined
+  const { componentId, sorting, useAbbreviations, showTitle, showValuesMapping } = segment
+  return {
+    componentId,
+    ...(sorting && { sorting }),
+    ...(useAbbreviations !== undefined && { useAbbreviations }),
+    ...(showTitle !== undefined && { showTitle }),
+    ...(showValuesMapping && { showValuesMapping }),
+    ...(type && { type }),
+    paletteId: color.paletteId,
+    colorMapping: color.colorMapping,
+  }
+}
+
+/** The one colour of a chart without segment. */
+export const toSingleColorRole = (color: SegmentColor | SingleColor): Roles['color'] =>
+  color.type === 'single' ? { paletteId: color.paletteId, color: color.color } : undefined
+
+/** A segment in fresh colours: what a table's group or a new pie is split by (reference rule). */
+export function newSegmentRole({ id, values }: Dimension): SegmentRole {
+  const paletteId = choosePalette(values)
+  return { componentId: id, paletteId, colorMapping: toColorMapping(values, paletteId) }
+}
+
+/** The segment of the roles, where it can split marks and does not stand elsewhere. */
+export function keepSegment(
+  { segment }: Roles,
+  components: Components,
+  usedIds: ComponentId[],
+): SegmentRole | undefined {
+  const isFree = segment !== undefined && !usedIds.includes(segment.componentId)
+  return isFree && segmentChoices(components).some(({ id }) => id === segment.componentId)
+    ? segment
+    : undefined
+}
+
+/** The field of a segment in an order the type knows. */
+export function toSegmentField(
+  segment: SegmentRole,
+  known: SegmentSortings,
+  isAnimated = false,
+): Segment & { sorting: Sorting } {
+  const { type: _, paletteId: __, colorMapping: ___, ...field } = segment
+  return { ...field, sorting: fitSegmentSorting(segment.sorting ?? DEFAULT_SORTING, known, isAnimated) }
+}
+
+export const toSegmentColor = ({ paletteId, colorMapping }: SegmentRole): SegmentColor => ({
+  type: 'segment',
+  paletteId,
+  colorMapping,
+})
+
+/** The colour of marks that nothing tells apart. */
+export const keepSingleColor = ({ color }: Roles): SingleColor => ({
+  type: 'single',
+  paletteId: color?.paletteId ?? DEFAULT_CATEGORICAL_PALETTE,
+  color: color?.color ?? DEFAULT_COLOR,
+})

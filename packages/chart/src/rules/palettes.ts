@@ -1,0 +1,48 @@
+import { isLowContrast } from './contrast.ts'
+
+export const PALETTE_TYPES = ['categorical', 'sequential', 'diverging'] as const
+export type PaletteType = (typeof PALETTE_TYPES)[number]
+
+/** How many colours somebody's own palette may have (specification 2 §9); a sequential one is made of one. */
+export const MAX_COLORS: Record<PaletteType, number> = { categorical: 26, sequential: 1, diverging: 3 }
+
+/** What a new row of a palette begins with (specification 2 §5). */
+export const NEW_COLOR = '#000000'
+
+export type PaletteDraft = { name: string; type: PaletteType; colors: string[] }
+
+/** Adding is disabled when the limit is reached or the palette has no title (specification 2 §5). */
+export const canAddColor = ({ name, type, colors }: PaletteDraft): boolean =>
+  name !== '' && colors.length < MAX_COLORS[type]
+
+/** A sequential palette keeps its one colour (specification 2 §5). */
+export const canRemoveColor = ({ type, colors }: PaletteDraft): boolean =>
+  type !== 'sequential' || colors.length > 1
+
+/** Why a palette cannot be saved: it has no colour or no name, or another of the same person has its name. */
+export type PaletteReason =
+  | 'controls.palette.no-colors'
+  | 'controls.palette.no-name'
+  | 'controls.palette.name-taken'
+
+export function paletteReason(
+  { name, colors }: PaletteDraft,
+  otherNames: string[],
+): PaletteReason | undefined {
+  if (colors.length === 0) return 'controls.palette.no-colors'
+  if (name === '') return 'controls.palette.no-name'
+  return otherNames.includes(name) ? 'controls.palette.name-taken' : undefined
+}
+
+/** The first and the last colour of a diverging palette; between them the third, which is meant to be light. */
+const END_COUNT = 2
+
+/** The places of colours that are too light, for the warning of each type of palette (specification 2 §5). */
+export const lowContrastPlaces = ({ type, colors }: Pick<PaletteDraft, 'type' | 'colors'>): number[] =>
+  colors.flatMap((color, place) => {
+    const isMiddle = type === 'diverging' && place >= END_COUNT
+    return !isMiddle && isLowContrast(color) ? [place] : []
+  })
+
+/** The message of that warning. */
+export const lowContrastMessageId = (type: PaletteType): string => `controls.palette.low-contrast.${type}`

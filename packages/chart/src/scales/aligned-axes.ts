@@ -1,0 +1,62 @@
+/** An axis as its ticks: from the first to the last, at one distance. */
+export type TickAxis = { domain: [low: number, high: number]; ticks: number[] }
+
+type Domain = [low: number, high: number]
+
+/** Distances of ticks that people count in, within a power of ten. */
+const ROUND = [1, 2, 2.5, 5, 10]
+/** How many more intervals than asked for may be tried, so that both axes are filled well. */
+const MORE = 2
+/** An axis that is so many times longer than its values for the sake of a common zero would flatten them. */
+const MOST_WASTE = 1.8
+
+/**
+ * Two axes with as many ticks at the same heights, so that one grid serves both. Where both hold zero, their zeros
+ * stand at one height, unless that would flatten one of the series.
+ */
+export function alignAxes(left: Domain, right: Domain, count: number): [TickAxis, TickAxis] {
+  let best: { cost: number; axes: [TickAxis, TickAxis] } | undefined
+  for (let intervals = count; intervals <= count + MORE; intervals++) {
+    for (let below = 0; below <= intervals; below++) {
+      const [first, second] = [fit(left, below, intervals), fit(right, below, intervals)]
+      if (!first || !second) continue
+      const cost = wasteOf(first, left) + wasteOf(second, right) + (intervals - count) * 0.05
+      if (!best || cost < best.cost) best = { cost, axes: [first, second] }
+    }
+  }
+  const isFlat = best?.axes.some((axis, side) => wasteOf(axis, side === 0 ? left : right) > MOST_WASTE)
+  return best && !isFlat ? best.axes : [fitFreely(left, count), fitFreely(right, count)]
+}
+
+const wasteOf = ({ domain: [low, high] }: TickAxis, wanted: Domain): number =>
+  (high - low) / (wanted[1] - wanted[0])
+
+/** An axis with so many intervals below zero and the rest above; undefined where its values reach further. */
+function fit([low, high]: Domain, below: number, intervals: number): TickAxis | undefined {
+  if (low > 0 || high < 0) return fitFreely([low, high], intervals)
+  const above = intervals - below
+  if ((low < 0 && below === 0) || (high > 0 && above === 0)) return undefined
+  const step = roundUp(Math.max(low < 0 ? -low / below : 0, high > 0 ? high / above : 0))
+  return toAxis(-below, intervals, step)
+}
+
+/** An axis that does not hold zero begins at the round value below its least. */
+function fitFreely([low, high]: Domain, intervals: number): TickAxis {
+  let step = roundUp((high - low) / intervals)
+  while (Math.floor(low / step) * step + intervals * step < high) step = roundUp(step * 1.01)
+  return toAxis(Math.floor(low / step), intervals, step)
+}
+
+function toAxis(first: number, intervals: number, step: number): TickAxis {
+  const ticks = Array.from({ length: intervals + 1 }, (_, index) => toTick(first + index, step))
+  return { domain: [ticks[0]!, ticks.at(-1)!], ticks }
+}
+
+/** Without the last digits that a product of fractions leaves. */
+const toTick = (count: number, step: number): number => Number((count * step).toPrecision(12))
+
+function roundUp(step: number): number {
+  const power = 10 ** Math.floor(Math.log10(step))
+  const round = ROUND.find((candidate) => candidate * power >= step * (1 - 1e-9)) ?? 10
+  return round * power
+}

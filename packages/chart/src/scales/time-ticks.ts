@@ -1,0 +1,81 @@
+import { TIME_UNITS, type TimeUnit } from '@tessera/cube'
+
+/** A distance of ticks that people count time in. */
+export type TimeStep = { unit: TimeUnit; count: number }
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** About how long each unit is, in ms. */
+const LENGTHS: Record<TimeUnit, number> = {
+  Year: 365.25 * DAY,
+  Month: 30.44 * DAY,
+  Week: 7 * DAY,
+  Day: DAY,
+  Hour: HOUR,
+  Minute: MINUTE,
+  Second: SECOND,
+}
+
+const COUNTS: [TimeUnit, number[]][] = [
+  ['Second', [1, 5, 15, 30]],
+  ['Minute', [1, 5, 15, 30]],
+  ['Hour', [1, 3, 6, 12]],
+  ['Day', [1]],
+  ['Week', [1]],
+  ['Month', [1, 3, 6]],
+  ['Year', [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 2000, 5000]],
+]
+const STEPS: TimeStep[] = COUNTS.flatMap(([unit, counts]) => counts.map((count) => ({ unit, count })))
+
+/** The steps from a unit upwards: data by month have no ticks between months. */
+export const stepsFrom = (unit: TimeUnit): TimeStep[] => {
+  const finest = TIME_UNITS.indexOf(unit)
+  return STEPS.filter((step) => TIME_UNITS.indexOf(step.unit) <= finest)
+}
+
+/** More ticks than any axis has room for. */
+const TOO_MANY = 200
+
+/** The ticks between two times, at round times of UTC; undefined where there would be far too many. */
+export function timeTicks({ unit, count }: TimeStep, first: number, last: number): number[] | undefined {
+  if ((last - first) / (LENGTHS[unit] * count) > TOO_MANY) return undefined
+  const ticks: number[] = []
+  for (let tick = floorTo({ unit, count }, first); tick <= last; tick = nextAfter(tick, { unit, count })) {
+    if (tick >= first) ticks.push(tick)
+  }
+  return ticks
+}
+
+/** Years and months are not all of one length. */
+const toMonths = (time: number): number => {
+  const date = new Date(time)
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+}
+
+function fromMonths(months: number): number {
+  const date = new Date(0)
+  date.setUTCFullYear(Math.floor(months / 12), months - Math.floor(months / 12) * 12, 1)
+  return date.getTime()
+}
+
+const monthsOf = ({ unit, count }: TimeStep): number | undefined =>
+  unit === 'Year' ? 12 * count : unit === 'Month' ? count : undefined
+
+/** A Monday, which weeks are counted from. */
+const MONDAY = 4 * DAY
+
+function floorTo(step: TimeStep, time: number): number {
+  const months = monthsOf(step)
+  if (months !== undefined) return fromMonths(Math.floor(toMonths(time) / months) * months)
+  const length = LENGTHS[step.unit] * step.count
+  const origin = step.unit === 'Week' ? MONDAY : 0
+  return Math.floor((time - origin) / length) * length + origin
+}
+
+function nextAfter(time: number, step: TimeStep): number {
+  const months = monthsOf(step)
+  return months === undefined ? time + LENGTHS[step.unit] * step.count : fromMonths(toMonths(time) + months)
+}

@@ -1,0 +1,61 @@
+import { INK, INK_SOFT } from '../guides/style.ts'
+import type { Legend, LegendItem, Mark } from '../scene.ts'
+import { inColumn, inColumns, inLine } from './legend-layout.ts'
+import { LEADING, NEAR, type Part, ROW, SWATCH, text, title } from './legend-parts.ts'
+import { symbolMarks } from './legend-symbols.ts'
+
+/** With more items than this they stand in columns: a list that is looked through instead of a line that is read. */
+const MANY = 12
+
+/** Symbols with their labels; what is switched off is not in the picture, and not here. */
+export function swatches(
+  legend: Extract<Legend, { type: 'swatches' }>,
+  width: number,
+  top: number,
+  index: number,
+): Part {
+  const shown = legend.items.filter(({ isHidden }) => !isHidden)
+  const heading = legend.title ? [title(index, top, legend.title, width)] : []
+  const start = top + (heading.length > 0 ? ROW : 0)
+  const isTree = shown.some(({ isHeading, depth }) => isHeading || depth)
+  const layout = isTree || shown.length > MANY ? inColumns : inLine
+  const { places, height } = layout(shown, width)
+  const marks = shown.flatMap((item, place): Mark[] => {
+    const { x, y, lines } = places[place]!
+    const key = `${index}:${place}`
+    const left = item.isHeading ? x : x + SWATCH + NEAR
+    return [
+      ...(item.isHeading ? [] : symbolMarks(item, legend.symbol, key, { x, y: start + y })),
+      ...lines.map((line, number) =>
+        text(
+          `legend-label:${key}${number === 0 ? '' : `:${number}`}`,
+          left,
+          start + y + 10 + number * LEADING,
+          line,
+          item.isHeading ? INK : INK_SOFT,
+        ),
+      ),
+    ]
+  })
+  return { marks: [...heading, ...marks], height: height + start - top }
+}
+
+/** Items below each other that stand beside or below another legend. */
+export function missingItems(
+  missing: LegendItem[],
+  index: number,
+  { x, y, width }: { x: number; y: number; width: number },
+): Part {
+  const { places, height } = inColumn(missing, width)
+  const marks = missing.flatMap((item, number): Mark[] => {
+    const place = places[number]!
+    const key = `missing:${index}:${number}`
+    return [
+      ...symbolMarks(item, 'square', key, { x, y: y + place.y }),
+      ...place.lines.map((line, at) =>
+        text(`legend-label:${key}:${at}`, x + SWATCH + NEAR, y + place.y + 10 + at * LEADING, line),
+      ),
+    ]
+  })
+  return { marks, height }
+}

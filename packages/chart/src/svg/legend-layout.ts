@@ -1,0 +1,71 @@
+import { TICK_SIZE } from '../guides/style.ts'
+import { textWidth, wrapOrCut } from '../guides/text-width.ts'
+import type { LegendItem } from '../scene.ts'
+import { GAP, LEADING, NEAR, ROW, SWATCH, toText } from './legend-parts.ts'
+
+/** A heading's items are set in by this. */
+const INDENT = 14
+/** Columns are as wide as their longest label, but no wider. */
+const COLUMN = 240
+
+const indentOf = ({ depth = 0 }: LegendItem): number => INDENT * Math.min(depth, 4)
+
+/** Where an item stands, and the lines of its label. */
+export type Place = { x: number; y: number; lines: string[] }
+export type Layout = { places: Place[]; height: number }
+
+/** Items one after the other, as words in lines. */
+export function inLine(items: LegendItem[], width: number): Layout {
+  let [x, y, height] = [0, 0, ROW]
+  const places = items.map((item): Place => {
+    const lines = wrapOrCut(toText(item), width - SWATCH - NEAR, TICK_SIZE)
+    const widest = Math.max(...lines.map((line) => textWidth(line, TICK_SIZE)))
+    const room = SWATCH + NEAR + widest
+    if (x > 0 && x + room > width) {
+      x = 0
+      y += height
+      height = ROW
+    }
+    height = Math.max(height, ROW + (lines.length - 1) * LEADING)
+    const place = { x, y, lines }
+    x += room + GAP
+    return place
+  })
+  return { places, height: y + height }
+}
+
+/** Items below each other, in as many columns as have room, each from top to bottom. */
+export function inColumns(items: LegendItem[], width: number): Layout {
+  const widest = items.reduce(
+    (most, item) => Math.max(most, indentOf(item) + SWATCH + NEAR + textWidth(toText(item), TICK_SIZE)),
+    0,
+  )
+  const column = Math.min(COLUMN, Math.ceil(widest) + 1)
+  const count = Math.max(1, Math.min(Math.floor((width + GAP) / (column + GAP)), Math.ceil(items.length / 4)))
+  const breadth = (width - (count - 1) * GAP) / count
+  const perColumn = Math.ceil(items.length / count)
+  let [y, height] = [0, 0]
+  const places = items.map((item, index): Place => {
+    if (index % perColumn === 0) y = 0
+    const indent = indentOf(item)
+    const lines = wrapOrCut(toText(item), breadth - indent - SWATCH - NEAR, TICK_SIZE)
+    const x = Math.floor(index / perColumn) * (breadth + GAP) + indent
+    const place = { x, y, lines }
+    y += ROW + (lines.length - 1) * LEADING
+    height = Math.max(height, y)
+    return place
+  })
+  return { places, height }
+}
+
+/** Items below each other. */
+export function inColumn(items: LegendItem[], width: number): Layout {
+  let y = 0
+  const places = items.map((item): Place => {
+    const lines = wrapOrCut(toText(item), width - SWATCH - NEAR, TICK_SIZE)
+    const place = { x: 0, y, lines }
+    y += ROW + (lines.length - 1) * LEADING
+    return place
+  })
+  return { places, height: y }
+}

@@ -1,0 +1,42 @@
+import { TICK_SIZE } from '../guides/style.ts'
+import { textWidth } from '../guides/text-width.ts'
+import type { Legend, Mark } from '../scene.ts'
+import { missingItems } from './legend-items.ts'
+import { GAP, NEAR, type Part, SWATCH, text, title, toText } from './legend-parts.ts'
+
+const RAMP_WIDTH = 200
+
+/** Colours from little to much; beside them, or below where they are too long, what has no place among them. */
+export function ramp(
+  legend: Extract<Legend, { type: 'ramp' }>,
+  width: number,
+  top: number,
+  index: number,
+): Part {
+  const length = Math.min(RAMP_WIDTH, width)
+  const step = length / legend.colors.length
+  const marks: Mark[] = [
+    title(index, top, legend.title, width),
+    ...legend.colors.map(
+      (fill, part): Mark => ({
+        type: 'rect',
+        key: `legend:${index}:${part}`,
+        x: part * step,
+        y: top + 18,
+        // overlapping a little, or hairs of paper show between the steps
+        width: step + (part === legend.colors.length - 1 ? 0 : 0.5),
+        height: 10,
+        fill,
+      }),
+    ),
+    text(`legend-low:${index}`, 0, top + 42, legend.low),
+    { ...text(`legend-high:${index}`, length, top + 42, legend.high), anchor: 'end' } as Mark,
+  ]
+  const missing = legend.missing ?? []
+  if (missing.length === 0) return { marks, height: 46 }
+  const room = width - length - GAP
+  const isBeside = missing.every((item) => SWATCH + NEAR + textWidth(toText(item), TICK_SIZE) <= room)
+  const [x, y] = isBeside && missing.length <= 2 ? [length + GAP, top + 14] : [0, top + 52]
+  const items = missingItems(missing, index, { x, y, width: x === 0 ? width : room })
+  return { marks: [...marks, ...items.marks], height: Math.max(46, y + items.height - top) }
+}

@@ -1,0 +1,14 @@
+import type { ChartTypeName } from '../chart-type.ts'
+import type { ChartConfig } from '../config/index.ts'
+import { changeChartType } from '../edit/edit-chart.ts'
+import { CHART_TYPE_NAMES } from '../registry.ts'
+import { disabledReason } from '../rules/availability.ts'
+import { type Fixture, startConfig } from './fixture.ts'
+
+/** The types a cube can be drawn as. */
+export const typesOf = ({ components }: Pick<Fixture, 'components'>): ChartTypeName[] =>
+  CHART_TYPE_NAMES.filter((name) => disabledReason(name, components) === undefined)
+
+/** The chart a cube begins with, as each type that it can be drawn as. */
+export const startAll = (fixture: Fixture): ChartConfig[] =>
+  typesOf(fixture).map((name) => changeChartType(startConfig(fixture), name, fixture.components))

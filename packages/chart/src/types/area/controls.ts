@@ -1,0 +1,58 @@
+import type { Components } from '@tessera/cube'
+import type { EditOptions } from '../../chart-type.ts'
+import {
+  domainControls,
+  measureSelect,
+  showValuesControl,
+  timeControls,
+} from '../../controls/axis-controls.ts'
+import { colorControls } from '../../controls/color-controls.ts'
+import { limitControls } from '../../controls/limit-controls.ts'
+import { namedOptions } from '../../controls/options.ts'
+import { readerControls } from '../../controls/reader-controls.ts'
+import { segmentControls } from '../../controls/segment-controls.ts'
+import type { Control } from '../../controls.ts'
+import { setImputation } from '../../edit/options.ts'
+import type { PlotRules } from '../../edit/plot.ts'
+import { type AreaConfig, IMPUTATION_TYPES } from './fields.ts'
+import { areaReaderChoices } from './roles.ts'
+
+/** How the fields of an area chart depend on each other. */
+const AREA_RULES = {
+  category: 'x',
+  measures: ['y'],
+  stacking: 'always',
+  segmentSorting: 'layout',
+} as const satisfies PlotRules
+
+/** What the author of an area chart may set. */
+export function areaControls(
+  config: AreaConfig,
+  components: Components,
+  { stacking }: EditOptions = {},
+): Control<AreaConfig>[] {
+  const site = { config, components, rules: { ...AREA_RULES, stackingRule: stacking } }
+  const { x, y } = config.fields
+  return [
+    measureSelect(site, 'y'),
+    showValuesControl(site, 'y'),
+    imputationControl(config),
+    ...domainControls(site, 'y'),
+    ...timeControls(site, 'x'),
+    ...segmentControls(site),
+    ...colorControls(site),
+    ...limitControls(config, y.componentId, x.componentId, components),
+    ...readerControls(config, areaReaderChoices(config, components), components),
+  ]
+}
+
+/** What stands where an observation is missing. */
+const imputationControl = (config: AreaConfig): Control<AreaConfig> => ({
+  kind: 'select',
+  id: 'imputation',
+  messageId: 'controls.imputation',
+  groupMessageId: 'controls.axis.vertical',
+  options: namedOptions('controls.imputation.', IMPUTATION_TYPES),
+  value: config.fields.y.imputationType,
+  write: (value) => setImputation(config, IMPUTATION_TYPES.find((each) => each === value) ?? 'none'),
+})

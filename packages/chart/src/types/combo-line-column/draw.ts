@@ -1,0 +1,112 @@
+import type { DrawInput } from '../../chart-type.ts'
+import { countKeys } from '../../data/count-keys.ts'
+import type { Band } from '../../families/band/bands.ts'
+import { bandLimits } from '../../families/band/limits.ts'
+import { type BandPlane, bandMarks } from '../../families/band/marks.ts'
+import { pointData } from '../../families/temporal/data.ts'
+import { seriesHints } from '../../families/temporal/hints.ts'
+import { type LinePoint, lineMarks, lineWidth, readLinePoints } from '../../families/temporal/line-marks.ts'
+import { measureLegends, prepareMeasures } from '../../families/temporal/measures.ts'
+import type { Series } from '../../families/temporal/series.ts'
+import type { Time } from '../../families/temporal/time.ts'
+import { layoutTwoAxes, measureEnds } from '../../families/temporal/two-axes.ts'
+import { drawBandAxis, layoutBandLabels } from '../../guides/band-axis.ts'
+import { drawCategoryTitle } from '../../guides/category-title.ts'
+import { drawBaseline } from '../../guides/linear-axis.ts'
+import { type BandScale, bandScale } from '../../scales/band-scale.ts'
+import { lengthDomain, placeDomain } from '../../scales/measure-domain.ts'
+import { baselineOf } from '../../scales/value-scale.ts'
+import type { Mark, PictureScene } from '../../scene.ts'
+import type { ComboLineColumnConfig } from './fields.ts'
+
+const MAX_BREADTH = 120
+
+/** Two measures of different units, one as columns and one as a line over them, with an axis on either side. */
+export function drawComboLineColumn(config: ComboLineColumnConfig, input: DrawInput): PictureScene {
+  const { lineComponentId, columnComponentId, lineAxisOrientation } = config.fields.y
+  const data = prepareMeasures([columnComponentId, lineComponentId], config.fields, config, input)
+  const [column, line] = data.series as [Series, Series]
+  const columnSide = { series: column, domain: lengthDomain(measureEnds(data, 0)) }
+  const lineSide = { series: line, domain: placeDomain(measureEnds(data, 1), line.measure) }
+  const axes = layoutTwoAxes(
+    lineAxisOrientation === 'left' ? [lineSide, columnSide] : [columnSide, lineSide],
+    input,
+  )
+  const { left, right, top, bottom, scaleOf } = axes
+  const { moments } = data.time
+  const categories = bandScale(
+    moments.map(({ value }) => value),
+    [left, right],
+    MAX_BREADTH,
+  )
+  const columns = readLinePoints([column])
+  const plane: BandPlane = { isUpright: true, categories, values: scaleOf(column), lanes: 1 }
+  const linePlane = {
+    time: data.time,
+    xs: moments.map(({ value }) => categories.center(value)),
+    y: (series: Series, value: number): number => scaleOf(series)(value),
+    top,
+    bottom,
+  }
+  const axis = layoutAxis(data.time, categories, input.width, bottom)
+  return {
+    type: 'picture',
+    width: input.width,
+    height: bottom + axis.height,
+    marks: [
+      ...axes.marks,
+      ...bandMarks({ bands: toBands(columns, data.time) }, plane),
+      drawBaseline(baselineOf(scaleOf(column)), left, right),
+      ...data.series.flatMap((series, index) => {
+        const limits = data.limits[index] ?? []
+        return bandLimits({ limits, categories: moments }, { ...plane, values: scaleOf(series) }, [
+          left,
+          right,
+        ])
+      }),
+      ...lineMarks([line], linePlane, { width: lineWidth(1, linePlane.xs) }, columns.length),
+      ...axis.marks,
+    ],
+    data: pointData([...columns, ...readLinePoints([line])], data.time, input),
+    hints: seriesHints(data.series),
+    legends: measureLegends(data, ['square', 'line']),
+  }
+}
+
+/** Columns from zero to their values. */
+function toBands(points: LinePoint[], { moments }: Time): Band[] {
+  const toKey = countKeys()
+  return points.map(({ series, place, cell: { value } }) => {
+    const category = moments[place]?.value ?? ''
+    return {
+      key: toKey(category),
+      category,
+      segment: '',
+      lane: 0,
+      from: 0,
+      to: value,
+      value,
+      share: undefined,
+      uncertainty: undefined,
+      range: undefined,
+      color: series.color,
+    }
+  })
+}
+
+function layoutAxis(
+  time: Time,
+  categories: BandScale,
+  width: number,
+  bottom: number,
+): { height: number; marks: Mark[] } {
+  const ticks = time.moments.map(({ value, text }) => ({ key: value, text, x: categories.center(value) }))
+  const labels = layoutBandLabels({ ticks, step: categories.step, width, isSequence: true })
+  return {
+    height: labels.height + 20,
+    marks: [
+      ...drawBandAxis(ticks, labels, bottom, width),
+      drawCategoryTitle(time.dimension.label, width, bottom + labels.height + 14),
+    ],
+  }
+}

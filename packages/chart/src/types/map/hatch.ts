@@ -1,0 +1,68 @@
+import type { Pattern } from '../../scene.ts'
+
+type Point = [x: number, y: number]
+
+/** Between two lines of a hatch, in px. */
+const DISTANCE = 6
+const DIAGONAL = Math.SQRT1_2
+
+/**
+ * Slanting lines within a path of straight pieces ("M…L…Z"), as a path: what a pattern would show, without an id that
+ * two pictures of one page could share.
+ */
+export function hatchPath(path: string, pattern: Pattern): string {
+  const rings = readRings(path)
+  const rising = linesWithin(rings, 1)
+  return pattern === 'hatch' ? rising : rising + linesWithin(rings, -1)
+}
+
+/** The corners of each closed piece of a path. */
+const readRings = (path: string): Point[][] =>
+  path
+    .split('M')
+    .slice(1)
+    .map((ring) =>
+      [...ring.matchAll(/(-?[\d.]+)[, ](-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]),
+    )
+
+/**
+ * The plane is turned by 45 degrees, so that lines are level; each level is inside between its odd and its even
+ * crossings with the edges.
+ */
+function linesWithin(rings: Point[][], slope: 1 | -1): string {
+  const turned = rings.map((ring) =>
+    ring.map(([x, y]): Point => [(x - slope * y) * DIAGONAL, (slope * x + y) * DIAGONAL]),
+  )
+  const crossings = new Map<number, number[]>()
+  for (const ring of turned) {
+    ring.forEach((from, index) => {
+      collectCrossings(from, ring[(index + 1) % ring.length]!, crossings)
+    })
+  }
+  const back = (along: number, level: number): string => {
+    const at = level * DISTANCE
+    return `${tenth((along + slope * at) * DIAGONAL)},${tenth((at - slope * along) * DIAGONAL)}`
+  }
+  return [...crossings]
+    .flatMap(([level, all]) => {
+      const sorted = all.toSorted((a, b) => a - b)
+      return Array.from({ length: Math.floor(sorted.length / 2) }, (_, pair) => {
+        const [start, end] = [sorted[2 * pair]!, sorted[2 * pair + 1]!]
+        return end - start < 1 ? '' : `M${back(start, level)}L${back(end, level)}`
+      })
+    })
+    .join('')
+}
+
+/** Where an edge meets the levels between its ends; of two edges that share an end on a level one counts. */
+function collectCrossings([x1, y1]: Point, [x2, y2]: Point, crossings: Map<number, number[]>): void {
+  const [low, high] = [Math.min(y1, y2), Math.max(y1, y2)]
+  for (let level = Math.ceil(low / DISTANCE); level * DISTANCE < high; level++) {
+    const along = x1 + ((level * DISTANCE - y1) / (y2 - y1)) * (x2 - x1)
+    const all = crossings.get(level)
+    if (all) all.push(along)
+    else crossings.set(level, [along])
+  }
+}
+
+const tenth = (value: number): number => Math.round(value * 10) / 10

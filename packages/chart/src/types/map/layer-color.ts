@@ -1,0 +1,111 @@
+import {
+  type CellState,
+  type Component,
+  cellState,
+  type DimensionColumn,
+  type DimensionValue,
+  findColumn,
+  findComponent,
+  formatComponentTitle,
+  numberAt,
+  readDimensionColumn,
+  readMeasureColumn,
+} from '@tessera/cube'
+import type { CategoricalColor, FixedColor, NumericalColor } from '../../config/color.ts'
+import { NO_VALUE } from '../../guides/style.ts'
+import { toColorMapping } from '../../palettes/color-mapping.ts'
+import { colorScale } from '../../scales/color-scale.ts'
+import type { Legend } from '../../scene.ts'
+import type { LayerInput } from './layers.ts'
+
+export type LayerColor = {
+  /** Undefined where the row has no value. */
+  colorOf(row: number): string | undefined
+  /** Why a row has no colour; 'value' where it has one. */
+  stateOf(row: number | undefined): CellState
+  legend: Legend | undefined
+}
+
+/** How a layer of a map is coloured: one colour, by category, or by number. `rows` are those that are drawn. */
+export function layerColor(
+  color: FixedColor | CategoricalColor | NumericalColor,
+  input: LayerInput,
+  rows: number[],
+): LayerColor {
+  switch (color.type) {
+    case 'fixed':
+      return { colorOf: () => color.value, stateOf: () => 'value', legend: undefined }
+    case 'categorical':
+      return categorical(color, input, rows)
+    case 'numerical':
+      return numerical(color, input, rows)
+  }
+}
+
+/** A place that no observation speaks of has no value either. */
+function readStates({ table }: LayerInput, id: string): LayerColor['stateOf'] {
+  const column = findColumn(table, id)
+  return (row) => (column && row !== undefined ? cellState(column, row) : 'missing')
+}
+
+function categorical(color: CategoricalColor, input: LayerInput, rows: number[]): LayerColor {
+  const column = readDimensionColumn(input.table, color.componentId)
+  const iriAt = (row: number): string | undefined => column?.dictionary[column.codes[row]!]?.iri
+  const shown = new Set(rows.map(iriAt))
+  const component = findComponent(input.components, color.componentId)
+  const values = toValues(component, column)
+  const mapping = toColorMapping(values, color.paletteId, color.colorMapping)
+  const items = values
+    .filter(({ value }) => shown.has(value))
+    .map(({ value, label, alternateName }) => ({
+      label: color.useAbbreviations ? (alternateName ?? label) : label,
+      color: mapping[value] ?? NO_VALUE,
+    }))
+  return {
+    colorOf(row) {
+      const iri = iriAt(row)
+      return iri === undefined ? undefined : (mapping[iri] ?? NO_VALUE)
+    },
+    stateOf: readStates(input, color.componentId),
+    legend: {
+      type: 'swatches',
+      symbol: 'square',
+      ...(component ? { title: formatComponentTitle(component) } : {}),
+      items,
+    },
+  }
+}
+
+/** The values of a component; then those that occur although it does not list them. */
+function toValues(component: Component | undefined, column: DimensionColumn | undefined): DimensionValue[] {
+  const listed = component?.values ?? []
+  const known = new Set(listed.map(({ value }) => value))
+  const others = (column?.dictionary ?? []).filter(({ iri }) => !known.has(iri))
+  return [...listed, ...others.map(({ iri, label }) => ({ value: iri, label }))]
+}
+
+function numerical(color: NumericalColor, input: LayerInput, rows: number[]): LayerColor {
+  const component = findComponent(input.components, color.componentId)
+  const column = readMeasureColumn(input.table, color.componentId)
+  const valueAt = (row: number): number | undefined => (column ? numberAt(column, row) : undefined)
+  const shown = rows.map(valueAt).filter((value) => value !== undefined)
+  const scaled = input.scaled === input.table ? shown : readNumbers(input.scaled, color.componentId)
+  const scale = colorScale(color, scaled)
+  return {
+    colorOf(row) {
+      const value = valueAt(row)
+      return value === undefined ? undefined : scale.colorOf(value)
+    },
+    stateOf: readStates(input, color.componentId),
+    legend:
+      component && scaled.length > 0
+        ? scale.legend(formatComponentTitle(component), input.locale, shown)
+        : undefined,
+  }
+}
+
+/** All numbers of a measure. */
+export function readNumbers(table: LayerInput['scaled'], id: string): number[] {
+  const column = readMeasureColumn(table, id)
+  return (column?.values ?? []).flatMap((_, row) => (column ? (numberAt(column, row) ?? []) : []))
+}

@@ -1,0 +1,62 @@
+import {
+  type Component,
+  type ComponentId,
+  cellState,
+  type DimensionColumn,
+  findColumn,
+  findComponent,
+  formatCell,
+  isDimensionColumn,
+  isMeasure,
+  MISSING_TEXT,
+  numberAt,
+} from '@tessera/cube'
+import type { Datum } from '../../scene.ts'
+import type { LayerInput } from './layers.ts'
+
+/** The first observation of each place, and how many more fall on it. */
+export function rowsByPlace(column: DimensionColumn | undefined): {
+  rows: Map<string, number>
+  overlaps: number
+} {
+  const rows = new Map<string, number>()
+  let overlaps = 0
+  column?.codes.forEach((code, row) => {
+    const iri = column.dictionary[code]?.iri
+    if (iri === undefined) return
+    if (rows.has(iri)) overlaps++
+    else rows.set(iri, row)
+  })
+  return { rows, overlaps }
+}
+
+/** What is said of a place: its name and the components drawn on it. */
+export function placeDatum(
+  name: string,
+  row: number | undefined,
+  ids: ComponentId[],
+  input: LayerInput,
+): Datum {
+  const entries = [...new Set(ids)].flatMap((id) => {
+    const component = findComponent(input.components, id)
+    return component ? [{ label: component.label, value: cellText(component, row, input) }] : []
+  })
+  return { title: input.frame === undefined ? name : `${name}, ${input.frame}`, entries }
+}
+
+/** A value with its unit; a dash where there is none, words where it is stated to be undefined. */
+function cellText(
+  component: Component,
+  row: number | undefined,
+  { table, locale, words }: LayerInput,
+): string {
+  const column = findColumn(table, component.id)
+  if (!column || row === undefined) return MISSING_TEXT
+  const state = cellState(column, row)
+  if (state !== 'value') return state === 'undefined' ? words('legend.undefined') : MISSING_TEXT
+  if (isDimensionColumn(column)) {
+    return formatCell(component, { label: column.dictionary[column.codes[row]!]?.label }, locale)
+  }
+  const text = formatCell(component, { number: numberAt(column, row) }, locale)
+  return isMeasure(component) && component.unit ? `${text} ${component.unit}` : text
+}

@@ -1,0 +1,206 @@
+import type { Locale } from '@tessera/cube'
+import { formatShare } from '../../data/value-text.ts'
+import { inkOn } from '../../guides/ink-on.ts'
+import { BASELINE, INK, TICK_SIZE } from '../../guides/style.ts'
+import { textWidth, truncate } from '../../guides/text-width.ts'
+import type { Mark } from '../../scene.ts'
+import type { Words } from '../../words.ts'
+import type { Slice } from './prepare.ts'
+
+export type Circle = { x: number; y: number; radius: number }
+
+/** From one baseline to the next. */
+const LINE = 16
+/** From the pie to the elbow of a leader line, and from its end to the text. */
+const REACH = 12
+const GAP = 5
+/** A label may stand so far above or below its slice. */
+const SHIFT = 2 * LINE
+/** Slices in a row that are smaller than this share are named together. */
+const SMALL = 2
+const FEWEST = 3
+
+/** A label beside the pie: of one slice, or of a run of small ones. */
+type Named = { key: string; name: string; share: number; from: number; to: number; count: number }
+
+/** The whole is named on its right. */
+const middleOf = ({ from, to }: Named): number =>
+  to - from >= 360 ? Math.PI / 2 : (((from + to) / 2) * Math.PI) / 180
+
+/** The least share that is written; smaller ones are not nothing. */
+const LEAST_SHARE = 0.1
+
+/** A share as people read it: what would be rounded to nothing is less than something. */
+export const sliceShare = (share: number, locale: Locale): string =>
+  share > 0 && share < LEAST_SHARE / 2 ? `< ${formatShare(LEAST_SHARE, locale)}` : formatShare(share, locale)
+
+/** What is to be named: each slice, but small ones side by side together. Those without a share have no place. */
+export function toNamed(slices: Slice[], words: Words): Named[] {
+  const named: Named[] = []
+  let run: Slice[] = []
+  const close = (): void => {
+    if (run.length >= FEWEST) {
+      const [first, last] = [run[0]!, run.at(-1)!]
+      const share = run.reduce((sum, slice) => sum + (slice.share ?? 0), 0)
+      const name = words('chart.pie.small-slices', { count: run.length })
+      named.push({
+        key: `small:${first.segment}`,
+        name,
+        share,
+        from: first.from,
+        to: last.to,
+        count: run.length,
+      })
+    } else named.push(...run.map(toSingle))
+    run = []
+  }
+  for (const slice of slices) {
+    if (!slice.share) continue
+    if (slice.share < SMALL) run.push(slice)
+    else {
+      close()
+      named.push(toSingle(slice))
+    }
+  }
+  close()
+  return named
+}
+
+const toSingle = ({ segment, text, share = 0, from, to }: Slice): Named => ({
+  key: segment,
+  name: text,
+  share,
+  from,
+  to,
+  count: 1,
+})
+
+type Placed = Named & { wanted: number; y: number; isRight: boolean }
+
+/**
+ * The labels that have room beside the pie, the largest shares first: each near its slice, none on another, and from
+ * top to bottom in the order of the slices, so that no leader line crosses another.
+ */
+export function placeLabels(
+  named: Named[],
+  { y, radius }: Circle,
+  [top, bottom]: [number, number],
+): Placed[] {
+  const placed: Placed[] = []
+  for (const each of named.toSorted((a, b) => b.share - a.share)) {
+    const middle = middleOf(each)
+    const isRight = Math.sin(middle) >= 0
+    const wanted = y - (radius + REACH) * Math.cos(middle)
+    const side = placed.filter((other) => other.isRight === isRight)
+    const above = Math.max(
+      top + LINE / 2 - LINE,
+      ...side.filter((other) => other.wanted <= wanted).map((other) => other.y),
+    )
+    const below = Math.min(
+      bottom + LINE / 2,
+      ...side.filter((other) => other.wanted > wanted).map((other) => other.y),
+    )
+    if (below - above < 2 * LINE) continue
+    const at = Math.max(above + LINE, Math.min(below - LINE, wanted))
+    if (Math.abs(at - wanted) <= SHIFT) placed.push({ ...each, wanted, y: at, isRight })
+  }
+  return placed
+}
+
+/** The words of a label, cut so that its share stays. */
+function toText({ name, share }: Named, room: number, locale: Locale): string {
+  const number = sliceShare(share, locale)
+  return `${truncate(name, room - textWidth(` ${number}`, TICK_SIZE), TICK_SIZE)} ${number}`
+}
+
+/** How wide the widest label is, before it is cut. */
+export const widestLabel = (named: Named[], locale: Locale): number =>
+  named.reduce(
+    (most, each) => Math.max(most, textWidth(toText(each, Number.POSITIVE_INFINITY, locale), TICK_SIZE)),
+    0,
+  )
+
+/** From a label's text to the pie. */
+export const LABEL_REACH = REACH + 8 + GAP
+
+/** Labels with their leader lines; small slices that are named together are held by an arc. */
+export function drawLabels(placed: Placed[], circle: Circle, room: number, locale: Locale): Mark[] {
+  return placed.flatMap((label): Mark[] => {
+    const { key, y, isRight, from, to, count } = label
+    const middle = middleOf(label)
+    const side = isRight ? 1 : -1
+    const on = (radius: number): [number, number] => [
+      circle.x + radius * Math.sin(middle),
+      circle.y - radius * Math.cos(middle),
+    ]
+    const end = circle.x + side * (circle.radius + REACH + 8)
+    const [, elbow] = on(circle.radius + REACH)
+    const bracket: Mark[] =
+      count === 1
+        ? []
+        : [
+            {
+              type: 'arc',
+              key: `bracket:${key}`,
+              ...centre(circle),
+              inner: circle.radius + 3,
+              outer: circle.radius + 4.5,
+              from,
+              to,
+              fill: BASELINE,
+            },
+          ]
+    const bend: [number, number] = Math.abs(elbow - y) < 1 ? on(circle.radius + REACH) : [end - side * 5, y]
+    return [
+      ...bracket,
+      {
+        type: 'line',
+        key: `leader:${key}`,
+        points: [on(circle.radius + 4), bend, [end, y]],
+        stroke: BASELINE,
+        width: 1,
+      },
+      {
+        type: 'text',
+        key: `label:${key}`,
+        x: end + side * GAP,
+        y: y + TICK_SIZE / 3,
+        text: toText(label, room, locale),
+        size: TICK_SIZE,
+        weight: 400,
+        fill: INK,
+        anchor: isRight ? 'start' : 'end',
+      },
+    ]
+  })
+}
+
+const centre = ({ x, y }: Circle) => ({ x, y })
+
+/** Where on a radius the share of a slice is written. */
+const INSIDE = 0.68
+
+/** Shares within the slices that are broad enough, in the ink that can be read there. */
+export function drawShares(slices: Slice[], { x, y, radius }: Circle, locale: Locale): Mark[] {
+  return slices.flatMap(({ segment, share, from, to, color }): Mark[] => {
+    if (!share) return []
+    const text = sliceShare(share, locale)
+    const at = to - from >= 360 ? 0 : radius * INSIDE
+    const breadth = to - from >= 180 ? radius : 2 * at * Math.sin(((to - from) * Math.PI) / 360)
+    if (breadth < textWidth(text, TICK_SIZE) + 8) return []
+    const middle = (((from + to) / 2) * Math.PI) / 180
+    return [
+      {
+        type: 'text',
+        key: `share:${segment}`,
+        x: x + at * Math.sin(middle),
+        y: y - at * Math.cos(middle) + TICK_SIZE / 3,
+        text,
+        size: TICK_SIZE,
+        weight: 600,
+        fill: inkOn(color),
+        anchor: 'middle',
+      },
+    ]
+  })
+}

@@ -1,0 +1,113 @@
+import { cellState, type Measure, readDimensionColumn, readMeasureColumn } from '@tessera/cube'
+import type { DrawInput } from '../../chart-type.ts'
+import { type Category, readCategories } from '../../data/categories.ts'
+import { needDimension, needMeasure } from '../../data/find-components.ts'
+import { splitFrames } from '../../data/frames.ts'
+import { countOverlaps, type Point, readPoints, sumByCategory } from '../../data/observations.ts'
+import { isSwitchable, readHidden, toColorOf, withoutHidden } from '../../data/segments.ts'
+import { readParents } from '../../rules/contained-values.ts'
+import type { PieConfig } from './fields.ts'
+
+/** A slice, or what would be one if it had a share: zero, negative, missing. */
+export type Slice = {
+  segment: string
+  text: string
+  color: string
+  value: number | undefined
+  /** The observation states that its value is undefined. */
+  isUndefined: boolean
+  /** In per cent of all slices; undefined where the value is none, or negative. */
+  share: number | undefined
+  /** Degrees clockwise from the top. */
+  from: number
+  to: number
+}
+
+export type PieData = {
+  measure: Measure
+  /** What the segments are values of, where the author wants it said. */
+  segmentTitle: string | undefined
+  /** All of them, also those that are switched off. */
+  segments: Category[]
+  hidden: Set<string>
+  isSwitchable: boolean
+  /** Those that are shown, in the order of the segments. */
+  slices: Slice[]
+  overlaps: number
+  /** Slices that contain others: they are counted twice. */
+  hasParents: boolean
+  frame: string | undefined
+  colorOf(segment: string): string
+}
+
+/** What a pie begins with: slices by size (specification 1 §9). */
+const BY_SIZE = { sortingType: 'byMeasure', sortingOrder: 'asc' } as const
+
+/** From observations to slices: the share of each segment in the sum of all positive values. */
+export function preparePie(config: PieConfig, input: DrawInput): PieData {
+  const { fields } = config
+  const { components, locale, table, view } = input
+  const dimension = needDimension(components, fields.segment.componentId)
+  const measure = needMeasure(components, fields.y.componentId)
+  const all = readPoints(table, { category: dimension.id, measure: measure.id, segment: dimension.id })
+  const frames = splitFrames(all, table, fields.animation, input)
+  const points = frames ? frames.shown : all
+  const column = readDimensionColumn(table, dimension.id)
+  const { sorting = BY_SIZE, useAbbreviations } = fields.segment
+  // what plays keeps its place: sizes are those of all frames
+  const sizes = sumByCategory(all, 'segment')
+  const segments = column
+    ? readCategories({ column, dimension, locale, sorting, useAbbreviations, sizes })
+    : []
+  const hidden = readHidden(view, segments)
+  const shown = withoutHidden(points, hidden)
+  const colorOf = toColorOf(fields.color, segments)
+  const visible = segments.filter(({ value }) => shown.some(({ segment }) => segment === value))
+  return {
+    measure,
+    segmentTitle: fields.segment.showTitle ? dimension.label : undefined,
+    segments,
+    hidden,
+    isSwitchable: isSwitchable(config, dimension.id),
+    slices: toSlices(visible, shown, { colorOf, isUndefined: readUndefined(input, measure.id) }),
+    overlaps: countOverlaps(shown),
+    hasParents: readParents(dimension, visible).length > 0,
+    frame: frames?.text,
+    colorOf,
+  }
+}
+
+function readUndefined({ table }: DrawInput, id: string): (row: number) => boolean {
+  const column = readMeasureColumn(table, id)
+  return (row) => column !== undefined && cellState(column, row) === 'undefined'
+}
+
+type Look = { colorOf(segment: string): string; isUndefined(row: number): boolean }
+
+/** One slice a segment: of several observations the first one counts, as the hint says. */
+function toSlices(segments: Category[], points: Point[], { colorOf, isUndefined }: Look): Slice[] {
+  const first = new Map<string, Point>()
+  for (const point of points) if (!first.has(point.segment)) first.set(point.segment, point)
+  const positive = (segment: string): number => Math.max(0, first.get(segment)?.value ?? 0)
+  // by parts of the largest: the sum of huge numbers stays a number
+  const largest = Math.max(0, ...segments.map(({ value }) => positive(value))) || 1
+  const total = segments.reduce((sum, { value }) => sum + positive(value) / largest, 0)
+  let angle = 0
+  return segments.map(({ value: segment, text }): Slice => {
+    const point = first.get(segment)
+    const part = total === 0 ? 0 : positive(segment) / largest / total
+    const from = angle
+    angle += 360 * part
+    const value = point?.value
+    return {
+      segment,
+      text,
+      color: colorOf(segment),
+      value,
+      isUndefined: point !== undefined && isUndefined(point.row),
+      share: value === undefined || value < 0 || total === 0 ? undefined : 100 * part,
+      from,
+      to: part === 1 ? from + 360 : angle,
+    }
+  })
+}

@@ -1,0 +1,38 @@
+import type { Components } from '@tessera/cube'
+import { animationControls } from '../../controls/animation-controls.ts'
+import { measureSelect } from '../../controls/axis-controls.ts'
+import { colorControls } from '../../controls/color-controls.ts'
+import { readerControls } from '../../controls/reader-controls.ts'
+import { segmentControls } from '../../controls/segment-controls.ts'
+import type { Control } from '../../controls.ts'
+import type { PlotRules } from '../../edit/plot.ts'
+import type { ScatterplotConfig } from './fields.ts'
+import { scatterplotReaderChoices } from './roles.ts'
+
+/** How the fields of a scatterplot depend on each other. */
+const SCATTERPLOT_RULES = {
+  measures: ['y', 'x'],
+  stacking: 'never',
+  segmentSorting: 'none',
+} as const satisfies PlotRules
+
+/** What the author of a scatterplot may set. */
+export function scatterplotControls(
+  config: ScatterplotConfig,
+  components: Components,
+): Control<ScatterplotConfig>[] {
+  const site = { config, components, rules: SCATTERPLOT_RULES }
+  return [
+    measureSelect(site, 'y'),
+    measureSelect(site, 'x'),
+    ...segmentControls(site),
+    ...colorControls(site),
+    ...animationControls({
+      config,
+      components,
+      taken: [config.fields.segment?.componentId],
+      isSortedBySize: false,
+    }),
+    ...readerControls(config, scatterplotReaderChoices(config), components),
+  ]
+}

@@ -1,0 +1,80 @@
+import type { DrawInput } from '../../chart-type.ts'
+import { formatValue } from '../../data/value-text.ts'
+import type { ValueScale } from '../../scales/value-scale.ts'
+import type { Datum, DotMark, Mark } from '../../scene.ts'
+import type { ScatterplotData, Spot } from './prepare.ts'
+
+/** With more dots than this, those nearer to each other than a dot is broad are drawn as one. */
+const MANY = 5000
+/** The side of the squares that many dots are gathered in, in px. */
+const SQUARE = 3
+
+type Look = { radius: number; opacity: number }
+
+/** Dots become smaller and lighter the more there are, so that places where many lie are darker. */
+function lookOf(count: number): Look {
+  if (count <= 100) return { radius: 5, opacity: 0.8 }
+  if (count <= 1000) return { radius: 4, opacity: 0.6 }
+  return count <= MANY ? { radius: 3, opacity: 0.45 } : { radius: 2, opacity: 0.4 }
+}
+
+/** The radius of a dot among so many: what lies at the edge of the plot reaches that far beyond it. */
+export const dotRadius = (count: number): number => lookOf(count).radius
+
+/** The spots of one segment that lie on the same place of the picture. */
+export type SpotGroup = { x: number; y: number; spots: [Spot, ...Spot[]] }
+
+/**
+ * Spots of one segment on one place are one group, so that each dot can be pointed at and the picture of very many
+ * stays light. They stay in the order of the observations: no segment lies above another.
+ */
+export function groupSpots(data: ScatterplotData, scales: { x: ValueScale; y: ValueScale }): SpotGroup[] {
+  const side = data.spots.length > MANY ? SQUARE : 0.01
+  const groups = new Map<string, SpotGroup>()
+  for (const spot of data.spots) {
+    const [x, y] = [scales.x(spot.x), scales.y(spot.y)]
+    const place = `${spot.segment}|${Math.round(x / side)}|${Math.round(y / side)}`
+    const group = groups.get(place)
+    if (group) group.spots.push(spot)
+    else groups.set(place, { x, y, spots: [spot] })
+  }
+  return [...groups.values()]
+}
+
+/** A dot a group: the more observations it stands for, the less shines through. */
+export function dotMarks(groups: SpotGroup[], data: ScatterplotData): Mark[] {
+  const { radius, opacity } = lookOf(data.spots.length)
+  const keys = new Set<string>()
+  return groups.map(({ x, y, spots }, datum): DotMark => {
+    const [first] = spots
+    // what nothing tells apart is told apart by its row
+    const key = keys.has(first.id) ? `dot:${first.id}:${first.row}` : `dot:${first.id}`
+    keys.add(first.id)
+    return {
+      type: 'dot',
+      key,
+      x,
+      y,
+      radius,
+      fill: data.colorOf(first.segment),
+      opacity: Math.round(100 * (1 - (1 - opacity) ** spots.length)) / 100,
+      datum,
+    }
+  })
+}
+
+/** What each dot says: what it is, then its two values. Of several observations it names the first. */
+export function dotData(groups: SpotGroup[], data: ScatterplotData, { locale, words }: DrawInput): Datum[] {
+  return groups.map(({ spots: [first, ...more] }) => {
+    const name = first.title || data.frame || ''
+    const title = data.frame === undefined || name === data.frame ? name : `${name}, ${data.frame}`
+    const color = data.colorOf(first.segment)
+    return {
+      title: more.length === 0 ? title : words('chart.and-more', { title, count: more.length }),
+      entries: [
+        { label: data.x.label, value: formatValue({ value: first.x }, data.x, locale), color },
+        { label: data.y.label, value: formatValue({ value: first.y }, data.y, locale) },
+      ],
+    }
+  })
+}

@@ -1,0 +1,163 @@
+import {
+  type Dimension,
+  formatDimensionValue,
+  isErrorDimension,
+  type Measure,
+  numberAt,
+  readDimensionColumn,
+  readMeasureColumn,
+  type Table,
+} from '@tessera/cube'
+import type { DrawInput } from '../../chart-type.ts'
+import { type Category, readCategories } from '../../data/categories.ts'
+import { needDimension, needMeasure } from '../../data/find-components.ts'
+import { splitFrames } from '../../data/frames.ts'
+import type { Point } from '../../data/observations.ts'
+import { isSwitchable, readHidden, toColorOf } from '../../data/segments.ts'
+import type { ScatterplotConfig } from './fields.ts'
+
+/** An observation that has a number for both axes. */
+export type Spot = {
+  row: number
+  x: number
+  y: number
+  /** '' where nothing splits the dots. */
+  segment: string
+  /** Stable over redraws and frames: the values of the dimensions that tell it from others. */
+  id: string
+  /** The same as people read it. */
+  title: string
+}
+
+export type ScatterplotData = {
+  x: Measure
+  y: Measure
+  /** What the segments are values of, where the author wants it said. */
+  segmentTitle: string | undefined
+  /** All of them, also those that are switched off. */
+  segments: Category[]
+  hidden: Set<string>
+  isSwitchable: boolean
+  /** Those of the shown frame that are not switched off. */
+  spots: Spot[]
+  /** What the axes must reach: of all frames, unless scales follow the shown one. */
+  reach: { x: number[]; y: number[] }
+  /** Observations that nothing tells from another one. */
+  repeated: number
+  frame: string | undefined
+  colorOf(segment: string): string
+}
+
+/** From observations to spots: two numbers each, and what tells one from another. */
+export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput): ScatterplotData {
+  const { fields } = config
+  const { components, locale, table, view } = input
+  const [x, y] = [
+    needMeasure(components, fields.x.componentId),
+    needMeasure(components, fields.y.componentId),
+  ]
+  const segmentDimension = fields.segment && needDimension(components, fields.segment.componentId)
+  const all = readSpots(table, [x, y], segmentDimension, fields, input)
+  const points = all.map(({ segment, row }): Point => ({ category: '', segment, value: undefined, row }))
+  const frames = splitFrames(points, table, fields.animation, input)
+  const byRow = new Map(all.map((spot) => [spot.row, spot]))
+  const shown = frames ? frames.shown.flatMap(({ row }) => byRow.get(row) ?? []) : all
+  const column = segmentDimension && readDimensionColumn(table, segmentDimension.id)
+  const { sorting, useAbbreviations } = fields.segment ?? {}
+  const segments =
+    segmentDimension && column
+      ? readCategories({
+          column,
+          dimension: segmentDimension,
+          locale,
+          sorting,
+          useAbbreviations,
+          sizes: sumOf(all),
+        })
+      : []
+  const hidden = readHidden(view, segments)
+  const spots = shown.filter(({ segment }) => !hidden.has(segment))
+  const reached = fields.animation?.dynamicScales ? spots : all.filter(({ segment }) => !hidden.has(segment))
+  return {
+    x,
+    y,
+    segmentTitle: fields.segment?.showTitle ? segmentDimension?.label : undefined,
+    segments,
+    hidden,
+    isSwitchable: isSwitchable(config, segmentDimension?.id),
+    spots,
+    reach: { x: reached.map((spot) => spot.x), y: reached.map((spot) => spot.y) },
+    repeated: spots.length - new Set(spots.map(({ id }) => id)).size,
+    frame: frames?.text,
+    colorOf: toColorOf(fields.color, segments),
+  }
+}
+
+/** The sum of each segment along the upright axis: what sortings by size go by. */
+function sumOf(spots: Spot[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { segment, y } of spots) sums.set(segment, (sums.get(segment) ?? 0) + y)
+  return sums
+}
+
+function readSpots(
+  table: Table,
+  [x, y]: [Measure, Measure],
+  segment: Dimension | undefined,
+  { segment: field, animation }: ScatterplotConfig['fields'],
+  { components, locale }: Pick<DrawInput, 'components' | 'locale'>,
+): Spot[] {
+  const [xs, ys] = [readMeasureColumn(table, x.id), readMeasureColumn(table, y.id)]
+  const segments = segment && readDimensionColumn(table, segment.id)
+  if (!xs || !ys || (segment && !segments)) return []
+  const others = components.dimensions.filter(
+    (dimension) => dimension.id !== segment?.id && dimension.id !== animation?.componentId,
+  )
+  const named = [
+    ...(segment ? [readNames(segment, table, locale, field?.useAbbreviations)] : []),
+    ...others.flatMap((dimension) => (isFree(dimension, table) ? [readNames(dimension, table, locale)] : [])),
+  ]
+  const spots: Spot[] = []
+  for (let row = 0; row < table.rowCount; row++) {
+    const [atX, atY] = [numberAt(xs, row), numberAt(ys, row)]
+    const part = segments ? segments.dictionary[segments.codes[row] ?? -1]?.iri : ''
+    if (atX === undefined || atY === undefined || part === undefined) continue
+    const values = named.map((read) => read(row))
+    spots.push({
+      row,
+      x: atX,
+      y: atY,
+      segment: part,
+      id: values.map(({ iri }) => iri).join('|'),
+      title: values.map(({ text }) => text).join(', '),
+    })
+  }
+  return spots
+}
+
+/** Whether a dimension tells observations apart: it has no single value here, and says nothing about a measure's error. */
+function isFree(dimension: Dimension, table: Table): boolean {
+  const codes = readDimensionColumn(table, dimension.id)?.codes
+  return codes?.some((code) => code !== codes[0]) === true && !isErrorDimension(dimension)
+}
+
+type Name = { iri: string; text: string }
+
+function readNames(
+  dimension: Dimension,
+  table: Table,
+  locale: DrawInput['locale'],
+  useAbbreviations = false,
+): (row: number) => Name {
+  const column = readDimensionColumn(table, dimension.id)
+  const shorts = new Map(
+    useAbbreviations ? dimension.values.map(({ value, alternateName }) => [value, alternateName]) : [],
+  )
+  const names = (column?.dictionary ?? []).map(
+    ({ iri, label }): Name => ({
+      iri,
+      text: formatDimensionValue(dimension, shorts.get(iri) ?? label, locale),
+    }),
+  )
+  return (row) => names[column?.codes[row] ?? -1] ?? { iri: '', text: '–' }
+}

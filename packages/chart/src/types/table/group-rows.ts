@@ -1,0 +1,41 @@
+import { isDimensionColumn } from '@tessera/cube'
+import type { RowGroup, TableCell } from '../../scene.ts'
+import type { PreparedColumn } from './columns.ts'
+
+/**
+ * The runs of rows that share the values of the group columns, an outer group before those within it. Rows come
+ * sorted; group columns are the first cells of each.
+ */
+export function groupRows(columns: PreparedColumn[], order: number[], rows: TableCell[][]): RowGroup[] {
+  const groups: RowGroup[] = []
+  const open: RowGroup[] = []
+  order.forEach((row, place) => {
+    const before = order[place - 1]
+    const depth = before === undefined ? 0 : firstDifference(columns, before, row)
+    for (const group of open.slice(0, depth)) group.count++
+    open.length = Math.min(open.length, depth)
+    for (const [at, { component, column }] of columns.entries()) {
+      if (at < depth) continue
+      const path = [...open.slice(-1).map(({ key }) => key), keyOf(column, row)]
+      const label = `${component.label}: ${rows[place]?.[at]?.text ?? ''}`
+      const group = { key: path.join('\n'), label, depth: at, first: place, count: 1 }
+      open.push(group)
+      groups.push(group)
+    }
+  })
+  return groups
+}
+
+/** The first group column in which two rows differ; one beyond the last where they share all. */
+function firstDifference(columns: PreparedColumn[], a: number, b: number): number {
+  const depth = columns.findIndex(({ column }) =>
+    isDimensionColumn(column) ? column.codes[a] !== column.codes[b] : column.values[a] !== column.values[b],
+  )
+  return depth < 0 ? columns.length : depth
+}
+
+function keyOf(column: PreparedColumn['column'], row: number): string {
+  if (!isDimensionColumn(column)) return String(column.values[row])
+  const code = column.codes[row] ?? -1
+  return column.dictionary[code]?.iri ?? String(code)
+}

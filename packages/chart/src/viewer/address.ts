@@ -1,0 +1,174 @@
+import {
+  type ComponentId,
+  type Components,
+  type DimensionValue,
+  FIELD_VALUE_NONE,
+  findDimension,
+} from '@tessera/cube'
+import { sortDates } from '../rules/dates.ts'
+import type { ViewOffers } from './offers.ts'
+import type { ViewState } from './view-state.ts'
+
+/**
+ * The keys of an address that hold the view of a chart, the same for page, embed, picture and data: `from`, `to`, `at`,
+ * `hide` (repeatable), `f.1`, `f.2`… (data filters in their order), `calc=percent`, `view=table`.
+ */
+const FILTER_KEY = /^f\.([1-9]\d{0,2})$/
+
+/** A key whose value was not taken, and the message that says why. */
+export type ViewProblem = { key: string; messageId: ViewProblemId }
+type ViewProblemId =
+  | 'view.problem.not-offered'
+  | 'view.problem.unknown-value'
+  | 'view.problem.order'
+  | 'view.problem.last'
+
+/** Whether what an address asks for changes the query. */
+export const readQueryKeys = (params: URLSearchParams): string =>
+  JSON.stringify([...params].filter(([key]) => key === 'tab' || FILTER_KEY.test(key)).sort())
+
+/** Whether an address says anything about a view. */
+export const hasViewKeys = (params: URLSearchParams): boolean =>
+  ['from', 'to', 'at', 'hide', 'calc', 'view'].some((key) => params.has(key)) ||
+  [...params.keys()].some((key) => FILTER_KEY.test(key))
+
+/**
+ * The view that an address asks for, as far as the chart offers it. Keys that are none of ours are ignored; values that
+ * cannot be taken fall back to the author's, each with a problem that says so.
+ */
+export function readViewState(
+  params: URLSearchParams,
+  offers: ViewOffers,
+  components: Components,
+): { view: ViewState; problems: ViewProblem[] } {
+  const problems: ViewProblem[] = []
+  const refuse = (key: string, reason: 'not-offered' | 'unknown-value' | 'order' | 'last'): undefined => {
+    problems.push({ key, messageId: `view.problem.${reason}` })
+    return undefined
+  }
+  const timeRange = readTimeRange(params, offers, components, refuse)
+  const at = readSlider(params.get('at'), offers, components, refuse)
+  const hidden = readHidden(params.getAll('hide'), offers, components, refuse)
+  const filters = readFilters(params, offers, components, refuse)
+  const calc = params.get('calc')
+  const view: ViewState = {
+    ...(timeRange ? { timeRange } : {}),
+    ...(at === undefined ? {} : { at }),
+    ...(hidden.length > 0 ? { hidden } : {}),
+    ...(Object.keys(filters).length > 0 ? { filters } : {}),
+    ...(params.get('view') === 'table' ? { isTable: true } : {}),
+  }
+  if (params.has('view') && !['table', 'chart'].includes(params.get('view') ?? ''))
+    refuse('view', 'unknown-value')
+  if (calc === null || calc === 'identity') return { view, problems }
+  if (calc !== 'percent') refuse('calc', 'unknown-value')
+  else if (offers.canPercent) view.calculation = 'percent'
+  else refuse('calc', 'not-offered')
+  return { view, problems }
+}
+
+const valuesOf = (components: Components, id: ComponentId): DimensionValue[] =>
+  findDimension(components, id)?.values ?? []
+
+/** The dates of a dimension of time, from the earliest on. */
+export function readDates(components: Components, id: ComponentId): DimensionValue[] {
+  const dimension = findDimension(components, id)
+  return dimension ? sortDates(dimension) : []
+}
+
+type Refuse = (key: string, reason: 'not-offered' | 'unknown-value' | 'order' | 'last') => undefined
+
+/** Ends snap to the nearest date there is, inwards: an address may outlive a date. */
+function readTimeRange(
+  params: URLSearchParams,
+  { time }: ViewOffers,
+  components: Components,
+  refuse: Refuse,
+): ViewState['timeRange'] | undefined {
+  const [from, to] = [params.get('from'), params.get('to')]
+  if (from === null && to === null) return undefined
+  if (!time) return refuse(from === null ? 'to' : 'from', 'not-offered')
+  const dates = readDates(components, time.id).map(({ value }) => value)
+  const isDate = (text: string): boolean => dates.includes(text) || /^-?\d{4}/.test(text)
+  if (from !== null && !isDate(from)) return refuse('from', 'unknown-value')
+  if (to !== null && !isDate(to)) return refuse('to', 'unknown-value')
+  if (from !== null && to !== null && from > to) return refuse('from', 'order')
+  const first = dates.includes(from ?? '') ? from : dates.find((date) => date >= (from ?? ''))
+  const last = dates.includes(to ?? '') ? to : dates.findLast((date) => to === null || date <= `${to}~`)
+  if (!first || !last || first > last) return refuse(from === null ? 'to' : 'from', 'unknown-value')
+  return { from: first, to: last }
+}
+
+function readSlider(
+  at: string | null,
+  { slider }: ViewOffers,
+  components: Components,
+  refuse: Refuse,
+): string | undefined {
+  if (at === null) return undefined
+  if (!slider) return refuse('at', 'not-offered')
+  return valuesOf(components, slider.id).some(({ value }) => value === at)
+    ? at
+    : refuse('at', 'unknown-value')
+}
+
+function readHidden(
+  wanted: string[],
+  { legendId }: ViewOffers,
+  components: Components,
+  refuse: Refuse,
+): string[] {
+  if (wanted.length === 0) return []
+  if (legendId === undefined) return refuse('hide', 'not-offered') ?? []
+  const known = new Set(valuesOf(components, legendId).map(({ value }) => value))
+  const hidden = [...new Set(wanted)].filter((value) => known.has(value))
+  if (hidden.length < new Set(wanted).size) refuse('hide', 'unknown-value')
+  if (hidden.length < known.size) return hidden
+  refuse('hide', 'last')
+  return hidden.slice(0, -1)
+}
+
+function readFilters(
+  params: URLSearchParams,
+  { filters }: ViewOffers,
+  components: Components,
+  refuse: Refuse,
+): Record<string, string> {
+  const chosen: Record<string, string> = {}
+  for (const [key, value] of params) {
+    const place = FILTER_KEY.exec(key)?.[1]
+    if (place === undefined) continue
+    const offer = filters.find((each) => each.place === Number(place))
+    if (!offer) refuse(key, 'not-offered')
+    else if (value === '' && offer.canBeNone) chosen[offer.id] = FIELD_VALUE_NONE
+    else if (valuesOf(components, offer.id).some((each) => each.value === value)) chosen[offer.id] = value
+    else refuse(key, 'unknown-value')
+  }
+  return chosen
+}
+
+/** The view as keys of an address, those of ours in the given ones replaced; the rest is kept. */
+export function writeViewState(
+  view: ViewState,
+  { filters }: ViewOffers,
+  kept: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
+  const params = new URLSearchParams(
+    [...kept].filter(
+      ([key]) => !['from', 'to', 'at', 'hide', 'calc', 'view'].includes(key) && !FILTER_KEY.test(key),
+    ),
+  )
+  if (view.timeRange) {
+    params.set('from', view.timeRange.from)
+    params.set('to', view.timeRange.to)
+  }
+  if (view.at !== undefined) params.set('at', view.at)
+  for (const value of view.hidden ?? []) params.append('hide', value)
+  for (const [id, value] of Object.entries(view.filters ?? {})) {
+    const offer = filters.find((each) => each.id === id)
+    if (offer) params.set(`f.${offer.place}`, value === FIELD_VALUE_NONE ? '' : value)
+  }
+  if (view.calculation === 'percent') params.set('calc', 'percent')
+  if (view.isTable) params.set('view', 'table')
+  return params
+}

@@ -1,0 +1,57 @@
+import { type ComponentId, type Components, FIELD_VALUE_NONE, findDimension } from '@tessera/cube'
+import type { ChartConfig } from '../config/index.ts'
+import { chartTypeOf } from '../registry.ts'
+
+/**
+ * What the readers of a chart may change: what its author switched on, as far as the chart has it. It names components
+ * only, so that a page can be sent with it.
+ */
+export type ViewOffers = {
+  /** The segment whose values the legend switches. */
+  legendId?: ComponentId
+  /** The axis of time, and what its author shows of it; '' is an open end. */
+  time?: { id: ComponentId; from: string; to: string }
+  /** What is played through, and how. */
+  slider?: { id: ComponentId; duration: number; hasPlayButton: boolean; isContinuous: boolean }
+  /** Dimensions whose value readers choose, numbered from 1 in addresses. A dimension that is no key may have none. */
+  filters: { id: ComponentId; place: number; value: string; canBeNone: boolean }[]
+  canPercent: boolean
+}
+
+/** The offers of a chart. */
+export function readOffers(config: ChartConfig, components: Components): ViewOffers {
+  const { legend, timeRange, dataFilters, calculation } = config.interactiveFiltersConfig ?? {}
+  const { timeId, segmentId, isStacked = false } = chartTypeOf(config).readerChoices(config, components)
+  const played = chartTypeOf(config).toRoles(config, components).animation
+  return {
+    ...(legend?.active && segmentId ? { legendId: segmentId } : {}),
+    ...(timeRange?.active && timeId
+      ? { time: { id: timeId, from: timeRange.presets.from, to: timeRange.presets.to } }
+      : {}),
+    ...(played && findDimension(components, played.componentId)
+      ? {
+          slider: {
+            id: played.componentId,
+            duration: played.duration,
+            hasPlayButton: played.showPlayButton,
+            isContinuous: played.type === 'continuous',
+          },
+        }
+      : {}),
+    filters: dataFilters?.active ? readDataFilters(dataFilters.componentIds, config, components) : [],
+    canPercent: calculation?.active === true && isStacked,
+  }
+}
+
+const readDataFilters = (
+  ids: ComponentId[],
+  config: ChartConfig,
+  components: Components,
+): ViewOffers['filters'] =>
+  ids.flatMap((id, index) => {
+    const dimension = findDimension(components, id)
+    if (!dimension) return []
+    const filter = config.cubes.map(({ filters }) => filters[id]).find((each) => each !== undefined)
+    const value = filter?.type === 'single' ? String(filter.value) : FIELD_VALUE_NONE
+    return [{ id, place: index + 1, value, canBeNone: !dimension.isKeyDimension }]
+  })

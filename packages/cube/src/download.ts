@@ -1,0 +1,100 @@
+import { type Component, type Components, type Dimension, findComponent, isMeasure } from './component.ts'
+import { formatDate } from './format/date.ts'
+import { formatComponentTitle } from './format/value.ts'
+import type { Locale } from './locale.ts'
+import { compareValuesAuto } from './sort.ts'
+import { type Column, isDimensionColumn, MISSING_CODE, type Table, UNDEFINED_CODE } from './table.ts'
+
+/** What a download writes where a value is missing; people open these files in programs that read dashes as text. */
+const MISSING = '-'
+
+/** One sheet: headings and rows, in the order of their dimensions. Numbers stay numbers; years are numbers, too. */
+export type Download = { header: string[]; rows: (string | number | null)[][] }
+
+type DownloadColumn = { component: Component; column: Column }
+
+/**
+ * Observations as people take them home (specification 2 §7): headings are label and unit in brackets, rows are sorted
+ * automatically over all dimensions. A missing cell is empty, a value stated to be undefined is a hyphen.
+ */
+export function toDownload(table: Table, components: Components, locale: Locale): Download {
+  const columns = table.columns.flatMap((column): DownloadColumn[] => {
+    const component = findComponent(components, column.id)
+    return component ? [{ component, column }] : []
+  })
+  const rows = sortRows(table.rowCount, columns, locale)
+  const cells = columns.map((each) => toCells(each, locale))
+  return {
+    header: columns.map(({ component }) => formatComponentTitle(component)),
+    rows: rows.map((row) => cells.map((cellAt) => cellAt(row))),
+  }
+}
+
+function toCells(
+  { component, column }: DownloadColumn,
+  locale: Locale,
+): (row: number) => string | number | null {
+  if (!isDimensionColumn(column)) {
+    const undefinedRows = new Set(column.undefinedRows)
+    return (row) => (undefinedRows.has(row) ? MISSING : (column.values[row] ?? null))
+  }
+  const texts = column.dictionary.map(({ label }) => toText(component, label, locale))
+  return (row) => {
+    const code = column.codes[row] ?? MISSING_CODE
+    return code === UNDEFINED_CODE ? MISSING : (texts[code] ?? null)
+  }
+}
+
+function toText(component: Component, label: string, locale: Locale): string | number {
+  if (isMeasure(component)) return label
+  if (component.kind !== 'TemporalDimension') return label === '–' ? MISSING : label
+  const isYear = component.timeUnit === 'Year' && /^-?\d{1,6}$/.test(label)
+  return isYear ? Number(label) : formatDate(label, component.timeUnit, locale)
+}
+
+/** The numbers of the rows, the first dimension first. Cells without a value come last. */
+function sortRows(rowCount: number, columns: DownloadColumn[], locale: Locale): number[] {
+  const ranks = columns.flatMap(({ component, column }) =>
+    isDimensionColumn(column) && !isMeasure(component) ? [toRanks(component, column, locale)] : [],
+  )
+  return Array.from({ length: rowCount }, (_, row) => row).sort((a, b) => {
+    for (const rank of ranks) {
+      const difference = (rank[a] ?? 0) - (rank[b] ?? 0)
+      if (difference !== 0) return difference
+    }
+    return a - b
+  })
+}
+
+function toRanks(
+  dimension: Dimension,
+  { dictionary, codes }: Extract<Column, { codes: number[] }>,
+  locale: Locale,
+): number[] {
+  const known = new Map(dimension.values.map((value) => [value.value, value]))
+  const compare = compareValuesAuto(dimension, locale)
+  const values = dictionary.map(({ iri, label }) => known.get(iri) ?? { value: iri, label })
+  const order = values.map((_, code) => code).sort((a, b) => compare(values[a]!, values[b]!))
+  const places = new Map(order.map((code, place) => [code, place]))
+  return codes.map((code) => places.get(code) ?? dictionary.length)
+}
+
+/** Programs that open tables take a text that begins so for a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/**
+ * The sheet as CSV after RFC 4180, with the mark that tells spreadsheet programs it is UTF-8. Texts that a program
+ * would run as a formula are made texts by an apostrophe; a lone hyphen is none.
+ */
+export function toCsv({ header, rows }: Download): string {
+  const lines = [header, ...rows].map((cells) => cells.map(toCsvCell).join(','))
+  return `\uFEFF${lines.join('\r\n')}\r\n`
+}
+
+function toCsvCell(cell: string | number | null): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const isNumber = /^-?\d+(\.\d+)?$/.test(cell)
+  const text = FORMULA.test(cell) && cell !== MISSING && !isNumber ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

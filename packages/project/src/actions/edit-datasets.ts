@@ -1,0 +1,28 @@
+import { type AddedDataset, addDataset, canAddDataset, type EditOptions, removeDataset } from '@tessera/chart'
+import type { Components } from '@tessera/cube'
+import type { Project } from '../project.ts'
+import { withActiveChart } from './with-chart.ts'
+
+/**
+ * Another dataset for the active chart, joined by dimensions (specification 2 §2). Only while the chart is configured
+ * and has exactly one; `components` are those of both as joined.
+ */
+export function addDatasetToChart(
+  project: Project,
+  dataset: AddedDataset,
+  components: Components,
+  options?: EditOptions,
+): Project {
+  if (project.state !== 'CONFIGURING_CHART') return project
+  return withActiveChart(project, (config) =>
+    canAddDataset(config) ? addDataset(config, dataset, components, options) : config,
+  )
+}
+
+/** The active chart without one of its datasets; it begins anew with those left, whose components are told. */
+export const removeDatasetFromChart = (
+  project: Project,
+  iri: string,
+  components: Components,
+  options?: EditOptions,
+): Project => withActiveChart(project, (config) => removeDataset(config, iri, components, options))

@@ -1,0 +1,7 @@
+/** A list with one entry at another place; the same list where either place is not in it. */
+export function moveEntry<Entry>(list: Entry[], from: number, to: number): Entry[] {
+  const isPlace = (index: number): boolean => Number.isInteger(index) && index >= 0 && index < list.length
+  if (from === to || !isPlace(from) || !isPlace(to)) return list
+  const moved = list.slice(from, from + 1)
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...moved)
+}

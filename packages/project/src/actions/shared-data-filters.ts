@@ -1,0 +1,55 @@
+import { type ComponentId, type Dimension, FIELD_VALUE_NONE, singleFilter } from '@tessera/cube'
+import { filterIdsOf } from '../dashboard/candidates.ts'
+import type { DashboardFilters } from '../dashboard-filters.ts'
+import { noDashboardFilters } from '../no-dashboard-filters.ts'
+import type { Project } from '../project.ts'
+
+type DataFilters = DashboardFilters['dataFilters']
+
+const readDataFilters = ({ dashboardFilters }: Project): DataFilters =>
+  (dashboardFilters ?? noDashboardFilters()).dataFilters
+
+const withDataFilters = (project: Project, dataFilters: DataFilters): Project => ({
+  ...project,
+  dashboardFilters: { ...(project.dashboardFilters ?? noDashboardFilters()), dataFilters },
+})
+
+/**
+ * Shares the filter of a dimension: it begins with the first value and stands where the dimension stands among the
+ * candidates (specification 2 §4). What is no candidate, or has no value, is not shared.
+ */
+export function addSharedDataFilter(project: Project, id: ComponentId, candidates: Dimension[]): Project {
+  const before = readDataFilters(project)
+  const value = candidates.find((candidate) => candidate.id === id)?.values[0]?.value
+  if (value === undefined || before.componentIds.includes(id)) return project
+  const order = new Map(candidates.map((candidate, index) => [candidate.id, index]))
+  const rank = (other: ComponentId): number => order.get(other) ?? candidates.length
+  return withDataFilters(project, {
+    ...before,
+    componentIds: [...before.componentIds, id].sort((a, b) => rank(a) - rank(b)),
+    filters: { ...before.filters, [id]: singleFilter(value) },
+  })
+}
+
+/** The charts keep their own filters of a dimension that is shared no longer. */
+export function removeSharedDataFilter(project: Project, id: ComponentId): Project {
+  const before = readDataFilters(project)
+  if (!before.componentIds.includes(id)) return project
+  const { [id]: _, ...filters } = before.filters
+  const componentIds = before.componentIds.filter((other) => other !== id)
+  return withDataFilters(project, { ...before, componentIds, filters })
+}
+
+/** Another value of a shared filter; it always has one (reference rule: it cannot be cleared to none). */
+export function setSharedDataFilter(project: Project, id: ComponentId, value: string | number): Project {
+  const before = readDataFilters(project)
+  if (!before.componentIds.includes(id) || value === FIELD_VALUE_NONE) return project
+  return withDataFilters(project, { ...before, filters: { ...before.filters, [id]: singleFilter(value) } })
+}
+
+/** The project without shared filters of dimensions that no chart is filtered by any more. */
+export function withoutLostFilters(project: Project): Project {
+  const known = new Set(project.chartConfigs.flatMap((config) => [...filterIdsOf(config)]))
+  const lost = readDataFilters(project).componentIds.filter((id) => !known.has(id))
+  return lost.reduce(removeSharedDataFilter, project)
+}

@@ -1,0 +1,76 @@
+import type { ChartConfig } from '@tessera/chart'
+import type { Dimension } from '@tessera/cube'
+import type { ChartComponents } from '../dashboard/chart-components.ts'
+import { readTime, toUnit, unitOf } from '../dashboard/combined-date.ts'
+import type { DashboardFilters } from '../dashboard-filters.ts'
+import { noDashboardFilters } from '../no-dashboard-filters.ts'
+import type { Project } from '../project.ts'
+
+type TimeRange = DashboardFilters['timeRange']
+/** Both ends belong to the range; dates in the unit of the combined dimension. */
+type Range = TimeRange['presets']
+
+const withTimeRange = (project: Project, timeRange: TimeRange): Project => ({
+  ...project,
+  dashboardFilters: { ...(project.dashboardFilters ?? noDashboardFilters()), timeRange },
+})
+
+/**
+ * One time range for all charts, from the earliest to the latest date there is (specification 2 §4). Charts whose
+ * readers may choose a range of their own get the same.
+ */
+export function addSharedTimeRange(
+  project: Project,
+  { values, timeUnit }: Dimension,
+  components: ChartComponents,
+): Project {
+  const [from, to] = [values[0]?.value, values.at(-1)?.value]
+  if (from === undefined || to === undefined) return project
+  const before = project.dashboardFilters?.timeRange
+  const timeRange: TimeRange = { ...before, active: true, timeUnit: timeUnit ?? '', presets: { from, to } }
+  return withChartRanges(withTimeRange(project, timeRange), timeRange.presets, components)
+}
+
+/** No time range for all; what charts have of their own stays. */
+export const removeSharedTimeRange = (project: Project): Project =>
+  withTimeRange(project, noDashboardFilters().timeRange)
+
+/** Another time range for all; one that is off, or that ends before it begins, is not set. */
+export function setSharedTimeRange(
+  project: Project,
+  { from, to }: Range,
+  components: ChartComponents,
+): Project {
+  const before = project.dashboardFilters?.timeRange
+  if (!before?.active || from > to) return project
+  const presets = { ...before.presets, from, to }
+  return withChartRanges(withTimeRange(project, { ...before, presets }), presets, components)
+}
+
+const withChartRanges = (project: Project, range: Range, components: ChartComponents): Project => ({
+  ...project,
+  chartConfigs: project.chartConfigs.map((config) => withRange(config, range, components)),
+})
+
+/** A chart whose own time range is on, with the shared one in the unit of its dimension. */
+function withRange(config: ChartConfig, range: Range, components: ChartComponents): ChartConfig {
+  const filters = config.interactiveFiltersConfig
+  if (!filters?.timeRange.active) return config
+  const { timeRange } = filters
+  const dimension = components[config.key]?.dimensions.find(({ id }) => id === timeRange.componentId)
+  const presets = { ...timeRange.presets, ...(dimension ? toRangeOf(dimension, range) : range) }
+  return { ...config, interactiveFiltersConfig: { ...filters, timeRange: { ...timeRange, presets } } }
+}
+
+/** A range in the values of a dimension: by date, since temporal entities are named by iris. */
+function toRangeOf(dimension: Dimension, { from, to }: Range): Range {
+  const { kind, values } = dimension
+  const timeUnit = unitOf(dimension) ?? 'Day'
+  const [first, last] = [toUnit(from, timeUnit) ?? from, toUnit(to, timeUnit) ?? to]
+  if (kind !== 'TemporalEntityDimension') return { from: first, to: last }
+  const inside = values.filter((value) => {
+    const date = readTime(value, timeUnit)
+    return date !== undefined && first <= date && date <= last
+  })
+  return { from: inside[0]?.value ?? '', to: inside.at(-1)?.value ?? '' }
+}

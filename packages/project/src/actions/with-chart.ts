@@ -1,0 +1,39 @@
+import { type ChartConfig, requireChart, setActiveField, setText, type TextField } from '@tessera/chart'
+import type { Locale } from '@tessera/cube'
+import type { Project } from '../project.ts'
+import { withoutLostFilters } from './shared-data-filters.ts'
+
+/**
+ * The project with one chart changed; its key stays what it is, and shared filters that no chart has any more end. Throws "Could not find active chart config" where the
+ * project has no such chart.
+ */
+export function withChart(
+  project: Project,
+  key: string,
+  change: (config: ChartConfig) => ChartConfig,
+): Project {
+  const chart = requireChart(project.chartConfigs, key)
+  const changed = change(chart)
+  if (changed === chart) return project
+  return withoutLostFilters({
+    ...project,
+    chartConfigs: project.chartConfigs.map((config) => (config === chart ? { ...changed, key } : config)),
+  })
+}
+
+/** The project with the active chart changed. */
+export const withActiveChart = (project: Project, change: (config: ChartConfig) => ChartConfig): Project =>
+  withChart(project, project.activeChartKey, change)
+
+/** A title, description or tab label of a chart, in one language. */
+export const setChartText = (
+  project: Project,
+  key: string,
+  field: TextField,
+  locale: Locale,
+  text: string,
+): Project => withChart(project, key, (config) => setText(config, field, locale, text))
+
+/** The field of the active chart whose panel is open; undefined closes it. */
+export const setChartActiveField = (project: Project, field: string | undefined): Project =>
+  withActiveChart(project, (config) => setActiveField(config, field))

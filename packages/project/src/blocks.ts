@@ -1,0 +1,18 @@
+import { localized } from '@tessera/chart/schema'
+import * as z from 'zod/mini'
+
+const blockBase = {
+  key: z.string().check(z.minLength(1, 'A block needs a key.')),
+  /** Whether the page has measured it since it was placed on a canvas. */
+  initialized: z._default(z.boolean(), false),
+}
+
+/** The place of a chart; its key is the chart's. */
+export const chartBlock = z.looseObject({ type: z.literal('chart'), ...blockBase })
+/** A text of its own between charts, as markdown. */
+export const textBlock = z.looseObject({ type: z.literal('text'), ...blockBase, text: localized })
+export const block = z.discriminatedUnion('type', [chartBlock, textBlock])
+
+export type ChartBlock = z.infer<typeof chartBlock>
+export type TextBlock = z.infer<typeof textBlock>
+export type Block = z.infer<typeof block>

@@ -1,0 +1,113 @@
+import type { Block } from './blocks.ts'
+import type { GridItem, Grids } from './layout.ts'
+
+// Numbers of specification 2 §9.
+
+/** Widths of a canvas, widest first. */
+export const BREAKPOINTS = ['xl', 'lg', 'md', 'sm'] as const
+export type Breakpoint = (typeof BREAKPOINTS)[number]
+
+/** How many columns a canvas has at each width. */
+export const COLUMNS: Record<Breakpoint, number> = { xl: 4, lg: 3, md: 2, sm: 1 }
+/** Of one row, in px. */
+export const ROW_HEIGHT = 100
+/** What a new block covers, in columns and rows. */
+export const TILE = { w: 1, h: 7 } as const
+export const MAX_W = 4
+export const MAX_H = 10
+export const MIN_H = 1
+
+/** The sides and corners a block is resized by, as points of the compass. */
+export const RESIZE_HANDLES = ['s', 'w', 'e', 'n', 'sw', 'nw', 'se', 'ne'] as const
+
+export const emptyGrids = (): Grids => ({ xl: [], lg: [], md: [], sm: [] })
+
+/** Charts are resized by all sides; the height of a text follows what it says. */
+export const resizeHandlesOf = ({ type }: Pick<Block, 'type'>): NonNullable<GridItem['resizeHandles']> =>
+  type === 'text' ? ['w', 'e'] : [...RESIZE_HANDLES]
+
+const newItem = (block: Block, x: number, y: number): GridItem => ({
+  i: block.key,
+  x,
+  y,
+  ...TILE,
+  minH: MIN_H,
+  resizeHandles: resizeHandlesOf(block),
+})
+
+/** Blocks as tiles in rows from the top. */
+const toTiles = (blocks: Block[], columns: number): GridItem[] =>
+  blocks.map((block, index) => newItem(block, index % columns, Math.floor(index / columns) * TILE.h))
+
+/** The grids with the items of each width changed. */
+export const mapGrids = (
+  grids: Grids,
+  change: (items: GridItem[], breakpoint: Breakpoint) => GridItem[],
+): Grids => ({
+  ...grids,
+  xl: change(grids.xl, 'xl'),
+  lg: change(grids.lg, 'lg'),
+  md: change(grids.md, 'md'),
+  sm: change(grids.sm, 'sm'),
+})
+
+/** What switching to the canvas begins with: tiles at every width (specification 2 §4). */
+export const tileGrids = (blocks: Block[]): Grids =>
+  mapGrids(emptyGrids(), (_, breakpoint) => toTiles(blocks, COLUMNS[breakpoint]))
+
+type Cell = Pick<GridItem, 'x' | 'y' | 'w' | 'h'>
+
+/** Whether two items cover a common cell. */
+export const overlaps = (a: Cell, b: Cell): boolean =>
+  a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+
+/** The first place from the top, then from the left, where a tile covers no other item. */
+export function firstFreeCell(items: Cell[], columns: number): { x: number; y: number } {
+  // Whatever fits can be moved up until it meets the lower end of an item or the top.
+  const rows = [...new Set([0, ...items.map(({ y, h }) => y + h)])].sort((a, b) => a - b)
+  for (const y of rows) {
+    for (let x = 0; x <= columns - TILE.w; x += 1) {
+      if (!items.some((item) => overlaps(item, { x, y, ...TILE }))) return { x, y }
+    }
+  }
+  throw new Error('Below the last item of a grid there is always a free cell')
+}
+
+/** The items with one more, in the first free cell (specification 2 §4). */
+export function withNewItem(items: GridItem[], block: Block, columns: number): GridItem[] {
+  const { x, y } = firstFreeCell(items, columns)
+  return [...items, newItem(block, x, y)]
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
+
+/** An item within its grid: no wider than it and at least one row high (specification 2 §5). */
+export function fitItem(item: GridItem, columns: number): GridItem {
+  const w = clamp(item.w, 1, Math.min(MAX_W, columns))
+  return {
+    ...item,
+    w,
+    x: clamp(item.x, 0, columns - w),
+    h: Math.max(item.h, MIN_H),
+    minH: item.minH ?? MIN_H,
+  }
+}
+
+/** Items moved up as far as they go, and down from where they cover another: what a grid does after each change. */
+export function compactGrid(items: GridItem[]): GridItem[] {
+  const placed = new Map<GridItem, GridItem>()
+  for (const item of items.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
+    const column = [...placed.values()].filter((other) => sharesColumn(other, item))
+    let y = Math.max(0, ...column.map(bottomOf).filter((bottom) => bottom <= item.y))
+    for (let hit = findHit(column, item, y); hit; hit = findHit(column, item, y)) y = bottomOf(hit)
+    placed.set(item, { ...item, y })
+  }
+  return items.flatMap((item) => placed.get(item) ?? [])
+}
+
+const sharesColumn = (a: Cell, b: Cell): boolean => a.x < b.x + b.w && b.x < a.x + a.w
+
+const bottomOf = ({ y, h }: Cell): number => y + h
+
+const findHit = (others: GridItem[], item: GridItem, y: number): GridItem | undefined =>
+  others.find((other) => overlaps(other, { ...item, y }))

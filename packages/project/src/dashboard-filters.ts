@@ -1,0 +1,30 @@
+import { TIME_UNITS } from '@tessera/cube'
+import * as z from 'zod/mini'
+
+const text = z._default(z.string(), '')
+
+const singleFilter = z.looseObject({
+  type: z.literal('single'),
+  value: z.union([z.string(), z.number()]),
+  position: z.optional(z.number()),
+})
+
+const timeRange = z.looseObject({
+  active: z._default(z.boolean(), false),
+  /** Of the combined date dimension; '' while there is none. */
+  timeUnit: z._default(z.catch(z.enum(['', ...TIME_UNITS]), ''), ''),
+  presets: z._default(z.looseObject({ from: text, to: text }), { from: '', to: '' }),
+})
+
+const dataFilters = z.looseObject({
+  /** The shared dimensions, in the order their filters are shown. */
+  componentIds: z._default(z.array(z.string()), []),
+  filters: z._default(z.record(z.string(), singleFilter), {}),
+})
+
+/** What readers filter all charts of a project by (specification 2 §3). */
+export const dashboardFilters = z.looseObject({
+  timeRange: z._default(timeRange, () => timeRange.parse({})),
+  dataFilters: z._default(dataFilters, () => dataFilters.parse({})),
+})
+export type DashboardFilters = z.infer<typeof dashboardFilters>

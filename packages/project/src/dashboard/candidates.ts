@@ -1,0 +1,48 @@
+import { type ChartConfig, chartTypeOf } from '@tessera/chart'
+import { type ComponentId, type Dimension, isTemporal } from '@tessera/cube'
+import type { Project } from '../project.ts'
+import type { ChartComponents } from './chart-components.ts'
+import { findSharedDimension, sharedIdsOfDimension } from './dimension-ids.ts'
+
+/**
+ * The dimensions of time that charts are drawn along: what a shared time range filters. Of all charts, each once
+ * (reference rule: shared dashboard filters).
+ */
+export function timeRangeCandidates({ chartConfigs }: Project, components: ChartComponents): Dimension[] {
+  const found = chartConfigs.flatMap((config) => {
+    const encoded = new Set(chartTypeOf(config).encodedDimensions(config))
+    const dimensions = components[config.key]?.dimensions ?? []
+    return dimensions.filter((dimension) => encoded.has(dimension.id) && isTemporal(dimension))
+  })
+  return [...new Map(found.map((dimension) => [`${dimension.cubeIri} ${dimension.id}`, dimension])).values()]
+}
+
+/**
+ * The dimensions that filter more than one chart, in their published order: what readers can be given one filter for
+ * (reference rule: shared dashboard filters).
+ */
+export function dataFilterCandidates({ chartConfigs }: Project, components: ChartComponents): Dimension[] {
+  const idsByChart = chartConfigs.map((config) => ({ config, ids: filterIdsOf(config) }))
+  const candidates: Dimension[] = []
+  const covered = new Set<ComponentId>()
+  for (const { config, ids } of idsByChart) {
+    for (const id of ids) {
+      const count = idsByChart.filter((other) => other.ids.has(id)).length
+      const known = components[config.key]
+      const dimension = known && findSharedDimension(known, config, id)
+      if (count < 2 || covered.has(id) || !dimension) continue
+      candidates.push(dimension)
+      // What is joined in one chart is one dimension for all.
+      for (const same of sharedIdsOfDimension(config, id)) covered.add(same)
+    }
+  }
+  return candidates.sort((a, b) => (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE))
+}
+
+/** The dimensions a chart is filtered by, with one value or several. */
+export function filterIdsOf(config: ChartConfig): Set<ComponentId> {
+  const ids = config.cubes.flatMap(({ filters }) =>
+    Object.entries(filters).flatMap(([id, { type }]) => (type === 'range' ? [] : [id])),
+  )
+  return new Set(ids.flatMap((id) => sharedIdsOfDimension(config, id)))
+}

@@ -1,0 +1,86 @@
+import type { Words } from '@tessera/chart'
+import {
+  type Dimension,
+  type DimensionValue,
+  readDate,
+  TIME_FORMATS,
+  TIME_UNITS,
+  type TimeUnit,
+  toComponentId,
+} from '@tessera/cube'
+
+/** The dimension of time that all charts of a dashboard are filtered by (specification 1 §3). */
+export const COMBINED_DATE_ID = toComponentId('all', 'combined-date-filter')
+
+/**
+ * One dimension of time out of several: in the finest of their units, with the values of all, each once and from the
+ * earliest to the latest (reference rule: shared dashboard filters). Undefined where none of them has a date.
+ */
+export function toCombinedDate(dimensions: Dimension[], words: Words): Dimension | undefined {
+  const timeUnit = finestUnit(dimensions)
+  if (!timeUnit) return undefined
+  const dates = dimensions.flatMap(({ values }) => values.flatMap((value) => readTime(value, timeUnit) ?? []))
+  const values = [...new Set(dates)].sort().map((value) => ({ value, label: value }))
+  if (values.length === 0) return undefined
+  return {
+    id: COMBINED_DATE_ID,
+    kind: 'TemporalDimension',
+    cubeIri: 'all',
+    label: words('controls.dashboard-filters.date'),
+    values,
+    isNumerical: false,
+    isKeyDimension: true,
+    timeUnit,
+    timeFormat: TIME_FORMATS[timeUnit],
+  }
+}
+
+function finestUnit(dimensions: Dimension[]): TimeUnit | undefined {
+  const units = dimensions.flatMap((dimension) => unitOf(dimension) ?? [])
+  return units.reduce<TimeUnit | undefined>(
+    (finest, unit) => (finest && TIME_UNITS.indexOf(finest) > TIME_UNITS.indexOf(unit) ? finest : unit),
+    undefined,
+  )
+}
+
+const UNITS_BY_LENGTH: Record<number, TimeUnit> = {
+  4: 'Year',
+  7: 'Month',
+  10: 'Day',
+  13: 'Hour',
+  16: 'Minute',
+}
+
+/** The unit a dimension names, else the one its dates are written in; undefined where it has none. */
+export function unitOf({ timeUnit, values }: Dimension): TimeUnit | undefined {
+  if (timeUnit) return timeUnit
+  const date = values.flatMap(({ value, position }) => [value, String(position ?? '')]).find(readDate)
+  return date === undefined ? undefined : (UNITS_BY_LENGTH[date.length] ?? 'Second')
+}
+
+/** The date of a value in a unit; the values of temporal entities are iris and have it as their position. */
+export function readTime({ value, position }: DimensionValue, unit: TimeUnit): string | undefined {
+  return toUnit(value, unit) ?? (position === undefined ? undefined : toUnit(String(position), unit))
+}
+
+/** A date as data of a unit write it: 2020 → 2020-01 for months; undefined where it is no date. */
+export function toUnit(value: string, unit: TimeUnit): string | undefined {
+  const [day = '', time = ''] = readDate(value)?.toISOString().split('T') ?? []
+  if (day === '') return undefined
+  switch (unit) {
+    case 'Year':
+      return day.slice(0, -6)
+    case 'Month':
+      return day.slice(0, -3)
+    case 'Week':
+    case 'Day':
+      return day
+    case 'Hour':
+      return `${day}T${time.slice(0, 2)}`
+    case 'Minute':
+      return `${day}T${time.slice(0, 5)}`
+    case 'Second':
+      return `${day}T${time.slice(0, 8)}`
+  }
+  return unit satisfies never
+}

@@ -1,0 +1,5 @@
+export * from './candidates.ts'
+export type * from './chart-components.ts'
+export { COMBINED_DATE_ID, toCombinedDate } from './combined-date.ts'
+export * from './effective-filters.ts'
+export * from './own-controls.ts'

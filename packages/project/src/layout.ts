@@ -1,0 +1,73 @@
+import { meta } from '@tessera/chart/schema'
+import * as z from 'zod/mini'
+import { block } from './blocks.ts'
+import { emptyGrids, RESIZE_HANDLES } from './canvas.ts'
+
+const count = z.number().check(z.int(), z.minimum(0))
+
+/** Where a block stands on a canvas, in columns and rows; properties of grid libraries are kept. */
+export const gridItem = z.looseObject({
+  /** The block's key. */
+  i: z.string(),
+  x: count,
+  y: count,
+  w: count,
+  h: count,
+  minH: z.optional(z.number()),
+  resizeHandles: z.optional(z.array(z.enum(RESIZE_HANDLES))),
+})
+export type GridItem = z.infer<typeof gridItem>
+
+const grid = z._default(z.array(gridItem), [])
+const grids = z.looseObject({ xl: grid, lg: grid, md: grid, sm: grid })
+/** The items at each width of the page. */
+export type Grids = z.infer<typeof grids>
+
+const layoutBase = {
+  /** Title, description and label of the whole. */
+  meta,
+  blocks: z.array(block),
+  /** What is being edited: the key of a block, or `title`, `description`, `label`. */
+  activeField: z.optional(z.string()),
+}
+
+/** Charts behind tabs. */
+export const tabLayout = z.looseObject({ type: z.literal('tab'), ...layoutBase })
+
+/** Charts below each other: one after the other, or one wide and two narrow in turn. */
+export const flowLayout = z.looseObject({
+  type: z.literal('dashboard'),
+  layout: z.enum(['vertical', 'tall']),
+  ...layoutBase,
+})
+
+/** Charts placed freely. A grid that cannot be read is ignored; the repair lays it out anew (specification 2 §8). */
+export const canvasLayout = z.looseObject({
+  type: z.literal('dashboard'),
+  layout: z.literal('canvas'),
+  layouts: z.catch(grids, emptyGrids),
+  ...layoutBase,
+})
+
+/** Each chart published for itself. */
+export const singleUrlsLayout = z.looseObject({
+  type: z.literal('singleURLs'),
+  /** The charts that are published. */
+  publishableChartKeys: z._default(z.array(z.string()), []),
+  ...layoutBase,
+})
+
+/** How the charts of a project stand on a page (specification 2 §3). */
+export const layout = z.discriminatedUnion('type', [
+  tabLayout,
+  z.discriminatedUnion('layout', [flowLayout, canvasLayout]),
+  singleUrlsLayout,
+])
+
+export type TabLayout = z.infer<typeof tabLayout>
+export type FlowLayout = z.infer<typeof flowLayout>
+export type CanvasLayout = z.infer<typeof canvasLayout>
+export type SingleUrlsLayout = z.infer<typeof singleUrlsLayout>
+export type Layout = TabLayout | FlowLayout | CanvasLayout | SingleUrlsLayout
+export type LayoutType = Layout['type']
+export type DashboardKind = (FlowLayout | CanvasLayout)['layout']

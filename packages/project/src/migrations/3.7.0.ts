@@ -1,0 +1,18 @@
+import { type JsonObject, objectOf, withMember, without } from './charts.ts'
+import type { ProjectStep } from './step.ts'
+
+const emptyTexts = (): JsonObject => ({ de: '', fr: '', it: '', en: '' })
+
+/** Layouts and charts have a label beside title and description. */
+export const step: ProjectStep = {
+  to: '3.7.0',
+  charts: '3.4.0',
+  up: (project) =>
+    withMember(project, 'layout', (layout) => ({
+      ...layout,
+      meta: { label: emptyTexts(), ...objectOf(layout.meta) },
+    })),
+  down: (project) =>
+    withMember(project, 'layout', (layout) => withMember(layout, 'meta', (meta) => without(meta, 'label'))),
+  lost: { 'layout.meta.label': 'The label of the whole' },
+}

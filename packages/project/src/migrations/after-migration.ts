@@ -1,0 +1,41 @@
+import { isObject, type JsonObject, objectOf, textOf, type Warn, withItems, without } from './charts.ts'
+import type { ProjectContext } from './step.ts'
+
+const STEPS = ['CONFIGURING_CHART', 'LAYOUTING', 'PUBLISHING', 'PUBLISHED']
+const DEFAULT_SOURCE = { type: 'sparql', url: 'https://cached.lindas.admin.ch/query' }
+
+/**
+ * A migrated project with what old records lack or hold too much of, whatever their version: a data source, the keys
+ * of charts, which chart is open, the unversioned iris of cubes, steps of editors that nobody knows any more.
+ */
+export function withMissingParts(
+  project: JsonObject,
+  { cubes, newKey }: ProjectContext,
+  warn: Warn,
+): JsonObject {
+  const sourced = isObject(project.dataSource) ? project : { ...project, dataSource: { ...DEFAULT_SOURCE } }
+  const charted = withItems(sourced, 'chartConfigs', (chart, index) =>
+    withItems({ ...chart, key: textOf(chart.key, newKey(index)) }, 'cubes', (cube) => {
+      const known = cubes.get(textOf(cube.iri))
+      return cube.unversionedIri === undefined && known
+        ? { ...cube, unversionedIri: known.unversionedIri }
+        : cube
+    }),
+  )
+  return withActiveChart(withKnownStep(charted, warn), warn)
+}
+
+function withKnownStep(project: JsonObject, warn: Warn): JsonObject {
+  if (project.state === undefined || STEPS.includes(textOf(project.state))) return project
+  warn('state', 'This step of the editor is not known: it is left out.')
+  return without(project, 'state')
+}
+
+function withActiveChart(project: JsonObject, warn: Warn): JsonObject {
+  const charts = Array.isArray(project.chartConfigs) ? project.chartConfigs.map(objectOf) : []
+  const { activeChartKey } = project
+  if (charts.length === 0 || charts.some(({ key }) => key === activeChartKey)) return project
+  if (activeChartKey !== undefined)
+    warn('activeChartKey', 'The open chart is not among the charts: the first is.')
+  return { ...project, activeChartKey: charts[0]?.key ?? '' }
+}

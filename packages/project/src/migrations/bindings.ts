@@ -1,0 +1,65 @@
+import {
+  CHART_CHAIN,
+  chartVersionOf,
+  isLater,
+  isObject,
+  type JsonObject,
+  type Loss,
+  MigrationError,
+  migrateChartJson,
+  objectOf,
+  textOf,
+  type Warning,
+  withItems,
+  withMember,
+} from './charts.ts'
+import type { ProjectContext } from './step.ts'
+
+/** The version of charts in projects of version 1.0.0. */
+export const FIRST_CHART_VERSION = '1.4.2'
+
+/** What happened to charts on the way, with paths from the project. */
+export type Report = { losses: Loss[]; warnings: Warning[] }
+
+/**
+ * The charts of a project, each at the version that is asked for. Charts that are already later stay so on the way
+ * up, and earlier ones on the way down; `exactly` leaves neither. What charts lack comes from their project.
+ */
+export function withChartsAt(
+  project: JsonObject,
+  version: string,
+  way: 'up' | 'down' | 'exactly',
+  context: ProjectContext,
+  report: Report,
+): JsonObject {
+  const migrated = (chart: JsonObject, path: string, index: number): JsonObject => {
+    try {
+      const from = chartVersionOf(chart)
+      if (way === 'up' && !isLater(CHART_CHAIN, version, from)) return chart
+      if (way === 'down' && !isLater(CHART_CHAIN, from, version)) return chart
+      const result = migrateChartJson(chart, toChartContext(project, index, context), version)
+      report.losses.push(...result.losses.map((loss) => ({ ...loss, path: `${path}.${loss.path}` })))
+      report.warnings.push(
+        ...result.warnings.map((warning) => ({ ...warning, path: `${path}.${warning.path}` })),
+      )
+      return result.config
+    } catch (error) {
+      if (!(error instanceof MigrationError)) throw error
+      throw new MigrationError([path, error.path].filter(Boolean).join('.'), error.message)
+    }
+  }
+  if (isObject(project.chartConfig)) {
+    return withMember(project, 'chartConfig', (chart) => migrated(chart, 'chartConfig', 0))
+  }
+  return withItems(project, 'chartConfigs', (chart, index) => migrated(chart, `chartConfigs.${index}`, index))
+}
+
+function toChartContext(project: JsonObject, index: number, { cubes, newKey }: ProjectContext) {
+  return {
+    key: newKey(index),
+    meta: objectOf(project.meta),
+    activeField: textOf(project.activeField) || undefined,
+    dataSet: textOf(project.dataSet) || undefined,
+    cubes,
+  }
+}

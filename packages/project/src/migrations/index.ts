@@ -1,0 +1,4 @@
+export { MigrationError } from './charts.ts'
+export * from './needs.ts'
+export * from './run.ts'
+export type { ProjectContext } from './step.ts'

@@ -1,0 +1,54 @@
+import { FIRST_CHART_VERSION, type Report, withChartsAt } from './bindings.ts'
+import { type JsonObject, objectAt, stepDown, stepsBetween, toChain, toJson, versionIn } from './charts.ts'
+import type { ProjectContext } from './step.ts'
+import { NEWER_PROJECT_STEPS, PROJECT_STEPS } from './steps.ts'
+
+/** The version of projects written today: where the last of our migrations leads. */
+export const CURRENT_PROJECT_VERSION = PROJECT_STEPS.at(-1)?.to ?? '1.0.0'
+
+const STEPS = [...PROJECT_STEPS, ...NEWER_PROJECT_STEPS]
+
+/** Every version of projects that can be opened. */
+export const PROJECT_CHAIN = toChain<ProjectContext>('project', STEPS)
+
+/** A project of the version asked for, not yet parsed, and what happened on the way. */
+export type MigratedProject = Report & { project: JsonObject }
+
+/** The version of the charts in projects of a known version. */
+export function chartVersionAt(version: string): string {
+  const reached = STEPS.slice(0, PROJECT_CHAIN.versions.indexOf(version))
+  return reached.findLast(({ charts }) => charts !== undefined)?.charts ?? FIRST_CHART_VERSION
+}
+
+/**
+ * A saved project of any known version as one of today's, or of another target, its charts at the version bound to
+ * it. Throws a MigrationError, and nothing else, where the input is no project, of an unknown version, or a chart of
+ * it cannot be migrated.
+ */
+export function migrateProject(
+  input: unknown,
+  context: ProjectContext,
+  target: string = CURRENT_PROJECT_VERSION,
+): MigratedProject {
+  const { json, losses } = toJson(input)
+  const report: Report = { losses, warnings: [] }
+  const full = {
+    ...context,
+    warn: (path: string, message: string) => report.warnings.push({ path, message }),
+  }
+  let project = objectAt(json, '')
+  const { direction, steps } = stepsBetween(PROJECT_CHAIN, versionIn(PROJECT_CHAIN, project), target)
+  for (const { step, below } of steps) {
+    if (direction === 'up') {
+      const ready = withChartsAt(project, chartVersionAt(step.to), 'up', context, report)
+      project = { ...step.up(ready, full), version: step.to }
+    } else {
+      const stepped = stepDown(step, project, full)
+      report.losses.push(...stepped.losses)
+      const lower = { ...stepped.before, version: below }
+      project = withChartsAt(lower, chartVersionAt(below), 'down', context, report)
+    }
+  }
+  const exact = withChartsAt(project, chartVersionAt(target), 'exactly', context, report)
+  return { project: { ...exact, version: target }, ...report }
+}

@@ -1,0 +1,62 @@
+import type { ParseIssue } from '@tessera/chart'
+import { listUnknownKeysOf } from '@tessera/chart/schema'
+import { withMissingParts } from './migrations/after-migration.ts'
+import { type Loss, MigrationError, objectAt, toJson, type Warning } from './migrations/charts.ts'
+import { migrateProject } from './migrations/run.ts'
+import type { ProjectContext } from './migrations/step.ts'
+import { type Missing, toDocument } from './migrations/stored-shapes.ts'
+import { type Project, parseProject, project as projectSchema } from './project.ts'
+
+export { type MigrationNeeds, readMigrationNeeds } from './migrations/needs.ts'
+
+/** What `readMigrationNeeds` asked for, the keys of charts without one, and what stands in where nothing is said. */
+export type OpenContext = ProjectContext & Missing
+
+/** A stored chart as a project of today, and what happened to it. Paths are those of the version that is told about. */
+export type Opened = {
+  ok: true
+  project: Project
+  /** What could not be kept. */
+  losses: Loss[]
+  /** What was put right, or is unclear. */
+  warnings: Warning[]
+  /** The paths of what nobody here knows; kept untouched. */
+  unknownKeys: string[]
+}
+
+/** Why a stored chart cannot be opened, and where. */
+export type Refused = { ok: false; path: string; message: string }
+
+/**
+ * Opens whatever charts have been stored as: rows with `data`, projects and single chart configs of every known
+ * version, without key, step, source or open chart too. Never throws. Data sources are not judged here: whether a
+ * source is there is for those who ask it.
+ */
+export function openProject(stored: unknown, context: OpenContext): Opened | Refused {
+  try {
+    return open(stored, context)
+  } catch (error) {
+    if (error instanceof MigrationError) return { ok: false, path: error.path, message: error.message }
+    throw error
+  }
+}
+
+function open(stored: unknown, context: OpenContext): Opened | Refused {
+  const { json, losses } = toJson(stored)
+  const migrated = migrateProject(toDocument(objectAt(json, ''), context), context)
+  const warnings = [...migrated.warnings]
+  const complete = withMissingParts(migrated.project, context, (path, message) =>
+    warnings.push({ path, message }),
+  )
+  const parsed = parseProject(complete)
+  if (!parsed.ok) return { ok: false, ...firstOf(parsed.issues) }
+  return {
+    ok: true,
+    project: parsed.value,
+    losses: [...losses, ...migrated.losses],
+    warnings: [...warnings, ...(parsed.warnings ?? [])],
+    unknownKeys: listUnknownKeysOf(projectSchema, complete),
+  }
+}
+
+const firstOf = ([issue]: ParseIssue[]): ParseIssue => issue ?? { path: '', message: 'This is no project.' }

@@ -1,0 +1,30 @@
+import { type ChartConfig, changeChartType, newChartConfig } from '@tessera/chart'
+import { addChart } from '../actions/add-chart.ts'
+import type { ChartComponents } from '../dashboard/chart-components.ts'
+import { newProject } from '../new-project.ts'
+import type { Project } from '../project.ts'
+import { sales, type TestCube } from './cubes.ts'
+
+export const SOURCE = { type: 'sparql', url: 'https://example.org/query' } as const
+
+/** Columns of a cube by its dimension of time. */
+export function chartOf(key: string, { components, ...cube }: TestCube = sales): ChartConfig {
+  return changeChartType(newChartConfig({ key, cube, components }), 'column', components)
+}
+
+/** A project of charts with these keys; the last is active. */
+export function projectOf(first = 'one', ...others: string[]): Project {
+  return others.reduce((project, key) => addChart(project, chartOf(key)), newProject(chartOf(first), SOURCE))
+}
+
+/** A project of given charts. */
+export function projectWith(first: ChartConfig, ...others: ChartConfig[]): Project {
+  return others.reduce(addChart, newProject(first, SOURCE))
+}
+
+/** The components of charts that are all of one cube. */
+export const componentsFor = (project: Project, { components }: TestCube = sales): ChartComponents =>
+  Object.fromEntries(project.chartConfigs.map(({ key }) => [key, components]))
+
+export const chartKeys = ({ chartConfigs }: Project): string[] => chartConfigs.map(({ key }) => key)
+export const blockKeys = ({ layout }: Project): string[] => layout.blocks.map(({ key }) => key)

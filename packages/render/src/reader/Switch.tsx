@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import styles from './reader.module.css'
+
+/** One of a few, all of them in sight. */
+export function Switch({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string
+  options: { value: string; label: string }[]
+  value: string
+  onChange(value: string): void
+}) {
+  const name = useId()
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,2 @@
+export { ReaderControls } from './ReaderControls.tsx'
+export { Switch } from './Switch.tsx'

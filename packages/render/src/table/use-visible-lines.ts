@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Lines above and below what can be seen, so that scrolling shows no gap. */
+const SPARE = 10
+/** Tables of up to so many lines are in the page as a whole: found by a search in the page, printed, there without scripts. */
+const WHOLE = 300
+/** As many lines of a longer one are in a page that no script has touched. */
+const FIRST = 40
+
+export type VisibleLines = { first: number; end: number }
+
+/** The lines of a body at `top` that lie between two heights of the screen, in px, with some to spare. */
+export function visibleLines(
+  count: number,
+  lineHeight: number,
+  { top, from, to }: { top: number; from: number; to: number },
+): VisibleLines {
+  const first = Math.max(0, Math.floor((from - top) / lineHeight) - SPARE)
+  const end = Math.min(count, Math.ceil((to - top) / lineHeight) + SPARE)
+  // out of sight there is still a line, so that the table keeps its shape
+  return { first: Math.min(first, Math.max(0, count - 1)), end: Math.max(end, Math.min(count, first + 1)) }
+}
+
+type Elements = {
+  body: RefObject<HTMLElement | null>
+  /** What scrolls; the page does, too. */
+  box: RefObject<HTMLElement | null>
+}
+
+/** Which lines must be in the page: all of a short table, of a hundred thousand those within the box and the window. */
+export function useVisibleLines({ body, box }: Elements, count: number, lineHeight: number): VisibleLines {
+  const [lines, setLines] = useState<VisibleLines>({ first: 0, end: FIRST })
+  const isWhole = count <= WHOLE
+  useEffect(() => {
+    if (isWhole) return undefined
+    let request = 0
+    const measure = (): void => {
+      request = 0
+      if (!body.current || !box.current) return
+      const { top } = body.current.getBoundingClientRect()
+      const view = box.current.getBoundingClientRect()
+      const from = Math.max(0, view.top)
+      const to = Math.max(from, Math.min(window.innerHeight, view.bottom))
+      const next = visibleLines(count, lineHeight, { top, from, to })
+      setLines((before) => (before.first === next.first && before.end === next.end ? before : next))
+    }
+    const ask = (): void => {
+      if (request === 0) request = requestAnimationFrame(measure)
+    }
+    measure()
+    // scrolling does not bubble, but it can be caught on its way down: the box and the page alike
+    window.addEventListener('scroll', ask, { capture: true, passive: true })
+    window.addEventListener('resize', ask)
+    return () => {
+      cancelAnimationFrame(request)
+      window.removeEventListener('scroll', ask, { capture: true })
+      window.removeEventListener('resize', ask)
+    }
+  }, [body, box, count, lineHeight, isWhole])
+  if (isWhole) return { first: 0, end: count }
+  return { first: Math.min(lines.first, Math.max(0, count - 1)), end: Math.min(lines.end, count) }
+}

@@ -1,0 +1,30 @@
+import {
+  DOUBLE,
+  type DuckDBPreparedStatement,
+  type DuckDBType,
+  type DuckDBValue,
+  INTEGER,
+  LIST,
+  listValue,
+  VARCHAR,
+} from '@duckdb/node-api'
+import type { Parameter } from './parameters.ts'
+
+const TYPES: Record<Parameter['type'], DuckDBType> = {
+  text: VARCHAR,
+  integer: INTEGER,
+  number: DOUBLE,
+  texts: LIST(VARCHAR),
+  integers: LIST(INTEGER),
+  numbers: LIST(DOUBLE),
+}
+
+const toValue = ({ value }: Parameter): DuckDBValue => (Array.isArray(value) ? listValue(value) : value)
+
+/** Puts values in the place of a statement's `$1`, `$2`… */
+export function bindParameters(statement: DuckDBPreparedStatement, parameters: Parameter[]): void {
+  statement.bind(
+    parameters.map(toValue),
+    parameters.map(({ type }) => TYPES[type]),
+  )
+}

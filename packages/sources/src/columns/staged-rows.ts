@@ -1,0 +1,45 @@
+import { toExactNumber } from '../sparql/exact-number.ts'
+import { isUndefinedTerm, type RdfTerm, type Row } from '../sparql/rdf-term.ts'
+import { toNodeKey } from '../sparql/triple-index.ts'
+import { toCellText } from './cell-text.ts'
+import type { ColumnRequest } from './layout.ts'
+
+/** A column of raw cells on their way into a database. */
+export type StagedColumn =
+  | { type: 'text'; values: (string | null)[] }
+  | { type: 'number'; values: (number | null)[] }
+
+/**
+ * Rows with the observation in ?o and its cells in ?c0, ?c1… by the columns of the stage: the observation, a text for
+ * each column of codes, a number and a text for each column of numbers. Rows without an observation are left out.
+ */
+export function toStagedRows(columns: Pick<ColumnRequest, 'kind'>[], rows: Row[]): StagedColumn[] {
+  const stated = rows.filter(({ o }) => o !== undefined)
+  const staged: StagedColumn[] = [{ type: 'text', values: stated.map(({ o }) => (o ? toNodeKey(o) : null)) }]
+  columns.forEach(({ kind }, index) => {
+    const cells = stated.map((row) => row[`c${index}`])
+    if (kind === 'codes')
+      staged.push({ type: 'text', values: cells.map((cell) => (cell ? toCellText(cell) : null)) })
+    else
+      staged.push(
+        { type: 'number', values: cells.map(toNumber) },
+        { type: 'text', values: cells.map(toText) },
+      )
+  })
+  return staged
+}
+
+/** What is stated to be undefined is "not a number"; an empty cell is missing, or its number is in the text. */
+export function toNumber(cell: RdfTerm | undefined): number | null {
+  if (!cell) return null
+  if (isUndefinedTerm(cell)) return Number.NaN
+  const number = toExactNumber(cell.value)
+  return typeof number === 'number' ? number : null
+}
+
+/** The text of a number that a double would change. */
+export function toText(cell: RdfTerm | undefined): string | null {
+  if (!cell || isUndefinedTerm(cell)) return null
+  const number = toExactNumber(cell.value)
+  return typeof number === 'string' ? number.toWellFormed() : null
+}

@@ -1,0 +1,132 @@
+import { isUtf8 } from 'node:buffer'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { ImportError } from '../import-error.ts'
+
+const PIECE = 1 << 20
+
+/** How the letters of a file are written. */
+export type Encoding = 'utf-8' | 'windows-1252'
+
+/** Bytes to which neither Latin-1 nor Windows-1252 gives a letter; 0x80 to 0x9F are control characters in Latin-1. */
+const UNUSED_BYTES = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+
+/** Names that metadata may use for the encodings that can be read. */
+const KNOWN_NAMES: Record<string, Encoding> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  ascii: 'utf-8',
+  'iso-8859-1': 'windows-1252',
+  'iso-8859-15': 'windows-1252',
+  'latin-1': 'windows-1252',
+  latin1: 'windows-1252',
+  'windows-1252': 'windows-1252',
+  cp1252: 'windows-1252',
+}
+
+/**
+ * The encoding of a text file: UTF-8 where all its bytes are, else Windows-1252 (of which Latin-1 is a part) where its
+ * bytes are letters there. Anything else is refused; so are files that are no text.
+ *
+ * @param stated what metadata says
+ */
+export async function readEncoding(file: string, stated?: string): Promise<Encoding> {
+  const known = stated === undefined ? undefined : KNOWN_NAMES[stated.toLowerCase()]
+  if (stated !== undefined && !known)
+    throw new ImportError(
+      `The metadata says the file is written in "${stated}", which cannot be read here: save it as UTF-8.`,
+    )
+  const seen = await readBytes(file)
+  if (seen.isUtf8) return 'utf-8'
+  if (!seen.isWestern) throw new ImportError('This is not UTF-8: save it as "CSV UTF-8" and import it again.')
+  return 'windows-1252'
+}
+
+async function readBytes(file: string): Promise<{ isUtf8: boolean; isWestern: boolean }> {
+  const seen = { isUtf8: true, isWestern: true }
+  let kept = Buffer.alloc(0)
+  let start = true
+  for await (const piece of createReadStream(file, { highWaterMark: PIECE }) as AsyncIterable<Buffer>) {
+    if (start) refuseOthers(piece)
+    start = false
+    if (piece.includes(0))
+      throw new ImportError(
+        'The file holds NUL bytes, so it is no text: save it as "CSV UTF-8" and import it again.',
+      )
+    if (seen.isUtf8) {
+      const bytes = kept.length > 0 ? Buffer.concat([kept, piece]) : piece
+      const end = wholeLength(bytes)
+      seen.isUtf8 = isUtf8(bytes.subarray(0, end))
+      kept = Buffer.from(bytes.subarray(end))
+    }
+    if (seen.isWestern) seen.isWestern = !piece.some((byte) => UNUSED_BYTES.has(byte))
+  }
+  if (kept.length > 0) seen.isUtf8 = false
+  return seen
+}
+
+function refuseOthers(piece: Buffer): void {
+  const [first, second] = piece
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff))
+    throw new ImportError('This is UTF-16: save it as "CSV UTF-8" and import it again.')
+  if (first === 0x50 && second === 0x4b)
+    throw new ImportError(
+      'This is a workbook or an archive, not CSV: save the sheet as "CSV UTF-8" and import that.',
+    )
+}
+
+/** The bytes up to a letter that may go on in the next piece. */
+function wholeLength(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte < 0x80) return bytes.length
+    if (byte >= 0xc0) {
+      const needed = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
+      return back < needed ? bytes.length - back : bytes.length
+    }
+  }
+  return bytes.length
+}
+
+/** Writes a file of Windows-1252 as UTF-8. */
+export async function writeAsUtf8(file: string, target: string): Promise<void> {
+  const decoder = new TextDecoder('windows-1252')
+  await pipeline(
+    createReadStream(file, { highWaterMark: PIECE }),
+    async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) yield decoder.decode(piece, { stream: true })
+    },
+    createWriteStream(target),
+  )
+}
+
+/** Writes a file with one kind of line ends, which is all that the database reads. */
+export async function writeWithEvenEnds(file: string, target: string): Promise<void> {
+  await pipeline(
+    createReadStream(file, { highWaterMark: PIECE }),
+    async function* (pieces: AsyncIterable<Buffer>) {
+      let kept = ''
+      for await (const piece of pieces) {
+        // Each byte is one sign here and the same byte again in the end.
+        const text = kept + piece.toString('latin1')
+        kept = text.endsWith('\r') ? '\r' : ''
+        yield Buffer.from(text.slice(0, text.length - kept.length).replace(/\r\n?/g, '\n'), 'latin1')
+      }
+      yield Buffer.from(kept.replace('\r', '\n'))
+    },
+    createWriteStream(target),
+  )
+}
+
+/** The first bytes of a file, without a byte order mark. */
+export async function readStart(file: string, bytes: number): Promise<{ text: string; isWhole: boolean }> {
+  const pieces: Buffer[] = []
+  for await (const piece of createReadStream(file, { end: bytes }) as AsyncIterable<Buffer>)
+    pieces.push(piece)
+  const all = Buffer.concat(pieces)
+  return {
+    text: new TextDecoder('utf-8').decode(all.subarray(0, bytes), { stream: true }),
+    isWhole: all.length <= bytes,
+  }
+}

@@ -1,0 +1,155 @@
+import { createReadStream } from 'node:fs'
+import { ImportError } from '../import-error.ts'
+
+/** How cells are told apart: single ASCII signs. */
+export type CsvDialect = { delimiter: string; quote: string }
+
+/** A record as it is found: its number (the header is 0, empty lines are none), the line it begins on, its cells. */
+export type RecordSeen = { record: number; line: number; cells: number }
+
+const PIECE = 1 << 20
+/** The database reads lines up to this length. */
+const MAX_RECORD_BYTES = 2_000_000
+const [LF, CR] = [0x0a, 0x0d]
+
+/**
+ * Goes through the records of a CSV file as RFC 4180 has them, by their bytes: what it passes, the database reads the
+ * same way. A quote that is never closed, letters after a closing quote and endless lines are refused with their line.
+ * @param onRecord may end the reading by returning true
+ * @returns whether rows end in more than one way
+ */
+export async function scanCsv(
+  file: string,
+  dialect: CsvDialect,
+  onRecord: (seen: RecordSeen) => boolean | undefined,
+  onBytes: (bytes: number) => void = () => {},
+): Promise<{ hasMixedEnds: boolean }> {
+  const scanner = new CsvScanner(dialect, onRecord)
+  let bytes = 0
+  for await (const piece of createReadStream(file, { highWaterMark: PIECE }) as AsyncIterable<Buffer>) {
+    const isFirst = bytes === 0
+    const hasMark = isFirst && piece[0] === 0xef && piece[1] === 0xbb && piece[2] === 0xbf
+    bytes += piece.length
+    if (scanner.read(hasMark ? piece.subarray(3) : piece)) return scanner
+    onBytes(bytes)
+  }
+  scanner.end()
+  return scanner
+}
+
+/** Inside a cell: at its start, in plain text, in quotes, or after a quote that may be the closing one. */
+type State = 'start' | 'plain' | 'quoted' | 'after-quote'
+
+class CsvScanner {
+  readonly #delimiter: number
+  readonly #quote: number
+  readonly #onRecord: (seen: RecordSeen) => boolean | undefined
+  #state: State = 'start'
+  #record = 0
+  #cells = 1
+  #length = 0
+  #line = 1
+  /** Where the record, and where the quoted cell began. */
+  #recordLine = 1
+  #quoteLine = 1
+  #isAfterCr = false
+  #isEnded = false
+  readonly #ends = { lf: 0, cr: 0, crlf: 0 }
+
+  constructor({ delimiter, quote }: CsvDialect, onRecord: (seen: RecordSeen) => boolean | undefined) {
+    this.#delimiter = delimiter.charCodeAt(0)
+    this.#quote = quote.charCodeAt(0)
+    this.#onRecord = onRecord
+  }
+
+  get hasMixedEnds(): boolean {
+    return Object.values(this.#ends).filter((count) => count > 0).length > 1
+  }
+
+  /** Returns true where the reader of the records has seen enough. */
+  read(piece: Buffer): boolean {
+    const [delimiter, quote] = [this.#delimiter, this.#quote]
+    for (let index = 0; index < piece.length; index += 1) {
+      const byte = piece[index]
+      if (byte === LF || byte === CR) this.#readLineEnd(byte)
+      else {
+        this.#isAfterCr = false
+        this.#length += 1
+        if (this.#state === 'quoted') {
+          if (byte === quote) this.#state = 'after-quote'
+        } else if (byte === delimiter) {
+          this.#cells += 1
+          this.#state = 'start'
+        } else if (byte === quote && this.#state !== 'plain') {
+          if (this.#state === 'start') this.#quoteLine = this.#line
+          this.#state = 'quoted'
+        } else if (this.#state === 'start') this.#state = 'plain'
+        else if (this.#state === 'after-quote') this.#refuseAfterQuote()
+      }
+      if (this.#isEnded) return true
+    }
+    if (this.#length > MAX_RECORD_BYTES) this.#refuseLength()
+    return false
+  }
+
+  #readLineEnd(byte: number): void {
+    const isSecondHalf = byte === LF && this.#isAfterCr
+    this.#isAfterCr = byte === CR
+    const isEnd = this.#state !== 'quoted'
+    if (isEnd && isSecondHalf) this.#ends.cr -= 1
+    if (isEnd) this.#ends[isSecondHalf ? 'crlf' : byte === CR ? 'cr' : 'lf'] += 1
+    if (isSecondHalf) return
+    if (isEnd) this.#endRecord()
+    this.#line += 1
+    if (this.#state !== 'quoted') this.#recordLine = this.#line
+  }
+
+  #endRecord(): void {
+    if (this.#length > MAX_RECORD_BYTES) this.#refuseLength()
+    if (this.#length > 0) {
+      const seen = { record: this.#record, line: this.#recordLine, cells: this.#cells }
+      this.#isEnded = this.#onRecord(seen) === true
+      this.#record += 1
+    }
+    this.#cells = 1
+    this.#length = 0
+    this.#state = 'start'
+  }
+
+  end(): void {
+    if (this.#state === 'quoted')
+      throw new ImportError(
+        'A quote that opens here is never closed: add the closing one, or double a quote that is part of the text.',
+        { line: this.#quoteLine },
+      )
+    this.#endRecord()
+  }
+
+  #refuseAfterQuote(): never {
+    throw new ImportError(
+      'There is text after a closing quote: double the quotes that are part of a text, as in "a ""b"" c".',
+      { line: this.#line },
+    )
+  }
+
+  #refuseLength(): never {
+    throw new ImportError(
+      `A row has more than ${MAX_RECORD_BYTES / 1_000_000} MB: a quote is probably not closed, or this is not CSV.`,
+      { line: this.#recordLine },
+    )
+  }
+}
+
+/** The line on which a record begins; undefined where there is none of that number. */
+export async function findLine(
+  file: string,
+  dialect: CsvDialect,
+  record: number,
+): Promise<number | undefined> {
+  let found: number | undefined
+  await scanCsv(file, dialect, (seen) => {
+    if (seen.record === record) found = seen.line
+    return found !== undefined
+  })
+  return found
+}

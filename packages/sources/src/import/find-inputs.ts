@@ -1,0 +1,210 @@
+import { access, constants, readdir, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { ImportError, toFileSentence, toShown } from './import-error.ts'
+import { parseCsvw } from './metadata/csvw.ts'
+import { type PackagedFile, parseDataPackage, parseTableSchema } from './metadata/frictionless.ts'
+import type { TableMetadata } from './metadata/table-metadata.ts'
+
+export type ImportFormat = 'csv' | 'parquet' | 'json-stat'
+
+/** A file to import, with what the files beside it say about it. */
+export type ImportInput = {
+  format: ImportFormat
+  /** Real path. */
+  file: string
+  /** The path as people gave it. */
+  shown: string
+  metadata?: TableMetadata
+}
+
+/** What was named that cannot be imported. */
+export type InputProblem = { shown: string; error: ImportError }
+
+const FORMATS: [RegExp, ImportFormat][] = [
+  [/\.(csv|tsv|tab|txt)$/i, 'csv'],
+  [/\.(parquet|pq)$/i, 'parquet'],
+  [/\.(json|jsonstat|json-stat)$/i, 'json-stat'],
+]
+const DATA_PACKAGE = 'datapackage.json'
+const CSVW_NAME = /(?:^|-)metadata\.json$/i
+const SCHEMA_NAME = /\.schema\.json$/i
+
+const readFormat = (file: string): ImportFormat | undefined =>
+  FORMATS.find(([ending]) => ending.test(file))?.[1]
+const isMetadata = (name: string): boolean =>
+  name === DATA_PACKAGE || CSVW_NAME.test(name) || SCHEMA_NAME.test(name)
+
+/**
+ * The files that some paths mean: files, folders of files, and metadata that name files.
+ * @param from the folder that paths go out from
+ */
+export async function findInputs(
+  paths: string[],
+  from: string = process.cwd(),
+): Promise<(ImportInput | InputProblem)[]> {
+  const found: (ImportInput | InputProblem)[] = []
+  for (const path of paths) found.push(...(await findOrExplain(path, from)))
+  return found.filter(
+    (one, index) =>
+      !('file' in one) || found.findIndex((other) => 'file' in other && other.file === one.file) === index,
+  )
+}
+
+export const isProblem = (input: ImportInput | InputProblem): input is InputProblem => 'error' in input
+
+async function findOrExplain(shown: string, from: string): Promise<(ImportInput | InputProblem)[]> {
+  try {
+    return await find(shown, from)
+  } catch (error) {
+    return [{ shown, error: toProblem(error) }]
+  }
+}
+
+function toProblem(error: unknown): ImportError {
+  if (error instanceof ImportError) return error
+  const sentence = toFileSentence(error)
+  if (sentence === undefined) throw error
+  return new ImportError(sentence, {}, error)
+}
+
+async function find(shown: string, from: string): Promise<(ImportInput | InputProblem)[]> {
+  if (shown.includes('\0')) throw new ImportError('This is no path of a file: check it.')
+  const file = await realpath(resolve(from, shown))
+  if ((await stat(file)).isDirectory()) return findInFolder(file, shown, from)
+  const name = basename(file)
+  await access(file, constants.R_OK)
+  if (name === DATA_PACKAGE) return findPackaged(file, shown)
+  if (CSVW_NAME.test(name)) return findDescribed(file, shown)
+  const format = readFormat(name)
+  if (!format || SCHEMA_NAME.test(name))
+    throw new ImportError(
+      'This kind of file cannot be imported: use CSV or TSV, Parquet, JSON-stat, a datapackage.json or a CSVW metadata file.',
+    )
+  return [
+    { format, file, shown, metadata: format === 'csv' ? await readMetadataBeside(file, shown) : undefined },
+  ]
+}
+
+async function findInFolder(
+  folder: string,
+  shown: string,
+  from: string,
+): Promise<(ImportInput | InputProblem)[]> {
+  const names = (await readdir(folder)).sort()
+  if (names.includes(DATA_PACKAGE)) return findPackaged(join(folder, DATA_PACKAGE), join(shown, DATA_PACKAGE))
+  const files = names.filter((name) => readFormat(name) !== undefined && !isMetadata(name))
+  if (files.length === 0)
+    throw new ImportError('The folder holds no file that can be imported: no CSV, TSV, Parquet or JSON-stat.')
+  const found = await Promise.all(files.map((name) => findOrExplain(join(shown, name), from)))
+  return found.flat()
+}
+
+async function findPackaged(file: string, shown: string): Promise<(ImportInput | InputProblem)[]> {
+  const packaged = await parseDataPackage(file, shown)
+  if (packaged.length === 0)
+    throw new ImportError('The data package names no files: list them under "resources".')
+  return Promise.all(
+    packaged.map((one) => toNamed(file, shown, one.path, async () => withSchemaFile(file, shown, one))),
+  )
+}
+
+async function withSchemaFile(file: string, shown: string, one: PackagedFile): Promise<TableMetadata> {
+  if (one.schemaFile === undefined) return one.metadata
+  const schema = await toRealFile(dirname(file), one.schemaFile)
+  const { columns, primaryKey } = await parseTableSchema(schema, join(dirname(shown), one.schemaFile))
+  return { ...one.metadata, columns, primaryKey }
+}
+
+async function findDescribed(file: string, shown: string): Promise<(ImportInput | InputProblem)[]> {
+  const tables = await parseCsvw(file, shown)
+  return Promise.all(
+    tables.map(({ url, metadata }) => {
+      // A file that does not say what it describes has the name of its table, or stands alone beside it.
+      const path = url ?? basename(file).replace(/-metadata\.json$/i, '')
+      return toNamed(file, shown, path, async () => metadata)
+    }),
+  )
+}
+
+async function toNamed(
+  file: string,
+  shown: string,
+  path: string,
+  readMetadata: () => Promise<TableMetadata>,
+): Promise<ImportInput | InputProblem> {
+  const shownPath = join(dirname(shown), path.replaceAll('\0', '�'))
+  try {
+    const named = await toRealFile(dirname(file), path)
+    await access(named, constants.R_OK)
+    const format = readFormat(named)
+    if (!format)
+      throw new ImportError('This kind of file cannot be imported: use CSV or TSV, Parquet or JSON-stat.')
+    return { format, file: named, shown: shownPath, metadata: await readMetadata() }
+  } catch (error) {
+    return { shown: shownPath, error: toProblem(error) }
+  }
+}
+
+/** The links that stand in a folder from elsewhere may lead out of it, too. */
+async function toRealFile(folder: string, path: string): Promise<string> {
+  const file = await realpath(toInside(folder, path))
+  toInside(folder, relative(folder, file))
+  return file
+}
+
+/** Metadata comes with data from elsewhere: it names files beside it, and no others. */
+function toInside(folder: string, path: string): string {
+  const file = resolve(folder, path)
+  const inside = relative(folder, file)
+  if (
+    path.includes('\0') ||
+    isAbsolute(path) ||
+    /^[a-z]+:\/\//i.test(path) ||
+    inside === '' ||
+    inside.split(sep)[0] === '..'
+  )
+    throw new ImportError(
+      `The metadata names "${toShown(path)}", which is not a file beside it: download the file, and name it by its path from there.`,
+    )
+  return file
+}
+
+/** What CSVW or Frictionless says about a file: the first that is there. */
+async function readMetadataBeside(file: string, shown: string): Promise<TableMetadata | undefined> {
+  const [folder, name] = [dirname(file), basename(file)]
+  const stem = name.replace(/\.[^.]+$/, '')
+  const names = new Set(await readdir(folder))
+  const read = async (
+    beside: string,
+    parse: (path: string, shownPath: string) => Promise<TableMetadata | undefined>,
+  ) => {
+    const shownPath = join(dirname(shown), beside)
+    try {
+      return await parse(join(folder, beside), shownPath)
+    } catch (error) {
+      const problem = toProblem(error)
+      throw new ImportError(
+        `The metadata beside it (${shownPath}) cannot be used: ${problem.message}`,
+        problem.place,
+        error,
+      )
+    }
+  }
+  for (const beside of [`${name}-metadata.json`, `${stem}-metadata.json`])
+    if (names.has(beside)) return read(beside, async (path, at) => (await parseCsvw(path, at))[0]?.metadata)
+  for (const beside of [`${name}.schema.json`, `${stem}.schema.json`])
+    if (names.has(beside)) return read(beside, parseTableSchema)
+  const ofTable =
+    names.has('csv-metadata.json') &&
+    (await read(
+      'csv-metadata.json',
+      async (path, at) =>
+        (await parseCsvw(path, at)).find(({ url }) => url === undefined || url === name)?.metadata,
+    ))
+  if (ofTable) return ofTable
+  if (!names.has(DATA_PACKAGE)) return undefined
+  return read(DATA_PACKAGE, async (path, at) => {
+    const packaged = (await parseDataPackage(path, at)).find((one) => resolve(folder, one.path) === file)
+    return packaged && withSchemaFile(path, at, packaged)
+  })
+}

@@ -1,0 +1,223 @@
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { CUBE_DOCUMENT_VERSION, type CubeDocument, type Texts } from '../sql/cube-document.ts'
+import { stageCsv } from './csv/stage-csv.ts'
+import type { ImportFormat, ImportInput } from './find-inputs.ts'
+import { ImportError, toFileSentence, toShown } from './import-error.ts'
+import { planTable } from './infer/plan-table.ts'
+import { type Dataset, parseJsonStat } from './json-stat/parse-json-stat.ts'
+import { planDataset } from './json-stat/plan-dataset.ts'
+import { stageDataset } from './json-stat/stage-dataset.ts'
+import { allTexts } from './metadata/to-texts.ts'
+import type { PlannedCube } from './planned-cube.ts'
+import { openReader } from './reader.ts'
+import { toCubeIri, toSlug } from './slug.ts'
+import { stageParquet } from './stage-parquet.ts'
+import type { StagedTable } from './staged-table.ts'
+import { toPlannedCube } from './to-planned-cube.ts'
+import { unpivotYears } from './unpivot-years.ts'
+import { createWorkFolder, type WorkFolder } from './work-folder.ts'
+import { writeCubeFile } from './write-cube-file.ts'
+
+/** What is being done with a file. */
+export type ImportPhase = 'checking' | 'reading' | 'understanding' | 'writing'
+
+/** How far it is: rows where they are known, a share from 0 to 1 where that is known. */
+export type ImportProgress = { name: string; phase: ImportPhase; rows?: number; share?: number }
+
+export type ImportOptions = {
+  /** Where the cubes are kept: a file each. */
+  folder: string
+  /** Instead of the title in the metadata, or the file's name. */
+  name?: string
+  /** Slugs of the cubes that this run has written: the same name again is refused. */
+  taken?: Set<string>
+  onProgress?: (progress: ImportProgress) => void
+  /** Now, ISO. */
+  now: string
+}
+
+/** A cube that was imported, for the line that tells of it. */
+export type ImportedCube = {
+  name: string
+  iri: string
+  /** Its file's name without ending. */
+  slug: string
+  observations: number
+  dimensions: { name: string; timeUnit?: string; isKey: boolean }[]
+  measures: { name: string; unit?: string }[]
+  /** What was decided where the file did not say it. */
+  notes: string[]
+}
+
+/**
+ * Makes cubes of a file: one, or one for each dataset that is in it. A cube of the same name is replaced as soon as the
+ * new one is complete. Throws an ImportError.
+ */
+export async function importFile(input: ImportInput, options: ImportOptions): Promise<ImportedCube[]> {
+  try {
+    return await KINDS[input.format](input, options)
+  } catch (error) {
+    if (error instanceof ImportError) throw error
+    const sentence = toFileSentence(error) ?? toEngineSentence(error)
+    throw sentence === undefined ? error : new ImportError(sentence, {}, error)
+  }
+}
+
+const KINDS: Record<ImportFormat, (input: ImportInput, options: ImportOptions) => Promise<ImportedCube[]>> = {
+  csv: (input, options) =>
+    importTable(input, options, (work, onShare) => stageCsv(input.file, work, input.metadata, onShare)),
+  parquet: (input, options) => importTable(input, options, (work) => stageParquet(input.file, work)),
+  'json-stat': importDatasets,
+}
+
+function toEngineSentence(error: unknown): string | undefined {
+  const message = error instanceof Error ? error.message : ''
+  if (/out of memory|memory limit|max_temp_directory_size/i.test(message))
+    return 'The file needs more memory or disk than there is: make room in DATA_DIR, or import it in parts.'
+  return undefined
+}
+
+async function importTable(
+  input: ImportInput,
+  options: ImportOptions,
+  stage: (work: WorkFolder, onShare: (share: number) => void) => Promise<StagedTable>,
+): Promise<ImportedCube[]> {
+  const about = input.metadata?.about ?? {}
+  const name = options.name ?? allTexts(about.name)[0] ?? toStem(input.file)
+  const document = await toDocument(input, options, name, {
+    ...about,
+    name: options.name ? undefined : about.name,
+  })
+  const tell = (progress: Omit<ImportProgress, 'name'>): void => options.onProgress?.({ name, ...progress })
+  return withWork(options, async (work) => {
+    tell({ phase: 'checking', share: 0 })
+    const staged = await stage(work, (share) => tell({ phase: share < 1 ? 'checking' : 'reading', share }))
+    try {
+      tell({ phase: 'understanding', rows: staged.rowCount })
+      const table = await unpivotYears(staged, name)
+      const plan = await planTable(table, input.metadata)
+      const cube = await toPlannedCube(table, plan, document)
+      tell({ phase: 'writing', rows: table.rowCount })
+      return [await publish(cube, name, work, options)]
+    } finally {
+      staged.reader.close()
+    }
+  })
+}
+
+async function importDatasets(input: ImportInput, options: ImportOptions): Promise<ImportedCube[]> {
+  const stem = toStem(input.file)
+  options.onProgress?.({ name: options.name ?? stem, phase: 'checking' })
+  const datasets = await parseJsonStat(input.file)
+  if (options.name && datasets.length > 1)
+    throw new ImportError(
+      `The file holds ${datasets.length} datasets: leave --name out, each has its own label.`,
+    )
+  const cubes: ImportedCube[] = []
+  for (const [index, dataset] of datasets.entries()) {
+    const name = options.name ?? dataset.label ?? (index === 0 ? stem : `${stem} ${index + 1}`)
+    const document = await toDocument(input, options, name, toAbout(dataset))
+    const tell = (phase: ImportPhase): void => options.onProgress?.({ name, phase, rows: dataset.cellCount })
+    const cube = await withWork(options, async (work) => {
+      const reader = await openReader(work.path, [])
+      try {
+        tell('reading')
+        const staged = await stageDataset(reader, dataset)
+        tell('writing')
+        return await publish(await planDataset(reader, dataset, staged, document), name, work, options)
+      } finally {
+        reader.close()
+      }
+    })
+    cubes.push(cube)
+  }
+  return cubes
+}
+
+const toAbout = ({ source, updated, href, note }: Dataset): Partial<CubeDocument> => ({
+  ...(note ? { description: { '': note } } : {}),
+  ...(source ? { publisher: { '': source } } : {}),
+  ...(updated ? { dateModified: updated } : {}),
+  ...(href ? { landingPage: href } : {}),
+})
+
+async function withWork<Result>(
+  { folder }: ImportOptions,
+  task: (work: WorkFolder) => Promise<Result>,
+): Promise<Result> {
+  const work = await createWorkFolder(folder)
+  try {
+    return await task(work)
+  } finally {
+    await work.remove()
+  }
+}
+
+async function publish(
+  cube: PlannedCube,
+  name: string,
+  work: WorkFolder,
+  { now, taken }: ImportOptions,
+): Promise<ImportedCube> {
+  const slug = toSlug(name)
+  const observations = await writeCubeFile(cube, join(work.path, 'cube.tmp'), now)
+  await work.publish('cube.tmp', `${slug}.duckdb`)
+  taken?.add(slug)
+  return toImported(cube, name, slug, observations)
+}
+
+function toImported(
+  { document, components, notes }: PlannedCube,
+  name: string,
+  slug: string,
+  observations: number,
+): ImportedCube {
+  const documents = components.map((component) => component.document)
+  const nameOf = (texts: Texts | undefined): string => toShown(allTexts(texts)[0] ?? '')
+  return {
+    name: toShown(name),
+    iri: document.iri,
+    slug,
+    observations,
+    notes,
+    dimensions: documents
+      .filter(({ role }) => role !== 'measure')
+      .map((one) => ({ name: nameOf(one.name), timeUnit: one.timeUnit, isKey: one.role === 'key' })),
+    measures: documents
+      .filter(({ role }) => role === 'measure')
+      .map(({ name: own, unit }) => ({
+        name: nameOf(own),
+        unit: unit && ('text' in unit ? unit.text : nameOf(document.units?.[unit.iri]?.name)),
+      })),
+  }
+}
+
+const toStem = (file: string): string => basename(file).replace(/\.[^.]+$/, '')
+
+const DATE = /^\d{4}(-\d{2}(-\d{2}(T.*)?)?)?$/
+
+/** What is known of the cube itself. Dates that are none are left out. */
+async function toDocument(
+  { file }: ImportInput,
+  { taken }: ImportOptions,
+  name: string,
+  about: Partial<CubeDocument>,
+): Promise<Omit<CubeDocument, 'components'>> {
+  if (name.trim() === '') throw new ImportError('The cube needs a name: give one with --name.')
+  const slug = toSlug(name)
+  if (taken?.has(slug))
+    throw new ImportError(
+      `A cube named "${toShown(name)}" was imported a moment ago, and this one would replace it: give one of them another title, or import it with --name.`,
+    )
+  const { name: stated, datePublished = '', dateModified = '', ...rest } = about
+  const { mtime } = await stat(file)
+  return {
+    ...rest,
+    version: CUBE_DOCUMENT_VERSION,
+    iri: toCubeIri(slug),
+    name: stated ?? { '': name },
+    ...(DATE.test(datePublished) ? { datePublished } : {}),
+    dateModified: DATE.test(dateModified) ? dateModified : mtime.toISOString(),
+  }
+}

@@ -1,0 +1,79 @@
+import { quoteText } from '../../columns/layout.ts'
+
+/** A way to write numbers: which sign stands before the decimals, and which between groups of three digits. */
+export type NumberStyle = {
+  decimal: '.' | ','
+  /** Signs between groups of digits; any of them. */
+  groups: string
+  /** The whole cell, in the dialect that JavaScript and RE2 share. */
+  pattern: string
+}
+
+/** Apostrophes, and the spaces that typesetters use. */
+const SWISS_GROUPS = "'’"
+const SPACES = ' \u00a0\u2009\u202f'
+const SIGN = '[-+−]?'
+
+const escapeClass = (signs: string): string => signs.replace(/[\\\]^-]/g, '\\$&')
+
+function toStyle(decimal: '.' | ',', groups: string): NumberStyle {
+  const point = decimal === '.' ? '\\.' : ','
+  const grouped = groups === '' ? '' : `\\d{1,3}(?:[${escapeClass(groups)}]\\d{3})+|`
+  return {
+    decimal,
+    groups,
+    pattern: `${SIGN}(?:(?:${grouped}\\d+)(?:${point}\\d*)?|${point}\\d+)(?:[eE][-+]?\\d{1,3})?`,
+  }
+}
+
+/** The first that fits all cells of a column is the column's. */
+export const NUMBER_STYLES: NumberStyle[] = [
+  toStyle('.', ''),
+  toStyle('.', SWISS_GROUPS),
+  toStyle('.', SPACES),
+  toStyle(',', ''),
+  toStyle(',', SWISS_GROUPS),
+  toStyle(',', SPACES),
+  toStyle(',', '.'),
+  toStyle('.', ','),
+]
+
+/** The way that metadata says. */
+export const toStatedStyle = (decimal = '.', group = ''): NumberStyle =>
+  toStyle(decimal === ',' ? ',' : '.', group)
+
+const fits = (style: NumberStyle, text: string): boolean => new RegExp(`^(?:${style.pattern})$`).test(text)
+
+/**
+ * Numbers such as 1,234 that mean one thing where the comma stands before decimals and another where it groups digits,
+ * in a column where no cell tells.
+ */
+export const isAmbiguous = (samples: string[]): boolean => {
+  const marked = samples.filter((text) => /[,.]\d/.test(text))
+  return (
+    marked.length > 0 &&
+    marked.every((text) => /^[-+−]?[1-9]\d{0,2},\d{3}$/.test(text)) &&
+    samples.every((text) => fits(toStyle(',', ''), text))
+  )
+}
+
+/** The way in which all cells are numbers; undefined where they are not, or where none is there. */
+export function findNumberStyle(samples: string[]): NumberStyle | undefined {
+  if (samples.length === 0) return undefined
+  return NUMBER_STYLES.find((style) => samples.every((text) => fits(style, text)))
+}
+
+/** Of cells that are numbers in one style for the greater part, the first that is none; undefined for any others. */
+export function findMisfit(samples: string[]): string | undefined {
+  const misfits = NUMBER_STYLES.map((style) => samples.filter((text) => !fits(style, text)))
+  const [fewest = []] = misfits.sort((a, b) => a.length - b.length)
+  return fewest.length * 2 <= samples.length ? fewest[0] : undefined
+}
+
+/** SQL that writes a cell as a plain decimal, "1’234,50" as "1234.50"; NULL where it is not a number in this style. */
+export function toPlainNumber(cell: string, { decimal, groups, pattern }: NumberStyle): string {
+  const ungrouped = groups === '' ? cell : `translate(${cell}, ${quoteText(groups)}, '')`
+  const pointed = decimal === ',' ? `replace(${ungrouped}, ',', '.')` : ungrouped
+  const plain = `ltrim(replace(${pointed}, '−', '-'), '+')`
+  return `CASE WHEN regexp_full_match(${cell}, ${quoteText(pattern)}) THEN ${plain} END`
+}

@@ -1,0 +1,164 @@
+import { ImportError, toShown } from '../import-error.ts'
+import type { TableMetadata } from '../metadata/table-metadata.ts'
+import { isStatedKey } from '../metadata/with-metadata.ts'
+import type { StagedTable } from '../staged-table.ts'
+import { decideRole, type RoleFacts } from './decide-roles.ts'
+import { areUnique, countDistinct, findDuplicates, findKeys, type KeyCandidate } from './find-keys.ts'
+import { findPairs } from './find-pairs.ts'
+import { type ColumnProfile, profileColumns } from './profile-columns.ts'
+
+/** A dimension of the cube: a column of codes or texts, and the one with its labels where there is one. */
+export type TableDimension = { profile: ColumnProfile; label?: ColumnProfile; isKey: boolean }
+
+/** What the columns of a table are in a cube. */
+export type TablePlan = { dimensions: TableDimension[]; measures: ColumnProfile[]; notes: string[] }
+
+type Sorted = { dimensions: ColumnProfile[]; measures: ColumnProfile[]; leftOut: ColumnProfile[] }
+
+/** Decides what each column is. Throws an ImportError where that makes no cube. */
+export async function planTable(table: StagedTable, metadata: TableMetadata | undefined): Promise<TablePlan> {
+  const profiles = await profileColumns(table)
+  const pairs = await findPairs(table, profiles)
+  const labels = new Set(pairs.values())
+  const stated = { primaryKey: metadata?.primaryKey ?? [] }
+  const isKey = (profile: ColumnProfile): boolean => isStatedKey(profile.column, stated)
+  const facts = new Map(
+    profiles.map((profile): [ColumnProfile, RoleFacts] => [
+      profile,
+      {
+        header: profile.column.header,
+        present: profile.present,
+        number: profile.number,
+        time: profile.time,
+        isStatedKey: isKey(profile),
+        isCategory: pairs.has(profile) || labels.has(profile),
+        isLeftOut: profile.column.metadata?.isLeftOut ?? false,
+      },
+    ]),
+  )
+  const sorted: Sorted = { dimensions: [], measures: [], leftOut: [] }
+  for (const [profile, each] of facts) {
+    if (labels.has(profile)) continue
+    const role = decideRole(each, [...facts.values()])
+    sorted[role === 'dimension' ? 'dimensions' : role === 'measure' ? 'measures' : 'leftOut'].push(profile)
+  }
+  if (sorted.measures.length === 0) refuseWithoutMeasure(profiles)
+  const keys =
+    stated.primaryKey.length > 0
+      ? await checkStatedKeys(table, sorted.dimensions.filter(isKey))
+      : await inferKeys(table, sorted)
+  const dimensions = profiles
+    .filter((profile) => sorted.dimensions.includes(profile))
+    .map((profile) => ({ profile, label: pairs.get(profile), isKey: keys.has(profile) }))
+  return { dimensions, measures: sorted.measures, notes: toNotes(table, profiles, sorted, pairs) }
+}
+
+function refuseWithoutMeasure(profiles: ColumnProfile[]): never {
+  const [hint] = profiles.flatMap(({ notes }) => notes)
+  throw new ImportError(
+    `There is no measure: no column holds only numbers that could be added up or compared.${hint ? ` ${hint}.` : ''} State "number" as the type of one in the metadata to see which of its cells are not.`,
+  )
+}
+
+async function checkStatedKeys(table: StagedTable, keys: ColumnProfile[]): Promise<Set<ColumnProfile>> {
+  const cells = keys.map(({ cell }) => cell)
+  if (!(await areUnique(table.reader, cells, table.rowCount)))
+    await refuseDuplicates(
+      table,
+      keys,
+      'the metadata says that they tell rows apart: remove one of them, or name more columns as primary key',
+    )
+  return new Set(keys)
+}
+
+/** Whole numbers, up to half as many as rows, may be what tells rows apart: an age, a class. */
+export const canBeDimension = (
+  { column, number }: ColumnProfile,
+  distinct: number,
+  rowCount: number,
+): boolean => number?.isInteger === true && column.type === undefined && distinct * 2 <= rowCount
+
+async function inferKeys(table: StagedTable, sorted: Sorted): Promise<Set<ColumnProfile>> {
+  const { reader, rowCount } = table
+  const byCandidate = new Map<KeyCandidate, ColumnProfile>()
+  const toCandidate = async (profile: ColumnProfile): Promise<KeyCandidate> => {
+    const { cell, column, time } = profile
+    const distinct = await countDistinct(reader, cell)
+    const candidate = { index: table.columns.indexOf(column), cell, distinct, isTime: time !== undefined }
+    byCandidate.set(candidate, profile)
+    return candidate
+  }
+  const candidates: KeyCandidate[] = []
+  for (const profile of sorted.dimensions) candidates.push(await toCandidate(profile))
+  let keys = await findKeys(reader, candidates, rowCount)
+  for (const candidate of keys ? [] : await listPromotable(table, sorted.measures, toCandidate)) {
+    candidates.push(candidate)
+    keys = await findKeys(reader, candidates, rowCount)
+    if (keys) break
+  }
+  if (!keys)
+    return refuseDuplicates(
+      table,
+      sorted.dimensions,
+      'no column tells them apart: remove one of them, add the column that is missing, or name it as primary key in the metadata',
+    )
+  const found = new Set(keys.flatMap((key) => byCandidate.get(key) ?? []))
+  const promoted = sorted.measures.filter((profile) => found.has(profile))
+  sorted.dimensions.push(...promoted)
+  sorted.measures = sorted.measures.filter((profile) => !found.has(profile))
+  return found
+}
+
+/** Fewest values first; one measure remains. */
+async function listPromotable(
+  table: StagedTable,
+  measures: ColumnProfile[],
+  toCandidate: (profile: ColumnProfile) => Promise<KeyCandidate>,
+): Promise<KeyCandidate[]> {
+  const candidates: KeyCandidate[] = []
+  for (const profile of measures) {
+    if (!profile.number?.isInteger) continue
+    const candidate = await toCandidate(profile)
+    if (canBeDimension(profile, candidate.distinct, table.rowCount)) candidates.push(candidate)
+  }
+  return candidates.sort((a, b) => a.distinct - b.distinct).slice(0, measures.length - 1)
+}
+
+async function refuseDuplicates(table: StagedTable, keys: ColumnProfile[], advice: string): Promise<never> {
+  const cells = keys.map(({ cell }) => cell)
+  const found = (await findDuplicates(table.reader, cells)) ?? { first: 1, second: 2, count: 2 }
+  const [first, second] = [await table.toPlace(found.first), await table.toPlace(found.second)]
+  const [row = []] =
+    cells.length > 0
+      ? await table.reader.rows(
+          `SELECT ${cells.join(', ')} FROM stage.cells WHERE r = ${found.first} LIMIT 1`,
+        )
+      : []
+  const shown = keys.map(
+    ({ column }, index) =>
+      `${toShown(column.header)} ${row[index] === null ? '(empty)' : `"${toShown(String(row[index]))}"`}`,
+  )
+  const word = second.line === undefined ? 'row' : 'line'
+  const same = keys.length > 0 ? `have the same ${shown.join(', ')}` : 'have no dimension'
+  throw new ImportError(
+    `This row and ${word} ${second.line ?? second.row ?? ''} ${same}, and ${advice}.`,
+    first,
+  )
+}
+
+function toNotes(
+  table: StagedTable,
+  profiles: ColumnProfile[],
+  sorted: Sorted,
+  pairs: Map<ColumnProfile, ColumnProfile>,
+): string[] {
+  const name = ({ column }: ColumnProfile): string => `"${toShown(column.header)}"`
+  return [
+    ...table.notes,
+    ...profiles.flatMap(({ notes }) => notes),
+    ...[...pairs].map(([code, label]) => `${name(code)} and ${name(label)} are one dimension`),
+    ...sorted.leftOut.map(
+      (profile) => `${name(profile)} is left out${profile.present === 0 ? ': it has no values' : ''}`,
+    ),
+  ]
+}

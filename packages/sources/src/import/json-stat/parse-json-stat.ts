@@ -1,0 +1,256 @@
+import { readFile, stat } from 'node:fs/promises'
+import type * as z from 'zod/mini'
+import { ImportError, toShown } from '../import-error.ts'
+import { toPlaceOf } from '../metadata/parse-json.ts'
+import {
+  type DatasetDocument,
+  type DimensionDocument,
+  datasetSchema,
+  dimensionSchema,
+  earlierSchema,
+} from './dataset-schema.ts'
+
+/** A category of a dimension, in the order of the dataset. */
+export type Category = {
+  code: string
+  label?: string
+  unit?: string
+  decimals?: number
+  point?: [number, number]
+}
+
+export type StatDimension = {
+  id: string
+  label?: string
+  role?: 'time' | 'geo' | 'metric'
+  categories: Category[]
+  /** Codes of the categories below a category. */
+  children: Map<string, string[]>
+}
+
+/** A dataset whose values are as many as its sizes say; their order is that of its dimensions, the last one first. */
+export type Dataset = {
+  label?: string
+  source?: string
+  updated?: string
+  href?: string
+  note?: string
+  dimensions: StatDimension[]
+  /** How many cells there could be. */
+  cellCount: number
+  /** The cells that have a value or a status. */
+  cells(): Generator<{ index: number; value: string | null; status: string | null }>
+}
+
+/** The whole file is held in memory while it is read. */
+const MAX_BYTES = 256_000_000
+
+/**
+ * The datasets of a JSON-stat file: one, those embedded in a collection, or those of a bundle (up to 1.3). Throws an
+ * ImportError.
+ */
+export async function parseJsonStat(file: string): Promise<Dataset[]> {
+  const { size } = await stat(file)
+  if (size > MAX_BYTES)
+    throw new ImportError(
+      `The file has ${Math.ceil(size / 1_000_000)} MB, and up to ${MAX_BYTES / 1_000_000} MB of JSON-stat can be read: ask for a part of it, or take CSV.`,
+    )
+  const text = await readText(file)
+  if (text.trim() === '') throw new ImportError('The file is empty.')
+  const documents = findDatasets(parseExactly(text))
+  if (documents.length === 0)
+    throw new ImportError(
+      'This JSON holds no JSON-stat dataset ("class": "dataset" with id, size, dimension and value).',
+    )
+  return documents.map(toDataset)
+}
+
+async function readText(file: string): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new ImportError('The file is not UTF-8: save it as UTF-8.', {}, error)
+    throw error
+  }
+}
+
+/** Numbers of so many digits may be others as doubles. */
+const LONG_NUMBER = /[\d.]{16,}/
+
+/** As JSON, but numbers that a double would change stay as they are written. */
+function parseExactly(text: string): unknown {
+  try {
+    if (!LONG_NUMBER.test(text)) return JSON.parse(text)
+    return JSON.parse(text, (_key, value: unknown, context?: { source?: string }) =>
+      typeof value === 'number' && context?.source && context.source.length > 15 ? context.source : value,
+    )
+  } catch (error) {
+    throw new ImportError(
+      `This is not JSON: ${toShown(error instanceof Error ? error.message : '')}.`,
+      {},
+      error,
+    )
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function findDatasets(json: unknown): DatasetDocument[] {
+  if (!isObject(json)) return []
+  if (json.class === 'collection') {
+    const { item } = isObject(json.link) ? json.link : {}
+    const items = Array.isArray(item) ? item.filter((one) => isObject(one) && 'value' in one) : []
+    if (items.length === 0)
+      throw new ImportError(
+        'The collection only links to datasets elsewhere: download them, and import the files.',
+      )
+    return items.flatMap(findDatasets)
+  }
+  if ('value' in json && 'id' in json) return [check(datasetSchema, json)]
+  if ('value' in json && isObject(json.dimension)) return [fromEarlier(json)]
+  if (json.class !== undefined) return []
+  return Object.values(json).flatMap((one) => (isObject(one) && 'value' in one ? findDatasets(one) : []))
+}
+
+function fromEarlier(json: Record<string, unknown>): DatasetDocument {
+  const { dimension, ...rest } = check(earlierSchema, json)
+  const { id, size, role, ...dimensions } = dimension
+  const named = Object.entries(dimensions).filter(([key]) => id.includes(key))
+  return {
+    ...rest,
+    id,
+    size,
+    role,
+    dimension: Object.fromEntries(
+      named.map(([key, one]) => [key, check(dimensionSchema, one, `dimension.${key}`)]),
+    ),
+  }
+}
+
+function check<Schema extends z.ZodMiniType>(schema: Schema, json: unknown, place = ''): z.output<Schema> {
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  const at = place === '' ? '' : `, at "${toShown(place)}"`
+  throw new ImportError(`This is not JSON-stat as it should be${at}: ${toPlaceOf(parsed.error)}.`)
+}
+
+function toDataset(document: DatasetDocument): Dataset {
+  const { id, size, dimension, role = {} } = document
+  if (id.length === 0) throw new ImportError('The dataset has no dimensions.')
+  if (id.length !== size.length)
+    throw new ImportError(`The dataset names ${id.length} dimensions in "id" and ${size.length} in "size".`)
+  if (new Set(id).size !== id.length) throw new ImportError('The dataset names a dimension twice in "id".')
+  const dimensions = id.map((name, index) => {
+    const one = dimension[name]
+    if (!one) throw new ImportError(`The dataset does not describe its dimension "${toShown(name)}".`)
+    const kind = (['time', 'geo', 'metric'] as const).find((each) => role[each]?.includes(name))
+    return toDimension(name, one, size[index] ?? 0, kind)
+  })
+  const cellCount = size.reduce((product, each) => product * each, 1)
+  if (!Number.isSafeInteger(cellCount))
+    throw new ImportError('The sizes make more cells than can be counted.')
+  checkCount(document, size, cellCount)
+  const { label, source, updated, href, note } = document
+  return {
+    label,
+    source,
+    updated,
+    href,
+    note: typeof note === 'object' ? note.join('\n') : note,
+    dimensions,
+    cellCount,
+    cells: () => listCells(document, cellCount),
+  }
+}
+
+function toDimension(
+  id: string,
+  { label, category }: DimensionDocument,
+  size: number,
+  role: StatDimension['role'],
+): StatDimension {
+  const { index, label: labels = {}, unit = {}, coordinates = {}, child = {} } = category
+  // Of one category, the label may stand alone.
+  const codes = Array.isArray(index)
+    ? index
+    : index
+      ? Object.keys(index).sort((a, b) => (index[a] ?? 0) - (index[b] ?? 0))
+      : Object.keys(labels)
+  if (codes.length !== size || new Set(codes).size !== size)
+    throw new ImportError(
+      `The dimension "${toShown(id)}" has ${new Set(codes).size} categories, and the dataset says that it has ${size}.`,
+    )
+  return {
+    id,
+    label,
+    role,
+    categories: codes.map((code) => ({
+      code,
+      label: labels[code],
+      unit: unit[code]?.symbol ?? unit[code]?.label ?? unit[code]?.base,
+      decimals: unit[code]?.decimals,
+      point: coordinates[code],
+    })),
+    children: new Map(Object.entries(child)),
+  }
+}
+
+function checkCount({ value, status }: DatasetDocument, size: number[], cellCount: number): void {
+  const sizes = size.length > 1 ? `${size.join(' × ')} = ${cellCount}` : String(cellCount)
+  if (Array.isArray(value)) {
+    if (value.length !== cellCount)
+      throw new ImportError(`The dataset has ${value.length} values, and its sizes make ${sizes}.`)
+  } else {
+    const wrong = Object.keys(value).find((key) => !isPlace(key, cellCount))
+    if (wrong !== undefined)
+      throw new ImportError(`The dataset has a value at "${toShown(wrong)}", and its sizes make ${sizes}.`)
+  }
+  if (Array.isArray(status) && status.length > 1 && status.length !== cellCount)
+    throw new ImportError(`The dataset has ${status.length} statuses, and its sizes make ${sizes}.`)
+}
+
+const isPlace = (key: string, cellCount: number): boolean =>
+  /^(0|[1-9]\d*)$/.test(key) && Number(key) < cellCount
+
+function* listCells(
+  { value, status }: DatasetDocument,
+  cellCount: number,
+): Generator<{ index: number; value: string | null; status: string | null }> {
+  const statusAt = toStatusAt(status)
+  const isList = Array.isArray(value)
+  const places = isList ? cellCount : 0
+  for (let index = 0; index < places; index += 1) {
+    const [number, state] = [toCell(isList ? value[index] : undefined, index), statusAt(index)]
+    if (number !== null || state !== null) yield { index, value: number, status: state }
+  }
+  if (isList) return
+  const stated = isObject(status) ? Object.keys(status).filter((key) => isPlace(key, cellCount)) : []
+  const keys = new Set([...Object.keys(value), ...stated])
+  for (const key of keys) {
+    const index = Number(key)
+    const [number, state] = [toCell(value[key], index), statusAt(index)]
+    if (number !== null || state !== null) yield { index, value: number, status: state }
+  }
+}
+
+/** One status for all is no news about a cell. */
+function toStatusAt(status: DatasetDocument['status']): (index: number) => string | null {
+  const toText = (one: unknown): string | null => (typeof one === 'string' && one !== '' ? one : null)
+  if (Array.isArray(status)) return status.length > 1 ? (index) => toText(status[index]) : () => null
+  if (isObject(status)) return (index) => toText(status[String(index)])
+  return () => null
+}
+
+const NUMBER = /^-?\d+(\.\d+)?([eE][-+]?\d+)?$/
+
+function toCell(value: unknown, index: number): string | null {
+  if (value === null || value === undefined || value === '') return null
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+  if (!NUMBER.test(text))
+    throw new ImportError(
+      `Value ${index} (counted from 0) is not a number: ${toShown(JSON.stringify(value))}.`,
+    )
+  return text
+}

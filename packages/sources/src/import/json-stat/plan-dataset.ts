@@ -1,0 +1,191 @@
+import { quoteText } from '../../columns/layout.ts'
+import { vocabulary } from '../../sparql/vocabulary.ts'
+import type {
+  ComponentDocument,
+  CubeDocument,
+  HierarchyDocument,
+  ValueDocument,
+} from '../../sql/cube-document.ts'
+import { ImportError, toShown } from '../import-error.ts'
+import { isYearName } from '../infer/column-name.ts'
+import { findTimeStyle } from '../infer/time-style.ts'
+import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell } from '../planned-cube.ts'
+import type { Reader } from '../reader.ts'
+import { encodePart, toSlugs } from '../slug.ts'
+import type { Category, Dataset, StatDimension } from './parse-json-stat.ts'
+import type { StagedDataset } from './stage-dataset.ts'
+
+const { xsd } = vocabulary
+
+type Described = Omit<CubeDocument, 'components'>
+
+/** The cube of a dataset: it says itself what everything is. */
+export async function planDataset(
+  reader: Reader,
+  dataset: Dataset,
+  staged: StagedDataset,
+  document: Described,
+): Promise<PlannedCube> {
+  if (staged.rowCount === 0) throw new ImportError('The dataset has no values: there is nothing to import.')
+  const metric = dataset.dimensions.find(({ role }) => role === 'metric')
+  const measures = staged.measures.map(({ category }) =>
+    category === undefined ? undefined : metric?.categories[category],
+  )
+  const names = [
+    ...staged.dimensions.map(({ place }) => dataset.dimensions[place]?.id ?? ''),
+    ...measures.map((category) => category?.code ?? 'value'),
+    ...measures.map((category) => `${category?.code ?? 'value'} status`),
+  ]
+  const paths = toSlugs(names).map((slug) => `${document.iri}/${slug}`)
+  const values: Record<string, ValueDocument> = {}
+  const units: NonNullable<CubeDocument['units']> = {}
+  const components: PlannedComponent[] = []
+  const next = (): Pick<ComponentDocument, 'path' | 'order'> => ({
+    path: paths[components.length] ?? '',
+    order: components.length + 1,
+  })
+  for (const { place, cell } of staged.dimensions) {
+    const dimension = dataset.dimensions[place]
+    if (dimension) components.push(planDimension(dimension, cell, next(), values))
+  }
+  for (const [index, { cell }] of staged.measures.entries()) {
+    const category = measures[index]
+    const name = category?.label ?? category?.code ?? dataset.label ?? 'Value'
+    components.push(await planMeasure(reader, cell, name, category, next(), units))
+  }
+  for (const [index, { statusCell }] of staged.measures.entries()) {
+    const category = measures[index]
+    if (statusCell === undefined) break
+    const name =
+      category && staged.measures.length > 1 ? `Status: ${category.label ?? category.code}` : 'Status'
+    components.push({
+      document: {
+        ...next(),
+        name: { '': name },
+        role: 'attribute',
+        nodeKind: 'literal',
+        datatypes: [xsd('string')],
+      },
+      cells: { kind: 'codes', sql: toLiteralCell(statusCell) },
+    })
+  }
+  return { reader, source: 'stage.cells', components, document: { ...document, values, units }, notes: [] }
+}
+
+async function planMeasure(
+  reader: Reader,
+  cell: string,
+  name: string,
+  category: Category | undefined,
+  base: Pick<ComponentDocument, 'path' | 'order'>,
+  units: NonNullable<CubeDocument['units']>,
+): Promise<PlannedComponent> {
+  const [fractions = 0] = await reader.numbers(
+    `SELECT count(*) FILTER (NOT regexp_full_match(${cell}, '-?\\d+')) FROM stage.cells`,
+  )
+  const isInteger = fractions === 0 && !category?.decimals
+  const unit = `${base.path}/unit`
+  if (category?.unit !== undefined)
+    units[unit] = {
+      name: { '': category.unit },
+      ...(category.decimals === undefined ? {} : { decimals: category.decimals }),
+    }
+  return {
+    document: {
+      ...base,
+      name: { '': name },
+      role: 'measure',
+      nodeKind: 'literal',
+      datatypes: [isInteger ? xsd('integer') : xsd('decimal')],
+      ...(category?.unit === undefined ? {} : { unit: { iri: unit } }),
+    },
+    cells: { kind: 'numbers', sql: cell },
+  }
+}
+
+function planDimension(
+  dimension: StatDimension,
+  cell: string,
+  base: Pick<ComponentDocument, 'path' | 'order'>,
+  values: Record<string, ValueDocument>,
+): PlannedComponent {
+  const { id, label, role, categories } = dimension
+  const document: ComponentDocument = { ...base, name: { '': label ?? id }, role: 'key' }
+  const style =
+    role === 'time' || role === undefined
+      ? findTimeStyle(
+          categories.map(({ code }) => code),
+          role === 'time' || isYearName(id),
+        )
+      : undefined
+  if (style?.datatype !== undefined)
+    return {
+      document: {
+        ...document,
+        dataKind: 'time',
+        timeUnit: style.unit,
+        nodeKind: 'literal',
+        datatypes: [style.datatype],
+      },
+      cells: { kind: 'codes', sql: toLiteralCell(style.toValue(cell), style.datatype) },
+    }
+  const toIri = (code: string): string => `${base.path}/${encodePart(code)}`
+  categories.forEach(({ code, label: name, point }, position) => {
+    values[toIri(code)] = {
+      name: { '': name ?? code },
+      identifier: code,
+      position,
+      ...(point ? { longitude: point[0], latitude: point[1] } : {}),
+    }
+  })
+  const isPlaced = role === 'geo' && categories.every(({ point }) => point !== undefined)
+  const hierarchy = toHierarchy(dimension, toIri)
+  const iri = `${quoteText(`${base.path}/`)} || url_encode(${cell})`
+  return {
+    document: {
+      ...document,
+      nodeKind: 'iri',
+      ...(isPlaced ? { dataKind: 'geo-coordinates' } : {}),
+      ...(style ? { dataKind: 'time', timeUnit: style.unit } : {}),
+      ...(hierarchy ? { hierarchies: [hierarchy] } : {}),
+    },
+    cells: { kind: 'codes', sql: toIriCell(`(${iri})`) },
+    // A quarter's position is its date, not its place in the list.
+    ...(style ? { values: { iri, name: cell, position: style.toValue(cell) } } : {}),
+  }
+}
+
+/** The tree that `child` states, level by level. A category that would be below itself is refused. */
+function toHierarchy(
+  { id, label, categories, children }: StatDimension,
+  toIri: (code: string) => string,
+): HierarchyDocument | undefined {
+  if (children.size === 0) return undefined
+  const known = new Set(categories.map(({ code }) => code))
+  for (const [parent, codes] of children)
+    for (const code of [parent, ...codes])
+      if (!known.has(code))
+        throw new ImportError(
+          `The tree of the dimension "${toShown(id)}" names "${toShown(code)}", which is not one of its categories.`,
+        )
+  const below = new Set([...children.values()].flat())
+  const roots = [...known].filter((code) => !below.has(code))
+  const levels: HierarchyDocument['levels'] = []
+  const seen = new Set(roots)
+  for (let level = roots; level.length > 0; ) {
+    const parents = level.filter((code) => (children.get(code)?.length ?? 0) > 0)
+    if (parents.length === 0) break
+    levels.push({
+      children: Object.fromEntries(
+        parents.map((code) => [toIri(code), (children.get(code) ?? []).map(toIri)]),
+      ),
+    })
+    level = parents.flatMap((code) => children.get(code) ?? []).filter((code) => !seen.has(code))
+    for (const code of level) seen.add(code)
+  }
+  if (roots.length === 0 || seen.size < known.size)
+    throw new ImportError(
+      `The tree of the dimension "${toShown(id)}" runs in a circle: a category stands below itself.`,
+    )
+  return { key: 'child', name: { '': label ?? id }, roots: roots.map(toIri), levels }
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import type * as z from 'zod/mini'
+import { ImportError, toShown } from '../import-error.ts'
+
+/** Reads a JSON file and checks its form; throws an ImportError that says where it differs. */
+export async function parseJsonFile<Schema extends z.ZodMiniType>(
+  file: string,
+  schema: Schema,
+  what: string,
+): Promise<z.output<Schema>> {
+  return parseJson(await readFile(file), schema, what)
+}
+
+export function parseJson<Schema extends z.ZodMiniType>(
+  bytes: Buffer,
+  schema: Schema,
+  what: string,
+): z.output<Schema> {
+  let json: unknown
+  try {
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : ''
+    throw new ImportError(`This is not JSON in UTF-8: ${toShown(cause)}.`, {}, error)
+  }
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  throw new ImportError(`This is not ${what} as it should be: ${toPlaceOf(parsed.error)}.`)
+}
+
+/** The first place that differs from a schema: "dimension.year is missing or of another kind". */
+export function toPlaceOf(error: z.core.$ZodError): string {
+  const path = error.issues[0]?.path.map(String).join('.') ?? ''
+  return `${path === '' ? 'it' : `"${toShown(path)}"`} is missing or of another kind`
+}

@@ -1,0 +1,35 @@
+import type { Texts } from '../../sql/cube-document.ts'
+
+/** A text as metadata writes it: plain, with its language, several of them, or by language. */
+export type WrittenTexts =
+  | string
+  | { '@value': string; '@language'?: string }
+  | (string | { '@value': string; '@language'?: string })[]
+  | Record<string, string | string[]>
+
+/** By language tag in lower case, '' for none; undefined where nothing is written. */
+export function toTexts(written: WrittenTexts | undefined, language = ''): Texts | undefined {
+  const texts: Record<string, string[]> = {}
+  const add = (tag: string, text: string): void => {
+    const key = tag === 'und' ? '' : tag.toLowerCase()
+    if (text.trim() !== '') texts[key] = [...(texts[key] ?? []), text]
+  }
+  const addOne = (one: string | { '@value': string; '@language'?: string }): void =>
+    typeof one === 'string' ? add(language, one) : add(one['@language'] ?? language, one['@value'])
+  if (written === undefined) return undefined
+  if (typeof written === 'string' || isValueObject(written)) addOne(written)
+  else if (Array.isArray(written)) for (const one of written) addOne(one)
+  else
+    for (const [tag, one] of Object.entries(written))
+      for (const text of typeof one === 'string' ? [one] : one) add(tag, text)
+  const entries = Object.entries(texts).map(([tag, all]) => [tag, all.length === 1 ? (all[0] ?? '') : all])
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+const isValueObject = (
+  written: Exclude<WrittenTexts, string>,
+): written is { '@value': string; '@language'?: string } =>
+  !Array.isArray(written) && typeof written['@value'] === 'string'
+
+/** All texts, whatever their language. */
+export const allTexts = (texts: Texts | undefined): string[] => Object.values(texts ?? {}).flat()

@@ -1,0 +1,46 @@
+import { ImportError, toShown } from '../import-error.ts'
+import { type StagedColumn, stagedCell } from '../staged-table.ts'
+import type { ColumnMetadata, TableMetadata } from './table-metadata.ts'
+
+const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** The columns of a header with what metadata says of each. Metadata about columns that are not there is refused. */
+export function withMetadata(headers: string[], metadata: TableMetadata | undefined): StagedColumn[] {
+  const found = new Map<number, ColumnMetadata>()
+  for (const column of metadata?.columns ?? []) {
+    const index = headers.findIndex(
+      (header, place) => !found.has(place) && column.headers.some((name) => isSame(name, header)),
+    )
+    if (index < 0) refuse(column.headers[0] ?? '', headers, metadata?.file ?? '')
+    found.set(index, column)
+  }
+  for (const key of metadata?.primaryKey ?? [])
+    if (
+      !headers.some(
+        (header, index) => isSame(header, key) || found.get(index)?.headers.some((name) => isSame(name, key)),
+      )
+    )
+      refuse(key, headers, metadata?.file ?? '')
+  return headers.map((header, index) => {
+    const column = found.get(index)
+    return { header, cell: stagedCell(index), type: column?.type, metadata: column }
+  })
+}
+
+/** Whether metadata names the column as part of the key. */
+export const isStatedKey = (
+  column: StagedColumn,
+  { primaryKey }: Pick<TableMetadata, 'primaryKey'>,
+): boolean =>
+  primaryKey.some((key) =>
+    [column.header, ...(column.metadata?.headers ?? [])].some((name) => isSame(name, key)),
+  )
+
+const MAX_LISTED = 10
+
+function refuse(name: string, headers: string[], file: string): never {
+  const listed = headers.slice(0, MAX_LISTED).map((header) => `"${toShown(header)}"`)
+  throw new ImportError(
+    `The metadata (${file}) names a column "${toShown(name)}" that is not in the file: its columns are ${listed.join(', ')}${headers.length > MAX_LISTED ? ' and more' : ''}.`,
+  )
+}

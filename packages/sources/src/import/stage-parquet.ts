@@ -1,0 +1,89 @@
+import { quoteText } from '../columns/layout.ts'
+import { MAX_COLUMNS } from './csv/read-header.ts'
+import { ImportError, toShown } from './import-error.ts'
+import { DEFAULT_MARKS } from './infer/missing-marks.ts'
+import type { StatedType } from './metadata/table-metadata.ts'
+import { openReader } from './reader.ts'
+import {
+  SELECT_CELLS,
+  type StagedColumn,
+  type StagedTable,
+  stagedCell,
+  toMissing,
+  toTrimmed,
+} from './staged-table.ts'
+import type { WorkFolder } from './work-folder.ts'
+
+/** What a type of the database says about cells, and how they become texts. */
+type CellType = { type?: StatedType; toText(cell: string): string }
+
+const asText = (cell: string): string => `CAST(${cell} AS VARCHAR)`
+/** NaN and infinity are no values. */
+const asNumber = (cell: string): string => `CASE WHEN isfinite(${cell}) THEN ${asText(cell)} END`
+
+const CELL_TYPES: [RegExp, CellType][] = [
+  [/^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/, { type: undefined, toText: asText }],
+  [/^DECIMAL\(/, { type: undefined, toText: asText }],
+  [/^(FLOAT|DOUBLE)$/, { type: undefined, toText: asNumber }],
+  [/^BOOLEAN$/, { type: 'boolean', toText: asText }],
+  [/^DATE$/, { type: 'date', toText: (cell) => `strftime(${cell}, '%Y-%m-%d')` }],
+  [/^TIMESTAMP/, { type: undefined, toText: (cell) => `strftime(${cell}::TIMESTAMP, '%Y-%m-%dT%H:%M:%S')` }],
+  [/^(VARCHAR|UUID|ENUM\(.*\))$/s, { type: undefined, toText: (cell) => toTrimmed(asText(cell)) }],
+]
+
+/** Reads a Parquet file into the stage. Lists, records and binary cells are refused by the name of their column. */
+export async function stageParquet(file: string, work: WorkFolder): Promise<StagedTable> {
+  const reader = await openReader(work.path, [file])
+  try {
+    const source = `read_parquet(${quoteText(await work.link(file))})`
+    const described = await reader.rows(`DESCRIBE SELECT * FROM ${source}`)
+    const columns = described.map(([header, type], index) => toColumn(String(header), String(type), index))
+    if (columns.length > MAX_COLUMNS)
+      throw new ImportError(
+        `The file has ${columns.length} columns and ${MAX_COLUMNS} can be read: put what stands in columns into rows, one observation a row.`,
+      )
+    // By place and not by name: the file's names stay out of SQL.
+    const places = columns.map(({ cell }) => `p${cell}`)
+    const cells = columns.map(({ cell, toText }) => `${toText(`p${cell}`)} AS ${cell}`)
+    const known = columns.map(({ cell }) => `${toMissing(cell, DEFAULT_MARKS)} AS ${cell}`)
+    await reader.run(
+      `CREATE TABLE stage.raw AS SELECT ${known.join(', ')} FROM (SELECT ${cells.join(', ')} FROM (SELECT * FROM ${source}) AS source(${places.join(', ')}))`,
+    )
+    await reader.run(`CREATE VIEW stage.cells AS ${SELECT_CELLS}`)
+    const [rowCount = 0] = await reader.numbers('SELECT count(*) FROM stage.raw')
+    if (rowCount === 0) throw new ImportError('The file has columns and no rows: there is nothing to import.')
+    return {
+      reader,
+      columns: columns.map(({ header, cell, type }): StagedColumn => ({ header, cell, type })),
+      rowCount,
+      notes: [],
+      toPlace: async (row) => ({ row }),
+    }
+  } catch (error) {
+    reader.close()
+    throw error instanceof ImportError ? error : toImportError(error)
+  }
+}
+
+function toColumn(header: string, written: string, index: number): StagedColumn & Pick<CellType, 'toText'> {
+  const found = CELL_TYPES.find(([pattern]) => pattern.test(written))?.[1]
+  if (!found)
+    throw new ImportError(
+      `The column holds ${isNested(written) ? 'lists or records' : toShown(written)}, and only texts, numbers, dates and booleans can be read: write a file with one value a cell.`,
+      { column: header },
+    )
+  return { header, cell: stagedCell(index), ...found }
+}
+
+const isNested = (type: string): boolean => /\[\d*\]$|^(STRUCT|MAP|UNION|LIST)\b/.test(type)
+
+function toImportError(error: unknown): unknown {
+  const message = error instanceof Error ? error.message : String(error)
+  return /parquet|Invalid Input|thrift|magic/i.test(message)
+    ? new ImportError(
+        'The file is not Parquet that can be read: it is damaged, or of another kind. Write it again.',
+        {},
+        error,
+      )
+    : error
+}

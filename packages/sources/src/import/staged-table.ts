@@ -1,0 +1,46 @@
+import { quoteText } from '../columns/layout.ts'
+import type { Place } from './import-error.ts'
+import type { ColumnMetadata, StatedType } from './metadata/table-metadata.ts'
+import type { Reader } from './reader.ts'
+
+/** A column of the file that is being read; its cells are texts, or missing, in `stage.cells`. */
+export type StagedColumn = {
+  /** Its name in the file. */
+  header: string
+  /** The name of its cells in SQL: one of ours. */
+  cell: string
+  /** What it holds where the format or metadata says so. */
+  type?: StatedType
+  metadata?: ColumnMetadata
+}
+
+/** SQL for `stage.cells` out of a table of nothing but cells: what a row is becomes an observation. */
+export const SELECT_CELLS = 'SELECT rowid + 1 AS o, rowid + 1 AS r, * FROM stage.raw'
+
+/** A file whose cells are in `stage.cells`, with the observation they belong to in `o` and their row in `r` (from 1). */
+export type StagedTable = {
+  reader: Reader
+  columns: StagedColumn[]
+  rowCount: number
+  /** What was decided while reading, for people. */
+  notes: string[]
+  /** Where in the file a row stands. */
+  toPlace(row: number): Promise<Place>
+}
+
+/** Names of staged cells are made of numbers only: no header gets into SQL. */
+export const stagedCell = (index: number): string => `h${index}`
+
+const BLANKS = "' ' || chr(9) || chr(10) || chr(13) || chr(160) || chr(8239)"
+const BLANK = '[ \\t\\n\\r\\x{a0}\\x{202f}]'
+
+/** SQL for a cell without the blanks around it. Most have none: looking is cheaper than trimming. */
+export const toTrimmed = (cell: string): string =>
+  `CASE WHEN regexp_matches(${cell}, '^${BLANK}|${BLANK}$') THEN trim(${cell}, ${BLANKS}) ELSE ${cell} END`
+
+/** SQL for a trimmed cell that is missing where it is one of the marks. */
+export function toMissing(cell: string, marks: string[]): string {
+  // No cell holds a NUL, so no mark with one is ever met.
+  const known = [...new Set(marks.map((mark) => mark.trim()))].filter((mark) => !mark.includes('\0'))
+  return `CASE WHEN ${cell} IN (${known.map(quoteText).join(', ')}) THEN NULL ELSE ${cell} END`
+}

@@ -1,0 +1,151 @@
+import { quoteText } from '../columns/layout.ts'
+import { isIri } from '../sparql/term.ts'
+import { vocabulary } from '../sparql/vocabulary.ts'
+import type { ComponentDocument, CubeDocument } from '../sql/cube-document.ts'
+import { splitUnit, toPairName } from './infer/column-name.ts'
+import type { TableDimension, TablePlan } from './infer/plan-table.ts'
+import type { ColumnProfile } from './infer/profile-columns.ts'
+import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell } from './planned-cube.ts'
+import { toSlugs } from './slug.ts'
+import type { StagedTable } from './staged-table.ts'
+
+const { xsd } = vocabulary
+
+/** The cube of a table whose columns are known. */
+export async function toPlannedCube(
+  table: StagedTable,
+  plan: TablePlan,
+  document: Omit<CubeDocument, 'components'>,
+): Promise<PlannedCube> {
+  const order = new Map(table.columns.map((column, index) => [column, index + 1]))
+  const parts = [
+    ...plan.dimensions.map((dimension) => ({ profile: dimension.profile, dimension })),
+    ...plan.measures.map((profile) => ({ profile, dimension: undefined })),
+  ].sort((a, b) => (order.get(a.profile.column) ?? 0) - (order.get(b.profile.column) ?? 0))
+  const slugs = toSlugs(parts.map(({ profile, dimension }) => toOwnName(profile, dimension)))
+  const paths = new Set<string>()
+  const components: PlannedComponent[] = []
+  for (const [index, { profile, dimension }] of parts.entries()) {
+    const own = `${document.iri}/${slugs[index] ?? index}`
+    const stated = profile.column.metadata?.path
+    const path = stated !== undefined && !paths.has(stated) ? stated : own
+    paths.add(path)
+    const base = toBase(profile, path, index + 1)
+    components.push(dimension ? await planDimension(table, dimension, base, own) : planMeasure(profile, base))
+  }
+  return { reader: table.reader, source: toSource(plan), components, document, notes: plan.notes }
+}
+
+/** What a column is called: its own name, or the one it shares with its labels. */
+const toOwnName = ({ column }: ColumnProfile, dimension: TableDimension | undefined): string =>
+  dimension?.label ? toPairName(dimension.label.column.header) : splitUnit(column.header).name
+
+type Base = Pick<ComponentDocument, 'path' | 'name' | 'description' | 'order'>
+
+function toBase({ column }: ColumnProfile, path: string, order: number): Base {
+  const { description } = column.metadata ?? {}
+  return { path, order, ...(description ? { description } : {}) }
+}
+
+function planMeasure(profile: ColumnProfile, base: Base): PlannedComponent {
+  const { header, metadata } = profile.column
+  const split = splitUnit(header)
+  const unit = metadata?.unit ?? split.unit
+  return {
+    document: {
+      ...base,
+      name: metadata?.name ?? { '': split.name },
+      role: 'measure',
+      nodeKind: 'literal',
+      datatypes: [profile.number?.isInteger ? xsd('integer') : xsd('decimal')],
+      ...(unit ? { unit: { text: unit } } : {}),
+    },
+    cells: { kind: 'numbers', sql: profile.number?.value ?? 'NULL' },
+  }
+}
+
+async function planDimension(
+  table: StagedTable,
+  { profile, label, isKey }: TableDimension,
+  base: Base,
+  own: string,
+): Promise<PlannedComponent> {
+  const { column, cell, time } = profile
+  const name = (label?.column ?? column).metadata?.name ??
+    column.metadata?.name ?? { '': label ? toPairName(label.column.header) : column.header }
+  const document: ComponentDocument = { ...base, name, role: isKey ? 'key' : 'attribute' }
+  if (time) return planTime(document, profile, time, own)
+  const iri = column.metadata?.valueIri
+  if (iri) {
+    const written = `${quoteText(iri.before)} || url_encode(${cell}) || ${quoteText(iri.after)}`
+    return planIris(document, written, { name: label?.cell ?? cell, identifier: cell })
+  }
+  if (await areIris(table, cell)) return planIris(document, cell, { name: label?.cell ?? cell })
+  if (label)
+    return planIris(document, `${quoteText(`${own}/`)} || url_encode(${cell})`, {
+      name: `coalesce(${label.cell}, ${cell})`,
+      identifier: cell,
+    })
+  return planTexts(document, profile)
+}
+
+function planTime(
+  document: ComponentDocument,
+  { cell }: ColumnProfile,
+  { style, value }: NonNullable<ColumnProfile['time']>,
+  own: string,
+): PlannedComponent {
+  const timed: ComponentDocument = { ...document, dataKind: 'time', timeUnit: style.unit }
+  if (style.datatype === undefined)
+    return planIris(timed, `${quoteText(`${own}/`)} || url_encode(${cell})`, { name: cell, position: value })
+  return {
+    document: { ...timed, nodeKind: 'literal', datatypes: [style.datatype] },
+    cells: { kind: 'codes', sql: toLiteralCell(value, style.datatype) },
+  }
+}
+
+const planIris = (
+  document: ComponentDocument,
+  iri: string,
+  values: Omit<NonNullable<PlannedComponent['values']>, 'iri'>,
+): PlannedComponent => ({
+  document: { ...document, nodeKind: 'iri' },
+  cells: { kind: 'codes', sql: toIriCell(`(${iri})`) },
+  values: { iri, ...values },
+})
+
+/** Whole numbers that tell rows apart keep their order; codes keep their spelling. */
+function planTexts(document: ComponentDocument, { cell, number, column }: ColumnProfile): PlannedComponent {
+  const isNumber = number?.isInteger === true && !number.hasLeadingZeros && column.type !== 'text'
+  const isKey = document.role === 'key'
+  return isNumber && isKey
+    ? {
+        document: { ...document, nodeKind: 'literal', datatypes: [xsd('integer')] },
+        cells: { kind: 'codes', sql: toLiteralCell(number.value, xsd('integer')) },
+      }
+    : {
+        document: { ...document, nodeKind: 'literal', datatypes: [xsd('string')] },
+        cells: { kind: 'codes', sql: toLiteralCell(cell) },
+      }
+}
+
+/** Whether the cells are iris already. */
+async function areIris({ reader }: StagedTable, cell: string): Promise<boolean> {
+  const [sample] = await reader.rows(`SELECT ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL LIMIT 1`)
+  if (!sample || !isIri(String(sample[0])) || !/^https?:\/\//.test(String(sample[0]))) return false
+  const [others = 1] = await reader.numbers(
+    `SELECT count(*) FROM stage.cells WHERE NOT regexp_full_match(${cell}, 'https?://[^\\s<>"{}|\\\\^\`]+')`,
+  )
+  return others === 0
+}
+
+/** Cells with several values make several rows of one observation. */
+function toSource({ dimensions }: TablePlan): string {
+  return dimensions.reduce((source, { profile }) => {
+    const { separator } = profile.column.metadata ?? {}
+    const { cell } = profile.column
+    if (!separator || separator.includes('\0')) return source
+    const parts = `list_filter(list_transform(string_split(${cell}, ${quoteText(separator)}), lambda part: trim(part)), lambda part: part <> '')`
+    return `(SELECT * REPLACE (unnest(coalesce(${parts}, [NULL])) AS ${cell}) FROM ${source})`
+  }, 'stage.cells')
+}

@@ -1,0 +1,1 @@
+export { createMemorySource, type MemoryCube, type MemorySourceOptions } from './create-memory-source.ts'

@@ -1,0 +1,28 @@
+import { SourceError } from '../source.ts'
+import type { SparqlClient } from './client.ts'
+import { iri, type SparqlText, sparql } from './term.ts'
+import type { NodeKey, TripleIndex } from './triple-index.ts'
+import { vocabulary } from './vocabulary.ts'
+
+const WHAT_IT_NEEDS =
+  'the older RDF Data Cube vocabulary (qb:), which Tessera does not read; it needs cubes in the cube.link vocabulary.'
+
+/** Whether an endpoint has data sets of the W3C's RDF Data Cube vocabulary, and no cube of the one we read. */
+export async function hasOtherVocabularyOnly(client: SparqlClient): Promise<boolean> {
+  const hasAny = async (type: string): Promise<boolean> =>
+    (await client.select(toInstanceQuery(type))).length > 0
+  return (await hasAny(vocabulary.qb('DataSet'))) && !(await hasAny(vocabulary.cube('Cube')))
+}
+
+const toInstanceQuery = (type: string): SparqlText => sparql`SELECT ?s WHERE { ?s a ${iri(type)} . } LIMIT 1`
+
+/** Why a catalogue is empty, where the cubes are there but written in the other vocabulary. */
+export const toOtherVocabulary = (): SourceError =>
+  new SourceError('bad-answer', `This data source publishes its cubes in ${WHAT_IT_NEEDS}`)
+
+/** Why a cube cannot be opened: it is not there, or it is written in the other vocabulary. */
+export function toMissingCube(index: TripleIndex, cube: NodeKey): SourceError {
+  return index.isA(cube, vocabulary.qb('DataSet'))
+    ? new SourceError('bad-cube', `This dataset is written in ${WHAT_IT_NEEDS}`, cube)
+    : new SourceError('not-found', 'This dataset cannot be found in the data source.', cube)
+}

@@ -1,0 +1,30 @@
+import type { RdfTerm, Row } from './rdf-term.ts'
+
+/**
+ * A solution as the SPARQL 1.1 JSON results format has it. Throws a SyntaxError where it is something else, or holds
+ * variables that nobody asked for: then it answers another question. Terms of later versions (quoted triples) and
+ * explicit nulls are left out as if unbound.
+ */
+export function parseRow(value: unknown, variables: Set<string> | undefined): Row {
+  if (!isRecord(value)) throw new SyntaxError('A solution is no object.')
+  const row: Row = {}
+  for (const [name, bound] of Object.entries(value)) {
+    if (variables && !variables.has(name)) throw new SyntaxError(`Nobody asked for ?${name}.`)
+    if (bound === null || (isRecord(bound) && bound.type === 'triple')) continue
+    if (!isTerm(bound)) throw new SyntaxError(`What ?${name} is bound to is no term.`)
+    row[name] = bound
+  }
+  return row
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function isTerm(value: unknown): value is RdfTerm {
+  if (!isRecord(value) || typeof value.value !== 'string') return false
+  if (value.type === 'uri' || value.type === 'bnode') return true
+  const isLiteral = value.type === 'literal' || value.type === 'typed-literal'
+  return isLiteral && isTextOrAbsent(value.datatype) && isTextOrAbsent(value['xml:lang'])
+}
+
+const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string'

@@ -1,0 +1,60 @@
+import { SourceError } from '../source.ts'
+import type { Row } from './rdf-term.ts'
+import { readPieces } from './read-body.ts'
+import { RowsParser, readVariables } from './rows-parser.ts'
+
+/** What an answer may still take; whoever reads draws from it. */
+export type Budget = { bytes: number; rows: number }
+
+/** The solutions of one answer; `rowLimit` where the store says that it gives no more at once. */
+export type Answer = { rows: Row[]; rowLimit: number | undefined }
+
+/** How long answers may be worked on before others get their turn, in ms. */
+const TURN_MS = 20
+
+/** Reads query results, whatever type the answer says it has. Rejects with a SourceError where it is something else. */
+export async function readAnswer(response: Response, query: string, budget: Budget): Promise<Answer> {
+  const rows = await readRows(response, query, budget)
+  if (response.headers.get('x-sql-state') === 'S1TAT') {
+    throw new SourceError('timeout', 'The data source gave up before it had the whole answer.', query)
+  }
+  const limit = Number(response.headers.get('x-sparql-maxrows') ?? Number.NaN)
+  return { rows, rowLimit: limit > 0 ? limit : undefined }
+}
+
+async function readRows(response: Response, query: string, budget: Budget): Promise<Row[]> {
+  const parser = new RowsParser(readVariables(query))
+  let turn = performance.now()
+  let start = ''
+  try {
+    for await (const piece of readPieces(response, budget)) {
+      start ||= piece.trimStart().slice(0, 500)
+      if (start.startsWith('<')) throw toPageError(start)
+      parser.push(piece)
+      if (parser.rows.length > budget.rows) throw toTooManyRows(query)
+      if (performance.now() - turn < TURN_MS) continue
+      await new Promise((resolve) => setImmediate(resolve))
+      turn = performance.now()
+    }
+    parser.end()
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new SourceError(
+      'bad-answer',
+      "The data source's answer is damaged, cut off or no query result.",
+      `${error.message} ${start}\n${query}`,
+    )
+  }
+  budget.rows -= parser.rows.length
+  return parser.rows
+}
+
+const toTooManyRows = (query: string): SourceError =>
+  new SourceError('too-large', "The data source's answer has more rows than can be taken.", query)
+
+const toPageError = (start: string): SourceError =>
+  new SourceError(
+    'bad-answer',
+    'The data source answered with a web page or XML instead of query results.',
+    start,
+  )

@@ -1,0 +1,65 @@
+import type { OpenCube } from './open-cube.ts'
+import type { Constraint, ObservationSets } from './queries/observation-pattern.ts'
+import { MAX_COLUMNS, toCellQuery, toObservationQuery } from './queries/observations.ts'
+import type { Row } from './rdf-term.ts'
+import type { SparqlText } from './term.ts'
+import { toNodeKey } from './triple-index.ts'
+
+/** The query for observations with these cells: a column each, or a row each where there are too many for columns. */
+export const toRawQuery = (
+  cube: ObservationSets,
+  constraints: Constraint[],
+  paths: string[],
+  limit?: number,
+): SparqlText =>
+  paths.length > MAX_COLUMNS
+    ? toCellQuery(cube, constraints, paths, limit)
+    : toObservationQuery(cube, constraints, paths, limit)
+
+/**
+ * Observations with their raw cells: ?o and ?c0, ?c1… in the order of the paths, each observation once. A blank node in
+ * a cell cannot be told from another one nor filtered for: the cell counts as missing.
+ */
+export async function readRawRows(
+  cube: OpenCube,
+  constraints: Constraint[],
+  paths: string[],
+  limit?: number,
+): Promise<Row[]> {
+  const rows = await cube.client.select(toRawQuery(cube.structure, constraints, paths, limit))
+  return (paths.length > MAX_COLUMNS ? toColumns(rows, paths) : withoutRepeated(rows)).map(withoutBlankCells)
+}
+
+/** An observation with two values for one component comes twice; it stays one observation. */
+function withoutRepeated(rows: Row[]): Row[] {
+  const seen = new Set<string>()
+  return rows.filter(({ o }) => {
+    if (!o) return false
+    const key = toNodeKey(o)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+/** Cells in rows of their own (?o ?p ?v), put together by observation. */
+function toColumns(cells: Row[], paths: string[]): Row[] {
+  const names = new Map(paths.map((path, index) => [path, `c${index}`]))
+  const rows = new Map<string, Row>()
+  for (const { o, p, v } of cells) {
+    if (!o) continue
+    const key = toNodeKey(o)
+    const row = rows.get(key) ?? { o }
+    rows.set(key, row)
+    const name = p && names.get(p.value)
+    if (name !== undefined) row[name] ??= v
+  }
+  return [...rows.values()]
+}
+
+function withoutBlankCells(row: Row): Row {
+  for (const [name, cell] of Object.entries(row)) {
+    if (name !== 'o' && cell?.type === 'bnode') row[name] = undefined
+  }
+  return row
+}

@@ -1,0 +1,101 @@
+import { SourceError } from '../source.ts'
+
+export type FetchFunction = (input: string, init: RequestInit) => Promise<Response>
+export type SparqlMethod = 'GET' | 'POST'
+
+/** How one endpoint is asked. */
+export type QuestionOptions = {
+  url: string
+  method?: SparqlMethod
+  headers?: Record<string, string>
+  graphs?: string[]
+  fetch?: FetchFunction
+}
+
+export const RESULTS_JSON = 'application/sparql-results+json'
+/** Longer addresses are refused by many servers and by what stands before them. */
+const MAX_ADDRESS_LENGTH = 8000
+const MAX_REDIRECTS = 5
+const REDIRECTS = [301, 302, 303, 307, 308]
+
+/**
+ * Sends a query as the SPARQL 1.1 Protocol has it. Redirects are followed here and not by fetch, which would turn a
+ * posted question into none, and would send our headers (keys, perhaps) along to wherever it is sent.
+ */
+export async function sendQuestion(
+  query: string,
+  options: QuestionOptions,
+  signal: AbortSignal,
+): Promise<Response> {
+  const send: FetchFunction = options.fetch ?? fetch
+  let request = toRequest(query, options, toAddress(options.url))
+  let { headers } = options
+  for (let hops = 0; ; hops += 1) {
+    const response = await send(request.address.href, { ...request.init, redirect: 'manual', signal })
+    if (!REDIRECTS.includes(response.status)) return response
+    await response.body?.cancel().catch(() => undefined)
+    const next = readTarget(response, request.address)
+    if (!next) {
+      throw new SourceError('bad-answer', 'The data source sends us on to an address that is none.', query)
+    }
+    if (hops >= MAX_REDIRECTS) {
+      throw new SourceError(
+        'unavailable',
+        'The data source sends us from one address to another, without end.',
+        query,
+      )
+    }
+    if (next.origin !== request.address.origin) headers = undefined
+    request =
+      response.status === 303
+        ? { address: next, init: { headers: toHeaders(headers) } }
+        : toRequest(query, { ...options, headers }, next)
+  }
+}
+
+type QuestionRequest = { address: URL; init: RequestInit }
+
+function toRequest(query: string, options: QuestionOptions, url: URL): QuestionRequest {
+  const headers = toHeaders(options.headers)
+  const parameters: [string, string][] = [
+    ['query', query],
+    ...(options.graphs ?? []).map((graph): [string, string] => ['default-graph-uri', graph]),
+  ]
+  if (options.method === 'GET') {
+    const address = withParameters(url, parameters)
+    if (address.href.length <= MAX_ADDRESS_LENGTH) return { address, init: { headers } }
+  }
+  headers.set('content-type', 'application/x-www-form-urlencoded; charset=utf-8')
+  const body = new URLSearchParams(parameters).toString()
+  return { address: withParameters(url, []), init: { method: 'POST', body, headers } }
+}
+
+/** What we set counts, however a setting spells it. */
+function toHeaders(own: Record<string, string> | undefined): Headers {
+  const headers = new Headers(own)
+  headers.set('accept', RESULTS_JSON)
+  headers.delete('content-type')
+  return headers
+}
+
+/** The address with these parameters instead of an earlier question that a redirect repeats; others are kept. */
+function withParameters(url: URL, parameters: [string, string][]): URL {
+  const address = new URL(url)
+  for (const name of ['query', 'default-graph-uri']) {
+    if (address.searchParams.has(name)) address.searchParams.delete(name)
+  }
+  const added = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&')
+  const kept = address.search.replace(/^\?/, '')
+  address.search = [kept, added].filter((part) => part !== '').join('&')
+  return address
+}
+
+function readTarget(response: Response, from: URL): URL | undefined {
+  const location = response.headers.get('location')
+  if (location === null || !URL.canParse(location, from)) return undefined
+  const target = new URL(location, from)
+  return target.protocol === 'http:' || target.protocol === 'https:' ? target : undefined
+}
+
+/** A source of our own has a path only; the fetch it comes with knows where that is. */
+const toAddress = (url: string): URL => new URL(url, 'http://localhost')

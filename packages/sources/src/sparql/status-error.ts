@@ -1,0 +1,51 @@
+import { SourceError } from '../source.ts'
+import { readBody } from './read-body.ts'
+
+/** An answer that may be better in a moment, or after the time the endpoint names. */
+export class PassingFailure extends SourceError {
+  readonly retryAfterMs: number | undefined
+  constructor(message: string, detail: string, retryAfterMs?: number) {
+    super('unavailable', message, detail)
+    this.retryAfterMs = retryAfterMs
+  }
+}
+
+/** What an answer with a status other than 2xx means, in a sentence; its body goes into the detail. */
+export async function toStatusError(response: Response, query: string): Promise<SourceError> {
+  const { status } = response
+  const detail = `HTTP ${status}: ${(await readBody(response, 100_000).catch(() => '')).slice(0, 500)}\n${query}`
+  const retryAfterMs = readRetryAfter(response)
+  if (status === 429) {
+    const message = 'The data source is asked too often. Try again in a few minutes.'
+    // Without a time to wait for, asking again only makes it worse.
+    return retryAfterMs === undefined
+      ? new SourceError('unavailable', message, detail)
+      : new PassingFailure(message, detail, retryAfterMs)
+  }
+  if ([502, 503, 504].includes(status)) {
+    return new PassingFailure('The data source is not available at the moment.', detail, retryAfterMs)
+  }
+  // Stores answer deadlocks and passing shortages with 500 (Virtuoso: SQL state 40001). Questions only read, so asking
+  // again is safe.
+  if (status === 500) return new PassingFailure('The data source failed (HTTP 500).', detail)
+  if (status > 500) return new SourceError('unavailable', `The data source failed (HTTP ${status}).`, detail)
+  if (status === 401 || status === 403) {
+    return new SourceError('unavailable', 'The data source does not let us in.', detail)
+  }
+  if (status === 413) {
+    return new SourceError('too-large', 'The data source finds its answer too large.', detail)
+  }
+  if (status === 404 || status === 410) {
+    const message = `At the address of the data source there is nothing that answers questions (HTTP ${status}).`
+    return new SourceError('bad-answer', message, detail)
+  }
+  return new SourceError('bad-answer', `The data source refused the question (HTTP ${status}).`, detail)
+}
+
+/** `Retry-After`: seconds or a date, in milliseconds from now. */
+function readRetryAfter({ headers }: Response): number | undefined {
+  const text = headers.get('retry-after')?.trim() ?? ''
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now())
+}

@@ -1,0 +1,45 @@
+import type { Columns } from '../columns/columns.ts'
+import { CopiedCube } from '../snapshot/copied-cube.ts'
+import type { CubeDescription } from '../snapshot/description.ts'
+import type { PropertyShape } from '../sparql/cube-structure.ts'
+import { datatypeOf, isLiteralTerm, isUndefinedTerm } from '../sparql/rdf-term.ts'
+import type { CubeDocument } from './cube-document.ts'
+import type { CubeStore, StoredColumn, StoredCube } from './cube-store.ts'
+import { createRegionClient } from './to-description.ts'
+import { toColumnRequests } from './to-structure.ts'
+
+/** Cells that are looked at where a document is silent about what they are. */
+const SAMPLES = 50
+
+/** A cube of a store, with its observations. */
+export async function openDocumentCube(
+  store: CubeStore,
+  stored: StoredCube,
+  document: CubeDocument,
+  description: CubeDescription,
+): Promise<CopiedCube> {
+  const columns = await store.openColumns(stored, toStoredColumns(document, description))
+  const properties = await Promise.all(
+    description.structure.properties.map((property) => withSamples(property, columns)),
+  )
+  const structure = { ...description.structure, properties }
+  return new CopiedCube({ ...description, structure }, columns, createRegionClient(document))
+}
+
+/** A dictionary need not repeat the datatype that its component has anyway. */
+const toStoredColumns = (document: CubeDocument, { structure }: CubeDescription): StoredColumn[] =>
+  toColumnRequests(document).map((column) => {
+    const { datatypes = [] } = structure.properties.find(({ path }) => path === column.path) ?? {}
+    const [datatype] = datatypes
+    return datatypes.length === 1 && datatype !== undefined ? { ...column, datatype } : column
+  })
+
+async function withSamples(property: PropertyShape, columns: Columns): Promise<PropertyShape> {
+  if (property.nodeKind === 'iri' || property.datatypes.length > 0) return property
+  const index = columns.findColumn(property.path)
+  const terms = await columns.dictionary(index).readTerms(Array.from({ length: SAMPLES }, (_, code) => code))
+  const cells = [...terms.values()].filter((term) => !isUndefinedTerm(term) && term.type !== 'bnode')
+  if (cells.length === 0) return property
+  const datatypes = [...new Set(cells.flatMap((cell) => datatypeOf(cell) ?? []))]
+  return { ...property, nodeKind: isLiteralTerm(cells[0]) ? 'literal' : 'iri', datatypes }
+}

@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini'
+import { SourceError } from '../source.ts'
+import type { ComponentDocument, CubeDocument } from './cube-document.ts'
+import { documentSchema } from './document-schema.ts'
+
+/**
+ * A cube's document as it is kept in a database. Throws a SourceError `bad-cube` that says what is wrong and where; its
+ * detail lists everything.
+ */
+export function parseCubeDocument(text: string): CubeDocument {
+  let input: unknown
+  try {
+    input = JSON.parse(text)
+  } catch (error) {
+    throw damaged([`it is not valid JSON (${error instanceof Error ? error.message : String(error)})`])
+  }
+  const parsed = documentSchema.safeParse(input)
+  if (!parsed.success) throw damaged(parsed.error.issues.map(toClause))
+  const problems = findProblems(parsed.data.components)
+  if (problems.length > 0) throw damaged(problems)
+  return parsed.data
+}
+
+/** A cube that cannot be used, for the first of some reasons; each goes on from a colon. */
+export function damaged(reasons: string[]): SourceError {
+  const [first] = reasons
+  return new SourceError(
+    'bad-cube',
+    `The description of this dataset cannot be used: ${first}.`,
+    reasons.join('\n'),
+  )
+}
+
+function toClause(issue: z.core.$ZodIssue): string {
+  const place = issue.path.join('.') || 'it'
+  if (issue.code === 'unrecognized_keys') return `${place} has "${issue.keys[0]}", which is not known there`
+  return `${place} ${issue.message}`
+}
+
+/** What no single field shows. */
+function findProblems(components: ComponentDocument[]): string[] {
+  const paths = components.map(({ path }) => path)
+  const unknown = (place: string, path: string): string[] =>
+    paths.includes(path) ? [] : [`${place} names the component ${path}, which is not described`]
+  return components.flatMap((component, index) => {
+    const { path, relations = [], limits = [], hierarchies = [] } = component
+    const place = `components.${index}`
+    const keys = hierarchies.map(({ key }) => key)
+    return [
+      ...(paths.indexOf(path) === index ? [] : [`${place} has the same path as another component`]),
+      ...(new Set(keys).size === keys.length ? [] : [`${place} has two hierarchies with the same key`]),
+      ...relations.flatMap((relation, at) => unknown(`${place}.relations.${at}`, relation.component)),
+      ...limits.flatMap(({ contexts = [] }, at) =>
+        contexts.flatMap((context) => unknown(`${place}.limits.${at}`, context.component)),
+      ),
+    ]
+  })
+}

@@ -1,0 +1,44 @@
+import { SourceError, type SourceErrorKind } from '../source.ts'
+
+/** By its codes (classes where two characters), and what readers are told. */
+const BY_CODE: Record<string, [SourceErrorKind, string]> = {
+  '57014': ['timeout', 'The data source takes too long to answer.'],
+  '42P01': ['bad-answer', 'The database of this data source lacks a table that it should have.'],
+  '42703': ['bad-answer', 'A table of this data source lacks a column that it should have.'],
+  '42501': ['bad-answer', 'The database of this data source does not let us read its tables.'],
+  '28': ['unavailable', 'The database of this data source does not let us in.'],
+  '3D': ['unavailable', 'The server of this data source has no such database.'],
+  '53': ['unavailable', 'The database of this data source is overloaded.'],
+  '57': ['unavailable', 'The database of this data source is not available.'],
+  '08': ['unavailable', 'The database of this data source is not available.'],
+}
+const UNREACHABLE = 'The database of this data source cannot be reached.'
+
+/** A failure of PostgreSQL, or of the way to it, as readers may see it. */
+export function toPostgresError(error: unknown): SourceError {
+  if (error instanceof SourceError) return error
+  const detail = error instanceof Error ? error.message : String(error)
+  const code = readCode(error)
+  if (/read timeout/i.test(detail))
+    return new SourceError('timeout', 'The data source takes too long to answer.', detail)
+  if (/tessera_cubes/.test(detail))
+    return new SourceError(
+      'bad-answer',
+      'The database of this data source has no usable table tessera_cubes.',
+      detail,
+    )
+  // Codes of PostgreSQL have five characters; those of the network have names, and some failures have none.
+  if (code === undefined || !/^[0-9A-Z]{5}$/.test(code))
+    return new SourceError('unavailable', UNREACHABLE, detail)
+  const [kind, sentence] = BY_CODE[code] ?? BY_CODE[code.slice(0, 2)] ?? []
+  return new SourceError(
+    kind ?? 'bad-answer',
+    sentence ?? 'The database of this data source could not answer.',
+    detail,
+  )
+}
+
+const readCode = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined

@@ -1,0 +1,33 @@
+/** Where a SQL source's tables are: a file, as a path of this machine, or a PostgreSQL server. */
+export type SqlPlace = { kind: 'duckdb'; path: string } | { kind: 'postgres'; url: string }
+
+/** The address of imported cubes in saved charts: whatever their folder, they are those of this server. */
+export const IMPORTED_URL = 'duckdb:imported'
+
+/** The place an address names, or a clause that says what is wrong with it: "must name …". */
+export function parseSqlUrl(url: string): { place: SqlPlace } | { problem: string } {
+  if (url === IMPORTED_URL)
+    return { problem: 'is the address of imported files; a file of that name is duckdb:./imported' }
+  if (url.startsWith('duckdb:')) return parsePath(url.slice('duckdb:'.length))
+  if (/^postgres(ql)?:\/\//.test(url)) {
+    return URL.canParse(url) && new URL(url).hostname !== ''
+      ? { place: { kind: 'postgres', url } }
+      : { problem: 'must name a server, as in postgres://reader@host/database' }
+  }
+  return { problem: 'must start with duckdb: or postgres://' }
+}
+
+function parsePath(path: string): { place: SqlPlace } | { problem: string } {
+  if (path === '') return { problem: 'must name a file after duckdb:' }
+  if (path.startsWith(':memory:')) return { problem: 'must name a file: a database in memory holds nothing' }
+  if (path.startsWith('//') || path.includes('\0'))
+    return { problem: 'must name a file of this machine, as in duckdb:data/cubes.duckdb' }
+  return { place: { kind: 'duckdb', path } }
+}
+
+/** An address as saved charts and pages may know it: without name, password and options. */
+export function toPublicUrl(url: string): string {
+  if (!/^postgres(ql)?:\/\//.test(url)) return url
+  const { protocol, host, pathname } = new URL(url)
+  return `${protocol}//${host}${pathname}`
+}

@@ -1,0 +1,94 @@
+import { toDatatype } from '../columns/datatype.ts'
+import type { ColumnRequest } from '../columns/layout.ts'
+import type { CubeStructure, LimitShape, PropertyShape, UnitShape } from '../sparql/cube-structure.ts'
+import { iriTerm, type RdfTerm } from '../sparql/rdf-term.ts'
+import { isMeasureShape, resolveDimensionKind, resolveMeasureKind } from '../sparql/resolve-kind.ts'
+import { UNDEFINED_IRI, vocabulary } from '../sparql/vocabulary.ts'
+import type { CellDocument, ComponentDocument, CubeDocument, LimitDocument } from './cube-document.ts'
+import { fromTexts } from './tagged-texts.ts'
+
+/** What a document says about the form of its cube. */
+export const toStructure = (document: CubeDocument): CubeStructure => ({
+  iri: document.iri,
+  unversionedIri: document.unversionedIri ?? document.iri,
+  sets: [],
+  properties: document.components
+    .map(toProperty)
+    .sort((a, b) => (a.order ?? 9999) - (b.order ?? 9999) || (a.path < b.path ? -1 : 1)),
+  units: new Map(
+    Object.entries(document.units ?? {}).map(([iri, { name, isCurrency = false, decimals }]) => [
+      iri,
+      { labels: fromTexts(name), isCurrency, decimals } satisfies UnitShape,
+    ]),
+  ),
+})
+
+/** The columns of a cube's tables, in the order of its components. */
+export const toColumnRequests = ({ components }: CubeDocument): ColumnRequest[] =>
+  components.map(toProperty).map((property) => {
+    const kind = isMeasureShape(property) ? resolveMeasureKind(property) : resolveDimensionKind(property)
+    return {
+      path: property.path,
+      kind: kind === 'NumericalMeasure' ? 'numbers' : 'codes',
+      isKey: property.role === 'key',
+    }
+  })
+
+function toProperty(component: ComponentDocument): PropertyShape {
+  const { unit, role, scaleType } = component
+  const isNumber = role === 'measure' && scaleType !== 'Ordinal' && !component.relations?.length
+  // A column of numbers holds nothing else, whether somebody says so or not.
+  const stated = component.datatypes?.map(toDatatype) ?? (isNumber ? [vocabulary.xsd('decimal')] : [])
+  return {
+    path: component.path,
+    names: fromTexts(component.name),
+    descriptions: fromTexts(component.description),
+    order: component.order,
+    role,
+    nodeKind: component.nodeKind ?? (stated.length > 0 ? 'literal' : undefined),
+    datatypes: stated,
+    hasList: (component.values ?? []).length > 0,
+    min: component.min,
+    max: component.max,
+    scaleType,
+    unitIri: unit && 'iri' in unit ? unit.iri : undefined,
+    unitText: unit && 'text' in unit ? unit.text : undefined,
+    dataKind: component.dataKind,
+    timeUnit: component.timeUnit,
+    relations: (component.relations ?? []).map(({ kind, component: path }) => ({ kind, path })),
+    limits: (component.limits ?? []).map(toLimit),
+    hierarchies: (component.hierarchies ?? []).map(({ key, name, roots, levels }) => ({
+      key,
+      names: fromTexts(name),
+      roots,
+      // What leads from level to level does not matter where the edges are known.
+      levels: levels.map(() => ({ path: component.path, isInverse: false })),
+    })),
+    isVersioned: component.isVersioned ?? false,
+  }
+}
+
+const toLimit = ({ name, value, min, max, contexts = [] }: LimitDocument): LimitShape => ({
+  names: fromTexts(name),
+  value,
+  min,
+  max,
+  contexts: contexts.map((context) => ({
+    path: context.component,
+    value: context.value && toTerm(context.value),
+    from: context.from && toTerm(context.from),
+    to: context.to && toTerm(context.to),
+  })),
+})
+
+/** A cell of a document as a raw term. */
+export function toTerm(cell: CellDocument): RdfTerm {
+  if ('iri' in cell) return iriTerm(cell.iri)
+  if ('undefined' in cell) return iriTerm(UNDEFINED_IRI)
+  const { literal, datatype, language } = cell
+  return {
+    type: 'literal',
+    value: literal,
+    ...(language ? { 'xml:lang': language } : datatype ? { datatype: toDatatype(datatype) } : {}),
+  }
+}

@@ -1,0 +1,13 @@
+// A process that is to be killed: it writes a cube into the database it is told, and stays in the middle of that.
+import { openCubeWriter } from '../sql/write-cube.ts'
+import { makeSmallCube } from './small-cube.ts'
+
+const { document, rows } = makeSmallCube([7, 8, 9])
+const writer = await openCubeWriter(process.argv[2] ?? '')
+
+async function* waitBeforeTheEnd() {
+  yield rows.flat()
+  process.stdout.write('waiting\n')
+  await new Promise((resolve) => setTimeout(resolve, 60_000))
+}
+await writer.write({ document, rows: waitBeforeTheEnd() })

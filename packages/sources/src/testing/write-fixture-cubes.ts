@@ -1,0 +1,22 @@
+import { type CubeWriter, openCubeWriter } from '../sql/write-cube.ts'
+import { readFixtureCubes } from './read-fixture-cubes.ts'
+
+/**
+ * Writes the cubes of the contract suite into a database. `insertDamaged` gets the one that no writer takes: its iri and
+ * its document.
+ */
+export async function writeFixtureCubes(
+  url: string,
+  insertDamaged: (iri: string, document: string) => Promise<void>,
+): Promise<void> {
+  const cubes = await readFixtureCubes()
+  const writer: CubeWriter = await openCubeWriter(url)
+  try {
+    for (const { document, rows } of cubes)
+      if (document.components.length > 0) await writer.write({ document, rows: rows.map((row) => [row]) })
+  } finally {
+    await writer.close()
+  }
+  for (const { document } of cubes)
+    if (document.components.length === 0) await insertDamaged(document.iri, JSON.stringify(document))
+}
