@@ -1,3 +1,4 @@
+import { SourceError } from '../source.ts'
 import type { PropertyShape } from '../sparql/cube-structure.ts'
 import type { OpenCube } from '../sparql/open-cube.ts'
 import {
@@ -8,9 +9,10 @@ import {
 import { toObservationQuery } from '../sparql/queries/observations.ts'
 import type { RdfTerm, Row } from '../sparql/rdf-term.ts'
 import { iri, joinSparql, type SparqlText, sparql, variable } from '../sparql/term.ts'
+import { toPackedQuery, unpackRows } from './packed-rows.ts'
 
 /** Observations that are asked for at once, as far as the values of the keys allow it. */
-const PAGE_ROWS = 10_000
+const PAGE_ROWS = 5_000
 
 /** How many observations the endpoint has for a cube. */
 export async function readObservationCount({ client, structure }: OpenCube): Promise<number> {
@@ -24,7 +26,8 @@ export async function readObservationCount({ client, structure }: OpenCube): Pro
 /**
  * All observations of a cube with their raw cells (?o, ?c0, ?c1…), page by page. Pages are told apart by the values of
  * key dimensions, so that neither a limit of the endpoint nor our memory sees the whole; observations without a
- * value there come last. Whether the pages are complete is for the caller to count.
+ * value there come last. The next page is asked for while one is worked on. Whether the pages are complete is for the
+ * caller to count.
  */
 export async function* readPages(
   cube: OpenCube,
@@ -33,8 +36,34 @@ export async function* readPages(
   pageRows = PAGE_ROWS,
 ): AsyncGenerator<Row[]> {
   const splits = rowCount > pageRows ? await chooseSplits(cube, rowCount / pageRows) : []
-  for await (const part of toParts(splits, rowCount, pageRows)) {
-    yield await cube.client.select(toPartQuery(cube.structure, part, paths))
+  const read = createPartReader(cube, paths)
+  let ahead: Promise<Row[]> | undefined
+  for (const part of toParts(splits, rowCount, pageRows)) {
+    const asked = read(part)
+    // whoever stops reading does not wait for it, nor hear of its failure
+    asked.catch(() => undefined)
+    if (ahead) yield await ahead
+    ahead = asked
+  }
+  if (ahead) yield await ahead
+}
+
+/** Asks for packed rows as long as the store can give them. */
+function createPartReader(cube: OpenCube, paths: string[]): (part: Part) => Promise<Row[]> {
+  const names = ['o', ...paths.map((_, index) => `c${index}`)]
+  let isPacked = true
+  return async (part) => {
+    const plain = toPartQuery(cube.structure, part, paths)
+    if (isPacked) {
+      try {
+        const where = toPartPattern(cube.structure, part, paths)
+        return unpackRows(await cube.client.select(toPackedQuery(names, where)), names)
+      } catch (error) {
+        if (!(error instanceof SourceError) || error.kind === 'timeout') throw error
+        isPacked = false
+      }
+    }
+    return cube.client.select(plain)
   }
 }
 
@@ -42,16 +71,27 @@ type Split = { path: string; terms: RdfTerm[] }
 /** Observations with these values, and without any at these predicates. */
 type Part = { constraints: Constraint[]; without: string[] }
 
-/** The fewest keys whose values cut the cube into that many pages, those with most values first. */
+/**
+ * The keys whose values cut the cube into that many pages: one that does so alone, with the fewest values, because
+ * stores are slow at many values of one key beside a value of another; else those with most values together.
+ */
 async function chooseSplits(cube: OpenCube, pageCount: number): Promise<Split[]> {
   const keys = cube.structure.properties.filter(({ role }) => role === 'key')
-  const splits: Split[] = []
+  const known: Split[] = []
   for (const { path } of keys.sort(byListFirst)) {
     const property = cube.readProperty(path)
-    if (property) splits.push({ path, terms: await cube.readObservedTerms(property, []) })
+    const terms = property ? await cube.readObservedTerms(property, []) : []
+    if (terms.length > 0) known.push({ path, terms })
+  }
+  known.sort((a, b) => a.terms.length - b.terms.length)
+  const alone = known.find(({ terms }) => terms.length >= pageCount)
+  if (alone) return [alone]
+  const splits: Split[] = []
+  for (const split of known.reverse()) {
+    splits.unshift(split)
     if (toPartCount(splits) >= pageCount) break
   }
-  return splits.filter(({ terms }) => terms.length > 0).sort((a, b) => a.terms.length - b.terms.length)
+  return splits
 }
 
 const toPartCount = (splits: Split[]): number =>
@@ -77,14 +117,18 @@ function* toParts([first, ...others]: Split[], rowCount: number, pageRows: numbe
   yield { constraints: [], without: [first.path] }
 }
 
-function toPartQuery(cube: ObservationSets, { constraints, without }: Part, paths: string[]): SparqlText {
-  if (without.length === 0) return toObservationQuery(cube, constraints, paths)
-  const cells = paths.map((path, index) => sparql`OPTIONAL { ?o ${iri(path)} ${variable(`c${index}`)} . }`)
-  const absent = without.map((path) => sparql`FILTER NOT EXISTS { ?o ${iri(path)} ?any . }`)
+/** Throws where the cube has more components than can be asked for at once. */
+function toPartQuery(cube: ObservationSets, part: Part, paths: string[]): SparqlText {
+  if (part.without.length === 0) return toObservationQuery(cube, part.constraints, paths)
   const picked = joinSparql(
     paths.map((_, index) => variable(`c${index}`)),
     ' ',
   )
-  return sparql`SELECT ?o ${picked} WHERE {
-    ${toObservationPattern(cube, constraints)} ${joinSparql(absent)} ${joinSparql(cells)} }`
+  return sparql`SELECT ?o ${picked} WHERE { ${toPartPattern(cube, part, paths)} }`
+}
+
+function toPartPattern(cube: ObservationSets, { constraints, without }: Part, paths: string[]): SparqlText {
+  const cells = paths.map((path, index) => sparql`OPTIONAL { ?o ${iri(path)} ${variable(`c${index}`)} . }`)
+  const absent = without.map((path) => sparql`FILTER NOT EXISTS { ?o ${iri(path)} ?any . }`)
+  return sparql`${toObservationPattern(cube, constraints)} ${joinSparql(absent)} ${joinSparql(cells)}`
 }

@@ -159,7 +159,7 @@ describe('a copy', () => {
     const errors: unknown[] = []
     const { source, folder } = await make(endpoint, { onError: (error) => errors.push(error) })
     endpoint.alter = (query, text) => {
-      if (!/^SELECT \?o /.test(query)) return text
+      if (!/^SELECT (\?o |\(CONCAT)/.test(query)) return text
       const answer = JSON.parse(text)
       answer.results.bindings.length = 1
       return JSON.stringify(answer)
