@@ -71,6 +71,7 @@ describe('settings', () => {
 
   it.each<[string, Record<string, string>, string]>([
     ['a port that is text', { PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+    ['a rule of stacking nobody knows', { STACKING: 'loose' }, 'STACKING must be one of additive, spec.'],
     ['a port too high', { PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
     ['a host with spaces', { HOST: 'a b' }, 'HOST must be a host name or an address.'],
     [

@@ -7,6 +7,8 @@ export const DEMO_SOURCE_KEY = 'Demo'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+const STACKING = ['additive', 'spec'] as const
+
 /** Everything the environment decides. */
 export type Settings = {
   /** 0 takes any free port. */
@@ -31,6 +33,8 @@ export type Settings = {
   snapshotMaxBytes: number
   /** Cubes with more observations are not copied. */
   snapshotMaxCubeRows: number
+  /** Which measures may be stacked: what adds up, or to the letter of the specification. */
+  stacking: (typeof STACKING)[number]
   logLevel: (typeof LOG_LEVELS)[number]
   isProduction: boolean
 }
@@ -86,6 +90,7 @@ const environment = z.object({
   TUTORIALS_URL: webAddress.optional(),
   SNAPSHOT_MAX_BYTES: count.default(10_000_000_000),
   SNAPSHOT_MAX_CUBE_ROWS: count.default(20_000_000),
+  STACKING: z.enum(STACKING, `must be one of ${STACKING.join(', ')}`).default('additive'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   NODE_ENV: z.string().optional(),
 })
@@ -128,6 +133,7 @@ function toSettings(
     tutorialsUrl: values.TUTORIALS_URL,
     snapshotMaxBytes: values.SNAPSHOT_MAX_BYTES,
     snapshotMaxCubeRows: values.SNAPSHOT_MAX_CUBE_ROWS,
+    stacking: values.STACKING,
     logLevel: values.LOG_LEVEL,
     isProduction: values.NODE_ENV === 'production',
   }

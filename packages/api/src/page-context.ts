@@ -67,6 +67,8 @@ export type SiteInfo = {
     redirectsToLatest: boolean
   }[]
   defaultDataSource: string
+  /** Which measures may be stacked. */
+  stacking: 'additive' | 'spec'
 }
 
 /** What the server hands to the pages for one request. */

@@ -59,5 +59,6 @@ async function toSiteInfo(
       redirectsToLatest,
     })),
     defaultDataSource: settings.defaultDataSource,
+    stacking: settings.stacking,
   }
 }

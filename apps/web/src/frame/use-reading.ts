@@ -10,7 +10,8 @@ import type { Reading } from './ChartFrame.tsx'
  */
 export function useReading({ data, offers }: ChartView): Reading | undefined {
   const [params, setParams] = useSearchParams()
-  const [passing, setPassing] = useState<ViewState>()
+  // what was chosen is drawn at once; the address follows, and from then on says the same
+  const [chosen, setChosen] = useState<{ view: ViewState; before: URLSearchParams }>()
   const view = useMemo(
     () => (data && offers ? readViewState(params, offers, data.components).view : {}),
     [params, data, offers],
@@ -18,9 +19,9 @@ export function useReading({ data, offers }: ChartView): Reading | undefined {
   if (!offers || !data) return undefined
   return {
     offers,
-    view: passing ?? view,
+    view: chosen?.before === params ? chosen.view : view,
     onView(next, isPassing) {
-      setPassing(isPassing ? next : undefined)
+      setChosen({ view: next, before: params })
       if (!isPassing)
         setParams(writeViewState(next, offers, params), { replace: true, preventScrollReset: true })
     },

@@ -15,6 +15,7 @@ const site: SiteInfo = {
   publicUrl: 'http://localhost',
   dataSources: [source('Int'), source('Prod')],
   defaultDataSource: 'Prod',
+  stacking: 'additive',
 }
 const read = (query: string): string => readDataSource(site, new URL(`http://localhost/de${query}`)).key
 

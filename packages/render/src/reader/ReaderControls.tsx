@@ -68,7 +68,8 @@ function RangeControl({
       dates={toChoices(components, time.id, readDates(components, time.id), locale)}
       range={view.timeRange ?? time}
       words={{ title: t('reader.time-range'), from: t('reader.from'), to: t('reader.to') }}
-      onChange={(timeRange) => onView({ ...view, timeRange })}
+      onMove={(timeRange) => onView({ ...view, timeRange }, true)}
+      onRest={(timeRange) => onView({ ...view, timeRange })}
     />
   )
 }

@@ -8,14 +8,17 @@ type Props = {
   range: Range
   /** The names of the two ends, and of both together. */
   words: { title: string; from: string; to: string }
-  onChange(range: Range): void
+  /** While a handle moves. */
+  onMove(range: Range): void
+  /** When it has come to rest. */
+  onRest(range: Range): void
 }
 
 /**
  * The part of a time axis that is shown: two handles on one track. Each is a range input of its own, so that keyboard
  * and touch work as everywhere; neither can pass the other.
  */
-export function TimeRange({ dates, range, words, onChange }: Props) {
+export function TimeRange({ dates, range, words, onMove, onRest }: Props) {
   const id = useId()
   const last = dates.length - 1
   const placeOf = (value: string, fallback: number): number => {
@@ -26,8 +29,9 @@ export function TimeRange({ dates, range, words, onChange }: Props) {
   const labelOf = (place: number): string => dates[place]?.label ?? ''
   const set = (start: number, end: number): void => {
     const [first, final] = [dates[start], dates[end]]
-    if (first && final) onChange({ from: first.value, to: final.value })
+    if (first && final) onMove({ from: first.value, to: final.value })
   }
+  const rest = (): void => onRest(range)
   if (last < 1) return null
   return (
     <fieldset className={styles.range}>
@@ -46,6 +50,8 @@ export function TimeRange({ dates, range, words, onChange }: Props) {
           max={last}
           value={from}
           onChange={(event) => set(Math.min(Number(event.target.value), to), to)}
+          onPointerUp={rest}
+          onKeyUp={rest}
         />
         <input
           type="range"
@@ -56,6 +62,8 @@ export function TimeRange({ dates, range, words, onChange }: Props) {
           max={last}
           value={to}
           onChange={(event) => set(from, Math.max(Number(event.target.value), from))}
+          onPointerUp={rest}
+          onKeyUp={rest}
         />
       </div>
       <output id={id}>

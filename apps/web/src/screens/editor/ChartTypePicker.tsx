@@ -7,6 +7,7 @@ import {
 } from '@tessera/chart'
 import type { Components } from '@tessera/cube'
 import type { MessageId } from '@tessera/i18n'
+import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { ChartTypeIcon } from './ChartTypeIcon.tsx'
 import styles from './editor.module.css'
@@ -49,6 +50,7 @@ function ChartTypeChoice({ name, editor, components }: Props & { name: ChartType
   const { t } = useWords()
   const { config, change } = editor
   const { chartType: current } = config
+  const stacking = useSite()?.stacking
   const reason = disabledReason(name, components)
   return (
     <label className={styles.type} title={reason && t(reason)}>
@@ -59,7 +61,7 @@ function ChartTypeChoice({ name, editor, components }: Props & { name: ChartType
         checked={name === current}
         disabled={reason !== undefined}
         aria-describedby={reason && `reason-${name}`}
-        onChange={() => change(changeChartType(config, name, components))}
+        onChange={() => change(changeChartType(config, name, components, { stacking }))}
       />
       <ChartTypeIcon name={name} />
       <span>{t(`controls.chart.type.${name}` as MessageId)}</span>

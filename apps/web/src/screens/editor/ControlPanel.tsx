@@ -1,6 +1,7 @@
 import { type ChartConfig, type Control, controlsOf } from '@tessera/chart'
 import type { Components } from '@tessera/cube'
 import type { MessageId } from '@tessera/i18n'
+import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { ControlField } from './ControlField.tsx'
 import styles from './editor.module.css'
@@ -11,6 +12,7 @@ type Group = { title: string | undefined; controls: Control<ChartConfig>[] }
 /** The controls a chart type declares, one widget per kind of control and none per chart type. */
 export function ControlPanel({ editor, components }: { editor: Editor; components: Components }) {
   const { t } = useWords()
+  const stacking = useSite()?.stacking
   const titleOf = ({ groupMessageId, groupLabel }: Control<ChartConfig>): string | undefined =>
     groupLabel ?? (groupMessageId && t(groupMessageId as MessageId))
   const fields = ({ controls }: Group) =>
@@ -20,7 +22,7 @@ export function ControlPanel({ editor, components }: { editor: Editor; component
   return (
     <fieldset className={styles.group}>
       <legend>{t('controls.section.chart.options')}</legend>
-      {toGroups(controlsOf(editor.config, components), titleOf).map((group) =>
+      {toGroups(controlsOf(editor.config, components, { stacking }), titleOf).map((group) =>
         group.title === undefined ? (
           fields(group)
         ) : (

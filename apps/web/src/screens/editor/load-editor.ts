@@ -17,7 +17,7 @@ export type EditorStart = { source: SourceReference; config: ChartConfig; data: 
 
 /** A chart of a cube, as new: drawn before the page is sent. */
 export async function startFromCube(
-  { query }: Pick<PageContext, 'query'>,
+  { query, site }: Pick<PageContext, 'query' | 'site'>,
   source: SourceReference,
   cubeIri: string,
   key: string,
@@ -33,7 +33,10 @@ export async function startFromCube(
   const [any] = [...components.dimensions, ...components.measures]
   if (!any) throw new ApiError(`The dataset ${iri} has neither dimensions nor measures.`, 'BAD_CUBE')
   const unversionedIri = readComponentId(any.id)?.cubeIri ?? iri
-  const proposed = newChartConfig({ key, cube: { iri, unversionedIri }, components })
+  const proposed = newChartConfig(
+    { key, cube: { iri, unversionedIri }, components },
+    { stacking: site.stacking },
+  )
   const config = withPossibleValues(proposed, await loadPossibleValues(query, source, proposed))
   return { source, config, data: await loadChartData(query, source, config, locale) }
 }

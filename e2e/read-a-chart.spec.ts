@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { openPage, readMarks } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+/** The stacked columns of the demo, saved anew with everything open to its readers. Returns its key. */
+async function publishForReaders(): Promise<string> {
+  const answer = await fetch(`${stage.server.url}/api/config/demo-iowa-power`)
+  const { key: _, ...project } = (await answer.json()).data.data
+  const [chart] = project.chartConfigs
+  chart.interactiveFiltersConfig = {
+    legend: { active: true, componentId: chart.fields.segment.componentId },
+    timeRange: {
+      active: true,
+      componentId: chart.fields.x.componentId,
+      presets: { type: 'range', from: '', to: '' },
+    },
+    dataFilters: { active: false, componentIds: [] },
+    calculation: { active: true, type: 'identity' },
+  }
+  const saved = await fetch(`${stage.server.url}/api/config-create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: project }),
+  })
+  return (await saved.json()).data.key
+}
+
+describe('a reader of a published chart', () => {
+  it('switches, narrows and compares, and the address shows the same to others', async () => {
+    const key = await publishForReaders()
+    const { page, errors } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/de/v/${key}`, { waitUntil: 'networkidle' })
+    const before = await readMarks(page)
+    await page.getByRole('radio', { name: 'Anteile in Prozent' }).check({ force: true })
+    await page.getByText('Nettoerzeugung (%)').waitFor()
+    await page.getByLabel('Beginn').focus()
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
+    await page.getByText('2005 – 2017').waitFor()
+    await page.locator('figure [aria-pressed]').first().click()
+    await page.waitForURL(/hide=/)
+    const address = new URL(page.url())
+    expect(Object.fromEntries(address.searchParams)).toMatchObject({
+      from: '2005',
+      to: '2017',
+      calc: 'percent',
+    })
+    const marks = await readMarks(page)
+    expect(marks.filter((mark) => mark.startsWith('<rect'))).toHaveLength(13 * 2)
+    expect(marks).not.toEqual(before)
+
+    const other = await openPage(stage.browser)
+    await other.page.goto(address.href, { waitUntil: 'networkidle' })
+    expect(await readMarks(other.page)).toEqual(marks)
+    const csv = await (await fetch(`${stage.server.url}/v/${key}.csv${address.search}&lang=de`)).text()
+    expect(csv.trim().split('\r\n')).toHaveLength(1 + 13 * 2)
+    expect([...errors, ...other.errors]).toEqual([])
+  })
+
+  it('sees the observations as a table', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en/v/demo-iowa-power?view=table`, { waitUntil: 'networkidle' })
+    expect(await page.locator('figure tbody tr').count()).toBe(17 * 3)
+    expect(errors).toEqual([])
+  })
+
+  it('is told what of an address cannot be taken', async () => {
+    const key = await publishForReaders()
+    const { page } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en/v/${key}?from=3000&hide=gold&f.4=x`)
+    await page.getByText('The address names a value that does not exist here (from)').waitFor()
+    await page.getByText('The address asks for something this chart does not offer (f.4)').waitFor()
+    expect((await readMarks(page)).filter((mark) => mark.startsWith('<rect'))).toHaveLength(17 * 3)
+  })
+})
