@@ -1,4 +1,11 @@
-import { type ChartConfig, type DrawInput, drawingOf, loadDrawing, type Scene } from '@tessera/chart'
+import {
+  type ChartConfig,
+  type DrawInput,
+  drawingOf,
+  loadDrawing,
+  type Scene,
+  type TableScene,
+} from '@tessera/chart'
 import { toDownload } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 import { use, useMemo, useRef } from 'react'
@@ -6,7 +13,7 @@ import styles from './chart.module.css'
 import { IGNORED_CHANGE, useWidth } from './hooks/use-width.ts'
 import { DataTable } from './parts/DataTable.tsx'
 import { LegendList } from './parts/LegendList.tsx'
-import { RowTable } from './reader/RowTable.tsx'
+import { toTableScene } from './reader/to-table-scene.ts'
 import { SceneSvg } from './svg/SceneSvg.tsx'
 import { SceneTable } from './table/SceneTable.tsx'
 
@@ -43,10 +50,25 @@ export function Chart({ isTable = false, ...props }: Props) {
   return isTable ? <ObservationTable {...props} /> : <DrawnChart {...props} />
 }
 
-/** The observations that the chart is drawn from, one a row. */
-function ObservationTable({ input: { table, components, locale }, label }: Props) {
-  const { header, rows } = useMemo(() => toDownload(table, components, locale), [table, components, locale])
-  return <RowTable header={header} rows={rows} caption={label} locale={locale} />
+/** The observations that the chart is drawn from, one a row, under the headings of a download. */
+function ObservationTable({ input: { table, components, locale }, label, t }: Props) {
+  const scene = useMemo(
+    () => toTableScene(toDownload(table, components, locale), locale),
+    [table, components, locale],
+  )
+  return <WordedTable scene={scene} label={label} t={t} />
+}
+
+function WordedTable({ scene, label, t }: Pick<Props, 'label' | 't'> & { scene: TableScene }) {
+  return (
+    <SceneTable
+      scene={scene}
+      label={label}
+      search={scene.isSearchable ? { label: t('table.search'), noMatch: t('table.no-match') } : undefined}
+      showAllLabel={t('table.show-all')}
+      footnote={(shown, all) => t('table.rows', { shown, count: all })}
+    />
+  )
 }
 
 function DrawnChart({ config, input, label, t, expectedWidth, onToggle }: Props) {
@@ -70,13 +92,7 @@ function DrawnChart({ config, input, label, t, expectedWidth, onToggle }: Props)
         <LegendList legends={any.legends} words={t as DrawInput['words']} onToggle={onToggle} />
       )}
       {any.type === 'table' ? (
-        <SceneTable
-          scene={any}
-          label={label}
-          search={any.isSearchable ? { label: t('table.search'), noMatch: t('table.no-match') } : undefined}
-          showAllLabel={t('table.show-all')}
-          footnote={(shown, all) => t('table.rows', { shown, count: all })}
-        />
+        <WordedTable scene={any} label={label} t={t} />
       ) : (
         <>
           {Object.entries(scenes).map(([size, scene]) =>

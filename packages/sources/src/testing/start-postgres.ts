@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { findFreePort } from './find-free-port.ts'
 import { copyBinaries, findPostgresBinaries } from './postgres-binaries.ts'
 
 /** A PostgreSQL server on a free loopback port, with nothing in it. */
@@ -50,16 +50,6 @@ function readUnprivilegedUser(): { uid: number; gid: number } | undefined {
   }
   throw new Error('There is no user that PostgreSQL could run as.')
 }
-
-const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 async function waitForAnswer(url: string, server: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt += 1) {

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { parse, type Quad } from 'oxigraph'
+import { findFreePort } from './find-free-port.ts'
 
 /** A Virtuoso on free loopback ports. `load` adds RDF; what names no graph itself comes into the given one. */
 export type TestVirtuoso = {
@@ -110,16 +110,6 @@ ServerRoot = .
 [SPARQL]
 ResultSetMaxRows = ${maxRows}
 `
-
-const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 async function waitForAnswer(url: string, server: ChildProcess): Promise<void> {
   let failure: unknown
