@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     hookTimeout: 120_000,
     pool: 'forks',
   },

@@ -1,5 +1,6 @@
 import { postQuery } from './client.ts'
 import { type Row, sample, toRow } from './measure.ts'
+import { measurePictures } from './pictures.ts'
 import { serve } from './serve.ts'
 
 const SOURCE = 'sourceType: sparql, sourceUrl: "/sparql", locale: de'
@@ -44,12 +45,11 @@ export async function measureProduct(dataDir: string): Promise<Row[]> {
     ['catalogue page, rendered', () => get('/de/browse'), 60],
     ['published columns, rendered with SVG', () => get('/de/v/demo-iowa-power'), 60],
     ['published world map, rendered with SVG', () => get('/de/v/demo-life-map'), 30],
-    ['picture of columns (.svg)', () => get('/v/demo-iowa-power.svg?lang=de'), 60],
-    ['picture of a world map (.svg)', () => get('/v/demo-life-map.svg?lang=de'), 30],
   ]
   const rows: Row[] = []
   try {
     for (const [name, task, runs] of tasks) rows.push(toRow(name, await sample(task, runs)))
+    rows.push(...(await measurePictures(server)))
   } finally {
     await server.close()
   }

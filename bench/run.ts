@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureBrowser } from './browser.ts'
 import { measureSearch } from './catalogue.ts'
 import { measureCopies } from './copies.ts'
+import { measureDrawing } from './drawing.ts'
 import { serveOxigraph, serveVirtuoso } from './endpoints.ts'
 import { REFERENCE, type Row } from './measure.ts'
 import { measureProduct } from './product.ts'
@@ -12,6 +14,8 @@ const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
 
 /** What is measured, by the name one can ask for: `npm run bench -- search 1000000`. */
 const PARTS: Record<string, () => Promise<Row[]>> = {
+  drawing: measureDrawing,
+  browser: () => measureBrowser(folder),
   product: () => measureProduct(join(folder, 'data')),
   search: () => measureSearch(folder),
   '10000': () => measureCopies({ folder, rows: 10_000, serveEndpoint: serveOxigraph, isLoaded: false }),

@@ -3,18 +3,21 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
+const REPORT_MEMORY = join(import.meta.dirname, 'report-memory.ts')
 
 /** A server in a process of its own, as people run it. Memory is in bytes; undefined where the system does not tell. */
 export type MeasuredServer = {
   url: string
   memory(): { now: number; peak: number } | undefined
+  /** Bytes that are in use after garbage was collected. */
+  collectedMemory(): Promise<{ heapUsed: number; rss: number }>
   close(): Promise<void>
 }
 
 /** Starts one; rejects where it ends before it is ready. */
 export function serve(env: Record<string, string>): Promise<MeasuredServer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [MAIN], {
+    const child = spawn(process.execPath, ['--import', REPORT_MEMORY, MAIN], {
       env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -23,7 +26,12 @@ export function serve(env: Record<string, string>): Promise<MeasuredServer> {
       text += piece
       const [url] = /http:\/\/\S+:\d+/.exec(text) ?? []
       if (url && text.includes('ready'))
-        resolve({ url, memory: () => readMemory(child), close: () => end(child) })
+        resolve({
+          url,
+          memory: () => readMemory(child),
+          collectedMemory: () => collectMemory(child),
+          close: () => end(child),
+        })
     })
     child.on('error', reject)
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)))
@@ -38,6 +46,13 @@ function readMemory({ pid }: ChildProcess): { now: number; peak: number } | unde
   } catch {
     return undefined
   }
+}
+
+function collectMemory(child: ChildProcess): Promise<{ heapUsed: number; rss: number }> {
+  return new Promise((resolve) => {
+    child.stdout?.once('data', (line: Buffer) => resolve(JSON.parse(String(line))))
+    child.kill('SIGUSR2')
+  })
 }
 
 function end(child: ChildProcess): Promise<void> {

@@ -68,6 +68,8 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('ArrowLeft')
     await page.locator('input[value="column"]:checked').waitFor({ state: 'attached' })
     await page.waitForFunction(() => document.querySelectorAll('figure rect').length > 3)
+    await press('Title')
+    await page.keyboard.press('Enter')
     await press('Title (English)')
     await page.keyboard.type('Typed, not clicked')
     await page.getByRole('heading', { level: 1, name: 'Typed, not clicked' }).waitFor()

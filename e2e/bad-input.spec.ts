@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openPage } from './support/browser.ts'
+import { inDrawer } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -22,7 +23,7 @@ describe('addresses without a language', () => {
 })
 
 describe('a page that is not there', () => {
-  it.each(['/de/nowhere', '/de/v/no-such-chart', '/de/embed/no-such-chart', '/de/create/elsewhere'])(
+  it.each(['/de/nowhere', '/de/v/no-such-chart', '/de/embed/no-such-chart', '/de/create/not%20an%20id'])(
     '%s is a 404 with a sentence',
     async (path) => {
       const { page } = await openPage(stage.browser)
@@ -71,7 +72,9 @@ describe('a data call that fails while a chart is edited', () => {
     const drawn = await page.locator('figure rect').count()
     expect(drawn).toBeGreaterThan(3)
     await page.route('**/api/graphql', (route) => route.abort())
-    await page.getByLabel('Vertical axis').selectOption({ label: 'Carbon-free energy' })
+    await inDrawer(page, 'Vertical axis', () =>
+      page.getByRole('combobox', { name: 'Vertical axis' }).selectOption({ label: 'Carbon-free energy' }),
+    )
     await page.getByRole('alert').waitFor()
     expect(await page.locator('figure rect').count()).toBe(drawn)
     expect(await page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(true)

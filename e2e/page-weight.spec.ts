@@ -44,4 +44,10 @@ describe('before the first interaction', () => {
     expect(scripts).toBeLessThanOrEqual(limit * KB)
     expect(fonts).toBeLessThanOrEqual(100 * KB)
   })
+
+  it('the catalogue asks for twenty things at most, and its results are in the HTML', async () => {
+    expect((await weigh('/de/browse')).requests).toBeLessThanOrEqual(20)
+    const html = await (await fetch(`${stage.server.url}/de/browse`)).text()
+    expect(html.match(/<h3[^>]*><a[^>]*dataset=/g)?.length).toBe(14)
+  })
 })

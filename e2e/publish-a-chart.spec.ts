@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { keepScreenshot, openPage, readCells, readMarks } from './support/browser.ts'
+import { inDrawer, isIdle } from './support/editor.ts'
 import { startTessera } from './support/server.ts'
 import { useStage } from './support/stage.ts'
 
@@ -18,18 +19,17 @@ async function openEditor(page: Page, search: string, title: string, name: strin
   expect(await page.locator('main table tbody tr').count()).toBe(10)
   await keepScreenshot(page, `${name}-2-preview`)
   await page.getByRole('link', { name: 'Create visualization' }).click()
-  await page.waitForURL(/\/en\/create\/new\?/)
+  await page.waitForURL(/\/en\/create\/[\w-]{12}(\?|$)/)
   await page.getByRole('button', { name: 'Publish' }).waitFor()
 }
 
 async function writeTitles(page: Page, titles: { en: string; de: string }): Promise<void> {
-  await page.getByLabel('Title (English)').fill(titles.en)
-  await page.getByRole('radio', { name: 'de', exact: true }).check()
-  await page.getByLabel('Title (German)').fill(titles.de)
+  await inDrawer(page, 'Title', async () => {
+    await page.getByLabel('Title (English)').fill(titles.en)
+    await page.getByRole('radio', { name: 'de', exact: true }).check()
+    await page.getByLabel('Title (German)').fill(titles.de)
+  })
 }
-
-const isIdle = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[aria-busy]')?.getAttribute('aria-busy') === 'false')
 
 /** Publishes and gives the address people would share. */
 async function publish(page: Page, name: string): Promise<string> {
@@ -48,8 +48,12 @@ describe('from a search to a published chart', () => {
     const { page, errors } = await openPage(stage.browser)
     await openEditor(page, 'electricity mix', 'Electricity mix and carbon intensity by country', 'column')
     await page.getByRole('radio', { name: 'Columns' }).check()
-    await page.getByLabel('Horizontal axis').selectOption({ label: 'Year' })
-    await page.getByLabel('Vertical axis').selectOption({ label: 'Renewable energy' })
+    await inDrawer(page, 'Horizontal axis', () =>
+      page.getByRole('combobox', { name: 'Horizontal axis' }).selectOption({ label: 'Year' }),
+    )
+    await inDrawer(page, 'Vertical axis', () =>
+      page.getByRole('combobox', { name: 'Vertical axis' }).selectOption({ label: 'Renewable energy' }),
+    )
     await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Switzerland' })
     await isIdle(page)
     await writeTitles(page, { en: 'Renewable power in Switzerland', de: 'Erneuerbarer Strom in der Schweiz' })
@@ -87,15 +91,16 @@ describe('from a search to a published chart', () => {
     const { page, errors } = await openPage(stage.browser)
     await openEditor(page, 'obesity', 'Obesity in the USA by state', 'map')
     await page.getByRole('radio', { name: 'Map' }).check()
-    await page.getByLabel('Colour ramp').selectOption('purples')
+    await inDrawer(page, 'Areas', () => page.getByLabel('Colour ramp').selectOption('purples'))
     await isIdle(page)
     await writeTitles(page, { en: 'Obesity across the states', de: 'Adipositas in den Gliedstaaten' })
     const address = await publish(page, 'map')
-    const marks = await readMarks(page)
-    expect(marks.filter((mark) => mark.startsWith('<path')).length).toBeGreaterThanOrEqual(50)
+    // its author has touched the page, and can move the map; readers get the picture first
+    await page.locator('[data-map="shown"]').waitFor({ timeout: 20_000 })
     const other = await openPage(stage.browser)
     await other.page.goto(address)
-    expect(await readMarks(other.page)).toEqual(marks)
+    const marks = await readMarks(other.page)
+    expect(marks.filter((mark) => mark.startsWith('<path')).length).toBeGreaterThanOrEqual(50)
     expect([...errors, ...other.errors]).toEqual([])
   })
 

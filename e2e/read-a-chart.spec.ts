@@ -34,7 +34,7 @@ describe('a reader of a published chart', () => {
     await page.goto(`${stage.server.url}/de/v/${key}`, { waitUntil: 'networkidle' })
     const before = await readMarks(page)
     await page.getByRole('radio', { name: 'Anteile in Prozent' }).check({ force: true })
-    await page.getByText('Nettoerzeugung (%)').waitFor()
+    await page.locator('figure svg text', { hasText: 'Nettoerzeugung (%)' }).first().waitFor()
     await page.getByLabel('Beginn').focus()
     for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
     await page.getByText('2005 – 2017').waitFor()

@@ -1,6 +1,7 @@
 // npm run dev: the same as start, with pages that reload as their code changes.
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ensureRuntime, ROOT } from './runtime.mjs'
+import { ensureRuntime, ROOT, run } from './runtime.mjs'
 
 await ensureRuntime(import.meta.filename ?? new URL(import.meta.url).pathname)
 process.env.NODE_ENV ??= 'development'
@@ -18,4 +19,13 @@ await runServer({
     loadBuild: () => vite.ssrLoadModule('virtual:react-router/server-build'),
     middleware: vite.middlewares,
   },
+  makeGallery,
 })
+
+/** In a process of its own, so that it is drawn by the code as it is now. */
+async function makeGallery() {
+  const path = join(ROOT, '.cache/gallery.html')
+  const code = await run(process.execPath, [join(ROOT, 'scripts/gallery.mjs'), path])
+  if (code !== 0) throw new Error('The gallery could not be drawn.')
+  return readFile(path, 'utf8')
+}

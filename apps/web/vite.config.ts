@@ -12,9 +12,23 @@ const compiledCatalogues: Plugin = {
   },
 }
 
+/** What nearly every page loads, in two files instead of twenty small ones: React with its router, and the shell. */
+const SHARED_CHUNKS = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+  {
+    name: 'shell',
+    test: /apps\/web\/src\/(?:ui|state|shell)\/(?!(?:ContentShell|AppShell|locale|to-locale|not-found)\.tsx?)/,
+  },
+]
+
 export default defineConfig({
   plugins: [reactRouter(), compiledCatalogues],
   // one sheet for all pages: a few kB packed, and a chart that the server has drawn has its looks before its code is there
   build: { target: 'es2022', sourcemap: false, cssCodeSplit: false },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: SHARED_CHUNKS } } } },
+    },
+  },
   server: { fs: { allow: ['../..'] } },
 })

@@ -18,6 +18,9 @@ export const launchBrowser = (): Promise<Browser> =>
 
 export const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
+/** How long anything may take before a test gives up, in ms: a busy machine is no fault. */
+const PATIENCE = 20_000
+
 /** A page of a browser of its own: no cookies, no storage. Whatever goes wrong in it is collected. */
 export async function openPage(
   browser: Browser,
@@ -25,7 +28,7 @@ export async function openPage(
 ): Promise<{ page: Page; errors: string[] }> {
   const context = await browser.newContext({ viewport: SIZES[size], reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(8000)
+  page.setDefaultTimeout(PATIENCE)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
@@ -53,7 +56,8 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
 export const readMarks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll('figure svg')].find(
-      (svg) => svg.getBoundingClientRect().width > 0,
+      // icons are smaller
+      (svg) => svg.getBoundingClientRect().width > 100,
     )
     return [...(shown?.children ?? [])].map((mark) => mark.outerHTML)
   })

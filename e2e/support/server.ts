@@ -7,11 +7,18 @@ import { type RunningServer, startServer } from '../../apps/server/src/start-ser
 /** A server with a folder of its own, at any free port of the loopback. */
 export type TestServer = RunningServer & { dataDir: string }
 
-/** Starts the built product. The folder outlives it when it is given, so that a second server can open it. */
+/** Starts the built product. The folder outlives it when it is given, so that a second server can open it; `more` are other settings. */
 export async function startTessera(
   dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-')),
+  more: Record<string, string> = {},
 ): Promise<TestServer> {
-  const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production' })
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'production',
+    ...more,
+  })
   const server = await startServer(settings)
   await server.ready
   return { ...server, dataDir }

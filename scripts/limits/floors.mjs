@@ -13,6 +13,7 @@ export const ALLOWED = {
   'packages/render': ['cube', 'chart', 'i18n'],
   'packages/api': ['cube', 'chart', 'project'],
   'apps/server': ['cube', 'i18n', 'chart', 'sources', 'demo', 'project', 'api'],
+  'apps/embed': [],
   'apps/web': ['cube', 'i18n', 'chart', 'project', 'render', 'api'],
 }
 

@@ -1,3 +1,5 @@
+import type { Auth } from './auth/auth.ts'
+import { createRateLimits } from './auth/rate-limits.ts'
 import type { ProductDatabase } from './db/open-database.ts'
 import { createGraphqlHandler } from './graphql/create-graphql-handler.ts'
 import { createRunQuery } from './graphql/create-run-query.ts'
@@ -6,20 +8,27 @@ import type { LogError } from './graphql/public-error.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 import type { Sources } from './sources.ts'
+import type { ViewCounter } from './views/count-views.ts'
 
 /** Puts together what requests are answered with. */
 export function createServices(options: {
   database: ProductDatabase
+  auth: Auth
+  views: ViewCounter
   sources: Sources
   featuredKeys: string[]
   log: Log
 }): Services {
-  const { database, sources, featuredKeys, log } = options
+  const { database, auth, views, sources, featuredKeys, log } = options
   const context: DataContext = { findSource: sources.find }
   const logError: LogError = (error, detail) => log.error({ err: error, detail }, 'a data call failed')
   return {
     database,
+    auth,
+    limits: createRateLimits(),
+    views,
     sources,
+    log,
     featuredKeys,
     runQuery: createRunQuery(context, logError),
     answerGraphql: createGraphqlHandler({ context, logError }),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { SourceEntry } from '@tessera/sources'
 import type { ImportedSource } from '@tessera/sources/sql'
+import { createAuth } from './auth/auth.ts'
 import { type ConfiguredSources, configureSources } from './configure-sources.ts'
 import { createServices } from './create-services.ts'
 import { openDatabase, type ProductDatabase } from './db/open-database.ts'
@@ -12,6 +13,7 @@ import { seedFeaturedCharts } from './seed-featured-charts.ts'
 import type { Parts } from './services.ts'
 import type { Settings } from './settings.ts'
 import { createSources, type ServedSource } from './sources.ts'
+import { createViewCounter, type ViewCounter } from './views/count-views.ts'
 
 /** Everything that must be there before pages are served, and how to end it again. */
 export class Preparation {
@@ -21,6 +23,7 @@ export class Preparation {
   #demo: RunningDemo | undefined
   #configured: ConfiguredSources | undefined
   #imported: ImportedSource | undefined
+  #views: ViewCounter | undefined
 
   constructor(parts: Parts, log: Log) {
     this.#parts = parts
@@ -29,6 +32,7 @@ export class Preparation {
 
   async run(settings: Settings, endpointUrl: string, given: SourceEntry[] | undefined): Promise<void> {
     const log = this.#log
+    if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: this is a host for tests')
     const [database, demo] = await Promise.all([
       openDatabase(settings).then((opened) => {
         this.#database = opened
@@ -43,9 +47,13 @@ export class Preparation {
     const featured = demo ? featuredProjects() : []
     await seedFeaturedCharts(database, featured)
     const sources = createSources(list, readOwnOrigins(settings))
+    const views = createViewCounter(database, log)
+    this.#views = views
     const featuredKeys = featured.map(({ key }) => key)
     this.#parts.services = createServices({
       database,
+      auth: createAuth(database, settings),
+      views,
       sources,
       featuredKeys,
       log,
@@ -77,6 +85,7 @@ export class Preparation {
   }
 
   async undo(): Promise<void> {
+    await this.#views?.close()
     await Promise.all([
       this.#database?.destroy(),
       this.#demo?.close(),

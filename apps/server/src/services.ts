@@ -1,12 +1,20 @@
 import type { RunQuery } from '@tessera/api'
+import type { Auth } from './auth/auth.ts'
+import type { RateLimits } from './auth/rate-limits.ts'
 import type { ProductDatabase } from './db/open-database.ts'
 import type { GraphqlAnswer, GraphqlRequest } from './graphql/create-graphql-handler.ts'
+import type { Log } from './log.ts'
 import type { Sources } from './sources.ts'
+import type { ViewCounter } from './views/count-views.ts'
 
 /** What requests are answered with once the server is ready. */
 export type Services = {
   database: ProductDatabase
   sources: Sources
+  log: Log
+  auth: Auth
+  limits: RateLimits
+  views: ViewCounter
   runQuery: RunQuery
   answerGraphql(request: GraphqlRequest): Promise<GraphqlAnswer>
   /** Keys of the charts of the home page. */

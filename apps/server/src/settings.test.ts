@@ -36,7 +36,25 @@ describe('settings', () => {
       snapshotMaxBytes: 10_000_000_000,
       snapshotMaxCubeRows: 20_000_000,
       logLevel: 'info',
+      signIn: { kind: 'none' },
+      sessionSecret: undefined,
       isProduction: false,
+    })
+  })
+
+  it('read how people sign in', () => {
+    expect(
+      readSettings({ OIDC_ISSUER: 'https://login.test/realm', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })
+        .signIn,
+    ).toEqual({ kind: 'oidc', issuer: 'https://login.test/realm', clientId: 'a', clientSecret: 'b' })
+    expect(readSettings({ TEST_LOGIN: 'off' }).signIn).toEqual({ kind: 'none' })
+    expect(readSettings({ TEST_LOGIN: 'on' }).signIn).toEqual({ kind: 'credentials' })
+    expect(readSettings({ TEST_LOGIN: 'ada:b:c, ben:d' }).signIn).toEqual({
+      kind: 'credentials',
+      accounts: new Map([
+        ['ada', 'b:c'],
+        ['ben', 'd'],
+      ]),
     })
   })
 
@@ -89,7 +107,24 @@ describe('settings', () => {
       { STATUS_URL: 'status' },
       'STATUS_URL must be an address that starts with http:// or https://.',
     ],
+    [
+      'a base map that is none',
+      { BASEMAP_STYLE_URL: 'style.json' },
+      'BASEMAP_STYLE_URL must be an address that starts with http:// or https://.',
+    ],
     ['a mail that is none', { OPERATOR_MAIL: 'me' }, 'OPERATOR_MAIL must be a mail address.'],
+    ['a mail for feedback that is none', { FEEDBACK_MAIL: 'x@' }, 'FEEDBACK_MAIL must be a mail address.'],
+    ['a copy of feedback to no mail', { FEEDBACK_BCC: 'x y@z.ch' }, 'FEEDBACK_BCC must be a mail address.'],
+    [
+      'a site of the operator that is none',
+      { OPERATOR_URL: 'javascript:alert(1)' },
+      'OPERATOR_URL must be an address that starts with http:// or https://.',
+    ],
+    [
+      'a repository that is none',
+      { REPOSITORY_URL: 'git@x.ch:a' },
+      'REPOSITORY_URL must be an address that starts with http:// or https://.',
+    ],
     [
       'no whole number of bytes',
       { SNAPSHOT_MAX_BYTES: '10 GB' },
@@ -173,6 +208,41 @@ describe('settings', () => {
         DATA_SOURCES: sources(lindas, { ...lindas, key: 'B', url: 'https://b.test', aliases: [lindas.url] }),
       },
       'DATA_SOURCES has the address "https://lindas.test/query" more than once.',
+    ],
+    [
+      'a test login in production',
+      { TEST_LOGIN: 'on', NODE_ENV: 'production' },
+      'TEST_LOGIN must be off where NODE_ENV is production.',
+    ],
+    [
+      'a test login beside a real one',
+      { TEST_LOGIN: 'ada:b', OIDC_ISSUER: 'https://login.test', OIDC_CLIENT_ID: 'a' },
+      'TEST_LOGIN must be off where OIDC_ISSUER is set.',
+    ],
+    [
+      'a test login nobody understands',
+      { TEST_LOGIN: 'ada' },
+      'TEST_LOGIN must be on, off or a list name:password,name:password.',
+    ],
+    [
+      'a provider without a client',
+      { OIDC_ISSUER: 'https://login.test' },
+      'OIDC_CLIENT_ID must be set where OIDC_ISSUER is.',
+    ],
+    [
+      'a client without a provider',
+      { OIDC_CLIENT_ID: 'a' },
+      'OIDC_ISSUER must be set where OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is.',
+    ],
+    [
+      'a provider elsewhere without https',
+      { OIDC_ISSUER: 'http://login.test', OIDC_CLIENT_ID: 'a' },
+      'OIDC_ISSUER must start with https://; http:// is for providers on this machine.',
+    ],
+    [
+      'a secret one could guess',
+      { SESSION_SECRET: 'hunter2' },
+      'SESSION_SECRET must have at least 32 characters.',
     ],
     [
       'a default that is not there',

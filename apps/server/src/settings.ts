@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
+import { type SignInSettings, signInEnvironment, toSignIn } from './auth/sign-in-settings.ts'
 import { type DataSourceSettings, parseDataSources } from './data-source-settings.ts'
 
 /** The key of the source that is there when DATA_SOURCES is not set. */
@@ -26,6 +27,10 @@ export type Settings = {
   publicUrl?: string
   operatorName?: string
   operatorMail?: string
+  operatorUrl?: string
+  feedbackMail?: string
+  feedbackBcc?: string
+  repositoryUrl?: string
   statusUrl?: string
   changelogUrl?: string
   tutorialsUrl?: string
@@ -33,6 +38,14 @@ export type Settings = {
   snapshotMaxBytes: number
   /** Cubes with more observations are not copied. */
   snapshotMaxCubeRows: number
+  /** How people sign in. */
+  signIn: SignInSettings
+  /** The provider's page about one's account. */
+  accountUrl?: string
+  /** What cookies are sealed with; undefined: made in `dataDir`. */
+  sessionSecret?: string
+  /** The style of a map to lie below the data of maps; undefined: outlines. */
+  basemapStyleUrl?: string
   /** Which measures may be stacked: what adds up, or to the letter of the specification. */
   stacking: (typeof STACKING)[number]
   logLevel: (typeof LOG_LEVELS)[number]
@@ -85,13 +98,19 @@ const environment = z.object({
   PUBLIC_URL: origin.optional(),
   OPERATOR_NAME: z.string().optional(),
   OPERATOR_MAIL: z.email('must be a mail address').optional(),
+  OPERATOR_URL: webAddress.optional(),
+  FEEDBACK_MAIL: z.email('must be a mail address').optional(),
+  FEEDBACK_BCC: z.email('must be a mail address').optional(),
+  REPOSITORY_URL: webAddress.optional(),
   STATUS_URL: webAddress.optional(),
   CHANGELOG_URL: webAddress.optional(),
   TUTORIALS_URL: webAddress.optional(),
   SNAPSHOT_MAX_BYTES: count.default(10_000_000_000),
   SNAPSHOT_MAX_CUBE_ROWS: count.default(20_000_000),
+  BASEMAP_STYLE_URL: webAddress.optional(),
   STACKING: z.enum(STACKING, `must be one of ${STACKING.join(', ')}`).default('additive'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  ...signInEnvironment,
   NODE_ENV: z.string().optional(),
 })
 
@@ -109,6 +128,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (chosen !== undefined && !sources?.problems.length && !keys.includes(chosen)) {
     problems.push(`DEFAULT_DATA_SOURCE names "${chosen}", but the data sources are ${keys.join(', ')}.`)
   }
+  if (parsed.success) problems.push(...toSignIn(parsed.data).problems)
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   return toSettings(parsed.data, sources?.list, chosen ?? keys[0]!)
 }
@@ -128,11 +148,19 @@ function toSettings(
     publicUrl: values.PUBLIC_URL,
     operatorName: values.OPERATOR_NAME,
     operatorMail: values.OPERATOR_MAIL,
+    operatorUrl: values.OPERATOR_URL,
+    feedbackMail: values.FEEDBACK_MAIL,
+    feedbackBcc: values.FEEDBACK_BCC,
+    repositoryUrl: values.REPOSITORY_URL,
     statusUrl: values.STATUS_URL,
     changelogUrl: values.CHANGELOG_URL,
     tutorialsUrl: values.TUTORIALS_URL,
     snapshotMaxBytes: values.SNAPSHOT_MAX_BYTES,
     snapshotMaxCubeRows: values.SNAPSHOT_MAX_CUBE_ROWS,
+    signIn: toSignIn(values).signIn,
+    accountUrl: values.ACCOUNT_URL,
+    sessionSecret: values.SESSION_SECRET,
+    basemapStyleUrl: values.BASEMAP_STYLE_URL,
     stacking: values.STACKING,
     logLevel: values.LOG_LEVEL,
     isProduction: values.NODE_ENV === 'production',

@@ -1,4 +1,5 @@
 import type { SourceEntry } from '@tessera/sources'
+import type { MakeGallery } from './gallery/gallery-route.ts'
 import { createApp } from './http/app.ts'
 import { builtPages, createPages, type PageBuild } from './http/pages.ts'
 import { listen } from './listen.ts'
@@ -17,6 +18,8 @@ export type StartOptions = {
   sources?: SourceEntry[]
   log?: Log
   clientFolder?: string
+  /** In development: makes the page with every drawing. */
+  makeGallery?: MakeGallery
 }
 
 /** A server that listens. */
@@ -41,6 +44,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     parts,
     answerPage: createPages(options.build ?? builtPages(), mode),
     clientFolder: options.clientFolder,
+    makeGallery: options.makeGallery,
   })
   const listening = await listen(app.fetch, settings, options.build?.middleware)
   const preparation = new Preparation(parts, log)

@@ -15,7 +15,19 @@ await Promise.all([...LOCALES.map(loadWords), loadDrawings()])
 /** How long a page may take to render before it is given up, in ms. */
 const RENDER_LIMIT = 10_000
 
-/** Renders a page to HTML. Pages load everything first, so the status is known before the first byte. */
+/** Whether a page has data that come after it. */
+const hasLateData = ({ staticHandlerContext }: EntryContext): boolean =>
+  Object.values(staticHandlerContext.loaderData).some(
+    (data) =>
+      typeof data === 'object' &&
+      data !== null &&
+      Object.values(data).some((value: unknown) => value instanceof Promise),
+  )
+
+/**
+ * Renders a page to HTML. Pages load what they are about first, so the status is known before the first byte; only what
+ * a loader leaves as a promise follows.
+ */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -26,6 +38,18 @@ export default function handleRequest(
   const { nonce } = loadContext.get(pageContext)
   return new Promise((resolve, reject) => {
     let responseStatus = status
+    const send = (): void => {
+      // without clearing the timer every page stays in memory until it fires
+      const body = new PassThrough({
+        final(done) {
+          clearTimeout(timer)
+          done()
+        },
+      })
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      resolve(new Response(createReadableStreamFromReadable(body), { status: responseStatus, headers }))
+      pipe(body)
+    }
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={entryContext} url={request.url} nonce={nonce} />
@@ -34,18 +58,7 @@ export default function handleRequest(
         nonce,
         // React would send large parts behind the page, for a script to put in their place
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          // without clearing the timer every page stays in memory until it fires
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer)
-              done()
-            },
-          })
-          headers.set('Content-Type', 'text/html; charset=utf-8')
-          resolve(new Response(createReadableStreamFromReadable(body), { status: responseStatus, headers }))
-          pipe(body)
-        },
+        [hasLateData(entryContext) ? 'onShellReady' : 'onAllReady']: send,
         onShellError: reject,
         onError(error) {
           responseStatus = 500

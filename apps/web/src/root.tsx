@@ -2,9 +2,18 @@ import '@fontsource-variable/inter/wght.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { type ReactNode, use } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { ErrorPage } from './shell/ErrorPage.tsx'
+import { HeadLinks } from './shell/HeadLinks.tsx'
 import { NonceContext } from './state/nonce.ts'
 import { pageContext } from './state/page-context.ts'
 import { readRequestLocale } from './state/request-locale.ts'
@@ -22,6 +31,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const locale = data?.locale ?? 'de'
   const nonce = use(NonceContext)
+  // frames of other sites may have no storage, and nothing is scrolled in them
+  const isEmbed = /^(\/[a-z]{2})?\/embed\//.test(useLocation().pathname)
   return (
     <html lang={locale}>
       <head>
@@ -33,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <WordsProvider locale={locale}>{children}</WordsProvider>
-        <ScrollRestoration nonce={nonce} />
+        {!isEmbed && <ScrollRestoration nonce={nonce} />}
         <Scripts nonce={nonce} />
       </body>
     </html>
@@ -41,7 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />
+  return (
+    <>
+      <HeadLinks />
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,6 +1,7 @@
 import { type ChartConfig, drawsOutlines, shapesDimensionOf, toCubeFilters } from '@tessera/chart'
 import { loadOutlines } from '@tessera/chart/outlines'
-import type { Column, Components, Filters, Locale, Table } from '@tessera/cube'
+import { toFittingFilters } from '@tessera/chart/viewer'
+import type { Column, ComponentId, Components, Filters, Locale, Table } from '@tessera/cube'
 import { emptyTable, isDimensionColumn } from '@tessera/cube'
 import type { Topology } from 'topojson-specification'
 import { latestIriDocument } from './documents/catalogue.ts'
@@ -104,22 +105,70 @@ export async function loadDatasets(
   return answer.dataCubesMetadata
 }
 
-/** Everything a chart is drawn from, asked for at once. */
+/** Everything a chart is drawn from, asked for at once; its components where nobody has asked for them before. */
 export async function loadChartData(
   query: RunQuery,
   source: SourceReference,
   config: ChartConfig,
   locale: Locale,
+  known?: Components,
 ): Promise<ChartData> {
-  const pending = loadComponents(query, source, config.cubes, locale)
+  const pending = known ? Promise.resolve(known) : loadComponents(query, source, config.cubes, locale)
   const [components, table, shapes, datasets, outlines] = await Promise.all([
     pending,
     loadObservations(query, source, config, locale),
-    pending.then((known) => loadShapes(query, source, config, known, locale)),
+    pending.then((each) => loadShapes(query, source, config, each, locale)),
     loadDatasets(query, source, config, locale),
     drawsOutlines(config) ? loadOutlines() : undefined,
   ])
   return { components, table, datasets, ...(shapes && { shapes }), ...(outlines && { outlines }) }
+}
+
+/**
+ * The values of data filters that have data under the filters before them, by dimension.
+ */
+export async function loadPossibleLists(
+  query: RunQuery,
+  source: SourceReference,
+  config: ChartConfig,
+  ids: ComponentId[],
+  locale: Locale,
+): Promise<Record<ComponentId, string[]>> {
+  if (ids.length === 0) return {}
+  const isJoined = config.cubes.length > 1
+  const cubeFilters = config.cubes.map(({ iri, filters, joinBy }) => ({
+    iri,
+    loadValues: true,
+    filters,
+    // what joins cubes must be among the components that are joined
+    ...(isJoined ? {} : { componentIds: ids }),
+    ...(joinBy && { joinBy }),
+  }))
+  const answer = await query(componentsDocument, { ...toVariables(source), locale, cubeFilters })
+  const { dimensions } = withoutNulls(answer.dataCubesComponents) as unknown as Components
+  return Object.fromEntries(
+    dimensions
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, values }) => [id, values.map(({ value }) => value)]),
+  )
+}
+
+/** For each wanted single filter of the chart's cubes a value that has data beside those before it. */
+export async function loadFittingValues(
+  query: RunQuery,
+  source: SourceReference,
+  { cubes }: ChartConfig,
+): Promise<Record<ComponentId, string>> {
+  const answers = await Promise.all(
+    cubes.map(async ({ iri, filters: all }) => {
+      const filters = toFittingFilters(all)
+      if (Object.keys(filters).length < 2) return {}
+      const answer = await query(possibleFiltersDocument, { ...toVariables(source), iri, filters })
+      return Object.fromEntries(answer.possibleFilters.map(({ id, value }) => [id, value]))
+    }),
+  )
+  // a filter that stands in several cubes is the first one's
+  return Object.assign({}, ...answers.toReversed())
 }
 
 /** A value with data for each single filter of the chart's first cube. */

@@ -1,31 +1,44 @@
 import type { ChartConfig } from '@tessera/chart'
 import {
+  fitFilters,
   hasViewKeys,
   readOffers,
   readViewState,
   type ViewOffers,
   type ViewProblem,
   type ViewState,
+  withReaderOrder,
   withViewFilters,
 } from '@tessera/chart/viewer'
-import type { Locale } from '@tessera/cube'
-import { type ChartData, loadChartData, loadComponents, withLatestCubes } from './load-chart-data.ts'
+import { type ComponentId, type Components, findDimension, type Locale } from '@tessera/cube'
+import {
+  type ChartData,
+  loadChartData,
+  loadComponents,
+  loadFittingValues,
+  loadPossibleLists,
+  type SourceReference,
+  withLatestCubes,
+} from './load-chart-data.ts'
 import { isApiError, type RunQuery, type SavedChart } from './page-context.ts'
 
 /** A saved chart as a page shows it. */
 export type ChartView = {
   key: string
-  /** As its author made it. */
+  /** As its author made it, with the data filters of its reader. */
   config: ChartConfig
+  source: SourceReference
   /** The keys of all its charts, for tabs. */
   tabs: { key: string; label: ChartConfig['meta']['label'] }[]
   publishedState: SavedChart['publishedState']
   /** What it is drawn from, and what its readers may change… */
   data?: ChartData
   offers?: ViewOffers
+  /** …with the values of its data filters that have data under those before them, all where left out… */
+  possible?: Record<ComponentId, string[]>
   /** …or the sentence why it cannot be drawn now. */
   error?: string
-  /** What the address asks for; its data filters are in the config and its data already. */
+  /** What the address asks for; its data filters have data together, and are in the config and its data already. */
   view: ViewState
   /** What of the address could not be taken. */
   problems: ViewProblem[]
@@ -48,23 +61,65 @@ export async function loadChartView(
   const saved = wanted ?? chartConfigs[0]!
   const known = {
     key: chart.key,
+    source: dataSource,
     tabs: chartConfigs.map(({ key, meta }) => ({ key, label: meta.label })),
     publishedState: chart.publishedState,
   }
   try {
     const latest = await withLatestCubes(query, dataSource, saved)
-    // filters of an address are judged by the values there are, so these come before the observations then
-    const components = hasViewKeys(params)
-      ? await loadComponents(query, dataSource, latest.cubes, locale)
-      : undefined
-    const early = components && readViewState(params, readOffers(latest, components), components)
-    const config = early ? withViewFilters(latest, early.view) : latest
-    const data = await loadChartData(query, dataSource, config, locale)
-    const offers = readOffers(latest, data.components)
-    return { ...known, config, data, offers, view: early?.view ?? {}, problems: early?.problems ?? [] }
+    return { ...known, ...(await loadView(query, dataSource, latest, locale, params)) }
   } catch (error) {
     // the page has a title and a description all the same
     if (isApiError(error)) return { ...known, config: saved, error: error.message, view: {}, problems: [] }
     throw error
   }
+}
+
+async function loadView(
+  query: RunQuery,
+  source: SourceReference,
+  latest: ChartConfig,
+  locale: Locale,
+  params: URLSearchParams,
+) {
+  const hasFilters = latest.interactiveFiltersConfig?.dataFilters.active ?? false
+  // what an address says is judged by the values there are, so these come before the observations then
+  const components =
+    hasFilters || hasViewKeys(params) ? await loadComponents(query, source, latest.cubes, locale) : undefined
+  if (!components) {
+    const data = await loadChartData(query, source, latest, locale)
+    return { config: latest, data, offers: readOffers(latest, data.components), view: {}, problems: [] }
+  }
+  const offers = readOffers(latest, components)
+  const ordered = withReaderOrder(latest, offers)
+  const { view, problems } = await readFittingView(query, source, ordered, { params, offers, components })
+  const config = withViewFilters(ordered, view)
+  const ids = offers.filters.map(({ id }) => id)
+  const [data, possible] = await Promise.all([
+    loadChartData(query, source, config, locale, components),
+    loadPossibleLists(query, source, config, ids, locale),
+  ])
+  return { config, data, offers, possible: withoutWholeLists(possible, components), view, problems }
+}
+
+/** Lists that hold every value need not travel. */
+const withoutWholeLists = (lists: Record<ComponentId, string[]>, components: Components) =>
+  Object.fromEntries(
+    Object.entries(lists).filter(
+      ([id, values]) => values.length !== findDimension(components, id)?.values.length,
+    ),
+  )
+
+/** The view of an address; where it chooses data filters, with values that have data together. */
+async function readFittingView(
+  query: RunQuery,
+  source: SourceReference,
+  ordered: ChartConfig,
+  { params, offers, components }: { params: URLSearchParams; offers: ViewOffers; components: Components },
+): Promise<{ view: ViewState; problems: ViewProblem[] }> {
+  const { view, problems } = readViewState(params, offers, components)
+  if (!view.filters) return { view, problems }
+  const answered = await loadFittingValues(query, source, withViewFilters(ordered, view))
+  const fitted = fitFilters(ordered, view, offers, answered)
+  return { view: fitted.view, problems: [...problems, ...fitted.problems] }
 }

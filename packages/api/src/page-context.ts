@@ -1,6 +1,7 @@
 import type { Locale } from '@tessera/cube'
 import type { Project } from '@tessera/project'
 import type { DocumentNode, GraphQLFormattedError } from 'graphql'
+import type { StaticTopic } from './static-pages.ts'
 
 /** A GraphQL document that knows its result and its variables. */
 export type TypedDocument<Result, Variables> = DocumentNode & {
@@ -46,6 +47,14 @@ export type SavedChart = {
   updatedAt: string
 }
 
+/** A chart as its owner sees it among the own ones. */
+export type OwnChart = SavedChart & {
+  /** 1 when it is created, one more with each change. */
+  version: number
+  /** How often it was looked at since it was created. */
+  viewCount: number
+}
+
 /** What pages may know of the installation. */
 export type SiteInfo = {
   version: string
@@ -54,6 +63,13 @@ export type SiteInfo = {
   publicUrl: string
   operatorName?: string
   operatorMail?: string
+  /** The operator's own site. */
+  operatorUrl?: string
+  /** Where people report faults and wish for things; no such links where it is left out. */
+  feedbackMail?: string
+  feedbackBcc?: string
+  /** The repository of the code: a commit of it is at `/commit/{commit}`. */
+  repositoryUrl?: string
   statusUrl?: string
   changelogUrl?: string
   tutorialsUrl?: string
@@ -69,16 +85,30 @@ export type SiteInfo = {
   defaultDataSource: string
   /** Which measures may be stacked. */
   stacking: 'additive' | 'spec'
+  /** The style of a map to lie below the data of maps; outlines where there is none. */
+  basemapStyleUrl?: string
+  /** How people sign in: at an OpenID provider, with the credentials of a test host, or not at all. */
+  signIn: 'oidc' | 'credentials' | 'none'
+  /** The provider's page about one's account. */
+  accountUrl?: string
+  /** Who is signed in. */
+  user?: { id: string; name: string }
 }
 
 /** What the server hands to the pages for one request. */
 export type PageContext = {
   query: RunQuery
-  /** Undefined where no chart has the key. */
+  /** Undefined where no chart has the key, or a draft of somebody else. */
   readChart(key: string): Promise<SavedChart | undefined>
+  /** A chart of the signed-in user; undefined where it is somebody else's. */
+  readOwnChart(key: string): Promise<SavedChart | undefined>
+  /** The charts of the signed-in user that can be read, newest first; none where nobody is signed in. */
+  listCharts(): Promise<OwnChart[]>
   /** The charts shown on the home page, in their order. */
   featuredCharts(): Promise<SavedChart[]>
   site: SiteInfo
+  /** A page about the installation, as HTML without markup of others. */
+  readStaticPage(topic: StaticTopic, locale: Locale): Promise<string>
   /** The language of an address without a locale prefix. */
   preferredLocale: Locale
   /** For the content security policy. */

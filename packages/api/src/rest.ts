@@ -4,20 +4,107 @@ import { z } from 'zod'
 export const CHART_KEY_LENGTH = 12
 export const CHART_KEY_PATTERN = /^[A-Za-z0-9_-]{4,40}$/
 
+/** Addresses below /api/config that are calls, and so no keys. */
+const RESERVED_KEYS = ['list']
+
+const KEY_SENTENCE = 'A key has 4 to 40 letters, digits, - or _.'
+const chartKey = z
+  .string(KEY_SENTENCE)
+  .regex(CHART_KEY_PATTERN, KEY_SENTENCE)
+  .refine((key) => !RESERVED_KEYS.includes(key), 'This key is the name of a call.')
+
 export const publishedStateSchema = z.enum(['DRAFT', 'PUBLISHED'])
 
 /** Body of POST /api/config-create. `data` is parsed by the project's own schema afterwards. */
 export const createChartSchema = z.object({
   data: z.looseObject({
-    key: z.string().regex(CHART_KEY_PATTERN, 'A key has 4 to 40 letters, digits, - or _.').optional(),
+    key: chartKey.optional(),
   }),
   /** Accepted for the sake of old clients; the owner is the session's user whatever it says. */
   user_id: z.union([z.string(), z.number(), z.null()]).optional(),
   published_state: publishedStateSchema.default('PUBLISHED'),
 })
 
+/** The state a change is based on: the `updated_at` of the record it began with. Left out: whatever is there. */
+const basedOn = z.iso
+  .datetime('The date of the record the change is based on, as it was answered.')
+  .optional()
+
+/** Body of POST /api/config-update. */
+export const updateChartSchema = z.object({
+  key: chartKey,
+  data: z.looseObject({ key: z.string().optional() }),
+  /** Stays as it is where it is left out. DRAFT takes a published chart back. */
+  published_state: publishedStateSchema.optional(),
+  updated_at: basedOn,
+})
+
+/** Body of POST /api/config-remove. */
+export const removeChartSchema = z.object({ key: chartKey })
+
+/** Body of POST /api/config-restore. */
+export const restoreChartSchema = z.object({
+  key: chartKey,
+  version: z.int('A version is a whole number.').min(1, 'The first version is 1.'),
+  updated_at: basedOn,
+})
+
+/** Palettes of these kinds can be saved, with so many colours at most (specification 2 §5). */
+export const PALETTE_LIMITS = { sequential: 100, diverging: 3, categorical: 26 } as const
+export const PALETTE_NAME_LENGTH = 100
+
+const paletteName = z
+  .string('A palette needs a name.')
+  .trim()
+  .min(1, 'A palette needs a name.')
+  .max(PALETTE_NAME_LENGTH, `A name has at most ${PALETTE_NAME_LENGTH} characters.`)
+const paletteType = z.enum(['sequential', 'diverging', 'categorical'])
+const paletteColors = z
+  .array(z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'A colour is a hex value as #1f77b4.'))
+  .max(PALETTE_LIMITS.sequential, 'A palette has at most 100 colours.')
+
+/** A whole palette, as it is saved. */
+export const paletteSchema = z
+  .object({ name: paletteName, type: paletteType, colors: paletteColors })
+  .superRefine(({ type, colors }, context) => {
+    const message = paletteProblem(type, colors.length)
+    if (message) context.addIssue({ code: 'custom', path: ['colors'], message })
+  })
+
+function paletteProblem(type: z.infer<typeof paletteType>, count: number): string | undefined {
+  if (count === 0)
+    return type === 'sequential'
+      ? 'Sequential color palette must have at least one color'
+      : 'A palette needs at least one colour.'
+  const most = PALETTE_LIMITS[type]
+  return count > most ? `A ${type} palette has at most ${most} colours.` : undefined
+}
+
+/** Body of PUT /api/user/color-palette: what is left out stays. */
+export const updatePaletteSchema = z.object({
+  paletteId: z.string(),
+  name: paletteName.optional(),
+  type: paletteType.optional(),
+  colors: paletteColors.optional(),
+})
+
+/** Body of DELETE /api/user/color-palette. */
+export const removePaletteSchema = z.object({ paletteId: z.string() })
+
+/** Said where a user has a palette of the name already (specification 2 §5). */
+export const PALETTE_NAME_TAKEN =
+  'This name is already in use. Please choose a unique name for your color palette.'
+
+/** Somebody's own palette. */
+export type PaletteRecord = z.infer<typeof paletteSchema> & { paletteId: string }
+
+/** Two dates that should be one: of the record a change is based on, and of the one that is there. */
+export type ChangeConflict = { based_on: string; updated_at: string }
+
 /** Every reply of the REST calls. A failure's message is a sentence; it never carries ids, SQL or a stack. */
-export type Reply<Data> = { success: true; data: Data } | { success: false; message: string; path?: string }
+export type Reply<Data> =
+  | { success: true; data: Data }
+  | { success: false; message: string; path?: string; conflict?: ChangeConflict }
 
 /** The saved chart record (specification 2 §3). */
 export type ChartRecord = {
@@ -26,4 +113,28 @@ export type ChartRecord = {
   published_state: z.infer<typeof publishedStateSchema>
   created_at: string
   updated_at: string
+  /** 1 when it is created, one more with each change. */
+  version: number
+  /** Told to the owner alone: whose id it is. */
+  user_id?: string
+}
+
+/** A chart among all of its owner's. One that cannot be read has no data, and a message that says so. */
+export type ListedChartRecord = ChartRecord & { viewCount: number; message?: string }
+
+/** A state of a chart, without what it said. */
+export type ChartVersionRecord = {
+  version: number
+  published_state: ChartRecord['published_state']
+  /** When the chart was saved so. */
+  saved_at: string
+  /** Whether the chart is in this state now. */
+  is_current: boolean
+}
+
+/** Who is signed in, and how people sign in here. */
+export type SessionReply = {
+  user: { id: string; name: string } | null
+  signIn: 'oidc' | 'credentials' | 'none'
+  accountUrl?: string
 }

@@ -26,6 +26,8 @@ export type DrawInput = {
   shapes?: Topology
   /** Outlines drawn below the data of a map, as one topology; its first object is drawn. */
   outlines?: Topology
+  /** A map describes its layers too, for a renderer that can move it; nothing a page is sent with needs them. */
+  describesMap?: boolean
   /** What a reader has changed; nothing where left out. */
   view?: ViewState
   /** Of the container, in px. */

@@ -1,4 +1,5 @@
 import type { Components } from '@tessera/cube'
+import type { MapSection } from './map-scene.ts'
 
 /** A message by its id, and what fills it. */
 export type Hint = { messageId: string; values?: Record<string, string | number> }
@@ -18,6 +19,8 @@ export type ControlOption = {
 type ControlBase = {
   /** Unique among the controls of a chart. */
   id: string
+  /** The panel it stands in, mostly a place of the chart: `x`, `segment`, `areaLayer`, `readers`… (`inPanel`). */
+  panel?: string
   /** The message that names it, and what fills it… */
   messageId?: string
   messageValues?: Record<string, string>
@@ -42,6 +45,7 @@ export type Control<Config> =
   | ToggleControl<Config>
   | ColorControl<Config>
   | NumberControl<Config>
+  | SectionControl<Config>
 
 /** One of several choices. */
 export type SelectControl<Config> = ControlBase & {
@@ -76,3 +80,13 @@ export type NumberControl<Config> = ControlBase & {
   step?: number
   write(value: number, components: Components): Config
 }
+
+/** A section of the world, taken from what is seen of the chart; null where it follows from the data. */
+export type SectionControl<Config> = ControlBase & {
+  kind: 'section'
+  value: MapSection | null
+  write(value: MapSection | null, components: Components): Config
+}
+
+/** What a control of any kind can be set to. */
+export type ControlValue = string | number | boolean | MapSection | null

@@ -1,11 +1,19 @@
 export type { ChartTypeName, DrawInput, EditOptions, Encoding } from './chart-type.ts'
 export { withFilterPositions } from './config/filter-positions.ts'
 export type { ChartConfig, ParseIssue } from './config/index.ts'
-export type { Control, ControlOption, NumberControl } from './controls.ts'
+export { type Panel, toPanels } from './controls/panels.ts'
+export type {
+  Control,
+  ControlOption,
+  ControlValue,
+  NumberControl,
+  SectionControl,
+} from './controls.ts'
 export { drawChart } from './draw-chart.ts'
 export { drawingOf, loadDrawing, loadDrawings } from './drawings.ts'
 export * from './edit/edit-chart.ts'
 export { textWidth, truncate, wrapOrCut } from './guides/text-width.ts'
+export type * from './map-scene.ts'
 export { drawsOutlines, shapesDimensionOf, toCubeFilters } from './needs.ts'
 export {
   CHART_TYPE_NAMES,

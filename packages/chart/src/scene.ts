@@ -1,3 +1,5 @@
+import type { MapScene } from './map-scene.ts'
+
 /**
  * A drawn chart as plain data: it survives JSON, so the screen, the server's SVG, the download and the tests all
  * have the same picture. Lengths are in px, angles in degrees clockwise. Renderers know marks, not chart types.
@@ -175,6 +177,8 @@ type SceneBase = {
   hints: Hint[]
   legends: Legend[]
   data: Datum[]
+  /** What is shown, in sentences: for whoever cannot see the picture, and for lists of pictures. */
+  description?: string[]
 }
 
 export type PictureScene = SceneBase & {
@@ -182,6 +186,8 @@ export type PictureScene = SceneBase & {
   width: number
   height: number
   marks: Mark[]
+  /** The same as layers, where it is a map and they were asked for. */
+  map?: MapScene
 }
 
 /** A bar in a cell: from where to where, as shares of the cell's breadth. */

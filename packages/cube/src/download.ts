@@ -9,7 +9,11 @@ import { type Column, isDimensionColumn, MISSING_CODE, type Table, UNDEFINED_COD
 const MISSING = '-'
 
 /** One sheet: headings and rows, in the order of their dimensions. Numbers stay numbers; years are numbers, too. */
-export type Download = { header: string[]; rows: (string | number | null)[][] }
+export type Download = { header: string[]; rows: Row[] }
+/** The same with rows that are made as they are asked for. */
+export type DownloadStream = { header: string[]; rows: Iterable<Row> }
+
+type Row = (string | number | null)[]
 
 type DownloadColumn = { component: Component; column: Column }
 
@@ -18,6 +22,12 @@ type DownloadColumn = { component: Component; column: Column }
  * automatically over all dimensions. A missing cell is empty, a value stated to be undefined is a hyphen.
  */
 export function toDownload(table: Table, components: Components, locale: Locale): Download {
+  const { header, rows } = toDownloadStream(table, components, locale)
+  return { header, rows: [...rows] }
+}
+
+/** As `toDownload`, for tables whose rows need not be there at once. */
+export function toDownloadStream(table: Table, components: Components, locale: Locale): DownloadStream {
   const columns = table.columns.flatMap((column): DownloadColumn[] => {
     const component = findComponent(components, column.id)
     return component ? [{ component, column }] : []
@@ -26,8 +36,12 @@ export function toDownload(table: Table, components: Components, locale: Locale)
   const cells = columns.map((each) => toCells(each, locale))
   return {
     header: columns.map(({ component }) => formatComponentTitle(component)),
-    rows: rows.map((row) => cells.map((cellAt) => cellAt(row))),
+    rows: toRows(rows, cells),
   }
+}
+
+function* toRows(rows: number[], cells: ((row: number) => Row[number])[]): Generator<Row> {
+  for (const row of rows) yield cells.map((cellAt) => cellAt(row))
 }
 
 function toCells(
@@ -86,10 +100,15 @@ const FORMULA = /^[=+\-@\t\r]/
  * The sheet as CSV after RFC 4180, with the mark that tells spreadsheet programs it is UTF-8. Texts that a program
  * would run as a formula are made texts by an apostrophe; a lone hyphen is none.
  */
-export function toCsv({ header, rows }: Download): string {
-  const lines = [header, ...rows].map((cells) => cells.map(toCsvCell).join(','))
-  return `\uFEFF${lines.join('\r\n')}\r\n`
+export const toCsv = (sheet: Download): string => [...toCsvLines(sheet)].join('')
+
+/** As `toCsv`, a line at a time; each has its end. */
+export function* toCsvLines({ header, rows }: DownloadStream): Generator<string> {
+  yield `\uFEFF${toCsvLine(header)}`
+  for (const row of rows) yield toCsvLine(row)
 }
+
+const toCsvLine = (cells: Row): string => `${cells.map(toCsvCell).join(',')}\r\n`
 
 function toCsvCell(cell: string | number | null): string {
   if (cell === null) return ''

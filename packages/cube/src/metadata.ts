@@ -6,6 +6,9 @@ export type CubeMetadata = {
   unversionedIri: string
   title: string
   description: string
+  /** The language tag of a text that is not in the language asked for, where the source states one. */
+  titleLanguage?: string
+  descriptionLanguage?: string
   identifier?: string
   version?: string
   /** ISO dates, as stated. */

@@ -92,6 +92,36 @@ describe('some rows of a table', () => {
   })
 })
 
+describe('the state of a cell', () => {
+  const undefinedRows = [1, 3]
+  const column = { ...amount, values: [1, null, null, null, null], undefinedRows }
+  it('is told by the column that is asked, each by its own undefined rows', () => {
+    const statesOf = (asked: typeof column) => asked.values.map((_, row) => cellState(asked, row))
+    expect(statesOf(column)).toEqual(['value', 'undefined', 'missing', 'undefined', 'missing'])
+    expect(statesOf({ ...column, undefinedRows: [2] })).toEqual([
+      'value',
+      'missing',
+      'undefined',
+      'missing',
+      'missing',
+    ])
+    expect(statesOf(column)).toEqual(['value', 'undefined', 'missing', 'undefined', 'missing'])
+  })
+  it('of a hundred thousand undefined cells is known without a search for each', () => {
+    const rows = Array.from({ length: 100_000 }, (_, row) => row)
+    let searches = 0
+    const counting = new Proxy(rows, {
+      get(target, key) {
+        if (key === 'includes' || key === 'indexOf') searches++
+        return Reflect.get(target, key)
+      },
+    })
+    const long = { ...amount, values: rows.map(() => null), undefinedRows: counting }
+    expect(rows.filter((row) => cellState(long, row) === 'undefined')).toHaveLength(100_000)
+    expect(searches).toBe(0)
+  })
+})
+
 describe('the rows of the data API', () => {
   it('have labels, raw values beside them, null for missing and a dash for undefined values', () => {
     expect(toRows(table)).toEqual([

@@ -70,7 +70,20 @@ export function cellState(column: Column, row: number): CellState {
     return code === undefined || code === MISSING_CODE ? 'missing' : 'value'
   }
   if (column.values[row] !== null && column.values[row] !== undefined) return 'value'
-  return column.undefinedRows?.includes(row) ? 'undefined' : 'missing'
+  return isUndefinedRow(column, row) ? 'undefined' : 'missing'
+}
+
+/** The undefined rows of columns that were asked before: a search for each cell would take minutes in long tables. */
+const knownRows = new WeakMap<number[], Set<number>>()
+
+function isUndefinedRow({ undefinedRows }: MeasureColumn, row: number): boolean {
+  if (!undefinedRows || undefinedRows.length === 0) return false
+  let rows = knownRows.get(undefinedRows)
+  if (!rows) {
+    rows = new Set(undefinedRows)
+    knownRows.set(undefinedRows, rows)
+  }
+  return rows.has(row)
 }
 
 /** A copy with the given rows, in the given order. */

@@ -112,7 +112,7 @@ describe('a chart rendered on the server', () => {
     expect(markup).toContain('Sort &lt;a&gt;')
     expect(markup).not.toContain('<a>')
   })
-  it('has a table of all values, with a dash where there is none', () => {
+  it('has a table of all values, which says where there is none', () => {
     const cells = cellsOf(markup.slice(markup.indexOf('<table')))
     expect(cells).toEqual([
       '',
@@ -126,8 +126,15 @@ describe('a chart rendered on the server', () => {
       '40 t',
       'Sort &lt;c&gt;',
       '50.5 t',
-      '–',
+      'legend.no-value',
     ])
+  })
+  it('is described by sentences that can be read beside its values, too', () => {
+    const sentences = scene.description!.map((sentence) => sentence.replace(/ .*/, ''))
+    const picture = /aria-describedby="(\S+)/.exec(markup)![1]!
+    const described = new RegExp(`<span id="${picture}" hidden="">(.*?)</span>`).exec(markup)![1]!
+    for (const id of sentences) expect(described).toContain(id)
+    expect(markup.slice(markup.indexOf('<details'))).toContain(described)
   })
   it('has a legend in the order of its segments', () => {
     const items = [...markup.matchAll(/<li>.*?background:(#\w+).*?<\/span>(\w+)<\/li>/g)]

@@ -3,18 +3,19 @@ import {
   type DrawInput,
   drawingOf,
   loadDrawing,
+  type MapSection,
   type Scene,
   type TableScene,
 } from '@tessera/chart'
-import { toDownload } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
-import { use, useMemo, useRef } from 'react'
+import { memo, use, useDeferredValue, useId, useMemo, useRef } from 'react'
 import styles from './chart.module.css'
 import { IGNORED_CHANGE, useWidth } from './hooks/use-width.ts'
-import { DataTable } from './parts/DataTable.tsx'
+import { PictureOrMap } from './map/PictureOrMap.tsx'
+import type { Transition } from './motion/transition.ts'
 import { LegendList } from './parts/LegendList.tsx'
+import { ValuesTable } from './parts/ValuesTable.tsx'
 import { toTableScene } from './reader/to-table-scene.ts'
-import { SceneSvg } from './svg/SceneSvg.tsx'
 import { SceneTable } from './table/SceneTable.tsx'
 
 /** The two widths a page is sent with: one is right, or nearly so, before any script has run. */
@@ -40,6 +41,12 @@ type Props = {
   isTable?: boolean
   /** Called with a value of the segment that a reader switches on or off in the legend. */
   onToggle?: (value: string) => void
+  /** How a change becomes visible; `'none'` while a reader drags, whole frames without easing while one plays. */
+  transition?: Transition
+  /** The style of a map to lie below the data of maps; outlines where left out. */
+  baseStyleUrl?: string
+  /** Told which section of the world a map shows. */
+  onSection?: (section: MapSection) => void
 }
 
 /**
@@ -52,10 +59,7 @@ export function Chart({ isTable = false, ...props }: Props) {
 
 /** The observations that the chart is drawn from, one a row, under the headings of a download. */
 function ObservationTable({ input: { table, components, locale }, label, t }: Props) {
-  const scene = useMemo(
-    () => toTableScene(toDownload(table, components, locale), locale),
-    [table, components, locale],
-  )
+  const scene = useMemo(() => toTableScene(table, components, locale), [table, components, locale])
   return <WordedTable scene={scene} label={label} t={t} />
 }
 
@@ -71,13 +75,20 @@ function WordedTable({ scene, label, t }: Pick<Props, 'label' | 't'> & { scene: 
   )
 }
 
-function DrawnChart({ config, input, label, t, expectedWidth, onToggle }: Props) {
+function DrawnChart({ config, input, label, t, expectedWidth, onToggle, ...picture }: Props) {
   const drawing = drawingOf(config) ?? use(loadDrawing(config))
   const container = useRef<HTMLDivElement>(null)
+  const describedId = useId()
   const width = useWidth(container)
   const scenes = useMemo((): Record<string, Scene> => {
     const draw = (at: number): Scene =>
-      drawing(config, { ...input, width: at, words: t as DrawInput['words'] })
+      drawing(config, {
+        ...input,
+        width: at,
+        words: t as DrawInput['words'],
+        // once it is laid out in a browser
+        describesMap: width !== undefined,
+      })
     const known = width === undefined ? expectedWidth : toDrawnWidth(width)
     // the element of the picture that was seen stays, and with it the focus
     if (known !== undefined) return { [known <= NARROW ? 'narrow' : 'wide']: draw(known) }
@@ -97,22 +108,35 @@ function DrawnChart({ config, input, label, t, expectedWidth, onToggle }: Props)
         <>
           {Object.entries(scenes).map(([size, scene]) =>
             scene.type === 'picture' ? (
-              <div key={size} className={isEither ? styles[size] : undefined}>
-                <SceneSvg scene={scene} label={label} />
+              <div key={size} className={`${styles.picture} ${isEither ? styles[size] : ''}`}>
+                <PictureOrMap scene={scene} label={label} t={t} describedBy={describedId} {...picture} />
               </div>
             ) : null,
           )}
-          <details className={styles.values}>
-            <summary>{t('chart.values')}</summary>
-            <div className={styles.scroll}>
-              <DataTable data={any.data} caption={label} showAllLabel={t('table.show-all')} />
-            </div>
-          </details>
+          <Told scene={any} id={describedId} label={label} t={t} />
         </>
       )}
     </div>
   )
 }
+
+type ToldProps = { scene: Scene; id: string; label: string; t: Translate }
+
+/** What a picture says besides being looked at. A change is seen first, and told right after. */
+function Told({ scene, ...props }: ToldProps) {
+  return <Words scene={useDeferredValue(scene)} {...props} />
+}
+
+const Words = memo(function Words({ scene: { data, description }, id, label, t }: ToldProps) {
+  return (
+    <>
+      <span id={id} hidden>
+        {description?.join(' ')}
+      </span>
+      <ValuesTable data={data} caption={label} description={description} t={t} />
+    </>
+  )
+})
 
 function Hints({ scene, t }: { scene: Scene; t: Translate }) {
   const words = t as DrawInput['words']

@@ -31,6 +31,7 @@ export async function createChart(
     data: JSON.stringify(chart.data),
     created_at: time,
     updated_at: time,
+    version: 1,
   }
   const insert = database.insertInto('charts').values(row)
   const inserted = await insert
@@ -55,4 +56,42 @@ export async function readCharts(database: ProductDatabase, keys: string[]): Pro
   if (keys.length === 0) return []
   const rows = await database.selectFrom('charts').selectAll().where('key', 'in', keys).execute()
   return keys.flatMap((key) => rows.find((row) => row.key === key) ?? [])
+}
+
+/** A chart with how often it was looked at. */
+export type CountedChartRow = ChartRow & { views: number }
+
+/** The newest charts of a user, the one that was created last first. */
+export async function listCharts(
+  database: ProductDatabase,
+  userId: string,
+  limit: number,
+): Promise<CountedChartRow[]> {
+  const rows = await database
+    .selectFrom('charts')
+    .selectAll('charts')
+    .select(({ selectFrom }) =>
+      selectFrom('chart_views')
+        .whereRef('chart_views.chart_key', '=', 'charts.key')
+        .select(({ fn }) => fn.sum<number | string | null>('chart_views.views').as('sum'))
+        .as('views'),
+    )
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('key')
+    .limit(limit)
+    .execute()
+  // PostgreSQL writes sums as text.
+  return rows.map((row) => ({ ...row, views: Number(row.views ?? 0) }))
+}
+
+/** Removes a chart of a user for good, with its versions and views. False where the user has no such chart. */
+export async function removeChart(database: ProductDatabase, key: string, userId: string): Promise<boolean> {
+  const removed = await database
+    .deleteFrom('charts')
+    .where('key', '=', key)
+    .where('user_id', '=', userId)
+    .returning('key')
+    .executeTakeFirst()
+  return removed !== undefined
 }

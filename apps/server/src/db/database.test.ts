@@ -8,9 +8,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartError } from '../start-error.ts'
 import { reportNotRun } from '../testing/not-run.ts'
 import { startPostgres, type TestPostgres } from '../testing/start-postgres.ts'
-import { createChart, readChart, readCharts } from './charts.ts'
+import { changeChart, listVersions } from './change-chart.ts'
+import { addViews } from './chart-views.ts'
+import { createChart, listCharts, readChart, readCharts, removeChart } from './charts.ts'
 import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
 import { isDatabaseHealthy, openDatabase, type ProductDatabase } from './open-database.ts'
+import { beginSession, endSession, readSession, SESSION_IDLE_MS, SESSION_LIMIT_MS } from './sessions.ts'
+import { saveUser } from './users.ts'
 
 type Place = { dataDir: string; databaseUrl?: string }
 
@@ -48,7 +53,7 @@ function describeDatabase(place: () => Place): void {
     const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
       database,
     )
-    expect(applied.rows).toEqual([{ name: '0001-charts' }])
+    expect(applied.rows.map(({ name }) => name)).toEqual(Object.keys(migrations))
     expect(await migrate(database)).toEqual([])
   })
 
@@ -71,6 +76,7 @@ function describeDatabase(place: () => Place): void {
       data: '{"b":1,"a":[{"text":"ä\\u0000’"}]}',
       created_at: '2024-05-06T07:08:09.010Z',
       updated_at: '2024-05-06T07:08:09.010Z',
+      version: 1,
     })
   })
 
@@ -108,6 +114,93 @@ function describeDatabase(place: () => Place): void {
     const rows = await readCharts(database, ['two', 'none', 'one'])
     expect(rows.map(({ key }) => key)).toEqual(['two', 'one'])
     expect(await readCharts(database, [])).toEqual([])
+  })
+
+  it('changes a chart as often as it is changed at once, and keeps each state', async () => {
+    await createChart(database, chart('changed', { n: 0 }))
+    const changes = Array.from({ length: 8 }, (_, n) =>
+      changeChart(database, 'changed', async () => ({ ok: true, content: { data: `{"n":${n + 1}}` } })),
+    )
+    expect((await Promise.all(changes)).map(({ outcome }) => outcome)).toEqual(Array(8).fill('changed'))
+    const row = await readChart(database, 'changed')
+    expect(row?.version).toBe(9)
+    const versions = await listVersions(database, 'changed')
+    expect(versions.map(({ version }) => version)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+  })
+
+  it('dates each change later than the one before, whatever the clock says', async () => {
+    await createChart(database, chart('clock'), new Date(5000))
+    const changeAt = (time: number, data: string) =>
+      changeChart(
+        database,
+        'clock',
+        async () => ({ ok: true, content: { data } }),
+        () => new Date(time),
+      )
+    await changeAt(1000, '1')
+    await changeAt(5000, '2')
+    expect((await readChart(database, 'clock'))?.updated_at).toBe(new Date(5002).toISOString())
+  })
+
+  it('writes nothing of a change that fails half way', async () => {
+    await createChart(database, chart('half', { n: 1 }))
+    const failing = changeChart(database, 'half', async (_, transaction) => {
+      await transaction.updateTable('charts').set({ data: 'half' }).where('key', '=', 'half').execute()
+      throw new Error('on purpose')
+    })
+    await expect(failing).rejects.toThrow('on purpose')
+    expect((await readChart(database, 'half'))?.data).toBe('{"n":1}')
+  })
+
+  it('knows a person by who vouches for them, and follows their name', async () => {
+    const first = await saveUser(database, { issuer: 'a', subject: '1', name: 'Ada' })
+    const renamed = await saveUser(database, { issuer: 'a', subject: '1', name: 'Ada L.' })
+    const other = await saveUser(database, { issuer: 'b', subject: '1', name: 'Ada' })
+    expect(renamed).toEqual({ id: first.id, name: 'Ada L.' })
+    expect(other.id).not.toBe(first.id)
+  })
+
+  it('knows a session until it ends: by itself, by signing out, or after its limit however much it is used', async () => {
+    const user = await saveUser(database, { issuer: 'a', subject: 'session', name: 'S' })
+    const start = Date.parse('2026-01-01T00:00:00Z')
+    const at = (ms: number) => new Date(start + ms)
+    const { token } = await beginSession(database, user.id, at(0))
+    expect(await readSession(database, token, at(1))).toEqual({ user })
+    expect(await readSession(database, token, at(SESSION_IDLE_MS))).toBeUndefined()
+    let used = 0
+    for (; used < 2 * SESSION_LIMIT_MS; used += SESSION_IDLE_MS / 2)
+      if (!(await readSession(database, token, at(used)))) break
+    expect(used).toBe(Math.ceil(SESSION_LIMIT_MS / (SESSION_IDLE_MS / 2)) * (SESSION_IDLE_MS / 2))
+    const second = await beginSession(database, user.id, at(0))
+    await endSession(database, second.token)
+    expect(await readSession(database, second.token, at(1))).toBeUndefined()
+  })
+
+  it('forgets sessions that have ended when one begins', async () => {
+    const user = await saveUser(database, { issuer: 'a', subject: 'forgotten', name: 'F' })
+    await beginSession(database, user.id, new Date(0))
+    await beginSession(database, user.id)
+    const rows = await database.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  it('counts views of a chart and lets versions and views go with it', async () => {
+    await createChart(database, { ...chart('viewed'), userId: 'viewer' })
+    await changeChart(database, 'viewed', async () => ({ ok: true, content: { data: '{}' } }))
+    const views = [
+      { key: 'viewed', day: '2026-01-01', views: 2 },
+      { key: 'viewed', day: '2026-01-02', views: 3 },
+      { key: 'not there', day: '2026-01-02', views: 3 },
+    ]
+    await addViews(database, views)
+    await addViews(database, views.slice(0, 1))
+    expect(await listCharts(database, 'viewer', 10)).toMatchObject([{ key: 'viewed', views: 7 }])
+    expect(await removeChart(database, 'viewed', 'somebody')).toBe(false)
+    expect(await removeChart(database, 'viewed', 'viewer')).toBe(true)
+    for (const table of ['chart_versions', 'chart_views'] as const) {
+      const rows = await database.selectFrom(table).selectAll().where('chart_key', '=', 'viewed').execute()
+      expect(rows).toEqual([])
+    }
   })
 }
 

@@ -10,8 +10,63 @@ export type ChartRow = {
   data: string
   /** ISO dates in UTC, so that text sorts as time does. */
   created_at: string
+  /** Later with each change, so that two states of a chart never have the same date. */
+  updated_at: string
+  /** 1 when it is created, one more with each change. */
+  version: number
+}
+
+/** What a chart said before a change. */
+export type ChartVersionRow = {
+  chart_key: string
+  version: number
+  published_state: PublishedState
+  data: string
+  /** When the chart was saved in this state. */
+  saved_at: string
+}
+
+/** Somebody who has signed in. */
+export type UserRow = {
+  id: string
+  /** Who vouches for them, and the name they have there; together they mean one person. */
+  issuer: string
+  subject: string
+  /** As it was told at the latest sign-in. */
+  name: string
+  created_at: string
+}
+
+/** A signed-in browser. */
+export type SessionRow = {
+  /** Of the cookie's token; the token itself is stored nowhere. */
+  token_hash: string
+  user_id: string
+  created_at: string
+  expires_at: string
+}
+
+/** Somebody's own colour palette. */
+export type PaletteRow = {
+  palette_id: string
+  user_id: string
+  name: string
+  type: string
+  /** A list of hex values as JSON text. */
+  colors: string
+  created_at: string
   updated_at: string
 }
 
+/** How often a chart was looked at on a day (UTC). */
+export type ChartViewsRow = { chart_key: string; day: string; views: number }
+
 /** Every table, as the newest migration leaves it. */
-export type Tables = { charts: ChartRow }
+export type Tables = {
+  charts: ChartRow
+  chart_versions: ChartVersionRow
+  chart_views: ChartViewsRow
+  users: UserRow
+  sessions: SessionRow
+  palettes: PaletteRow
+}

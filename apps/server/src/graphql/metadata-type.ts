@@ -17,6 +17,11 @@ export const CubeMetadataType = builder.objectRef<CubeMetadata>('CubeMetadata').
     unversionedIri: t.exposeString('unversionedIri'),
     title: t.exposeString('title'),
     description: t.exposeString('description'),
+    titleLanguage: t.exposeString('titleLanguage', {
+      nullable: true,
+      description: 'Language tag of a title that is not in the language asked for.',
+    }),
+    descriptionLanguage: t.exposeString('descriptionLanguage', { nullable: true }),
     identifier: t.exposeString('identifier', { nullable: true }),
     version: t.exposeString('version', { nullable: true }),
     datePublished: t.exposeString('datePublished', { nullable: true, description: 'ISO date.' }),

@@ -89,6 +89,26 @@ it('a count is what a click on it gives', async () => {
   expect(types).toEqual({ DataCubeTheme: 2, DataCubeOrganization: 2 })
 })
 
+it('tells what taking the filters of a type away gives', async () => {
+  const document = parse(`query ($filters: [SearchFilter!], ${HEAD}) {
+    searchFacets(${ARGS}, query: "x", filters: $filters) { total without { type total } suggestion } }`)
+  const filters = [
+    { type: 'DataCubeTheme', value: 'nature' },
+    { type: 'DataCubeOrganization', value: 'astra' },
+  ]
+  const variables = { sourceType: 'sparql', sourceUrl: FAKE_URL, locale: 'en', filters }
+  expect(await runQuery(document, variables)).toEqual({
+    searchFacets: {
+      total: 0,
+      without: [
+        { type: 'DataCubeTheme', total: 1 },
+        { type: 'DataCubeOrganization', total: 2 },
+      ],
+      suggestion: null,
+    },
+  })
+})
+
 it('filters are checked', async () => {
   const many = Array.from({ length: 51 }, (_, index): SearchFilter => {
     return { type: 'DataCubeTheme', value: `${index}` }

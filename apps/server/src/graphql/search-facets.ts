@@ -8,10 +8,18 @@ import {
   type Term,
 } from '@tessera/cube'
 import type { CubeSource } from '@tessera/sources'
+import { readSuggestion } from './search-suggestion.ts'
 
 /** Something that search results can be narrowed by, and how many there would be. */
 export type SearchFacet = Term & { type: SearchFilterType; count: number }
-export type SearchFacets = { total: number; facets: SearchFacet[] }
+export type SearchFacets = {
+  total: number
+  facets: SearchFacet[]
+  /** How many results there would be without the filters of a type, for each type that has some. */
+  without: { type: SearchFilterType; total: number }[]
+  /** The query with its misspelt words mended; it finds something under the same filters. */
+  suggestion?: string
+}
 
 type ReadTerms = (cube: CatalogueCube) => Term[]
 
@@ -33,17 +41,25 @@ export async function readSearchFacets(
   locale: Locale,
 ): Promise<SearchFacets> {
   const all = source.search(query, locale)
-  const searchWithout = (type: SearchFilterType): Promise<SearchResult[]> => {
-    const filters = query.filters.filter((filter) => filter.type !== type)
-    return filters.length === query.filters.length ? all : source.search({ ...query, filters }, locale)
-  }
+  const isFiltered = (type: SearchFilterType): boolean => query.filters.some((filter) => filter.type === type)
+  const searchWithout = (type: SearchFilterType): Promise<SearchResult[]> =>
+    isFiltered(type)
+      ? source.search({ ...query, filters: query.filters.filter((filter) => filter.type !== type) }, locale)
+      : all
   const [found, groups] = await Promise.all([
     all,
     Promise.all(
-      GROUPS.map(async ([type, readTerms]) => countTerms(await searchWithout(type), type, readTerms, locale)),
+      GROUPS.map(async ([type, readTerms]) => ({ type, readTerms, results: await searchWithout(type) })),
     ),
   ])
-  return { total: found.length, facets: groups.flat() }
+  return {
+    total: found.length,
+    facets: groups.flatMap(({ type, readTerms, results }) => countTerms(results, type, readTerms, locale)),
+    without: groups.flatMap(({ type, results }) =>
+      isFiltered(type) ? [{ type, total: results.length }] : [],
+    ),
+    suggestion: await readSuggestion(source, query, found, locale),
+  }
 }
 
 /** Terms without a name are left out: nobody could choose one. */

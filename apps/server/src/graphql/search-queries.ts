@@ -15,12 +15,29 @@ const SearchFacetType = builder.objectRef<SearchFacet>('SearchFacet').implement(
   }),
 })
 
+const TotalWithoutType = builder.objectRef<SearchFacets['without'][number]>('SearchTotalWithout').implement({
+  description: 'How many results there would be without the filters of a type.',
+  fields: (t) => ({
+    type: t.expose('type', { type: SearchFilterTypeType }),
+    total: t.exposeInt('total'),
+  }),
+})
+
 const SearchFacetsType = builder.objectRef<SearchFacets>('SearchFacets').implement({
   fields: (t) => ({
     total: t.exposeInt('total', { description: 'How many results there are under all filters.' }),
     facets: t.expose('facets', {
       type: [SearchFacetType],
       description: 'Themes, organisations, term sets and topics, each type by count.',
+    }),
+    without: t.expose('without', {
+      type: [TotalWithoutType],
+      description: 'What taking filters away gives: an entry for each type that has some.',
+    }),
+    suggestion: t.exposeString('suggestion', {
+      nullable: true,
+      description:
+        'Where nothing is found as written: the query with the nearest words of titles, which finds something.',
     }),
   }),
 })

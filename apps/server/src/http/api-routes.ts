@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { createAuthRoutes } from '../auth/auth-routes.ts'
 import { MAX_QUERY_BYTES } from '../graphql/limits.ts'
 import { toSdl } from '../graphql/to-sdl.ts'
-import { createConfig } from '../rest/create-config.ts'
-import { readConfig } from '../rest/read-config.ts'
+import { createProductRoutes } from '../rest/product-routes.ts'
 import { refuse, refuseMethod } from '../rest/reply.ts'
 import type { Parts } from '../services.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
@@ -16,8 +16,8 @@ import { openToOthers } from './open-to-others.ts'
 const open = openToOthers()
 const openForReading = openToOthers(['GET', 'HEAD'])
 
-/** Everything under /api: data calls, product calls, health. */
-export function createApiRoutes(parts: Parts, version: string): Hono<AppEnv> {
+/** Everything under /api: data calls, product calls, sign-in, health. */
+export function createApiRoutes(parts: Parts, version: string, publicUrl?: string): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
   const whenReady = createMiddleware<AppEnv>(async (c, next) => {
     if (!parts.services) {
@@ -42,11 +42,9 @@ export function createApiRoutes(parts: Parts, version: string): Hono<AppEnv> {
   api.post('/graphql', limit, answerGraphql)
   api.all('/graphql', refuseMethod('GET', 'POST'))
 
-  api.post('/config-create', whenReady, (c) => createConfig(c.get('services'))(c))
-  api.all('/config-create', refuseMethod('POST'))
-  api.use('/config/:key', openForReading)
-  api.get('/config/:key', whenReady, (c) => readConfig(c.get('services'))(c))
-  api.all('/config/:key', refuseMethod('GET'))
+  api.route('/', createProductRoutes(publicUrl, whenReady))
+  api.use('/auth/*', whenReady)
+  api.route('/auth', createAuthRoutes(publicUrl))
 
   api.all('*', (c) => refuse(c, 404, 'There is no such call.'))
   return api

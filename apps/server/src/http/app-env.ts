@@ -1,11 +1,19 @@
 import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { SecureHeadersVariables } from 'hono/secure-headers'
+import type { User } from '../db/users.ts'
 import type { Services } from '../services.ts'
 
 /** What each request carries. */
 export type AppEnv = {
-  Variables: RequestIdVariables & SecureHeadersVariables & { services: Services }
+  Variables: RequestIdVariables &
+    SecureHeadersVariables & {
+      services: Services
+      /** There once somebody has asked; see readUser. */
+      signedIn?: Promise<User | undefined>
+      /** The cookie of a session whose end was moved. */
+      renewedCookie?: string
+    }
 }
 
 /** A request of this app. */

@@ -1,20 +1,27 @@
+import { isApiError } from '@tessera/api'
 import { toJsonSchema } from '@tessera/chart/schema'
 import { projectJsonSchema } from '@tessera/project'
 import { Hono } from 'hono'
 
 import { requestId } from 'hono/request-id'
+import { keepSession } from '../auth/read-user.ts'
+import { createFindableRoutes } from '../findable/findable-routes.ts'
+import { createGalleryRoute, type MakeGallery } from '../gallery/gallery-route.ts'
 import type { Log } from '../log.ts'
 import { refuse, refuseMethod } from '../rest/reply.ts'
 import type { Parts } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { readViewedChart } from '../views/read-viewed-chart.ts'
 import { createApiRoutes } from './api-routes.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 import { answerChartData } from './chart-data.ts'
 import { answerChartPicture } from './chart-picture.ts'
 import { compress } from './compress.ts'
+import { answerEmbedScript } from './embed-script.ts'
 import { logRequests } from './log-requests.ts'
+import { answerOembed } from './oembed.ts'
 import { openToOthers } from './open-to-others.ts'
-import { createPageContext } from './page-context.ts'
+import { createPageContext, forLoaders } from './page-context.ts'
 import { type AnswerPage, CLIENT_FOLDER } from './pages.ts'
 import { protect } from './protect.ts'
 import { sentencePage } from './sentence-page.ts'
@@ -30,6 +37,8 @@ export type AppOptions = {
   answerPage: AnswerPage
   /** The files that browsers load. */
   clientFolder?: string
+  /** In development: makes the page with every drawing. */
+  makeGallery?: MakeGallery
 }
 
 const CHART_FILES = '/v/:file{[^/]+\\.(?:svg|png|csv|json)}'
@@ -43,15 +52,20 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     protect({
       isHttps: settings.publicUrl?.startsWith('https:') ?? false,
       isProduction: settings.isProduction,
+      basemapStyleUrl: settings.basemapStyleUrl,
     }),
   )
+  app.use(keepSession)
   app.onError((error, c) => {
+    // A record that is there but cannot be read, asked for as a picture or as data.
+    if (isApiError(error) && error.code === 'UNREADABLE_CHART') return refuse(c, 404, error.message)
     log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
     const isApi = c.req.path.startsWith('/api/')
     return isApi ? refuse(c, 500, 'Something went wrong on this server.') : sentencePage(c, 'failed', 500)
   })
 
-  app.route('/api', createApiRoutes(parts, version))
+  app.route('/', createFindableRoutes(parts, settings))
+  app.route('/api', createApiRoutes(parts, version, settings.publicUrl))
 
   app.use('/sparql', openToOthers(['GET', 'HEAD', 'POST']))
   app.on(['GET', 'POST'], '/sparql', sparql(parts))
@@ -73,6 +87,17 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       : answerChartPicture(c, key, format === 'png' ? 'png' : 'svg', page)
   })
 
+  app.use('/embed.js', openToOthers(['GET', 'HEAD']))
+  app.get('/embed.js', answerEmbedScript)
+  app.use('/oembed', openToOthers(['GET', 'HEAD']))
+  app.get('/oembed', async (c) => {
+    if (!parts.services) return sentencePage(c, 'starting', 503)
+    c.set('services', parts.services)
+    return answerOembed(c, await createPageContext(c, settings, version))
+  })
+  app.all('/oembed', refuseMethod('GET', 'HEAD'))
+
+  if (options.makeGallery && !settings.isProduction) app.route('/', createGalleryRoute(options.makeGallery))
   app.use(staticFiles(options.clientFolder ?? CLIENT_FOLDER))
   app.all('*', (c) => answerPages(c, options))
   return app
@@ -88,6 +113,8 @@ async function answerPages(
   }
   if (!parts.services) return sentencePage(c, 'starting', 503)
   c.set('services', parts.services)
-  const page = await answerPage(c.req.raw, await createPageContext(c, settings, version))
+  const page = await answerPage(c.req.raw, forLoaders(await createPageContext(c, settings, version)))
+  const viewed = page?.status === 200 ? readViewedChart(c.req) : undefined
+  if (viewed) parts.services.views.count(viewed)
   return page ?? sentencePage(c, 'unbuilt', 503)
 }

@@ -6,15 +6,13 @@ import { formatNumber, isLocale, type Locale, readLocalized } from '@tessera/cub
 import { createTranslate } from '@tessera/i18n'
 import { compileCatalogue } from '@tessera/i18n/compile'
 import { catalogues } from '@tessera/i18n/load'
-import { rasterize } from '../images/rasterize.ts'
+import { digestOf, digestOfFixed } from '../images/digest.ts'
 import { refuse } from '../rest/reply.ts'
+import { answerPicture, type PictureFormat } from './answer-picture.ts'
 import type { AppContext } from './app-env.ts'
 
 /** Widths a picture may have, in px, and the one it has when nobody says. */
 const [NARROWEST, USUAL, WIDEST] = [280, 960, 2000] as const
-
-/** The forms of a picture, by the ending of its address. */
-export type PictureFormat = 'svg' | 'png'
 
 /**
  * `/v/{id}.svg` and `.png`, each with `?lang=&width=`: a published chart with title, legend and source, drawn by the
@@ -29,31 +27,30 @@ export async function answerChartPicture(
   const lang = c.req.query('lang')
   const locale = isLocale(lang) ? lang : page.preferredLocale
   const chart = await page.readChart(key)
-  if (chart?.publishedState !== 'PUBLISHED') return refuse(c, 404, 'No published chart has this key.')
+  if (!chart) return refuse(c, 404, 'No published chart has this key.')
   const params = new URL(c.req.url).searchParams
   const { config, data, error, view } = await loadChartView(page.query, chart, locale, params)
   if (!data) return refuse(c, 503, error ?? 'The data of this chart are not available right now.')
   const width = readWidth(c.req.query('width'))
-  await loadDrawing(config)
   const words = wordsOf(locale)
-  const svg = pictureToSvg({
-    scene: drawChart(config, { ...data, view, width: width - 2 * PICTURE_MARGIN, locale, words }),
-    title: chartTitle(config, data.datasets, locale),
-    description: readLocalized(config.meta.description, locale),
-    notes: [
-      ...filterTexts(config, data.components, locale).slice(0, MOST_FILTERS),
-      ...datasetTexts(data.datasets, locale, words),
-    ],
-    width,
-    words,
-  })
-  const headers = {
-    'cache-control': 'public, max-age=60',
-    ...(isLocale(lang) ? {} : { vary: 'Accept-Language' }),
+  const draw = async (): Promise<string> => {
+    await loadDrawing(config)
+    return pictureToSvg({
+      scene: drawChart(config, { ...data, view, width: width - 2 * PICTURE_MARGIN, locale, words }),
+      title: chartTitle(config, data.datasets, locale),
+      description: readLocalized(config.meta.description, locale),
+      notes: [
+        ...filterTexts(config, data.components, locale).slice(0, MOST_FILTERS),
+        ...datasetTexts(data.datasets, locale, words),
+      ],
+      width,
+      words,
+    })
   }
-  if (format === 'svg')
-    return c.body(svg, 200, { ...headers, 'content-type': 'image/svg+xml; charset=utf-8' })
-  return c.body(await rasterize(svg, width), 200, { ...headers, 'content-type': 'image/png' })
+  const { shapes, outlines, ...told } = data
+  const drawnFrom = [told, config, view, locale, width, page.site, [...params]]
+  const digest = digestOf([...drawnFrom, digestOfFixed(shapes), digestOfFixed(outlines)])
+  return answerPicture(c, { digest, format, width, isNegotiated: !isLocale(lang), draw })
 }
 
 /** More filters than these would be a second legend. */

@@ -45,14 +45,24 @@ export async function packText(
   const encoding = length < MIN_BYTES ? undefined : chooseEncoding(accepted)
   const headers = { 'content-length': String(length), vary: 'Accept-Encoding' }
   if (!encoding) return { body: text, headers }
-  const body = encoding === 'gzip' ? await pack(text) : await packBrotli(text, BROTLI)
+  const body = await packWith(text, encoding)
   return {
-    body: Uint8Array.from(body),
+    body,
     headers: { ...headers, 'content-length': String(body.length), 'content-encoding': encoding },
   }
 }
 
-function chooseEncoding(header: string | undefined): Encoding | undefined {
+/** The bytes of a text, packed where an encoding is named. */
+export async function packWith(
+  text: string,
+  encoding: Encoding | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!encoding) return new TextEncoder().encode(text)
+  return Uint8Array.from(encoding === 'gzip' ? await pack(text) : await packBrotli(text, BROTLI))
+}
+
+/** The encoding that is best among those a browser accepts. */
+export function chooseEncoding(header: string | undefined): Encoding | undefined {
   const accepted = header ? parseAccept(header).filter(({ q }) => q > 0) : []
   return (['br', 'gzip'] as const).find((encoding) => accepted.some(({ type }) => type === encoding))
 }

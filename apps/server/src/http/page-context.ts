@@ -1,6 +1,19 @@
-import { ApiError, type PageContext, type SavedChart, type SiteInfo } from '@tessera/api'
-import { readChart, readCharts } from '../db/charts.ts'
-import { openSavedChart, UNREADABLE_CHART } from '../rest/open-saved-chart.ts'
+import {
+  ApiError,
+  isApiError,
+  type OwnChart,
+  type PageContext,
+  type SavedChart,
+  type SiteInfo,
+} from '@tessera/api'
+import { readUser } from '../auth/read-user.ts'
+import { listCharts, readChart, readCharts } from '../db/charts.ts'
+import type { ChartRow } from '../db/tables.ts'
+import type { User } from '../db/users.ts'
+import { readStaticPage } from '../pages-content/read-static-page.ts'
+import { readCommit } from '../read-commit.ts'
+import { MAX_LISTED_CHARTS } from '../rest/list-configs.ts'
+import { isOwner, isVisible, openSavedChart, UNREADABLE_CHART } from '../rest/open-saved-chart.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import type { AppContext } from './app-env.ts'
@@ -13,26 +26,64 @@ export async function createPageContext(
   version: string,
 ): Promise<PageContext> {
   const services = c.get('services')
+  const user = await readUser(c)
   return {
     query: services.runQuery,
-    readChart: (key) => readSavedChart(services, key),
+    readChart: (key) => readSavedChart(services, key, (row) => isVisible(row, user)),
+    readOwnChart: (key) => readSavedChart(services, key, (row) => isOwner(row, user)),
+    listCharts: () => listOwnCharts(services, user),
     featuredCharts: async () => {
       const rows = await readCharts(services.database, services.featuredKeys)
       const charts = await Promise.all(rows.map((row) => openSavedChart(row, services.sources)))
       return charts.filter((chart) => chart !== undefined)
     },
-    site: await toSiteInfo(settings, services, version, new URL(c.req.url).origin),
+    site: {
+      ...(await toSiteInfo(settings, services, version, new URL(c.req.url).origin)),
+      ...(user ? { user: { id: user.id, name: user.name } } : {}),
+    },
+    readStaticPage: (topic, locale) => readStaticPage(topic, locale, settings, services.log),
     preferredLocale: preferredLocale(c.req.header('accept-language')),
     nonce: c.get('secureHeadersNonce') ?? '',
   }
 }
 
-async function readSavedChart({ database, sources }: Services, key: string): Promise<SavedChart | undefined> {
+/**
+ * The context as the loaders of pages get it. What they let fail is masked, so a sentence for people is thrown as an
+ * answer.
+ */
+export const forLoaders = (context: PageContext): PageContext => ({
+  ...context,
+  readChart: (key) => context.readChart(key).catch(throwAnswer),
+  readOwnChart: (key) => context.readOwnChart(key).catch(throwAnswer),
+})
+
+function throwAnswer(error: unknown): never {
+  if (isApiError(error)) throw new Response(error.message, { status: 500 })
+  throw error
+}
+
+async function readSavedChart(
+  { database, sources }: Services,
+  key: string,
+  isForReader: (row: ChartRow) => boolean,
+): Promise<SavedChart | undefined> {
   const row = await readChart(database, key)
-  if (!row) return undefined
+  if (!row || !isForReader(row)) return undefined
   const chart = await openSavedChart(row, sources)
   if (!chart) throw new ApiError(UNREADABLE_CHART, 'UNREADABLE_CHART')
   return chart
+}
+
+async function listOwnCharts({ database, sources }: Services, user: User | undefined): Promise<OwnChart[]> {
+  if (!user) return []
+  const rows = await listCharts(database, user.id, MAX_LISTED_CHARTS)
+  const charts = await Promise.all(
+    rows.map(async (row) => {
+      const chart = await openSavedChart(row, sources)
+      return chart && { ...chart, version: row.version, viewCount: row.views }
+    }),
+  )
+  return charts.filter((chart) => chart !== undefined)
 }
 
 async function toSiteInfo(
@@ -44,9 +95,14 @@ async function toSiteInfo(
   const list = await sources.list()
   return {
     version,
+    commit: readCommit(),
     publicUrl: settings.publicUrl ?? origin,
     operatorName: settings.operatorName,
     operatorMail: settings.operatorMail,
+    operatorUrl: settings.operatorUrl,
+    feedbackMail: settings.feedbackMail,
+    feedbackBcc: settings.feedbackBcc,
+    repositoryUrl: settings.repositoryUrl,
     statusUrl: settings.statusUrl,
     changelogUrl: settings.changelogUrl,
     tutorialsUrl: settings.tutorialsUrl,
@@ -60,5 +116,8 @@ async function toSiteInfo(
     })),
     defaultDataSource: settings.defaultDataSource,
     stacking: settings.stacking,
+    basemapStyleUrl: settings.basemapStyleUrl,
+    signIn: settings.signIn.kind,
+    accountUrl: settings.accountUrl,
   }
 }

@@ -1,6 +1,7 @@
 import type { SavedChart } from '@tessera/api'
 import type { ChartRecord } from '@tessera/api/rest'
 import type { ChartRow } from '../db/tables.ts'
+import type { User } from '../db/users.ts'
 import type { Sources } from '../sources.ts'
 import { openStored } from './open-stored.ts'
 
@@ -32,11 +33,26 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The same as the REST calls answer it. */
-export const toChartRecord = (chart: SavedChart): ChartRecord => ({
-  key: chart.key,
+/** The same as the REST calls answer it. Whose it is, is told to nobody but the owner. */
+export const toChartRecord = (chart: SavedChart, row: ChartRow, reader: User | undefined): ChartRecord => ({
   data: chart.data,
-  published_state: chart.publishedState,
-  created_at: chart.createdAt,
-  updated_at: chart.updatedAt,
+  ...toRecordHead(row, reader),
 })
+
+/** What a record says besides its chart. */
+export const toRecordHead = (row: ChartRow, reader: User | undefined): Omit<ChartRecord, 'data'> => ({
+  key: row.key,
+  published_state: row.published_state,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+  version: row.version,
+  ...(reader && row.user_id === reader.id ? { user_id: reader.id } : {}),
+})
+
+/** Whether somebody may see a chart: what is published everybody, a draft its owner alone. */
+export const isVisible = (row: ChartRow, reader: User | undefined): boolean =>
+  row.published_state === 'PUBLISHED' || isOwner(row, reader)
+
+/** Whether a chart is somebody's own; charts without an owner are nobody's. */
+export const isOwner = (row: ChartRow, reader: User | undefined): boolean =>
+  reader !== undefined && row.user_id === reader.id

@@ -1,18 +1,25 @@
 import { CHART_KEY_PATTERN } from '@tessera/api/rest'
-import type { Context } from 'hono'
+import { readUser } from '../auth/read-user.ts'
 import { readChart } from '../db/charts.ts'
-import type { ProductDatabase } from '../db/open-database.ts'
-import type { Sources } from '../sources.ts'
-import { openSavedChart, toChartRecord, UNREADABLE_CHART } from './open-saved-chart.ts'
-import { refuse, succeed } from './reply.ts'
+import type { ChartRow } from '../db/tables.ts'
+import type { AppContext } from '../http/app-env.ts'
+import { answerRow } from './answer-row.ts'
+import { isVisible } from './open-saved-chart.ts'
+import { refuse } from './reply.ts'
+
+/** Said of a chart that is not there, and in the same words of somebody else's draft. */
+export const NO_CHART = 'There is no chart under this address.'
 
 /** GET /api/config/{key}: the record of a saved chart. */
-export const readConfig =
-  ({ database, sources }: { database: ProductDatabase; sources: Sources }) =>
-  async (c: Context): Promise<Response> => {
-    const key = c.req.param('key') ?? ''
-    const row = CHART_KEY_PATTERN.test(key) ? await readChart(database, key) : undefined
-    if (!row) return refuse(c, 404, 'There is no chart under this address.')
-    const chart = await openSavedChart(row, sources)
-    return chart ? succeed(c, toChartRecord(chart)) : refuse(c, 404, UNREADABLE_CHART)
-  }
+export async function readConfig(c: AppContext): Promise<Response> {
+  const row = await readVisibleRow(c)
+  return row ? answerRow(c, row) : refuse(c, 404, NO_CHART)
+}
+
+/** The chart whose key is in the address, if the reader may see it. */
+export async function readVisibleRow(c: AppContext): Promise<ChartRow | undefined> {
+  const key = c.req.param('key') ?? ''
+  const { database } = c.get('services')
+  const row = CHART_KEY_PATTERN.test(key) ? await readChart(database, key) : undefined
+  return row && isVisible(row, await readUser(c)) ? row : undefined
+}

@@ -1,4 +1,4 @@
-import type { Reply } from '@tessera/api/rest'
+import type { ChangeConflict, Reply } from '@tessera/api/rest'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
@@ -10,6 +10,12 @@ export const succeed = <Data>(c: Context, data: Data): Response =>
 export function refuse(c: Context, status: ContentfulStatusCode, message: string, path?: string): Response {
   const reply: Reply<never> = { success: false, message, ...(path ? { path } : {}) }
   return c.json(reply, status)
+}
+
+/** A change of a chart that has changed meanwhile: both dates, so that people can be told. */
+export function refuseStale(c: Context, conflict: ChangeConflict): Response {
+  const message = `This chart was changed on ${conflict.updated_at}. Your change is based on the state of ${conflict.based_on}.`
+  return c.json({ success: false, message, path: 'updated_at', conflict } satisfies Reply<never>, 409)
 }
 
 /** A method that an address does not have. */

@@ -167,7 +167,7 @@ describe('reading a chart', () => {
     const database = await openDatabase({ dataDir: server.dataDir })
     for (const data of ['{"version":"9.9.9"}', 'not json']) {
       await sql`delete from charts where key = 'unreadable'`.execute(database)
-      await sql`insert into charts values ('unreadable', null, 'PUBLISHED', ${data}, '', '')`.execute(
+      await sql`insert into charts values ('unreadable', null, 'PUBLISHED', ${data}, '', '', 1)`.execute(
         database,
       )
       const { status, json } = await call('/api/config/unreadable')

@@ -1,20 +1,19 @@
-import { type ChartData, chartTitle, datasetTexts, filterTexts } from '@tessera/api'
-import type { ChartConfig, Words } from '@tessera/chart'
-import type { ViewOffers, ViewState } from '@tessera/chart/viewer'
+import { type ChartData, chartTitle } from '@tessera/api'
+import type { ChartConfig } from '@tessera/chart'
+import { readPresentValues, withToggledValue } from '@tessera/chart/viewer'
 import { readLocalized } from '@tessera/cube'
 import { ReaderControls, Switch } from '@tessera/render/reader'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useWords } from '../state/words.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { ChartErrorBoundary } from './ChartErrorBoundary.tsx'
+import { ChartHints, type Provenance } from './ChartHints.tsx'
 import styles from './chart-frame.module.css'
+import { describeChange } from './describe-change.ts'
+import { ALL_SHOWN, type FrameOptions } from './embed-options.ts'
+import { Footnotes } from './Footnotes.tsx'
 import { LiveChart } from './LiveChart.tsx'
-
-/** What readers may change of a chart, and what they have changed. */
-export type Reading = {
-  offers: ViewOffers
-  view: ViewState
-  onView(view: ViewState, isPassing?: boolean): void
-}
+import type { Reading } from './reading.ts'
+import { WaitingOverlay } from './Waiting.tsx'
 
 type Props = {
   config: ChartConfig
@@ -23,12 +22,26 @@ type Props = {
   heading: 'h1' | 'h2'
   /** Where readers may change something. */
   reading?: Reading
+  /** Where it comes from, as far as readers must know before they trust it. */
+  provenance?: Provenance
+  /** The key of its data source, where links to its datasets must name it. */
+  sourceKey?: string
+  /** What of the frame is shown; all of it where left out. */
+  options?: FrameOptions
+  /** Other observations have been asked for. */
+  isWaiting?: boolean
+  /** Stands above the drawing: why what was asked for is not there. */
+  notices?: ReactNode
+  /** What can be done with the chart, beside its switch. */
+  menu?: ReactNode
 }
 
 /** A chart with its title, description and footnotes: the same in the editor and where it is published. */
-export function ChartFrame({ config, data, heading: Heading, reading }: Props) {
+export function ChartFrame(props: Props) {
+  const { config, data, heading: Heading, options = ALL_SHOWN, isWaiting = false, menu } = props
   const { locale, t } = useWords()
   const { components, table, shapes, outlines, datasets } = data
+  const { reading, announcement, onToggle } = useAnnounced(props.reading, data)
   const view = reading?.view
   const input = useMemo(
     () => ({ components, table, locale, shapes, outlines, view }),
@@ -36,39 +49,71 @@ export function ChartFrame({ config, data, heading: Heading, reading }: Props) {
   )
   const title = chartTitle(config, datasets, locale)
   const description = readLocalized(config.meta.description, locale)
-  const filters = filterTexts(config, components, locale)
-  const isDraft = datasets.some(({ publicationStatus }) => publicationStatus === 'DRAFT')
   return (
-    <figure className={styles.frame}>
+    <figure className={options.isCompact ? `${styles.frame} ${styles.compact}` : styles.frame}>
       <figcaption>
         <Heading className={styles.title}>{title}</Heading>
         {description && <p className={styles.description}>{description}</p>}
       </figcaption>
-      {isDraft && <Notice kind="warning">{t('dataset.publicationStatus.draft.warning')}</Notice>}
+      <ChartHints datasets={datasets} provenance={props.provenance} />
       {reading && (
         <>
-          <ReaderControls {...reading} components={components} locale={locale} t={t} />
-          <ViewSwitch reading={reading} />
+          <ReaderControls {...reading} components={components} table={table} locale={locale} t={t} />
+          {(options.hasMenu || view?.isTable) && (
+            <div className={styles.tools}>
+              <ViewSwitch reading={reading} />
+              {options.hasMenu && menu}
+            </div>
+          )}
         </>
       )}
-      <LiveChart
-        isTable={view?.isTable}
-        config={config}
-        input={input}
-        label={title}
-        t={t}
-        onToggle={
-          reading?.offers.legendId ? (value) => reading.onView(toggle(reading.view, value)) : undefined
-        }
-      />
-      <div className={styles.notes}>
-        {filters.length > 0 && <p>{filters.join(' · ')}</p>}
-        {datasetTexts(datasets, locale, t as Words).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+      {props.notices}
+      <div className={styles.stage} aria-busy={isWaiting}>
+        <ChartErrorBoundary resetKey={input}>
+          <LiveChart
+            isTable={view?.isTable}
+            transition={reading?.transition}
+            config={config}
+            input={input}
+            label={title}
+            t={t}
+            onToggle={onToggle}
+          />
+        </ChartErrorBoundary>
+        <WaitingOverlay isActive={isWaiting} />
       </div>
+      {reading && (
+        <p role="status" className={announcement.isVisible ? styles.announcement : 'visually-hidden'}>
+          {announcement.text}
+        </p>
+      )}
+      <Footnotes config={config} data={data} options={options} sourceKey={props.sourceKey} />
     </figure>
   )
+}
+
+type Announcement = { text: string; isVisible?: boolean }
+
+/** A reading whose changes are told to screen readers where their controls do not; the legend keeps its last value. */
+function useAnnounced(reading: Reading | undefined, { components, table }: ChartData) {
+  const { t } = useWords()
+  const [announcement, announce] = useState<Announcement>({ text: '' })
+  if (!reading) return { announcement }
+  const { offers, view } = reading
+  const onView: Reading['onView'] = (next, passing) => {
+    const text = describeChange(view, next, { offers, components, t })
+    if (text !== undefined) announce({ text })
+    reading.onView(next, passing)
+  }
+  const { legendId } = offers
+  const onToggle = legendId
+    ? (value: string): void => {
+        const next = withToggledValue(view, value, readPresentValues(table, legendId))
+        if (next) onView(next)
+        else announce({ text: t('controls.filters.interactive.color.min-1-filter'), isVisible: true })
+      }
+    : undefined
+  return { reading: { ...reading, onView }, announcement, onToggle }
 }
 
 /** The drawing, or its observations as a table. */
@@ -82,12 +127,4 @@ function ViewSwitch({ reading: { view, onView } }: { reading: Reading }) {
       onChange={(value) => onView({ ...view, isTable: value === 'table' })}
     />
   )
-}
-
-const toggle = (view: ViewState, value: string): ViewState => {
-  const hidden = view.hidden ?? []
-  return {
-    ...view,
-    hidden: hidden.includes(value) ? hidden.filter((each) => each !== value) : [...hidden, value],
-  }
 }

@@ -12,7 +12,7 @@ export default function AppShell() {
       <SkipLink />
       <Progress />
       <div className={styles.fixed}>
-        <Header />
+        <Header isOverWork />
       </div>
       <main id={MAIN_ID} className={styles.work} tabIndex={-1}>
         <UnknownDataSource />

@@ -11,6 +11,9 @@ import {
 } from './data-source.ts'
 import styles from './header.module.css'
 
+/** What an address of the catalogue names that belongs to one data source. */
+const OF_ONE_SOURCE = ['page', 'dataset', 'previous', 'topic']
+
 /** Keeps address and browser storage in step: the address wins, storage fills in where the address says nothing. */
 function useRememberedDataSource(site: SiteInfo, isChangeable: boolean): void {
   const { pathname, search } = useLocation()
@@ -37,7 +40,8 @@ export function DataSourceSelect({ site }: { site: SiteInfo }) {
   const current = readNamedDataSource(site, params)?.key ?? site.defaultDataSource
   const change = (event: ChangeEvent<HTMLSelectElement>) => {
     params.set(DATA_SOURCE_KEY, event.target.value)
-    params.delete('page')
+    // what was chosen in one source is not there in another
+    for (const key of OF_ONE_SOURCE) params.delete(key)
     navigate(`${pathname}?${params}`)
   }
   return (

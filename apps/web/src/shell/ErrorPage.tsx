@@ -1,29 +1,43 @@
 import type { MessageId } from '@tessera/i18n'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { readFailure } from './read-failure.ts'
+import { type Failure, readFailure } from './read-failure.ts'
 import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 import styles from './shell.module.css'
 import { useSite } from './site.ts'
 
-const NOT_FOUND: Record<'title' | 'text', MessageId> = {
-  title: 'error.notFound.title',
-  text: 'error.notFound.text',
-}
-const UNEXPECTED: Record<'title' | 'text', MessageId> = {
-  title: 'error.unexpected.title',
-  text: 'error.unexpected.text',
+type ErrorWords = Record<'title' | 'text', MessageId>
+
+const NOT_FOUND: ErrorWords = { title: 'error.notFound.title', text: 'error.notFound.text' }
+const UNEXPECTED: ErrorWords = { title: 'error.unexpected.title', text: 'error.unexpected.text' }
+const UNREACHED: ErrorWords = { title: 'error.offline.title', text: 'error.offline.text' }
+
+function toWords({ status }: Failure): ErrorWords {
+  if (status === undefined) return UNREACHED
+  return status === 404 ? NOT_FOUND : UNEXPECTED
 }
 
-function Ways() {
+/** The same address once more, where another try may help. */
+function Retry() {
+  const { t } = useWords()
+  const { pathname, search } = useLocation()
+  return (
+    <Link to={pathname + search} reloadDocument className={button.primary}>
+      {t('error.retry')}
+    </Link>
+  )
+}
+
+function Ways({ isRetried }: { isRetried: boolean }) {
   const { t, locale } = useWords()
   const site = useSite()
   return (
     <p className={styles.ways}>
-      <Link to={`/${locale}/browse`} reloadDocument className={button.primary}>
+      {isRetried && <Retry />}
+      <Link to={`/${locale}/browse`} reloadDocument className={isRetried ? button.secondary : button.primary}>
         {t('error.toBrowse')}
       </Link>
       <Link to={`/${locale}`} reloadDocument className={button.secondary}>
@@ -41,9 +55,10 @@ function Ways() {
 /** The page in place of one that is not there or failed. It stands alone: nothing of the page has loaded. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useWords()
-  const { status, detail } = readFailure(error)
+  const failure = readFailure(error)
+  const { status, detail } = failure
   const isNotFound = status === 404
-  const words = isNotFound ? NOT_FOUND : UNEXPECTED
+  const words = toWords(failure)
   return (
     <div className={`${styles.content} ${styles.muted}`}>
       <title>{`${t(words.title)} – Tessera`}</title>
@@ -52,14 +67,16 @@ export function ErrorPage({ error }: { error: unknown }) {
       <Header />
       <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
         <div className={styles.error} role={isNotFound ? undefined : 'alert'}>
-          <p className={styles.status}>{t('error.status', { status: String(status) })}</p>
+          <p className={styles.status}>
+            {status === undefined ? t('error.offline.label') : t('error.status', { status: String(status) })}
+          </p>
           <h1>{t(words.title)}</h1>
           <p>{t(words.text)}</p>
-          <Ways />
+          <Ways isRetried={!isNotFound} />
           {!isNotFound && detail && (
             <details className={styles.details}>
               <summary>{t('error.details')}</summary>
-              <p>{detail}</p>
+              <p lang="en">{detail}</p>
             </details>
           )}
         </div>

@@ -1,6 +1,9 @@
-import type { SiteInfo } from '@tessera/api'
+import { type SiteInfo, STATIC_TOPICS, type StaticTopic, toStaticPath } from '@tessera/api'
 import type { MessageId } from '@tessera/i18n'
+import { Link, useLocation } from 'react-router'
 import { useWords } from '../state/words.tsx'
+import { toDataSourceQuery } from './data-source.ts'
+import { FeedbackLinks } from './FeedbackLinks.tsx'
 import styles from './footer.module.css'
 import { Mark } from './Mark.tsx'
 import { useSite } from './site.ts'
@@ -10,20 +13,51 @@ const EMBEDDED_SOURCE_URL = '/sparql'
 
 const COMMIT_DIGITS = 7
 
+const TOPICS: Record<StaticTopic, MessageId> = { imprint: 'footer.imprint', legal: 'footer.legal' }
+
 const toLinks = (site: SiteInfo): [MessageId, string | undefined][] => [
-  ['footer.status', site.statusUrl],
   ['footer.changelog', site.changelogUrl],
   ['footer.tutorials', site.tutorialsUrl],
+  ['footer.status', site.statusUrl],
 ]
 
+/** Who runs the installation: a link where there is a site of theirs. */
 function Operator({ site }: { site: SiteInfo }) {
   const { t } = useWords()
-  if (!site.operatorName && !site.operatorMail) return <p>{t('footer.local')}</p>
+  const { operatorName, operatorMail, operatorUrl } = site
+  const name = operatorName ?? (operatorUrl && new URL(operatorUrl).hostname)
+  if (!name && !operatorMail) return <p>{t('footer.local')}</p>
   return (
     <p>
-      {t('footer.operator')} {site.operatorName}
-      {site.operatorName && site.operatorMail && ' · '}
-      {site.operatorMail && <a href={`mailto:${site.operatorMail}`}>{site.operatorMail}</a>}
+      {t('footer.operator')} {operatorUrl ? <a href={operatorUrl}>{name}</a> : name}
+      {name && operatorMail && ' · '}
+      {operatorMail && <a href={`mailto:${operatorMail}`}>{operatorMail}</a>}
+    </p>
+  )
+}
+
+/** Pages about the installation, in the page's language. */
+function StaticLinks() {
+  const { t, locale } = useWords()
+  const query = toDataSourceQuery(new URLSearchParams(useLocation().search))
+  return STATIC_TOPICS.map((topic) => (
+    <li key={topic}>
+      <Link to={toStaticPath(topic, locale) + query}>{t(TOPICS[topic])}</Link>
+    </li>
+  ))
+}
+
+/** The version, and the commit as a link where the repository is known. */
+function Version({ site }: { site: SiteInfo }) {
+  const { t } = useWords()
+  const { version, commit, repositoryUrl } = site
+  const text = commit && t('footer.commit', { commit: commit.slice(0, COMMIT_DIGITS) })
+  const href = repositoryUrl && `${repositoryUrl.replace(/\/$/, '')}/commit/${commit}`
+  return (
+    <p className={styles.version}>
+      {t('footer.version', { version })}
+      {text && ' · '}
+      {text && href ? <a href={href}>{text}</a> : text}
     </p>
   )
 }
@@ -42,24 +76,21 @@ export function Footer() {
           </p>
           {site && <Operator site={site} />}
           {site?.dataSources.some(({ url }) => url === EMBEDDED_SOURCE_URL) && <p>{t('footer.demo')}</p>}
+          {site && <Version site={site} />}
         </div>
-        {links.length > 0 && (
-          <nav aria-label={t('footer.links')}>
-            <ul className={styles.links}>
-              {links.map(([id, url]) => (
-                <li key={id}>
-                  <a href={url}>{t(id)}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        {site && (
-          <p className={styles.version}>
-            {t('footer.version', { version: site.version })}
-            {site.commit && ` · ${site.commit.slice(0, COMMIT_DIGITS)}`}
-          </p>
-        )}
+        <nav aria-label={t('footer.links')} className={styles.nav}>
+          <ul className={styles.links}>
+            {links.map(([id, url]) => (
+              <li key={id}>
+                <a href={url}>{t(id)}</a>
+              </li>
+            ))}
+            {site && <FeedbackLinks site={site} />}
+          </ul>
+          <ul className={styles.links}>
+            <StaticLinks />
+          </ul>
+        </nav>
       </div>
     </footer>
   )

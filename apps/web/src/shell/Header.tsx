@@ -4,11 +4,12 @@ import { DataSourceSelect } from './DataSourceSelect.tsx'
 import { toDataSourceQuery } from './data-source.ts'
 import styles from './header.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
-import { Mark } from './Mark.tsx'
+import { Logo } from './Logo.tsx'
 import { useSite } from './site.ts'
+import { UserArea } from './UserArea.tsx'
 
-/** The head of every page: home, catalogue, data source, languages. */
-export function Header() {
+/** The head of every page: home, catalogue, data source, languages. Over a workplace it is wider and lower. */
+export function Header({ isOverWork = false }: { isOverWork?: boolean }) {
   const { t, locale } = useWords()
   const site = useSite()
   const { pathname, search } = useLocation()
@@ -16,9 +17,9 @@ export function Header() {
   const isBrowsing = pathname.startsWith(`/${locale}/browse`)
   return (
     <header className={styles.header}>
-      <div className={styles.inner}>
+      <div className={`${styles.inner} ${isOverWork ? styles.overWork : ''}`}>
         <Link to={`/${locale}${query}`} className={styles.home} aria-label={t('header.home')}>
-          <Mark size={30} />
+          <Logo />
           <span className={styles.name}>Tessera</span>
         </Link>
         <nav aria-label={t('header.main')} className={styles.main}>
@@ -31,7 +32,11 @@ export function Header() {
           </Link>
         </nav>
         {site && site.dataSources.length > 1 && <DataSourceSelect site={site} />}
-        <LanguageLinks />
+        {/* the end of the header: languages, then whose session it is */}
+        <div className={styles.end}>
+          <LanguageLinks />
+          <UserArea />
+        </div>
       </div>
     </header>
   )

@@ -1,4 +1,4 @@
-import { useNavigation } from 'react-router'
+import { useLocation, useMatches, useNavigation } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import styles from './shell.module.css'
 import { useDelay } from './use-delay.ts'
@@ -10,7 +10,10 @@ const LONG_DELAY = 7500
 /** A hairline while the next page is fetched, and a sentence when that takes long. */
 export function Progress() {
   const { t } = useWords()
-  const isLoading = useNavigation().state !== 'idle'
+  const { state, location } = useNavigation()
+  const { pathname } = useLocation()
+  const isShownThere = useMatches().some(({ handle }) => hasOwnProgress(handle))
+  const isLoading = state !== 'idle' && !(isShownThere && location.pathname === pathname)
   const isShown = useDelay(isLoading, SHOW_DELAY)
   const isLong = useDelay(isLoading, LONG_DELAY)
   return (
@@ -20,3 +23,7 @@ export function Progress() {
     </>
   )
 }
+
+/** Whether a page shows by itself that it waits for its data: its route says so in its `handle`. */
+const hasOwnProgress = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'hasOwnProgress' in handle

@@ -16,6 +16,7 @@ const site: SiteInfo = {
   dataSources: [source('Int'), source('Prod')],
   defaultDataSource: 'Prod',
   stacking: 'additive',
+  signIn: 'none',
 }
 const read = (query: string): string => readDataSource(site, new URL(`http://localhost/de${query}`)).key
 

@@ -7,6 +7,10 @@ it.each([
   ['/', '/fr'],
   ['/de/browse/theme/https%3A%2F%2Fa%2Fb', '/fr/browse/theme/https%3A%2F%2Fa%2Fb'],
   ['/browse', '/fr/browse'],
+  ['/de/impressum', '/fr/impressum'],
+  ['/it/colophon', '/fr/impressum'],
+  ['/en/legal-framework', '/fr/cadre-juridique'],
+  ['/de/v/imprint', '/fr/v/imprint'],
 ])('%s is in French %s', (path, french) => {
   expect(toLocalePath(path, 'fr')).toBe(french)
 })

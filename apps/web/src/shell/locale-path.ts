@@ -1,7 +1,14 @@
+import { readStaticTopic, toStaticSlug } from '@tessera/api'
 import { isLocale, type Locale } from '@tessera/cube'
 
-/** The same page in another language: the first segment of a path is its language, where it has one. */
+/**
+ * The same page in another language: the first segment of a path is its language, where it has one. Pages about the
+ * installation have a name of their own in each language.
+ */
 export function toLocalePath(pathname: string, locale: Locale): string {
-  const [, first = '', ...rest] = pathname.split('/')
-  return `/${[locale, ...(isLocale(first) ? rest : [first, ...rest])].filter((part) => part !== '').join('/')}`
+  const segments = pathname.split('/').filter((segment) => segment !== '')
+  const rest = isLocale(segments[0]) ? segments.slice(1) : segments
+  const [slug] = rest
+  const topic = rest.length === 1 ? readStaticTopic(slug) : undefined
+  return `/${[locale, ...(topic ? [toStaticSlug(topic, locale)] : rest)].join('/')}`
 }

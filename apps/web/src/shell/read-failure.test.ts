@@ -20,3 +20,12 @@ describe('what an error page tells', () => {
     expect(readFailure({ secret: 1 })).toEqual({ status: 500, detail: undefined })
   })
 })
+
+it.each([
+  'Failed to fetch',
+  'NetworkError when attempting to fetch resource.',
+  'Load failed',
+  'Failed to fetch dynamically imported module: https://x.ch/assets/a.js',
+])('a server that was not reached has no status: %s', (message) => {
+  expect(readFailure(new TypeError(message))).toEqual({})
+})

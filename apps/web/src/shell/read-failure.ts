@@ -1,7 +1,13 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** An error as people may read it. */
-export type Failure = { status: number; detail?: string }
+/** An error as people may read it. Without a status the server was not reached. */
+export type Failure = { status?: number; detail?: string }
+
+/** How Chromium, Firefox and Safari say that there was no answer, or that a part of the product could not be had. */
+const NO_ANSWER =
+  /^(Failed to fetch|NetworkError when attempting|Load failed|error loading dynamically|Importing a module)/i
+
+const isUnreached = (error: unknown): boolean => error instanceof TypeError && NO_ANSWER.test(error.message)
 
 /** What may be told of an error: its status and its sentence, never where in the code it happened. */
 export function readFailure(error: unknown): Failure {
@@ -9,5 +15,6 @@ export function readFailure(error: unknown): Failure {
     const stated: unknown = error.data?.message ?? error.data
     return { status: error.status, detail: typeof stated === 'string' && stated !== '' ? stated : undefined }
   }
+  if (isUnreached(error)) return {}
   return { status: 500, detail: error instanceof Error && error.message !== '' ? error.message : undefined }
 }

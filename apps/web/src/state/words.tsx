@@ -1,6 +1,6 @@
 import { formatNumber, isLocale, type Locale } from '@tessera/cube'
 import { type CompiledCatalogue, createTranslate, type Translate } from '@tessera/i18n'
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, useMemo } from 'react'
 
 // one chunk a language: a reader loads one
 const catalogues: Record<Locale, () => Promise<{ default: unknown }>> = {
@@ -28,7 +28,8 @@ const WordsContext = createContext<Words | undefined>(undefined)
 export function WordsProvider({ locale, children }: { locale: Locale; children: ReactNode }) {
   const t = loaded.get(locale)
   if (!t) throw new Error(`The words of ${locale} are not loaded`)
-  return <WordsContext value={{ locale, t }}>{children}</WordsContext>
+  const words = useMemo(() => ({ locale, t }), [locale, t])
+  return <WordsContext value={words}>{children}</WordsContext>
 }
 
 /** The page's language and its words. */

@@ -78,3 +78,24 @@ export const ErrorIcon = () => (
     <path d="m7.700 7.700 4.600 4.600m0-4.600-4.600 4.600" />
   </Icon>
 )
+
+/** On, to what is behind. */
+export const ChevronRightIcon = () => (
+  <Icon>
+    <path d="m8 5 5 5-5 5" />
+  </Icon>
+)
+
+/** One step back. */
+export const UndoIcon = () => (
+  <Icon>
+    <path d="M4 8h8a4 4 0 0 1 0 8H8M7 5 4 8l3 3" />
+  </Icon>
+)
+
+/** An undone step again. */
+export const RedoIcon = () => (
+  <Icon>
+    <path d="M16 8H8a4 4 0 0 0 0 8h4M13 5l3 3-3 3" />
+  </Icon>
+)

@@ -1,6 +1,6 @@
 import { graphql } from '../graphql.ts'
 
-/** Every cube that matches a text, whatever the filters: what catalogue pages list and count. */
+/** A page of the cubes that match a text and filters, and what all of them can be narrowed by. */
 export const searchCubesDocument = graphql(`
   query SearchCubes(
     $sourceType: SourceType!
@@ -10,6 +10,8 @@ export const searchCubesDocument = graphql(`
     $order: SearchOrder
     $includeDrafts: Boolean
     $filters: [SearchFilter!]
+    $first: Int
+    $offset: Int
   ) {
     searchCubes(
       sourceType: $sourceType
@@ -19,6 +21,8 @@ export const searchCubesDocument = graphql(`
       order: $order
       includeDrafts: $includeDrafts
       filters: $filters
+      first: $first
+      offset: $offset
       fetchDimensionTermsets: false
     ) {
       highlightedTitle
@@ -29,9 +33,45 @@ export const searchCubesDocument = graphql(`
         datePublished
         creator { iri label }
         themes { iri label }
-        subthemes { iri label }
         termsets { iri label }
       }
+    }
+    searchFacets(
+      sourceType: $sourceType
+      sourceUrl: $sourceUrl
+      locale: $locale
+      query: $query
+      includeDrafts: $includeDrafts
+      filters: $filters
+    ) {
+      total
+      facets { type iri label count }
+      without { type total }
+      suggestion
+    }
+  }
+`)
+
+/** What the cubes that match a text and filters can be narrowed by. */
+export const searchFacetsDocument = graphql(`
+  query SearchFacets(
+    $sourceType: SourceType!
+    $sourceUrl: SourceUrl!
+    $locale: Locale!
+    $query: String
+    $includeDrafts: Boolean
+    $filters: [SearchFilter!]
+  ) {
+    searchFacets(
+      sourceType: $sourceType
+      sourceUrl: $sourceUrl
+      locale: $locale
+      query: $query
+      includeDrafts: $includeDrafts
+      filters: $filters
+    ) {
+      total
+      facets { type iri label count }
     }
   }
 `)
@@ -58,6 +98,13 @@ export const latestIriDocument = graphql(`
   }
 `)
 
+/** What the versions of a cube have in common. */
+export const unversionedIriDocument = graphql(`
+  query UnversionedIri($sourceType: SourceType!, $sourceUrl: SourceUrl!, $iri: String!) {
+    dataCubeUnversionedIri(sourceType: $sourceType, sourceUrl: $sourceUrl, cubeFilter: { iri: $iri })
+  }
+`)
+
 /** What a cube says about itself. */
 export const cubeMetadataDocument = graphql(`
   query CubeMetadata($sourceType: SourceType!, $sourceUrl: SourceUrl!, $locale: Locale!, $iri: String!) {
@@ -70,6 +117,8 @@ export const cubeMetadataDocument = graphql(`
       iri
       title
       description
+      titleLanguage
+      descriptionLanguage
       identifier
       version
       datePublished

@@ -12,6 +12,7 @@ import { animationChoices } from '../rules/choices.ts'
 import { ANIMATION_KINDS } from '../rules/encoding-kinds.ts'
 import type { MapConfig } from '../types/map/fields.ts'
 import { componentOptions, NONE, namedOptions } from './options.ts'
+import { inPanel } from './panels.ts'
 
 const ANIMATION = 'controls.animation'
 
@@ -43,7 +44,7 @@ export function animationControls<Config extends PlotConfig | MapConfig>(
     write: (componentId) =>
       componentId === '' ? deleteAnimation(config) : setAnimation(config, componentId),
   }
-  return animation ? [select, ...animationOptions(config, animation)] : [select]
+  return inPanel('animation', animation ? [select, ...animationOptions(config, animation)] : [select])
 }
 
 /** Why nothing can be played through. */

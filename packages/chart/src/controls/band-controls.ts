@@ -13,6 +13,7 @@ import {
 } from './axis-controls.ts'
 import { colorControls } from './color-controls.ts'
 import { limitControls } from './limit-controls.ts'
+import { inPanel } from './panels.ts'
 import type { PlotSite } from './plot-site.ts'
 import { readerControls } from './reader-controls.ts'
 import { segmentControls } from './segment-controls.ts'
@@ -28,20 +29,22 @@ export function bandControls<Config extends ColumnConfig | BarConfig>(
   const fields = plotFields(config)
   const [categoryId, segmentId] = [fields[category]?.componentId, fields.segment?.componentId]
   return [
-    measureSelect(site, measure),
-    showValuesControl(site, measure),
-    ...uncertaintyControls(site, measure),
-    ...domainControls(site, measure),
-    ...categoryControls(site, category),
-    ...segmentControls(site),
-    ...colorControls(site),
+    ...inPanel(measure, [
+      measureSelect(site, measure),
+      showValuesControl(site, measure),
+      ...uncertaintyControls(site, measure),
+      ...domainControls(site, measure),
+      ...limitControls(config, fields[measure]?.componentId ?? '', categoryId ?? '', components),
+    ]),
+    ...inPanel(category, categoryControls(site, category)),
+    ...inPanel('segment', segmentControls(site)),
+    ...inPanel(segmentId ? 'segment' : measure, colorControls(site)),
     ...animationControls({
       config,
       components,
       taken: [categoryId, segmentId],
       isSortedBySize: fields.segment?.sorting?.sortingType === 'byTotalSize',
     }),
-    ...limitControls(config, fields[measure]?.componentId ?? '', categoryId ?? '', components),
     ...readerControls(config, choices, components),
   ]
 }

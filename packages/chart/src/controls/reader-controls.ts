@@ -10,6 +10,7 @@ import {
 } from '../edit/interactive.ts'
 import type { ReaderChoices } from '../rules/interactive-filters.ts'
 import { namedOptions } from './options.ts'
+import { inPanel } from './panels.ts'
 
 const READERS = 'controls.readers'
 type Interactive = Pick<ChartConfig, 'interactiveFiltersConfig'>
@@ -23,12 +24,12 @@ export function readerControls<Config extends Interactive>(
   { timeId = '', segmentId, isStacked = false, fieldIds }: ReaderChoices,
   components: Components,
 ): Control<Config>[] {
-  return [
+  return inPanel('readers', [
     ...(segmentId === undefined ? [] : [legendToggle(config, segmentId)]),
     ...(timeId === '' ? [] : [timeRangeToggle(config, timeId)]),
     ...(isStacked ? calculationControls(config) : []),
     ...dataFilterToggles(config, fieldIds, components),
-  ]
+  ])
 }
 
 const legendToggle = <Config extends Interactive>(

@@ -12,9 +12,13 @@ import {
 import { canGroupBy, columnStyleChoices } from '../rules/column-styles.ts'
 import type { TableColumn, TableConfig } from '../types/table/fields.ts'
 import { categoricalPaletteOptions, divergingPaletteOptions, namedOptions } from './options.ts'
+import { inPanel } from './panels.ts'
 
 type Site = { config: TableConfig; column: TableColumn; components: Components; groupLabel: string }
 type StyleOf<Type extends ColumnStyle['type']> = Extract<ColumnStyle, { type: Type }>
+
+/** The panel of a table's column. */
+export const toColumnPanel = (componentId: string): string => `column:${componentId}`
 
 /** What the author of a table may set of one of its columns; numbers do not group rows. */
 export function columnControls(
@@ -24,13 +28,13 @@ export function columnControls(
 ): Control<TableConfig>[] {
   const groupLabel = findComponent(components, column.componentId)?.label ?? column.componentId
   const site = { config, column, components, groupLabel }
-  return [
+  return inPanel(toColumnPanel(column.componentId), [
     shownToggle(site),
     ...(canGroupBy({ kind: column.componentType }) ? [groupToggle(site)] : []),
     styleSelect(site),
     textStyleSelect(site),
     ...styleControls(site),
-  ]
+  ])
 }
 
 function shownToggle({ config, column, groupLabel }: Site): ToggleControl<TableConfig> {

@@ -57,8 +57,9 @@ function sortCategories(
     (compare: Compare<Category>): Compare<Category> =>
     (a, b) =>
       direction * compare(a, b)
-  const bySize: Compare<Category> = (a, b) =>
-    compareSizes(sizes?.get(a.value), sizes?.get(b.value), direction)
+  // one look-up a category, not one a comparison
+  const sizeOf = new Map(categories.map((category) => [category, sizes?.get(category.value)]))
+  const bySize: Compare<Category> = (a, b) => compareSizes(sizeOf.get(a), sizeOf.get(b), direction)
   const comparisons: Record<Sorting['sortingType'], Compare<Category>> = {
     byAuto: inDirection(auto),
     byTableSortingType: inDirection(auto),

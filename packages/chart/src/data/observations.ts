@@ -38,8 +38,15 @@ export function readPoints(table: Table, fields: PointFields): Point[] {
  * them at random.
  */
 export function countOverlaps(points: Point[]): number {
-  const places = new Set(points.map(({ category, segment }) => `${category}\n${segment}`))
-  return points.length - places.size
+  const taken = new Map<string, Set<string>>()
+  let overlaps = 0
+  for (const { category, segment } of points) {
+    const segments = taken.get(category)
+    if (!segments) taken.set(category, new Set([segment]))
+    else if (segments.has(segment)) overlaps++
+    else segments.add(segment)
+  }
+  return overlaps
 }
 
 /** The sum of each category's values. */

@@ -1,10 +1,11 @@
-import type { ComponentId } from '@tessera/cube'
+import type { ComponentId, Dimension } from '@tessera/cube'
 import type { CommonConfig, DrawInput } from '../chart-type.ts'
 import { toColorMapping } from '../palettes/color-mapping.ts'
 import { DEFAULT_COLOR } from '../palettes/palettes.ts'
 import type { LegendItem } from '../scene.ts'
 import type { Category } from './categories.ts'
 import type { Point } from './observations.ts'
+import { toSegmentLines } from './segment-tree.ts'
 
 /** The colours of a config: one for all marks, or one for each value. */
 export type MarkColor =
@@ -41,16 +42,39 @@ type Shown = {
   hidden: Set<string>
   isSwitchable: boolean
   colorOf(value: string): string
+  /** What the segments are values of: its tree groups them. */
+  segmentDimension?: Pick<Dimension, 'hierarchy'> | undefined
 }
 
-/** Segments as items of a legend, in their order. What may be switched off names its value: all but the last one shown. */
-export function toLegendItems({ segments, hidden, isSwitchable: may, colorOf }: Shown): LegendItem[] {
+/**
+ * Segments as items of a legend, in their order, below the headings of their tree where they have one. What may be
+ * switched off names its value: all but the last one shown.
+ */
+export function toLegendItems(
+  { segments, hidden, isSwitchable: may, colorOf, segmentDimension }: Shown,
+  countOf: (value: string) => string | undefined = () => undefined,
+): LegendItem[] {
   const shown = segments.filter(({ value }) => !hidden.has(value)).length
-  return segments.map(({ value, text }) => {
+  return toSegmentLines(segments, segmentDimension?.hierarchy).map((line): LegendItem => {
+    const place = line.depth > 0 ? { depth: line.depth } : {}
+    if ('heading' in line) {
+      const isEmpty = line.below.every(({ value }) => hidden.has(value))
+      return {
+        label: line.heading,
+        color: '',
+        isHeading: true,
+        ...place,
+        ...(isEmpty ? { isHidden: true } : {}),
+      }
+    }
+    const { value, text } = line.segment
     const isHidden = hidden.has(value)
+    const count = countOf(value)
     return {
       label: text,
       color: colorOf(value),
+      ...place,
+      ...(count === undefined ? {} : { count }),
       ...(may && (isHidden || shown > 1) ? { value } : {}),
       ...(isHidden ? { isHidden } : {}),
     }

@@ -37,6 +37,18 @@ const turnAny: Act = (config, { about, value }, components) => {
       return turnControl(config, control, '#123456', components)
     case 'number':
       return turnControl(config, control, value - 500, components)
+    case 'section':
+      return turnControl(
+        config,
+        control,
+        value % 2 === 0
+          ? null
+          : [
+              [7, 46],
+              [9, value % 90],
+            ],
+        components,
+      )
     case undefined:
       return config
   }

@@ -1,7 +1,8 @@
 import type { ComponentId, Components } from '@tessera/cube'
 import type { EditOptions } from '../chart-type.ts'
 import type { ChartConfig } from '../config/index.ts'
-import type { Control } from '../controls.ts'
+import type { Control, ControlValue } from '../controls.ts'
+import type { MapSection } from '../map-scene.ts'
 import { controlsOf } from '../registry.ts'
 import { clamp } from '../rules/numbers.ts'
 import { withDerivedFilters } from './derive-filters.ts'
@@ -40,7 +41,7 @@ export const deleteField = (
 export function turnControl(
   config: ChartConfig,
   control: Control<ChartConfig>,
-  value: string | number | boolean,
+  value: ControlValue,
   components: Components,
 ): ChartConfig {
   if (control.disabled) return config
@@ -50,7 +51,7 @@ export function turnControl(
 
 function write(
   control: Control<ChartConfig>,
-  value: string | number | boolean,
+  value: ControlValue,
   components: Components,
 ): ChartConfig | undefined {
   switch (control.kind) {
@@ -68,7 +69,11 @@ function write(
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = control
       return control.write(clamp(value, { min, max }), components)
     }
+    case 'section':
+      return value === null || isSection(value) ? control.write(value, components) : undefined
   }
 }
+
+const isSection = (value: ControlValue): value is MapSection => Array.isArray(value)
 
 const isHexColor = (value: string): boolean => /^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(value)

@@ -1,6 +1,6 @@
-import type { Mark } from '../scene.ts'
+import type { Mark, TextMark } from '../scene.ts'
 import { INK_SOFT, TICK_SIZE } from './style.ts'
-import { textWidth, truncate, wrap } from './text-width.ts'
+import { textWidth, truncate, widestText, wrap, wrapOrCut } from './text-width.ts'
 
 const LINE = 15
 /** Between two neighbouring labels. */
@@ -37,21 +37,24 @@ export type BandAxis = {
  */
 export function layoutBandLabels(axis: BandAxis): Layout {
   const { ticks, step, width, isSequence } = axis
-  const widest = Math.max(0, ...ticks.map(({ text }) => textWidth(text, TICK_SIZE)))
+  const widest = widestText(
+    ticks.map(({ text }) => text),
+    TICK_SIZE,
+  )
   if (widest + GAP <= step) return horizontal(width)
   // names of seasons or terms are words: three of them must fit, or they are treated as such
   if (isSequence && widest * 3 <= width) return thinned(axis, Math.ceil((widest + 2 * GAP) / step))
   const wrapped = wrapAll(ticks, step - GAP)
   if (wrapped) return wrapped
   const every = Math.max(1, Math.ceil(ROTATED_ROOM / step))
-  const shown = ticks.filter((_, index) => index % every === 0)
   return rotated(
-    Math.min(Math.max(...shown.map(({ text }) => textWidth(text, TICK_SIZE))), MAX_ROTATED),
+    ticks.filter((_, index) => index % every === 0),
     every,
+    Math.min(MAX_LINES, Math.floor((step * every) / ROTATED_ROOM)),
   )
 }
 
-const label = (tick: BandTick, y: number, text = tick.text, suffix = ''): Mark => ({
+const label = (tick: BandTick, y: number, text = tick.text, suffix = ''): TextMark => ({
   type: 'text',
   key: `x-label:${tick.key}${suffix}`,
   x: tick.x,
@@ -112,7 +115,7 @@ function wrapAll(ticks: BandTick[], width: number): Layout | undefined {
     if (!broken || broken.length > MAX_LINES) return undefined
     lines.set(text, broken)
   }
-  const most = Math.max(...[...lines.values()].map((broken) => broken.length))
+  const most = [...lines.values()].reduce((highest, broken) => Math.max(highest, broken.length), 1)
   return {
     height: most * LINE + 8,
     every: 1,
@@ -125,27 +128,37 @@ function wrapAll(ticks: BandTick[], width: number): Layout | undefined {
   }
 }
 
-const rotated = (length: number, every: number): Layout => ({
-  height: length + 12,
-  every,
-  first: 0,
-  reach: () => [ROTATED_ROOM / 2, ROTATED_ROOM / 2],
-  place: (tick, top) => [
-    {
-      type: 'text',
-      key: `x-label:${tick.key}`,
+/** Labels on end, in several lines where there is room between their ticks. */
+function rotated(ticks: BandTick[], every: number, most: number): Layout {
+  const lines = new Map(ticks.map(({ text }) => [text, toLines(text, Math.max(1, most))]))
+  const length = widestText([...lines.values()].flat(), TICK_SIZE)
+  return {
+    height: length + 12,
+    every,
+    first: 0,
+    reach: () => [ROTATED_ROOM / 2, ROTATED_ROOM / 2],
+    place(tick, top) {
+      const own = lines.get(tick.text) ?? []
       // turned text stands on its baseline: a third of the size to the side of the middle
-      x: tick.x + TICK_SIZE / 3,
-      y: top + 8,
-      text: truncate(tick.text, length, TICK_SIZE),
-      size: TICK_SIZE,
-      weight: 400,
-      fill: INK_SOFT,
-      anchor: 'end',
-      rotate: -90,
+      const first = tick.x + TICK_SIZE / 3 - ((own.length - 1) * ROTATED_ROOM) / 2
+      return own.map(
+        (line, index): TextMark => ({
+          ...label(tick, top + 8, line, index === 0 ? '' : `:${index}`),
+          x: first + index * ROTATED_ROOM,
+          anchor: 'end',
+          rotate: -90,
+        }),
+      )
     },
-  ],
-})
+  }
+}
+
+function toLines(text: string, most: number): string[] {
+  if (most === 1 || textWidth(text, TICK_SIZE) <= MAX_ROTATED) return [truncate(text, MAX_ROTATED, TICK_SIZE)]
+  const broken = wrapOrCut(text, MAX_ROTATED, TICK_SIZE)
+  if (broken.length <= most) return broken
+  return [...broken.slice(0, most - 1), truncate(broken.slice(most - 1).join(' '), MAX_ROTATED, TICK_SIZE)]
+}
 
 /** The labels below a plot; those that would leave the picture are left out. */
 export function drawBandAxis(ticks: BandTick[], layout: Layout, top: number, width: number): Mark[] {

@@ -1,33 +1,29 @@
 import { rgb } from 'd3-color'
+import { contrastRatio, luminance } from '../palettes/luminance.ts'
 import { INK, PAPER } from './style.ts'
 
-/** How much light a colour gives off, 0 to 1 (WCAG 2, relative luminance). */
-function luminance(color: string): number {
-  const { r, g, b } = rgb(color)
-  const [red, green, blue] = [r, g, b].map((part) => {
-    const share = part / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-
-/** The ink, dark or light, that can be read better on a colour. */
-export function inkOn(background: string): string {
-  const below = luminance(background)
-  return contrast(below, luminance(INK)) >= contrast(below, luminance(PAPER)) ? INK : PAPER
-}
+const lightOf = (color: string): number => luminance(rgb(color))
 
 /** What text needs against its background (WCAG 2, AA). */
 const READABLE = 4.5
 
+/** Between the colours that the ink can be read on and those that paper can be read on there are some for neither. */
+const BLACK = '#000000'
+
+/** The ink, dark or light, that can be read better on a colour; black where neither can be read well enough. */
+export function inkOn(background: string): string {
+  const below = lightOf(background)
+  const [onInk, onPaper] = [contrastRatio(below, lightOf(INK)), contrastRatio(below, lightOf(PAPER))]
+  if (Math.max(onInk, onPaper) < READABLE) return BLACK
+  return onInk >= onPaper ? INK : PAPER
+}
+
 /** A colour that can be read as text on paper: the same where it can, else darker. */
 export function inkLike(color: string): string {
-  const paper = luminance(PAPER)
+  const paper = lightOf(PAPER)
   let ink = rgb(color)
   // each step takes a tenth of the light: from white to readable in about fifteen
-  for (let step = 0; step < 30 && contrast(luminance(ink.formatHex()), paper) < READABLE; step++) {
+  for (let step = 0; step < 30 && contrastRatio(lightOf(ink.formatHex()), paper) < READABLE; step++) {
     ink = rgb(ink.r * 0.9, ink.g * 0.9, ink.b * 0.9)
   }
   return ink.formatHex()

@@ -1,4 +1,4 @@
-import type { Mark } from '../scene.ts'
+import type { Mark, TextMark } from '../scene.ts'
 import { INK, TICK_SIZE } from './style.ts'
 import { textWidth } from './text-width.ts'
 
@@ -16,63 +16,69 @@ type Box = { left: number; right: number; top: number; bottom: number }
 export type LabelPlot = Box & { isFilled?: boolean }
 
 /**
- * Values at the points of a line, from left to right: above the point, else below it, where neither the line nor the
- * value before is in the way; else left out.
+ * Values at the points of a line: above the point, else below it (the other way round in a valley), where neither the
+ * line nor another value is in the way; else left out. The ends, the highest and the lowest come first.
  */
 export function drawPointLabels(labels: (PointLabel | null)[], plot: LabelPlot): Mark[] {
-  const shown: Box[] = []
-  const widest = labels.reduce(
-    (most, label) => Math.max(most, label ? textWidth(label.text, TICK_SIZE) : 0),
-    0,
-  )
-  return labels.flatMap((label, index): Mark[] => {
-    if (!label) return []
+  const shown = new Map<number, TextMark>()
+  const boxes: Box[] = []
+  for (const index of inOrderOfWeight(labels)) {
+    const label = labels[index]
+    if (!label) continue
     const half = textWidth(label.text, TICK_SIZE) / 2
-    if (half * 2 > plot.right - plot.left) return []
+    if (half * 2 > plot.right - plot.left) continue
     const x = Math.max(plot.left + half, Math.min(plot.right - half, label.x))
-    const above = label.y - LIFT
-    const baselines = plot.isFilled ? [above] : [above, label.y + LIFT + RISE]
     const toBox = (baseline: number): Box => ({
       left: x - half,
       right: x + half,
       top: baseline - RISE,
       bottom: baseline + TICK_SIZE / 4,
     })
-    const y = baselines.find((baseline) => {
+    const y = baselinesOf(labels, index, plot).find((baseline) => {
       const box = toBox(baseline)
       const isInside = box.top >= plot.top && box.bottom <= plot.bottom
-      return isInside && !meetsAny(box, shown, widest) && !isCrossed(box, labels, index)
+      return isInside && !boxes.some((other) => doMeet(box, other)) && !isCrossed(box, labels, index)
     })
-    if (y === undefined) return []
-    shown.push(toBox(y))
-    return [
-      {
-        type: 'text',
-        key: `value:${label.key}`,
-        x,
-        y,
-        text: label.text,
-        size: TICK_SIZE,
-        weight: 400,
-        fill: INK,
-        anchor: 'middle',
-      },
-    ]
-  })
+    if (y === undefined) continue
+    boxes.push(toBox(y))
+    shown.set(index, toText(label, x, y))
+  }
+  return [...shown].sort(([a], [b]) => a - b).map(([, mark]) => mark)
+}
+
+const toText = ({ key, text }: PointLabel, x: number, y: number): TextMark => ({
+  type: 'text',
+  key: `value:${key}`,
+  x,
+  y,
+  text,
+  size: TICK_SIZE,
+  weight: 400,
+  fill: INK,
+  anchor: 'middle',
+})
+
+/** The places of a line's points: its ends, its highest and its lowest, then the others from left to right. */
+function inOrderOfWeight(labels: (PointLabel | null)[]): Set<number> {
+  const places = labels.flatMap((label, index) => (label ? [index] : []))
+  const byHeight = places.toSorted((a, b) => labels[a]!.y - labels[b]!.y)
+  const ends = [places[0], places.at(-1), byHeight[0], byHeight.at(-1)]
+  return new Set([...ends.filter((place) => place !== undefined), ...places])
+}
+
+/** Where a value may stand, the better place first. */
+function baselinesOf(labels: (PointLabel | null)[], index: number, { isFilled }: LabelPlot): number[] {
+  const { y } = labels[index]!
+  const [above, below] = [y - LIFT, y + LIFT + RISE]
+  if (isFilled) return [above]
+  const isLower = (other: PointLabel | null | undefined): boolean => !other || other.y < y
+  const neighbours = [labels[index - 1], labels[index + 1]]
+  const isValley = neighbours.some((other) => other) && neighbours.every(isLower)
+  return isValley ? [below, above] : [above, below]
 }
 
 const doMeet = (a: Box, b: Box): boolean =>
   a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom && b.top < a.bottom
-
-/** Boxes come from left to right: those further back than the widest of them cannot reach. */
-function meetsAny(box: Box, before: Box[], widest: number): boolean {
-  for (let index = before.length - 1; index >= 0; index--) {
-    const other = before[index]!
-    if (other.left < box.left - 2 * widest - GAP) return false
-    if (doMeet(box, other)) return true
-  }
-  return false
-}
 
 /** Whether the line, or another of its points, is within a box at one of its points. */
 function isCrossed(box: Box, points: (PointLabel | null)[], index: number): boolean {

@@ -1,8 +1,10 @@
 import type { Mark } from '../scene.ts'
 import { INK_SOFT, TICK_SIZE } from './style.ts'
-import { textWidth, truncate, wrap } from './text-width.ts'
+import { textWidth, truncate, widestText, wrapOrCut } from './text-width.ts'
 
 const LINE = 14
+/** A name of more lines is cut. */
+const MOST_LINES = 3
 /** Between the longest label and the plot. */
 const GAP = 8
 /** The most of a picture that names may take. */
@@ -13,19 +15,30 @@ export type SideTick = { key: string; text: string; y: number }
 
 export type SideLabels = { lines: Map<string, string[]>; width: number }
 
-/** Names left of a plot: in two lines where their rows are high enough, else cut with an ellipsis. */
+const roomOf = (width: number): number => Math.min(WIDEST, width * MOST)
+
+/** How high rows must be for names left of a plot to be written out, in up to three lines, in px. */
+export function sideLabelsStep(texts: string[], width: number): number {
+  const lines = texts.reduce(
+    (most, text) => Math.max(most, wrapOrCut(text, roomOf(width), TICK_SIZE).length),
+    1,
+  )
+  return Math.min(lines, MOST_LINES) * LINE + 4
+}
+
+/** Names left of a plot: in two or three lines where their rows are high enough, else cut with an ellipsis. */
 export function layoutSideLabels(texts: string[], step: number, width: number): SideLabels {
-  const most = Math.min(WIDEST, width * MOST)
-  const rows = Math.max(1, Math.min(3, Math.floor(step / LINE)))
+  const most = roomOf(width)
+  const rows = Math.max(1, Math.min(MOST_LINES, Math.floor(step / LINE)))
   const lines = new Map(texts.map((text) => [text, toLines(text, most, rows)]))
-  const widest = Math.max(0, ...[...lines.values()].flat().map((line) => textWidth(line, TICK_SIZE)))
+  const widest = widestText([...lines.values()].flat(), TICK_SIZE)
   return { lines, width: widest + GAP }
 }
 
 function toLines(text: string, width: number, rows: number): string[] {
   if (textWidth(text, TICK_SIZE) <= width) return [text]
-  const broken = rows > 1 ? wrap(text, width, TICK_SIZE) : undefined
-  if (!broken) return [truncate(text, width, TICK_SIZE)]
+  if (rows === 1) return [truncate(text, width, TICK_SIZE)]
+  const broken = wrapOrCut(text, width, TICK_SIZE)
   if (broken.length <= rows) return broken
   return [...broken.slice(0, rows - 1), truncate(broken.slice(rows - 1).join(' '), width, TICK_SIZE)]
 }

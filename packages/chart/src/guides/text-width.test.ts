@@ -1,4 +1,6 @@
+import { rgb } from 'd3-color'
 import { describe, expect, it } from 'vitest'
+import { contrastRatio, luminance } from '../palettes/luminance.ts'
 import { inkOn } from './ink-on.ts'
 import { INK, PAPER } from './style.ts'
 import { textWidth, truncate, wrap, wrapOrCut } from './text-width.ts'
@@ -53,5 +55,14 @@ describe('text on a colour', () => {
     ['#0000ff', PAPER],
   ])('on %s is the ink that can be read', (background, ink) => {
     expect(inkOn(background)).toBe(ink)
+  })
+  it('can be read on every colour', () => {
+    const steps = Array.from({ length: 9 }, (_, index) => index * 31)
+    for (const r of steps)
+      for (const g of steps)
+        for (const b of steps) {
+          const [on, below] = [rgb(inkOn(`rgb(${r}, ${g}, ${b})`)), { r, g, b }]
+          expect(contrastRatio(luminance(on), luminance(below))).toBeGreaterThanOrEqual(4.5)
+        }
   })
 })

@@ -3,12 +3,38 @@ import { ADVANCE_WIDTHS } from './advance-widths.ts'
 /** For characters outside the table: about an ideograph. */
 const UNKNOWN_ADVANCE = 1000
 
+/** No character of the table lies beyond. */
+const LAST_CODE = 0x22ff
+
+/** Advance widths by the code of their character: widths are asked for thousands of times a picture. */
+const toCodes = (widths: ReadonlyMap<string, number>): number[] => {
+  const codes = new Array<number>(LAST_CODE + 1).fill(UNKNOWN_ADVANCE)
+  for (const [character, advance] of widths) codes[character.charCodeAt(0)] = advance
+  return codes
+}
+
+const BY_CODE = { 400: toCodes(ADVANCE_WIDTHS[400]), 600: toCodes(ADVANCE_WIDTHS[600]) }
+
+/** The second half of a character of two: its width is counted with the first. */
+const isSecondHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff
+
 /** The width of a text in Inter, in px. */
 export function textWidth(text: string, size: number, weight: 400 | 600 = 400): number {
-  const widths = ADVANCE_WIDTHS[weight]
+  const widths = BY_CODE[weight]
   let sum = 0
-  for (const character of text) sum += widths.get(character) ?? UNKNOWN_ADVANCE
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code <= LAST_CODE) sum += widths[code]!
+    else if (!isSecondHalf(code)) sum += UNKNOWN_ADVANCE
+  }
   return (sum * size) / 1000
+}
+
+/** The width of the widest of some texts in px; 0 where there is none. There may be any number of them. */
+export function widestText(texts: Iterable<string>, size: number): number {
+  let widest = 0
+  for (const text of texts) widest = Math.max(widest, textWidth(text, size))
+  return widest
 }
 
 /** The text, cut with an ellipsis so that it is no wider than `width`. */

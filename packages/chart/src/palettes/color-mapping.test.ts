@@ -26,11 +26,16 @@ describe('the colours of values', () => {
   it('go by their place in the palette', () => {
     expect(Object.values(toColorMapping(plain, 'set1'))).toEqual(categoricalColors('set1').slice(0, 3))
   })
-  it('begin again where the palette ends', () => {
-    const many = Array.from({ length: 12 }, (_, index) => toValue(`v${index}`))
-    const mapping = toColorMapping(many, 'category10')
-    expect([mapping.v10, mapping.v11]).toEqual([mapping.v0, mapping.v1])
-  })
+  it.each(['category10', 'set3', 'pastel1', 'dark2', 'tableau10'])(
+    'begin again in other shades where %s ends, so that none is given twice',
+    (palette) => {
+      const count = 3 * categoricalColors(palette).length
+      const many = Array.from({ length: count }, (_, index) => toValue(`v${index}`))
+      const colors = Object.values(toColorMapping(many, palette))
+      expect(new Set(colors).size).toBe(count)
+      for (const color of colors) expect(color).toMatch(/^#[0-9a-f]{6}$/)
+    },
+  )
   it('are kept where a value has one', () => {
     expect(toColorMapping(plain, 'category10', { b: '#123456' })).toEqual({
       a: '#1f77b4',

@@ -1,5 +1,5 @@
 import type { DimensionValue } from '@tessera/cube'
-import { rgb } from 'd3-color'
+import { lab, rgb } from 'd3-color'
 import { categoricalColors, DEFAULT_CATEGORICAL_PALETTE } from './palettes.ts'
 
 /** The palette that takes the colours publishers gave the values. */
@@ -11,20 +11,43 @@ export const choosePalette = (values: DimensionValue[]): string =>
 
 /**
  * A colour for each value, in the order of the values: the one it has already, else its own with the dimension
- * palette, else the palette's at its place.
+ * palette, else the palette's at its place. A palette that has too few begins again in darker and in lighter colours.
  */
 export function toColorMapping(
   values: DimensionValue[],
   paletteId: string,
   existing: Record<string, string> = {},
 ): Record<string, string> {
-  const colors = categoricalColors(paletteId)
+  const inTurn = colorsInTurn(categoricalColors(paletteId))
   return Object.fromEntries(
     values.map(({ value, color }, index) => {
       const own = paletteId === DIMENSION_PALETTE ? toHex(color) : undefined
-      return [value, existing[value] ?? own ?? colors[index % colors.length]!]
+      return [value, existing[value] ?? own ?? inTurn(index)]
     }),
   )
+}
+
+/** How much lighter (in CIELAB) the colours are that a palette gives at its second, third and fourth turn. */
+const TURNS = [0, -22, 18, -38]
+
+/** The colour at a place; made once for every place that looks the same. */
+function colorsInTurn(colors: readonly string[]): (index: number) => string {
+  const made: string[] = []
+  const period = colors.length * TURNS.length
+  return (index) => {
+    made[index % period] ??= colorAt(colors, index)
+    return made[index % period]!
+  }
+}
+
+function colorAt(colors: readonly string[], index: number): string {
+  const color = colors[index % colors.length]!
+  const shift = TURNS[Math.floor(index / colors.length) % TURNS.length]!
+  if (shift === 0) return color
+  const { l, a, b } = lab(color)
+  // what is light already has no lighter neighbour that could be seen on paper, and dark ones none below
+  const wanted = l + shift
+  return lab(wanted > 86 || wanted < 16 ? l - shift : wanted, a, b).formatHex()
 }
 
 /** A publisher's CSS colour as #rrggbb; undefined where it is none. */

@@ -1,5 +1,8 @@
 import { type GeoProjection, geoArea, geoMercator, geoPath, geoTransform } from 'd3-geo'
-import type { Feature, FeatureCollection, Geometry, Polygon, Position } from 'geojson'
+import type { Feature, Polygon, Position } from 'geojson'
+import type { MapView } from '../map-scene.ts'
+import { centralLongitude } from './central-longitude.ts'
+import { type KnownOutlines, knownOf } from './known-outlines.ts'
 
 /** Mercator ends here: beyond, the poles run away. */
 const MAX_LATITUDE = 84
@@ -10,14 +13,13 @@ const FINEST = 0.7
 /** A place alone is shown with this many degrees around it: nothing at all cannot fill a picture. */
 const AROUND_A_PLACE = 0.5
 
-/** Degrees of empty longitude that make a map regional: it is then cut there and not at the date line. */
-const EMPTY_LONGITUDES = 90
-
 export type MapProjection = {
   /** The SVG path of a geometry, to a tenth of a px; '' for what lies outside the picture. */
   path(feature: Feature): string
   /** Undefined for what cannot be shown. */
   point(coordinates: [number, number]): [number, number] | undefined
+  /** The same view for a renderer that projects by itself. */
+  view: MapView
 }
 
 /** What a map must show: regions, places, or the corners of a fixed view. */
@@ -32,29 +34,36 @@ export function fitMercator(
   top = 0,
 ): MapProjection {
   const bottom = top + height
-  const all = toCollection(extent)
-  const projection = geoMercator()
-    .precision(0)
-    .rotate([-centralLongitude(all), 0])
-  projection.fitExtent(
-    [
-      [margin, top + margin],
-      [width - margin, bottom - margin],
-    ],
-    all,
-  )
+  const { features, places } = withPlaces(extent)
+  const central = centralLongitude(features, places)
+  const projection = geoMercator().precision(0).rotate([-central, 0]).scale(UNIT).translate([0, 0])
+  const [[west, north], [east, south]] = unionOf([
+    ...features.map((feature) => boundsOf(feature, projection)),
+    geoPath(projection).bounds({ type: 'MultiPoint', coordinates: places }),
+  ])
+  const [roomX, roomY] = [width - 2 * margin, height - 2 * margin]
+  const factor = Math.min(roomX / (east - west), roomY / (south - north))
+  projection
+    .scale(UNIT * factor)
+    .translate([
+      margin + (roomX - factor * (east + west)) / 2,
+      top + margin + (roomY - factor * (south + north)) / 2,
+    ])
+  const centre = projection.invert?.([width / 2, top + height / 2]) ?? [0, 0]
   // what is outside need not be sent
   projection.clipExtent([
     [0, top],
     [width, bottom],
   ])
   const path = geoPath(withoutFinePoints(projection)).digits(1)
+  const plane = [central, projection.scale(), projection.translate(), width, top, bottom].join(' ')
   return {
-    path: (feature) => path(feature) ?? '',
+    path: (feature) => knownOf(knownPaths, feature, plane, () => path(feature) ?? ''),
     point(coordinates) {
       const [x, y] = projection(clampLatitude(coordinates)) ?? [-1, -1]
       return x >= 0 && x <= width && y >= top && y <= bottom ? [x, y] : undefined
     },
+    view: { centre, worldWidth: 2 * Math.PI * projection.scale(), centralLongitude: central },
   }
 }
 
@@ -63,8 +72,26 @@ const clampLatitude = ([longitude = 0, latitude = 0]: Position): [number, number
   Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)),
 ]
 
-/** One object that holds everything; the whole world where there is nothing. */
-function toCollection({ features, points }: MapExtent): FeatureCollection {
+/** The scale that outlines are measured at, before it is known which one fits. */
+const UNIT = 150
+
+type Bounds = ReturnType<ReturnType<typeof geoPath>['bounds']>
+
+const knownPaths: KnownOutlines<string> = new WeakMap()
+const knownBounds: KnownOutlines<Bounds> = new WeakMap()
+
+/** What a feature covers at the unit's scale. */
+const boundsOf = (feature: Feature, projection: GeoProjection): Bounds =>
+  knownOf(knownBounds, feature, String(projection.rotate()[0]), () => geoPath(projection).bounds(feature))
+
+const unionOf = (all: Bounds[]): Bounds =>
+  all.reduce(([[west, north], [east, south]], [[left, above], [right, below]]) => [
+    [Math.min(west, left), Math.min(north, above)],
+    [Math.max(east, right), Math.max(south, below)],
+  ])
+
+/** Everything that must be seen; the corners of the whole world where there is nothing. */
+function withPlaces({ features, points }: MapExtent): { features: Feature[]; places: [number, number][] } {
   const corners: [number, number][] =
     features.length + points.length === 0
       ? [
@@ -72,14 +99,7 @@ function toCollection({ features, points }: MapExtent): FeatureCollection {
           [180, 75],
         ]
       : withSize(points)
-  const places = corners.map(
-    (coordinates): Feature => ({
-      type: 'Feature',
-      properties: null,
-      geometry: { type: 'Point', coordinates: clampLatitude(coordinates) },
-    }),
-  )
-  return { type: 'FeatureCollection', features: [...features, ...places] }
+  return { features, places: corners.map(clampLatitude) }
 }
 
 /** Points that all lie on one place, and the corners of what lies around it. */
@@ -91,37 +111,6 @@ function withSize(points: [number, number][]): [number, number][] {
   const corner = (by: number): [number, number] => [first[0] + by, first[1] + by]
   return [corner(-AROUND_A_PLACE), first, corner(AROUND_A_PLACE)]
 }
-
-/** The middle of the longitudes that are used: the other side of the widest empty stretch. */
-function centralLongitude({ features }: FeatureCollection): number {
-  const longitudes = [...new Set(features.flatMap((feature) => longitudesOf(feature.geometry)))].sort(
-    (a, b) => a - b,
-  )
-  const [first] = longitudes
-  if (first === undefined) return 0
-  let widest = { gap: first + 360 - longitudes.at(-1)!, from: longitudes.at(-1)! }
-  for (let index = 1; index < longitudes.length; index++) {
-    const gap = longitudes[index]! - longitudes[index - 1]!
-    if (gap > widest.gap) widest = { gap, from: longitudes[index - 1]! }
-  }
-  if (widest.gap < EMPTY_LONGITUDES) return 0
-  const middle = widest.from + widest.gap / 2 + 180
-  return ((middle + 540) % 360) - 180
-}
-
-function longitudesOf(geometry: Geometry | null): number[] {
-  if (geometry === null) return []
-  if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(longitudesOf)
-  return readLongitudes(geometry.coordinates)
-}
-
-type Nested = Position | Nested[]
-
-const isPosition = (nested: Nested): nested is Position => typeof nested[0] === 'number'
-
-/** The first number of every position, however deep; an altitude may follow its latitude. */
-const readLongitudes = (nested: Nested): number[] =>
-  isPosition(nested) ? nested.slice(0, 1) : nested.flatMap(readLongitudes)
 
 /** A projection whose lines leave out the points that lie on top of each other. */
 function withoutFinePoints(projection: GeoProjection) {

@@ -3,6 +3,9 @@ import { isDomain } from './measure-domain.ts'
 
 export type ValueScale = ScaleLinear<number, number>
 
+/** So far beyond a round number, as a part of the step between two, the axis still ends there: sums of rounded parts. */
+const ROUNDING = 0.03
+
 /** An axis of values: its ends are the author's, else round numbers around what is drawn. */
 export function valueScale(
   domain: [number, number],
@@ -10,7 +13,14 @@ export function valueScale(
   { ticks, customDomain }: { ticks: number; customDomain?: [number, number] },
 ): ValueScale {
   const scale = scaleLinear(domain, range)
-  return isDomain(customDomain) ? scale.clamp(true) : scale.nice(ticks)
+  if (isDomain(customDomain)) return scale.clamp(true)
+  const [start, end] = scale.nice(ticks).domain() as [number, number]
+  const [first, second] = scale.ticks(ticks)
+  const step = (second ?? 0) - (first ?? 0)
+  const isBeyond = (room: number): boolean => step > 0 && room < step && room > step * (1 - ROUNDING)
+  // shares that add up to 100.1 do not need an axis to 120
+  const [low, high] = [Math.min(...domain), Math.max(...domain)]
+  return scale.domain([isBeyond(low - start) ? low : start, isBeyond(end - high) ? high : end])
 }
 
 /** Zero where it is on the axis, else its lower end. */

@@ -43,19 +43,32 @@ export function inColumns(items: LegendItem[], width: number): Layout {
   const column = Math.min(COLUMN, Math.ceil(widest) + 1)
   const count = Math.max(1, Math.min(Math.floor((width + GAP) / (column + GAP)), Math.ceil(items.length / 4)))
   const breadth = (width - (count - 1) * GAP) / count
-  const perColumn = Math.ceil(items.length / count)
-  let [y, height] = [0, 0]
-  const places = items.map((item, index): Place => {
-    if (index % perColumn === 0) y = 0
-    const indent = indentOf(item)
-    const lines = wrapOrCut(toText(item), breadth - indent - SWATCH - NEAR, TICK_SIZE)
-    const x = Math.floor(index / perColumn) * (breadth + GAP) + indent
-    const place = { x, y, lines }
-    y += ROW + (lines.length - 1) * LEADING
-    height = Math.max(height, y)
-    return place
+  let height = 0
+  const places = toColumns(items, count).flatMap((own, number) => {
+    let y = 0
+    return own.map((item): Place => {
+      const indent = indentOf(item)
+      const lines = wrapOrCut(toText(item), breadth - indent - SWATCH - NEAR, TICK_SIZE)
+      const place = { x: number * (breadth + GAP) + indent, y, lines }
+      y += ROW + (lines.length - 1) * LEADING
+      height = Math.max(height, y)
+      return place
+    })
   })
   return { places, height }
+}
+
+/** Items in at most so many columns of about equal length; a heading is never the last of a column. */
+function toColumns(items: LegendItem[], count: number): LegendItem[][] {
+  const perColumn = Math.ceil(items.length / count)
+  const columns: LegendItem[][] = []
+  for (let start = 0; start < items.length; ) {
+    let end = columns.length === count - 1 ? items.length : Math.min(items.length, start + perColumn)
+    while (end < items.length && end > start + 1 && items[end - 1]!.isHeading) end -= 1
+    columns.push(items.slice(start, end))
+    start = end
+  }
+  return columns
 }
 
 /** Items below each other. */

@@ -10,7 +10,7 @@ export function legendToMarks(legends: Legend[], width: number): { marks: Mark[]
   let y = 0
   legends.forEach((legend, index) => {
     const part = toPart(legend, width, y, index)
-    marks.push(...part.marks)
+    for (const mark of part.marks) marks.push(mark)
     y += part.height + 6
   })
   return { marks, height: y }

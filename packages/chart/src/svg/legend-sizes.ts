@@ -1,4 +1,4 @@
-import { BASELINE, PAPER, TICK_SIZE } from '../guides/style.ts'
+import { BASELINE, TICK_SIZE } from '../guides/style.ts'
 import type { Legend, Mark } from '../scene.ts'
 import { missingItems } from './legend-items.ts'
 import { LEADING, type Part, text, title } from './legend-parts.ts'
@@ -29,7 +29,8 @@ export function sizes(
         radius,
         fill: legend.color,
         opacity: 0.35,
-        stroke: PAPER,
+        // circles of a pale colour are seen by their edge
+        stroke: BASELINE,
       },
       {
         type: 'line',

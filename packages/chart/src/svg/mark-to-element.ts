@@ -91,8 +91,12 @@ export function markToElement(mark: Mark): SvgElement {
 }
 
 function defined(attributes: Record<string, string | number | undefined>): Record<string, string | number> {
-  const entries = Object.entries(attributes).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(entries) as Record<string, string | number>
+  const known: Record<string, string | number> = {}
+  for (const name in attributes) {
+    const value = attributes[name]
+    if (value !== undefined) known[name] = value
+  }
+  return known
 }
 
 const textElement = (mark: TextMark): SvgElement => ({

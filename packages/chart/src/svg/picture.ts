@@ -48,6 +48,7 @@ export function pictureToSvg({ scene, title, description, notes, width, words }:
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${FONT}">`,
     `<title>${escapeXml(title || notes[0] || '')}</title>`,
+    ...(scene.description?.length ? [`<desc>${escapeXml(scene.description.join(' '))}</desc>`] : []),
     `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
     ...parts,
     '</svg>',
@@ -84,8 +85,11 @@ export function sceneToSvg(scene: Scene, label: string): string | undefined {
 const markToSvg = (mark: Mark): string => elementToSvg(markToElement(mark))
 
 function elementToSvg({ tag, attributes, text }: SvgElement): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
-  const open = `<${tag}${written.join('')}`
+  let open = `<${tag}`
+  for (const name in attributes) {
+    const value = attributes[name]!
+    open += ` ${name}="${typeof value === 'number' ? value : escapeXml(value)}"`
+  }
   return text === undefined ? `${open}/>` : `${open}>${escapeXml(text)}</${tag}>`
 }
 
@@ -93,10 +97,16 @@ function elementToSvg({ tag, attributes, text }: SvgElement): string {
  * Control characters, halves of a character and the two code points that are none have no place in XML at all; the
  * rest of what markup is made of is escaped.
  */
-const escapeXml = (text: string): string =>
-  text
+function escapeXml(text: string): string {
+  // most texts of a picture are paths and colours: nothing in them asks for the five passes
+  if (!SUSPICIOUS.test(text)) return text
+  return text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ')
+}
+
+/** Whatever is no plain character; whole pairs of halves are among it, and stay. */
+const SUSPICIOUS = /[^ !#-%'-;=?-~\u00A0-\uD7FF\uE000-\uFFFD]/

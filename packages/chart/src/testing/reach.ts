@@ -1,6 +1,7 @@
 import type { ChartConfig } from '../config/index.ts'
 import type { Control } from '../controls.ts'
 import { withDerivedFilters } from '../edit/edit-chart.ts'
+import type { MapSection } from '../map-scene.ts'
 import { controlsOf } from '../registry.ts'
 import type { Fixture } from './fixture.ts'
 
@@ -31,6 +32,10 @@ function turnControl(control: Control<ChartConfig>, { components }: Fixture): Re
       return reach(['#123456'], (value) => control.write(value, components))
     case 'number':
       return reach([control.min ?? 0, control.max ?? 1], (value) => control.write(value, components))
+    case 'section':
+      return reach([[[7, 46] as const, [9, 48] as const], null] as (MapSection | null)[], (value) =>
+        control.write(value, components),
+      )
     case 'select': {
       const values = control.options.filter((option) => !option.disabled).map(({ value }) => value)
       return reach(values, (value) => control.write(value, components))

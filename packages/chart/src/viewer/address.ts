@@ -11,12 +11,19 @@ import type { ViewState } from './view-state.ts'
 
 /**
  * The keys of an address that hold the view of a chart, the same for page, embed, picture and data: `from`, `to`, `at`,
- * `hide` (repeatable), `f.1`, `f.2`… (data filters in their order), `calc=percent`, `view=table`.
+ * `hide` (repeatable), `f.1`, `f.2`… (data filters in their order), `calc=percent` or `identity`, `view=table`.
  */
 const FILTER_KEY = /^f\.([1-9]\d{0,2})$/
 
 /** A key whose value was not taken, and the message that says why. */
-export type ViewProblem = { key: string; messageId: ViewProblemId }
+export type ViewProblem =
+  | { key: string; messageId: ViewProblemId }
+  /** A data filter that has no data beside those before it: another of its values is shown. */
+  | {
+      key: string
+      messageId: 'view.problem.no-data'
+      filter: { id: ComponentId; wanted: string; shown: string }
+    }
 type ViewProblemId =
   | 'view.problem.not-offered'
   | 'view.problem.unknown-value'
@@ -60,10 +67,11 @@ export function readViewState(
   }
   if (params.has('view') && !['table', 'chart'].includes(params.get('view') ?? ''))
     refuse('view', 'unknown-value')
-  if (calc === null || calc === 'identity') return { view, problems }
-  if (calc !== 'percent') refuse('calc', 'unknown-value')
-  else if (offers.canPercent) view.calculation = 'percent'
-  else refuse('calc', 'not-offered')
+  if (calc === null || (calc === 'identity' && !offers.canPercent)) return { view, problems }
+  if (calc !== 'percent' && calc !== 'identity') refuse('calc', 'unknown-value')
+  else if (!offers.canPercent) refuse('calc', 'not-offered')
+  // what the author has set need not be said
+  else if (calc !== offers.calculation) view.calculation = calc
   return { view, problems }
 }
 
@@ -150,7 +158,7 @@ function readFilters(
 /** The view as keys of an address, those of ours in the given ones replaced; the rest is kept. */
 export function writeViewState(
   view: ViewState,
-  { filters }: ViewOffers,
+  { filters, calculation }: ViewOffers,
   kept: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
   const params = new URLSearchParams(
@@ -168,7 +176,7 @@ export function writeViewState(
     const offer = filters.find((each) => each.id === id)
     if (offer) params.set(`f.${offer.place}`, value === FIELD_VALUE_NONE ? '' : value)
   }
-  if (view.calculation === 'percent') params.set('calc', 'percent')
+  if (view.calculation && view.calculation !== calculation) params.set('calc', view.calculation)
   if (view.isTable) params.set('view', 'table')
   return params
 }

@@ -6,7 +6,12 @@ export {
   type ViewProblem,
   writeViewState,
 } from './address.ts'
+export { moveEnd, moveSelection, type PlaceRange, snapToPlace, toAxisPlaces } from './brush.ts'
+export { fitFilters, toFittingFilters } from './fit-filters.ts'
+export { readPresentValues, withToggledValue } from './legend.ts'
 export { readOffers, type ViewOffers } from './offers.ts'
+export { MOST_MARKS, toFrameTime } from './play.ts'
 export type { ViewState } from './view-state.ts'
+export { withReaderOrder } from './with-reader-order.ts'
 export { withViewFilters } from './with-view-filters.ts'
 export { withViewRows } from './with-view-rows.ts'

@@ -1,4 +1,4 @@
-import { type ComponentId, type Components, FIELD_VALUE_NONE, findDimension } from '@tessera/cube'
+import { type ComponentId, type Components, FIELD_VALUE_NONE, findDimension, isTemporal } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
 import { chartTypeOf } from '../registry.ts'
 
@@ -11,11 +11,19 @@ export type ViewOffers = {
   legendId?: ComponentId
   /** The axis of time, and what its author shows of it; '' is an open end. */
   time?: { id: ComponentId; from: string; to: string }
-  /** What is played through, and how. */
-  slider?: { id: ComponentId; duration: number; hasPlayButton: boolean; isContinuous: boolean }
+  /** What is played through, and how: `duration` is of a run, in seconds; ordinal values are no times. */
+  slider?: {
+    id: ComponentId
+    duration: number
+    hasPlayButton: boolean
+    isContinuous: boolean
+    isOrdinal: boolean
+  }
   /** Dimensions whose value readers choose, numbered from 1 in addresses. A dimension that is no key may have none. */
   filters: { id: ComponentId; place: number; value: string; canBeNone: boolean }[]
   canPercent: boolean
+  /** How its author shows the values. */
+  calculation: 'identity' | 'percent'
 }
 
 /** The offers of a chart. */
@@ -23,23 +31,26 @@ export function readOffers(config: ChartConfig, components: Components): ViewOff
   const { legend, timeRange, dataFilters, calculation } = config.interactiveFiltersConfig ?? {}
   const { timeId, segmentId, isStacked = false } = chartTypeOf(config).readerChoices(config, components)
   const played = chartTypeOf(config).toRoles(config, components).animation
+  const playedDimension = played && findDimension(components, played.componentId)
   return {
     ...(legend?.active && segmentId ? { legendId: segmentId } : {}),
     ...(timeRange?.active && timeId
       ? { time: { id: timeId, from: timeRange.presets.from, to: timeRange.presets.to } }
       : {}),
-    ...(played && findDimension(components, played.componentId)
+    ...(playedDimension
       ? {
           slider: {
             id: played.componentId,
             duration: played.duration,
             hasPlayButton: played.showPlayButton,
             isContinuous: played.type === 'continuous',
+            isOrdinal: !isTemporal(playedDimension),
           },
         }
       : {}),
     filters: dataFilters?.active ? readDataFilters(dataFilters.componentIds, config, components) : [],
     canPercent: calculation?.active === true && isStacked,
+    calculation: calculation?.type ?? 'identity',
   }
 }
 

@@ -36,10 +36,15 @@ describe('what readers are offered', () => {
       time: { id: 'year', from: '', to: '' },
       filters: [{ id: 'region', place: 2, value: 'land', canBeNone: false }],
       canPercent: true,
+      calculation: 'identity',
     })
   })
   it('is nothing where the author offers nothing', () => {
-    expect(readOffers(closed, components)).toEqual({ filters: [], canPercent: false })
+    expect(readOffers(closed, components)).toEqual({
+      filters: [],
+      canPercent: false,
+      calculation: 'identity',
+    })
   })
   it('is a slider where the chart is animated', () => {
     const animated = columnWith(waste, { x: 'category', animation: 'year' })
@@ -48,6 +53,7 @@ describe('what readers are offered', () => {
       duration: 30,
       hasPlayButton: true,
       isContinuous: true,
+      isOrdinal: false,
     })
   })
 })

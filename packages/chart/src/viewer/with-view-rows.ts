@@ -13,11 +13,12 @@ export function withViewRows(
   offers: ViewOffers,
   components: Components,
 ): Table {
+  const range = view.timeRange ?? offers.time
   const tests = [
     toTest(table, offers.legendId, (value) => !view.hidden?.includes(value)),
     view.at === undefined ? undefined : toTest(table, offers.slider?.id, (value) => value === view.at),
-    view.timeRange && offers.time
-      ? toTest(table, offers.time.id, toRangeTest(view.timeRange, components, offers.time.id))
+    range && offers.time
+      ? toTest(table, offers.time.id, toRangeTest(range, components, offers.time.id))
       : undefined,
   ].filter((test) => test !== undefined)
   if (tests.length === 0) return table

@@ -49,10 +49,11 @@ const ISO =
 export function readDate(value: string): Date | undefined {
   const parts = ISO.exec(value)
   if (!parts) return undefined
-  const [year, month, day, hour, minute, second] = parts.slice(1).map((part) => Number(part ?? Number.NaN))
+  const at = (part: number): number => Number(parts[part] ?? 0)
+  const month = at(2)
   const date = new Date(0)
-  date.setUTCFullYear(year!, (month || 1) - 1, day || 1)
-  date.setUTCHours(hour || 0, minute || 0, second || 0, 0)
+  date.setUTCFullYear(at(1), (month || 1) - 1, at(3) || 1)
+  date.setUTCHours(at(4), at(5), at(6), 0)
   // 2020-02-31 rolls over to March: no such day
   if (month && date.getUTCMonth() !== month - 1) return undefined
   return date

@@ -21,6 +21,24 @@ const lookups = Object.fromEntries(
   ]),
 ) as Record<Locale, FormatLocaleObject>
 
+type Format = (value: number) => string
+
+const formats = Object.fromEntries(
+  Object.keys(SEPARATORS).map((locale) => [locale, new Map<string, Format>()]),
+) as Record<Locale, Map<string, Format>>
+
+/** There are about a dozen; what data ask for beyond all measure is not kept. */
+const MOST_FORMATS = 64
+
+/** The format of a specifier, made once: making one costs more than writing a number with it. */
+function formatOf(locale: Locale, specifier: string): Format {
+  const known = formats[locale].get(specifier)
+  if (known) return known
+  const made = lookups[locale].format(specifier)
+  if (formats[locale].size < MOST_FORMATS) formats[locale].set(specifier, made)
+  return made
+}
+
 /** Shown where there is no value. */
 export const MISSING_TEXT = '–'
 
@@ -48,12 +66,12 @@ export function formatNumber(
   if (size > LARGEST_PLAIN || (size > 0 && size < SMALLEST_PLAIN)) return formatExponent(value, locale)
   // what has fewer decimals is filled up with zeros: 0.5 francs are 0.50
   const fixed = decimals ?? (Number(value.toFixed(minDecimals)) === value ? minDecimals : undefined)
-  if (fixed !== undefined) return lookups[locale].format(`,.${fixed}f`)(value)
-  return lookups[locale].format(`,.${maxDecimals}~f`)(value)
+  if (fixed !== undefined) return formatOf(locale, `,.${fixed}f`)(value)
+  return formatOf(locale, `,.${maxDecimals}~f`)(value)
 }
 
 const formatExponent = (value: number, locale: Locale): string =>
-  lookups[locale].format('.3~e')(value).replace('e-', `e${MINUS}`)
+  formatOf(locale, '.3~e')(value).replace('e-', `e${MINUS}`)
 
 const MAGNITUDES: Record<Locale, [size: number, word: string][]> = {
   de: [
@@ -87,7 +105,7 @@ export function tickFormat(ticks: number[], locale: Locale): (value: number) => 
   const decimals = decimalsOf(leastStep(ticks, largest) / size)
   return (value) => {
     if (value === 0) return '0'
-    const digits = lookups[locale].format(`,.${decimals}~f`)(value / size)
+    const digits = formatOf(locale, `,.${decimals}~f`)(value / size)
     return word === '' ? digits : `${digits}\u00a0${word}`
   }
 }

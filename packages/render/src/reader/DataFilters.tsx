@@ -1,26 +1,36 @@
+import type { Translate } from '@tessera/i18n'
 import { useId } from 'react'
+import { FilterCombobox } from './FilterCombobox.tsx'
 import styles from './reader.module.css'
 
-export type DataFilter = {
-  id: string
-  label: string
+export type FilterOption = {
   value: string
-  options: { value: string; label: string; isDisabled?: boolean }[]
+  label: string
+  /** Its depth in a tree of values. */
+  depth?: number
+  /** A node of the tree that no observation carries: it names what stands below it. */
+  isDisabled?: boolean
 }
 
+export type DataFilter = { id: string; label: string; value: string; options: FilterOption[] }
+
+/** More values than these are searched for instead of listed (specification 2 §9). */
+const MOST_LISTED = 100
+/** An indent of a native list, which takes no styles. */
+const INDENT = '\u2003'
+
+type Props = { filters: DataFilter[]; t: Translate; onChange(id: string, value: string): void }
+
 /** The values that readers choose. */
-export function DataFilters({
-  filters,
-  onChange,
-}: {
-  filters: DataFilter[]
-  onChange(id: string, value: string): void
-}) {
+export function DataFilters({ filters, t, onChange }: Props) {
   return (
     <div className={styles.filters}>
-      {filters.map((filter) => (
-        <FilterSelect key={filter.id} filter={filter} onChange={(value) => onChange(filter.id, value)} />
-      ))}
+      {filters.map((filter) => {
+        const Field = filter.options.length > MOST_LISTED ? FilterCombobox : FilterSelect
+        return (
+          <Field key={filter.id} filter={filter} t={t} onChange={(value) => onChange(filter.id, value)} />
+        )
+      })}
     </div>
   )
 }
@@ -31,9 +41,9 @@ function FilterSelect({ filter, onChange }: { filter: DataFilter; onChange(value
     <div className={styles.filter}>
       <label htmlFor={id}>{filter.label}</label>
       <select id={id} value={filter.value} onChange={(event) => onChange(event.target.value)}>
-        {filter.options.map(({ value, label, isDisabled }) => (
+        {filter.options.map(({ value, label, depth = 0, isDisabled }) => (
           <option key={value} value={value} disabled={isDisabled}>
-            {label}
+            {INDENT.repeat(depth) + label}
           </option>
         ))}
       </select>

@@ -1,28 +1,27 @@
-import { readDates, type ViewOffers, type ViewState } from '@tessera/chart/viewer'
-import {
-  type Components,
-  type Dimension,
-  type DimensionValue,
-  FIELD_VALUE_NONE,
-  findDimension,
-  formatDimensionValue,
-  type Locale,
-} from '@tessera/cube'
+import { toFrameTime, type ViewOffers, type ViewState } from '@tessera/chart/viewer'
+import { type ComponentId, type Components, findDimension, type Locale, type Table } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
-import { type DataFilter, DataFilters } from './DataFilters.tsx'
+import { useMemo } from 'react'
+import { DataFilters } from './DataFilters.tsx'
+import type { Passing } from './motion.ts'
+import { readPresentDates, toRangePlaces } from './present-dates.ts'
 import styles from './reader.module.css'
 import { Switch } from './Switch.tsx'
 import { TimeRange } from './TimeRange.tsx'
 import { TimeSlider } from './TimeSlider.tsx'
+import { toDataFilters } from './to-data-filters.ts'
 
 type Props = {
   offers: ViewOffers
   components: Components
+  /** The observations: dates that none of them has are not offered. */
+  table: Table
+  /** The values of data filters that have data under those before them; all where left out. */
+  possible?: Record<ComponentId, string[]>
   view: ViewState
   locale: Locale
   t: Translate
-  /** `isPassing`: more of the kind follow at once, as while playing; nothing need be kept. */
-  onView(view: ViewState, isPassing?: boolean): void
+  onView(view: ViewState, passing?: Passing): void
 }
 
 /** All that readers of a chart may change besides its legend. Nothing where its author offers nothing. */
@@ -32,16 +31,11 @@ export function ReaderControls(props: Props) {
   if (!time && !slider && filters.length === 0 && !canPercent) return null
   return (
     <div className={styles.controls}>
-      {filters.length > 0 && (
-        <DataFilters
-          filters={toDataFilters(props)}
-          onChange={(id, value) => onView({ ...view, filters: { ...view.filters, [id]: value } })}
-        />
-      )}
+      {filters.length > 0 && <FilterControls {...props} />}
       {canPercent && (
         <Switch
           label={t('controls.calculation')}
-          value={view.calculation ?? 'identity'}
+          value={view.calculation ?? offers.calculation}
           options={(['identity', 'percent'] as const).map((value) => ({
             value,
             label: t(`controls.calculation.${value}`),
@@ -55,20 +49,41 @@ export function ReaderControls(props: Props) {
   )
 }
 
+function FilterControls({ offers, components, possible, view, locale, t, onView }: Props) {
+  const filters = useMemo(
+    () => toDataFilters({ offers, components, possible, view, locale, noneLabel: t('controls.none') }),
+    [offers, components, possible, view, locale, t],
+  )
+  return (
+    <DataFilters
+      filters={filters}
+      t={t}
+      onChange={(id, value) => onView({ ...view, filters: { ...view.filters, [id]: value } })}
+    />
+  )
+}
+
 function RangeControl({
   time,
   components,
+  table,
   view,
   locale,
   t,
   onView,
 }: Props & { time: NonNullable<ViewOffers['time']> }) {
+  const dates = useMemo(
+    () => readPresentDates(components, table, time.id, locale),
+    [components, table, time.id, locale],
+  )
+  const dimension = findDimension(components, time.id)
+  if (!dimension) return null
   return (
     <TimeRange
-      dates={toChoices(components, time.id, readDates(components, time.id), locale)}
-      range={view.timeRange ?? time}
+      dates={dates}
+      places={toRangePlaces(dates, view.timeRange ?? time, dimension)}
       words={{ title: t('reader.time-range'), from: t('reader.from'), to: t('reader.to') }}
-      onMove={(timeRange) => onView({ ...view, timeRange }, true)}
+      onMove={(timeRange) => onView({ ...view, timeRange }, { transition: 'none' })}
       onRest={(timeRange) => onView({ ...view, timeRange })}
     />
   )
@@ -77,47 +92,30 @@ function RangeControl({
 function SliderControl({
   slider,
   components,
+  table,
   view,
   locale,
   t,
   onView,
 }: Props & { slider: NonNullable<ViewOffers['slider']> }) {
-  const values = toChoices(components, slider.id, readDates(components, slider.id), locale)
+  const values = useMemo(
+    () => readPresentDates(components, table, slider.id, locale),
+    [components, table, slider.id, locale],
+  )
   return (
     <TimeSlider
       values={values}
       at={view.at ?? values.at(-1)?.value ?? ''}
-      duration={slider.duration}
+      frameTime={toFrameTime(slider, values.length)}
       hasPlayButton={slider.hasPlayButton}
+      isContinuous={slider.isContinuous}
       words={{
         title: findDimension(components, slider.id)?.label ?? '',
         play: t('reader.play'),
         pause: t('reader.pause'),
       }}
-      onMove={(at) => onView({ ...view, at }, true)}
+      onMove={(at, passing) => onView({ ...view, at }, passing)}
       onRest={(at) => onView({ ...view, at })}
     />
   )
 }
-
-type Choice = { value: string; label: string }
-
-function toChoices(components: Components, id: string, values: DimensionValue[], locale: Locale): Choice[] {
-  const dimension: Dimension | undefined = findDimension(components, id)
-  return values.map(({ value, label }) => ({
-    value,
-    label: dimension ? formatDimensionValue(dimension, label, locale) : label,
-  }))
-}
-
-const toDataFilters = ({ offers, components, view, locale, t }: Props): DataFilter[] =>
-  offers.filters.map(({ id, value, canBeNone }) => {
-    const dimension = findDimension(components, id)
-    const options = toChoices(components, id, dimension?.values ?? [], locale)
-    return {
-      id,
-      label: dimension?.label ?? '',
-      value: view.filters?.[id] ?? value,
-      options: canBeNone ? [{ value: FIELD_VALUE_NONE, label: t('controls.none') }, ...options] : options,
-    }
-  })

@@ -1,11 +1,14 @@
-import { useId } from 'react'
+import { moveEnd, type PlaceRange, toAxisPlaces } from '@tessera/chart/viewer'
+import { useId, useMemo } from 'react'
 import styles from './reader.module.css'
+import { useBrush } from './use-brush.ts'
 
 type Range = { from: string; to: string }
 type Props = {
-  /** From the earliest to the latest: what the ends snap to. */
-  dates: { value: string; label: string }[]
-  range: Range
+  /** From the earliest to the latest: what the ends snap to; `time` in ms where it is known. */
+  dates: { value: string; label: string; time: number | undefined }[]
+  /** What is selected, as places among the dates. */
+  places: PlaceRange
   /** The names of the two ends, and of both together. */
   words: { title: string; from: string; to: string }
   /** While a handle moves. */
@@ -15,60 +18,53 @@ type Props = {
 }
 
 /**
- * The part of a time axis that is shown: two handles on one track. Each is a range input of its own, so that keyboard
- * and touch work as everywhere; neither can pass the other.
+ * The part of a time axis that is shown. Pointers drag its handles or the whole of it; for keys and screen readers
+ * each end is a range input of its own, a date a step. Neither end can pass the other.
  */
-export function TimeRange({ dates, range, words, onMove, onRest }: Props) {
+export function TimeRange({ dates, places, words, onMove, onRest }: Props) {
   const id = useId()
-  const last = dates.length - 1
-  const placeOf = (value: string, fallback: number): number => {
-    const place = dates.findIndex((date) => date.value === value)
-    return place < 0 ? fallback : place
+  const axis = useMemo(() => toAxisPlaces(dates.map(({ time }) => time)), [dates])
+  const report = (to: (range: Range) => void) => (next: PlaceRange) => {
+    const [first, final] = [dates[next.from], dates[next.to]]
+    if (first && final) to({ from: first.value, to: final.value })
   }
-  const [from, to] = [placeOf(range.from, 0), placeOf(range.to, last)]
+  const brush = useBrush(axis, places, { onMove: report(onMove), onRest: report(onRest) })
   const labelOf = (place: number): string => dates[place]?.label ?? ''
-  const set = (start: number, end: number): void => {
-    const [first, final] = [dates[start], dates[end]]
-    if (first && final) onMove({ from: first.value, to: final.value })
-  }
-  const rest = (): void => onRest(range)
-  if (last < 1) return null
+  const leftOf = (place: number): string => `${(axis[place] ?? 0) * 100}%`
+  if (dates.length < 2) return null
   return (
     <fieldset className={styles.range}>
       <legend>{words.title}</legend>
-      <div className={styles.track}>
-        <div
-          className={styles.selected}
-          style={{ left: `${(from / last) * 100}%`, right: `${100 - (to / last) * 100}%` }}
-        />
-        <input
-          type="range"
-          aria-label={words.from}
-          aria-valuetext={labelOf(from)}
-          aria-describedby={id}
-          min={0}
-          max={last}
-          value={from}
-          onChange={(event) => set(Math.min(Number(event.target.value), to), to)}
-          onPointerUp={rest}
-          onKeyUp={rest}
-        />
-        <input
-          type="range"
-          aria-label={words.to}
-          aria-valuetext={labelOf(to)}
-          aria-describedby={id}
-          min={0}
-          max={last}
-          value={to}
-          onChange={(event) => set(from, Math.max(Number(event.target.value), from))}
-          onPointerUp={rest}
-          onKeyUp={rest}
-        />
+      <div className={styles.brush}>
+        <div className={styles.track} {...brush}>
+          <div
+            className={styles.selected}
+            style={{
+              left: leftOf(places.from),
+              width: `${((axis[places.to] ?? 1) - (axis[places.from] ?? 0)) * 100}%`,
+            }}
+          />
+          {(['from', 'to'] as const).map((end) => (
+            <span key={end}>
+              <input
+                type="range"
+                aria-label={words[end]}
+                aria-valuetext={labelOf(places[end])}
+                aria-describedby={id}
+                min={0}
+                max={dates.length - 1}
+                value={places[end]}
+                onChange={(event) => report(onMove)(moveEnd(places, end, Number(event.target.value)))}
+                onKeyUp={() => report(onRest)(places)}
+              />
+              <span className={styles.handle} style={{ left: leftOf(places[end]) }} />
+            </span>
+          ))}
+        </div>
+        <output id={id}>
+          {labelOf(places.from)} – {labelOf(places.to)}
+        </output>
       </div>
-      <output id={id}>
-        {labelOf(from)} – {labelOf(to)}
-      </output>
     </fieldset>
   )
 }

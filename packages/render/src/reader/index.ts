@@ -1,2 +1,3 @@
+export type { Passing, Transition } from './motion.ts'
 export { ReaderControls } from './ReaderControls.tsx'
 export { Switch } from './Switch.tsx'

@@ -1,34 +1,37 @@
-import type { TableScene } from '@tessera/chart'
-import { type Download, formatNumber, type Locale } from '@tessera/cube'
+import type { TableCell, TableScene } from '@tessera/chart'
+import {
+  type Components,
+  findComponent,
+  formatNumber,
+  isDimensionColumn,
+  type Locale,
+  type Table,
+  toDownload,
+} from '@tessera/cube'
 
-/** A sheet as a table on screen, numbers as people read them. Years are no amounts: they have no thousands. */
-export function toTableScene({ header, rows }: Download, locale: Locale): TableScene {
-  const isNumeric = header.map((_, column) => rows.some((row) => typeof row[column] === 'number'))
-  const isYear = header.map((_, column) =>
-    rows.every((row) => Number.isInteger(row[column]) && Math.abs(Number(row[column])) < 10_000),
-  )
-  const toText = (cell: string | number | null, column: number): string => {
-    if (cell === null) return ''
-    return typeof cell === 'number' && !isYear[column]
-      ? formatNumber(cell, locale, { maxDecimals: 8 })
-      : String(cell)
-  }
+/** The observations as a table on screen: the sheet of a download, its numbers as people read them. */
+export function toTableScene(table: Table, components: Components, locale: Locale): TableScene {
+  const { header, rows } = toDownload(table, components, locale)
+  const columns = table.columns.filter(({ id }) => findComponent(components, id))
+  // the numbers of a dimension are years, which are no amounts: they have no thousands
+  const isAmount = columns.map((column) => !isDimensionColumn(column))
   return {
     type: 'table',
     isSearchable: true,
     columns: header.map((title, column) => ({
       id: String(column),
       title,
-      isNumeric: isNumeric[column] ?? false,
+      isNumeric: isAmount[column] === true || typeof rows[0]?.[column] === 'number',
     })),
-    rows: rows.map((row) =>
-      row.map((cell, column) => ({
-        text: toText(cell, column),
-        ...(typeof cell === 'number' ? { order: cell } : {}),
-      })),
-    ),
+    rows: rows.map((row) => row.map((cell, column) => toCell(cell, isAmount[column] === true, locale))),
     hints: [],
     legends: [],
     data: [],
   }
+}
+
+function toCell(cell: string | number | null, isAmount: boolean, locale: Locale): TableCell {
+  if (cell === null) return { text: '' }
+  if (typeof cell !== 'number') return { text: cell }
+  return { text: isAmount ? formatNumber(cell, locale, { maxDecimals: 8 }) : String(cell), order: cell }
 }

@@ -1,15 +1,18 @@
-import { type Mark, markToElement } from '@tessera/chart'
-import { createElement } from 'react'
+import { type Mark, markToElement, type SvgElement } from '@tessera/chart'
+import { createElement, memo } from 'react'
 
 /** SVG's own attribute names in React's spelling. */
 const toReactName = (name: string): string =>
   name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** A mark as the SVG element that the text writer writes too. */
-export function MarkElement({ mark }: { mark: Mark }) {
-  const { tag, attributes, text } = markToElement(mark)
-  const props = Object.fromEntries(
-    Object.entries(attributes).map(([name, value]) => [toReactName(name), value]),
-  )
-  return createElement(tag, { ...props, 'data-datum': mark.datum }, text)
+export const MarkElement = memo(function MarkElement({ mark }: { mark: Mark }) {
+  return <SvgNode element={markToElement(mark)} datum={mark.datum} />
+})
+
+/** An element that is given as data. */
+export function SvgNode({ element, datum }: { element: SvgElement; datum?: number }) {
+  const props: Record<string, string | number | undefined> = {}
+  for (const [name, value] of Object.entries(element.attributes)) props[toReactName(name)] = value
+  return createElement(element.tag, { ...props, 'data-datum': datum }, element.text)
 }

@@ -1,78 +1,43 @@
 import type { Mark, PictureScene } from '@tessera/chart'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { Translate } from '@tessera/i18n'
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { CanvasMarks } from '../canvas/CanvasMarks.tsx'
+import { type Transition, USUAL_TRANSITION } from '../motion/transition.ts'
+import { useMovingScene } from '../motion/use-moving-scene.ts'
 import { Tooltip } from '../parts/Tooltip.tsx'
-import { MarkElement } from './MarkElement.tsx'
+import { toShownDatum } from '../reading/to-shown-datum.ts'
+import type { Active } from '../reading/use-active.ts'
+import { useReading } from '../reading/use-reading.ts'
+import { Highlight } from './Highlight.tsx'
+import { MergedMarks, SvgMarks } from './SvgMarks.tsx'
 import styles from './scene-svg.module.css'
+import { type Layers, splitLayers } from './split-layers.ts'
 
-/** Where a mark is pointed at, in px of the scene. */
-function anchorOf(mark: Mark): { x: number; y: number } | undefined {
-  switch (mark.type) {
-    case 'rect':
-      return { x: mark.x + mark.width / 2, y: mark.y }
-    case 'dot':
-      return { x: mark.x, y: mark.y - mark.radius }
-    case 'arc': {
-      const turn = ((mark.from + mark.to) / 2) * (Math.PI / 180)
-      const radius = (mark.inner + mark.outer) / 2
-      return { x: mark.x + radius * Math.sin(turn), y: mark.y - radius * Math.cos(turn) }
-    }
-    case 'polygon':
-      return centreOf(mark.path)
-    default:
-      return undefined
-  }
+/** A higher picture scrolls in its frame, in px: more bars than a screen has room for. */
+const TALL = 900
+
+type Props = {
+  scene: PictureScene
+  label: string
+  t: Translate
+  /** How the picture becomes the next one; first pictures and other widths are there at once. */
+  transition?: Transition
+  /** The id of an element that describes the picture. */
+  describedBy?: string
 }
-
-/** The middle of a path's largest ring, which for a country is its mainland. */
-function centreOf(path: string): { x: number; y: number } | undefined {
-  const boxes = path.split('M').flatMap((ring) => {
-    const points = [...ring.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(
-      ([, x, y]) => [Number(x), Number(y)] as const,
-    )
-    if (points.length === 0) return []
-    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
-    const [left, right] = [Math.min(...xs), Math.max(...xs)]
-    const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-    return [{ x: (left + right) / 2, y: (top + bottom) / 2, size: (right - left) * (bottom - top) }]
-  })
-  return boxes.sort((a, b) => b.size - a.size)[0]
-}
-
-type Active = { datum: number; x: number; y: number }
 
 /**
- * A picture on screen. Pointing at a mark shows what it stands for; with the focus on the picture, arrow keys walk
- * the marks in the order they are drawn, and each is announced.
+ * A picture on screen. What is pointed at, touched or walked to by arrow keys shows what it stands for; who walks hears
+ * it, too. Very many marks are drawn on a canvas, and sent by the server as a few elements.
  */
-export function SceneSvg({ scene, label }: { scene: PictureScene; label: string }) {
-  const [active, setActive] = useState<Active>()
-  const frame = useRef<HTMLDivElement>(null)
-  const point = (event: PointerEvent<SVGSVGElement>): void => {
-    const datum = (event.target as Element).getAttribute('data-datum')
-    if (datum === null) {
-      setActive(undefined)
-      return
-    }
-    const box = event.currentTarget.getBoundingClientRect()
-    const scale = scene.width / box.width
-    setActive({
-      datum: Number(datum),
-      x: (event.clientX - box.left) * scale,
-      y: (event.clientY - box.top) * scale,
-    })
-  }
-  const walk = (event: KeyboardEvent): void => {
-    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Escape') setActive(undefined)
-    if (step === undefined || scene.data.length === 0) return
-    event.preventDefault()
-    const start = active?.datum ?? (step > 0 ? -1 : scene.data.length)
-    const datum = Math.min(scene.data.length - 1, Math.max(0, start + step))
-    const mark = scene.marks.find((candidate) => candidate.datum === datum)
-    const at = (mark && anchorOf(mark)) ?? { x: scene.width / 2, y: scene.height / 3 }
-    setActive({ datum, ...at })
-  }
-  const datum = active && scene.data[active.datum]
+export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, describedBy }: Props) {
+  const shown = useMovingScene(scene, transition)
+  const layers = useMemo(() => splitLayers(shown), [shown])
+  const [frame, picture] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  const { active, isReachable, listeners } = useReading(scene, { frame, picture })
+  const { onScroll, ...others } = listeners
+  const isTall = scene.height > TALL
+  const keysId = useId()
   return (
     // a figure of its own for assistive technology: its marks are reached by arrow keys
     <div
@@ -81,27 +46,97 @@ export function SceneSvg({ scene, label }: { scene: PictureScene; label: string 
       tabIndex={0}
       role="application"
       aria-label={label}
-      onKeyDown={walk}
-      onBlur={() => setActive(undefined)}
+      aria-describedby={[describedBy, keysId].filter(Boolean).join(' ')}
+      {...others}
     >
-      <svg
-        className={styles.svg}
-        viewBox={`0 0 ${scene.width} ${scene.height}`}
-        aria-hidden="true"
-        onPointerMove={point}
-        onPointerLeave={() => setActive(undefined)}
+      <div
+        className={isTall ? styles.tall : undefined}
+        {...(isTall ? { role: 'group', tabIndex: 0, 'aria-label': t('chart.scrolls', { label }) } : {})}
+        onScroll={onScroll}
       >
-        {scene.marks.map((mark) => (
-          <MarkElement key={mark.key} mark={mark} />
-        ))}
-      </svg>
-      <Tooltip
-        datum={datum}
-        x={active?.x ?? 0}
-        y={active?.y ?? 0}
-        width={scene.width}
-        height={scene.height}
-      />
+        <div ref={picture} className={styles.picture}>
+          <Picture layers={layers} width={shown.width} height={shown.height} />
+          {active && (
+            <svg className={styles.above} viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true">
+              <Highlight reading={active.reading} scene={scene} />
+            </svg>
+          )}
+        </div>
+      </div>
+      <ActiveTooltip active={active} scene={scene} frame={frame.current} isReachable={isReachable} t={t} />
+      <span id={keysId} hidden>
+        {t('chart.keys')}
+      </span>
+      <p className="visually-hidden" aria-live="polite">
+        {active?.by === 'keys' && toSaid(active.reading.datum, scene, t)}
+      </p>
     </div>
   )
+}
+
+type TooltipProps = {
+  active: Active | undefined
+  scene: PictureScene
+  frame: HTMLElement | null
+  isReachable: boolean
+  t: Translate
+}
+
+function ActiveTooltip({ active, scene, frame, isReachable, t }: TooltipProps) {
+  const datum = useMemo(() => active && toShownDatum(active.reading, scene), [active, scene])
+  return (
+    <Tooltip
+      datum={datum}
+      current={datum?.current}
+      more={datum && datum.left > 0 ? t('chart.more-values', { count: datum.left }) : undefined}
+      x={active?.at.x ?? 0}
+      y={active?.at.y ?? 0}
+      width={frame?.clientWidth ?? 1}
+      height={frame?.clientHeight ?? 1}
+      isReachable={isReachable}
+    />
+  )
+}
+
+/** What is announced: the datum in words, and which of how many it is. */
+export function toSaid(datum: number, { data }: PictureScene, t: Translate): string {
+  const { title = '', entries = [] } = data[datum] ?? {}
+  const values = entries.map(({ label, value }) => `${label} ${value}`).join(', ')
+  return `${title}: ${values}. ${t('chart.place', { number: datum + 1, count: data.length })}`
+}
+
+type PictureProps = { layers: Layers; width: number; height: number }
+
+/** The marks by their layers. A page that comes from the server has one element for all until it is alive. */
+const Picture = memo(function Picture({ layers, width, height }: PictureProps) {
+  const isAlive = useIsAlive()
+  const { below, data, above, isMany } = layers
+  const viewBox = `0 0 ${width} ${height}`
+  const isDrawn = isMany && isAlive
+  return (
+    <>
+      <svg className={styles.svg} viewBox={viewBox} aria-hidden="true">
+        <SvgMarks marks={below} />
+        {isMany ? !isDrawn && <MergedMarks marks={data} /> : <SvgMarks marks={data} />}
+        {!isDrawn && <SvgMarks marks={above} />}
+      </svg>
+      {isDrawn && <CanvasMarks marks={data} width={width} />}
+      {isDrawn && above.length > 0 && <Words viewBox={viewBox} marks={above} />}
+    </>
+  )
+})
+
+function Words({ viewBox, marks }: { viewBox: string; marks: Mark[] }) {
+  return (
+    <svg className={styles.above} viewBox={viewBox} aria-hidden="true">
+      <SvgMarks marks={marks} />
+    </svg>
+  )
+}
+
+/** Whether the page has been taken over: before, it must show what the server sent. */
+function useIsAlive(): boolean {
+  const [isAlive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return isAlive
 }

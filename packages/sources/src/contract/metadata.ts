@@ -34,6 +34,12 @@ export function describeMetadata(source: () => CubeSource): void {
       expect(metadata.contactPoints).toHaveLength(2)
       expect(metadata.contactPoints).toContainEqual({ name: 'Help', email: 'help@office.example' })
     })
+    test('names the language of a text that is not in the one asked for', async () => {
+      const orchard = await source().metadata(`${BASE}orchard`, 'it')
+      expect([orchard.title, orchard.titleLanguage]).toEqual(['Obstgarten', 'de'])
+      const harvest = await source().metadata(CUBE, 'de')
+      expect([harvest.titleLanguage, harvest.descriptionLanguage]).toEqual([undefined, undefined])
+    })
     test('has nothing to say about what is absent', async () => {
       const metadata = await source().metadata(`${BASE}orchard`, 'it')
       expect(metadata).toMatchObject({

@@ -9,8 +9,17 @@ const isLanguage = (tag: string, language: string): boolean =>
  * Several texts of one language: the exact tag first, then the alphabetically first, so that answers do not depend
  * on the order in which a store happens to give them. Undefined where there is no text at all.
  */
-export function pickText(texts: TaggedText[], locale: Locale): string | undefined {
-  if (texts.length <= 1) return texts[0]?.value
+export const pickText = (texts: TaggedText[], locale: Locale): string | undefined =>
+  pickTagged(texts, locale)?.value
+
+/** The language that the label rule ends up with, where it is another than the requested one and known. */
+export function pickOtherLanguage(texts: TaggedText[], locale: Locale): string | undefined {
+  const language = pickTagged(texts, locale)?.language
+  return language && !isLanguage(language, locale) ? language : undefined
+}
+
+function pickTagged(texts: TaggedText[], locale: Locale): TaggedText | undefined {
+  if (texts.length <= 1) return texts[0]
   for (const language of [...localeFallbacks(locale), '']) {
     const candidates = texts.filter((text) =>
       language === '' ? text.language === '' : isLanguage(text.language, language),
@@ -20,9 +29,5 @@ export function pickText(texts: TaggedText[], locale: Locale): string | undefine
   return readFirst(texts)
 }
 
-function readFirst(texts: TaggedText[]): string {
-  const [first] = [...texts].sort(
-    (a, b) => a.language.length - b.language.length || (a.value < b.value ? -1 : 1),
-  )
-  return first?.value ?? ''
-}
+const readFirst = (texts: TaggedText[]): TaggedText | undefined =>
+  [...texts].sort((a, b) => a.language.length - b.language.length || (a.value < b.value ? -1 : 1))[0]

@@ -2,7 +2,7 @@ import type { CubeMetadata, Locale, Term } from '@tessera/cube'
 import { toCreator } from './catalogue.ts'
 import type { SparqlClient } from './client.ts'
 import { toMissingCube } from './other-vocabulary.ts'
-import { pickText } from './pick-text.ts'
+import { pickOtherLanguage, pickText } from './pick-text.ts'
 import { toMetadataQuery } from './queries/metadata.ts'
 import { isLiteralTerm } from './rdf-term.ts'
 import { readNames } from './read-names.ts'
@@ -12,19 +12,29 @@ import { PUBLISHED_IRI, vocabulary } from './vocabulary.ts'
 
 const { cube, dcat, dct, rdfs, schema, vcard } = vocabulary
 
+const TITLE = [schema('name'), dct('title')]
+const DESCRIPTION = [schema('description'), dct('description')]
+
 /** What a cube says about itself; whatever is absent stays absent, of many texts the label rule takes one. */
 export async function readMetadata(client: SparqlClient, iri: string, locale: Locale): Promise<CubeMetadata> {
   const index = TripleIndex.fromRows(isIri(iri) ? await client.select(toMetadataQuery(iri)) : [], iri)
   if (!index.isA(iri, cube('Cube'))) throw toMissingCube(index, iri)
   const text = (...predicates: string[]): string | undefined => readText(index, iri, predicates, locale)
+  const otherLanguage = (...predicates: string[]): string | undefined =>
+    pickOtherLanguage(
+      predicates.map((predicate) => index.texts(iri, predicate)).find(({ length }) => length > 0) ?? [],
+      locale,
+    )
   const isPublished = index
     .all(iri, schema('creativeWorkStatus'))
     .some(({ value }) => value === PUBLISHED_IRI)
   return {
     iri,
     unversionedIri: index.iris(iri, schema('isPartOf'))[0] ?? iri,
-    title: text(schema('name'), dct('title')) ?? iri,
-    description: text(schema('description'), dct('description')) ?? '',
+    title: text(...TITLE) ?? iri,
+    description: text(...DESCRIPTION) ?? '',
+    titleLanguage: otherLanguage(...TITLE),
+    descriptionLanguage: otherLanguage(...DESCRIPTION),
     identifier: index.value(iri, dct('identifier')),
     version: index.value(iri, schema('version')),
     datePublished: index.value(iri, schema('datePublished')),

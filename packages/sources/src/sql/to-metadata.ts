@@ -1,5 +1,5 @@
 import type { CubeMetadata, Locale, Term } from '@tessera/cube'
-import { pickText } from '../sparql/pick-text.ts'
+import { pickOtherLanguage, pickText } from '../sparql/pick-text.ts'
 import type { CubeDocument, NamedDocument, Texts } from './cube-document.ts'
 import { fromTexts } from './tagged-texts.ts'
 
@@ -13,6 +13,8 @@ export function toMetadata(document: CubeDocument, locale: Locale): CubeMetadata
     unversionedIri: document.unversionedIri ?? document.iri,
     title: pick(document.name) ?? document.iri,
     description: pick(document.description) ?? '',
+    titleLanguage: pickOtherLanguage(fromTexts(document.name), locale),
+    descriptionLanguage: pickOtherLanguage(fromTexts(document.description), locale),
     identifier: document.identifier,
     version: document.cubeVersion,
     datePublished: document.datePublished,

@@ -1,5 +1,15 @@
 import type { Migration } from 'kysely/migration'
 import { charts } from './0001-charts.ts'
+import { accounts } from './0002-accounts.ts'
+import { chartVersions } from './0003-chart-versions.ts'
+import { palettes } from './0004-palettes.ts'
+import { chartViews } from './0005-chart-views.ts'
 
 /** All migrations by name, oldest first. One that was released is never changed. */
-export const migrations: Record<string, Migration> = { '0001-charts': charts }
+export const migrations: Record<string, Migration> = {
+  '0001-charts': charts,
+  '0002-accounts': accounts,
+  '0003-chart-versions': chartVersions,
+  '0004-palettes': palettes,
+  '0005-chart-views': chartViews,
+}

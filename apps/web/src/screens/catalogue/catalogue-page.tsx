@@ -1,14 +1,16 @@
 import { data, redirect, useLoaderData } from 'react-router'
+import { toStatus } from '../../browse/api-failure.ts'
+import { type BrowseState, readBrowseState, toBrowsePath } from '../../browse/browse-state.ts'
+import { type DatasetView, loadDatasetView, readLatestIri } from '../../browse/dataset-view.ts'
+import { loadSearchView, type SearchView } from '../../browse/search-view.ts'
 import { type DataSourceInfo, readDataSource } from '../../shell/data-source.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/catalogue-page'
-import { toStatus } from './api-failure.ts'
-import { type BrowseState, readBrowseState, toBrowsePath } from './browse-state.ts'
 import { DatasetPage } from './DatasetPage.tsx'
-import { loadDatasetView, readLatestIri } from './dataset-view.ts'
+import { toDatasetMeta } from './dataset-meta.ts'
 import { SearchPage } from './SearchPage.tsx'
-import { loadSearchView } from './search-view.ts'
+import { type SuggestedChart, suggestCharts } from './suggest-charts.ts'
 
 /** Home, with the message that a dataset is not there. */
 function toMissingCubePath(locale: string, iri: string, source: DataSourceInfo, state: BrowseState): string {
@@ -18,6 +20,9 @@ function toMissingCubePath(locale: string, iri: string, source: DataSourceInfo, 
   return `/${locale}?${params}`
 }
 
+/** What the page shows; pictures of charts come after everything else. */
+type CatalogueView = SearchView | (DatasetView & { suggested: Promise<SuggestedChart[]> })
+
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { query, site } = context.get(pageContext)
   const { locale } = wordsOf(params.locale)
@@ -26,20 +31,25 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!state) throw data(null, { status: 404 })
   const source = readDataSource(site, url)
   if (!state.dataset) {
-    const view = await loadSearchView(query, source, locale, state)
+    const view: CatalogueView = await loadSearchView(query, source, locale, state)
     return data(view, { status: view.failure ? toStatus(view.failure) : 200 })
   }
   const iri = await readLatestIri(query, source, state.dataset)
   if (iri !== state.dataset) throw redirect(toBrowsePath(locale, { ...state, dataset: iri }))
-  const view = await loadDatasetView({ query, source, locale, iri }, state)
-  if (view.failure?.code === 'NOT_FOUND' && source.type === 'sparql') {
+  const dataset = await loadDatasetView({ query, source, locale, iri }, state, new Date())
+  if (dataset.failure?.code === 'NOT_FOUND' && source.type === 'sparql') {
     throw redirect(toMissingCubePath(locale, iri, source, state))
   }
+  const suggested = dataset.failure
+    ? Promise.resolve([])
+    : suggestCharts({ query, site }, source, iri, wordsOf(locale))
+  const view: CatalogueView = { ...dataset, suggested }
   return data(view, { status: view.failure ? toStatus(view.failure) : 200 })
 }
 
-export function meta({ params, loaderData }: Route.MetaArgs) {
-  const { t } = wordsOf(params.locale)
+export function meta({ params, loaderData, matches }: Route.MetaArgs) {
+  const { t, locale } = wordsOf(params.locale)
+  const site = matches[0].loaderData?.site
   const chosen =
     loaderData?.kind === 'dataset'
       ? loaderData.metadata?.title
@@ -48,6 +58,7 @@ export function meta({ params, loaderData }: Route.MetaArgs) {
   return [
     { title: `${chosen || t('browse.title')} – Tessera` },
     { name: 'description', content: description || t('browse.lead') },
+    ...(loaderData?.kind === 'dataset' && site ? toDatasetMeta(loaderData, site, locale) : []),
   ]
 }
 

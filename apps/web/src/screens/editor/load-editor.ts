@@ -9,20 +9,44 @@ import {
   type SourceReference,
   withLatestCubes,
 } from '@tessera/api'
-import { type ChartConfig, newChartConfig, withPossibleValues } from '@tessera/chart'
+import {
+  type ChartTypeName,
+  changeChartType,
+  disabledReason,
+  newChartConfig,
+  withPossibleValues,
+} from '@tessera/chart'
 import { type Locale, readComponentId } from '@tessera/cube'
+import {
+  activeChart,
+  type ChartsState,
+  canLayout,
+  editProject,
+  newProject,
+  type Project,
+} from '@tessera/project'
+import type { SavedChartReference } from '../../publishing/saved-chart.ts'
 
-/** What the editor begins with. */
-export type EditorStart = { source: SourceReference; config: ChartConfig; data: ChartData }
+/** What the editor begins with, and under which id the browser keeps it. */
+export type EditorStart = { id: string } & (
+  | { kind: 'chart'; state: ChartsState; data: ChartData; saved?: SavedChartReference }
+  | { kind: 'choose'; source: SourceReference }
+  /** What the browser has kept under the id; else what the user has saved under it. */
+  | { kind: 'kept'; source: SourceReference; isSaved: boolean }
+)
 
-/** A chart of a cube, as new: drawn before the page is sent. */
+type Begun = { state: ChartsState; data: ChartData; saved?: SavedChartReference }
+type Page = Pick<PageContext, 'query' | 'site'>
+
+/** A chart of a cube, as new: drawn before the page is sent. Of a type that is wished for where the cube allows it. */
 export async function startFromCube(
-  { query, site }: Pick<PageContext, 'query' | 'site'>,
+  { query, site }: Page,
   source: SourceReference,
   cubeIri: string,
   key: string,
   locale: Locale,
-): Promise<EditorStart> {
+  wished?: ChartTypeName,
+): Promise<Begun> {
   const latest = await query(latestIriDocument, {
     sourceType: source.type,
     sourceUrl: source.url,
@@ -33,25 +57,60 @@ export async function startFromCube(
   const [any] = [...components.dimensions, ...components.measures]
   if (!any) throw new ApiError(`The dataset ${iri} has neither dimensions nor measures.`, 'BAD_CUBE')
   const unversionedIri = readComponentId(any.id)?.cubeIri ?? iri
-  const proposed = newChartConfig(
-    { key, cube: { iri, unversionedIri }, components },
-    { stacking: site.stacking },
-  )
+  const options = { stacking: site.stacking }
+  const first = newChartConfig({ key, cube: { iri, unversionedIri }, components }, options)
+  const isWished = wished !== undefined && disabledReason(wished, components) === undefined
+  const proposed = isWished ? changeChartType(first, wished, components, options) : first
   const config = withPossibleValues(proposed, await loadPossibleValues(query, source, proposed))
-  return { source, config, data: await loadChartData(query, source, config, locale) }
+  return begin(query, editProject(newProject(config, source)), locale)
 }
 
-/** The copy of a published chart, under a key of its own. */
+/** The copy of a published chart or an own draft, under nobody's key. */
 export async function startFromCopy(
-  { query, readChart }: Pick<PageContext, 'query' | 'readChart'>,
+  page: Pick<PageContext, 'query' | 'readChart'>,
   copiedKey: string,
-  key: string,
   locale: Locale,
-): Promise<EditorStart | undefined> {
-  const chart = await readChart(copiedKey)
-  if (chart?.publishedState !== 'PUBLISHED') return undefined
-  const { chartConfigs, activeChartKey, dataSource } = chart.data
-  const active = chartConfigs.find((config) => config.key === activeChartKey) ?? chartConfigs[0]!
-  const config = await withLatestCubes(query, dataSource, { ...active, key })
-  return { source: dataSource, config, data: await loadChartData(query, dataSource, config, locale) }
+): Promise<Begun | undefined> {
+  const chart = await page.readChart(copiedKey)
+  if (!chart) return undefined
+  const { key: _, ...project } = chart.data
+  return startFromProject(page, project, 'CONFIGURING_CHART', locale)
 }
+
+/**
+ * A saved chart to be edited: an own one, which is changed afterwards, or somebody's published one, of which publishing
+ * makes a new one (specification 2 §6). It begins in the layout where that is asked for and there is one.
+ */
+export async function startFromSaved(
+  page: Pick<PageContext, 'query' | 'readChart' | 'readOwnChart' | 'site'>,
+  key: string,
+  wishedStep: string | null,
+  locale: Locale,
+): Promise<Begun | undefined> {
+  const own = await page.readOwnChart(key)
+  const chart = own ?? (await page.readChart(key))
+  if (!chart) return undefined
+  const isLayout = wishedStep === 'LAYOUTING' && canLayout(chart.data)
+  const step = isLayout ? 'LAYOUTING' : 'CONFIGURING_CHART'
+  const begun = await startFromProject(page, chart.data, step, locale)
+  if (!own || !page.site.user) return begun
+  const { publishedState, updatedAt } = own
+  return { ...begun, saved: { key, publishedState, updatedAt, userId: page.site.user.id } }
+}
+
+/** A stored project in the editor, drawn from the newest version of its cubes. */
+export async function startFromProject(
+  { query }: Pick<PageContext, 'query'>,
+  project: Project,
+  step: ChartsState['state'],
+  locale: Locale,
+): Promise<Begun> {
+  const { dataSource } = project
+  const latest = project.chartConfigs.map((config) => withLatestCubes(query, dataSource, config))
+  return begin(query, editProject({ ...project, chartConfigs: await Promise.all(latest) }, step), locale)
+}
+
+const begin = async (query: PageContext['query'], state: ChartsState, locale: Locale): Promise<Begun> => ({
+  state,
+  data: await loadChartData(query, state.dataSource, activeChart(state), locale),
+})

@@ -1,43 +1,62 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { useCopy } from '../../state/use-copy.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
+import { EmbedCode } from './EmbedCode.tsx'
 import styles from './published.module.css'
 
-/** How long "copied" is shown, in ms. */
-const COPIED_TIME = 2000
+type Props = { chartKey: string; title: string; publicUrl: string }
 
-/** What can be done with a published chart: link to it, embed it, take its picture, begin from it. */
-export function ShareBar({ chartKey, publicUrl }: { chartKey: string; publicUrl: string }) {
+/** How others get to see a published chart: links to it as it is and as it is read now, a mail, code to embed it. */
+export function ShareBar({ chartKey, title, publicUrl }: Props) {
   const { locale, t } = useWords()
-  const [copied, setCopied] = useState<string>()
+  const [params] = useSearchParams()
+  const [isEmbedding, setEmbedding] = useState(false)
+  const { copied, copy } = useCopy()
   const address = `${publicUrl}/${locale}/v/${chartKey}`
-  const embed = `<iframe src="${publicUrl}/${locale}/embed/${chartKey}" title="Tessera" width="100%" height="640" style="border:0"></iframe>`
-  const copy = async (what: string, text: string): Promise<void> => {
-    await navigator.clipboard.writeText(text)
-    setCopied(what)
-    setTimeout(() => setCopied(undefined), COPIED_TIME)
-  }
+  const viewed = params.size > 0 ? `${address}?${params}` : undefined
+  const mail = `mailto:?${toMailQuery(title, viewed ?? address)}`
   return (
-    <section className={styles.share} aria-label={t('share.title')}>
-      <button type="button" className={button.secondary} onClick={() => copy('link', address)}>
-        {copied === 'link' ? t('share.copied') : t('share.link')}
-      </button>
-      <button type="button" className={button.secondary} onClick={() => copy('embed', embed)}>
-        {copied === 'embed' ? t('share.copied') : t('share.embed')}
-      </button>
-      <a className={button.quiet} href={`/v/${chartKey}.png?lang=${locale}&width=1600`} download>
-        {t('share.png')}
-      </a>
-      <a className={button.quiet} href={`/v/${chartKey}.svg?lang=${locale}`} download>
-        {t('share.svg')}
-      </a>
-      <Link className={button.quiet} to={`/${locale}/create/new?copy=${encodeURIComponent(chartKey)}`}>
-        {t('share.copy-and-edit')}
-      </Link>
+    <section className={styles.shareSection} aria-label={t('share.title')}>
+      <div className={styles.share}>
+        <button type="button" className={button.secondary} onClick={() => copy('link', address)}>
+          {copied === 'link' ? t('share.copied') : t('share.link')}
+        </button>
+        {viewed && (
+          <button type="button" className={button.secondary} onClick={() => copy('view', viewed)}>
+            {copied === 'view' ? t('share.copied') : t('share.link-to-view')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={button.secondary}
+          aria-expanded={isEmbedding}
+          onClick={() => setEmbedding((before) => !before)}
+        >
+          {t('share.embed')}
+        </button>
+        <a className={button.quiet} href={mail}>
+          {t('share.mail')}
+        </a>
+      </div>
+      {isEmbedding && (
+        <EmbedCode
+          address={`${publicUrl}/${locale}/embed/${chartKey}`}
+          view={params}
+          scriptAddress={`${publicUrl}/embed.js`}
+          title={title}
+          copied={copied === 'embed'}
+          onCopy={(code) => copy('embed', code)}
+        />
+      )}
       <span aria-live="polite" className="visually-hidden">
         {copied && t('share.copied')}
       </span>
     </section>
   )
 }
+
+/** Spaces in mail addresses are no plus signs. */
+const toMailQuery = (subject: string, body: string): string =>
+  `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`

@@ -1,23 +1,43 @@
 import { chartTitle, loadChartView } from '@tessera/api'
-import { data, useLoaderData } from 'react-router'
-import { ChartFrame } from '../../frame/ChartFrame.tsx'
-import { useReading } from '../../frame/use-reading.ts'
+import { readQueryKeys } from '@tessera/chart/viewer'
+import { useRef } from 'react'
+import {
+  data,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+} from 'react-router'
+import { readEmbedOptions } from '../../frame/embed-options.ts'
+import { isOtherQuestion, keepLastView, useKeptView } from '../../frame/keep-last-view.ts'
+import { MoreMenu } from '../../frame/MoreMenu.tsx'
+import { PublishedChart } from '../../frame/PublishedChart.tsx'
 import { pageContext } from '../../state/page-context.ts'
 import { readRequestLocale } from '../../state/request-locale.ts'
 import { useWords } from '../../state/words.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import type { Route } from './+types/embed-page'
 import styles from './published.module.css'
+import { useHeightMessage } from './use-height-message.ts'
 
 /** A bare chart for other people's pages. Answers in place: the language is the prefix, `?lang=`, or the browser's. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { readChart, query, preferredLocale } = context.get(pageContext)
   const locale = readRequestLocale(request, preferredLocale)
   const chart = await readChart(params.chartId)
-  if (chart?.publishedState !== 'PUBLISHED') throw data(null, { status: 404 })
+  if (!chart) throw data(null, { status: 404 })
   const view = await loadChartView(query, chart, locale, new URL(request.url).searchParams)
-  return data({ view, locale }, { status: view.error ? 503 : 200, headers: { Vary: 'Accept-Language' } })
+  const failure: string | undefined = undefined
+  return data(
+    { view, locale, failure },
+    { status: view.error ? 503 : 200, headers: { Vary: 'Accept-Language' } },
+  )
 }
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  keepLastView(request, serverLoader)
+
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  isOtherQuestion(currentUrl, nextUrl, readQueryKeys)
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -26,18 +46,23 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EmbedPage() {
-  const { view } = useLoaderData<typeof loader>()
-  const reading = useReading(view)
+  const loaded = useLoaderData<typeof loader>()
+  const { view, failure } = loaded
   const { t, locale } = useWords()
+  const [params] = useSearchParams()
+  const content = useRef<HTMLElement>(null)
+  const options = readEmbedOptions(params)
+  useKeptView(useLocation().pathname, loaded)
+  useHeightMessage(content)
+  const frame = [styles.embed, options.hasBorder && styles.bordered, options.isCompact && styles.tight]
   return (
-    <main className={styles.embed}>
-      {view.data ? (
-        <ChartFrame config={view.config} data={view.data} heading="h1" reading={reading} />
-      ) : (
-        <Notice kind="error" title={t('chart.error.title')}>
-          <p lang="en">{view.error}</p>
-        </Notice>
-      )}
+    <main ref={content} className={frame.filter(Boolean).join(' ')}>
+      <PublishedChart
+        view={view}
+        failure={failure}
+        options={options}
+        menu={() => <MoreMenu chartKey={view.key} />}
+      />
       <p className={styles.origin}>
         <a href={`/${locale}/v/${view.key}`} target="_blank" rel="noreferrer">
           {t('embed.origin')}

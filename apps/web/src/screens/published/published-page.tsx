@@ -2,26 +2,42 @@ import { type ChartView, chartTitle, loadChartView } from '@tessera/api'
 import { readQueryKeys } from '@tessera/chart/viewer'
 import { readLocalized } from '@tessera/cube'
 import { useEffect, useState } from 'react'
-import { data, Link, type ShouldRevalidateFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
-import { ChartFrame } from '../../frame/ChartFrame.tsx'
-import { useReading } from '../../frame/use-reading.ts'
-import { ViewProblems } from '../../frame/ViewProblems.tsx'
+import {
+  data,
+  Link,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useSearchParams,
+} from 'react-router'
+import { isOtherQuestion, keepLastView, useKeptView } from '../../frame/keep-last-view.ts'
+import { MoreMenu } from '../../frame/MoreMenu.tsx'
+import { PublishedChart } from '../../frame/PublishedChart.tsx'
 import { pageContext } from '../../state/page-context.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Route } from './+types/published-page'
 import styles from './published.module.css'
+import { readDescription } from './read-description.ts'
 import { ShareBar } from './ShareBar.tsx'
 
 /** A published chart; its key names it. Drafts are their author's alone. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { readChart, query, site } = context.get(pageContext)
-  const { locale } = wordsOf(params.locale)
+  const words = wordsOf(params.locale)
   const chart = await readChart(params.chartId)
-  if (chart?.publishedState !== 'PUBLISHED') throw data(null, { status: 404 })
-  const view = await loadChartView(query, chart, locale, new URL(request.url).searchParams)
-  return data({ view, publicUrl: site.publicUrl }, { status: view.error ? 503 : 200 })
+  if (!chart) throw data(null, { status: 404 })
+  const view = await loadChartView(query, chart, words.locale, new URL(request.url).searchParams)
+  const description = await readDescription(view, words)
+  const failure: string | undefined = undefined
+  return data({ view, description, publicUrl: site.publicUrl, failure }, { status: view.error ? 503 : 200 })
 }
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  keepLastView(request, serverLoader)
+
+/** It says over its chart that it waits. */
+export const handle = { hasOwnProgress: true }
 
 /** Only data filters and tabs ask for other observations. */
 export const shouldRevalidate = ({
@@ -30,15 +46,14 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname
-    ? readQueryKeys(currentUrl.searchParams) !== readQueryKeys(nextUrl.searchParams)
+    ? isOtherQuestion(currentUrl, nextUrl, readQueryKeys)
     : defaultShouldRevalidate
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return []
   const { locale } = wordsOf(params.locale)
-  const { view, publicUrl } = loaderData
+  const { view, description, publicUrl } = loaderData
   const title = chartTitle(view.config, view.data?.datasets ?? [], locale)
-  const description = readLocalized(view.config.meta.description, locale)
   const address = `${publicUrl}/${locale}/v/${view.key}`
   return [
     { title: `${title} – Tessera` },
@@ -51,44 +66,35 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { tagName: 'link', rel: 'canonical', href: address },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/json+oembed',
+      href: `${publicUrl}/oembed?url=${encodeURIComponent(address)}`,
+      title,
+    },
   ]
 }
 
 export default function PublishedPage() {
-  const { view, publicUrl } = useLoaderData<typeof loader>()
-  const { t } = useWords()
+  const loaded = useLoaderData<typeof loader>()
+  const { view, publicUrl, failure } = loaded
+  const { t, locale } = useWords()
   const isNew = usePublishSuccess()
+  useKeptView(useLocation().pathname, loaded)
   return (
     <div className={styles.page}>
       {isNew && <Notice kind="info">{t('publication.success')}</Notice>}
       <Tabs view={view} />
-      <PublishedChart view={view} />
-      <ShareBar chartKey={view.key} publicUrl={publicUrl} />
-    </div>
-  )
-}
-
-/** The chart, or why it cannot be shown. */
-function PublishedChart({ view }: { view: ChartView }) {
-  const { t, locale } = useWords()
-  const reading = useReading(view)
-  if (view.data) {
-    return (
       <div className={styles.sheet}>
-        <ChartFrame config={view.config} data={view.data} heading="h1" reading={reading} />
-        <ViewProblems problems={view.problems} />
+        <PublishedChart view={view} failure={failure} menu={() => <MoreMenu chartKey={view.key} canCopy />} />
       </div>
-    )
-  }
-  return (
-    <>
-      <h1>{readLocalized(view.config.meta.title, locale)}</h1>
-      <p>{readLocalized(view.config.meta.description, locale)}</p>
-      <Notice kind="error" title={t('chart.error.title')}>
-        <p lang="en">{view.error}</p>
-      </Notice>
-    </>
+      <ShareBar
+        chartKey={view.key}
+        title={chartTitle(view.config, view.data?.datasets ?? [], locale)}
+        publicUrl={publicUrl}
+      />
+    </div>
   )
 }
 

@@ -118,7 +118,15 @@ describe('shares of stacks', () => {
   ])
   it('make a hundred together, and say share and value', () => {
     const scene = drawColumn(stacked({}, percent), inputOf(rows))
-    expect(valuesOf(scene)).toEqual(['25% (10 t)', '75% (30 t)', '100% (5 t)'])
+    expect(valuesOf(scene)).toEqual([
+      '25% (10 t)',
+      '75% (30 t)',
+      'legend.no-value',
+      '100% (5 t)',
+      '0 t',
+      '0 t',
+    ])
+    expect(scene.hints.map(({ messageId }) => messageId)).toEqual(['hint.shares-incomplete'])
     expect(textsOf(scene, 'y-title')[0]!.text).toBe('Amount (%)')
     expect(textsOf(scene, 'y-label').at(-1)!.text).toBe('100')
   })

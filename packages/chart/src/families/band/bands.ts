@@ -9,6 +9,8 @@ import type { ReadUncertainty, Uncertainty } from '../../data/uncertainty.ts'
 export type Band = {
   /** Its own among the bands, also where two fall on one place. */
   key: string
+  /** Its place among the data. */
+  datum: number
   category: string
   segment: string
   /** Its place beside the others of its category; 0 when stacked. */
@@ -60,7 +62,7 @@ export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; e
   const stacks = new Map<string, Stack>()
   const toKey = countKeys()
   const ends: ValueEnds = [0, 0]
-  const bands = ordered.map((point): Band => {
+  const bands = ordered.map((point, datum): Band => {
     const { category, segment, share } = point
     const value = point.value!
     const stack = (isStacked && stacks.get(category)) || emptyStack()
@@ -72,6 +74,7 @@ export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; e
     ends[1] = Math.max(ends[1], to, range?.[1] ?? 0)
     return {
       key: toKey(`${category}\n${segment}`),
+      datum,
       category,
       segment,
       lane: layout.isGrouped ? point.lane : 0,
@@ -88,5 +91,6 @@ export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; e
   return { bands, ends: layout.isPercent ? [Math.round(ends[0]), Math.round(ends[1])] : ends }
 }
 
-const toPlaces = (categories: Category[]): Map<string, number> =>
+/** The place of each value in an order. */
+export const toPlaces = (categories: Category[]): Map<string, number> =>
   new Map(categories.map((category, index) => [category.value, index]))

@@ -15,6 +15,12 @@ export function bandHints(data: BandData): Hint[] {
   if (isStacked && data.segmentDimension && readParents(data.segmentDimension, shown).length > 0) {
     hints.push({ kind: 'warning', messageId: 'hint.totals-with-parts' })
   }
-  if (data.isPercent) hints.push(...shareHints(data.bands.map(({ value }) => value)))
+  if (data.isPercent) {
+    hints.push(...shareHints(data.bands.map(({ value }) => value)))
+    const whole = new Set(data.bands.map(({ category }) => category))
+    if (data.gaps.some(({ category, state }) => state !== 'no-share' && whole.has(category))) {
+      hints.push({ kind: 'warning', messageId: 'hint.shares-incomplete' })
+    }
+  }
   return hints
 }

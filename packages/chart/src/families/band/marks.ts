@@ -3,6 +3,7 @@ import type { BandScale } from '../../scales/band-scale.ts'
 import type { ValueScale } from '../../scales/value-scale.ts'
 import type { Mark, RectMark } from '../../scene.ts'
 import type { Band } from './bands.ts'
+import type { BandGap } from './gaps.ts'
 import type { BandData } from './prepare.ts'
 
 /** Where bands stand: categories along one axis, values along the other. */
@@ -26,18 +27,30 @@ export function breadthOf(
   return { start: categories.start(category) + room * lane, breadth }
 }
 
-/** The bands in their order, and their whiskers above them. */
-export function bandMarks({ bands }: Pick<BandData, 'bands'>, plane: BandPlane): Mark[] {
+/** What shows that a value is zero, in px: more than the baseline that lies on it. */
+const HAIRLINE = 2
+/** Radius of a place without a value, which can be pointed at though nothing is drawn. */
+const TARGET = 6
+const LEAST_TARGET = 3
+
+type Drawn = Pick<BandData, 'bands' | 'gaps' | 'colorOf'>
+
+/** The bands in their order, and their whiskers above them; below them the places that have none. */
+export function bandMarks({ bands, gaps, colorOf }: Drawn, plane: BandPlane): Mark[] {
   return [
-    ...bands.map((band, index): Mark => toRect(band, index, plane)),
+    ...gaps.map((gap): Mark => toTarget(gap, colorOf(gap.segment), plane)),
+    ...bands.map((band): Mark => toRect(band, plane)),
     ...bands.flatMap((band) => (band.range ? [toWhisker(band, band.range, plane)] : [])),
   ]
 }
 
-function toRect(band: Band, datum: number, plane: BandPlane): RectMark {
+function toRect(band: Band, plane: BandPlane): RectMark {
   const { start, breadth } = breadthOf(band, plane)
   const [from, to] = [plane.values(band.from), plane.values(band.to)]
-  const [low, length] = [Math.min(from, to), Math.abs(from - to)]
+  // nothing of a stack is no length of it: only what stands on zero itself shows that it is zero
+  const isZero = band.value === 0 && band.from === 0
+  const low = isZero && plane.isUpright ? from - HAIRLINE : Math.min(from, to)
+  const length = isZero ? HAIRLINE : Math.abs(from - to)
   return {
     type: 'rect',
     key: `band:${band.key}`,
@@ -45,7 +58,30 @@ function toRect(band: Band, datum: number, plane: BandPlane): RectMark {
       ? { x: start, y: low, width: breadth, height: length }
       : { x: low, y: start, width: length, height: breadth }),
     fill: band.color,
-    datum,
+    datum: band.datum,
+  }
+}
+
+function toTarget(gap: BandGap, fill: string, plane: BandPlane): Mark {
+  const { start, breadth } = breadthOf(gap, plane)
+  const radius = Math.max(LEAST_TARGET, Math.min(TARGET, breadth / 2))
+  const [low, high] = plane.values.domain() as [number, number]
+  const zero = plane.values(Math.max(low, Math.min(high, 0)))
+  const middle = start + breadth / 2
+  // beside the baseline, and within the plot where that is its edge
+  const [near, far] = plane.values.range().toSorted((a, b) => a - b) as [number, number]
+  const beside = plane.isUpright ? zero - radius : zero + radius
+  const along = Math.max(near, Math.min(far, beside))
+  const [x, y] = plane.isUpright ? [middle, along] : [along, middle]
+  return {
+    type: 'dot',
+    key: `gap:${gap.category}\n${gap.segment}`,
+    x,
+    y,
+    radius,
+    fill,
+    opacity: 0,
+    datum: gap.datum,
   }
 }
 

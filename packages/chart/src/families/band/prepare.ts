@@ -10,6 +10,7 @@ import { type Category, readCategories } from '../../data/categories.ts'
 import { fillPeriods } from '../../data/fill-periods.ts'
 import { needDimension, needMeasure } from '../../data/find-components.ts'
 import { splitFrames } from '../../data/frames.ts'
+import { readGapStates } from '../../data/gaps.ts'
 import { readLimits, type ShownLimit } from '../../data/limits.ts'
 import { countOverlaps, readPoints, sumByCategory } from '../../data/observations.ts'
 import { isSwitchable, readHidden, toColorOf, withoutHidden } from '../../data/segments.ts'
@@ -18,6 +19,7 @@ import { readUncertainty } from '../../data/uncertainty.ts'
 import { withinTimeRange } from '../../data/view-range.ts'
 import type { ColumnConfig } from '../../types/column/fields.ts'
 import { type Band, toBands, type ValueEnds } from './bands.ts'
+import { type BandGap, withGaps } from './gaps.ts'
 
 /** What charts of bands share, whichever way they lie: columns and bars differ in their axes only. */
 export type BandFields = {
@@ -47,6 +49,8 @@ export type BandData = {
   /** How many bands stand side by side in a category. */
   lanes: number
   bands: Band[]
+  /** The places without one, and why. */
+  gaps: BandGap[]
   /** What the value axis must reach: of all frames, unless scales follow the shown one. */
   ends: ValueEnds
   limits: ShownLimit[]
@@ -98,6 +102,7 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
     asked: isStacked ? undefined : readUncertainty(table, components, measure, fields.measure),
   }
   const { bands, ends } = toBands(shown, layout)
+  const placed = withGaps(bands, shown, layout, readGapStates(table, measure.id))
   const scaled = frames && !fields.animation?.dynamicScales ? frames.all : []
   return {
     categoryDimension,
@@ -112,7 +117,7 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
     isGrouped,
     isPercent: isShare,
     lanes: isGrouped ? Math.max(1, visible.length) : 1,
-    bands,
+    ...placed,
     ends: scaled.reduce(
       (widest, frame) => union(widest, toBands(withoutHidden(frame, hidden), layout).ends),
       ends,

@@ -2,7 +2,7 @@ import { formatMeasure, type Locale } from '@tessera/cube'
 import { formatShare } from '../../data/value-text.ts'
 import { inkOn } from '../../guides/ink-on.ts'
 import { INK, TICK_SIZE } from '../../guides/style.ts'
-import { textWidth } from '../../guides/text-width.ts'
+import { textWidth, widestText } from '../../guides/text-width.ts'
 import type { Mark, TextMark } from '../../scene.ts'
 import type { Band } from './bands.ts'
 import { type BandPlane, breadthOf } from './marks.ts'
@@ -34,7 +34,10 @@ export const NO_LABELS: EndLabels = { labels: [], isRotated: false, high: 0, low
 export function layoutEndLabels(data: BandData, step: number, isUpright: boolean, locale: Locale): EndLabels {
   if (!data.showsValues || data.bands.length === 0) return NO_LABELS
   const labels = readEndLabels(data, locale)
-  const widest = Math.max(...labels.map(({ text }) => textWidth(text, TICK_SIZE)))
+  const widest = widestText(
+    labels.map(({ text }) => text),
+    TICK_SIZE,
+  )
   const isRotated = isUpright && widest + GAP > step
   if (isUpright ? isRotated && step < LINE : step < LINE - 2) return NO_LABELS
   const room = GAP + (isUpright && !isRotated ? LINE : widest)

@@ -27,7 +27,8 @@ export function areaHints(data: Data, { imputationType, isPercent }: Options): H
     hints.push(warn('hint.totals-with-parts'))
   }
   if (cells.some(({ isImputed }) => isImputed)) hints.push(warn(IMPUTED[imputationType]))
-  else if (hasGaps(data.series, data.time)) hints.push(warn('hint.stacked-gaps'))
+  else if (hasGaps(data.series, data.time))
+    hints.push(warn(isPercent ? 'hint.shares-incomplete' : 'hint.stacked-gaps'))
   const values = cells.map(({ value }) => value)
   if (isPercent) hints.push(...shareHints(values))
   else if (data.series.length > 1 && hasBothSigns(values)) hints.push(warn('hint.stacked-signs'))

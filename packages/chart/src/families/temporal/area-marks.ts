@@ -1,14 +1,13 @@
 import { PAPER } from '../../guides/style.ts'
 import type { ValueScale } from '../../scales/value-scale.ts'
 import type { Mark } from '../../scene.ts'
-import { alongTime, isLone, type LinePlane, pointTargets } from './line-marks.ts'
+import { alongTime, isLone, type LinePlane, readingTargets } from './line-marks.ts'
+import { isPoint, type PointReading, type Reading, readReadings } from './readings.ts'
 import type { StackedCell, StackedSeries } from './stacked.ts'
 
-/** One point of an area, in the order of the data. */
-export type AreaPoint = { series: StackedSeries; place: number; cell: StackedCell }
-
-export const readAreaPoints = (series: StackedSeries[]): AreaPoint[] =>
-  series.flatMap((each) => each.cells.flatMap((cell, place) => (cell ? [{ series: each, place, cell }] : [])))
+/** All that can be read of areas: what falls on a place twice cannot be stacked, as the hint says. */
+export const readAreaReadings = (series: StackedSeries[]): Reading<StackedCell>[] =>
+  readReadings(series.map((each) => ({ ...each, others: [] })))
 
 /** The areas' own outline: with the moments at which they go through zero. */
 export type AreaShape = { series: StackedSeries[]; plane: LinePlane }
@@ -28,9 +27,10 @@ export function areaMarks(
     ])
     return { type: 'area', key: `area:${each.id}`, points, fill: each.color }
   })
-  const points = readAreaPoints(series)
+  const readings = readAreaReadings(series)
+  const points = readings.filter(isPoint)
   const isOneSided = points.every(({ cell }) => cell.value >= 0)
-  const targets = pointTargets(points, plane, { yOf: ({ cell }) => y(cell.to) })
+  const targets = readingTargets(readings, plane, { yOf: ({ cell }) => y(cell.to) })
   return [
     ...areas,
     ...(isOneSided ? edges(series, plane, y) : []),
@@ -40,7 +40,7 @@ export function areaMarks(
 }
 
 /** An area of one moment has no width: it is a stroke. */
-const loneMarks = (points: AreaPoint[], plane: LinePlane, y: ValueScale): Mark[] =>
+const loneMarks = (points: PointReading<StackedCell>[], plane: LinePlane, y: ValueScale): Mark[] =>
   points
     .filter((point) => isLone(point.series, point.place, plane.time))
     .map((point): Mark => {

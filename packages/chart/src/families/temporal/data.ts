@@ -1,26 +1,33 @@
 import type { Locale } from '@tessera/cube'
+import { gapText } from '../../data/gaps.ts'
+import { listOnDemand } from '../../data/on-demand.ts'
 import { formatValue } from '../../data/value-text.ts'
 import type { Datum } from '../../scene.ts'
 import type { Words } from '../../words.ts'
-import type { LinePoint } from './line-marks.ts'
+import { isPoint, type Reading } from './readings.ts'
 import type { Time } from './time.ts'
 
-/** What each point says, in the order of the points. Values that nobody observed say so. */
-export const pointData = (
-  points: LinePoint[],
+/**
+ * What can be read at each place, in the order of the readings. Values that nobody observed say so, and so do places
+ * without a value.
+ */
+export const readingData = (
+  readings: Reading[],
   { moments }: Pick<Time, 'moments'>,
-  { locale, words }: { locale: Locale; words: Words },
+  input: { locale: Locale; words: Words },
 ): Datum[] =>
-  points.map(({ series, place, cell }) => {
-    const value = formatValue(cell, series.measure, locale)
+  listOnDemand(readings.length, (index) => {
+    const reading = readings[index]!
+    const { text: label, color } = reading.series
     return {
-      title: moments[place]?.text ?? '',
-      entries: [
-        {
-          label: series.text,
-          value: cell.isImputed ? words('chart.imputed-value', { value }) : value,
-          color: series.color,
-        },
-      ],
+      title: moments[reading.place]?.text ?? '',
+      entries: [{ label, value: readingText(reading, input), color }],
     }
   })
+
+function readingText(reading: Reading, input: { locale: Locale; words: Words }): string {
+  const { measure } = reading.series
+  if (!isPoint(reading)) return gapText(reading.gap, measure, input)
+  const value = formatValue(reading.cell, measure, input.locale)
+  return reading.cell.isImputed ? input.words('chart.imputed-value', { value }) : value
+}

@@ -1,6 +1,7 @@
 import { countKeys } from '../../data/count-keys.ts'
 import type { AreaMark, DotMark, LineMark, Mark } from '../../scene.ts'
 import { clipLine } from './clip-line.ts'
+import { isPoint, type PointReading, type Reading, readReadings } from './readings.ts'
 import type { Cell, Series } from './series.ts'
 import type { Time } from './time.ts'
 
@@ -36,25 +37,15 @@ export function lineWidth(count: number, xs: number[]): number {
   return count > 10 || step < 3 ? 1.5 : 2.25
 }
 
-/** One drawn point, in the order of the data: series by series, along the time. */
-export type LinePoint = { series: Series; place: number; cell: Cell }
-
-export const readLinePoints = (series: Series[]): LinePoint[] =>
-  series.flatMap((each) => [
-    ...each.cells.flatMap((cell, place) => (cell ? [{ series: each, place, cell }] : [])),
-    ...each.others.map(({ place, cell }) => ({ series: each, place, cell })),
-  ])
-
 /**
  * Lines that break where a value is missing, their error ranges below and their points above them. A point between
- * two gaps is a dot. The points carry the data, from `firstDatum` on.
+ * two gaps is a dot. Points and gaps carry the data, from `firstDatum` on.
  */
 export function lineMarks(series: Series[], plane: LinePlane, style: LineStyle, firstDatum = 0): Mark[] {
-  const points = readLinePoints(series)
   return [
     ...series.flatMap((each) => rangeMarks(each, plane, style)),
     ...series.map((each) => toLine(each, plane, style)),
-    ...toDots(points, plane, style, firstDatum),
+    ...toDots(readReadings(series), plane, style, firstDatum),
   ]
 }
 
@@ -115,44 +106,48 @@ function rangeMarks(series: Series, plane: LinePlane, style: LineStyle): Mark[] 
 
 const onPlot = (y: number, { top, bottom }: LinePlane): number => Math.max(top, Math.min(bottom, y))
 
-function toDots(points: LinePoint[], plane: LinePlane, style: LineStyle, firstDatum: number): DotMark[] {
-  const isShown = ({ series, place, cell }: LinePoint): boolean =>
+function toDots(readings: Reading[], plane: LinePlane, style: LineStyle, firstDatum: number): DotMark[] {
+  const isShown = ({ series, place, cell }: PointReading): boolean =>
     style.dots !== undefined || series.cells[place] !== cell || isLone(series, place, plane.time)
-  return pointTargets(points, plane, {
+  return readingTargets(readings, plane, {
     yOf: ({ series, cell }) => plane.y(series, cell.value),
     radiusOf: (point) => (isShown(point) ? (style.dots ?? LONE_DOT) : undefined),
     firstDatum,
   })
 }
 
-type Targets<Point> = {
-  yOf(point: Point): number
+type Targets<C extends Cell> = {
+  yOf(point: PointReading<C>): number
   /** Of a point that is seen; points beyond the ends of a fixed axis never are. */
-  radiusOf?(point: Point): number | undefined
+  radiusOf?(point: PointReading<C>): number | undefined
   firstDatum?: number
 }
 
-/** Dots that carry the data: one a point, most of them there to be pointed at without being seen. */
-export function pointTargets<Point extends LinePoint>(
-  points: Point[],
+/**
+ * Dots that carry the data: one a reading, most of them there to be pointed at without being seen. Where there is no
+ * value it lies at the foot of the plot.
+ */
+export function readingTargets<C extends Cell>(
+  readings: Reading<C>[],
   plane: LinePlane,
-  { yOf, radiusOf, firstDatum = 0 }: Targets<Point>,
+  { yOf, radiusOf, firstDatum = 0 }: Targets<C>,
 ): DotMark[] {
   const toKey = countKeys()
   const { xs } = plane
   const step = xs.length > 1 ? Math.abs(xs.at(-1)! - xs[0]!) / (xs.length - 1) : 2 * TARGET
   const target = Math.min(TARGET, Math.max(LEAST_TARGET, step / 2))
-  return points.map((point, index): DotMark => {
-    const y = yOf(point)
+  return readings.map((reading, index): DotMark => {
+    const point = isPoint(reading) ? reading : undefined
+    const y = point ? yOf(point) : plane.bottom - target
     const isInside = plane.top - ROUNDING <= y && y <= plane.bottom + ROUNDING
-    const radius = isInside ? radiusOf?.(point) : undefined
+    const radius = point && isInside ? radiusOf?.(point) : undefined
     const dot: DotMark = {
       type: 'dot',
-      key: toKey(`point:${point.series.id}\n${plane.time.moments[point.place]?.value}`),
-      x: xs[point.place] ?? 0,
+      key: toKey(`point:${reading.series.id}\n${plane.time.moments[reading.place]?.value}`),
+      x: xs[reading.place] ?? 0,
       y: onPlot(y, plane),
       radius: radius ?? target,
-      fill: point.series.color,
+      fill: reading.series.color,
       datum: firstDatum + index,
     }
     if (radius === undefined) dot.opacity = 0

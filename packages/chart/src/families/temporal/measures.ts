@@ -1,6 +1,7 @@
 import type { ComponentId } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { needMeasure } from '../../data/find-components.ts'
+import { readGapStates } from '../../data/gaps.ts'
 import { readLimits, type ShownLimit, toLimitItems } from '../../data/limits.ts'
 import { readPoints } from '../../data/observations.ts'
 import { toColorOf } from '../../data/segments.ts'
@@ -45,6 +46,7 @@ export function prepareMeasures(
         text: measure.label,
         color: colorOf(measure.id),
         measure,
+        stateOf: readGapStates(time.table, measure.id),
         stated,
       })
     }),

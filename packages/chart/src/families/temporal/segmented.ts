@@ -2,6 +2,7 @@ import { type Dimension, type Measure, readDimensionColumn } from '@tessera/cube
 import type { DrawInput } from '../../chart-type.ts'
 import { type Category, readCategories } from '../../data/categories.ts'
 import { needDimension, needMeasure } from '../../data/find-components.ts'
+import { readGapStates } from '../../data/gaps.ts'
 import { readLimits, type ShownLimit } from '../../data/limits.ts'
 import { readPoints, sumByCategory } from '../../data/observations.ts'
 import { isSwitchable, type MarkColor, readHidden, toColorOf, withoutHidden } from '../../data/segments.ts'
@@ -64,6 +65,7 @@ export function prepareSegments(
   const colorOf = toColorOf(fields.color, segments)
   const groups = groupBySegment(withoutHidden(points, hidden))
   const stated = readUncertainty(time.table, components, measure)
+  const stateOf = readGapStates(time.table, measure.id)
   const asked = readUncertainty(time.table, components, measure, fields.y)
   const shown = segmentDimension
     ? segments.filter(({ value }) => groups.has(value))
@@ -81,6 +83,7 @@ export function prepareSegments(
         text,
         color: colorOf(value),
         measure,
+        stateOf,
         stated,
         asked,
       }),

@@ -1,4 +1,5 @@
 import type { Measure } from '@tessera/cube'
+import type { Gap, GapState } from '../../data/gaps.ts'
 import type { Point } from '../../data/observations.ts'
 import type { ReadUncertainty, Uncertainty } from '../../data/uncertainty.ts'
 import type { Time } from './time.ts'
@@ -21,6 +22,8 @@ export type Series = {
   color: string
   measure: Measure
   cells: (Cell | undefined)[]
+  /** Why there is no cell, where an observation says so, by place. */
+  stated: Map<number, Gap>
   /** Further observations of a moment that has one already. */
   others: { place: number; cell: Cell }[]
 }
@@ -30,6 +33,7 @@ type ReadSeries = {
   text: string
   color: string
   measure: Measure
+  stateOf(row: number): GapState
   stated?: ReadUncertainty
   asked?: ReadUncertainty
 }
@@ -38,13 +42,18 @@ type ReadSeries = {
 export function toSeries(
   points: Point[],
   { places, moments }: Time,
-  { stated, asked, ...series }: ReadSeries,
+  { stated, asked, stateOf, ...series }: ReadSeries,
 ): Series {
   const cells: Series['cells'] = new Array(moments.length).fill(undefined)
   const others: Series['others'] = []
+  const gaps: Series['stated'] = new Map()
   for (const { category, value, row } of points) {
     const place = places.get(category)
-    if (place === undefined || value === undefined) continue
+    if (place === undefined) continue
+    if (value === undefined) {
+      if (gaps.get(place)?.state !== 'undefined') gaps.set(place, { state: stateOf(row) })
+      continue
+    }
     const shown = asked?.(row, value)
     const cell: Cell = {
       value,
@@ -54,7 +63,7 @@ export function toSeries(
     if (cells[place]) others.push({ place, cell })
     else cells[place] = cell
   }
-  return { ...series, cells, others }
+  return { ...series, cells, stated: gaps, others }
 }
 
 /** The points by their segment. */

@@ -12,17 +12,21 @@ export function stackSeries(series: Series[], isPercent: boolean): StackedSeries
   const count = series[0]?.cells.length ?? 0
   const stacks = Array.from({ length: count }, emptyStack)
   const totals = isPercent ? totalsOf(series, count) : undefined
-  return series.map((each) => ({
-    ...each,
-    cells: each.cells.map((cell, place): StackedCell | undefined => {
+  return series.map((each) => {
+    const stated = new Map(each.stated)
+    const cells = each.cells.map((cell, place): StackedCell | undefined => {
       if (!cell) return undefined
       const total = totals?.[place]
-      if (totals && !total) return undefined
+      if (totals && !total) {
+        stated.set(place, { state: 'no-share', value: cell.value })
+        return undefined
+      }
       const share = total ? (100 * cell.value) / total : undefined
       const [from, to] = grow(stacks[place]!, share ?? cell.value)
       return { ...cell, share, from, to }
-    }),
-  }))
+    })
+    return { ...each, cells, stated }
+  })
 }
 
 /** Series with their missing values filled, and marked as such. */

@@ -76,7 +76,14 @@ describe('areas', () => {
     expect(scene.legends).toEqual([])
   })
   it('can be pointed at in every value, which say what they are', () => {
-    expect(valuesOf(draw({ a: [1, 2, 3], b: [4, null, 6] }))).toEqual(['1', '2', '3', '4', '6'])
+    expect(valuesOf(draw({ a: [1, 2, 3], b: [4, null, 6] }))).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+      'legend.no-value',
+      '6',
+    ])
   })
   it('of one moment alone are seen all the same', () => {
     const scene = draw({ a: [null, 5, null] })
@@ -153,8 +160,19 @@ describe('shares', () => {
     expect(valuesOf(draw(values, {}, percent, { view: { calculation: 'identity' } }))[0]).toBe('10')
     expect(valuesOf(draw(values, {}, {}, { view: { calculation: 'percent' } }))[0]).toBe('25% (10)')
   })
-  it('of nothing are none', () => {
-    expect(valuesOf(draw({ a: [0, 1, 1], b: [0, 1, 1] }, {}, percent))).toHaveLength(4)
+  it('of nothing are none: the value is said without a share', () => {
+    expect(valuesOf(draw({ a: [0, 1, 1], b: [0, 1, 1] }, {}, percent))).toEqual([
+      '0',
+      '50% (1)',
+      '50% (1)',
+      '0',
+      '50% (1)',
+      '50% (1)',
+    ])
+  })
+  it('of a sum that lacks a part are told of as such', () => {
+    const scene = draw({ a: [1, 2, 3], b: [4, null, 6] }, {}, percent)
+    expect(hintsOf(scene)).toEqual(['hint.shares-incomplete'])
   })
   it('of both signs are parts of the sizes, and the reader is told', () => {
     const scene = draw({ a: [30, 30, 30], b: [-10, -10, -10] }, {}, percent)

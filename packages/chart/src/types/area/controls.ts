@@ -9,6 +9,7 @@ import {
 import { colorControls } from '../../controls/color-controls.ts'
 import { limitControls } from '../../controls/limit-controls.ts'
 import { namedOptions } from '../../controls/options.ts'
+import { inPanel } from '../../controls/panels.ts'
 import { readerControls } from '../../controls/reader-controls.ts'
 import { segmentControls } from '../../controls/segment-controls.ts'
 import type { Control } from '../../controls.ts'
@@ -32,16 +33,18 @@ export function areaControls(
   { stacking }: EditOptions = {},
 ): Control<AreaConfig>[] {
   const site = { config, components, rules: { ...AREA_RULES, stackingRule: stacking } }
-  const { x, y } = config.fields
+  const { x, y, segment } = config.fields
   return [
-    measureSelect(site, 'y'),
-    showValuesControl(site, 'y'),
-    imputationControl(config),
-    ...domainControls(site, 'y'),
-    ...timeControls(site, 'x'),
-    ...segmentControls(site),
-    ...colorControls(site),
-    ...limitControls(config, y.componentId, x.componentId, components),
+    ...inPanel('y', [
+      measureSelect(site, 'y'),
+      showValuesControl(site, 'y'),
+      imputationControl(config),
+      ...domainControls(site, 'y'),
+      ...limitControls(config, y.componentId, x.componentId, components),
+    ]),
+    ...inPanel('x', timeControls(site, 'x')),
+    ...inPanel('segment', segmentControls(site)),
+    ...inPanel(segment ? 'segment' : 'y', colorControls(site)),
     ...readerControls(config, areaReaderChoices(config, components), components),
   ]
 }

@@ -1,11 +1,13 @@
 import { formatComponentTitle } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { limitEnds, type ShownLimit } from '../../data/limits.ts'
+import { allOnDemand } from '../../data/on-demand.ts'
 import { isPercent } from '../../data/shares.ts'
 import { areaHints } from '../../families/temporal/area-hints.ts'
-import { areaMarks, readAreaPoints } from '../../families/temporal/area-marks.ts'
+import { areaMarks, readAreaReadings } from '../../families/temporal/area-marks.ts'
 import { withCrossings } from '../../families/temporal/crossings.ts'
-import { pointData } from '../../families/temporal/data.ts'
+import { readingData } from '../../families/temporal/data.ts'
+import { describeSeries } from '../../families/temporal/description.ts'
 import { layoutTime } from '../../families/temporal/layout.ts'
 import { segmentLegends } from '../../families/temporal/legends.ts'
 import { temporalLimits } from '../../families/temporal/limits.ts'
@@ -39,6 +41,7 @@ export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
   const { imputationType } = fields.y
   const imputed = imputeSeries(data.series, data.time, imputationType)
   const series = stackSeries(imputed, isShare)
+  const readings = readAreaReadings(series)
   const limits = isShare ? [] : data.limits
   const customDomain = isShare ? undefined : fields.y.customDomain
   const title = layoutTitle(isShare ? `${data.measure.label} (%)` : formatComponentTitle(data.measure), width)
@@ -81,9 +84,10 @@ export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
         : []),
       ...plot.axis(bottom),
     ],
-    data: pointData(readAreaPoints(series), data.time, input),
+    data: readingData(readings, data.time, input),
     hints: areaHints({ ...data, series }, { imputationType, isPercent: isShare }),
     legends: segmentLegends({ ...data, limits }, 'square'),
+    description: allOnDemand(() => describeSeries('description.kind.area', data, readings, input, isShare)),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { DrawInput } from '../../chart-type.ts'
+import { allOnDemand } from '../../data/on-demand.ts'
 import { bandData } from '../../families/band/data.ts'
+import { describeBands } from '../../families/band/description.ts'
 import { bandHints } from '../../families/band/hints.ts'
 import { bandLegends } from '../../families/band/legends.ts'
 import { bandLimits } from '../../families/band/limits.ts'
@@ -21,9 +23,14 @@ import {
   layoutTitle,
 } from '../../guides/linear-axis.ts'
 import { plotHeight } from '../../guides/plot-height.ts'
-import { drawSideLabels, layoutSideLabels } from '../../guides/side-labels.ts'
+import {
+  drawSideLabels,
+  layoutSideLabels,
+  type SideLabels,
+  sideLabelsStep,
+} from '../../guides/side-labels.ts'
 import { INK_SOFT, TICK_SIZE } from '../../guides/style.ts'
-import { truncate } from '../../guides/text-width.ts'
+import { textWidth, truncate } from '../../guides/text-width.ts'
 import { bandScale } from '../../scales/band-scale.ts'
 import { valueScale } from '../../scales/value-scale.ts'
 import type { Mark, PictureScene } from '../../scene.ts'
@@ -55,9 +62,12 @@ export function drawBar(config: BarConfig, input: DrawInput): PictureScene {
   const { width, locale } = input
   const frame = layoutFrameText(data.frame, width)
   const title = layoutTitle(data.measureTitle, width - frame.room)
-  const top = title.height + TICK_ROW
-  const bottom = top + barsHeight(data, width)
-  const { plane, ticks, labels, names } = layoutPlot(data, [top, bottom], input)
+  const height = barsHeight(data, width)
+  const names = layoutNames(data, height, width)
+  const namesTitle = layoutNamesTitle(data.categoryTitle, names, width)
+  const top = title.height + namesTitle.height + TICK_ROW
+  const bottom = top + height
+  const { plane, ticks, labels } = layoutPlot(data, names, [top, bottom], input)
   const [low] = plane.values.domain() as [number, number]
   const rows = data.categories.map(({ value, text }) => ({
     key: value,
@@ -79,30 +89,42 @@ export function drawBar(config: BarConfig, input: DrawInput): PictureScene {
       ...drawPartLabels(data, plane, locale),
       ...drawEndLabels(labels, plane),
       ...drawSideLabels(rows, names),
-      ...drawNamesTitle(data.categoryTitle, names.width - 24, labelY),
+      ...drawNamesTitle(namesTitle.text, labelY - namesTitle.height),
     ],
     data: bandData(data, input),
     hints: bandHints(data),
     legends: bandLegends(data),
+    description: allOnDemand(() => describeBands('description.kind.bar', data, input)),
   }
 }
 
-/** Two fifths of the width, unless bars would become too thin or clumsily thick. */
+/** Two fifths of the width, unless bars would become too thin or clumsily thick, or names had to be cut. */
 function barsHeight({ categories, lanes }: BandData, width: number): number {
   const rows = Math.max(1, categories.length)
   const perRow = (thickness: number): number => (rows * lanes * thickness) / FILLED
   const most = perRow(lanes === 1 ? MAX_THICKNESS : MAX_THICKNESS / 1.5)
-  return Math.max(LEAST_HEIGHT, perRow(MIN_THICKNESS), Math.min(most, plotHeight(width)))
+  const forNames = rows * sideLabelsStep(toTexts(categories), width)
+  return Math.max(LEAST_HEIGHT, perRow(MIN_THICKNESS), forNames, Math.min(most, plotHeight(width)))
 }
 
-function layoutPlot(data: BandData, [top, bottom]: [number, number], { width, locale }: DrawInput) {
+const toTexts = (categories: BandData['categories']): string[] => categories.map(({ text }) => text)
+
+function layoutNames({ categories }: BandData, height: number, width: number): SideLabels {
+  const { step } = bandScale(
+    categories.map(({ value }) => value),
+    [0, height],
+  )
+  return layoutSideLabels(toTexts(categories), step, width)
+}
+
+function layoutPlot(
+  data: BandData,
+  names: SideLabels,
+  [top, bottom]: [number, number],
+  { width, locale }: DrawInput,
+) {
   const values = data.categories.map(({ value }) => value)
   const categories = bandScale(values, [top, bottom], MAX_THICKNESS * Math.max(1, data.lanes))
-  const names = layoutSideLabels(
-    data.categories.map(({ text }) => text),
-    categories.step,
-    width,
-  )
   const right = width - 2
   const wanted = layoutEndLabels(data, categories.breadth / data.lanes, false, locale)
   const room = right - names.width - wanted.low - wanted.high
@@ -113,23 +135,29 @@ function layoutPlot(data: BandData, [top, bottom]: [number, number], { width, lo
     customDomain: data.customDomain,
   })
   const plane: BandPlane = { isUpright: false, categories, values: scale, lanes: data.lanes }
-  return { plane, ticks: layoutTicksAcross(scale, count, { width, locale }), labels, names }
+  return { plane, ticks: layoutTicksAcross(scale, count, { width, locale }), labels }
 }
 
-/** What the names are of, above them, where it does not meet the axis labels. */
-const drawNamesTitle = (title: string, width: number, y: number): Mark[] =>
-  width < 40
-    ? []
-    : [
-        {
-          type: 'text',
-          key: 'names-title',
-          x: 0,
-          y,
-          text: truncate(title, width, TICK_SIZE),
-          size: TICK_SIZE,
-          weight: 400,
-          fill: INK_SOFT,
-          anchor: 'start',
-        },
-      ]
+/** Between the title of the names and the first label of the axis beside it. */
+const TITLE_GAP = 14
+const TITLE_LINE = 18
+
+/** What the names are of: beside the axis labels where it has room there, else on a line of its own above them. */
+function layoutNamesTitle(title: string, names: SideLabels, width: number): { text: string; height: number } {
+  const isBeside = textWidth(title, TICK_SIZE) <= names.width - TITLE_GAP
+  return { text: truncate(title, width, TICK_SIZE), height: isBeside ? 0 : TITLE_LINE }
+}
+
+const drawNamesTitle = (text: string, y: number): Mark[] => [
+  {
+    type: 'text',
+    key: 'names-title',
+    x: 0,
+    y,
+    text,
+    size: TICK_SIZE,
+    weight: 400,
+    fill: INK_SOFT,
+    anchor: 'start',
+  },
+]

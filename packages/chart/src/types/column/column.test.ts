@@ -64,10 +64,12 @@ describe('columns', () => {
     })
   })
 
-  it('show zero, and nothing where there is no value', () => {
+  it('show zero as a hairline on it, and nothing where there is no value', () => {
     const scene = draw(byCategory, amounts({ glass: 0, wood: null, paper: 3 }))
-    expect(scene.data.map(({ title }) => title)).toEqual(['Glass', 'Paper'])
-    expect(columnsOf(scene)[0]).toMatchObject({ height: 0 })
+    const [glass, paper] = columnsOf(scene)
+    expect([glass!.height, glass!.y + glass!.height]).toEqual([2, baselineOf(scene)])
+    expect([glass, paper].map((column) => scene.data[column!.datum!]!.title)).toEqual(['Glass', 'Paper'])
+    expect(columnsOf(scene)).toHaveLength(2)
     expect(labelsOf(scene)).toEqual(['Glass', 'Wood', 'Paper'])
   })
 
@@ -105,7 +107,7 @@ describe('the value axis', () => {
   })
   it('is drawn when all values are zero', () => {
     const scene = draw(byCategory, amounts({ glass: 0, wood: 0 }))
-    expect(columnsOf(scene).map(({ height }) => height)).toEqual([0, 0])
+    expect(columnsOf(scene).map(({ height }) => height)).toEqual([2, 2])
   })
 })
 
@@ -128,7 +130,7 @@ describe('stacked columns', () => {
   })
   it('leave out what is missing and keep zero', () => {
     expect(of('2020').map(({ datum }) => scene.data[datum!]!.entries[0]!.label)).toEqual(['Wood', 'Paper'])
-    expect(of('2020')[0]!.height).toBe(0)
+    expect(of('2020')[0]!.height).toBe(2)
   })
   it('have a legend in the order of the stack', () => {
     expect(scene.legends).toEqual([

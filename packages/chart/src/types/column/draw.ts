@@ -1,6 +1,8 @@
 import { isTemporal } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
+import { allOnDemand } from '../../data/on-demand.ts'
 import { bandData } from '../../families/band/data.ts'
+import { describeBands } from '../../families/band/description.ts'
 import { bandHints } from '../../families/band/hints.ts'
 import { bandLegends } from '../../families/band/legends.ts'
 import { bandLimits } from '../../families/band/limits.ts'
@@ -68,6 +70,7 @@ export function drawColumn(config: ColumnConfig, input: DrawInput): PictureScene
     data: bandData(data, input),
     hints: bandHints(data),
     legends: bandLegends(data),
+    description: allOnDemand(() => describeBands('description.kind.column', data, input)),
   }
 }
 

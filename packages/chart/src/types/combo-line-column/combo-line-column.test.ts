@@ -71,10 +71,10 @@ describe('a line over columns', () => {
     const scene = draw('right', [10, null, 30, 40])
     expect(columnsOf(scene)).toHaveLength(3)
     expect(scene.data.map(({ entries }) => entries[0]!.label)).toEqual([
-      ...Array(3).fill('Rain'),
+      ...Array(4).fill('Rain'),
       ...Array(4).fill('Warmth'),
     ])
-    const dots = scene.marks.filter((mark) => mark.type === 'dot')
+    const dots = scene.marks.filter((mark) => mark.type === 'dot' && mark.key.startsWith('point'))
     expect(dots.map(({ datum }) => scene.data[datum!]!.entries[0]!.value)).toEqual([
       '5 °C',
       '6 °C',

@@ -1,5 +1,6 @@
 import type { Components } from '@tessera/cube'
 import { comboTimeControl, measureColorControls, unitOptions } from '../../controls/combo-controls.ts'
+import { inPanel } from '../../controls/panels.ts'
 import { readerControls } from '../../controls/reader-controls.ts'
 import type { Control, SelectControl } from '../../controls.ts'
 import { type LineColumnPart, setLineAxis, setLineColumnMeasure } from '../../edit/combo.ts'
@@ -16,11 +17,10 @@ export function comboLineColumnControls(
 ): Control<ComboLineColumnConfig>[] {
   const { lineComponentId: line, columnComponentId: column } = config.fields.y
   return [
-    partControl(config, 'columnComponentId', line, components),
-    partControl(config, 'lineComponentId', column, components),
-    lineAxisControl(config),
-    comboTimeControl(config, components),
-    ...measureColorControls(config, [line, column], components),
+    ...inPanel('columns', [partControl(config, 'columnComponentId', line, components)]),
+    ...inPanel('line', [partControl(config, 'lineComponentId', column, components), lineAxisControl(config)]),
+    ...inPanel('x', [comboTimeControl(config, components)]),
+    ...inPanel('colors', measureColorControls(config, [line, column], components)),
     ...readerControls(config, comboLineColumnReaderChoices(config, components), components),
   ]
 }

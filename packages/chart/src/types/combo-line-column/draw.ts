@@ -1,12 +1,16 @@
 import type { DrawInput } from '../../chart-type.ts'
 import { countKeys } from '../../data/count-keys.ts'
+import { allOnDemand } from '../../data/on-demand.ts'
 import type { Band } from '../../families/band/bands.ts'
+import type { BandGap } from '../../families/band/gaps.ts'
 import { bandLimits } from '../../families/band/limits.ts'
 import { type BandPlane, bandMarks } from '../../families/band/marks.ts'
-import { pointData } from '../../families/temporal/data.ts'
+import { readingData } from '../../families/temporal/data.ts'
+import { describeMeasures } from '../../families/temporal/description.ts'
 import { seriesHints } from '../../families/temporal/hints.ts'
-import { type LinePoint, lineMarks, lineWidth, readLinePoints } from '../../families/temporal/line-marks.ts'
+import { lineMarks, lineWidth } from '../../families/temporal/line-marks.ts'
 import { measureLegends, prepareMeasures } from '../../families/temporal/measures.ts'
+import { isPoint, type Reading, readReadings } from '../../families/temporal/readings.ts'
 import type { Series } from '../../families/temporal/series.ts'
 import type { Time } from '../../families/temporal/time.ts'
 import { layoutTwoAxes, measureEnds } from '../../families/temporal/two-axes.ts'
@@ -39,7 +43,8 @@ export function drawComboLineColumn(config: ComboLineColumnConfig, input: DrawIn
     [left, right],
     MAX_BREADTH,
   )
-  const columns = readLinePoints([column])
+  const columns = readReadings([column])
+  const readings = [...columns, ...readReadings([line])]
   const plane: BandPlane = { isUpright: true, categories, values: scaleOf(column), lanes: 1 }
   const linePlane = {
     time: data.time,
@@ -55,7 +60,7 @@ export function drawComboLineColumn(config: ComboLineColumnConfig, input: DrawIn
     height: bottom + axis.height,
     marks: [
       ...axes.marks,
-      ...bandMarks({ bands: toBands(columns, data.time) }, plane),
+      ...bandMarks({ ...toBands(columns, data.time), colorOf: () => column.color }, plane),
       drawBaseline(baselineOf(scaleOf(column)), left, right),
       ...data.series.flatMap((series, index) => {
         const limits = data.limits[index] ?? []
@@ -67,31 +72,38 @@ export function drawComboLineColumn(config: ComboLineColumnConfig, input: DrawIn
       ...lineMarks([line], linePlane, { width: lineWidth(1, linePlane.xs) }, columns.length),
       ...axis.marks,
     ],
-    data: pointData([...columns, ...readLinePoints([line])], data.time, input),
+    data: readingData(readings, data.time, input),
     hints: seriesHints(data.series),
     legends: measureLegends(data, ['square', 'line']),
+    description: allOnDemand(() =>
+      describeMeasures('description.kind.combo-line-column', data, readings, input),
+    ),
   }
 }
 
-/** Columns from zero to their values. */
-function toBands(points: LinePoint[], { moments }: Time): Band[] {
+/** Columns from zero to their values, and the moments that have none. */
+function toBands(readings: Reading[], { moments }: Time): { bands: Band[]; gaps: BandGap[] } {
   const toKey = countKeys()
-  return points.map(({ series, place, cell: { value } }) => {
-    const category = moments[place]?.value ?? ''
-    return {
-      key: toKey(category),
-      category,
-      segment: '',
-      lane: 0,
-      from: 0,
-      to: value,
-      value,
-      share: undefined,
-      uncertainty: undefined,
-      range: undefined,
-      color: series.color,
-    }
+  const bands: Band[] = []
+  const gaps: BandGap[] = []
+  readings.forEach((reading, datum) => {
+    const category = moments[reading.place]?.value ?? ''
+    const place = { category, segment: '', lane: 0, datum }
+    if (isPoint(reading)) {
+      const { value } = reading.cell
+      const unsaid = { share: undefined, uncertainty: undefined, range: undefined }
+      bands.push({
+        ...place,
+        ...unsaid,
+        key: toKey(category),
+        from: 0,
+        to: value,
+        value,
+        color: reading.series.color,
+      })
+    } else gaps.push({ ...place, ...reading.gap })
   })
+  return { bands, gaps }
 }
 
 function layoutAxis(

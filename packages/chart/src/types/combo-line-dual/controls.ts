@@ -1,5 +1,6 @@
 import type { Components } from '@tessera/cube'
 import { comboTimeControl, measureColorControls, unitOptions } from '../../controls/combo-controls.ts'
+import { inPanel } from '../../controls/panels.ts'
 import { readerControls } from '../../controls/reader-controls.ts'
 import type { Control, SelectControl } from '../../controls.ts'
 import { type DualAxis, setDualMeasure } from '../../edit/combo.ts'
@@ -14,10 +15,10 @@ export function comboLineDualControls(
 ): Control<ComboLineDualConfig>[] {
   const { leftAxisComponentId: left, rightAxisComponentId: right } = config.fields.y
   return [
-    axisControl(config, 'leftAxisComponentId', right, components),
-    axisControl(config, 'rightAxisComponentId', left, components),
-    comboTimeControl(config, components),
-    ...measureColorControls(config, [left, right], components),
+    ...inPanel('left', [axisControl(config, 'leftAxisComponentId', right, components)]),
+    ...inPanel('right', [axisControl(config, 'rightAxisComponentId', left, components)]),
+    ...inPanel('x', [comboTimeControl(config, components)]),
+    ...inPanel('colors', measureColorControls(config, [left, right], components)),
     ...readerControls(config, comboLineDualReaderChoices(config, components), components),
   ]
 }

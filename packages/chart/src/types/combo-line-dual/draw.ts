@@ -1,10 +1,13 @@
 import type { DrawInput } from '../../chart-type.ts'
-import { pointData } from '../../families/temporal/data.ts'
+import { allOnDemand } from '../../data/on-demand.ts'
+import { readingData } from '../../families/temporal/data.ts'
+import { describeMeasures } from '../../families/temporal/description.ts'
 import { seriesHints } from '../../families/temporal/hints.ts'
 import { layoutTime } from '../../families/temporal/layout.ts'
 import { temporalLimits } from '../../families/temporal/limits.ts'
-import { lineMarks, lineWidth, readLinePoints } from '../../families/temporal/line-marks.ts'
+import { lineMarks, lineWidth } from '../../families/temporal/line-marks.ts'
 import { measureLegends, prepareMeasures } from '../../families/temporal/measures.ts'
+import { readReadings } from '../../families/temporal/readings.ts'
 import type { Series } from '../../families/temporal/series.ts'
 import { timeDomain } from '../../families/temporal/time.ts'
 import { layoutTwoAxes, measureEnds } from '../../families/temporal/two-axes.ts'
@@ -30,6 +33,7 @@ export function drawComboLineDual(config: ComboLineDualConfig, input: DrawInput)
   const domain = timeDomain(data.time, data.limits.flat(), input.locale)
   const plot = layoutTime(data.time, domain, { left, right }, input)
   const y = (series: Series, value: number): number => scaleOf(series)(value)
+  const readings = readReadings(data.series)
   return {
     type: 'picture',
     width: input.width,
@@ -53,8 +57,11 @@ export function drawComboLineDual(config: ComboLineDualConfig, input: DrawInput)
       ),
       ...plot.axis(bottom),
     ],
-    data: pointData(readLinePoints(data.series), data.time, input),
+    data: readingData(readings, data.time, input),
     hints: seriesHints(data.series),
     legends: measureLegends(data, []),
+    description: allOnDemand(() =>
+      describeMeasures('description.kind.combo-line-dual', data, readings, input),
+    ),
   }
 }

@@ -1,6 +1,7 @@
 import type { ComponentId, Components } from '@tessera/cube'
 import { comboTimeControl, measureColorControls, unitOptions } from '../../controls/combo-controls.ts'
 import { NONE } from '../../controls/options.ts'
+import { inPanel } from '../../controls/panels.ts'
 import { readerControls } from '../../controls/reader-controls.ts'
 import type { Control, SelectControl } from '../../controls.ts'
 import { removeSameUnitMeasure, setSameUnitMeasures } from '../../edit/combo.ts'
@@ -18,10 +19,12 @@ export function comboLineSingleControls(
 ): Control<ComboLineSingleConfig>[] {
   const { componentIds } = config.fields.y
   return [
-    ...componentIds.map((id, place) => measureControl(config, id, place, components)),
-    ...(canAddMeasure(componentIds, components) ? [addControl(config, components)] : []),
-    comboTimeControl(config, components),
-    ...measureColorControls(config, componentIds, components),
+    ...inPanel('y', [
+      ...componentIds.map((id, place) => measureControl(config, id, place, components)),
+      ...(canAddMeasure(componentIds, components) ? [addControl(config, components)] : []),
+    ]),
+    ...inPanel('x', [comboTimeControl(config, components)]),
+    ...inPanel('colors', measureColorControls(config, componentIds, components)),
     ...readerControls(config, comboLineSingleReaderChoices(config, components), components),
   ]
 }

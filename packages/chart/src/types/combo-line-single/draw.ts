@@ -1,13 +1,16 @@
 import { formatComponentTitle } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { limitEnds } from '../../data/limits.ts'
-import { pointData } from '../../families/temporal/data.ts'
+import { allOnDemand } from '../../data/on-demand.ts'
+import { readingData } from '../../families/temporal/data.ts'
+import { describeMeasures } from '../../families/temporal/description.ts'
 import { layoutEnds } from '../../families/temporal/end-names.ts'
 import { seriesHints } from '../../families/temporal/hints.ts'
 import { layoutTime } from '../../families/temporal/layout.ts'
 import { temporalLimits } from '../../families/temporal/limits.ts'
-import { lineMarks, lineWidth, readLinePoints } from '../../families/temporal/line-marks.ts'
+import { lineMarks, lineWidth } from '../../families/temporal/line-marks.ts'
 import { type MeasuresData, measureLegends, prepareMeasures } from '../../families/temporal/measures.ts'
+import { readReadings } from '../../families/temporal/readings.ts'
 import { seriesEnds } from '../../families/temporal/series.ts'
 import { timeDomain } from '../../families/temporal/time.ts'
 import {
@@ -42,6 +45,7 @@ export function drawComboLineSingle(config: ComboLineSingleConfig, input: DrawIn
   const [left, right] = [ticks.width + 10, width - (names?.room ?? 0)]
   const plot = layoutTime(data.time, domain, { left, right }, input)
   const plane = { time: data.time, xs: plot.xs, y: (_: unknown, value: number) => y(value), top, bottom }
+  const readings = readReadings(data.series)
   return {
     type: 'picture',
     width,
@@ -55,9 +59,10 @@ export function drawComboLineSingle(config: ComboLineSingleConfig, input: DrawIn
       ...(names ? drawSeriesLabels(names, plot.xs.at(-1) ?? right) : []),
       ...plot.axis(bottom),
     ],
-    data: pointData(readLinePoints(data.series), data.time, input),
+    data: readingData(readings, data.time, input),
     hints: seriesHints(data.series),
     legends: measureLegends(data, [], names !== undefined),
+    description: allOnDemand(() => describeMeasures('description.kind.line', data, readings, input)),
   }
 }
 

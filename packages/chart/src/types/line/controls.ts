@@ -9,6 +9,7 @@ import {
 import { colorControls } from '../../controls/color-controls.ts'
 import { limitControls } from '../../controls/limit-controls.ts'
 import { namedOptions } from '../../controls/options.ts'
+import { inPanel } from '../../controls/panels.ts'
 import { readerControls } from '../../controls/reader-controls.ts'
 import { segmentControls } from '../../controls/segment-controls.ts'
 import type { Control } from '../../controls.ts'
@@ -28,17 +29,19 @@ const LINE_RULES = {
 /** What the author of a line chart may set. */
 export function lineControls(config: LineConfig, components: Components): Control<LineConfig>[] {
   const site = { config, components, rules: LINE_RULES }
-  const { x, y } = config.fields
+  const { x, y, segment } = config.fields
   return [
-    measureSelect(site, 'y'),
-    showValuesControl(site, 'y'),
-    ...dotControls(config),
-    ...uncertaintyControls(site, 'y'),
-    ...domainControls(site, 'y'),
-    ...timeControls(site, 'x'),
-    ...segmentControls(site),
-    ...colorControls(site),
-    ...limitControls(config, y.componentId, x.componentId, components),
+    ...inPanel('y', [
+      measureSelect(site, 'y'),
+      showValuesControl(site, 'y'),
+      ...dotControls(config),
+      ...uncertaintyControls(site, 'y'),
+      ...domainControls(site, 'y'),
+      ...limitControls(config, y.componentId, x.componentId, components),
+    ]),
+    ...inPanel('x', timeControls(site, 'x')),
+    ...inPanel('segment', segmentControls(site)),
+    ...inPanel(segment ? 'segment' : 'y', colorControls(site)),
     ...readerControls(config, lineReaderChoices(config, components), components),
   ]
 }

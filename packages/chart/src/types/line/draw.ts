@@ -1,13 +1,16 @@
 import { formatComponentTitle } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { limitEnds } from '../../data/limits.ts'
-import { pointData } from '../../families/temporal/data.ts'
+import { allOnDemand } from '../../data/on-demand.ts'
+import { readingData } from '../../families/temporal/data.ts'
+import { describeSeries } from '../../families/temporal/description.ts'
 import { layoutEnds } from '../../families/temporal/end-names.ts'
 import { seriesHints } from '../../families/temporal/hints.ts'
 import { layoutTime } from '../../families/temporal/layout.ts'
 import { segmentLegends } from '../../families/temporal/legends.ts'
 import { temporalLimits } from '../../families/temporal/limits.ts'
-import { lineMarks, lineWidth, readLinePoints } from '../../families/temporal/line-marks.ts'
+import { lineMarks, lineWidth } from '../../families/temporal/line-marks.ts'
+import { readReadings } from '../../families/temporal/readings.ts'
 import { prepareSegments } from '../../families/temporal/segmented.ts'
 import { seriesEnds } from '../../families/temporal/series.ts'
 import { timeDomain } from '../../families/temporal/time.ts'
@@ -39,6 +42,7 @@ export function drawLine(config: LineConfig, input: DrawInput): PictureScene {
   const title = layoutTitle(formatComponentTitle(data.measure), width)
   const top = title.height + 8
   const bottom = top + plotHeight(width)
+  const readings = readReadings(data.series)
   const showsValues = fields.y.showValues === true && data.segments.length === 0
   const count = tickCount(bottom - top)
   const ends = [...seriesEnds(data.series), ...limitEnds(data.limits)]
@@ -69,8 +73,9 @@ export function drawLine(config: LineConfig, input: DrawInput): PictureScene {
       ...(names ? drawSeriesLabels(names, plot.xs.at(-1) ?? right) : []),
       ...plot.axis(bottom),
     ],
-    data: pointData(readLinePoints(data.series), data.time, input),
+    data: readingData(readings, data.time, input),
     hints: seriesHints(data.series),
     legends: segmentLegends(data, 'line', names !== undefined),
+    description: allOnDemand(() => describeSeries('description.kind.line', data, readings, input)),
   }
 }

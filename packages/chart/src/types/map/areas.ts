@@ -2,9 +2,13 @@ import { type CellState, readDimensionColumn } from '@tessera/cube'
 import type { Feature } from 'geojson'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
+import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
 import { BASELINE, NO_VALUE } from '../../guides/style.ts'
+import type { MapArea } from '../../map-scene.ts'
+import { cutGeometry } from '../../scales/cut-geometry.ts'
 import { rewind } from '../../scales/mercator.ts'
-import type { Mark } from '../../scene.ts'
+import type { Mark, Pattern } from '../../scene.ts'
+import { describeLayer } from './description.ts'
 import type { MapConfig } from './fields.ts'
 import { hatchPath } from './hatch.ts'
 import { layerColor } from './layer-color.ts'
@@ -12,9 +16,21 @@ import { AREA_PATTERNS, type LayerInput, type MapLayer, missingItems, withMissin
 import { placeDatum, rowsByPlace } from './places.ts'
 
 export const BORDER = '#ffffff'
+const BORDER_WIDTH = 0.5
 
-/** The features of a topology's first object, wound as a sphere needs them. */
+/** Regions are unpacked once: a chart is drawn again and again from the same ones. */
+const unpacked = new WeakMap<Topology, Feature[]>()
+
+/** The features of a topology's first object, wound as a sphere needs them. The same ones for the same topology. */
 export function readFeatures(topology: Topology | undefined): Feature[] {
+  const known = topology && unpacked.get(topology)
+  if (known) return known
+  const features = unpack(topology)
+  if (topology) unpacked.set(topology, features)
+  return features
+}
+
+function unpack(topology: Topology | undefined): Feature[] {
   const object = topology && Object.values(topology.objects)[0]
   if (!topology || !object) return []
   const geo = feature(topology, object)
@@ -44,20 +60,48 @@ export function prepareAreas(
     .filter(({ iri, row }) => row !== undefined || isAsked(iri))
   const drawn = regions.flatMap(({ row }) => row ?? [])
   const color = layerColor(layer.color, input, drawn)
+  const looks = regions.map(
+    ({ region, iri, row }, index): Look => ({
+      key: iri || String(index),
+      region,
+      fill: row === undefined ? undefined : color.colorOf(row),
+      opacity: layer.color.opacity / 100,
+      state: color.stateOf(row),
+    }),
+  )
   return {
     extent: { features: regions.map(({ region }) => region), points: [] },
     marks: (projection, firstDatum) =>
-      regions.flatMap(({ region, iri, row }, index) => {
-        const path = projection.path(region)
-        const fill = row === undefined ? undefined : color.colorOf(row)
-        const look = { path, fill, opacity: layer.color.opacity / 100 }
-        return areaMarks(iri || String(index), look, color.stateOf(row), firstDatum + index)
-      }),
-    data: regions.map(({ label, row }) => placeDatum(label, row, [layer.color.componentId], input)),
+      looks.flatMap((look, index) => areaMarks(look, projection.path(look.region), firstDatum + index)),
+    describe: ({ centralLongitude }, firstDatum) => ({
+      kind: 'areas',
+      stroke: BORDER,
+      strokeWidth: BORDER_WIDTH,
+      hatch: BASELINE,
+      features: looks.map((look, index) => ({
+        ...toMapArea(look, firstDatum + index),
+        geometry: cutGeometry(look.region, centralLongitude),
+      })),
+    }),
+    sentences: allOnDemand(() =>
+      describeLayer(
+        {
+          kindId: 'description.kind.map-areas',
+          componentId: layer.componentId,
+          shownIds: [layer.color.componentId],
+          places: regions,
+        },
+        input,
+      ),
+    ),
+    data: listOnDemand(regions.length, (index) => {
+      const { label, row } = regions[index]!
+      return placeDatum(label, row, [layer.color.componentId], input)
+    }),
     legends: withMissing(
       color.legend,
       missingItems(
-        regions.map(({ row }) => color.stateOf(row)),
+        looks.map(({ state }) => state),
         input,
       ),
     ),
@@ -68,10 +112,21 @@ export function prepareAreas(
   }
 }
 
-type Look = { path: string; fill: string | undefined; opacity: number }
+/** How a region looks, wherever it is drawn. */
+type Look = {
+  key: string
+  region: Feature
+  /** Undefined where it has no value. */
+  fill: string | undefined
+  opacity: number
+  state: CellState
+}
+
+const patternOf = ({ state }: Look): Pattern => AREA_PATTERNS[state === 'undefined' ? 'undefined' : 'missing']
 
 /** A region, and the lines over it where it has no value: they belong to it, also under the pointer. */
-function areaMarks(key: string, { path, fill, opacity }: Look, state: CellState, datum: number): Mark[] {
+function areaMarks(look: Look, path: string, datum: number): Mark[] {
+  const { key, fill, opacity } = look
   const area: Mark = {
     type: 'polygon',
     key: `area:${key}`,
@@ -79,11 +134,11 @@ function areaMarks(key: string, { path, fill, opacity }: Look, state: CellState,
     fill: fill ?? NO_VALUE,
     opacity,
     stroke: BORDER,
-    strokeWidth: 0.5,
+    strokeWidth: BORDER_WIDTH,
     datum,
   }
   if (fill !== undefined) return [area]
-  const lines = hatchPath(path, AREA_PATTERNS[state === 'undefined' ? 'undefined' : 'missing'])
+  const lines = hatchPath(path, patternOf(look))
   if (lines === '') return [area]
   const hatch: Mark = {
     type: 'polygon',
@@ -96,6 +151,14 @@ function areaMarks(key: string, { path, fill, opacity }: Look, state: CellState,
   }
   return [area, hatch]
 }
+
+const toMapArea = (look: Look, datum: number): Omit<MapArea, 'geometry'> => ({
+  key: `area:${look.key}`,
+  fill: look.fill ?? NO_VALUE,
+  opacity: look.opacity,
+  ...(look.fill === undefined ? { pattern: patternOf(look) } : {}),
+  datum,
+})
 
 /**
  * A region that is filtered out is not one without a value: a country would lie over its own regions, and look as

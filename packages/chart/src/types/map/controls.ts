@@ -2,9 +2,16 @@ import type { Components } from '@tessera/cube'
 import { animationControls } from '../../controls/animation-controls.ts'
 import { layerColorControls } from '../../controls/map-color-controls.ts'
 import { componentOptions, NONE } from '../../controls/options.ts'
+import { inPanel } from '../../controls/panels.ts'
 import { readerControls } from '../../controls/reader-controls.ts'
 import type { Control } from '../../controls.ts'
-import { deleteMapLayer, type MapLayer, setBaseLayer, setMapLayer } from '../../edit/map-layers.ts'
+import {
+  deleteMapLayer,
+  type MapLayer,
+  setBaseLayer,
+  setMapLayer,
+  setMapSection,
+} from '../../edit/map-layers.ts'
 import { AREA_KINDS, SYMBOL_KINDS } from '../../rules/encoding-kinds.ts'
 import type { MapConfig } from './fields.ts'
 import { mapReaderChoices } from './roles.ts'
@@ -18,11 +25,15 @@ export function mapControls(config: MapConfig, components: Components): Control<
   const areas = componentOptions(components, AREA_KINDS)
   const symbols = componentOptions(components, SYMBOL_KINDS)
   return [
-    ...(areas.length > 0 ? [layerControl(config, 'areaLayer', areas)] : []),
-    ...(areaLayer ? layerColorControls(config, 'areaLayer', components) : []),
-    ...(symbols.length > 0 ? [layerControl(config, 'symbolLayer', symbols)] : []),
-    ...(symbolLayer ? layerColorControls(config, 'symbolLayer', components) : []),
-    ...baseLayerControls(config),
+    ...inPanel('areaLayer', [
+      ...(areas.length > 0 ? [layerControl(config, 'areaLayer', areas)] : []),
+      ...(areaLayer ? layerColorControls(config, 'areaLayer', components) : []),
+    ]),
+    ...inPanel('symbolLayer', [
+      ...(symbols.length > 0 ? [layerControl(config, 'symbolLayer', symbols)] : []),
+      ...(symbolLayer ? layerColorControls(config, 'symbolLayer', components) : []),
+    ]),
+    ...inPanel('base-layer', baseLayerControls(config)),
     ...animationControls({
       config,
       components,
@@ -75,5 +86,13 @@ const baseLayerControls = (config: MapConfig): Control<MapConfig>[] => [
     groupMessageId: 'controls.map.base-layer',
     value: config.baseLayer.locked,
     write: (locked) => setBaseLayer(config, { locked }),
+  },
+  {
+    kind: 'section',
+    id: 'base-layer-section',
+    messageId: 'controls.map.section',
+    groupMessageId: 'controls.map.base-layer',
+    value: config.baseLayer.bbox ?? null,
+    write: (section) => setMapSection(config, section ?? undefined),
   },
 ]

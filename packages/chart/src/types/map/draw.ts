@@ -1,9 +1,12 @@
 import { withRows } from '@tessera/cube'
-import type { Topology } from 'topojson-specification'
+import type { Feature } from 'geojson'
 import type { DrawInput } from '../../chart-type.ts'
 import { splitFrames } from '../../data/frames.ts'
 import type { Point } from '../../data/observations.ts'
+import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
 import { drawFrameText, layoutFrameText } from '../../guides/frame-text.ts'
+import type { MapSceneLayer, MapView } from '../../map-scene.ts'
+import { cutGeometry } from '../../scales/cut-geometry.ts'
 import { fitMercator, type MapExtent, type MapProjection } from '../../scales/mercator.ts'
 import type { Datum, Hint, Mark, PictureScene } from '../../scene.ts'
 import { BORDER, prepareAreas, readFeatures } from './areas.ts'
@@ -29,30 +32,49 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
     ...(areaLayer ? [prepareAreas(areaLayer, config, shown)] : []),
     ...(symbolLayer ? [prepareSymbols(symbolLayer, shown)] : []),
   ]
-  const projection = fitMercator(
-    configuredExtent(config) ?? mergeExtents(layers.map((layer) => layer.extent)),
-    width,
-    height,
-    // symbols at the edge are whole
-    MARGIN + (symbolLayer ? maxRadius(width) : 0),
-    top,
-  )
-  const marks: Mark[] = config.baseLayer.show && !areaLayer ? drawLand(input.outlines, projection) : []
-  const data: Datum[] = []
+  // symbols at the edge are whole
+  const margin = MARGIN + (symbolLayer ? maxRadius(width) : 0)
+  const extent = configuredExtent(config) ?? mergeExtents(layers.map((layer) => layer.extent))
+  const projection = fitMercator(extent, width, height, margin, top)
+  const land = config.baseLayer.show && !areaLayer ? readFeatures(input.outlines) : []
+  const marks: Mark[] = drawLand(land, projection)
+  let firstDatum = 0
+  const described: MapSceneLayer[] =
+    land.length === 0 || !input.describesMap ? [] : [describeLand(land, projection.view)]
   for (const layer of layers) {
-    marks.push(...layer.marks(projection, data.length))
-    data.push(...layer.data)
+    if (input.describesMap) described.push(layer.describe(projection.view, firstDatum))
+    for (const mark of layer.marks(projection, firstDatum)) marks.push(mark)
+    firstDatum += layer.data.length
   }
   return {
     type: 'picture',
     width,
     height: top + height,
     marks: [...drawFrameText(frame, width), ...marks],
-    data,
+    data: allData(layers),
     hints: mapHints(layers),
     legends: layers.flatMap((layer) => layer.legends),
+    description: allOnDemand(() => layers.flatMap((layer) => layer.sentences)),
+    ...(input.describesMap
+      ? { map: { view: projection.view, top, margin, ...toBase(config), layers: described } }
+      : {}),
   }
 }
+
+/** What the layers say, one after the other. */
+function allData(layers: MapLayer[]): Datum[] {
+  const count = layers.reduce((sum, { data }) => sum + data.length, 0)
+  return listOnDemand(count, (index) => {
+    let place = index
+    for (const { data } of layers) {
+      if (place < data.length) return data[place]!
+      place -= data.length
+    }
+    throw new RangeError(`There is no datum ${index}.`)
+  })
+}
+
+const toBase = ({ baseLayer: { locked, show } }: MapConfig) => ({ isLocked: locked, hasBase: show })
 
 /** The observations of the shown frame; its scales are those of all frames, so that a colour keeps its meaning. */
 function toFrame({ fields: { animation } }: MapConfig, input: DrawInput): LayerInput {
@@ -106,9 +128,20 @@ const mergeExtents = (extents: MapExtent[]): MapExtent => ({
   points: extents.flatMap((extent) => extent.points),
 })
 
-function drawLand(outlines: Topology | undefined, projection: MapProjection): Mark[] {
-  return readFeatures(outlines).flatMap((land, index) => {
-    const path = projection.path(land)
-    return path === '' ? [] : [{ type: 'polygon', key: `land:${index}`, path, fill: LAND, stroke: BORDER }]
+const landKey = (index: number): string => `land:${index}`
+
+const drawLand = (features: Feature[], projection: MapProjection): Mark[] =>
+  features.flatMap((feature, index) => {
+    const path = projection.path(feature)
+    return path === '' ? [] : [{ type: 'polygon', key: landKey(index), path, fill: LAND, stroke: BORDER }]
   })
-}
+
+const describeLand = (features: Feature[], { centralLongitude }: MapView): MapSceneLayer => ({
+  kind: 'land',
+  fill: LAND,
+  stroke: BORDER,
+  features: features.map((feature, index) => ({
+    key: landKey(index),
+    geometry: cutGeometry(feature, centralLongitude),
+  })),
+})

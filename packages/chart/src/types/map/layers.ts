@@ -1,6 +1,7 @@
 import type { CellState, Table } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { NO_VALUE } from '../../guides/style.ts'
+import type { MapSceneLayer, MapView } from '../../map-scene.ts'
 import type { MapExtent, MapProjection } from '../../scales/mercator.ts'
 import type { Datum, Legend, LegendItem, Mark, Pattern } from '../../scene.ts'
 
@@ -8,8 +9,12 @@ import type { Datum, Legend, LegendItem, Mark, Pattern } from '../../scene.ts'
 export type MapLayer = {
   extent: MapExtent
   marks(projection: MapProjection, firstDatum: number): Mark[]
+  /** The same places for a renderer that can move them. */
+  describe(view: MapView, firstDatum: number): MapSceneLayer
   data: Datum[]
   legends: Legend[]
+  /** What it shows, for the description of the picture. */
+  sentences: string[]
   /** Observations that fall on a place that another one has already. */
   overlaps: number
   /** Observed places that a map cannot show, because nobody says where they are. */

@@ -54,7 +54,7 @@ describe('regions', () => {
     ])
     expect(scene.data[areas.isle!.datum!]).toEqual({
       title: 'isle',
-      entries: [{ label: 'Amount', value: '–' }],
+      entries: [{ label: 'Amount', value: 'legend.no-value' }],
     })
   })
   it('say what they stand for', () => {
@@ -154,7 +154,7 @@ describe('symbols', () => {
   })
   it('without a value are small and grey', () => {
     expect(dots[3]).toMatchObject({ radius: 2, fill: '#dedede', opacity: 0.49 })
-    expect(scene.data[3]!.entries).toEqual([{ label: 'Passengers', value: '–' }])
+    expect(scene.data[3]!.entries).toEqual([{ label: 'Passengers', value: 'legend.no-value' }])
   })
   it('of zero are small and coloured', () => {
     const table = toTable(airports.components, [

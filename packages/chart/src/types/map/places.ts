@@ -8,7 +8,6 @@ import {
   formatCell,
   isDimensionColumn,
   isMeasure,
-  MISSING_TEXT,
   numberAt,
 } from '@tessera/cube'
 import type { Datum } from '../../scene.ts'
@@ -44,16 +43,16 @@ export function placeDatum(
   return { title: input.frame === undefined ? name : `${name}, ${input.frame}`, entries }
 }
 
-/** A value with its unit; a dash where there is none, words where it is stated to be undefined. */
+/** A value with its unit; words where there is none, or where it is stated to be undefined. */
 function cellText(
   component: Component,
   row: number | undefined,
   { table, locale, words }: LayerInput,
 ): string {
   const column = findColumn(table, component.id)
-  if (!column || row === undefined) return MISSING_TEXT
+  if (!column || row === undefined) return words('legend.no-value')
   const state = cellState(column, row)
-  if (state !== 'value') return state === 'undefined' ? words('legend.undefined') : MISSING_TEXT
+  if (state !== 'value') return words(state === 'undefined' ? 'legend.undefined' : 'legend.no-value')
   if (isDimensionColumn(column)) {
     return formatCell(component, { label: column.dictionary[column.codes[row]!]?.label }, locale)
   }

@@ -12,9 +12,12 @@ import {
 import { geoCentroid } from 'd3-geo'
 import { scaleSqrt } from 'd3-scale'
 import type { DrawInput } from '../../chart-type.ts'
+import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
 import { BASELINE, PAPER } from '../../guides/style.ts'
-import type { Legend, LegendItem } from '../../scene.ts'
+import type { MapSymbol } from '../../map-scene.ts'
+import type { Legend, LegendItem, Mark } from '../../scene.ts'
 import { namesOf, readFeatures } from './areas.ts'
+import { describeLayer } from './description.ts'
 import type { MapConfig } from './fields.ts'
 import { layerColor, readNumbers } from './layer-color.ts'
 import { type LayerInput, type MapLayer, missingItems, withMissing } from './layers.ts'
@@ -33,6 +36,9 @@ const NO_SYMBOL_OPACITY = 0.49
 
 /** The radius of the largest symbol in a picture of that width. */
 export const maxRadius = (width: number): number => Math.min(MAX_RADIUS, Math.max(10, width / 30))
+
+/** How a symbol looks, wherever it is drawn. */
+type Look = Omit<MapSymbol, 'datum'>
 
 type Place = {
   iri: string
@@ -60,29 +66,45 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
     input,
     { color: NO_SYMBOL_VALUE, hasPatterns: false },
   ).map((item): LegendItem => ({ ...item, symbol: 'circle' }))
+  const looks = places.map((place): Look => {
+    const fill = stateOf(place.row) === 'value' ? color.colorOf(place.row) : undefined
+    return {
+      key: `symbol:${place.iri}`,
+      at: place.at,
+      radius: hasSize ? radius(place.size) : Math.min(PLAIN_RADIUS, maxRadius(input.width)),
+      ...(fill === undefined
+        ? // pale as it is, it must be seen on land
+          { fill: NO_SYMBOL_VALUE, opacity: NO_SYMBOL_OPACITY, stroke: BASELINE }
+        : { fill, opacity: layer.color.opacity / 100, stroke: PAPER }),
+    }
+  })
   return {
     extent: { features: [], points: places.map(({ at }) => at) },
     marks: (projection, firstDatum) =>
-      places.flatMap(({ iri, at, row, size }, index) => {
+      looks.flatMap(({ at, ...look }, index): Mark[] => {
         const [x, y] = projection.point(at) ?? []
         if (x === undefined || y === undefined) return []
-        const fill = stateOf(row) === 'value' ? color.colorOf(row) : undefined
-        return {
-          type: 'dot',
-          key: `symbol:${iri}`,
-          x,
-          y,
-          radius: hasSize ? radius(size) : Math.min(PLAIN_RADIUS, maxRadius(input.width)),
-          ...(fill === undefined
-            ? // pale as it is, it must be seen on land
-              { fill: NO_SYMBOL_VALUE, opacity: NO_SYMBOL_OPACITY, stroke: BASELINE }
-            : { fill, opacity: layer.color.opacity / 100, stroke: PAPER }),
-          datum: firstDatum + index,
-        }
+        return [{ type: 'dot', x, y, ...look, datum: firstDatum + index }]
       }),
-    data: places.map(({ label, row }) =>
-      placeDatum(label, row, [...(hasSize ? [layer.measureId] : []), ...colorId], input),
+    describe: (_, firstDatum) => ({
+      kind: 'symbols',
+      features: looks.map((look, index) => ({ ...look, datum: firstDatum + index })),
+    }),
+    sentences: allOnDemand(() =>
+      describeLayer(
+        {
+          kindId: 'description.kind.map-symbols',
+          componentId: layer.componentId,
+          shownIds: [...(hasSize ? [layer.measureId] : []), ...colorId],
+          places,
+        },
+        input,
+      ),
     ),
+    data: listOnDemand(places.length, (index) => {
+      const { label, row } = places[index]!
+      return placeDatum(label, row, [...(hasSize ? [layer.measureId] : []), ...colorId], input)
+    }),
     legends: symbolLegends(color.legend, hasSize ? sizeLegends(layer, largest, radius, input) : [], missing),
     overlaps,
     withoutGeometry: rows.size - places.length,

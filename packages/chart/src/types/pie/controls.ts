@@ -2,6 +2,7 @@ import type { Components } from '@tessera/cube'
 import { animationControls } from '../../controls/animation-controls.ts'
 import { measureSelect } from '../../controls/axis-controls.ts'
 import { colorControls } from '../../controls/color-controls.ts'
+import { inPanel } from '../../controls/panels.ts'
 import { readerControls } from '../../controls/reader-controls.ts'
 import { segmentControls } from '../../controls/segment-controls.ts'
 import type { Control } from '../../controls.ts'
@@ -20,9 +21,8 @@ const PIE_RULES = {
 export function pieControls(config: PieConfig, components: Components): Control<PieConfig>[] {
   const site = { config, components, rules: PIE_RULES }
   return [
-    measureSelect(site, 'y', 'controls.measure'),
-    ...segmentControls(site, { isRequired: true }),
-    ...colorControls(site),
+    ...inPanel('y', [measureSelect(site, 'y', 'controls.measure')]),
+    ...inPanel('segment', [...segmentControls(site, { isRequired: true }), ...colorControls(site)]),
     ...animationControls({
       config,
       components,

@@ -1,11 +1,12 @@
-import { formatComponentTitle, formatMeasure, type Locale, MISSING_TEXT } from '@tessera/cube'
+import { formatComponentTitle, type Locale } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
+import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
 import { toLegendItems } from '../../data/segments.ts'
 import { drawFrameText, layoutFrameText } from '../../guides/frame-text.ts'
 import { drawTitle, layoutTitle } from '../../guides/linear-axis.ts'
 import { PAPER } from '../../guides/style.ts'
 import type { ArcMark, Datum, Hint, Legend, Mark, PictureScene } from '../../scene.ts'
-import type { Words } from '../../words.ts'
+import { describePie } from './description.ts'
 import type { PieConfig } from './fields.ts'
 import {
   type Circle,
@@ -18,6 +19,7 @@ import {
   widestLabel,
 } from './labels.ts'
 import { type PieData, preparePie, type Slice } from './prepare.ts'
+import { sliceText } from './slice-text.ts'
 
 /** Beside a narrower pie names have no room: the legend names the slices, and the shares stand within. */
 const NARROW = 460
@@ -49,6 +51,7 @@ export function drawPie(config: PieConfig, input: DrawInput): PictureScene {
     data: pieData(data, input),
     hints: pieHints(data),
     legends: isNamed && !data.isSwitchable ? [] : pieLegends(data, locale),
+    description: allOnDemand(() => describePie(data, input)),
   }
 }
 
@@ -93,22 +96,14 @@ function toArc({ segment, from, to, color }: Slice, datum: number, { x, y, radiu
 }
 
 /** "NN% (value unit)" (reference rule); what has no share says what it is. */
-function pieData({ slices, measure, frame }: PieData, { locale, words }: DrawInput): Datum[] {
-  return slices.map((slice) => ({
-    title: frame === undefined ? slice.text : `${slice.text}, ${frame}`,
-    entries: [{ label: measure.label, value: sliceText(slice, measure, locale, words), color: slice.color }],
-  }))
-}
-
-function sliceText(
-  { value, share, isUndefined }: Slice,
-  measure: PieData['measure'],
-  locale: Locale,
-  words: Words,
-) {
-  if (value === undefined) return isUndefined ? words('legend.undefined') : MISSING_TEXT
-  const text = `${formatMeasure(value, measure, locale)}${measure.unit ? ` ${measure.unit}` : ''}`
-  return share === undefined ? text : `${sliceShare(share, locale)} (${text})`
+function pieData({ slices, measure, frame }: PieData, input: DrawInput): Datum[] {
+  return listOnDemand(slices.length, (index) => {
+    const slice = slices[index]!
+    return {
+      title: frame === undefined ? slice.text : `${slice.text}, ${frame}`,
+      entries: [{ label: measure.label, value: sliceText(slice, measure, input), color: slice.color }],
+    }
+  })
 }
 
 /** A whole can neither have parts below zero nor be nothing. */
@@ -130,9 +125,9 @@ function pieHints({ slices, overlaps, hasParents }: PieData): Hint[] {
 /** The colours of the slices with their shares, in their order. */
 function pieLegends(data: PieData, locale: Locale): Legend[] {
   const shares = new Map(data.slices.map(({ segment, share }) => [segment, share]))
-  const items = toLegendItems(data).map((item, index) => {
-    const share = shares.get(data.segments[index]?.value ?? '')
-    return share === undefined ? item : { ...item, count: sliceShare(share, locale) }
+  const items = toLegendItems(data, (value) => {
+    const share = shares.get(value)
+    return share === undefined ? undefined : sliceShare(share, locale)
   })
   const title = data.segmentTitle === undefined ? {} : { title: data.segmentTitle }
   return items.length === 0 ? [] : [{ type: 'swatches', symbol: 'square', ...title, items }]

@@ -114,7 +114,7 @@ describe('what cannot be a slice', () => {
     expect(Object.fromEntries(scene.data.map(({ title, entries }) => [title, entries[0]!.value]))).toEqual({
       gone: '−5 t',
       none: '0% (0 t)',
-      lost: '–',
+      lost: 'legend.no-value',
       hidden: 'legend.undefined',
       rest: '100% (10 t)',
     })

@@ -1,4 +1,10 @@
-import { cellState, type Measure, readDimensionColumn, readMeasureColumn } from '@tessera/cube'
+import {
+  cellState,
+  type Dimension,
+  type Measure,
+  readDimensionColumn,
+  readMeasureColumn,
+} from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { type Category, readCategories } from '../../data/categories.ts'
 import { needDimension, needMeasure } from '../../data/find-components.ts'
@@ -25,6 +31,7 @@ export type Slice = {
 
 export type PieData = {
   measure: Measure
+  segmentDimension: Dimension
   /** What the segments are values of, where the author wants it said. */
   segmentTitle: string | undefined
   /** All of them, also those that are switched off. */
@@ -62,9 +69,11 @@ export function preparePie(config: PieConfig, input: DrawInput): PieData {
   const hidden = readHidden(view, segments)
   const shown = withoutHidden(points, hidden)
   const colorOf = toColorOf(fields.color, segments)
-  const visible = segments.filter(({ value }) => shown.some(({ segment }) => segment === value))
+  const drawn = new Set(shown.map(({ segment }) => segment))
+  const visible = segments.filter(({ value }) => drawn.has(value))
   return {
     measure,
+    segmentDimension: dimension,
     segmentTitle: fields.segment.showTitle ? dimension.label : undefined,
     segments,
     hidden,
@@ -89,13 +98,16 @@ function toSlices(segments: Category[], points: Point[], { colorOf, isUndefined 
   const first = new Map<string, Point>()
   for (const point of points) if (!first.has(point.segment)) first.set(point.segment, point)
   const positive = (segment: string): number => Math.max(0, first.get(segment)?.value ?? 0)
-  // by parts of the largest: the sum of huge numbers stays a number
-  const largest = Math.max(0, ...segments.map(({ value }) => positive(value))) || 1
-  const total = segments.reduce((sum, { value }) => sum + positive(value) / largest, 0)
+  const sum = segments.reduce((so, { value }) => so + positive(value), 0)
+  // the sum of huge numbers is none: then by parts of the largest
+  const unit = Number.isFinite(sum)
+    ? 1
+    : segments.reduce((most, { value }) => Math.max(most, positive(value)), 0)
+  const total = unit === 1 ? sum : segments.reduce((so, { value }) => so + positive(value) / unit, 0)
   let angle = 0
   return segments.map(({ value: segment, text }): Slice => {
     const point = first.get(segment)
-    const part = total === 0 ? 0 : positive(segment) / largest / total
+    const part = total === 0 ? 0 : positive(segment) / unit / total
     const from = angle
     angle += 360 * part
     const value = point?.value

@@ -2,6 +2,7 @@ import type { Components } from '@tessera/cube'
 import { animationControls } from '../../controls/animation-controls.ts'
 import { measureSelect } from '../../controls/axis-controls.ts'
 import { colorControls } from '../../controls/color-controls.ts'
+import { inPanel } from '../../controls/panels.ts'
 import { readerControls } from '../../controls/reader-controls.ts'
 import { segmentControls } from '../../controls/segment-controls.ts'
 import type { Control } from '../../controls.ts'
@@ -23,10 +24,10 @@ export function scatterplotControls(
 ): Control<ScatterplotConfig>[] {
   const site = { config, components, rules: SCATTERPLOT_RULES }
   return [
-    measureSelect(site, 'y'),
-    measureSelect(site, 'x'),
-    ...segmentControls(site),
-    ...colorControls(site),
+    ...inPanel('y', [measureSelect(site, 'y')]),
+    ...inPanel('x', [measureSelect(site, 'x')]),
+    ...inPanel('segment', segmentControls(site)),
+    ...inPanel(config.fields.segment ? 'segment' : 'y', colorControls(site)),
     ...animationControls({
       config,
       components,

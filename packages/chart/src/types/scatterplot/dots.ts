@@ -1,4 +1,5 @@
 import type { DrawInput } from '../../chart-type.ts'
+import { listOnDemand } from '../../data/on-demand.ts'
 import { formatValue } from '../../data/value-text.ts'
 import type { ValueScale } from '../../scales/value-scale.ts'
 import type { Datum, DotMark, Mark } from '../../scene.ts'
@@ -8,6 +9,9 @@ import type { ScatterplotData, Spot } from './prepare.ts'
 const MANY = 5000
 /** The side of the squares that many dots are gathered in, in px. */
 const SQUARE = 3
+
+/** More squares than a picture is high: a number then names one square. */
+const ROW = 2 ** 26
 
 type Look = { radius: number; opacity: number }
 
@@ -30,15 +34,22 @@ export type SpotGroup = { x: number; y: number; spots: [Spot, ...Spot[]] }
  */
 export function groupSpots(data: ScatterplotData, scales: { x: ValueScale; y: ValueScale }): SpotGroup[] {
   const side = data.spots.length > MANY ? SQUARE : 0.01
-  const groups = new Map<string, SpotGroup>()
+  const groups: SpotGroup[] = []
+  const bySegment = new Map<string, Map<number, SpotGroup>>()
   for (const spot of data.spots) {
     const [x, y] = [scales.x(spot.x), scales.y(spot.y)]
-    const place = `${spot.segment}|${Math.round(x / side)}|${Math.round(y / side)}`
-    const group = groups.get(place)
+    const places = bySegment.get(spot.segment) ?? new Map<number, SpotGroup>()
+    if (places.size === 0) bySegment.set(spot.segment, places)
+    const place = Math.round(x / side) * ROW + Math.round(y / side)
+    const group = places.get(place)
     if (group) group.spots.push(spot)
-    else groups.set(place, { x, y, spots: [spot] })
+    else {
+      const made: SpotGroup = { x, y, spots: [spot] }
+      places.set(place, made)
+      groups.push(made)
+    }
   }
-  return [...groups.values()]
+  return groups
 }
 
 /** A dot a group: the more observations it stands for, the less shines through. */
@@ -65,7 +76,8 @@ export function dotMarks(groups: SpotGroup[], data: ScatterplotData): Mark[] {
 
 /** What each dot says: what it is, then its two values. Of several observations it names the first. */
 export function dotData(groups: SpotGroup[], data: ScatterplotData, { locale, words }: DrawInput): Datum[] {
-  return groups.map(({ spots: [first, ...more] }) => {
+  return listOnDemand(groups.length, (index) => {
+    const [first, ...more] = groups[index]!.spots
     const name = first.title || data.frame || ''
     const title = data.frame === undefined || name === data.frame ? name : `${name}, ${data.frame}`
     const color = data.colorOf(first.segment)

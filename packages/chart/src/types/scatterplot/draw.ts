@@ -1,5 +1,6 @@
 import { formatComponentTitle } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
+import { allOnDemand } from '../../data/on-demand.ts'
 import { toLegendItems } from '../../data/segments.ts'
 import { drawCategoryTitle } from '../../guides/category-title.ts'
 import { drawFrameText, layoutFrameText } from '../../guides/frame-text.ts'
@@ -18,6 +19,7 @@ import { plotHeight } from '../../guides/plot-height.ts'
 import { placeDomain } from '../../scales/measure-domain.ts'
 import { baselineOf, valueScale } from '../../scales/value-scale.ts'
 import type { Hint, Legend, PictureScene } from '../../scene.ts'
+import { describeScatterplot } from './description.ts'
 import { dotData, dotMarks, dotRadius, groupSpots } from './dots.ts'
 import type { ScatterplotConfig } from './fields.ts'
 import { prepareScatterplot, type ScatterplotData } from './prepare.ts'
@@ -60,6 +62,7 @@ export function drawScatterplot(config: ScatterplotConfig, input: DrawInput): Pi
     data: dotData(groups, data, input),
     hints: scatterplotHints(data),
     legends: scatterplotLegends(data),
+    description: allOnDemand(() => describeScatterplot(data, input)),
   }
 }
 
@@ -69,8 +72,11 @@ function scatterplotHints({ spots, repeated }: ScatterplotData): Hint[] {
   return [{ kind: 'warning', messageId: 'hint.overlap', values: { count: repeated } }]
 }
 
+/** What the colours mean; dots of one colour need no list of their names, unless it switches them on and off. */
 function scatterplotLegends(data: ScatterplotData): Legend[] {
-  if (data.segments.length === 0) return []
+  const colors = new Set(data.segments.map(({ value }) => data.colorOf(value)))
+  if (data.segments.length === 0 || (colors.size === 1 && data.segments.length > 1 && !data.isSwitchable))
+    return []
   const title = data.segmentTitle === undefined ? {} : { title: data.segmentTitle }
   return [{ type: 'swatches', symbol: 'circle', ...title, items: toLegendItems(data) }]
 }

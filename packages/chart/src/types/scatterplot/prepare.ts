@@ -1,4 +1,5 @@
 import {
+  cellState,
   type Dimension,
   formatDimensionValue,
   isErrorDimension,
@@ -12,6 +13,7 @@ import type { DrawInput } from '../../chart-type.ts'
 import { type Category, readCategories } from '../../data/categories.ts'
 import { needDimension, needMeasure } from '../../data/find-components.ts'
 import { splitFrames } from '../../data/frames.ts'
+import type { GapState } from '../../data/gaps.ts'
 import type { Point } from '../../data/observations.ts'
 import { isSwitchable, readHidden, toColorOf } from '../../data/segments.ts'
 import type { ScatterplotConfig } from './fields.ts'
@@ -32,6 +34,7 @@ export type Spot = {
 export type ScatterplotData = {
   x: Measure
   y: Measure
+  segmentDimension: Dimension | undefined
   /** What the segments are values of, where the author wants it said. */
   segmentTitle: string | undefined
   /** All of them, also those that are switched off. */
@@ -40,6 +43,8 @@ export type ScatterplotData = {
   isSwitchable: boolean
   /** Those of the shown frame that are not switched off. */
   spots: Spot[]
+  /** Why observations of the shown frame have no spot: no number of the one measure or the other. */
+  gaps: GapState[]
   /** What the axes must reach: of all frames, unless scales follow the shown one. */
   reach: { x: number[]; y: number[] }
   /** Observations that nothing tells from another one. */
@@ -57,11 +62,18 @@ export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput):
     needMeasure(components, fields.y.componentId),
   ]
   const segmentDimension = fields.segment && needDimension(components, fields.segment.componentId)
-  const all = readSpots(table, [x, y], segmentDimension, fields, input)
-  const points = all.map(({ segment, row }): Point => ({ category: '', segment, value: undefined, row }))
-  const frames = splitFrames(points, table, fields.animation, input)
-  const byRow = new Map(all.map((spot) => [spot.row, spot]))
-  const shown = frames ? frames.shown.flatMap(({ row }) => byRow.get(row) ?? []) : all
+  const { spots: all, without, areUnique } = readSpotsOnce(table, [x, y], segmentDimension, fields, input)
+  const toPoint = ({ segment, row }: Pick<Spot, 'segment' | 'row'>): Point => ({
+    category: '',
+    segment,
+    value: undefined,
+    row,
+  })
+  const frames =
+    fields.animation && splitFrames([...all, ...without].map(toPoint), table, fields.animation, input)
+  const rows = frames && new Set(frames.shown.map(({ row }) => row))
+  const isInFrame = ({ row }: Pick<Spot, 'row'>): boolean => rows === undefined || rows.has(row)
+  const shown = rows ? all.filter(isInFrame) : all
   const column = segmentDimension && readDimensionColumn(table, segmentDimension.id)
   const { sorting, useAbbreviations } = fields.segment ?? {}
   const segments =
@@ -76,18 +88,21 @@ export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput):
         })
       : []
   const hidden = readHidden(view, segments)
-  const spots = shown.filter(({ segment }) => !hidden.has(segment))
-  const reached = fields.animation?.dynamicScales ? spots : all.filter(({ segment }) => !hidden.has(segment))
+  const isSeen = ({ segment }: Pick<Spot, 'segment'>): boolean => !hidden.has(segment)
+  const spots = hidden.size > 0 ? shown.filter(isSeen) : shown
+  const reached = fields.animation?.dynamicScales || all === shown ? spots : all.filter(isSeen)
   return {
     x,
     y,
+    segmentDimension,
     segmentTitle: fields.segment?.showTitle ? segmentDimension?.label : undefined,
     segments,
     hidden,
     isSwitchable: isSwitchable(config, segmentDimension?.id),
     spots,
+    gaps: without.filter((spot) => isInFrame(spot) && isSeen(spot)).map(({ state }) => state),
     reach: { x: reached.map((spot) => spot.x), y: reached.map((spot) => spot.y) },
-    repeated: spots.length - new Set(spots.map(({ id }) => id)).size,
+    repeated: areUnique ? 0 : spots.length - new Set(spots.map(({ id }) => id)).size,
     frame: frames?.text,
     colorOf: toColorOf(fields.color, segments),
   }
@@ -100,16 +115,44 @@ function sumOf(spots: Spot[]): Map<string, number> {
   return sums
 }
 
+/** An observation that has no spot. */
+type SpotGap = Pick<Spot, 'row' | 'segment'> & { state: GapState }
+
+type Spots = { spots: Spot[]; without: SpotGap[] }
+/** `areUnique`: no two of the spots have one id. */
+type KnownSpots = Spots & { areUnique: boolean }
+type SpotsInput = Pick<DrawInput, 'components' | 'locale'>
+
+const known = new WeakMap<Table, SpotsInput & { fields: ScatterplotConfig['fields']; found: KnownSpots }>()
+
+/** The spots of a table; read once for all widths and for whatever readers switch off. */
+function readSpotsOnce(
+  table: Table,
+  measures: [Measure, Measure],
+  segment: Dimension | undefined,
+  fields: ScatterplotConfig['fields'],
+  input: SpotsInput,
+): KnownSpots {
+  const { components, locale } = input
+  const before = known.get(table)
+  if (before?.components === components && before.locale === locale && before.fields === fields)
+    return before.found
+  const read = readSpots(table, measures, segment, fields, input)
+  const found = { ...read, areUnique: new Set(read.spots.map(({ id }) => id)).size === read.spots.length }
+  known.set(table, { components, locale, fields, found })
+  return found
+}
+
 function readSpots(
   table: Table,
   [x, y]: [Measure, Measure],
   segment: Dimension | undefined,
   { segment: field, animation }: ScatterplotConfig['fields'],
-  { components, locale }: Pick<DrawInput, 'components' | 'locale'>,
-): Spot[] {
+  { components, locale }: SpotsInput,
+): Spots {
   const [xs, ys] = [readMeasureColumn(table, x.id), readMeasureColumn(table, y.id)]
   const segments = segment && readDimensionColumn(table, segment.id)
-  if (!xs || !ys || (segment && !segments)) return []
+  if (!xs || !ys || (segment && !segments)) return { spots: [], without: [] }
   const others = components.dimensions.filter(
     (dimension) => dimension.id !== segment?.id && dimension.id !== animation?.componentId,
   )
@@ -118,10 +161,16 @@ function readSpots(
     ...others.flatMap((dimension) => (isFree(dimension, table) ? [readNames(dimension, table, locale)] : [])),
   ]
   const spots: Spot[] = []
+  const without: SpotGap[] = []
   for (let row = 0; row < table.rowCount; row++) {
     const [atX, atY] = [numberAt(xs, row), numberAt(ys, row)]
     const part = segments ? segments.dictionary[segments.codes[row] ?? -1]?.iri : ''
-    if (atX === undefined || atY === undefined || part === undefined) continue
+    if (part === undefined) continue
+    if (atX === undefined || atY === undefined) {
+      const isUndefined = [xs, ys].some((column) => cellState(column, row) === 'undefined')
+      without.push({ row, segment: part, state: isUndefined ? 'undefined' : 'missing' })
+      continue
+    }
     const values = named.map((read) => read(row))
     spots.push({
       row,
@@ -132,7 +181,7 @@ function readSpots(
       title: values.map(({ text }) => text).join(', '),
     })
   }
-  return spots
+  return { spots, without }
 }
 
 /** Whether a dimension tells observations apart: it has no single value here, and says nothing about a measure's error. */

@@ -1,6 +1,12 @@
-import { formatCell, formatMeasureColumn, isDimensionColumn, isMeasure, numberAt } from '@tessera/cube'
+import {
+  cellState,
+  formatCell,
+  formatMeasureColumn,
+  isDimensionColumn,
+  isMeasure,
+  numberAt,
+} from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
-import { cellStates } from './cell-states.ts'
 import type { PreparedColumn } from './columns.ts'
 
 /** What stands for a value that is stated as undefined: withheld, not applicable. A missing one is a dash. */
@@ -11,8 +17,7 @@ export function cellTexts(
   { component, column }: PreparedColumn,
   { table, locale }: DrawInput,
 ): (row: number) => string {
-  const stateOf = cellStates(column)
-  const isUndefined = (row: number): boolean => stateOf(row) === 'undefined'
+  const isUndefined = (row: number): boolean => cellState(column, row) === 'undefined'
   if (isDimensionColumn(column)) {
     const labelAt = (row: number): string | undefined => column.dictionary[column.codes[row]!]?.label
     return (row) =>

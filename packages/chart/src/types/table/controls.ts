@@ -2,6 +2,7 @@ import type { Components } from '@tessera/cube'
 import { findComponent } from '@tessera/cube'
 import { SORTING_ORDERS } from '../../config/sorting.ts'
 import { NONE, namedOptions } from '../../controls/options.ts'
+import { inPanel } from '../../controls/panels.ts'
 import { columnControls } from '../../controls/table-column-controls.ts'
 import type { Control } from '../../controls.ts'
 import { columnsOf, setTableSettings } from '../../edit/table-columns.ts'
@@ -16,8 +17,8 @@ import type { TableColumn, TableConfig } from './fields.ts'
 
 /** What the author of a table may set. One of its columns is always shown. */
 export const tableControls = (config: TableConfig, components: Components): Control<TableConfig>[] => [
-  ...settingsControls(config),
-  ...sortingControls(config, components),
+  ...inPanel('settings', settingsControls(config)),
+  ...inPanel('sorting', sortingControls(config, components)),
   ...columnsOf(config).flatMap((column) => columnControls(config, column, components)),
 ]
 

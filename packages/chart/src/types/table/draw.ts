@@ -1,10 +1,11 @@
-import { formatComponentTitle, isDimensionColumn, numberAt } from '@tessera/cube'
+import { cellState, formatComponentTitle, isDimensionColumn, numberAt } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
+import { allOnDemand } from '../../data/on-demand.ts'
 import type { Datum, Hint, TableCell, TableScene } from '../../scene.ts'
-import { cellStates } from './cell-states.ts'
 import { cellStyle } from './cell-style.ts'
 import { cellTexts } from './cell-texts.ts'
 import { type PreparedColumn, visibleColumns } from './columns.ts'
+import { describeTable } from './description.ts'
 import type { TableConfig } from './fields.ts'
 import { groupRows } from './group-rows.ts'
 import { rankCodes, sortRows } from './sort-rows.ts'
@@ -35,6 +36,7 @@ export function drawTable(config: TableConfig, input: DrawInput): TableScene {
     data: [] satisfies Datum[],
     hints: tableHints(columns, input),
     legends: [],
+    description: allOnDemand(() => describeTable(columns, input)),
   }
 }
 
@@ -51,11 +53,10 @@ function toCells(prepared: PreparedColumn, input: DrawInput): (row: number) => T
   const { column, component } = prepared
   const text = cellTexts(prepared, input)
   const style = cellStyle(prepared, input.table)
-  const stateOf = cellStates(column)
   const { words } = input
   const make = (row: number, order: number | undefined): TableCell => {
     const cell: TableCell = { text: text(row), ...style(row) }
-    const state = stateOf(row)
+    const state = cellState(column, row)
     if (state !== 'value') cell.title = words(state === 'undefined' ? 'legend.undefined' : 'legend.no-value')
     if (order !== undefined) cell.order = order
     return cell

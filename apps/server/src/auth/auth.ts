@@ -1,0 +1,38 @@
+import type { ProductDatabase } from '../db/open-database.ts'
+import type { Settings } from '../settings.ts'
+import { type Cookies, toCookies } from './cookies.ts'
+import { createOpenId, type OpenId, type SignInAttempt } from './open-id.ts'
+import { createSealer } from './sealed.ts'
+import { readSessionSecret } from './session-secret.ts'
+import type { SignInSettings } from './sign-in-settings.ts'
+
+/** A sign-in under way: what is checked when the browser comes back, and where it goes then. */
+export type PendingSignIn = SignInAttempt & { returnTo: string; expiresAt: number }
+
+/** What signing in needs. */
+export type Auth = {
+  database: ProductDatabase
+  signIn: SignInSettings
+  cookies: Cookies
+  /** There for sign-in at a provider. */
+  openId?: OpenId
+  accountUrl?: string
+  seal(pending: PendingSignIn): string
+  open(text: string): PendingSignIn | undefined
+}
+
+/** Puts together what signing in needs. Throws a StartError where the secret cannot be read or made. */
+export function createAuth(database: ProductDatabase, settings: Settings): Auth {
+  const { signIn, accountUrl, publicUrl } = settings
+  const sealer = createSealer(readSessionSecret(settings), 'sign-in')
+  return {
+    database,
+    signIn,
+    accountUrl,
+    cookies: toCookies(publicUrl?.startsWith('https:') ?? false),
+    ...(signIn.kind === 'oidc' ? { openId: createOpenId(signIn) } : {}),
+    seal: (pending) => sealer.seal(pending),
+    // Whatever opens was sealed here.
+    open: (text) => sealer.open(text) as PendingSignIn | undefined,
+  }
+}

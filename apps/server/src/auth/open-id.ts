@@ -1,0 +1,121 @@
+import * as client from 'openid-client'
+import type { Identity } from '../db/users.ts'
+import { toPersonName } from './person-name.ts'
+import type { SignInSettings } from './sign-in-settings.ts'
+
+/** How long each question to the provider may take. */
+const PROVIDER_TIMEOUT_S = 8
+
+/** What must be the same when the browser comes back from the provider. */
+export type SignInAttempt = { state: string; nonce: string; codeVerifier: string }
+
+/** Why a sign-in came to nothing. */
+export class SignInError extends Error {
+  /** `unavailable`: the provider does not answer; `cancelled`: the person did not want to; `failed`: anything else. */
+  readonly reason: 'unavailable' | 'cancelled' | 'failed'
+  constructor(reason: SignInError['reason'], cause: unknown) {
+    super(`The sign-in is ${reason}.`, { cause })
+    this.name = 'SignInError'
+    this.reason = reason
+  }
+}
+
+/** Signs people in at an OpenID provider: the code flow with PKCE, state and nonce. Calls reject with a SignInError. */
+export type OpenId = {
+  /** Where to send the browser, and what to keep until it comes back. */
+  begin(redirectUri: string): Promise<{ url: URL; attempt: SignInAttempt }>
+  /** Who came back. `url` is the address the browser came back to. */
+  finish(url: URL, attempt: SignInAttempt): Promise<Identity>
+}
+
+/** The provider is asked for its addresses at the first sign-in, and again after a failure. */
+export function createOpenId(
+  settings: Extract<SignInSettings, { kind: 'oidc' }>,
+  timeoutSeconds = PROVIDER_TIMEOUT_S,
+): OpenId {
+  let known: Promise<client.Configuration> | undefined
+  const discover = async (): Promise<client.Configuration> => {
+    known ??= discoverProvider(settings, timeoutSeconds)
+    try {
+      return await known
+    } catch (error) {
+      known = undefined
+      throw new SignInError('unavailable', error)
+    }
+  }
+  return {
+    async begin(redirectUri) {
+      const provider = await discover()
+      const attempt = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        codeVerifier: client.randomPKCECodeVerifier(),
+      }
+      const url = client.buildAuthorizationUrl(provider, {
+        redirect_uri: redirectUri,
+        scope: 'openid profile',
+        state: attempt.state,
+        nonce: attempt.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(attempt.codeVerifier),
+        code_challenge_method: 'S256',
+      })
+      return { url, attempt }
+    },
+    async finish(url, attempt) {
+      const provider = await discover()
+      try {
+        return await readIdentity(provider, url, attempt)
+      } catch (error) {
+        throw new SignInError(readReason(error), error)
+      }
+    },
+  }
+}
+
+function discoverProvider(
+  { issuer, clientId, clientSecret }: Extract<SignInSettings, { kind: 'oidc' }>,
+  timeout: number,
+): Promise<client.Configuration> {
+  const url = new URL(issuer)
+  // Settings allow http: for providers on this machine only.
+  const execute = url.protocol === 'http:' ? [client.allowInsecureRequests] : []
+  const authentication = clientSecret ? client.ClientSecretPost(clientSecret) : client.None()
+  return client.discovery(url, clientId, undefined, authentication, { execute, timeout })
+}
+
+async function readIdentity(
+  provider: client.Configuration,
+  url: URL,
+  { state, nonce, codeVerifier }: SignInAttempt,
+): Promise<Identity> {
+  const tokens = await client.authorizationCodeGrant(provider, url, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+  })
+  const claims = tokens.claims()
+  if (!claims) throw new Error('The provider sent no ID token.')
+  const told =
+    typeof claims.name === 'string' ? claims : await readUserInfo(provider, tokens.access_token, claims)
+  return { issuer: claims.iss, subject: claims.sub, name: toPersonName(told, claims.sub) }
+}
+
+/** Many providers tell names only here. One that does not answer costs the name, not the sign-in. */
+async function readUserInfo(
+  provider: client.Configuration,
+  accessToken: string,
+  claims: client.IDToken,
+): Promise<Record<string, unknown>> {
+  if (!provider.serverMetadata().userinfo_endpoint) return claims
+  return client.fetchUserInfo(provider, accessToken, claims.sub).catch(() => claims)
+}
+
+function readReason(error: unknown): SignInError['reason'] {
+  if (error instanceof client.AuthorizationResponseError)
+    return error.error === 'access_denied' ? 'cancelled' : 'failed'
+  const code = error instanceof client.ClientError ? error.code : undefined
+  const isUnavailable =
+    code === 'OAUTH_TIMEOUT' || (error instanceof TypeError && error.message === 'fetch failed')
+  return isUnavailable ? 'unavailable' : 'failed'
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+/** The file in DATA_DIR that holds the secret where no setting does. */
+export const SECRET_FILE = 'session-secret'
+
+/**
+ * What cookies are sealed with: the setting, else a secret in the data folder that is made at the first start and that
+ * only the server's account can read. Throws a StartError.
+ */
+export function readSessionSecret(settings: { sessionSecret?: string; dataDir: string }): string {
+  if (settings.sessionSecret) return settings.sessionSecret
+  const file = join(settings.dataDir, SECRET_FILE)
+  try {
+    return readSecret(file) ?? makeSecret(settings.dataDir, file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'unknown reason'
+    throw new StartError(`The secret for cookies in DATA_DIR cannot be used: ${reason}`, error)
+  }
+}
+
+function readSecret(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined
+    throw error
+  }
+}
+
+/** Several servers may start at once in one folder: the first file to get the name is everybody's. */
+function makeSecret(folder: string, file: string): string {
+  mkdirSync(folder, { recursive: true })
+  const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
+  writeFileSync(own, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  try {
+    linkSync(own, file)
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error
+  } finally {
+    rmSync(own)
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+const isCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code

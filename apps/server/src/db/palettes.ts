@@ -1,0 +1,84 @@
+import type { ProductDatabase } from './open-database.ts'
+import type { PaletteRow } from './tables.ts'
+
+/** What came of saving a palette; `taken`: the user has another one of that name. */
+export type SavedPalette = 'saved' | 'taken' | 'missing'
+
+/** A user's palettes in the order of their names. */
+export const listPalettes = (database: ProductDatabase, userId: string): Promise<PaletteRow[]> =>
+  database.selectFrom('palettes').selectAll().where('user_id', '=', userId).orderBy('name').execute()
+
+/** A palette of the user. */
+export const readPalette = (
+  database: ProductDatabase,
+  userId: string,
+  paletteId: string,
+): Promise<PaletteRow | undefined> =>
+  database
+    .selectFrom('palettes')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('palette_id', '=', paletteId)
+    .executeTakeFirst()
+
+/** Saves a new palette. */
+export async function createPalette(database: ProductDatabase, row: PaletteRow): Promise<SavedPalette> {
+  const inserted = await database
+    .insertInto('palettes')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'name']).doNothing())
+    .returning('palette_id')
+    .executeTakeFirst()
+  return inserted ? 'saved' : 'taken'
+}
+
+/** Writes a palette of its user anew. */
+export async function updatePalette(database: ProductDatabase, row: PaletteRow): Promise<SavedPalette> {
+  try {
+    return await writePalette(database, row)
+  } catch (error) {
+    if (isDoubleName(error)) return 'taken'
+    throw error
+  }
+}
+
+/** PostgreSQL's word for two that took a name at the same moment; SQLite's writers come one after the other. */
+const isDoubleName = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+async function writePalette(database: ProductDatabase, row: PaletteRow): Promise<SavedPalette> {
+  const { palette_id, user_id, name, type, colors, updated_at } = row
+  return database.transaction().execute(async (transaction) => {
+    const others = await transaction
+      .selectFrom('palettes')
+      .select('palette_id')
+      .where('user_id', '=', user_id)
+      .where('name', '=', name)
+      .where('palette_id', '!=', palette_id)
+      .execute()
+    if (others.length > 0) return 'taken'
+    const updated = await transaction
+      .updateTable('palettes')
+      .set({ name, type, colors, updated_at })
+      .where('palette_id', '=', palette_id)
+      .where('user_id', '=', user_id)
+      .returning('palette_id')
+      .executeTakeFirst()
+    return updated ? 'saved' : 'missing'
+  })
+}
+
+/** Removes a palette of the user; false where there is none. */
+export async function removePalette(
+  database: ProductDatabase,
+  userId: string,
+  paletteId: string,
+): Promise<boolean> {
+  const removed = await database
+    .deleteFrom('palettes')
+    .where('user_id', '=', userId)
+    .where('palette_id', '=', paletteId)
+    .returning('palette_id')
+    .executeTakeFirst()
+  return removed !== undefined
+}

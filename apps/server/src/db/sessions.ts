@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { ProductDatabase } from './open-database.ts'
+import type { User } from './users.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A session that nobody uses ends after this. */
+export const SESSION_IDLE_MS = 14 * DAY_MS
+/** However much it is used, it ends here. */
+export const SESSION_LIMIT_MS = 90 * DAY_MS
+/** Its end is moved at most so often: a page view is not a write. */
+const RENEW_EVERY_MS = DAY_MS
+
+/** Of a token nobody can guess a plain hash is enough: there is nothing to try. */
+const toHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/** A session that is in force. */
+export type Session = {
+  user: User
+  /** Where its end was moved: the cookie has to last as long. */
+  renewedUntil?: Date
+}
+
+/** Begins a session; answers the token for the cookie. Sessions that have ended are forgotten on this occasion. */
+export async function beginSession(
+  database: ProductDatabase,
+  userId: string,
+  now: Date = new Date(),
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + SESSION_IDLE_MS)
+  await database.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
+  await database
+    .insertInto('sessions')
+    .values({
+      token_hash: toHash(token),
+      user_id: userId,
+      created_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
+    .execute()
+  return { token, expiresAt }
+}
+
+/** The session of a token, if it is in force. Using it moves its end. */
+export async function readSession(
+  database: ProductDatabase,
+  token: string,
+  now: Date = new Date(),
+): Promise<Session | undefined> {
+  const hash = toHash(token)
+  const row = await database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.name', 'sessions.created_at', 'sessions.expires_at'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst()
+  if (!row) return undefined
+  const user = { id: row.id, name: row.name }
+  const end = Math.min(now.getTime() + SESSION_IDLE_MS, Date.parse(row.created_at) + SESSION_LIMIT_MS)
+  if (end - Date.parse(row.expires_at) < RENEW_EVERY_MS) return { user }
+  const renewedUntil = new Date(end)
+  await database
+    .updateTable('sessions')
+    .set({ expires_at: renewedUntil.toISOString() })
+    .where('token_hash', '=', hash)
+    .execute()
+  return { user, renewedUntil }
+}
+
+/** Ends a session. A token of none is fine. */
+export async function endSession(database: ProductDatabase, token: string): Promise<void> {
+  await database.deleteFrom('sessions').where('token_hash', '=', toHash(token)).execute()
+}

@@ -1,0 +1,44 @@
+import type { DataFormat } from '@tessera/api'
+import { isLocale, toCsvLines, toDownloadStream } from '@tessera/cube'
+import type { CubeSource } from '@tessera/sources'
+import type { AppContext } from '../http/app-env.ts'
+import { preferredLocale } from '../http/preferred-locale.ts'
+import { toByteStream, toJsonParts } from './to-byte-stream.ts'
+
+/** What of a title may stand in a file's name everywhere. */
+const toFileName = (title: string): string =>
+  title
+    .normalize('NFKD')
+    .replace(/[^\w -]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .slice(0, 80) || 'dataset'
+
+/**
+ * `/api/dataset.csv` and `.json`: all observations of a cube with labels in a language, under the headings of a
+ * download. Rows leave as they are written, so large cubes do not stand in memory twice.
+ */
+export async function answerData(
+  c: AppContext,
+  source: CubeSource,
+  iri: string,
+  format: DataFormat,
+): Promise<Response> {
+  const lang = c.req.query('lang')
+  const locale = isLocale(lang) ? lang : preferredLocale(c.req.header('accept-language'))
+  const [metadata, components, table] = await Promise.all([
+    source.metadata(iri, locale),
+    source.components({ iri }, locale, { loadValues: true }),
+    source.observations({ iri }, locale),
+  ])
+  const sheet = toDownloadStream(table, components, locale)
+  const name = `${toFileName(metadata.title)}-full.${format}`
+  const isCsv = format === 'csv'
+  return c.body(toByteStream(isCsv ? toCsvLines(sheet) : toJsonParts(metadata.title, sheet)), 200, {
+    'content-type': isCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-language': locale,
+    'cache-control': 'public, max-age=300',
+    ...(isLocale(lang) ? {} : { vary: 'Accept-Language' }),
+  })
+}

@@ -1,0 +1,16 @@
+import { formatNumber, type Locale } from '@tessera/cube'
+import { createTranslate, type Translate } from '@tessera/i18n'
+import { compileCatalogue } from '@tessera/i18n/compile'
+import { catalogues } from '@tessera/i18n/load'
+
+const lookups = new Map<Locale, Translate>()
+
+/** The words of a language, compiled at their first use. */
+export function wordsOf(locale: Locale): Translate {
+  const known = lookups.get(locale)
+  if (known) return known
+  const messages = compileCatalogue(catalogues[locale])
+  const made = createTranslate(locale, messages, (value) => formatNumber(value, locale))
+  lookups.set(locale, made)
+  return made
+}

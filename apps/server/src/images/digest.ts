@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+
+/** Of things that are asked for again and again and that nobody changes, such as outlines. */
+const known = new WeakMap<object, string>()
+
+/** A fingerprint of plain data: the same for the same content, whatever its age. */
+export const digestOf = (data: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(data) ?? '')
+    .digest('base64url')
+
+/** The same of data that nobody changes: worked out once for an object. */
+export function digestOfFixed(data: object | undefined): string {
+  if (!data) return ''
+  const before = known.get(data)
+  if (before !== undefined) return before
+  const digest = digestOf(data)
+  known.set(data, digest)
+  return digest
+}

@@ -1,0 +1,95 @@
+import {
+  PALETTE_NAME_TAKEN,
+  type PaletteRecord,
+  paletteSchema,
+  removePaletteSchema,
+  updatePaletteSchema,
+} from '@tessera/api/rest'
+import { readUser } from '../auth/read-user.ts'
+import * as store from '../db/palettes.ts'
+import type { PaletteRow } from '../db/tables.ts'
+import type { User } from '../db/users.ts'
+import type { AppContext } from '../http/app-env.ts'
+import { randomKey } from './random-key.ts'
+import { readCall, refuseIssue } from './read-call.ts'
+import { refuse, succeed } from './reply.ts'
+
+const PALETTE_ID_LENGTH = 16
+
+/** Nobody chooses among more; a script that saves without end is stopped. */
+const MAX_PALETTES = 200
+
+const NO_PALETTE = 'Palette not found.'
+
+/** Answers a call of a signed-in user; 401 for everybody else. */
+const forUser =
+  (answer: (c: AppContext, user: User) => Promise<Response>) =>
+  async (c: AppContext): Promise<Response> => {
+    const user = await readUser(c)
+    return user ? answer(c, user) : refuse(c, 401, 'Sign in to use your own colour palettes.')
+  }
+
+/** GET /api/user/color-palette: the user's palettes in the order of their names. */
+export const listPalettes = forUser(async (c, user) =>
+  succeed(c, (await store.listPalettes(c.get('services').database, user.id)).map(toRecord)),
+)
+
+/** POST /api/user/color-palette: saves a new palette. */
+export const createPalette = forUser(async (c, user) => {
+  const { database } = c.get('services')
+  const call = await readCall(c, paletteSchema)
+  if (!call.ok) return call.answer
+  const present = await store.listPalettes(database, user.id)
+  if (present.length >= MAX_PALETTES)
+    return refuse(c, 400, `You have ${MAX_PALETTES} palettes; remove one first.`)
+  const record = { ...call.body, paletteId: randomKey(PALETTE_ID_LENGTH) }
+  const time = new Date().toISOString()
+  const saved = await store.createPalette(database, toRow(record, user, time, time))
+  return saved === 'saved' ? succeed(c, record) : refuse(c, 409, PALETTE_NAME_TAKEN, 'name')
+})
+
+/** PUT /api/user/color-palette: changes what the body names and keeps the rest. */
+export const updatePalette = forUser(async (c, user) => {
+  const { database } = c.get('services')
+  const call = await readCall(c, updatePaletteSchema)
+  if (!call.ok) return call.answer
+  const { paletteId, ...changes } = call.body
+  const row = await store.readPalette(database, user.id, paletteId)
+  if (!row) return refuse(c, 404, NO_PALETTE)
+  const whole = paletteSchema.safeParse({ ...toRecord(row), ...changes })
+  if (!whole.success) return refuseIssue(c, whole.error.issues[0])
+  const record = { ...whole.data, paletteId }
+  const saved = await store.updatePalette(
+    database,
+    toRow(record, user, row.created_at, new Date().toISOString()),
+  )
+  if (saved === 'taken') return refuse(c, 409, PALETTE_NAME_TAKEN, 'name')
+  return saved === 'saved' ? succeed(c, record) : refuse(c, 404, NO_PALETTE)
+})
+
+/** DELETE /api/user/color-palette: removes a palette. Charts keep the colours they took from it. */
+export const removePalette = forUser(async (c, user) => {
+  const call = await readCall(c, removePaletteSchema)
+  if (!call.ok) return call.answer
+  const { paletteId } = call.body
+  const isRemoved = await store.removePalette(c.get('services').database, user.id, paletteId)
+  return isRemoved ? succeed(c, { paletteId }) : refuse(c, 404, NO_PALETTE)
+})
+
+// What is in the table went through the schema.
+const toRecord = ({ palette_id, name, type, colors }: PaletteRow): PaletteRecord => ({
+  paletteId: palette_id,
+  name,
+  type: type as PaletteRecord['type'],
+  colors: JSON.parse(colors) as string[],
+})
+
+const toRow = (record: PaletteRecord, user: User, createdAt: string, updatedAt: string): PaletteRow => ({
+  palette_id: record.paletteId,
+  user_id: user.id,
+  name: record.name,
+  type: record.type,
+  colors: JSON.stringify(record.colors),
+  created_at: createdAt,
+  updated_at: updatedAt,
+})

@@ -1,0 +1,49 @@
+import { addViews } from '../db/chart-views.ts'
+import type { ProductDatabase } from '../db/open-database.ts'
+import type { Log } from '../log.ts'
+
+/** How long views may be in memory only; so many seconds of them are lost when the process is killed. */
+const FLUSH_EVERY_MS = 5000
+
+/** Adds up views of charts and writes the sums: no request waits for it. */
+export type ViewCounter = {
+  count(key: string, now?: Date): void
+  /** Writes what was counted so far. */
+  flush(): Promise<void>
+  /** Writes the rest and ends. */
+  close(): Promise<void>
+}
+
+/** A counter that writes every few seconds. What cannot be written is tried again with the next. */
+export function createViewCounter(database: ProductDatabase, log: Log): ViewCounter {
+  let counts = new Map<string, { key: string; day: string; views: number }>()
+  const add = (key: string, day: string, views: number): void => {
+    const present = counts.get(`${key} ${day}`)
+    if (present) present.views += views
+    else counts.set(`${key} ${day}`, { key, day, views })
+  }
+  let writing = Promise.resolve()
+  const write = async (): Promise<void> => {
+    const batch = [...counts.values()]
+    counts = new Map()
+    try {
+      await addViews(database, batch)
+    } catch (error) {
+      log.warn({ err: error }, 'views could not be written; they are kept for the next time')
+      for (const { key, day, views } of batch) add(key, day, views)
+    }
+  }
+  const flush = (): Promise<void> => {
+    writing = writing.then(write)
+    return writing
+  }
+  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS).unref()
+  return {
+    count: (key, now = new Date()) => add(key, now.toISOString().slice(0, 10), 1),
+    flush,
+    close: () => {
+      clearInterval(timer)
+      return flush()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { DataSourceInfo } from '../shell/data-source.ts'
+import { useWords } from '../state/words.tsx'
+import button from '../ui/button.module.css'
+import type { BrowseState } from './browse-state.ts'
+import { DrawerProvider } from './browse-way.tsx'
+import { DatasetDetails } from './DatasetDetails.tsx'
+import styles from './dataset-browser.module.css'
+import { SearchForm } from './SearchForm.tsx'
+import { SearchResults } from './SearchResults.tsx'
+import type { SearchView } from './search-view.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { useDrawerState } from './use-drawer-state.ts'
+
+type DatasetBrowserProps = {
+  source: DataSourceInfo
+  /** What the button says that takes the dataset people look at… */
+  actionLabel: string
+  /** …and what it does, with the iri of the newest version. */
+  onSelect(iri: string): void
+  /** The dataset is being taken. */
+  isBusy?: boolean
+  /** Above everything: what went wrong, what people should know. */
+  notice?: ReactNode
+}
+
+/**
+ * The catalogue in a drawer: its state is its own, nothing of it is in the address, links are buttons. A dataset is
+ * looked at first and taken then.
+ */
+export function DatasetBrowser({ source, actionLabel, onSelect, isBusy, notice }: DatasetBrowserProps) {
+  const { t, locale } = useWords()
+  const { state, view, isLoading, way } = useDrawerState(source, locale)
+  const dataset = view?.kind === 'dataset' ? view : undefined
+  return (
+    <DrawerProvider value={way}>
+      <div className={styles.browser} aria-busy={isLoading}>
+        {notice && <div className={styles.notice}>{notice}</div>}
+        {dataset ? (
+          <DatasetDetails
+            key={dataset.state.dataset}
+            view={dataset}
+            action={
+              <button
+                type="button"
+                className={button.primary}
+                disabled={isBusy}
+                onClick={() => onSelect(dataset.metadata?.iri ?? dataset.state.dataset ?? '')}
+              >
+                {actionLabel}
+              </button>
+            }
+          />
+        ) : (
+          <DrawerSearch state={view ? view.state : state} view={view?.kind === 'search' ? view : undefined} />
+        )}
+        <p role="status" className="visually-hidden">
+          {isLoading && t('browse.loading')}
+        </p>
+      </div>
+    </DrawerProvider>
+  )
+}
+
+/** The heading that takes the place of the page's banner, with the search field; the results below. */
+function DrawerSearch({ state, view }: { state: BrowseState; view: SearchView | undefined }) {
+  const { t } = useWords()
+  const keys = useArrowKeys()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // whoever comes back from a dataset is at the top of the list; nobody is torn away from the page around
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={keys}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('browse.drawer.title')}
+        </h1>
+        <SearchForm state={state} />
+      </div>
+      {view ? <SearchResults view={view} /> : <p className={styles.waiting}>{t('browse.loading')}</p>}
+    </div>
+  )
+}

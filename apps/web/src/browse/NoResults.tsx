@@ -1,0 +1,81 @@
+import { useWords } from '../state/words.tsx'
+import button from '../ui/button.module.css'
+import { BrowseLink } from './BrowseLink.tsx'
+import styles from './browse.module.css'
+import { choose, withoutKind, withSearch } from './browse-changes.ts'
+import { type BrowseState, EMPTY_STATE } from './browse-state.ts'
+import type { SearchView, WaysOut } from './search-view.ts'
+
+/** What was chosen, each a link to what there is without it. */
+function LessNarrow({ state, ways }: { state: BrowseState; ways: WaysOut }) {
+  const { t } = useWords()
+  const { without, withoutSearch } = ways
+  if (without.length === 0 && withoutSearch === 0) return null
+  return (
+    <ul className={styles.ways}>
+      {without.map(({ kind, label, total }) => (
+        <li key={kind}>
+          <BrowseLink to={withoutKind(state, kind)}>
+            {t('browse.results.none.without', { label, count: total })}
+          </BrowseLink>
+        </li>
+      ))}
+      {withoutSearch > 0 && (
+        <li>
+          <BrowseLink to={withSearch(state, '')}>
+            {t('browse.results.none.without', { label: state.search, count: withoutSearch })}
+          </BrowseLink>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** The themes of the catalogue, for people whose words lead nowhere. */
+function Themes({ start, ways: { themes } }: { start: BrowseState; ways: WaysOut }) {
+  const { t } = useWords()
+  if (themes.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.waysTitle}>{t('browse.results.none.themes')}</h3>
+      <ul className={styles.themes}>
+        {themes.map(({ iri, label, count }) => (
+          <li key={iri}>
+            <BrowseLink to={choose(start, { kind: 'theme', iri })}>
+              {t('browse.results.none.theme', { label, count })}
+            </BrowseLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** What to do where nothing was found: mend the text, take something away, begin with a theme. */
+export function NoResults({ view: { state, waysOut } }: { view: SearchView }) {
+  const { t } = useWords()
+  const { search, filters, topic, includeDrafts, dataSource } = state
+  const hasFilters = filters.length > 0 || topic !== undefined
+  const isNarrowed = hasFilters || search !== ''
+  const start = { ...EMPTY_STATE, includeDrafts, dataSource }
+  return (
+    <div className={styles.none}>
+      {search !== '' && <p>{t('browse.results.none.search', { search })}</p>}
+      {hasFilters && <p>{t('browse.results.none.filters')}</p>}
+      {!isNarrowed && <p>{t('browse.results.none.empty')}</p>}
+      {!includeDrafts && (
+        <p>
+          {t('browse.results.drafts')}{' '}
+          <BrowseLink to={{ ...state, includeDrafts: true, page: 1 }}>{t('browse.includeDrafts')}</BrowseLink>
+        </p>
+      )}
+      {waysOut && <LessNarrow state={state} ways={waysOut} />}
+      {isNarrowed && (
+        <BrowseLink to={start} className={button.secondary}>
+          {t('browse.results.all')}
+        </BrowseLink>
+      )}
+      {isNarrowed && waysOut && <Themes start={start} ways={waysOut} />}
+    </div>
+  )
+}

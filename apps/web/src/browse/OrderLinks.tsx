@@ -1,0 +1,32 @@
+import { SEARCH_ORDERS } from '@tessera/cube'
+import { useWords } from '../state/words.tsx'
+import { BrowseLink } from './BrowseLink.tsx'
+import styles from './browse.module.css'
+import type { BrowseState } from './browse-state.ts'
+import { useBrowseWay } from './browse-way.tsx'
+
+/** How results are ordered; by relevance only where there is a text to be relevant to. */
+export function OrderLinks({ state }: { state: BrowseState }) {
+  const { t } = useWords()
+  const { orders: memory } = useBrowseWay()
+  const orders = SEARCH_ORDERS.filter((order) => order !== 'SCORE' || state.search !== '')
+  return (
+    <nav aria-label={t('browse.order.label')}>
+      <ul className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order}>
+            <BrowseLink
+              to={{ ...state, order, page: 1 }}
+              preventScrollReset
+              className={styles.order}
+              isCurrent={order === state.order}
+              onClick={() => memory.keep(order)}
+            >
+              {t(`browse.order.${order}`)}
+            </BrowseLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

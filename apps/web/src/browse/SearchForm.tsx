@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react'
+import { useWords } from '../state/words.tsx'
+import button from '../ui/button.module.css'
+import { CloseIcon, SearchIcon } from '../ui/icons.tsx'
+import search from '../ui/search-box.module.css'
+import { BrowseLink } from './BrowseLink.tsx'
+import styles from './browse.module.css'
+import { orderForSearch, withoutSearch } from './browse-changes.ts'
+import { type BrowseState, DEFAULT_ORDER, MAX_SEARCH_LENGTH, toBrowsePath } from './browse-state.ts'
+import { useDrawer } from './browse-way.tsx'
+import { useSearch } from './use-search.ts'
+
+/** The state in fields, so that the form says the same without a script. */
+function HiddenFields({ state }: { state: BrowseState }) {
+  const order = orderForSearch(state)
+  return (
+    <>
+      {order !== DEFAULT_ORDER && <input type="hidden" name="order" value={order} />}
+      {state.topic && <input type="hidden" name="topic" value={state.topic} />}
+      {state.dataSource && <input type="hidden" name="dataSource" value={state.dataSource} />}
+    </>
+  )
+}
+
+type Search = ReturnType<typeof useSearch>
+
+function SearchBox({
+  state,
+  text,
+  type,
+  clear,
+}: { state: BrowseState } & Pick<Search, 'text' | 'type' | 'clear'>) {
+  const { t } = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  const clearAndStay = () => {
+    clear()
+    input.current?.focus()
+  }
+  return (
+    <div className={search.box}>
+      <SearchIcon />
+      <input
+        ref={input}
+        type="search"
+        name="search"
+        aria-label={t('home.search.label')}
+        placeholder={t('home.search.placeholder')}
+        value={text}
+        onChange={type}
+        maxLength={MAX_SEARCH_LENGTH}
+        autoComplete="off"
+        className={search.input}
+        data-stop
+      />
+      {state.search !== '' && (
+        <BrowseLink
+          to={withoutSearch(state)}
+          replace
+          preventScrollReset
+          onClick={clearAndStay}
+          className={search.clear}
+          aria-label={t('browse.search.clear')}
+        >
+          <CloseIcon />
+        </BrowseLink>
+      )}
+    </div>
+  )
+}
+
+/** The search box with the choice of drafts. Without a script it is a form; with one it searches while people type. */
+export function SearchForm({ state }: { state: BrowseState }) {
+  const { t, locale } = useWords()
+  const { submit, changeDrafts, ...box } = useSearch(state)
+  const drafts = useRef<HTMLInputElement>(null)
+  // the box is the browser's while a change is on its way; going back in history must still reach it
+  useEffect(() => {
+    if (drafts.current) drafts.current.checked = state.includeDrafts
+  }, [state.includeDrafts])
+  const isInDrawer = useDrawer() !== undefined
+  const [action] = toBrowsePath(locale, state).split('?')
+  return (
+    <search>
+      <form action={isInDrawer ? undefined : action} onSubmit={submit}>
+        <HiddenFields state={state} />
+        <div className={search.form}>
+          <SearchBox state={state} {...box} />
+          <button type="submit" className={button.primary}>
+            {t('home.search.submit')}
+          </button>
+        </div>
+        <label className={styles.drafts}>
+          <input
+            ref={drafts}
+            type="checkbox"
+            name="includeDrafts"
+            value="true"
+            defaultChecked={state.includeDrafts}
+            onChange={changeDrafts}
+          />
+          {t('browse.includeDrafts')}
+        </label>
+      </form>
+    </search>
+  )
+}

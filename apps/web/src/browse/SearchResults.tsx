@@ -1,0 +1,88 @@
+import { useId } from 'react'
+import { useWords } from '../state/words.tsx'
+import button from '../ui/button.module.css'
+import { Notice } from '../ui/Notice.tsx'
+import { ActiveFilters } from './ActiveFilters.tsx'
+import { BrowseLink } from './BrowseLink.tsx'
+import styles from './browse.module.css'
+import { withSearch } from './browse-changes.ts'
+import { FilterPanel } from './FilterPanel.tsx'
+import { NoResults } from './NoResults.tsx'
+import { OrderLinks } from './OrderLinks.tsx'
+import { Pages } from './Pages.tsx'
+import { ResultItem } from './ResultItem.tsx'
+import type { SearchView } from './search-view.ts'
+
+function SearchFailure({ view }: { view: SearchView }) {
+  const { t } = useWords()
+  return (
+    <Notice
+      kind="error"
+      title={t('browse.error.title')}
+      action={
+        <BrowseLink to={view.state} reloadDocument className={button.secondary}>
+          {t('error.retry')}
+        </BrowseLink>
+      }
+    >
+      <p>{t('browse.error.text')}</p>
+      <p lang="en">{view.failure?.message}</p>
+    </Notice>
+  )
+}
+
+function Suggestion({ view: { state, suggestion } }: { view: SearchView }) {
+  const { t } = useWords()
+  if (suggestion === undefined) return null
+  return (
+    <p className={styles.suggestion}>
+      {t('browse.results.didYouMean')}{' '}
+      <BrowseLink to={withSearch(state, suggestion)}>{suggestion}</BrowseLink>
+    </p>
+  )
+}
+
+function Results({ view }: { view: SearchView }) {
+  const { t } = useWords()
+  const id = useId()
+  const { state, total, results, pages } = view
+  return (
+    <section className={styles.results} aria-labelledby={id}>
+      <ActiveFilters state={state} chips={view.chips} />
+      <div className={styles.bar}>
+        <h2 id={id} className={styles.total}>
+          <span role="status">
+            {total > 0 ? t('browse.results.count', { count: total }) : t('browse.results.none')}
+          </span>
+        </h2>
+        {total > 1 && <OrderLinks state={state} />}
+      </div>
+      <Suggestion view={view} />
+      {total === 0 && <NoResults view={view} />}
+      <ul>
+        {results.map((result) => (
+          <ResultItem key={result.iri} state={state} result={result} />
+        ))}
+      </ul>
+      <Pages state={state} pages={pages} />
+    </section>
+  )
+}
+
+/** The filters on the left, the results beside them; or why there are none. */
+export function SearchResults({ view }: { view: SearchView }) {
+  return (
+    <div className={styles.layout}>
+      {view.failure ? (
+        <div className={styles.wide}>
+          <SearchFailure view={view} />
+        </div>
+      ) : (
+        <>
+          <FilterPanel state={view.state} groups={view.groups} />
+          <Results view={view} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ResultOf, searchFacetsDocument } from '@tessera/api'
+import { compareNames, type Locale, type SearchFilter, type SearchFilterType, type Term } from '@tessera/cube'
+import { type BrowseState, FILTER_KINDS, type FilterKind } from './browse-state.ts'
+
+/** A sub-theme is chosen in the query of the address, the other kinds in its path. */
+export type FacetKind = FilterKind | 'topic'
+
+export type FacetItem = Term & { count: number; isActive: boolean }
+/** The items with most datasets by name, and the rest by name. */
+export type FacetGroup = { kind: FacetKind; top: FacetItem[]; rest: FacetItem[] }
+
+/** Something to narrow results by, as the data API counts it. */
+export type Facet = ResultOf<typeof searchFacetsDocument>['searchFacets']['facets'][number]
+
+/** How many items of a group show at first (specification 1 §9). */
+const TOP = 7
+
+/** What the data API calls the kinds. */
+export const FILTER_TYPES: Record<FacetKind, SearchFilterType> = {
+  theme: 'DataCubeTheme',
+  organization: 'DataCubeOrganization',
+  termset: 'DataCubeTermset',
+  topic: 'DataCubeAbout',
+}
+
+/** What a state has chosen, in the order chosen; a sub-theme comes last. */
+export function readChosen({ filters, topic }: BrowseState): { kind: FacetKind; iri: string }[] {
+  return topic === undefined ? filters : [...filters, { kind: 'topic', iri: topic }]
+}
+
+/** What a state has chosen, as the data API takes it. */
+export const toSearchFilters = (state: BrowseState): SearchFilter[] =>
+  readChosen(state).map(({ kind, iri }) => ({ type: FILTER_TYPES[kind], value: iri }))
+
+/** The iris of something chosen: several term sets may be joined by ";", and any of them will do. */
+const toIris = (kind: FacetKind, iri: string): string[] =>
+  kind === 'termset' ? [iri, ...iri.split(';')] : [iri]
+
+/** Kinds chosen already come first, then the usual order. Sub-themes belong to an organisation. */
+function orderKinds({ filters }: BrowseState): FacetKind[] {
+  const chosen = filters.map(({ kind }) => kind)
+  const kinds: FacetKind[] = [...chosen, ...FILTER_KINDS.filter((kind) => !chosen.includes(kind))]
+  return chosen.includes('organization') ? [...kinds, 'topic'] : kinds
+}
+
+/**
+ * The groups of the filter panel. The data API counts a group with the other groups' filters and without its own, so
+ * that an item's count is what a click on it gives. What is chosen is always among the first.
+ */
+export function toFacetGroups(facets: Facet[], state: BrowseState, locale: Locale): FacetGroup[] {
+  const byName = compareNames(locale)
+  const byLabel = (a: FacetItem, b: FacetItem): number => byName(a.label, b.label)
+  const chosen = readChosen(state)
+  const toGroup = (kind: FacetKind): FacetGroup => {
+    const active = chosen.filter((each) => each.kind === kind).flatMap(({ iri }) => toIris(kind, iri))
+    const items = facets
+      .filter(({ type }) => type === FILTER_TYPES[kind])
+      .map(({ iri, label, count }): FacetItem => ({ iri, label, count, isActive: active.includes(iri) }))
+      .sort((a, b) => Number(b.isActive) - Number(a.isActive) || b.count - a.count || byLabel(a, b))
+    return { kind, top: items.slice(0, TOP).sort(byLabel), rest: items.slice(TOP).sort(byLabel) }
+  }
+  return orderKinds(state)
+    .map(toGroup)
+    .filter(({ top }) => top.length > 0)
+}
+
+/** The name of something chosen, of several joined term sets their names; undefined where no facet has it. */
+export function readLabel(facets: Facet[], kind: FacetKind, iri: string): string | undefined {
+  const wanted = toIris(kind, iri)
+  const labels = facets
+    .filter((facet) => facet.type === FILTER_TYPES[kind] && wanted.includes(facet.iri))
+    .map(({ label }) => label)
+  return labels.length > 0 ? [...new Set(labels)].join(', ') : undefined
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { toBrowsePath } from '../browse-state.ts'
+import type { DatasetMetadata } from '../dataset-view.ts'
+import { readLicenceName } from './licence-name.ts'
+import { type MetadataValue, toMetadataEntries } from './metadata-entries.ts'
+
+const bare: DatasetMetadata = {
+  iri: 'https://example.org/cube',
+  title: 'Cube',
+  description: '',
+  publicationStatus: 'PUBLISHED',
+  contactPoints: [],
+  themes: [],
+  keywords: [],
+}
+const words = { t: (id: string) => id, locale: 'de' } as const
+const entriesOf = (part: Partial<DatasetMetadata>, dataSource?: string) =>
+  Object.fromEntries(
+    toMetadataEntries({ ...bare, ...part }, words, { dataSource }).map(({ label, values }) => [
+      label.replace('dataset.metadata.', ''),
+      values,
+    ]),
+  )
+
+describe('what is told of a dataset', () => {
+  it('leaves out what is not stated', () => {
+    expect(entriesOf({})).toEqual({})
+    expect(entriesOf({ publisher: '<br>', version: ' ' })).toEqual({})
+  })
+
+  it('writes dates as precisely as they were stated', () => {
+    const entries = entriesOf({
+      datePublished: '2024',
+      dateModified: '2024-05-06T10:00:00Z',
+      expires: '2030-01',
+    })
+    expect(entries).toEqual({
+      datePublished: [{ text: '2024' }],
+      dateModified: [{ text: '06.05.2024' }],
+      expires: [{ text: '01.2030' }],
+    })
+  })
+
+  it('leads to the catalogue by theme and organisation, within the data source', () => {
+    const term = { iri: 'https://example.org/t', label: 'Energie' }
+    const { themes, creator } = entriesOf({ themes: [term], creator: term }, 'Int')
+    const toPaths = (values?: MetadataValue[]) =>
+      values?.map(({ text, to }) => [text, to && toBrowsePath('de', to)])
+    const path = 'https%3A%2F%2Fexample.org%2Ft?dataSource=Int'
+    expect(toPaths(themes)).toEqual([['Energie', `/de/browse/theme/${path}`]])
+    expect(toPaths(creator)).toEqual([['Energie', `/de/browse/organization/${path}`]])
+  })
+
+  it('never links to what is no web or mail address', () => {
+    const entries = entriesOf({
+      landingPage: 'javascript:alert(1)',
+      licence: 'javascript:alert(1)',
+      publisher: '<a href="javascript:alert(1)">Amt</a>',
+      contactPoints: [{ name: 'Auskunft', email: 'javascript:alert(1)' }, { email: 'mailto:a@example.org' }],
+    })
+    expect(entries).toEqual({
+      publisher: [{ text: 'Amt' }],
+      licence: [{ text: 'javascript:alert(1)' }],
+      contact: [{ text: 'Auskunft' }, { text: 'a@example.org', href: 'mailto:a@example.org' }],
+    })
+  })
+})
+
+describe('the name of a licence', () => {
+  it.each([
+    ['https://creativecommons.org/licenses/by-sa/4.0/', 'CC BY-SA 4.0'],
+    ['https://creativecommons.org/publicdomain/zero/1.0/', 'CC0'],
+    ['https://opendatacommons.org/licenses/odbl/1-0/', 'ODbL'],
+    ['https://www.usa.gov/government-works', 'usa.gov/government-works'],
+  ])('%s is %s', (address, name) => {
+    expect(readLicenceName(address)).toBe(name)
+  })
+})

@@ -1,0 +1,87 @@
+import { formatDate, type Locale, type TimeUnit } from '@tessera/cube'
+import type { MessageId, Translate } from '@tessera/i18n'
+import { toPlainText } from '../../ui/plain-text.ts'
+import { readWebAddress } from '../../ui/web-address.ts'
+import { choose } from '../browse-changes.ts'
+import { type BrowseState, EMPTY_STATE, type FilterKind } from '../browse-state.ts'
+import type { DatasetMetadata } from '../dataset-view.ts'
+import { readLicenceName } from './licence-name.ts'
+
+/** A fact, as a link where it leads somewhere: `to` within the catalogue, `href` out of it. */
+export type MetadataValue = { text: string; to?: BrowseState; href?: string }
+export type MetadataEntry = { label: MessageId; values: MetadataValue[] }
+
+const UNITS: Record<number, TimeUnit> = { 4: 'Year', 7: 'Month' }
+
+/** A date as precise as it was stated: a year stays a year. */
+const toDate = (iso: string | undefined, locale: Locale): MetadataValue[] =>
+  iso ? [{ text: formatDate(iso, UNITS[iso.length] ?? 'Day', locale) }] : []
+
+const toText = (text: string | undefined): MetadataValue[] => (text?.trim() ? [{ text: text.trim() }] : [])
+
+/** Some sources state an address where others write a word. */
+function toWordOrLink(text: string | undefined): MetadataValue[] {
+  const href = readWebAddress(text)
+  return href ? [{ text: readLicenceName(href), href }] : toText(text)
+}
+
+const toContact = ({ name, email }: { name?: string; email?: string }): MetadataValue[] => {
+  const address = email?.replace(/^mailto:/, '')
+  const text = name || address
+  if (!text) return []
+  return [address?.includes('@') ? { text, href: `mailto:${encodeURI(address)}` } : { text }]
+}
+
+const FREQUENCIES: Record<string, MessageId> = {
+  ANNUAL: 'dataset.frequency.annual',
+  QUARTERLY: 'dataset.frequency.quarterly',
+  MONTHLY: 'dataset.frequency.monthly',
+  WEEKLY: 'dataset.frequency.weekly',
+  DAILY: 'dataset.frequency.daily',
+  IRREG: 'dataset.frequency.irregular',
+}
+
+/** The usual words for how often, where the source names them by the European list of frequencies. */
+function toFrequency(frequency: string | undefined, t: Translate): MetadataValue[] {
+  const code = frequency?.match(/\/frequency\/(\w+)$/)?.[1]
+  const message = code ? FREQUENCIES[code] : undefined
+  return toText(message ? t(message) : (code ?? frequency))
+}
+
+/** What is known of a dataset, in reading order; facts that are not stated are left out. */
+export function toMetadataEntries(
+  metadata: DatasetMetadata,
+  { t, locale }: { t: Translate; locale: Locale },
+  { dataSource, age }: { dataSource?: string; age?: string } = {},
+): MetadataEntry[] {
+  const start = { ...EMPTY_STATE, dataSource }
+  const toFilter =
+    (kind: FilterKind) =>
+    ({ iri, label }: { iri: string; label: string }): MetadataValue => ({
+      text: label || iri,
+      to: choose(start, { kind, iri }),
+    })
+  const landingPage = readWebAddress(metadata.landingPage)
+  const entries: [MessageId, MetadataValue[]][] = [
+    ['dataset.metadata.creator', metadata.creator ? [toFilter('organization')(metadata.creator)] : []],
+    ['dataset.metadata.publisher', toText(metadata.publisher && toPlainText(metadata.publisher))],
+    ['dataset.metadata.themes', metadata.themes.map(toFilter('theme'))],
+    ['dataset.metadata.datePublished', toDate(metadata.datePublished, locale)],
+    ['dataset.metadata.dateModified', toDate(metadata.dateModified, locale)],
+    ['dataset.age', toText(age)],
+    ['dataset.metadata.expires', toDate(metadata.expires, locale)],
+    ['dataset.metadata.version', toText(metadata.version)],
+    ['dataset.metadata.temporalCoverage', toText(metadata.temporalCoverage)],
+    ['dataset.metadata.spatialCoverage', toWordOrLink(metadata.spatialCoverage)],
+    ['dataset.metadata.updateFrequency', toFrequency(metadata.updateFrequency, t)],
+    ['dataset.metadata.licence', toWordOrLink(metadata.licence)],
+    [
+      'dataset.metadata.landingPage',
+      landingPage ? [{ text: new URL(landingPage).hostname, href: landingPage }] : [],
+    ],
+    ['dataset.metadata.contact', metadata.contactPoints.flatMap(toContact)],
+    ['dataset.metadata.keywords', toText(metadata.keywords.join(', '))],
+    ['dataset.metadata.identifier', toText(metadata.identifier)],
+  ]
+  return entries.filter(([, values]) => values.length > 0).map(([label, values]) => ({ label, values }))
+}

@@ -1,0 +1,69 @@
+import { type cubePreviewDocument, type ResultOf, withoutNulls } from '@tessera/api'
+import {
+  allComponents,
+  type Component,
+  type Components,
+  formatCell,
+  formatComponentTitle,
+  type Locale,
+  MISSING_TEXT,
+} from '@tessera/cube'
+
+/** The first rows of a dataset, written as people read them. */
+export type PreviewTable = {
+  columns: { id: string; title: string; description?: string; isNumber: boolean }[]
+  rows: PreviewRow[]
+}
+
+/** Cells as text, and what they are sorted by; null where a cell holds nothing. */
+export type PreviewRow = { cells: string[]; keys: (string | number | null)[] }
+
+type Preview = ResultOf<typeof cubePreviewDocument>['dataCubePreview']
+type Row = Record<string, unknown>
+
+/** The components of a preview; it has neither values nor limits. */
+function toComponents(preview: Preview): Components {
+  const { dimensions, measures } = withoutNulls({
+    dimensions: preview.dimensions,
+    measures: preview.measures,
+  })
+  return {
+    dimensions: dimensions.map((dimension) => ({ ...dimension, values: [] })),
+    measures: measures.map((measure) => ({ ...measure, values: [], limits: [] })),
+  }
+}
+
+const isNumber = ({ kind }: Component): boolean => kind === 'NumericalMeasure'
+
+const isMissing = (value: unknown): boolean => value === null || value === undefined || value === ''
+
+/** Numbers by size, everything else by its text: dates and times are written so that this is their order too. */
+function toKey(component: Component, value: unknown): string | number | null {
+  if (isMissing(value)) return null
+  return isNumber(component) ? Number(value) : String(value)
+}
+
+function toCell(component: Component, value: unknown, locale: Locale): string {
+  if (isMissing(value)) return MISSING_TEXT
+  // text where a double would change a decimal: near enough for a preview
+  if (isNumber(component)) return formatCell(component, { number: Number(value) }, locale)
+  return formatCell(component, { label: String(value) }, locale)
+}
+
+/** Columns in the publisher's order, cells formatted. */
+export function toPreviewTable(preview: Preview, locale: Locale): PreviewTable {
+  const components = allComponents(toComponents(preview))
+  const rows = Array.isArray(preview.observations) ? (preview.observations as Row[]) : []
+  return {
+    columns: components.map((component) => ({
+      id: component.id,
+      title: formatComponentTitle(component),
+      description: component.description,
+      isNumber: isNumber(component),
+    })),
+    rows: rows.map((row) => ({
+      cells: components.map((component) => toCell(component, row[component.id], locale)),
+      keys: components.map((component) => toKey(component, row[component.id])),
+    })),
+  }
+}

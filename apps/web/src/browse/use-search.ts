@@ -1,0 +1,54 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { withSearch } from './browse-changes.ts'
+import type { BrowseState } from './browse-state.ts'
+import { useBrowseWay } from './browse-way.tsx'
+import { useLeadingDebounce } from './use-leading-debounce.ts'
+
+/** Ms between two searches while people type, and before a change of drafts searches anew (specification 1 §9). */
+const SEARCH_DELAY = 500
+const DRAFTS_DELAY = 200
+
+/** The text as typed, which runs ahead of the state; it follows when the state changes by other means. */
+function useSearchText(search: string, isTyped: boolean) {
+  const [text, setText] = useState(search)
+  useEffect(() => {
+    if (!isTyped) setText(search)
+  }, [search, isTyped])
+  return [text, setText] as const
+}
+
+/** Searching while people type, at once by Enter, and anew when drafts are asked for. */
+export function useSearch(state: BrowseState) {
+  const { type: go, isTyped, orders } = useBrowseWay()
+  const [text, setText] = useSearchText(state.search, isTyped)
+  const { search, order } = state
+  useEffect(() => {
+    if (search !== '') orders.keep(order)
+  }, [search, order, orders])
+  const withText = (from: BrowseState, next: string): BrowseState => withSearch(from, next, orders.read())
+  const searchSoon = useLeadingDebounce((next: string) => go(withText(state, next)), SEARCH_DELAY)
+  const draftsTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(draftsTimer.current), [])
+
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    setText(event.target.value)
+    searchSoon(event.target.value)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    searchSoon.cancel()
+    if (text !== state.search) go(withText(state, text))
+  }
+  const changeDrafts = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = { ...state, includeDrafts: event.target.checked, page: 1 }
+    const change = () => go(text === state.search ? next : withText(next, text))
+    searchSoon.cancel()
+    clearTimeout(draftsTimer.current)
+    draftsTimer.current = setTimeout(change, text === '' ? 0 : DRAFTS_DELAY)
+  }
+  const clear = () => {
+    searchSoon.cancel()
+    setText('')
+  }
+  return { text, type, submit, changeDrafts, clear }
+}

@@ -1,0 +1,61 @@
+import { type ChartData, type ChartDataset, filterTexts } from '@tessera/api'
+import type { ChartConfig } from '@tessera/chart'
+import { formatMoment } from '@tessera/cube'
+import { Link } from 'react-router'
+import { useWords } from '../state/words.tsx'
+import styles from './chart-frame.module.css'
+import { ALL_SHOWN, type FrameOptions } from './embed-options.ts'
+
+type Props = {
+  config: ChartConfig
+  data: ChartData
+  options?: FrameOptions
+  /** The key of the data source, where links to datasets must name it. */
+  sourceKey?: string
+}
+
+/** What a chart is filtered to, and where its data are from. */
+export function Footnotes({ config, data, options = ALL_SHOWN, sourceKey }: Props) {
+  const { locale } = useWords()
+  const filters = options.hasFilterNotes ? filterTexts(config, data.components, locale) : []
+  if (filters.length === 0 && !options.hasFootnotes) return null
+  return (
+    <div className={styles.notes}>
+      {filters.length > 0 && <p>{filters.join(' · ')}</p>}
+      {options.hasFootnotes &&
+        data.datasets.map((dataset) => (
+          <DatasetNote key={dataset.iri} dataset={dataset} hasLink={options.hasLinks} sourceKey={sourceKey} />
+        ))}
+    </div>
+  )
+}
+
+/** A sign that stands where the title goes, so that it can be a link inside of a sentence. */
+const PLACE = '\u0000'
+
+function DatasetNote({
+  dataset: { iri, title, creator, dateModified, copiedAt },
+  hasLink,
+  sourceKey,
+}: {
+  dataset: ChartDataset
+  hasLink: boolean
+  sourceKey?: string
+}) {
+  const { t, locale } = useWords()
+  const [before, after] = t('chart.dataset', { title: PLACE }).split(PLACE)
+  const query = new URLSearchParams({ dataset: iri, ...(sourceKey ? { dataSource: sourceKey } : {}) })
+  const rest = [
+    creator?.label,
+    dateModified && t('chart.updated', { date: formatMoment(dateModified, locale) }),
+    copiedAt && t('chart.copied', { date: formatMoment(copiedAt, locale) }),
+  ].filter(Boolean)
+  return (
+    <p>
+      {before}
+      {hasLink ? <Link to={`/${locale}/browse?${query}`}>{title}</Link> : title}
+      {after}
+      {rest.length > 0 && `, ${rest.join(', ')}`}
+    </p>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ChartView } from '@tessera/api'
+import { readLocalized } from '@tessera/cube'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useSite } from '../shell/site.ts'
+import { useWords } from '../state/words.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import type { FrameOptions } from './embed-options.ts'
+import { LoadFailure } from './LoadFailure.tsx'
+import type { Reading } from './reading.ts'
+import { useReading } from './use-reading.ts'
+import { ViewProblems } from './ViewProblems.tsx'
+
+type Props = {
+  view: ChartView
+  /** Why newer observations could not be had; the chart is the one before. */
+  failure?: string
+  options?: FrameOptions
+  /** What can be done with it as it is read now. */
+  menu?(reading: Reading): ReactNode
+}
+
+/** A saved chart for its readers, or why it cannot be shown. */
+export function PublishedChart({ view, failure, options, menu }: Props) {
+  const { t, locale } = useWords()
+  const reading = useReading(view)
+  const isWaiting = useIsWaiting()
+  const { revalidate } = useRevalidator()
+  const site = useSite()
+  const source = site?.dataSources.find(
+    ({ url, type }) => url === view.source.url && type === view.source.type,
+  )
+  const retry = (): void => void revalidate()
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+  if (!view.data) {
+    return (
+      <>
+        <h1>{readLocalized(view.config.meta.title, locale) || t('chart.error.title')}</h1>
+        <p>{readLocalized(view.config.meta.description, locale)}</p>
+        <LoadFailure detail={view.error ?? ''} onRetry={retry} />
+      </>
+    )
+  }
+  return (
+    <ChartFrame
+      config={view.config}
+      data={view.data}
+      heading="h1"
+      reading={reading}
+      options={options}
+      isWaiting={isWaiting}
+      sourceKey={source && source.key !== site?.defaultDataSource ? source.key : undefined}
+      provenance={{
+        ...(source && !source.isTrusted && { untrustedSource: source.label }),
+        ...(view.publishedState === 'DRAFT' && { draftAddress: `/${locale}/create/new?edit=${view.key}` }),
+      }}
+      notices={
+        <>
+          {failure !== undefined && (
+            <LoadFailure detail={failure} isOffline={isOffline} isKept onRetry={retry} />
+          )}
+          <ViewProblems problems={view.problems} components={view.data.components} />
+        </>
+      }
+      menu={reading && menu?.(reading)}
+    />
+  )
+}
+
+/** Whether this very page is being loaded anew: with other observations, or once more. */
+function useIsWaiting(): boolean {
+  const { location: next } = useNavigation()
+  const { pathname } = useLocation()
+  const revalidator = useRevalidator()
+  return next?.pathname === pathname || revalidator.state === 'loading'
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { useDelay } from '../shell/use-delay.ts'
+import { useWords } from '../state/words.tsx'
+import styles from './chart-frame.module.css'
+
+/** After how many ms waiting shows: over an old chart, where nothing is there yet, and with a sentence (specification 2 §9). */
+const DELAYS = { overlay: 500, skeleton: 1000, sentence: 7500 } as const
+
+/** A veil over the chart that stands there while other observations are asked for. */
+export function WaitingOverlay({ isActive }: { isActive: boolean }) {
+  const { t } = useWords()
+  const isShown = useDelay(isActive, DELAYS.overlay)
+  const isLong = useDelay(isActive, DELAYS.sentence)
+  return (
+    <>
+      {isShown && (
+        <div className={styles.overlay} data-testid="overlay">
+          <span className={styles.spinner} />
+        </div>
+      )}
+      <div role="status" className={isLong ? styles.patience : 'visually-hidden'}>
+        {isShown && <p>{t(isLong ? 'loading.large' : 'chart.loading')}</p>}
+      </div>
+    </>
+  )
+}
+
+/** In the place of a chart that has not been drawn yet: the shape of one. */
+export function ChartSkeleton({ onShown }: { onShown?(): void }) {
+  const { t } = useWords()
+  const isShown = useDelay(true, DELAYS.skeleton)
+  const isLong = useDelay(true, DELAYS.sentence)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when nothing stands in its place
+  useEffect(() => onShown?.(), [])
+  return (
+    <div className={styles.skeleton}>
+      {isShown && (
+        <div className={styles.bars} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+          <span />
+          <span />
+        </div>
+      )}
+      <div role="status">{isShown && <p>{t(isLong ? 'loading.large' : 'chart.loading')}</p>}</div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ViewOffers, ViewState } from '@tessera/chart/viewer'
+import { type Components, findDimension } from '@tessera/cube'
+import type { Translate } from '@tessera/i18n'
+
+/**
+ * What a screen reader is told of a change that its own control does not tell; undefined where there is nothing: sliders
+ * and lists speak for themselves.
+ */
+export function describeChange(
+  before: ViewState,
+  after: ViewState,
+  { offers, components, t }: { offers: ViewOffers; components: Components; t: Translate },
+): string | undefined {
+  const [was, is] = [new Set(before.hidden), new Set(after.hidden)]
+  const labelOf = (value: string): string =>
+    findDimension(components, offers.legendId ?? '')?.values.find((each) => each.value === value)?.label ??
+    value
+  const hidden = [...is].find((value) => !was.has(value))
+  if (hidden !== undefined) return t('reader.value-hidden', { value: labelOf(hidden) })
+  const shown = [...was].find((value) => !is.has(value))
+  if (shown !== undefined) return t('reader.value-shown', { value: labelOf(shown) })
+  if (Boolean(before.isTable) !== Boolean(after.isTable))
+    return t(after.isTable ? 'reader.view.table' : 'reader.view.chart')
+  const calculation = after.calculation ?? offers.calculation
+  if ((before.calculation ?? offers.calculation) !== calculation)
+    return t(`controls.calculation.${calculation}`)
+  return undefined
+}

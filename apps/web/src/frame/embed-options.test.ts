@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { ALL_SHOWN, readEmbedOptions } from './embed-options.ts'
+
+const read = (query: string) => readEmbedOptions(new URLSearchParams(query))
+
+describe('the options of an embed', () => {
+  it.each([
+    ['removeBorder', { hasBorder: false }],
+    ['disableBorder', { hasBorder: false }],
+    ['optimizeSpace', { isCompact: true }],
+    ['removeMoreOptionsButton', { hasMenu: false }],
+    ['removeLabelsInteractivity', { hasLinks: false }],
+    ['removeFootnotes', { hasFootnotes: false }],
+    ['removeFilters', { hasFilterNotes: false }],
+  ])('%s=true changes one thing', (key, change) => {
+    expect(read(`${key}=true`)).toEqual({ ...ALL_SHOWN, ...change })
+  })
+  it.each(['removeBorder', 'removeBorder=1', 'removeBorder=TRUE', 'border=true', 'removeBorder=false'])(
+    'are left alone by anything but true: %s',
+    (query) => {
+      expect(read(query)).toEqual(ALL_SHOWN)
+    },
+  )
+})

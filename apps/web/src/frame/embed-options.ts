@@ -1,0 +1,28 @@
+/** What an embed shows; everything where its address asks for nothing else. */
+export type FrameOptions = {
+  hasBorder: boolean
+  /** Footnotes and origin share a row, margins are small. */
+  isCompact: boolean
+  hasMenu: boolean
+  /** Whether names of datasets lead on. */
+  hasLinks: boolean
+  hasFootnotes: boolean
+  /** Whether the notes list what the chart is filtered to. */
+  hasFilterNotes: boolean
+}
+
+/** The options of an embed's address (reference rule: embed parameters). Only the value "true" counts. */
+export function readEmbedOptions(params: URLSearchParams): FrameOptions {
+  const isTrue = (key: string): boolean => params.get(key) === 'true'
+  return {
+    hasBorder: !isTrue('removeBorder') && !isTrue('disableBorder'),
+    isCompact: isTrue('optimizeSpace'),
+    hasMenu: !isTrue('removeMoreOptionsButton'),
+    hasLinks: !isTrue('removeLabelsInteractivity'),
+    hasFootnotes: !isTrue('removeFootnotes'),
+    hasFilterNotes: !isTrue('removeFilters'),
+  }
+}
+
+/** What a page of our own shows. */
+export const ALL_SHOWN: FrameOptions = readEmbedOptions(new URLSearchParams())

@@ -1,0 +1,39 @@
+import type { ChartView } from '@tessera/api'
+import { useEffect } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+
+type Loaded = { view: ChartView; failure?: string }
+
+/** What the page shows now: it stays when what comes after it fails. One page is shown at a time. */
+let last: { pathname: string; loaded: Loaded } | undefined
+
+/** Remembers what a page shows. */
+export function useKeptView(pathname: string, loaded: Loaded): void {
+  useEffect(() => {
+    if (loaded.view.data) last = { pathname, loaded }
+  }, [pathname, loaded])
+}
+
+/**
+ * Loads a page's data; where that fails and the page shows a chart already, the chart stays, with the sentence why.
+ * Other failures (no such chart) pass.
+ */
+export async function keepLastView<T extends Loaded>(request: Request, load: () => Promise<T>): Promise<T> {
+  const { pathname } = new URL(request.url)
+  const kept = last?.pathname === pathname ? (last.loaded as T) : undefined
+  try {
+    const loaded = await load()
+    if (loaded.view.data || !kept) return loaded
+    return { ...kept, failure: loaded.view.error ?? '' }
+  } catch (error) {
+    if (!kept || (isRouteErrorResponse(error) && error.status < 500)) throw error
+    return { ...kept, failure: error instanceof Error ? error.message : '503' }
+  }
+}
+
+/** Data filters and tabs ask for other observations; so does asking again. */
+export const isOtherQuestion = (
+  current: URL,
+  next: URL,
+  keysOf: (params: URLSearchParams) => string,
+): boolean => current.href === next.href || keysOf(current.searchParams) !== keysOf(next.searchParams)

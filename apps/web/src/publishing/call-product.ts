@@ -1,0 +1,46 @@
+import type { ChangeConflict, Reply } from '@tessera/api/rest'
+
+/** A product call that was refused, with the server's sentence. */
+export class CallError extends Error {
+  /** Undefined where the server was not reached. */
+  readonly status: number | undefined
+  readonly path: string | undefined
+  /** The two dates, where what should be changed has changed meanwhile. */
+  readonly conflict: ChangeConflict | undefined
+  constructor(
+    message: string,
+    { status, path, conflict }: { status?: number; path?: string; conflict?: ChangeConflict } = {},
+  ) {
+    super(message)
+    this.name = 'CallError'
+    this.status = status
+    this.path = path
+    this.conflict = conflict
+  }
+}
+
+type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown }
+
+/**
+ * Makes a product call, such as `config-create`. A reply is a failure unless it carries success true (specification 2
+ * §5): rejects with a CallError.
+ */
+export async function callProduct<Data>(
+  call: string,
+  { body, method = body === undefined ? 'GET' : 'POST' }: Call = {},
+): Promise<Data> {
+  const response = await fetch(`/api/${call}`, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const { status } = response
+  const reply: Reply<Data> | undefined = await response.json().catch(() => undefined)
+  if (reply?.success === true) return reply.data
+  throw new CallError(reply?.message ?? `The server answered ${status}.`, {
+    status,
+    path: reply?.path,
+    conflict: reply?.conflict,
+  })
+}

@@ -1,0 +1,31 @@
+import type { ChartRecord } from '@tessera/api/rest'
+import { type Project, toPublications, type UserId } from '@tessera/project'
+import { saveChart } from './save-chart.ts'
+import type { SavedChartReference } from './saved-chart.ts'
+
+/** A chart that was published, and whether it is shown beside the page its author goes on to. */
+export type Published = { record: ChartRecord; opensInNewWindow: boolean }
+
+type Publishing = {
+  saved: SavedChartReference | undefined
+  user: UserId
+  /** The key of the new chart with a number: the same for the same project, so that trying again publishes nothing twice. */
+  newKey(index: number): string
+}
+
+/** Publishes a project: one chart after the other, in the order in which they are to be opened. */
+export async function publishProject(
+  project: Project,
+  { saved, user, newKey }: Publishing,
+): Promise<Published[]> {
+  const published: Published[] = []
+  for (const [index, publication] of toPublications(project, saved, user).entries()) {
+    const chart = { project: publication.project, publishedState: 'PUBLISHED' } as const
+    const way = { saving: publication.saving, basedOn: saved?.updatedAt, newKey: newKey(index) }
+    published.push({
+      record: await saveChart(chart, way),
+      opensInNewWindow: publication.opensInNewWindow,
+    })
+  }
+  return published
+}

@@ -1,0 +1,52 @@
+import type { ChartRecord } from '@tessera/api/rest'
+import { type Project, type Saving, toStored } from '@tessera/project'
+import { CallError, callProduct } from './call-product.ts'
+
+/** A chart as it is to be saved. */
+export type ChartToSave = {
+  project: Project
+  publishedState: ChartRecord['published_state']
+}
+
+/** Saves a new chart under a key; the same chart under the same key again answers the record there is. */
+export const createChart = ({ project, publishedState }: ChartToSave, key: string): Promise<ChartRecord> =>
+  callProduct('config-create', {
+    body: { data: { ...toStored(project), key }, published_state: publishedState },
+  })
+
+/**
+ * Changes a chart. `basedOn` is the date of the record the change began with: where that is no longer the newest, it is
+ * refused with a conflict.
+ */
+export const updateChart = (
+  { project, publishedState }: ChartToSave,
+  key: string,
+  basedOn: string | undefined,
+): Promise<ChartRecord> =>
+  callProduct('config-update', {
+    body: {
+      key,
+      data: { ...toStored(project), key },
+      published_state: publishedState,
+      ...(basedOn === undefined ? {} : { updated_at: basedOn }),
+    },
+  })
+
+type Way = {
+  saving: Saving
+  /** Of the record that is changed. */
+  basedOn: string | undefined
+  /** The key of a new chart. */
+  newKey: string
+}
+
+/** Creates or changes a chart. One that has been removed meanwhile is made anew: nobody's work is lost over it. */
+export async function saveChart(chart: ChartToSave, { saving, basedOn, newKey }: Way): Promise<ChartRecord> {
+  if (saving.method === 'create') return createChart(chart, newKey)
+  try {
+    return await updateChart(chart, saving.key, basedOn)
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return createChart(chart, newKey)
+    throw error
+  }
+}

@@ -1,0 +1,44 @@
+import { Suspense } from 'react'
+import { Await, Link } from 'react-router'
+import { StillPicture } from '../../frame/StillPicture.tsx'
+import { useWords } from '../../state/words.tsx'
+import type { SuggestedChart } from './suggest-charts.ts'
+import styles from './suggested-charts.module.css'
+import { toCreatePath } from './to-create-path.ts'
+
+type Start = { cube: string; dataSource: string }
+
+/** Charts of a dataset drawn small, each the beginning of one. They come when they are drawn; without any there is nothing. */
+export function SuggestedCharts({ charts, start }: { charts: Promise<SuggestedChart[]>; start: Start }) {
+  return (
+    <Suspense>
+      <Await resolve={charts} errorElement={<Strip charts={[]} start={start} />}>
+        {(drawn) => <Strip charts={drawn} start={start} />}
+      </Await>
+    </Suspense>
+  )
+}
+
+function Strip({ charts, start }: { charts: SuggestedChart[]; start: Start }) {
+  const { t, locale } = useWords()
+  if (charts.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="suggested-charts">
+      <h2 id="suggested-charts" className={styles.title}>
+        {t('dataset.suggested.title')}
+      </h2>
+      <ul className={styles.strip}>
+        {charts.map(({ chartType, svg }) => (
+          <li key={chartType}>
+            <Link to={toCreatePath(locale, start, chartType)} className={styles.chart}>
+              <span className={styles.name}>{t(`controls.chart.type.${chartType}`)}</span>
+              <span aria-hidden="true" className={styles.picture}>
+                <StillPicture still={{ wide: svg }} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { SeenSectionProvider } from '../../state/seen-section.tsx'
+import { useWords } from '../../state/words.tsx'
+import { ChartStage } from './ChartStage.tsx'
+import styles from './editor.module.css'
+import { KeepingNotice } from './KeepingNotice.tsx'
+import type { EditorStart } from './load-editor.ts'
+import { FieldDrawer } from './panels/FieldDrawer.tsx'
+import { MainPanel } from './panels/MainPanel.tsx'
+import { useEditorSnapshot, useEditorStore } from './state/use-editor.tsx'
+import { useHistoryKeys } from './state/use-history-keys.ts'
+import { useKeeping } from './state/use-keeping.ts'
+import { TopBar } from './TopBar.tsx'
+
+/** The screen a chart is made on: bar, panels, the chart (specification 2 §2, configuring screen). */
+export function ConfiguringScreen({ start }: { start: EditorStart }) {
+  const { t } = useWords()
+  const store = useEditorStore()
+  const { panel } = useEditorSnapshot()
+  const keeping = useKeeping(store, start.id)
+  useHistoryKeys(store)
+  return (
+    <SeenSectionProvider>
+      <div className={styles.editor}>
+        <TopBar />
+        <div className={styles.panel}>
+          {panel === undefined ? <MainPanel /> : <FieldDrawer panel={panel} />}
+        </div>
+        <section className={styles.stage} aria-label={t('editor.preview')}>
+          <KeepingNotice keeping={keeping} />
+          <ChartStage />
+        </section>
+      </div>
+    </SeenSectionProvider>
+  )
+}

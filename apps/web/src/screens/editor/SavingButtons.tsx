@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { ConflictDialog } from '../../publishing/ConflictDialog.tsx'
+import { CallError } from '../../publishing/call-product.ts'
+import { toSignInAddress } from '../../shell/sign-in-address.ts'
+import { useWords } from '../../state/words.tsx'
+import button from '../../ui/button.module.css'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Toast } from '../../ui/Toast.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { useToast } from '../../ui/use-toast.ts'
+import styles from './editor.module.css'
+import { useEditor } from './state/use-editor.tsx'
+import { type Saving, useSaving } from './state/use-saving.tsx'
+
+/** How long the button says that the draft is saved, in ms (specification 2 §9). */
+const SAVED_TIME = 2000
+
+/** Saving a draft, for who is signed in, and publishing. */
+export function SavingButtons() {
+  const saving = useSaving()
+  const { conflict } = saving
+  return (
+    <>
+      <PublishFailure saving={saving} />
+      <span className={styles.saving}>
+        {saving.isSignedIn && <DraftButton saving={saving} />}
+        <PublishButton saving={saving} />
+      </span>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          chartKey={conflict.key}
+          onOverwrite={saving.overwrite}
+          onClose={saving.leaveConflict}
+        />
+      )}
+      <DraftToast saving={saving} />
+    </>
+  )
+}
+
+function PublishButton({ saving }: { saving: Saving }) {
+  const { t } = useWords()
+  const { isLoading } = useEditor()
+  const label = saving.isUpdate ? t('button.update') : t('button.publish')
+  const drawButton = (describedBy?: string): ReactNode => (
+    <button
+      type="button"
+      className={button.primary}
+      onClick={saving.publish}
+      disabled={saving.busy !== undefined || isLoading}
+      aria-describedby={describedBy}
+    >
+      {saving.busy === 'publish' ? t('publication.publishing') : label}
+    </button>
+  )
+  return saving.isUpdate ? (
+    <Tooltip text={t('publication.update.warning')}>{drawButton}</Tooltip>
+  ) : (
+    drawButton()
+  )
+}
+
+/** Asks first where the chart is published: as a draft, others see it no more. */
+function DraftButton({ saving }: { saving: Saving }) {
+  const { t } = useWords()
+  const { isLoading } = useEditor()
+  const [isAsking, setAsking] = useState(false)
+  const isFresh = useFresh(saving.draft)
+  const resting = isFresh ? t('draft.saved') : t('draft.save')
+  return (
+    <>
+      <button
+        type="button"
+        className={button.secondary}
+        onClick={saving.isUpdate ? () => setAsking(true) : saving.saveDraft}
+        disabled={saving.busy !== undefined || isLoading}
+      >
+        {saving.busy === 'draft' ? t('draft.saving') : resting}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('draft.take-back.title')}
+          confirm={t('draft.take-back.confirm')}
+          onConfirm={saving.saveDraft}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('draft.take-back.text')}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** Whether something came a moment ago. */
+function useFresh(something: object | undefined): boolean {
+  const [passed, setPassed] = useState<object>()
+  useEffect(() => {
+    if (!something) return undefined
+    const timer = setTimeout(() => setPassed(something), SAVED_TIME)
+    return () => clearTimeout(timer)
+  }, [something])
+  return something !== undefined && passed !== something
+}
+
+function PublishFailure({ saving: { failure } }: { saving: Saving }) {
+  const { t } = useWords()
+  if (failure?.act !== 'publish') return null
+  return (
+    <p role="alert" className={styles.failure}>
+      {t('publication.failure', { reason: toReason(failure.error) })} <SignInAgain error={failure.error} />
+    </p>
+  )
+}
+
+/** Says of each draft whether it was saved, and where it is. */
+function DraftToast({ saving: { draft, failure } }: { saving: Saving }) {
+  const { t, locale } = useWords()
+  const { message, close, succeed, fail } = useToast()
+  useEffect(() => {
+    if (!draft) return
+    succeed(
+      <p>
+        {t('draft.saved.message')} <Link to={`/${locale}/profile`}>{t('draft.saved.link')}</Link>
+      </p>,
+    )
+  }, [draft, succeed, t, locale])
+  useEffect(() => {
+    if (failure?.act !== 'draft') return
+    const reason = toReason(failure.error)
+    fail(
+      <p>
+        {failure.isChange ? t('draft.not-updated', { reason }) : t('draft.not-saved', { reason })}{' '}
+        <SignInAgain error={failure.error} />
+      </p>,
+    )
+  }, [failure, fail, t])
+  return <Toast message={message} onClose={close} />
+}
+
+const toReason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** The way back to one's session, where the server says that there is none. */
+function SignInAgain({ error }: { error: unknown }) {
+  const { t } = useWords()
+  const { pathname, search } = useLocation()
+  if (!(error instanceof CallError) || error.status !== 401) return null
+  return (
+    <>
+      {t('error.unauthorized.session')} <a href={toSignInAddress(pathname + search)}>{t('account.signIn')}</a>
+    </>
+  )
+}

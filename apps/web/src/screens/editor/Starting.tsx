@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useWords } from '../../state/words.tsx'
+import styles from './editor.module.css'
+import { useEditorStore } from './state/use-editor.tsx'
+import { useRestoring } from './state/use-restoring.ts'
+
+type StartingProps = {
+  id: string
+  /** Whether a chart of the user is saved under the id. */
+  isSaved: boolean
+  onUnreadable(): void
+}
+
+/** Nothing is known yet but the id: what the browser kept is read. */
+export function Starting({ id, isSaved, onUnreadable }: StartingProps) {
+  const { locale, t } = useWords()
+  const [report] = useState(() => onUnreadable)
+  const savedAddress = isSaved ? `/${locale}/create/new?edit=${id}` : undefined
+  useRestoring(useEditorStore(), id, { onUnreadable: report, savedAddress })
+  return (
+    <div className={styles.starting} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      {t('editor.starting')}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  type ChartTypeName,
+  COMBO_TYPE_NAMES,
+  changeChartType,
+  chartTypesInOrder,
+  disabledReason,
+} from '@tessera/chart'
+import type { MessageId } from '@tessera/i18n'
+import { useSite } from '../../../shell/site.ts'
+import { useWords } from '../../../state/words.tsx'
+import styles from '../editor.module.css'
+import { useEditor } from '../state/use-editor.tsx'
+import { ChartTypeIcon } from './ChartTypeIcon.tsx'
+
+/** The chart types in two groups; those the dataset does not allow say why. */
+export function ChartTypePicker() {
+  const { t } = useWords()
+  const editor = useEditor()
+  const names = chartTypesInOrder(editor.config.cubes.length)
+  const isCombo = (name: ChartTypeName): boolean => COMBO_TYPE_NAMES.includes(name)
+  const groups = [
+    { id: 'regular', names: names.filter((name) => !isCombo(name)) },
+    { id: 'combo', names: names.filter(isCombo) },
+  ] as const
+  // combinations come first where a chart shows several datasets
+  const ordered = names[0] && isCombo(names[0]) ? groups.toReversed() : groups
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('controls.select.chart.type')}</legend>
+      {ordered.map(({ id, names: members }) => (
+        <fieldset key={id} className={styles.typesGroup}>
+          <legend className={styles.typesTitle}>
+            {t(`controls.chart.group.${id}`)}
+            {id === 'combo' && <span>{t('controls.chart.group.combo.hint')}</span>}
+          </legend>
+          <div className={styles.types}>
+            {members.map((name) => (
+              <ChartTypeChoice key={name} name={name} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </fieldset>
+  )
+}
+
+function ChartTypeChoice({ name }: { name: ChartTypeName }) {
+  const { t } = useWords()
+  const { config, components, change } = useEditor()
+  const { chartType: current } = config
+  const stacking = useSite()?.stacking
+  const reason = disabledReason(name, components)
+  return (
+    <label className={styles.type} title={reason && t(reason)}>
+      <input
+        type="radio"
+        name="chart-type"
+        value={name}
+        checked={name === current}
+        disabled={reason !== undefined}
+        aria-describedby={reason && `reason-${name}`}
+        onChange={() => change(changeChartType(config, name, components, { stacking }))}
+      />
+      <ChartTypeIcon name={name} />
+      <span>{t(`controls.chart.type.${name}` as MessageId)}</span>
+      {reason && (
+        <span id={`reason-${name}`} className="visually-hidden">
+          {t(reason)}
+        </span>
+      )}
+    </label>
+  )
+}

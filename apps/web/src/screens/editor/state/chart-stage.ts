@@ -1,0 +1,20 @@
+import type { ChartData } from '@tessera/api'
+import type { ChartConfig } from '@tessera/chart'
+import type { Components } from '@tessera/cube'
+
+/** A chart with what it is drawn from. */
+export type Drawn = { config: ChartConfig; data: ChartData }
+
+/** What of a chart is there to be shown. */
+export type ChartStage = {
+  /** The components of its cubes with their values; undefined until they are known. */
+  components?: Components
+  /** The newest config whose observations are there; the picture of a chart that is still asked for. */
+  drawn?: Drawn
+  isLoading: boolean
+  /** Why the newest config could not be drawn. */
+  error?: string
+}
+
+/** Nothing is there yet, and nothing has been asked for. */
+export const EMPTY_STAGE: ChartStage = { isLoading: false }

@@ -1,0 +1,154 @@
+import { ApiError } from '@tessera/api'
+import { loadDrawings, setSingleFilter, setText } from '@tessera/chart'
+import { activeChart, addChart, newProject, requireCharts, selectDataset } from '@tessera/project'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { KIND, WASTE, WASTE_TABLE, wasteChart } from '../testing/waste.ts'
+import type { Answer, AskSource } from './ask-source.ts'
+import { createEditorStore, type EditorStore } from './create-editor-store.ts'
+
+const SOURCE = { type: 'sparql', url: '/sparql' } as const
+const ANSWER: Answer = {
+  components: WASTE,
+  data: { components: WASTE, table: WASTE_TABLE, datasets: [] },
+  possible: {},
+}
+
+/** A source that answers when it is told to. */
+function createSource() {
+  const pending: { answer(part?: Partial<Answer>): void; fail(error: Error): void }[] = []
+  const ask: AskSource = {
+    chart: () =>
+      new Promise((resolve, reject) => {
+        pending.push({ answer: (part) => resolve({ ...ANSWER, ...part }), fail: reject })
+      }),
+  }
+  return { ask, pending }
+}
+
+/** What the store does with an answer happens after this turn of the loop. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+function begin(): { store: EditorStore; pending: ReturnType<typeof createSource>['pending'] } {
+  const { ask, pending } = createSource()
+  const config = wasteChart()
+  const state = requireCharts({ ...newProject(config, SOURCE), state: 'CONFIGURING_CHART' })
+  const store = createEditorStore({ ask, first: state })
+  store.begin(state, { components: WASTE, drawn: { config, data: ANSWER.data }, isLoading: false })
+  return { store, pending }
+}
+
+const chartOf = (store: EditorStore) => activeChart(requireCharts(store.read().state))
+const stageOf = (store: EditorStore) => store.read().stages[chartOf(store).key]
+const setTitle = (store: EditorStore, text: string, group?: string) =>
+  store.editChart((config) => setText(config, 'title', 'en', text), group === undefined ? {} : { group })
+
+/** Another value of a filter: it asks the source anew. */
+const setCategory = (store: EditorStore, value: string) =>
+  store.editChart((config) => setSingleFilter(config, KIND, value, WASTE))
+
+describe('the store of the editor', () => {
+  beforeAll(loadDrawings)
+
+  it('draws at once what asks for no other data', () => {
+    const { store, pending } = begin()
+    setTitle(store, 'Waste')
+    expect(pending).toHaveLength(0)
+    expect(stageOf(store)?.drawn?.config.meta.title.en).toBe('Waste')
+    expect(stageOf(store)?.isLoading).toBe(false)
+  })
+
+  it('keeps the last picture until other observations are there', async () => {
+    const { store, pending } = begin()
+    const before = stageOf(store)?.drawn
+    setCategory(store, 'paper')
+    expect(stageOf(store)).toMatchObject({ drawn: before, isLoading: true })
+    pending[0]?.answer()
+    await settled()
+    expect(stageOf(store)?.isLoading).toBe(false)
+    expect(stageOf(store)?.drawn?.config).toEqual(chartOf(store))
+  })
+
+  it('draws what changed while it waited', async () => {
+    const { store, pending } = begin()
+    setCategory(store, 'paper')
+    setTitle(store, 'Paper')
+    expect(pending).toHaveLength(1)
+    pending[0]?.answer()
+    await settled()
+    expect(stageOf(store)?.drawn?.config.meta.title.en).toBe('Paper')
+  })
+
+  it('forgets answers that later changes have overtaken', async () => {
+    const { store, pending } = begin()
+    setCategory(store, 'paper')
+    setCategory(store, 'wood')
+    pending[1]?.answer()
+    await settled()
+    const shown = stageOf(store)?.drawn
+    pending[0]?.answer({ data: { ...ANSWER.data, datasets: [] } })
+    await settled()
+    expect(stageOf(store)?.drawn).toBe(shown)
+  })
+
+  it('takes the values that the source names without a step to undo', async () => {
+    const { store, pending } = begin()
+    setCategory(store, 'paper')
+    pending[0]?.answer({ possible: { [KIND]: 'wood' } })
+    await settled()
+    expect(chartOf(store).cubes[0]?.filters[KIND]).toMatchObject({ type: 'single', value: 'wood' })
+    store.undo()
+    expect(chartOf(store).cubes[0]?.filters[KIND]).toMatchObject({ value: 'glass' })
+    expect(store.read().canUndo).toBe(false)
+  })
+
+  it('says why nothing came, keeps the picture, and asks again', async () => {
+    const { store, pending } = begin()
+    const before = stageOf(store)?.drawn
+    setCategory(store, 'paper')
+    pending[0]?.fail(new ApiError('The source is down.'))
+    await settled()
+    expect(stageOf(store)).toMatchObject({ drawn: before, isLoading: false, error: 'The source is down.' })
+    store.retry()
+    pending[1]?.answer()
+    await settled()
+    expect(stageOf(store)?.error).toBeUndefined()
+    expect(stageOf(store)?.drawn?.config).toEqual(chartOf(store))
+  })
+
+  it('undoes and redoes, typing in one field as one step', () => {
+    const { store } = begin()
+    for (const text of ['W', 'Wa', 'Waste']) setTitle(store, text, 'title.en')
+    store.endGroup()
+    setTitle(store, 'Waste!', 'title.en')
+    store.undo()
+    expect(stageOf(store)?.drawn?.config.meta.title.en).toBe('Waste')
+    store.undo()
+    expect(chartOf(store).meta.title.en).toBe('')
+    store.redo()
+    expect(chartOf(store).meta.title.en).toBe('Waste')
+  })
+
+  it('does not undo the step of the editor with an edit', () => {
+    const { store } = begin()
+    setTitle(store, 'Waste')
+    store.amend((state) => ({ ...requireCharts(state), state: 'PUBLISHING' }))
+    store.undo()
+    expect(store.read().state.state).toBe('PUBLISHING')
+  })
+
+  it('asks for a chart that is looked at for the first time', async () => {
+    const { store, pending } = begin()
+    store.edit((project) => addChart(project, { ...wasteChart(), key: 'second' }))
+    expect(stageOf(store)).toMatchObject({ isLoading: true })
+    pending[0]?.answer()
+    await settled()
+    expect(stageOf(store)?.components).toBe(WASTE)
+  })
+
+  it('has no charts while a dataset is chosen', () => {
+    const { store } = begin()
+    store.begin(selectDataset({ dataSource: SOURCE }))
+    setTitle(store, 'Nothing to write on')
+    expect(store.read().state).toEqual(selectDataset({ dataSource: SOURCE }))
+  })
+})

@@ -1,0 +1,128 @@
+import { isApiError } from '@tessera/api'
+import {
+  type ChartConfig,
+  drawingOf,
+  drawsOutlines,
+  shapesDimensionOf,
+  toCubeFilters,
+  withPossibleValues,
+} from '@tessera/chart'
+import type { Components } from '@tessera/cube'
+import { type ChartsState, withEffectiveFilters } from '@tessera/project'
+import { type AskSource, cubesKey } from './ask-source.ts'
+import { type ChartStage, EMPTY_STAGE } from './chart-stage.ts'
+
+type Ports = {
+  ask: AskSource
+  /** The project as it is now; undefined before there is one. */
+  readProject(): ChartsState | undefined
+  /** Puts a chart in order without a step that could be undone. */
+  amendChart(key: string, change: (config: ChartConfig) => ChartConfig): void
+  onChange(): void
+}
+
+/** What is shown of each chart of a project, and the questions under way. */
+export type Stages = {
+  read(): Readonly<Record<string, ChartStage>>
+  /** Takes over what is there already. */
+  put(key: string, stage: ChartStage): void
+  /** The chart's components, where an edit brings them. */
+  putComponents(key: string, components: Components): void
+  /** Shows a chart as it is now: at once where nothing is missing, else as soon as it is there. */
+  refresh(key: string): void
+  /** Asks again, after an error. */
+  retry(key: string): void
+  /** Nobody waits for answers any more. */
+  stop(): void
+}
+
+/** A chart as its dashboard lets it be asked for. */
+const toAsked = (project: ChartsState, config: ChartConfig): ChartConfig =>
+  withEffectiveFilters(config, { dashboardFilters: project.dashboardFilters }).config
+
+/** The same text for configs that ask the source the same. */
+const toQuestion = (config: ChartConfig, components: Components | undefined): string =>
+  JSON.stringify([
+    cubesKey(config),
+    toCubeFilters(config),
+    components && shapesDimensionOf(config, components),
+    drawsOutlines(config),
+  ])
+
+/**
+ * Keeps what charts are drawn from. A change that asks for no other data is drawn at once; otherwise the last picture
+ * stays until the new observations are there. Later changes overtake earlier answers, and one that asks for what is
+ * already on its way waits for that.
+ */
+export function createStages({ ask, readProject, amendChart, onChange }: Ports): Stages {
+  let stages: Record<string, ChartStage> = {}
+  const underWay = new Map<string, { question: string }>()
+
+  const set = (key: string, part: Partial<ChartStage>): void => {
+    stages = { ...stages, [key]: { ...EMPTY_STAGE, ...stages[key], ...part } }
+    onChange()
+  }
+
+  const readWanted = (key: string): ChartConfig | undefined => {
+    const project = readProject()
+    const config = project?.chartConfigs.find((each) => each.key === key)
+    return project && config && toAsked(project, config)
+  }
+
+  const isDrawable = (wanted: ChartConfig, { components, drawn }: ChartStage): boolean =>
+    components !== undefined &&
+    drawn !== undefined &&
+    toQuestion(wanted, components) === toQuestion(drawn.config, components) &&
+    // the drawing of another kind of chart may have to be loaded first: the last picture stays meanwhile
+    drawingOf(wanted) !== undefined
+
+  const load = async (key: string, wanted: ChartConfig, question: string): Promise<void> => {
+    const asked = { question }
+    underWay.set(key, asked)
+    set(key, { isLoading: true })
+    try {
+      const project = readProject()
+      if (!project) return
+      const { components, data, possible } = await ask.chart(
+        project.dataSource,
+        wanted,
+        stages[key] ?? EMPTY_STAGE,
+      )
+      if (underWay.get(key) !== asked) return
+      underWay.delete(key)
+      amendChart(key, (config) => withPossibleValues(config, possible))
+      // what changed meanwhile (titles, colours) needs no other data, or another question would be under way
+      const config = readWanted(key)
+      if (config) set(key, { components, drawn: { config, data }, isLoading: false, error: undefined })
+    } catch (failure) {
+      if (underWay.get(key) !== asked) return
+      underWay.delete(key)
+      set(key, { error: isApiError(failure) ? failure.message : String(failure), isLoading: false })
+    }
+  }
+
+  const refresh = (key: string): void => {
+    const wanted = readWanted(key)
+    if (!wanted) return
+    const stage = stages[key] ?? EMPTY_STAGE
+    if (isDrawable(wanted, stage)) {
+      underWay.delete(key)
+      set(key, { drawn: { config: wanted, data: stage.drawn!.data }, isLoading: false, error: undefined })
+      return
+    }
+    const question = toQuestion(wanted, stage.components)
+    if (underWay.get(key)?.question !== question) void load(key, wanted, question)
+  }
+
+  return {
+    read: () => stages,
+    put: set,
+    putComponents: (key, components) => set(key, { components }),
+    refresh,
+    retry(key) {
+      underWay.delete(key)
+      refresh(key)
+    },
+    stop: () => underWay.clear(),
+  }
+}

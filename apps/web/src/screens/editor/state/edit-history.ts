@@ -1,0 +1,76 @@
+import {
+  type ChartsState,
+  canLayout,
+  canRedo,
+  canUndo,
+  type EditorState,
+  type History,
+  type Project,
+  redo,
+  startHistory,
+  undo,
+  withEdit,
+  withoutGroup,
+} from '@tessera/project'
+
+/** Whether there is a project yet. */
+export const isWithCharts = (state: EditorState): state is ChartsState => state.chartConfigs !== undefined
+
+/** A project in the step that another one is in, where it has none itself. */
+export const withStep = (project: Project, { state }: ChartsState): ChartsState => ({
+  ...project,
+  state: project.state ?? state,
+})
+
+/** The state of an editor, and the way back through its edits. */
+export type EditHistory = {
+  present(): EditorState
+  canUndo(): boolean
+  canRedo(): boolean
+  /** Begins anew: nothing before it can be undone. */
+  begin(state: EditorState): void
+  /** Takes an edit of the project; there is none before a project. */
+  edit(change: (project: ChartsState) => Project, group?: string): void
+  /** Replaces the present: what was before it stays the step back. */
+  amend(change: (state: EditorState) => EditorState): void
+  undo(): void
+  redo(): void
+  endGroup(): void
+}
+
+/** Holds the state of an editor. */
+export function createEditHistory(first: EditorState): EditHistory {
+  let history: History<EditorState> = startHistory(first)
+
+  /** Steps of the editor are not undone with the edits made in them. */
+  const travel = (move: typeof undo): void => {
+    const before = history.present
+    history = move(history)
+    const { present } = history
+    if (!isWithCharts(before) || !isWithCharts(present)) return
+    const isPossible = before.state !== 'LAYOUTING' || canLayout(present)
+    const state = isPossible ? before.state : 'CONFIGURING_CHART'
+    history = { ...history, present: { ...present, state } }
+  }
+
+  return {
+    present: () => history.present,
+    canUndo: () => canUndo(history),
+    canRedo: () => canRedo(history),
+    begin(state) {
+      history = startHistory(state)
+    },
+    edit(change, group) {
+      const { present } = history
+      if (isWithCharts(present)) history = withEdit(history, withStep(change(present), present), { group })
+    },
+    amend(change) {
+      history = { ...history, present: change(history.present) }
+    },
+    undo: () => travel(undo),
+    redo: () => travel(redo),
+    endGroup() {
+      history = withoutGroup(history)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import { type EditorState, parseEditorState, STATE_DECODING_ERROR } from '@tessera/project'
+import { readSavedReference, type SavedChartReference } from '../../../publishing/saved-chart.ts'
+
+/** What a browser keeps of an editor. */
+type Kept = {
+  state: EditorState
+  /** The tab that wrote it last. */
+  tab: string
+  /** The saved chart it comes from or was saved as: a reload goes on changing it. */
+  saved?: SavedChartReference
+}
+
+/** What is kept under a name: a state of today, something of another age, or nothing that can be read. */
+export type KeptState =
+  | { kind: 'state'; state: EditorState; saved?: SavedChartReference }
+  | { kind: 'older'; stored: unknown; saved?: SavedChartReference }
+  | { kind: 'unreadable' }
+
+/** The part of a browser's storage that is used. */
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const PREFIX = 'tessera-editor-state:'
+
+/** Where the state of an editor is kept; one place for each (specification 2 §7). */
+export const toKeptName = (id: string): string => PREFIX + id
+
+/** Whether a text is the id of an editor: a key of letters, digits, dashes and underscores. */
+export const isEditorId = (text: string): boolean => /^[\w-]{1,64}$/.test(text)
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is kept of an editor; undefined where nothing is, or nothing may be read. Never throws. */
+export function readKeptState(storage: Storage, id: string): KeptState | undefined {
+  try {
+    const text = storage.getItem(toKeptName(id))
+    if (text === null) return undefined
+    const kept: unknown = JSON.parse(text)
+    if (!isObject(kept)) return { kind: 'unreadable' }
+    const stored = 'state' in kept && 'tab' in kept ? kept.state : kept
+    const parsed = parseEditorState(stored)
+    const saved = readSavedReference(kept.saved)
+    if (parsed.ok) return { kind: 'state', state: parsed.value, ...(saved && { saved }) }
+    if (isObject(stored)) return { kind: 'older', stored, ...(saved && { saved }) }
+    return { kind: 'unreadable' }
+  } catch {
+    return { kind: 'unreadable' }
+  }
+}
+
+/** Takes away what cannot be read (specification 2 §8: a warning, and no state). Never throws. */
+export function removeKeptState(storage: Storage, id: string): void {
+  try {
+    storage.removeItem(toKeptName(id))
+  } catch {
+    // where nothing may be written, nothing is kept either
+  }
+}
+
+/** Says in the console that a kept state was given up. */
+export const warnOfKeptState = (id: string): void => console.warn(`${STATE_DECODING_ERROR}: ${id}`)
+
+/** Keeps the state of an editor. False where the browser does not let it: full, or forbidden. */
+export function writeKeptState(storage: Storage, id: string, kept: Kept): boolean {
+  try {
+    storage.setItem(toKeptName(id), JSON.stringify(kept))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The tab that wrote what is kept; undefined where nobody can tell. */
+export function readKeptTab(text: string | null): string | undefined {
+  try {
+    const kept: unknown = JSON.parse(text ?? 'null')
+    return isObject(kept) && typeof kept.tab === 'string' ? kept.tab : undefined
+  } catch {
+    return undefined
+  }
+}

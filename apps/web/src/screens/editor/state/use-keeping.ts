@@ -1,0 +1,91 @@
+import type { EditorState } from '@tessera/project'
+import { useEffect, useRef, useState } from 'react'
+import { newChartKey } from '../new-chart-key.ts'
+import type { EditorStore } from './create-editor-store.ts'
+import { readKeptTab, toKeptName, writeKeptState } from './kept-state.ts'
+import { useSaved } from './use-saved.tsx'
+
+/** How long edits rest before they are written, in ms. Leaving the page writes at once. */
+const REST = 300
+
+/** How keeping the work goes. */
+export type Keeping = {
+  /** The browser keeps nothing: the work is in this page alone. */
+  hasFailed: boolean
+  /** Another tab has written the same chart; nothing is written here until the author has chosen. */
+  isTakenOver: boolean
+  /** This tab's work goes on, over the other's. */
+  keepMine(): void
+}
+
+/** Keeps an editor's state in the browser, from its first chart on, under its id. */
+export function useKeeping(store: EditorStore, id: string): Keeping {
+  const [hasFailed, setFailed] = useState(false)
+  const [isTakenOver, setTakenOver] = useState(false)
+  const tab = useRef<string>(undefined)
+  const isWriting = useRef(true)
+  const { saved } = useSaved()
+  const latestSaved = useRef(saved)
+  useEffect(() => {
+    const isNews = latestSaved.current !== saved
+    latestSaved.current = saved
+    const { state } = store.read()
+    if (isNews && isWriting.current && tab.current && state.chartConfigs)
+      setFailed(!writeKeptState(localStorage, id, { state, tab: tab.current, saved }))
+  }, [store, id, saved])
+  useEffect(() => {
+    tab.current ??= newChartKey()
+    const own = tab.current
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let written: EditorState | undefined
+    const write = (): void => {
+      clearTimeout(timer)
+      timer = undefined
+      const { state } = store.read()
+      if (!isWriting.current || !state.chartConfigs || state === written) return
+      written = state
+      setFailed(!writeKeptState(localStorage, id, { state, tab: own, saved: latestSaved.current }))
+    }
+    const unsubscribe = store.subscribe(() => {
+      timer ??= setTimeout(write, REST)
+    })
+    const hear = ({ key, newValue }: StorageEvent): void => {
+      const other = key === toKeptName(id) ? readKeptTab(newValue) : undefined
+      if (other === undefined || other === own) return
+      isWriting.current = false
+      setTakenOver(true)
+    }
+    addEventListener('pagehide', write)
+    addEventListener('storage', hear)
+    // what the page began with is kept too: a reload must find it
+    write()
+    return () => {
+      write()
+      unsubscribe()
+      removeEventListener('pagehide', write)
+      removeEventListener('storage', hear)
+    }
+  }, [store, id])
+  useAskBeforeLeaving(hasFailed)
+  return {
+    hasFailed,
+    isTakenOver,
+    keepMine() {
+      isWriting.current = true
+      setTakenOver(false)
+      const { state } = store.read()
+      const kept = { state, saved: latestSaved.current }
+      if (tab.current) setFailed(!writeKeptState(localStorage, id, { ...kept, tab: tab.current }))
+    },
+  }
+}
+
+/** The browser asks only where leaving would lose the work. */
+function useAskBeforeLeaving(isUnkept: boolean): void {
+  useEffect(() => {
+    if (!isUnkept) return undefined
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnkept])
+}

@@ -1,0 +1,60 @@
+import { selectDataset } from '@tessera/project'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { EditorStore } from './create-editor-store.ts'
+import { readKeptState, removeKeptState, warnOfKeptState } from './kept-state.ts'
+import { useSaved } from './use-saved.tsx'
+
+type Restoring = {
+  onUnreadable(): void
+  /** Where the chart that is saved under the id is edited, if there is one of the user. */
+  savedAddress: string | undefined
+}
+
+/**
+ * Starts the editor with what the browser kept under its id; without anything with what is saved under it, else a
+ * dataset is chosen.
+ */
+export function useRestoring(
+  store: EditorStore,
+  id: string,
+  { onUnreadable, savedAddress }: Restoring,
+): void {
+  const navigate = useNavigate()
+  const { putSaved } = useSaved()
+  useEffect(() => {
+    let isHere = true
+    const choose = (): void => {
+      const { state } = store.read()
+      store.begin(selectDataset(state))
+    }
+    const giveUp = (): void => {
+      removeKeptState(localStorage, id)
+      warnOfKeptState(id)
+      onUnreadable()
+      choose()
+    }
+    const kept = readKeptState(localStorage, id)
+    if (!kept && savedAddress) void navigate(savedAddress, { replace: true })
+    else if (!kept) choose()
+    else if (kept.kind === 'unreadable') giveUp()
+    else if (kept.kind === 'state') {
+      putSaved(kept.saved)
+      store.begin(kept.state)
+    } else {
+      import('./open-kept.ts')
+        .then(({ openKept }) => openKept(kept.stored))
+        .then((state) => {
+          if (!isHere) return
+          putSaved(kept.saved)
+          if (state) store.begin(state)
+          else giveUp()
+        })
+        // the source could not be asked: nothing is removed, and a reload tries again
+        .catch(() => isHere && choose())
+    }
+    return () => {
+      isHere = false
+    }
+  }, [store, id, onUnreadable, savedAddress, putSaved, navigate])
+}

@@ -1,0 +1,130 @@
+import type { ChangeConflict } from '@tessera/api/rest'
+import { type ChartsState, isUpdate } from '@tessera/project'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { CallError } from '../../../publishing/call-product.ts'
+import { publishProject } from '../../../publishing/publish-project.ts'
+import { createChart } from '../../../publishing/save-chart.ts'
+import { saveDraft } from '../../../publishing/save-draft.ts'
+import { type SavedChartReference, toSavedReference } from '../../../publishing/saved-chart.ts'
+import { tellOpener } from '../../../publishing/tell-opener.ts'
+import { useSite } from '../../../shell/site.ts'
+import { useWords } from '../../../state/words.tsx'
+import { newChartKey } from '../new-chart-key.ts'
+import { useProject } from './use-editor.tsx'
+import { useSaved } from './use-saved.tsx'
+
+/** What is being saved, and how it went: said by the buttons of the editor. */
+export type Saving = {
+  /** Whether publishing changes a chart that people see already. */
+  isUpdate: boolean
+  isSignedIn: boolean
+  busy: 'draft' | 'publish' | undefined
+  failure: { act: Act; error: unknown; isChange: boolean } | undefined
+  /** The last draft that was saved; another object each time. */
+  draft: SavedChartReference | undefined
+  conflict: (ChangeConflict & { act: Act; key: string }) | undefined
+  publish(): void
+  saveDraft(): void
+  /** Saves over what has been changed meanwhile. */
+  overwrite(): void
+  leaveConflict(): void
+}
+
+type Act = 'draft' | 'publish'
+
+/** Saves the project as a draft and publishes it (specification 2 §4). */
+export function useSaving(): Saving {
+  const user = useSite()?.user?.id
+  const project = useProject()
+  const { saved } = useSaved()
+  const [busy, setBusy] = useState<Act>()
+  const [failure, setFailure] = useState<Saving['failure']>()
+  const [conflict, setConflict] = useState<Saving['conflict']>()
+  const [draft, setDraft] = useState<SavedChartReference>()
+  const publish = usePublish()
+  const keepDraft = useDraft()
+
+  const act = async (kind: Act, basedOn: SavedChartReference | undefined): Promise<void> => {
+    setBusy(kind)
+    setFailure(undefined)
+    setConflict(undefined)
+    try {
+      if (kind === 'publish') await publish(project, basedOn)
+      else setDraft(await keepDraft(project, basedOn))
+    } catch (error) {
+      if (error instanceof CallError && error.conflict && basedOn)
+        setConflict({ ...error.conflict, act: kind, key: basedOn.key })
+      else setFailure({ act: kind, error, isChange: basedOn !== undefined })
+    }
+    setBusy(undefined)
+  }
+  return {
+    isUpdate: isUpdate(saved, user),
+    isSignedIn: user !== undefined,
+    busy,
+    failure,
+    draft,
+    conflict,
+    publish: () => void act('publish', saved),
+    saveDraft: () => void act('draft', saved),
+    overwrite: () => {
+      // what is there now may be replaced; a change after it may not
+      if (conflict && saved) void act(conflict.act, { ...saved, updatedAt: conflict.updated_at })
+    },
+    leaveConflict: () => setConflict(undefined),
+  }
+}
+
+function usePublish(): (project: ChartsState, saved: SavedChartReference | undefined) => Promise<void> {
+  const { locale } = useWords()
+  const navigate = useNavigate()
+  const user = useSite()?.user?.id
+  const { putSaved } = useSaved()
+  const keysFor = usePublishKeys()
+  return async (project, saved) => {
+    const published = await publishProject(project, { saved, user, newKey: keysFor(project) })
+    const addressOf = (key: string): string => `/${locale}/v/${key}?publishSuccess=true`
+    for (const { record, opensInNewWindow } of published) {
+      if (opensInNewWindow) window.open(addressOf(record.key), '_blank', 'noopener')
+    }
+    const last = published.at(-1)?.record
+    if (!last) return
+    // charts with an address each are new ones every time
+    if (published.length === 1) putSaved(toSavedReference(last))
+    if (!tellOpener(last.key)) await navigate(addressOf(last.key))
+  }
+}
+
+/**
+ * The keys to publish under, by number: the same for the same project, so that trying again after a broken connection
+ * does not publish it twice; others once it has changed.
+ */
+function usePublishKeys(): (project: ChartsState) => (index: number) => string {
+  const last = useRef<{ project: ChartsState; keys: string[] }>(undefined)
+  return (project) => (index) => {
+    if (last.current?.project !== project) last.current = { project, keys: [] }
+    const { keys } = last.current
+    keys[index] ??= newChartKey()
+    return keys[index]
+  }
+}
+
+function useDraft(): (
+  project: ChartsState,
+  saved: SavedChartReference | undefined,
+) => Promise<SavedChartReference> {
+  const user = useSite()?.user?.id
+  const { editorId, putSaved } = useSaved()
+  return async (project, saved) => {
+    // the first draft has the id of the editor, so that the address names it already
+    const record = await saveDraft(project, { saved, user, newKey: editorId }).catch((error) => {
+      const isTaken = error instanceof CallError && error.status === 409 && !error.conflict
+      if (!isTaken) throw error
+      return createChart({ project, publishedState: 'DRAFT' }, newChartKey())
+    })
+    const reference = toSavedReference(record)
+    putSaved(reference)
+    return reference
+  }
+}

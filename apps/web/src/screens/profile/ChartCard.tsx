@@ -1,0 +1,49 @@
+import { formatMoment } from '@tessera/cube'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useWords } from '../../state/words.tsx'
+import button from '../../ui/button.module.css'
+import { ChartDialog, type ChartDialogName } from './ChartDialog.tsx'
+import { ChartMenu } from './ChartMenu.tsx'
+import type { ChartSummary } from './chart-summary.ts'
+import styles from './profile.module.css'
+
+/** The width that small pictures are drawn for, in px. */
+const PICTURE_WIDTH = 420
+
+/** A saved chart of one's own: its picture, what is known of it, and what can be done with it. */
+export function ChartCard({ chart }: { chart: ChartSummary }) {
+  const { t, locale } = useWords()
+  const [dialog, setDialog] = useState<ChartDialogName>()
+  const title = chart.title || t('profile.chart.untitled')
+  const key = encodeURIComponent(chart.key)
+  const dateOf = (iso: string): string => formatMoment(iso.slice(0, 'yyyy-mm-dd'.length), locale)
+  // the version makes it another picture after each change
+  const picture = `/v/${key}.svg?lang=${locale}&width=${PICTURE_WIDTH}&version=${chart.version}`
+  return (
+    <li className={styles.card}>
+      {/* said by the title below it */}
+      <img src={picture} alt="" loading="lazy" className={styles.picture} />
+      <div className={styles.cardText}>
+        <h3 className={styles.cardTitle}>
+          <Link to={`/${locale}/v/${key}`}>{title}</Link>
+        </h3>
+        <p className={styles.facts}>
+          <span>{t('profile.chart.changed', { date: dateOf(chart.updatedAt) })}</span>
+          <span>{t('profile.chart.created', { date: dateOf(chart.createdAt) })}</span>
+          <span>{t('profile.chart.views', { count: chart.viewCount })}</span>
+        </p>
+        <div className={styles.actions}>
+          <Link to={`/${locale}/create/new?edit=${key}`} className={button.secondary}>
+            {t('profile.action.edit')}
+            <span className="visually-hidden">: {title}</span>
+          </Link>
+          <ChartMenu chart={chart} title={title} onDialog={setDialog} />
+        </div>
+      </div>
+      {dialog && (
+        <ChartDialog name={dialog} chart={chart} title={title} onClose={() => setDialog(undefined)} />
+      )}
+    </li>
+  )
+}

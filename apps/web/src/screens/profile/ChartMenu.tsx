@@ -1,0 +1,63 @@
+import { useSite } from '../../shell/site.ts'
+import { useWords } from '../../state/words.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { MenuAction, MenuLink } from '../../ui/menu-items.tsx'
+import type { ChartDialogName } from './ChartDialog.tsx'
+import { putState } from './change-chart.ts'
+import type { ChartSummary } from './chart-summary.ts'
+import { useTell } from './tell.ts'
+import { useAct } from './use-act.ts'
+
+type ChartMenuProps = { chart: ChartSummary; title: string; onDialog(name: ChartDialogName): void }
+
+/** What else can be done with a chart; what reaches others only where it is published. */
+export function ChartMenu({ chart, title, onDialog }: ChartMenuProps) {
+  const { t, locale } = useWords()
+  const act = useAct()
+  const isPublished = chart.publishedState === 'PUBLISHED'
+  const key = encodeURIComponent(chart.key)
+  const publish = (): void =>
+    void act(() => putState(chart.key, 'PUBLISHED'), t('profile.done.publish', { title }))
+  const label = (
+    <>
+      {t('profile.action.more')}
+      <span className="visually-hidden">: {title}</span>
+    </>
+  )
+  return (
+    <MenuButton label={label}>
+      <MenuLink to={`/${locale}/v/${key}`}>{t('profile.action.open')}</MenuLink>
+      <MenuLink to={`/${locale}/create/new?copy=${key}`}>{t('profile.action.copy')}</MenuLink>
+      {isPublished && <ShareItems chart={chart} onDialog={onDialog} />}
+      <MenuAction onSelect={() => onDialog('rename')}>{t('profile.action.rename')}</MenuAction>
+      <MenuAction onSelect={() => onDialog('versions')}>{t('profile.action.versions')}</MenuAction>
+      {isPublished ? (
+        <MenuAction onSelect={() => onDialog('unpublish')}>{t('profile.action.unpublish')}</MenuAction>
+      ) : (
+        <MenuAction onSelect={publish}>{t('profile.action.publish')}</MenuAction>
+      )}
+      <MenuAction onSelect={() => onDialog('delete')}>{t('profile.action.delete')}</MenuAction>
+    </MenuButton>
+  )
+}
+
+function ShareItems({ chart, onDialog }: Pick<ChartMenuProps, 'chart' | 'onDialog'>) {
+  const { t, locale } = useWords()
+  const site = useSite()
+  const { succeed, fail } = useTell()
+  const address = `${site?.publicUrl ?? ''}/${locale}/v/${chart.key}`
+  const copy = (): void => {
+    // pages without https have no clipboard: the address itself is shown
+    const written = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))
+    written.then(
+      () => succeed(t('share.copied')),
+      () => fail(address),
+    )
+  }
+  return (
+    <>
+      <MenuAction onSelect={copy}>{t('profile.action.share')}</MenuAction>
+      <MenuAction onSelect={() => onDialog('embed')}>{t('profile.action.embed')}</MenuAction>
+    </>
+  )
+}

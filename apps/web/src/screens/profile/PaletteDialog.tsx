@@ -1,0 +1,121 @@
+import type { PaletteRecord } from '@tessera/api/rest'
+import { PALETTE_TYPES, type PaletteType, paletteReason } from '@tessera/chart'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { CallError } from '../../publishing/call-product.ts'
+import { useWords } from '../../state/words.tsx'
+import button from '../../ui/button.module.css'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { PaletteColors } from './PaletteColors.tsx'
+import styles from './profile.module.css'
+import { useTell } from './tell.ts'
+import type { PaletteChange } from './use-palettes.ts'
+import { withType } from './with-type.ts'
+
+type PaletteDialogProps = {
+  palette: PaletteChange
+  /** The other palettes of the same person. */
+  others: PaletteRecord[]
+  onSave(palette: PaletteChange): Promise<void>
+  onClose(): void
+}
+
+/** A palette being made or changed (specification 2 §5, custom colour palette). */
+export function PaletteDialog({ palette, others, onSave, onClose }: PaletteDialogProps) {
+  const { t } = useWords()
+  const { succeed } = useTell()
+  const field = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState(palette)
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const named = { ...draft, name: draft.name.trim() }
+  const names = others.map(({ name }) => name)
+  const reason = paletteReason(named, names)
+  const change = (next: PaletteChange): void => {
+    setDraft(next)
+    setFailure(undefined)
+  }
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (reason) return
+    setBusy(true)
+    try {
+      await onSave(named)
+      succeed(t('profile.palettes.saved', { title: named.name }))
+      onClose()
+    } catch (error) {
+      setFailure(toSentence(error, t('controls.palette.name-taken')))
+      setBusy(false)
+    }
+  }
+  const isTaken = reason === 'controls.palette.name-taken'
+  const problem = failure ?? (isTaken ? t(reason) : undefined)
+  const title = palette.paletteId ? t('profile.palettes.edit') : t('profile.palettes.new')
+  return (
+    <Dialog title={title} onClose={onClose} first={field}>
+      <form className={styles.form} onSubmit={(event) => void save(event)}>
+        <p className={styles.soft}>{t('profile.palettes.guidance')}</p>
+        <NameField field={field} name={draft.name} onChange={(name) => change({ ...draft, name })} />
+        {problem && (
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        )}
+        <TypeField type={draft.type} onChange={(type) => change(withType(draft, type))} />
+        <PaletteColors palette={named} onChange={(colors) => change({ ...draft, colors })} />
+        <DialogActions>
+          <button type="button" className={button.secondary} onClick={onClose}>
+            {t('dialog.cancel')}
+          </button>
+          <button type="submit" className={button.primary} disabled={isBusy || reason !== undefined}>
+            {t('profile.rename.save')}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** A name that another window has taken meanwhile is told in the reader's language. */
+function toSentence(error: unknown, nameTaken: string): string {
+  if (error instanceof CallError && error.status === 409) return nameTaken
+  return error instanceof Error ? error.message : String(error)
+}
+
+type NameFieldProps = {
+  field: React.RefObject<HTMLInputElement | null>
+  name: string
+  onChange(name: string): void
+}
+
+function NameField({ field, name, onChange }: NameFieldProps) {
+  const { t } = useWords()
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id}>{t('profile.palettes.name')}</label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.field}
+        maxLength={100}
+        value={name}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  )
+}
+
+function TypeField({ type, onChange }: { type: PaletteType; onChange(type: PaletteType): void }) {
+  const { t } = useWords()
+  return (
+    <fieldset className={styles.types}>
+      <legend>{t('profile.palettes.type')}</legend>
+      {PALETTE_TYPES.map((each) => (
+        <label key={each} className={styles.type}>
+          <input type="radio" name="type" checked={each === type} onChange={() => onChange(each)} />{' '}
+          {t(`profile.palettes.type.${each}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

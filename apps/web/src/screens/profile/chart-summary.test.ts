@@ -1,0 +1,36 @@
+import type { Project } from '@tessera/project'
+import { describe, expect, it } from 'vitest'
+import { titleOf, withTitle } from './chart-summary.ts'
+
+const text = (de: string, en = '') => ({ de, fr: '', it: '', en })
+const meta = (title: ReturnType<typeof text>) => ({ title, description: text(''), label: text('') })
+
+/** Only what a title is read from. */
+const project = (titles: ReturnType<typeof text>[], layoutTitle = text('')): Project =>
+  ({
+    layout: { type: 'tab', meta: meta(layoutTitle) },
+    chartConfigs: titles.map((title, index) => ({ key: `chart-${index}`, meta: meta(title) })),
+    activeChartKey: `chart-${titles.length - 1}`,
+  }) as unknown as Project
+
+describe('the title of a saved project', () => {
+  it('is that of its only chart, in the language asked for or in another one', () => {
+    const one = project([text('Strom', 'Power')], text('Layout'))
+    expect([titleOf(one, 'en'), titleOf(one, 'fr')]).toEqual(['Power', 'Strom'])
+  })
+
+  it('is that of the layout for several charts, else that of the active one', () => {
+    expect(titleOf(project([text('A'), text('B')], text('Beide')), 'de')).toBe('Beide')
+    expect(titleOf(project([text('A'), text('B')]), 'de')).toBe('B')
+  })
+
+  it('is empty where there is none', () => expect(titleOf(project([text('')]), 'de')).toBe(''))
+
+  it('is changed where it is read from, in one language', () => {
+    const one = withTitle(project([text('Strom', 'Power')]), 'de', 'Energie')
+    expect([titleOf(one, 'de'), titleOf(one, 'en')]).toEqual(['Energie', 'Power'])
+    const two = withTitle(project([text('A'), text('B')]), 'de', 'Beide')
+    expect(titleOf(two, 'de')).toBe('Beide')
+    expect(two.chartConfigs.map(({ meta: { title } }) => title.de)).toEqual(['A', 'B'])
+  })
+})

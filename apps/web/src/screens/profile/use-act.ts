@@ -1,0 +1,26 @@
+import { useRevalidator } from 'react-router'
+import { useWords } from '../../state/words.tsx'
+import { useTell } from './tell.ts'
+
+/**
+ * Does something to what is saved, says how it went, and has the page show what is there now. Resolves to whether it
+ * went well.
+ */
+export function useAct(): (act: () => Promise<unknown>, done: string) => Promise<boolean> {
+  const { t } = useWords()
+  const { succeed, fail } = useTell()
+  const { revalidate } = useRevalidator()
+  return async (act, done) => {
+    let isDone = true
+    try {
+      await act()
+      succeed(done)
+    } catch (error) {
+      isDone = false
+      fail(t('profile.failed', { reason: error instanceof Error ? error.message : String(error) }))
+    }
+    // after a failure too: somebody else may have changed what is shown
+    await revalidate()
+    return isDone
+  }
+}

@@ -1,0 +1,29 @@
+import type { ChartView } from '@tessera/api'
+import { drawChart, loadDrawing, type Words as MessageWords } from '@tessera/chart'
+import { readLocalized } from '@tessera/cube'
+import type { Words } from '../../state/words.tsx'
+
+/** A description does not depend on the width; nothing is shown of what is drawn for it. */
+const ANY_WIDTH = 340
+
+/**
+ * What a published chart is described by where only words go: as its author did, else by what it shows. Empty where
+ * neither is to be had.
+ */
+export async function readDescription(
+  { config, data, view }: ChartView,
+  { locale, t }: Words,
+): Promise<string> {
+  const written = readLocalized(config.meta.description, locale)
+  if (written !== '' || !data) return written
+  await loadDrawing(config)
+  try {
+    const { components, table, shapes, outlines } = data
+    const words = t as MessageWords
+    const input = { components, table, shapes, outlines, view, locale, words, width: ANY_WIDTH }
+    return drawChart(config, input).description?.join(' ') ?? ''
+  } catch {
+    // the page says by itself why there is no picture
+    return ''
+  }
+}

@@ -1,0 +1,38 @@
+import { readStaticTopic, type StaticTopic, toStaticPath } from '@tessera/api'
+import type { MessageId } from '@tessera/i18n'
+import { data, redirect, useLoaderData } from 'react-router'
+import { pageContext } from '../../state/page-context.ts'
+import { useWords, wordsOf } from '../../state/words.tsx'
+import type { Route } from './+types/static-page'
+import styles from './static.module.css'
+
+const TITLES: Record<StaticTopic, MessageId> = { imprint: 'footer.imprint', legal: 'footer.legal' }
+
+/** A page about the installation. Under its name in another language it leads to the one in this language. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const topic = readStaticTopic(params.page)
+  if (!topic) throw data(null, { status: 404 })
+  const { locale } = wordsOf(params.locale)
+  const path = toStaticPath(topic, locale)
+  const { pathname, search } = new URL(request.url)
+  if (pathname !== path) throw redirect(path + search, 301)
+  return { topic, html: await context.get(pageContext).readStaticPage(topic, locale) }
+}
+
+export function meta({ params, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { t } = wordsOf(params.locale)
+  return [{ title: `${t(TITLES[loaderData.topic])} – Tessera` }]
+}
+
+export default function StaticPage() {
+  const { topic, html } = useLoaderData<typeof loader>()
+  const { t } = useWords()
+  return (
+    <div className={styles.page}>
+      {!html.includes('<h1') && <h1>{t(TITLES[topic])}</h1>}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from Markdown and lets no other markup through */}
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import styles from './header.module.css'
+import { Mark } from './Mark.tsx'
+
+/** The mark where there is little room; where there is more, the mosaic it is taken from. */
+export function Logo() {
+  return (
+    <>
+      <span className={styles.small}>
+        <Mark size={28} />
+      </span>
+      <svg
+        className={styles.wide}
+        viewBox="0 0 56 27"
+        width={66}
+        height={32}
+        fill="currentColor"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d="M0 19h8v8H0z" opacity=".55" />
+        <path d="M9.500 19h8v8h-8z" />
+        <path d="M9.500 9.500h8v8h-8z" opacity=".55" />
+        <path d="M19 19h8v8h-8z" opacity=".3" />
+        <path d="M19 9.500h8v8h-8z" opacity=".8" />
+        <path d="M28.500 9.500h8v8h-8z" />
+        <path d="M28.500 0h8v8h-8z" opacity=".55" />
+        <path d="M28.500 19h8v8h-8z" opacity=".3" />
+        <path d="M38 0h8v8h-8z" />
+        <path d="M38 9.500h8v8h-8z" opacity=".3" />
+        <path d="M47.500 0h8v8h-8z" opacity=".8" />
+      </svg>
+    </>
+  )
+}

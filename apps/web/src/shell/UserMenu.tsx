@@ -1,0 +1,51 @@
+import type { SiteInfo } from '@tessera/api'
+import { useLocation } from 'react-router'
+import { useWords } from '../state/words.tsx'
+import { MenuButton } from '../ui/MenuButton.tsx'
+import { MenuLink, SubMenu } from '../ui/menu-items.tsx'
+import { FeedbackLinks } from './FeedbackLinks.tsx'
+import styles from './header.module.css'
+
+/** What is there for who is signed in (specification 2 §2, user menu). */
+export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
+  const { t, locale } = useWords()
+  const label = (
+    <>
+      <span className="visually-hidden">{t('account.menu')} </span>
+      <span className={styles.userName}>{name}</span>
+    </>
+  )
+  return (
+    <MenuButton label={label} className={styles.user}>
+      <MenuLink to={`/${locale}/profile`}>{t('profile.title')}</MenuLink>
+      {site.accountUrl && (
+        <MenuLink to={site.accountUrl} isPlain>
+          {t('account.link')}
+        </MenuLink>
+      )}
+      {site.feedbackMail && (
+        <SubMenu label={t('account.feedback')}>
+          <FeedbackLinks site={site} isInMenu />
+        </SubMenu>
+      )}
+      <SignOut />
+    </MenuButton>
+  )
+}
+
+/** A form, since an address alone must not sign anybody out. It leads back, but not to one's own pages. */
+function SignOut() {
+  const { t, locale } = useWords()
+  const { pathname, search } = useLocation()
+  const isOwnPage = pathname.startsWith(`/${locale}/profile`)
+  return (
+    <li role="none">
+      <form method="post" action="/api/auth/signout" role="none">
+        <input type="hidden" name="returnTo" value={isOwnPage ? `/${locale}` : pathname + search} />
+        <button type="submit" role="menuitem" tabIndex={-1}>
+          {t('account.signOut')}
+        </button>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useWords } from '../state/words.tsx'
+import button from './button.module.css'
+import { Dialog, DialogActions } from './Dialog.tsx'
+
+/** How long it stays after it was answered with yes, in ms (specification 2 §9). */
+const CLOSING_TIME = 100
+
+type ConfirmDialogProps = {
+  title: string
+  children: ReactNode
+  /** What happens, as a verb: the words of the button. */
+  confirm: string
+  /** May take its time; a rejection is the caller's to tell. */
+  onConfirm(): Promise<void> | void
+  onClose(): void
+}
+
+/** Asks before something that is not easily undone. Whoever just presses Enter has changed nothing. */
+export function ConfirmDialog({ title, children, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useWords()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const act = async (): Promise<void> => {
+    setBusy(true)
+    await onConfirm()
+    setTimeout(onClose, CLOSING_TIME)
+  }
+  return (
+    <Dialog title={title} onClose={onClose} first={cancel}>
+      {children}
+      <DialogActions>
+        <button type="button" ref={cancel} className={button.secondary} onClick={onClose}>
+          {t('dialog.cancel')}
+        </button>
+        <button type="button" className={button.primary} onClick={act} disabled={isBusy}>
+          {confirm}
+        </button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { useWords } from '../state/words.tsx'
+import button from './button.module.css'
+import { CloseIcon } from './icons.tsx'
+import styles from './toast.module.css'
+
+/** How long a message stays, in ms (specification 2 §9). */
+const SHOWN_TIME = 5000
+
+/** A message about what was just done. Each is an object of its own, so that the same words twice are two messages. */
+export type ToastMessage = { kind: 'success' | 'error'; content: ReactNode }
+
+type ToastProps = { message: ToastMessage | undefined; onClose(): void }
+
+/**
+ * The place of such messages at the edge of the window. It is always there, so that screen readers hear what comes into
+ * it. A message stays while somebody points at it or has the focus in it.
+ */
+export function Toast({ message, onClose }: ToastProps) {
+  const { t } = useWords()
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (!message || isHeld) return undefined
+    const timer = setTimeout(onClose, SHOWN_TIME)
+    return () => clearTimeout(timer)
+  }, [message, isHeld, onClose])
+  return (
+    <div
+      className={styles.place}
+      role="status"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {message && (
+        <div className={`${styles.toast} ${message.kind === 'error' ? styles.error : ''}`}>
+          <div className={styles.content}>{message.content}</div>
+          <button
+            type="button"
+            className={button.icon}
+            onClick={() => {
+              setHeld(false)
+              onClose()
+            }}
+          >
+            <CloseIcon />
+            <span className="visually-hidden">{t('toast.close')}</span>
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

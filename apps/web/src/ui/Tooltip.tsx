@@ -1,0 +1,28 @@
+import { type ReactNode, useId, useState } from 'react'
+import styles from './tooltip.module.css'
+
+type TooltipProps = {
+  text: string
+  /** Draws what it is about, which must say `aria-describedby`. */
+  children(describedBy: string): ReactNode
+}
+
+/** A sentence about a control: shown while it is pointed at or has the focus, gone by Escape, heard in any case. */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId()
+  const [isDismissed, setDismissed] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens to the control inside
+    <span
+      className={styles.anchor}
+      onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}
+      onPointerLeave={() => setDismissed(false)}
+      onBlur={() => setDismissed(false)}
+    >
+      {children(id)}
+      <span id={id} role="tooltip" className={`${styles.tip} ${isDismissed ? styles.dismissed : ''}`}>
+        {text}
+      </span>
+    </span>
+  )
+}

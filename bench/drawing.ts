@@ -1,0 +1,53 @@
+import { pictureToSvg } from '@tessera/chart/svg'
+import { countMarks, DRAWN_TYPES, toDrawingCase } from './drawing-cases.ts'
+import { type Row, sample, toRow } from './measure.ts'
+
+/** Rows of the drawing part: with how many marks each kind is drawn as SVG text, and how often. */
+const SIZES: [marks: number, runs: number][] = [
+  [100, 200],
+  [10_000, 15],
+]
+/** How many cells scenes are made of, to see how the work grows, and how often. */
+const GROWTH: [cells: number, runs: number][] = [
+  [10_000, 9],
+  [100_000, 5],
+  [1_000_000, 1],
+]
+
+const toText = (scene: Parameters<typeof pictureToSvg>[0]['scene']): string =>
+  pictureToSvg({ scene, title: 'Bench', description: '', notes: [], width: 960, words: (id) => id })
+
+/** Config and table to scene and SVG text for each kind of chart, and how making the scene grows with its cells. */
+export async function measureDrawing(): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [marks, runs] of SIZES) {
+    for (const chartType of DRAWN_TYPES) {
+      const { draw } = await toDrawingCase(chartType, marks)
+      const note = `${countMarks(draw())} marks`
+      const times = await sample(() => toText(draw()), runs, Math.min(runs, 60))
+      rows.push(toRow(`${chartType}, ${marks} marks, scene and SVG`, times, { note }))
+    }
+  }
+  for (const chartType of DRAWN_TYPES) {
+    const points: [cells: number, ms: number][] = []
+    let last: number[] = []
+    for (const [cells, runs] of GROWTH) {
+      const { draw } = await toDrawingCase(chartType, cells)
+      last = await sample(draw, runs, runs > 1 ? 1 : 0)
+      points.push([cells, last[Math.floor(runs / 2)]!])
+    }
+    const steps = points.map(([cells, ms]) => `${cells / 1000}k: ${ms.toFixed(0)} ms`).join(', ')
+    const note = `grows as n^${fitExponent(points).toFixed(2)} (${steps})`
+    rows.push(toRow(`${chartType}, 1000000 cells, scene`, last, { note }))
+  }
+  return rows
+}
+
+/** The slope of the line of least squares through the logarithms: 1 is linear, n log n is 1.08 over this range. */
+function fitExponent(points: [size: number, ms: number][]): number {
+  const logs = points.map(([size, ms]) => [Math.log(size), Math.log(ms)] as const)
+  const meanX = logs.reduce((sum, [x]) => sum + x, 0) / logs.length
+  const meanY = logs.reduce((sum, [, y]) => sum + y, 0) / logs.length
+  const spread = logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0)
+  return logs.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread
+}

@@ -1,0 +1,15 @@
+// Loaded before a server that is measured: on SIGUSR2 it collects what is garbage and writes what is left.
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { isMainThread } from 'node:worker_threads'
+
+if (isMainThread) {
+  setFlagsFromString('--expose-gc')
+  const collect: () => void = runInNewContext('gc')
+  process.on('SIGUSR2', () => {
+    collect()
+    collect()
+    const { heapUsed, rss } = process.memoryUsage()
+    process.stdout.write(`${JSON.stringify({ heapUsed, rss })}\n`)
+  })
+}

@@ -1,0 +1,294 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { openPage, SIZES } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+const toIri = (name: string) => `https://demo.tessera.example/cube/${name}/1`
+const toQuery = (name: string) => `dataset=${encodeURIComponent(toIri(name))}`
+
+/** Words of the page, by language. */
+const WORDS = {
+  de: {
+    drafts: 'Auch Entwürfe zeigen',
+    clear: 'Suche löschen',
+    newest: 'Neueste',
+    title: 'Titel',
+    relevance: 'Relevanz',
+    back: 'Zurück zu den Ergebnissen',
+    create: 'Visualisierung erstellen',
+    add: 'Datensatz hinzufügen',
+  },
+  en: {
+    drafts: 'Include drafts',
+    clear: 'Clear search',
+    newest: 'Newest',
+    title: 'Title',
+    relevance: 'Relevance',
+    back: 'Back to results',
+    create: 'Create visualization',
+    add: 'Add dataset',
+  },
+} as const
+type Language = keyof typeof WORDS
+const LANGUAGES = Object.keys(WORDS) as Language[]
+
+const addressOf = (page: Page): string => decodeURIComponent(page.url().slice(stage.server.url.length))
+const isAt = (page: Page, wanted: (address: string) => boolean) =>
+  expect.poll(() => wanted(addressOf(page)), { timeout: 8000 }).toBe(true)
+const orderOf = (page: Page) => new URL(page.url()).searchParams.get('order')
+const textOf = (page: Page) => new URL(page.url()).searchParams.get('search')
+const results = (page: Page) => page.locator('main article h3')
+/** The number that the line above the results tells. */
+const readTotal = async (page: Page): Promise<number> =>
+  Number.parseInt((await page.locator('h2 [role=status]').textContent()) ?? '', 10)
+
+async function open(path: string, size: keyof typeof SIZES = 'wide') {
+  const { page, errors } = await openPage(stage.browser, size)
+  await page.goto(stage.server.url + path, { waitUntil: 'networkidle' })
+  return { page, errors, close: () => page.context().close() }
+}
+
+describe.each(LANGUAGES)('the catalogue in %s', (language) => {
+  const words = WORDS[language]
+
+  it('remembers the order: relevance first, then what people chose', async () => {
+    const { page, errors, close } = await open(`/${language}/browse`)
+    const box = page.getByRole('searchbox')
+    const submit = async (text: string) => {
+      await box.fill(text)
+      await box.press('Enter')
+      await expect.poll(() => textOf(page) ?? '', { timeout: 8000 }).toBe(text)
+    }
+    const order = (name: string) => page.getByRole('link', { name, exact: true })
+    expect(await order(words.relevance).count()).toBe(0)
+    await submit('co2')
+    expect(orderOf(page)).toBe('SCORE')
+    await order(words.title).click()
+    await expect.poll(() => orderOf(page), { timeout: 8000 }).toBe('TITLE_ASC')
+    await submit('')
+    expect(orderOf(page)).toBeNull()
+    await submit('us')
+    expect(orderOf(page)).toBe('TITLE_ASC')
+    await page.getByRole('link', { name: words.clear }).click()
+    await expect.poll(() => textOf(page), { timeout: 8000 }).toBeNull()
+    expect(orderOf(page)).toBe('TITLE_ASC')
+    expect(await box.inputValue()).toBe('')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('goes to a dataset and back to the results as they were; back, forward and reload agree', async () => {
+    const { page, errors, close } = await open(`/${language}/browse?search=co2&order=SCORE`)
+    const address = addressOf(page)
+    const titles = await results(page).allTextContents()
+    await results(page).first().getByRole('link').click()
+    await isAt(page, (at) => at.includes('dataset=') && at.includes('previous='))
+    const [dataset = ''] = titles
+    await expect.poll(() => page.locator('h1').textContent(), { timeout: 8000 }).toBe(dataset)
+    await expect.poll(() => page.title(), { timeout: 8000 }).toContain(dataset)
+    expect(await page.getByRole('searchbox').count()).toBe(0)
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await page.locator('h1').textContent()).toBe(dataset)
+    await page.getByRole('link', { name: words.back }).click()
+    await isAt(page, (at) => at === address)
+    await expect.poll(() => results(page).allTextContents(), { timeout: 8000 }).toEqual(titles)
+    await page.goBack()
+    await expect.poll(() => page.locator('h1').textContent(), { timeout: 8000 }).toBe(dataset)
+    expect(addressOf(page)).toContain('dataset=')
+    await page.goForward()
+    await expect.poll(() => results(page).allTextContents(), { timeout: 8000 }).toEqual(titles)
+    expect(addressOf(page)).toBe(address)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('co2')
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('shows drafts when asked to, marked as such', async () => {
+    const { page, close } = await open(`/${language}/browse`)
+    const before = await readTotal(page)
+    await page.getByLabel(words.drafts).check()
+    await isAt(page, (at) => at.includes('includeDrafts=true'))
+    await expect.poll(() => readTotal(page), { timeout: 8000 }).toBe(before + 1)
+    await page.goBack()
+    await page.goto(`${stage.server.url}/${language}/browse?includeDrafts=true&search=weather`)
+    expect(await page.getByLabel(words.drafts).isChecked()).toBe(true)
+    await close()
+  })
+
+  it('begins a chart in the drawer of the editor: state stays out of the address', async () => {
+    const { page, errors, close } = await open(`/${language}/create/new`)
+    expect(await page.locator('h1').textContent()).toBe(words.add)
+    const { pathname } = new URL(page.url())
+    await page.getByRole('searchbox').fill('co2')
+    await expect.poll(() => results(page).count(), { timeout: 8000 }).toBeLessThan(14)
+    await results(page).first().getByRole('button').click()
+    await page.getByRole('button', { name: words.create }).waitFor()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(pathname)
+    await page.getByRole('button', { name: words.back }).click()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('co2')
+    await results(page).first().getByRole('button').click()
+    await page.getByRole('button', { name: words.create }).click()
+    await page.locator('figure').first().waitFor()
+    await expect.poll(() => new URL(page.url()).pathname, { timeout: 8000 }).not.toBe(pathname)
+    expect(errors).toEqual([])
+    await close()
+  })
+})
+
+describe('filters', () => {
+  it('are links whose number is what a click gives, first of each group and of a second one', async () => {
+    const { page, close } = await open('/en/browse?includeDrafts=true')
+    const items = page.locator('nav a:not([aria-current])').filter({ has: page.locator('span[aria-hidden]') })
+    const readItems = () =>
+      items.evaluateAll((links) =>
+        links.map((link) => ({
+          href: link.getAttribute('href') ?? '',
+          count: Number(link.querySelector('span[aria-hidden]')?.textContent),
+        })),
+      )
+    const readTotalAt = async (href: string): Promise<number> => {
+      const html = await (await fetch(stage.server.url + href)).text()
+      return Number(/role="status">(\d+)/.exec(html)?.[1])
+    }
+    for (const chosen of [0, 1]) {
+      const active = page.locator('nav section a[aria-current=true]')
+      await expect.poll(() => active.count(), { timeout: 8000 }).toBe(chosen)
+      const shown = await readItems()
+      expect(shown.length).toBeGreaterThan(3)
+      const totals = await Promise.all(shown.map(({ href }) => readTotalAt(href)))
+      expect(totals).toEqual(shown.map(({ count }) => count))
+      await items.first().click()
+    }
+    await close()
+  })
+
+  it('replace one of their kind, add others behind it, and name the page', async () => {
+    const { page, close } = await open('/en/browse')
+    const choose = async (name: string) => {
+      await page
+        .locator('nav section')
+        .getByRole('link', { name: new RegExp(`^${name},?`) })
+        .click()
+      await page.getByRole('list', { name: 'Chosen filters' }).getByText(name, { exact: true }).waitFor()
+    }
+    await choose('Energy')
+    await choose('Environment')
+    expect(new URL(page.url()).pathname.split('/').slice(0, -1)).toEqual(['', 'en', 'browse', 'theme'])
+    await choose('Countries and territories')
+    expect(addressOf(page)).toMatch(/browse\/theme\/.*\/termset\//)
+    expect(await page.title()).toBe('Environment, Countries and territories – Tessera')
+    await page.getByRole('link', { name: 'Remove filter “Environment”' }).click()
+    await isAt(page, (at) => at.startsWith('/en/browse/termset/'))
+    await page.goBack()
+    await page.getByRole('link', { name: 'Remove all filters' }).click()
+    await isAt(page, (at) => at === '/en/browse')
+    await close()
+  })
+})
+
+describe('a search that finds nothing as written', () => {
+  it('names what was probably meant', async () => {
+    const { page, close } = await open('/en/browse?search=elctricty&order=SCORE')
+    await page.getByRole('link', { name: 'electricity', exact: true }).click()
+    await isAt(page, (at) => at.includes('search=electricity'))
+    expect(await page.getByText('Did you mean').count()).toBe(0)
+    await close()
+  })
+
+  it('tells what there is without each thing chosen, and leads to the themes', async () => {
+    const { page, close } = await open('/en/browse?search=xyzzy&order=SCORE')
+    expect(await page.locator('h2 [role=status]').textContent()).toBe('No results')
+    await page.getByRole('link', { name: 'Energy (3)' }).click()
+    await isAt(page, (at) => at.includes('/theme/'))
+    expect(await readTotal(page)).toBe(3)
+    await close()
+  })
+})
+
+describe('the keyboard', () => {
+  it('goes by arrows from the box through the results and back, and opens one', async () => {
+    const { page, close } = await open('/en/browse')
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.textContent || document.activeElement?.tagName)
+    const [first, second] = await results(page).allTextContents()
+    await page.getByRole('searchbox').focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe(first)
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe(second)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await focused()).toBe('INPUT')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await isAt(page, (at) => at.includes('dataset='))
+    await close()
+  })
+})
+
+describe('a dataset', () => {
+  it('sorts its first rows by every column, and says so', async () => {
+    const { page, close } = await open(`/en/browse?${toQuery('electricity-mix')}`)
+    const heading = page.locator('th').nth(2)
+    const read = async () =>
+      (await page.locator('tbody tr td:nth-child(3)').allTextContents()).map((text) => Number(text))
+    const before = await read()
+    await heading.getByRole('button').click()
+    expect(await heading.getAttribute('aria-sort')).toBe('ascending')
+    expect(await read()).toEqual([...before].sort((a, b) => a - b))
+    await heading.getByRole('button').click()
+    expect(await heading.getAttribute('aria-sort')).toBe('descending')
+    await heading.getByRole('button').click()
+    expect(await read()).toEqual(before)
+    await close()
+  })
+
+  it('suggests charts drawn from its data; each is the beginning of that chart', async () => {
+    const { page, errors, close } = await open(`/en/browse?${toQuery('electricity-mix')}`)
+    const charts = page.locator('a[href*="chartType="]')
+    expect(await charts.count()).toBeGreaterThan(1)
+    expect(await charts.locator('svg').count()).toBe(await charts.count())
+    await charts.filter({ hasText: 'Map' }).click()
+    await page.locator('figure').first().waitFor()
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('gives all its data, as its links say', async () => {
+    const { page, close } = await open(`/en/browse?${toQuery('electricity-mix')}`)
+    const files = await page
+      .locator('a[download]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+    const answers = await Promise.all(files.map((file) => fetch(file)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await Promise.all(answers.map((answer) => answer.body?.cancel()))
+    await close()
+  })
+
+  it('warns of a draft', async () => {
+    const { page, close } = await open(`/de/browse?${toQuery('weather')}`)
+    expect(await page.getByText('Dieser Datensatz ist ein Entwurf').count()).toBe(1)
+    await close()
+  })
+})
+
+describe('everyone', () => {
+  const PAGES: Record<string, string> = {
+    filtered: '/de/browse?includeDrafts=true&search=us&order=TITLE_ASC',
+    empty: '/fr/browse?search=xyzzy&order=SCORE',
+    misspelt: '/it/browse?search=elctricty&order=SCORE',
+    draft: `/en/browse?${toQuery('weather')}`,
+    drawer: '/fr/create/new',
+  }
+  it.each(Object.entries(PAGES))('can use the catalogue: %s', async (_, path) => {
+    for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
+      const { page, close } = await open(path, size)
+      expect(await findViolations(page)).toEqual([])
+      expect(await readOverflow(page)).toBe(0)
+      await close()
+    }
+  })
+})

@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openPage } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+const KEY = 'demo-iowa-power'
+
+/** Somebody else's site: one page at another origin. */
+const sites: Server[] = []
+async function serveElsewhere(html: string): Promise<string> {
+  const site = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8')
+    response.end(`<!doctype html><title>Elsewhere</title>${html}`)
+  })
+  sites.push(site)
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
+}
+afterAll(() => {
+  for (const site of sites) site.close()
+})
+
+const frameOf = (query = ''): string => `<iframe src="${stage.server.url}/en/embed/${KEY}${query}"></iframe>`
+
+describe('a chart in a page of another site', () => {
+  it.each(['before', 'after'])(
+    'gets a frame of its height from /embed.js %s it in the page',
+    async (order) => {
+      const script = `<script src="${stage.server.url}/embed.js" async></script>`
+      const late = `<script>setTimeout(() => {
+      const script = document.createElement('script')
+      script.src = '${stage.server.url}/embed.js'
+      document.body.append(script)
+    }, 3000)</script>`
+      const html = order === 'before' ? script + frameOf() : frameOf() + late
+      const { page, errors } = await openPage(stage.browser)
+      await page.goto(await serveElsewhere(`<body>${html}</body>`), { waitUntil: 'domcontentloaded' })
+      const isHigh = () => (document.querySelector('iframe')?.offsetHeight ?? 0) > 400
+      await page.waitForFunction(isHigh, undefined, { timeout: 20_000 })
+      const content = page.frames().find((frame) => frame.url().includes('/embed/'))
+      const [inside, outside] = await Promise.all([
+        content?.evaluate(() => document.documentElement.scrollHeight),
+        page.evaluate(() => document.querySelector('iframe')?.clientHeight),
+      ])
+      expect(Math.abs((inside ?? 0) - (outside ?? 0))).toBeLessThanOrEqual(4)
+      expect(errors).toEqual([])
+    },
+  )
+
+  it('leaves frames alone that are none of ours', async () => {
+    const { page } = await openPage(stage.browser)
+    const other = await serveElsewhere(
+      `<script>parent.postMessage({ type: 'VISUALIZE-CHART-RESIZE', height: 99999999 }, '*')</script>`,
+    )
+    const html = `<body><script src="${stage.server.url}/embed.js"></script><iframe src="${other}"></iframe></body>`
+    await page.goto(await serveElsewhere(html), { waitUntil: 'networkidle' })
+    expect(await page.evaluate(() => document.querySelector('iframe')?.clientHeight)).toBe(150)
+  })
+
+  it('shows what its address asks for', async () => {
+    const { page } = await openPage(stage.browser)
+    const open = (query: string) =>
+      page.goto(`${stage.server.url}/en/embed/${KEY}?${query}`, { waitUntil: 'networkidle' })
+    await open('')
+    expect(await page.getByText('More', { exact: true }).count()).toBe(1)
+    expect(await page.getByText('Dataset:').getByRole('link').count()).toBe(1)
+    const border = () => page.locator('main').evaluate((main) => getComputedStyle(main).borderTopWidth)
+    expect(await border()).toBe('1px')
+    await open('disableBorder=true&removeMoreOptionsButton=true&removeLabelsInteractivity=true')
+    expect(await page.getByText('More', { exact: true }).count()).toBe(0)
+    expect(await page.getByText('Dataset:').count()).toBe(1)
+    expect(await page.getByText('Dataset:').getByRole('link').count()).toBe(0)
+    expect(await border()).toBe('0px')
+    await open('removeFootnotes=true&optimizeSpace=true')
+    expect(await page.getByText('Dataset:').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Created with Tessera' }).count()).toBe(1)
+  })
+})
+
+describe('/oembed', () => {
+  const ask = async (query: Record<string, string>) => {
+    const response = await fetch(`${stage.server.url}/oembed?${new URLSearchParams(query)}`)
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  it('answers how to show a published chart, in the language of its address', async () => {
+    const url = `${stage.server.url}/fr/v/${KEY}?calc=percent`
+    const { status, headers, body } = await ask({ url, maxwidth: '400' })
+    expect(status).toBe(200)
+    expect(headers.get('access-control-allow-origin')).toBe('*')
+    expect(body).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      provider_name: 'Tessera',
+      width: 400,
+      height: 640,
+    })
+    expect(body.html).toContain(`src="${stage.server.url}/fr/embed/${KEY}?calc=percent"`)
+    expect(body.title.length).toBeGreaterThan(5)
+  })
+  it.each([
+    [400, () => ({})],
+    [404, () => ({ url: `${stage.server.url}/de/v/none` })],
+    [404, () => ({ url: `${stage.server.url}/de/browse` })],
+    [404, () => ({ url: `https://other.test/de/v/${KEY}` })],
+    [501, () => ({ url: `${stage.server.url}/de/v/${KEY}`, format: 'xml' })],
+  ] as [number, () => Record<string, string>][])(
+    'refuses what it cannot answer with %i',
+    async (status, query) => {
+      const answer = await ask(query())
+      expect(answer.status).toBe(status)
+      expect(answer.body.message).toMatch(/\.$/)
+    },
+  )
+  it('is named by the page of a chart', async () => {
+    const html = await (await fetch(`${stage.server.url}/de/v/${KEY}`)).text()
+    const [, href = ''] = /type="application\/json\+oembed" href="([^"]+)"/.exec(html) ?? []
+    expect(new URL(href.replaceAll('&amp;', '&')).searchParams.get('url')).toBe(
+      `${stage.server.url}/de/v/${KEY}`,
+    )
+  })
+})
+
+describe('sharing', () => {
+  it('gives code that adapts or stays, with the current view and the chosen parts', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en/v/${KEY}?view=table`, { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Embed', exact: true }).click()
+    const code = page.getByLabel('Embed code')
+    expect(await code.inputValue()).toContain(`/en/embed/${KEY}?view=table"`)
+    expect(await code.inputValue()).toContain('/embed.js')
+    await page.getByRole('radio', { name: 'Fixed' }).check({ force: true })
+    await page.getByLabel('Without border').check()
+    expect(await code.inputValue()).toMatch(/view=table&amp;removeBorder=true".*height:\d+px/)
+    expect(await code.inputValue()).not.toContain('<script')
+    expect(await page.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')).toMatch(
+      /^mailto:\?subject=/,
+    )
+    await page.getByText('More', { exact: true }).click()
+    const csv = await page.getByRole('link', { name: 'Download data (CSV)' }).getAttribute('href')
+    expect((await fetch(new URL(csv ?? '', page.url()))).status).toBe(200)
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('link', { name: 'Download data (CSV)' }).isVisible()).toBe(false)
+    expect(errors).toEqual([])
+  })
+})

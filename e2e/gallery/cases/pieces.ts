@@ -1,0 +1,33 @@
+// What configs of the gallery have in common.
+
+export const SINGLE = { type: 'single', paletteId: 'category10', color: '#1f77b4' }
+
+/** Segments in the order of a palette. */
+export const bySegment = (paletteId = 'category10') => ({ type: 'segment', paletteId, colorMapping: {} })
+
+export const byMeasures = (...pairs: [measure: string, color: string][]) => ({
+  type: 'measures',
+  paletteId: 'category10',
+  colorMapping: Object.fromEntries(pairs),
+})
+
+export const only = (dimension: string, ...values: string[]) => ({
+  [dimension]: { type: 'multi', values: Object.fromEntries(values.map((value) => [value, true])) },
+})
+
+export const at = (dimension: string, value: string) => ({ [dimension]: { type: 'single', value } })
+
+export const sorted = (sortingType: string, sortingOrder: 'asc' | 'desc' = 'asc') => ({
+  sorting: { sortingType, sortingOrder },
+})
+
+/** Readers may ask for shares. */
+export const WITH_SHARES = {
+  interactiveFiltersConfig: { calculation: { active: true, type: 'identity' } },
+}
+
+/** The chart's limits, which belong to the measurements of nitrate. */
+export const limitOf = (related: [dimension: string, value: string][], look: Record<string, string>) => ({
+  related: related.map(([dimensionId, value]) => ({ dimensionId, value })),
+  ...look,
+})

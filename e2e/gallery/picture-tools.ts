@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+type Violation = { id: string; nodes: { html: string }[] }
+
+/** What axe objects to on a page: the rule and the elements. */
+export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
+    const { violations } = await axe.run()
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
+    )
+  })
+}
+
+type Area = { x: number; y: number; width: number; height: number }
+
+/** A part of what a page shows, as pixels. */
+export async function readPixels(page: Page, clip: Area): Promise<PNG> {
+  return PNG.sync.read(await page.screenshot({ clip, animations: 'disabled' }))
+}
+
+/** A part of a picture. */
+export function crop(picture: PNG, { x, y, width, height }: Area): PNG {
+  const part = new PNG({ width, height })
+  PNG.bitblt(picture, part, x, y, width, height, 0, 0)
+  return part
+}
+
+/** How dark each square of a picture is on average, from 0 (white) to 1, row by row. */
+export function readInk({ width, height, data }: PNG, square: number): number[] {
+  const [columns, rows] = [Math.ceil(width / square), Math.ceil(height / square)]
+  const [ink, count] = [new Float64Array(columns * rows), new Float64Array(columns * rows)]
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor(y / square) * columns
+    for (let x = 0; x < width; x++) {
+      const [at, cell] = [4 * (y * width + x), row + Math.floor(x / square)]
+      ink[cell]! += 765 - data[at]! - data[at + 1]! - data[at + 2]!
+      count[cell]! += 765
+    }
+  }
+  return Array.from(ink, (sum, cell) => sum / count[cell]!)
+}

@@ -1,0 +1,137 @@
+import type { PictureScene, Scene } from '@tessera/chart'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Gallery, startGallery } from '../../scripts/gallery/start-gallery.ts'
+import { toChartKey } from '../../scripts/gallery/to-gallery-project.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { drawCase, wordsOf } from './draw-case.ts'
+import type { GalleryCase } from './gallery-case.ts'
+import { galleryCases } from './gallery-cases.ts'
+
+/** One chart of each kind that is drawn as a picture. */
+const READ = [
+  'column-undefined-and-missing',
+  'bar-grouped',
+  'line-three-sites-dots',
+  'area-imputation-linear',
+  'scatterplot-frame',
+  'pie-values',
+  'map-quantile',
+  'map-symbols-fixed',
+  'combo-line-column',
+  'combo-dual',
+  'combo-single',
+]
+/** Of charts with more values than this, the first ones and the last one are walked to. */
+const MOST = 40
+
+const cases = galleryCases.filter(({ name }) => READ.includes(name))
+let gallery: Gallery
+let browser: Browser
+beforeAll(async () => {
+  const [started, launched] = await Promise.all([startGallery(cases), launchBrowser()])
+  gallery = started
+  browser = launched
+})
+afterAll(async () => {
+  await browser.close()
+  await gallery.close()
+})
+
+/**
+ * A bare chart, alive, in a window of this width. Maps stay pictures, as they do where there is no WebGL: maps that can
+ * be moved have tests of their own.
+ */
+async function openAlive(each: GalleryCase, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = new Proxy(HTMLCanvasElement.prototype.getContext, {
+      apply: (get, canvas, [kind, ...more]) =>
+        String(kind).includes('webgl') ? null : Reflect.apply(get, canvas, [kind, ...more]),
+    })
+  })
+  const address = `${gallery.url}/embed/${toChartKey(each)}?lang=${each.locale}`
+  await page.goto(address, { waitUntil: 'networkidle' })
+  // touching the page loads what makes the chart alive: of the two pictures that were sent one stays
+  const pictures = page.locator('figure [role="application"]')
+  await vi.waitFor(
+    async () => {
+      await page.keyboard.press('Shift')
+      expect(await pictures.count()).toBe(1)
+    },
+    { timeout: 20_000, interval: 300 },
+  )
+  return page
+}
+
+const toPicture = (scene: Scene): PictureScene => {
+  if (scene.type !== 'picture') throw new Error('This is a table.')
+  return scene
+}
+
+/** What must be heard of a value: all of its words and numbers. */
+const toWords = ({ title, entries }: PictureScene['data'][number]): string[] => [
+  title,
+  ...entries.flatMap(({ label, value }) => [label, value]),
+]
+
+/** What is said of a value stays within the picture and the window. */
+async function expectTooltipInside(page: Page, picture: Locator, width: number): Promise<void> {
+  const tooltip = page.locator('[data-tooltip]')
+  await tooltip.waitFor()
+  const [inner, outer] = [await tooltip.boundingBox(), await picture.boundingBox()]
+  if (!inner || !outer) throw new Error('Nothing is shown.')
+  expect(inner.x).toBeGreaterThanOrEqual(Math.max(0, outer.x) - 1)
+  expect(inner.y).toBeGreaterThanOrEqual(outer.y - 1)
+  expect(inner.x + inner.width).toBeLessThanOrEqual(Math.min(width, outer.x + outer.width) + 1)
+  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height + 1)
+}
+
+describe.each(cases)('$name', { timeout: 90_000 }, (each) => {
+  it('tells each of its values to somebody who has only a keyboard', async () => {
+    const { data } = toPicture(await drawCase(gallery, each, 900))
+    const page = await openAlive(each, 1000)
+    const picture = page.locator('figure [role="application"]:visible')
+    await picture.focus()
+    const said = picture.locator('[aria-live]')
+    const hear = async (index: number): Promise<void> => {
+      const place = wordsOf(each.locale)('chart.place', { number: index + 1, count: data.length })
+      await said.getByText(place).waitFor({ state: 'attached' })
+      const heard = (await said.textContent()) ?? ''
+      for (const words of toWords(data[index]!)) expect(heard).toContain(words)
+    }
+    for (let index = 0; index < Math.min(MOST, data.length); index++) {
+      await page.keyboard.press('ArrowRight')
+      await hear(index)
+      if (index % 10 === 0) await expectTooltipInside(page, picture, 1000)
+    }
+    await page.keyboard.press('End')
+    await hear(data.length - 1)
+    await expectTooltipInside(page, picture, 1000)
+    await page.context().close()
+  })
+
+  it('keeps what it says of a value within itself on a telephone', async () => {
+    const page = await openAlive(each, 320)
+    const picture = page.locator('figure [role="application"]:visible')
+    await picture.focus()
+    for (const key of ['Home', 'ArrowRight', 'End', 'ArrowLeft']) {
+      await page.keyboard.press(key)
+      await expectTooltipInside(page, picture, 320)
+    }
+    await page.context().close()
+  })
+})
+
+it('the page of all drawings is for development only', async () => {
+  expect((await fetch(`${gallery.url}/en/gallery`)).status).toBe(404)
+  expect((await fetch(`${gallery.url}/gallery`)).status).toBe(404)
+})
+
+it('each kind of picture is among those that are read', async () => {
+  const kinds = new Set(galleryCases.map(({ chart }) => chart.chartType))
+  const read = new Set(cases.map(({ chart }) => chart.chartType))
+  expect([...kinds].filter((kind) => !read.has(kind))).toEqual(['table'])
+})

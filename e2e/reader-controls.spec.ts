@@ -1,0 +1,284 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { importTable, publishChart } from './support/big-cube.ts'
+import { openPage, readMarks } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+/**
+ * Sales by region, kind and shop over years. Kind C is sold in the north only, kind A in the south only; the south
+ * begins in 2012. There are 12 × 15 shops, all of them in the north.
+ */
+function toSalesTable(): string {
+  const lines = ['year,region,kind,shop,sold [t]']
+  for (let year = 2001; year <= 2020; year++) {
+    for (const [region, kinds] of [
+      ['north', ['B', 'C']],
+      ['south', ['A', 'B']],
+    ] as const) {
+      if (region === 'south' && year < 2012) continue
+      for (const kind of kinds)
+        lines.push(`${year},${region},${kind},all,${year - 1990 + kind.charCodeAt(0)}`)
+    }
+    for (let shop = 1; shop <= 180; shop++)
+      lines.push(`${year},north,B,Ladenstrasse ${shop},${(year * shop) % 97}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+let key: string
+let playedKey: string
+beforeAll(async () => {
+  const components = await importTable(stage.server, 'sales', toSalesTable())
+  const idOf = (label: string): string => components.dimensions.find((each) => each.label === label)?.id ?? ''
+  const iriOf = (dimension: string, label: string): string =>
+    components.dimensions
+      .find((each) => each.label === dimension)
+      ?.values.find((each) => each.label === label)?.value ?? ''
+  const filtersOf = (wanted: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(wanted).map(([name, label]) => [
+        idOf(name),
+        { type: 'single' as const, value: iriOf(name, label) },
+      ]),
+    )
+  key = await publishChart(stage.server, 'sales', components, (config) => ({
+    ...config,
+    cubes: config.cubes.map((cube) => ({
+      ...cube,
+      filters: filtersOf({ shop: 'all', region: 'south', kind: 'A' }),
+    })),
+    interactiveFiltersConfig: {
+      legend: { active: false, componentId: '' },
+      timeRange: {
+        active: true,
+        componentId: idOf('year'),
+        presets: { type: 'range', from: '', to: 'VISUALIZE_MOST_RECENT_VALUE' },
+      },
+      dataFilters: { active: true, componentIds: [idOf('region'), idOf('kind'), idOf('shop')] },
+      calculation: { active: false, type: 'identity' },
+    },
+  }))
+  playedKey = await publishChart(stage.server, 'sales', components, (config) => {
+    const fields = {
+      ...config.fields,
+      x: { componentId: idOf('kind') },
+      animation: {
+        componentId: idOf('year'),
+        showPlayButton: true,
+        duration: 10,
+        type: 'continuous',
+        dynamicScales: false,
+      },
+    }
+    const cubes = config.cubes.map((cube) => ({
+      ...cube,
+      filters: filtersOf({ shop: 'all', region: 'south' }),
+    }))
+    return { ...config, cubes, fields } as typeof config
+  })
+})
+
+const open = async (query = '', options?: { size?: 'wide' | 'narrow'; path?: string }) => {
+  const opened = await openPage(stage.browser, options?.size)
+  const path = options?.path ?? '/en/v'
+  await opened.page.goto(`${stage.server.url}${path}/${key}${query}`, { waitUntil: 'networkidle' })
+  return opened
+}
+
+const optionsOf = (page: Page, label: string): Promise<string[]> =>
+  page.getByLabel(label, { exact: true }).locator('option').allTextContents()
+
+const rects = async (page: Page): Promise<number> =>
+  (await readMarks(page)).filter((mark) => mark.startsWith('<rect')).length
+
+describe('the data filters of a chart', () => {
+  it('list what has data under those before them, and adapt', async () => {
+    const { page, errors } = await open()
+    expect(await optionsOf(page, 'region')).toEqual(['north', 'south'])
+    expect(await optionsOf(page, 'kind')).toEqual(['A', 'B'])
+    await page.getByLabel('region', { exact: true }).selectOption('north')
+    await page.waitForURL(/f\.1=/)
+    await page.getByText(/kind: there are no data for “A” with this selection/).waitFor()
+    expect(await optionsOf(page, 'kind')).toEqual(['B', 'C'])
+    expect(await rects(page)).toBe(20)
+    expect(errors).toEqual([])
+  })
+
+  it('say alike in page, embed, picture and data what of an address has no data', async () => {
+    const { page } = await open('?f.1=south&f.2=C')
+    await page.getByText(/kind: there are no data for “C”/).waitFor()
+    const embed = await open('?f.1=south&f.2=C&lang=en', { path: '/embed' })
+    await embed.page.getByText(/kind: there are no data for “C”/).waitFor()
+    const file = async (ending: string): Promise<string> =>
+      (await fetch(`${stage.server.url}/v/${key}.${ending}?f.1=south&f.2=C&lang=en`)).text()
+    const csv = (await file('csv')).trim().split('\r\n')
+    expect(csv).toHaveLength(1 + 9)
+    expect(csv.slice(1).every((line) => line.includes('2'))).toBe(true)
+    expect(JSON.parse(await file('json')).rows).toHaveLength(9)
+    expect(await file('svg')).not.toContain('kind: C')
+  })
+
+  it('find one of many values by typing and by keys', async () => {
+    const { page, errors } = await open('?f.1=north&f.2=B')
+    const field = page.getByRole('combobox', { name: 'shop' })
+    await field.click()
+    await page.getByRole('listbox').waitFor()
+    expect(await page.getByRole('option').count()).toBeLessThan(40)
+    await page.keyboard.type('strasse 17')
+    await page.getByText('12 values', { exact: true }).waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowDown')
+    const active = await field.getAttribute('aria-activedescendant')
+    expect(await page.locator(`[id="${active}"]`).textContent()).toBe('Ladenstrasse 117')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/f\.3=/)
+    expect(await field.inputValue()).toBe('Ladenstrasse 117')
+    await field.press('ArrowDown')
+    await field.press('Escape')
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+})
+
+describe('the time range of a chart', () => {
+  const handle = async (page: Page, end: 'Start' | 'End') => {
+    const box = await page
+      .getByLabel(end, { exact: true })
+      .locator('xpath=following-sibling::span[1]')
+      .boundingBox()
+    if (!box) throw new Error(`There is no handle ${end}.`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const shown = (page: Page): Promise<string | null> => page.locator('fieldset output').textContent()
+
+  it('is dragged by its ends and as a whole, snaps to dates with data, and a click moves it', async () => {
+    const { page, errors } = await open()
+    expect(await shown(page)).toBe('2012 – 2020')
+    const [start, end] = [await handle(page, 'Start'), await handle(page, 'End')]
+    const step = (end.x - start.x) / 8
+    await page.mouse.move(end.x, end.y)
+    await page.mouse.down()
+    await page.mouse.move(end.x - 5.2 * step, end.y, { steps: 4 })
+    await page.mouse.up()
+    expect(await shown(page)).toBe('2012 – 2015')
+    await page.waitForURL(/to=2015/)
+    await expect.poll(() => rects(page)).toBe(4)
+    await page.mouse.click(start.x + 7.6 * step, start.y)
+    expect(await shown(page)).toBe('2017 – 2020')
+    await page.mouse.move(start.x + 6.5 * step, start.y)
+    await page.mouse.down()
+    await page.mouse.move(start.x + 3.5 * step, start.y, { steps: 4 })
+    await page.mouse.up()
+    expect(await shown(page)).toBe('2014 – 2017')
+    expect(errors).toEqual([])
+  })
+
+  it('is moved by keys, a date a step, and its ends never cross', async () => {
+    const { page } = await open('?from=2018&to=2019')
+    await page.getByLabel('Start', { exact: true }).focus()
+    for (let step = 0; step < 4; step++) await page.keyboard.press('ArrowRight')
+    expect(await shown(page)).toBe('2019 – 2019')
+    await page.getByLabel('End', { exact: true }).focus()
+    await page.keyboard.press('End')
+    expect(await shown(page)).toBe('2019 – 2020')
+    expect(await page.getByLabel('End', { exact: true }).getAttribute('aria-valuetext')).toBe('2020')
+    await page.waitForURL(/from=2019&to=2020/)
+  })
+
+  it('is dragged by touch', async () => {
+    const { page } = await open('', { size: 'narrow' })
+    const [start, end] = [await handle(page, 'Start'), await handle(page, 'End')]
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: x === undefined ? [] : [{ x, y: start.y }],
+      })
+    await touch('touchStart', start.x)
+    for (let part = 1; part <= 4; part++) await touch('touchMove', start.x + (part / 8) * (end.x - start.x))
+    await touch('touchEnd')
+    await page.waitForURL(/from=2016/)
+    expect(await shown(page)).toBe('2016 – 2020')
+  })
+})
+
+describe('data that take long or do not come', () => {
+  it('leave the old chart in sight, veiled, until the new one is there', async () => {
+    const { page } = await open()
+    let release = (): void => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\.data\?/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByLabel('region', { exact: true }).selectOption('north')
+    await page.getByTestId('overlay').waitFor()
+    expect(await rects(page)).toBe(9)
+    await page.getByText('Large datasets need some time').first().waitFor({ timeout: 9000 })
+    release()
+    await page.getByTestId('overlay').waitFor({ state: 'detached' })
+    expect(await rects(page)).toBe(20)
+  })
+
+  it('say what happened, keep the old chart, and can be asked for again', async () => {
+    const { page } = await open()
+    await page.route(/\.data\?/, (route) => route.abort())
+    await page.getByLabel('region', { exact: true }).selectOption('north')
+    const alert = page.getByRole('alert').filter({ hasText: 'The data are not available right now' })
+    await alert.waitFor()
+    await alert.getByText('The previous data are still shown.').waitFor()
+    expect(await rects(page)).toBe(9)
+    expect(await page.getByLabel('region', { exact: true }).inputValue()).toBe('south')
+    await page.unroute(/\.data\?/)
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await alert.waitFor({ state: 'detached' })
+    expect(await rects(page)).toBe(20)
+  })
+})
+
+describe('the time slider of a chart', () => {
+  const openPlayed = async () => {
+    const opened = await openPage(stage.browser)
+    await opened.page.clock.install()
+    await opened.page.goto(`${stage.server.url}/en/v/${playedKey}`, { waitUntil: 'networkidle' })
+    return opened
+  }
+  const shown = (page: Page): Promise<string | null> => page.locator('figure output').textContent()
+  /** Of a run of 10 s through nine years, in ms. */
+  const STEP = 1250
+
+  it('plays from the beginning to the end and stops there', async () => {
+    const { page, errors } = await openPlayed()
+    expect(await shown(page)).toBe('2020')
+    await page.getByRole('button', { name: 'Play' }).click()
+    await page.getByText('2012', { exact: true }).first().waitFor()
+    for (let year = 2013; year <= 2020; year++) {
+      await page.clock.runFor(STEP + 60)
+      await page.locator('figure output').getByText(String(year)).waitFor()
+    }
+    await page.clock.runFor(STEP)
+    await page.getByRole('button', { name: 'Play' }).waitFor()
+    await page.waitForURL(/at=2020/)
+    expect(errors).toEqual([])
+  })
+
+  it('is moved by keys, and stops where nobody looks', async () => {
+    const { page } = await openPlayed()
+    await page.getByRole('slider', { name: 'year' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForURL(/at=2019/)
+    expect(await shown(page)).toBe('2019')
+    await page.getByRole('button', { name: 'Play' }).click()
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.getByRole('button', { name: 'Play' }).waitFor()
+    await page.clock.runFor(5 * STEP)
+    expect(await shown(page)).toBe('2019')
+  })
+})

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { print } from 'graphql'
+import { runImport } from '../../apps/server/src/import/run-import.ts'
+import { componentsDocument } from '../../packages/api/src/documents/chart.ts'
+import { type ChartConfig, newChartConfig } from '../../packages/chart/src/index.ts'
+import type { Components } from '../../packages/cube/src/index.ts'
+import { newProject } from '../../packages/project/src/index.ts'
+import type { TestServer } from './server.ts'
+
+const SOURCE = { type: 'sql', url: 'duckdb:imported' } as const
+
+/** Imports a table as a cube of a running server, which finds it within a second. Returns what it is made of. */
+export async function importTable(server: TestServer, name: string, csv: string): Promise<Components> {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-table-'))
+  writeFileSync(join(folder, `${name}.csv`), csv)
+  const said: string[] = []
+  const output = { write: (text: string) => said.push(text) }
+  const code = await runImport({
+    args: [join(folder, `${name}.csv`), '--data-dir', server.dataDir],
+    env: {},
+    folder,
+    output,
+    errors: output,
+  })
+  rmSync(folder, { recursive: true })
+  if (code !== 0) throw new Error(said.join(''))
+  await new Promise((resolve) => setTimeout(resolve, 1100))
+  const variables = {
+    sourceType: SOURCE.type,
+    sourceUrl: SOURCE.url,
+    locale: 'en',
+    cubeFilters: [{ iri: iriOf(name), loadValues: true }],
+  }
+  const { data, errors } = await post(`${server.url}/api/graphql`, {
+    query: print(componentsDocument),
+    variables,
+  })
+  if (!data) throw new Error(JSON.stringify(errors))
+  return data.dataCubesComponents
+}
+
+const iriOf = (name: string): string => `urn:tessera:import:${name}`
+
+/** Saves a chart of an imported cube: what the product would propose, changed. Returns its key. */
+export async function publishChart(
+  server: TestServer,
+  name: string,
+  components: Components,
+  change: (config: ChartConfig) => ChartConfig,
+): Promise<string> {
+  const cube = { iri: iriOf(name), unversionedIri: iriOf(name) }
+  const config = change(newChartConfig({ key: 'chart', cube, components }))
+  const project = { ...newProject(config, SOURCE), state: 'PUBLISHED' }
+  const { data, message } = await post(`${server.url}/api/config-create`, { data: project })
+  if (!data) throw new Error(message)
+  return data.key
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of the server under test, read by tests only
+async function post(url: string, body: unknown): Promise<any> {
+  const headers = { 'content-type': 'application/json' }
+  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+}

@@ -1,0 +1,289 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type ChartConfig, changeChartType } from '../packages/chart/src/index.ts'
+import type { Components } from '../packages/cube/src/index.ts'
+import { importTable, publishChart } from './support/big-cube.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+const COLORS = ['#1f77b4', '#ff7f0e', '#2ca02c']
+
+/** Numbers from 0 to 1, the same in each run (Park and Miller's generator). */
+function createRandom(): () => number {
+  let seed = 1
+  return () => {
+    seed = (seed * 16807) % 2147483647
+    return seed / 2147483647
+  }
+}
+
+const random = createRandom()
+const cloud = (count: number): string =>
+  [
+    'group,number,income [CHF],age [years]',
+    ...Array.from({ length: count }, (_, row) => {
+      const [income, age] = [random() + random() + random(), (row % 3) + 3 * random() + 3 * random()]
+      return `Group ${row % 3},n${row},${income.toFixed(4)},${age.toFixed(4)}`
+    }),
+  ].join('\n')
+const PLACES = ['Bern', 'Chur', 'Genf']
+const YEARS = Array.from({ length: 8 }, (_, index) => 2010 + index)
+const series = [
+  'place,year,amount [t]',
+  ...PLACES.flatMap((place, index) =>
+    YEARS.map((year) => `${place},${year},${(index + 1) * 10 + (year % 5)}`),
+  ),
+].join('\n')
+
+const find = (components: Components, label: string) =>
+  [...components.dimensions, ...components.measures].find((each) => each.label === label)!
+
+/** A chart split by a dimension whose values readers may switch off. */
+function split(
+  config: ChartConfig,
+  fields: Record<string, unknown>,
+  segment: Components['dimensions'][number],
+) {
+  const colorMapping = Object.fromEntries(
+    segment.values.map(({ value }, index) => [String(value), COLORS[index]]),
+  )
+  return {
+    ...config,
+    cubes: config.cubes.map((cube) => ({ ...cube, filters: {} })),
+    fields: {
+      ...fields,
+      segment: { componentId: segment.id, type: 'stacked' },
+      color: { type: 'segment', paletteId: 'category10', colorMapping },
+    },
+    interactiveFiltersConfig: {
+      ...config.interactiveFiltersConfig,
+      legend: { active: true, componentId: segment.id },
+    },
+  } as unknown as ChartConfig
+}
+
+const keys = { columns: '', lines: '', cloud: '' }
+
+beforeAll(async () => {
+  const { server } = stage
+  const small = await importTable(server, 'series', series)
+  const [place, year, amount] = ['place', 'year', 'amount'].map((label) => find(small, label))
+  const fields = { x: { componentId: year!.id }, y: { componentId: amount!.id } }
+  const publish = (type: 'column' | 'line'): Promise<string> =>
+    publishChart(server, 'series', small, (config) =>
+      split(changeChartType(config, type, small), fields, place as Components['dimensions'][number]),
+    )
+  keys.columns = await publish('column')
+  keys.lines = await publish('line')
+  const large = await importTable(server, 'cloud', cloud(50_000))
+  const [group, income, age] = ['group', 'income', 'age'].map((label) => find(large, label))
+  keys.cloud = await publishChart(server, 'cloud', large, (config) =>
+    split(
+      changeChartType(config, 'scatterplot', large),
+      { x: { componentId: income!.id }, y: { componentId: age!.id } },
+      group as Components['dimensions'][number],
+    ),
+  )
+}, 60_000)
+
+const FRAME = 'figure [role="application"]:visible'
+const TOOLTIP = '[data-tooltip]'
+
+/** Opens a chart and touches the page, so that it comes alive. */
+async function openChart(key: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await stage.browser.newContext({
+    viewport: { width: 1000, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  await page.goto(`${stage.server.url}/en/v/${key}`, { waitUntil: 'networkidle' })
+  await page.keyboard.press('Tab')
+  await page.locator('figure [role="application"]').nth(1).waitFor({ state: 'detached' })
+  await page.locator(FRAME).scrollIntoViewIfNeeded()
+  return page
+}
+
+const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!
+
+describe('pointing at a picture', () => {
+  it('shows what is there, lets the pointer go over to it, and Escape ends it until something else is meant', async () => {
+    const page = await openChart(keys.columns)
+    const bar = await boxOf(page, 'figure svg rect[data-datum]')
+    await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2)
+    const tooltip = page.locator(TOOLTIP)
+    await tooltip.getByText('2010').waitFor()
+    await page.waitForTimeout(400)
+    const shown = await boxOf(page, TOOLTIP)
+    await page.mouse.move(shown.x + shown.width / 2, shown.y + shown.height / 2, { steps: 2 })
+    await page.waitForTimeout(300)
+    expect(await tooltip.textContent()).toContain('2010')
+    await page.mouse.move(5, 5)
+    await tooltip.waitFor({ state: 'detached' })
+    await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2)
+    await tooltip.waitFor()
+    await page.keyboard.press('Escape')
+    await tooltip.waitFor({ state: 'detached' })
+    await page.mouse.move(bar.x + bar.width / 2 + 2, bar.y + bar.height / 2)
+    await page.waitForTimeout(100)
+    expect(await tooltip.count()).toBe(0)
+    const last = page.locator('figure svg rect[data-datum]').last()
+    const other = (await last.boundingBox())!
+    await page.mouse.move(other.x + other.width / 2, other.y + other.height / 2)
+    await tooltip.getByText('2017').waitFor()
+  })
+
+  it('lists all values of a moment of lines, from wherever in the plot it is meant', async () => {
+    const page = await openChart(keys.lines)
+    const { x, y, width, height } = await boxOf(page, FRAME)
+    await page.mouse.move(x + width * 0.5, y + height * 0.2)
+    const tooltip = page.locator(TOOLTIP)
+    await tooltip.waitFor()
+    const words = await tooltip.innerText()
+    for (const place of PLACES) expect(words).toContain(place)
+    expect(await page.locator('figure svg line[stroke-opacity="0.45"]').count()).toBe(1)
+  })
+
+  it.each([1440, 320])('never leaves its chart on a screen of %i px', async (width) => {
+    for (const key of [keys.columns, keys.lines]) {
+      const page = await openChart(key, { viewport: { width, height: 800 } })
+      const frame = await boxOf(page, FRAME)
+      let seen = 0
+      for (const [across, down] of [0.15, 0.3, 0.5, 0.7, 0.97].flatMap((a) =>
+        [0.2, 0.5, 0.8].map((d) => [a, d] as const),
+      )) {
+        await page.mouse.move(frame.x + frame.width * across, frame.y + frame.height * down)
+        await page.waitForTimeout(40)
+        const shown = await page
+          .locator(TOOLTIP)
+          .boundingBox({ timeout: 200 })
+          .catch(() => null)
+        if (!shown) continue
+        seen++
+        expect(shown.x).toBeGreaterThanOrEqual(frame.x - 1)
+        expect(shown.x + shown.width).toBeLessThanOrEqual(frame.x + frame.width + 1)
+        expect(shown.y).toBeGreaterThanOrEqual(frame.y - 1)
+        expect(shown.y + shown.height).toBeLessThanOrEqual(frame.y + frame.height + 1)
+      }
+      expect(seen).toBeGreaterThan(3)
+      await page.context().close()
+    }
+  })
+})
+
+describe('reading a picture by keys', () => {
+  it('reaches every value, says each, and goes to the ends', async () => {
+    const page = await openChart(keys.lines)
+    const said = page.locator(`${FRAME} [aria-live]`)
+    await page.locator(FRAME).focus()
+    const heard = new Set<string>()
+    for (let step = 0; step < PLACES.length * YEARS.length; step++) {
+      await page.keyboard.press('ArrowRight')
+      heard.add((await said.textContent()) ?? '')
+    }
+    expect(heard.size).toBe(PLACES.length * YEARS.length)
+    expect([...heard][0]).toMatch(/^2010: Bern \d+ t\. Value 1 of 24\.$/)
+    await page.keyboard.press('Home')
+    expect(await said.textContent()).toContain('Value 1 of 24')
+    await page.keyboard.press('PageDown')
+    expect(await said.textContent()).toContain('Value 11 of 24')
+    await page.keyboard.press('End')
+    expect(await said.textContent()).toContain('Value 24 of 24')
+    await page.keyboard.press('Escape')
+    expect(await said.textContent()).toBe('')
+  })
+})
+
+describe('touching a picture', () => {
+  it('shows what is touched until something else is', async () => {
+    const page = await openChart(keys.columns, { hasTouch: true, viewport: { width: 390, height: 844 } })
+    const bar = await boxOf(page, 'figure svg rect[data-datum]')
+    await page.touchscreen.tap(bar.x + bar.width / 2, bar.y + bar.height / 2)
+    await page.locator(TOOLTIP).waitFor()
+    const { x, y } = await boxOf(page, 'h1')
+    await page.touchscreen.tap(x + 5, y + 5)
+    await page.locator(TOOLTIP).waitFor({ state: 'detached' })
+  })
+})
+
+/** Switches the first value off and returns at how many heights the last bar was seen, frame by frame. */
+async function watchToggle(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    const seen: Set<string> = new Set()
+    Object.assign(window, { seen })
+    const step = (): void => {
+      const bars = [...document.querySelectorAll('figure svg rect[data-datum]')]
+      seen.add(bars.at(-1)?.getAttribute('y') ?? '')
+      requestAnimationFrame(step)
+    }
+    step()
+  })
+  await page.locator('figure [aria-pressed]').first().click()
+  await page.waitForTimeout(900)
+  return page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size)
+}
+
+describe('a change of what is shown', () => {
+  it('moves the marks to their new places', async () => {
+    expect(
+      await watchToggle(await openChart(keys.columns, { reducedMotion: 'no-preference' })),
+    ).toBeGreaterThan(2)
+  })
+  it('is there at once for who asked for less motion', async () => {
+    expect(await watchToggle(await openChart(keys.columns))).toBe(2)
+  })
+})
+
+/** The part of the px of two pictures of one size that differ by more than a fifth in a colour. */
+const differenceOf = (page: Page, [a, b]: [Buffer, Buffer]): Promise<number> =>
+  page.evaluate(
+    async (texts) => {
+      const [first, second] = await Promise.all(
+        texts.map(async (text) => {
+          const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${text}`)).blob())
+          const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')!
+          pen.drawImage(image, 0, 0)
+          return pen.getImageData(0, 0, image.width, image.height).data
+        }),
+      )
+      let different = 0
+      for (let index = 0; index < first!.length; index += 4) {
+        const isOther = [0, 1, 2].some(
+          (part) => Math.abs(first![index + part]! - second![index + part]!) > 51,
+        )
+        if (isOther) different++
+      }
+      return different / (first!.length / 4)
+    },
+    [a, b].map((each) => each.toString('base64')),
+  )
+
+describe('fifty thousand dots', () => {
+  it('are sent as few elements, drawn on a canvas that looks the same, and read like any others', async () => {
+    // as broad as the picture is sent: at any other width it is laid out anew
+    const context = await stage.browser.newContext({
+      viewport: { width: 1122, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(60_000)
+    await page.goto(`${stage.server.url}/en/v/${keys.cloud}`, { waitUntil: 'networkidle' })
+    expect(await page.locator('figure svg *').count()).toBeLessThan(600)
+    const clip = await boxOf(page, 'figure svg:visible')
+    const sent = await page.screenshot({ clip })
+    await page.keyboard.press('Tab')
+    await page.locator('figure canvas').waitFor()
+    await page.waitForTimeout(300)
+    expect(Number(await page.locator('figure canvas').getAttribute('data-marks'))).toBeGreaterThan(10_000)
+    expect(await page.locator('figure svg *').count()).toBeLessThan(100)
+    const drawn = await page.screenshot({ clip: await boxOf(page, 'figure svg:visible') })
+    const blank = await context.newPage()
+    expect(await differenceOf(blank, [sent, drawn])).toBeLessThan(0.03)
+    await page.mouse.move(clip.x + clip.width / 2, clip.y + clip.height / 2)
+    await page.locator(TOOLTIP).getByText('Group').waitFor()
+    await page.locator(FRAME).focus()
+    await page.keyboard.press('End')
+    expect(await page.locator(`${FRAME} [aria-live]`).textContent()).toMatch(/income .* CHF, age .* years/)
+  }, 120_000)
+})

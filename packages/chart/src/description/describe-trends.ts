@@ -1,0 +1,67 @@
+import type { Words } from '../words.ts'
+import { readExtremes } from './describe-extremes.ts'
+import type { Telling } from './telling.ts'
+
+/** A change smaller than this part of the range of the values is none that is named. */
+export const LEAST_CHANGE = 0.05
+/** Of more series than these only the largest changes are told. */
+const FEW = 4
+
+/** The values of one series in the order of time. */
+export type Course<T> = {
+  /** Undefined where it is the only one. */
+  name: string | undefined
+  items: T[]
+}
+
+/** What changes from the first to the last value of a series. */
+type Trend<T> = { name: string | undefined; first: T; last: T; change: number; isNamed: boolean }
+
+/**
+ * From the first to the last value, with their dates. It is called a rise or a fall only where it is more than a
+ * twentieth of the distance from the lowest to the highest value; never why.
+ */
+export function describeTrends<T>(courses: Course<T>[], telling: Telling<T>, words: Words): string[] {
+  const trends = courses.flatMap((course) => readTrend(course, telling.numberOf) ?? [])
+  const say = (id: string, { name, first, last }: Trend<T>): string =>
+    words(id, {
+      name: name ?? '',
+      first: telling.textOf(first),
+      from: telling.whereOf(first),
+      last: telling.textOf(last),
+      to: telling.whereOf(last),
+    })
+  if (courses.length > FEW) {
+    const changes = readExtremes(
+      trends.filter(({ isNamed }) => isNamed),
+      ({ change }) => change,
+    )
+    if (!changes) return []
+    const [rise, fall] = [changes.high.item, changes.low.item]
+    return [
+      ...(rise.change > 0 ? [say('description.largest-rise', rise)] : []),
+      ...(fall.change < 0 ? [say('description.largest-fall', fall)] : []),
+    ]
+  }
+  return trends.map((trend) => {
+    const id = trend.isNamed
+      ? trend.change > 0
+        ? 'description.rise'
+        : 'description.fall'
+      : 'description.ends'
+    const sentence = say(id, trend)
+    return trend.name === undefined ? sentence : words('description.of', { name: trend.name, sentence })
+  })
+}
+
+/** Undefined where there is no way from one value to another. */
+function readTrend<T>({ name, items }: Course<T>, numberOf: (item: T) => number): Trend<T> | undefined {
+  const extremes = readExtremes(items, numberOf)
+  const [first, last] = [items[0], items.at(-1)]
+  if (!extremes || first === undefined || last === undefined || items.length < 2) return undefined
+  const range = numberOf(extremes.high.item) - numberOf(extremes.low.item)
+  const change = numberOf(last) - numberOf(first)
+  return range === 0
+    ? undefined
+    : { name, first, last, change, isNamed: Math.abs(change) > LEAST_CHANGE * range }
+}

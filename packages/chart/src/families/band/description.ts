@@ -1,0 +1,78 @@
+import { isTemporal } from '@tessera/cube'
+import type { DrawInput } from '../../chart-type.ts'
+import { toMoments } from '../../data/moments.ts'
+import { formatShare, formatValue } from '../../data/value-text.ts'
+import { describeExtremes } from '../../description/describe-extremes.ts'
+import { countGaps, describeGaps } from '../../description/describe-gaps.ts'
+import { describePlaces, describeSegments } from '../../description/describe-places.ts'
+import { describeSubject } from '../../description/describe-subject.ts'
+import { type Course, describeTrends } from '../../description/describe-trends.ts'
+import type { Telling } from '../../description/telling.ts'
+import type { Band } from './bands.ts'
+import { bandNames } from './data.ts'
+import type { BandData } from './prepare.ts'
+
+/** What bands show, in sentences. */
+export function describeBands(
+  kindId: string,
+  data: BandData,
+  { locale, words }: Pick<DrawInput, 'locale' | 'words'>,
+): string[] {
+  const { bands, gaps, measure, categoryDimension, segmentDimension } = data
+  const { namesOf } = bandNames(data)
+  const dimensions = [categoryDimension, ...(segmentDimension ? [segmentDimension] : [])]
+  const telling: Telling<Band> = {
+    numberOf: ({ share, value }) => share ?? value,
+    textOf: ({ share, value }) => formatValue({ share, value }, measure, locale),
+    ...(data.isPercent ? { shareOf: ({ share = 0 }: Band) => formatShare(share, locale) } : {}),
+    whereOf(band) {
+      const { category, segment } = namesOf(band)
+      return segment === undefined ? category : `${category}, ${segment}`
+    },
+  }
+  const inTime: Telling<Band> = { ...telling, whereOf: (band) => namesOf(band).category }
+  return [
+    ...describeSubject(
+      {
+        kindId,
+        measures: [data.measureTitle],
+        dimensions: dimensions.map(({ label }) => label),
+        frame: data.frame,
+      },
+      words,
+    ),
+    ...describePlaces(categoryDimension, data.categories, words),
+    ...describeSegments(segmentDimension, data, words),
+    ...(bands.length > 0 ? [words('description.values', { count: bands.length })] : []),
+    ...describeExtremes(bands, telling, words),
+    ...(isTemporal(categoryDimension) ? describeTrends(toCourses(data), inTime, words) : []),
+    ...describeGaps(
+      {
+        zero: [...bands, ...gaps].filter(({ value }) => value === 0).length,
+        ...countGaps(gaps.map(({ state }) => state)),
+      },
+      words,
+    ),
+  ]
+}
+
+/** The bands of each segment in the order of time, whichever way the axis goes. */
+function toCourses({ bands, categories, categoryDimension, segments, hidden }: BandData): Course<Band>[] {
+  const places = new Map(
+    toMoments(categories, categoryDimension).moments.map(({ value }, place) => [value, place]),
+  )
+  const bySegment = new Map<string, Band[]>()
+  for (const band of bands) {
+    const course = bySegment.get(band.segment)
+    if (course) course.push(band)
+    else bySegment.set(band.segment, [band])
+  }
+  const shown = segments.filter(({ value }) => !hidden.has(value))
+  const named = segments.length === 0 ? [{ value: '', text: undefined }] : shown
+  return named.map(({ value, text }) => ({
+    name: text,
+    items: (bySegment.get(value) ?? []).toSorted(
+      (a, b) => (places.get(a.category) ?? 0) - (places.get(b.category) ?? 0),
+    ),
+  }))
+}

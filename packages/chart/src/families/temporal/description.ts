@@ -1,0 +1,128 @@
+import type { DrawInput } from '../../chart-type.ts'
+import { formatShare, formatValue } from '../../data/value-text.ts'
+import { describeExtremes } from '../../description/describe-extremes.ts'
+import { countGaps, describeGaps } from '../../description/describe-gaps.ts'
+import { describePlaces, describeSegments } from '../../description/describe-places.ts'
+import { describeSubject, measureTitle } from '../../description/describe-subject.ts'
+import { type Course, describeTrends } from '../../description/describe-trends.ts'
+import type { Telling } from '../../description/telling.ts'
+import type { MeasuresData } from './measures.ts'
+import { isPoint, type PointReading, type Reading } from './readings.ts'
+import type { SegmentedData } from './segmented.ts'
+import type { Time } from './time.ts'
+
+type Said = Pick<DrawInput, 'locale' | 'words'>
+type Segmented = Pick<SegmentedData, 'time' | 'measure' | 'segmentDimension' | 'segments' | 'hidden'>
+
+/** What lines or areas of one measure show, in sentences. */
+export function describeSeries(
+  kindId: string,
+  data: Segmented,
+  readings: Reading[],
+  said: Said,
+  isShare = false,
+): string[] {
+  const { time, measure, segmentDimension } = data
+  const { words } = said
+  const dimensions = [time.dimension, ...(segmentDimension ? [segmentDimension] : [])]
+  const observed = readings.filter(isObserved)
+  const courses = toCourses(observed)
+  const telling = tellingOf(time, said, isShare)
+  const [only] = courses
+  return [
+    ...describeSubject(
+      {
+        kindId,
+        measures: [measureTitle(measure, isShare)],
+        dimensions: dimensions.map(({ label }) => label),
+      },
+      words,
+    ),
+    ...describePlaces(time.dimension, time.moments, words),
+    ...describeSegments(segmentDimension, data, words),
+    ...(observed.length > 0 ? [words('description.values', { count: observed.length })] : []),
+    ...describeExtremes(observed, segmentDimension ? telling.bySeries : telling.inTime, words),
+    ...describeTrends(
+      segmentDimension || !only ? courses : [{ ...only, name: undefined }],
+      telling.inTime,
+      words,
+    ),
+    ...describeGaps(countReadings(readings), words),
+  ]
+}
+
+/** What series of several measures show, in sentences: of each measure by itself. */
+export function describeMeasures(
+  kindId: string,
+  { time, series }: MeasuresData,
+  readings: Reading[],
+  said: Said,
+): string[] {
+  const { words } = said
+  const { inTime } = tellingOf(time, said)
+  return [
+    ...describeSubject(
+      {
+        kindId,
+        measures: series.map(({ measure }) => measureTitle(measure, false)),
+        dimensions: [time.dimension.label],
+      },
+      words,
+    ),
+    ...describePlaces(time.dimension, time.moments, words),
+    ...series.flatMap(({ id, text }) => {
+      const items = readings.filter(isPoint).filter((reading) => reading.series.id === id)
+      return [
+        ...describeExtremes(items, inTime, words),
+        ...describeTrends([{ name: undefined, items }], inTime, words),
+      ].map((sentence) => words('description.of', { name: text, sentence }))
+    }),
+    ...describeGaps(countReadings(readings), words),
+  ]
+}
+
+const isObserved = (reading: Reading): reading is PointReading => isPoint(reading) && !reading.cell.isImputed
+
+function tellingOf({ moments }: Pick<Time, 'moments'>, { locale }: Said, isShare = false) {
+  const dateOf = ({ place }: PointReading): string => moments[place]?.text ?? ''
+  const inTime: Telling<PointReading> = {
+    numberOf: ({ cell }) => cell.share ?? cell.value,
+    textOf: ({ cell: { value, share }, series }) => formatValue({ value, share }, series.measure, locale),
+    ...(isShare ? { shareOf: ({ cell }: PointReading) => formatShare(cell.share ?? 0, locale) } : {}),
+    whereOf: dateOf,
+  }
+  const bySeries = {
+    ...inTime,
+    whereOf: (point: PointReading) => `${dateOf(point)}, ${point.series.text}`,
+  }
+  return { inTime, bySeries }
+}
+
+/** The points of each series in the order of time. */
+function toCourses(points: PointReading[]): Course<PointReading>[] {
+  const bySeries = new Map<string, Course<PointReading>>()
+  for (const point of points) {
+    const { id, text } = point.series
+    const course = bySeries.get(id)
+    if (course) course.items.push(point)
+    else bySeries.set(id, { name: text, items: [point] })
+  }
+  return [...bySeries.values()].map(({ name, items }) => ({
+    name,
+    // what falls on a place twice stands behind the others
+    items: items.toSorted((a, b) => a.place - b.place),
+  }))
+}
+
+function countReadings(readings: Reading[]) {
+  const points = readings.filter(isPoint)
+  const gaps = readings.flatMap((reading) => (isPoint(reading) ? [] : [reading.gap]))
+  const zeros = [...points.filter(isObserved).map(({ cell }) => cell), ...gaps].filter(
+    ({ value }) => value === 0,
+  )
+  return {
+    zero: zeros.length,
+    imputed: points.filter(({ cell }) => cell.isImputed).length,
+    ...countGaps(gaps.map(({ state }) => state)),
+  }
+}

@@ -1,0 +1,42 @@
+import { type Gap, isDense } from '../../data/gaps.ts'
+import type { Cell, Series } from './series.ts'
+
+type Along<C extends Cell> = Omit<Series, 'cells' | 'others'> & {
+  cells: (C | undefined)[]
+  others: { place: number; cell: C }[]
+}
+
+/** One point of a series that is drawn. */
+export type PointReading<C extends Cell = Cell> = { series: Along<C>; place: number; cell: C }
+/** A moment at which a series has no value, and why. */
+export type GapReading<C extends Cell = Cell> = { series: Along<C>; place: number; gap: Gap }
+/** What can be read along the time. */
+export type Reading<C extends Cell = Cell> = PointReading<C> | GapReading<C>
+
+export const isPoint = <C extends Cell>(reading: Reading<C>): reading is PointReading<C> => 'cell' in reading
+
+/** All that can be read, in the order of the data: series by series, along the time; then what falls on a place twice. */
+export function readReadings<C extends Cell>(series: Along<C>[]): Reading<C>[] {
+  const places = series.reduce((sum, { cells }) => sum + cells.length, 0)
+  const observed = series.reduce((sum, each) => sum + countObserved(each), 0)
+  const isFull = series.length === 1 || isDense(observed, places)
+  return series.flatMap((each) => [...readAlong(each, isFull), ...readOthers(each)])
+}
+
+const countObserved = <C extends Cell>({ cells, stated }: Along<C>): number =>
+  cells.reduce((sum, cell, place) => sum + (cell || stated.has(place) ? 1 : 0), 0)
+
+function readAlong<C extends Cell>(series: Along<C>, isFull: boolean): Reading<C>[] {
+  const readings: Reading<C>[] = []
+  // no holes are skipped: a place that nothing was written to has no value either
+  for (let place = 0; place < series.cells.length; place++) {
+    const cell = series.cells[place]
+    const gap: Gap | undefined = series.stated.get(place) ?? (isFull ? { state: 'missing' } : undefined)
+    if (cell) readings.push({ series, place, cell })
+    else if (gap) readings.push({ series, place, gap })
+  }
+  return readings
+}
+
+const readOthers = <C extends Cell>(series: Along<C>): PointReading<C>[] =>
+  series.others.map(({ place, cell }) => ({ series, place, cell }))

@@ -1,0 +1,73 @@
+import type { Feature } from 'geojson'
+import type { Pattern } from './scene.ts'
+
+/** Cut where the world is, with longitudes up to 180 degrees from the central one. */
+type Geometry = Feature['geometry']
+
+/**
+ * A map as layers of places instead of marks of a picture, for renderers that can move it. Both come from the same
+ * looks: keys, fills and data agree, and seen from `view` every place stands where the picture has it.
+ */
+export type MapScene = {
+  /** What the picture shows. */
+  view: MapView
+  /** Where in the picture the map begins, in px from its top; above stands what does not move with it. */
+  top: number
+  /** What stays free along the edges when the map is fitted to a section, in px. */
+  margin: number
+  /** Readers can neither move nor zoom it. */
+  isLocked: boolean
+  /** A map is wanted below the data. */
+  hasBase: boolean
+  /** In the order they are drawn. */
+  layers: MapSceneLayer[]
+}
+
+/** A view in Web Mercator. */
+export type MapView = {
+  /** Longitude and latitude of the middle of the map. */
+  centre: [longitude: number, latitude: number]
+  /** How wide the whole world would be, in px. */
+  worldWidth: number
+  /**
+   * The longitude in the middle of the world: it is cut on its other side. 0 cuts it at the date line; with any other
+   * one places on both sides of the date line stand together.
+   */
+  centralLongitude: number
+}
+
+/** South-west and north-east corner, in degrees. */
+export type MapSection = [
+  southWest: [longitude: number, latitude: number],
+  northEast: [longitude: number, latitude: number],
+]
+
+export type MapSceneLayer =
+  | { kind: 'land'; fill: string; stroke: string; features: MapLand[] }
+  | { kind: 'areas'; stroke: string; strokeWidth: number; hatch: string; features: MapArea[] }
+  | { kind: 'symbols'; features: MapSymbol[] }
+
+/** A piece of the map below the data. */
+export type MapLand = { key: string; geometry: Geometry }
+
+/** A region; `key` and `datum` are those of its mark. */
+export type MapArea = {
+  key: string
+  geometry: Geometry
+  fill: string
+  opacity: number
+  /** Lines over a region without a value. */
+  pattern?: Pattern
+  datum: number
+}
+
+/** A place, the largest first; `key` and `datum` are those of its mark, lengths in px. */
+export type MapSymbol = {
+  key: string
+  at: [longitude: number, latitude: number]
+  radius: number
+  fill: string
+  opacity: number
+  stroke: string
+  datum: number
+}

@@ -1,0 +1,30 @@
+import { formatNumber, type Locale } from '@tessera/cube'
+import { createTranslate } from '@tessera/i18n'
+import { compileCatalogue } from '@tessera/i18n/compile'
+import { catalogues } from '@tessera/i18n/load'
+import type { DrawInput } from '../chart-type.ts'
+import type { ChartConfig } from '../config/index.ts'
+import { drawChart } from '../draw-chart.ts'
+
+export type Call = { id: string; values: Record<string, string | number> }
+
+/** What a chart says of itself in a language, and the messages of descriptions that it is made of. */
+export type Told = { text: string; calls: Call[] }
+
+const lookups = Object.fromEntries(
+  Object.entries(catalogues).map(([locale, messages]) => [
+    locale,
+    createTranslate(locale, compileCatalogue(messages), (value) => formatNumber(value, locale as Locale)),
+  ]),
+) as Record<Locale, DrawInput['words']>
+
+/** Draws a chart and listens to the words it asks for. Its drawing must have been loaded. */
+export function readTold(config: ChartConfig, input: DrawInput): Told {
+  const calls: Call[] = []
+  const words: DrawInput['words'] = (id, values = {}) => {
+    if (id.startsWith('description.')) calls.push({ id, values })
+    return lookups[input.locale](id, values)
+  }
+  const scene = drawChart(config, { ...input, words })
+  return { text: scene.description?.join(' ') ?? '', calls }
+}

@@ -1,0 +1,39 @@
+import type { Measure } from '@tessera/cube'
+import type { DrawInput } from '../../chart-type.ts'
+import { formatValue } from '../../data/value-text.ts'
+import { describeExtremes } from '../../description/describe-extremes.ts'
+import { countGaps, describeGaps } from '../../description/describe-gaps.ts'
+import { describeSegments } from '../../description/describe-places.ts'
+import { describeSubject, measureTitle } from '../../description/describe-subject.ts'
+import type { ScatterplotData, Spot } from './prepare.ts'
+
+/** What dots along two measures show, in sentences: of each measure by itself. */
+export function describeScatterplot(data: ScatterplotData, { locale, words }: DrawInput): string[] {
+  const { x, y, spots, segmentDimension, frame } = data
+  const describeAlong = (measure: Measure, numberOf: (spot: Spot) => number): string[] =>
+    describeExtremes(
+      spots,
+      {
+        numberOf,
+        textOf: (spot) => formatValue({ value: numberOf(spot) }, measure, locale),
+        whereOf: ({ title }) => title,
+      },
+      words,
+    ).map((sentence) => words('description.of', { name: measure.label, sentence }))
+  return [
+    ...describeSubject(
+      {
+        kindId: 'description.kind.scatterplot',
+        measures: [y, x].map((measure) => measureTitle(measure, false)),
+        dimensions: segmentDimension ? [segmentDimension.label] : [],
+        frame,
+      },
+      words,
+    ),
+    ...describeSegments(segmentDimension, data, words),
+    ...(spots.length > 0 ? [words('description.points', { count: spots.length })] : []),
+    ...describeAlong(y, (spot) => spot.y),
+    ...describeAlong(x, (spot) => spot.x),
+    ...describeGaps(countGaps(data.gaps), words),
+  ]
+}

@@ -1,0 +1,29 @@
+import { cellState, formatComponentTitle, isMeasure } from '@tessera/cube'
+import type { DrawInput } from '../../chart-type.ts'
+import { countGaps, describeGaps } from '../../description/describe-gaps.ts'
+import { describeSubject } from '../../description/describe-subject.ts'
+import type { PreparedColumn } from './columns.ts'
+
+/** What a table holds, in sentences: its columns, how long it is, and what of its measures is no value. */
+export function describeTable(columns: PreparedColumn[], { table, words }: DrawInput): string[] {
+  if (columns.length === 0) return []
+  return [
+    ...describeSubject(
+      {
+        kindId: 'description.kind.table',
+        measures: columns.map(({ component }) => formatComponentTitle(component)),
+        dimensions: [],
+      },
+      words,
+    ),
+    words('description.table-size', { rows: table.rowCount, columns: columns.length }),
+    ...describeGaps(countGaps(readStates(columns, table.rowCount)), words),
+  ]
+}
+
+function* readStates(columns: PreparedColumn[], rowCount: number) {
+  for (const { component, column } of columns) {
+    if (!isMeasure(component)) continue
+    for (let row = 0; row < rowCount; row++) yield cellState(column, row)
+  }
+}

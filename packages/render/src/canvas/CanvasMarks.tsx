@@ -1,0 +1,59 @@
+import type { Mark } from '@tessera/chart'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
+import styles from './canvas.module.css'
+import { drawMarks } from './draw-marks.ts'
+
+/** Marks at the edge of the picture reach beyond it, by so many px; the style sheet says the same. */
+const BLEED = 8
+
+type Props = {
+  marks: Mark[]
+  /** Of the scene, in its px. */
+  width: number
+}
+
+/** Marks on a canvas, as sharp as the screen. What they say is told elsewhere: here they are only seen. */
+export const CanvasMarks = memo(function CanvasMarks({ marks, width }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const newest = useRef({ marks, width })
+  useLayoutEffect(() => {
+    newest.current = { marks, width }
+    if (!canvas.current) return
+    fit(canvas.current)
+    paint(canvas.current, marks, width)
+  }, [marks, width])
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return undefined
+    // zoom of the page and another screen change the px of the canvas as well as its size does
+    const observer = new ResizeObserver(() => {
+      if (fit(element)) paint(element, newest.current.marks, newest.current.width)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return <canvas ref={canvas} className={styles.canvas} data-marks={marks.length} />
+})
+
+/** Gives a canvas as many px as the screen has for it. Whether that changed: then it is empty. */
+function fit(canvas: HTMLCanvasElement): boolean {
+  const ratio = devicePixelRatio || 1
+  const size = {
+    width: Math.round(canvas.clientWidth * ratio),
+    height: Math.round(canvas.clientHeight * ratio),
+  }
+  if (canvas.width === size.width && canvas.height === size.height) return false
+  Object.assign(canvas, size)
+  return true
+}
+
+function paint(canvas: HTMLCanvasElement, marks: Mark[], width: number): void {
+  const pen = canvas.getContext('2d')
+  if (!pen || canvas.clientWidth === 0) return
+  const ratio = canvas.width / canvas.clientWidth
+  const scale = ((canvas.clientWidth - 2 * BLEED) / width) * ratio
+  pen.setTransform(1, 0, 0, 1, 0, 0)
+  pen.clearRect(0, 0, canvas.width, canvas.height)
+  pen.setTransform(scale, 0, 0, scale, BLEED * ratio, BLEED * ratio)
+  drawMarks(pen, marks)
+}

@@ -1,0 +1,62 @@
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+
+/** How long the answer of a base map may take, in ms; a map without one is better than none. */
+const PATIENCE = 8000
+
+/** A map to lie below the data: the data come between its areas and its labels. */
+export type BaseStyle = {
+  sources: StyleSpecification['sources']
+  below: LayerSpecification[]
+  labels: LayerSpecification[]
+  /** Where its letters and signs are. */
+  resources: Pick<StyleSpecification, 'glyphs' | 'sprite'>
+}
+
+/** Loads the style of a base map. Rejects where it cannot be had or is none. */
+export async function loadBaseStyle(url: string): Promise<BaseStyle> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`)
+  return parseBaseStyle(await answer.json(), url)
+}
+
+/** The parts of a MapLibre style, with addresses that begin with a slash made whole. Throws for what is none. */
+export function parseBaseStyle(style: unknown, url: string): BaseStyle {
+  if (!isStyle(style)) throw new Error(`${url} is not a map style of version 8.`)
+  const { glyphs, sprite, sources, layers } = style
+  const whole = (address: string): string =>
+    address.startsWith('/') ? new URL(url, document.baseURI).origin + address : address
+  return {
+    sources: Object.fromEntries(
+      Object.entries(sources).map(([name, source]) => [name, withWholeAddresses(source, whole)]),
+    ),
+    below: layers.filter(({ type }) => type !== 'symbol'),
+    labels: layers.filter(({ type }) => type === 'symbol'),
+    resources: {
+      ...(glyphs ? { glyphs: whole(glyphs) } : {}),
+      ...(sprite ? { sprite: typeof sprite === 'string' ? whole(sprite) : sprite } : {}),
+    },
+  }
+}
+
+type Source = StyleSpecification['sources'][string]
+
+function withWholeAddresses(source: Source, whole: (address: string) => string): Source {
+  const { url, tiles } = source as { url?: string; tiles?: string[] }
+  return {
+    ...source,
+    ...(typeof url === 'string' ? { url: whole(url) } : {}),
+    ...(Array.isArray(tiles) ? { tiles: tiles.map(whole) } : {}),
+  } as Source
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is read here; the map looks at the rest, and says what it cannot draw. */
+const isStyle = (value: unknown): value is StyleSpecification =>
+  isObject(value) &&
+  value.version === 8 &&
+  isObject(value.sources) &&
+  Object.values(value.sources).every(isObject) &&
+  Array.isArray(value.layers) &&
+  value.layers.every(isObject)

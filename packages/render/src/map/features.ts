@@ -1,0 +1,70 @@
+import type { MapArea, MapScene, MapSceneLayer } from '@tessera/chart'
+import type { Feature, FeatureCollection } from 'geojson'
+
+/**
+ * Places of one layer are drawn tile by tile, so a large symbol of one tile could lie over a small one of the next:
+ * symbols are drawn in as many layers, the largest first.
+ */
+export const SYMBOL_BANDS = 8
+
+type Layer<Kind extends MapSceneLayer['kind']> = Extract<MapSceneLayer, { kind: Kind }>
+
+/** A layer of a map by its kind. */
+export const findLayer = <Kind extends MapSceneLayer['kind']>(
+  { layers }: MapScene,
+  kind: Kind,
+): Layer<Kind> | undefined => layers.find((layer): layer is Layer<Kind> => layer.kind === kind)
+
+const collect = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
+
+/** The land below the data, in the colours of the picture. */
+export function landFeatures(map: MapScene): FeatureCollection {
+  const land = findLayer(map, 'land')
+  return collect(
+    (land?.features ?? []).map(({ geometry }) => ({
+      type: 'Feature',
+      geometry,
+      properties: { fill: land?.fill, stroke: land?.stroke },
+    })),
+  )
+}
+
+/** Regions by their number; how they look changes more often than where they are, and is told apart. */
+export const areaFeatures = (map: MapScene): FeatureCollection =>
+  collect(
+    (findLayer(map, 'areas')?.features ?? []).map(({ geometry }, id) => ({
+      type: 'Feature',
+      id,
+      geometry,
+      properties: null,
+    })),
+  )
+
+/** How a region looks: the state of its feature. */
+export type AreaState = { fill: string; opacity: number; pattern: string }
+
+export const toAreaState = ({ fill, opacity, pattern }: MapArea): AreaState => ({
+  fill,
+  opacity,
+  pattern: pattern ?? '',
+})
+
+/** Symbols by their number, as large as the picture is drawn. Outlines lie half within their circle, as in SVG. */
+export function symbolFeatures(map: MapScene, scale: number): FeatureCollection {
+  const symbols = findLayer(map, 'symbols')?.features ?? []
+  return collect(
+    symbols.map(({ at, radius, fill, opacity, stroke }, id) => ({
+      type: 'Feature',
+      id,
+      geometry: { type: 'Point', coordinates: at },
+      properties: {
+        radius: Math.max(0, radius * scale - 0.5),
+        fill,
+        opacity,
+        stroke,
+        order: id,
+        band: Math.floor((id * SYMBOL_BANDS) / symbols.length),
+      },
+    })),
+  )
+}

@@ -1,0 +1,30 @@
+/**
+ * Loads what draws maps that move, with its styles: several hundred kB that no page needs before somebody touches a
+ * map. Rejects where they cannot be had.
+ */
+export async function loadMapCode() {
+  const [{ createMovableMap }, { default: styleUrl }] = await Promise.all([
+    import('./movable-map.ts'),
+    import('maplibre-gl/dist/maplibre-gl.css?url'),
+  ])
+  await addStyles(styleUrl)
+  return createMovableMap
+}
+
+/** Adds a style sheet to the page, once; done when it holds. */
+function addStyles(url: string): Promise<void> {
+  const known = [...document.querySelectorAll('link')].find((link) => link.getAttribute('href') === url)
+  if (known?.sheet) return Promise.resolve()
+  const link = known ?? document.createElement('link')
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      reject(new Error('The styles of maps could not be loaded.'))
+    })
+    if (known) return
+    link.rel = 'stylesheet'
+    link.href = url
+    document.head.append(link)
+  })
+}

@@ -1,0 +1,140 @@
+import type { MapScene } from '@tessera/chart'
+import type { Map as GlMap, PointLike } from 'maplibre-gl'
+import { anchorOf } from './anchor.ts'
+import type { BaseStyle } from './base-style.ts'
+import { areaFeatures, findLayer, symbolFeatures, toAreaState } from './features.ts'
+import { HATCH_PIXEL_RATIO, hatchImage } from './hatch-images.ts'
+import { AREA_LAYERS, HATCHES, mapStyle, SOURCES, SYMBOL_LAYERS } from './map-style.ts'
+
+/** How near to a small symbol counts as on it, in px. */
+const NEAR = 5
+
+/** The data of a scene on a map: what is drawn where, and what it stands for. */
+export class MapData {
+  readonly #map: GlMap
+  #scene: MapScene
+  #scale: number
+  #styleKey: string
+  /** What the style was made of, or was given since. */
+  #drawn: MapScene
+  #active: { source: string; id: number } | undefined
+
+  /** Of a map that was begun with the style of this scene. */
+  constructor(map: GlMap, scene: MapScene, scale: number) {
+    this.#map = map
+    this.#scene = scene
+    this.#scale = scale
+    this.#styleKey = styleKeyOf(scene)
+    this.#drawn = scene
+    map.on('style.load', () => this.#begin())
+  }
+
+  show(scene: MapScene, scale: number, base: BaseStyle | undefined): void {
+    this.#scene = scene
+    this.#scale = scale
+    if (this.#styleKey === styleKeyOf(scene)) this.#update()
+    else this.restyle(base)
+  }
+
+  /** Draws everything anew, over another base map. */
+  restyle(base: BaseStyle | undefined): void {
+    this.#styleKey = styleKeyOf(this.#scene)
+    this.#drawn = this.#scene
+    this.#map.setStyle(mapStyle(this.#scene, this.#scale, base), { diff: false })
+  }
+
+  /** What is drawn at a place, the topmost; else a small symbol next to it. */
+  datumAt(x: number, y: number): number | undefined {
+    const near: [PointLike, PointLike] = [
+      [x - NEAR, y - NEAR],
+      [x + NEAR, y + NEAR],
+    ]
+    return (
+      this.#datumOf([x, y], SYMBOL_LAYERS) ??
+      this.#datumOf(near, SYMBOL_LAYERS) ??
+      this.#datumOf([x, y], AREA_LAYERS)
+    )
+  }
+
+  /** Where a datum stands in the world. */
+  anchorOf(datum: number): [longitude: number, latitude: number] | undefined {
+    const isDatum = (feature: { datum: number }): boolean => feature.datum === datum
+    const symbol = findLayer(this.#scene, 'symbols')?.features.find(isDatum)
+    if (symbol) return symbol.at
+    const area = findLayer(this.#scene, 'areas')?.features.find(isDatum)
+    return area && anchorOf(area.geometry)
+  }
+
+  /** Outlines what is pointed at. */
+  highlight(datum: number | undefined): void {
+    if (this.#active) this.#setState(this.#active, { isActive: false })
+    this.#active = datum === undefined ? undefined : this.#featureOf(datum)
+    if (this.#active) this.#setState(this.#active, { isActive: true })
+  }
+
+  /** What a new style does not know yet: images, and how regions look. */
+  #begin(): void {
+    const hatch = findLayer(this.#scene, 'areas')?.hatch
+    for (const pattern of ['hatch', 'cross-hatch'] as const) {
+      const image = hatch && hatchImage(pattern, hatch)
+      const name = HATCHES[pattern]
+      if (image && !this.#map.hasImage(name)) {
+        this.#map.addImage(name, image, { pixelRatio: HATCH_PIXEL_RATIO })
+      }
+    }
+    if (this.#drawn === this.#scene) this.#paintAreas()
+    else this.#update()
+  }
+
+  /** Gives what has changed to a style that is there; one that is not takes it when it begins. */
+  #update(): void {
+    if (!this.#map.getSource(SOURCES.symbols)) return
+    const areas = findLayer(this.#scene, 'areas')?.features ?? []
+    const old = findLayer(this.#drawn, 'areas')?.features ?? []
+    this.#drawn = this.#scene
+    const isSame =
+      areas.length === old.length && areas.every(({ geometry }, index) => geometry === old[index]?.geometry)
+    if (!isSame) this.#setData(SOURCES.areas, areaFeatures(this.#scene))
+    this.#setData(SOURCES.symbols, symbolFeatures(this.#scene, this.#scale))
+    this.#paintAreas()
+  }
+
+  #setData(id: string, data: GeoJSON.FeatureCollection): void {
+    const source = this.#map.getSource(id)
+    if (source && 'setData' in source) (source as { setData(data: GeoJSON.GeoJSON): void }).setData(data)
+  }
+
+  #paintAreas(): void {
+    findLayer(this.#scene, 'areas')?.features.forEach((area, id) => {
+      this.#setState({ source: SOURCES.areas, id }, toAreaState(area))
+    })
+  }
+
+  /** A style that is still under way has no features yet; it begins with the states of its scene. */
+  #setState(feature: { source: string; id: number }, state: object): void {
+    if (this.#map.getSource(feature.source)) this.#map.setFeatureState(feature, state)
+  }
+
+  #datumOf(where: PointLike | [PointLike, PointLike], layers: string[]): number | undefined {
+    const drawn = layers.filter((layer) => this.#map.getLayer(layer))
+    const [feature] = drawn.length > 0 ? this.#map.queryRenderedFeatures(where, { layers: drawn }) : []
+    if (typeof feature?.id !== 'number') return undefined
+    const kind = feature.source === SOURCES.areas ? 'areas' : 'symbols'
+    return findLayer(this.#scene, kind)?.features[feature.id]?.datum
+  }
+
+  #featureOf(datum: number): { source: string; id: number } | undefined {
+    for (const kind of ['areas', 'symbols'] as const) {
+      const id = findLayer(this.#scene, kind)?.features.findIndex((feature) => feature.datum === datum) ?? -1
+      if (id >= 0) return { source: SOURCES[kind], id }
+    }
+    return undefined
+  }
+}
+
+/** What a style is made of and cannot be changed in it: which layers there are, and how they are bordered. */
+const styleKeyOf = ({ layers, hasBase }: MapScene): string =>
+  JSON.stringify([
+    hasBase,
+    layers.map(({ features, ...layer }) => [layer, layer.kind === 'land' ? features.length : 0]),
+  ])

@@ -1,0 +1,83 @@
+import type { MapScene, MapSection, PictureScene } from '@tessera/chart'
+import type { Translate } from '@tessera/i18n'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { loadMapCode } from './load-map-code.ts'
+import { mapWords } from './map-words.ts'
+import type { MovableMap } from './movable-map.ts'
+
+export type MapScenePicture = PictureScene & { map: MapScene }
+
+type Events = {
+  onMove(byReader: boolean): void
+  onSection(section: MapSection): void
+}
+
+type Options = Events & {
+  scene: MapScenePicture
+  baseStyleUrl: string | undefined
+  t: Translate
+  onReady(): void
+  /** There is no map, or no longer. */
+  onFail(reason: unknown): void
+}
+
+/**
+ * The map of a scene in an element, from when its code is there. What it is begun with later changes of the options do
+ * not change, but for the scene.
+ */
+export function useMovableMap(
+  element: RefObject<HTMLElement | null>,
+  options: Options,
+): MovableMap | undefined {
+  const [map, setMap] = useState<MovableMap>()
+  const newest = useRef(options)
+  useEffect(() => {
+    newest.current = options
+  })
+  useEffect(() => {
+    let isWanted = true
+    let begun: MovableMap | undefined
+    void beginMap(element, newest)
+      .then((created) => {
+        begun = created
+        if (isWanted) setMap(created)
+        else created?.remove()
+      })
+      .catch((reason: unknown) => isWanted && newest.current.onFail(reason))
+    return () => {
+      isWanted = false
+      begun?.remove()
+    }
+  }, [element])
+  const { scene } = options
+  useEffect(() => {
+    const { current } = element
+    if (map && current) map.show(scene.map, scaleOf(current, scene))
+  }, [map, scene, element])
+  return map
+}
+
+/** How many px of the page one of the scene takes. */
+export const scaleOf = (element: HTMLElement, { width }: { width: number }): number =>
+  element.clientWidth / width
+
+async function beginMap(
+  element: RefObject<HTMLElement | null>,
+  newest: RefObject<Options>,
+): Promise<MovableMap | undefined> {
+  const createMovableMap = await loadMapCode()
+  const container = element.current
+  if (!container) return undefined
+  const { scene, baseStyleUrl, t } = newest.current
+  return await createMovableMap({
+    container,
+    scene: scene.map,
+    scale: scaleOf(container, scene),
+    baseStyleUrl,
+    words: mapWords(t),
+    onReady: () => newest.current.onReady(),
+    onLost: () => newest.current.onFail(new Error('The graphics context was lost.')),
+    onMove: (byReader) => newest.current.onMove(byReader),
+    onSection: (section) => newest.current.onSection(section),
+  })
+}

@@ -1,0 +1,96 @@
+import type { AreaMark, LineMark, Mark } from '@tessera/chart'
+import { interpolateRgb } from 'd3-interpolate'
+
+/** A mark on its way to another one, from 0 to 1, both left out. */
+export type MarkMotion = (part: number) => Mark
+
+/** What of each kind of mark is a length or an angle; the rest of its numbers do not move. */
+const NUMBERS: Record<Mark['type'], readonly string[]> = {
+  rect: ['x', 'y', 'width', 'height'],
+  dot: ['x', 'y', 'radius'],
+  rule: ['x1', 'y1', 'x2', 'y2', 'width'],
+  text: ['x', 'y', 'size', 'rotate'],
+  polygon: ['strokeWidth'],
+  line: ['width'],
+  area: [],
+  arc: ['x', 'y', 'inner', 'outer', 'from', 'to'],
+  whisker: ['x1', 'y1', 'x2', 'y2', 'cap'],
+}
+const COLORS = ['fill', 'stroke'] as const
+
+type Fields = Record<string, unknown>
+/** Sets the fields of a mark that differ. */
+type Step = (mark: Fields, part: number) => void
+
+/**
+ * The way from one mark to another of its key: lengths, angles, opacities, colours and points one by one. `to` itself
+ * where both look the same; undefined where there is no way between them, because they are of different kinds, say
+ * different things or have other points.
+ */
+export function betweenMarks(from: Mark, to: Mark): MarkMotion | Mark | undefined {
+  if (from === to) return to
+  if (from.type !== to.type) return undefined
+  if (from.type === 'text' && to.type === 'text' && from.text !== to.text) return undefined
+  if (from.type === 'dot' && to.type === 'dot' && from.opacity === 0 && to.opacity === 0) return to
+  const steps: Step[] = []
+  const [before, after] = [from as Fields, to as Fields]
+  for (const field of NUMBERS[to.type]) addNumber(steps, field, before[field], after[field])
+  // left out is opaque; the two are told apart from zero, which is not seen
+  if ('opacity' in before || 'opacity' in after) {
+    addNumber(steps, 'opacity', before.opacity ?? 1, after.opacity ?? 1)
+  }
+  for (const field of COLORS) addColor(steps, field, before[field], after[field])
+  if (from.type === 'polygon' && to.type === 'polygon' && from.path !== to.path) return undefined
+  if ('points' in from && 'points' in to) {
+    const points = betweenPoints(from.points, to.points)
+    if (!points) return undefined
+    if (points !== to.points)
+      steps.push((mark, part) => Object.assign(mark, { points: (points as PointMotion)(part) }))
+  }
+  if (steps.length === 0) return to
+  return (part) => {
+    const mark: Fields = { ...after }
+    for (const step of steps) step(mark, part)
+    return mark as Mark
+  }
+}
+
+function addNumber(steps: Step[], field: string, from: unknown, to: unknown): void {
+  if (typeof from !== 'number' || typeof to !== 'number' || from === to) return
+  steps.push((mark, part) => {
+    mark[field] = along(from, to, part)
+  })
+}
+
+function addColor(steps: Step[], field: string, from: unknown, to: unknown): void {
+  if (typeof from !== 'string' || typeof to !== 'string' || from === to) return
+  const color = interpolateRgb(from, to)
+  if (color(0.5).includes('NaN')) return
+  steps.push((mark, part) => {
+    mark[field] = color(part)
+  })
+}
+
+// not from + (to - from) * part: the difference of two huge numbers may be beyond all numbers
+const along = (from: number, to: number, part: number): number => from * (1 - part) + to * part
+
+type Points = LineMark['points'] | AreaMark['points']
+type PointMotion = (part: number) => Points
+
+/** Points move one by one, where as many are there and the same ones are gaps. */
+function betweenPoints(from: Points, to: Points): PointMotion | Points | undefined {
+  if (from.length !== to.length) return undefined
+  let isSame = true
+  for (const [index, point] of from.entries()) {
+    const other = to[index]
+    if ((point === null) !== (other === null)) return undefined
+    isSame &&= point === other || point?.every((number, place) => number === other?.[place]) === true
+  }
+  if (isSame) return to
+  return (part) =>
+    to.map((point, index) =>
+      point === null
+        ? null
+        : point.map((number, place) => along(from[index]?.[place] ?? number, number, part)),
+    ) as Points
+}

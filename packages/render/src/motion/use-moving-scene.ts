@@ -1,0 +1,70 @@
+import type { PictureScene } from '@tessera/chart'
+import { useEffect, useRef, useState } from 'react'
+import { betweenScenes } from './interpolate-scenes.ts'
+import { easedPart, type Transition } from './transition.ts'
+
+/** More marks than this do not move: a frame would take longer than there is between two of them. */
+const MOST = 20_000
+
+type Motion = { target: PictureScene; shown: PictureScene }
+
+/**
+ * The picture to show now: on its way from what was shown to `scene`. The first picture and one of another width are
+ * there at once, and so is any picture for readers who asked for less motion.
+ */
+export function useMovingScene(scene: PictureScene, transition: Transition): PictureScene {
+  const [motion, setMotion] = useState<Motion>({ target: scene, shown: scene })
+  let { shown } = motion
+  if (motion.target !== scene) {
+    if (!mayMove(motion.shown, scene, transition)) shown = scene
+    setMotion({ target: scene, shown })
+  }
+  // where a way begins and how it is gone is known when the target changes
+  const latest = useRef({ shown, transition })
+  useEffect(() => {
+    latest.current = { shown, transition }
+  })
+  useEffect(() => {
+    const { shown: start, transition: how } = latest.current
+    return move(start, scene, how, (next) =>
+      setMotion((before) =>
+        before.target !== scene || before.shown === next ? before : { target: scene, shown: next },
+      ),
+    )
+  }, [scene])
+  return shown
+}
+
+function mayMove(from: PictureScene, to: PictureScene, transition: Transition): boolean {
+  return (
+    transition !== 'none' &&
+    transition.duration > 0 &&
+    from.width === to.width &&
+    from.marks.length + to.marks.length <= 2 * MOST &&
+    !matchMedia('(prefers-reduced-motion: reduce)').matches
+  )
+}
+
+/** Shows a picture after the other until the last one is reached. Returns what ends it before. */
+function move(
+  from: PictureScene,
+  to: PictureScene,
+  transition: Transition,
+  show: (scene: PictureScene) => void,
+): (() => void) | undefined {
+  const way = from === to || transition === 'none' ? undefined : betweenScenes(from, to)
+  if (!way || transition === 'none') {
+    show(to)
+    return undefined
+  }
+  let request = 0
+  let start: number | undefined
+  const step = (now: number): void => {
+    start ??= now
+    const time = (now - start) / transition.duration
+    show(time >= 1 ? to : way(easedPart(time, transition.easing)))
+    if (time < 1) request = requestAnimationFrame(step)
+  }
+  request = requestAnimationFrame(step)
+  return () => cancelAnimationFrame(request)
+}

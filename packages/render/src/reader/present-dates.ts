@@ -1,0 +1,61 @@
+import { type PlaceRange, readDates, readPresentValues } from '@tessera/chart/viewer'
+import {
+  type ComponentId,
+  type Components,
+  type Dimension,
+  type DimensionValue,
+  findDimension,
+  formatDimensionValue,
+  type Locale,
+  readDate,
+  type Table,
+} from '@tessera/cube'
+
+/** A date that observations have; its time in ms where it is known. */
+export type PresentDate = { value: string; label: string; time: number | undefined }
+
+const timeOf = (dimension: Dimension, { value, position }: DimensionValue): number | undefined =>
+  readDate(dimension.kind === 'TemporalEntityDimension' ? String(position ?? '') : value)?.getTime()
+
+/** The values of a dimension that observations have, from the earliest to the latest, as people read them. */
+export function readPresentDates(
+  components: Components,
+  table: Table,
+  id: ComponentId,
+  locale: Locale,
+): PresentDate[] {
+  const dimension = findDimension(components, id)
+  if (!dimension) return []
+  const present = new Set(readPresentValues(table, id))
+  return readDates(components, id)
+    .filter(({ value }) => present.has(value))
+    .map((value) => ({
+      value: value.value,
+      label: formatDimensionValue(dimension, value.label, locale),
+      time: timeOf(dimension, value),
+    }))
+}
+
+/**
+ * The places of a range among dates, inwards where an end is none of them. An end that is no date ('' or "the most
+ * recent") is the end of the axis.
+ */
+export function toRangePlaces(
+  dates: PresentDate[],
+  range: { from: string; to: string },
+  dimension: Dimension,
+): PlaceRange {
+  const last = Math.max(0, dates.length - 1)
+  const timeAt = (end: string): number | undefined => {
+    const known = dimension.values.find(({ value }) => value === end)
+    return (known && timeOf(dimension, known)) ?? readDate(end)?.getTime()
+  }
+  const exact = (end: string): number => dates.findIndex(({ value }) => value === end)
+  const [start, end] = [timeAt(range.from), timeAt(range.to)]
+  const after = dates.findIndex(({ time }) => start !== undefined && time !== undefined && time >= start)
+  const before = dates.findLastIndex(({ time }) => end !== undefined && time !== undefined && time <= end)
+  const pick = (found: number, near: number, open: number): number =>
+    found >= 0 ? found : near >= 0 ? near : open
+  const from = pick(exact(range.from), after, 0)
+  return { from, to: Math.max(from, pick(exact(range.to), before, last)) }
+}

@@ -1,0 +1,71 @@
+import { moveEnd, moveSelection, type PlaceRange, snapToPlace } from '@tessera/chart/viewer'
+import { type PointerEvent, useRef } from 'react'
+
+/** How near to a handle a pointer takes hold of it, in px: half of a target of 24. */
+const REACH = 12
+
+type Hold = { part: 'from' | 'to' } | { part: 'all'; grip: number }
+
+/**
+ * Dragging of a selection on an axis: its ends, or it as a whole; a point outside moves it there. Ends snap to dates
+ * and never pass each other.
+ *
+ * @param places where the dates lie, from 0 to 1
+ */
+export function useBrush(
+  places: number[],
+  range: PlaceRange,
+  { onMove, onRest }: { onMove(range: PlaceRange): void; onRest(range: PlaceRange): void },
+) {
+  const hold = useRef<Hold>(undefined)
+  const latest = useRef(range)
+  const go = (next: PlaceRange): void => {
+    if (next.from === latest.current.from && next.to === latest.current.to) return
+    latest.current = next
+    onMove(next)
+  }
+  const drag = (at: number): void => {
+    const held = hold.current
+    if (!held) return
+    if (held.part === 'all') go(moveSelection(latest.current, places, at - held.grip))
+    else go(moveEnd(latest.current, held.part, snapToPlace(places, at)))
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      latest.current = range
+      const { at, width } = readPoint(event)
+      const [from, to] = [places[range.from] ?? 0, places[range.to] ?? 1]
+      hold.current = takeHold(at, { from, to, reach: REACH / Math.max(1, width) })
+      const isOutside = at < from || at > to
+      if (hold.current.part === 'all' && isOutside) drag(at)
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => drag(readPoint(event).at),
+    onPointerUp: () => {
+      if (!hold.current) return
+      hold.current = undefined
+      onRest(latest.current)
+    },
+    onPointerCancel: () => {
+      hold.current = undefined
+    },
+  }
+}
+
+function readPoint({ currentTarget, clientX }: PointerEvent<HTMLElement>): { at: number; width: number } {
+  const { left, width } = currentTarget.getBoundingClientRect()
+  return { at: Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width))), width }
+}
+
+/** What a pointer takes hold of: the nearer handle within reach, else the selection. */
+export function takeHold(at: number, { from, to, reach }: { from: number; to: number; reach: number }): Hold {
+  const [toFrom, toTo] = [Math.abs(at - from), Math.abs(at - to)]
+  if (Math.min(toFrom, toTo) <= reach) {
+    // where both handles lie on each other, the one that can still go there
+    const isFrom = toFrom === toTo ? at < from || to >= 1 : toFrom < toTo
+    return { part: isFrom ? 'from' : 'to' }
+  }
+  const isInside = from <= at && at <= to
+  return { part: 'all', grip: isInside ? at - (from + to) / 2 : 0 }
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import type { DataFilter, FilterOption } from './DataFilters.tsx'
+import { createOptionSearch } from './find-options.ts'
+
+/** How many options a page key goes on. */
+const PAGE = 8
+
+export type Combobox = {
+  /** What stands in the field. */
+  text: string
+  isOpen: boolean
+  found: FilterOption[]
+  /** The place of the option that Enter takes; -1 for none. */
+  active: number
+  open(): void
+  close(): void
+  search(text: string): void
+  choose(option: FilterOption | undefined): void
+  point(place: number): void
+  press(event: KeyboardEvent): void
+}
+
+/** The state of a field whose value is searched for in a list, by the keys that people know of such fields. */
+export function useCombobox({ options, value }: DataFilter, onChange: (value: string) => void): Combobox {
+  const [text, setText] = useState<string>()
+  const [active, setActive] = useState(-1)
+  const find = useMemo(() => createOptionSearch(options), [options])
+  const found = useMemo(() => find(text ?? ''), [find, text])
+  const isOpen = text !== undefined
+  const chosen = options.find((option) => option.value === value)
+  const close = (): void => setText(undefined)
+  const open = (): void => {
+    if (isOpen) return
+    setText('')
+    setActive(options.findIndex((option) => option.value === value))
+  }
+  const choose = (option: FilterOption | undefined): void => {
+    if (!option || option.isDisabled) return
+    close()
+    if (option.value !== value) onChange(option.value)
+  }
+  const step = (by: number): void => setActive(nextPlace(found, active, by))
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => (isOpen ? step(1) : open()),
+    ArrowUp: () => (isOpen ? step(-1) : open()),
+    PageDown: () => step(PAGE),
+    PageUp: () => step(-PAGE),
+    Enter: () => (isOpen ? choose(found[active]) : open()),
+    Escape: close,
+  }
+  return {
+    text: text ?? chosen?.label ?? '',
+    isOpen,
+    found,
+    active,
+    open,
+    close,
+    choose,
+    point: setActive,
+    search(next) {
+      setText(next)
+      setActive(find(next).findIndex(({ isDisabled }) => !isDisabled))
+    },
+    press(event) {
+      const act = keys[event.key]
+      if (event.key === 'Tab') close()
+      if (!act || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      act()
+    },
+  }
+}
+
+/** The next option that can be chosen, in the direction of the step; the same where there is none. */
+export function nextPlace(options: FilterOption[], from: number, by: number): number {
+  const last = options.length - 1
+  let place = Math.min(last, Math.max(0, from + by))
+  while (options[place]?.isDisabled && place !== (by > 0 ? last : 0)) place += Math.sign(by)
+  const reached = options[place]
+  return reached && !reached.isDisabled ? place : from
+}

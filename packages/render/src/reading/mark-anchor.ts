@@ -1,0 +1,33 @@
+import type { Mark } from '@tessera/chart'
+import { type Box, boxOfRings, readRings } from './rings.ts'
+
+/** A place of a picture, in px of its scene. */
+export type Place = { x: number; y: number }
+
+/** Where a mark is pointed at when no pointer says it: the top of bars and dots, the middle of everything else. */
+export function markAnchor(mark: Mark): Place | undefined {
+  switch (mark.type) {
+    case 'rect':
+      return { x: mark.x + mark.width / 2, y: mark.y }
+    case 'dot':
+      return { x: mark.x, y: mark.y - (mark.opacity === 0 ? 0 : mark.radius) }
+    case 'arc': {
+      const turn = ((mark.from + mark.to) / 2) * (Math.PI / 180)
+      const radius = (mark.inner + mark.outer) / 2
+      return { x: mark.x + radius * Math.sin(turn), y: mark.y - radius * Math.cos(turn) }
+    }
+    case 'polygon':
+      return middleOf(mark.path)
+    default:
+      return undefined
+  }
+}
+
+/** The middle of a path's largest ring, which for a country is its mainland. */
+function middleOf(path: string): Place | undefined {
+  const sizeOf = ({ left, right, top, bottom }: Box): number => (right - left) * (bottom - top)
+  const [box] = readRings(path)
+    .map((ring) => boxOfRings([ring]))
+    .sort((a, b) => sizeOf(b) - sizeOf(a))
+  return box && { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
+}

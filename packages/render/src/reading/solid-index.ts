@@ -1,0 +1,99 @@
+import type { ArcMark, Mark, PolygonMark, RectMark } from '@tessera/chart'
+import { type Box, boxOfRings, isWithinRings, readRings } from './rings.ts'
+
+/** A mark that covers a part of the picture. */
+type SolidMark = RectMark | PolygonMark | ArcMark
+type Solid = { mark: Mark; box: Box; holds(x: number, y: number): boolean }
+
+export const isSolid = (mark: Mark): mark is SolidMark =>
+  mark.type === 'rect' || mark.type === 'polygon' || mark.type === 'arc'
+
+/** Finds marks that cover a part of the picture by the squares of a grid that their boxes touch. */
+export type SolidIndex = {
+  /** The uppermost mark at a place. */
+  at(x: number, y: number): Mark | undefined
+  /** The nearest rect up to a distance in px: bars may be too thin to be hit. */
+  near(x: number, y: number, reach: number): Mark | undefined
+}
+
+/** The side of the grid's squares, in px. */
+const SIDE = 24
+
+/** An index of solid marks in the order they are drawn: later ones lie above. */
+export function createSolidIndex(marks: SolidMark[]): SolidIndex {
+  const solids = marks.map(toSolid)
+  const grid = new Map<string, number[]>()
+  solids.forEach(({ box }, index) => {
+    eachSquare(box, (square) => {
+      const there = grid.get(square)
+      if (there) there.push(index)
+      else grid.set(square, [index])
+    })
+  })
+  const candidates = (box: Box): Set<number> => {
+    const found = new Set<number>()
+    eachSquare(box, (square) => {
+      for (const index of grid.get(square) ?? []) found.add(index)
+    })
+    return found
+  }
+  return {
+    at: (x, y) => {
+      let best = -1
+      for (const index of candidates({ left: x, right: x, top: y, bottom: y })) {
+        if (index > best && solids[index]!.holds(x, y)) best = index
+      }
+      return solids[best]?.mark
+    },
+    near: (x, y, reach) => {
+      let best: { mark: Mark; distance: number } | undefined
+      const around = { left: x - reach, right: x + reach, top: y - reach, bottom: y + reach }
+      for (const index of candidates(around)) {
+        const { mark, box } = solids[index]!
+        if (mark.type !== 'rect') continue
+        const distance = distanceTo(box, x, y)
+        if (distance <= reach && distance < (best?.distance ?? Infinity)) best = { mark, distance }
+      }
+      return best?.mark
+    },
+  }
+}
+
+function eachSquare({ left, right, top, bottom }: Box, visit: (square: string) => void): void {
+  if (![left, right, top, bottom].every(Number.isFinite)) return
+  for (let column = Math.floor(left / SIDE); column <= Math.floor(right / SIDE); column++) {
+    for (let row = Math.floor(top / SIDE); row <= Math.floor(bottom / SIDE); row++) visit(`${column},${row}`)
+  }
+}
+
+function distanceTo({ left, right, top, bottom }: Box, x: number, y: number): number {
+  return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom))
+}
+
+const isWithinBox = ({ left, right, top, bottom }: Box, x: number, y: number): boolean =>
+  left <= x && x <= right && top <= y && y <= bottom
+
+function toSolid(mark: SolidMark): Solid {
+  if (mark.type === 'rect') {
+    const { x: left, y: top, width, height } = mark
+    const box = { left, top, right: left + width, bottom: top + height }
+    return { mark, box, holds: (x, y) => isWithinBox(box, x, y) }
+  }
+  if (mark.type === 'arc') {
+    const { x, y, outer } = mark
+    const box = { left: x - outer, right: x + outer, top: y - outer, bottom: y + outer }
+    return { mark, box, holds: (atX, atY) => isWithinArc(mark, atX, atY) }
+  }
+  const rings = readRings(mark.path)
+  const box = boxOfRings(rings)
+  return { mark, box, holds: (x, y) => isWithinBox(box, x, y) && isWithinRings(rings, x, y) }
+}
+
+function isWithinArc({ x, y, inner, outer, from, to }: ArcMark, atX: number, atY: number): boolean {
+  const distance = Math.hypot(atX - x, atY - y)
+  if (distance < inner || distance > outer) return false
+  const turn = (Math.atan2(atX - x, y - atY) * 180) / Math.PI
+  // the turn as the arc counts it: from its start, within one round
+  const along = (((turn - from) % 360) + 360) % 360
+  return along <= to - from
+}

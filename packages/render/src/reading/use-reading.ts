@@ -1,0 +1,139 @@
+import type { PictureScene } from '@tessera/chart'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import { markAnchor, type Place } from './mark-anchor.ts'
+import { nextDatum } from './next-datum.ts'
+import { createSceneReader, type SceneReader } from './scene-reader.ts'
+import { type Active, useActive } from './use-active.ts'
+import { useEndings } from './use-endings.ts'
+
+/** The frame that the reader's keys go to, and the picture in it, which may be higher and scroll. */
+export type Surface = { frame: RefObject<HTMLElement | null>; picture: RefObject<HTMLElement | null> }
+
+/** A picture that stays this long is likely to be read, in ms; frames of one that plays are not. */
+const SETTLED = 200
+
+/** Runs a task when the page has nothing else to do; browsers that cannot tell run it soon. */
+const whenIdle = (task: () => void): void => {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(task)
+  else task()
+}
+
+/**
+ * Reading a picture by mouse, touch and keys: what is read, and what the frame listens to. A pointer may go over to the
+ * tooltip, Escape ends the reading, and what was ended so does not come back before something else is pointed at.
+ */
+export function useReading(scene: PictureScene, { frame, picture }: Surface) {
+  const reader = useSceneReader(scene)
+  const { active, isReachable, stay, hide, hideSoon, show, setActive } = useActive()
+  const dismissed = useRef<number>(undefined)
+
+  const pointAt = (event: { clientX: number; clientY: number }, by: 'pointer' | 'touch'): void => {
+    const [box, outer] = [picture.current, frame.current].map((each) => each?.getBoundingClientRect())
+    if (!box || !outer) return
+    const scale = scene.width / box.width
+    const reading = reader.find((event.clientX - box.left) * scale, (event.clientY - box.top) * scale)
+    if (reading?.datum !== dismissed.current) dismissed.current = undefined
+    if (!reading || dismissed.current !== undefined) {
+      if (by === 'touch') hide()
+      else if (active?.by === 'pointer') hideSoon()
+      return
+    }
+    if (reading.datum === active?.reading.datum && active.by === by) {
+      stay()
+      return
+    }
+    const left = reading.moment ? box.left + reading.moment.x / scale : event.clientX
+    show({ reading, at: { x: left - outer.left, y: event.clientY - outer.top }, by })
+  }
+
+  const walkTo = (datum: number): void => {
+    const reading = reader.read(datum)
+    if (!reading || !picture.current || !frame.current) return
+    const anchor = (reading.mark && markAnchor(reading.mark)) ?? { x: scene.width / 2, y: scene.height / 3 }
+    show({ reading, at: placeInFrame(anchor, scene, picture.current, frame.current), by: 'keys' })
+  }
+
+  useFollowing(scene, reader, active, setActive)
+  useEndings(active, frame, (isDismissed) => {
+    if (isDismissed) dismissed.current = active?.reading.datum
+    hide()
+  })
+  return {
+    active,
+    isReachable,
+    listeners: {
+      onKeyDown: (event: KeyboardEvent): void => {
+        if (event.altKey || event.ctrlKey || event.metaKey) return
+        // the reading by pointer is where keys go on from
+        const datum = nextDatum(event.key, active?.reading.datum, scene.data.length, reader)
+        if (datum === undefined || event.target !== frame.current) return
+        event.preventDefault()
+        walkTo(datum)
+      },
+      onBlur: (): void => {
+        if (active?.by === 'keys') hide()
+      },
+      onPointerMove: (event: PointerEvent): void => {
+        if (isOnTooltip(event)) stay()
+        else if (event.pointerType !== 'touch') pointAt(event, 'pointer')
+        else if (active?.by === 'touch' && active.reading.moment) pointAt(event, 'touch')
+      },
+      onPointerLeave: (event: PointerEvent): void => {
+        if (event.pointerType !== 'touch' && active?.by === 'pointer') hideSoon()
+      },
+      onPointerUp: (event: PointerEvent): void => {
+        if (event.pointerType === 'touch' && !isOnTooltip(event)) pointAt(event, 'touch')
+      },
+      onScroll: (): void => {
+        if (active && active.by !== 'keys') hide()
+      },
+    },
+  }
+}
+
+const isOnTooltip = ({ target }: PointerEvent): boolean =>
+  (target as Element).closest('[data-tooltip]') !== null
+
+/** A place of the picture in px of the frame, scrolled there first where the picture is higher than its frame. */
+function placeInFrame(at: Place, scene: PictureScene, picture: HTMLElement, frame: HTMLElement): Place {
+  const scale = picture.clientWidth / scene.width
+  const scroller = picture.parentElement
+  const y = at.y * scale
+  if (scroller && scroller.scrollHeight > scroller.clientHeight) {
+    const room = scroller.clientHeight
+    const isSeen = scroller.scrollTop + 40 < y && y < scroller.scrollTop + room - 40
+    if (!isSeen) scroller.scrollTop = y - room / 2
+  }
+  const [box, outer] = [picture.getBoundingClientRect(), frame.getBoundingClientRect()]
+  return { x: box.left - outer.left + at.x * scale, y: box.top - outer.top + y }
+}
+
+/** Reads a scene; ready before somebody points at it. */
+function useSceneReader(scene: PictureScene): SceneReader {
+  const reader = useMemo(() => createSceneReader(scene), [scene])
+  useEffect(() => {
+    // a handler that makes the index of very many marks would be late; a pause of the page is when to make it
+    const wait = setTimeout(() => whenIdle(reader.prepare), SETTLED)
+    return () => clearTimeout(wait)
+  }, [reader])
+  return reader
+}
+
+/** Goes on reading a mark when the picture changes under it: it is somewhere else then, or gone. */
+function useFollowing(
+  scene: PictureScene,
+  reader: SceneReader,
+  active: Active | undefined,
+  setActive: (active: Active | undefined) => void,
+): void {
+  const latest = useRef({ scene, active })
+  useEffect(() => {
+    const { scene: before, active: now } = latest.current
+    latest.current = { scene, active }
+    if (before === scene || !now) return
+    const key = now.reading.mark?.key
+    const datum = key === undefined ? undefined : scene.marks.find((mark) => mark.key === key)?.datum
+    const reading = datum === undefined ? undefined : reader.read(datum)
+    setActive(reading && { ...now, reading })
+  }, [scene, active, reader, setActive])
+}

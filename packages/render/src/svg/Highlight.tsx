@@ -1,0 +1,69 @@
+import type { Mark, PictureScene } from '@tessera/chart'
+import { memo } from 'react'
+import type { Reading } from '../reading/scene-reader.ts'
+import { isSolid } from '../reading/solid-index.ts'
+import { MarkElement } from './MarkElement.tsx'
+
+const INK = '#17212b'
+const PAPER = '#ffffff'
+/** The values of a moment are shown with it up to so many: more would hide what they stand on. */
+const MOST = 12
+
+/**
+ * What is read, above the picture: a mark outlined, a dot enlarged; at a moment a line through the plot and every value
+ * on it.
+ */
+export const Highlight = memo(function Highlight({
+  reading,
+  scene,
+}: {
+  reading: Reading
+  scene: PictureScene
+}) {
+  const { mark, moment } = reading
+  const others =
+    moment && moment.points.length <= MOST ? moment.points.filter((point) => point.mark !== mark) : []
+  return (
+    <>
+      {moment && <Rule x={moment.x} scene={scene} />}
+      {others.map(({ mark: other }) => other.type === 'dot' && <Dot key={other.key} mark={other} size={3} />)}
+      {mark?.type === 'dot' && <Dot mark={mark} size={moment ? 4.5 : mark.radius + 2} />}
+      {mark && isSolid(mark) && <MarkElement mark={toOutline(mark)} />}
+    </>
+  )
+})
+
+/** Two strokes, so that it is seen on any colour: the mark's own outline in ink on a wider one of paper. */
+const toOutline = (mark: Mark): Mark => ({ ...mark, fill: 'none', stroke: INK, datum: undefined }) as Mark
+
+function Dot({ mark, size }: { mark: Extract<Mark, { type: 'dot' }>; size: number }) {
+  return (
+    <circle
+      cx={mark.x}
+      cy={mark.y}
+      r={size}
+      fill={mark.fill}
+      stroke={PAPER}
+      strokeWidth={1.5}
+      paintOrder="stroke"
+    />
+  )
+}
+
+/** As high as the plot: from its uppermost grid line to its lowest. */
+function Rule({ x, scene }: { x: number; scene: PictureScene }) {
+  const heights = scene.marks.flatMap((mark) =>
+    mark.type === 'rule' && mark.datum === undefined && mark.y1 === mark.y2 ? [mark.y1] : [],
+  )
+  if (heights.length === 0) return null
+  return (
+    <line
+      x1={x}
+      x2={x}
+      y1={Math.min(...heights)}
+      y2={Math.max(...heights)}
+      stroke={INK}
+      strokeOpacity={0.45}
+    />
+  )
+}

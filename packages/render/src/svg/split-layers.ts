@@ -1,0 +1,42 @@
+import type { Mark, PictureScene } from '@tessera/chart'
+
+/** The marks of a picture by what draws them. */
+export type Layers = {
+  /** Guides below the data. */
+  below: Mark[]
+  /** The data, and what stands among them. */
+  data: Mark[]
+  /** What is above the data, and all words. */
+  above: Mark[]
+  /** The data are too many for an element each. */
+  isMany: boolean
+}
+
+/**
+ * With more marks of data than this, they share elements or a canvas. Measured in Chromium without a graphics card, from
+ * a redraw of so many bars to the end of the frame that shows it: 1 000 take 22 ms, 2 000 take 29 ms, 5 000 take 67 ms.
+ */
+const MANY = 2000
+
+/** Dots that are only there to be pointed at: pointing needs no element. */
+const isSeen = (mark: Mark): boolean =>
+  !(mark.type === 'dot' && mark.opacity === 0 && mark.stroke === undefined)
+
+/** Parts a picture into what lies below its data, the data, and what lies above, without what nobody can see. */
+export function splitLayers({ marks }: Pick<PictureScene, 'marks'>): Layers {
+  const seen = marks.filter(isSeen)
+  const first = seen.findIndex(isDatum)
+  if (first < 0) return { below: seen, data: [], above: [], isMany: false }
+  const end = seen.findLastIndex(isDatum) + 1
+  const among = seen.slice(first, end)
+  const isMany = among.length > MANY
+  if (!isMany) return { below: seen.slice(0, first), data: among, above: seen.slice(end), isMany }
+  return {
+    below: seen.slice(0, first),
+    data: among.filter(({ type }) => type !== 'text'),
+    above: [...among.filter(({ type }) => type === 'text'), ...seen.slice(end)],
+    isMany,
+  }
+}
+
+const isDatum = ({ datum }: Mark): boolean => datum !== undefined

@@ -1,0 +1,63 @@
+import type { SourceReference } from '@tessera/api'
+import { withDerivedFilters } from '@tessera/chart'
+import { CHART_CONFIG_VERSION, parseChartConfig } from '@tessera/chart/schema'
+import type { Components } from '@tessera/cube'
+import { newProject, type Project, toStored } from '@tessera/project'
+import type { GalleryCase } from '../../e2e/gallery/gallery-case.ts'
+
+/** A cube of the gallery: where it is, and its two iris. */
+export type GalleryCube = { source: SourceReference; iri: string; unversionedIri: string }
+
+/** The key under which a case is saved. */
+export const toChartKey = ({ name }: Pick<GalleryCase, 'name'>): string => `gallery-${name}`
+
+const texts = (some: Record<string, string> = {}) => ({ de: '', fr: '', it: '', en: '', ...some })
+
+/** A case as the project that an author would have saved, who sees these components. Throws where its config is none. */
+export function toGalleryProject(
+  { name, chart, title }: GalleryCase,
+  { source, iri, unversionedIri }: GalleryCube,
+  components: Components,
+): Project {
+  const { filters = {}, ...rest } = withNamedComponents(chart, components, name)
+  const parsed = parseChartConfig({
+    limits: {},
+    ...rest,
+    key: toChartKey({ name }),
+    version: CHART_CONFIG_VERSION,
+    meta: { title: texts(title), description: texts(), label: texts() },
+    cubes: [{ iri, unversionedIri, filters }],
+  })
+  if (!parsed.ok) throw new Error(`${name}: ${JSON.stringify(parsed)}`)
+  const config = withDerivedFilters(parsed.value, components)
+  return toStored(newProject(config, source, toChartKey({ name })))
+}
+
+/** The chart with what `@…` names, as key or as text. */
+function withNamedComponents<Chart>(chart: Chart, components: Components, name: string): Chart {
+  const named = (text: string): string =>
+    text.startsWith('@') ? findNamed(text.slice(1), components, name) : text
+  const walk = (node: unknown): unknown => {
+    if (typeof node === 'string') return named(node)
+    if (Array.isArray(node)) return node.map(walk)
+    if (typeof node !== 'object' || node === null) return node
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [named(key), walk(value)]))
+  }
+  return walk(chart) as Chart
+}
+
+const isNamed = (iri: string, name: string): boolean => iri === name || iri.endsWith(`/${name}`)
+
+/** `income`, or `region=europe` for a value. */
+function findNamed(reference: string, { dimensions, measures }: Components, name: string): string {
+  const [id = '', wanted] = reference.split('=')
+  const component = [...dimensions, ...measures].find((each) => isNamed(each.id, id))
+  if (!component) throw new Error(`${name}: the cube has no ${id}`)
+  if (wanted === undefined) return component.id
+  const value = component.values.find((each) => each.label === wanted || isNamed(String(each.value), wanted))
+  if (!value) {
+    const known = component.values.slice(0, 10).map((each) => `${each.value} (${each.label})`)
+    throw new Error(`${name}: ${id} has no ${wanted}, but ${known.join(', ')}`)
+  }
+  return String(value.value)
+}
