@@ -203,7 +203,7 @@ describe('a search that finds nothing as written', () => {
     expect(await page.locator('h2 [role=status]').textContent()).toBe('No results')
     await page.getByRole('link', { name: 'Energy (3)' }).click()
     await isAt(page, (at) => at.includes('/theme/'))
-    expect(await readTotal(page)).toBe(3)
+    await expect.poll(() => readTotal(page)).toBe(3)
     await close()
   })
 })

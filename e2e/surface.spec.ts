@@ -140,7 +140,7 @@ describe('pointing at a picture', () => {
     await page.mouse.move(x + width * 0.5, y + height * 0.2)
     const tooltip = page.locator(TOOLTIP)
     await tooltip.waitFor()
-    const words = await tooltip.innerText()
+    const words = await tooltip.textContent()
     for (const place of PLACES) expect(words).toContain(place)
     expect(await page.locator('figure svg line[stroke-opacity="0.45"]').count()).toBe(1)
   })

@@ -21,8 +21,12 @@ export async function findViolations(page: Page): Promise<string[]> {
 
 type Area = { x: number; y: number; width: number; height: number }
 
-/** A part of what a page shows, as pixels. */
+/** A part of what a page shows, as pixels; what was changed last is drawn first. */
 export async function readPixels(page: Page, clip: Area): Promise<PNG> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+  )
   return PNG.sync.read(await page.screenshot({ clip, animations: 'disabled' }))
 }
 

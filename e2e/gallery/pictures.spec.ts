@@ -85,11 +85,13 @@ async function openFile(each: GalleryCase, width: number, marks: number) {
 }
 
 async function readFile(each: GalleryCase, width: number, marks: number) {
+  await filePage.bringToFront()
   const place = await openFile(each, width, marks)
   return { place, file: await readPixels(filePage, { x: 0, y: 0, width, height: place.height }) }
 }
 
 async function readPicture({ width, height }: PictureScene): Promise<PNG> {
+  await page.bringToFront()
   await placePicture(width, height)
   return readPixels(page, { x: 0, y: 0, width, height: Math.floor(height) })
 }
@@ -117,11 +119,10 @@ describe.each(galleryCases)('$name', { timeout: 90_000 }, (each) => {
   it('looks the same on the page, as a file and as pixels', async () => {
     const width = toSentWidth(each) + 2 * PICTURE_MARGIN
     const marks = scene.type === 'picture' ? scene.marks.length : -1
-    const [{ place, file }, onPage, png] = await Promise.all([
-      readFile(each, width, marks),
-      scene.type === 'picture' ? readPicture(scene) : undefined,
-      hasPixels(each, scene) ? readPng(each, width) : undefined,
-    ])
+    // one after the other: a window that is not in front is drawn late
+    const { place, file } = await readFile(each, width, marks)
+    const onPage = scene.type === 'picture' ? await readPicture(scene) : undefined
+    const png = hasPixels(each, scene) ? await readPng(each, width) : undefined
     if (scene.type === 'picture' && onPage) {
       const size = { width: onPage.width, height: onPage.height }
       const inFile = crop(file, { ...place, ...size })
