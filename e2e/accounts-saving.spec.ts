@@ -8,7 +8,7 @@ import type { Stage } from './support/stage.ts'
 
 const stage = {} as Stage
 beforeAll(async () => {
-  const env = { NODE_ENV: 'test', TEST_LOGIN: 'ada:enigma,ben:wheel', FEEDBACK_MAIL: 'help@example.org' }
+  const env = { NODE_ENV: 'test', TEST_LOGIN: 'ada:enigma,ben:wheel,cleo:gear', FEEDBACK_MAIL: 'help@example.org' }
   const [server, browser] = await Promise.all([startTessera(undefined, env), launchBrowser()])
   Object.assign(stage, { server, browser })
 })
@@ -292,7 +292,7 @@ describe('the page of own charts', () => {
     'shows the latest three of a kind and all on request, and has nothing that axe objects to',
     async () => {
       const page = await open()
-      await signIn(page, 'ben', 'wheel')
+      await signIn(page, 'cleo', 'gear')
       await page.evaluate(async () => {
         const { data } = await (await fetch('/api/config/demo-iowa-power')).json()
         const { key: _, ...project } = data.data
