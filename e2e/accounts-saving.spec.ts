@@ -8,7 +8,11 @@ import type { Stage } from './support/stage.ts'
 
 const stage = {} as Stage
 beforeAll(async () => {
-  const env = { NODE_ENV: 'test', TEST_LOGIN: 'ada:enigma,ben:wheel,cleo:gear', FEEDBACK_MAIL: 'help@example.org' }
+  const env = {
+    NODE_ENV: 'test',
+    TEST_LOGIN: 'ada:enigma,ben:wheel,cleo:gear',
+    FEEDBACK_MAIL: 'help@example.org',
+  }
   const [server, browser] = await Promise.all([startTessera(undefined, env), launchBrowser()])
   Object.assign(stage, { server, browser })
 })
