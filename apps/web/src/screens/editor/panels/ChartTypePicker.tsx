@@ -8,9 +8,10 @@ import {
 import type { MessageId } from '@tessera/i18n'
 import { useSite } from '../../../shell/site.ts'
 import { useWords } from '../../../state/words.tsx'
-import styles from '../editor.module.css'
 import { useEditor } from '../state/use-editor.tsx'
 import { ChartTypeIcon } from './ChartTypeIcon.tsx'
+import chartTypes from './chart-types.module.css'
+import styles from './panels.module.css'
 
 /** The chart types in two groups; those the dataset does not allow say why. */
 export function ChartTypePicker() {
@@ -28,12 +29,12 @@ export function ChartTypePicker() {
     <fieldset className={styles.group}>
       <legend>{t('controls.select.chart.type')}</legend>
       {ordered.map(({ id, names: members }) => (
-        <fieldset key={id} className={styles.typesGroup}>
-          <legend className={styles.typesTitle}>
+        <fieldset key={id} className={chartTypes.typesGroup}>
+          <legend className={chartTypes.typesTitle}>
             {t(`controls.chart.group.${id}`)}
             {id === 'combo' && <span>{t('controls.chart.group.combo.hint')}</span>}
           </legend>
-          <div className={styles.types}>
+          <div className={chartTypes.types}>
             {members.map((name) => (
               <ChartTypeChoice key={name} name={name} />
             ))}
@@ -51,7 +52,7 @@ function ChartTypeChoice({ name }: { name: ChartTypeName }) {
   const stacking = useSite()?.stacking
   const reason = disabledReason(name, components)
   return (
-    <label className={styles.type} title={reason && t(reason)}>
+    <label className={chartTypes.type} title={reason && t(reason)}>
       <input
         type="radio"
         name="chart-type"

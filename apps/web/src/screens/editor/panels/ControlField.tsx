@@ -8,9 +8,9 @@ import {
 import type { MessageId, Translate } from '@tessera/i18n'
 import { useId } from 'react'
 import { useWords } from '../../../state/words.tsx'
-import styles from '../editor.module.css'
 import { useEditor } from '../state/use-editor.tsx'
 import { NumberField } from './NumberField.tsx'
+import styles from './panels.module.css'
 import { SectionField } from './SectionField.tsx'
 
 const isDragged = ({ kind }: Control<ChartConfig>): boolean => kind === 'color' || kind === 'number'

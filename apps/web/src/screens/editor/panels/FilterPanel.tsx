@@ -12,8 +12,9 @@ import {
 } from '@tessera/cube'
 import { useId } from 'react'
 import { useWords } from '../../../state/words.tsx'
-import styles from '../editor.module.css'
 import { useEditor } from '../state/use-editor.tsx'
+import filters from './filters.module.css'
+import styles from './panels.module.css'
 
 /** The filters of the dimensions that the chart does not draw: one value each. */
 export function FilterPanel() {
@@ -109,24 +110,24 @@ function MultiFilterControl({ dimension, filter, onChange }: ControlProps) {
     if (next.length > 0) select(next)
   }
   return (
-    <details className={styles.multi}>
+    <details className={filters.multi}>
       <summary>
         <span>{dimension.label}</span>
-        <span className={styles.count}>
+        <span className={filters.count}>
           {t('controls.filters.selected', { count: selected.size, all: choices.length })}
         </span>
       </summary>
-      <button type="button" className={styles.link} onClick={() => onChange(undefined)}>
+      <button type="button" className={filters.link} onClick={() => onChange(undefined)}>
         {t('controls.filters.select-all')}
       </button>
-      <div className={styles.choices}>
+      <div className={filters.choices}>
         {choices.map(({ value, text, depth }) => (
           <label key={value} style={{ paddingInlineStart: `${depth * 16}px` }}>
             <input type="checkbox" checked={selected.has(value)} onChange={() => toggle(value)} />
             {text}
             <button
               type="button"
-              className={styles.only}
+              className={filters.only}
               aria-label={t('controls.filters.only-value', { value: text })}
               onClick={() => select([value])}
             >

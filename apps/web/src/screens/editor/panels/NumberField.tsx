@@ -1,6 +1,6 @@
 import type { ChartConfig, NumberControl } from '@tessera/chart'
 import { useState } from 'react'
-import styles from '../editor.module.css'
+import styles from './panels.module.css'
 
 type Props = {
   control: NumberControl<ChartConfig>

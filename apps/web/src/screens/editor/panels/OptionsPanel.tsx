@@ -2,8 +2,8 @@ import type { ChartConfig, Panel } from '@tessera/chart'
 import type { MessageId } from '@tessera/i18n'
 import { useWords } from '../../../state/words.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
-import styles from '../editor.module.css'
 import { useEditorStore } from '../state/use-editor.tsx'
+import styles from './panels.module.css'
 import { READERS_PANEL, usePanelName, usePanels } from './use-panels.ts'
 
 /** The places of the chart, with what stands there; each opens its drawer. */

@@ -1,6 +1,6 @@
 import { useWords } from '../../../state/words.tsx'
-import styles from '../editor.module.css'
 import { ControlField } from './ControlField.tsx'
+import styles from './panels.module.css'
 import { READERS_PANEL, usePanels } from './use-panels.ts'
 
 /** What readers of the chart may change; nothing where its type lets them change nothing. */

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useSeenSection } from '../../../state/seen-section.tsx'
 import { useWords } from '../../../state/words.tsx'
 import button from '../../../ui/button.module.css'
-import styles from '../editor.module.css'
+import styles from './panels.module.css'
 
 type Props = {
   control: SectionControl<ChartConfig>

@@ -3,9 +3,10 @@ import { LOCALES, type Locale, readLocalized } from '@tessera/cube'
 import { useId, useState } from 'react'
 import { useWords } from '../../../state/words.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
-import styles from '../editor.module.css'
 import { useEditor, useEditorStore } from '../state/use-editor.tsx'
 import { toEntryId } from './OptionsPanel.tsx'
+import styles from './panels.module.css'
+import languages from './texts.module.css'
 
 /** The texts of a chart, each with a drawer. */
 const TEXT_FIELDS = ['title', 'description', 'label'] as const
@@ -60,7 +61,7 @@ export function TextDrawer({ field }: { field: TextField }) {
   }
   return (
     <>
-      <fieldset className={styles.languages}>
+      <fieldset className={languages.languages}>
         <legend className="visually-hidden">{t('controls.language')}</legend>
         {LOCALES.map((each) => (
           <label key={each}>
@@ -71,7 +72,7 @@ export function TextDrawer({ field }: { field: TextField }) {
               onChange={() => setLanguage(each)}
             />
             <span title={t(`language.${each}`)}>{each}</span>
-            {texts[each] !== '' && <span className={styles.filled} aria-hidden="true" />}
+            {texts[each] !== '' && <span className={languages.filled} aria-hidden="true" />}
           </label>
         ))}
       </fieldset>
