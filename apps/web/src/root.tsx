@@ -1,3 +1,4 @@
+import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import '@fontsource-variable/inter/wght.css'
 import './ui/tokens.css'
 import './ui/base.css'
@@ -39,6 +40,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* found in the styles it would come after the first layout, and all text would be laid out twice */}
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />
       </head>
