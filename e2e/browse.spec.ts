@@ -20,6 +20,12 @@ const WORDS = {
     back: 'Zurück zu den Ergebnissen',
     create: 'Visualisierung erstellen',
     add: 'Datensatz hinzufügen',
+    energy: 'Energie',
+    environment: 'Umwelt',
+    countries: 'Länder und Gebiete',
+    chosen: 'Gewählte Filter',
+    remove: 'Filter «Umwelt» entfernen',
+    removeAll: 'Alle Filter entfernen',
   },
   en: {
     drafts: 'Include drafts',
@@ -30,6 +36,12 @@ const WORDS = {
     back: 'Back to results',
     create: 'Create visualization',
     add: 'Add dataset',
+    energy: 'Energy',
+    environment: 'Environment',
+    countries: 'Countries and territories',
+    chosen: 'Chosen filters',
+    remove: 'Remove filter “Environment”',
+    removeAll: 'Remove all filters',
   },
 } as const
 type Language = keyof typeof WORDS
@@ -165,28 +177,32 @@ describe('filters', () => {
     await close()
   })
 
-  it('replace one of their kind, add others behind it, and name the page', async () => {
-    const { page, close } = await open('/en/browse')
-    const choose = async (name: string) => {
-      await page
-        .locator('nav section')
-        .getByRole('link', { name: new RegExp(`^${name},?`) })
-        .click()
-      await page.getByRole('list', { name: 'Chosen filters' }).getByText(name, { exact: true }).waitFor()
-    }
-    await choose('Energy')
-    await choose('Environment')
-    expect(new URL(page.url()).pathname.split('/').slice(0, -1)).toEqual(['', 'en', 'browse', 'theme'])
-    await choose('Countries and territories')
-    expect(addressOf(page)).toMatch(/browse\/theme\/.*\/termset\//)
-    expect(await page.title()).toBe('Environment, Countries and territories – Tessera')
-    await page.getByRole('link', { name: 'Remove filter “Environment”' }).click()
-    await isAt(page, (at) => at.startsWith('/en/browse/termset/'))
-    await page.goBack()
-    await page.getByRole('link', { name: 'Remove all filters' }).click()
-    await isAt(page, (at) => at === '/en/browse')
-    await close()
-  })
+  it.each(LANGUAGES)(
+    'replace one of their kind, add others behind it, and name the page (%s)',
+    async (language) => {
+      const words = WORDS[language]
+      const { page, close } = await open(`/${language}/browse`)
+      const choose = async (name: string) => {
+        await page
+          .locator('nav section')
+          .getByRole('link', { name: new RegExp(`^${name} ?,`) })
+          .click()
+        await page.getByRole('list', { name: words.chosen }).getByText(name, { exact: true }).waitFor()
+      }
+      await choose(words.energy)
+      await choose(words.environment)
+      expect(new URL(page.url()).pathname.split('/').slice(0, -1)).toEqual(['', language, 'browse', 'theme'])
+      await choose(words.countries)
+      expect(addressOf(page)).toMatch(/browse\/theme\/.*\/termset\//)
+      expect(await page.title()).toBe(`${words.environment}, ${words.countries} – Tessera`)
+      await page.getByRole('link', { name: words.remove }).click()
+      await isAt(page, (at) => at.startsWith(`/${language}/browse/termset/`))
+      await page.goBack()
+      await page.getByRole('link', { name: words.removeAll }).click()
+      await isAt(page, (at) => at === `/${language}/browse`)
+      await close()
+    },
+  )
 })
 
 describe('a search that finds nothing as written', () => {

@@ -41,6 +41,18 @@ describe('what is told of a dataset', () => {
     })
   })
 
+  it.each([
+    ['2021-01-01/2025-12-31', '2021–2025'],
+    ['2020/2022', '2020–2022'],
+    ['2020-01-01/2020-12-31', '2020'],
+    ['2020-03/2021-07', '03.2020 – 07.2021'],
+    ['2020-03-15/2021-07-01', '15.03.2020 – 01.07.2021'],
+    ['seit dem Krieg', 'seit dem Krieg'],
+    ['1990/', '1990/'],
+  ])('writes the period %s as %s', (temporalCoverage, text) => {
+    expect(entriesOf({ temporalCoverage })).toEqual({ temporalCoverage: [{ text }] })
+  })
+
   it('leads to the catalogue by theme and organisation, within the data source', () => {
     const term = { iri: 'https://example.org/t', label: 'Energie' }
     const { themes, creator } = entriesOf({ themes: [term], creator: term }, 'Int')

@@ -17,6 +17,24 @@ const UNITS: Record<number, TimeUnit> = { 4: 'Year', 7: 'Month' }
 const toDate = (iso: string | undefined, locale: Locale): MetadataValue[] =>
   iso ? [{ text: formatDate(iso, UNITS[iso.length] ?? 'Day', locale) }] : []
 
+/** From the first day of a year to the last of one: the years say it. */
+const WHOLE_YEARS = /^(\d{4})(?:-01-01)?\/(\d{4})(?:-12-31)?$/
+const DAY = /^\d{4}(-\d\d(-\d\d)?)?$/
+
+/** A period as sources write it (ISO 8601, two dates and a stroke); other words stay as they are. */
+function toPeriod(text: string | undefined, locale: Locale): MetadataValue[] {
+  const [, first, last] = WHOLE_YEARS.exec(text?.trim() ?? '') ?? []
+  if (first !== undefined) return toText(first === last ? first : `${first}–${last}`)
+  const dates = text?.trim().split('/') ?? []
+  if (dates.length !== 2 || !dates.every((date) => DAY.test(date))) return toText(text)
+  return toText(
+    dates
+      .flatMap((date) => toDate(date, locale))
+      .map((date) => date.text)
+      .join(' – '),
+  )
+}
+
 const toText = (text: string | undefined): MetadataValue[] => (text?.trim() ? [{ text: text.trim() }] : [])
 
 /** Some sources state an address where others write a word. */
@@ -71,7 +89,7 @@ export function toMetadataEntries(
     ['dataset.age', toText(age)],
     ['dataset.metadata.expires', toDate(metadata.expires, locale)],
     ['dataset.metadata.version', toText(metadata.version)],
-    ['dataset.metadata.temporalCoverage', toText(metadata.temporalCoverage)],
+    ['dataset.metadata.temporalCoverage', toPeriod(metadata.temporalCoverage, locale)],
     ['dataset.metadata.spatialCoverage', toWordOrLink(metadata.spatialCoverage)],
     ['dataset.metadata.updateFrequency', toFrequency(metadata.updateFrequency, t)],
     ['dataset.metadata.licence', toWordOrLink(metadata.licence)],

@@ -1,0 +1,236 @@
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveEndpoint } from '../packages/sources/fixtures/serve-endpoint.ts'
+import { createEndpoint } from '../packages/sources/src/endpoint/index.ts'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { launchBrowser, openPage } from './support/browser.ts'
+import { startTessera, stopTessera, type TestServer } from './support/server.ts'
+
+/** Invented cubes: a history of versions, an expired one, a draft, sub-themes of an organisation. */
+const CUBES = join(import.meta.dirname, '../packages/sources/fixtures/cubes.trig')
+const HISTORY = 'https://cubes.example/harvest'
+const LATEST = `${HISTORY}/2`
+const UNKNOWN = 'https://cubes.example/no-such-cube'
+
+let browser: Browser
+let server: TestServer
+let endpoint: Awaited<ReturnType<typeof serveEndpoint>>
+
+beforeAll(async () => {
+  endpoint = await serveEndpoint(createEndpoint({ files: [CUBES] }))
+  const source = { key: 'Invented', label: 'Invented', type: 'sparql', url: endpoint.url, trusted: true }
+  const settings = { DATA_SOURCES: JSON.stringify([source]) }
+  ;[server, browser] = await Promise.all([startTessera(undefined, settings), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await stopTessera(server)
+  await endpoint.close()
+})
+
+/** Words of the page, by language. */
+const WORDS = {
+  de: {
+    harvest: 'Ernte & Vorrat',
+    office: 'Amt für Ernte',
+    topic: 'Boden',
+    drafts: 'Auch Entwürfe zeigen',
+    remove: (label: string) => `Filter «${label}» entfernen`,
+    organizations: 'Organisationen',
+    themes: 'Themen',
+    draft: 'Entwurf',
+    back: 'Zurück zu den Ergebnissen',
+  },
+  en: {
+    harvest: 'Harvest <2>',
+    office: 'Harvest Office',
+    topic: 'Boden',
+    drafts: 'Include drafts',
+    remove: (label: string) => `Remove filter “${label}”`,
+    organizations: 'Organisations',
+    themes: 'Themes',
+    draft: 'Draft',
+    back: 'Back to results',
+  },
+} as const
+const LANGUAGES = Object.keys(WORDS) as (keyof typeof WORDS)[]
+
+async function open(path: string) {
+  const { page, errors } = await openPage(browser)
+  await page.goto(server.url + path, { waitUntil: 'networkidle' })
+  return { page, errors, close: () => page.context().close() }
+}
+
+const query = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
+const results = (page: Page) => page.locator('main article h3')
+const filter = (page: Page, name: string) =>
+  page.locator('nav section').getByRole('link', { name: new RegExp(`^${name},?`) })
+
+describe.each(LANGUAGES)('addresses of datasets in %s', (language) => {
+  const words = WORDS[language]
+
+  it.each([
+    ['an expired version', `/browse?dataset=${encodeURIComponent(`${HISTORY}/1`)}`],
+    ['the history of a dataset', `/browse?dataset=${encodeURIComponent(HISTORY)}`],
+    ['a path', `/browse/dataset/${encodeURIComponent(`${HISTORY}/1`)}`],
+  ])('%s leads to the latest version', async (_, path) => {
+    const { page, errors, close } = await open(`/${language}${path}`)
+    expect(await page.locator('h1').textContent()).toBe(words.harvest)
+    expect(decodeURIComponent(page.url())).toContain(LATEST)
+    expect(decodeURIComponent(page.url())).not.toMatch(/harvest(\/1)?(&|$)/)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('one that is not there leads to the start, which says which and where it was looked for', async () => {
+    for (const path of ['/browse?dataset=', '/browse/dataset/', '/create/new?cube=']) {
+      const { page, errors, close } = await open(`/${language}${path}${encodeURIComponent(UNKNOWN)}`)
+      await page.getByRole('alert').waitFor()
+      expect(new URL(page.url()).pathname).toBe(`/${language}`)
+      expect(await page.getByRole('alert').textContent()).toContain(UNKNOWN)
+      expect(await findViolations(page)).toEqual([])
+      expect(errors).toEqual([])
+      await close()
+    }
+  })
+
+  it('a draft is shown with its warning, and is no version that others are sent to', async () => {
+    const { page, close } = await open(`/${language}/browse?includeDrafts=true`)
+    const draft = page.locator('main article').filter({ hasText: 'Ernte (Entwurf)' })
+    expect(await draft.getByText(words.draft, { exact: true }).count()).toBe(1)
+    await close()
+  })
+})
+
+describe.each(LANGUAGES)('what is chosen in %s', (language) => {
+  const words = WORDS[language]
+
+  it('offers the sub-themes of an organisation; one is in the address and goes with its organisation', async () => {
+    const { page, errors, close } = await open(`/${language}/browse`)
+    expect(await filter(page, words.topic).count()).toBe(0)
+    await filter(page, words.office).click()
+    await filter(page, words.topic).click()
+    await expect.poll(() => query(page, 'topic'), { timeout: 8000 }).toBe('https://cubes.example/soil')
+    expect(await results(page).allTextContents()).toEqual([words.harvest])
+    await page.reload({ waitUntil: 'networkidle' })
+    expect(await results(page).allTextContents()).toEqual([words.harvest])
+    await page.getByRole('link', { name: words.remove(words.topic) }).click()
+    await expect.poll(() => query(page, 'topic'), { timeout: 8000 }).toBeNull()
+    await page.goBack()
+    await expect.poll(() => query(page, 'topic'), { timeout: 8000 }).toBe('https://cubes.example/soil')
+    await page.getByRole('link', { name: words.remove(words.office) }).click()
+    await expect.poll(() => results(page).count(), { timeout: 8000 }).toBe(2)
+    expect(query(page, 'topic')).toBeNull()
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('puts the groups chosen from first', async () => {
+    const { page, close } = await open(`/${language}/browse`)
+    const groups = () => page.locator('nav section h3').allTextContents()
+    expect((await groups()).slice(0, 2)).toEqual([words.themes, words.organizations])
+    await filter(page, words.office).click()
+    await expect
+      .poll(async () => (await groups()).slice(0, 1), { timeout: 8000 })
+      .toEqual([words.organizations])
+    await close()
+  })
+
+  it('searches again with the text of the box when drafts are asked for', async () => {
+    const { page, errors, close } = await open(`/${language}/browse?search=ernte&order=SCORE`)
+    const before = await results(page).allTextContents()
+    await page.getByLabel(words.drafts).check()
+    await expect.poll(() => query(page, 'includeDrafts'), { timeout: 8000 }).toBe('true')
+    await expect.poll(() => results(page).count(), { timeout: 8000 }).toBe(before.length + 1)
+    expect([query(page, 'search'), query(page, 'order')]).toEqual(['ernte', 'SCORE'])
+    await page.getByLabel(words.drafts).uncheck()
+    await expect.poll(() => results(page).allTextContents(), { timeout: 8000 }).toEqual(before)
+    expect(errors).toEqual([])
+    await close()
+  })
+
+  it('asks for no results while a dataset is shown', async () => {
+    const { page, close } = await open(`/${language}/browse`)
+    const [, second] = await results(page).all()
+    const other = await second?.textContent()
+    const bodies: Promise<string>[] = []
+    page.on('response', (answer) => {
+      if (answer.url().includes('.data')) bodies.push(answer.text())
+    })
+    await results(page).first().getByRole('link').click()
+    await page.locator('main table').waitFor()
+    const sent = (await Promise.all(bodies)).join('')
+    expect(sent).toContain(words.harvest)
+    expect(sent).not.toContain(other)
+    await close()
+  })
+})
+
+describe.each(LANGUAGES)('the keyboard alone in %s', (language) => {
+  const words = WORDS[language]
+
+  it('chooses and removes a filter, asks for drafts, opens a dataset and goes back', async () => {
+    const { page, errors, close } = await open(`/${language}/browse`)
+    const reach = async (wanted: Locator): Promise<void> => {
+      for (let count = 0; count < 60; count++) {
+        await page.keyboard.press('Tab')
+        if (await wanted.evaluate((element) => element === document.activeElement)) return
+      }
+      throw new Error(`${wanted} was not reached`)
+    }
+    await reach(page.getByLabel(words.drafts))
+    await page.keyboard.press('Space')
+    await expect.poll(() => results(page).count(), { timeout: 8000 }).toBe(3)
+    await page.reload({ waitUntil: 'networkidle' })
+    await reach(filter(page, words.office))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => results(page).count(), { timeout: 8000 }).toBe(1)
+    await page.reload({ waitUntil: 'networkidle' })
+    await reach(page.getByRole('link', { name: words.remove(words.office) }))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => results(page).count(), { timeout: 8000 }).toBe(3)
+    await page.reload({ waitUntil: 'networkidle' })
+    await reach(page.getByRole('link', { name: words.harvest }))
+    await page.keyboard.press('Enter')
+    await page.locator('main table').waitFor()
+    await reach(page.getByRole('link', { name: words.back }))
+    await page.keyboard.press('Enter')
+    await expect.poll(() => results(page).count(), { timeout: 8000 }).toBe(3)
+    expect(errors).toEqual([])
+    await close()
+  })
+})
+
+describe('a data source that does not answer', () => {
+  let lonely: TestServer
+  beforeAll(async () => {
+    const source = {
+      key: 'Down',
+      label: 'Down',
+      type: 'sparql',
+      url: 'http://127.0.0.1:9/sparql',
+      trusted: true,
+    }
+    lonely = await startTessera(undefined, { DATA_SOURCES: JSON.stringify([source]) })
+  })
+  afterAll(() => stopTessera(lonely))
+
+  const dataset = encodeURIComponent(LATEST)
+  it.each([
+    ['de', '/browse'],
+    ['fr', `/browse?dataset=${dataset}`],
+    ['it', `/create/new?cube=${dataset}`],
+    ['en', '/browse'],
+  ])('leaves pages with a sentence and ways on: /%s%s', async (locale, path) => {
+    const { page } = await openPage(browser, 'narrow')
+    await page.goto(`${lonely.url}/${locale}${path}`, { waitUntil: 'networkidle' })
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+    expect(await page.locator('main').innerText()).toMatch(/\w+ \w+ \w+/)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.locator('header a').count()).toBeGreaterThan(1)
+    expect(await findViolations(page)).toEqual([])
+    expect(await readOverflow(page)).toBe(0)
+    await page.context().close()
+  })
+})
