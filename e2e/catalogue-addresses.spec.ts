@@ -167,6 +167,22 @@ describe.each(LANGUAGES)('what is chosen in %s', (language) => {
   })
 })
 
+describe('texts in another language than the page', () => {
+  it('say so, so that they are read aloud as what they are', async () => {
+    const { page, close } = await open('/fr/browse?order=TITLE_ASC')
+    const languages = await page
+      .locator('main article')
+      .evaluateAll((results) =>
+        results.map((result) => ['h3', 'p'].map((part) => result.querySelector(part)?.getAttribute('lang'))),
+      )
+    expect(languages).toEqual([
+      ['de', 'en'],
+      [null, 'de'],
+    ])
+    await close()
+  })
+})
+
 describe.each(LANGUAGES)('the keyboard alone in %s', (language) => {
   const words = WORDS[language]
 

@@ -11,6 +11,9 @@ export type CatalogueCube = {
   unversionedIri: string
   title: string
   description: string
+  /** The language of the title or the description where it is not the one asked for. */
+  titleLanguage?: string
+  descriptionLanguage?: string
   publicationStatus: PublicationStatus
   /** ISO date, where stated. */
   datePublished?: string

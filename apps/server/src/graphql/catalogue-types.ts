@@ -48,6 +48,11 @@ const CatalogueCubeType = builder.objectRef<CatalogueCube>('CatalogueCube').impl
     unversionedIri: t.exposeString('unversionedIri'),
     title: t.exposeString('title'),
     description: t.exposeString('description'),
+    titleLanguage: t.exposeString('titleLanguage', {
+      nullable: true,
+      description: 'Language tag of a title that is not in the language asked for.',
+    }),
+    descriptionLanguage: t.exposeString('descriptionLanguage', { nullable: true }),
     publicationStatus: t.expose('publicationStatus', { type: PublicationStatusType }),
     datePublished: t.exposeString('datePublished', { nullable: true, description: 'ISO date.' }),
     creator: t.expose('creator', { type: TermType, nullable: true }),

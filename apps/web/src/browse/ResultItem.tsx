@@ -20,17 +20,28 @@ function Tag({ state, kind, term }: { state: BrowseState; kind: FilterKind; term
 /** A dataset among the results: its title leads to it, its tags to more like it. */
 export function ResultItem({ state, result }: { state: BrowseState; result: Result }) {
   const { t, locale } = useWords()
-  const { iri, title, description, isDraft, datePublished, themes, creator, termsets } = result
+  const {
+    iri,
+    title,
+    titleLanguage,
+    description,
+    descriptionLanguage,
+    isDraft,
+    datePublished,
+    themes,
+    creator,
+    termsets,
+  } = result
   return (
     <li className={styles.result}>
       <article>
-        <h3 className={styles.title}>
+        <h3 className={styles.title} lang={titleLanguage}>
           <BrowseLink to={withDataset(state, iri)} isStop>
             {title.length > 0 ? <Highlighted pieces={title} /> : iri}
           </BrowseLink>
         </h3>
         {description.length > 0 && (
-          <p className={styles.description}>
+          <p className={styles.description} lang={descriptionLanguage}>
             <Highlighted pieces={description} />
           </p>
         )}

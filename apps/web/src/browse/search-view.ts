@@ -30,6 +30,9 @@ export type Result = {
   iri: string
   title: Piece[]
   description: Piece[]
+  /** Languages other than the page's. */
+  titleLanguage?: string
+  descriptionLanguage?: string
   isDraft: boolean
   datePublished?: string
   themes: Term[]
@@ -110,6 +113,8 @@ const toResult = ({
   iri: cube.iri,
   title: parseHighlight(highlightedTitle),
   description: parseHighlight(highlightedDescription),
+  titleLanguage: cube.titleLanguage,
+  descriptionLanguage: cube.descriptionLanguage,
   isDraft: cube.publicationStatus === 'DRAFT',
   datePublished: cube.datePublished,
   themes: cube.themes.filter(hasLabel),

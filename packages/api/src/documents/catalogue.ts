@@ -29,6 +29,8 @@ export const searchCubesDocument = graphql(`
       highlightedDescription
       cube {
         iri
+        titleLanguage
+        descriptionLanguage
         publicationStatus
         datePublished
         creator { iri label }

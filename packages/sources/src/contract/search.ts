@@ -1,4 +1,4 @@
-import type { SearchQuery } from '@tessera/cube'
+import type { Locale, SearchQuery } from '@tessera/cube'
 import { describe, expect, test } from 'vitest'
 import type { CubeSource } from '../source.ts'
 import { BASE, CUBE, id, searchFor } from './fixture-cubes.ts'
@@ -45,6 +45,24 @@ export function describeSearch(source: () => CubeSource): void {
       for (const word of ['Amt', 'zweitverlag', 'farming', 'boden']) {
         expect(await titles(searchFor(word))).toEqual(['Ernte & Vorrat'])
       }
+    })
+    test('tells the language of texts that are not in the one asked for', async () => {
+      const tell = async (locale: Locale) =>
+        (await source().search(searchFor('', { order: 'TITLE_ASC' }), locale)).map(
+          ({ cube: { title, titleLanguage, descriptionLanguage } }) => [
+            title,
+            titleLanguage,
+            descriptionLanguage,
+          ],
+        )
+      expect(await tell('fr')).toEqual([
+        ['Obstgarten', 'de', 'en'],
+        ['Récolte', undefined, 'de'],
+      ])
+      expect(await tell('de')).toEqual([
+        ['Ernte & Vorrat', undefined, undefined],
+        ['Obstgarten', undefined, 'en'],
+      ])
     })
     test('takes words as they are, not as patterns or queries', async () => {
       for (const word of ['.*', '" }', '\\', '(', "'", '<script>'])

@@ -1,15 +1,19 @@
 import { type CatalogueCube, type Locale, type Term, toComponentId } from '@tessera/cube'
 import type { CatalogueDimension, CatalogueEntry, NamedNode } from './catalogue.ts'
-import { pickText } from './pick-text.ts'
+import { pickOtherLanguage, pickText } from './pick-text.ts'
 
 /** A cube of the catalogue in one language, without dimensions. */
 export function toCube(entry: CatalogueEntry, locale: Locale): CatalogueCube {
+  const titleLanguage = pickOtherLanguage(entry.names, locale)
+  const descriptionLanguage = pickOtherLanguage(entry.descriptions, locale)
   const creator = entry.creator && toTerms([entry.creator], locale)[0]
   return {
     iri: entry.iri,
     unversionedIri: entry.unversionedIri,
     title: pickText(entry.names, locale) ?? entry.iri,
     description: pickText(entry.descriptions, locale) ?? '',
+    ...(titleLanguage ? { titleLanguage } : {}),
+    ...(descriptionLanguage ? { descriptionLanguage } : {}),
     publicationStatus: entry.isPublished ? 'PUBLISHED' : 'DRAFT',
     datePublished: entry.datePublished,
     ...(creator ? { creator } : {}),
