@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveEndpoint } from '../packages/sources/fixtures/serve-endpoint.ts'
 import { createEndpoint } from '../packages/sources/src/endpoint/index.ts'
 import { findViolations, readOverflow } from './support/axe.ts'
 import { launchBrowser, openPage } from './support/browser.ts'
+import { reach } from './support/keyboard.ts'
 import { startTessera, stopTessera, type TestServer } from './support/server.ts'
 
 /** Invented cubes: a history of versions, an expired one, a draft, sub-themes of an organisation. */
@@ -188,29 +189,22 @@ describe.each(LANGUAGES)('the keyboard alone in %s', (language) => {
 
   it('chooses and removes a filter, asks for drafts, opens a dataset and goes back', async () => {
     const { page, errors, close } = await open(`/${language}/browse`)
-    const reach = async (wanted: Locator): Promise<void> => {
-      for (let count = 0; count < 60; count++) {
-        await page.keyboard.press('Tab')
-        if (await wanted.evaluate((element) => element === document.activeElement)) return
-      }
-      throw new Error(`${wanted} was not reached`)
-    }
-    await reach(page.getByLabel(words.drafts))
+    await reach(page, page.getByLabel(words.drafts))
     await page.keyboard.press('Space')
     await expect.poll(() => results(page).count(), { timeout: 8000 }).toBe(3)
     await page.reload({ waitUntil: 'networkidle' })
-    await reach(filter(page, words.office))
+    await reach(page, filter(page, words.office))
     await page.keyboard.press('Enter')
     await expect.poll(() => results(page).count(), { timeout: 8000 }).toBe(1)
     await page.reload({ waitUntil: 'networkidle' })
-    await reach(page.getByRole('link', { name: words.remove(words.office) }))
+    await reach(page, page.getByRole('link', { name: words.remove(words.office) }))
     await page.keyboard.press('Enter')
     await expect.poll(() => results(page).count(), { timeout: 8000 }).toBe(3)
     await page.reload({ waitUntil: 'networkidle' })
-    await reach(page.getByRole('link', { name: words.harvest }))
+    await reach(page, page.getByRole('link', { name: words.harvest }))
     await page.keyboard.press('Enter')
     await page.locator('main table').waitFor()
-    await reach(page.getByRole('link', { name: words.back }))
+    await reach(page, page.getByRole('link', { name: words.back }))
     await page.keyboard.press('Enter')
     await expect.poll(() => results(page).count(), { timeout: 8000 }).toBe(3)
     expect(errors).toEqual([])

@@ -75,8 +75,18 @@ function WordedTable({ scene, label, t }: Pick<Props, 'label' | 't'> & { scene: 
   )
 }
 
+/**
+ * The drawing of a config's kind for `use`, which must not be called on a condition: React replays what has waited and
+ * expects the same calls. A promise that says so itself is not waited for (React RFC 229).
+ */
+function toDrawing(config: ChartConfig): ReturnType<typeof loadDrawing> {
+  const loading = loadDrawing(config)
+  const drawing = drawingOf(config)
+  return drawing ? Object.assign(loading, { status: 'fulfilled', value: drawing }) : loading
+}
+
 function DrawnChart({ config, input, label, t, expectedWidth, onToggle, ...picture }: Props) {
-  const drawing = drawingOf(config) ?? use(loadDrawing(config))
+  const drawing = use(toDrawing(config))
   const container = useRef<HTMLDivElement>(null)
   const describedId = useId()
   const width = useWidth(container)
