@@ -46,24 +46,7 @@ export function describeSearch(source: () => CubeSource): void {
         expect(await titles(searchFor(word))).toEqual(['Ernte & Vorrat'])
       }
     })
-    test('tells the language of texts that are not in the one asked for', async () => {
-      const tell = async (locale: Locale) =>
-        (await source().search(searchFor('', { order: 'TITLE_ASC' }), locale)).map(
-          ({ cube: { title, titleLanguage, descriptionLanguage } }) => [
-            title,
-            titleLanguage,
-            descriptionLanguage,
-          ],
-        )
-      expect(await tell('fr')).toEqual([
-        ['Obstgarten', 'de', 'en'],
-        ['Récolte', undefined, 'de'],
-      ])
-      expect(await tell('de')).toEqual([
-        ['Ernte & Vorrat', undefined, undefined],
-        ['Obstgarten', undefined, 'en'],
-      ])
-    })
+    describeLanguages(source)
     test('takes words as they are, not as patterns or queries', async () => {
       for (const word of ['.*', '" }', '\\', '(', "'", '<script>'])
         expect(await titles(searchFor(word))).toEqual([])
@@ -86,6 +69,27 @@ export function describeSearch(source: () => CubeSource): void {
         dimensions: [],
       })
     })
+  })
+}
+
+function describeLanguages(source: () => CubeSource): void {
+  test('tells the language of texts that are not in the one asked for', async () => {
+    const tell = async (locale: Locale) =>
+      (await source().search(searchFor('', { order: 'TITLE_ASC' }), locale)).map(
+        ({ cube: { title, titleLanguage, descriptionLanguage } }) => [
+          title,
+          titleLanguage,
+          descriptionLanguage,
+        ],
+      )
+    expect(await tell('fr')).toEqual([
+      ['Obstgarten', 'de', 'en'],
+      ['Récolte', undefined, 'de'],
+    ])
+    expect(await tell('de')).toEqual([
+      ['Ernte & Vorrat', undefined, undefined],
+      ['Obstgarten', undefined, 'en'],
+    ])
   })
 }
 
