@@ -92,7 +92,8 @@ async function measureCopying(
   return toRow(named(`copying (${name})`), [ms], { note: `${perSecond} observations a second${memory}` })
 }
 
-async function waitForCopy(dataDir: string): Promise<void> {
+/** Resolves when a server has copied a cube. */
+export async function waitForCopy(dataDir: string): Promise<void> {
   const isThere = (): boolean =>
     readdirSync(join(dataDir, 'snapshots')).some((name) => name.endsWith('.json'))
   for (let attempt = 0; attempt < 20_000; attempt++) {

@@ -5,6 +5,7 @@ import { measureBrowser } from './browser.ts'
 import { measureSearch } from './catalogue.ts'
 import { measureCopies } from './copies.ts'
 import { measureDrawing } from './drawing.ts'
+import { measureEditor } from './editor.ts'
 import { serveOxigraph, serveVirtuoso } from './endpoints.ts'
 import { REFERENCE, type Row } from './measure.ts'
 import { measureProduct } from './product.ts'
@@ -16,6 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
 const PARTS: Record<string, () => Promise<Row[]>> = {
   drawing: measureDrawing,
   browser: () => measureBrowser(folder),
+  editor: () => measureEditor(folder),
   product: () => measureProduct(join(folder, 'data')),
   search: () => measureSearch(folder),
   '10000': () => measureCopies({ folder, rows: 10_000, serveEndpoint: serveOxigraph, isLoaded: false }),

@@ -54,7 +54,9 @@ describe('from a search to a published chart', () => {
     await inDrawer(page, 'Vertical axis', () =>
       page.getByRole('combobox', { name: 'Vertical axis' }).selectOption({ label: 'Renewable energy' }),
     )
-    await page.getByLabel('Country', { exact: true }).selectOption({ label: 'Switzerland' })
+    await page.getByRole('combobox', { name: 'Country', exact: true }).click()
+    await page.keyboard.type('Switzerland')
+    await page.getByRole('option', { name: 'Switzerland', exact: true }).click()
     await isIdle(page)
     await writeTitles(page, { en: 'Renewable power in Switzerland', de: 'Erneuerbarer Strom in der Schweiz' })
     await page.getByRole('heading', { level: 1, name: 'Renewable power in Switzerland' }).waitFor()
@@ -91,9 +93,16 @@ describe('from a search to a published chart', () => {
     const { page, errors } = await openPage(stage.browser)
     await openEditor(page, 'obesity', 'Obesity in the USA by state', 'map')
     await page.getByRole('radio', { name: 'Map' }).check()
-    await inDrawer(page, 'Areas', () => page.getByLabel('Colour ramp').selectOption('purples'))
-    await isIdle(page)
     await writeTitles(page, { en: 'Obesity across the states', de: 'Adipositas in den Gliedstaaten' })
+    await inDrawer(page, 'Description', () =>
+      page.getByLabel('Description (English)').fill('Share of adults.'),
+    )
+    // the design can be changed once the texts are written
+    await inDrawer(page, 'Areas', async () => {
+      await page.getByRole('combobox', { name: 'Colour ramp' }).click()
+      await page.getByRole('option', { name: 'Purple', exact: true }).click()
+    })
+    await isIdle(page)
     const address = await publish(page, 'map')
     // its author has touched the page, and can move the map; readers get the picture first
     await page.locator('[data-map="shown"]').waitFor({ timeout: 20_000 })

@@ -12,14 +12,36 @@ const compiledCatalogues: Plugin = {
   },
 }
 
-/** What nearly every page loads, in two files instead of twenty small ones: React with its router, and the shell. */
+/**
+ * A few files instead of a hundred small ones, each with all that it needs and that none before it has. What is loaded
+ * when somebody asks for it stays by itself.
+ */
 const SHARED_CHUNKS = [
+  // nearly every page
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: 'shell',
-    test: /apps\/web\/src\/(?:ui|state|shell)\/(?!(?:ContentShell|AppShell|locale|to-locale|not-found)\.tsx?)/,
+    test: /apps\/web\/src\/(?:ui|state|shell)\/(?!(?:ContentShell|AppShell|locale|to-locale|not-found|SortableList|Drawer)\.tsx?)|inter-latin-wght/,
   },
-]
+  // charts with their frame, and what they are about
+  {
+    name: 'data',
+    test: /packages\/cube\/src\/|packages\/api\/src\/(?:documents\/|dataset-links|page-context|without-nulls)/,
+  },
+  { name: 'frame', test: /apps\/web\/src\/frame\/[\w-]+\.tsx?|packages\/render\/src\/reader\// },
+  // the catalogue, as a page and in the editor
+  { name: 'browse', test: /apps\/web\/src\/browse\// },
+  // projects, for their authors
+  {
+    name: 'project',
+    test: /packages\/project\/src\/|packages\/api\/src\/load-|apps\/web\/src\/(?:publishing\/|screens\/editor\/(?:begin-with|load-editor|new-chart-key|state\/|.*\.css))/,
+  },
+  // what draws, whatever the kind of chart; the kinds stay by themselves
+  {
+    name: 'drawing',
+    test: /packages\/chart\/src\/(?:guides|scales|marks|families|data|palettes|drawings\.ts)|packages\/render\/src\/(?:svg|parts|reading)\//,
+  },
+].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
   plugins: [reactRouter(), compiledCatalogues],

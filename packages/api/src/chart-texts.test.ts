@@ -46,6 +46,11 @@ describe('the filters of a chart in words', () => {
     const filtered = { ...chart, cubes: [{ ...chart.cubes[0]!, filters }] }
     expect(filterTexts(filtered, components, 'de')).toEqual(['Sort: Apples', 'Month: 03.2020'])
   })
+  it('of joined datasets are told once', () => {
+    const cube = { ...chart.cubes[0]!, filters: { sort: singleFilter('a') } }
+    const joined = { ...chart, cubes: [cube, { ...cube, iri: 'd/1', unversionedIri: 'd' }] }
+    expect(filterTexts(joined, components, 'de')).toEqual(['Sort: Apples'])
+  })
   it('do not name a dimension that is not filtered, or filtered to whatever is the newest', () => {
     const filters = { sort: singleFilter(FIELD_VALUE_NONE), month: singleFilter(MOST_RECENT_VALUE) }
     expect(filterTexts({ ...chart, cubes: [{ ...chart.cubes[0]!, filters }] }, components, 'de')).toEqual([])

@@ -1,8 +1,7 @@
 import { type ChartConfig, drawsOutlines, shapesDimensionOf, toCubeFilters } from '@tessera/chart'
 import { loadOutlines } from '@tessera/chart/outlines'
-import { toFittingFilters } from '@tessera/chart/viewer'
-import type { Column, ComponentId, Components, Filters, Locale, Table } from '@tessera/cube'
-import { emptyTable, isDimensionColumn } from '@tessera/cube'
+import type { Column, ComponentId, Components, CubeFilter, Locale, Table } from '@tessera/cube'
+import { emptyTable, findDimension, isDimensionColumn } from '@tessera/cube'
 import type { Topology } from 'topojson-specification'
 import { latestIriDocument } from './documents/catalogue.ts'
 import {
@@ -10,7 +9,6 @@ import {
   componentsDocument,
   geoShapesDocument,
   observationsDocument,
-  possibleFiltersDocument,
 } from './documents/chart.ts'
 import type { ResultOf } from './graphql.ts'
 import type { RunQuery } from './page-context.ts'
@@ -31,7 +29,11 @@ export type ChartData = {
   datasets: ChartDataset[]
 }
 
-const toVariables = (source: SourceReference) => ({ sourceType: source.type, sourceUrl: source.url })
+/** A source as data calls name it. */
+export const toSourceVariables = (source: SourceReference) => ({
+  sourceType: source.type,
+  sourceUrl: source.url,
+})
 
 /** The components of cubes with their values, joined where there are several. */
 export async function loadComponents(
@@ -41,20 +43,27 @@ export async function loadComponents(
   locale: Locale,
 ): Promise<Components> {
   const cubeFilters = cubes.map(({ iri, joinBy }) => ({ iri, loadValues: true, ...(joinBy && { joinBy }) }))
-  const answer = await query(componentsDocument, { ...toVariables(source), locale, cubeFilters })
+  const answer = await query(componentsDocument, { ...toSourceVariables(source), locale, cubeFilters })
   // the one cast of this answer: its shape is the schema's, its optional fields are left out instead of null
   return withoutNulls(answer.dataCubesComponents) as unknown as Components
 }
 
 /** The observations of a chart's query. */
-export async function loadObservations(
+export const loadObservations = (
   query: RunQuery,
   source: SourceReference,
   config: ChartConfig,
   locale: Locale,
+): Promise<Table> => loadTable(query, source, toCubeFilters(config), locale)
+
+/** The observations of cubes, joined where there are several. */
+export async function loadTable(
+  query: RunQuery,
+  source: SourceReference,
+  cubeFilters: CubeFilter[],
+  locale: Locale,
 ): Promise<Table> {
-  const cubeFilters = toCubeFilters(config)
-  const answer = await query(observationsDocument, { ...toVariables(source), locale, cubeFilters })
+  const answer = await query(observationsDocument, { ...toSourceVariables(source), locale, cubeFilters })
   return toTable(answer.dataCubesObservations.columns as Column[])
 }
 
@@ -64,7 +73,10 @@ function toTable(columns: Column[]): Table {
   return { rowCount: isDimensionColumn(first) ? first.codes.length : first.values.length, columns }
 }
 
-/** The regions a chart draws; undefined where it draws none. */
+/**
+ * The regions a chart draws; undefined where it draws none. Regions are a cube's own: of a joined dimension, those of
+ * the cube that has most of them.
+ */
 export async function loadShapes(
   query: RunQuery,
   source: SourceReference,
@@ -72,12 +84,25 @@ export async function loadShapes(
   components: Components,
   locale: Locale,
 ): Promise<Topology | undefined> {
-  const dimensionId = shapesDimensionOf(config, components)
-  const iri = config.cubes[0]?.iri
-  if (!dimensionId || !iri) return undefined
-  const answer = await query(geoShapesDocument, { ...toVariables(source), locale, iri, dimensionId })
-  return answer.dataCubeDimensionGeoShapes as Topology
+  const id = shapesDimensionOf(config, components)
+  const dimension = id === undefined ? undefined : findDimension(components, id)
+  if (!dimension) return undefined
+  const { cubeIri, originalIds = [{ cubeIri, dimensionId: dimension.id }] } = dimension
+  const found = await Promise.all(
+    originalIds.map(async (original) => {
+      const variables = { locale, iri: original.cubeIri, dimensionId: original.dimensionId }
+      const answer = await query(geoShapesDocument, { ...toSourceVariables(source), ...variables })
+      return answer.dataCubeDimensionGeoShapes as Topology
+    }),
+  )
+  return found.toSorted((a, b) => countRegions(b) - countRegions(a))[0]
 }
+
+const countRegions = ({ objects }: Topology): number =>
+  Object.values(objects).reduce(
+    (count, object) => count + (object.type === 'GeometryCollection' ? object.geometries.length : 1),
+    0,
+  )
 
 /** The chart with each cube's newest version; ids and filters name no version, so nothing else changes. */
 export async function withLatestCubes(
@@ -87,7 +112,7 @@ export async function withLatestCubes(
 ): Promise<ChartConfig> {
   const cubes = await Promise.all(
     config.cubes.map(async (cube) => {
-      const answer = await query(latestIriDocument, { ...toVariables(source), iri: cube.iri })
+      const answer = await query(latestIriDocument, { ...toSourceVariables(source), iri: cube.iri })
       return { ...cube, iri: answer.dataCubeLatestIri }
     }),
   )
@@ -101,7 +126,7 @@ export async function loadDatasets(
   locale: Locale,
 ): Promise<ChartDataset[]> {
   const cubeFilters = config.cubes.map(({ iri }) => ({ iri }))
-  const answer = await query(chartMetadataDocument, { ...toVariables(source), locale, cubeFilters })
+  const answer = await query(chartMetadataDocument, { ...toSourceVariables(source), locale, cubeFilters })
   return answer.dataCubesMetadata
 }
 
@@ -144,44 +169,11 @@ export async function loadPossibleLists(
     ...(isJoined ? {} : { componentIds: ids }),
     ...(joinBy && { joinBy }),
   }))
-  const answer = await query(componentsDocument, { ...toVariables(source), locale, cubeFilters })
+  const answer = await query(componentsDocument, { ...toSourceVariables(source), locale, cubeFilters })
   const { dimensions } = withoutNulls(answer.dataCubesComponents) as unknown as Components
   return Object.fromEntries(
     dimensions
       .filter(({ id }) => ids.includes(id))
       .map(({ id, values }) => [id, values.map(({ value }) => value)]),
   )
-}
-
-/** For each wanted single filter of the chart's cubes a value that has data beside those before it. */
-export async function loadFittingValues(
-  query: RunQuery,
-  source: SourceReference,
-  { cubes }: ChartConfig,
-): Promise<Record<ComponentId, string>> {
-  const answers = await Promise.all(
-    cubes.map(async ({ iri, filters: all }) => {
-      const filters = toFittingFilters(all)
-      if (Object.keys(filters).length < 2) return {}
-      const answer = await query(possibleFiltersDocument, { ...toVariables(source), iri, filters })
-      return Object.fromEntries(answer.possibleFilters.map(({ id, value }) => [id, value]))
-    }),
-  )
-  // a filter that stands in several cubes is the first one's
-  return Object.assign({}, ...answers.toReversed())
-}
-
-/** A value with data for each single filter of the chart's first cube. */
-export async function loadPossibleValues(
-  query: RunQuery,
-  source: SourceReference,
-  config: ChartConfig,
-): Promise<Record<string, string>> {
-  const [cube] = config.cubes
-  const filters = Object.fromEntries(
-    Object.entries(cube?.filters ?? {}).filter(([, filter]) => filter.type === 'single'),
-  ) satisfies Filters
-  if (!cube || Object.keys(filters).length === 0) return {}
-  const answer = await query(possibleFiltersDocument, { ...toVariables(source), iri: cube.iri, filters })
-  return Object.fromEntries(answer.possibleFilters.map(({ id, value }) => [id, value]))
 }

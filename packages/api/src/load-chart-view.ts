@@ -15,11 +15,12 @@ import {
   type ChartData,
   loadChartData,
   loadComponents,
-  loadFittingValues,
   loadPossibleLists,
   type SourceReference,
   withLatestCubes,
 } from './load-chart-data.ts'
+import { loadFittingValues } from './load-possible-values.ts'
+import { type TextsHtml, textsToHtml } from './markdown/texts-to-html.ts'
 import { isApiError, type RunQuery, type SavedChart } from './page-context.ts'
 
 /** A saved chart as a page shows it. */
@@ -31,6 +32,8 @@ export type ChartView = {
   /** The keys of all its charts, for tabs. */
   tabs: { key: string; label: ChartConfig['meta']['label'] }[]
   publishedState: SavedChart['publishedState']
+  /** What its author has written, with bold letters and links. */
+  texts: TextsHtml
   /** What it is drawn from, and what its readers may change… */
   data?: ChartData
   offers?: ViewOffers
@@ -64,6 +67,7 @@ export async function loadChartView(
     source: dataSource,
     tabs: chartConfigs.map(({ key, meta }) => ({ key, label: meta.label })),
     publishedState: chart.publishedState,
+    texts: textsToHtml(saved, locale),
   }
   try {
     const latest = await withLatestCubes(query, dataSource, saved)

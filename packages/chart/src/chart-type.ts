@@ -4,6 +4,7 @@ import type { ChartConfig } from './config/index.ts'
 import type { Control } from './controls.ts'
 import type { Roles } from './roles.ts'
 import type { ReaderChoices } from './rules/interactive-filters.ts'
+import type { AuthorPalette } from './rules/palettes.ts'
 import type { StackingRule } from './rules/stacking.ts'
 import type { Scene } from './scene.ts'
 import type { ViewState } from './viewer/view-state.ts'
@@ -36,10 +37,14 @@ export type DrawInput = {
   words: Words
 }
 
-/** What of a server's settings decides how configs are made. */
+/** What decides how configs are made besides the cube: a setting of the server, and who is at work. */
 export type EditOptions = {
   /** Which measures may be stacked; `additive` where left out. */
   stacking?: StackingRule
+  /** The palettes of the author; none where nobody is signed in. */
+  palettes?: readonly AuthorPalette[]
+  /** The observations that are drawn, where they are there: what speaks for or against a choice may lie in them. */
+  table?: Table | undefined
 }
 
 /** A place of a chart that takes components (specification 1 §5, encoding component types). */

@@ -1,8 +1,9 @@
 import type { Components } from '@tessera/cube'
 import type { MapSection } from './map-scene.ts'
+import type { PaletteType } from './rules/palettes.ts'
 
-/** A message by its id, and what fills it. */
-export type Hint = { messageId: string; values?: Record<string, string | number> }
+/** A message by its id, and what fills it; a warning is about what is set now. */
+export type Hint = { messageId: string; values?: Record<string, string | number>; isWarning?: boolean }
 
 /** A choice of a control. */
 export type ControlOption = {
@@ -14,6 +15,8 @@ export type ControlOption = {
   disabled?: boolean
   /** The message that says why it is disabled. */
   reasonId?: string
+  /** The message that titles the choices it stands among; neighbours of one title stand together. */
+  groupId?: string
 }
 
 type ControlBase = {
@@ -33,6 +36,8 @@ type ControlBase = {
   disabled?: boolean
   /** Why it is disabled, or what to know before setting it. */
   hint?: Hint
+  /** It belongs to the design: how marks look, not what they say (`canDesign`). */
+  isDesign?: boolean
 }
 
 /**
@@ -46,6 +51,11 @@ export type Control<Config> =
   | ColorControl<Config>
   | NumberControl<Config>
   | SectionControl<Config>
+  | PaletteControl<Config>
+  | MappingControl<Config>
+  | ChoicesControl<Config>
+  | ActionControl<Config>
+  | ColumnsControl<Config>
 
 /** One of several choices. */
 export type SelectControl<Config> = ControlBase & {
@@ -68,6 +78,10 @@ export type ToggleControl<Config> = ControlBase & {
 export type ColorControl<Config> = ControlBase & {
   kind: 'color'
   value: string
+  /** Colours to take from: the palette's. */
+  swatches?: readonly string[]
+  /** What speaks against a colour. */
+  warningOf?(color: string): Hint | undefined
   write(value: string, components: Components): Config
 }
 
@@ -88,5 +102,82 @@ export type SectionControl<Config> = ControlBase & {
   write(value: MapSection | null, components: Components): Config
 }
 
-/** What a control of any kind can be set to. */
-export type ControlValue = string | number | boolean | MapSection | null
+/** A palette by its id, with its colours to look at. */
+export type PaletteOption = ControlOption & {
+  type: PaletteType
+  /** In their order; some of a ramp. */
+  colors: readonly string[]
+  /** Made by the author, who is signed in. */
+  isOwn?: boolean
+}
+
+/** One of several palettes. */
+export type PaletteControl<Config> = ControlBase & {
+  kind: 'palette'
+  options: PaletteOption[]
+  value: string
+  write(value: string, components: Components): Config
+}
+
+/** The colour of one value. */
+export type ValueColor = { value: string; color: string }
+
+/** A colour for each of any number of values. */
+export type MappingControl<Config> = ControlBase & {
+  kind: 'mapping'
+  entries: (ValueColor & { label: string })[]
+  swatches: readonly string[]
+  warningOf?(color: string): Hint | undefined
+  write(change: ValueColor, components: Components): Config
+}
+
+/** Whether one value is chosen. */
+export type ValueChoice = { value: string; isChosen: boolean }
+
+/** Any number of values, each chosen or not. */
+export type ChoicesControl<Config> = ControlBase & {
+  kind: 'choices'
+  entries: (ValueChoice & { label: string })[]
+  write(change: ValueChoice, components: Components): Config
+}
+
+/** Something that is done at once; it has no value. */
+export type ActionControl<Config> = ControlBase & {
+  kind: 'action'
+  write(): Config
+}
+
+/** A column of a table, as it stands in one of the two lists: groups, and columns after them. */
+export type ColumnEntry = {
+  id: string
+  label: string
+  /** The panel of its own. */
+  panel: string
+  isGroup: boolean
+  isHidden: boolean
+  /** Numbers group nothing; the last column that is shown stays. */
+  canGroup: boolean
+  canHide: boolean
+}
+
+/** A column put at a place of a list, or hidden or shown. */
+export type ColumnChange = { id: string; isGroup: boolean; place: number } | { id: string; isHidden: boolean }
+
+/** The order of a table's columns, and which of them group rows. */
+export type ColumnsControl<Config> = ControlBase & {
+  kind: 'columns'
+  /** As they stand, groups first. */
+  entries: ColumnEntry[]
+  write(change: ColumnChange): Config
+}
+
+/** What a control of any kind can be set to; an action is done by `true`. */
+export type ControlValue =
+  | string
+  | number
+  | boolean
+  | MapSection
+  | null
+  | ValueColor
+  | ValueChoice
+  | ColumnChange

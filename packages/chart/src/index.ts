@@ -3,11 +3,21 @@ export { withFilterPositions } from './config/filter-positions.ts'
 export type { ChartConfig, ParseIssue } from './config/index.ts'
 export { type Panel, toPanels } from './controls/panels.ts'
 export type {
+  ActionControl,
+  ChoicesControl,
+  ColorControl,
+  ColumnEntry,
+  ColumnsControl,
   Control,
   ControlOption,
   ControlValue,
+  Hint as ControlHint,
+  MappingControl,
   NumberControl,
+  PaletteControl,
+  PaletteOption,
   SectionControl,
+  SelectControl,
 } from './controls.ts'
 export { drawChart } from './draw-chart.ts'
 export { drawingOf, loadDrawing, loadDrawings } from './drawings.ts'

@@ -1,8 +1,7 @@
-import type { PageContext } from '@tessera/api'
-import { chartTitle, datasetTexts, filterTexts, loadChartView } from '@tessera/api'
-import { drawChart, loadDrawing, type Words } from '@tessera/chart'
-import { PICTURE_MARGIN, pictureToSvg } from '@tessera/chart/svg'
-import { formatNumber, isLocale, type Locale, readLocalized } from '@tessera/cube'
+import { loadChartView, type PageContext } from '@tessera/api'
+import { chartToSvg } from '@tessera/api/picture'
+import type { Words } from '@tessera/chart'
+import { formatNumber, isLocale, type Locale } from '@tessera/cube'
 import { createTranslate } from '@tessera/i18n'
 import { compileCatalogue } from '@tessera/i18n/compile'
 import { catalogues } from '@tessera/i18n/load'
@@ -33,28 +32,12 @@ export async function answerChartPicture(
   if (!data) return refuse(c, 503, error ?? 'The data of this chart are not available right now.')
   const width = readWidth(c.req.query('width'))
   const words = wordsOf(locale)
-  const draw = async (): Promise<string> => {
-    await loadDrawing(config)
-    return pictureToSvg({
-      scene: drawChart(config, { ...data, view, width: width - 2 * PICTURE_MARGIN, locale, words }),
-      title: chartTitle(config, data.datasets, locale),
-      description: readLocalized(config.meta.description, locale),
-      notes: [
-        ...filterTexts(config, data.components, locale).slice(0, MOST_FILTERS),
-        ...datasetTexts(data.datasets, locale, words),
-      ],
-      width,
-      words,
-    })
-  }
+  const draw = (): Promise<string> => chartToSvg({ config, data, view, width, locale, words })
   const { shapes, outlines, ...told } = data
   const drawnFrom = [told, config, view, locale, width, page.site, [...params]]
   const digest = digestOf([...drawnFrom, digestOfFixed(shapes), digestOfFixed(outlines)])
   return answerPicture(c, { digest, format, width, isNegotiated: !isLocale(lang), draw })
 }
-
-/** More filters than these would be a second legend. */
-const MOST_FILTERS = 6
 
 /** What is no width, or none that we draw, falls back. */
 function readWidth(text: string | undefined): number {

@@ -1,7 +1,6 @@
+import { pageToHtml } from '@tessera/api/markdown-page'
 import type { Locale } from '@tessera/cube'
 import { catalogues } from '@tessera/i18n/load'
-import { micromark } from 'micromark'
-import { gfm, gfmHtml } from 'micromark-extension-gfm'
 
 /** Who runs the installation; what is left out becomes words that say so. */
 export type PageFacts = { operator?: string; mail?: string }
@@ -20,5 +19,5 @@ export function renderPage(markdown: string, facts: PageFacts, locale: Locale): 
   const operator = toPlainMarkdown(facts.operator ?? words['static.operator.none'] ?? '')
   const mail = facts.mail ? `<${facts.mail}>` : toPlainMarkdown(words['static.mail.none'] ?? '')
   const filled = markdown.replaceAll(/\{(operator|mail)\}/g, (_, name) => (name === 'mail' ? mail : operator))
-  return micromark(filled, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
+  return pageToHtml(filled)
 }

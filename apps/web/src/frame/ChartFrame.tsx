@@ -1,7 +1,12 @@
-import { type ChartData, chartTitle } from '@tessera/api'
+import {
+  type ChartData,
+  chartDescription,
+  chartTitle,
+  type SourceReference,
+  type TextsHtml,
+} from '@tessera/api'
 import type { ChartConfig } from '@tessera/chart'
 import { readPresentValues, withToggledValue } from '@tessera/chart/viewer'
-import { readLocalized } from '@tessera/cube'
 import { ReaderControls, Switch } from '@tessera/render/reader'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useWords } from '../state/words.tsx'
@@ -11,6 +16,7 @@ import styles from './chart-frame.module.css'
 import { describeChange } from './describe-change.ts'
 import { ALL_SHOWN, type FrameOptions } from './embed-options.ts'
 import { Footnotes } from './Footnotes.tsx'
+import { FormattedText } from './FormattedText.tsx'
 import { LiveChart } from './LiveChart.tsx'
 import type { Reading } from './reading.ts'
 import { WaitingOverlay } from './Waiting.tsx'
@@ -18,12 +24,16 @@ import { WaitingOverlay } from './Waiting.tsx'
 type Props = {
   config: ChartConfig
   data: ChartData
+  /** What its author has written, with bold letters and links; the words alone where left out. */
+  texts?: TextsHtml | undefined
   /** The level of its title among the page's headings. */
   heading: 'h1' | 'h2'
   /** Where readers may change something. */
   reading?: Reading
   /** Where it comes from, as far as readers must know before they trust it. */
   provenance?: Provenance
+  /** Its data source, which is asked for what is known of its data when somebody wants to know. */
+  source?: SourceReference
   /** The key of its data source, where links to its datasets must name it. */
   sourceKey?: string
   /** What of the frame is shown; all of it where left out. */
@@ -34,11 +44,22 @@ type Props = {
   notices?: ReactNode
   /** What can be done with the chart, beside its switch. */
   menu?: ReactNode
+  /** Whether readers can switch to a table here; else the menu has to say it. */
+  hasViewSwitch?: boolean
 }
 
 /** A chart with its title, description and footnotes: the same in the editor and where it is published. */
 export function ChartFrame(props: Props) {
-  const { config, data, heading: Heading, options = ALL_SHOWN, isWaiting = false, menu } = props
+  const {
+    config,
+    data,
+    heading,
+    texts,
+    options = ALL_SHOWN,
+    isWaiting = false,
+    menu,
+    hasViewSwitch = true,
+  } = props
   const { locale, t } = useWords()
   const { components, table, shapes, outlines, datasets } = data
   const { reading, announcement, onToggle } = useAnnounced(props.reading, data)
@@ -48,12 +69,19 @@ export function ChartFrame(props: Props) {
     [components, table, locale, shapes, outlines, view],
   )
   const title = chartTitle(config, datasets, locale)
-  const description = readLocalized(config.meta.description, locale)
+  const description = chartDescription(config, locale)
   return (
     <figure className={options.isCompact ? `${styles.frame} ${styles.compact}` : styles.frame}>
       <figcaption>
-        <Heading className={styles.title}>{title}</Heading>
-        {description && <p className={styles.description}>{description}</p>}
+        <FormattedText as={heading} className={styles.title} html={texts?.title} text={title} />
+        {description && (
+          <FormattedText
+            as="div"
+            className={styles.description}
+            html={texts?.description}
+            text={description}
+          />
+        )}
       </figcaption>
       <ChartHints datasets={datasets} provenance={props.provenance} />
       {reading && (
@@ -61,7 +89,7 @@ export function ChartFrame(props: Props) {
           <ReaderControls {...reading} components={components} table={table} locale={locale} t={t} />
           {(options.hasMenu || view?.isTable) && (
             <div className={styles.tools}>
-              <ViewSwitch reading={reading} />
+              {hasViewSwitch && <ViewSwitch reading={reading} />}
               {options.hasMenu && menu}
             </div>
           )}
@@ -87,7 +115,13 @@ export function ChartFrame(props: Props) {
           {announcement.text}
         </p>
       )}
-      <Footnotes config={config} data={data} options={options} sourceKey={props.sourceKey} />
+      <Footnotes
+        config={config}
+        data={data}
+        options={options}
+        source={props.source}
+        sourceKey={props.sourceKey}
+      />
     </figure>
   )
 }

@@ -1,22 +1,25 @@
-import { type ChartData, type ChartDataset, filterTexts } from '@tessera/api'
+import { type ChartData, type ChartDataset, filterTexts, type SourceReference } from '@tessera/api'
 import type { ChartConfig } from '@tessera/chart'
 import { formatMoment } from '@tessera/cube'
 import { Link } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import styles from './chart-frame.module.css'
 import { ALL_SHOWN, type FrameOptions } from './embed-options.ts'
+import { MetadataOpener } from './metadata/MetadataOpener.tsx'
 
 type Props = {
   config: ChartConfig
   data: ChartData
   options?: FrameOptions
+  /** Where more can be asked about its data; no details are offered where it is left out. */
+  source?: SourceReference
   /** The key of the data source, where links to datasets must name it. */
   sourceKey?: string
 }
 
 /** What a chart is filtered to, and where its data are from. */
-export function Footnotes({ config, data, options = ALL_SHOWN, sourceKey }: Props) {
-  const { locale } = useWords()
+export function Footnotes({ config, data, options = ALL_SHOWN, source, sourceKey }: Props) {
+  const { locale, t } = useWords()
   const filters = options.hasFilterNotes ? filterTexts(config, data.components, locale) : []
   if (filters.length === 0 && !options.hasFootnotes) return null
   return (
@@ -26,9 +29,20 @@ export function Footnotes({ config, data, options = ALL_SHOWN, sourceKey }: Prop
         data.datasets.map((dataset) => (
           <DatasetNote key={dataset.iri} dataset={dataset} hasLink={options.hasLinks} sourceKey={sourceKey} />
         ))}
+      {source && options.hasFootnotes && options.hasLinks && (
+        <MetadataOpener
+          subject={{ source, config, components: data.components, titles: toTitles(data.datasets) }}
+          className={styles.detailsOpener}
+        >
+          {t('metadata.open')}
+        </MetadataOpener>
+      )}
     </div>
   )
 }
+
+const toTitles = (datasets: ChartDataset[]): Record<string, string> =>
+  Object.fromEntries(datasets.map(({ iri, title }) => [iri, title]))
 
 /** A sign that stands where the title goes, so that it can be a link inside of a sentence. */
 const PLACE = '\u0000'

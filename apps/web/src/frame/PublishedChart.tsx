@@ -1,11 +1,11 @@
-import type { ChartView } from '@tessera/api'
-import { readLocalized } from '@tessera/cube'
+import { type ChartView, chartDescription, chartTitle } from '@tessera/api'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useSite } from '../shell/site.ts'
 import { useWords } from '../state/words.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { FrameOptions } from './embed-options.ts'
+import { FormattedText } from './FormattedText.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import type { Reading } from './reading.ts'
 import { useReading } from './use-reading.ts'
@@ -35,8 +35,12 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
   if (!view.data) {
     return (
       <>
-        <h1>{readLocalized(view.config.meta.title, locale) || t('chart.error.title')}</h1>
-        <p>{readLocalized(view.config.meta.description, locale)}</p>
+        <FormattedText
+          as="h1"
+          html={view.texts.title}
+          text={chartTitle(view.config, [], locale) || t('chart.error.title')}
+        />
+        <FormattedText as="div" html={view.texts.description} text={chartDescription(view.config, locale)} />
         <LoadFailure detail={view.error ?? ''} onRetry={retry} />
       </>
     )
@@ -45,10 +49,12 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
     <ChartFrame
       config={view.config}
       data={view.data}
+      texts={view.texts}
       heading="h1"
       reading={reading}
       options={options}
       isWaiting={isWaiting}
+      source={view.source}
       sourceKey={source && source.key !== site?.defaultDataSource ? source.key : undefined}
       provenance={{
         ...(source && !source.isTrusted && { untrustedSource: source.label }),

@@ -1,15 +1,22 @@
 import type { MapSection } from '@tessera/chart'
-import { createContext, type ReactNode, use, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useState } from 'react'
 
 const Seen = createContext<MapSection | undefined>(undefined)
 const Report = createContext<((section: MapSection) => void) | undefined>(undefined)
 
-/** Lets the controls of a map know which section of the world its readers would see now. */
-export function SeenSectionProvider({ children }: { children: ReactNode }) {
-  const [section, setSection] = useState<MapSection>()
+/**
+ * Lets the controls of a map know which section of the world its readers would see now. Each chart has its own: what
+ * one has told is not taken for another's.
+ */
+export function SeenSectionProvider({ chartKey, children }: { chartKey: string; children: ReactNode }) {
+  const [sections, setSections] = useState<Readonly<Record<string, MapSection>>>({})
+  const report = useCallback(
+    (section: MapSection) => setSections((before) => ({ ...before, [chartKey]: section })),
+    [chartKey],
+  )
   return (
-    <Report value={setSection}>
-      <Seen value={section}>{children}</Seen>
+    <Report value={report}>
+      <Seen value={sections[chartKey]}>{children}</Seen>
     </Report>
   )
 }

@@ -99,3 +99,27 @@ export const RedoIcon = () => (
     <path d="M16 8H8a4 4 0 0 0 0 8h4M13 5l3 3-3 3" />
   </Icon>
 )
+
+/** One more. */
+export const PlusIcon = () => (
+  <Icon>
+    <path d="M10 4v12M4 10h12" />
+  </Icon>
+)
+
+/** To be dragged. */
+export const GripIcon = () => (
+  <Icon>
+    <path
+      d="M7.500 5v.01M12.500 5v.01M7.500 10v.01M12.500 10v.01M7.500 15v.01M12.500 15v.01"
+      strokeWidth="2.4"
+    />
+  </Icon>
+)
+
+/** More that can be done. */
+export const DotsIcon = () => (
+  <Icon>
+    <path d="M10 4.500v.01M10 10v.01M10 15.500v.01" strokeWidth="2.4" />
+  </Icon>
+)

@@ -18,7 +18,13 @@ export const columnStyle = z.discriminatedUnion('type', [
     paletteId: z.string(),
     colorMapping: z.record(z.string(), hexColor),
   }),
-  z.looseObject({ type: z.literal('heatmap'), textStyle, paletteId: z.string() }),
+  z.looseObject({
+    type: z.literal('heatmap'),
+    textStyle,
+    paletteId: z.string(),
+    /** Of somebody's own palette, written out: start, end, middle. */
+    colors: z.optional(z.array(hexColor)),
+  }),
   z.looseObject({
     type: z.literal('bar'),
     textStyle,

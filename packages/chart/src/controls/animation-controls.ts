@@ -23,13 +23,15 @@ type AnimationSite<Config> = {
   taken: readonly (ComponentId | undefined)[]
   /** Marks are sorted by the total size of their segments, which would move them while they play. */
   isSortedBySize: boolean
+  /** Whether the chart has scales that could follow the moment that is shown; left out: it has. */
+  hasScales?: boolean
 }
 
 /** What the chart plays through, and how (specification 1 §5 for when it cannot). */
 export function animationControls<Config extends PlotConfig | MapConfig>(
   site: AnimationSite<Config>,
 ): Control<Config>[] {
-  const { config, components, taken } = site
+  const { config, components, taken, hasScales = true } = site
   const animation = readAnimation(config)
   const hint = animation ? undefined : readObstacle(site)
   const select: SelectControl<Config> = {
@@ -44,7 +46,10 @@ export function animationControls<Config extends PlotConfig | MapConfig>(
     write: (componentId) =>
       componentId === '' ? deleteAnimation(config) : setAnimation(config, componentId),
   }
-  return inPanel('animation', animation ? [select, ...animationOptions(config, animation)] : [select])
+  return inPanel(
+    'animation',
+    animation ? [select, ...animationOptions(config, animation, hasScales)] : [select],
+  )
 }
 
 /** Why nothing can be played through. */
@@ -69,6 +74,7 @@ const isThere = (component: Component | undefined): component is Component => co
 function animationOptions<Config extends PlotConfig | MapConfig>(
   config: Config,
   { duration, type, dynamicScales, showPlayButton }: NonNullable<MapConfig['fields']['animation']>,
+  hasScales: boolean,
 ): Control<Config>[] {
   const durations = [...new Set([...ANIMATION_DURATIONS, duration])].toSorted((a, b) => a - b)
   const toggle = (
@@ -102,7 +108,7 @@ function animationOptions<Config extends PlotConfig | MapConfig>(
       value: type,
       write: (next) => changeAnimation(config, { type: next === 'stepped' ? 'stepped' : 'continuous' }),
     },
-    toggle('dynamicScales', 'dynamic-scales', dynamicScales),
+    ...(hasScales ? [toggle('dynamicScales', 'dynamic-scales', dynamicScales)] : []),
     toggle('showPlayButton', 'play-button', showPlayButton),
   ]
 }

@@ -10,7 +10,7 @@ import {
 import type { Control, NumberControl, SelectControl, ToggleControl } from '../controls.ts'
 import { readInteractive } from '../edit/interactive.ts'
 import { setAbbreviations, setCustomDomain, setShowValues, setUncertainty } from '../edit/options.ts'
-import { type AxisName, isStacked, type PlotConfig, plotFields } from '../edit/plot.ts'
+import { type AxisName, isStacked, type PlotConfig, type PlotRules, plotFields } from '../edit/plot.ts'
 import { setCategory, setMeasure } from '../edit/set-plot-field.ts'
 import { setSorting } from '../edit/sorting.ts'
 import { CATEGORY_KINDS, NUMERICAL_KINDS, TIME_KINDS } from '../rules/encoding-kinds.ts'
@@ -126,22 +126,36 @@ function abbreviationControls<Config extends PlotConfig>(
 export const hasAbbreviations = (component: Component | undefined): boolean =>
   component?.values.some(({ alternateName }) => alternateName) ?? false
 
-/** Values beside marks: of whole marks only (reference rule: value labels). */
+/**
+ * Values beside marks: of whole marks, and the totals above stacks of columns and bars (reference rule: value labels).
+ * Shares of a whole add up to the same everywhere.
+ */
 export function showValuesControl<Config extends PlotConfig>(
-  { config }: PlotSite<Config>,
+  { config, rules }: PlotSite<Config>,
   axis: AxisName,
 ): ToggleControl<Config> {
   const { segment } = plotFields(config)
+  const hasTotals = hasPartValues(config, rules)
+  const isOff = segment !== undefined && !(hasTotals && !isShare(config))
   return {
     kind: 'toggle',
     id: `${axis}-show-values`,
-    messageId: 'controls.show-values',
+    messageId: hasTotals ? 'controls.show-values.totals' : 'controls.show-values',
     groupMessageId: AXIS_NAMES[axis],
     value: plotFields(config)[axis]?.showValues ?? false,
-    ...(segment ? { disabled: true, hint: { messageId: 'controls.show-values.disabled' } } : {}),
+    ...(isOff ? { disabled: true, hint: { messageId: offMessageId(hasTotals) } } : {}),
     write: (isOn) => setShowValues(config, axis, isOn),
   }
 }
+
+const offMessageId = (hasTotals: boolean): string =>
+  hasTotals ? 'controls.show-values.totals.disabled' : 'controls.show-values.disabled'
+
+/** Whether parts can have their values written in them: those of stacked columns and bars. */
+export const hasPartValues = (config: PlotConfig, rules: PlotRules): boolean =>
+  rules.stacking === 'choice' && isStacked(config, rules)
+
+const isShare = (config: PlotConfig): boolean => readInteractive(config).calculation.type === 'percent'
 
 /** Which uncertainty is published with the measure: nothing is offered that there is not. */
 export function uncertaintyControls<Config extends PlotConfig>(
@@ -187,7 +201,7 @@ export function domainControls<Config extends PlotConfig>(
   axis: AxisName,
 ): (ToggleControl<Config> | NumberControl<Config>)[] {
   const domain = plotFields(config)[axis]?.customDomain
-  const isPercent = isStacked(config, rules) && readInteractive(config).calculation.type === 'percent'
+  const isPercent = isStacked(config, rules) && isShare(config)
   const off = isPercent ? { disabled: true, hint: { messageId: 'controls.domain.disabled' } } : {}
   const toggle: ToggleControl<Config> = {
     kind: 'toggle',

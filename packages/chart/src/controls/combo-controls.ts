@@ -1,11 +1,14 @@
 import { type ComponentId, type Components, findMeasure, type Measure } from '@tessera/cube'
-import type { ColorControl, Control, ControlOption, SelectControl } from '../controls.ts'
+import type { Control, ControlOption, SelectControl } from '../controls.ts'
 import { type ComboConfig, setMeasureColor, setMeasuresPalette } from '../edit/colors.ts'
 import { setComboTime } from '../edit/combo.ts'
 import { TIME_KINDS } from '../rules/encoding-kinds.ts'
+import type { AuthorPalette } from '../rules/palettes.ts'
 import { measuresWithUnit } from '../rules/units.ts'
-import { COLORS } from './color-controls.ts'
-import { categoricalPaletteOptions, componentOptions, toOption } from './options.ts'
+import { COLORS, readColors } from './color-controls.ts'
+import { asDesign } from './design.ts'
+import { componentOptions, toOption } from './options.ts'
+import { knownColors, mappingControl, paletteControl, resetControl } from './palette-controls.ts'
 
 /** The dimension of time that lines run along. */
 export const comboTimeControl = <Config extends ComboConfig>(
@@ -33,26 +36,39 @@ export function measureColorControls<Config extends ComboConfig>(
   config: Config,
   measureIds: readonly ComponentId[],
   components: Components,
+  palettes?: readonly AuthorPalette[],
 ): Control<Config>[] {
-  const { color } = config.fields
-  const palette: SelectControl<Config> = {
-    kind: 'select',
+  const { paletteId, colorMapping } = config.fields.color
+  const group = { groupMessageId: COLORS }
+  const measures = measureIds.map((id) => ({ value: id, label: findMeasure(components, id)?.label ?? id }))
+  const swatches = knownColors(paletteId, palettes)
+  const palette = paletteControl<Config>({
+    ...group,
     id: 'palette',
     messageId: 'controls.palette',
-    groupMessageId: COLORS,
-    options: categoricalPaletteOptions([], color.paletteId),
-    value: color.paletteId,
-    write: (paletteId) => setMeasuresPalette(config, paletteId, measureIds),
-  }
-  const colors = measureIds.map(
-    (id): ColorControl<Config> => ({
-      kind: 'color',
-      id: `color:${id}`,
-      label: findMeasure(components, id)?.label ?? id,
-      groupMessageId: COLORS,
-      value: color.colorMapping[id] ?? '#000000',
-      write: (value) => setMeasureColor(config, id, value),
-    }),
-  )
-  return [palette, ...colors]
+    types: ['categorical'],
+    chosen: paletteId,
+    shown: readColors(measures, colorMapping),
+    palettes,
+    write: (next, own) => setMeasuresPalette(config, next, measureIds, own?.colors),
+  })
+  const colors = mappingControl<Config>({
+    ...group,
+    id: 'colors',
+    messageId: 'controls.colors.measures',
+    values: measures,
+    colors: colorMapping,
+    swatches: swatches ?? [],
+    write: ({ value, color }) => setMeasureColor(config, value, color),
+  })
+  if (!swatches) return asDesign([palette, colors])
+  const next = setMeasuresPalette(config, paletteId, measureIds, swatches)
+  const reset = resetControl<Config>({
+    ...group,
+    id: 'palette-reset',
+    now: colorMapping,
+    fresh: next.fields.color.colorMapping,
+    write: () => next,
+  })
+  return asDesign([palette, colors, reset])
 }

@@ -1,4 +1,10 @@
-import { type Component, type Components, FIELD_VALUE_NONE, findComponent } from '@tessera/cube'
+import {
+  type Component,
+  type Components,
+  FIELD_VALUE_NONE,
+  findComponent,
+  findDimension,
+} from '@tessera/cube'
 import type { CategoricalColor, NumericalColor } from '../config/color.ts'
 import type { Control, SelectControl } from '../controls.ts'
 import {
@@ -12,17 +18,24 @@ import {
   setScaleType,
 } from '../edit/map-colors.ts'
 import { type MapLayer, setColorComponent, setSymbolMeasure } from '../edit/map-layers.ts'
-import { MAX_CLASSES, MIN_CLASSES } from '../rules/class-counts.ts'
+import { readFilter } from '../edit/with-filter.ts'
+import { DEFAULT_CATEGORICAL_PALETTE } from '../palettes/palettes.ts'
+import { canBeDiscrete, classCounts } from '../rules/class-counts.ts'
 import { MAP_COLOR_KINDS, NUMERICAL_KINDS } from '../rules/encoding-kinds.ts'
 import { OPACITY } from '../rules/numbers.ts'
+import type { AuthorPalette } from '../rules/palettes.ts'
 import type { MapConfig } from '../types/map/fields.ts'
+import { readColors } from './color-controls.ts'
+import { asDesign } from './design.ts'
+import { componentOptions, NONE, namedOptions } from './options.ts'
 import {
-  categoricalPaletteOptions,
-  componentOptions,
-  NONE,
-  namedOptions,
-  numericalPaletteOptions,
-} from './options.ts'
+  findPalette,
+  knownColors,
+  mappingControl,
+  paletteControl,
+  resetControl,
+  warningOnPaper,
+} from './palette-controls.ts'
 
 /** What the controls of one layer of a map share. */
 const LAYERS = {
@@ -30,21 +43,28 @@ const LAYERS = {
   symbolLayer: { id: 'symbol', group: 'controls.map.symbols' },
 } as const
 
+type LayerSite = {
+  config: MapConfig
+  layer: MapLayer
+  components: Components
+  palettes: readonly AuthorPalette[] | undefined
+}
+
 /** What a layer's size and colours say, and how they look. */
-export function layerColorControls(
-  config: MapConfig,
-  layer: MapLayer,
-  components: Components,
-): Control<MapConfig>[] {
+export function layerColorControls(site: LayerSite): Control<MapConfig>[] {
+  const { config, layer, components } = site
   const color = config.fields[layer]?.color
   if (!color) return []
   return [
     ...(layer === 'symbolLayer' ? [sizeControl(config, components)] : []),
     colorComponentControl(config, layer, components),
-    ...(color.type === 'fixed' ? [fixedColorControl(config, layer, color.value)] : []),
-    ...(color.type === 'numerical' ? numericalControls(config, layer, color) : []),
-    ...(color.type === 'categorical' ? categoricalControls(config, layer, color, components) : []),
-    opacityControl(config, layer, color.opacity),
+    ...(color.type === 'numerical' ? scaleControls(site, color) : []),
+    ...asDesign([
+      ...(color.type === 'fixed' ? [fixedColorControl(config, layer, color.value)] : []),
+      ...(color.type === 'numerical' ? [rampControl(site, color)] : []),
+      ...(color.type === 'categorical' ? categoricalControls(site, color) : []),
+      opacityControl(config, layer, color.opacity),
+    ]),
   ]
 }
 
@@ -84,6 +104,8 @@ const fixedColorControl = (config: MapConfig, layer: MapLayer, value: string): C
   messageId: 'controls.color',
   groupMessageId: LAYERS[layer].group,
   value,
+  swatches: knownColors(DEFAULT_CATEGORICAL_PALETTE, undefined) ?? [],
+  warningOf: warningOnPaper,
   write: (next) => setFixedColor(config, layer, next),
 })
 
@@ -99,37 +121,54 @@ const opacityControl = (config: MapConfig, layer: MapLayer, value: number): Cont
 
 const INTERPOLATIONS: readonly Interpolation[] = ['jenks', 'quantile', 'quantize']
 
-/** The ramp of numbers: continuous, or in classes. */
-function numericalControls(config: MapConfig, layer: MapLayer, color: NumericalColor): Control<MapConfig>[] {
-  const { id, group } = LAYERS[layer]
-  const palette: Control<MapConfig> = {
-    kind: 'select',
-    id: `${id}-palette`,
+/** The ramp of numbers. */
+const rampControl = ({ config, layer, components, palettes }: LayerSite, color: NumericalColor) =>
+  paletteControl<MapConfig>({
+    id: `${LAYERS[layer].id}-palette`,
     messageId: layer === 'areaLayer' ? 'controls.map.palette' : 'controls.map.symbols.palette',
-    options: numericalPaletteOptions(color.paletteId),
-    value: color.paletteId,
-    write: (paletteId, components) => setLayerPalette(config, layer, paletteId, components),
-  }
+    groupMessageId: LAYERS[layer].group,
+    types: ['sequential', 'diverging'],
+    chosen: color.paletteId,
+    shown: color.colors ?? [],
+    palettes,
+    write: (paletteId, own) => setLayerPalette(config, layer, paletteId, components, own),
+  })
+
+/** Continuous, or in classes, which need some values (specification 2 §5). */
+function scaleControls(site: LayerSite, color: NumericalColor): Control<MapConfig>[] {
+  const { config, layer } = site
+  const { id, group } = LAYERS[layer]
+  const canHaveClasses = canBeDiscrete(countPlaces(site)) || color.scaleType === 'discrete'
   const scale: Control<MapConfig> = {
     kind: 'select',
     id: `${id}-scale`,
     messageId: 'controls.map.scale',
     groupMessageId: group,
-    options: namedOptions('controls.map.scale.', ['continuous', 'discrete']),
+    options: namedOptions('controls.map.scale.', ['continuous', 'discrete']).map((option) =>
+      option.value === 'discrete' && !canHaveClasses
+        ? { ...option, disabled: true, reasonId: 'controls.map.scale.discrete.disabled' }
+        : option,
+    ),
     value: color.scaleType,
     write: (type) => setScaleType(config, layer, type === 'discrete' ? 'discrete' : 'continuous'),
   }
-  return color.scaleType === 'discrete'
-    ? [palette, scale, ...classControls(config, layer, color)]
-    : [palette, scale]
+  return color.scaleType === 'discrete' ? [scale, ...classControls(site, color)] : [scale]
+}
+
+/** How many places a layer may colour. */
+function countPlaces({ config, layer, components }: LayerSite): number {
+  const dimension = findDimension(components, config.fields[layer]?.componentId ?? '')
+  const filter = dimension && readFilter(config, dimension.id)
+  return filter?.type === 'multi' ? Object.keys(filter.values).length : (dimension?.values.length ?? 0)
 }
 
 function classControls(
-  config: MapConfig,
-  layer: MapLayer,
+  site: LayerSite,
   { interpolationType, nbClass }: Extract<NumericalColor, { scaleType: 'discrete' }>,
 ): Control<MapConfig>[] {
+  const { config, layer } = site
   const { id, group } = LAYERS[layer]
+  const counts = [...new Set([...classCounts(countPlaces(site)), nbClass])].toSorted((a, b) => a - b)
   return [
     {
       kind: 'select',
@@ -142,47 +181,56 @@ function classControls(
         setInterpolation(config, layer, INTERPOLATIONS.find((each) => each === type) ?? 'jenks'),
     },
     {
-      kind: 'number',
+      kind: 'select',
       id: `${id}-classes`,
       messageId: 'controls.map.classes',
       groupMessageId: group,
-      value: nbClass,
-      min: MIN_CLASSES,
-      max: MAX_CLASSES,
-      step: 1,
-      write: (count) => setClassCount(config, layer, count),
+      options: counts.map((count) => ({ value: String(count), label: String(count) })),
+      value: String(nbClass),
+      write: (count) => setClassCount(config, layer, Number(count)),
     },
   ]
 }
 
 function categoricalControls(
-  config: MapConfig,
-  layer: MapLayer,
-  color: CategoricalColor,
-  components: Components,
+  { config, layer, components, palettes }: LayerSite,
+  { componentId, paletteId, colorMapping }: CategoricalColor,
 ): Control<MapConfig>[] {
   const { id, group } = LAYERS[layer]
-  const values = valuesOf(findComponent(components, color.componentId))
-  const palette: Control<MapConfig> = {
-    kind: 'select',
+  const values = valuesOf(findComponent(components, componentId))
+  const swatches = knownColors(paletteId, palettes)
+  const base = { groupMessageId: group }
+  const palette = paletteControl<MapConfig>({
+    ...base,
     id: `${id}-palette`,
     messageId: 'controls.palette',
-    groupMessageId: group,
-    options: categoricalPaletteOptions(values, color.paletteId),
-    value: color.paletteId,
-    write: (paletteId) => setLayerPalette(config, layer, paletteId, components),
-  }
-  const colors = values.map(
-    ({ value, label }): Control<MapConfig> => ({
-      kind: 'color',
-      id: `${id}-color:${value}`,
-      label,
-      groupMessageId: group,
-      value: color.colorMapping[value] ?? '#000000',
-      write: (next) => setLayerValueColor(config, layer, value, next),
-    }),
-  )
-  return [palette, ...colors]
+    types: ['categorical'],
+    chosen: paletteId,
+    shown: readColors(values, colorMapping),
+    values,
+    palettes,
+    write: (next, own) => setLayerPalette(config, layer, next, components, own),
+  })
+  const colors = mappingControl<MapConfig>({
+    ...base,
+    id: `${id}-colors`,
+    messageId: 'controls.colors.values',
+    values,
+    colors: colorMapping,
+    swatches: swatches ?? [],
+    write: (change) => setLayerValueColor(config, layer, change.value, change.color),
+  })
+  if (!swatches) return [palette, colors]
+  const next = setLayerPalette(config, layer, paletteId, components, findPalette(palettes, paletteId))
+  const fresh = next.fields[layer]?.color
+  const reset = resetControl<MapConfig>({
+    ...base,
+    id: `${id}-palette-reset`,
+    now: colorMapping,
+    fresh: fresh?.type === 'categorical' ? fresh.colorMapping : {},
+    write: () => next,
+  })
+  return [palette, colors, reset]
 }
 
 const valuesOf = (component: Component | undefined): Component['values'] => component?.values ?? []

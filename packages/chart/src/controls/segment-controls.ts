@@ -1,14 +1,14 @@
-import { findComponent, findDimension, type Measure } from '@tessera/cube'
-import type { Control, SelectControl, ToggleControl } from '../controls.ts'
-import { setAbbreviations, setSegmentTitle } from '../edit/options.ts'
+import { findComponent, findDimension, findMeasure, type Measure } from '@tessera/cube'
+import type { ChoicesControl, Control, SelectControl, ToggleControl } from '../controls.ts'
+import { setAbbreviations, setPartValues, setSegmentTitle } from '../edit/options.ts'
 import { type PlotConfig, plotFields, segmentSortingsOf } from '../edit/plot.ts'
-import { requireMeasure } from '../edit/require-component.ts'
 import { deleteSegment, setArrangement, setSegment } from '../edit/set-plot-field.ts'
 import { setSorting } from '../edit/sorting.ts'
 import { SEGMENT_KINDS } from '../rules/encoding-kinds.ts'
 import { isSortable } from '../rules/sorting.ts'
 import { areaSegmentReason, isStackable, stackingReason } from '../rules/stacking.ts'
-import { hasAbbreviations } from './axis-controls.ts'
+import { hasAbbreviations, hasPartValues } from './axis-controls.ts'
+import { shownValues } from './color-controls.ts'
 import { componentOptions, NONE } from './options.ts'
 import type { PlotSite } from './plot-site.ts'
 import { sortingControl } from './sorting-control.ts'
@@ -28,13 +28,39 @@ export function segmentControls<Config extends PlotConfig>(
     ...(site.rules.stacking === 'choice' ? [arrangementSelect(site)] : []),
     ...segmentSorting(site),
     ...segmentToggles(site),
+    ...partValues(site),
   ]
 }
 
-/** The measure whose parts would be stacked. */
-function stackedMeasure<Config extends PlotConfig>({ config, components, rules }: PlotSite<Config>): Measure {
+/** The values written in the parts of stacks, each as the author chooses (reference rule: value labels). */
+function partValues<Config extends PlotConfig>(site: PlotSite<Config>): ChoicesControl<Config>[] {
+  const { config, rules } = site
+  if (!hasPartValues(config, rules)) return []
+  const chosen = plotFields(config).segment?.showValuesMapping ?? {}
+  return [
+    {
+      kind: 'choices',
+      id: 'segment-values',
+      messageId: 'controls.segment.values',
+      groupMessageId: SEGMENT,
+      entries: shownValues(site).map(({ value, label }) => ({
+        value,
+        label,
+        isChosen: chosen[value] === true,
+      })),
+      write: ({ value, isChosen }) => setPartValues(config, value, isChosen),
+    },
+  ]
+}
+
+/** The measure whose parts would be stacked; undefined where the cube has it no more, or is not there yet. */
+function stackedMeasure<Config extends PlotConfig>({
+  config,
+  components,
+  rules,
+}: PlotSite<Config>): Measure | undefined {
   const [axis] = rules.measures
-  return requireMeasure(components, (axis && plotFields(config)[axis]?.componentId) ?? '')
+  return findMeasure(components, (axis && plotFields(config)[axis]?.componentId) ?? '')
 }
 
 /** Where parts are always stacked, a measure that cannot be summed has none (specification 1 §5). */
@@ -45,8 +71,8 @@ function segmentSelect<Config extends PlotConfig>(
   const { config, components, rules } = site
   const { segment, animation } = plotFields(config)
   const categoryId = rules.category && plotFields(config)[rules.category]?.componentId
-  const areaReason =
-    rules.stacking === 'always' ? areaSegmentReason(stackedMeasure(site), rules.stackingRule) : undefined
+  const measure = rules.stacking === 'always' ? stackedMeasure(site) : undefined
+  const areaReason = measure && areaSegmentReason(measure, rules.stackingRule)
   return {
     kind: 'select',
     id: 'segment',
@@ -65,7 +91,8 @@ function segmentSelect<Config extends PlotConfig>(
 
 function arrangementSelect<Config extends PlotConfig>(site: PlotSite<Config>): SelectControl<Config> {
   const { config, rules } = site
-  const isOff = !isStackable(stackedMeasure(site), rules.stackingRule)
+  const measure = stackedMeasure(site)
+  const isOff = measure !== undefined && !isStackable(measure, rules.stackingRule)
   return {
     kind: 'select',
     id: 'segment-type',

@@ -1,8 +1,18 @@
 import { type Components, findComponent } from '@tessera/cube'
 import type { ColumnStyle } from '../config/column-style.ts'
-import type { ColorControl, Control, SelectControl, ToggleControl } from '../controls.ts'
+import type {
+  ColorControl,
+  ColumnsControl,
+  Control,
+  Hint,
+  PaletteControl,
+  SelectControl,
+  ToggleControl,
+} from '../controls.ts'
 import {
   changeColumnStyle,
+  columnsOf,
+  moveColumn,
   setColumnGroup,
   setColumnHidden,
   setColumnPalette,
@@ -10,42 +20,78 @@ import {
   setColumnValueColor,
 } from '../edit/table-columns.ts'
 import { canGroupBy, columnStyleChoices } from '../rules/column-styles.ts'
+import { isReadableOn } from '../rules/contrast.ts'
+import type { AuthorPalette, PaletteType } from '../rules/palettes.ts'
 import type { TableColumn, TableConfig } from '../types/table/fields.ts'
-import { categoricalPaletteOptions, divergingPaletteOptions, namedOptions } from './options.ts'
+import { readColors } from './color-controls.ts'
+import { asDesign } from './design.ts'
+import { namedOptions } from './options.ts'
+import {
+  findPalette,
+  knownColors,
+  mappingControl,
+  paletteControl,
+  resetControl,
+  warningOnPaper,
+} from './palette-controls.ts'
 import { inPanel } from './panels.ts'
 
-type Site = { config: TableConfig; column: TableColumn; components: Components; groupLabel: string }
+type ColumnSite = {
+  config: TableConfig
+  column: TableColumn
+  components: Components
+  palettes?: readonly AuthorPalette[] | undefined
+}
+type Site = ColumnSite & { groupLabel: string }
 type StyleOf<Type extends ColumnStyle['type']> = Extract<ColumnStyle, { type: Type }>
 
 /** The panel of a table's column. */
 export const toColumnPanel = (componentId: string): string => `column:${componentId}`
 
+const labelOf = (components: Components, id: string): string => findComponent(components, id)?.label ?? id
+
+/** The columns in two lists, groups and others; numbers do not group rows (specification 2 §2, §4). */
+export const columnsControl = (config: TableConfig, components: Components): ColumnsControl<TableConfig> => ({
+  kind: 'columns',
+  id: 'columns',
+  messageId: 'controls.table.columns',
+  entries: columnsOf(config).map(({ componentId, componentType, isGroup, isHidden }) => ({
+    id: componentId,
+    label: labelOf(components, componentId),
+    panel: toColumnPanel(componentId),
+    isGroup,
+    isHidden,
+    canGroup: canGroupBy({ kind: componentType }),
+    canHide: countShown(config) > 1,
+  })),
+  write: ({ id, ...change }) =>
+    'isHidden' in change ? setColumnHidden(config, id, change.isHidden) : moveColumn(config, id, change),
+})
+
+const countShown = ({ fields }: TableConfig): number =>
+  Object.values(fields).filter(({ isHidden }) => !isHidden).length
+
 /** What the author of a table may set of one of its columns; numbers do not group rows. */
-export function columnControls(
-  config: TableConfig,
-  column: TableColumn,
-  components: Components,
-): Control<TableConfig>[] {
-  const groupLabel = findComponent(components, column.componentId)?.label ?? column.componentId
-  const site = { config, column, components, groupLabel }
+export function columnControls(columnSite: ColumnSite): Control<TableConfig>[] {
+  const { column, components } = columnSite
+  const site = { ...columnSite, groupLabel: labelOf(components, column.componentId) }
   return inPanel(toColumnPanel(column.componentId), [
     shownToggle(site),
     ...(canGroupBy({ kind: column.componentType }) ? [groupToggle(site)] : []),
     styleSelect(site),
-    textStyleSelect(site),
-    ...styleControls(site),
+    ...asDesign([textStyleSelect(site), ...styleControls(site)]),
   ])
 }
 
 function shownToggle({ config, column, groupLabel }: Site): ToggleControl<TableConfig> {
-  const shown = Object.values(config.fields).filter(({ isHidden }) => !isHidden).length
+  const isLast = !column.isHidden && countShown(config) === 1
   return {
     kind: 'toggle',
     id: `column:${column.componentId}`,
     messageId: 'controls.table.column.shown',
     groupLabel,
     value: !column.isHidden,
-    disabled: !column.isHidden && shown === 1,
+    ...(isLast ? { disabled: true, hint: { messageId: 'controls.table.column.last' } } : {}),
     write: (isShown) => setColumnHidden(config, column.componentId, !isShown),
   }
 }
@@ -82,7 +128,7 @@ const textStyleSelect = ({ config, column, groupLabel }: Site): SelectControl<Ta
   id: `text-style:${column.componentId}`,
   messageId: 'controls.table.column.text-style',
   groupLabel,
-  options: namedOptions('controls.table.column.text-style', TEXT_STYLES),
+  options: namedOptions('controls.table.column.text-style.', TEXT_STYLES),
   value: column.columnStyle.textStyle,
   write: (value) =>
     changeColumnStyle(config, column.componentId, column.columnStyle.type, {
@@ -99,7 +145,7 @@ function styleControls(site: Site): Control<TableConfig>[] {
     case 'category':
       return categoryControls(site, columnStyle)
     case 'heatmap':
-      return [paletteSelect(site, columnStyle.paletteId, divergingPaletteOptions(columnStyle.paletteId))]
+      return [paletteOf(site, ['diverging'], columnStyle.paletteId, columnStyle.colors ?? [])]
     case 'bar':
       return barControls(site, columnStyle)
   }
@@ -110,21 +156,41 @@ const colorControl = (
   name: string,
   value: string,
   write: (value: string) => TableConfig,
+  warningOf: ColorControl<TableConfig>['warningOf'] = warningOnPaper,
 ): ColorControl<TableConfig> => ({
   kind: 'color',
   id: `${name}:${column.componentId}`,
   messageId: `controls.table.column.${name}`,
   groupLabel,
   value,
+  warningOf,
   write,
 })
+
+/** A text that cannot be read on its background. */
+const warningOfText =
+  (toPair: (color: string) => [text: string, background: string]) =>
+  (color: string): Hint | undefined =>
+    isReadableOn(...toPair(color)) ? undefined : { messageId: 'controls.color.unreadable', isWarning: true }
 
 function textControls(site: Site, { textColor, columnColor }: StyleOf<'text'>): Control<TableConfig>[] {
   const change = (options: Partial<StyleOf<'text'>>): TableConfig =>
     changeColumnStyle(site.config, site.column.componentId, 'text', options)
   return [
-    colorControl(site, 'text-color', textColor, (value) => change({ textColor: value })),
-    colorControl(site, 'column-color', columnColor, (value) => change({ columnColor: value })),
+    colorControl(
+      site,
+      'text-color',
+      textColor,
+      (value) => change({ textColor: value }),
+      warningOfText((color) => [color, columnColor]),
+    ),
+    colorControl(
+      site,
+      'column-color',
+      columnColor,
+      (value) => change({ columnColor: value }),
+      warningOfText((color) => [textColor, color]),
+    ),
   ]
 }
 
@@ -149,43 +215,65 @@ function barControls(site: Site, style: StyleOf<'bar'>): Control<TableConfig>[] 
     },
     ...(style.barShowBackground
       ? [
-          colorControl(site, 'bar-background', style.barColorBackground, (value) =>
-            change({ barColorBackground: value }),
+          colorControl(
+            site,
+            'bar-background',
+            style.barColorBackground,
+            (value) => change({ barColorBackground: value }),
+            () => undefined,
           ),
         ]
       : []),
   ]
 }
 
-const paletteSelect = (
-  { config, column, components, groupLabel }: Site,
-  value: string,
-  options: SelectControl<TableConfig>['options'],
-): SelectControl<TableConfig> => ({
-  kind: 'select',
-  id: `palette:${column.componentId}`,
-  messageId: 'controls.palette',
-  groupLabel,
-  options,
-  value,
-  write: (paletteId) => setColumnPalette(config, column.componentId, paletteId, components),
-})
+const paletteOf = (
+  { config, column, components, palettes, groupLabel }: Site,
+  types: readonly PaletteType[],
+  chosen: string,
+  shown: readonly string[],
+): PaletteControl<TableConfig> =>
+  paletteControl({
+    id: `palette:${column.componentId}`,
+    messageId: 'controls.palette',
+    groupLabel,
+    types,
+    chosen,
+    shown,
+    values: findComponent(components, column.componentId)?.values ?? [],
+    palettes,
+    write: (paletteId, own) =>
+      setColumnPalette(config, column.componentId, paletteId, components, own?.colors),
+  })
 
 function categoryControls(
   site: Site,
   { paletteId, colorMapping }: StyleOf<'category'>,
 ): Control<TableConfig>[] {
-  const { config, column, components, groupLabel } = site
-  const values = findComponent(components, column.componentId)?.values ?? []
-  const colors = values.map(
-    ({ value, label }): ColorControl<TableConfig> => ({
-      kind: 'color',
-      id: `color:${column.componentId}:${value}`,
-      label,
-      groupLabel,
-      value: colorMapping[value] ?? '#000000',
-      write: (next) => setColumnValueColor(config, column.componentId, value, next),
-    }),
-  )
-  return [paletteSelect(site, paletteId, categoricalPaletteOptions(values, paletteId)), ...colors]
+  const { config, column, components, palettes, groupLabel } = site
+  const { componentId } = column
+  const values = findComponent(components, componentId)?.values ?? []
+  const swatches = knownColors(paletteId, palettes)
+  const palette = paletteOf(site, ['categorical'], paletteId, readColors(values, colorMapping))
+  const colors = mappingControl<TableConfig>({
+    id: `colors:${componentId}`,
+    messageId: 'controls.colors.values',
+    groupLabel,
+    values,
+    colors: colorMapping,
+    swatches: swatches ?? [],
+    write: ({ value, color }) => setColumnValueColor(config, componentId, value, color),
+  })
+  if (!swatches) return [palette, colors]
+  const own = findPalette(palettes, paletteId)?.colors
+  const next = setColumnPalette(config, componentId, paletteId, components, own)
+  const fresh = next.fields[componentId]?.columnStyle
+  const reset = resetControl<TableConfig>({
+    id: `palette-reset:${componentId}`,
+    groupLabel,
+    now: colorMapping,
+    fresh: fresh?.type === 'category' ? fresh.colorMapping : {},
+    write: () => next,
+  })
+  return [palette, colors, reset]
 }

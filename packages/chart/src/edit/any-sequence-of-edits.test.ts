@@ -30,6 +30,7 @@ const turnAny: Act = (config, { about, value }, components) => {
   const control = pick(controlsOf(config, components), about)
   switch (control?.kind) {
     case 'select':
+    case 'palette':
       return turnControl(config, control, pick(control.options, value)?.value ?? '', components)
     case 'toggle':
       return turnControl(config, control, value % 2 === 0, components)
@@ -49,6 +50,20 @@ const turnAny: Act = (config, { about, value }, components) => {
             ],
         components,
       )
+    case 'action':
+      return turnControl(config, control, true, components)
+    case 'mapping':
+    case 'choices': {
+      const entry = pick<{ value: string }>(control.entries, value)
+      const change = { color: '#123456', isChosen: value % 2 === 0 }
+      return entry ? turnControl(config, control, { ...change, value: entry.value }, components) : config
+    }
+    case 'columns': {
+      const id = pick(control.entries, value)?.id
+      const place = value % 3
+      const change = value % 2 === 0 ? { isGroup: place === 0, place } : { isHidden: place === 0 }
+      return id === undefined ? config : turnControl(config, control, { id, ...change }, components)
+    }
     case undefined:
       return config
   }

@@ -138,7 +138,9 @@ describe('the controls of tables', () => {
     }
     let config: ChartConfig = startTable(waste)
     for (let next = hideOne(config); next; next = hideOne(next)) config = next
-    const shown = controlsOf(config, components).filter(({ value }) => value === true)
+    const shown = controlsOf(config, components).filter(
+      (control) => control.kind === 'toggle' && control.value,
+    )
     expect(shown).toHaveLength(1)
   })
 })

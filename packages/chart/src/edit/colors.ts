@@ -136,7 +136,8 @@ export function requireColors(colors: readonly string[]): [string, ...string[]] 
   return [first, ...rest]
 }
 
-function mapColors(values: readonly { value: string }[], colors: readonly string[]): ColorMapping {
+/** A colour of a palette for each value, in turn. Throws where it has none. */
+export function mapColors(values: readonly { value: string }[], colors: readonly string[]): ColorMapping {
   const some = requireColors(colors)
   return Object.fromEntries(values.map(({ value }, index) => [value, some[index % some.length] ?? some[0]]))
 }

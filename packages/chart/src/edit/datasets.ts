@@ -1,7 +1,9 @@
 import { type ComponentId, type Components, findDimension, toJoinById } from '@tessera/cube'
-import type { CommonConfig, EditOptions } from '../chart-type.ts'
+import type { ChartTypeName, CommonConfig, EditOptions } from '../chart-type.ts'
 import type { CubeReference } from '../config/cube-reference.ts'
 import type { ChartConfig } from '../config/index.ts'
+import { chartTypeOf, chartTypesInOrder } from '../registry.ts'
+import { disabledReason } from '../rules/availability.ts'
 import { changeChartType } from './change-chart-type.ts'
 import { firstChartType, toInitialConfig } from './initial-config.ts'
 
@@ -15,7 +17,7 @@ export type AddedDataset = {
 
 /**
  * Adds a dataset, joined by matching dimensions, and draws both as the first type they allow, combinations first
- * (reference rule: joining cubes). `components` are those of all cubes as joined. A dataset that is there already
+ * (reference rule: joining cubes); a type that would leave out the measures of one of them is passed over. `components` are those of all cubes as joined. A dataset that is there already
  * changes nothing. Throws where a cube is joined by fewer dimensions than another.
  */
 export function addDataset(
@@ -33,11 +35,32 @@ export function addDataset(
     return { ...each, joinBy: keys }
   })
   const cubes: CubeReference[] = [...existing, { ...cube, filters: {}, joinBy }]
-  const name = firstChartType(components, cubes.length)
   const joined = withJoinedReaders({ ...config, cubes }, components)
+  const names = chartTypesInOrder(cubes.length).filter((name) => !disabledReason(name, components))
+  const drawn = names.map((name) => toJoinedChart(joined, name, components, options))
+  // a table draws everything, so one is found
+  const whole = drawn.find((each) => drawsEachCube(each, components)) ?? drawn[0]
+  if (!whole) throw new Error('No chart can be drawn of the joined datasets')
+  return whole
+}
+
+/** The joining dimensions are named anew, so a type that was there before begins anew too. */
+function toJoinedChart(
+  joined: ChartConfig,
+  name: ChartTypeName,
+  components: Components,
+  options?: EditOptions,
+): ChartConfig {
   const changed = changeChartType(joined, name, components, options)
-  // the joining dimensions are named anew, so a type that was there before begins anew too
   return changed === joined ? toInitialConfig(name, toCommon(joined), components, options) : changed
+}
+
+/** Whether a chart shows something measured of each of its datasets that measure something. */
+function drawsEachCube(config: ChartConfig, { measures }: Components): boolean {
+  const used = new Set(chartTypeOf(config).usedComponents(config))
+  return [...Map.groupBy(measures, ({ cubeIri }) => cubeIri).values()].every((group) =>
+    group.some(({ id }) => used.has(id)),
+  )
 }
 
 /** What readers may filter by, with joining dimensions by their joined ids and without what is there no more. */

@@ -1,8 +1,10 @@
 /** Every edit on a chart: pure functions of its config, the change and the components of its cubes. */
 export * from './animation.ts'
 export { changeChartType } from './change-chart-type.ts'
+export { newChartBeside } from './chart-beside.ts'
 export * from './colors.ts'
 export * from './combo.ts'
+export * from './data-filters.ts'
 export * from './datasets.ts'
 export { type PossibleValues, withDerivedFilters } from './derive-filters.ts'
 export * from './filters.ts'

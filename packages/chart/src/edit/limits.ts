@@ -11,7 +11,7 @@ import { readFilter } from './with-filter.ts'
 
 type Limited = Pick<ChartConfig, 'limits' | 'cubes'>
 export type ShownLimit = ChartConfig['limits'][string][number]
-export type LimitStyle = Partial<Pick<ShownLimit, 'color' | 'lineType'>>
+export type LimitStyle = Partial<Pick<ShownLimit, 'color' | 'lineType' | 'symbolType'>>
 
 /** How a limit is drawn until somebody chooses otherwise (specification 2 §9). */
 const DEFAULT_STYLE = { color: '#ff0000', lineType: 'solid' } as const
@@ -80,3 +80,8 @@ export function removeLimit<Config extends Limited>(
 /** The limits published with a measure. */
 export const limitsOf = (components: Components, measureId: ComponentId): Limit[] =>
   findMeasure(components, measureId)?.limits ?? []
+
+/** Whether a limit holds for one moment of an axis, where lines and areas mark it by a symbol. */
+export const isOneMoment = ({ kind, related }: Limit, axisId: ComponentId): boolean =>
+  kind !== 'value-range' &&
+  related.some((context) => context.dimensionId === axisId && context.kind === 'single')

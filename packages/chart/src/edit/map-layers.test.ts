@@ -181,7 +181,7 @@ describe('the colours of a layer', () => {
     expect(ids(discrete)).toEqual(
       expect.arrayContaining(['area-interpolation', 'area-classes', 'area-opacity']),
     )
-    expect(ids(categorical)).toEqual(expect.arrayContaining(['area-color:low', 'area-color:high']))
+    expect(ids(categorical)).toEqual(expect.arrayContaining(['area-colors', 'area-palette-reset']))
     expect(ids(both)).toEqual(expect.arrayContaining(['symbol-fixed-color', 'symbol-size', 'symbol-opacity']))
   })
 })

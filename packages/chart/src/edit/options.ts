@@ -62,3 +62,15 @@ export function setSegmentTitle<Config extends PlotConfig>(config: Config, showT
   const { segment } = plotFields(config)
   return segment ? withFields(config, { segment: { ...segment, showTitle } }) : config
 }
+
+/** Whether the value of a part is written within it, in stacks. */
+export function setPartValues<Config extends PlotConfig>(
+  config: Config,
+  value: string,
+  isShown: boolean,
+): Config {
+  const { segment } = plotFields(config)
+  if (!segment) return config
+  const showValuesMapping = { ...segment.showValuesMapping, [value]: isShown }
+  return withFields(config, { segment: { ...segment, showValuesMapping } })
+}

@@ -212,7 +212,7 @@ describe('turning a control', () => {
   })
 
   it('that is disabled changes nothing', () => {
-    const start = set(startEdit('column'), 'segment', 'sort')
+    const start = set(startEdit('line'), 'segment', 'sort')
     const control = controlsOf(start, EDIT_CUBE).find(({ id }) => id === 'y-show-values')
     expect(control).toMatchObject({ disabled: true })
     expect(control && turnControl(start, control, true, EDIT_CUBE)).toBe(start)

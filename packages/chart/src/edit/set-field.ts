@@ -1,7 +1,7 @@
 import type { ComponentId, Components } from '@tessera/cube'
 import type { EditOptions } from '../chart-type.ts'
 import type { ChartConfig } from '../config/index.ts'
-import type { Control, ControlValue } from '../controls.ts'
+import type { ColumnChange, Control, ControlValue, ValueChoice, ValueColor } from '../controls.ts'
 import type { MapSection } from '../map-scene.ts'
 import { controlsOf } from '../registry.ts'
 import { clamp } from '../rules/numbers.ts'
@@ -55,11 +55,26 @@ function write(
   components: Components,
 ): ChartConfig | undefined {
   switch (control.kind) {
-    case 'select': {
+    case 'select':
+    case 'palette': {
       const option = control.options.find((each) => each.value === value)
       const isSame = control.value === value
       return option && !option.disabled && !isSame ? control.write(option.value, components) : undefined
     }
+    case 'action':
+      return value === true ? control.write() : undefined
+    case 'mapping':
+      return isValueColor(value) && control.entries.some((entry) => entry.value === value.value)
+        ? control.write(value, components)
+        : undefined
+    case 'choices':
+      return isValueChoice(value) && control.entries.some((entry) => entry.value === value.value)
+        ? control.write(value, components)
+        : undefined
+    case 'columns':
+      return isColumnChange(value) && control.entries.some(({ id }) => id === value.id)
+        ? control.write(value)
+        : undefined
     case 'toggle':
       return typeof value === 'boolean' ? control.write(value, components) : undefined
     case 'color':
@@ -73,6 +88,16 @@ function write(
       return value === null || isSection(value) ? control.write(value, components) : undefined
   }
 }
+
+const isRecord = (value: ControlValue): value is ValueColor | ValueChoice | ColumnChange =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isValueColor = (value: ControlValue): value is ValueColor =>
+  isRecord(value) && 'color' in value && isHexColor(value.color)
+
+const isValueChoice = (value: ControlValue): value is ValueChoice => isRecord(value) && 'isChosen' in value
+
+const isColumnChange = (value: ControlValue): value is ColumnChange => isRecord(value) && 'id' in value
 
 const isSection = (value: ControlValue): value is MapSection => Array.isArray(value)
 

@@ -3,6 +3,7 @@ import type { ColumnStyle } from '../config/column-style.ts'
 import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
 import { canGroupBy, columnStyleChoices } from '../rules/column-styles.ts'
 import type { TableColumn, TableConfig } from '../types/table/fields.ts'
+import { mapColors, requireColors } from './colors.ts'
 
 export type ColumnStyleType = ColumnStyle['type']
 
@@ -126,18 +127,27 @@ export function changeColumnStyle<Type extends ColumnStyleType>(
   return withColumn(config, { ...column, columnStyle })
 }
 
-/** Another palette for a column of categories: each value takes the colour at its place. */
+/**
+ * Another palette for a column: each value takes the colour at its place, numbers those of a ramp. `colors` are those of
+ * somebody's own palette, which go along with the chart. Throws where there are none.
+ */
 export function setColumnPalette(
   config: TableConfig,
   id: ComponentId,
   paletteId: string,
   components: Components,
+  colors?: readonly string[],
 ): TableConfig {
   const column = requireColumn(config, id)
   const { columnStyle } = column
-  if (columnStyle.type === 'heatmap') return changeColumnStyle(config, id, 'heatmap', { paletteId })
+  if (columnStyle.type === 'heatmap') {
+    const { colors: _, ...kept } = columnStyle
+    const own = colors ? { colors: [...requireColors(colors)] } : {}
+    return withColumn(config, { ...column, columnStyle: { ...kept, paletteId, ...own } })
+  }
   if (columnStyle.type !== 'category') return config
-  const colorMapping = toColorMapping(findComponent(components, id)?.values ?? [], paletteId)
+  const values = findComponent(components, id)?.values ?? []
+  const colorMapping = colors ? mapColors(values, colors) : toColorMapping(values, paletteId)
   return withColumn(config, { ...column, columnStyle: { ...columnStyle, paletteId, colorMapping } })
 }
 

@@ -43,6 +43,8 @@ export const CATEGORICAL_PALETTES = Object.keys(CATEGORICAL)
 export const SEQUENTIAL_PALETTES = Object.keys(SEQUENTIAL)
 export const DIVERGING_PALETTES = Object.keys(DIVERGING)
 
+export const isCategoricalPalette = (paletteId: string): boolean => paletteId in CATEGORICAL
+
 /** The colour of marks that nothing tells apart: the first of the default palette. */
 export const DEFAULT_COLOR = d3.schemeCategory10[0]!
 
@@ -51,7 +53,10 @@ export const categoricalColors = (paletteId: string): readonly string[] =>
   CATEGORICAL[paletteId] ?? CATEGORICAL[DEFAULT_CATEGORICAL_PALETTE]!
 
 /** Somebody's own palette, whose colours a config carries. */
-export type OwnPalette = { paletteType?: 'sequential' | 'diverging'; colors?: readonly string[] }
+export type OwnPalette = {
+  paletteType?: 'sequential' | 'diverging' | undefined
+  colors?: readonly string[] | undefined
+}
 
 /** A palette from 0 to 1. */
 export type Ramp = (t: number) => string

@@ -42,14 +42,21 @@ export function keepMeasureField<Option extends Exclude<keyof MeasureRole, 'comp
   }
 }
 
-/** Two numbers: the measure along y and another along x; the same twice where there is just one (reference rule). */
+/**
+ * Two numbers: the measure along y and another along x, of another dataset where there are several; the same twice where
+ * there is just one (reference rule).
+ */
 export function keepMeasurePair(roles: Roles, components: Components): { x: Measure; y: Measure } {
   const measures = numericalChoices(components)
   const kept = readNumerical(roles.measure?.componentId, components)
   const [beside] = (roles.otherMeasures ?? []).flatMap((id) => readNumerical(id, components) ?? [])
-  if (kept) return { y: kept, x: beside ?? measures.find(({ id }) => id !== kept.id) ?? kept }
+  if (kept) {
+    const elsewhere = measures.find(({ cubeIri }) => cubeIri !== kept.cubeIri)
+    return { y: kept, x: beside ?? elsewhere ?? measures.find(({ id }) => id !== kept.id) ?? kept }
+  }
   const first = initialMeasure(components)
-  return { x: first, y: measures[1] ?? first }
+  const elsewhere = measures.find(({ cubeIri }) => cubeIri !== first.cubeIri)
+  return { x: first, y: elsewhere ?? measures[1] ?? first }
 }
 
 /**

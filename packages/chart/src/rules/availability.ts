@@ -106,3 +106,8 @@ export function disabledReason(type: ChartTypeName, components: Components): Dis
   if (ENABLING[type](has)) return undefined
   return REASONS.find(({ lacks, types }) => types.includes(type) && lacks(has))?.reason
 }
+
+/** Whether nothing but a table can be made of a cube that is known: people are told so (specification 2 §2). */
+export const isOnlyTable = (components: Components): boolean =>
+  components.dimensions.length + components.measures.length > 0 &&
+  ALL_BUT_TABLE.every((type) => disabledReason(type, components) !== undefined)

@@ -54,10 +54,15 @@ export function initialTime(components: Components): Dimension {
   return found
 }
 
-/** What pies and scatterplots are split by at first: the first category, else the first place (reference rule). */
+/**
+ * What pies and scatterplots are split by at first: the first category, else the first place (reference rule); of
+ * several datasets, what joins them comes before what only one of them has.
+ */
 export const initialSegment = (components: Components): Dimension | undefined => {
   const choices = segmentChoices(components)
-  return choices.find(isCategorical) ?? choices.find(isGeographical)
+  const joined = choices.filter((dimension) => dimension.isJoinByDimension)
+  const orders = [joined, choices].flatMap((each) => [each.find(isCategorical), each.find(isGeographical)])
+  return orders.find((dimension) => dimension !== undefined)
 }
 
 export function initialMeasure(components: Components): Measure {

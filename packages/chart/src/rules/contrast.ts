@@ -17,3 +17,11 @@ export function contrastWithWhite(color: string): number {
 
 /** Whether a colour is too light to be seen on paper, or for light text on it. */
 export const isLowContrast = (color: string): boolean => contrastWithWhite(color) < CONTRAST_THRESHOLD
+
+/** What text needs to be read on a colour: https://www.w3.org/TR/WCAG22/#contrast-minimum */
+const READABLE = 4.5
+
+/** Whether a text in a colour can be read on another. */
+export function isReadableOn(text: string, background: string): boolean {
+  return contrastRatio(luminance(rgb(text)), luminance(rgb(background))) >= READABLE
+}

@@ -1,4 +1,4 @@
-import { MOST_RECENT_VALUE } from '@tessera/cube'
+import { MOST_RECENT_VALUE, type TimeUnit } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { toDimension, toValue } from '../testing/components.ts'
 import {
@@ -8,6 +8,7 @@ import {
   isDateRange,
   isMostRecent,
   isWrittenDate,
+  parseTypedDate,
   withMostRecent,
 } from './dates.ts'
 
@@ -91,5 +92,27 @@ describe('a range of dates', () => {
     expect(isMostRecent(pinned)).toBe(true)
     expect(withMostRecent(pinned, year, false)).toEqual({ type: 'range', from: '2019', to: '2021' })
     expect(isMostRecent({ from: '2019', to: '2021' })).toBe(false)
+  })
+})
+
+describe('a typed date', () => {
+  it.each<[string, TimeUnit, string | undefined]>([
+    ['2020', 'Year', '2020'],
+    ['03.2020', 'Month', '2020-03'],
+    ['09.03.2020', 'Day', '2020-03-09'],
+    ['09.03.2020', 'Week', '2020-03-09'],
+    ['09.03.2020 07:30', 'Minute', '2020-03-09T07:30'],
+    ['09.03.2020 07:30:05', 'Second', '2020-03-09T07:30:05'],
+    ['3.2020', 'Month', undefined],
+    ['9.3.2020', 'Day', undefined],
+    ['31.02.2020', 'Day', undefined],
+    ['13.2020', 'Month', undefined],
+    ['20', 'Year', undefined],
+    ['2020-03-09', 'Day', undefined],
+    ['03.2020', 'Day', undefined],
+    ['09.03.2020', 'Month', undefined],
+    ['', 'Year', undefined],
+  ])('%j of a %s is %j: it is the same when written again', (text, unit, expected) => {
+    expect(parseTypedDate(text, unit)).toBe(expected)
   })
 })

@@ -2,6 +2,7 @@ import {
   compareValuesAuto,
   type Dimension,
   type DimensionValue,
+  formatDate,
   MOST_RECENT_VALUE,
   readDate,
   type TimeUnit,
@@ -28,6 +29,20 @@ const LENGTHS: Record<TimeUnit, number> = {
 export function isWrittenDate(text: string, unit: TimeUnit): boolean {
   const date = readDate(text)
   return date !== undefined && date.toISOString().slice(0, LENGTHS[unit]) === text
+}
+
+const TYPED = /^(?:(?:(\d{2})\.)?(\d{2})\.)?(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/
+
+/**
+ * A date as an author types it (dd.MM.yyyy, MM.yyyy, yyyy, with hh:mm or hh:mm:ss after the day) as the data write it;
+ * undefined where it is none of the unit. Only what is the same when written again is one (specification 2 §5).
+ */
+export function parseTypedDate(text: string, unit: TimeUnit): string | undefined {
+  const [, day = '01', month = '01', year, hour = '00', minute = '00', second = '00'] = TYPED.exec(text) ?? []
+  if (year === undefined) return undefined
+  const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`.slice(0, LENGTHS[unit])
+  // which language it is written in makes no difference to numbers
+  return isWrittenDate(written, unit) && formatDate(written, unit, 'en') === text ? written : undefined
 }
 
 /** The values of a dimension of time from the earliest to the latest; temporal entities by their date. */

@@ -1,9 +1,9 @@
 /** The questions an editor asks about a config or a cube: a predicate each. */
 export { type AnimationReason, animationReason, isAnimatable } from './animation.ts'
-export { type DisabledReason, disabledReason } from './availability.ts'
+export { type DisabledReason, disabledReason, isOnlyTable } from './availability.ts'
 export { canBeDiscrete, classCounts, MAX_CLASSES, MIN_CLASSES } from './class-counts.ts'
 export { canGroupBy, columnStyleChoices } from './column-styles.ts'
-export { CONTRAST_THRESHOLD, contrastWithWhite, isLowContrast } from './contrast.ts'
+export { CONTRAST_THRESHOLD, contrastWithWhite, isLowContrast, isReadableOn } from './contrast.ts'
 export { canAddDataset, canRemoveDataset } from './datasets.ts'
 export {
   DATE_DROPDOWN_THRESHOLD,
@@ -14,6 +14,9 @@ export {
   isDateDropdown,
   isDateRange,
   isMostRecent,
+  isWrittenDate,
+  parseTypedDate,
+  sortDates,
   withMostRecent,
 } from './dates.ts'
 export { type Choice, type ChoiceReason, choicesOf } from './encodings.ts'
@@ -22,6 +25,7 @@ export { hasGaps, needsImputationHint } from './gaps.ts'
 export { canHide, LAST_ITEM_REASON } from './legend.ts'
 export { clamp, DEFAULT_SLIDER, type NumberRange, OPACITY, readDigits } from './numbers.ts'
 export {
+  type AuthorPalette,
   canAddColor,
   canRemoveColor,
   lowContrastMessageId,
@@ -44,7 +48,7 @@ export {
   type StackingRule,
   stackingReason,
 } from './stacking.ts'
-export { canDesignTexts } from './texts.ts'
+export { canDesign } from './texts.ts'
 export {
   canAddMeasure,
   canRemoveMeasure,

@@ -11,6 +11,14 @@ export const NEW_COLOR = '#000000'
 
 export type PaletteDraft = { name: string; type: PaletteType; colors: string[] }
 
+/** A palette that somebody made and keeps (specification 2 §5: offered to those who are signed in). */
+export type AuthorPalette = {
+  paletteId: string
+  name: string
+  type: PaletteType
+  colors: readonly string[]
+}
+
 /** Adding is disabled when the limit is reached or the palette has no title (specification 2 §5). */
 export const canAddColor = ({ name, type, colors }: PaletteDraft): boolean =>
   name !== '' && colors.length < MAX_COLORS[type]

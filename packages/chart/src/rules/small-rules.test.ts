@@ -13,7 +13,7 @@ import { canRemoveFilter, hasNoneOption, withoutForbiddenNone } from './filters.
 import { needsImputationHint } from './gaps.ts'
 import { canHide } from './legend.ts'
 import { OPACITY, readDigits } from './numbers.ts'
-import { canDesignTexts } from './texts.ts'
+import { canDesign } from './texts.ts'
 
 describe('the classes of a discrete scale', () => {
   it.each([
@@ -153,9 +153,9 @@ describe('the design of texts', () => {
   ]
 
   it('needs title and description in the language', () => {
-    expect(canDesignTexts({ title: both, description: both }, 'de')).toBe(true)
-    expect(canDesignTexts({ title: both, description: both }, 'fr')).toBe(false)
-    expect(canDesignTexts({ title: both, description: none }, 'de')).toBe(false)
-    expect(canDesignTexts({ title: none, description: both }, 'de')).toBe(false)
+    expect(canDesign({ title: both, description: both }, 'de')).toBe(true)
+    expect(canDesign({ title: both, description: both }, 'fr')).toBe(false)
+    expect(canDesign({ title: both, description: none }, 'de')).toBe(false)
+    expect(canDesign({ title: none, description: both }, 'de')).toBe(false)
   })
 })

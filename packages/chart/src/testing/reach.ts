@@ -1,5 +1,5 @@
 import type { ChartConfig } from '../config/index.ts'
-import type { Control } from '../controls.ts'
+import type { ColumnChange, ColumnEntry, Control } from '../controls.ts'
 import { withDerivedFilters } from '../edit/edit-chart.ts'
 import type { MapSection } from '../map-scene.ts'
 import { controlsOf } from '../registry.ts'
@@ -22,7 +22,7 @@ export const turnToLast = (config: ChartConfig, fixture: Fixture): Reached[] =>
 function turnControl(control: Control<ChartConfig>, { components }: Fixture): Reached[] {
   const reach = <Value>(values: Value[], write: (value: Value) => ChartConfig): Reached[] =>
     values.map((value) => ({
-      path: `${control.id} = ${value}`,
+      path: `${control.id} = ${JSON.stringify(value)}`,
       config: withDerivedFilters(write(value), components),
     }))
   switch (control.kind) {
@@ -36,9 +36,30 @@ function turnControl(control: Control<ChartConfig>, { components }: Fixture): Re
       return reach([[[7, 46] as const, [9, 48] as const], null] as (MapSection | null)[], (value) =>
         control.write(value, components),
       )
+    case 'action':
+      return reach([true], () => control.write())
+    case 'mapping':
+      return reach(
+        control.entries.map(({ value }) => ({ value, color: '#123456' })),
+        (change) => control.write(change, components),
+      )
+    case 'choices':
+      return reach(
+        control.entries.flatMap(({ value }) => [true, false].map((isChosen) => ({ value, isChosen }))),
+        (change) => control.write(change, components),
+      )
+    case 'columns':
+      return reach(control.entries.flatMap(columnChanges), (change) => control.write(change))
+    case 'palette':
     case 'select': {
       const values = control.options.filter((option) => !option.disabled).map(({ value }) => value)
       return reach(values, (value) => control.write(value, components))
     }
   }
 }
+
+/** To the front of either list, hidden and shown. */
+const columnChanges = ({ id }: ColumnEntry): ColumnChange[] => [
+  ...[true, false].map((isGroup) => ({ id, isGroup, place: 0 })),
+  ...[true, false].map((isHidden) => ({ id, isHidden })),
+]

@@ -18,6 +18,9 @@ const joined = addDatasetToChart(projectOf('one', 'two'), dataset, joinedCompone
 const cubesOf = (project: typeof joined, index = 1) =>
   project.chartConfigs[index]?.cubes.map(({ iri, joinBy }) => ({ iri, joinBy }))
 
+const cubeFilters = (project: typeof joined) =>
+  project.chartConfigs[1]?.cubes.map(({ filters }) => filters) ?? []
+
 describe('adding a dataset', () => {
   it('joins it to that of the active chart', () => {
     expect(cubesOf(joined)).toEqual([
@@ -26,6 +29,19 @@ describe('adding a dataset', () => {
     ])
     expect(cubesOf(joined, 0)).toHaveLength(1)
     expect(parseProject(joined)).toEqual({ ok: true, value: joined })
+  })
+
+  it('takes the values that filters should have', () => {
+    const before = cubeFilters(joined)
+    const single = before.flatMap((filters) =>
+      Object.entries(filters).flatMap(([id, filter]) => (filter.type === 'single' ? [id] : [])),
+    )
+    const possible = Object.fromEntries(single.map((id) => [id, 'somewhere']))
+    const next = addDatasetToChart(projectOf('one', 'two'), { ...dataset, possible }, joinedComponents)
+    expect(single.length).toBeGreaterThan(0)
+    for (const filters of cubeFilters(next))
+      for (const [id, filter] of Object.entries(filters))
+        if (single.includes(id)) expect(filter).toEqual(singleFilter('somewhere'))
   })
 
   it('is offered only to a chart of exactly one', () => {

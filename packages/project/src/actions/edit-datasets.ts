@@ -1,21 +1,31 @@
-import { type AddedDataset, addDataset, canAddDataset, type EditOptions, removeDataset } from '@tessera/chart'
+import {
+  type AddedDataset,
+  addDataset,
+  canAddDataset,
+  type EditOptions,
+  type PossibleValues,
+  removeDataset,
+  withPossibleValues,
+} from '@tessera/chart'
 import type { Components } from '@tessera/cube'
 import type { Project } from '../project.ts'
 import { withActiveChart } from './with-chart.ts'
 
 /**
  * Another dataset for the active chart, joined by dimensions (specification 2 §2). Only while the chart is configured
- * and has exactly one; `components` are those of both as joined.
+ * and has exactly one; `components` are those of both as joined, `possible` are values that filters should take.
  */
 export function addDatasetToChart(
   project: Project,
-  dataset: AddedDataset,
+  { possible = {}, ...dataset }: AddedDataset & { possible?: PossibleValues },
   components: Components,
   options?: EditOptions,
 ): Project {
   if (project.state !== 'CONFIGURING_CHART') return project
   return withActiveChart(project, (config) =>
-    canAddDataset(config) ? addDataset(config, dataset, components, options) : config,
+    canAddDataset(config)
+      ? withPossibleValues(addDataset(config, dataset, components, options), possible)
+      : config,
   )
 }
 

@@ -25,17 +25,25 @@ type Props = { filters: DataFilter[]; t: Translate; onChange(id: string, value: 
 export function DataFilters({ filters, t, onChange }: Props) {
   return (
     <div className={styles.filters}>
-      {filters.map((filter) => {
-        const Field = filter.options.length > MOST_LISTED ? FilterCombobox : FilterSelect
-        return (
-          <Field key={filter.id} filter={filter} t={t} onChange={(value) => onChange(filter.id, value)} />
-        )
-      })}
+      {filters.map((filter) => (
+        <FilterField key={filter.id} filter={filter} t={t} onChange={(value) => onChange(filter.id, value)} />
+      ))}
     </div>
   )
 }
 
-function FilterSelect({ filter, onChange }: { filter: DataFilter; onChange(value: string): void }) {
+type FieldProps = { filter: DataFilter; t: Translate; onChange(value: string): void }
+
+/** One of the values of a dimension: from a list, or found by typing where there are many. */
+export function FilterField(props: FieldProps) {
+  return props.filter.options.length > MOST_LISTED ? (
+    <FilterCombobox {...props} />
+  ) : (
+    <FilterSelect {...props} />
+  )
+}
+
+function FilterSelect({ filter, onChange }: FieldProps) {
   const id = useId()
   return (
     <div className={styles.filter}>

@@ -1,3 +1,5 @@
+export { FilterField } from './DataFilters.tsx'
 export type { Passing, Transition } from './motion.ts'
 export { ReaderControls } from './ReaderControls.tsx'
 export { Switch } from './Switch.tsx'
+export { toFilterOptions } from './to-data-filters.ts'

@@ -37,7 +37,7 @@ export const toDataFilters = ({
   offers.filters.flatMap(({ id, value, canBeNone }) => {
     const dimension = findDimension(components, id)
     if (!dimension) return []
-    const options = toOptions(dimension, possible?.[id], locale)
+    const options = toFilterOptions(dimension, possible?.[id], locale)
     const shown = view.filters?.[id] ?? value
     const none: FilterOption[] = canBeNone ? [{ value: FIELD_VALUE_NONE, label: noneLabel }] : []
     // which value is the newest, the list says: dates stand in it newest first
@@ -45,8 +45,12 @@ export const toDataFilters = ({
     return [{ id, label: dimension.label, value: current, options: [...none, ...options] }]
   })
 
-/** Dates newest first, trees as they branch, everything else in its automatic order. */
-function toOptions(dimension: Dimension, possible: string[] | undefined, locale: Locale): FilterOption[] {
+/** The possible values of a dimension, all where left out: dates newest first, trees as they branch, everything else in its automatic order. */
+export function toFilterOptions(
+  dimension: Dimension,
+  possible: Iterable<string> | undefined,
+  locale: Locale,
+): FilterOption[] {
   const isPossible = possible ? new Set(possible) : undefined
   const values = dimension.values.filter(({ value }) => isPossible?.has(value) ?? true)
   const labelOf = (label: string): string => formatDimensionValue(dimension, label, locale)

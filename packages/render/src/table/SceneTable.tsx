@@ -28,7 +28,8 @@ type Props = {
 export function SceneTable({ scene, label, search, footnote, showAllLabel }: Props) {
   const [query, setQuery] = useState('')
   const [order, setOrder] = useState<TableOrder>()
-  const [isWhole, setWhole] = useState(scene.showsAllRows === true)
+  const [isOpened, setOpened] = useState(false)
+  const isWhole = isOpened || scene.showsAllRows === true
   const { collapsed, toggle } = useCollapsed()
   const found = useFound(scene.rows, query)
   const lines = useMemo(() => toLines(scene, { order, found, collapsed }), [scene, order, found, collapsed])
@@ -52,7 +53,7 @@ export function SceneTable({ scene, label, search, footnote, showAllLabel }: Pro
       <div className={styles.footnote}>
         {footnote && <p role="status">{footnote(shown, scene.rows.length)}</p>}
         {!isWhole && (lines.length + 1) * lineHeight > MOST && (
-          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+          <button type="button" className={styles.more} onClick={() => setOpened(true)}>
             {showAllLabel}
           </button>
         )}

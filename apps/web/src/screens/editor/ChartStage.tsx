@@ -1,31 +1,67 @@
 import { ChartFrame } from '../../frame/ChartFrame.tsx'
+import { LoadFailure } from '../../frame/LoadFailure.tsx'
+import { useTextsHtml } from '../../frame/use-texts-html.ts'
+import { ChartSkeleton } from '../../frame/Waiting.tsx'
+import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
-import button from '../../ui/button.module.css'
-import { Notice } from '../../ui/Notice.tsx'
-import styles from './editor.module.css'
+import { ChartMenu } from './chart-area/ChartMenu.tsx'
+import styles from './chart-area/chart-area.module.css'
+import { LostComponents } from './chart-area/LostComponents.tsx'
+import { usePreview } from './chart-area/use-preview.ts'
+import { lostFields } from './state/lost-components.ts'
 import { useEditor } from './state/use-editor.tsx'
 
+type Props = {
+  onDuplicate(): void
+  /** Undefined where the chart is the only one. */
+  onDelete: (() => void) | undefined
+}
+
 /** The chart in the middle: the last picture stays until the next one is there. */
-export function ChartStage() {
-  const { t } = useWords()
-  const { drawn, isLoading, error, retry } = useEditor()
+export function ChartStage({ onDuplicate, onDelete }: Props) {
+  const { drawn, isLoading, error, lost, retry, source: reference } = useEditor()
+  const isDrawable = drawn !== undefined && lostFields(drawn).length === 0
+  const site = useSite()
+  const preview = usePreview(drawn)
+  const { locale } = useWords()
+  const texts = useTextsHtml(drawn?.config, locale)
+  const source = site?.dataSources.find(({ type, url }) => type === reference.type && url === reference.url)
+  const sourceKey = source && source.key !== site?.defaultDataSource ? source.key : undefined
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   return (
     <div aria-busy={isLoading} className={styles.shown}>
-      {error && (
-        <Notice
-          kind="error"
-          title={t('chart.error.title')}
-          action={
-            <button type="button" className={button.secondary} onClick={retry}>
-              {t('editor.retry')}
-            </button>
-          }
-        >
-          <p lang="en">{error}</p>
-        </Notice>
+      {error !== undefined && (
+        <LoadFailure detail={error} isOffline={isOffline} isKept={drawn !== undefined} onRetry={retry} />
       )}
-      <div className={styles.sheet}>
-        {drawn && <ChartFrame config={drawn.config} data={drawn.data} heading="h1" />}
+      {lost.length > 0 && <LostComponents ids={lost} />}
+      <div className={styles.sheet} hidden={drawn !== undefined && !isDrawable}>
+        {isDrawable ? (
+          <ChartFrame
+            key={drawn.config.key}
+            config={drawn.config}
+            data={drawn.data}
+            texts={texts}
+            heading="h1"
+            reading={preview}
+            isWaiting={isLoading}
+            source={reference}
+            sourceKey={sourceKey}
+            provenance={source && !source.isTrusted ? { untrustedSource: source.label } : undefined}
+            // beside the choice of the type, a second "table" would be in the way
+            hasViewSwitch={false}
+            menu={
+              <ChartMenu
+                drawn={drawn}
+                reading={preview}
+                sourceKey={sourceKey}
+                onDuplicate={onDuplicate}
+                onDelete={onDelete}
+              />
+            }
+          />
+        ) : (
+          isLoading && <ChartSkeleton />
+        )}
       </div>
     </div>
   )

@@ -1,12 +1,14 @@
+import { activeChart } from '@tessera/project'
 import { SeenSectionProvider } from '../../state/seen-section.tsx'
 import { useWords } from '../../state/words.tsx'
-import { ChartStage } from './ChartStage.tsx'
+import { ChartArea } from './chart-area/ChartArea.tsx'
+import { DebugPanel } from './chart-area/DebugPanel.tsx'
 import styles from './editor.module.css'
 import { KeepingNotice } from './KeepingNotice.tsx'
 import type { EditorStart } from './load-editor.ts'
 import { FieldDrawer } from './panels/FieldDrawer.tsx'
 import { MainPanel } from './panels/MainPanel.tsx'
-import { useEditorSnapshot, useEditorStore } from './state/use-editor.tsx'
+import { useEditorSnapshot, useEditorStore, useProject } from './state/use-editor.tsx'
 import { useHistoryKeys } from './state/use-history-keys.ts'
 import { useKeeping } from './state/use-keeping.ts'
 import { TopBar } from './TopBar.tsx'
@@ -16,18 +18,20 @@ export function ConfiguringScreen({ start }: { start: EditorStart }) {
   const { t } = useWords()
   const store = useEditorStore()
   const { panel } = useEditorSnapshot()
+  const { key } = activeChart(useProject())
   const keeping = useKeeping(store, start.id)
   useHistoryKeys(store)
   return (
-    <SeenSectionProvider>
+    <SeenSectionProvider chartKey={key}>
       <div className={styles.editor}>
         <TopBar />
         <div className={styles.panel}>
-          {panel === undefined ? <MainPanel /> : <FieldDrawer panel={panel} />}
+          {panel === undefined ? <MainPanel key={key} /> : <FieldDrawer key={key} panel={panel} />}
         </div>
         <section className={styles.stage} aria-label={t('editor.preview')}>
           <KeepingNotice keeping={keeping} />
-          <ChartStage />
+          <ChartArea />
+          <DebugPanel />
         </section>
       </div>
     </SeenSectionProvider>

@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { toDataSourceQuery } from '../../shell/data-source.ts'
 import { useWords } from '../../state/words.tsx'
 import { ConfiguringScreen } from './ConfiguringScreen.tsx'
 import type { EditorStart } from './load-editor.ts'
-import { SelectingScreen } from './SelectingScreen.tsx'
-import { Starting } from './Starting.tsx'
+import { OpeningEditor, Starting } from './Starting.tsx'
 import { useEditorSnapshot } from './state/use-editor.tsx'
+
+/** The catalogue is loaded by who chooses a dataset. */
+const SelectingScreen = lazy(async () => ({
+  default: (await import('./SelectingScreen.tsx')).SelectingScreen,
+}))
 
 /** The screen of the step that the editor is in (specification 2 §2, create page views by state). */
 export function EditorSteps({ start }: { start: EditorStart }) {
@@ -22,7 +26,11 @@ export function EditorSteps({ start }: { start: EditorStart }) {
         />
       )
     case 'SELECTING_DATASET':
-      return <SelectingScreen isLost={isLost} />
+      return (
+        <Suspense fallback={<OpeningEditor />}>
+          <SelectingScreen isLost={isLost} />
+        </Suspense>
+      )
     case 'CONFIGURING_CHART':
     case 'LAYOUTING':
     case 'PUBLISHING':

@@ -13,10 +13,16 @@ type StartingProps = {
 
 /** Nothing is known yet but the id: what the browser kept is read. */
 export function Starting({ id, isSaved, onUnreadable }: StartingProps) {
-  const { locale, t } = useWords()
+  const { locale } = useWords()
   const [report] = useState(() => onUnreadable)
   const savedAddress = isSaved ? `/${locale}/create/new?edit=${id}` : undefined
   useRestoring(useEditorStore(), id, { onUnreadable: report, savedAddress })
+  return <OpeningEditor />
+}
+
+/** Something is on its way. */
+export function OpeningEditor() {
+  const { t } = useWords()
   return (
     <div className={styles.starting} role="status">
       <span className={styles.spinner} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { OwnChart } from '@tessera/api'
+import { markdownToText, type OwnChart } from '@tessera/api'
 import { type Locale, readLocalized } from '@tessera/cube'
 import type { Project } from '@tessera/project'
 
@@ -22,7 +22,9 @@ export function titleOf(project: Project, locale: Locale): string {
   const active = project.chartConfigs.find(({ key }) => key === project.activeChartKey)
   const metas = [metaOf(project), project.layout.meta, active?.meta]
   return (
-    metas.map((meta) => (meta ? readLocalized(meta.title, locale) : '')).find((text) => text !== '') ?? ''
+    metas
+      .map((meta) => (meta ? markdownToText(readLocalized(meta.title, locale)) : ''))
+      .find((text) => text !== '') ?? ''
   )
 }
 

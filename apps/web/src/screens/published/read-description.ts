@@ -1,6 +1,5 @@
-import type { ChartView } from '@tessera/api'
+import { type ChartView, chartDescription } from '@tessera/api'
 import { drawChart, loadDrawing, type Words as MessageWords } from '@tessera/chart'
-import { readLocalized } from '@tessera/cube'
 import type { Words } from '../../state/words.tsx'
 
 /** A description does not depend on the width; nothing is shown of what is drawn for it. */
@@ -14,7 +13,7 @@ export async function readDescription(
   { config, data, view }: ChartView,
   { locale, t }: Words,
 ): Promise<string> {
-  const written = readLocalized(config.meta.description, locale)
+  const written = chartDescription(config, locale)
   if (written !== '' || !data) return written
   await loadDrawing(config)
   try {

@@ -7,7 +7,9 @@ import type { BandData } from './prepare.ts'
 export function bandLegends(data: BandData): Legend[] {
   const legends: Legend[] = []
   if (data.segments.length > 0) {
-    legends.push({ type: 'swatches', symbol: 'square', items: toLegendItems(data) })
+    const { segmentTitle: title } = data
+    const items = toLegendItems(data)
+    legends.push({ type: 'swatches', symbol: 'square', ...(title !== undefined && { title }), items })
   }
   if (data.limits.length > 0) {
     legends.push({ type: 'swatches', symbol: 'line', items: toLimitItems(data.limits) })

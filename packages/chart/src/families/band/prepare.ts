@@ -38,6 +38,8 @@ export type BandData = {
   measure: Measure
   categoryTitle: string
   measureTitle: string
+  /** The title of the legend, where the author asked for it. */
+  segmentTitle: string | undefined
   categories: Category[]
   /** All of them, also those that are switched off. */
   segments: Category[]
@@ -110,6 +112,7 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
     measure,
     categoryTitle: categoryDimension.label,
     measureTitle: isShare ? `${measure.label} (%)` : formatComponentTitle(measure),
+    segmentTitle: fields.segment?.showTitle ? segmentDimension?.label : undefined,
     categories,
     segments,
     hidden,

@@ -49,23 +49,30 @@ export function lineMarks(series: Series[], plane: LinePlane, style: LineStyle, 
   ]
 }
 
-const isBroken = ({ cells }: Pick<Series, 'cells'>, place: number, isAfterGap: boolean[]): boolean =>
-  !cells[place] || !cells[place - 1] || isAfterGap[place] === true
+type Along = Pick<Series, 'cells' | 'skipped'>
+
+/** The place beside one, over those that are no gaps. */
+function nextPlace({ skipped }: Along, place: number, step: 1 | -1): number {
+  let next = place + step
+  while (skipped?.has(next)) next += step
+  return next
+}
+
+const isBroken = (series: Along, place: number, isAfterGap: boolean[]): boolean =>
+  !series.cells[place] || !series.cells[nextPlace(series, place, -1)] || isAfterGap[place] === true
 
 /** Whether no line leads to a point or away from it. */
-export const isLone = (
-  series: Pick<Series, 'cells'>,
-  place: number,
-  { isAfterGap }: LinePlane['time'],
-): boolean => isBroken(series, place, isAfterGap) && isBroken(series, place + 1, isAfterGap)
+export const isLone = (series: Along, place: number, { isAfterGap }: LinePlane['time']): boolean =>
+  isBroken(series, place, isAfterGap) && isBroken(series, nextPlace(series, place, 1), isAfterGap)
 
 /** A value a cell, with a gap wherever the line breaks. */
 export function alongTime<Own extends Cell, Value>(
-  series: { cells: (Own | undefined)[] },
+  series: { cells: (Own | undefined)[]; skipped?: ReadonlySet<number> },
   plane: LinePlane,
   read: (cell: Own, x: number) => Value,
 ): (Value | null)[] {
   return series.cells.flatMap((cell, place): (Value | null)[] => {
+    if (series.skipped?.has(place)) return []
     if (!cell) return place > 0 && series.cells[place - 1] ? [null] : []
     const value = read(cell, plane.xs[place] ?? 0)
     return plane.time.isAfterGap[place] ? [null, value] : [value]

@@ -8,6 +8,7 @@ import { toColorOf } from '../../data/segments.ts'
 import { readUncertainty } from '../../data/uncertainty.ts'
 import type { Legend, LegendSymbol } from '../../scene.ts'
 import type { ComboLineSingleConfig } from '../../types/combo-line-single/fields.ts'
+import { findSkipped } from './rhythm.ts'
 import { type Series, toSeries } from './series.ts'
 import { prepareTime, type TemporalConfig, type Time } from './time.ts'
 
@@ -41,7 +42,7 @@ export function prepareMeasures(
     series: measures.map((measure) => {
       const points = readPoints(time.table, { category: time.dimension.id, measure: measure.id })
       const stated = readUncertainty(time.table, components, measure)
-      return toSeries(points, time, {
+      const series = toSeries(points, time, {
         id: measure.id,
         text: measure.label,
         color: colorOf(measure.id),
@@ -49,6 +50,7 @@ export function prepareMeasures(
         stateOf: readGapStates(time.table, measure.id),
         stated,
       })
+      return config.cubes.length > 1 ? { ...series, skipped: findSkipped(series, time) } : series
     }),
     limits: measures.map((measure) => readLimits(measure, config, context)),
   }

@@ -30,6 +30,7 @@ function readAlong<C extends Cell>(series: Along<C>, isFull: boolean): Reading<C
   const readings: Reading<C>[] = []
   // no holes are skipped: a place that nothing was written to has no value either
   for (let place = 0; place < series.cells.length; place++) {
+    if (series.skipped?.has(place)) continue
     const cell = series.cells[place]
     const gap: Gap | undefined = series.stated.get(place) ?? (isFull ? { state: 'missing' } : undefined)
     if (cell) readings.push({ series, place, cell })

@@ -23,6 +23,8 @@ export type SegmentedData = {
   time: Time
   measure: Measure
   segmentDimension: Dimension | undefined
+  /** The title of the legend, where the author asked for it. */
+  segmentTitle: string | undefined
   /** All of them, also those that are switched off. */
   segments: Category[]
   hidden: Set<string>
@@ -74,6 +76,7 @@ export function prepareSegments(
     time,
     measure,
     segmentDimension,
+    segmentTitle: fields.segment?.showTitle ? segmentDimension?.label : undefined,
     segments,
     hidden,
     isSwitchable: isSwitchable(config, segmentDimension?.id),

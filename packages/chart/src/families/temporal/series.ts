@@ -24,6 +24,8 @@ export type Series = {
   cells: (Cell | undefined)[]
   /** Why there is no cell, where an observation says so, by place. */
   stated: Map<number, Gap>
+  /** Places of other datasets' dates, at which there is no value and no gap; none where left out. */
+  skipped?: ReadonlySet<number>
   /** Further observations of a moment that has one already. */
   others: { place: number; cell: Cell }[]
 }

@@ -47,7 +47,7 @@ export function prepareTime(
 }
 
 /** So many times the usual distance is a gap: weekends and holidays are none. */
-const LARGEST_USUAL = 5
+export const LARGEST_USUAL = 5
 
 /** Years and months are filled one by one; in finer series a gap shows by its length. */
 function findGaps(moments: Moment[], { kind, timeUnit }: Dimension): boolean[] {

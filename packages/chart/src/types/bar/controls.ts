@@ -18,9 +18,9 @@ const BAR_RULES = {
 export const barControls = (
   config: BarConfig,
   components: Components,
-  { stacking }: EditOptions = {},
+  { stacking, palettes }: EditOptions = {},
 ): Control<BarConfig>[] =>
   bandControls(
-    { config, components, rules: { ...BAR_RULES, stackingRule: stacking } },
+    { config, components, rules: { ...BAR_RULES, stackingRule: stacking }, palettes },
     barReaderChoices(config, components),
   )

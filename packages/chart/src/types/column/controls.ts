@@ -18,9 +18,9 @@ const COLUMN_RULES = {
 export const columnControls = (
   config: ColumnConfig,
   components: Components,
-  { stacking }: EditOptions = {},
+  { stacking, palettes }: EditOptions = {},
 ): Control<ColumnConfig>[] =>
   bandControls(
-    { config, components, rules: { ...COLUMN_RULES, stackingRule: stacking } },
+    { config, components, rules: { ...COLUMN_RULES, stackingRule: stacking }, palettes },
     columnReaderChoices(config, components),
   )

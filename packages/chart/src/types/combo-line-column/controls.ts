@@ -1,4 +1,5 @@
 import type { Components } from '@tessera/cube'
+import type { EditOptions } from '../../chart-type.ts'
 import { comboTimeControl, measureColorControls, unitOptions } from '../../controls/combo-controls.ts'
 import { inPanel } from '../../controls/panels.ts'
 import { readerControls } from '../../controls/reader-controls.ts'
@@ -14,13 +15,14 @@ type Select = SelectControl<ComboLineColumnConfig>
 export function comboLineColumnControls(
   config: ComboLineColumnConfig,
   components: Components,
+  { palettes }: EditOptions = {},
 ): Control<ComboLineColumnConfig>[] {
   const { lineComponentId: line, columnComponentId: column } = config.fields.y
   return [
     ...inPanel('columns', [partControl(config, 'columnComponentId', line, components)]),
     ...inPanel('line', [partControl(config, 'lineComponentId', column, components), lineAxisControl(config)]),
     ...inPanel('x', [comboTimeControl(config, components)]),
-    ...inPanel('colors', measureColorControls(config, [line, column], components)),
+    ...inPanel('colors', measureColorControls(config, [line, column], components, palettes)),
     ...readerControls(config, comboLineColumnReaderChoices(config, components), components),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Components } from '@tessera/cube'
+import type { EditOptions } from '../../chart-type.ts'
 import { comboTimeControl, measureColorControls, unitOptions } from '../../controls/combo-controls.ts'
 import { inPanel } from '../../controls/panels.ts'
 import { readerControls } from '../../controls/reader-controls.ts'
@@ -12,13 +13,14 @@ import { comboLineDualReaderChoices } from './roles.ts'
 export function comboLineDualControls(
   config: ComboLineDualConfig,
   components: Components,
+  { palettes }: EditOptions = {},
 ): Control<ComboLineDualConfig>[] {
   const { leftAxisComponentId: left, rightAxisComponentId: right } = config.fields.y
   return [
     ...inPanel('left', [axisControl(config, 'leftAxisComponentId', right, components)]),
     ...inPanel('right', [axisControl(config, 'rightAxisComponentId', left, components)]),
     ...inPanel('x', [comboTimeControl(config, components)]),
-    ...inPanel('colors', measureColorControls(config, [left, right], components)),
+    ...inPanel('colors', measureColorControls(config, [left, right], components, palettes)),
     ...readerControls(config, comboLineDualReaderChoices(config, components), components),
   ]
 }

@@ -1,4 +1,5 @@
 import type { ComponentId, Components } from '@tessera/cube'
+import type { EditOptions } from '../../chart-type.ts'
 import { comboTimeControl, measureColorControls, unitOptions } from '../../controls/combo-controls.ts'
 import { NONE } from '../../controls/options.ts'
 import { inPanel } from '../../controls/panels.ts'
@@ -16,6 +17,7 @@ const GROUP = { groupMessageId: 'controls.axis.vertical', messageId: 'controls.m
 export function comboLineSingleControls(
   config: ComboLineSingleConfig,
   components: Components,
+  { palettes }: EditOptions = {},
 ): Control<ComboLineSingleConfig>[] {
   const { componentIds } = config.fields.y
   return [
@@ -24,7 +26,7 @@ export function comboLineSingleControls(
       ...(canAddMeasure(componentIds, components) ? [addControl(config, components)] : []),
     ]),
     ...inPanel('x', [comboTimeControl(config, components)]),
-    ...inPanel('colors', measureColorControls(config, componentIds, components)),
+    ...inPanel('colors', measureColorControls(config, componentIds, components, palettes)),
     ...readerControls(config, comboLineSingleReaderChoices(config, components), components),
   ]
 }

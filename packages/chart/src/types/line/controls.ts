@@ -1,4 +1,5 @@
 import type { Components } from '@tessera/cube'
+import type { EditOptions } from '../../chart-type.ts'
 import {
   domainControls,
   measureSelect,
@@ -27,8 +28,12 @@ const LINE_RULES = {
 } as const satisfies PlotRules
 
 /** What the author of a line chart may set. */
-export function lineControls(config: LineConfig, components: Components): Control<LineConfig>[] {
-  const site = { config, components, rules: LINE_RULES }
+export function lineControls(
+  config: LineConfig,
+  components: Components,
+  { palettes }: EditOptions = {},
+): Control<LineConfig>[] {
+  const site = { config, components, rules: LINE_RULES, palettes }
   const { x, y, segment } = config.fields
   return [
     ...inPanel('y', [
@@ -37,7 +42,7 @@ export function lineControls(config: LineConfig, components: Components): Contro
       ...dotControls(config),
       ...uncertaintyControls(site, 'y'),
       ...domainControls(site, 'y'),
-      ...limitControls(config, y.componentId, x.componentId, components),
+      ...limitControls(config, y.componentId, x.componentId, components, { hasSymbols: true }),
     ]),
     ...inPanel('x', timeControls(site, 'x')),
     ...inPanel('segment', segmentControls(site)),

@@ -53,7 +53,9 @@ export function drawLine(config: LineConfig, input: DrawInput): PictureScene {
   )
   const ticks = layoutLinearTicks(y, count, input.locale)
   const domain = timeDomain(data.time, data.limits, input.locale)
-  const names = data.isSwitchable ? undefined : layoutEnds(data, y, domain[1], { width, top, bottom })
+  // who switches lines off, or is told what they are, does it in a legend
+  const hasLegend = data.isSwitchable || data.segmentTitle !== undefined
+  const names = hasLegend ? undefined : layoutEnds(data, y, domain[1], { width, top, bottom })
   const [left, right] = [ticks.width + 10, width - (names?.room ?? 0)]
   const plot = layoutTime(data.time, domain, { left, right }, input)
   const dots = fields.y.showDots ? { dots: DOT_RADII[fields.y.showDotsSize ?? 'Large'] } : {}

@@ -1,4 +1,5 @@
 import type { Components } from '@tessera/cube'
+import type { EditOptions } from '../../chart-type.ts'
 import { animationControls } from '../../controls/animation-controls.ts'
 import { layerColorControls } from '../../controls/map-color-controls.ts'
 import { componentOptions, NONE } from '../../controls/options.ts'
@@ -20,18 +21,22 @@ const AREAS = 'controls.map.areas'
 const SYMBOLS = 'controls.map.symbols'
 
 /** What the author of a map may set. One of the two layers is always there. */
-export function mapControls(config: MapConfig, components: Components): Control<MapConfig>[] {
+export function mapControls(
+  config: MapConfig,
+  components: Components,
+  { palettes }: EditOptions = {},
+): Control<MapConfig>[] {
   const { areaLayer, symbolLayer } = config.fields
   const areas = componentOptions(components, AREA_KINDS)
   const symbols = componentOptions(components, SYMBOL_KINDS)
   return [
     ...inPanel('areaLayer', [
       ...(areas.length > 0 ? [layerControl(config, 'areaLayer', areas)] : []),
-      ...(areaLayer ? layerColorControls(config, 'areaLayer', components) : []),
+      ...(areaLayer ? layerColorControls({ config, layer: 'areaLayer', components, palettes }) : []),
     ]),
     ...inPanel('symbolLayer', [
       ...(symbols.length > 0 ? [layerControl(config, 'symbolLayer', symbols)] : []),
-      ...(symbolLayer ? layerColorControls(config, 'symbolLayer', components) : []),
+      ...(symbolLayer ? layerColorControls({ config, layer: 'symbolLayer', components, palettes }) : []),
     ]),
     ...inPanel('base-layer', baseLayerControls(config)),
     ...animationControls({

@@ -1,4 +1,5 @@
 import type { Components } from '@tessera/cube'
+import type { EditOptions } from '../../chart-type.ts'
 import { animationControls } from '../../controls/animation-controls.ts'
 import { measureSelect } from '../../controls/axis-controls.ts'
 import { colorControls } from '../../controls/color-controls.ts'
@@ -18,8 +19,12 @@ const PIE_RULES = {
 } as const satisfies PlotRules
 
 /** What the author of a pie chart may set. */
-export function pieControls(config: PieConfig, components: Components): Control<PieConfig>[] {
-  const site = { config, components, rules: PIE_RULES }
+export function pieControls(
+  config: PieConfig,
+  components: Components,
+  { palettes }: EditOptions = {},
+): Control<PieConfig>[] {
+  const site = { config, components, rules: PIE_RULES, palettes }
   return [
     ...inPanel('y', [measureSelect(site, 'y', 'controls.measure')]),
     ...inPanel('segment', [...segmentControls(site, { isRequired: true }), ...colorControls(site)]),
@@ -28,6 +33,7 @@ export function pieControls(config: PieConfig, components: Components): Control<
       components,
       taken: [config.fields.segment.componentId],
       isSortedBySize: false,
+      hasScales: false,
     }),
     ...readerControls(config, pieReaderChoices(config), components),
   ]

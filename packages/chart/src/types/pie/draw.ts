@@ -38,6 +38,8 @@ export function drawPie(config: PieConfig, input: DrawInput): PictureScene {
   const frame = layoutFrameText(data.frame, width)
   const title = layoutTitle(formatComponentTitle(data.measure), width - frame.room)
   const { circle, bottom, labels, isNamed } = layoutPie(data, title.height, input)
+  // who switches slices off, or is told what they are, does it in a legend
+  const hasLegend = !isNamed || data.isSwitchable || data.segmentTitle !== undefined
   return {
     type: 'picture',
     width,
@@ -50,7 +52,7 @@ export function drawPie(config: PieConfig, input: DrawInput): PictureScene {
     ],
     data: pieData(data, input),
     hints: pieHints(data),
-    legends: isNamed && !data.isSwitchable ? [] : pieLegends(data, locale),
+    legends: hasLegend ? pieLegends(data, locale) : [],
     description: allOnDemand(() => describePie(data, input)),
   }
 }

@@ -1,4 +1,5 @@
 import type { Components } from '@tessera/cube'
+import type { EditOptions } from '../../chart-type.ts'
 import { animationControls } from '../../controls/animation-controls.ts'
 import { measureSelect } from '../../controls/axis-controls.ts'
 import { colorControls } from '../../controls/color-controls.ts'
@@ -21,8 +22,9 @@ const SCATTERPLOT_RULES = {
 export function scatterplotControls(
   config: ScatterplotConfig,
   components: Components,
+  { palettes }: EditOptions = {},
 ): Control<ScatterplotConfig>[] {
-  const site = { config, components, rules: SCATTERPLOT_RULES }
+  const site = { config, components, rules: SCATTERPLOT_RULES, palettes }
   return [
     ...inPanel('y', [measureSelect(site, 'y')]),
     ...inPanel('x', [measureSelect(site, 'x')]),

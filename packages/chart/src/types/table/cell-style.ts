@@ -25,7 +25,7 @@ export function cellStyle(
       return (row) => ({ bold, ...onBackground(categoryColor(mapping, column, row)) })
     }
     case 'heatmap': {
-      const background = heatmap(columnStyle.paletteId, column, table)
+      const background = heatmap(columnStyle, column, table)
       return (row) => ({ bold, ...onBackground(background(row)) })
     }
     case 'bar': {
@@ -57,17 +57,22 @@ function reachOf(column: Column, table: Table): { low: number; high: number } {
 }
 
 /** Diverging colours around zero; the widest value to either side sets both ends (reference rule). */
-function heatmap(paletteId: string, column: Column, table: Table): (row: number) => string | undefined {
+function heatmap(
+  { paletteId, colors }: HeatmapStyle,
+  column: Column,
+  table: Table,
+): (row: number) => string | undefined {
   if (isDimensionColumn(column)) return () => undefined
   const { low, high } = reachOf(column, table)
   const widest = Math.max(-low, high)
-  const palette = numericalColors(paletteId)
+  const palette = numericalColors(paletteId, { paletteType: 'diverging', colors })
   return (row) => {
     const value = numberAt(column, row)
     return value === undefined ? undefined : palette(widest === 0 ? 0.5 : (value / widest + 1) / 2)
   }
 }
 
+type HeatmapStyle = Extract<TableColumn['columnStyle'], { type: 'heatmap' }>
 type BarStyle = Extract<TableColumn['columnStyle'], { type: 'bar' }>
 
 /** Bars from zero; all of a column on one scale, which holds zero. */

@@ -1,13 +1,15 @@
 import type { Components } from '@tessera/cube'
 import { findComponent } from '@tessera/cube'
+import type { EditOptions } from '../../chart-type.ts'
 import { SORTING_ORDERS } from '../../config/sorting.ts'
 import { NONE, namedOptions } from '../../controls/options.ts'
 import { inPanel } from '../../controls/panels.ts'
-import { columnControls } from '../../controls/table-column-controls.ts'
+import { columnControls, columnsControl } from '../../controls/table-column-controls.ts'
 import type { Control } from '../../controls.ts'
 import { columnsOf, setTableSettings } from '../../edit/table-columns.ts'
 import {
   addTableSorting,
+  moveTableSorting,
   removeTableSorting,
   replaceTableSorting,
   setTableSortingOrder,
@@ -16,10 +18,15 @@ import {
 import type { TableColumn, TableConfig } from './fields.ts'
 
 /** What the author of a table may set. One of its columns is always shown. */
-export const tableControls = (config: TableConfig, components: Components): Control<TableConfig>[] => [
+export const tableControls = (
+  config: TableConfig,
+  components: Components,
+  { palettes }: EditOptions = {},
+): Control<TableConfig>[] => [
   ...inPanel('settings', settingsControls(config)),
   ...inPanel('sorting', sortingControls(config, components)),
-  ...columnsOf(config).flatMap((column) => columnControls(config, column, components)),
+  columnsControl(config, components),
+  ...columnsOf(config).flatMap((column) => columnControls({ config, column, components, palettes })),
 ]
 
 const settingsControls = (config: TableConfig): Control<TableConfig>[] => [
@@ -41,7 +48,17 @@ const settingsControls = (config: TableConfig): Control<TableConfig>[] => [
   },
 ]
 
-const SORTING = { kind: 'select', groupMessageId: 'controls.table.sorting' } as const
+const SORTING = { groupMessageId: 'controls.table.sorting' } as const
+
+/** Earlier columns sort first. */
+const moveUp = (config: TableConfig, place: number, column: string): Control<TableConfig> => ({
+  ...SORTING,
+  kind: 'action',
+  id: `sorting-${place}-up`,
+  messageId: 'controls.table.sorting.up',
+  messageValues: { column },
+  write: () => moveTableSorting(config, place, place - 1),
+})
 
 /** Columns that rows are sorted by, in order; each column once. */
 function sortingControls(config: TableConfig, components: Components): Control<TableConfig>[] {
@@ -53,6 +70,7 @@ function sortingControls(config: TableConfig, components: Components): Control<T
   const entries = config.sorting.flatMap((entry, place): Control<TableConfig>[] => [
     {
       ...SORTING,
+      kind: 'select',
       id: `sorting-${place}`,
       messageId: 'controls.table.sorting.by',
       options: [NONE, toOption(entry), ...choices],
@@ -61,18 +79,21 @@ function sortingControls(config: TableConfig, components: Components): Control<T
     },
     {
       ...SORTING,
+      kind: 'select',
       id: `sorting-${place}-order`,
       messageId: 'controls.table.sorting.order',
       options: namedOptions('controls.table.sorting.order.', SORTING_ORDERS),
       value: entry.sortingOrder,
       write: (order) => setTableSortingOrder(config, place, order === 'desc' ? 'desc' : 'asc'),
     },
+    ...(place === 0 ? [] : [moveUp(config, place, toOption(entry).label)]),
   ])
   if (choices.length === 0) return entries
   return [
     ...entries,
     {
       ...SORTING,
+      kind: 'select',
       id: 'sorting-add',
       messageId: 'controls.table.sorting.add',
       options: [NONE, ...choices],

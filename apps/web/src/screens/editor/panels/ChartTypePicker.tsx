@@ -4,10 +4,13 @@ import {
   changeChartType,
   chartTypesInOrder,
   disabledReason,
+  isOnlyTable,
 } from '@tessera/chart'
 import type { MessageId } from '@tessera/i18n'
 import { useSite } from '../../../shell/site.ts'
 import { useWords } from '../../../state/words.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Tooltip } from '../../../ui/Tooltip.tsx'
 import { useEditor } from '../state/use-editor.tsx'
 import { ChartTypeIcon } from './ChartTypeIcon.tsx'
 import chartTypes from './chart-types.module.css'
@@ -28,6 +31,7 @@ export function ChartTypePicker() {
   return (
     <fieldset className={styles.group}>
       <legend>{t('controls.select.chart.type')}</legend>
+      {isOnlyTable(editor.components) && <Notice kind="info">{t('controls.chart.none')}</Notice>}
       {ordered.map(({ id, names: members }) => (
         <fieldset key={id} className={chartTypes.typesGroup}>
           <legend className={chartTypes.typesTitle}>
@@ -47,28 +51,41 @@ export function ChartTypePicker() {
 
 function ChartTypeChoice({ name }: { name: ChartTypeName }) {
   const { t } = useWords()
+  const { components } = useEditor()
+  const reason = disabledReason(name, components)
+  if (!reason) return <ChartTypeRadio name={name} />
+  return (
+    <Tooltip text={t(reason)}>
+      {(describedBy) => <ChartTypeRadio name={name} describedBy={describedBy} />}
+    </Tooltip>
+  )
+}
+
+type RadioProps = {
+  name: ChartTypeName
+  /** Of a type that cannot be chosen: the id of what says why. It is reached by keys all the same, to be read. */
+  describedBy?: string
+}
+
+function ChartTypeRadio({ name, describedBy }: RadioProps) {
+  const { t } = useWords()
   const { config, components, change } = useEditor()
   const { chartType: current } = config
   const stacking = useSite()?.stacking
-  const reason = disabledReason(name, components)
+  const isOff = describedBy !== undefined
   return (
-    <label className={chartTypes.type} title={reason && t(reason)}>
+    <label className={chartTypes.type}>
       <input
         type="radio"
         name="chart-type"
         value={name}
         checked={name === current}
-        disabled={reason !== undefined}
-        aria-describedby={reason && `reason-${name}`}
-        onChange={() => change(changeChartType(config, name, components, { stacking }))}
+        aria-disabled={isOff || undefined}
+        aria-describedby={describedBy}
+        onChange={() => !isOff && change(changeChartType(config, name, components, { stacking }))}
       />
       <ChartTypeIcon name={name} />
       <span>{t(`controls.chart.type.${name}` as MessageId)}</span>
-      {reason && (
-        <span id={`reason-${name}`} className="visually-hidden">
-          {t(reason)}
-        </span>
-      )}
     </label>
   )
 }

@@ -1,97 +1,60 @@
-import {
-  type ChartConfig,
-  type Control,
-  type ControlOption,
-  type ControlValue,
-  turnControl,
-} from '@tessera/chart'
-import type { MessageId, Translate } from '@tessera/i18n'
+import type { ChartConfig, Control } from '@tessera/chart'
+import type { MessageId } from '@tessera/i18n'
 import { useId } from 'react'
 import { useWords } from '../../../state/words.tsx'
-import { useEditor } from '../state/use-editor.tsx'
+import { ActionField } from './controls/ActionField.tsx'
+import { ChoicesField } from './controls/ChoicesField.tsx'
+import { ColorField } from './controls/ColorField.tsx'
+import { ColumnLists } from './controls/ColumnLists.tsx'
+import look from './controls/fields.module.css'
+import { HintLine } from './controls/HintLine.tsx'
+import { MappingField } from './controls/MappingField.tsx'
+import { PaletteField } from './controls/PaletteField.tsx'
+import { SelectField } from './controls/SelectField.tsx'
+import { ToggleField } from './controls/ToggleField.tsx'
+import { useTurn } from './controls/use-turn.ts'
 import { NumberField } from './NumberField.tsx'
-import styles from './panels.module.css'
 import { SectionField } from './SectionField.tsx'
-
-const isDragged = ({ kind }: Control<ChartConfig>): boolean => kind === 'color' || kind === 'number'
 
 /** One control with its name, and what to know about it. */
 export function ControlField({ control }: { control: Control<ChartConfig> }) {
   const { t } = useWords()
-  const { config, components, change: edit } = useEditor()
   const id = useId()
-  const hintId = `${id}-hint`
-  const change = (value: ControlValue): void =>
-    // a colour or a slider that is dragged is one step back
-    edit(turnControl(config, control, value, components), isDragged(control) ? control.id : undefined)
   const name = control.label ?? t(control.messageId as MessageId, control.messageValues)
-  if (control.kind === 'section') return <SectionField control={control} name={name} onChange={change} />
-  const label = <label htmlFor={id}>{name}</label>
-  const shared = {
-    id,
-    disabled: control.disabled,
-    ...(control.hint ? { 'aria-describedby': hintId } : {}),
-  }
-  const isInline = control.kind === 'toggle' || control.kind === 'color'
-  const widget = <Widget control={control} shared={shared} onChange={change} t={t} />
+  const describedBy = control.hint ? `${id}-hint` : undefined
   return (
-    <div className={isInline ? styles.inline : styles.field}>
-      {!isInline && label}
-      {widget}
-      {isInline && label}
-      {control.hint && (
-        <p id={hintId} className={styles.hint}>
-          {t(control.hint.messageId as MessageId, control.hint.values)}
-        </p>
-      )}
+    <div className={look.control} data-control={control.id}>
+      <Widget control={control} name={name} describedBy={describedBy} />
+      {control.hint && <HintLine id={`${id}-hint`} hint={control.hint} />}
     </div>
   )
 }
 
-type WidgetProps = {
-  control: Exclude<Control<ChartConfig>, { kind: 'section' }>
-  shared: { id: string; disabled: boolean | undefined; 'aria-describedby'?: string }
-  onChange(value: string | number | boolean): void
-  t: Translate
-}
+type WidgetProps = { control: Control<ChartConfig>; name: string; describedBy: string | undefined }
 
-/** The widget of a kind of control: an element of the browser's own each, so that keys and readers know it. */
-function Widget({ control, shared, onChange, t }: WidgetProps) {
+/** The widget of a kind of control. */
+function Widget({ control, ...props }: WidgetProps) {
+  const turn = useTurn()
   switch (control.kind) {
     case 'select':
-      return (
-        <select {...shared} value={control.value} onChange={({ target }) => onChange(target.value)}>
-          {control.options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {optionText(option, t)}
-            </option>
-          ))}
-        </select>
-      )
+      return <SelectField control={control} {...props} />
     case 'toggle':
-      return (
-        <input
-          {...shared}
-          type="checkbox"
-          checked={control.value}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-      )
+      return <ToggleField control={control} {...props} />
     case 'color':
-      return (
-        <input
-          {...shared}
-          type="color"
-          value={control.value.slice(0, 7)}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )
+      return <ColorField control={control} {...props} />
     case 'number':
-      return <NumberField control={control} shared={shared} onChange={onChange} />
+      return <NumberField control={control} {...props} />
+    case 'palette':
+      return <PaletteField control={control} {...props} />
+    case 'mapping':
+      return <MappingField control={control} {...props} />
+    case 'choices':
+      return <ChoicesField control={control} {...props} />
+    case 'action':
+      return <ActionField control={control} {...props} />
+    case 'columns':
+      return <ColumnLists control={control} {...props} />
+    case 'section':
+      return <SectionField control={control} name={props.name} onChange={(value) => turn(control, value)} />
   }
-}
-
-function optionText({ label, messageId, reasonId }: ControlOption, t: Translate): string {
-  const name = label ?? t(messageId as MessageId)
-  return reasonId === undefined ? name : `${name} (${t(reasonId as MessageId)})`
 }

@@ -1,4 +1,6 @@
+import { DatasetsPanel } from '../datasets/DatasetsPanel.tsx'
 import { ChartTypePicker } from './ChartTypePicker.tsx'
+import { ColumnsPanel } from './ColumnsPanel.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
 import { ReadersPanel } from './ReadersPanel.tsx'
@@ -8,8 +10,10 @@ import { TextsPanel } from './TextsPanel.tsx'
 export function MainPanel() {
   return (
     <>
+      <DatasetsPanel />
       <ChartTypePicker />
       <OptionsPanel />
+      <ColumnsPanel />
       <FilterPanel />
       <ReadersPanel />
       <TextsPanel />

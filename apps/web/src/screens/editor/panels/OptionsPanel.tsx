@@ -3,13 +3,22 @@ import type { MessageId } from '@tessera/i18n'
 import { useWords } from '../../../state/words.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { useEditorStore } from '../state/use-editor.tsx'
+import { findColumns } from './controls/find-columns.ts'
 import styles from './panels.module.css'
+import { toEntryId } from './to-entry-id.ts'
 import { READERS_PANEL, usePanelName, usePanels } from './use-panels.ts'
 
 /** The places of the chart, with what stands there; each opens its drawer. */
 export function OptionsPanel() {
   const { t } = useWords()
-  const panels = usePanels().filter(({ id }) => id !== READERS_PANEL)
+  const all = usePanels()
+  const columns = findColumns(all)
+  const elsewhere = new Set([
+    READERS_PANEL,
+    columns?.id,
+    ...(columns?.entries.map(({ panel }) => panel) ?? []),
+  ])
+  const panels = all.filter(({ id }) => !elsewhere.has(id))
   return (
     <section className={styles.group} aria-labelledby="editor-options">
       <h2 id="editor-options" className={styles.groupTitle}>
@@ -45,6 +54,3 @@ function PanelEntry({ panel }: { panel: Panel<ChartConfig> }) {
     </button>
   )
 }
-
-/** The entry that opens a panel: the focus comes back to it. */
-export const toEntryId = (panel: string): string => `panel-entry-${panel}`

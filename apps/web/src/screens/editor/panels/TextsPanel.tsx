@@ -1,12 +1,11 @@
-import { setText, type TextField } from '@tessera/chart'
-import { LOCALES, type Locale, readLocalized } from '@tessera/cube'
-import { useId, useState } from 'react'
+import { markdownToText } from '@tessera/api'
+import type { TextField } from '@tessera/chart'
+import { readLocalized } from '@tessera/cube'
 import { useWords } from '../../../state/words.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { useEditor, useEditorStore } from '../state/use-editor.tsx'
-import { toEntryId } from './OptionsPanel.tsx'
 import styles from './panels.module.css'
-import languages from './texts.module.css'
+import { toEntryId } from './to-entry-id.ts'
 
 /** The texts of a chart, each with a drawer. */
 const TEXT_FIELDS = ['title', 'description', 'label'] as const
@@ -33,7 +32,7 @@ export function TextsPanel() {
               onClick={() => store.openPanel(field)}
             >
               <span className={styles.entryName}>{t(`controls.${field}`)}</span>
-              <span className={styles.entryValue}>{readLocalized(meta[field], locale)}</span>
+              <span className={styles.entryValue}>{toWords(field, readLocalized(meta[field], locale))}</span>
               <ChevronRightIcon />
             </button>
           </li>
@@ -43,45 +42,5 @@ export function TextsPanel() {
   )
 }
 
-/** A text, a language at a time; a dot marks the languages that have one. */
-export function TextDrawer({ field }: { field: TextField }) {
-  const { t, locale } = useWords()
-  const { config, change } = useEditor()
-  const store = useEditorStore()
-  const [language, setLanguage] = useState<Locale>(locale)
-  const id = useId()
-  const texts = config.meta[field]
-  const props = {
-    id: `${id}-text`,
-    lang: language,
-    value: texts[language],
-    onChange: ({ target }: { target: { value: string } }) =>
-      change(setText(config, field, language, target.value), `${field}.${language}`),
-    onBlur: store.endGroup,
-  }
-  return (
-    <>
-      <fieldset className={languages.languages}>
-        <legend className="visually-hidden">{t('controls.language')}</legend>
-        {LOCALES.map((each) => (
-          <label key={each}>
-            <input
-              type="radio"
-              name={`${id}-language`}
-              checked={language === each}
-              onChange={() => setLanguage(each)}
-            />
-            <span title={t(`language.${each}`)}>{each}</span>
-            {texts[each] !== '' && <span className={languages.filled} aria-hidden="true" />}
-          </label>
-        ))}
-      </fieldset>
-      <div className={styles.field}>
-        <label htmlFor={`${id}-text`}>
-          {t(`controls.${field}`)} ({t(`language.${language}`)})
-        </label>
-        {field === 'label' ? <input {...props} /> : <textarea {...props} rows={field === 'title' ? 3 : 8} />}
-      </div>
-    </>
-  )
-}
+/** What a text says in one line; a label is no Markdown. */
+const toWords = (field: TextField, text: string): string => (field === 'label' ? text : markdownToText(text))

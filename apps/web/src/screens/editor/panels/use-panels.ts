@@ -1,18 +1,36 @@
-import { type ChartConfig, controlsOf, type Panel, toPanels } from '@tessera/chart'
+import { type ChartConfig, controlsOf, type EditOptions, type Panel, toPanels } from '@tessera/chart'
+import type { Components } from '@tessera/cube'
 import type { MessageId } from '@tessera/i18n'
-import { useMemo } from 'react'
 import { useSite } from '../../../shell/site.ts'
 import { useWords } from '../../../state/words.tsx'
 import { useEditor } from '../state/use-editor.tsx'
+import { useAuthorPalettes } from './controls/author-palettes.ts'
 
 /** The panel of what readers may change; it stands among the others of the main list. */
 export const READERS_PANEL = 'readers'
 
+type Made = { components: Components; options: EditOptions; panels: Panel<ChartConfig>[] }
+
+/** The panels of a chart are made once for all who ask in the same moment. */
+const made = new WeakMap<ChartConfig, Made>()
+
+function readPanels(config: ChartConfig, components: Components, options: EditOptions): Panel<ChartConfig>[] {
+  const known = made.get(config)
+  if (known && known.components === components && isSame(known.options, options)) return known.panels
+  const panels = toPanels(controlsOf(config, components, options))
+  made.set(config, { components, options, panels })
+  return panels
+}
+
+const isSame = (a: EditOptions, b: EditOptions): boolean =>
+  a.stacking === b.stacking && a.palettes === b.palettes && a.table === b.table
+
 /** The panels of the active chart, as its type declares its controls. */
 export function usePanels(): Panel<ChartConfig>[] {
-  const { config, components } = useEditor()
+  const { config, components, drawn } = useEditor()
+  const { palettes } = useAuthorPalettes()
   const stacking = useSite()?.stacking
-  return useMemo(() => toPanels(controlsOf(config, components, { stacking })), [config, components, stacking])
+  return readPanels(config, components, { stacking, palettes, table: drawn?.data.table })
 }
 
 /** What panels are called. */

@@ -7,18 +7,31 @@ import {
   loadShapes,
   type RunQuery,
   type SourceReference,
+  withLatestCubes,
 } from '@tessera/api'
-import { type ChartConfig, drawsOutlines, loadDrawing, withPossibleValues } from '@tessera/chart'
+import {
+  type ChartConfig,
+  drawsOutlines,
+  loadDrawing,
+  withDerivedFilters,
+  withPossibleValues,
+} from '@tessera/chart'
 import { loadOutlines } from '@tessera/chart/outlines'
-import type { Components, Locale } from '@tessera/cube'
+import type { ComponentId, Components, Locale } from '@tessera/cube'
 import type { ChartStage } from './chart-stage.ts'
+import { lostFilters, withoutFilters } from './lost-components.ts'
 
 /** What the source answers for a chart. */
 export type Answer = {
   components: Components
   data: ChartData
-  /** A value with data for each single filter; empty where no filter is new. */
-  possible: Record<string, string>
+  /**
+   * Puts a chart in order by what the source knows: values that have data; where nothing was known of it before, the
+   * newest version of its cubes and the filters that these need.
+   */
+  settle(config: ChartConfig): ChartConfig
+  /** Dimensions that the cubes do not have any more; the chart is filtered by them no longer. */
+  lost?: ComponentId[]
 }
 
 /** Asks the source of a project for what its charts are drawn from. */
@@ -34,21 +47,29 @@ export const cubesKey = ({ cubes }: ChartConfig): string =>
 const singles = ({ cubes }: ChartConfig): string =>
   cubes
     .flatMap(({ filters }) => Object.entries(filters))
-    .flatMap(([id, filter]) => (filter.type === 'single' ? [id] : []))
+    .flatMap(([id, filter]) => (filter.type === 'single' ? [`${id} ${filter.value}`] : []))
     .join('\n')
 
 /** Asks by the data API. */
 export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
   async chart(source, config, { components: known, drawn }) {
-    const isSameCubes = drawn !== undefined && cubesKey(drawn.config) === cubesKey(config)
+    // nothing is known of a chart that was kept for long: its cubes may have become others
+    const { cubes } = known ? config : await withLatestCubes(query, source, config)
+    const latest = { ...config, cubes }
+    const isSameCubes = drawn !== undefined && cubesKey(drawn.config) === cubesKey(latest)
     const [components, datasets] = await Promise.all([
-      known ?? loadComponents(query, source, config.cubes, locale),
-      isSameCubes ? drawn.data.datasets : loadDatasets(query, source, config, locale),
+      known ?? loadComponents(query, source, cubes, locale),
+      isSameCubes ? drawn.data.datasets : loadDatasets(query, source, latest, locale),
     ])
-    // a new filter may name a value that has no data beside the others: the source says which do
-    const hasNewFilter = !isSameCubes || singles(config) !== singles(drawn.config)
-    const possible = hasNewFilter ? await loadPossibleValues(query, source, config) : {}
-    const settled = withPossibleValues(config, possible)
+    const lost = known ? [] : lostFilters(latest, components)
+    const fit = (each: ChartConfig): ChartConfig =>
+      known ? each : withDerivedFilters(withoutFilters(withIris(each, cubes), lost), components)
+    const fitted = fit(latest)
+    // a filter that is new, changed or moved may leave others without data beside it: the source says which values do
+    const hasNewFilter = !isSameCubes || singles(fitted) !== singles(drawn.config)
+    const possible = hasNewFilter ? await loadPossibleValues(query, source, fitted) : {}
+    const settle = (each: ChartConfig): ChartConfig => withPossibleValues(fit(each), possible)
+    const settled = settle(latest)
     const [table, shapes, outlines] = await Promise.all([
       loadObservations(query, source, settled, locale),
       loadShapes(query, source, settled, components, locale),
@@ -56,6 +77,12 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
       loadDrawing(settled),
     ])
     const data = { components, table, datasets, ...(shapes && { shapes }), ...(outlines && { outlines }) }
-    return { components, data, possible }
+    return { components, data, settle, ...(lost.length > 0 && { lost }) }
   },
+})
+
+/** The chart with the versions of its cubes that were asked for. */
+const withIris = (config: ChartConfig, cubes: ChartConfig['cubes']): ChartConfig => ({
+  ...config,
+  cubes: config.cubes.map((cube, index) => ({ ...cube, iri: cubes[index]?.iri ?? cube.iri })),
 })

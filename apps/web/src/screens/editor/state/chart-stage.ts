@@ -1,6 +1,6 @@
 import type { ChartData } from '@tessera/api'
 import type { ChartConfig } from '@tessera/chart'
-import type { Components } from '@tessera/cube'
+import type { ComponentId, Components } from '@tessera/cube'
 
 /** A chart with what it is drawn from. */
 export type Drawn = { config: ChartConfig; data: ChartData }
@@ -14,6 +14,8 @@ export type ChartStage = {
   isLoading: boolean
   /** Why the newest config could not be drawn. */
   error?: string
+  /** What it was filtered by when it was kept, and what its cubes do not have any more. */
+  lost?: ComponentId[]
 }
 
 /** Nothing is there yet, and nothing has been asked for. */

@@ -1,5 +1,5 @@
 import { ApiError } from '@tessera/api'
-import { loadDrawings, setSingleFilter, setText } from '@tessera/chart'
+import { loadDrawings, setSingleFilter, setText, withPossibleValues } from '@tessera/chart'
 import { activeChart, addChart, newProject, requireCharts, selectDataset } from '@tessera/project'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { KIND, WASTE, WASTE_TABLE, wasteChart } from '../testing/waste.ts'
@@ -10,7 +10,7 @@ const SOURCE = { type: 'sparql', url: '/sparql' } as const
 const ANSWER: Answer = {
   components: WASTE,
   data: { components: WASTE, table: WASTE_TABLE, datasets: [] },
-  possible: {},
+  settle: (config) => config,
 }
 
 /** A source that answers when it is told to. */
@@ -93,7 +93,7 @@ describe('the store of the editor', () => {
   it('takes the values that the source names without a step to undo', async () => {
     const { store, pending } = begin()
     setCategory(store, 'paper')
-    pending[0]?.answer({ possible: { [KIND]: 'wood' } })
+    pending[0]?.answer({ settle: (config) => withPossibleValues(config, { [KIND]: 'wood' }) })
     await settled()
     expect(chartOf(store).cubes[0]?.filters[KIND]).toMatchObject({ type: 'single', value: 'wood' })
     store.undo()

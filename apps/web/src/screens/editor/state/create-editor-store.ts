@@ -29,6 +29,8 @@ type Edit = {
   group?: string
   /** The components of the active chart from now on, where its cubes change. */
   components?: Components
+  /** What is there already of the chart that the edit makes the active one. */
+  stage?: ChartStage
 }
 
 /** The editor's state and every way to change it. Framework-free: `use-editor.tsx` binds it to React. */
@@ -76,7 +78,7 @@ export function createEditorStore({ ask, first }: { ask: AskSource; first: Edito
     readProject,
     amendChart: (key, change) =>
       history.amend((state) =>
-        isWithCharts(state) ? withStep(withChart(state, key, change), state) : state,
+        hasChart(state, key) ? withStep(withChart(state, key, change), state) : state,
       ),
     onChange: changed,
   })
@@ -88,11 +90,15 @@ export function createEditorStore({ ask, first }: { ask: AskSource; first: Edito
     changed()
   }
 
-  const edit: EditorStore['edit'] = (change, { group, components } = {}) => {
+  const edit: EditorStore['edit'] = (change, { group, components, stage } = {}) => {
     const project = readProject()
     if (!project) return
     if (components) stages.putComponents(project.activeChartKey, components)
-    then(() => history.edit(change, group))
+    then(() => {
+      history.edit(change, group)
+      const next = readProject()
+      if (stage && next) stages.put(next.activeChartKey, stage)
+    })
   }
 
   return {
@@ -130,6 +136,10 @@ export function createEditorStore({ ask, first }: { ask: AskSource; first: Edito
     stop: stages.stop,
   }
 }
+
+/** Whether a chart is there still: it may have been removed while it was asked for. */
+const hasChart = (state: EditorState, key: string): state is ChartsState =>
+  isWithCharts(state) && state.chartConfigs.some((config) => config.key === key)
 
 /** The charts that are looked at: all of them beside each other in the layout, else the active one. */
 function listSeenCharts(project: ChartsState | undefined): string[] {

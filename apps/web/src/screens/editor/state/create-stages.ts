@@ -1,12 +1,5 @@
 import { isApiError } from '@tessera/api'
-import {
-  type ChartConfig,
-  drawingOf,
-  drawsOutlines,
-  shapesDimensionOf,
-  toCubeFilters,
-  withPossibleValues,
-} from '@tessera/chart'
+import { type ChartConfig, drawingOf, drawsOutlines, shapesDimensionOf, toCubeFilters } from '@tessera/chart'
 import type { Components } from '@tessera/cube'
 import { type ChartsState, withEffectiveFilters } from '@tessera/project'
 import { type AskSource, cubesKey } from './ask-source.ts'
@@ -49,6 +42,14 @@ const toQuestion = (config: ChartConfig, components: Components | undefined): st
     drawsOutlines(config),
   ])
 
+/** Whether nothing is missing to show a chart. */
+const isDrawable = (wanted: ChartConfig, { components, drawn }: ChartStage): boolean =>
+  components !== undefined &&
+  drawn !== undefined &&
+  toQuestion(wanted, components) === toQuestion(drawn.config, components) &&
+  // the drawing of another kind of chart may have to be loaded first: the last picture stays meanwhile
+  drawingOf(wanted) !== undefined
+
 /**
  * Keeps what charts are drawn from. A change that asks for no other data is drawn at once; otherwise the last picture
  * stays until the new observations are there. Later changes overtake earlier answers, and one that asks for what is
@@ -57,6 +58,7 @@ const toQuestion = (config: ChartConfig, components: Components | undefined): st
 export function createStages({ ask, readProject, amendChart, onChange }: Ports): Stages {
   let stages: Record<string, ChartStage> = {}
   const underWay = new Map<string, { question: string }>()
+  const keep = createComponentMemory()
 
   const set = (key: string, part: Partial<ChartStage>): void => {
     stages = { ...stages, [key]: { ...EMPTY_STAGE, ...stages[key], ...part } }
@@ -69,13 +71,6 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     return project && config && toAsked(project, config)
   }
 
-  const isDrawable = (wanted: ChartConfig, { components, drawn }: ChartStage): boolean =>
-    components !== undefined &&
-    drawn !== undefined &&
-    toQuestion(wanted, components) === toQuestion(drawn.config, components) &&
-    // the drawing of another kind of chart may have to be loaded first: the last picture stays meanwhile
-    drawingOf(wanted) !== undefined
-
   const load = async (key: string, wanted: ChartConfig, question: string): Promise<void> => {
     const asked = { question }
     underWay.set(key, asked)
@@ -83,17 +78,20 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     try {
       const project = readProject()
       if (!project) return
-      const { components, data, possible } = await ask.chart(
+      const { components, data, settle, lost } = await ask.chart(
         project.dataSource,
         wanted,
         stages[key] ?? EMPTY_STAGE,
       )
       if (underWay.get(key) !== asked) return
       underWay.delete(key)
-      amendChart(key, (config) => withPossibleValues(config, possible))
+      keep.put(key, wanted, components)
+      amendChart(key, settle)
       // what changed meanwhile (titles, colours) needs no other data, or another question would be under way
       const config = readWanted(key)
-      if (config) set(key, { components, drawn: { config, data }, isLoading: false, error: undefined })
+      if (!config) return
+      const drawn = { config, data }
+      set(key, { components, drawn, isLoading: false, error: undefined, ...(lost && { lost }) })
     } catch (failure) {
       if (underWay.get(key) !== asked) return
       underWay.delete(key)
@@ -104,6 +102,9 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
   const refresh = (key: string): void => {
     const wanted = readWanted(key)
     if (!wanted) return
+    const { components } = stages[key] ?? EMPTY_STAGE
+    const own = keep.fit(key, wanted, components)
+    if (own !== components) set(key, { components: own })
     const stage = stages[key] ?? EMPTY_STAGE
     if (isDrawable(wanted, stage)) {
       underWay.delete(key)
@@ -116,13 +117,43 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
 
   return {
     read: () => stages,
-    put: set,
-    putComponents: (key, components) => set(key, { components }),
+    put(key, stage) {
+      keep.forget(key)
+      set(key, stage)
+    },
+    putComponents(key, components) {
+      keep.forget(key)
+      set(key, { components })
+    },
     refresh,
     retry(key) {
       underWay.delete(key)
       refresh(key)
     },
     stop: () => underWay.clear(),
+  }
+}
+
+/**
+ * The components of the cubes that a chart has had: undoing the adding of a dataset brings back those before it. What a
+ * chart is given counts as its cubes' once it is shown.
+ */
+function createComponentMemory() {
+  const known = new Map<string, Components>()
+  const cubesOf = new Map<string, string>()
+  const put = (key: string, config: ChartConfig, components: Components): void => {
+    cubesOf.set(key, cubesKey(config))
+    known.set(cubesKey(config), components)
+  }
+  return {
+    put,
+    forget: (key: string) => cubesOf.delete(key),
+    fit(key: string, config: ChartConfig, components: Components | undefined): Components | undefined {
+      const cubes = cubesKey(config)
+      const before = cubesOf.get(key)
+      if (before === undefined && components) put(key, config, components)
+      else cubesOf.set(key, cubes)
+      return before === undefined || before === cubes ? components : known.get(cubes)
+    },
   }
 }

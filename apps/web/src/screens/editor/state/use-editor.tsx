@@ -1,10 +1,11 @@
 import type { ChartData, SourceReference } from '@tessera/api'
 import type { ChartConfig } from '@tessera/chart'
-import type { Components } from '@tessera/cube'
+import type { ComponentId, Components } from '@tessera/cube'
 import { activeChart, type ChartsState, requireCharts } from '@tessera/project'
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { type ChartStage, EMPTY_STAGE } from './chart-stage.ts'
 import type { EditorSnapshot, EditorStore } from './create-editor-store.ts'
+import { lostFields } from './lost-components.ts'
 
 const EditorContext = createContext<EditorStore | undefined>(undefined)
 
@@ -37,6 +38,8 @@ export type Editor = {
   source: SourceReference
   isLoading: boolean
   error: string | undefined
+  /** Components that it was made with and that its cubes do not have any more. */
+  lost: ComponentId[]
   /** Takes a changed config; filters follow from its fields. Changes of one group are one step back. */
   change(next: ChartConfig, group?: string): void
   /** Asks again after an error. */
@@ -61,6 +64,7 @@ export function useEditor(): Editor {
       source: dataSource,
       isLoading: stage.isLoading,
       error: stage.error,
+      lost: [...(stage.drawn ? lostFields(stage.drawn) : []), ...(stage.lost ?? [])],
       change: (next, group) => store.editChart(() => next, group === undefined ? {} : { group }),
       retry: store.retry,
     }),

@@ -1,0 +1,108 @@
+import { cubeMetadataDocument, loadQueryEditors, withoutNulls } from '@tessera/api'
+import { useCallback } from 'react'
+import { BrowseLink } from '../../browse/BrowseLink.tsx'
+import { EMPTY_STATE } from '../../browse/browse-state.ts'
+import type { DatasetMetadata } from '../../browse/dataset-view.ts'
+import { MetadataList } from '../../browse/preview/MetadataList.tsx'
+import { useSite } from '../../shell/site.ts'
+import { runQuery } from '../../state/query.ts'
+import { useAnswer } from '../../state/use-answer.ts'
+import { useWords } from '../../state/words.tsx'
+import { ExternalIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { LongText } from './LongText.tsx'
+import styles from './metadata.module.css'
+import type { MetadataSubject } from './metadata-subject.ts'
+import { readQueryAddress } from './query-address.ts'
+
+/** What each dataset of a chart says about itself. */
+export function GeneralSection({ subject }: { subject: MetadataSubject }) {
+  const { t } = useWords()
+  const { value, failure } = useMetadata(subject)
+  const editors = useQueryEditors(subject)
+  const dataSource = useSourceKey(subject)
+  if (failure) {
+    return (
+      <Notice kind="error" title={t('metadata.failed')}>
+        <p lang="en">{failure.message}</p>
+      </Notice>
+    )
+  }
+  if (!value) return <p role="status">{t('metadata.loading')}</p>
+  return value.map((metadata) => (
+    <Dataset
+      key={metadata.iri}
+      metadata={metadata}
+      dataSource={dataSource}
+      queryAddress={readQueryAddress(editors[metadata.iri])}
+    />
+  ))
+}
+
+function Dataset({
+  metadata,
+  dataSource,
+  queryAddress,
+}: {
+  metadata: DatasetMetadata
+  dataSource: string | undefined
+  queryAddress: string | undefined
+}) {
+  const { t } = useWords()
+  const { iri, title, titleLanguage, description, descriptionLanguage, publicationStatus } = metadata
+  return (
+    <section className={styles.dataset}>
+      <h3 lang={titleLanguage}>{title || iri}</h3>
+      {publicationStatus === 'DRAFT' && (
+        <p className={styles.draft}>{t('dataset.publicationStatus.draft.warning')}</p>
+      )}
+      {description && <LongText text={description} lang={descriptionLanguage} />}
+      <MetadataList metadata={metadata} dataSource={dataSource} />
+      <ul className={styles.ways}>
+        <li>
+          <BrowseLink to={{ ...EMPTY_STATE, dataset: iri, dataSource }}>
+            {t('metadata.to-dataset')}
+          </BrowseLink>
+        </li>
+        {queryAddress && (
+          <li>
+            <a href={queryAddress} target="_blank" rel="noreferrer">
+              {t('metadata.query-editor')}
+              <ExternalIcon />
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function useMetadata({ source, config: { cubes } }: MetadataSubject) {
+  const { locale } = useWords()
+  const iris = cubes.map(({ iri }) => iri).join('\n')
+  const ask = useCallback(
+    () =>
+      Promise.all(
+        iris.split('\n').map(async (iri) => {
+          const variables = { sourceType: source.type, sourceUrl: source.url, locale, iri }
+          return withoutNulls((await runQuery(cubeMetadataDocument, variables)).dataCubeMetadata)
+        }),
+      ),
+    [iris, source, locale],
+  )
+  return useAnswer(ask)
+}
+
+/** A source that cannot tell has no editor: the rest is told all the same. */
+function useQueryEditors({ source, config }: MetadataSubject): Record<string, string> {
+  const { locale } = useWords()
+  const ask = useCallback(() => loadQueryEditors(runQuery, source, config, locale), [source, config, locale])
+  return useAnswer(ask).value ?? {}
+}
+
+/** The key of the source in addresses; undefined where it is the default. */
+function useSourceKey({ source }: MetadataSubject): string | undefined {
+  const site = useSite()
+  const known = site?.dataSources.find(({ url, type }) => url === source.url && type === source.type)
+  return known && known.key !== site?.defaultDataSource ? known.key : undefined
+}

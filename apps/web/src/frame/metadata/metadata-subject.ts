@@ -1,0 +1,13 @@
+import type { SourceReference } from '@tessera/api'
+import type { ChartConfig } from '@tessera/chart'
+import type { Components } from '@tessera/cube'
+
+/** The chart whose data a panel tells of. */
+export type MetadataSubject = {
+  source: SourceReference
+  config: ChartConfig
+  /** Of all its cubes, with their values. */
+  components: Components
+  /** The names of its cubes, by iri. */
+  titles: Record<string, string>
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+export const METADATA_SECTIONS = ['general', 'data'] as const
+export type MetadataSection = (typeof METADATA_SECTIONS)[number]
+
+/** The panel that is open, and with what it begins. */
+export type OpenPanel = {
+  /** Of what opened it. */
+  id: string
+  section: MetadataSection
+  /** The dimension or measure that is looked at. */
+  componentId?: string
+}
+
+let open: OpenPanel | undefined
+const listeners = new Set<() => void>()
+
+/** Opens a panel, which closes any other one of the page; nothing closes what is open. */
+export function putOpenPanel(next: OpenPanel | undefined): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The panel of this opener, while it is the one that is open. */
+export function useOpenPanel(id: string): OpenPanel | undefined {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => open,
+    () => undefined,
+  )
+  return current?.id === id ? current : undefined
+}

@@ -1,0 +1,98 @@
+import { chartTitle, toDatasetFilePath } from '@tessera/api'
+import { readOffers, type ViewState, withViewRows } from '@tessera/chart/viewer'
+import { toCsv, toDownload } from '@tessera/cube'
+import { useState } from 'react'
+import type { Reading } from '../../../frame/reading.ts'
+import { useWords } from '../../../state/words.tsx'
+import button from '../../../ui/button.module.css'
+import { MenuButton } from '../../../ui/MenuButton.tsx'
+import { MenuAction, MenuLink } from '../../../ui/menu-items.tsx'
+import type { Drawn } from '../state/chart-stage.ts'
+import styles from './chart-area.module.css'
+import { saveFile } from './save-file.ts'
+import { toFileName } from './to-file-name.ts'
+
+type Props = {
+  drawn: Drawn
+  /** What the author tries as a reader. */
+  reading: Reading | undefined
+  /** The key of the data source, where addresses must name it. */
+  sourceKey: string | undefined
+  onDuplicate(): void
+  onDelete: (() => void) | undefined
+}
+
+/** What else can be done with the chart: its picture and its data as they are on screen, a copy, its end. */
+export function ChartMenu({ drawn, reading, sourceKey, onDuplicate, onDelete }: Props) {
+  const { t, locale } = useWords()
+  const view = reading?.view
+  const { picture, savePicture } = usePicture(drawn, view)
+  const { config, data } = drawn
+  const title = chartTitle(config, data.datasets, locale)
+  const saveData = (format: 'csv' | 'json'): void => {
+    const { components, table } = data
+    const seen = view ? withViewRows(table, view, readOffers(config, components), components) : table
+    const sheet = toDownload(seen, components, locale)
+    const name = `${toFileName(title)}-filtered.${format}`
+    if (format === 'csv') saveFile(name, new Blob([toCsv(sheet)], { type: 'text/csv;charset=utf-8' }))
+    else saveFile(name, new Blob([JSON.stringify({ title, ...sheet })], { type: 'application/json' }))
+  }
+  return (
+    <div className={styles.menu}>
+      <p role="status" className={picture === 'failed' ? styles.failed : styles.status}>
+        {picture === 'busy' && t('editor.download.busy')}
+        {picture === 'failed' && t('editor.download.failed')}
+      </p>
+      {reading && (
+        <button
+          type="button"
+          className={button.quiet}
+          onClick={() => reading.onView({ ...reading.view, isTable: !reading.view.isTable })}
+        >
+          {t(reading.view.isTable ? 'editor.view.chart' : 'editor.view.table')}
+        </button>
+      )}
+      <MenuButton label={t('share.more')}>
+        <MenuAction onSelect={onDuplicate}>{t('editor.tabs.duplicate')}</MenuAction>
+        <MenuAction onSelect={() => savePicture('png')}>{t('share.png')}</MenuAction>
+        <MenuAction onSelect={() => savePicture('svg')}>{t('share.svg')}</MenuAction>
+        <MenuAction onSelect={() => saveData('csv')}>{t('editor.download.filtered')}</MenuAction>
+        {data.datasets.map((dataset) => (
+          <MenuLink
+            key={dataset.iri}
+            isPlain
+            to={toDatasetFilePath('csv', { iri: dataset.iri, dataSource: sourceKey }, locale)}
+          >
+            {data.datasets.length === 1
+              ? t('editor.download.full')
+              : t('editor.download.full-of', { title: dataset.title })}
+          </MenuLink>
+        ))}
+        <MenuAction onSelect={() => saveData('json')}>{t('editor.download.json')}</MenuAction>
+        {onDelete && <MenuAction onSelect={onDelete}>{t('editor.tabs.delete')}</MenuAction>}
+      </MenuButton>
+    </div>
+  )
+}
+
+/** The picture of the chart as a file, drawn by code that is loaded when somebody wants one. */
+function usePicture({ config, data }: Drawn, view: ViewState | undefined) {
+  const { t, locale } = useWords()
+  const [picture, setPicture] = useState<'busy' | 'failed'>()
+  const savePicture = (format: 'png' | 'svg'): void => {
+    setPicture('busy')
+    const name = `${new Date().toISOString().slice(0, 10)}_${toFileName(chartTitle(config, data.datasets, locale) || config.chartType)}.${format}`
+    import('./draw-picture.ts')
+      .then(({ drawPicture }) => drawPicture({ config, data, view, locale, words: t as never }, format))
+      .then((file) => {
+        saveFile(name, file)
+        setPicture(undefined)
+      })
+      .catch((error: unknown) => {
+        // what a reader of the console can help with (specification 2 §8)
+        console.error(error)
+        setPicture('failed')
+      })
+  }
+  return { picture, savePicture }
+}

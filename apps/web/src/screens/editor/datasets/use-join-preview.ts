@@ -1,0 +1,32 @@
+import { loadComponents, loadPossibleValues, loadSample } from '@tessera/api'
+import { withPossibleValues } from '@tessera/chart'
+import { useCallback } from 'react'
+import { useSite } from '../../../shell/site.ts'
+import { runQuery } from '../../../state/query.ts'
+import { type Answer, useAnswer } from '../../../state/use-answer.ts'
+import { useWords } from '../../../state/words.tsx'
+import { useEditor } from '../state/use-editor.tsx'
+import { type JoinSample, toJoinSample } from './join-sample.ts'
+import type { JoinableDataset } from './joinable-datasets.ts'
+import { type JoinPlan, planJoin } from './plan-join.ts'
+
+/** What would come of adding a dataset: the chart, and some of its rows. */
+export type JoinPreview = { plan: JoinPlan; sample: JoinSample }
+
+/** Asks for the components of a dataset and the first rows as they would be joined. */
+export function useJoinPreview(dataset: JoinableDataset): Answer<JoinPreview> {
+  const { locale } = useWords()
+  const { config, components, source } = useEditor()
+  const stacking = useSite()?.stacking
+  const ask = useCallback(async (): Promise<JoinPreview> => {
+    const added = await loadComponents(runQuery, source, [{ iri: dataset.cube.iri }], locale)
+    const plan = planJoin(config, components, dataset, added, { stacking })
+    const fitting = await loadPossibleValues(runQuery, source, plan.config)
+    const possible = { ...fitting, ...plan.possible }
+    const settled = withPossibleValues(plan.config, possible)
+    const table = await loadSample(runQuery, source, settled, plan.components, locale)
+    const sample = toJoinSample(table, plan.components, locale)
+    return { plan: { ...plan, possible, config: settled }, sample }
+  }, [config, components, source, dataset, stacking, locale])
+  return useAnswer(ask)
+}

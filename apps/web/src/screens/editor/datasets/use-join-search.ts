@@ -1,0 +1,93 @@
+import { loadTermsets, searchJoinableCubes } from '@tessera/api'
+import type { SearchOrder } from '@tessera/cube'
+import { useCallback, useMemo, useState } from 'react'
+import { useLeadingDebounce } from '../../../browse/use-leading-debounce.ts'
+import { runQuery } from '../../../state/query.ts'
+import { type Answer, useAnswer } from '../../../state/use-answer.ts'
+import { useWords } from '../../../state/words.tsx'
+import { useEditor } from '../state/use-editor.tsx'
+import { type JoinCandidate, toJoinCandidates, toSearchFilters } from './join-candidates.ts'
+import { type JoinableDataset, toJoinableDatasets } from './joinable-datasets.ts'
+
+/** Ms between two searches while people type (specification 1 §9). */
+const SEARCH_DELAY = 500
+
+/** A search for datasets that can be joined to the active chart. */
+export type JoinSearch = {
+  /** What of the chart could join; undefined until it is known. */
+  candidates: Answer<JoinCandidate[]>
+  isSelected(candidate: JoinCandidate): boolean
+  toggle(candidate: JoinCandidate): void
+  /** As typed; the search follows. */
+  text: string
+  type(text: string): void
+  order: SearchOrder
+  setOrder(order: SearchOrder): void
+  includeDrafts: boolean
+  setIncludeDrafts(includeDrafts: boolean): void
+  /** Undefined where nothing is selected to join by. */
+  datasets: Answer<JoinableDataset[]> | undefined
+}
+
+/** Searches by all that could join, until people narrow it. */
+export function useJoinSearch(): JoinSearch {
+  const candidates = useCandidates()
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [text, setText] = useState('')
+  const [searched, setSearched] = useState('')
+  const [order, setOrder] = useState<SearchOrder>('SCORE')
+  const [includeDrafts, setIncludeDrafts] = useState(false)
+  const search = useLeadingDebounce(setSearched, SEARCH_DELAY)
+  const selected = useMemo(
+    () => candidates.value?.filter(({ key }) => !leftOut.has(key)) ?? [],
+    [candidates.value, leftOut],
+  )
+  const datasets = useDatasets(selected, { text: searched, order, includeDrafts })
+  return {
+    candidates,
+    isSelected: ({ key }) => !leftOut.has(key),
+    toggle({ key }) {
+      const others = [...leftOut].filter((other) => other !== key)
+      setLeftOut(new Set(leftOut.has(key) ? others : [...others, key]))
+    },
+    text,
+    type(next) {
+      setText(next)
+      search(next)
+    },
+    order,
+    setOrder,
+    includeDrafts,
+    setIncludeDrafts,
+    datasets: selected.length > 0 ? datasets : undefined,
+  }
+}
+
+function useCandidates(): Answer<JoinCandidate[]> {
+  const { locale } = useWords()
+  const { config, components, source } = useEditor()
+  const iri = config.cubes[0]?.iri
+  const ask = useCallback(
+    async () => toJoinCandidates(components, iri ? await loadTermsets(runQuery, source, iri, locale) : {}),
+    [components, source, iri, locale],
+  )
+  return useAnswer(ask)
+}
+
+type Wanted = { text: string; order: SearchOrder; includeDrafts: boolean }
+
+function useDatasets(selected: JoinCandidate[], { text, order, includeDrafts }: Wanted) {
+  const { locale } = useWords()
+  const { config, source } = useEditor()
+  const { cubes } = config
+  const ask = useMemo(() => {
+    if (selected.length === 0) return undefined
+    return async (): Promise<JoinableDataset[]> => {
+      const filters = toSearchFilters(selected)
+      const search = { text, order, includeDrafts, filters }
+      const found = await searchJoinableCubes(runQuery, source, search, locale)
+      return toJoinableDatasets(found, selected, cubes, order)
+    }
+  }, [selected, text, order, includeDrafts, source, cubes, locale])
+  return useAnswer(ask)
+}

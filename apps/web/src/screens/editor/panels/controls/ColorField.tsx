@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { ColorInput } from './ColorInput.tsx'
+import type { FieldProps } from './field-props.ts'
+import look from './fields.module.css'
+import { HexField } from './HexField.tsx'
+import { HintLine } from './HintLine.tsx'
+import { SwatchButtons } from './SwatchButtons.tsx'
+import { useTurn } from './use-turn.ts'
+
+/** A colour: of the browser's own field, written, or taken from the palette. */
+export function ColorField({ control, name, describedBy }: FieldProps<'color'>) {
+  const id = useId()
+  const turn = useTurn()
+  const { value, disabled, swatches = [], warningOf } = control
+  const warning = warningOf?.(value)
+  const change = (color: string): void => turn(control, color, control.id)
+  return (
+    <fieldset className={look.color} disabled={disabled} aria-describedby={describedBy}>
+      <div className={look.colorRow}>
+        <ColorInput id={id} color={value} onChange={change} />
+        <label htmlFor={id}>{name}</label>
+        <HexField name={name} color={value} onChange={change} />
+      </div>
+      {swatches.length > 0 && (
+        <SwatchButtons name={name} color={value} swatches={swatches} onChange={change} />
+      )}
+      {warning && <HintLine hint={warning} />}
+    </fieldset>
+  )
+}

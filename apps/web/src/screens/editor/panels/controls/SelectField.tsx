@@ -1,0 +1,53 @@
+import type { ControlOption } from '@tessera/chart'
+import type { MessageId, Translate } from '@tessera/i18n'
+import { useId } from 'react'
+import { useWords } from '../../../../state/words.tsx'
+import styles from '../panels.module.css'
+import type { FieldProps } from './field-props.ts'
+import { useTurn } from './use-turn.ts'
+
+/** One of several choices; those that cannot be chosen say why. */
+export function SelectField({ control, name, describedBy }: FieldProps<'select'>) {
+  const id = useId()
+  const turn = useTurn()
+  const { value, disabled, options } = control
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{name}</label>
+      <select
+        {...{ id, value, disabled }}
+        aria-describedby={describedBy}
+        onChange={({ target }) => turn(control, target.value)}
+      >
+        <Options options={options} />
+      </select>
+    </div>
+  )
+}
+
+/** Choices under their titles, where they have some. */
+function Options({ options }: { options: ControlOption[] }) {
+  const { t } = useWords()
+  const titles = [...new Set(options.map(({ groupId }) => groupId))]
+  return titles.map((title) => {
+    const members = options
+      .filter(({ groupId }) => groupId === title)
+      .map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {optionText(option, t)}
+        </option>
+      ))
+    return title === undefined ? (
+      members
+    ) : (
+      <optgroup key={title} label={t(title as MessageId)}>
+        {members}
+      </optgroup>
+    )
+  })
+}
+
+function optionText({ label, messageId, reasonId }: ControlOption, t: Translate): string {
+  const name = label ?? t(messageId as MessageId)
+  return reasonId === undefined ? name : `${name} (${t(reasonId as MessageId)})`
+}

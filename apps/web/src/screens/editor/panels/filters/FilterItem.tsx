@@ -1,0 +1,63 @@
+import { canRemoveFilter, removeFilter } from '@tessera/chart'
+import type { Dimension } from '@tessera/cube'
+import { useWords } from '../../../../state/words.tsx'
+import { DotsIcon } from '../../../../ui/icons.tsx'
+import { MenuButton } from '../../../../ui/MenuButton.tsx'
+import { MenuAction } from '../../../../ui/menu-items.tsx'
+import { useEditor } from '../../state/use-editor.tsx'
+import { ControlField } from '../ControlField.tsx'
+import { READERS_PANEL, usePanels } from '../use-panels.ts'
+import { FilterWidget, useFilter } from './DimensionFilter.tsx'
+import styles from './filters.module.css'
+import { toReaderFilterId } from './reader-filter.ts'
+
+type FilterItemProps = {
+  dimension: Dimension
+  possible: ReadonlySet<string> | undefined
+  place: number
+  count: number
+  onMove(place: number): void
+}
+
+/** A filter of the list: its value, whether readers may change it, and what can be done with it. */
+export function FilterItem({ dimension, possible, place, count, onMove }: FilterItemProps) {
+  const { t } = useWords()
+  const { config, components, change } = useEditor()
+  const props = useFilter(dimension.id)
+  const readers = usePanels()
+    .find(({ id }) => id === READERS_PANEL)
+    ?.controls.find(({ id }) => id === toReaderFilterId(dimension.id))
+  if (!props) return null
+  const canRemove = canRemoveFilter(dimension)
+  return (
+    <div className={styles.head}>
+      <div className={styles.widget}>
+        <FilterWidget {...props} possible={possible} />
+        {readers && <ControlField control={readers} />}
+      </div>
+      {(count > 1 || canRemove) && (
+        <MenuButton
+          className={styles.menu}
+          label={
+            <>
+              <DotsIcon />
+              <span className="visually-hidden">
+                {t('controls.filters.menu', { dimension: dimension.label })}
+              </span>
+            </>
+          }
+        >
+          {place > 0 && <MenuAction onSelect={() => onMove(place - 1)}>{t('list.move-up')}</MenuAction>}
+          {place < count - 1 && (
+            <MenuAction onSelect={() => onMove(place + 1)}>{t('list.move-down')}</MenuAction>
+          )}
+          {canRemove && (
+            <MenuAction onSelect={() => change(removeFilter(config, dimension.id, components))}>
+              {t('controls.filters.remove')}
+            </MenuAction>
+          )}
+        </MenuButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPossibleLists } from './possible-lists.ts'
+
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+const sort = { id: 'sort', limits: 'region north' }
+const size = { id: 'size', limits: 'region north, sort wood' }
+
+describe('the possible values of dimensions', () => {
+  it('are asked for together, and once', async () => {
+    const ask = vi.fn(async () => ({ sort: ['wood'], size: ['big', 'small'] }))
+    const lists = createPossibleLists(ask)
+    lists.want([sort, size])
+    lists.want([sort, size])
+    await settled()
+    lists.want([sort])
+    expect(ask.mock.calls).toEqual([[['sort', 'size']]])
+    const { values, hasFailed } = lists.readLists([sort, size])
+    expect(values).toEqual({ sort: new Set(['wood']), size: new Set(['big', 'small']) })
+    expect(hasFailed).toBe(false)
+  })
+  it('are not asked for where nothing limits them', () => {
+    const ask = vi.fn(async () => ({}))
+    const lists = createPossibleLists(ask)
+    lists.want([{ id: 'region', limits: '' }])
+    expect(ask).not.toHaveBeenCalled()
+    expect(lists.readLists([{ id: 'region', limits: '' }]).values).toEqual({})
+  })
+  it('stay as they were until the next answer is there', async () => {
+    const lists = createPossibleLists(async () => ({ sort: ['wood'] }))
+    lists.want([sort])
+    await settled()
+    const next = { id: 'sort', limits: 'region south' }
+    expect(lists.readLists([next]).values.sort).toEqual(new Set(['wood']))
+  })
+  it('are all offered where asking has failed, with a word about it', async () => {
+    const lists = createPossibleLists(() => Promise.reject(new Error('no')))
+    const heard = vi.fn()
+    lists.subscribe(heard)
+    lists.want([sort])
+    await settled()
+    expect(heard).toHaveBeenCalledOnce()
+    expect(lists.readLists([sort])).toEqual({ values: {}, hasFailed: true })
+  })
+})

@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from 'playwright-core'
+
+type Watched = { benchDrawn?: number }
+
+/** Has a page note when it has shown a chart for the first time, in ms from the start of the navigation. */
+export const observeDrawing = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const watched = globalThis as unknown as Watched
+    const look = (): void => {
+      const isDrawn = [...document.querySelectorAll('figure svg')].some(
+        (svg) => svg.getBoundingClientRect().width > 200 && svg.childElementCount > 3,
+      )
+      // the frame after the one that has it
+      if (isDrawn) requestAnimationFrame(() => (watched.benchDrawn = performance.now()))
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+
+/** When a page had shown its chart. */
+export async function readDrawn(page: Page): Promise<number> {
+  const mark = await page.waitForFunction(() => (globalThis as unknown as Watched).benchDrawn)
+  return (await mark.jsonValue()) ?? Number.NaN
+}
+
+const KB = 1000
+
+/**
+ * Counts what a page asks for from now on. The answer, for the moment its chart was there, says how many requests,
+ * data calls before the chart, kB of scripts as gzip packs them and kB of fonts.
+ */
+export function weighRequests(page: Page): (drawnAt: number) => Promise<string> {
+  const responses: Response[] = []
+  page.on('response', (response) => responses.push(response))
+  return async (drawnAt) => {
+    const own = [...responses]
+    const begun = own[0]?.request().timing().startTime ?? 0
+    const calls = own.filter(
+      (each) => each.url().endsWith('/api/graphql') && each.request().timing().startTime - begun < drawnAt,
+    )
+    const weigh = async (kind: string, toBytes: (body: Buffer) => number): Promise<number> => {
+      const bodies = own.filter((each) => each.request().resourceType() === kind).map((each) => each.body())
+      return (await Promise.all(bodies)).reduce((sum, body) => sum + toBytes(body), 0) / KB
+    }
+    const scripts = await weigh('script', (body) => gzipSync(body, { level: 9 }).length)
+    const fonts = await weigh('font', (body) => body.length)
+    return [
+      `${own.length} requests (15)`,
+      `${calls.length} data calls before it (1)`,
+      `${scripts.toFixed(0)} kB of scripts (450)`,
+      `${fonts.toFixed(0)} kB of fonts (100)`,
+    ].join(', ')
+  }
+}
+
+const CHANGES = 20
+
+/** From a click on the control marked with `data-bench` to the task after the frame that shows what came of it. */
+export async function timeControl(page: Page): Promise<number[]> {
+  const times: number[] = []
+  for (let turn = 0; turn <= CHANGES; turn++) {
+    const ms = await page.locator('[data-bench]').evaluate(async (control) => {
+      const read = (): string => {
+        const pictures = [...document.querySelectorAll('figure svg, figure canvas')].filter(
+          (each) => each.getBoundingClientRect().width > 200,
+        )
+        return pictures.map((each) => each.tagName + each.innerHTML).join()
+      }
+      const before = read()
+      const frame = () => new Promise(requestAnimationFrame)
+      const started = performance.now()
+      ;(control as HTMLElement).click()
+      do await frame()
+      while (read() === before && performance.now() - started < 5000)
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = resolve
+        port2.postMessage(0)
+      })
+      return performance.now() - started
+    })
+    // the first one warms up
+    if (turn > 0) times.push(ms)
+    await page.waitForTimeout(300)
+  }
+  return times
+}

@@ -1,0 +1,272 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { keepScreenshot, openPage, readMarks } from './support/browser.ts'
+import { isIdle } from './support/editor.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+const toEditor = (cube = 'electricity-mix', more = ''): string =>
+  `${stage.server.url}/en/create/new?cube=${encodeURIComponent(`https://demo.tessera.example/cube/${cube}/1`)}${more}`
+
+async function openEditor(path = toEditor()) {
+  const opened = await openPage(stage.browser)
+  await opened.page.goto(path)
+  await opened.page.waitForURL(/\/en\/create\/[\w-]{12}(\?|$)/)
+  await isIdle(opened.page)
+  return opened
+}
+
+const charts = (page: Page) => page.getByRole('navigation', { name: 'Charts' })
+const tabs = (page: Page) => charts(page).getByRole('listitem')
+const readTabs = (page: Page) => charts(page).locator('[id^="chart-tab-"]').allTextContents()
+const readShown = (page: Page) => charts(page).locator('[aria-current]').textContent()
+const readFocused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+
+const countColumns = async (page: Page): Promise<number> =>
+  (await readMarks(page)).filter((mark) => mark.startsWith('<rect')).length
+
+async function choose(page: Page, menu: string | RegExp, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: typeof menu === 'string' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function addOfSameDataset(page: Page): Promise<void> {
+  await choose(page, 'Add chart', 'Same dataset')
+  await page.waitForFunction(() => document.activeElement?.id.startsWith('chart-tab-'))
+  await isIdle(page)
+}
+
+async function rename(page: Page, label: string): Promise<void> {
+  await choose(page, /^Options for/, 'Rename')
+  await page.getByLabel('Tab label (English)').fill(label)
+  await page.keyboard.press('Enter')
+}
+
+describe('several charts', () => {
+  it('are added, named, put in order, duplicated and removed, and every step can be undone', async () => {
+    const { page, errors } = await openEditor()
+    expect(await readTabs(page)).toEqual(['Chart 1'])
+    // the only one cannot be removed
+    await page.getByRole('button', { name: /^Options for/ }).click()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Rename', 'Duplicate'])
+    await page.keyboard.press('Escape')
+
+    await addOfSameDataset(page)
+    await page.getByRole('radio', { name: 'Lines', exact: true }).check()
+    await isIdle(page)
+    await rename(page, 'Lines over time')
+    expect(await readTabs(page)).toEqual(['Chart 1', 'Lines over time'])
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+
+    const moved = await readFocused(page)
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.getByText('“Lines over time” is now number 1 of 2.').waitFor()
+    expect(await readTabs(page)).toEqual(['Lines over time', 'Chart 2'])
+    await expect.poll(() => readFocused(page)).toBe(moved)
+    const target = await tabs(page).nth(1).boundingBox()
+    await tabs(page).first().locator('[id^="chart-tab-"]').hover()
+    await page.mouse.down()
+    await page.mouse.move(target!.x + 30, target!.y + 12, { steps: 4 })
+    await page.mouse.up()
+    expect(await readTabs(page)).toEqual(['Chart 1', 'Lines over time'])
+    await choose(page, /^Options for/, 'Move left')
+    expect(await readTabs(page)).toEqual(['Lines over time', 'Chart 2'])
+
+    await choose(page, /^Options for/, 'Duplicate')
+    expect(await readTabs(page)).toEqual(['Lines over time', 'Chart 2', 'Lines over time'])
+    expect((await readMarks(page)).filter((mark) => mark.startsWith('<path')).length).toBeGreaterThan(0)
+
+    await choose(page, 'More', 'Delete')
+    const dialog = page.getByRole('dialog', { name: 'Delete “Lines over time”?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await tabs(page).count()).toBe(3)
+    await choose(page, 'More', 'Delete')
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    // removing the active chart selects the one before it
+    expect(await readShown(page)).toBe('Chart 2')
+    await expect.poll(() => readFocused(page)).toMatch(/^chart-tab-/)
+    for (const _ of ['removed', 'duplicated', 'moved']) {
+      await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    }
+    expect(await readTabs(page)).toEqual(['Chart 1', 'Lines over time'])
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('of other datasets begin as a new chart does, are kept, and are published behind tabs', async () => {
+    const { page, errors } = await openEditor()
+    await choose(page, 'Add chart', 'Another dataset')
+    const drawer = page.getByRole('dialog', { name: 'Choose a dataset for another chart' })
+    await drawer.getByRole('button', { name: 'Obesity in the USA by state', exact: true }).click()
+    await keepScreenshot(page, 'editor-other-dataset')
+    await drawer.getByRole('button', { name: 'Add chart' }).click()
+    await drawer.waitFor({ state: 'detached' })
+    await isIdle(page)
+    await page.getByRole('heading', { level: 1, name: 'Obesity in the USA by state' }).waitFor()
+    await rename(page, 'Obesity')
+    await keepScreenshot(page, 'editor-two-charts')
+    await tabs(page).first().getByRole('button').first().click()
+    expect(await readShown(page)).toBe('Chart 1')
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Publish' }).waitFor()
+    await isIdle(page)
+    expect(await readTabs(page)).toEqual(['Chart 1', 'Obesity'])
+    await tabs(page).nth(1).getByRole('button').first().click()
+    await page.getByRole('heading', { level: 1, name: 'Obesity in the USA by state' }).waitFor()
+    await isIdle(page)
+    const marks = await readMarks(page)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.waitForURL(/\/en\/v\//)
+    await page.waitForURL((url) => !url.searchParams.has('publishSuccess'))
+    const published = page.getByRole('navigation', { name: 'Charts' })
+    expect(await published.getByRole('link').allTextContents()).toEqual(['Chart 1', 'Obesity'])
+    // the chart that was looked at is the one that is shown first
+    await page.getByRole('heading', { level: 1, name: 'Obesity in the USA by state' }).waitFor()
+    expect((await readMarks(page)).length).toBe(marks.length)
+    await published.getByRole('link', { name: 'Chart 1' }).click()
+    await page.getByRole('heading', { level: 1, name: /^Electricity mix/ }).waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('are shown as a table each for itself, until their type changes', async () => {
+    const { page } = await openEditor()
+    await page.getByRole('button', { name: 'Show as table' }).click()
+    await page.locator('figure table').first().waitFor()
+    await addOfSameDataset(page)
+    await page.getByRole('button', { name: 'Show as table' }).waitFor()
+    await tabs(page).first().getByRole('button').first().click()
+    await page.getByRole('button', { name: 'Show as chart' }).waitFor()
+    for (const type of ['Bars', 'Columns']) {
+      await page.getByRole('radio', { name: type, exact: true }).check()
+      await page.getByRole('button', { name: 'Show as table' }).waitFor()
+    }
+    await page.context().close()
+  })
+
+  it('can be handled on telephones and by screen readers', async () => {
+    const { page } = await openEditor()
+    await addOfSameDataset(page)
+    await page.getByRole('button', { name: /^Options for/ }).click()
+    expect(await findViolations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 720 })
+    expect(await readOverflow(page)).toBe(0)
+    await page.getByRole('menuitem', { name: 'Rename' }).click()
+    const field = await page.getByLabel('Tab label (English)').boundingBox()
+    expect(field!.x).toBeGreaterThanOrEqual(0)
+    expect(field!.x + field!.width).toBeLessThanOrEqual(320)
+    expect(await readOverflow(page)).toBe(0)
+    await page.context().close()
+  })
+})
+
+describe('a chart that is not published', () => {
+  it('can be had as a picture and as data, as it is on screen', async () => {
+    const { page, errors } = await openEditor()
+    const save = async (item: string): Promise<{ download: Download; bytes: Buffer }> => {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: item }).click(),
+      ])
+      return { download, bytes: await readFile(await download.path()) }
+    }
+    const title = 'Electricity-mix-and-carbon-intensity-by-country'
+    const png = await save('Download picture (PNG)')
+    expect(png.download.suggestedFilename()).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d_${title}\\.png$`))
+    expect([...png.bytes.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10])
+    expect(png.bytes.readUInt32BE(16)).toBe(1920)
+    const svg = String((await save('Download picture (SVG)')).bytes)
+    expect(svg).toContain('Electricity mix and carbon intensity by country</title>')
+    expect(svg).toContain('data:font/woff2;base64,')
+    expect(svg.match(/<rect/g)?.length).toBeGreaterThan(5)
+
+    const csv = await save('Download filtered data (CSV)')
+    expect(csv.download.suggestedFilename()).toBe(`${title}-filtered.csv`)
+    // spreadsheet programs know UTF-8 by this mark
+    expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(String(csv.bytes.subarray(3)).split('\r\n')).toHaveLength(1 + 5 + 1)
+    const full = await save('Download all data (CSV)')
+    expect(full.download.suggestedFilename()).toBe(`${title}-full.csv`)
+    expect(String(full.bytes).split('\r\n').length).toBeGreaterThan(1000)
+    const json = JSON.parse(String((await save('Download filtered data (JSON)')).bytes))
+    expect([json.header[0], json.rows.length]).toEqual(['Year', 5])
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('work that nobody published', () => {
+  /** What the browser keeps of the editor, changed while no page of the product is open. */
+  async function changeKept(page: Page, change: (text: string) => string): Promise<void> {
+    const address = page.url()
+    await page.goto(`${stage.server.url}/en/imprint`)
+    const [name, text] = await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((each) => each.startsWith('tessera-editor-state:'))!
+      return [key, localStorage.getItem(key)!] as const
+    })
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [name, change(text)] as const)
+    await page.goto(address)
+  }
+
+  it('is opened with a sentence when its dataset has lost a component, which can be chosen anew', async () => {
+    const { page } = await openEditor()
+    await changeKept(page, (text) => text.replaceAll('measure/carbon-intensity', 'measure/old-measure'))
+    const notice = page.getByText('It no longer has what this chart uses: old-measure.')
+    await notice.waitFor()
+    await page.locator('#panel-entry-y').click()
+    await page.getByRole('combobox', { name: 'Vertical axis' }).selectOption({ label: 'Renewable energy' })
+    await isIdle(page)
+    await notice.waitFor({ state: 'detached' })
+    await expect.poll(() => countColumns(page)).toBe(5)
+    await page.context().close()
+  })
+
+  it('gets the filter that a changed dataset needs, and is told of the one that is gone', async () => {
+    const { page } = await openEditor()
+    await changeKept(page, (text) => text.replaceAll('dimension/country', 'dimension/old-country'))
+    await page.getByText('It no longer has what this chart uses: old-country.').waitFor()
+    await expect.poll(() => countColumns(page)).toBe(5)
+    await page.context().close()
+  })
+
+  it('is given up with a sentence when it cannot be read', async () => {
+    const { page } = await openEditor()
+    await changeKept(page, () => '{"state":')
+    await page.getByText('This chart can no longer be read in this browser.').waitFor()
+    await page.getByRole('heading', { name: 'Add dataset' }).waitFor()
+    await page.context().close()
+  })
+
+  it('is not overwritten by another window, and is told to be in danger where nothing is kept', async () => {
+    const { page } = await openEditor()
+    const other = await page.context().newPage()
+    await other.goto(page.url())
+    await other.getByRole('button', { name: 'Publish' }).waitFor()
+    await isIdle(other)
+    await rename(other, 'Changed over there')
+    await page.getByText('Edited in another window').waitFor()
+    await page.getByRole('button', { name: 'Load the other window’s version' }).click()
+    await expect.poll(() => readTabs(page)).toEqual(['Changed over there'])
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await rename(page, 'Not kept')
+    await page.getByText('Your work is not being kept').waitFor()
+    await page.context().close()
+  })
+
+  it('can be looked into by who looks for a fault', async () => {
+    const { page } = await openEditor(toEditor('us-obesity', '&flag__debug=true'))
+    await page.getByText('State of the editor (debugging)').click()
+    expect(await page.locator('pre').textContent()).toContain('"state": "CONFIGURING_CHART"')
+    await page.context().close()
+  })
+})

@@ -1,0 +1,235 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadComponents } from '../packages/api/src/index.ts'
+import {
+  CHART_TYPE_NAMES,
+  type ChartConfig,
+  type ChartTypeName,
+  type Control,
+  type ControlValue,
+  changeChartType,
+  controlsOf,
+  loadDrawings,
+  newChartConfig,
+  setText,
+  turnControl,
+  withDerivedFilters,
+} from '../packages/chart/src/index.ts'
+import type { Components } from '../packages/cube/src/index.ts'
+import { newProject } from '../packages/project/src/index.ts'
+import { openPage } from './support/browser.ts'
+import { CONTROLS_CUBE, CONTROLS_SOURCE, importControlsCube } from './support/controls-cube.ts'
+import { createDrawer, createQuery, type Drawn, readDrawn } from './support/drawn-chart.ts'
+import { useStage } from './support/stage.ts'
+import { turnInBrowser, valuesToTurn } from './support/turn-in-browser.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const stage = useStage()
+
+/** What the picture itself does not show: why it is so, and where it is looked at instead. */
+const BESIDE_THE_PICTURE: Record<string, string> = {
+  'readers-legend': 'switches in the legend: reader-controls.spec.ts',
+  'readers-time-range': 'a brush below the picture: reader-controls.spec.ts',
+  'readers-calculation': 'a switch above the picture: reader-controls.spec.ts',
+  'readers-filter': 'a filter above the picture: reader-controls.spec.ts',
+  'animation-duration': 'how long a run takes',
+  'animation-type': 'how one moment becomes the next',
+  'animation-play-button': 'a button below the picture: reader-controls.spec.ts',
+  'base-layer': 'land below places, which these regions hide: map.spec.ts',
+  'base-layer-locked': 'whether a map can be moved: map.spec.ts',
+}
+/** Taken from a map that moves, which these pages do not have: map.spec.ts. */
+const ELSEWHERE = ['base-layer-section']
+
+let components: Components
+let draw: ReturnType<typeof createDrawer>
+beforeAll(async () => {
+  await importControlsCube(stage.server)
+  const query = createQuery(stage.server.url)
+  await loadDrawings()
+  components = await loadComponents(query, CONTROLS_SOURCE, [{ iri: CONTROLS_CUBE }], 'en')
+  draw = createDrawer(query)
+})
+
+/** A chart of a type whose texts are written, so that its design can be changed. */
+function startOf(type: ChartTypeName): ChartConfig {
+  const cube = { iri: CONTROLS_CUBE, unversionedIri: CONTROLS_CUBE }
+  const first = newChartConfig({ key: 'chart', cube, components })
+  const typed = changeChartType(first, type, components)
+  const titled = setText(setText(typed, 'title', 'en', 'Waste'), 'description', 'en', 'Made up.')
+  return withDerivedFilters(titled, components)
+}
+
+/** The editor with a chart that the browser has kept. The map stays a picture: it is drawn as the others are. */
+async function openEditor(config: ChartConfig) {
+  const opened = await openPage(stage.browser)
+  const state = { ...newProject(config, CONTROLS_SOURCE), state: 'CONFIGURING_CHART' }
+  await opened.page.addInitScript(
+    (kept) => {
+      HTMLCanvasElement.prototype.getContext = () => null
+      if (!localStorage.getItem('tessera-editor-state:controls')) {
+        localStorage.setItem('tessera-editor-state:controls', kept)
+      }
+    },
+    JSON.stringify({ state, tab: 'before' }),
+  )
+  await opened.page.goto(`${stage.server.url}/en/create/controls`)
+  await opened.page.mouse.move(5, 5)
+  return opened
+}
+
+/** The chart as the browser keeps it; a page that is left keeps at once what it would keep a little later. */
+async function readKept(page: Page): Promise<ChartConfig> {
+  const text = await page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'))
+    return localStorage.getItem('tessera-editor-state:controls')
+  })
+  return JSON.parse(text ?? 'null').state.chartConfigs[0]
+}
+
+/** The same control of another column, value, dimension or sorting is no other control. */
+const toName = ({ id }: Control<ChartConfig>): string =>
+  (id.split(':')[0] ?? id).replace(/^sorting-\d+/, 'sorting-n')
+
+const WIDTH = 800
+
+/** What is in one of two drawings only. */
+const differenceOf = (a: Drawn, b: Drawn): string[] => {
+  const [ours, theirs] = [a, b].map(({ marks, legends, heads, cells }) => [
+    ...marks,
+    legends.join(' | '),
+    heads.join(' | '),
+    ...cells,
+  ]) as [string[], string[]]
+  return [
+    ...ours.filter((each) => !theirs.includes(each)).map((each) => `- ${each}`),
+    ...theirs.filter((each) => !ours.includes(each)).map((each) => `+ ${each}`),
+    ...(ours.length === theirs.length ? [] : [`${ours.length} parts, not ${theirs.length}`]),
+  ]
+}
+const isSame = (a: Drawn, b: Drawn): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+type Turn = { value: ControlValue; next: ChartConfig }
+
+const listNames = (config: ChartConfig): string[] => controlsOf(config, components).map(toName)
+const listEnabled = (config: ChartConfig): Set<string> =>
+  new Set(
+    controlsOf(config, components)
+      .filter(({ disabled }) => !disabled)
+      .map(toName),
+  )
+
+/** Turns all that can be turned, and what comes with each turn; then takes it back. Returns what was seen and turned. */
+function createExplorer(page: Page) {
+  const known = new Set<string>()
+  const turned = new Set<string>()
+
+  /** To what a control is turned here: so that something of it is seen, and to what leads to controls not turned yet. */
+  async function findTurns(config: ChartConfig, control: Control<ChartConfig>): Promise<Turn[]> {
+    const before = await draw(config, WIDTH)
+    const here = listEnabled(config)
+    const promised = new Set<string>()
+    const turns: Turn[] = []
+    let isSeen = turned.has(toName(control))
+    for (const value of valuesToTurn(control)) {
+      const next = turnControl(config, control, value, components)
+      const fresh = [...listEnabled(next)].filter((name) => !here.has(name) && !turned.has(name))
+      const leadsOn = fresh.some((name) => !promised.has(name))
+      const isBeside = toName(control) in BESIDE_THE_PICTURE
+      const hasEffect = !isSeen && (isBeside || !isSame(before, await draw(next, WIDTH)))
+      if (next === config || !(leadsOn || hasEffect)) continue
+      isSeen ||= hasEffect
+      for (const name of fresh) promised.add(name)
+      turns.push({ value, next })
+    }
+    return isSeen ? turns : []
+  }
+
+  const expectDrawn = async (path: string[]): Promise<void> => {
+    await expect
+      .poll(
+        async () => {
+          const { width, ...seen } = await readDrawn(page)
+          return differenceOf(seen, await draw(await readKept(page), width))
+        },
+        { message: path.join(' › '), timeout: 10_000, interval: 30 },
+      )
+      .toEqual([])
+  }
+  const expectKept = (config: ChartConfig, path: string[]): Promise<void> =>
+    expect
+      .poll(() => readKept(page), { message: path.join(' › '), timeout: 10_000, interval: 30 })
+      .toEqual(JSON.parse(JSON.stringify(config)))
+
+  /** The controls of a chart, but for those of the one before that come to their turn there. */
+  async function explore(config: ChartConfig, path: string[], before = new Set<string>()): Promise<void> {
+    for (const name of listNames(config)) known.add(name)
+    const here = new Set([...before, ...listEnabled(config)])
+    for (const control of controlsOf(config, components)) {
+      const name = toName(control)
+      if (control.disabled || before.has(name)) continue
+      const turns = await findTurns(config, control)
+      // nothing comes of it here: perhaps after another turn
+      if (turns.length === 0) here.delete(name)
+      for (const { value, next } of turns) {
+        turned.add(name)
+        const step = [...path, `${control.id} = ${JSON.stringify(value)}`]
+        await turnInBrowser(page, control, value)
+        await expectKept(next, step)
+        await expectDrawn(step)
+        await explore(next, step, new Set(here))
+        await page.getByRole('button', { name: 'Undo', exact: true }).click()
+        await expectKept(config, [...step, 'undo'])
+      }
+    }
+  }
+  return { known, turned, explore, expectDrawn }
+}
+
+describe.each(CHART_TYPE_NAMES)('the controls of a %s chart', (type) => {
+  it('each change what is drawn as the chart that is kept says', async () => {
+    const config = startOf(type)
+    const { page, errors } = await openEditor(config)
+    const { known, turned, explore, expectDrawn } = createExplorer(page)
+    await expectDrawn(['start'])
+    await explore(await readKept(page), [])
+    expect([...known].filter((name) => !turned.has(name) && !ELSEWHERE.includes(name))).toEqual([])
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('the columns of a table', () => {
+  it('are dragged between their lists, numbers not into the groups', async () => {
+    const { page, errors } = await openEditor(startOf('table'))
+    const handle = (name: string) =>
+      page.locator('[data-control="columns"] li').filter({ hasText: name }).locator('[data-handle]')
+    const groups = page.getByText('No groups. Drag a column here')
+    const listGroups = async (): Promise<string[]> =>
+      Object.values(
+        (await readKept(page)).fields as Record<string, { isGroup?: boolean; componentId: string }>,
+      )
+        .filter(({ isGroup }) => isGroup)
+        .map(({ componentId }) => componentId.split('/').at(-1) ?? '')
+    await drag(page, handle('Warmth'), groups)
+    expect(await listGroups()).toEqual([])
+    await drag(page, handle('Region'), groups)
+    await expect.poll(listGroups).toEqual(['Region'])
+    await page.getByText('“Region” is now at place 1 of 1: Groups.').waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
+
+/** Drags with a mouse that takes its time. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('What is dragged is not there.')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + 40, end.y + end.height / 2 + 20, { steps: 8 })
+  await page.mouse.move(end.x + 40, end.y + end.height / 2, { steps: 4 })
+  await page.mouse.up()
+}

@@ -1,0 +1,347 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { importTable } from './support/big-cube.ts'
+import { keepScreenshot, openPage, readMarks } from './support/browser.ts'
+import { isIdle } from './support/editor.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+const SHOPS = 12_000
+
+/**
+ * Sales of 12 000 shops, every second of them in the north. Kind A is sold in the south only, kind C in the north only;
+ * shop 2 is the only one that sells in both, and for a whole year.
+ */
+function toSalesTable(): string {
+  const lines = ['day,region,kind,shop,sold [t]']
+  const add = (day: string, shop: number, kind: string): number =>
+    lines.push(`${day},${shop % 2 === 0 ? 'north' : 'south'},${kind},Shop ${shop},${10 + (shop % 89)}`)
+  for (let shop = 1; shop <= SHOPS; shop++) {
+    add('2023-01-01', shop, 'B')
+    add('2023-01-01', shop, shop % 2 === 0 ? 'C' : 'A')
+  }
+  lines.push('2023-01-01,south,B,Shop 2,7')
+  for (let day = 2; day <= 365; day++) {
+    const date = new Date(Date.UTC(2023, 0, day)).toISOString().slice(0, 10)
+    add(date, 2, 'B')
+  }
+  return `${lines.join('\n')}\n`
+}
+
+/** How many shops of a region have these digits in their name. */
+const countShops = (region: 'north' | 'south', digits: string): number =>
+  Array.from({ length: SHOPS }, (_, index) => index + 1).filter(
+    (shop) => (shop % 2 === 0) === (region === 'north') && String(shop).includes(digits),
+  ).length
+
+beforeAll(async () => {
+  await importTable(stage.server, 'shops', toSalesTable())
+})
+
+const demo = (name: string): string =>
+  `cube=${encodeURIComponent(`https://demo.tessera.example/cube/${name}/1`)}`
+const SALES = `cube=${encodeURIComponent('urn:tessera:import:shops')}&dataSource=Imported`
+
+async function openEditor(query: string, more = '') {
+  const opened = await openPage(stage.browser)
+  await opened.page.goto(`${stage.server.url}/en/create/new?${query}${more}`)
+  await opened.page.waitForURL(/\/en\/create\/[\w-]{12}(\?|$)/)
+  await isIdle(opened.page)
+  return opened
+}
+
+const filters = (page: Page) => page.getByRole('region', { name: 'Filters' })
+const handle = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Move “${name}”: drag or arrow keys` })
+const readOrder = (page: Page) =>
+  filters(page)
+    .getByRole('button', { name: /: drag or arrow keys$/ })
+    .evaluateAll((buttons) => buttons.map((button) => /“(.*)”/.exec(button.ariaLabel ?? '')?.[1]))
+const readOptions = (page: Page, name: string) =>
+  filters(page)
+    .getByLabel(name, { exact: true })
+    .evaluate((select: HTMLSelectElement) => [...select.options].map(({ text }) => text.trim()))
+
+async function openDrawer(page: Page, name: string): Promise<void> {
+  await page.locator('[id^="panel-entry-"]').filter({ hasText: name }).first().click()
+  await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+}
+
+const tree = (page: Page) => page.getByRole('tree')
+const line = (page: Page, name: string) => tree(page).getByRole('treeitem', { name, exact: true })
+const readChecked = (page: Page, name: string) => line(page, name).getAttribute('aria-checked')
+const readActive = (page: Page) =>
+  page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant')
+    return id ? document.getElementById(id)?.getAttribute('aria-label') : undefined
+  })
+
+describe('the list of data filters', () => {
+  it('offers later filters the values that have data under earlier ones', async () => {
+    const { page, errors } = await openEditor(SALES)
+    expect(await readOrder(page)).toEqual(['region', 'kind', 'shop'])
+    await filters(page).getByLabel('region', { exact: true }).selectOption({ label: 'north' })
+    await isIdle(page)
+    await expect.poll(() => readOptions(page, 'kind')).toEqual(['B', 'C'])
+    await filters(page).getByLabel('kind', { exact: true }).selectOption({ label: 'C' })
+    await isIdle(page)
+    // kind C has no data in the south: the filters after the changed one adapt
+    await filters(page).getByLabel('region', { exact: true }).selectOption({ label: 'south' })
+    await expect.poll(() => readOptions(page, 'kind')).toEqual(['A', 'B'])
+    await isIdle(page)
+    expect((await readMarks(page)).filter((mark) => mark.startsWith('<rect'))).not.toHaveLength(0)
+
+    // of 12 000 shops those of the south are found by typing, and few options are in the page
+    const shop = filters(page).getByRole('combobox', { name: 'shop' })
+    await shop.click()
+    await shop.fill('shop 11')
+    const options = page.getByRole('listbox').getByRole('option')
+    await options.first().waitFor()
+    expect(await options.count()).toBeLessThan(40)
+    expect(await options.first().getAttribute('aria-setsize')).toBe(String(countShops('south', '11')))
+    await page.getByRole('option', { name: 'Shop 1101', exact: true }).click()
+    await isIdle(page)
+    await page.getByText('shop: Shop 1101').waitFor()
+    expect(errors).toEqual([])
+  })
+
+  it('is put in order by keys, by its menu and by dragging, and undone', async () => {
+    const { page, errors } = await openEditor(SALES)
+    await handle(page, 'shop').focus()
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => readOrder(page)).toEqual(['region', 'shop', 'kind'])
+    await page.getByText('“shop” is now at place 2 of 3.').waitFor({ state: 'attached' })
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => readOrder(page)).toEqual(['shop', 'region', 'kind'])
+    expect(await handle(page, 'shop').evaluate((button) => button === document.activeElement)).toBe(true)
+    await isIdle(page)
+    // a shop is in one region: nothing else is offered after it
+    await expect.poll(async () => (await readOptions(page, 'region')).length).toBe(1)
+
+    await page.getByRole('button', { name: 'Filter “kind”: move or remove' }).click()
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Move up'])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => readOrder(page)).toEqual(['shop', 'kind', 'region'])
+
+    const [from, to] = [await handle(page, 'region').boundingBox(), await handle(page, 'shop').boundingBox()]
+    await page.mouse.move(from!.x + 12, from!.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(from!.x + 12, from!.y - 20, { steps: 4 })
+    await page.mouse.move(to!.x + 12, to!.y - 6, { steps: 12 })
+    await page.mouse.up()
+    await expect.poll(() => readOrder(page)).toEqual(['region', 'shop', 'kind'])
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => readOrder(page)).toEqual(['shop', 'kind', 'region'])
+    expect(errors).toEqual([])
+  })
+
+  it('takes filters of what need not be filtered, gives them to readers, and lets them go', async () => {
+    const { page, errors } = await openEditor(demo('income-and-health'))
+    expect(await readOrder(page)).toEqual([])
+    await page.getByRole('button', { name: 'Add filter' }).click()
+    await page.keyboard.press('Enter')
+    const region = filters(page).getByLabel('World region', { exact: true })
+    await region.waitFor()
+    await isIdle(page)
+    const before = await readMarks(page)
+    await region.selectOption({ index: 2 })
+    await expect.poll(() => readMarks(page)).not.toEqual(before)
+    await filters(page).getByRole('checkbox', { name: 'Readers may change “World region”' }).check()
+    await page.getByRole('button', { name: 'Filter “World region”: move or remove' }).click()
+    await page.getByRole('menuitem', { name: 'Remove' }).click()
+    await region.waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+  })
+
+  it('says when it could not be loaded which values have data together', async () => {
+    const { page } = await openEditor(SALES)
+    await page.route('**/api/graphql', (route) =>
+      route.request().postData()?.includes('dataCubesComponents')
+        ? route.fulfill({ status: 500, body: '{}' })
+        : route.continue(),
+    )
+    await filters(page).getByLabel('region', { exact: true }).selectOption({ label: 'south' })
+    await filters(page).getByText('Which values have data together could not be loaded.').waitFor()
+    expect(await readOptions(page, 'kind')).toEqual(['A', 'B', 'C'])
+  })
+})
+
+describe('several values of what is drawn', () => {
+  it('are chosen in a tree by keys alone', async () => {
+    const { page, errors } = await openEditor(demo('us-employment'))
+    await openDrawer(page, 'Split by colour')
+    await page.getByRole('combobox', { name: 'Split by colour' }).selectOption({ label: 'Sector' })
+    await isIdle(page)
+    await tree(page).waitFor()
+    const [root = '', second = ''] = await tree(page)
+      .getByRole('treeitem')
+      .evaluateAll((items) => items.slice(0, 2).map((item) => item.ariaLabel ?? ''))
+    expect(await readChecked(page, root)).toBe('mixed')
+    await tree(page).focus()
+    await page.keyboard.press('Home')
+    expect(await readActive(page)).toBe(root)
+    // folded, unfolded, down to what is below
+    await page.keyboard.press('ArrowLeft')
+    expect(await tree(page).getByRole('treeitem').count()).toBe(1)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    expect(await readActive(page)).toBe(second)
+    await page.keyboard.press('Enter')
+    await page.getByText(/^1 of \d+$/).waitFor()
+    expect(await readChecked(page, second)).toBe('true')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Shift+Space')
+    await expect.poll(() => readChecked(page, root)).toBe('mixed')
+    await page.keyboard.press('Space')
+    await expect.poll(() => readChecked(page, root)).toBe('true')
+    const whole = /^(\d+) of \1$/
+    await page.getByText(whole).waitFor()
+
+    // nothing at all would be an empty chart
+    await isIdle(page)
+    const marks = await readMarks(page)
+    await page.getByRole('button', { name: 'Select none' }).click()
+    await page.getByText('No value is selected').waitFor()
+    await page.getByText(/^0 of \d+$/).waitFor()
+    expect(await readMarks(page)).toEqual(marks)
+    await page.getByRole('button', { name: 'Select all' }).click()
+    await page.getByText('No value is selected').waitFor({ state: 'detached' })
+    await page.getByText(whole).waitFor()
+    expect(errors).toEqual([])
+  })
+
+  it('have headings that say what is below them, and cannot be chosen', async () => {
+    const { page } = await openEditor(demo('income-and-health'))
+    await openDrawer(page, 'Horizontal axis')
+    await tree(page).waitFor()
+    await page.getByRole('searchbox', { name: 'Search values' }).fill('SWI')
+    await line(page, 'Switzerland').waitFor()
+    const shown = await tree(page)
+      .getByRole('treeitem')
+      .evaluateAll((items) => items.map((item) => item.ariaLabel))
+    // at the beginnings of words only, with the headings that lead there
+    expect(shown).toHaveLength(3)
+    const [, heading = ''] = shown as string[]
+    await page.getByRole('button', { name: 'Deselect found' }).click()
+    await expect.poll(() => readChecked(page, 'Switzerland')).toBe('false')
+    expect(await readChecked(page, heading)).toBe('mixed')
+    await page.getByRole('searchbox', { name: 'Search values' }).fill('')
+    await line(page, heading).click()
+    expect(await readChecked(page, heading)).toBe('mixed')
+    await page.getByRole('button', { name: `All below “${heading}”` }).click()
+    await expect.poll(() => readChecked(page, heading)).toBe('true')
+    expect(await findViolations(page)).toEqual([])
+    await keepScreenshot(page, 'editor-filters-tree')
+  })
+
+  it('are chosen among thousands, of which few are in the page', async () => {
+    const { page, errors } = await openEditor(SALES)
+    await openDrawer(page, 'Horizontal axis')
+    await page.getByRole('combobox', { name: 'Horizontal axis' }).selectOption({ label: 'shop' })
+    await isIdle(page)
+    await page.getByText(/^(6’000|12’000) of (6’000|12’000)$/).waitFor()
+    await page.getByText('6’000 of 6’000').waitFor()
+    expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(40)
+    await tree(page).focus()
+    await page.keyboard.press('End')
+    expect(await readActive(page)).toMatch(/^Shop (11999|12000)$/)
+    await page.getByRole('button', { name: 'Select none' }).click()
+    await page.getByRole('searchbox', { name: 'Search values' }).fill('shop 119')
+    await page.getByRole('button', { name: 'Select found', exact: true }).click()
+    await page.getByText(/^5[56] of 6’000$/).waitFor()
+    await isIdle(page)
+    const bars = async () => (await readMarks(page)).filter((mark) => mark.startsWith('<rect')).length
+    await expect.poll(bars).toBeLessThan(70)
+    expect(await bars()).toBeGreaterThan(50)
+    expect(errors).toEqual([])
+  })
+})
+
+describe('dates', () => {
+  it('are typed where there are many: only those that exist, the start not after the end', async () => {
+    const { page, errors } = await openEditor(SALES)
+    await filters(page).getByLabel('region', { exact: true }).selectOption({ label: 'north' })
+    await isIdle(page)
+    await filters(page).getByLabel('kind', { exact: true }).selectOption({ label: 'B' })
+    await isIdle(page)
+    await filters(page).getByRole('combobox', { name: 'shop' }).click()
+    await page.keyboard.type('Shop 2')
+    await page.getByRole('option', { name: 'Shop 2', exact: true }).click()
+    await isIdle(page)
+    await openDrawer(page, 'Horizontal axis')
+    const from = page.getByRole('textbox', { name: 'From', exact: true })
+    const to = page.getByRole('textbox', { name: 'To', exact: true })
+    expect(await from.inputValue()).toBe('01.01.2023')
+    const write = async (text: string): Promise<void> => {
+      await from.fill(text)
+      await page.keyboard.press('Enter')
+    }
+    await write('1.6.2023')
+    await page.getByText('Not a valid date. Write it like this: 31.12.2023').waitFor()
+    await write('01.06.1999')
+    await page.getByText('There are no data for 01.06.1999.').waitFor()
+    await write('01.06.2023')
+    await page.getByText('Whole period').waitFor()
+    await to.fill('31.05.2023')
+    await page.keyboard.press('Enter')
+    await page.getByText('The start cannot be after the end.').waitFor()
+    await page.keyboard.press('Escape')
+    expect(await to.inputValue()).toBe('31.12.2023')
+    await to.press('ArrowDown')
+    expect(await to.inputValue()).toBe('30.12.2023')
+    await page.getByRole('checkbox', { name: 'End always at the most recent value' }).check()
+    expect(await to.inputValue()).toBe('31.12.2023')
+    await page.getByRole('button', { name: 'Whole period' }).click()
+    expect(await from.inputValue()).toBe('01.01.2023')
+    expect(errors).toEqual([])
+  })
+
+  it('come from a list where there are few, and what readers see at first is a part of them', async () => {
+    const { page, errors } = await openEditor(demo('electricity-mix'), '&chartType=line')
+    await openDrawer(page, 'Horizontal axis')
+    const from = page.getByRole('combobox', { name: 'From', exact: true })
+    const to = page.getByRole('combobox', { name: 'To', exact: true })
+    const years = await from.locator('option').allTextContents()
+    await to.selectOption({ label: years[1]! })
+    expect(await from.locator('option:disabled').count()).toBe(years.length - 2)
+    await page.getByRole('radio', { name: 'Single dates' }).check()
+    await tree(page).waitFor()
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('checkbox', { name: 'Narrow the time range' }).check()
+    const presets = page.getByRole('group', { name: 'Period shown at first' })
+    await presets.getByLabel('From', { exact: true }).selectOption({ label: years[1]! })
+    await isIdle(page)
+    await page
+      .locator('figure')
+      .getByText(new RegExp(`^${years[1]} – ${years.at(-1)}$`))
+      .waitFor()
+    expect(errors).toEqual([])
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  it('of a filter follow the newest one, where its author wants that', async () => {
+    const { page } = await openEditor(demo('electricity-mix'), '&chartType=pie')
+    const year = filters(page).getByLabel('Year', { exact: true })
+    await year.selectOption({ index: 1 })
+    await isIdle(page)
+    const newest = await year.locator('option').first().textContent()
+    await filters(page).getByRole('checkbox', { name: 'Always the most recent value' }).check()
+    await expect
+      .poll(() => year.evaluate((each: HTMLSelectElement) => each.selectedOptions[0]?.text))
+      .toBe(newest)
+  })
+})
+
+describe('the panel', () => {
+  it('has nothing that axe objects to, on wide screens and narrow ones', async () => {
+    const { page } = await openEditor(SALES)
+    for (const width of [1440, 1024, 768]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await findViolations(page)).toEqual([])
+      expect(await readOverflow(page)).toBeLessThanOrEqual(0)
+    }
+  })
+})

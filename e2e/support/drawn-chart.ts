@@ -1,0 +1,186 @@
+import { print } from 'graphql'
+import type { Page } from 'playwright-core'
+import { type ChartData, loadChartData, type RunQuery } from '../../packages/api/src/index.ts'
+import {
+  type ChartConfig,
+  drawChart,
+  type Legend,
+  markToElement,
+  type Scene,
+  type SvgElement,
+  type TableCell,
+  toCubeFilters,
+  type Words,
+} from '../../packages/chart/src/index.ts'
+import { formatNumber } from '../../packages/cube/src/index.ts'
+import { compileCatalogue } from '../../packages/i18n/src/compile.ts'
+import { createTranslate } from '../../packages/i18n/src/index.ts'
+import { catalogues } from '../../packages/i18n/src/load.ts'
+import { CONTROLS_SOURCE } from './controls-cube.ts'
+
+/** What of a chart is seen, in a form that page and drawing share. */
+export type Drawn = { marks: string[]; legends: string[]; heads: string[]; cells: string[] }
+
+/** So many lines of a table are looked at. */
+const LINES = 8
+
+const words = createTranslate('en', compileCatalogue(catalogues.en), (value) =>
+  formatNumber(value, 'en'),
+) as Words
+
+/** Asks a running server as its pages do. */
+export function createQuery(url: string): RunQuery {
+  return async (document, variables) => {
+    const response = await fetch(`${url}/api/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: print(document), variables }),
+    })
+    const { data, errors } = await response.json()
+    if (!data) throw new Error(JSON.stringify(errors))
+    return data
+  }
+}
+
+/** Draws configs of the cube of controls, each once, from the observations its own filters leave. */
+export function createDrawer(query: RunQuery) {
+  const loaded = new Map<string, Promise<ChartData>>()
+  const drawn = new Map<string, Promise<Drawn>>()
+  const load = (config: ChartConfig): Promise<ChartData> => {
+    const asked = JSON.stringify([toCubeFilters(config), config.chartType, config.fields])
+    const pending = loaded.get(asked) ?? loadChartData(query, CONTROLS_SOURCE, config, 'en')
+    loaded.set(asked, pending)
+    return pending
+  }
+  return (config: ChartConfig, width: number): Promise<Drawn> => {
+    const asked = JSON.stringify([config, width])
+    const pending =
+      drawn.get(asked) ??
+      load(config).then((data) => toDrawn(drawChart(config, { ...data, width, locale: 'en', words })))
+    drawn.set(asked, pending)
+    return pending
+  }
+}
+
+function toDrawn(scene: Scene): Drawn {
+  const legends = scene.legends.flatMap(toLegendTexts)
+  if (scene.type === 'picture') {
+    // what cannot be seen is there to be pointed at, and no element of a page
+    const marks = scene.marks.map((mark) => toText(markToElement(mark))).filter(isVisible)
+    return { marks, legends, heads: [], cells: [] }
+  }
+  const groups = (scene.groups ?? []).map(({ label }) => label)
+  return {
+    marks: [`search ${scene.isSearchable}`, `all rows ${scene.showsAllRows === true}`, ...groups.slice(0, 2)],
+    legends,
+    heads: scene.columns.map(({ title }) => title),
+    cells: scene.rows.slice(0, LINES).map((cells) => cells.map(toCellText).join(' | ')),
+  }
+}
+
+const toLegendTexts = (legend: Legend): string[] =>
+  legend.type === 'swatches'
+    ? [...(legend.title ? [legend.title] : []), ...legend.items.map(({ label, count = '' }) => label + count)]
+    : legend.title
+      ? [legend.title]
+      : []
+
+const isVisible = (mark: string): boolean => !mark.includes(' fill-opacity=0 ')
+
+const toText = ({ tag, attributes, text = '' }: SvgElement): string =>
+  [
+    tag,
+    ...Object.entries(attributes)
+      .map(([name, value]) => `${name}=${value}`)
+      .toSorted(),
+    text,
+  ].join(' ')
+
+const toCellText = ({ text, color = '', background = '', bold = false, bar }: TableCell): string =>
+  [
+    text,
+    toHex(color),
+    toHex(background),
+    bold ? '600' : '',
+    bar ? toHex(bar.color) : '',
+    toHex(bar?.background),
+  ].join('/')
+
+/** A colour as #rrggbb, as styles and drawings write it. */
+function toHex(color = ''): string {
+  const channels = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(color)?.slice(1)
+  return channels
+    ? `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`
+    : color
+}
+
+/** The chart that a page shows, and the width it is drawn for. */
+export async function readDrawn(page: Page): Promise<Drawn & { width: number }> {
+  const seen = await page.evaluate((lines) => {
+    const picture = [...document.querySelectorAll('figure [role="application"] svg')].find(
+      // icons are smaller
+      (svg) => svg.getBoundingClientRect().width > 100,
+    )
+    const marks = [...(picture?.children ?? [])].map((mark) =>
+      [
+        mark.tagName,
+        ...[...mark.attributes]
+          .filter(({ name }) => name !== 'data-datum')
+          .map(({ name, value }) => `${name}=${value}`)
+          .sort(),
+        mark.textContent ?? '',
+      ].join(' '),
+    )
+    const legend = document.querySelector('figure [class*="_legends_"]')
+    const legends = [...(legend?.querySelectorAll('p:not(.visually-hidden), li') ?? [])].map(
+      (part) => part.textContent ?? '',
+    )
+    const table = picture ? null : document.querySelector('figure table')
+    const cells = [...(table?.querySelectorAll('tbody tr') ?? [])]
+      .filter((row) => row.querySelector('td:not([aria-hidden])') && !row.querySelector('th'))
+      .map((row) =>
+        [...row.querySelectorAll('td')].map((cell) => {
+          const bar = cell.querySelector<HTMLElement>('[class*="_bar_"]')
+          return {
+            text: (cell.querySelector('[aria-hidden="true"]') ?? cell).textContent ?? '',
+            color: cell.style.color,
+            background: cell.style.background,
+            weight: cell.style.fontWeight,
+            bar: (bar?.firstElementChild as HTMLElement | null)?.style.background ?? '',
+            behind: bar?.style.background ?? '',
+          }
+        }),
+      )
+      .filter((row) => row.length > 0)
+      .slice(0, lines)
+    return {
+      width: Number(picture?.getAttribute('viewBox')?.split(' ')[2] ?? 800),
+      marks,
+      legends,
+      heads: [...(table?.querySelectorAll('thead th') ?? [])].map((head) => head.textContent ?? ''),
+      cells,
+      groups: [...(table?.querySelectorAll('tbody th button') ?? [])].map((group) => group.textContent ?? ''),
+      hasSearch: document.querySelector('figure input[type="search"]') !== null,
+      hasAllRows: document.querySelector('figure [class*="_whole_"]') !== null,
+      isTable: table !== null,
+    }
+  }, LINES)
+  const { groups, hasSearch, hasAllRows, isTable, cells, marks, ...rest } = seen
+  return {
+    ...rest,
+    marks: isTable
+      ? [
+          `search ${hasSearch}`,
+          `all rows ${hasAllRows}`,
+          ...groups.slice(0, 2).map((group) => group.replace(/ \(\d+\)$/, '')),
+        ]
+      : marks,
+    cells: cells.map((row) =>
+      row
+        .map(({ text, color, background, weight, bar, behind }) =>
+          [text, toHex(color), toHex(background), weight, toHex(bar), toHex(behind)].join('/'),
+        )
+        .join(' | '),
+    ),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright-core'
+import type { ChartConfig, Control, ControlValue } from '../../packages/chart/src/index.ts'
+
+type Kind = Control<ChartConfig>['kind']
+type Of<K extends Kind> = Extract<Control<ChartConfig>, { kind: K }>
+
+/** How the controls of a kind are turned by an author: to what, and by which movements. */
+type Turner<K extends Kind> = {
+  /** What it can be turned to from where it stands. */
+  values(control: Of<K>): ControlValue[]
+  turn(place: Locator, control: Of<K>, value: ControlValue): Promise<unknown>
+}
+
+const COLOR = '#7b2cbf'
+
+const enabled = (options: readonly { value: string; disabled?: boolean }[], now: string): string[] =>
+  options.filter(({ value, disabled }) => !disabled && value !== now).map(({ value }) => value)
+
+/** One for each kind of control there is: the compiler asks for those of new kinds. */
+const TURNERS: { [K in Kind]: Turner<K> } = {
+  select: {
+    values: ({ options, value }) =>
+      enabled(options, value).toSorted((a, b) => Number(a === '') - Number(b === '')),
+    turn: (place, _, value) => place.locator('select').selectOption(String(value)),
+  },
+  toggle: {
+    values: ({ value }) => [!value],
+    turn: (place, _, value) => place.getByRole('checkbox').setChecked(value === true),
+  },
+  color: {
+    values: () => [COLOR],
+    turn: (place) => place.locator('input:not([type="color"])').fill(COLOR),
+  },
+  number: {
+    values: ({ value, min = Number.NEGATIVE_INFINITY, step = 1 }) => [
+      value - step >= min ? value - step : value + step,
+    ],
+    async turn(place, _, value) {
+      const field = place.locator('input')
+      await field.fill(String(value))
+      await field.press('Enter')
+    },
+  },
+  palette: {
+    values: ({ options, value }) => enabled(options, value).slice(0, 2),
+    async turn(place, { options }, value) {
+      await place.getByRole('combobox').click()
+      await place
+        .getByRole('option')
+        .nth(options.findIndex((option) => option.value === value))
+        .click()
+    },
+  },
+  mapping: {
+    values: ({ entries }) => entries.slice(0, 1).map(({ value }) => ({ value, color: COLOR })),
+    async turn(place) {
+      const row = place.locator('li').first()
+      await row.locator('button[aria-expanded="false"]').click()
+      await row.locator('input:not([type="color"])').fill(COLOR)
+    },
+  },
+  choices: {
+    values: ({ entries }) =>
+      entries.slice(0, 1).map(({ value, isChosen }) => ({ value, isChosen: !isChosen })),
+    turn: (place) => place.getByRole('checkbox').first().click(),
+  },
+  action: {
+    values: () => [true],
+    turn: (place) => place.getByRole('button').click(),
+  },
+  columns: {
+    values: ({ entries }) => entries.slice(1, 2).map(({ id }) => ({ id, isGroup: true, place: 0 })),
+    async turn(place) {
+      await place.locator('ul').last().locator('li').nth(1).getByRole('button', { expanded: false }).click()
+      await place.getByRole('menuitem', { name: 'To the groups' }).click()
+    },
+  },
+  section: {
+    values: () => [],
+    turn: () => Promise.reject(new Error('A section is taken from a map that moves: see map.spec.ts.')),
+  },
+}
+
+const turnerOf = (control: Control<ChartConfig>) => TURNERS[control.kind] as unknown as Turner<Kind>
+
+/** What a control can be turned to by an author. */
+export const valuesToTurn = (control: Control<ChartConfig>): ControlValue[] =>
+  turnerOf(control).values(control)
+
+/** Turns a control as an author does, in its panel. */
+export async function turnInBrowser(
+  page: Page,
+  control: Control<ChartConfig>,
+  value: ControlValue,
+): Promise<void> {
+  const place = page.locator(`[data-control="${quoted(control.id)}"]`)
+  if ((await place.count()) === 0) await openPanel(page, control.panel ?? control.id)
+  await turnerOf(control).turn(place, control, value)
+}
+
+const quoted = (text: string): string => text.replaceAll('"', '\\"')
+
+/** Some panels have a drawer, the others stand in the main list. */
+async function openPanel(page: Page, panel: string): Promise<void> {
+  const back = page.getByRole('button', { name: 'Back', exact: true })
+  if ((await back.count()) > 0) await back.click()
+  const entry = page.locator(`[id="panel-entry-${panel}"]`)
+  if ((await entry.count()) > 0) await entry.click()
+}

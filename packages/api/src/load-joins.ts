@@ -1,0 +1,71 @@
+import { type ChartConfig, toCubeFilters } from '@tessera/chart'
+import type { Components, Locale, SearchFilter, SearchOrder, Table, Term } from '@tessera/cube'
+import {
+  componentTermsetsDocument,
+  joinableCubesDocument,
+  queryEditorsDocument,
+} from './documents/joining.ts'
+import { loadTable, type SourceReference, toSourceVariables } from './load-chart-data.ts'
+import type { RunQuery } from './page-context.ts'
+import { type WithoutNulls, withoutNulls } from './without-nulls.ts'
+
+/** The shared dimensions of a cube's dimensions, by component id. Dimensions that share nothing are left out. */
+export async function loadTermsets(
+  query: RunQuery,
+  source: SourceReference,
+  iri: string,
+  locale: Locale,
+): Promise<Record<string, Term[]>> {
+  const answer = await query(componentTermsetsDocument, { ...toSourceVariables(source), locale, iri })
+  return Object.fromEntries(answer.dataCubeComponentTermsets.map(({ iri: id, termsets }) => [id, termsets]))
+}
+
+export type JoinableSearch = {
+  text: string
+  order: SearchOrder
+  includeDrafts: boolean
+  /** Each is enough by itself; a cube comes with the dimensions that fulfil them. */
+  filters: SearchFilter[]
+}
+
+/** A cube found by a search for what could be joined, with its dimensions that fulfil the search. */
+export type FoundCube = Awaited<ReturnType<typeof searchJoinableCubes>>[number]
+
+/** The cubes with a dimension that others could be joined by, all of them in the order asked for. */
+export async function searchJoinableCubes(
+  query: RunQuery,
+  source: SourceReference,
+  { text, order, includeDrafts, filters }: JoinableSearch,
+  locale: Locale,
+) {
+  const search = { query: text, order, includeDrafts, filters }
+  const answer = await query(joinableCubesDocument, { ...toSourceVariables(source), locale, ...search })
+  const found: WithoutNulls<typeof answer.searchCubes> = withoutNulls(answer.searchCubes)
+  return found
+}
+
+/** The observations of a chart's query with every component of its cubes: what its author sees before it is drawn. */
+export const loadSample = (
+  query: RunQuery,
+  source: SourceReference,
+  config: ChartConfig,
+  { dimensions, measures }: Components,
+  locale: Locale,
+): Promise<Table> => {
+  const componentIds = [...dimensions, ...measures].map(({ id }) => id)
+  const cubeFilters = toCubeFilters(config).map((cube) => ({ ...cube, componentIds }))
+  return loadTable(query, source, cubeFilters, locale)
+}
+
+/** The address of a query editor with the query of each cube of a chart, by cube; none where the source has no editor. */
+export async function loadQueryEditors(
+  query: RunQuery,
+  source: SourceReference,
+  config: ChartConfig,
+  locale: Locale,
+): Promise<Record<string, string>> {
+  const cubeFilters = toCubeFilters(config)
+  const answer = await query(queryEditorsDocument, { ...toSourceVariables(source), locale, cubeFilters })
+  const urls = answer.dataCubesObservations.sparqlEditorUrls
+  return Object.fromEntries(urls.map(({ cubeIri, url }) => [cubeIri, url]))
+}

@@ -1,0 +1,56 @@
+import { LONGEST_TEXT } from './longest-text.ts'
+
+const ESCAPED = /\\([!-/:-@[-`{-~])/g
+/** What stands for an escaped sign until all others are read: letters of Unicode's private use. */
+const HIDDEN = 0xe000
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' }
+const LAST_CODE_POINT = 0x10ffff
+
+/**
+ * What a text of an author in Markdown says, without its signs: for pictures, lists and everything else that takes words
+ * only. Never to be put into markup. It knows what an author's editor writes and what people type; signs that mean
+ * nothing stay as they are.
+ */
+export function markdownToText(markdown: string): string {
+  const hidden = markdown
+    .slice(0, LONGEST_TEXT)
+    .replace(ESCAPED, (_, sign: string) => String.fromCodePoint(HIDDEN + sign.charCodeAt(0)))
+  const plain = hidden.split('\n').map(toPlainLine).join('\n')
+  return withoutEmphasis(plain)
+    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|nbsp));/gi, toSign)
+    .replace(/[\ue000-\ue0ff]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) - HIDDEN))
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** A line without what makes it a heading, a quotation or a list; lists keep a dot. */
+const toPlainLine = (line: string): string =>
+  line
+    .replace(/^\s{0,3}#{1,6}\s+/, '')
+    .replace(/^\s{0,3}>\s?/, '')
+    .replace(/^(\s*)[-*+]\s+/, '$1• ')
+    .replace(/(?: {2,}|\\)$/, '')
+
+/** A text without the signs of links, codes, bold and italic letters. */
+function withoutEmphasis(text: string): string {
+  let before: string
+  let after = text
+    .replace(/<((?:https?:\/\/|mailto:)[^\s<>]+)>/gi, '$1')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, '$1')
+    .replace(/(`+)([^`]+)\1/g, '$2')
+  do {
+    before = after
+    after = before
+      .replace(/\*\*(?=\S)([\s\S]*?\S)\*\*/g, '$1')
+      .replace(/(?<![\p{L}\p{N}_])__(?=\S)([\s\S]*?\S)__(?![\p{L}\p{N}_])/gu, '$1')
+      .replace(/\*(?=[^\s*])([^*]*[^\s*])\*/g, '$1')
+      .replace(/(?<![\p{L}\p{N}_])_(?=[^\s_])([^_]*[^\s_])_(?![\p{L}\p{N}_])/gu, '$1')
+  } while (after !== before)
+  return after
+}
+
+function toSign(whole: string, decimal?: string, hexadecimal?: string, name?: string): string {
+  if (name) return NAMED[name.toLowerCase()] ?? whole
+  const codePoint = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16)
+  return codePoint > 0 && codePoint <= LAST_CODE_POINT ? String.fromCodePoint(codePoint) : whole
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest'
+import { markdownToHtml } from './markdown-to-html.ts'
+import { markdownToText } from './markdown-to-text.ts'
+
+const LINK = 'target="_blank" rel="noopener noreferrer"'
+
+describe('the Markdown of an author as HTML', () => {
+  it.each([
+    ['plain words', '<p>plain words</p>'],
+    ['**bold** and *italic*', '<p><strong>bold</strong> and <em>italic</em></p>'],
+    ['- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
+    ['1. a\n2. b', '<ol>\n<li>a</li>\n<li>b</li>\n</ol>'],
+    ['# Heading', '<p><strong>Heading</strong></p>'],
+    ['[site](https://example.org)', `<p><a ${LINK} href="https://example.org">site</a></p>`],
+    ['<https://example.org>', `<p><a ${LINK} href="https://example.org">https://example.org</a></p>`],
+    ['[mail](mailto:a@example.org)', '<p><a href="mailto:a@example.org">mail</a></p>'],
+    ['[here](/de/browse)', '<p><a href="/de/browse">here</a></p>'],
+  ])('%j', (markdown, html) => {
+    expect(markdownToHtml(markdown, 'block')).toBe(html)
+  })
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](java&#115;cript:alert(1))',
+    '[a](&#x6A;avascript:alert(1))',
+    '[a](data:text/html,<script>alert(1)</script>)',
+    '[a](vbscript:x "t")',
+    '<javascript:alert(1)>',
+    '![a](https://tracker.example/pixel.png)',
+    '![a](javascript:alert(1))',
+    '[a](https://x.example "onmouseover=\\"alert(1)")',
+    '[a][b]\n\n[b]: javascript:alert(1)',
+    '&lt;script&gt;alert(1)&lt;/script&gt;',
+    '<a href="javascript:alert(1)">x</a>',
+    '**<svg/onload=alert(1)>**',
+  ])('%j brings no script, no image and no markup of its own', (markdown) => {
+    for (const kind of ['block', 'inline'] as const) {
+      const html = markdownToHtml(markdown, kind)
+      const tags = html.match(/<[^>]*>/g) ?? []
+      for (const tag of tags) {
+        expect(tag).toMatch(
+          /^<\/?(?:p|br \/|em|strong|a)>$|^<a (?:target="_blank" rel="noopener noreferrer" )?href="(?!javascript|data|vbscript)[^"]+"(?: title="[^"]*")?>$/,
+        )
+      }
+    }
+  })
+
+  it.each([
+    ['**Bold** title', '<strong>Bold</strong> title'],
+    ['1. Quartal', '1. Quartal'],
+    ['- 5 Grad', '- 5 Grad'],
+    ['# Eins', '# Eins'],
+    ['> mehr', '&gt; mehr'],
+    ['a\n\nb', 'a<br />b'],
+  ])('%j stands in a heading as %j: without blocks', (markdown, html) => {
+    expect(markdownToHtml(markdown, 'inline')).toBe(html)
+  })
+})
+
+describe('the Markdown of an author as words', () => {
+  it.each([
+    ['plain words', 'plain words'],
+    ['**bold**, *italic*, __bold__ and _italic_', 'bold, italic, bold and italic'],
+    ['***both***', 'both'],
+    ['**bold *and* italic**', 'bold and italic'],
+    ['[site](https://example.org/a_(b)) and <https://example.org>', 'site and https://example.org'],
+    ['[site](https://example.org "Its title")', 'site'],
+    ['- a\n- b', '• a\n• b'],
+    ['# Heading', 'Heading'],
+    ['CO\\*2\\_eq \\[t\\]', 'CO*2_eq [t]'],
+    ['\\<b\\> &lt;b&gt; &amp; &#8364;', '<b> <b> & €'],
+    ['&amp;lt;', '&lt;'],
+    ['a_b_c and 2 * 3 * 4', 'a_b_c and 2 * 3 * 4'],
+    ['5* und 6*', '5* und 6*'],
+    ['1. Quartal', '1. Quartal'],
+    ['1\\. Quartal', '1. Quartal'],
+    ['[not a link] (really)', '[not a link] (really)'],
+    ['a\n\n\n\nb', 'a\n\nb'],
+    ['', ''],
+  ])('%j is %j', (markdown, text) => {
+    expect(markdownToText(markdown)).toBe(text)
+  })
+
+  it.each([
+    '**bold** and [link](https://example.org)',
+    'CO\\*2 &lt;b&gt; &amp;',
+    'a_b_c 2 * 3',
+    '*a **b** c*',
+  ])('%j says the same as its HTML', (markdown) => {
+    const words = markdownToHtml(markdown, 'inline')
+      .replace(/<[^>]*>/g, '')
+      .replace(/&lt;/g, '<')
+      .replace(/&gt;/g, '>')
+      .replace(/&amp;/g, '&')
+    expect(markdownToText(markdown)).toBe(words)
+  })
+})

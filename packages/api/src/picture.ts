@@ -1,0 +1,46 @@
+import { type ChartConfig, drawChart, loadDrawing, type Words } from '@tessera/chart'
+import { PICTURE_MARGIN, pictureToSvg } from '@tessera/chart/svg'
+import type { ViewState } from '@tessera/chart/viewer'
+import type { Locale } from '@tessera/cube'
+import { chartDescription, chartTitle, datasetTexts, filterTexts } from './chart-texts.ts'
+import type { ChartData } from './load-chart-data.ts'
+
+type PictureOrder = {
+  config: ChartConfig
+  data: ChartData
+  /** What a reader has changed. */
+  view?: ViewState
+  /** Of the whole picture, in px. */
+  width: number
+  locale: Locale
+  words: Words
+}
+
+/** More filters than these would be a second legend. */
+const MOST_FILTERS = 6
+
+/**
+ * A chart as the text of an SVG file, with title, legend and source. An entry of its own, so that pages load the code
+ * that writes files only when somebody wants one.
+ */
+export async function chartToSvg({
+  config,
+  data,
+  view,
+  width,
+  locale,
+  words,
+}: PictureOrder): Promise<string> {
+  await loadDrawing(config)
+  return pictureToSvg({
+    scene: drawChart(config, { ...data, view, width: width - 2 * PICTURE_MARGIN, locale, words }),
+    title: chartTitle(config, data.datasets, locale),
+    description: chartDescription(config, locale),
+    notes: [
+      ...filterTexts(config, data.components, locale).slice(0, MOST_FILTERS),
+      ...datasetTexts(data.datasets, locale, words),
+    ],
+    width,
+    words,
+  })
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { parseChartConfig } from '../config/index.ts'
+import { startConfig, waste } from '../testing/fixture.ts'
+import { changeChartType } from './change-chart-type.ts'
+import { newChartBeside } from './chart-beside.ts'
+import { setText } from './texts.ts'
+
+describe('another chart of the same cubes', () => {
+  const first = changeChartType(startConfig(waste), 'map', waste.components)
+
+  it('is as a chart of that type begins, under its own key', () => {
+    const beside = newChartBeside(first, 'beside', waste.components)
+    expect(beside).toEqual({ ...first, key: 'beside' })
+    expect(parseChartConfig(beside).ok).toBe(true)
+  })
+
+  it('takes over neither texts nor filters', () => {
+    const [cube] = first.cubes
+    const filtered = { ...cube!, filters: { region: { type: 'single' as const, value: 'north' } } }
+    const changed = { ...setText(first, 'title', 'en', 'Waste'), cubes: [filtered] }
+    const beside = newChartBeside(changed, 'beside', waste.components)
+    expect(beside.meta.title.en).toBe('')
+    expect(beside.cubes).toEqual(first.cubes)
+  })
+})
