@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { openPage, SIZES } from './support/browser.ts'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { isAlive, openPage, SIZES } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const CUBE = encodeURIComponent('https://demo.tessera.example/cube/electricity-mix/1')
 
 const stage = useStage()
@@ -22,27 +20,18 @@ const PAGES = {
   'a page that is not there': '/de/nowhere',
 }
 
-describe.each(Object.entries(PAGES))('%s', (_, path) => {
-  it.each(Object.keys(SIZES) as (keyof typeof SIZES)[])(
-    'has nothing that axe objects to (%s)',
-    async (size) => {
-      const { page } = await openPage(stage.browser, size)
-      await page.goto(stage.server.url + path, { waitUntil: 'networkidle' })
-      await page.evaluate(axeSource)
-      const violations = await page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
-        type Violation = { id: string; nodes: { html: string }[] }
-        const result = await axe.run()
-        return result.violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
-        )
-      })
-      expect(violations).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-      await page.context().close()
-    },
-  )
+describe('every page, wide and narrow', () => {
+  it.each(Object.entries(PAGES))('has nothing that axe objects to: %s', async (_, path) => {
+    const { page } = await openPage(stage.browser)
+    await page.goto(stage.server.url + path)
+    await isAlive(page)
+    for (const size of Object.values(SIZES)) {
+      await page.setViewportSize(size)
+      expect(await findViolations(page)).toEqual([])
+      expect(await readOverflow(page)).toBeLessThanOrEqual(0)
+    }
+    await page.context().close()
+  })
 })
 
 describe('with the keyboard alone', () => {
@@ -81,7 +70,8 @@ describe('with the keyboard alone', () => {
 
   it('the marks of a picture are walked and announced', async () => {
     const { page } = await openPage(stage.browser)
-    await page.goto(`${stage.server.url}/en/v/demo-iowa-power`, { waitUntil: 'networkidle' })
+    await page.goto(`${stage.server.url}/en/v/demo-iowa-power`)
+    await isAlive(page)
     // touching the page loads what makes the chart alive
     await page.keyboard.press('Tab')
     await page.locator('figure [role="application"]').nth(1).waitFor({ state: 'detached' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { openPage, SIZES } from './support/browser.ts'
+import { isAlive, openPage, SIZES } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -57,9 +57,10 @@ const results = (page: Page) => page.locator('main article h3')
 const readTotal = async (page: Page): Promise<number> =>
   Number.parseInt((await page.locator('h2 [role=status]').textContent()) ?? '', 10)
 
-async function open(path: string, size: keyof typeof SIZES = 'wide') {
-  const { page, errors } = await openPage(stage.browser, size)
-  await page.goto(stage.server.url + path, { waitUntil: 'networkidle' })
+async function open(path: string) {
+  const { page, errors } = await openPage(stage.browser)
+  await page.goto(stage.server.url + path)
+  await isAlive(page)
   return { page, errors, close: () => page.context().close() }
 }
 
@@ -102,7 +103,8 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     await expect.poll(() => page.locator('h1').textContent(), { timeout: 8000 }).toBe(dataset)
     await expect.poll(() => page.title(), { timeout: 8000 }).toContain(dataset)
     expect(await page.getByRole('searchbox').count()).toBe(0)
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await isAlive(page)
     expect(await page.locator('h1').textContent()).toBe(dataset)
     await page.getByRole('link', { name: words.back }).click()
     await isAt(page, (at) => at === address)
@@ -300,11 +302,12 @@ describe('everyone', () => {
     drawer: '/fr/create/new',
   }
   it.each(Object.entries(PAGES))('can use the catalogue: %s', async (_, path) => {
-    for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
-      const { page, close } = await open(path, size)
+    const { page, close } = await open(path)
+    for (const size of Object.values(SIZES)) {
+      await page.setViewportSize(size)
       expect(await findViolations(page)).toEqual([])
       expect(await readOverflow(page)).toBe(0)
-      await close()
     }
+    await close()
   })
 })

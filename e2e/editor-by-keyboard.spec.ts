@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { CHART_TYPE_NAMES, type ChartTypeName } from '../packages/chart/src/index.ts'
-import { openPage, readCells, readMarks } from './support/browser.ts'
+import { isAlive, openPage, readCells, readMarks } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
 import { reach } from './support/keyboard.ts'
 import { useStage } from './support/stage.ts'
@@ -45,7 +45,8 @@ describe.each(CHART_TYPE_NAMES)('by keyboard alone: %s', (type) => {
   it('is chosen, changed, named and published', async () => {
     const { page, errors } = await openPage(stage.browser)
     const cube = encodeURIComponent(`https://demo.tessera.example/cube/${CUBES[type]}/1`)
-    await page.goto(`${stage.server.url}/en/create/new?cube=${cube}`, { waitUntil: 'networkidle' })
+    await page.goto(`${stage.server.url}/en/create/new?cube=${cube}`)
+    await isAlive(page)
     await chooseType(page, type)
     await isIdle(page)
     await isDrawn(page, type)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { keepScreenshot, openPage, readMarks } from './support/browser.ts'
+import { isAlive, keepScreenshot, openPage, readMarks } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -23,7 +23,8 @@ const lines = async (page: Page) =>
   (await readMarks(page)).filter((mark) => mark.includes('stroke-width="2.25"'))
 
 async function openAdding(page: Page, name = 'life-expectancy/2'): Promise<void> {
-  await page.goto(`${stage.server.url}/en/create/new?cube=${toCube(name)}`, { waitUntil: 'networkidle' })
+  await page.goto(`${stage.server.url}/en/create/new?cube=${toCube(name)}`)
+  await isAlive(page)
   await page.getByRole('button', { name: 'Add dataset' }).click()
   await drawer(page).getByRole('button', { name: 'Add', exact: true }).first().waitFor()
 }
@@ -101,7 +102,8 @@ describe('a second dataset', () => {
   })
 
   it('is there after a reload; removed, it comes back by undo', async () => {
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await isAlive(page)
     await isSettled(page)
     await expect.poll(async () => (await lines(page)).length).toBe(2)
     await page.getByRole('button', { name: `Remove “${HEAT}”` }).click()
@@ -131,7 +133,7 @@ describe('a second dataset', () => {
   })
 
   it('has its facts in a panel there, by keys alone', async () => {
-    const opener = page.getByRole('button', { name: 'Details' })
+    const opener = page.getByRole('button', { name: 'Details', exact: true })
     await opener.focus()
     await page.keyboard.press('Enter')
     const panel = page.getByRole('dialog', { name: 'About the data' })
@@ -170,7 +172,7 @@ describe('a second dataset', () => {
   })
 
   it('closes its panel when the hash of the address changes', async () => {
-    await page.getByRole('button', { name: 'Details' }).click()
+    await page.getByRole('button', { name: 'Details', exact: true }).click()
     const panel = page.getByRole('dialog', { name: 'About the data' })
     await panel.waitFor()
     await page.evaluate(() => {
@@ -183,9 +185,8 @@ describe('a second dataset', () => {
 describe('the details of datasets in the editor', () => {
   it('open from the list of datasets; opening others closes them', async () => {
     const { page } = await openPage(stage.browser)
-    await page.goto(`${stage.server.url}/de/create/new?cube=${toCube('us-income/1')}`, {
-      waitUntil: 'networkidle',
-    })
+    await page.goto(`${stage.server.url}/de/create/new?cube=${toCube('us-income/1')}`)
+    await isAlive(page)
     await isSettled(page)
     await page.getByRole('button', { name: /^Details zu/ }).click()
     const panels = page.getByRole('dialog', { name: 'Details zu den Daten' })
@@ -210,9 +211,8 @@ describe('a search that fails', () => {
         ? route.fulfill({ status: 200, json: { errors: [{ message: 'The source is tired.' }] } })
         : route.continue(),
     )
-    await page.goto(`${stage.server.url}/en/create/new?cube=${toCube('us-income/1')}`, {
-      waitUntil: 'networkidle',
-    })
+    await page.goto(`${stage.server.url}/en/create/new?cube=${toCube('us-income/1')}`)
+    await isAlive(page)
     await page.getByRole('button', { name: 'Add dataset' }).click()
     await drawer(page).getByText('The search failed.').waitFor()
     await drawer(page).getByText('Details').click()

@@ -1,7 +1,7 @@
 import n3 from 'n3'
 import { describe, expect, it } from 'vitest'
 import { checkShapes } from '../apps/server/src/findable/testing/check-shapes.ts'
-import { openPage } from './support/browser.ts'
+import { isAlive, openPage } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -53,7 +53,8 @@ describe('the site map', () => {
 describe('a dataset', () => {
   it('tells search engines what it is', async () => {
     const { page, errors } = await openPage(stage.browser)
-    await page.goto(`${stage.server.url}/en/${PATH}`, { waitUntil: 'networkidle' })
+    await page.goto(`${stage.server.url}/en/${PATH}`)
+    await isAlive(page)
     const text = await page.locator('script[type="application/ld+json"]').textContent()
     const dataset = JSON.parse(text ?? '')
     expect(dataset).toMatchObject({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../apps/server/src/settings.ts'
 import { type RunningServer, startServer } from '../apps/server/src/start-server.ts'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { keepScreenshot, openPage, SIZES } from './support/browser.ts'
+import { isAlive, keepScreenshot, openPage, SIZES } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -61,7 +61,8 @@ async function expectSound(page: Page): Promise<void> {
 describe('the pages about the installation', () => {
   it.each(STATIC_PAGES)('%s is whole and accessible', async (path, title) => {
     const { page, errors } = await openPage(stage.browser)
-    const answer = await page.goto(second.url + path, { waitUntil: 'networkidle' })
+    const answer = await page.goto(second.url + path)
+    await isAlive(page)
     expect(answer?.status()).toBe(200)
     expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([title])
     expect(await page.title()).toBe(`${title} – Tessera`)
@@ -92,7 +93,8 @@ describe('the names of pages in other languages', () => {
 describe('head and foot', () => {
   it.each(['de', 'fr', 'it', 'en'])('have every way out in %s', async (locale) => {
     const { page } = await openPage(stage.browser)
-    await page.goto(`${second.url}/${locale}?dataSource=Two`, { waitUntil: 'networkidle' })
+    await page.goto(`${second.url}/${locale}?dataSource=Two`)
+    await isAlive(page)
     const header = page.getByRole('banner')
     expect(await header.getByRole('link').first().getAttribute('href')).toBe(`/${locale}?dataSource=Two`)
     const current = header.locator('[aria-current="true"]')
@@ -160,15 +162,18 @@ describe('the choice of the data source', () => {
   it('goes into the address, is remembered, and gives way to an address', async () => {
     const { page } = await openPage(stage.browser)
     const select = page.locator('header select')
-    await page.goto(`${second.url}/en/browse?page=1`, { waitUntil: 'networkidle' })
+    await page.goto(`${second.url}/en/browse?page=1`)
+    await isAlive(page)
     expect(await select.inputValue()).toBe('One')
     await select.selectOption('Two')
     await page.waitForURL(`${second.url}/en/browse?dataSource=Two`)
     await page.waitForFunction(() => localStorage.getItem('dataSource') === 'Two')
-    await page.goto(`${second.url}/en`, { waitUntil: 'networkidle' })
+    await page.goto(`${second.url}/en`)
+    await isAlive(page)
     await page.waitForURL(`${second.url}/en?dataSource=Two`)
     expect(await select.inputValue()).toBe('Two')
-    await page.goto(`${second.url}/en?dataSource=One`, { waitUntil: 'networkidle' })
+    await page.goto(`${second.url}/en?dataSource=One`)
+    await isAlive(page)
     expect(await select.inputValue()).toBe('One')
     expect(new URL(page.url()).search).toBe('?dataSource=One')
     await page.goto(`${second.url}/en/imprint?dataSource=One`)
@@ -179,7 +184,8 @@ describe('the choice of the data source', () => {
 describe('pages that cannot be shown', () => {
   it.each(['de', 'fr', 'it', 'en'])('a 404 in %s is a page with ways on', async (locale) => {
     const { page } = await openPage(stage.browser)
-    const answer = await page.goto(`${stage.server.url}/${locale}/nowhere`, { waitUntil: 'networkidle' })
+    const answer = await page.goto(`${stage.server.url}/${locale}/nowhere`)
+    await isAlive(page)
     expect(answer?.status()).toBe(404)
     expect(await page.locator('html').getAttribute('lang')).toBe(locale)
     expect(await page.locator('link[rel="canonical"]').count()).toBe(0)
@@ -191,7 +197,8 @@ describe('pages that cannot be shown', () => {
     'without a connection a sentence in %s offers another try',
     async (locale) => {
       const { page } = await openPage(stage.browser, 'narrow')
-      await page.goto(`${stage.server.url}/${locale}/browse`, { waitUntil: 'networkidle' })
+      await page.goto(`${stage.server.url}/${locale}/browse`)
+      await isAlive(page)
       await page.route('**/*.data*', (route) => route.abort('internetdisconnected'))
       await page.locator('main h2 a, main h3 a').first().click()
       const retry = page.getByRole('alert').getByRole('link').first()

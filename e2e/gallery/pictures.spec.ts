@@ -6,11 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_MARGIN } from '../../packages/chart/src/svg/picture.ts'
 import { type Gallery, pictureUrl, startGallery, toViewQuery } from '../../scripts/gallery/start-gallery.ts'
 import { toChartKey } from '../../scripts/gallery/to-gallery-project.ts'
+import { findViolations } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { drawCase } from './draw-case.ts'
 import type { GalleryCase } from './gallery-case.ts'
 import { galleryCases } from './gallery-cases.ts'
-import { crop, findViolations, readInk, readPixels } from './picture-tools.ts'
+import { crop, readInk, readPixels } from './picture-tools.ts'
 
 let gallery: Gallery
 let browser: Browser

@@ -10,8 +10,10 @@ type Violation = { id: string; nodes: { html: string }[] }
 export async function findViolations(page: Page): Promise<string[]> {
   await page.evaluate(source)
   return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
-    const { violations } = await axe.run()
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> }
+    }
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
     return violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`,
     )

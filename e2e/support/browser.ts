@@ -37,6 +37,13 @@ export async function openPage(
   return { page, errors }
 }
 
+/** Waits until React has taken over what the server sent: before that, a click is the browser's alone. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? document.body).some((key) => key.startsWith('__react')),
+  )
+}
+
 const FOLDER = join(import.meta.dirname, '../../.cache/screenshots')
 
 /** Keeps a picture of the page at both widths, for people to look at. */
