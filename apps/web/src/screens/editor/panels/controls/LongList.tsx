@@ -45,7 +45,8 @@ export function LongList<Item extends Entry>(props: LongListProps<Item>) {
           />
         </div>
       )}
-      <ul className={look.rows}>
+      {/* where nothing in it can be focused, keys scroll the list itself */}
+      <ul className={look.rows} {...(disabled && { tabIndex: 0 })}>
         {found.slice(0, MOST_SHOWN).map((entry) => (
           <li key={entry.value} className={look.row}>
             {children(entry)}

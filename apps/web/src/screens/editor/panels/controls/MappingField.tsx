@@ -50,13 +50,8 @@ function ValueColor({ entry: { label, color }, control, onChange }: ValueColorPr
             <span className="visually-hidden">{text}</span>
           </span>
         )}
-        <button
-          type="button"
-          className={look.unfold}
-          aria-expanded={isOpen}
-          aria-label={t('controls.color.hex', { name: label })}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <button type="button" className={look.unfold} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <span className="visually-hidden">{t('controls.color.hex', { name: label })}</span>
           <code>{color}</code>
           <ChevronRightIcon />
         </button>

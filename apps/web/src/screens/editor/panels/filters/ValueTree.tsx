@@ -151,7 +151,6 @@ function Line(props: LineProps) {
       aria-setsize={row.siblings}
       aria-checked={state}
       aria-expanded={isBranch ? isUnfolded : undefined}
-      aria-label={row.label}
       className={isActive ? `${styles.line} ${styles.active}` : styles.line}
       style={{ top, paddingInlineStart: 4 + 16 * row.depth }}
       onClick={props.onToggle}
