@@ -72,6 +72,66 @@ export function compareValuesAuto(dimension: Dimension, locale: Locale): Compare
 }
 
 /**
+ * The order that the data themselves give to a dimension's values: depth in the hierarchy, position, identifier, iri.
+ * It does not depend on a language, so it decides what stays the same in all of them: segments, stacks, colours, frames
+ * and the default values of filters. Moments are chronological, numbers by size.
+ */
+export function compareValuesInData(dimension: Dimension): Compare<DimensionValue> {
+  return (
+    compareInOwnOrder(dimension) ??
+    compareInTurn(
+      compareDepths(dimension),
+      comparePositions,
+      (a, b) => compareIdentifiers(a.identifier, b.identifier),
+      (a, b) => compareText(a.value, b.value),
+    )
+  )
+}
+
+/**
+ * The order in which people look for a name: depth in the hierarchy, position, label in their language, and where two
+ * have one label the order of the data. For axes of categories, lists, trees, selects and tables.
+ */
+export function compareValuesByName(dimension: Dimension, locale: Locale): Compare<DimensionValue> {
+  const names = compareNames(locale)
+  return (
+    compareInOwnOrder(dimension) ??
+    compareInTurn(
+      compareDepths(dimension),
+      comparePositions,
+      (a, b) => names(a.label, b.label),
+      (a, b) => compareIdentifiers(a.identifier, b.identifier),
+      (a, b) => compareText(a.value, b.value),
+    )
+  )
+}
+
+/** Time and numbers have one order, whatever is asked for. */
+function compareInOwnOrder(dimension: Dimension): Compare<DimensionValue> | undefined {
+  if (isTemporal(dimension)) return (a, b) => compareLiterals(a.position ?? a.value, b.position ?? b.value)
+  if (dimension.isNumerical) return (a, b) => compareLiterals(a.value, b.value)
+  return undefined
+}
+
+const compareInTurn =
+  (...compares: Compare<DimensionValue>[]): Compare<DimensionValue> =>
+  (a, b) => {
+    for (const compare of compares) {
+      const order = compare(a, b)
+      if (order !== 0) return order
+    }
+    return 0
+  }
+
+function compareDepths({ hierarchy = [] }: Dimension): Compare<DimensionValue> {
+  const depths = new Map(flattenHierarchy(hierarchy).map((node) => [node.value, node.depth]))
+  return (a, b) => compareNumbers(depths.get(a.value), depths.get(b.value))
+}
+
+const comparePositions: Compare<DimensionValue> = (a, b) =>
+  compareNumbers(readNumber(a.position), readNumber(b.position))
+
+/**
  * The order values are delivered in: by position, else by value; numbers by size and before texts, so that the order
  * is one order whatever is compared; the undefined value last.
  */
