@@ -2,6 +2,7 @@ import { isLocale } from '@tessera/cube'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { noteEventsOfPage } from './frame/alive/early-events.ts'
 import { loadWords } from './state/words.tsx'
 
 /** In ms: a page in a window that nobody sees is never painted. */
@@ -17,6 +18,7 @@ const isPainted = (): Promise<unknown> =>
 // hydration must find the words that the server rendered with
 const { lang } = document.documentElement
 await Promise.all([loadWords(isLocale(lang) ? lang : 'de'), isPainted()])
+noteEventsOfPage()
 startTransition(() => {
   hydrateRoot(
     document,

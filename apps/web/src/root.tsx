@@ -2,7 +2,7 @@ import latinFont from '@fontsource-variable/inter/files/inter-latin-wght-normal.
 import '@fontsource-variable/inter/wght.css'
 import './ui/tokens.css'
 import './ui/base.css'
-import { type ReactNode, use } from 'react'
+import { type ReactNode, use, useEffect } from 'react'
 import {
   Links,
   Meta,
@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { RECORDER, replayOnPage } from './frame/alive/early-events.ts'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { HeadLinks } from './shell/HeadLinks.tsx'
 import { NonceContext } from './state/nonce.ts'
@@ -39,6 +40,13 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* the first touch may come before all other code, and counts */}
+        <script
+          nonce={nonce}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a function of ours
+          dangerouslySetInnerHTML={{ __html: RECORDER }}
+        />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {/* found in the styles it would come after the first layout, and all text would be laid out twice */}
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -55,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(replayOnPage, [])
   return (
     <>
       <HeadLinks />

@@ -3,7 +3,6 @@ import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './chart-frame.module.css'
-import { settleCharts } from './LiveChart.tsx'
 
 type Props = { children: ReactNode; resetKey: unknown }
 
@@ -18,10 +17,6 @@ export class ChartErrorBoundary extends Component<Props, { error?: unknown; fail
   static getDerivedStateFromProps({ resetKey }: Props, state: { error?: unknown; failedAt?: unknown }) {
     if (state.error === undefined || state.failedAt === resetKey) return null
     return state.failedAt === undefined ? { failedAt: resetKey } : { error: undefined, failedAt: undefined }
-  }
-
-  override componentDidCatch() {
-    settleCharts()
   }
 
   override render() {

@@ -1,35 +1,26 @@
 import type { Chart } from '@tessera/render/chart'
-import { type ComponentProps, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useSite } from '../shell/site.ts'
 import { useReportSection } from '../state/seen-section.tsx'
+import { HandOver } from './alive/HandOver.tsx'
+import { whenNeeded } from './alive/when-needed.ts'
 import { ChartSkeleton } from './Waiting.tsx'
 
-/** What shows that somebody wants more than to look. */
-const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const
+type Props = ComponentProps<typeof Chart>
 
-let wake: () => void = () => undefined
-const awake = new Promise<void>((resolve) => {
-  wake = resolve
-})
+/** The code that draws charts, once it is there. */
+type Drawing = { Chart: typeof Chart; expectedWidth?: number }
 
-/** Has charts come alive now: where it is sure that they will be needed. */
-export const wakeCharts = (): void => wake()
-
-let tellAlive: () => void = () => undefined
-/**
- * Resolves when a chart has come alive. The address must not change before: the router's contexts change with it, and
- * React would take away pictures whose content it does not have yet.
- */
-export const chartAlive = new Promise<void>((resolve) => {
-  tellAlive = resolve
-})
-
-/** Says that a chart has become what it can become: drawn, or a sentence why not. */
-export const settleCharts = (): void => tellAlive()
-
-if (!import.meta.env.SSR) {
-  for (const type of TOUCHES) addEventListener(type, wakeCharts, { once: true, passive: true })
-}
+const SentChart = import.meta.env.SSR ? (await import('@tessera/render/sent')).SentChart : undefined
 
 /** Resolves when there is a connection: a script that failed to load once cannot be asked for again. */
 const online = (): Promise<void> =>
@@ -37,44 +28,71 @@ const online = (): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
 
-/**
- * The page is sent with the picture in it; the code that draws is loaded when somebody touches the page. Until then
- * what the server drew stays as it is, because React leaves a boundary alone whose content it does not have.
- */
-const LazyChart = import.meta.env.SSR
-  ? (await import('@tessera/render/chart')).Chart
-  : lazy(async () => {
-      await awake
-      await online()
-      return { default: (await import('@tessera/render/chart')).Chart }
-    })
-
-/**
- * A chart that comes alive when it is needed; at once where no picture of it is there. Until it is alive it is not
- * touched: React would take the server's picture away from a boundary whose content changes before it is there.
- */
-export function LiveChart(props: ComponentProps<typeof Chart>) {
-  const baseStyleUrl = useSite()?.basemapStyleUrl
-  const onSection = useReportSection()
-  const [isAlive, setAlive] = useState(false)
-  const first = useRef(props)
-  const shown = isAlive ? props : first.current
-  return useMemo(
-    () => (
-      <Suspense fallback={<ChartSkeleton onShown={wakeCharts} />}>
-        <LazyChart {...shown} baseStyleUrl={baseStyleUrl} onSection={onSection} />
-        <WhenAlive tell={setAlive} />
-      </Suspense>
-    ),
-    [shown, baseStyleUrl, onSection],
-  )
+/** Loads what draws a chart, all of it: what takes the place of a picture has no time to wait. */
+async function load({ config, isTable }: Props): Promise<Drawing> {
+  await online()
+  const { Chart, loadDrawing } = await import('@tessera/render/chart')
+  if (!isTable) await loadDrawing(config)
+  return { Chart }
 }
 
-/** Tells that what stands beside it is there. */
-function WhenAlive({ tell }: { tell(isAlive: boolean): void }) {
+const subscribe = () => () => undefined
+/** Whether what is rendered was sent by the server and is being taken over. */
+const useIsBeingTakenOver = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  )
+
+/** The code, where it is there already. */
+let ready: Drawing | undefined
+
+/** The width that the shown picture was drawn for; tables have none, and pictures that fit any. */
+const readSentWidth = (sent: Element): number | undefined => {
+  const shown = [...sent.querySelectorAll<HTMLElement>('[data-width]')].find(
+    (picture) => picture.getClientRects().length > 0,
+  )
+  return shown && Number(shown.dataset.width)
+}
+
+/**
+ * A chart that a server has sent as a picture comes alive when it is seen and the browser is idle, or when somebody
+ * touches the page; what was done to it before counts. Where no picture was sent it is drawn as soon as it can be.
+ */
+export function LiveChart(props: Props) {
+  const baseStyleUrl = useSite()?.basemapStyleUrl
+  const onSection = useReportSection()
+  const isBeingTakenOver = useIsBeingTakenOver()
+  const [wasSent] = useState(isBeingTakenOver)
+  const first = useRef(props)
+  const [drawing, setDrawing] = useState(wasSent ? undefined : ready)
+  const [failure, setFailure] = useState<unknown>()
+  const draw = useCallback(
+    (sent?: Element): void =>
+      void load(first.current).then((loaded) => {
+        ready = loaded
+        const expectedWidth = sent && readSentWidth(sent)
+        startTransition(() => setDrawing({ ...loaded, expectedWidth }))
+      }, setFailure),
+    [],
+  )
   useEffect(() => {
-    tell(true)
-    settleCharts()
-  }, [tell])
-  return null
+    if (!wasSent) draw()
+  }, [wasSent, draw])
+  // a picture that still says what is asked for is better than a sentence
+  if (failure !== undefined && !(wasSent && props.input === first.current.input)) throw failure
+  const shown = { ...props, baseStyleUrl, onSection }
+  return (
+    <HandOver
+      isSent={wasSent && drawing === undefined}
+      onSent={(element) => whenNeeded(element, () => draw(element))}
+    >
+      <Suspense fallback={<ChartSkeleton />}>
+        {SentChart && <SentChart {...shown} />}
+        {drawing && <drawing.Chart {...shown} expectedWidth={drawing.expectedWidth} />}
+      </Suspense>
+      {!SentChart && !drawing && <ChartSkeleton />}
+    </HandOver>
+  )
 }

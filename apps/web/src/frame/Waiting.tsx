@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useDelay } from '../shell/use-delay.ts'
 import { useWords } from '../state/words.tsx'
 import styles from './chart-frame.module.css'
@@ -26,12 +25,10 @@ export function WaitingOverlay({ isActive }: { isActive: boolean }) {
 }
 
 /** In the place of a chart that has not been drawn yet: the shape of one. */
-export function ChartSkeleton({ onShown }: { onShown?(): void }) {
+export function ChartSkeleton() {
   const { t } = useWords()
   const isShown = useDelay(true, DELAYS.skeleton)
   const isLong = useDelay(true, DELAYS.sentence)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when nothing stands in its place
-  useEffect(() => onShown?.(), [])
   return (
     <div className={styles.skeleton}>
       {isShown && (

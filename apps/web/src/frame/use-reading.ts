@@ -3,7 +3,7 @@ import { readViewState, type ViewState, writeViewState } from '@tessera/chart/vi
 import type { Transition } from '@tessera/render/reader'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { chartAlive, wakeCharts } from './LiveChart.tsx'
+import { wakeCharts } from './alive/when-needed.ts'
 import type { Reading } from './reading.ts'
 
 /**
@@ -36,9 +36,7 @@ export function useReading({ data, offers, possible, view: loaded }: ChartView):
       setChosen({ view: next, before: params, transition: passing?.transition })
       if (passing) return
       wakeCharts()
-      void chartAlive.then(() =>
-        setParams(writeViewState(next, offers, params), { replace: true, preventScrollReset: true }),
-      )
+      setParams(writeViewState(next, offers, params), { replace: true, preventScrollReset: true })
     },
   }
 }

@@ -84,7 +84,8 @@ export function sceneToSvg(scene: Scene, label: string): string | undefined {
 /** The text of one mark. */
 const markToSvg = (mark: Mark): string => elementToSvg(markToElement(mark))
 
-function elementToSvg({ tag, attributes, text }: SvgElement): string {
+/** The text of one element. */
+export function elementToSvg({ tag, attributes, text }: SvgElement): string {
   let open = `<${tag}`
   for (const name in attributes) {
     const value = attributes[name]!

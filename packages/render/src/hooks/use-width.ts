@@ -1,26 +1,28 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Changes up to this many px are no reason to draw again (specification 2 §9). */
-export const IGNORED_CHANGE = 16
+const IGNORED_CHANGE = 16
 /** How long a size must stay before it is drawn for, in ms. */
 const DEBOUNCE = 16
 
-/** The width of an element in px; undefined until the browser has laid it out. */
-export function useWidth(ref: RefObject<HTMLElement | null>): number | undefined {
-  const [width, setWidth] = useState<number>()
+/**
+ * The width to draw for in px, for an element that has it; undefined until the browser has laid it out, if none is
+ * `expected`. One that is narrower than its element by so little that nobody sees it stays; none is wider.
+ */
+export function useWidth(ref: RefObject<HTMLElement | null>, expected?: number): number | undefined {
+  const [width, setWidth] = useState(expected)
+  // before the first paint: what comes is seen once, and right
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element) setWidth((before) => toDrawnWidth(element.clientWidth, before))
+  }, [ref])
   useEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    setWidth(element.clientWidth)
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(() => {
-        setWidth((before) => {
-          const now = element.clientWidth
-          return before === undefined || Math.abs(now - before) > IGNORED_CHANGE ? now : before
-        })
-      }, DEBOUNCE)
+      timer = setTimeout(() => setWidth((before) => toDrawnWidth(element.clientWidth, before)), DEBOUNCE)
     })
     observer.observe(element)
     return () => {
@@ -29,4 +31,11 @@ export function useWidth(ref: RefObject<HTMLElement | null>): number | undefined
     }
   }, [ref])
   return width
+}
+
+/** The width to draw for in an element of a width, after it was drawn for one before. */
+export function toDrawnWidth(width: number, before: number | undefined): number {
+  if (before === undefined) return width
+  const more = width - before
+  return more >= 0 && more <= IGNORED_CHANGE ? before : width
 }

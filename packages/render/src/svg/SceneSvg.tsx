@@ -1,6 +1,6 @@
 import type { Mark, PictureScene } from '@tessera/chart'
 import type { Translate } from '@tessera/i18n'
-import { memo, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { CanvasMarks } from '../canvas/CanvasMarks.tsx'
 import { type Transition, USUAL_TRANSITION } from '../motion/transition.ts'
 import { useMovingScene } from '../motion/use-moving-scene.ts'
@@ -9,12 +9,10 @@ import { toShownDatum } from '../reading/to-shown-datum.ts'
 import type { Active } from '../reading/use-active.ts'
 import { useReading } from '../reading/use-reading.ts'
 import { Highlight } from './Highlight.tsx'
-import { MergedMarks, SvgMarks } from './SvgMarks.tsx'
+import { PictureFrame } from './PictureFrame.tsx'
+import { SvgMarks } from './SvgMarks.tsx'
 import styles from './scene-svg.module.css'
 import { type Layers, splitLayers } from './split-layers.ts'
-
-/** A higher picture scrolls in its frame, in px: more bars than a screen has room for. */
-const TALL = 900
 
 type Props = {
   scene: PictureScene
@@ -28,7 +26,7 @@ type Props = {
 
 /**
  * A picture on screen. What is pointed at, touched or walked to by arrow keys shows what it stands for; who walks hears
- * it, too. Very many marks are drawn on a canvas, and sent by the server as a few elements.
+ * it, too. Very many marks are drawn on a canvas.
  */
 export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, describedBy }: Props) {
   const shown = useMovingScene(scene, transition)
@@ -36,41 +34,40 @@ export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, descr
   const [frame, picture] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const { active, isReachable, listeners } = useReading(scene, { frame, picture })
   const { onScroll, ...others } = listeners
-  const isTall = scene.height > TALL
-  const keysId = useId()
   return (
-    // a figure of its own for assistive technology: its marks are reached by arrow keys
-    <div
+    <PictureFrame
       ref={frame}
-      className={styles.frame}
-      tabIndex={0}
-      role="application"
-      aria-label={label}
-      aria-describedby={[describedBy, keysId].filter(Boolean).join(' ')}
-      {...others}
+      label={label}
+      t={t}
+      height={scene.height}
+      describedBy={describedBy}
+      listeners={others}
+      onScroll={onScroll}
+      above={
+        <>
+          <ActiveTooltip
+            active={active}
+            scene={scene}
+            frame={frame.current}
+            isReachable={isReachable}
+            t={t}
+          />
+          <p className="visually-hidden" aria-live="polite">
+            {active?.by === 'keys' && toSaid(active.reading.datum, scene, t)}
+          </p>
+        </>
+      }
     >
-      <div
-        className={isTall ? styles.tall : undefined}
-        {...(isTall ? { role: 'group', tabIndex: 0, 'aria-label': t('chart.scrolls', { label }) } : {})}
-        onScroll={onScroll}
-      >
-        <div ref={picture} className={styles.picture}>
-          <Picture layers={layers} width={shown.width} height={shown.height} />
-          {active && (
-            <svg className={styles.above} viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true">
-              <Highlight reading={active.reading} scene={scene} />
-            </svg>
-          )}
-        </div>
+      {/* never larger than it was drawn: its words would be, too */}
+      <div ref={picture} className={styles.picture} style={{ maxWidth: shown.width }}>
+        <Picture layers={layers} width={shown.width} height={shown.height} />
+        {active && (
+          <svg className={styles.above} viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true">
+            <Highlight reading={active.reading} scene={scene} />
+          </svg>
+        )}
       </div>
-      <ActiveTooltip active={active} scene={scene} frame={frame.current} isReachable={isReachable} t={t} />
-      <span id={keysId} hidden>
-        {t('chart.keys')}
-      </span>
-      <p className="visually-hidden" aria-live="polite">
-        {active?.by === 'keys' && toSaid(active.reading.datum, scene, t)}
-      </p>
-    </div>
+    </PictureFrame>
   )
 }
 
@@ -107,21 +104,19 @@ export function toSaid(datum: number, { data }: PictureScene, t: Translate): str
 
 type PictureProps = { layers: Layers; width: number; height: number }
 
-/** The marks by their layers. A page that comes from the server has one element for all until it is alive. */
+/** The marks by their layers; what is drawn on a canvas lies between what is below and above it. */
 const Picture = memo(function Picture({ layers, width, height }: PictureProps) {
-  const isAlive = useIsAlive()
   const { below, data, above, isMany } = layers
   const viewBox = `0 0 ${width} ${height}`
-  const isDrawn = isMany && isAlive
   return (
     <>
       <svg className={styles.svg} viewBox={viewBox} aria-hidden="true">
         <SvgMarks marks={below} />
-        {isMany ? !isDrawn && <MergedMarks marks={data} /> : <SvgMarks marks={data} />}
-        {!isDrawn && <SvgMarks marks={above} />}
+        {!isMany && <SvgMarks marks={data} />}
+        {!isMany && <SvgMarks marks={above} />}
       </svg>
-      {isDrawn && <CanvasMarks marks={data} width={width} />}
-      {isDrawn && above.length > 0 && <Words viewBox={viewBox} marks={above} />}
+      {isMany && <CanvasMarks marks={data} width={width} />}
+      {isMany && above.length > 0 && <Words viewBox={viewBox} marks={above} />}
     </>
   )
 })
@@ -132,11 +127,4 @@ function Words({ viewBox, marks }: { viewBox: string; marks: Mark[] }) {
       <SvgMarks marks={marks} />
     </svg>
   )
-}
-
-/** Whether the page has been taken over: before, it must show what the server sent. */
-function useIsAlive(): boolean {
-  const [isAlive, setAlive] = useState(false)
-  useEffect(() => setAlive(true), [])
-  return isAlive
 }

@@ -1,0 +1,64 @@
+import { Component, createRef, type ReactNode } from 'react'
+import { SENT } from './early-events.ts'
+import { followTraces, readTraces, type Traces } from './hand-over.ts'
+
+/** React leaves what stands in an element of such content as it was sent; one object, or it would be written anew. */
+const AS_SENT = { __html: '' }
+
+type Props = {
+  /** What stands there was sent, and nothing has taken its place yet. */
+  isSent: boolean
+  /** Called in the browser with the element of what was sent. */
+  onSent(element: Element): () => void
+  /** On a server what is sent, in a browser what takes its place. */
+  children: ReactNode
+}
+
+/**
+ * What a server has sent stays untouched, without the work of making it alive, until something takes its place at once.
+ * Whatever readers have done to it by then is done to that.
+ */
+export class HandOver extends Component<Props> {
+  private readonly place = createRef<HTMLDivElement>()
+  private stop: (() => void) | undefined
+
+  override componentDidMount() {
+    if (this.props.isSent && this.place.current) this.stop = this.props.onSent(this.place.current)
+  }
+
+  override componentWillUnmount() {
+    this.stop?.()
+  }
+
+  /** Only here is what was sent still there, and what comes known. */
+  override getSnapshotBeforeUpdate(before: Props): Traces | null {
+    if (!before.isSent || this.props.isSent || !this.place.current) return null
+    return readTraces(this.place.current)
+  }
+
+  override componentDidUpdate(_props: Props, _state: unknown, traces: Traces | null) {
+    if (traces && this.place.current) followTraces(this.place.current, traces)
+  }
+
+  override render() {
+    const { isSent, children } = this.props
+    if (import.meta.env.SSR) return <div {...{ [SENT]: '' }}>{children}</div>
+    if (!isSent) {
+      return (
+        <div key="alive" ref={this.place}>
+          {children}
+        </div>
+      )
+    }
+    return (
+      <div
+        key="sent"
+        ref={this.place}
+        {...{ [SENT]: '' }}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; what was sent stays
+        dangerouslySetInnerHTML={AS_SENT}
+      />
+    )
+  }
+}

@@ -1,0 +1,45 @@
+import type { DrawInput, Scene } from '@tessera/chart'
+import type { Translate } from '@tessera/i18n'
+import { memo, useDeferredValue } from 'react'
+import styles from './chart.module.css'
+import { LegendList } from './parts/LegendList.tsx'
+import { ValuesTable } from './parts/ValuesTable.tsx'
+
+type KeyProps = { scene: Scene; t: Translate; onToggle?: (value: string) => void }
+
+/** What must be known to read a scene: hints, and what its colours and sizes mean. */
+export function SceneKey({ scene, t, onToggle }: KeyProps) {
+  const words = t as DrawInput['words']
+  return (
+    <>
+      {scene.hints.map((hint) => (
+        <p
+          key={hint.messageId}
+          role={hint.kind === 'warning' ? 'alert' : 'status'}
+          className={styles[hint.kind]}
+        >
+          {words(hint.messageId, hint.values)}
+        </p>
+      ))}
+      {scene.legends.length > 0 && <LegendList legends={scene.legends} words={words} onToggle={onToggle} />}
+    </>
+  )
+}
+
+type ToldProps = { scene: Scene; id: string; label: string; t: Translate }
+
+/** What a picture says besides being looked at. A change is seen first, and told right after. */
+export function Told({ scene, ...props }: ToldProps) {
+  return <Words scene={useDeferredValue(scene)} {...props} />
+}
+
+const Words = memo(function Words({ scene: { data, description }, id, label, t }: ToldProps) {
+  return (
+    <>
+      <span id={id} hidden>
+        {description?.join(' ')}
+      </span>
+      <ValuesTable data={data} caption={label} description={description} t={t} />
+    </>
+  )
+})

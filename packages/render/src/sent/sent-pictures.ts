@@ -1,0 +1,61 @@
+import { markToElement, type PictureScene } from '@tessera/chart'
+import { elementToSvg } from '@tessera/chart/svg'
+import { mergeMarks } from '../svg/merge-marks.ts'
+import { splitLayers } from '../svg/split-layers.ts'
+import { chooseWidths, SENT_STRETCHED, SENT_WIDTHS } from './sent-widths.ts'
+
+/** A picture as it is sent, for containers from its own width up to that of the next one. */
+export type SentPicture = {
+  scene: PictureScene
+  /** What stands in its SVG element. */
+  markup: string
+  /** How high the drawing for a width of the container is, as CSS: nothing moves when it takes the picture's place. */
+  height: string
+  /** It may be shown larger than it is: there are no words in it. */
+  isStretched: boolean
+}
+
+/** The marks as markup. What takes an element for each of very many marks is written as a few paths. */
+export function toMarkup(scene: PictureScene): string {
+  const { below, data, above, isMany } = splitLayers(scene)
+  const elements = [
+    ...below.map(markToElement),
+    ...(isMany ? mergeMarks(data).map(({ element }) => element) : data.map(markToElement)),
+    ...above.map(markToElement),
+  ]
+  return elements.map(elementToSvg).join('')
+}
+
+/** Neither words nor sizes that a legend explains: it means the same at any scale. */
+const canStretch = ({ marks, legends }: PictureScene): boolean =>
+  !marks.some(({ type }) => type === 'text') && !legends.some(({ type }) => type === 'sizes')
+
+/**
+ * The pictures of a chart for the widths that its page is likely to have for it: the more, the lighter they are.
+ */
+export function toSentPictures(first: PictureScene, draw: (width: number) => PictureScene): SentPicture[] {
+  const isStretched = canStretch(first)
+  const widths: readonly number[] = isStretched ? SENT_STRETCHED : chooseWidths(toMarkup(first).length)
+  const scenes = widths.map((width) => (width === first.width ? first : draw(width)))
+  return scenes.map((scene, index) => ({
+    scene,
+    markup: toMarkup(scene),
+    height: isStretched ? stretchedHeight(scene) : heightBetween(scene, scenes[index + 1]),
+    isStretched,
+  }))
+}
+
+/** The width to draw for first, by which the others are chosen. */
+export const FIRST_WIDTH = SENT_WIDTHS[0]
+
+/** Heights of pictures go straight from one width to the next, or stay. */
+function heightBetween(scene: PictureScene, next: PictureScene | undefined): string {
+  if (!next || next.height === scene.height) return `${scene.height}px`
+  const slope = (next.height - scene.height) / (next.width - scene.width)
+  return `calc(${scene.height}px + ${slope.toFixed(4)} * (100cqi - ${scene.width}px))`
+}
+
+/** As high as maps are. */
+const stretchedHeight = ({ width, height }: PictureScene): string =>
+  width === SENT_STRETCHED[0] ? `${height}px` : `min(${HIGHEST}px, ${((100 * height) / width).toFixed(3)}cqi)`
+const HIGHEST = 560

@@ -1,0 +1,22 @@
+/**
+ * The widths that pictures are sent for, in px, the most useful first. Each is the width of a chart in a common window:
+ * on a published page or alone in a frame, in windows of 320, 360, 375, 390, 412, 430, 480, 600, 640, 667, 768, 810,
+ * 844, 1024, 1280 and 1440 px, or up to 16 px less, which nobody sees. The style sheet beside this file says the same.
+ */
+export const SENT_WIDTHS = [
+  344, 942, 327, 589, 862, 442, 286, 704, 378, 802, 734, 635, 990, 361, 396, 667, 764, 1406,
+] as const
+
+/** The letters of all pictures of a page together; packed they are about a tenth of it. */
+const BUDGET = 100_000
+/** Where a picture is heavy, at least one for telephones, one for tablets and one for windows. */
+const FEWEST = 4
+
+/** A drawing without words is as good at any size, so that one for telephones and one for all others do. */
+export const SENT_STRETCHED = [344, 480] as const
+
+/** The widths to send a picture for that takes so many letters, in ascending order. */
+export function chooseWidths(letters: number): number[] {
+  const count = Math.max(FEWEST, Math.min(SENT_WIDTHS.length, Math.floor(BUDGET / Math.max(1, letters))))
+  return SENT_WIDTHS.slice(0, count).toSorted((a, b) => a - b)
+}

@@ -1,0 +1,52 @@
+import type { Translate } from '@tessera/i18n'
+import { type HTMLAttributes, type ReactNode, type Ref, type UIEvent, useId } from 'react'
+import styles from './scene-svg.module.css'
+
+/** A higher picture scrolls in its frame, in px: more bars than a screen has room for. */
+const TALL = 900
+
+type Props = {
+  label: string
+  t: Translate
+  /** Of the picture, in px. */
+  height: number
+  /** The id of an element that describes the picture. */
+  describedBy?: string
+  ref?: Ref<HTMLDivElement>
+  listeners?: HTMLAttributes<HTMLDivElement>
+  onScroll?: (event: UIEvent) => void
+  /** The picture. */
+  children: ReactNode
+  /** What lies above it, also where it scrolls. */
+  above?: ReactNode
+}
+
+/** The frame of a picture: for assistive technology a figure of its own, whose marks are reached by arrow keys. */
+export function PictureFrame(props: Props) {
+  const { label, t, height, describedBy, ref, listeners, onScroll, children, above } = props
+  const isTall = height > TALL
+  const keysId = useId()
+  return (
+    <div
+      ref={ref}
+      className={styles.frame}
+      tabIndex={0}
+      role="application"
+      aria-label={label}
+      aria-describedby={[describedBy, keysId].filter(Boolean).join(' ')}
+      {...listeners}
+    >
+      <div
+        className={isTall ? styles.tall : undefined}
+        {...(isTall ? { role: 'group', tabIndex: 0, 'aria-label': t('chart.scrolls', { label }) } : {})}
+        onScroll={onScroll}
+      >
+        {children}
+      </div>
+      {above}
+      <span id={keysId} hidden>
+        {t('chart.keys')}
+      </span>
+    </div>
+  )
+}
