@@ -6,8 +6,7 @@ import styles from './chart.module.css'
 import type { ChartProps } from './chart-props.ts'
 import { useWidth } from './hooks/use-width.ts'
 import { PictureOrMap } from './map/PictureOrMap.tsx'
-// what a server has sent has its looks before this code is there
-import './sent/sent.module.css'
+import sizes from './sent/sent.module.css'
 
 export { loadDrawing } from '@tessera/chart'
 
@@ -55,7 +54,7 @@ function DrawnChart({ config, input, label, t, expectedWidth, onToggle, ...pictu
     [drawing, config, input, width, t],
   )
   return (
-    <div ref={container} className={styles.chart}>
+    <div ref={container} className={`${sizes.container} ${styles.chart}`}>
       {scene && <SceneKey scene={scene} t={t} onToggle={onToggle} />}
       {scene?.type === 'table' && <WordedTable scene={scene} label={label} t={t} />}
       {scene?.type === 'picture' && (

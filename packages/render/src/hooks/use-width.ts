@@ -14,7 +14,7 @@ export function useWidth(ref: RefObject<HTMLElement | null>, expected?: number):
   // before the first paint: what comes is seen once, and right
   useLayoutEffect(() => {
     const element = ref.current
-    if (element) setWidth((before) => toDrawnWidth(element.clientWidth, before))
+    if (element) setWidth((before) => toDrawnWidth(readWidth(element), before))
   }, [ref])
   useEffect(() => {
     const element = ref.current
@@ -22,7 +22,7 @@ export function useWidth(ref: RefObject<HTMLElement | null>, expected?: number):
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(() => setWidth((before) => toDrawnWidth(element.clientWidth, before)), DEBOUNCE)
+      timer = setTimeout(() => setWidth((before) => toDrawnWidth(readWidth(element), before)), DEBOUNCE)
     })
     observer.observe(element)
     return () => {
@@ -39,3 +39,6 @@ export function toDrawnWidth(width: number, before: number | undefined): number 
   const more = width - before
   return more >= 0 && more <= IGNORED_CHANGE ? before : width
 }
+
+/** In whole px; a picture that is wider than its place by a part of one would be scaled. */
+const readWidth = (element: Element): number => Math.floor(element.getBoundingClientRect().width)

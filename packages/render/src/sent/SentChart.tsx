@@ -25,7 +25,7 @@ function DrawnChart({ config, input, label, t, onToggle }: ChartProps) {
   const first = draw(FIRST_WIDTH)
   if (first.type === 'table') {
     return (
-      <div className={styles.chart}>
+      <div className={`${sizes.container} ${styles.chart}`}>
         <SceneKey scene={first} t={t} onToggle={onToggle} />
         <WordedTable scene={first} label={label} t={t} />
       </div>
@@ -33,7 +33,7 @@ function DrawnChart({ config, input, label, t, onToggle }: ChartProps) {
   }
   const pictures = toSentPictures(first, (width) => draw(width) as PictureScene)
   return (
-    <div className={styles.chart}>
+    <div className={`${sizes.container} ${styles.chart}`}>
       {toRuns(pictures, toKeyText).map((run) => (
         <div key={run.from} className={toSizes(run)}>
           <SceneKey scene={run.entry.scene} t={t} onToggle={onToggle} />
