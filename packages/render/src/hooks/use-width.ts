@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 
 /** Changes up to this many px are no reason to draw again (specification 2 §9). */
-const IGNORED_CHANGE = 16
+export const IGNORED_CHANGE = 16
 /** How long a size must stay before it is drawn for, in ms. */
 const DEBOUNCE = 16
 

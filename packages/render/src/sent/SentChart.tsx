@@ -34,11 +34,15 @@ function DrawnChart({ config, input, label, t, onToggle }: ChartProps) {
   const pictures = toSentPictures(first, (width) => draw(width) as PictureScene)
   return (
     <div className={`${sizes.container} ${styles.chart}`}>
-      {toRuns(pictures, toKeyText).map((run) => (
-        <div key={run.from} className={toSizes(run)}>
-          <SceneKey scene={run.entry.scene} t={t} onToggle={onToggle} />
-        </div>
-      ))}
+      {toRuns(pictures, toKeyText)
+        .filter(({ entry: { scene } }) => scene.hints.length + scene.legends.length > 0)
+        .map((run) => (
+          <div key={run.from} className={toSizes(run)}>
+            <div className={styles.chart}>
+              <SceneKey scene={run.entry.scene} t={t} onToggle={onToggle} />
+            </div>
+          </div>
+        ))}
       <div className={styles.picture}>
         <PictureFrame
           label={label}

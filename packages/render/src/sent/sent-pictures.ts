@@ -1,5 +1,6 @@
 import { markToElement, type PictureScene } from '@tessera/chart'
 import { elementToSvg } from '@tessera/chart/svg'
+import { IGNORED_CHANGE } from '../hooks/use-width.ts'
 import { mergeMarks } from '../svg/merge-marks.ts'
 import { splitLayers } from '../svg/split-layers.ts'
 import { chooseWidths, SENT_STRETCHED, SENT_WIDTHS } from './sent-widths.ts'
@@ -40,7 +41,7 @@ export function toSentPictures(first: PictureScene, draw: (width: number) => Pic
   return scenes.map((scene, index) => ({
     scene,
     markup: toMarkup(scene),
-    height: isStretched ? stretchedHeight(scene) : heightBetween(scene, scenes[index + 1]),
+    height: isStretched ? stretchedHeight(scene) : heightBetween(scene, scenes[index + 1], scenes[index + 2]),
     isStretched,
   }))
 }
@@ -48,12 +49,27 @@ export function toSentPictures(first: PictureScene, draw: (width: number) => Pic
 /** The width to draw for first, by which the others are chosen. */
 export const FIRST_WIDTH = SENT_WIDTHS[0]
 
-/** Heights of pictures go straight from one width to the next, or stay. */
-function heightBetween(scene: PictureScene, next: PictureScene | undefined): string {
-  if (!next || next.height === scene.height) return `${scene.height}px`
-  const slope = (next.height - scene.height) / (next.width - scene.width)
-  return `calc(${scene.height}px + ${slope.toFixed(4)} * (100cqi - ${scene.width}px))`
+/**
+ * Drawings have a least height, and grow with their width from some width on, as fast as between the next two pictures. A
+ * picture that is kept keeps its own height: nothing is added before the change is one that is drawn for.
+ */
+function heightBetween(
+  { width, height }: PictureScene,
+  next: PictureScene | undefined,
+  overNext: PictureScene | undefined,
+): string {
+  if (!next || next.height === height) return `${height}px`
+  const slope = Math.max(
+    slopeOf(width, height, next),
+    overNext ? slopeOf(next.width, next.height, overNext) : 0,
+  )
+  const more = `(100cqi - ${width + IGNORED_CHANGE}px)`
+  const added = `${next.height - height}px - ${slope.toFixed(4)} * (${next.width}px - 100cqi)`
+  return `calc(${height}px + clamp(0px, ${more} * 1000, ${added}))`
 }
+
+const slopeOf = (width: number, height: number, next: PictureScene): number =>
+  (next.height - height) / (next.width - width)
 
 /** As high as maps are. */
 const stretchedHeight = ({ width, height }: PictureScene): string =>

@@ -71,11 +71,21 @@ export function followTraces(root: Element, traces: Traces): void {
     find(root, at)?.scrollTo({ top, left, behavior: 'instant' })
   if (traces.focused) find(root, traces.focused)?.focus({ preventScroll: true })
   for (const { at, value } of traces.typed) type(find<HTMLInputElement>(root, at), value)
-  const keys = traces.events.filter(({ event }) => event.type === 'keydown')
-  for (const trace of traces.events) if (!keys.includes(trace)) repeat(root, trace)
-  if (keys.length > 0) setTimeout(() => keys.forEach((trace) => void repeat(root, trace)), HEARD)
+  void repeatAll(root, traces.events)
   stopWhenDone()
 }
+
+/** One after the other has its effect: the second arrow key goes on from where the first has led. */
+async function repeatAll(root: Element, events: Traces['events']): Promise<void> {
+  const isKey = ({ event }: Traces['events'][number]): boolean => event.type === 'keydown'
+  for (const trace of events) {
+    if (isKey(trace) && trace === events.find(isKey)) await pass(HEARD)
+    repeat(root, trace)
+    await pass(0)
+  }
+}
+
+const pass = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time))
 
 function type(input: HTMLInputElement | undefined, value: string): void {
   if (!input) return

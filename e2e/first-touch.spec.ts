@@ -1,0 +1,206 @@
+import type { BrowserContextOptions, Page, Route } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readText, saveForReaders } from './support/early-chart.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+const SIZES = [
+  [320, 640],
+  [480, 800],
+  [640, 800],
+  [768, 1024],
+  [844, 390],
+  [1024, 768],
+  [1440, 900],
+] as const
+const KINDS = ['v', 'embed'] as const
+/** Each size, in turn on a page and in a frame, in turn before all code and before that of the chart. */
+const PLACES = SIZES.map(([width, height], index) => ({
+  width,
+  height,
+  kind: KINDS[index % 2]!,
+  held: index % 4 < 2 ? /\/assets\/.*\.js$/ : /\/assets\/(Chart|draw)[^/]*\.js$/,
+}))
+
+let key: string
+beforeAll(async () => {
+  key = await saveForReaders(stage.server.url)
+})
+
+async function open(kind: string, width: number, height: number, options: BrowserContextOptions = {}) {
+  const context = await stage.browser.newContext({
+    viewport: { width, height },
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
+  return { page, errors, address: `${stage.server.url}/en/${kind}/${key}` }
+}
+
+/** Opens a chart whose code does not come before something has been done to it. */
+async function openHeld(
+  { kind, width, height, held }: (typeof PLACES)[number],
+  first: (page: Page) => Promise<unknown>,
+  hasTouch = false,
+) {
+  const { page, errors, address } = await open(kind, width, height, { hasTouch })
+  const waiting: Route[] = []
+  let isOpen = false
+  await page.route(held, (route) => {
+    if (isOpen) return route.continue()
+    waiting.push(route)
+    return undefined
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  await page.locator('[data-sent] summary').waitFor()
+  expect(await page.locator('[data-sent]').count()).toBe(1)
+  await first(page)
+  isOpen = true
+  await Promise.all(waiting.map((route) => route.continue()))
+  await page.locator('[data-sent]').waitFor({ state: 'detached' })
+  return { page, errors }
+}
+
+/** The place of a column in the middle of the window, once it is scrolled there. */
+async function findMark(page: Page): Promise<{ x: number; y: number }> {
+  return page.evaluate(() => {
+    const svg = [...document.querySelectorAll('[role=application] svg')].find(
+      (each) => each.getClientRects().length > 0,
+    )!
+    const marks = [...svg.querySelectorAll('rect')]
+    const mark = marks.toSorted((a, b) => b.getBoundingClientRect().height - a.getBoundingClientRect().height)[0]!
+    mark.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const box = mark.getBoundingClientRect()
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  })
+}
+
+describe('a chart that nobody has touched', () => {
+  it.each(KINDS)('is right for its width without scripts (%s)', async (kind) => {
+    const { page, address } = await open(kind, 320, 640, { javaScriptEnabled: false })
+    await page.goto(address)
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      const text = await readText(page)
+      expect({ width, ...text }).toMatchObject({ pictures: 1, scale: 1, overflow: 0 })
+      expect(text.smallest).toBeGreaterThanOrEqual(12)
+      // no more white beside it than between two widths
+      expect(text.left).toBeLessThan(20)
+    }
+    await page.context().close()
+  })
+
+  it.each(SIZES)('comes alive without a jump at %i × %i px', async (width, height) => {
+    for (const kind of KINDS) {
+      const { page, errors, address } = await open(kind, width, height)
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const sum = Number(sessionStorage.getItem('shift') ?? 0)
+            sessionStorage.setItem('shift', String(sum + (entry as unknown as { value: number }).value))
+          }
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      // letters that come late move words a little, too: that is not asked here
+      await page.route('**/*.woff2', (route) => route.abort())
+      await page.goto(address)
+      await page.locator('[role=application]').evaluate((chart) => chart.scrollIntoView({ block: 'center' }))
+      await page.locator('[data-sent]').waitFor({ state: 'detached' })
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
+      const text = await readText(page)
+      expect({ kind, ...text }).toMatchObject({ pictures: 1, scale: 1, overflow: 0 })
+      expect(text.smallest).toBeGreaterThanOrEqual(12)
+      expect(text.left).toBeLessThanOrEqual(16)
+      expect(await page.evaluate(() => Number(sessionStorage.getItem('shift') ?? 0))).toBeLessThan(0.02)
+      expect(errors).toEqual([])
+      await page.context().close()
+    }
+  })
+})
+
+describe.each(PLACES)('the very first event on a chart ($kind, $width × $height px, before $held)', (place) => {
+  it('may be a tap', async () => {
+    const { page, errors } = await openHeld(
+      place,
+      async (page) => {
+        const { x, y } = await findMark(page)
+        await page.touchscreen.tap(x, y)
+      },
+      true,
+    )
+    await page.locator('[data-tooltip]').waitFor()
+    expect(await page.locator('[data-tooltip]').textContent()).toMatch(/\d/)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('may be a tap on an entry of its legend', async () => {
+    const { page, errors } = await openHeld(
+      place,
+      (page) => page.locator('[data-sent] button[aria-pressed]').first().tap(),
+      true,
+    )
+    await page.locator('figure button[aria-pressed="false"]').waitFor()
+    await page.waitForURL(/hide=/)
+    expect(await page.locator('figure button[aria-pressed="false"]').count()).toBe(1)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('may be a mouse', async () => {
+    const { page } = await openHeld(place, async (page) => {
+      const { x, y } = await findMark(page)
+      await page.mouse.move(x, y)
+    })
+    await page.locator('[data-tooltip]').waitFor()
+    await page.context().close()
+  })
+
+  it('may be the focus, and a key', async () => {
+    const { page, errors } = await openHeld(place, async (page) => {
+      await page.getByRole('application').focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+    })
+    await page.locator('[role=application] [aria-live]', { hasText: /\d+ (of|\/) \d+/ }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('application')
+    await page.keyboard.press('ArrowRight')
+    await page.locator('[role=application] [aria-live]', { hasText: /\b3 of/ }).waitFor()
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('what was done to a page before its code was there', () => {
+  const all = PLACES[0]!
+
+  it('is a choice of a control beside the chart', async () => {
+    const { page } = await openHeld(all, (page) => page.getByRole('radio', { name: 'Table' }).check({ force: true }))
+    await page.locator('figure tbody tr').first().waitFor()
+    await page.waitForURL(/view=table/)
+    expect(await page.getByRole('radio', { name: 'Table' }).isChecked()).toBe(true)
+    await page.context().close()
+  })
+
+  it('is a part that was folded out', async () => {
+    const { page } = await openHeld(all, (page) => page.locator('[data-sent] summary').click())
+    expect(await page.locator('figure details[open] table').count()).toBe(1)
+    await page.context().close()
+  })
+
+  it('waits for a touch where data are saved', async () => {
+    const { page, address } = await open('v', 390, 800)
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    )
+    await page.goto(address, { waitUntil: 'networkidle' })
+    expect(await page.locator('[data-sent]').count()).toBe(1)
+    await page.mouse.move(100, 100)
+    await page.locator('[data-sent]').waitFor({ state: 'detached' })
+    await page.context().close()
+  })
+})
