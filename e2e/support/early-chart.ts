@@ -35,7 +35,11 @@ export const readText = (page: Page) =>
       pictures: shown.length,
       scale: round(svg!.getScreenCTM()!.a),
       smallest: round(
-        Math.min(...texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM()!.d || 12)),
+        Math.min(
+          ...texts.map(
+            (text) => Number.parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM()!.d || 12,
+          ),
+        ),
       ),
       /** White beside the picture, in px. */
       left: round(frame.clientWidth - svg!.getBoundingClientRect().width),
