@@ -7,9 +7,20 @@ const stage = useStage()
 
 const KB = 1000
 
-/** What a page loads before anyone touches it, in bytes: scripts as gzip packs them, fonts as they are. */
-async function weigh(path: string): Promise<{ scripts: number; fonts: number; requests: number }> {
+/**
+ * What a page loads before anyone touches it, in bytes: scripts as gzip packs them, fonts as they are. Readers who save
+ * data get no more than what the page needs to be read; for all others charts come alive when the browser is idle.
+ */
+async function weigh(
+  path: string,
+  savesData = true,
+): Promise<{ scripts: number; fonts: number; requests: number }> {
   const { page } = await openPage(stage.browser)
+  if (savesData) {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    )
+  }
   const pending: Promise<void>[] = []
   const weight = { scripts: 0, fonts: 0, requests: 0 }
   page.on('response', (response) => {
@@ -24,6 +35,10 @@ async function weigh(path: string): Promise<{ scripts: number; fonts: number; re
     )
   })
   await page.goto(stage.server.url + path, { waitUntil: 'networkidle' })
+  if (!savesData) {
+    await page.locator('[data-sent]').waitFor({ state: 'detached' })
+    await page.waitForLoadState('networkidle')
+  }
   await Promise.all(pending)
   await page.context().close()
   return weight
@@ -43,6 +58,14 @@ describe('before the first interaction', () => {
     expect(scripts).toBeGreaterThan(20 * KB)
     expect(scripts).toBeLessThanOrEqual(limit * KB)
     expect(fonts).toBeLessThanOrEqual(100 * KB)
+  })
+
+  it.each(['demo-iowa-power', 'demo-warming-earth'])('a chart comes alive with little (%s)', async (key) => {
+    const still = await weigh(`/de/v/${key}`)
+    const alive = await weigh(`/de/v/${key}`, false)
+    console.log(`${key} comes alive with ${((alive.scripts - still.scripts) / KB).toFixed(0)} kB of scripts`)
+    expect(alive.scripts - still.scripts).toBeGreaterThan(10 * KB)
+    expect(alive.scripts - still.scripts).toBeLessThanOrEqual(130 * KB)
   })
 
   it('the catalogue asks for twenty things at most, and its results are in the HTML', async () => {
