@@ -51,7 +51,11 @@ function DrawnChart({ config, input, label, t, onToggle }: ChartProps) {
           describedBy={describedId}
         >
           {toRuns(pictures, ({ scene }) => String(scene.width)).map((run) => (
-            <Picture key={run.from} className={toSizes(run)} picture={run.entry} />
+            <Picture
+              key={run.from}
+              className={`${toSizes(run)} ${run.from ? '' : sizes.narrowest}`}
+              picture={run.entry}
+            />
           ))}
         </PictureFrame>
       </div>

@@ -83,7 +83,7 @@ export default function PublishedPage() {
   const isNew = usePublishSuccess()
   useKeptView(useLocation().pathname, loaded)
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-fills-window="">
       {isNew && <Notice kind="info">{t('publication.success')}</Notice>}
       <Tabs view={view} />
       <div className={styles.sheet}>
