@@ -5,6 +5,7 @@ import {
   formatMeasure,
   isDimension,
   type Locale,
+  valuesByName,
 } from '@tessera/cube'
 import { useState } from 'react'
 import { useWords } from '../../state/words.tsx'
@@ -58,7 +59,7 @@ function Values({ component, isWhole }: { component: Component; isWhole: boolean
   const { t, locale } = useWords()
   const [shown, setShown] = useState<number>(isWhole ? VALUES_SHOWN.whole : VALUES_SHOWN.some)
   const range = readRange(component, locale)
-  const { values } = component
+  const values = valuesByName(component, locale)
   // of times one after the other the ends say enough, until somebody looks at them
   const isListed = values.length > 0 && (isWhole || !range)
   if (!isListed) return range ? <p>{t('metadata.range', range)}</p> : null
