@@ -1,6 +1,5 @@
 import type { DrawInput } from './chart-type.ts'
 import type { ChartConfig } from './config/index.ts'
-import { withShownDecimals } from './data/shown-decimals.ts'
 import { drawingOf } from './drawings.ts'
 import type { Scene } from './scene.ts'
 
@@ -8,5 +7,5 @@ import type { Scene } from './scene.ts'
 export function drawChart(config: ChartConfig, input: DrawInput): Scene {
   const draw = drawingOf(config)
   if (!draw) throw new Error(`The drawing of ${config.chartType} has not been loaded.`)
-  return draw(config, { ...input, components: withShownDecimals(input) })
+  return draw(config, input)
 }
