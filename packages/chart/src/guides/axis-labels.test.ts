@@ -137,7 +137,9 @@ describe('labels of years that do not all fit', () => {
 
 describe('labels of columns over days and months that do not all fit', () => {
   const daily = (count: number) =>
-    Array.from({ length: count }, (_, day) => new Date(Date.UTC(2023, 11, 10 + day)).toISOString().slice(0, 10))
+    Array.from({ length: count }, (_, day) =>
+      new Date(Date.UTC(2023, 11, 10 + day)).toISOString().slice(0, 10),
+    )
   const monthly = (count: number) =>
     Array.from({ length: count }, (_, month) => new Date(Date.UTC(1958, 2 + month)).toISOString().slice(0, 7))
   const labelled = (values: string[], unit: TimeUnit, width: number) =>
