@@ -3,6 +3,7 @@ import {
   type Components,
   findDimension,
   formatDimensionValue,
+  formatLabelled,
   formatMoment,
   type Locale,
   MOST_RECENT_VALUE,
@@ -30,7 +31,7 @@ export function filterTexts({ cubes }: ChartConfig, components: Components, loca
     if (filter.type !== 'single' || filter.value === MOST_RECENT_VALUE || !dimension) return []
     const value = dimension.values.find((candidate) => candidate.value === String(filter.value))
     const label = value?.label ?? String(filter.value)
-    return [`${dimension.label}: ${formatDimensionValue(dimension, label, locale)}`]
+    return [formatLabelled(dimension.label, formatDimensionValue(dimension, label, locale), locale)]
   })
 }
 

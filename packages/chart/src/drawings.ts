@@ -1,5 +1,6 @@
 import type { ChartTypeName, Draw } from './chart-type.ts'
 import type { ChartConfig } from './config/index.ts'
+import { withShownDecimals } from './data/shown-decimals.ts'
 
 type Loaders = {
   [Name in ChartTypeName]: () => Promise<Draw<Extract<ChartConfig, { chartType: Name }>>>
@@ -36,7 +37,8 @@ export function loadDrawing({ chartType }: { chartType: ChartTypeName }): Promis
   if (known) return known
   // as in `chartTypeOf`, the compiler cannot follow the look-up
   const load = LOADERS[chartType] as unknown as () => Promise<Draw<ChartConfig>>
-  const started = load().then((draw) => {
+  const started = load().then((drawing) => {
+    const draw = withOnePrecision(drawing)
     loaded.set(chartType, draw)
     return draw
   })
@@ -44,6 +46,12 @@ export function loadDrawing({ chartType }: { chartType: ChartTypeName }): Promis
   started.catch(() => loading.delete(chartType))
   return started
 }
+
+/** Draws with measures that know how many decimals all their values in this chart have. */
+const withOnePrecision =
+  (draw: Draw<ChartConfig>): Draw<ChartConfig> =>
+  (config, input) =>
+    draw(config, { ...input, components: withShownDecimals(input) })
 
 /** Loads them all: for servers and tests, which draw whatever comes. */
 export async function loadDrawings(): Promise<void> {

@@ -109,6 +109,8 @@ export type Measure = ComponentBase & {
   max?: number
   /** Decimals to show: 0 for integer types. */
   resolution?: number
+  /** With how many decimals all values of a chart are written; found by `withShownDecimals`. */
+  shownDecimals?: number
   isDecimal?: boolean
   isCurrency?: boolean
   limits: Limit[]

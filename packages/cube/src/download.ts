@@ -2,7 +2,7 @@ import { type Component, type Components, type Dimension, findComponent, isMeasu
 import { formatDate } from './format/date.ts'
 import { formatComponentTitle } from './format/value.ts'
 import type { Locale } from './locale.ts'
-import { compareValuesAuto } from './sort.ts'
+import { compareValuesByName } from './sort.ts'
 import { type Column, isDimensionColumn, MISSING_CODE, type Table, UNDEFINED_CODE } from './table.ts'
 
 /** What a download writes where a value is missing; people open these files in programs that read dashes as text. */
@@ -86,7 +86,7 @@ function toRanks(
   locale: Locale,
 ): number[] {
   const known = new Map(dimension.values.map((value) => [value.value, value]))
-  const compare = compareValuesAuto(dimension, locale)
+  const compare = compareValuesByName(dimension, locale)
   const values = dictionary.map(({ iri, label }) => known.get(iri) ?? { value: iri, label })
   const order = values.map((_, code) => code).sort((a, b) => compare(values[a]!, values[b]!))
   const places = new Map(order.map((code, place) => [code, place]))

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Dimension, DimensionValue } from './component.ts'
 import type { HierarchyNode } from './hierarchy.ts'
-import { compareNames, compareValuesAuto, hasOwnOrder } from './sort.ts'
+import type { Locale } from './locale.ts'
+import {
+  type Compare,
+  compareNames,
+  compareValuesByName,
+  compareValuesInData,
+  hasOwnOrder,
+  hierarchyByName,
+  isOrderedInData,
+  valuesInData,
+} from './sort.ts'
 
 const dimension = (kind: Dimension['kind'], more: Partial<Dimension> = {}): Dimension => ({
   id: 'd',
@@ -26,9 +36,13 @@ const node = (name: string, depth: number, children: HierarchyNode[] = []): Hier
   children,
 })
 
-/** The names in the automatic order, whichever order they come in. */
-function sort(of: Dimension, values: DimensionValue[]): string[] {
-  const compare = compareValuesAuto(of, 'de')
+/** The names in the order of the data, whichever order they come in. */
+const sort = (of: Dimension, values: DimensionValue[]): string[] => sortBy(compareValuesInData(of), values)
+/** The names in the order in which people look for them. */
+const sortByName = (of: Dimension, values: DimensionValue[], locale: Locale = 'de'): string[] =>
+  sortBy(compareValuesByName(of, locale), values)
+
+function sortBy(compare: Compare<DimensionValue>, values: DimensionValue[]): string[] {
   const sorted = values.toSorted(compare).map((each) => each.value)
   expect(
     values
@@ -40,7 +54,7 @@ function sort(of: Dimension, values: DimensionValue[]): string[] {
 }
 const nominal = dimension('NominalDimension')
 
-describe('the automatic order of values', () => {
+describe('the order of the data', () => {
   it('is first the depth in the hierarchy; what is not in it comes last', () => {
     const tree = { ...nominal, hierarchy: [node('z', 0, [node('y', 1, [node('a', 2)])])] }
     expect(
@@ -66,13 +80,67 @@ describe('the automatic order of values', () => {
       ]),
     ).toEqual(['b', 'a', 'd', 'c', 'e'])
   })
-  it('is then the label, in the order of the language, digits as numbers', () => {
+  it('is then the iri, so that it is the same in every language', () => {
+    const german = [value('b', { label: 'Deutschland' }), value('a', { label: 'Frankreich' })]
+    const french = [value('b', { label: 'Allemagne' }), value('a', { label: 'France' })]
+    expect(sort(nominal, german)).toEqual(['a', 'b'])
+    expect(sort(nominal, french)).toEqual(['a', 'b'])
+  })
+  it('is that of all values of a dimension', () => {
+    const dated = { ...nominal, values: [value('a', { position: 2 }), value('b', { position: 1 })] }
+    expect(valuesInData(dated).map((each) => each.value)).toEqual(['b', 'a'])
+  })
+})
+
+describe('the order of names', () => {
+  it('is the position where the data state one, then the label', () => {
     expect(
-      sort(
-        nominal,
-        ['Zug', 'Äpfel', 'Birnen', 'Kreis 10', 'Kreis 9'].map((name) => value(name)),
-      ),
-    ).toEqual(['Äpfel', 'Birnen', 'Kreis 9', 'Kreis 10', 'Zug'])
+      sortByName(nominal, [value('a'), value('b', { position: 10 }), value('c', { position: '9' })]),
+    ).toEqual(['c', 'b', 'a'])
+  })
+  it('is the label in the order of the language, whatever the identifiers; digits as numbers', () => {
+    const names = ['Zug', 'Äpfel', 'Birnen', 'Kreis 10', 'Kreis 9']
+    const values = names.map((name, index) => value(name, { identifier: String(index) }))
+    expect(sortByName(nominal, values)).toEqual(['Äpfel', 'Birnen', 'Kreis 9', 'Kreis 10', 'Zug'])
+  })
+  it('follows the language of the page', () => {
+    const inGerman = [value('ch', { label: 'Schweiz' }), value('de', { label: 'Deutschland' })]
+    const inFrench = [value('ch', { label: 'Suisse' }), value('de', { label: 'Allemagne' })]
+    const inItalian = [value('ch', { label: 'Svizzera' }), value('de', { label: 'Germania' })]
+    const inEnglish = [value('ch', { label: 'Switzerland' }), value('de', { label: 'Germany' })]
+    const sorted = [
+      sortByName(nominal, inGerman, 'de'),
+      sortByName(nominal, inFrench, 'fr'),
+      sortByName(nominal, inItalian, 'it'),
+      sortByName(nominal, inEnglish, 'en'),
+    ]
+    expect(sorted).toEqual([
+      ['de', 'ch'],
+      ['de', 'ch'],
+      ['de', 'ch'],
+      ['de', 'ch'],
+    ])
+  })
+  it('is that of the data where two have one label', () => {
+    const twins = [value('y', { label: 'Same' }), value('x', { label: 'Same' })]
+    expect(sortByName(nominal, twins)).toEqual(['x', 'y'])
+  })
+  it('sorts the branches of a tree, each by itself; what is outside of it stays last', () => {
+    const outside = { ...node('Aa', 0), position: 9999 }
+    const tree = [node('Europe', 0, [node('Spain', 1), node('Italy', 1)]), node('Asia', 0), outside]
+    const sorted = hierarchyByName({ ...nominal, hierarchy: tree }, 'en')
+    expect(sorted.map((each) => each.value)).toEqual(['Asia', 'Europe', 'Aa'])
+    expect(sorted[1]?.children.map((each) => each.value)).toEqual(['Italy', 'Spain'])
+  })
+})
+
+describe('the data state an order', () => {
+  it('by positions, by a tree, and of time and numbers always', () => {
+    expect(isOrderedInData({ ...nominal, values: [value('a', { identifier: '1' })] })).toBe(false)
+    expect(isOrderedInData({ ...nominal, values: [value('a', { position: 0 })] })).toBe(true)
+    expect(isOrderedInData({ ...nominal, hierarchy: [node('a', 0)] })).toBe(false)
+    expect(isOrderedInData({ ...nominal, hierarchy: [node('a', 0, [node('b', 1)])] })).toBe(true)
+    expect(isOrderedInData(dimension('TemporalDimension'))).toBe(true)
   })
 })
 

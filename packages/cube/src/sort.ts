@@ -1,6 +1,6 @@
-import type { Dimension, DimensionValue } from './component.ts'
-import { isTemporal, UNDEFINED_VALUE } from './component.ts'
-import { flattenHierarchy } from './hierarchy.ts'
+import type { Component, Dimension, DimensionValue } from './component.ts'
+import { isMeasure, isTemporal, UNDEFINED_VALUE } from './component.ts'
+import { flattenHierarchy, type HierarchyNode } from './hierarchy.ts'
 import type { Locale } from './locale.ts'
 
 /** Puts one value before another: negative, zero, positive. */
@@ -55,23 +55,6 @@ function compareLiterals(a: number | string, b: number | string): number {
 export const hasOwnOrder = (dimension: Dimension): boolean => isTemporal(dimension) || dimension.isNumerical
 
 /**
- * The automatic order of a dimension's values (reference rule byAuto): place in the hierarchy, position,
- * identifier, label. Dates go by the data's own writing, which is chronological; temporal entities by position,
- * which holds their date; dimensions of numbers by the number.
- */
-export function compareValuesAuto(dimension: Dimension, locale: Locale): Compare<DimensionValue> {
-  if (isTemporal(dimension)) return (a, b) => compareLiterals(a.position ?? a.value, b.position ?? b.value)
-  if (dimension.isNumerical) return (a, b) => compareLiterals(a.value, b.value)
-  const depths = new Map(flattenHierarchy(dimension.hierarchy ?? []).map((node) => [node.value, node.depth]))
-  const names = compareNames(locale)
-  return (a, b) =>
-    compareNumbers(depths.get(a.value), depths.get(b.value)) ||
-    compareNumbers(readNumber(a.position), readNumber(b.position)) ||
-    compareIdentifiers(a.identifier, b.identifier) ||
-    names(a.label, b.label)
-}
-
-/**
  * The order that the data themselves give to a dimension's values: depth in the hierarchy, position, identifier, iri.
  * It does not depend on a language, so it decides what stays the same in all of them: segments, stacks, colours, frames
  * and the default values of filters. Moments are chronological, numbers by size.
@@ -105,6 +88,39 @@ export function compareValuesByName(dimension: Dimension, locale: Locale): Compa
     )
   )
 }
+
+/** The values of a component in the order of the data; those of ordinal measures as they are delivered. */
+export const valuesInData = (component: Component): DimensionValue[] =>
+  isMeasure(component) ? component.values : component.values.toSorted(compareValuesInData(component))
+
+/** The values of a component in the order in which people look for a name. */
+export const valuesByName = (component: Component, locale: Locale): DimensionValue[] =>
+  isMeasure(component) ? component.values : component.values.toSorted(compareValuesByName(component, locale))
+
+/**
+ * The tree of a dimension's values with siblings in the order in which people look for a name. A node without a position
+ * stands with the first ones: sources put what is outside of every tree last by a position (specification 1 §9).
+ */
+export function hierarchyByName(dimension: Dimension, locale: Locale): HierarchyNode[] {
+  const { hierarchy = [] } = dimension
+  if (hasOwnOrder(dimension)) return hierarchy
+  const names = compareNames(locale)
+  const placeOf = ({ position }: DimensionValue): number => readNumber(position) ?? 0
+  const compare = compareInTurn(
+    (a, b) => placeOf(a) - placeOf(b),
+    (a, b) => names(a.label, b.label),
+    (a, b) => compareText(a.value, b.value),
+  )
+  const sort = (nodes: HierarchyNode[]): HierarchyNode[] =>
+    nodes.map((node) => ({ ...node, children: sort(node.children) })).sort(compare)
+  return sort(hierarchy)
+}
+
+/** Whether the data say which value comes before which, other than by their names. */
+export const isOrderedInData = (dimension: Dimension): boolean =>
+  hasOwnOrder(dimension) ||
+  dimension.values.some(({ position }) => readNumber(position) !== undefined) ||
+  (dimension.hierarchy ?? []).some(({ children }) => children.length > 0)
 
 /** Time and numbers have one order, whatever is asked for. */
 function compareInOwnOrder(dimension: Dimension): Compare<DimensionValue> | undefined {

@@ -26,6 +26,12 @@ describe('the four catalogues', () => {
     expect(Object.values(messages).filter((message) => message.includes('ß'))).toEqual([])
   })
 
+  it('French sets a narrow space that holds before : ; ? ! and inside of « »', () => {
+    const isWrong = (message: string): boolean =>
+      /(?<!https?|mailto)(?<!\u202f)[:;?!»]|«(?!\u202f)/.test(message)
+    expect(Object.entries(catalogues.fr).filter(([, message]) => isWrong(message))).toEqual([])
+  })
+
   it('fills values, chooses plurals and writes numbers by the given formatter', () => {
     const t = createTranslate('de', compileCatalogue(catalogues.de), (n) => `<${n}>`)
     expect(t('browse.results.count', { count: 1 })).toBe('<1> Datensatz')

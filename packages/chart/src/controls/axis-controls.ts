@@ -14,7 +14,7 @@ import { type AxisName, isStacked, type PlotConfig, type PlotRules, plotFields }
 import { setCategory, setMeasure } from '../edit/set-plot-field.ts'
 import { setSorting } from '../edit/sorting.ts'
 import { CATEGORY_KINDS, NUMERICAL_KINDS, TIME_KINDS } from '../rules/encoding-kinds.ts'
-import { isSortable } from '../rules/sorting.ts'
+import { isSortingShown } from '../rules/sorting.ts'
 import { componentOptions } from './options.ts'
 import type { PlotSite } from './plot-site.ts'
 import { sortingControl } from './sorting-control.ts'
@@ -64,7 +64,9 @@ export function categoryControls<Config extends PlotConfig>(
   const dimension = findDimension(components, axisIdOf(config, axis))
   return [
     dimensionSelect(site, axis, true),
-    ...(dimension && isSortable(dimension) ? [categorySorting(site, axis)] : []),
+    ...(dimension && isSortingShown(dimension, plotFields(config)[axis]?.sorting)
+      ? [categorySorting(site, axis, dimension)]
+      : []),
     ...abbreviationControls(site, axis),
   ]
 }
@@ -96,10 +98,12 @@ function dimensionSelect<Config extends PlotConfig>(
 const categorySorting = <Config extends PlotConfig>(
   { config }: PlotSite<Config>,
   axis: AxisName,
+  dimension: Dimension,
 ): SelectControl<Config> =>
   sortingControl({
     id: `${axis}-sorting`,
     place: 'category',
+    dimension,
     sorting: plotFields(config)[axis]?.sorting,
     isAnimated: plotFields(config).animation !== undefined,
     write: (sorting) => setSorting(config, axis, sorting),

@@ -1,4 +1,4 @@
-import { type DimensionValue, findDimension } from '@tessera/cube'
+import { type DimensionValue, findDimension, valuesInData } from '@tessera/cube'
 import type { Control } from '../controls.ts'
 import { resetPalette, setPalette, setSingleColor, setValueColor } from '../edit/colors.ts'
 import { type PlotConfig, plotFields } from '../edit/plot.ts'
@@ -103,7 +103,7 @@ function resetOf<Config extends PlotConfig>({
 const toColors = (color: ReturnType<typeof plotFields>['color']): Record<string, string> =>
   color.type === 'segment' ? color.colorMapping : { '': color.color }
 
-/** The values of the segment that its filter leaves. */
+/** The values of the segment that its filter leaves, in the order of the data, as in the legend. */
 export function shownValues<Config extends PlotConfig>({
   config,
   components,
@@ -111,6 +111,6 @@ export function shownValues<Config extends PlotConfig>({
   const { segment } = plotFields(config)
   const dimension = segment && findDimension(components, segment.componentId)
   const filter = dimension && readFilter(config, dimension.id)
-  const values = dimension?.values ?? []
+  const values = dimension ? valuesInData(dimension) : []
   return filter?.type === 'multi' ? values.filter(({ value }) => filter.values[value]) : values
 }

@@ -4,6 +4,7 @@ import {
   FIELD_VALUE_NONE,
   findComponent,
   findDimension,
+  valuesInData,
 } from '@tessera/cube'
 import type { CategoricalColor, NumericalColor } from '../config/color.ts'
 import type { Control, SelectControl } from '../controls.ts'
@@ -233,4 +234,5 @@ function categoricalControls(
   return [palette, colors, reset]
 }
 
-const valuesOf = (component: Component | undefined): Component['values'] => component?.values ?? []
+const valuesOf = (component: Component | undefined): Component['values'] =>
+  component ? valuesInData(component) : []

@@ -5,7 +5,7 @@ import { type PlotConfig, plotFields, segmentSortingsOf } from '../edit/plot.ts'
 import { deleteSegment, setArrangement, setSegment } from '../edit/set-plot-field.ts'
 import { setSorting } from '../edit/sorting.ts'
 import { SEGMENT_KINDS } from '../rules/encoding-kinds.ts'
-import { isSortable } from '../rules/sorting.ts'
+import { isSortingShown } from '../rules/sorting.ts'
 import { areaSegmentReason, isStackable, stackingReason } from '../rules/stacking.ts'
 import { hasAbbreviations, hasPartValues } from './axis-controls.ts'
 import { shownValues } from './color-controls.ts'
@@ -118,11 +118,12 @@ function segmentSorting<Config extends PlotConfig>({
   const { segment, animation } = plotFields(config)
   const dimension = findDimension(components, segment?.componentId ?? '')
   const place = segmentSortingsOf(config, rules)
-  if (!place || !dimension || !isSortable(dimension)) return []
+  if (!place || !dimension || !isSortingShown(dimension, segment?.sorting)) return []
   return [
     sortingControl({
       id: 'segment-sorting',
       place,
+      dimension,
       sorting: segment?.sorting,
       isAnimated: animation !== undefined,
       groupMessageId: SEGMENT,

@@ -1,3 +1,4 @@
+import type { Dimension } from '@tessera/cube'
 import { DEFAULT_SORTING } from '../config/defaults.ts'
 import type { Sorting } from '../config/sorting.ts'
 import type { SelectControl } from '../controls.ts'
@@ -8,6 +9,8 @@ const toValue = ({ sortingType, sortingOrder }: Sorting): string => `${sortingTy
 type SortingSite<Config> = {
   id: string
   place: SortingPlace
+  /** Whose values are sorted. */
+  dimension: Dimension
   sorting: Sorting | undefined
   isAnimated: boolean
   groupMessageId?: string
@@ -18,12 +21,13 @@ type SortingSite<Config> = {
 export function sortingControl<Config>({
   id,
   place,
+  dimension,
   sorting = DEFAULT_SORTING,
   isAnimated,
   groupMessageId,
   write,
 }: SortingSite<Config>): SelectControl<Config> {
-  const choices = sortingChoices(place, isAnimated)
+  const choices = sortingChoices(place, dimension, isAnimated)
   const shown = isKnownSorting(place, sorting) ? sorting : { ...sorting, sortingType: 'byAuto' as const }
   return {
     kind: 'select',

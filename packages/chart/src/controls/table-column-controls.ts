@@ -1,4 +1,4 @@
-import { type Components, findComponent } from '@tessera/cube'
+import { type Components, type DimensionValue, findComponent, valuesInData } from '@tessera/cube'
 import type { ColumnStyle } from '../config/column-style.ts'
 import type {
   ColorControl,
@@ -240,7 +240,7 @@ const paletteOf = (
     types,
     chosen,
     shown,
-    values: findComponent(components, column.componentId)?.values ?? [],
+    values: valuesOf(components, column.componentId),
     palettes,
     write: (paletteId, own) =>
       setColumnPalette(config, column.componentId, paletteId, components, own?.colors),
@@ -252,7 +252,7 @@ function categoryControls(
 ): Control<TableConfig>[] {
   const { config, column, components, palettes, groupLabel } = site
   const { componentId } = column
-  const values = findComponent(components, componentId)?.values ?? []
+  const values = valuesOf(components, componentId)
   const swatches = knownColors(paletteId, palettes)
   const palette = paletteOf(site, ['categorical'], paletteId, readColors(values, colorMapping))
   const colors = mappingControl<TableConfig>({
@@ -276,4 +276,10 @@ function categoryControls(
     write: () => next,
   })
   return [palette, colors, reset]
+}
+
+/** The values of a column in the order of the data, as its colours are dealt. */
+function valuesOf(components: Components, componentId: string): DimensionValue[] {
+  const component = findComponent(components, componentId)
+  return component ? valuesInData(component) : []
 }

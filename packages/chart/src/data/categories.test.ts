@@ -17,11 +17,13 @@ const read = (
   values: string[],
   sorting?: Partial<Sorting>,
   sizes?: Record<string, number>,
+  automatic: 'by-name' | 'in-data' = 'in-data',
 ) =>
   readCategories({
     column: columnOf(dimension, values),
     dimension,
     locale: 'de',
+    automatic,
     sorting: { sortingType: 'byAuto', sortingOrder: 'asc', ...sorting },
     sizes: sizes && new Map(Object.entries(sizes)),
   }).map(({ value }) => value)
@@ -37,6 +39,18 @@ const sort = toDimension('sort', 'NominalDimension', {
 describe('the categories of an axis', () => {
   it('are the values that occur, once each', () => {
     expect(read(sort, ['b', 'a', 'b'])).toEqual(['a', 'b'])
+  })
+  it('without positions go by name along an axis, and by identifier where every language must agree', () => {
+    const countries = toDimension('country', 'NominalDimension', {
+      values: [
+        toValue('AX', { label: 'Åland', identifier: 'AX' }),
+        toValue('DE', { label: 'Deutschland', identifier: 'DE' }),
+        toValue('EG', { label: 'Ägypten', identifier: 'EG' }),
+      ],
+    })
+    const all = ['EG', 'DE', 'AX']
+    expect(read(countries, all, {}, undefined, 'by-name')).toEqual(['EG', 'AX', 'DE'])
+    expect(read(countries, all, {}, undefined, 'in-data')).toEqual(['AX', 'DE', 'EG'])
   })
   it('may be values the dimension does not list', () => {
     expect(read(sort, ['new', 'a'])).toEqual(['a', 'new'])

@@ -1,7 +1,8 @@
 import {
   type Compare,
   compareNames,
-  compareValuesAuto,
+  compareValuesByName,
+  compareValuesInData,
   type Dimension,
   type DimensionColumn,
   type DimensionValue,
@@ -25,6 +26,11 @@ export type CategoryOptions = {
   column: DimensionColumn
   dimension: Dimension
   locale: Locale
+  /**
+   * What the automatic order is: that of names, for what people look up along an axis; that of the data, for what must
+   * look the same in every language: segments, colours and frames.
+   */
+  automatic: 'by-name' | 'in-data'
   sorting?: Sorting
   useAbbreviations?: boolean
   /** Sums by value; categories without one come last. */
@@ -49,9 +55,10 @@ function sortCategories(
   categories: Category[],
   dimension: Dimension,
   locale: Locale,
-  { sorting = DEFAULT_SORTING, sizes }: Pick<CategoryOptions, 'sorting' | 'sizes'>,
+  { automatic, sorting = DEFAULT_SORTING, sizes }: Pick<CategoryOptions, 'automatic' | 'sorting' | 'sizes'>,
 ): Category[] {
-  const auto = compareValuesAuto(dimension, locale)
+  const auto: Compare<DimensionValue> =
+    automatic === 'by-name' ? compareValuesByName(dimension, locale) : compareValuesInData(dimension)
   const direction = sorting.sortingOrder === 'asc' ? 1 : -1
   const inDirection =
     (compare: Compare<Category>): Compare<Category> =>

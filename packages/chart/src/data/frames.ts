@@ -32,7 +32,7 @@ export function splitFrames(
   const column = animation && readDimensionColumn(table, animation.componentId)
   if (!column) return undefined
   const dimension = needDimension(components, column.id)
-  const values = readCategories({ column, dimension, locale })
+  const values = readCategories({ column, dimension, locale, automatic: 'in-data' })
   const byCode = new Map<number, Point[]>()
   for (const point of points) {
     const code = column.codes[point.row] ?? -1

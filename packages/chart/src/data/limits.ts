@@ -1,8 +1,10 @@
 import {
+  appendUnit,
   type Components,
   type Dimension,
   findDimension,
   formatDimensionValue,
+  formatLabelled,
   formatMeasure,
   type Limit,
   type LimitContext,
@@ -105,7 +107,7 @@ function toLabel(limit: Limit, measure: Measure, locale: Locale): string {
   const format = (value: number): string => formatMeasure(value, measure, locale)
   const value =
     limit.kind === 'value-range' ? `${format(limit.min)}–${format(limit.max)}` : format(limit.value)
-  return `${limit.name}: ${value}${measure.unit ? ` ${measure.unit}` : ''}`
+  return formatLabelled(limit.name, appendUnit(value, measure.unit, locale), locale)
 }
 
 /** What the lines and bands of limits mean. */

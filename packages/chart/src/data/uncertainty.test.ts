@@ -41,8 +41,8 @@ describe('the uncertainty of a value', () => {
   })
   it('is said as a distance, in its own unit', () => {
     const say = (row: Row, unit?: string) => formatUncertainty(read(row, unit), 200, measure, 'en')
-    expect(say({ error: '5' })).toBe(' ± 5 t')
-    expect(say({ error: '5' }, '%')).toBe(' ± 5 %')
+    expect(say({ error: '5' })).toBe('\u00a0±\u00a05\u00a0t')
+    expect(say({ error: '5' }, '%')).toBe('\u00a0±\u00a05%')
     expect(say({ low: '190', high: '230' })).toBe(', [−10, +30]')
     expect(say({})).toBe('')
   })

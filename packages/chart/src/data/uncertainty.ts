@@ -1,9 +1,12 @@
 import {
+  appendUnit,
   type Components,
   type Dimension,
   formatMeasure,
+  formatNumber,
   type Locale,
   type Measure,
+  NO_BREAK_SPACE,
   type RelatedKind,
   readDimensionColumn,
   type Table,
@@ -71,11 +74,22 @@ export function formatUncertainty(
   locale: Locale,
 ): string {
   if (!uncertainty) return ''
-  const format = (number: number): string => formatMeasure(number, measure, locale)
+  const format = (number: number): string => formatError(number, measure, locale)
   if (uncertainty.kind === 'confidence') {
     const [lower, upper] = [value - uncertainty.low, uncertainty.high - value]
     return `, [−${format(Math.abs(lower))}, +${format(upper)}]`
   }
-  const unit = uncertainty.unit === '' ? '' : ` ${uncertainty.unit}`
-  return ` ± ${format(uncertainty.error)}${unit}`
+  return `${NO_BREAK_SPACE}±${NO_BREAK_SPACE}${appendUnit(format(uncertainty.error), uncertainty.unit, locale)}`
+}
+
+/** The digits of an error that say something. */
+const DIGITS = 3
+
+/** An error as precisely as its value; more so where it would read as nothing. */
+function formatError(error: number, measure: Measure, locale: Locale): string {
+  const { shownDecimals } = measure
+  if (shownDecimals === undefined || error === 0) return formatMeasure(error, measure, locale)
+  const needed = DIGITS - 1 - Math.floor(Math.log10(error))
+  const maxDecimals = Math.max(shownDecimals, Math.min(needed, 8))
+  return formatNumber(error, locale, { minDecimals: shownDecimals, maxDecimals })
 }

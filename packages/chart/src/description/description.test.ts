@@ -5,7 +5,7 @@ import {
   findDimension,
   findMeasure,
   formatDimensionValue,
-  formatMeasure,
+  formatQuantity,
   isDimensionColumn,
   type Locale,
   type Measure,
@@ -16,6 +16,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChartTypeName, DrawInput } from '../chart-type.ts'
 import type { ChartConfig } from '../config/index.ts'
+import { withShownDecimals } from '../data/shown-decimals.ts'
 import { formatShare } from '../data/value-text.ts'
 import { loadDrawings } from '../drawings.ts'
 import { withDerivedFilters } from '../edit/edit-chart.ts'
@@ -27,7 +28,6 @@ import { airports, type Fixture, inputFor, waste } from '../testing/fixture.ts'
 import { CUBES } from '../testing/generated-cubes.ts'
 import { type Row, toTable, UNDEFINED } from '../testing/tables.ts'
 import { type Call, readTold } from '../testing/told.ts'
-import { sliceShare } from '../types/pie/labels.ts'
 
 beforeAll(loadDrawings)
 
@@ -140,7 +140,7 @@ function expectedGaps(config: ChartConfig, input: DrawInput, measures: Measure[]
 }
 
 const text = (value: number, measure: Measure, locale: Locale): string =>
-  `${formatMeasure(value, measure, locale)}${measure.unit ? ` ${measure.unit}` : ''}`
+  formatQuantity(value, measure, locale)
 
 /** The share of each cell in the sum of the sizes of its category; of a pie, in that of all positive ones. */
 function shareOf(cell: Cell, cells: Cell[], isPie: boolean): number {
@@ -161,7 +161,8 @@ const isShare = ({ chartType, interactiveFiltersConfig }: ChartConfig): boolean 
 /** Each number of a description against the observations; what is left over fails. */
 function check(config: ChartConfig, input: DrawInput): void {
   const { calls, text: told } = readTold(config, input)
-  const { locale, components, table } = input
+  const { locale, table } = input
+  const components = withShownDecimals(input)
   const type = chartTypeOf(config)
   const used = type.usedComponents(config)
   const ids = type.encodedDimensions(config).filter((id) => findDimension(components, id))
@@ -169,7 +170,6 @@ function check(config: ChartConfig, input: DrawInput): void {
   const numerical = measures.filter(({ kind }) => kind === 'NumericalMeasure')
   const place = PLACES[config.chartType]
   const isPie = place === 'observed'
-  const formatPart = isPie ? sliceShare : formatShare
   const of = (id: string): Call[] => calls.filter((call) => call.id === `description.${id}`)
   expect(told).not.toMatch(/NaN|\{|description\./)
 
@@ -222,8 +222,8 @@ function check(config: ChartConfig, input: DrawInput): void {
           const value = text(cell.value!, measure, locale)
           if (!isShare(config)) return value
           return sizes.filter((other) => other === size).length > 1
-            ? formatPart(size, locale)
-            : `${formatPart(size, locale)} (${value})`
+            ? formatShare(size, locale)
+            : `${formatShare(size, locale)} (${value})`
         })
     return { measure, cells, sizes, most, least, sayings }
   })

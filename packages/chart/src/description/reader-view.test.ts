@@ -70,7 +70,7 @@ describe('what a chart says of itself', () => {
     })
     const text = textOf(stacked, { calculation: 'percent' })
     expect(text).toContain('amount (%)')
-    expect(text).toContain('Highest share: 90% (90) (2000, wood); lowest share: 10% (10) (2000, glass).')
+    expect(text).toContain('Highest share: 90.0% (90) (2000, wood); lowest share: 10.0% (10) (2000, glass).')
   })
   it('names no change that is small beside the range, but its ends', () => {
     const table = [100, 200, 0, 105].map((amount, index) => ({ time: YEARS[index]!, part: 'glass', amount }))

@@ -1,5 +1,5 @@
 import type { Components, DimensionValue } from '@tessera/cube'
-import { findDimension } from '@tessera/cube'
+import { findDimension, valuesInData } from '@tessera/cube'
 import { toColorMapping } from '../palettes/color-mapping.ts'
 import { categoricalColors } from '../palettes/palettes.ts'
 import type { ComboLineColumnConfig } from '../types/combo-line-column/fields.ts'
@@ -10,9 +10,11 @@ import { type PlotConfig, type PlotFields, plotFields, withFields } from './plot
 export type ComboConfig = ComboLineSingleConfig | ComboLineDualConfig | ComboLineColumnConfig
 type ColorMapping = Record<string, string>
 
-/** The values of the segment, in their order; none where marks are not split. */
-const segmentValues = (config: PlotConfig, components: Components): DimensionValue[] =>
-  findDimension(components, plotFields(config).segment?.componentId ?? '')?.values ?? []
+/** The values of the segment, in the order of the data; none where marks are not split. */
+function segmentValues(config: PlotConfig, components: Components): DimensionValue[] {
+  const dimension = findDimension(components, plotFields(config).segment?.componentId ?? '')
+  return dimension ? valuesInData(dimension) : []
+}
 
 /** Sets the colours of a plot as a whole; a segment's leaves no value without a colour (specification 2 §4). */
 export function setColor<Config extends PlotConfig>(

@@ -1,4 +1,4 @@
-import { type Components, findComponent } from '@tessera/cube'
+import { type Components, findComponent, valuesInData } from '@tessera/cube'
 import type { CategoricalColor, FixedColor, NumericalColor } from '../config/color.ts'
 import { toColorMapping } from '../palettes/color-mapping.ts'
 import { DEFAULT_COLOR } from '../palettes/palettes.ts'
@@ -105,7 +105,8 @@ function withCategories(
   components: Components,
   own: OwnPalette | undefined,
 ): CategoricalColor {
-  const values = findComponent(components, color.componentId)?.values ?? []
+  const component = findComponent(components, color.componentId)
+  const values = component ? valuesInData(component) : []
   if (!own) return { ...color, paletteId, colorMapping: toColorMapping(values, paletteId) }
   const colors = requireColors(own.colors)
   const colorMapping = Object.fromEntries(

@@ -6,6 +6,7 @@ import {
   findMeasure,
   type HierarchyNode,
   multiFilter,
+  valuesInData,
 } from '@tessera/cube'
 import { DEFAULT_SORTING, noInteractiveFilters } from '../config/defaults.ts'
 import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
@@ -102,7 +103,7 @@ export function setSegment<Config extends PlotConfig>(
       ...(rules.segmentSorting !== 'none' ? { sorting: DEFAULT_SORTING } : {}),
       ...(rules.stacking === 'choice' ? { type: firstArrangement(config, rules, components) } : {}),
     },
-    color: { type: 'segment', paletteId, colorMapping: toColorMapping(dimension.values, paletteId) },
+    color: { type: 'segment', paletteId, colorMapping: toColorMapping(valuesInData(dimension), paletteId) },
     ...(animation?.componentId === componentId ? { animation: undefined } : {}),
   })
   const [axis] = rules.measures

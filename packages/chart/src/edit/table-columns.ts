@@ -1,4 +1,4 @@
-import { type ComponentId, type Components, findComponent } from '@tessera/cube'
+import { type ComponentId, type Components, findComponent, valuesInData } from '@tessera/cube'
 import type { ColumnStyle } from '../config/column-style.ts'
 import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
 import { canGroupBy, columnStyleChoices } from '../rules/column-styles.ts'
@@ -94,7 +94,7 @@ function newStyle(
       const component = findComponent(components, id)
       if (!component) throw new Error(`No component ${id}`)
       const paletteId = choosePalette(component.values)
-      return { type, textStyle, paletteId, colorMapping: toColorMapping(component.values, paletteId) }
+      return { type, textStyle, paletteId, colorMapping: toColorMapping(valuesInData(component), paletteId) }
     }
     case 'heatmap':
       return { type, textStyle, paletteId: 'BrBG' }
@@ -146,7 +146,8 @@ export function setColumnPalette(
     return withColumn(config, { ...column, columnStyle: { ...kept, paletteId, ...own } })
   }
   if (columnStyle.type !== 'category') return config
-  const values = findComponent(components, id)?.values ?? []
+  const component = findComponent(components, id)
+  const values = component ? valuesInData(component) : []
   const colorMapping = colors ? mapColors(values, colors) : toColorMapping(values, paletteId)
   return withColumn(config, { ...column, columnStyle: { ...columnStyle, paletteId, colorMapping } })
 }

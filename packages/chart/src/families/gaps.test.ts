@@ -61,9 +61,9 @@ const said = ({ data }: PictureScene): string[] =>
 describe.each(Object.entries(DRAWINGS))('places without a value: %s', (_, draw) => {
   it('say whether nothing is observed, or it is stated that there is nothing; zero is a value', () => {
     expect(said(draw())).toEqual([
-      '2000 5 t',
+      '2000 5\u00a0t',
       '2001 legend.undefined',
-      '2002 0 t',
+      '2002 0\u00a0t',
       '2003 legend.no-value',
       '2004 legend.no-value',
     ])
@@ -106,8 +106,8 @@ describe('places without a value', () => {
       { time: '2002', part: 'z', amount: UNDEFINED },
     ]
     expect(said(drawColumn(config, inputOf(sparse)))).toEqual([
-      '2000 5 t',
-      '2001 6 t',
+      '2000 5\u00a0t',
+      '2001 6\u00a0t',
       '2002 legend.undefined',
     ])
   })

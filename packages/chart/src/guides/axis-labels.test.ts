@@ -135,6 +135,39 @@ describe('labels of years that do not all fit', () => {
   })
 })
 
+describe('labels of columns over days and months that do not all fit', () => {
+  const daily = (count: number) =>
+    Array.from({ length: count }, (_, day) =>
+      new Date(Date.UTC(2023, 11, 10 + day)).toISOString().slice(0, 10),
+    )
+  const monthly = (count: number) =>
+    Array.from({ length: count }, (_, month) => new Date(Date.UTC(1958, 2 + month)).toISOString().slice(0, 7))
+  const labelled = (values: string[], unit: TimeUnit, width: number) =>
+    drawTexts({ values, unit }, width)
+      .texts.filter(({ key }) => key.startsWith('x-label') || key.startsWith('x-context'))
+      .map(({ text }) => text)
+
+  it('stand at the first days of months', () => {
+    const shown = labelled(daily(150), 'Day', 800)
+    expect(shown).toEqual(['Jan.', '2024', 'Feb.', 'März', 'Apr.', 'Mai'])
+  })
+  it('stand at Mondays where there is room for them', () => {
+    const shown = labelled(daily(40), 'Day', 640)
+    expect(shown).toEqual(['11.12.', '2023', '18.12.', '25.12.', '01.01.', '2024', '08.01.', '15.01.'])
+  })
+  it('stand at round years', () => {
+    const shown = labelled(monthly(740), 'Month', 640).map(Number)
+    expect(shown.length).toBeGreaterThan(4)
+    expect(shown.filter((year) => year % 5 !== 0)).toEqual([])
+  })
+  it('stand at what comes first in a month where the first day has no data', () => {
+    const weekly = Array.from({ length: 60 }, (_, week) =>
+      new Date(Date.UTC(2024, 0, 3 + 7 * week)).toISOString().slice(0, 10),
+    )
+    expect(labelled(weekly, 'Week', 500).slice(0, 4)).toEqual(['Apr.', '2024', 'Juli', 'Okt.'])
+  })
+})
+
 describe('labels that fit', () => {
   it('are all shown, and whole', () => {
     const { texts } = drawTexts({ values: numbered(8, 'Kanton') }, 800)

@@ -1,6 +1,8 @@
+import { type Locale, readDate, type TimeUnit } from '@tessera/cube'
 import type { Mark, TextMark } from '../scene.ts'
 import { INK_SOFT, TICK_SIZE } from './style.ts'
 import { textWidth, truncate, widestText, wrap, wrapOrCut } from './text-width.ts'
+import { type DatedBands, drawTimeAxis, layoutDatedBands } from './time-axis.ts'
 
 const LINE = 15
 /** Between two neighbouring labels. */
@@ -10,7 +12,8 @@ const ROTATED_ROOM = 14
 const MAX_ROTATED = 150
 const MAX_LINES = 3
 
-export type BandTick = { key: string; text: string; x: number }
+/** `time` is given for dates, in ms of UTC. */
+export type BandTick = { key: string; text: string; x: number; time?: number | undefined }
 
 type Layout = {
   height: number
@@ -29,11 +32,14 @@ export type BandAxis = {
   width: number
   /** Time: its reader can count, so it is thinned before it is turned. */
   isSequence: boolean
+  /** The unit of the dates; undefined where the ticks have names. */
+  unit?: TimeUnit | undefined
+  locale: Locale
 }
 
 /**
  * The labels of an axis of categories below a plot. They never collide: side by side where they fit, else broken
- * into lines, else on end, else thinned.
+ * into lines, else on end, else thinned; dates that do not fit are labelled at round ones.
  */
 export function layoutBandLabels(axis: BandAxis): Layout {
   const { ticks, step, width, isSequence } = axis
@@ -43,7 +49,10 @@ export function layoutBandLabels(axis: BandAxis): Layout {
   )
   if (widest + GAP <= step) return horizontal(width)
   // names of seasons or terms are words: three of them must fit, or they are treated as such
-  if (isSequence && widest * 3 <= width) return thinned(axis, Math.ceil((widest + 2 * GAP) / step))
+  if (isSequence && widest * 3 <= width) {
+    const dates = readDates(axis)
+    return dates ? dated(axis, dates) : thinned(axis, Math.ceil((widest + 2 * GAP) / step))
+  }
   const wrapped = wrapAll(ticks, step - GAP)
   if (wrapped) return wrapped
   const every = Math.max(1, Math.ceil(ROTATED_ROOM / step))
@@ -66,31 +75,34 @@ const label = (tick: BandTick, y: number, text = tick.text, suffix = ''): TextMa
   anchor: 'middle',
 })
 
-/** Steps that people count years in. */
-const YEAR_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000]
-const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 36, 60, 120]
+/** Every n-th label of names that follow each other in time. */
+const thinned = ({ width }: BandAxis, every: number): Layout => horizontal(width, every)
 
-/** What a label counts and in which steps: years, or months from January on. */
-function readCount(text: string): { count: number; steps: number[] } | undefined {
-  if (/^\d+$/.test(text)) return { count: Number(text), steps: YEAR_STEPS }
-  const [, month, year] = /^(\d\d)\.(\d{4})$/.exec(text) ?? []
-  return month && year ? { count: Number(year) * 12 + Number(month) - 1, steps: MONTH_STEPS } : undefined
+/** The dates of the ticks: those they are given, or the years that they are called; undefined where one has none. */
+function readDates({ ticks, unit }: BandAxis): { dates: DatedBands['dates']; unit: TimeUnit } | undefined {
+  const areYears = ticks.every(({ text }) => /^\d{4}$/.test(text))
+  const dates = ticks.flatMap(({ key, text, x, time }) => {
+    const at = unit === undefined && areYears ? readDate(text)?.getTime() : time
+    return at === undefined ? [] : [{ key, time: at, x }]
+  })
+  const known = unit ?? (areYears ? 'Year' : undefined)
+  return known !== undefined && dates.length === ticks.length ? { dates, unit: known } : undefined
 }
 
-/** Labels at round steps, beginning where the step says: 1880, 1900, 1920; January, July. */
-function thinned({ ticks, width }: BandAxis, least: number): Layout {
-  const steps = readCount(ticks[0]?.text ?? '')?.steps ?? []
-  const every = steps.find((round) => round >= least) ?? least
-  const layout = horizontal(width, every)
-  const start = Math.max(
-    0,
-    ticks.findIndex((tick) => isInside(tick, layout, width)),
-  )
-  const round = ticks.slice(start, start + every).findIndex(({ text }) => {
-    const count = readCount(text)?.count
-    return count !== undefined && count % every === 0
-  })
-  return { ...layout, first: start + Math.max(0, round) }
+/** Labels at round dates, each below its own band. */
+function dated(axis: BandAxis, dates: NonNullable<ReturnType<typeof readDates>>): Layout {
+  const labels = layoutDatedBands({ ...axis, ...dates })
+  const byKey = new Map(labels.ticks.map((tick) => [tick.key, tick]))
+  return {
+    height: labels.height,
+    every: 1,
+    first: 0,
+    reach: () => [0, 0],
+    place(tick, top) {
+      const own = byKey.get(tick.key)
+      return own ? drawTimeAxis({ ...labels, ticks: [own] }, top) : []
+    },
+  }
 }
 
 /** Half of the label to either side; at the edges of the picture it moves a little to stay whole. */

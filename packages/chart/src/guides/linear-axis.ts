@@ -1,5 +1,6 @@
 import { type Locale, tickFormat } from '@tessera/cube'
 import type { ScaleLinear } from 'd3-scale'
+import { valueTicks } from '../scales/value-scale.ts'
 import type { Mark } from '../scene.ts'
 import { BASELINE, GRID, INK, INK_SOFT, TICK_SIZE, TITLE_SIZE } from './style.ts'
 import { textWidth, wrapOrCut } from './text-width.ts'
@@ -24,7 +25,7 @@ export const layoutLinearTicks = (
   scale: ScaleLinear<number, number>,
   count: number,
   locale: Locale,
-): LinearTicks => toLinearTicks(scale.ticks(count), locale)
+): LinearTicks => toLinearTicks(valueTicks(scale, count), locale)
 
 /** The middle of a label that stays on a picture of that width. */
 const within = (x: number, text: string, width: number): number => {
@@ -39,7 +40,7 @@ export function layoutTicksAcross(
   { width, locale }: { width: number; locale: Locale },
 ): LinearTicks {
   const ends = scale.domain()
-  const tried = Array.from({ length: count - 1 }, (_, index) => scale.ticks(count - index))
+  const tried = Array.from({ length: count - 1 }, (_, index) => valueTicks(scale, count - index))
   const all = [...tried, ends].map((values) => toLinearTicks(values, locale))
   return all.find((ticks) => doFit(ticks, scale, width)) ?? toLinearTicks(ends.slice(0, 1), locale)
 }

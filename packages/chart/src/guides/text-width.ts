@@ -45,6 +45,12 @@ export function truncate(text: string, width: number, size: number, weight: 400 
   return `${cut.join('').trimEnd()}…`
 }
 
+/** Spaces that a line may end at: not those that hold together, nor one within a number (10 000) or before its sign. */
+const BREAKS =
+  /(?<=\d)[^\S\u00a0\u202f\u2007]+(?!\d{3}(?!\d)|[%‰°:;?!»])|(?<!\d)[^\S\u00a0\u202f\u2007]+(?![:;?!»])/
+
+const toWords = (text: string): string[] => text.trim().split(BREAKS)
+
 /** The text in lines no wider than `width`, broken between words; undefined where a word is too wide for that. */
 export function wrap(
   text: string,
@@ -53,7 +59,7 @@ export function wrap(
   weight: 400 | 600 = 400,
 ): string[] | undefined {
   const lines: string[] = []
-  for (const word of text.split(/\s+/)) {
+  for (const word of toWords(text)) {
     if (textWidth(word, size, weight) > width) return undefined
     const last = lines.at(-1)
     const longer = last === undefined ? word : `${last} ${word}`
@@ -67,8 +73,7 @@ export function wrap(
 export const wrapOrCut = (text: string, width: number, size: number, weight: 400 | 600 = 400): string[] =>
   wrap(text, width, size, weight) ??
   wrap(
-    text
-      .split(/\s+/)
+    toWords(text)
       .map((word) => truncate(word, width, size, weight))
       .join(' '),
     width,

@@ -1,7 +1,7 @@
 import { formatTimeTick, type Locale, type TimeUnit } from '@tessera/cube'
 import type { Moment } from '../data/moments.ts'
 import type { TimeScale } from '../scales/time-scale.ts'
-import { stepsFrom, timeTicks } from '../scales/time-ticks.ts'
+import { firstOfEach, stepsFrom, timeTicks } from '../scales/time-ticks.ts'
 import type { Mark } from '../scene.ts'
 import { BASELINE, INK, INK_SOFT, TICK_SIZE } from './style.ts'
 import { textWidth, truncate } from './text-width.ts'
@@ -11,6 +11,8 @@ const TICK = 5
 /** Between two neighbouring labels, at least; ticks at round times stand further apart, so that an axis stays calm. */
 const GAP = 10
 const CALM_GAP = 26
+/** A label further from its place than this, in px, seems to belong elsewhere. */
+const ASIDE = 8
 /** A word of an entity is no wider than this part of the picture. */
 const WIDEST_NAME = 0.3
 
@@ -26,6 +28,8 @@ export type TimeAxis = {
   locale: Locale
 }
 
+type TickSite = Pick<TimeAxis, 'scale' | 'locale' | 'width'>
+
 /** A label in two lines: March, and below it the year where it begins. `x` may be moved inwards from `at`. */
 type Tick = { key: string; at: number; x: number; text: string; context: string }
 
@@ -34,8 +38,7 @@ export type TimeLabels = { ticks: Tick[]; height: number }
 /** The finest labels that do not meet: at every date of the data, else at round times, else at the first one alone. */
 export function layoutTimeLabels(axis: TimeAxis): TimeLabels {
   const ticks = axis.unit === undefined ? nameTicks(axis) : dateTicks(axis, axis.unit)
-  const hasContext = ticks.some(({ context }) => context !== '')
-  return { ticks, height: TICK + LINE * (hasContext ? 2 : 1) + 8 }
+  return toLabels(ticks)
 }
 
 function dateTicks(axis: TimeAxis, unit: TimeUnit): Tick[] {
@@ -48,19 +51,46 @@ function dateTicks(axis: TimeAxis, unit: TimeUnit): Tick[] {
   if (atData) return atData
   for (const step of stepsFrom(unit)) {
     const times = timeTicks(step, first, last)
-    const ticks =
-      times && times.length > 0
-        ? withContexts(
-            times.map((time) => toTick(time, step.unit, axis)),
-            CALM_GAP,
-          )
-        : undefined
+    const ticks = times && toCalm(times.map((time) => toTick(time, step.unit, axis)))
     if (ticks) return ticks
   }
   return withContexts(axis.moments.slice(0, 1).map(({ time }) => toTick(time, unit, axis))) ?? []
 }
 
-function toTick(time: number, unit: TimeUnit, { scale, locale, width }: TimeAxis): Tick {
+/** Ticks well apart; one that could only stand beside its place goes where there are others. */
+function toCalm(ticks: Tick[]): Tick[] | undefined {
+  if (ticks.length === 0) return undefined
+  const inPlace = ticks.filter(({ at, x }) => Math.abs(at - x) < ASIDE)
+  return withContexts(inPlace.length > 1 ? inPlace : ticks, CALM_GAP)
+}
+
+/** What stands below columns over time: their dates at equal distances, from left to right. */
+export type DatedBands = {
+  dates: { key: string; time: number; x: number }[]
+  unit: TimeUnit
+  width: number
+  locale: Locale
+}
+
+/** Labels of columns over time at round dates: the first column of each month, quarter, year, as finely as there is room. */
+export function layoutDatedBands({ dates, unit, width, locale }: DatedBands): TimeLabels {
+  const toTicks = (some: DatedBands['dates'], by: TimeUnit): Tick[] =>
+    some.map(({ key, time, x }) => ({ ...toTick(time, by, { scale: () => x, width, locale }), key }))
+  for (const step of stepsFrom(unit)) {
+    const firsts = firstOfEach(step, dates)
+    if (firsts.length * 2 * GAP > width) continue
+    const ticks = toCalm(toTicks(firsts, step.unit))
+    if (ticks) return toLabels(ticks)
+  }
+  return toLabels(withContexts(toTicks(dates.slice(0, 1), unit)) ?? [])
+}
+
+function toLabels(ticks: Tick[]): TimeLabels {
+  const hasContext = ticks.some(({ context }) => context !== '')
+  return { ticks, height: TICK + LINE * (hasContext ? 2 : 1) + 8 }
+}
+
+function toTick(time: number, unit: TimeUnit, { scale, locale, width }: TickSite): Tick {
   const words = formatTimeTick(new Date(time), unit, locale)
   const { text, context } = splitDate(words, unit)
   const room = Math.max(textWidth(text, TICK_SIZE), textWidth(context, TICK_SIZE))

@@ -54,7 +54,8 @@ export function bandFromRoles(
   return {
     category: keepCategoryField(roles, category),
     measure: keepMeasureField(roles, measure, OPTIONS),
-    ...(segment && type && { segment: { ...toSegmentField(segment, known, animation !== undefined), type } }),
+    ...(segment &&
+      type && { segment: { ...toSegmentField(segment, known, components, animation !== undefined), type } }),
     ...(animation && { animation }),
     color: segment ? toSegmentColor(segment) : keepSingleColor(roles),
   }

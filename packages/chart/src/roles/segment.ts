@@ -1,4 +1,4 @@
-import type { ComponentId, Components, Dimension } from '@tessera/cube'
+import { type ComponentId, type Components, type Dimension, findDimension, valuesInData } from '@tessera/cube'
 import type { SegmentColor, SingleColor } from '../config/color.ts'
 import { DEFAULT_SORTING } from '../config/defaults.ts'
 import type { Segment } from '../config/segment.ts'
@@ -34,9 +34,10 @@ export const toSingleColorRole = (color: SegmentColor | SingleColor): Roles['col
   color.type === 'single' ? { paletteId: color.paletteId, color: color.color } : undefined
 
 /** A segment in fresh colours: what a table's group or a new pie is split by (reference rule). */
-export function newSegmentRole({ id, values }: Dimension): SegmentRole {
-  const paletteId = choosePalette(values)
-  return { componentId: id, paletteId, colorMapping: toColorMapping(values, paletteId) }
+export function newSegmentRole(dimension: Dimension): SegmentRole {
+  const paletteId = choosePalette(dimension.values)
+  const colorMapping = toColorMapping(valuesInData(dimension), paletteId)
+  return { componentId: dimension.id, paletteId, colorMapping }
 }
 
 /** The segment of the roles, where it can split marks and does not stand elsewhere. */
@@ -55,10 +56,13 @@ export function keepSegment(
 export function toSegmentField(
   segment: SegmentRole,
   known: SegmentSortings,
+  components: Components,
   isAnimated = false,
 ): Segment & { sorting: Sorting } {
   const { type: _, paletteId: __, colorMapping: ___, ...field } = segment
-  return { ...field, sorting: fitSegmentSorting(segment.sorting ?? DEFAULT_SORTING, known, isAnimated) }
+  const dimension = findDimension(components, segment.componentId)
+  const { sorting = DEFAULT_SORTING } = segment
+  return { ...field, sorting: fitSegmentSorting(sorting, known, { isAnimated, dimension }) }
 }
 
 export const toSegmentColor = ({ paletteId, colorMapping }: SegmentRole): SegmentColor => ({

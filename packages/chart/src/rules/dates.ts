@@ -1,5 +1,5 @@
 import {
-  compareValuesAuto,
+  compareValuesInData,
   type Dimension,
   type DimensionValue,
   formatDate,
@@ -47,8 +47,7 @@ export function parseTypedDate(text: string, unit: TimeUnit): string | undefined
 
 /** The values of a dimension of time from the earliest to the latest; temporal entities by their date. */
 export const sortDates = (dimension: Dimension): DimensionValue[] =>
-  // the language decides about labels only, which dates are not compared by
-  dimension.values.toSorted(compareValuesAuto(dimension, 'en'))
+  dimension.values.toSorted(compareValuesInData(dimension))
 
 /** Whether a typed date is taken: it is written as the unit writes it and exists; nothing only where it is optional. */
 export function isAcceptedDate(text: string, dimension: Dimension, isOptional = false): boolean {

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import type { Sorting } from '../config/sorting.ts'
-import { toDimension } from '../testing/components.ts'
-import { fitSegmentSorting, isSortable, type SortingPlace, sortingChoices } from './sorting.ts'
+import { toDimension, toValue } from '../testing/components.ts'
+import {
+  fitSegmentSorting,
+  isSortable,
+  isSortingShown,
+  type SortingPlace,
+  sortingChoices,
+} from './sorting.ts'
 
 const by = (sortingType: Sorting['sortingType'], sortingOrder: Sorting['sortingOrder'] = 'asc') => ({
   sortingType,
   sortingOrder,
 })
+
+const places = toDimension('place', 'NominalDimension', { values: [toValue('x')] })
+const ordered = toDimension('place', 'NominalDimension', { values: [toValue('x', { position: 1 })] })
+const steps = toDimension('step', 'OrdinalDimension')
 
 describe('the sortings to choose', () => {
   it.each<[SortingPlace, string[]]>([
@@ -15,24 +25,31 @@ describe('the sortings to choose', () => {
     ['stacked', ['byAuto', 'byDimensionLabel', 'byTotalSize']],
     ['pie', ['byAuto', 'byDimensionLabel', 'byMeasure']],
   ])('of %s are %j, in both directions', (place, types) => {
-    const found = sortingChoices(place).map(({ sorting }) => sorting)
+    const found = sortingChoices(place, places).map(({ sorting }) => sorting)
     expect(found).toEqual(types.flatMap((type) => [by(type as 'byAuto'), by(type as 'byAuto', 'desc')]))
   })
   it.each<[SortingPlace, string, string]>([
     ['category', 'byAuto asc', 'controls.sorting.byAuto.asc'],
-    ['category', 'byMeasure desc', 'controls.sorting.byMeasure.desc'],
-    ['grouped', 'byTotalSize asc', 'controls.sorting.byTotalSize.grouped.asc'],
-    ['stacked', 'byTotalSize desc', 'controls.sorting.byTotalSize.stacked.desc'],
+    ['grouped', 'byAuto desc', 'controls.sorting.in-data.desc'],
+    ['pie', 'byAuto asc', 'controls.sorting.in-data.asc'],
+    ['category', 'byMeasure desc', 'controls.sorting.by-size.desc'],
+    ['pie', 'byMeasure asc', 'controls.sorting.by-size.asc'],
+    ['grouped', 'byTotalSize asc', 'controls.sorting.by-size.asc'],
+    ['stacked', 'byTotalSize desc', 'controls.sorting.by-size.stacked.desc'],
   ])('of %s word %s as %s', (place, wanted, messageId) => {
-    const choice = sortingChoices(place).find(
+    const choice = sortingChoices(place, places).find(
       ({ sorting }) => `${sorting.sortingType} ${sorting.sortingOrder}` === wanted,
     )
     expect(choice?.messageId).toBe(messageId)
   })
+  it('say so where the data state the order along an axis', () => {
+    const [first] = sortingChoices('category', ordered)
+    expect(first?.messageId).toBe('controls.sorting.in-data.asc')
+  })
   it('do not sort by total size what is animated', () => {
-    const disabled = sortingChoices('grouped', true).filter(({ isDisabled }) => isDisabled)
+    const disabled = sortingChoices('grouped', places, true).filter(({ isDisabled }) => isDisabled)
     expect(disabled.map(({ sorting }) => sorting)).toEqual([by('byTotalSize'), by('byTotalSize', 'desc')])
-    expect(sortingChoices('grouped').some(({ isDisabled }) => isDisabled)).toBe(false)
+    expect(sortingChoices('grouped', places).some(({ isDisabled }) => isDisabled)).toBe(false)
   })
 })
 
@@ -46,7 +63,23 @@ describe('a sorting in another place', () => {
     [by('byTotalSize'), 'grouped', true, by('byAuto')],
     [by('byMeasure'), 'pie', true, by('byMeasure')],
   ] as const)('%j in %s (animated: %s) becomes %j', (sorting, place, isAnimated, expected) => {
-    expect(fitSegmentSorting(sorting, place, isAnimated)).toEqual(expected)
+    expect(fitSegmentSorting(sorting, place, { isAnimated, dimension: places })).toEqual(expected)
+  })
+  it.each(['grouped', 'stacked', 'pie'] as const)(
+    'in %s is the automatic one where none can be chosen',
+    (place) => {
+      const look = { isAnimated: false, dimension: steps }
+      expect(fitSegmentSorting(by('byMeasure', 'desc'), place, look)).toEqual(by('byAuto'))
+      expect(fitSegmentSorting(by('byAuto', 'desc'), place, look)).toEqual(by('byAuto', 'desc'))
+    },
+  )
+})
+
+describe('an order is shown', () => {
+  it('where it can be chosen, and where a stored chart has another than the automatic one', () => {
+    expect(isSortingShown(places, undefined)).toBe(true)
+    expect(isSortingShown(steps, by('byAuto'))).toBe(false)
+    expect(isSortingShown(steps, by('byTotalSize'))).toBe(true)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Dimension, hasOwnOrder } from '@tessera/cube'
+import { type Dimension, hasOwnOrder, isOrderedInData } from '@tessera/cube'
 import type { Sorting } from '../config/sorting.ts'
 
 type SortingType = Sorting['sortingType']
@@ -22,9 +22,15 @@ export const isSortingDisabled = ({ sortingType }: Sorting, isAnimated: boolean)
 
 /**
  * A sorting that a segment knows: an unknown one becomes byTotalSize (reference rule), which pies call byMeasure; where
- * the chart is animated the automatic one.
+ * the chart is animated, or nobody could choose another order, the automatic one.
  */
-export function fitSegmentSorting(sorting: Sorting, place: SegmentSortings, isAnimated: boolean): Sorting {
+export function fitSegmentSorting(
+  sorting: Sorting,
+  place: SegmentSortings,
+  { isAnimated, dimension }: { isAnimated: boolean; dimension: Dimension | undefined },
+): Sorting {
+  const isStuck = dimension !== undefined && !isSortable(dimension) && sorting.sortingType !== 'byAuto'
+  if (isStuck) return { sortingType: 'byAuto', sortingOrder: 'asc' }
   const bySize: SortingType = SORTINGS[place].some((type) => type === 'byTotalSize')
     ? 'byTotalSize'
     : 'byMeasure'
@@ -37,24 +43,47 @@ export const isSortable = (dimension: Dimension): boolean =>
   !hasOwnOrder(dimension) &&
   ['NominalDimension', 'GeoCoordinatesDimension', 'GeoShapesDimension'].includes(dimension.kind)
 
-/** The message that words a sorting: how "asc" reads depends on the type and on how segments are laid out. */
-export function sortingMessageId({ sortingType, sortingOrder }: Sorting, place: SortingPlace): string {
-  if (sortingType !== 'byTotalSize') return `controls.sorting.${sortingType}.${sortingOrder}`
-  const layout = place === 'stacked' ? 'stacked' : 'grouped'
-  return `controls.sorting.byTotalSize.${layout}.${sortingOrder}`
+/**
+ * Whether an order is shown to the author, so that it can be changed: that of what can be sorted, and any other than the
+ * automatic one, which stored charts may have.
+ */
+export const isSortingShown = (dimension: Dimension, sorting: Sorting | undefined): boolean =>
+  isSortable(dimension) ||
+  (!hasOwnOrder(dimension) && sorting !== undefined && sorting.sortingType !== 'byAuto')
+
+/**
+ * The message that words a sorting. The automatic one is that of names only along an axis, and only where the data state
+ * no order; sizes read by what comes first, in stacks by what lies at the bottom.
+ */
+export function sortingMessageId(
+  { sortingType, sortingOrder }: Sorting,
+  place: SortingPlace,
+  dimension: Dimension,
+): string {
+  if (sortingType === 'byAuto' && (place !== 'category' || isOrderedInData(dimension))) {
+    return `controls.sorting.in-data.${sortingOrder}`
+  }
+  if (sortingType !== 'byMeasure' && sortingType !== 'byTotalSize') {
+    return `controls.sorting.${sortingType}.${sortingOrder}`
+  }
+  return `controls.sorting.by-size.${place === 'stacked' ? 'stacked.' : ''}${sortingOrder}`
 }
 
 /** One sorting to choose. */
 export type SortingChoice = { sorting: Sorting; messageId: string; isDisabled: boolean }
 
 /** The sortings an author may choose at a place, each in both directions. */
-export const sortingChoices = (place: SortingPlace, isAnimated = false): SortingChoice[] =>
+export const sortingChoices = (
+  place: SortingPlace,
+  dimension: Dimension,
+  isAnimated = false,
+): SortingChoice[] =>
   SORTINGS[place].flatMap((sortingType) =>
     (['asc', 'desc'] as const).map((sortingOrder) => {
       const sorting = { sortingType, sortingOrder }
       return {
         sorting,
-        messageId: sortingMessageId(sorting, place),
+        messageId: sortingMessageId(sorting, place, dimension),
         isDisabled: isSortingDisabled(sorting, isAnimated),
       }
     }),

@@ -1,10 +1,10 @@
+import { roundUp, toTick } from './round-axis.ts'
+
 /** An axis as its ticks: from the first to the last, at one distance. */
 export type TickAxis = { domain: [low: number, high: number]; ticks: number[] }
 
 type Domain = [low: number, high: number]
 
-/** Distances of ticks that people count in, within a power of ten. */
-const ROUND = [1, 2, 2.5, 5, 10]
 /** How many more intervals than asked for may be tried, so that both axes are filled well. */
 const MORE = 2
 /** An axis that is so many times longer than its values for the sake of a common zero would flatten them. */
@@ -50,13 +50,4 @@ function fitFreely([low, high]: Domain, intervals: number): TickAxis {
 function toAxis(first: number, intervals: number, step: number): TickAxis {
   const ticks = Array.from({ length: intervals + 1 }, (_, index) => toTick(first + index, step))
   return { domain: [ticks[0]!, ticks.at(-1)!], ticks }
-}
-
-/** Without the last digits that a product of fractions leaves. */
-const toTick = (count: number, step: number): number => Number((count * step).toPrecision(12))
-
-function roundUp(step: number): number {
-  const power = 10 ** Math.floor(Math.log10(step))
-  const round = ROUND.find((candidate) => candidate * power >= step * (1 - 1e-9)) ?? 10
-  return round * power
 }

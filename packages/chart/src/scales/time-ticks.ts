@@ -49,6 +49,22 @@ export function timeTicks({ unit, count }: TimeStep, first: number, last: number
   return ticks
 }
 
+/**
+ * The first date of each step, for data at their own dates: those of the first days of months, where there are some, else
+ * of whatever comes first in them. A step that begins before the data is left out where others say as much.
+ */
+export function firstOfEach<Dated extends { time: number }>(step: TimeStep, dates: Dated[]): Dated[] {
+  const firsts = new Map<number, Dated>()
+  for (const date of dates) {
+    const start = floorTo(step, date.time)
+    const known = firsts.get(start)
+    if (!known || date.time < known.time) firsts.set(start, date)
+  }
+  const earliest = Math.min(...firsts.keys())
+  const isCut = firsts.size > 2 && firsts.get(earliest)?.time !== earliest
+  return [...firsts].flatMap(([start, date]) => (isCut && start === earliest ? [] : [date]))
+}
+
 /** Years and months are not all of one length. */
 const toMonths = (time: number): number => {
   const date = new Date(time)

@@ -1,10 +1,12 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
 import { isDomain } from './measure-domain.ts'
+import { roundDomain, roundTicks } from './round-axis.ts'
 
 export type ValueScale = ScaleLinear<number, number>
 
-/** So far beyond a round number, as a part of the step between two, the axis still ends there: sums of rounded parts. */
-const ROUNDING = 0.03
+/** Shares that are rounded each may add up to a little more than this. */
+const WHOLE = 100
+const ROUNDING = 0.5
 
 /** An axis of values: its ends are the author's, else round numbers around what is drawn. */
 export function valueScale(
@@ -14,14 +16,17 @@ export function valueScale(
 ): ValueScale {
   const scale = scaleLinear(domain, range)
   if (isDomain(customDomain)) return scale.clamp(true)
-  const [start, end] = scale.nice(ticks).domain() as [number, number]
-  const [first, second] = scale.ticks(ticks)
-  const step = (second ?? 0) - (first ?? 0)
-  const isBeyond = (room: number): boolean => step > 0 && room < step && room > step * (1 - ROUNDING)
+  const isWhole = (end: number): boolean => Math.abs(end) > WHOLE && Math.abs(end) <= WHOLE + ROUNDING
+  const [low, high] = domain
+  const toEnd = (end: number): number => (isWhole(end) ? Math.sign(end) * WHOLE : end)
+  const [start, end] = roundDomain([toEnd(low), toEnd(high)], ticks)
   // shares that add up to 100.1 do not need an axis to 120
-  const [low, high] = [Math.min(...domain), Math.max(...domain)]
-  return scale.domain([isBeyond(low - start) ? low : start, isBeyond(end - high) ? high : end])
+  return scale.domain([isWhole(low) ? low : start, isWhole(high) ? high : end])
 }
+
+/** The ticks of an axis of values: the last one at its end, unless its author or the data chose an end that is not round. */
+export const valueTicks = (scale: ValueScale, count: number): number[] =>
+  roundTicks(scale.domain() as [number, number], count) ?? scale.ticks(count)
 
 /** Zero where it is on the axis, else its lower end. */
 export const baselineOf = (y: ValueScale): number => {

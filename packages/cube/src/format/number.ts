@@ -70,6 +70,14 @@ export function formatNumber(
   return formatOf(locale, `,.${maxDecimals}~f`)(value)
 }
 
+/** A space within a number (10 000), and one between a number and its sign (0.2 %). */
+const SPACE_IN_NUMBER = /(?<=\d)[ \u00a0](?=\d{3}(?!\d))/g
+const SPACE_BEFORE_SIGN = /(?<=\d) (?=[%‰°])/g
+
+/** A text of the data whose numbers are not parted at the end of a line. */
+export const holdNumbers = (text: string): string =>
+  text.replace(SPACE_IN_NUMBER, '\u202f').replace(SPACE_BEFORE_SIGN, '\u00a0')
+
 const formatExponent = (value: number, locale: Locale): string =>
   formatOf(locale, '.3~e')(value).replace('e-', `e${MINUS}`)
 
@@ -88,7 +96,7 @@ const MAGNITUDES: Record<Locale, [size: number, word: string][]> = {
   ],
   en: [
     [1e9, 'bn'],
-    [1e6, 'm'],
+    [1e6, 'M'],
   ],
 }
 

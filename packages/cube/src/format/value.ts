@@ -2,18 +2,29 @@ import type { Component, Dimension, Measure } from '../component.ts'
 import { isMeasure, isTemporal } from '../component.ts'
 import type { Locale } from '../locale.ts'
 import { formatDate } from './date.ts'
-import { formatNumber, MISSING_TEXT, type NumberOptions } from './number.ts'
+import { formatNumber, holdNumbers, MISSING_TEXT, type NumberOptions } from './number.ts'
+import { appendUnit } from './unit.ts'
+
+/** The most decimals of a number that keeps its own. */
+const MOST_DECIMALS = 8
 
 /** How many decimals a measure's values keep; up to two where it says nothing (reference rule). */
 function readDecimals({ resolution, isDecimal, isCurrency }: Measure): NumberOptions {
-  if (isCurrency) return { minDecimals: resolution ?? 2, maxDecimals: 8 }
+  if (isCurrency) return { minDecimals: resolution ?? 2, maxDecimals: MOST_DECIMALS }
   if (resolution !== undefined) return { decimals: resolution }
-  return isDecimal ? { maxDecimals: 8 } : {}
+  return isDecimal ? { maxDecimals: MOST_DECIMALS } : {}
 }
 
 /** A measure's value as people read it, without its unit. */
 export const formatMeasure = (value: number | null | undefined, measure: Measure, locale: Locale): string =>
-  formatNumber(value, locale, readDecimals(measure))
+  formatNumber(value, locale, readShownDecimals(measure))
+
+const readShownDecimals = (measure: Measure): NumberOptions =>
+  measure.shownDecimals === undefined ? readDecimals(measure) : { decimals: measure.shownDecimals }
+
+/** A measure's value with its unit: the two, and a magnitude between them, stay on one line. */
+export const formatQuantity = (value: number | null | undefined, measure: Measure, locale: Locale): string =>
+  appendUnit(formatMeasure(value, measure, locale), measure.unit, locale, value ?? undefined)
 
 /** The same for a whole column: as many decimals for each value as the most precise one needs, so that they align. */
 export function formatMeasureColumn(
@@ -21,21 +32,46 @@ export function formatMeasureColumn(
   measure: Measure,
   locale: Locale,
 ): (value: number | undefined) => string {
-  const own = readDecimals(measure)
-  if (own.decimals !== undefined) return (value) => formatNumber(value, locale, own)
-  const most = own.maxDecimals ?? 2
-  const decimals = values.reduce<number>((widest, value) => Math.max(widest, countDecimals(value, most)), 0)
-  return (value) => formatNumber(value, locale, { decimals })
+  const { decimals, minDecimals = 0, maxDecimals = 2 } = readDecimals(measure)
+  const common = decimals ?? countDecimals([...values, measure.min, measure.max], minDecimals, maxDecimals)
+  return (value) => formatNumber(value, locale, { decimals: common })
 }
 
-function countDecimals(value: number | undefined, most: number): number {
-  if (value === undefined || Number.isInteger(value)) return 0
-  return value.toFixed(most).replace(/0+$/, '').split('.')[1]?.length ?? 0
+/** How many digits of the largest value a chart needs, so that small numbers do not all read as zero. */
+const DIGITS = 3
+
+/**
+ * With how many decimals a chart writes a measure: as many as its most precise value needs, at most two (specification
+ * 2 §9), more only where the largest of them would have less than three digits. What the measure itself says goes first.
+ */
+export function findShownDecimals(values: Iterable<number | undefined>, measure: Measure): number {
+  const { decimals, minDecimals = 0, maxDecimals = 2 } = readDecimals(measure)
+  if (decimals !== undefined) return decimals
+  const all = [...values]
+  const largest = all.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0)
+  const needed = largest === 0 ? 0 : DIGITS - 1 - Math.floor(Math.log10(largest))
+  const most = Math.max(2, Math.min(needed, MOST_DECIMALS))
+  return countDecimals(all, minDecimals, measure.isCurrency ? maxDecimals : most)
+}
+
+/** Whether a number has further decimals than these, of those that may be written. */
+const isLonger = (value: number, decimals: number, most: number): boolean =>
+  Math.abs(value - Math.round(value * 10 ** decimals) / 10 ** decimals) >= 0.5 * 10 ** -most
+
+/** How many decimals the most precise of some values has, within bounds. */
+function countDecimals(values: Iterable<number | undefined>, least: number, most: number): number {
+  let decimals = least
+  for (const value of values) {
+    if (value === undefined || Number.isInteger(value)) continue
+    while (decimals < most && isLonger(value, decimals, most)) decimals++
+    if (decimals === most) break
+  }
+  return decimals
 }
 
 /** The label of a dimension's value: dates as people read them, everything else as labelled. */
 export function formatDimensionValue(dimension: Dimension, label: string, locale: Locale): string {
-  if (!isTemporal(dimension)) return label
+  if (!isTemporal(dimension)) return holdNumbers(label)
   return dimension.kind === 'TemporalDimension' ? formatDate(label, dimension.timeUnit, locale) : label
 }
 

@@ -2,15 +2,16 @@ import type { ViewOffers, ViewState } from '@tessera/chart/viewer'
 import {
   type ComponentId,
   type Components,
-  compareValuesAuto,
   type Dimension,
   FIELD_VALUE_NONE,
   findDimension,
   formatDimensionValue,
   type HierarchyNode,
+  hierarchyByName,
   isTemporal,
   type Locale,
   MOST_RECENT_VALUE,
+  valuesByName,
 } from '@tessera/cube'
 import type { DataFilter, FilterOption } from './DataFilters.tsx'
 
@@ -45,21 +46,24 @@ export const toDataFilters = ({
     return [{ id, label: dimension.label, value: current, options: [...none, ...options] }]
   })
 
-/** The possible values of a dimension, all where left out: dates newest first, trees as they branch, everything else in its automatic order. */
+/** The possible values of a dimension, all where left out: dates newest first, trees as they branch, everything else by name. */
 export function toFilterOptions(
   dimension: Dimension,
   possible: Iterable<string> | undefined,
   locale: Locale,
 ): FilterOption[] {
   const isPossible = possible ? new Set(possible) : undefined
-  const values = dimension.values.filter(({ value }) => isPossible?.has(value) ?? true)
+  const values = valuesByName(dimension, locale).filter(({ value }) => isPossible?.has(value) ?? true)
   const labelOf = (label: string): string => formatDimensionValue(dimension, label, locale)
   if (dimension.hierarchy?.some(({ children }) => children.length > 0)) {
-    return toTreeOptions(dimension.hierarchy, new Set(values.map(({ value }) => value)), labelOf)
+    return toTreeOptions(
+      hierarchyByName(dimension, locale),
+      new Set(values.map(({ value }) => value)),
+      labelOf,
+    )
   }
-  const sorted = values.toSorted(compareValuesAuto(dimension, locale))
-  if (isTemporal(dimension)) sorted.reverse()
-  return sorted.map(({ value, label }) => ({ value, label: labelOf(label) }))
+  if (isTemporal(dimension)) values.reverse()
+  return values.map(({ value, label }) => ({ value, label: labelOf(label) }))
 }
 
 /** Branches without a possible value are left out; nodes that have none themselves stay as headings. */

@@ -2,9 +2,11 @@ import {
   type Component,
   type Dimension,
   formatDimensionValue,
+  formatLabelled,
   formatMeasure,
   isDimension,
   type Locale,
+  valuesByName,
 } from '@tessera/cube'
 import { useState } from 'react'
 import { useWords } from '../../state/words.tsx'
@@ -24,13 +26,13 @@ type Props = {
 
 /** What is known of a dimension or a measure: what it means, and which values it has. */
 export function ComponentFacts({ component, titles, isWhole = false }: Props) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const { unit } = component
   const kind = t(isDimension(component) ? 'metadata.dimension' : 'metadata.measure')
   return (
     <div className={styles.facts}>
       <p className={styles.kind}>{unit ? `${kind}, ${unit}` : kind}</p>
-      {toDescriptions(component).map(({ cubeIri, text }) => (
+      {toDescriptions(component, locale).map(({ cubeIri, text }) => (
         <div key={cubeIri ?? ''}>
           {cubeIri !== undefined && <p className={styles.kind}>{titles[cubeIri]}</p>}
           {isWhole ? <p className={styles.long}>{text}</p> : <LongText text={text} />}
@@ -42,12 +44,12 @@ export function ComponentFacts({ component, titles, isWhole = false }: Props) {
 }
 
 /** What a component means; what joins datasets may mean something else in each. */
-function toDescriptions(component: Component): { cubeIri?: string; text: string }[] {
+function toDescriptions(component: Component, locale: Locale): { cubeIri?: string; text: string }[] {
   const originals = (isDimension(component) && component.originalIds) || []
   if (originals.length > 0) {
     return originals.flatMap(({ cubeIri, label, description }) =>
       description || label !== component.label
-        ? [{ cubeIri, text: [label, description].filter(Boolean).join(': ') }]
+        ? [{ cubeIri, text: description ? formatLabelled(label, description, locale) : label }]
         : [],
     )
   }
@@ -58,7 +60,7 @@ function Values({ component, isWhole }: { component: Component; isWhole: boolean
   const { t, locale } = useWords()
   const [shown, setShown] = useState<number>(isWhole ? VALUES_SHOWN.whole : VALUES_SHOWN.some)
   const range = readRange(component, locale)
-  const { values } = component
+  const values = valuesByName(component, locale)
   // of times one after the other the ends say enough, until somebody looks at them
   const isListed = values.length > 0 && (isWhole || !range)
   if (!isListed) return range ? <p>{t('metadata.range', range)}</p> : null

@@ -119,12 +119,12 @@ describe('shares of stacks', () => {
   it('make a hundred together, and say share and value', () => {
     const scene = drawColumn(stacked({}, percent), inputOf(rows))
     expect(valuesOf(scene)).toEqual([
-      '25% (10 t)',
-      '75% (30 t)',
+      '25.0% (10\u00a0t)',
+      '75.0% (30\u00a0t)',
       'legend.no-value',
-      '100% (5 t)',
-      '0 t',
-      '0 t',
+      '100% (5\u00a0t)',
+      '0\u00a0t',
+      '0\u00a0t',
     ])
     expect(scene.hints.map(({ messageId }) => messageId)).toEqual(['hint.shares-incomplete'])
     expect(textsOf(scene, 'y-title')[0]!.text).toBe('Amount (%)')
@@ -146,7 +146,7 @@ describe('shares of stacks', () => {
       { segment: { componentId: 'part', type: 'grouped' }, color: BY_SEGMENT },
       percent,
     )
-    expect(valuesOf(drawColumn(grouped, inputOf(rows)))[0]).toBe('10 t')
+    expect(valuesOf(drawColumn(grouped, inputOf(rows)))[0]).toBe('10\u00a0t')
   })
   it('of negative values are said to be odd', () => {
     const hintsOf = (values: [number, number][]) =>
@@ -175,7 +175,7 @@ describe('error ranges of columns', () => {
     expect(draw({}).marks.some(({ type }) => type === 'whisker')).toBe(false)
   })
   it('are said either way', () => {
-    expect(valuesOf(draw({}))).toEqual(['10 t ± 4 t', '10 t'])
+    expect(valuesOf(draw({}))).toEqual(['10\u00a0t\u00a0±\u00a04\u00a0t', '10\u00a0t'])
   })
 })
 
@@ -219,9 +219,9 @@ describe('an animated chart', () => {
   )
   const animated = (more: object = {}) => configWith({ animation: { componentId: 'time', ...more } })
   it('shows one frame: where the slider stands, else the latest', () => {
-    expect(valuesOf(drawColumn(animated(), inputOf(rows)))).toEqual(['1 t', '2 t', '3 t'])
+    expect(valuesOf(drawColumn(animated(), inputOf(rows)))).toEqual(['1\u00a0t', '2\u00a0t', '3\u00a0t'])
     const first = drawColumn(animated(), inputOf(rows, { view: { at: '2000' } }))
-    expect(valuesOf(first)).toEqual(['100 t', '200 t', '300 t'])
+    expect(valuesOf(first)).toEqual(['100\u00a0t', '200\u00a0t', '300\u00a0t'])
     expect(first.data[0]!.title).toBe('a, 2000')
     expect(textsOf(first, 'frame')[0]!.text).toBe('2000')
   })
@@ -251,7 +251,7 @@ describe('switching segments off', () => {
   const rows = parts([[10, 100]])
   it('takes them out of the stack and leaves them in the legend', () => {
     const scene = drawColumn(stacked({}, interactive), inputOf(rows, { view: { hidden: ['y'] } }))
-    expect(valuesOf(scene)).toEqual(['10 t'])
+    expect(valuesOf(scene)).toEqual(['10\u00a0t'])
     expect(scene.legends).toMatchObject([
       { items: [{ label: 'x' }, { label: 'y', value: 'y', isHidden: true }] },
     ])

@@ -6,7 +6,7 @@ import {
   type Table,
 } from '@tessera/cube'
 import type { CommonConfig, DrawInput } from '../../chart-type.ts'
-import { type Category, readCategories } from '../../data/categories.ts'
+import { type Category, type CategoryOptions, readCategories } from '../../data/categories.ts'
 import { fillPeriods } from '../../data/fill-periods.ts'
 import { needDimension, needMeasure } from '../../data/find-components.ts'
 import { splitFrames } from '../../data/frames.ts'
@@ -81,11 +81,19 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
   })
   const frames = splitFrames(all, table, fields.animation, input)
   const points = frames ? frames.shown : all
-  const segments = orderOf(table, segmentDimension, fields.segment, sumByCategory(points, 'segment'), locale)
+  const segments = orderOf(table, segmentDimension, fields.segment, {
+    automatic: 'in-data',
+    sizes: sumByCategory(points, 'segment'),
+    locale,
+  })
   const hidden = readHidden(view, segments)
   const shown = withoutHidden(points, hidden)
   const categories = fillPeriods(
-    orderOf(table, categoryDimension, fields.category, sumByCategory(shown), locale),
+    orderOf(table, categoryDimension, fields.category, {
+      automatic: 'by-name',
+      sizes: sumByCategory(shown),
+      locale,
+    }),
     categoryDimension,
     locale,
   )
@@ -142,13 +150,12 @@ function orderOf(
   table: Table,
   dimension: Dimension | undefined,
   field: BandFields['category'] | undefined,
-  sizes: Map<string, number>,
-  locale: DrawInput['locale'],
+  order: Pick<CategoryOptions, 'automatic' | 'sizes' | 'locale'>,
 ): Category[] {
   const column = dimension && readDimensionColumn(table, dimension.id)
   if (!dimension || !column || !field) return []
   const { sorting, useAbbreviations } = field
-  return readCategories({ column, dimension, locale, sorting, useAbbreviations, sizes })
+  return readCategories({ column, dimension, sorting, useAbbreviations, ...order })
 }
 
 const union = (a: ValueEnds, b: ValueEnds): ValueEnds => [Math.min(a[0], b[0]), Math.max(a[1], b[1])]

@@ -58,6 +58,7 @@ export function prepareSegments(
           column,
           dimension: segmentDimension,
           locale,
+          automatic: 'in-data',
           sorting,
           useAbbreviations,
           sizes: sumByCategory(points, 'segment'),

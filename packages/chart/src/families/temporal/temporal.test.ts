@@ -66,8 +66,8 @@ describe('uncertainty of a line', () => {
     )
   const textOf = ({ data }: PictureScene) => data[0]!.entries[0]!.value
   it('is said wherever it is stated', () => {
-    expect(textOf(draw([deviation]))).toBe('10 t ± 1.5 t')
-    expect(textOf(draw(bounds))).toBe('10 t, [−2, +3]')
+    expect(textOf(draw([deviation]))).toBe('10\u00a0t\u00a0±\u00a01.5\u00a0t')
+    expect(textOf(draw(bounds))).toBe('10\u00a0t, [−2, +3]')
   })
   it('is a band around the line where it is asked for', () => {
     const areas = (scene: PictureScene) => scene.marks.filter((mark) => mark.type === 'area')
@@ -128,13 +128,13 @@ describe('limits', () => {
     expect(marksOf(scene)).toMatchObject([{ type: 'rule', stroke: '#ff0000', dash: '6 4' }])
     expect(textsOf(scene, 'y-label').at(-1)).toBe('20')
     expect(scene.legends).toMatchObject([
-      { items: [{ label: 'Goal: 20 t', color: '#ff0000', symbol: 'line', dash: '6 4' }] },
+      { items: [{ label: 'Goal: 20\u00a0t', color: '#ff0000', symbol: 'line', dash: '6 4' }] },
     ])
   })
   it('are bands where they are ranges', () => {
     const scene = draw({ name: 'Band', kind: 'value-range', min: 2, max: 3, related: [] })
     expect(marksOf(scene)).toMatchObject([{ type: 'area' }])
-    expect(scene.legends).toMatchObject([{ items: [{ label: 'Band: 2–3 t', symbol: 'square' }] }])
+    expect(scene.legends).toMatchObject([{ items: [{ label: 'Band: 2–3\u00a0t', symbol: 'square' }] }])
   })
   it('hold for their period only, and extend the time where it lies ahead', () => {
     const [within] = marksOf(

@@ -34,7 +34,9 @@ export function prepareTime(
   const table = withinTimeRange(input.table, config, input, dimension.id)
   const column = readDimensionColumn(table, dimension.id)
   const { useAbbreviations } = field
-  const categories = column ? readCategories({ column, dimension, locale, useAbbreviations }) : []
+  const categories = column
+    ? readCategories({ column, dimension, locale, automatic: 'in-data', useAbbreviations })
+    : []
   const { moments, isDated } = toMoments(fillPeriods(categories, dimension, locale), dimension)
   return {
     dimension,

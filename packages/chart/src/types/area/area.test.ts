@@ -153,21 +153,28 @@ describe('shares', () => {
     const [a, b] = areasOf(scene)
     const totals = heights(a!).map((height, index) => height! + heights(b!)[index]!)
     expect(new Set(totals.map((total) => total.toFixed(3))).size).toBe(1)
-    expect(valuesOf(scene)).toEqual(['25% (10)', '50% (20)', '25% (30)', '75% (30)', '50% (20)', '75% (90)'])
+    expect(valuesOf(scene)).toEqual([
+      '25.0% (10)',
+      '50.0% (20)',
+      '25.0% (30)',
+      '75.0% (30)',
+      '50.0% (20)',
+      '75.0% (90)',
+    ])
   })
   it('are the choice of the reader before that of the author', () => {
     const values = { a: [10, 20, 30], b: [30, 20, 90] }
     expect(valuesOf(draw(values, {}, percent, { view: { calculation: 'identity' } }))[0]).toBe('10')
-    expect(valuesOf(draw(values, {}, {}, { view: { calculation: 'percent' } }))[0]).toBe('25% (10)')
+    expect(valuesOf(draw(values, {}, {}, { view: { calculation: 'percent' } }))[0]).toBe('25.0% (10)')
   })
   it('of nothing are none: the value is said without a share', () => {
     expect(valuesOf(draw({ a: [0, 1, 1], b: [0, 1, 1] }, {}, percent))).toEqual([
       '0',
-      '50% (1)',
-      '50% (1)',
+      '50.0% (1)',
+      '50.0% (1)',
       '0',
-      '50% (1)',
-      '50% (1)',
+      '50.0% (1)',
+      '50.0% (1)',
     ])
   })
   it('of a sum that lacks a part are told of as such', () => {
@@ -176,7 +183,7 @@ describe('shares', () => {
   })
   it('of both signs are parts of the sizes, and the reader is told', () => {
     const scene = draw({ a: [30, 30, 30], b: [-10, -10, -10] }, {}, percent)
-    expect(valuesOf(scene)).toContain('−25% (−10)')
+    expect(valuesOf(scene)).toContain('−25.0% (−10)')
     expect(hintsOf(scene)).toEqual(['hint.negative-shares'])
     expect(hintsOf(draw({ a: [-3, -3, -3], b: [-1, -1, -1] }, {}, percent))).toEqual(['hint.only-negative'])
   })
@@ -184,7 +191,7 @@ describe('shares', () => {
     const scene = draw({ a: [10, 10, 10], b: [30, 30, 30], c: [60, 60, 60] }, {}, percent, {
       view: { hidden: ['c'] },
     })
-    expect(valuesOf(scene)[0]).toBe('25% (10)')
+    expect(valuesOf(scene)[0]).toBe('25.0% (10)')
   })
 })
 

@@ -39,7 +39,7 @@ export function areaFromRoles(
     fields: {
       x: keepTimeField(roles, time),
       y: { ...keepMeasureField(roles, measure, ['customDomain', 'showValues']), imputationType: 'none' },
-      ...(segment && { segment: toSegmentField(segment, 'stacked') }),
+      ...(segment && { segment: toSegmentField(segment, 'stacked', components) }),
       color: segment ? toSegmentColor(segment) : keepSingleColor(roles),
     },
   }

@@ -65,7 +65,7 @@ describe('bars', () => {
   })
   it('have the same data as columns would', () => {
     expect(drawBar(configWith(), inputOf({ a: 1234.5 })).data).toEqual([
-      { title: 'a', entries: [{ label: 'Amount', value: '1’234.5 t', color: '#1f77b4' }] },
+      { title: 'a', entries: [{ label: 'Amount', value: '1’234.5\u00a0t', color: '#1f77b4' }] },
     ])
   })
 })

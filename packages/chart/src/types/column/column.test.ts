@@ -75,7 +75,7 @@ describe('columns', () => {
 
   it('say what they stand for, with unit', () => {
     expect(draw(byCategory, amounts({ glass: 1234.5 })).data).toEqual([
-      { title: 'Glass', entries: [{ label: 'Amount', value: '1’234.5 t', color: '#1f77b4' }] },
+      { title: 'Glass', entries: [{ label: 'Amount', value: '1’234.5\u00a0t', color: '#1f77b4' }] },
     ])
   })
 

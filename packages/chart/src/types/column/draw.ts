@@ -1,4 +1,4 @@
-import { isTemporal } from '@tessera/cube'
+import { isTemporal, readDate } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { allOnDemand } from '../../data/on-demand.ts'
 import { bandData } from '../../families/band/data.ts'
@@ -49,7 +49,7 @@ export function drawColumn(config: ColumnConfig, input: DrawInput): PictureScene
   const bottom = top + plotHeight(width)
   const { plane, ticks, labels } = layoutPlot(data, [top, bottom], input)
   const left = ticks.width + 10
-  const axis = layoutCategories(data, plane, width)
+  const axis = layoutCategories(data, plane, input)
   const [zero] = plane.values.domain() as [number, number]
   return {
     type: 'picture',
@@ -95,17 +95,26 @@ function layoutPlot(data: BandData, [top, bottom]: [number, number], { width, lo
   return { plane, ticks, labels }
 }
 
-function layoutCategories(data: BandData, plane: BandPlane, width: number) {
+function layoutCategories(
+  data: BandData,
+  plane: BandPlane,
+  { width, locale }: Pick<DrawInput, 'width' | 'locale'>,
+) {
+  const { kind, timeUnit } = data.categoryDimension
+  const unit = kind === 'TemporalDimension' ? (timeUnit ?? 'Day') : undefined
   const ticks = data.categories.map(({ value, text }) => ({
     key: value,
     text,
     x: plane.categories.center(value),
+    time: unit && readDate(value)?.getTime(),
   }))
   const labels = layoutBandLabels({
     ticks,
     step: plane.categories.step,
     width,
     isSequence: isTemporal(data.categoryDimension),
+    unit,
+    locale,
   })
   return { ticks, labels, height: labels.height }
 }

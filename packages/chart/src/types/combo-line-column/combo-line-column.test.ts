@@ -76,10 +76,10 @@ describe('a line over columns', () => {
     ])
     const dots = scene.marks.filter((mark) => mark.type === 'dot' && mark.key.startsWith('point'))
     expect(dots.map(({ datum }) => scene.data[datum!]!.entries[0]!.value)).toEqual([
-      '5 °C',
-      '6 °C',
-      '7 °C',
-      '8 °C',
+      '5\u00a0°C',
+      '6\u00a0°C',
+      '7\u00a0°C',
+      '8\u00a0°C',
     ])
   })
 })

@@ -53,7 +53,7 @@ export function drawComboLineColumn(config: ComboLineColumnConfig, input: DrawIn
     top,
     bottom,
   }
-  const axis = layoutAxis(data.time, categories, input.width, bottom)
+  const axis = layoutAxis(data.time, categories, bottom, input)
   return {
     type: 'picture',
     width: input.width,
@@ -109,11 +109,23 @@ function toBands(readings: Reading[], { moments }: Time): { bands: Band[]; gaps:
 function layoutAxis(
   time: Time,
   categories: BandScale,
-  width: number,
   bottom: number,
+  { width, locale }: Pick<DrawInput, 'width' | 'locale'>,
 ): { height: number; marks: Mark[] } {
-  const ticks = time.moments.map(({ value, text }) => ({ key: value, text, x: categories.center(value) }))
-  const labels = layoutBandLabels({ ticks, step: categories.step, width, isSequence: true })
+  const ticks = time.moments.map(({ value, text, time: at }) => ({
+    key: value,
+    text,
+    x: categories.center(value),
+    time: at,
+  }))
+  const labels = layoutBandLabels({
+    ticks,
+    step: categories.step,
+    width,
+    isSequence: true,
+    unit: time.unit,
+    locale,
+  })
   return {
     height: labels.height + 20,
     marks: [

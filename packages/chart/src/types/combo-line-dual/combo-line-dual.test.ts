@@ -54,7 +54,7 @@ describe('two measures of different units', () => {
     expect(heightsOf('y-right-label')).toEqual(heightsOf('y-label'))
   })
   it('say what each point is, with its own unit', () => {
-    expect(scene.data.at(-1)).toMatchObject({ title: '2004', entries: [{ label: 'Growth', value: '2 %' }] })
+    expect(scene.data.at(-1)).toMatchObject({ title: '2004', entries: [{ label: 'Growth', value: '2%' }] })
     expect(scene.data).toHaveLength(10)
   })
 })

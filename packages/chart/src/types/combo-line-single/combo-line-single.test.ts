@@ -42,7 +42,7 @@ describe('measures of one unit', () => {
     expect(textsOf(scene, 'y-title')).toEqual(['CHF'])
     expect(scene.data[0]).toEqual({
       title: '2000',
-      entries: [{ label: 'Imports', value: '10 CHF', color: '#112233' }],
+      entries: [{ label: 'Imports', value: '10\u00a0CHF', color: '#112233' }],
     })
   })
   it('are named at their ends, or by a legend where that does not fit', () => {

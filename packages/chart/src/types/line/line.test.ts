@@ -121,10 +121,10 @@ describe('the points of lines', () => {
     const scene = drawLine(segmented(), input)
     expect(dotsOf(scene).map(({ datum }) => datum)).toEqual([0, 1, 2, 3])
     expect(scene.data.map(({ title, entries }) => [title, entries[0]!.label, entries[0]!.value])).toEqual([
-      ['2000', 'a', '1 t'],
-      ['2001', 'a', '2 t'],
-      ['2000', 'b', '2 t'],
-      ['2001', 'b', '3 t'],
+      ['2000', 'a', '1\u00a0t'],
+      ['2001', 'a', '2\u00a0t'],
+      ['2000', 'b', '2\u00a0t'],
+      ['2001', 'b', '3\u00a0t'],
     ])
     expect(seenOf(scene)).toEqual([])
   })

@@ -34,7 +34,7 @@ export function lineFromRoles(roles: Roles, common: CommonConfig, components: Co
     fields: {
       x: keepTimeField(roles, time),
       y: keepMeasureField(roles, measure, OPTIONS),
-      ...(segment && { segment: toSegmentField(segment, 'grouped') }),
+      ...(segment && { segment: toSegmentField(segment, 'grouped', components) }),
       color: segment ? toSegmentColor(segment) : keepSingleColor(roles),
     },
   }

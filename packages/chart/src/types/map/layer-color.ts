@@ -10,6 +10,7 @@ import {
   numberAt,
   readDimensionColumn,
   readMeasureColumn,
+  valuesInData,
 } from '@tessera/cube'
 import type { CategoricalColor, FixedColor, NumericalColor } from '../../config/color.ts'
 import { NO_VALUE } from '../../guides/style.ts'
@@ -78,7 +79,7 @@ function categorical(color: CategoricalColor, input: LayerInput, rows: number[])
 
 /** The values of a component; then those that occur although it does not list them. */
 function toValues(component: Component | undefined, column: DimensionColumn | undefined): DimensionValue[] {
-  const listed = component?.values ?? []
+  const listed = component ? valuesInData(component) : []
   const known = new Set(listed.map(({ value }) => value))
   const others = (column?.dictionary ?? []).filter(({ iri }) => !known.has(iri))
   return [...listed, ...others.map(({ iri, label }) => ({ value: iri, label }))]

@@ -57,7 +57,7 @@ describe('what has no number on a map', () => {
       ],
     })
     const said = Object.fromEntries(scene.data.map(({ title, entries }) => [title, entries[0]!.value]))
-    expect(said).toEqual({ north: 'legend.undefined', south: '0 t', isle: 'legend.no-value' })
+    expect(said).toEqual({ north: 'legend.undefined', south: '0\u00a0t', isle: 'legend.no-value' })
   })
   it('is told apart where places are symbols', () => {
     const table = toTable(airports.components, [

@@ -60,7 +60,7 @@ describe('regions', () => {
   it('say what they stand for', () => {
     expect(scene.data[areas.south!.datum!]).toEqual({
       title: 'south',
-      entries: [{ label: 'Amount', value: '20 t' }],
+      entries: [{ label: 'Amount', value: '20\u00a0t' }],
     })
   })
   it('that the filter leaves out are not drawn: a land would lie over its regions', () => {

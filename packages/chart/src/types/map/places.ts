@@ -6,6 +6,7 @@ import {
   findColumn,
   findComponent,
   formatCell,
+  formatQuantity,
   isDimensionColumn,
   isMeasure,
   numberAt,
@@ -56,6 +57,8 @@ function cellText(
   if (isDimensionColumn(column)) {
     return formatCell(component, { label: column.dictionary[column.codes[row]!]?.label }, locale)
   }
-  const text = formatCell(component, { number: numberAt(column, row) }, locale)
-  return isMeasure(component) && component.unit ? `${text} ${component.unit}` : text
+  const number = numberAt(column, row)
+  return isMeasure(component)
+    ? formatQuantity(number, component, locale)
+    : formatCell(component, { number }, locale)
 }

@@ -8,6 +8,7 @@ import {
   isGeoShapes,
   isMeasure,
   isNumericalMeasure,
+  valuesInData,
 } from '@tessera/cube'
 import type { CommonConfig } from '../../chart-type.ts'
 import type { CategoricalColor, NumericalColor } from '../../config/color.ts'
@@ -93,7 +94,7 @@ export function areaColor(component: Component): NumericalColor | CategoricalCol
     type: 'categorical',
     componentId: component.id,
     paletteId,
-    colorMapping: toColorMapping(component.values, paletteId),
+    colorMapping: toColorMapping(valuesInData(component), paletteId),
     opacity: 100,
   }
 }

@@ -1,9 +1,9 @@
 import type { DrawInput } from '../../chart-type.ts'
+import { formatShare } from '../../data/value-text.ts'
 import { describeExtremes } from '../../description/describe-extremes.ts'
 import { countGaps, describeGaps } from '../../description/describe-gaps.ts'
 import { describeSegments } from '../../description/describe-places.ts'
 import { describeSubject, measureTitle } from '../../description/describe-subject.ts'
-import { sliceShare } from './labels.ts'
 import type { PieData } from './prepare.ts'
 import { sliceText } from './slice-text.ts'
 
@@ -30,7 +30,7 @@ export function describePie(data: PieData, input: DrawInput): string[] {
       {
         numberOf: ({ value }) => value ?? 0,
         textOf: (slice) => sliceText(slice, measure, input),
-        shareOf: ({ share = 0 }) => sliceShare(share, input.locale),
+        shareOf: ({ share = 0 }) => formatShare(share, input.locale),
         whereOf: ({ text }) => text,
       },
       words,

@@ -2,6 +2,7 @@ import { formatComponentTitle, type Locale } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
 import { toLegendItems } from '../../data/segments.ts'
+import { formatShare } from '../../data/value-text.ts'
 import { drawFrameText, layoutFrameText } from '../../guides/frame-text.ts'
 import { drawTitle, layoutTitle } from '../../guides/linear-axis.ts'
 import { PAPER } from '../../guides/style.ts'
@@ -14,7 +15,6 @@ import {
   drawShares,
   LABEL_REACH,
   placeLabels,
-  sliceShare,
   toNamed,
   widestLabel,
 } from './labels.ts'
@@ -129,7 +129,7 @@ function pieLegends(data: PieData, locale: Locale): Legend[] {
   const shares = new Map(data.slices.map(({ segment, share }) => [segment, share]))
   const items = toLegendItems(data, (value) => {
     const share = shares.get(value)
-    return share === undefined ? undefined : sliceShare(share, locale)
+    return share === undefined ? undefined : formatShare(share, locale)
   })
   const title = data.segmentTitle === undefined ? {} : { title: data.segmentTitle }
   return items.length === 0 ? [] : [{ type: 'swatches', symbol: 'square', ...title, items }]

@@ -27,13 +27,6 @@ type Named = { key: string; name: string; share: number; from: number; to: numbe
 const middleOf = ({ from, to }: Named): number =>
   to - from >= 360 ? Math.PI / 2 : (((from + to) / 2) * Math.PI) / 180
 
-/** The least share that is written; smaller ones are not nothing. */
-const LEAST_SHARE = 0.1
-
-/** A share as people read it: what would be rounded to nothing is less than something. */
-export const sliceShare = (share: number, locale: Locale): string =>
-  share > 0 && share < LEAST_SHARE / 2 ? `< ${formatShare(LEAST_SHARE, locale)}` : formatShare(share, locale)
-
 /** What is to be named: each slice, but small ones side by side together. Those without a share have no place. */
 export function toNamed(slices: Slice[], words: Words): Named[] {
   const named: Named[] = []
@@ -109,7 +102,7 @@ export function placeLabels(
 
 /** The words of a label, cut so that its share stays. */
 function toText({ name, share }: Named, room: number, locale: Locale): string {
-  const number = sliceShare(share, locale)
+  const number = formatShare(share, locale)
   return `${truncate(name, room - textWidth(` ${number}`, TICK_SIZE), TICK_SIZE)} ${number}`
 }
 
@@ -184,7 +177,7 @@ const INSIDE = 0.68
 export function drawShares(slices: Slice[], { x, y, radius }: Circle, locale: Locale): Mark[] {
   return slices.flatMap(({ segment, share, from, to, color }): Mark[] => {
     if (!share) return []
-    const text = sliceShare(share, locale)
+    const text = formatShare(share, locale)
     const at = to - from >= 360 ? 0 : radius * INSIDE
     const breadth = to - from >= 180 ? radius : 2 * at * Math.sin(((to - from) * Math.PI) / 360)
     if (breadth < textWidth(text, TICK_SIZE) + 8) return []

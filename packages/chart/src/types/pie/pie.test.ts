@@ -64,10 +64,10 @@ describe('the slices of a pie', () => {
     expect(sorted('byDimensionLabel', 'asc')).toEqual(['a', 'b', 'c'])
   })
   it('say their share and their value with its unit', () => {
-    expect(valuesOf(draw({ a: 10, b: 30 }))).toEqual(['25% (10 t)', '75% (30 t)'])
+    expect(valuesOf(draw({ a: 10, b: 30 }))).toEqual(['25.0% (10\u00a0t)', '75.0% (30\u00a0t)'])
   })
   it('that are very small are less than something, not nothing', () => {
-    expect(valuesOf(draw({ a: 1, b: 1_000_000 }))[0]).toBe('< 0.1% (1 t)')
+    expect(valuesOf(draw({ a: 1, b: 1_000_000 }))[0]).toBe('<\u00a00.1% (1\u00a0t)')
   })
   it('are a whole ring when there is one', () => {
     expect(slicesOf(draw({ a: 5 }))).toMatchObject([{ from: 0, to: 360 }])
@@ -99,8 +99,8 @@ describe('the slices of a pie', () => {
     const at = (view?: DrawInput['view']) =>
       drawPie(config, toInput({ rows, dimensions, measures: [amount] }, { view }))
     expect(titlesOf(at())).toEqual(['a, 2021', 'b, 2021'])
-    expect(valuesOf(at())).toEqual(['75% (3 t)', '25% (1 t)'])
-    expect(valuesOf(at({ at: '2020' }))).toEqual(['25% (1 t)', '75% (3 t)'])
+    expect(valuesOf(at())).toEqual(['75.0% (3\u00a0t)', '25.0% (1\u00a0t)'])
+    expect(valuesOf(at({ at: '2020' }))).toEqual(['25.0% (1\u00a0t)', '75.0% (3\u00a0t)'])
     expect(textsOf(at({ at: '2020' }))).toContain('2020')
     expect(at({ at: '2020' }).hints).toEqual([])
   })
@@ -112,11 +112,11 @@ describe('what cannot be a slice', () => {
   it('takes no room, and is told of all the same', () => {
     expect(slicesOf(scene).filter(({ from, to }) => to > from)).toHaveLength(1)
     expect(Object.fromEntries(scene.data.map(({ title, entries }) => [title, entries[0]!.value]))).toEqual({
-      gone: '−5 t',
-      none: '0% (0 t)',
+      gone: '−5\u00a0t',
+      none: '0% (0\u00a0t)',
       lost: 'legend.no-value',
       hidden: 'legend.undefined',
-      rest: '100% (10 t)',
+      rest: '100% (10\u00a0t)',
     })
   })
   it('is warned of when it is negative', () => {
@@ -166,17 +166,17 @@ describe('a pie warns', () => {
 describe('the names of slices', () => {
   it('stand beside a broad pie, and make its legend needless', () => {
     const scene = draw({ a: 40, b: 60 })
-    expect(textsOf(scene)).toEqual(expect.arrayContaining(['a 40%', 'b 60%']))
+    expect(textsOf(scene)).toEqual(expect.arrayContaining(['a 40.0%', 'b 60.0%']))
     expect(scene.legends).toEqual([])
   })
   it('are in the legend of a narrow one, whose slices carry their shares', () => {
     const scene = draw({ a: 40, b: 60 }, { input: { width: 320 } })
-    expect(textsOf(scene)).toEqual(expect.arrayContaining(['40%', '60%']))
+    expect(textsOf(scene)).toEqual(expect.arrayContaining(['40.0%', '60.0%']))
     expect(scene.legends).toMatchObject([
       {
         items: [
-          { label: 'a', count: '40%' },
-          { label: 'b', count: '60%' },
+          { label: 'a', count: '40.0%' },
+          { label: 'b', count: '60.0%' },
         ],
       },
     ])
@@ -197,7 +197,7 @@ describe('the names of slices', () => {
       { a: 10, b: 30, c: 60 },
       { interactive: { legend }, input: { view: { hidden: ['c'] } } },
     )
-    expect(valuesOf(scene)).toEqual(['25% (10 t)', '75% (30 t)'])
+    expect(valuesOf(scene)).toEqual(['25.0% (10\u00a0t)', '75.0% (30\u00a0t)'])
     expect(scene.legends).toMatchObject([
       { items: [{ value: 'a' }, { value: 'b' }, { value: 'c', isHidden: true }] },
     ])

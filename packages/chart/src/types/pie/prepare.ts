@@ -64,7 +64,7 @@ export function preparePie(config: PieConfig, input: DrawInput): PieData {
   // what plays keeps its place: sizes are those of all frames
   const sizes = sumByCategory(all, 'segment')
   const segments = column
-    ? readCategories({ column, dimension, locale, sorting, useAbbreviations, sizes })
+    ? readCategories({ column, dimension, locale, automatic: 'in-data', sorting, useAbbreviations, sizes })
     : []
   const hidden = readHidden(view, segments)
   const shown = withoutHidden(points, hidden)

@@ -44,7 +44,7 @@ export function pieFromRoles(roles: Roles, common: CommonConfig, components: Com
     chartType: 'pie',
     fields: {
       y: keepMeasureField(roles, measure, ['showValues']),
-      segment: toSegmentField(segment, 'pie'),
+      segment: toSegmentField(segment, 'pie', components),
       ...(animation && { animation }),
       color: toSegmentColor(segment),
     },

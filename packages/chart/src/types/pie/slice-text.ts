@@ -1,7 +1,7 @@
-import { formatMeasure, type Measure } from '@tessera/cube'
+import { formatQuantity, type Measure } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { gapText } from '../../data/gaps.ts'
-import { sliceShare } from './labels.ts'
+import { formatShare } from '../../data/value-text.ts'
 import type { Slice } from './prepare.ts'
 
 /** "NN% (value unit)" (reference rule); what has no share says what it is. */
@@ -11,6 +11,6 @@ export function sliceText(
   said: Pick<DrawInput, 'locale' | 'words'>,
 ): string {
   if (value === undefined) return gapText({ state: isUndefined ? 'undefined' : 'missing' }, measure, said)
-  const text = `${formatMeasure(value, measure, said.locale)}${measure.unit ? ` ${measure.unit}` : ''}`
-  return share === undefined ? text : `${sliceShare(share, said.locale)} (${text})`
+  const text = formatQuantity(value, measure, said.locale)
+  return share === undefined ? text : `${formatShare(share, said.locale)} (${text})`
 }

@@ -82,6 +82,7 @@ export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput):
           column,
           dimension: segmentDimension,
           locale,
+          automatic: 'in-data',
           sorting,
           useAbbreviations,
           sizes: sumOf(all),

@@ -43,7 +43,7 @@ export function scatterplotFromRoles(
     fields: {
       x: { componentId: x.id },
       y: { componentId: y.id },
-      ...(segment && { segment: toSegmentField(segment, 'grouped', animation !== undefined) }),
+      ...(segment && { segment: toSegmentField(segment, 'grouped', components, animation !== undefined) }),
       ...(animation && { animation }),
       color: segment ? toSegmentColor(segment) : keepSingleColor(roles),
     },

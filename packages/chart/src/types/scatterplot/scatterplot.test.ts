@@ -73,8 +73,8 @@ describe('the dots of a scatterplot', () => {
     expect(draw(three).data[1]).toEqual({
       title: 'b',
       entries: [
-        { label: 'Amount', value: '50 t', color: '#1f77b4' },
-        { label: 'Warmth', value: '15 °C' },
+        { label: 'Amount', value: '50\u00a0t', color: '#1f77b4' },
+        { label: 'Warmth', value: '15\u00a0°C' },
       ],
     })
   })

@@ -1,4 +1,4 @@
-import { type Column, isDimensionColumn, numberAt, type Table } from '@tessera/cube'
+import { type Column, isDimensionColumn, numberAt, type Table, valuesInData } from '@tessera/cube'
 import { inkOn } from '../../guides/ink-on.ts'
 import { NO_VALUE } from '../../guides/style.ts'
 import { toColorMapping } from '../../palettes/color-mapping.ts'
@@ -21,7 +21,7 @@ export function cellStyle(
     case 'category': {
       const { paletteId, colorMapping } = columnStyle
       // values that the author's mapping does not know take the palette's colours
-      const mapping = toColorMapping(component.values, paletteId, colorMapping)
+      const mapping = toColorMapping(valuesInData(component), paletteId, colorMapping)
       return (row) => ({ bold, ...onBackground(categoryColor(mapping, column, row)) })
     }
     case 'heatmap': {

@@ -32,7 +32,7 @@ export function drawTable(config: TableConfig, input: DrawInput): TableScene {
       ...(field.isGroup ? { isGroup: true } : {}),
     })),
     rows,
-    ...(groups.length > 0 ? { groups: groupRows(groups, order, rows) } : {}),
+    ...(groups.length > 0 ? { groups: groupRows(groups, order, rows, input.locale) } : {}),
     data: [] satisfies Datum[],
     hints: tableHints(columns, input),
     legends: [],

@@ -1,4 +1,4 @@
-import { isDimensionColumn } from '@tessera/cube'
+import { formatLabelled, isDimensionColumn, type Locale } from '@tessera/cube'
 import type { RowGroup, TableCell } from '../../scene.ts'
 import type { PreparedColumn } from './columns.ts'
 
@@ -6,7 +6,12 @@ import type { PreparedColumn } from './columns.ts'
  * The runs of rows that share the values of the group columns, an outer group before those within it. Rows come
  * sorted; group columns are the first cells of each.
  */
-export function groupRows(columns: PreparedColumn[], order: number[], rows: TableCell[][]): RowGroup[] {
+export function groupRows(
+  columns: PreparedColumn[],
+  order: number[],
+  rows: TableCell[][],
+  locale: Locale,
+): RowGroup[] {
   const groups: RowGroup[] = []
   const open: RowGroup[] = []
   order.forEach((row, place) => {
@@ -17,7 +22,7 @@ export function groupRows(columns: PreparedColumn[], order: number[], rows: Tabl
     for (const [at, { component, column }] of columns.entries()) {
       if (at < depth) continue
       const path = [...open.slice(-1).map(({ key }) => key), keyOf(column, row)]
-      const label = `${component.label}: ${rows[place]?.[at]?.text ?? ''}`
+      const label = formatLabelled(component.label, rows[place]?.[at]?.text ?? '', locale)
       const group = { key: path.join('\n'), label, depth: at, first: place, count: 1 }
       open.push(group)
       groups.push(group)

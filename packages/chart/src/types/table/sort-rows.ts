@@ -4,7 +4,7 @@ import {
   type ComponentId,
   type Components,
   compareNames,
-  compareValuesAuto,
+  compareValuesByName,
   type DimensionValue,
   findColumn,
   findComponent,
@@ -66,7 +66,7 @@ export function rankCodes(
   const names = compareNames(locale)
   const compare: Compare<DimensionValue> =
     component && isDimension(component)
-      ? compareValuesAuto(component, locale)
+      ? compareValuesByName(component, locale)
       : (a, b) => Number(a.position ?? 0) - Number(b.position ?? 0) || names(a.label, b.label)
   const sorted = dictionary
     .map(({ iri, label }, code) => ({ code, value: { value: iri, ...known.get(iri), label } }))

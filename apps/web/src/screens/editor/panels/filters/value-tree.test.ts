@@ -2,8 +2,14 @@ import type { Dimension, HierarchyNode } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { createTreeSearch, listUnfolded, toTreeMarks, toValueTree, valuesBelow } from './value-tree.ts'
 
-const node = (value: string, children: HierarchyNode[] = [], hasValue = true): HierarchyNode => ({
+const node = (
+  value: string,
+  children: HierarchyNode[] = [],
+  hasValue = true,
+  position = 0,
+): HierarchyNode => ({
   value,
+  position,
   label: value,
   depth: 0,
   hasValue,
@@ -12,7 +18,7 @@ const node = (value: string, children: HierarchyNode[] = [], hasValue = true): H
 const base = { id: 'd', cubeIri: 'c', label: 'D', isNumerical: false, isKeyDimension: true }
 const toValues = (...values: string[]) => values.map((value) => ({ value, label: value }))
 
-/** Switzerland has values; the east only leads to others. */
+/** Switzerland has values; the east only leads to others, and stands last by its position. */
 const places: Dimension = {
   ...base,
   kind: 'GeoShapesDimension',
@@ -20,7 +26,7 @@ const places: Dimension = {
   hierarchy: [
     node('Schweiz', [
       node('Zürich', [node('Winterthur')]),
-      node('Osten', [node('St. Gallen'), node('Wil SG')], false),
+      node('Osten', [node('Wil SG'), node('St. Gallen')], false, 2),
     ]),
   ],
 }

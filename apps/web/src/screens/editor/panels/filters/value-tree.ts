@@ -1,10 +1,11 @@
 import {
-  compareValuesAuto,
   type Dimension,
   formatDimensionValue,
   type HierarchyNode,
+  hierarchyByName,
   isTemporal,
   type Locale,
+  valuesByName,
 } from '@tessera/cube'
 
 /** A line of a tree of values; lines stand in the order of the tree, each before what is below it. */
@@ -84,8 +85,9 @@ export function toValueTree(
 type Branch = Pick<HierarchyNode, 'value' | 'label' | 'hasValue'> & { children: readonly Branch[] }
 
 function toBranches(dimension: Dimension, locale: Locale): readonly Branch[] {
-  if (dimension.hierarchy?.some(({ children }) => children.length > 0)) return dimension.hierarchy
-  const sorted = dimension.values.toSorted(compareValuesAuto(dimension, locale))
+  if (dimension.hierarchy?.some(({ children }) => children.length > 0))
+    return hierarchyByName(dimension, locale)
+  const sorted = valuesByName(dimension, locale)
   if (isTemporal(dimension)) sorted.reverse()
   return sorted.map(({ value, label }) => ({ value, label, hasValue: true, children: [] }))
 }

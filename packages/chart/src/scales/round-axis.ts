@@ -1,0 +1,67 @@
+type Domain = [low: number, high: number]
+
+/** Distances of ticks that people count in, within a power of ten. */
+const ROUND = [1, 2, 2.5, 5, 10]
+
+/** The least round distance that is no less than a step. */
+export function roundUp(step: number): number {
+  const power = 10 ** Math.floor(Math.log10(step))
+  const round = ROUND.find((candidate) => candidate * power >= step * (1 - 1e-9)) ?? 10
+  return round * power
+}
+
+/** So many steps from zero, without the last digits that a product of fractions leaves. */
+export const toTick = (count: number, step: number): number => Number((count * step).toPrecision(12))
+
+/** What an axis that is longer than its values, and one of more or fewer intervals than wanted, costs. */
+const WASTE = 2
+const INTERVAL = 0.15
+/** Too few ticks are worse than too many; 25 and 50 are read less easily than 20 and 40. */
+const TOO_FEW = 1.5
+const QUARTERS = 1.2
+
+const countCost = (intervals: number, wanted: number): number =>
+  intervals < wanted ? TOO_FEW * (wanted - intervals) : intervals - wanted
+
+const isQuarter = (step: number): boolean => {
+  const lead = step / 10 ** Math.floor(Math.log10(step) + 1e-9)
+  return Math.abs(lead - 2.5) < 1e-6
+}
+
+/**
+ * Round ends around some values, with a tick at or beyond the largest: as near to them as about `count` round intervals
+ * allow. What cannot be counted in steps (no length, more than a number holds) comes back as it is.
+ */
+export function roundDomain([low, high]: Domain, count: number): Domain {
+  let best: { cost: number; domain: Domain } | undefined
+  for (let tried = Math.max(1, count - 1); tried <= count + 2; tried++) {
+    const step = roundUp((high - low) / tried)
+    const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)]
+    const domain: Domain = [toTick(first, step), toTick(last, step)]
+    const waste = (domain[1] - domain[0]) / (high - low) - 1
+    const steps = countCost(last - first, count) + (isQuarter(step) ? QUARTERS : 0)
+    const cost = WASTE * waste + INTERVAL * steps
+    if (Number.isFinite(cost) && (!best || cost < best.cost)) best = { cost, domain }
+  }
+  return best?.domain ?? [low, high]
+}
+
+/** The ticks from one round end to the other, at about so many round intervals; undefined where the ends are not round. */
+export function roundTicks([low, high]: Domain, count: number): number[] | undefined {
+  let best: { cost: number; step: number; first: number; last: number } | undefined
+  const power = 10 ** Math.floor(Math.log10((high - low) / count))
+  for (const step of [power / 10, power, power * 10].flatMap((base) =>
+    ROUND.slice(0, -1).map((round) => round * base),
+  )) {
+    const [first, last] = [Math.round(low / step), Math.round(high / step)]
+    if (last - first < 1 || !isMultiple(low, first, step) || !isMultiple(high, last, step)) continue
+    const cost = countCost(last - first, count) + (isQuarter(step) ? QUARTERS : 0)
+    if (!best || cost < best.cost) best = { cost, step, first, last }
+  }
+  if (!best) return undefined
+  const { step, first, last } = best
+  return Array.from({ length: last - first + 1 }, (_, index) => toTick(first + index, step))
+}
+
+const isMultiple = (end: number, count: number, step: number): boolean =>
+  Math.abs(end - count * step) < step * 1e-6

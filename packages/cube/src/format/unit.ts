@@ -1,0 +1,116 @@
+import type { Locale } from '../locale.ts'
+
+export type Magnitude = 'thousand' | 'million' | 'billion'
+
+/** A unit as two things: what its numbers are counted in, and of what. */
+export type SplitUnit = { magnitude?: Magnitude; unit: string }
+
+/** Between a number and what it is of: they are never parted at the end of a line. */
+export const NO_BREAK_SPACE = '\u00a0'
+
+/**
+ * How publishers write magnitudes in the four languages. “Billion” alone is left out: it is a thousand times more in
+ * German, French and Italian than in English. So is a lone “m”, which are metres.
+ */
+const MAGNITUDES: [Magnitude, string][] = [
+  ['thousand', "1[’' .,\u202f]?000|['’]000s?|tsd\\.?|tausend|thousands?(?: of)?|milliers?|migliaia|mila"],
+  [
+    'million',
+    "1[’' .,\u202f]?000[’' .,\u202f]?000|mio\\.?|mill\\.|mln\\.?|millionen|millions?(?: of)?|milioni|milione",
+  ],
+  ['billion', 'mrd\\.?|mia\\.?|bn\\.?|milliarden|milliards?|miliardi|miliardo|billions? of'],
+]
+
+/** “1000 persons”, “Milliers de personnes”, “Mio. CHF”, “in 1000 t”. */
+const BEFORE = MAGNITUDES.map(
+  ([magnitude, words]) =>
+    [
+      magnitude,
+      new RegExp(`^(?:in |en )?(?:${words}) (?:de |d[’'] ?|di )?(?!de |di |\\d)(?<unit>\\S.*)$`, 'i'),
+    ] as const,
+)
+/** “CHF in Mio.”, “persons (thousands)”, “Personen, in 1000”. */
+const AFTER = MAGNITUDES.map(
+  ([magnitude, words]) =>
+    [
+      magnitude,
+      new RegExp(`^(?<unit>\\S.*?),? (?:\\((?:in |en )?|(?:in|en) )(?:${words})\\)?$`, 'i'),
+    ] as const,
+)
+/** “in 1000”, “Mio.”, “1000”. */
+const ALONE = MAGNITUDES.map(
+  ([magnitude, words]) => [magnitude, new RegExp(`^(?:in |en )?(?:${words})$`, 'i')] as const,
+)
+
+/**
+ * The magnitude within a unit's label and the rest of it, in whichever of the four languages it is written; what is not
+ * known for certain stays a unit: “per 1000 inhabitants”, “kWh”, “m”.
+ */
+export function splitUnit(label: string): SplitUnit {
+  // publishers part numbers and words by any kind of space
+  const plain = label.trim().replaceAll(/\s+/g, ' ')
+  for (const patterns of [BEFORE, AFTER, ALONE]) {
+    for (const [magnitude, pattern] of patterns) {
+      const found = pattern.exec(plain)
+      if (found) return { magnitude, unit: found.groups?.unit ?? '' }
+    }
+  }
+  return { unit: plain }
+}
+
+/** The words of a magnitude after a number: those for one and for several, and what leads to a noun and to a symbol. */
+type Words = Record<Magnitude, { one: string; many: string; short: string }>
+
+const alike = (word: string) => ({ one: word, many: word, short: word })
+
+const WORDS: Record<Locale, Words> = {
+  de: { thousand: alike('Tsd.'), million: alike('Mio.'), billion: alike('Mrd.') },
+  fr: {
+    thousand: { one: 'millier', many: 'milliers', short: 'milliers' },
+    million: { one: 'million', many: 'millions', short: 'mio' },
+    billion: { one: 'milliard', many: 'milliards', short: 'mia' },
+  },
+  it: {
+    thousand: { one: 'mila', many: 'mila', short: 'mila' },
+    million: { one: 'milione', many: 'milioni', short: 'mio.' },
+    billion: { one: 'miliardo', many: 'miliardi', short: 'mrd.' },
+  },
+  en: { thousand: alike('thousand'), million: alike('million'), billion: alike('billion') },
+}
+
+/** A symbol or a code, and no word: CHF, m³, GWh, %. */
+const isSymbol = (unit: string): boolean => unit.length <= 3 || !/^[\p{L}'’ .,()-]+$/u.test(unit)
+
+/** French and Italian count nouns by millions “of” something. */
+function joint(magnitude: Magnitude, unit: string, locale: Locale): string {
+  if (isSymbol(unit)) return NO_BREAK_SPACE
+  if (locale === 'fr') return /^[aeiouhàâéèêîôû]/i.test(unit) ? `${NO_BREAK_SPACE}d’` : `${NO_BREAK_SPACE}de `
+  return locale === 'it' && magnitude !== 'thousand' ? `${NO_BREAK_SPACE}di ` : NO_BREAK_SPACE
+}
+
+/** In French what is less than two is one; in Italian only one is. */
+const isOne = (value: number | undefined, locale: Locale): boolean =>
+  value !== undefined && (locale === 'fr' ? Math.abs(value) < 2 : Math.abs(value) === 1)
+
+/**
+ * A written number with its unit: “159 thousand persons”, “159 Tsd. Personen”, “38%”. The number stays on one line with
+ * what follows it. `value` decides between “million” and “millions”; where left out, there are many.
+ */
+export function appendUnit(text: string, label: string | undefined, locale: Locale, value?: number): string {
+  if (!label) return text
+  const { magnitude, unit } = splitUnit(label)
+  if (unit === '%' && !magnitude) return appendPercent(text, locale)
+  if (!magnitude)
+    return unit.startsWith('°') && !/^°[CF]/.test(unit) ? `${text}${unit}` : `${text}${NO_BREAK_SPACE}${unit}`
+  const { one, many, short } = WORDS[locale][magnitude]
+  const word = unit !== '' && isSymbol(unit) ? short : isOne(value, locale) ? one : many
+  return `${text}${NO_BREAK_SPACE}${word}${unit === '' ? '' : `${joint(magnitude, unit, locale)}${unit}`}`
+}
+
+/** “Name: value”, with the space that French sets before the colon. */
+export const formatLabelled = (label: string, value: string, locale: Locale): string =>
+  `${label}${locale === 'fr' ? '\u202f' : ''}: ${value}`
+
+/** The sign stands apart from the number in German and French. */
+export const appendPercent = (text: string, locale: Locale): string =>
+  locale === 'de' || locale === 'fr' ? `${text}${NO_BREAK_SPACE}%` : `${text}%`
