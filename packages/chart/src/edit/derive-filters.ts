@@ -6,10 +6,10 @@ import {
   type Filter,
   type Filters,
   findDimension,
-  findTopValue,
   isGeographical,
   isGeoShapes,
   multiFilter,
+  readDefaultValue,
   readLeaves,
   singleFilter,
 } from '@tessera/cube'
@@ -30,7 +30,6 @@ export function deriveFilters(
   filters: Filters,
   encoded: ComponentId[],
   { dimensions }: Pick<Components, 'dimensions'>,
-  possible: PossibleValues = {},
 ): Filters {
   const isEncoded = new Set(encoded)
   const derived = dimensions
@@ -39,7 +38,7 @@ export function deriveFilters(
       const filter = filters[dimension.id]
       const next = isEncoded.has(dimension.id)
         ? withoutSingle(filter)
-        : toSingle(dimension, filter, possible[dimension.id])
+        : toSingle(dimension, filter)
       return next ? [[dimension.id, next] as const] : []
     })
   const known = new Set(dimensions.map((dimension) => dimension.id))
@@ -57,18 +56,18 @@ const withoutSingle = (filter: Filter | undefined): Filter | undefined =>
 
 const isNone = (filter: Filter): boolean => filter.type === 'single' && filter.value === FIELD_VALUE_NONE
 
-function toSingle(dimension: Dimension, filter: Filter | undefined, possible?: string): Filter | undefined {
+function toSingle(dimension: Dimension, filter: Filter | undefined): Filter | undefined {
   // "none" is a choice only where the dimension need not be filtered
   if (filter?.type === 'single' && !(dimension.isKeyDimension && isNone(filter))) return filter
   if (!dimension.isKeyDimension) return filter
-  const top = findTopValue(dimension.hierarchy ?? []) ?? possible ?? dimension.values[0]?.value
+  const first = readDefaultValue(dimension)
   if (filter?.type === 'range') return singleFilter(filter.from)
   if (filter?.type === 'multi') {
     const kept = Object.keys(filter.values)
-    const value = top !== undefined && kept.includes(top) ? top : kept[0]
+    const value = first !== undefined && kept.includes(first) ? first : kept[0]
     return value === undefined ? undefined : singleFilter(value)
   }
-  return top === undefined ? undefined : singleFilter(top)
+  return first === undefined ? undefined : singleFilter(first)
 }
 
 /** Filters the author has put in order stay in it; new ones follow. */
@@ -79,11 +78,7 @@ function keepOrder(before: Filters, after: Filters): Filters {
 }
 
 /** The chart with the filters that its fields make necessary, and with what its readers may change fitted to them. */
-export function withDerivedFilters(
-  config: ChartConfig,
-  components: Components,
-  possible?: PossibleValues,
-): ChartConfig {
+export function withDerivedFilters(config: ChartConfig, components: Components): ChartConfig {
   const type = chartTypeOf(config)
   const encoded = type.encodedDimensions(config)
   const withLeaves = addLeafFilters(config, type.shapesDimension(config, components), components)
@@ -92,7 +87,7 @@ export function withDerivedFilters(
     const dimensions = components.dimensions.filter((dimension) =>
       belongsToCube(dimension, index, withLeaves.cubes),
     )
-    return { ...cube, filters: deriveFilters(joined(cube), encoded, { dimensions }, possible) }
+    return { ...cube, filters: deriveFilters(joined(cube), encoded, { dimensions }) }
   })
   const { interactiveFiltersConfig } = config
   return {

@@ -122,7 +122,7 @@ describe('a new chart', () => {
     })
     expect(start('scatterplot').cubes[0]?.filters).toEqual({
       region: { type: 'single', value: 'land' },
-      year: { type: 'single', value: '2019' },
+      year: { type: 'single', value: '2021' },
       season: { type: 'single', value: 'winter' },
     })
   })
