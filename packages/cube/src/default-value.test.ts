@@ -14,7 +14,14 @@ const node = (value: string, children: HierarchyNode[] = [], hasValue = true, de
   children: children.map((child) => ({ ...child, depth: depth + 1 })),
 })
 const of = (values: (string | DimensionValue)[], more: Partial<Dimension> = {}): Dimension => ({
-  ...{ id: 'd', cubeIri: 'c', kind: 'NominalDimension', label: 'D', isNumerical: false, isKeyDimension: true },
+  ...{
+    id: 'd',
+    cubeIri: 'c',
+    kind: 'NominalDimension',
+    label: 'D',
+    isNumerical: false,
+    isKeyDimension: true,
+  },
   values: values.map((value) => (typeof value === 'string' ? toValue(value) : value)),
   ...more,
 })
@@ -37,7 +44,14 @@ describe('the value a filter begins with', () => {
     const a = toValue('iri/a', { label: 'Zebra' })
     const b = toValue('iri/b', { label: 'Affe' })
     expect(readDefaultValue(of([b, a]))).toBe('iri/a')
-    expect(readDefaultValue(of([{ ...a, identifier: '2' }, { ...b, identifier: '1' }]))).toBe('iri/b')
+    expect(
+      readDefaultValue(
+        of([
+          { ...a, identifier: '2' },
+          { ...b, identifier: '1' },
+        ]),
+      ),
+    ).toBe('iri/b')
     const positioned = [
       { ...a, identifier: '1', position: 2 },
       { ...b, identifier: '2', position: 1 },
@@ -58,7 +72,9 @@ describe('the value a filter begins with', () => {
 
 describe('a total', () => {
   it('is the top of the hierarchy that has data', () => {
-    expect(readTotal(of(['ch', 'zh', 'be'], { hierarchy: [node('ch', [node('zh'), node('be')])] }))).toBe('ch')
+    expect(readTotal(of(['ch', 'zh', 'be'], { hierarchy: [node('ch', [node('zh'), node('be')])] }))).toBe(
+      'ch',
+    )
   })
   it('stands below a node that only names the tree', () => {
     const hierarchy = [node('Regions', [node('ch', [node('zh'), node('be')])], false)]

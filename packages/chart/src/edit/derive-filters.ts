@@ -15,6 +15,8 @@ import {
 } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
 import { chartTypeOf } from '../registry.ts'
+import type { Roles } from '../roles.ts'
+import { readParents } from '../rules/contained-values.ts'
 import { fitInteractiveFilters } from '../rules/interactive-filters.ts'
 import { belongsToCube, readJoinedFilters } from './cube-dimensions.ts'
 
@@ -36,9 +38,7 @@ export function deriveFilters(
     .toSorted((a, b) => rank(a) - rank(b))
     .flatMap((dimension) => {
       const filter = filters[dimension.id]
-      const next = isEncoded.has(dimension.id)
-        ? withoutSingle(filter)
-        : toSingle(dimension, filter)
+      const next = isEncoded.has(dimension.id) ? withoutSingle(filter) : toSingle(dimension, filter)
       return next ? [[dimension.id, next] as const] : []
     })
   const known = new Set(dimensions.map((dimension) => dimension.id))
@@ -111,12 +111,23 @@ function addLeafFilters(
 
 /**
  * The chart with a new segment of a hierarchy shown at its lowest level (reference rule: field changes): a whole
- * beside its parts would count twice.
+ * beside its parts would count twice. What each dot stands for, too, where there are wholes beside parts. What is in
+ * `known` was there before and keeps its filter.
  */
-export function withLeavesOfSegment(config: ChartConfig, components: Components): ChartConfig {
-  const { segment } = chartTypeOf(config).toRoles(config, components)
-  const dimension = findDimension(components, segment?.componentId ?? '')
-  return dimension ? withLeaves(config, dimension) : config
+export function withLeavesOfParts(
+  config: ChartConfig,
+  components: Components,
+  known: Pick<Roles, 'segment' | 'detail'> = {},
+): ChartConfig {
+  const { segment, detail } = chartTypeOf(config).toRoles(config, components)
+  const dimensionOf = (role: { componentId: ComponentId } | undefined): Dimension | undefined =>
+    findDimension(components, role?.componentId ?? '')
+  const split = segment?.componentId === known.segment?.componentId ? undefined : dimensionOf(segment)
+  const dots = detail?.componentId === known.detail?.componentId ? undefined : dimensionOf(detail)
+  const parts = [split, dots && readParents(dots, dots.values).length > 0 ? dots : undefined]
+  return parts
+    .filter((dimension) => dimension !== undefined)
+    .reduce<ChartConfig>((next, dimension) => withLeaves(next, dimension), config)
 }
 
 /** Filters a dimension to its bottom-most values with data, unless several were chosen already. */

@@ -4,7 +4,7 @@ import { CHART_CONFIG_VERSION } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { chartTypeNamed, chartTypesInOrder } from '../registry.ts'
 import { disabledReason } from '../rules/availability.ts'
-import { withDerivedFilters, withLeavesOfSegment } from './derive-filters.ts'
+import { withDerivedFilters, withLeavesOfParts } from './derive-filters.ts'
 
 const emptyTexts = () => ({ de: '', fr: '', it: '', en: '' })
 
@@ -35,5 +35,5 @@ export function toInitialConfig(
   options?: EditOptions,
 ): ChartConfig {
   const config = chartTypeNamed(name).fromRoles({}, common, components, options)
-  return withDerivedFilters(withLeavesOfSegment(config, components), components)
+  return withDerivedFilters(withLeavesOfParts(config, components), components)
 }
