@@ -5,15 +5,19 @@ import {
   loadChartData,
   loadComponents,
   loadPossibleValues,
+  loadSuggestion,
   type PageContext,
   type SourceReference,
   withLatestCubes,
 } from '@tessera/api'
 import {
+  type ChartConfig,
   type ChartTypeName,
-  changeChartType,
   disabledReason,
+  type NewChart,
   newChartConfig,
+  newChartOfType,
+  suggestCharts,
   withPossibleValues,
 } from '@tessera/chart'
 import { type Locale, readComponentId } from '@tessera/cube'
@@ -38,7 +42,10 @@ export type EditorStart = { id: string } & (
 type Begun = { state: ChartsState; data: ChartData; saved?: SavedChartReference }
 type Page = Pick<PageContext, 'query' | 'site'>
 
-/** A chart of a cube, as new: drawn before the page is sent. Of a type that is wished for where the cube allows it. */
+/**
+ * A chart of a cube, as new: drawn before the page is sent. The first of those that the dataset's page suggests, or the
+ * suggestion of a type that is wished for; a type that is not suggested begins as it does when it is chosen by hand.
+ */
 export async function startFromCube(
   { query, site }: Page,
   source: SourceReference,
@@ -58,12 +65,21 @@ export async function startFromCube(
   if (!any) throw new ApiError(`The dataset ${iri} has neither dimensions nor measures.`, 'BAD_CUBE')
   const unversionedIri = readComponentId(any.id)?.cubeIri ?? iri
   const options = { stacking: site.stacking }
-  const first = newChartConfig({ key, cube: { iri, unversionedIri }, components }, options)
+  const chart: NewChart = { key, cube: { iri, unversionedIri }, components }
   const isWished = wished !== undefined && disabledReason(wished, components) === undefined
-  const proposed = isWished ? changeChartType(first, wished, components, options) : first
-  const config = withPossibleValues(proposed, await loadPossibleValues(query, source, proposed))
-  return begin(query, editProject(newProject(config, source)), locale)
+  const suggested = isWished ? [newChartOfType(chart, wished, options)] : suggestCharts(chart, options)
+  for (const config of suggested) {
+    const found = await loadSuggestion(query, source, config, components, locale)
+    if (found) return { state: stateOf(found.config, source), data: found.data }
+  }
+  const first = suggested[0] ?? newChartConfig(chart, options)
+  const config = withPossibleValues(first, await loadPossibleValues(query, source, first, components))
+  const data = await loadChartData(query, source, config, locale, components)
+  return { state: stateOf(config, source), data }
 }
+
+const stateOf = (config: ChartConfig, source: SourceReference): ChartsState =>
+  editProject(newProject(config, source))
 
 /** The copy of a published chart or an own draft, under nobody's key. */
 export async function startFromCopy(
