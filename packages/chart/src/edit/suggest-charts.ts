@@ -41,16 +41,15 @@ type Plan = { type: ChartTypeName; roles: Roles; filters?: Filters }
 type Site = {
   components: Components
   keys: Dimension[]
-  measure: Measure | undefined
   /** Whether parts of the measure can be stood on each other. */
   isAddable: boolean
 }
 
 /**
- * The charts to begin with, the most telling first, one of each type: a course of time as lines, places as a map, many
- * categories as bars from the largest to the smallest, two measures as a dot for each place or thing; few values split
- * the marks. Charts that show one value of many for no reason are suggested only where there are hardly others: the
- * newest moment and a total are reasons. None where nothing suits.
+ * The charts to begin with, the most telling first: a course of time as lines, places as a map, many categories as bars
+ * from the largest to the smallest, two measures as a dot for each place or thing; few values split the marks. Charts
+ * that show one value of many for no reason are suggested only where there are hardly others: the newest moment and a
+ * total are reasons. Several may be of one type: the first that has data is meant. None where nothing suits.
  */
 export function suggestCharts(chart: NewChart, options: EditOptions = {}): ChartConfig[] {
   const { components } = chart
@@ -60,7 +59,6 @@ export function suggestCharts(chart: NewChart, options: EditOptions = {}): Chart
     keys: components.dimensions.filter(
       (dimension) => dimension.isKeyDimension && !isErrorDimension(dimension),
     ),
-    measure,
     isAddable: isAddable(measure, options),
   }
   const plans = [
@@ -80,22 +78,26 @@ export function suggestCharts(chart: NewChart, options: EditOptions = {}): Chart
     .map((config) => ({ config, left: countLeftOut(config, components) }))
     // what is as good stays in the order of the plans
     .toSorted((a, b) => a.left - b.left)
-  const best = firstOfTypes(ranked.filter(({ left }) => left === ranked[0]?.left))
-  return best.length > 1 ? best : firstOfTypes(ranked)
+  const whole = ranked.filter(({ left }) => left === ranked[0]?.left)
+  const hasChoice = new Set(whole.map(({ config }) => config.chartType)).size > 1
+  const [good, poor] = [whole, ranked.slice(whole.length)]
+  const types = new Set(good.map(({ config }) => config.chartType))
+  // those of the same types wait behind, for when the better ones have no data
+  const kept = hasChoice ? poor.filter(({ config }) => types.has(config.chartType)) : poor
+  return [...good, ...kept].map(({ config }) => config)
 }
 
-function firstOfTypes(ranked: { config: ChartConfig }[]): ChartConfig[] {
-  const byType = new Map<ChartTypeName, ChartConfig>()
-  for (const { config } of ranked) {
-    if (!byType.has(config.chartType)) byType.set(config.chartType, config)
-  }
-  return [...byType.values()]
+/** Charts of a type that is wished for: as they are suggested, then as the type begins when it is chosen by hand. */
+export const newChartsOfType = (
+  chart: NewChart,
+  type: ChartTypeName,
+  options?: EditOptions,
+): [ChartConfig, ...ChartConfig[]] => {
+  const suggested = suggestCharts(chart, options).filter(({ chartType }) => chartType === type)
+  const byHand = changeChartType(newChartConfig(chart, options), type, chart.components, options)
+  const [first, ...others] = [...suggested, byHand]
+  return [first ?? byHand, ...others]
 }
-
-/** A chart of a type that is wished for: as it is suggested where it is, else as the type begins. */
-export const newChartOfType = (chart: NewChart, type: ChartTypeName, options?: EditOptions): ChartConfig =>
-  suggestCharts(chart, options).find(({ chartType }) => chartType === type) ??
-  changeChartType(newChartConfig(chart, options), type, chart.components, options)
 
 function toConfig({ type, roles, filters = {} }: Plan, chart: NewChart, options: EditOptions): ChartConfig {
   const { components } = chart
@@ -220,9 +222,9 @@ const planDots = (site: Site): Plan[] =>
     : []
 
 /** Two different things measured of many, once: what the one has to do with the other is the question. */
-function isAboutTwoMeasures(site: Site): boolean {
-  const [first, second] = numericalChoices(site.components)
-  return first?.unit !== second?.unit && !site.keys.some(isTemporal)
+function isAboutTwoMeasures({ components, keys }: Site): boolean {
+  const [first, second] = numericalChoices(components)
+  return first?.unit !== second?.unit && keys.filter(({ values }) => values.length > 1).length === 1
 }
 
 /** Few parts of a whole, the largest first. */

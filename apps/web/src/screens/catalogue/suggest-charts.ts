@@ -2,7 +2,7 @@ import {
   type ChartData,
   filterSubtitle,
   loadComponents,
-  loadSuggestion,
+  loadSuggestions,
   type PageContext,
 } from '@tessera/api'
 import {
@@ -29,8 +29,6 @@ export type SuggestedChart = {
 const MAX_CHARTS = 4
 /** What a picture is drawn for, in px: the narrowest place it has, so that its words never get small. */
 const WIDTH = 258
-/** More are not asked for, whatever becomes of the first ones. */
-const MAX_TRIED = 6
 /** Longer nobody waits for pictures, in ms. */
 const PATIENCE = 4000
 
@@ -56,16 +54,12 @@ async function drawSuggested(
   if (!any) return []
   const cube = { iri, unversionedIri: readComponentId(any.id)?.cubeIri ?? iri }
   const suggested = suggestConfigs({ key: 'suggested', cube, components }, { stacking: site.stacking })
-  const drawn = await Promise.all(
-    suggested.slice(0, MAX_TRIED).map(async (each): Promise<SuggestedChart[]> => {
-      const found = await loadSuggestion(query, source, each, components, locale).catch(() => undefined)
-      const svg = found && drawSmall(found.config, found.data, words)
-      return found && svg !== undefined
-        ? [{ chartType: each.chartType, subtitle: filterSubtitle(found.config, components, locale), svg }]
-        : []
-    }),
-  )
-  return drawn.flat().slice(0, MAX_CHARTS)
+  const loaded = await loadSuggestions({ query, source, components, locale }, suggested)
+  return loaded.slice(0, MAX_CHARTS).flatMap(({ config, data }): SuggestedChart[] => {
+    const svg = drawSmall(config, data, words)
+    const subtitle = filterSubtitle(config, components, locale)
+    return svg === undefined ? [] : [{ chartType: config.chartType, subtitle, svg }]
+  })
 }
 
 /** Charts of a dataset drawn from its data, best first. None where they cannot be had in time: the page does without. */

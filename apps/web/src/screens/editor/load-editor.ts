@@ -1,10 +1,11 @@
 import {
   ApiError,
   type ChartData,
+  hasNumbers,
   latestIriDocument,
   loadChartData,
   loadComponents,
-  loadPossibleValues,
+  loadFirstSuggestion,
   loadSuggestion,
   type PageContext,
   type SourceReference,
@@ -16,9 +17,8 @@ import {
   disabledReason,
   type NewChart,
   newChartConfig,
-  newChartOfType,
+  newChartsOfType,
   suggestCharts,
-  withPossibleValues,
 } from '@tessera/chart'
 import { type Locale, readComponentId } from '@tessera/cube'
 import {
@@ -47,7 +47,7 @@ type Page = Pick<PageContext, 'query' | 'site'>
  * suggestion of a type that is wished for; a type that is not suggested begins as it does when it is chosen by hand.
  */
 export async function startFromCube(
-  { query, site }: Page,
+  { query, site: { stacking } }: Page,
   source: SourceReference,
   cubeIri: string,
   key: string,
@@ -64,17 +64,17 @@ export async function startFromCube(
   const [any] = [...components.dimensions, ...components.measures]
   if (!any) throw new ApiError(`The dataset ${iri} has neither dimensions nor measures.`, 'BAD_CUBE')
   const unversionedIri = readComponentId(any.id)?.cubeIri ?? iri
-  const options = { stacking: site.stacking }
+  const options = { stacking }
   const chart: NewChart = { key, cube: { iri, unversionedIri }, components }
   const isWished = wished !== undefined && disabledReason(wished, components) === undefined
-  const suggested = isWished ? [newChartOfType(chart, wished, options)] : suggestCharts(chart, options)
-  for (const config of suggested) {
-    const found = await loadSuggestion(query, source, config, components, locale)
-    if (found) return { state: stateOf(found.config, source), data: found.data }
-  }
-  const first = suggested[0] ?? newChartConfig(chart, options)
-  const config = withPossibleValues(first, await loadPossibleValues(query, source, first, components))
-  const data = await loadChartData(query, source, config, locale, components)
+  const site = { query, source, components, locale }
+  const suggested = isWished ? newChartsOfType(chart, wished, options) : suggestCharts(chart, options)
+  const load = (config: ChartConfig) => loadSuggestion(site, config)
+  const byHand = isWished ? suggested.at(-1) : newChartConfig(chart, options)
+  const begun = (await loadFirstSuggestion(site, suggested)) ?? (byHand && (await load(byHand)))
+  // an empty chart would hide that there are data
+  const { config, data } =
+    begun && (isWished || hasNumbers(begun)) ? begun : await load(newChartsOfType(chart, 'table', options)[0])
   return { state: stateOf(config, source), data }
 }
 
