@@ -1,7 +1,7 @@
 import { newChartConfig } from '@tessera/chart'
 import { type Components, FIELD_VALUE_NONE, MOST_RECENT_VALUE, singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import { chartTitle, datasetTexts, filterTexts } from './chart-texts.ts'
+import { chartSubtitle, chartTitle, datasetTexts, filterSubtitle, filterTexts } from './chart-texts.ts'
 import type { ChartDataset } from './load-chart-data.ts'
 
 const base = { cubeIri: 'c', isNumerical: false, isKeyDimension: true }
@@ -12,9 +12,27 @@ const components: Components = {
       id: 'sort',
       kind: 'NominalDimension',
       label: 'Sort',
-      values: [{ value: 'a', label: 'Apples' }],
+      values: [
+        { value: 'a', label: 'Apples' },
+        { value: 'b', label: 'Pears' },
+      ],
     },
-    { ...base, id: 'month', kind: 'TemporalDimension', label: 'Month', timeUnit: 'Month', values: [] },
+    {
+      ...base,
+      id: 'month',
+      kind: 'TemporalDimension',
+      label: 'Month',
+      timeUnit: 'Month',
+      values: ['2020-03', '2020-04'].map((value) => ({ value, label: value })),
+    },
+    {
+      ...base,
+      id: 'land',
+      kind: 'GeoShapesDimension',
+      label: 'Land',
+      values: ['CH', 'IT'].map((value) => ({ value, label: value })),
+    },
+    { ...base, id: 'grid', kind: 'NominalDimension', label: 'Grid', values: [{ value: 'g', label: '1 km' }] },
   ],
   measures: [{ ...base, id: 'amount', kind: 'NumericalMeasure', label: 'Amount', values: [], limits: [] }],
 }
@@ -33,9 +51,46 @@ describe('the title of a chart', () => {
     expect(chartTitle(chart, [dataset({})], 'de')).toBe('Waste')
     expect(chartTitle(chart, [], 'de')).toBe('')
   })
+  it('of several datasets names each once', () => {
+    const titles = ['Waste', 'Income', 'Waste'].map((title) => dataset({ title }))
+    expect(chartTitle(chart, titles, 'de')).toBe('Waste · Income')
+  })
+})
+
+describe('the line below the title of a chart', () => {
+  const filters = {
+    month: singleFilter('2020-03'),
+    sort: singleFilter('a'),
+    grid: singleFilter('g'),
+    land: singleFilter('CH'),
+  }
+  const filtered = { ...chart, cubes: [{ ...chart.cubes[0]!, filters }] }
+  it('says what its filters leave: where, what, when', () => {
+    expect(filterSubtitle(filtered, components, 'de')).toBe('CH, Sort: Apples, 03.2020')
+    expect(chartSubtitle(filtered, components, 'de')).toBe('CH, Sort: Apples, 03.2020')
+  })
+  it('leaves to the notes what has no other value', () => {
+    expect(filterTexts(filtered, components, 'de')).toEqual(['Grid: 1 km'])
+  })
+  it('is what the author has written; the filters then stand in the notes', () => {
+    const description = { de: 'Im **März**', fr: '', it: '', en: '' }
+    const described = { ...filtered, meta: { ...chart.meta, description } }
+    expect(chartSubtitle(described, components, 'de')).toBe('Im März')
+    expect(filterTexts(described, components, 'de')).toEqual([
+      'Month: 03.2020',
+      'Sort: Apples',
+      'Grid: 1 km',
+      'Land: CH',
+    ])
+  })
+  it('is empty where everything is shown', () => {
+    const cubes = [{ ...chart.cubes[0]!, filters: {} }]
+    expect(chartSubtitle({ ...chart, cubes }, components, 'de')).toBe('')
+  })
 })
 
 describe('the filters of a chart in words', () => {
+  const description = { de: 'Obst', fr: '', it: '', en: '' }
   it('are its single values, as people read them', () => {
     const filters = {
       sort: singleFilter('a'),
@@ -43,12 +98,17 @@ describe('the filters of a chart in words', () => {
       unknown: singleFilter('x'),
       many: { type: 'multi' as const, values: { a: true as const } },
     }
-    const filtered = { ...chart, cubes: [{ ...chart.cubes[0]!, filters }] }
+    const meta = { ...chart.meta, description }
+    const filtered = { ...chart, meta, cubes: [{ ...chart.cubes[0]!, filters }] }
     expect(filterTexts(filtered, components, 'de')).toEqual(['Sort: Apples', 'Month: 03.2020'])
   })
   it('of joined datasets are told once', () => {
     const cube = { ...chart.cubes[0]!, filters: { sort: singleFilter('a') } }
-    const joined = { ...chart, cubes: [cube, { ...cube, iri: 'd/1', unversionedIri: 'd' }] }
+    const joined = {
+      ...chart,
+      meta: { ...chart.meta, description },
+      cubes: [cube, { ...cube, iri: 'd/1', unversionedIri: 'd' }],
+    }
     expect(filterTexts(joined, components, 'de')).toEqual(['Sort: Apples'])
   })
   it('do not name a dimension that is not filtered, or filtered to whatever is the newest', () => {

@@ -1,5 +1,5 @@
 import type { ChartConfig } from '@tessera/chart'
-import { type Filters, singleFilter } from '@tessera/cube'
+import { type Dimension, type Filters, singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { loadFittingValues, loadPossibleValues } from './load-possible-values.ts'
 import type { RunQuery } from './page-context.ts'
@@ -25,7 +25,72 @@ const joined = chartOf(
   { iri: 'b', filters: { sex: singleFilter('f'), joinBy__0: singleFilter('CH') }, joinBy: ['b-place'] },
 )
 
+/** A source of two years in two places, one of which has no data in the newest year. */
+function createCube() {
+  const rows = [
+    { place: 'north', year: '2020' },
+    { place: 'north', year: '2021' },
+    { place: 'south', year: '2022' },
+  ]
+  const asked: unknown[] = []
+  const query = (async (_document: unknown, variables: Record<string, unknown>) => {
+    asked.push(variables)
+    if ('cubeFilters' in variables) {
+      const [filter] = variables.cubeFilters as { componentIds: ('place' | 'year')[]; filters: Filters }[]
+      const id = filter!.componentIds[0]!
+      const there = rows.filter((row) =>
+        Object.entries(filter!.filters).every(
+          ([key, each]) => each.type === 'single' && row[key as 'place'] === each.value,
+        ),
+      )
+      const values = [...new Set(there.map((row) => row[id]))].map((value) => ({ value, label: value }))
+      return { dataCubesComponents: { dimensions: [{ id, values }], measures: [] } }
+    }
+    // any observation that meets the first filter, as a store finds it
+    return {
+      possibleFilters: [
+        { id: 'place', value: 'north' },
+        { id: 'year', value: '2020' },
+      ],
+    }
+  }) as unknown as RunQuery
+  const toDimension = (id: string, kind: Dimension['kind'], values: string[]): Dimension => ({
+    ...{ id, kind, cubeIri: 'a', label: id, isNumerical: false, isKeyDimension: true },
+    values: values.map((value) => ({ value, label: value })),
+  })
+  const dimensions = [
+    toDimension('place', 'GeoShapesDimension', ['north', 'south']),
+    toDimension('year', 'TemporalDimension', ['2020', '2021', '2022']),
+  ]
+  return { query, asked, components: { dimensions, measures: [] } }
+}
+
 describe('values with data', () => {
+  it('are the next best of the data where the wanted ones have none together, not the store’s own choice', async () => {
+    const { query, components } = createCube()
+    const filters = { place: singleFilter('north'), year: singleFilter('2022') }
+    const chart = chartOf({ iri: 'a', filters })
+    expect(await loadPossibleValues(query, SOURCE, chart)).toEqual({ place: 'north', year: '2020' })
+    expect(await loadPossibleValues(query, SOURCE, chart, components)).toEqual({
+      place: 'north',
+      year: '2021',
+    })
+  })
+  it('are found for the first filter, too', async () => {
+    const { query, components } = createCube()
+    const filters = { year: singleFilter('2021'), place: singleFilter('south') }
+    const chart = chartOf({ iri: 'a', filters })
+    expect(await loadPossibleValues(query, SOURCE, chart, components)).toEqual({
+      year: '2021',
+      place: 'north',
+    })
+  })
+  it('are asked for once where the wanted ones have data', async () => {
+    const { query, asked, components } = createCube()
+    const filters = { place: singleFilter('north'), year: singleFilter('2020') }
+    await loadPossibleValues(query, SOURCE, chartOf({ iri: 'a', filters }), components)
+    expect(asked).toHaveLength(1)
+  })
   it('of one dataset are those that it answers', async () => {
     const { query } = createSource({ a: { kind: 'glass' } })
     const chart = chartOf({ iri: 'a', filters: { kind: singleFilter('wood') } })

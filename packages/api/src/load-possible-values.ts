@@ -1,7 +1,17 @@
 import type { ChartConfig } from '@tessera/chart'
 import { toFittingFilters } from '@tessera/chart/viewer'
-import { type ComponentId, type Filters, isJoinById, toJoinById, toOriginalFilters } from '@tessera/cube'
-import { possibleFiltersDocument } from './documents/chart.ts'
+import {
+  type ComponentId,
+  type Components,
+  type Filters,
+  findDimension,
+  isJoinById,
+  readDefaultValue,
+  singleFilter,
+  toJoinById,
+  toOriginalFilters,
+} from '@tessera/cube'
+import { componentsDocument, possibleFiltersDocument } from './documents/chart.ts'
 import { type SourceReference, toSourceVariables } from './load-chart-data.ts'
 import type { RunQuery } from './page-context.ts'
 
@@ -41,20 +51,70 @@ export async function loadFittingValues(
 
 /**
  * A value with data for each single filter of the chart's cubes. What joins them is decided by the first; the others
- * are asked for what goes with it.
+ * are asked for what goes with it. Where wanted values have no data together, the next best in the order of the data
+ * take their place; without `components` it is any that the source finds.
  */
 export async function loadPossibleValues(
   query: RunQuery,
   source: SourceReference,
   { cubes }: ChartConfig,
+  components?: Components,
 ): Promise<Values> {
   let possible: Values = {}
   for (const cube of cubes) {
     const wanted = withDecided(toSingles(cube.filters), possible)
-    if (Object.keys(wanted).length > 0)
-      possible = { ...(await askCube(query, source, cube, wanted)), ...possible }
+    if (Object.keys(wanted).length === 0) continue
+    const answer = await askCube(query, source, cube, wanted)
+    const isMet = Object.entries(wanted).every(([id, filter]) => singleValueOf(filter) === answer[id])
+    const found = isMet || !components ? answer : await askInTurn(query, source, cube, wanted, components)
+    possible = { ...found, ...possible }
   }
   return possible
+}
+
+const singleValueOf = (filter: Filters[string]): string | undefined =>
+  filter.type === 'single' ? String(filter.value) : undefined
+
+/**
+ * One filter after the other: the wanted value where it has data beside those before it, else the one that a filter
+ * would begin with among those that have. A source's own choice would be another one in each store.
+ */
+async function askInTurn(
+  query: RunQuery,
+  source: SourceReference,
+  cube: Cube,
+  wanted: Filters,
+  components: Components,
+): Promise<Values> {
+  const found: Values = {}
+  for (const [id, filter] of Object.entries(wanted)) {
+    const dimension = findDimension(components, id)
+    // what "the newest" and "none" mean is for the source to say
+    if (!dimension?.values.some(({ value }) => value === singleValueOf(filter))) continue
+    const there = new Set(await askValues(query, source, cube, id, found))
+    const best = there.has(singleValueOf(filter) ?? '')
+      ? singleValueOf(filter)
+      : readDefaultValue(dimension, (value) => there.has(value))
+    if (best !== undefined && there.has(best)) found[id] = best
+  }
+  return found
+}
+
+/** The values of a dimension that a cube has beside others. */
+async function askValues(
+  query: RunQuery,
+  source: SourceReference,
+  { iri, joinBy }: Cube,
+  id: ComponentId,
+  beside: Values,
+): Promise<string[]> {
+  const single = Object.entries(beside).map(([other, value]) => [other, singleFilter(value)] as const)
+  const filters = toOriginalFilters(Object.fromEntries(single), joinBy)
+  const componentIds = Object.keys(toOriginalFilters({ [id]: singleFilter('') }, joinBy))
+  const cubeFilters = [{ iri, componentIds, filters, loadValues: true }]
+  // values are the same in every language
+  const answer = await query(componentsDocument, { ...toSourceVariables(source), locale: 'en', cubeFilters })
+  return answer.dataCubesComponents.dimensions.flatMap(({ values }) => values.map(({ value }) => value))
 }
 
 const toSingles = (filters: Filters): Filters =>

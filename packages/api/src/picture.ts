@@ -2,7 +2,7 @@ import { type ChartConfig, drawChart, loadDrawing, type Words } from '@tessera/c
 import { PICTURE_MARGIN, pictureToSvg } from '@tessera/chart/svg'
 import type { ViewState } from '@tessera/chart/viewer'
 import type { Locale } from '@tessera/cube'
-import { chartDescription, chartTitle, datasetTexts, filterTexts } from './chart-texts.ts'
+import { chartSubtitle, chartTitle, datasetTexts, filterTexts } from './chart-texts.ts'
 import type { ChartData } from './load-chart-data.ts'
 
 type PictureOrder = {
@@ -35,7 +35,7 @@ export async function chartToSvg({
   return pictureToSvg({
     scene: drawChart(config, { ...data, view, width: width - 2 * PICTURE_MARGIN, locale, words }),
     title: chartTitle(config, data.datasets, locale),
-    description: chartDescription(config, locale),
+    description: chartSubtitle(config, data.components, locale),
     notes: [
       ...filterTexts(config, data.components, locale).slice(0, MOST_FILTERS),
       ...datasetTexts(data.datasets, locale, words),

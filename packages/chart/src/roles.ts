@@ -15,6 +15,8 @@ export type Roles = {
   measure?: MeasureRole
   /** What is drawn beside the measure, in its order. */
   otherMeasures?: ComponentId[]
+  /** What each mark stands for where no axis says it: a dot of a scatterplot. */
+  detail?: { componentId: ComponentId }
   /** What splits marks by colour. */
   segment?: SegmentRole
   /** One colour for all marks. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findTopValue, flattenHierarchy, type HierarchyNode, readLeaves } from './hierarchy.ts'
+import { flattenHierarchy, type HierarchyNode, readLeaves } from './hierarchy.ts'
 
 const node = (value: string, children: HierarchyNode[] = [], hasValue = true, depth = 0): HierarchyNode => ({
   value,
@@ -25,20 +25,13 @@ describe('a hierarchy', () => {
       'unknown',
     ])
   })
-  it('begins with the top-most value that has data, however late it stands', () => {
-    expect(findTopValue(world)).toBe('asia')
-    expect(findTopValue([node('a', [node('b')], false), node('c')])).toBe('c')
-    expect(findTopValue([node('a', [node('b')])])).toBe('a')
-  })
   it('ends in the bottom-most values that have data', () => {
     expect(readLeaves(world)).toEqual(['ch', 'asia'])
   })
   it('ends in a parent none of whose children has data', () => {
     expect(readLeaves([node('a', [node('b', [], false)])])).toEqual(['a'])
   })
-  it('without data has no top and no leaves', () => {
-    expect(findTopValue([node('a', [], false)])).toBeUndefined()
+  it('without data has no leaves', () => {
     expect(readLeaves([node('a', [], false)])).toEqual([])
-    expect(findTopValue([])).toBeUndefined()
   })
 })

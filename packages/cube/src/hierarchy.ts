@@ -14,17 +14,6 @@ export function flattenHierarchy(nodes: HierarchyNode[]): HierarchyNode[] {
   return nodes.flatMap((node) => [node, ...flattenHierarchy(node.children)])
 }
 
-/** The top-most value that has data, searched breadth first: what a filter starts from (reference rule). */
-export function findTopValue(nodes: HierarchyNode[]): string | undefined {
-  let level = nodes
-  while (level.length > 0) {
-    const found = level.find((node) => node.hasValue)
-    if (found) return found.value
-    level = level.flatMap((node) => node.children)
-  }
-  return undefined
-}
-
 /** The bottom-most values with data: a map shows these and not their totals. */
 export function readLeaves(nodes: HierarchyNode[]): string[] {
   return nodes.flatMap((node) => {

@@ -1,6 +1,7 @@
 export * from './catalogue.ts'
 export * from './component.ts'
 export * from './component-id.ts'
+export * from './default-value.ts'
 export * from './download.ts'
 export * from './filter.ts'
 export * from './format/date.ts'

@@ -2,6 +2,7 @@ import {
   type ChartData,
   chartDescription,
   chartTitle,
+  filterSubtitle,
   type SourceReference,
   type TextsHtml,
 } from '@tessera/api'
@@ -70,17 +71,20 @@ export function ChartFrame(props: Props) {
   )
   const title = chartTitle(config, datasets, locale)
   const description = chartDescription(config, locale)
+  const subtitle = options.hasFilterNotes ? filterSubtitle(config, components, locale) : ''
   return (
     <figure className={options.isCompact ? `${styles.frame} ${styles.compact}` : styles.frame}>
       <figcaption>
         <FormattedText as={heading} className={styles.title} html={texts?.title} text={title} />
-        {description && (
+        {description ? (
           <FormattedText
             as="div"
             className={styles.description}
             html={texts?.description}
             text={description}
           />
+        ) : (
+          subtitle && <p className={styles.description}>{subtitle}</p>
         )}
       </figcaption>
       <ChartHints datasets={datasets} provenance={props.provenance} />

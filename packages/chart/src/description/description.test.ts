@@ -49,7 +49,7 @@ const PLACES: Record<ChartTypeName, 'grid' | 'observed' | 'spots' | 'regions' | 
 type Cell = { value: number | undefined; state: CellState; keys: string[]; texts: string[] }
 
 /** The cells of a measure with the values of some dimensions, straight from the table. */
-function cellsOf({ table, components }: DrawInput, measureId: string, ids: string[]): Cell[] {
+function cellsOf({ table, components, locale }: DrawInput, measureId: string, ids: string[]): Cell[] {
   const measure = findColumn(table, measureId)!
   const columns = ids.map((id) => findColumn(table, id)!)
   return Array.from({ length: table.rowCount }, (_, row): Cell => {
@@ -61,8 +61,9 @@ function cellsOf({ table, components }: DrawInput, measureId: string, ids: strin
       state: cellState(measure, row),
       keys: entries.map((entry) => entry?.iri ?? ''),
       texts: entries.map((entry, index) => {
-        const known = findDimension(components, ids[index]!)?.values.find(({ value }) => value === entry?.iri)
-        return known?.label ?? entry?.label ?? ''
+        const dimension = findDimension(components, ids[index]!)!
+        const known = dimension.values.find(({ value }) => value === entry?.iri)
+        return formatDimensionValue(dimension, known?.label ?? entry?.label ?? '', locale)
       }),
     }
   })

@@ -4,7 +4,7 @@ import { noInteractiveFilters } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import type { Limits } from '../config/limits.ts'
 import { chartTypeNamed, chartTypeOf } from '../registry.ts'
-import { withDerivedFilters, withLeavesOfSegment } from './derive-filters.ts'
+import { withDerivedFilters, withLeavesOfParts } from './derive-filters.ts'
 
 /** The chart as another type: what both can say is kept (specification 1 §4). */
 export function changeChartType(
@@ -18,8 +18,7 @@ export function changeChartType(
   if (from === to) return config
   const roles = from.toRoles(config, components)
   const next = to.fromRoles(roles, toCommonConfig(config, to.hasLimitSymbols), components, options)
-  const isNewSegment = to.toRoles(next, components).segment?.componentId !== roles.segment?.componentId
-  return withDerivedFilters(isNewSegment ? withLeavesOfSegment(next, components) : next, components)
+  return withDerivedFilters(withLeavesOfParts(next, components, roles), components)
 }
 
 /** What goes along whatever the types are. Data filters of a table are none: its columns are its choice. */

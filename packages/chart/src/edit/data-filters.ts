@@ -5,9 +5,9 @@ import {
   FIELD_VALUE_NONE,
   type Filter,
   findDimension,
-  findTopValue,
   isErrorDimension,
   MOST_RECENT_VALUE,
+  readDefaultValue,
   singleFilter,
 } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
@@ -42,11 +42,11 @@ export function listAddableDimensions(config: ChartConfig, components: Component
   )
 }
 
-/** Adds a data filter after the others; it begins at the top-most value. A filter that is there stays. */
+/** Adds a data filter after the others; it begins as a new chart's would. A filter that is there stays. */
 export function addFilter(config: ChartConfig, id: ComponentId, components: Components): ChartConfig {
   const dimension = findDimension(components, id)
   if (!dimension || readFilter(config, id)) return config
-  const value = findTopValue(dimension.hierarchy ?? []) ?? dimension.values[0]?.value
+  const value = readDefaultValue(dimension)
   return value === undefined ? config : setFilter(config, id, singleFilter(value), components)
 }
 

@@ -9,14 +9,13 @@ import { changeChartType, setFilter, withDerivedFilters, withPossibleValues } fr
 const sort = toDimension('sort', 'NominalDimension', { values: [toValue('a'), toValue('b'), toValue('c')] })
 const tree = toDimension('tree', 'NominalDimension', {
   values: [toValue('leaf'), toValue('root')],
-  hierarchy: [toNode('group', [toNode('leaf')], { hasValue: false }), toNode('root')],
+  hierarchy: [toNode('root', [toNode('leaf')])],
 })
 const place = toDimension('place', 'GeoShapesDimension', { values: [toValue('x'), toValue('y')] })
 const note = toDimension('note', 'NominalDimension', { isKeyDimension: false, values: [toValue('n')] })
 const components = { dimensions: [sort, note, tree, place], measures: [] }
 
-const derive = (filters: Filters, encoded: string[] = [], possible = {}) =>
-  deriveFilters(filters, encoded, components, possible)
+const derive = (filters: Filters, encoded: string[] = []) => deriveFilters(filters, encoded, components)
 const range = { type: 'range', from: 'b', to: 'c' } as const
 
 describe('a dimension that tells marks apart', () => {
@@ -44,10 +43,13 @@ describe('any other key dimension', () => {
   it('collapses a range to its beginning', () => {
     expect(derive({ sort: range }).sort).toEqual(singleFilter('b'))
   })
-  it('begins with the top of its hierarchy that has data, else with what the source says, else with the first', () => {
-    expect(derive({}, [], { sort: 'c', tree: 'leaf' })).toMatchObject({
+  it('begins with the top of its hierarchy that has data, with the newest moment, else with the first', () => {
+    const years = toDimension('year', 'TemporalDimension', { values: [toValue('2020'), toValue('2021')] })
+    const more = { ...components, dimensions: [years, ...components.dimensions] }
+    expect(deriveFilters({}, [], more)).toMatchObject({
       tree: singleFilter('root'),
-      sort: singleFilter('c'),
+      year: singleFilter('2021'),
+      sort: singleFilter('a'),
       place: singleFilter('x'),
     })
   })

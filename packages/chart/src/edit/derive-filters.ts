@@ -6,15 +6,17 @@ import {
   type Filter,
   type Filters,
   findDimension,
-  findTopValue,
   isGeographical,
   isGeoShapes,
   multiFilter,
+  readDefaultValue,
   readLeaves,
   singleFilter,
 } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
 import { chartTypeOf } from '../registry.ts'
+import type { Roles } from '../roles.ts'
+import { readParents } from '../rules/contained-values.ts'
 import { fitInteractiveFilters } from '../rules/interactive-filters.ts'
 import { belongsToCube, readJoinedFilters } from './cube-dimensions.ts'
 
@@ -30,16 +32,13 @@ export function deriveFilters(
   filters: Filters,
   encoded: ComponentId[],
   { dimensions }: Pick<Components, 'dimensions'>,
-  possible: PossibleValues = {},
 ): Filters {
   const isEncoded = new Set(encoded)
   const derived = dimensions
     .toSorted((a, b) => rank(a) - rank(b))
     .flatMap((dimension) => {
       const filter = filters[dimension.id]
-      const next = isEncoded.has(dimension.id)
-        ? withoutSingle(filter)
-        : toSingle(dimension, filter, possible[dimension.id])
+      const next = isEncoded.has(dimension.id) ? withoutSingle(filter) : toSingle(dimension, filter)
       return next ? [[dimension.id, next] as const] : []
     })
   const known = new Set(dimensions.map((dimension) => dimension.id))
@@ -57,18 +56,18 @@ const withoutSingle = (filter: Filter | undefined): Filter | undefined =>
 
 const isNone = (filter: Filter): boolean => filter.type === 'single' && filter.value === FIELD_VALUE_NONE
 
-function toSingle(dimension: Dimension, filter: Filter | undefined, possible?: string): Filter | undefined {
+function toSingle(dimension: Dimension, filter: Filter | undefined): Filter | undefined {
   // "none" is a choice only where the dimension need not be filtered
   if (filter?.type === 'single' && !(dimension.isKeyDimension && isNone(filter))) return filter
   if (!dimension.isKeyDimension) return filter
-  const top = findTopValue(dimension.hierarchy ?? []) ?? possible ?? dimension.values[0]?.value
+  const first = readDefaultValue(dimension)
   if (filter?.type === 'range') return singleFilter(filter.from)
   if (filter?.type === 'multi') {
     const kept = Object.keys(filter.values)
-    const value = top !== undefined && kept.includes(top) ? top : kept[0]
+    const value = first !== undefined && kept.includes(first) ? first : kept[0]
     return value === undefined ? undefined : singleFilter(value)
   }
-  return top === undefined ? undefined : singleFilter(top)
+  return first === undefined ? undefined : singleFilter(first)
 }
 
 /** Filters the author has put in order stay in it; new ones follow. */
@@ -79,11 +78,7 @@ function keepOrder(before: Filters, after: Filters): Filters {
 }
 
 /** The chart with the filters that its fields make necessary, and with what its readers may change fitted to them. */
-export function withDerivedFilters(
-  config: ChartConfig,
-  components: Components,
-  possible?: PossibleValues,
-): ChartConfig {
+export function withDerivedFilters(config: ChartConfig, components: Components): ChartConfig {
   const type = chartTypeOf(config)
   const encoded = type.encodedDimensions(config)
   const withLeaves = addLeafFilters(config, type.shapesDimension(config, components), components)
@@ -92,7 +87,7 @@ export function withDerivedFilters(
     const dimensions = components.dimensions.filter((dimension) =>
       belongsToCube(dimension, index, withLeaves.cubes),
     )
-    return { ...cube, filters: deriveFilters(joined(cube), encoded, { dimensions }, possible) }
+    return { ...cube, filters: deriveFilters(joined(cube), encoded, { dimensions }) }
   })
   const { interactiveFiltersConfig } = config
   return {
@@ -116,12 +111,23 @@ function addLeafFilters(
 
 /**
  * The chart with a new segment of a hierarchy shown at its lowest level (reference rule: field changes): a whole
- * beside its parts would count twice.
+ * beside its parts would count twice. What each dot stands for, too, where there are wholes beside parts. What is in
+ * `known` was there before and keeps its filter.
  */
-export function withLeavesOfSegment(config: ChartConfig, components: Components): ChartConfig {
-  const { segment } = chartTypeOf(config).toRoles(config, components)
-  const dimension = findDimension(components, segment?.componentId ?? '')
-  return dimension ? withLeaves(config, dimension) : config
+export function withLeavesOfParts(
+  config: ChartConfig,
+  components: Components,
+  known: Pick<Roles, 'segment' | 'detail'> = {},
+): ChartConfig {
+  const { segment, detail } = chartTypeOf(config).toRoles(config, components)
+  const dimensionOf = (role: { componentId: ComponentId } | undefined): Dimension | undefined =>
+    findDimension(components, role?.componentId ?? '')
+  const split = segment?.componentId === known.segment?.componentId ? undefined : dimensionOf(segment)
+  const dots = detail?.componentId === known.detail?.componentId ? undefined : dimensionOf(detail)
+  const parts = [split, dots && readParents(dots, dots.values).length > 0 ? dots : undefined]
+  return parts
+    .filter((dimension) => dimension !== undefined)
+    .reduce<ChartConfig>((next, dimension) => withLeaves(next, dimension), config)
 }
 
 /** Filters a dimension to its bottom-most values with data, unless several were chosen already. */

@@ -35,6 +35,7 @@ describe.each<[ChartTypeName, object]>([
     {
       x: { componentId: 'mass' },
       y: { componentId: 'waste' },
+      detail: { componentId: 'region' },
       segment: { componentId: 'sort', sorting: auto },
       color: bySort,
     },
@@ -101,11 +102,30 @@ describe('a new chart', () => {
   it('splits by places where there are no categories', () => {
     const fixture = toCube(['year', 'place'], ['mass', 'cost'])
     expect(start('pie', fixture).fields).toMatchObject({ segment: { componentId: 'place' } })
-    expect(start('scatterplot', fixture).fields).toMatchObject({ segment: { componentId: 'place' } })
   })
-  it('has one dot in one colour where nothing splits a scatterplot', () => {
+  it('has a dot for each place, for each value of the key that has most, and only then for each moment', () => {
+    const dotsOf = (...names: Parameters<typeof toCube>[0]) =>
+      start('scatterplot', toCube(names, ['mass', 'cost'])).fields
+    expect(dotsOf('year', 'sort', 'place')).toMatchObject({ detail: { componentId: 'place' } })
+    expect(dotsOf('year', 'place')).toEqual({
+      x: { componentId: 'mass' },
+      y: { componentId: 'cost' },
+      detail: { componentId: 'place' },
+      color: single,
+    })
+    expect(dotsOf('year', 'sort')).toMatchObject({
+      detail: { componentId: 'year' },
+      segment: { componentId: 'sort' },
+    })
+  })
+  it('has dots in one colour where nothing splits a scatterplot', () => {
     const { fields } = start('scatterplot', toCube(['year'], ['mass', 'cost']))
-    expect(fields).toEqual({ x: { componentId: 'mass' }, y: { componentId: 'cost' }, color: single })
+    expect(fields).toEqual({
+      x: { componentId: 'mass' },
+      y: { componentId: 'cost' },
+      detail: { componentId: 'year' },
+      color: single,
+    })
   })
   it('shows places as symbols of a fixed colour, without a size where there is no number', () => {
     const symbols = (componentId: string, measureId: string) => ({
@@ -121,8 +141,8 @@ describe('a new chart', () => {
       season: { type: 'single', value: 'winter' },
     })
     expect(start('scatterplot').cubes[0]?.filters).toEqual({
-      region: { type: 'single', value: 'land' },
-      year: { type: 'single', value: '2019' },
+      region: { type: 'multi', values: { north: true, south: true } },
+      year: { type: 'single', value: '2021' },
       season: { type: 'single', value: 'winter' },
     })
   })

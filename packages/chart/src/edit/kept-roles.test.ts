@@ -166,10 +166,10 @@ describe('one measure, two or several', () => {
       { componentIds: ['waste', 'mass'] },
     ],
     [
-      'one axis: alone where nothing shares its unit',
+      'one axis: others where nothing shares its unit, for one line compares nothing',
       'comboLineSingle',
       ['cost'],
-      { componentIds: ['cost'] },
+      { componentIds: ['mass', 'waste'] },
     ],
     [
       'two axes: the measure left',

@@ -14,6 +14,8 @@ export type PlotConfig = ColumnConfig | BarConfig | LineConfig | AreaConfig | Sc
 export type PlotFields = {
   x?: PlotAxis | undefined
   y?: PlotAxis | undefined
+  /** What a dot stands for. */
+  detail?: { componentId: string } | undefined
   segment?: (Partial<NonNullable<ColumnConfig['fields']['segment']>> & { componentId: string }) | undefined
   animation?: ColumnConfig['fields']['animation']
   color: ColumnConfig['fields']['color']

@@ -60,15 +60,14 @@ export function keepMeasurePair(roles: Roles, components: Components): { x: Meas
 }
 
 /**
- * Measures of one unit: the roles' measure leads and those of its unit follow; without one, or where it has no unit,
- * all of the most frequent unit (specification 1 §4).
+ * Measures of one unit: the roles' measure leads and those of its unit follow; where no other has its unit, all of the
+ * most frequent one, for a single line compares nothing (specification 1 §4).
  */
 export function keepMeasuresOfOneUnit(roles: Roles, components: Components): Measure[] {
   const measures = measuresWithUnit(components)
   const lead = measures.find(({ id }) => id === roles.measure?.componentId)
-  const found = lead
-    ? [lead, ...measures.filter(({ id, unit }) => unit === lead.unit && id !== lead.id)]
-    : ofMostFrequentUnit(measures)
+  const beside = lead ? measures.filter(({ id, unit }) => unit === lead.unit && id !== lead.id) : []
+  const found = lead && beside.length > 0 ? [lead, ...beside] : ofMostFrequentUnit(measures)
   if (found.length === 0) throw new Error('No measure found for initial config')
   return found
 }

@@ -53,6 +53,7 @@ const PLACES: Record<keyof typeof CHART_TYPES, [string, string[], boolean, boole
   scatterplot: [
     ['y', NUMBER, false, false],
     ['x', NUMBER, false, false],
+    ['detail', CATEGORY, true, false],
     ['segment', SPLITTING, true, true],
     ['animation', PLAYED, true, true],
   ],

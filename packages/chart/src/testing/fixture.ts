@@ -147,11 +147,11 @@ const airportComponents: Components = {
 export const airports: Fixture = {
   components: airportComponents,
   table: toTable(airportComponents, [
-    { airport: 'BSL', month: '2024-11', passengers: 400 },
-    { airport: 'ZRH', month: '2024-11', passengers: 1600 },
-    { airport: 'GVA', month: '2024-11', passengers: 900 },
-    { airport: 'LUG', month: '2024-11', passengers: null },
-    { airport: 'BSL', month: '2025-02', passengers: 300 },
+    { airport: 'BSL', month: '2024-11', passengers: 300 },
+    { airport: 'BSL', month: '2025-02', passengers: 400 },
+    { airport: 'ZRH', month: '2025-02', passengers: 1600 },
+    { airport: 'GVA', month: '2025-02', passengers: 900 },
+    { airport: 'LUG', month: '2025-02', passengers: null },
   ]),
 }
 

@@ -1,6 +1,6 @@
 import { text } from '../text.ts'
 
-/** The sectors of the employment table by the column that holds them. */
+/** The sectors of the employment table by the column that holds them; the total of private ones is called a total. */
 export const employmentSectors = {
   nonfarm: text(
     'Total ohne Landwirtschaft',
@@ -8,7 +8,7 @@ export const employmentSectors = {
     'Totale senza agricoltura',
     'Total nonfarm',
   ),
-  private: {
+  total_private: {
     name: text('Privatwirtschaft', 'Secteur privé', 'Settore privato', 'Total private'),
     description: text(
       'Güterproduktion und private Dienstleistungen; überschneidet sich mit beiden.',
@@ -95,7 +95,7 @@ type SectorNode = readonly [keyof typeof employmentSectors, readonly SectorNode[
 export const sectorTree: SectorNode = [
   'nonfarm',
   [
-    ['private', []],
+    ['total_private', []],
     [
       'goods_producing',
       [

@@ -76,12 +76,15 @@ export const usEmployment: Recipe = {
   rows: () => readCsv('us-employment.csv').flatMap(toRows),
 }
 
+/** The column of a sector: mostly it has the sector's name. */
+const columnOf = (sector: string): string => (sector === 'total_private' ? 'private' : sector)
+
 /** The table has a column per sector; its last column is a difference, not a sector. */
 function toRows(line: Readonly<Record<string, string>>): Row[] {
   return Object.keys(employmentSectors).map((sector) => ({
     month: line.month?.slice(0, 7),
     sector,
-    employees: line[sector],
+    employees: line[columnOf(sector)],
   }))
 }
 

@@ -28,10 +28,11 @@ function Strip({ charts, start }: { charts: SuggestedChart[]; start: Start }) {
         {t('dataset.suggested.title')}
       </h2>
       <ul className={styles.strip}>
-        {charts.map(({ chartType, svg }) => (
+        {charts.map(({ chartType, subtitle, svg }) => (
           <li key={chartType}>
             <Link to={toCreatePath(locale, start, chartType)} className={styles.chart}>
               <span className={styles.name}>{t(`controls.chart.type.${chartType}`)}</span>
+              {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
               <span aria-hidden="true" className={styles.picture}>
                 <StillPicture still={{ wide: svg }} />
               </span>

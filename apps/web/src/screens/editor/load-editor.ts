@@ -1,20 +1,24 @@
 import {
   ApiError,
   type ChartData,
+  hasNumbers,
   latestIriDocument,
   loadChartData,
   loadComponents,
-  loadPossibleValues,
+  loadFirstSuggestion,
+  loadSuggestion,
   type PageContext,
   type SourceReference,
   withLatestCubes,
 } from '@tessera/api'
 import {
+  type ChartConfig,
   type ChartTypeName,
-  changeChartType,
   disabledReason,
+  type NewChart,
   newChartConfig,
-  withPossibleValues,
+  newChartsOfType,
+  suggestCharts,
 } from '@tessera/chart'
 import { type Locale, readComponentId } from '@tessera/cube'
 import {
@@ -38,9 +42,12 @@ export type EditorStart = { id: string } & (
 type Begun = { state: ChartsState; data: ChartData; saved?: SavedChartReference }
 type Page = Pick<PageContext, 'query' | 'site'>
 
-/** A chart of a cube, as new: drawn before the page is sent. Of a type that is wished for where the cube allows it. */
+/**
+ * A chart of a cube, as new: drawn before the page is sent. The first of those that the dataset's page suggests, or the
+ * suggestion of a type that is wished for; a type that is not suggested begins as it does when it is chosen by hand.
+ */
 export async function startFromCube(
-  { query, site }: Page,
+  { query, site: { stacking } }: Page,
   source: SourceReference,
   cubeIri: string,
   key: string,
@@ -57,13 +64,22 @@ export async function startFromCube(
   const [any] = [...components.dimensions, ...components.measures]
   if (!any) throw new ApiError(`The dataset ${iri} has neither dimensions nor measures.`, 'BAD_CUBE')
   const unversionedIri = readComponentId(any.id)?.cubeIri ?? iri
-  const options = { stacking: site.stacking }
-  const first = newChartConfig({ key, cube: { iri, unversionedIri }, components }, options)
+  const options = { stacking }
+  const chart: NewChart = { key, cube: { iri, unversionedIri }, components }
   const isWished = wished !== undefined && disabledReason(wished, components) === undefined
-  const proposed = isWished ? changeChartType(first, wished, components, options) : first
-  const config = withPossibleValues(proposed, await loadPossibleValues(query, source, proposed))
-  return begin(query, editProject(newProject(config, source)), locale)
+  const site = { query, source, components, locale }
+  const suggested = isWished ? newChartsOfType(chart, wished, options) : suggestCharts(chart, options)
+  const load = (config: ChartConfig) => loadSuggestion(site, config)
+  const byHand = isWished ? suggested.at(-1) : newChartConfig(chart, options)
+  const begun = (await loadFirstSuggestion(site, suggested)) ?? (byHand && (await load(byHand)))
+  // an empty chart would hide that there are data
+  const { config, data } =
+    begun && (isWished || hasNumbers(begun)) ? begun : await load(newChartsOfType(chart, 'table', options)[0])
+  return { state: stateOf(config, source), data }
 }
+
+const stateOf = (config: ChartConfig, source: SourceReference): ChartsState =>
+  editProject(newProject(config, source))
 
 /** The copy of a published chart or an own draft, under nobody's key. */
 export async function startFromCopy(

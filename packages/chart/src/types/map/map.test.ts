@@ -47,8 +47,8 @@ describe('regions', () => {
       {
         type: 'ramp',
         title: 'Amount (t)',
-        low: '10',
-        high: '20',
+        low: '40',
+        high: '80',
         missing: [{ label: 'legend.no-value', color: NO_VALUE, pattern: 'hatch' }],
       },
     ])
@@ -60,7 +60,7 @@ describe('regions', () => {
   it('say what they stand for', () => {
     expect(scene.data[areas.south!.datum!]).toEqual({
       title: 'south',
-      entries: [{ label: 'Amount', value: '20\u00a0t' }],
+      entries: [{ label: 'Amount', value: '80\u00a0t' }],
     })
   })
   it('that the filter leaves out are not drawn: a land would lie over its regions', () => {
@@ -117,7 +117,7 @@ describe('regions', () => {
     }
     const [legend] = draw(withLayer(regions, 'areaLayer', { color }), waste).legends
     expect(legend).toMatchObject({
-      items: [{ label: '10 – 20' }, { label: '20' }, { label: 'legend.no-value', color: NO_VALUE }],
+      items: [{ label: '40 – 80' }, { label: '80' }, { label: 'legend.no-value', color: NO_VALUE }],
     })
   })
   it('show the first of several observations and say that there are more', () => {

@@ -8,6 +8,8 @@ import { readerControls } from '../../controls/reader-controls.ts'
 import { segmentControls } from '../../controls/segment-controls.ts'
 import type { Control } from '../../controls.ts'
 import type { PlotRules } from '../../edit/plot.ts'
+import { idsOf } from '../../roles/ids.ts'
+import { detailSelect, withDetailFor } from './detail-control.ts'
 import type { ScatterplotConfig } from './fields.ts'
 import { scatterplotReaderChoices } from './roles.ts'
 
@@ -25,15 +27,23 @@ export function scatterplotControls(
   { palettes }: EditOptions = {},
 ): Control<ScatterplotConfig>[] {
   const site = { config, components, rules: SCATTERPLOT_RULES, palettes }
+  const toKeepDots = (control: Control<ScatterplotConfig>): Control<ScatterplotConfig> =>
+    control.kind === 'select' && control.field === 'segment'
+      ? {
+          ...control,
+          write: (value: string, all: Components) => withDetailFor(control.write(value, all), config, all),
+        }
+      : control
   return [
     ...inPanel('y', [measureSelect(site, 'y')]),
     ...inPanel('x', [measureSelect(site, 'x')]),
-    ...inPanel('segment', segmentControls(site)),
+    ...inPanel('detail', [detailSelect(config, components)]),
+    ...inPanel('segment', segmentControls(site).map(toKeepDots)),
     ...inPanel(config.fields.segment ? 'segment' : 'y', colorControls(site)),
     ...animationControls({
       config,
       components,
-      taken: [config.fields.segment?.componentId],
+      taken: idsOf(config.fields.detail, config.fields.segment),
       isSortedBySize: false,
     }),
     ...readerControls(config, scatterplotReaderChoices(config), components),

@@ -3,13 +3,15 @@ import type { DrawInput } from '../../chart-type.ts'
 import { formatValue } from '../../data/value-text.ts'
 import { describeExtremes } from '../../description/describe-extremes.ts'
 import { countGaps, describeGaps } from '../../description/describe-gaps.ts'
-import { describeSegments } from '../../description/describe-places.ts'
+import { describePlaces, describeSegments } from '../../description/describe-places.ts'
 import { describeSubject, measureTitle } from '../../description/describe-subject.ts'
 import type { ScatterplotData, Spot } from './prepare.ts'
 
 /** What dots along two measures show, in sentences: of each measure by itself. */
 export function describeScatterplot(data: ScatterplotData, { locale, words }: DrawInput): string[] {
-  const { x, y, spots, segmentDimension, frame } = data
+  const { x, y, spots, detailDimension, segmentDimension, frame } = data
+  const isSplit = segmentDimension?.id !== detailDimension?.id
+  const named = isSplit ? [detailDimension, segmentDimension] : [segmentDimension]
   const describeAlong = (measure: Measure, numberOf: (spot: Spot) => number): string[] =>
     describeExtremes(
       spots,
@@ -25,11 +27,12 @@ export function describeScatterplot(data: ScatterplotData, { locale, words }: Dr
       {
         kindId: 'description.kind.scatterplot',
         measures: [y, x].map((measure) => measureTitle(measure, false)),
-        dimensions: segmentDimension ? [segmentDimension.label] : [],
+        dimensions: named.flatMap((dimension) => dimension?.label ?? []),
         frame,
       },
       words,
     ),
+    ...(detailDimension && isSplit ? describePlaces(detailDimension, data.details(), words) : []),
     ...describeSegments(segmentDimension, data, words),
     ...(spots.length > 0 ? [words('description.points', { count: spots.length })] : []),
     ...describeAlong(y, (spot) => spot.y),

@@ -16,13 +16,13 @@ import {
   tickCount,
 } from '../../guides/linear-axis.ts'
 import { plotHeight } from '../../guides/plot-height.ts'
-import { placeDomain } from '../../scales/measure-domain.ts'
 import { baselineOf, valueScale } from '../../scales/value-scale.ts'
 import type { Hint, Legend, PictureScene } from '../../scene.ts'
 import { describeScatterplot } from './description.ts'
 import { dotData, dotMarks, dotRadius, groupSpots } from './dots.ts'
 import type { ScatterplotConfig } from './fields.ts'
 import { prepareScatterplot, type ScatterplotData } from './prepare.ts'
+import { spotDomain } from './spot-domain.ts'
 
 /** Below the plot: the labels of the axis, then its title. */
 const LABELS = 20
@@ -38,11 +38,11 @@ export function drawScatterplot(config: ScatterplotConfig, input: DrawInput): Pi
   const bottom = top + plotHeight(width)
   const radius = dotRadius(data.spots.length)
   const count = tickCount(bottom - top)
-  const y = valueScale(placeDomain(data.reach.y, data.y), [bottom, top], { ticks: count })
+  const y = valueScale(spotDomain(data.reach.y), [bottom, top], { ticks: count })
   const ticks = layoutLinearTicks(y, count, locale)
   const [left, right] = [ticks.width + 10, width - radius]
   const countAcross = Math.max(2, Math.min(8, Math.round((right - left) / 110)))
-  const x = valueScale(placeDomain(data.reach.x, data.x), [left, right], { ticks: countAcross })
+  const x = valueScale(spotDomain(data.reach.x), [left, right], { ticks: countAcross })
   const ticksAcross = layoutTicksAcross(x, countAcross, { width, locale })
   const groups = groupSpots(data, { x, y })
   return {

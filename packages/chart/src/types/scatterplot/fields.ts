@@ -12,6 +12,8 @@ export const scatterplotConfig = z.looseObject({
   fields: z.looseObject({
     x: field,
     y: field,
+    /** What a dot stands for: a key that tells dots apart besides the segment. Charts saved by others lack it. */
+    detail: z.optional(field),
     segment: z.optional(segment),
     animation: z.optional(animation),
     color: z.discriminatedUnion('type', [segmentColor, singleColor]),

@@ -10,8 +10,12 @@ export const scatterplot: ChartType<ScatterplotConfig> = {
   toRoles: scatterplotToRoles,
   fromRoles: scatterplotFromRoles,
   encodings: scatterplotEncodings,
-  usedComponents: ({ fields: { x, y, segment, animation } }) => [...new Set(idsOf(x, y, segment, animation))],
-  encodedDimensions: ({ fields: { segment, animation } }) => idsOf(segment, animation),
+  usedComponents: ({ fields: { x, y, detail, segment, animation } }) => [
+    ...new Set(idsOf(x, y, detail, segment, animation)),
+  ],
+  encodedDimensions: ({ fields: { detail, segment, animation } }) => [
+    ...new Set(idsOf(detail, segment, animation)),
+  ],
   readerChoices: scatterplotReaderChoices,
   hasInteractiveFilters: true,
   hasLimitSymbols: false,

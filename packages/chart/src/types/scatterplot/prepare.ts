@@ -1,6 +1,7 @@
 import {
   cellState,
   type Dimension,
+  findDimension,
   formatDimensionValue,
   isErrorDimension,
   type Measure,
@@ -34,6 +35,8 @@ export type Spot = {
 export type ScatterplotData = {
   x: Measure
   y: Measure
+  /** What a dot stands for, where the chart says it. */
+  detailDimension: Dimension | undefined
   segmentDimension: Dimension | undefined
   /** What the segments are values of, where the author wants it said. */
   segmentTitle: string | undefined
@@ -50,6 +53,8 @@ export type ScatterplotData = {
   /** Observations that nothing tells from another one. */
   repeated: number
   frame: string | undefined
+  /** The values that dots stand for, of all frames. */
+  details(): Category[]
   colorOf(segment: string): string
 }
 
@@ -61,6 +66,7 @@ export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput):
     needMeasure(components, fields.x.componentId),
     needMeasure(components, fields.y.componentId),
   ]
+  const detailDimension = fields.detail && needDimension(components, fields.detail.componentId)
   const segmentDimension = fields.segment && needDimension(components, fields.segment.componentId)
   const { spots: all, without, areUnique } = readSpotsOnce(table, [x, y], segmentDimension, fields, input)
   const toPoint = ({ segment, row }: Pick<Spot, 'segment' | 'row'>): Point => ({
@@ -95,6 +101,7 @@ export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput):
   return {
     x,
     y,
+    detailDimension,
     segmentDimension,
     segmentTitle: fields.segment?.showTitle ? segmentDimension?.label : undefined,
     segments,
@@ -105,6 +112,12 @@ export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput):
     reach: { x: reached.map((spot) => spot.x), y: reached.map((spot) => spot.y) },
     repeated: areUnique ? 0 : spots.length - new Set(spots.map(({ id }) => id)).size,
     frame: frames?.text,
+    details() {
+      const found = detailDimension && readDimensionColumn(table, detailDimension.id)
+      return detailDimension && found
+        ? readCategories({ column: found, dimension: detailDimension, locale })
+        : []
+    },
     colorOf: toColorOf(fields.color, segments),
   }
 }
@@ -148,16 +161,18 @@ function readSpots(
   table: Table,
   [x, y]: [Measure, Measure],
   segment: Dimension | undefined,
-  { segment: field, animation }: ScatterplotConfig['fields'],
+  { detail, segment: field, animation }: ScatterplotConfig['fields'],
   { components, locale }: SpotsInput,
 ): Spots {
   const [xs, ys] = [readMeasureColumn(table, x.id), readMeasureColumn(table, y.id)]
   const segments = segment && readDimensionColumn(table, segment.id)
   if (!xs || !ys || (segment && !segments)) return { spots: [], without: [] }
+  const entity = findDimension(components, detail?.componentId ?? '')
   const others = components.dimensions.filter(
-    (dimension) => dimension.id !== segment?.id && dimension.id !== animation?.componentId,
+    ({ id }) => id !== segment?.id && id !== entity?.id && id !== animation?.componentId,
   )
   const named = [
+    ...(entity && entity.id !== segment?.id ? [readNames(entity, table, locale)] : []),
     ...(segment ? [readNames(segment, table, locale, field?.useAbbreviations)] : []),
     ...others.flatMap((dimension) => (isFree(dimension, table) ? [readNames(dimension, table, locale)] : [])),
   ]

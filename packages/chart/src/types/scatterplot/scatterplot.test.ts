@@ -17,6 +17,7 @@ import { toMeasure } from '../../testing/components.ts'
 import { type Row, UNDEFINED } from '../../testing/tables.ts'
 import { drawScatterplot } from './draw.ts'
 import { scatterplotConfig } from './fields.ts'
+import { spotDomain } from './spot-domain.ts'
 
 const amount = toMeasure('amount', { label: 'Amount', unit: 't' })
 const warmth = toMeasure('warmth', { label: 'Warmth', unit: '°C', scaleType: 'Interval' })
@@ -85,6 +86,19 @@ describe('the dots of a scatterplot', () => {
     )
     expect(titlesOf(draw(rows, { dimensions, fields: bySegment }))).toEqual(['a, x', 'b, x', 'a, y', 'b, y'])
   })
+  it('stand for what the author says, coloured by what says something about it', () => {
+    const dimensions = [toNames('part', ['a', 'b']), toNames('land', ['ch', 'fr', 'it'])]
+    const rows = ['ch', 'fr', 'it'].map((land, index) => ({
+      land,
+      part: land === 'ch' ? 'a' : 'b',
+      amount: index,
+      warmth: index,
+    }))
+    const scene = draw(rows, { dimensions, fields: { ...bySegment, detail: { componentId: 'land' } } })
+    expect(titlesOf(scene)).toEqual(['ch, a', 'fr, b', 'it, b'])
+    expect(dotsOf(scene).map(({ fill }) => fill)).toEqual(['#1f77b4', '#ff7f0e', '#ff7f0e'])
+    expect(scene.hints).toEqual([])
+  })
   it('have the colours of their segments, which the legend shows as circles', () => {
     const scene = draw(three, { fields: bySegment })
     expect(dotsOf(scene).map(({ fill }) => fill)).toEqual(['#1f77b4', '#ff7f0e', '#2ca02c'])
@@ -129,10 +143,20 @@ describe('the axes of a scatterplot', () => {
   it('have their names with units', () => {
     expect(textsOf(draw(three))).toEqual(expect.arrayContaining(['Amount (t)', 'Warmth (°C)']))
   })
-  it('begin at zero where zero means nothing; degrees begin at the least of them', () => {
-    const scene = draw(three.map((row) => ({ ...row, amount: Number(row.amount) + 40 })))
+  it('begin where the data begin, or at zero where that is near', () => {
+    const scene = draw(three.map((row) => ({ ...row, amount: Number(row.amount) + 20 })))
     expect(labelsOf(scene, 'x')[0]).toBe('0')
     expect(labelsOf(scene, 'y')[0]).toBe('10')
+    const far = draw(three.map((row) => ({ ...row, amount: Number(row.amount) + 400 })))
+    expect([labelsOf(far, 'x')[0], labelsOf(far, 'x').at(-1)]).toEqual(['400', '500'])
+  })
+  it('have one value alone in their middle', () => {
+    expect(spotDomain([5, 5])).toEqual([0, 10])
+    expect(spotDomain([-5])).toEqual([-10, 0])
+    expect(spotDomain([0])).toEqual([0, 1])
+    expect(spotDomain([])).toEqual([0, 1])
+    expect(spotDomain([-1, -20])).toEqual([-20, 0])
+    expect(spotDomain([-3, 7])).toEqual([-3, 7])
   })
 })
 
@@ -159,8 +183,8 @@ describe('a scatterplot that plays', () => {
     expect(dotsOf(before).map(({ key }) => key)).toEqual(dotsOf(after).map(({ key }) => key))
   })
   it('fits its scales to each frame where the author asks for it', () => {
-    expect(labelsOf(play({ at: '2020' }, true), 'x').at(-1)).toBe('10')
-    expect(labelsOf(play({ at: '2020' }), 'x').at(-1)).toBe('20')
+    expect(labelsOf(play({ at: '2020' }, true), 'x')[0]).toBe('0')
+    expect(labelsOf(play({ at: '2020' }), 'x')[0]).toBe('10')
   })
 })
 

@@ -21,7 +21,7 @@ export function useJoinPreview(dataset: JoinableDataset): Answer<JoinPreview> {
   const ask = useCallback(async (): Promise<JoinPreview> => {
     const added = await loadComponents(runQuery, source, [{ iri: dataset.cube.iri }], locale)
     const plan = planJoin(config, components, dataset, added, { stacking })
-    const fitting = await loadPossibleValues(runQuery, source, plan.config)
+    const fitting = await loadPossibleValues(runQuery, source, plan.config, plan.components)
     const possible = { ...fitting, ...plan.possible }
     const settled = withPossibleValues(plan.config, possible)
     const table = await loadSample(runQuery, source, settled, plan.components, locale)

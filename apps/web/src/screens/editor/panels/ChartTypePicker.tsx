@@ -26,8 +26,9 @@ export function ChartTypePicker() {
     { id: 'regular', names: names.filter((name) => !isCombo(name)) },
     { id: 'combo', names: names.filter(isCombo) },
   ] as const
-  // combinations come first where a chart shows several datasets
-  const ordered = names[0] && isCombo(names[0]) ? groups.toReversed() : groups
+  const isOff = (name: ChartTypeName): boolean => disabledReason(name, editor.components) !== undefined
+  // combinations come first where a chart shows several datasets and can be one of them
+  const ordered = isCombo(names.find((name) => !isOff(name)) ?? 'table') ? groups.toReversed() : groups
   return (
     <fieldset className={styles.group}>
       <legend>{t('controls.select.chart.type')}</legend>

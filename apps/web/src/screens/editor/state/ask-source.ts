@@ -67,7 +67,7 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
     const fitted = fit(latest)
     // a filter that is new, changed or moved may leave others without data beside it: the source says which values do
     const hasNewFilter = !isSameCubes || singles(fitted) !== singles(drawn.config)
-    const possible = hasNewFilter ? await loadPossibleValues(query, source, fitted) : {}
+    const possible = hasNewFilter ? await loadPossibleValues(query, source, fitted, components) : {}
     const settle = (each: ChartConfig): ChartConfig => withPossibleValues(fit(each), possible)
     const settled = settle(latest)
     const [table, shapes, outlines] = await Promise.all([

@@ -1,0 +1,98 @@
+import { type ChartConfig, chartTypeOf, shapesDimensionOf, withPossibleValues } from '@tessera/chart'
+import {
+  type Components,
+  cellState,
+  findColumn,
+  findMeasure,
+  type Locale,
+  readDimensionColumn,
+} from '@tessera/cube'
+import { type ChartData, loadChartData, type SourceReference } from './load-chart-data.ts'
+import { loadPossibleValues } from './load-possible-values.ts'
+import type { RunQuery } from './page-context.ts'
+
+/** A new chart with values that have data, and what it is drawn from. */
+export type LoadedSuggestion = { config: ChartConfig; data: ChartData }
+
+type Site = { query: RunQuery; source: SourceReference; components: Components; locale: Locale }
+
+/**
+ * The first of the charts that has something to show, with its data. The page that suggests charts and the editor that
+ * begins with one both ask here, so they show the same.
+ */
+export async function loadFirstSuggestion(
+  site: Site,
+  suggested: readonly ChartConfig[],
+): Promise<LoadedSuggestion | undefined> {
+  for (const config of suggested) {
+    const loaded = await loadSuggestion(site, config)
+    if (hasMarks(loaded)) return loaded
+  }
+  return undefined
+}
+
+/** Of each type the first chart that has something to show, in the order they were suggested in. */
+export async function loadSuggestions(
+  site: Site,
+  suggested: readonly ChartConfig[],
+): Promise<LoadedSuggestion[]> {
+  const byType = [...Map.groupBy(suggested, ({ chartType }) => chartType).values()]
+  const found = await Promise.all(
+    byType.map(async (configs) => {
+      for (const config of configs) {
+        // one that cannot be had is no reason to do without the others
+        const loaded = await loadSuggestion(site, config).catch(() => undefined)
+        if (loaded && hasMarks(loaded)) return [{ loaded, place: suggested.indexOf(config) }]
+      }
+      return []
+    }),
+  )
+  return found
+    .flat()
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ loaded }) => loaded)
+}
+
+/** A new chart with values that have data, and these. */
+export async function loadSuggestion(
+  { query, source, components, locale }: Site,
+  suggested: ChartConfig,
+): Promise<LoadedSuggestion> {
+  const possible = await loadPossibleValues(query, source, suggested, components)
+  const config = withPossibleValues(suggested, possible)
+  return { config, data: await loadChartData(query, source, config, locale, components) }
+}
+
+/** Whether a chart has any number to show. */
+export const hasNumbers = (loaded: LoadedSuggestion): boolean => countMarks(loaded) > 0
+
+/** Whether a chart shows at least two values of each measure, and two parts where it is split. */
+function hasMarks(loaded: LoadedSuggestion): boolean {
+  const { config, data } = loaded
+  const { segment } = chartTypeOf(config).toRoles(config, data.components)
+  const parts = segment && readDimensionColumn(data.table, segment.componentId)
+  return countMarks(loaded) > 1 && (!parts || new Set(parts.codes).size > 1)
+}
+
+/** The values of the measure that has fewest of them; on a map those that have a place there. */
+function countMarks({ config, data: { components, table, shapes } }: LoadedSuggestion): number {
+  const places = readDimensionColumn(table, shapesDimensionOf(config, components) ?? '')
+  const drawn = new Set(
+    Object.values(shapes?.objects ?? {}).flatMap((object) =>
+      'geometries' in object
+        ? object.geometries.map(({ properties }) => (properties as { iri?: string } | undefined)?.iri)
+        : [],
+    ),
+  )
+  const isPlaced = (row: number): boolean =>
+    !places || drawn.has(places.dictionary[places.codes[row] ?? -1]?.iri)
+  const rows = Array.from({ length: table.rowCount }, (_, row) => row).filter(isPlaced)
+  const counts = chartTypeOf(config)
+    .usedComponents(config)
+    .filter((id) => findMeasure(components, id))
+    .map((id) => {
+      const column = findColumn(table, id)
+      return column ? rows.filter((row) => cellState(column, row) === 'value').length : 0
+    })
+  return counts.length > 0 ? Math.min(...counts) : 0
+}

@@ -1,0 +1,45 @@
+import {
+  type ComponentId,
+  type Components,
+  type Dimension,
+  findDimension,
+  isErrorDimension,
+  isGeographical,
+  isTemporal,
+} from '@tessera/cube'
+import type { Roles } from '../roles.ts'
+import { MOST_PARTS } from '../rules/splits.ts'
+
+/** What marks can stand for, one each: keys, for only they tell observations apart. */
+export const detailChoices = ({ dimensions }: Components): Dimension[] =>
+  dimensions.filter((dimension) => dimension.isKeyDimension && !isErrorDimension(dimension))
+
+/**
+ * What each mark stands for where no axis says it: what the last chart was laid along, unless that is time; else what
+ * joins the datasets, places, the key of most values, and only then time. `taken` tells marks apart already; a key of
+ * many values among it leaves nothing to add. What readers filter by is left to them.
+ */
+export function keepDetail(
+  { detail, category }: Pick<Roles, 'detail' | 'category'>,
+  components: Components,
+  taken: readonly ComponentId[],
+  filtered: readonly ComponentId[] = [],
+): Dimension | undefined {
+  const free = detailChoices(components).filter(
+    ({ id, values }) => values.length > 1 && !taken.includes(id) && !filtered.includes(id),
+  )
+  const kept = free.find(({ id }) => id === detail?.componentId)
+  if (kept) return kept
+  if (taken.some((id) => isEntity(findDimension(components, id)))) return undefined
+  const along = free.find((dimension) => dimension.id === category?.componentId && !isTemporal(dimension))
+  return along ?? free.toSorted((a, b) => rank(a) - rank(b) || b.values.length - a.values.length)[0]
+}
+
+const isEntity = (dimension: Dimension | undefined): boolean =>
+  dimension?.isKeyDimension === true && !isTemporal(dimension) && dimension.values.length > MOST_PARTS
+
+const rank = (dimension: Dimension): number => {
+  if (isTemporal(dimension)) return 3
+  if (dimension.isJoinByDimension) return 0
+  return isGeographical(dimension) ? 1 : 2
+}

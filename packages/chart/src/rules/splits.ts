@@ -1,0 +1,68 @@
+import {
+  type Components,
+  type Dimension,
+  flattenHierarchy,
+  type HierarchyNode,
+  isCategorical,
+  isNamedTotal,
+  readLeaves,
+  readTotal,
+  UNDEFINED_VALUE,
+} from '@tessera/cube'
+import { readParents } from './contained-values.ts'
+
+/** More colours than these are not told apart, and a legend of them is not read (specification 2 §9: palettes). */
+export const MOST_PARTS = 8
+
+const isFew = ({ length }: { length: number }): boolean => length >= 2 && length <= MOST_PARTS
+
+const statedValues = ({ values }: Pick<Dimension, 'values'>): string[] =>
+  values.flatMap(({ value }) => (value === UNDEFINED_VALUE ? [] : [value]))
+
+/**
+ * The parts of a dimension, without a whole among them: of a hierarchy its lowest values, else all; what is called a
+ * total is left out wherever it stands.
+ */
+export function readParts(dimension: Dimension): string[] {
+  const stated = withoutTotals(dimension, statedValues(dimension))
+  if (readParents(dimension, dimension.values).length === 0) return stated
+  const leaves = new Set(readLeaves(dimension.hierarchy ?? []))
+  return stated.filter((value) => leaves.has(value))
+}
+
+function withoutTotals({ values }: Dimension, parts: string[]): string[] {
+  const totals = new Set(values.filter(isNamedTotal).map(({ value }) => value))
+  return parts.filter((value) => !totals.has(value))
+}
+
+/**
+ * The parts by which a dimension can split marks so that each has a colour of its own: what stands directly below the
+ * top of a hierarchy, else its parts. Undefined where these are too few or too many.
+ */
+export function readSplit(dimension: Dimension): string[] | undefined {
+  if (!isCategorical(dimension)) return undefined
+  const below = readBelowTop(dimension)
+  if (isFew(below)) return below
+  const parts = readParts(dimension)
+  return isFew(parts) ? parts : undefined
+}
+
+/** The values on the first level below the total, each of which has data; none where there is no such level. */
+function readBelowTop(dimension: Dimension): string[] {
+  const total = readTotal(dimension)
+  const top = flattenHierarchy(dimension.hierarchy ?? []).find(({ value }) => value === total)
+  let level: HierarchyNode[] = top?.children ?? []
+  // one part alone is its whole again
+  while (level.length === 1) level = level[0]?.children ?? []
+  const values = [...new Set(level.map(({ value }) => value))]
+  return level.every(({ hasValue }) => hasValue) ? withoutTotals(dimension, values) : []
+}
+
+/**
+ * What the dots of a new scatterplot are coloured by: a category that says something about what they stand for, such
+ * as the region of a country; else a key of few values.
+ */
+export function dotColorDimension({ dimensions }: Components): Dimension | undefined {
+  const small = dimensions.filter((dimension) => isCategorical(dimension) && isFew(statedValues(dimension)))
+  return small.find(({ isKeyDimension }) => !isKeyDimension) ?? small[0]
+}

@@ -1,0 +1,71 @@
+import { type Dimension, type DimensionValue, isTemporal, UNDEFINED_VALUE } from './component.ts'
+import { flattenHierarchy, type HierarchyNode } from './hierarchy.ts'
+import { compareValuesInData } from './sort.ts'
+
+/**
+ * The value that a filter begins with; undefined for a dimension without values. It is the same in every language, so
+ * that one address shows one chart: of moments the newest, else the total, else the first in the order of the data.
+ * Values that a hierarchy leaves out come after those it holds. Only values that `isPossible` come into question.
+ */
+export function readDefaultValue(
+  dimension: Dimension,
+  isPossible: (value: string) => boolean = () => true,
+): string | undefined {
+  const stated = dimension.values.filter(({ value }) => value !== UNDEFINED_VALUE && isPossible(value))
+  const total = isTemporal(dimension) ? undefined : readTotal(dimension)
+  if (total !== undefined && stated.some(({ value }) => value === total)) return total
+  const sorted = (stated.length > 0 ? stated : dimension.values).toSorted(compareForDefault(dimension))
+  return (isTemporal(dimension) ? sorted.at(-1) : sorted[0])?.value
+}
+
+function compareForDefault(dimension: Dimension) {
+  const outside = readOutside(dimension)
+  const inData = compareValuesInData(dimension)
+  return (a: DimensionValue, b: DimensionValue): number =>
+    Number(outside.has(a.value)) - Number(outside.has(b.value)) || inData(a, b)
+}
+
+/** The values that no branch of a dimension's hierarchy holds: they stand beside its roots, with nothing below. */
+function readOutside({ hierarchy = [], values }: Dimension): Set<string> {
+  const trees = hierarchy.filter(({ children }) => children.length > 0)
+  if (trees.length === 0) return new Set()
+  const inside = new Set(flattenHierarchy(trees).map(({ value }) => value))
+  return new Set(values.flatMap(({ value }) => (inside.has(value) ? [] : [value])))
+}
+
+/**
+ * The value that contains all others of a dimension, where the data say so: the top of its hierarchy that has data and
+ * holds most of the values, else the one value whose iri, code or text says that it is the total. Labels are not asked:
+ * they are other words in each language.
+ */
+export function readTotal(dimension: Dimension): string | undefined {
+  const { hierarchy = [], values } = dimension
+  if (isTemporal(dimension) || values.length < 2) return undefined
+  const tops = readTops(hierarchy).filter(({ hasValue }) => hasValue)
+  const contained = tops.map((top) => new Set(flattenHierarchy(top.children).map(({ value }) => value)).size)
+  const most = contained.indexOf(Math.max(...contained))
+  if (tops[most] && contained[most]! * 2 >= values.length - 1) return tops[most].value
+  const named = values.filter(isNamedTotal)
+  return named.length === 1 ? named[0]?.value : undefined
+}
+
+/** Where a hierarchy branches at first: nodes that only give a tree its name are passed. */
+function readTops(nodes: readonly HierarchyNode[]): HierarchyNode[] {
+  return nodes.flatMap((node) => {
+    if (node.children.length === 0) return []
+    return !node.hasValue && node.children.length === 1 ? readTops(node.children) : [node]
+  })
+}
+
+/** How totals are called in code lists (SDMX: `_T`), and in the addresses and codes that publishers make of names. */
+const TOTAL_WORDS: readonly string[] = ['total', 'totale', 'tot', 'insgesamt', 'gesamt', 'gesamttotal']
+const TOTAL_CODES: readonly string[] = ['_t', 't', ...TOTAL_WORDS]
+
+/** Whether the data call a value a total: "_T", ".../total", "Schweiz (Total)"; not "not included in total". */
+export function isNamedTotal({ value, identifier }: Pick<DimensionValue, 'value' | 'identifier'>): boolean {
+  const name = value.slice(Math.max(value.lastIndexOf('/'), value.lastIndexOf('#')) + 1)
+  if ([name, identifier].some((code) => code !== undefined && TOTAL_CODES.includes(code.toLowerCase())))
+    return true
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.length <= 2 && words.some((word) => TOTAL_WORDS.includes(word))
+}
