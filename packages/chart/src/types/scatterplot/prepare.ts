@@ -115,7 +115,7 @@ export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput):
     details() {
       const found = detailDimension && readDimensionColumn(table, detailDimension.id)
       return detailDimension && found
-        ? readCategories({ column: found, dimension: detailDimension, locale })
+        ? readCategories({ column: found, dimension: detailDimension, locale, automatic: 'by-name' })
         : []
     },
     colorOf: toColorOf(fields.color, segments),
