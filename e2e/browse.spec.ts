@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
 import { isAlive, openPage, SIZES } from './support/browser.ts'
@@ -274,6 +274,40 @@ describe('a dataset', () => {
     expect(errors).toEqual([])
     await close()
   })
+
+  it.each(['electricity-mix', 'us-occupations'])(
+    'begins a visualization with the first of its suggestions: %s',
+    async (name) => {
+      const { page, errors, close } = await open(`/en/browse?${toQuery(name)}`)
+      const first = page.locator('a[href*="chartType="]').first()
+      // what is drawn does not depend on how wide it is; a map is drawn to fit
+      const readDrawn = (svg: Locator) =>
+        svg.evaluate((element) => {
+          const marks = [...element.querySelectorAll('rect, path, circle')].filter(
+            (mark) => mark.getAttribute('fill') !== 'none',
+          )
+          const count = (of: string) => marks.filter(({ tagName }) => tagName === of).length
+          const fills = new Set(marks.map((mark) => mark.getAttribute('fill')))
+          return { counts: ['rect', 'circle'].map(count), fills: [...fills].toSorted() }
+        })
+      const suggested = await readDrawn(first.locator('svg'))
+      const subtitle = (await first.locator('span').nth(1).textContent()) ?? ''
+      await page.getByRole('link', { name: 'Create visualization' }).click()
+      await page.waitForURL(/\/en\/create\/[\w-]{12}(\?|$)/)
+      const figure = page.locator('figure').first()
+      await figure.getByText(subtitle, { exact: true }).waitFor()
+      expect(
+        await readDrawn(
+          figure
+            .locator('svg')
+            .filter({ has: page.locator('path, rect') })
+            .first(),
+        ),
+      ).toEqual(suggested)
+      expect(errors).toEqual([])
+      await close()
+    },
+  )
 
   it('gives all its data, as its links say', async () => {
     const { page, close } = await open(`/en/browse?${toQuery('electricity-mix')}`)

@@ -8,7 +8,7 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 
-const toEditor = (cube = 'electricity-mix', more = ''): string =>
+const toEditor = (cube = 'electricity-mix', more = '&chartType=column'): string =>
   `${stage.server.url}/en/create/new?cube=${encodeURIComponent(`https://demo.tessera.example/cube/${cube}/1`)}${more}`
 
 async function openEditor(path = toEditor()) {

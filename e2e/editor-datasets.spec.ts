@@ -23,7 +23,7 @@ const lines = async (page: Page) =>
   (await readMarks(page)).filter((mark) => mark.includes('stroke-width="2.25"'))
 
 async function openAdding(page: Page, name = 'life-expectancy/2'): Promise<void> {
-  await page.goto(`${stage.server.url}/en/create/new?cube=${toCube(name)}`)
+  await page.goto(`${stage.server.url}/en/create/new?cube=${toCube(name)}&chartType=column`)
   await isAlive(page)
   await page.getByRole('button', { name: 'Add dataset' }).click()
   await drawer(page).getByRole('button', { name: 'Add', exact: true }).first().waitFor()
@@ -185,7 +185,7 @@ describe('a second dataset', () => {
 describe('the details of datasets in the editor', () => {
   it('open from the list of datasets; opening others closes them', async () => {
     const { page } = await openPage(stage.browser)
-    await page.goto(`${stage.server.url}/de/create/new?cube=${toCube('us-income/1')}`)
+    await page.goto(`${stage.server.url}/de/create/new?cube=${toCube('us-income/1')}&chartType=column`)
     await isAlive(page)
     await isSettled(page)
     await page.getByRole('button', { name: /^Details zu/ }).click()
@@ -211,7 +211,7 @@ describe('a search that fails', () => {
         ? route.fulfill({ status: 200, json: { errors: [{ message: 'The source is tired.' }] } })
         : route.continue(),
     )
-    await page.goto(`${stage.server.url}/en/create/new?cube=${toCube('us-income/1')}`)
+    await page.goto(`${stage.server.url}/en/create/new?cube=${toCube('us-income/1')}&chartType=column`)
     await isAlive(page)
     await page.getByRole('button', { name: 'Add dataset' }).click()
     await drawer(page).getByText('The search failed.').waitFor()

@@ -67,7 +67,7 @@ describe('from a search to a published chart', () => {
     const other = await openPage(stage.browser)
     await other.page.goto(address)
     await other.page.getByRole('heading', { level: 1, name: 'Renewable power in Switzerland' }).waitFor()
-    await other.page.getByText('Country: Switzerland').waitFor()
+    await other.page.getByText('Switzerland', { exact: true }).waitFor()
     expect(await readMarks(other.page)).toEqual(marks)
     await other.page.goto(address.replace('/en/', '/de/'))
     await other.page.getByRole('heading', { level: 1, name: 'Erneuerbarer Strom in der Schweiz' }).waitFor()
