@@ -74,7 +74,7 @@ describe('with the keyboard alone', () => {
     await isAlive(page)
     // touching the page loads what makes the chart alive
     await page.keyboard.press('Tab')
-    await page.locator('figure [role="application"]').nth(1).waitFor({ state: 'detached' })
+    await page.locator('[data-sent]').waitFor({ state: 'detached' })
     await page.locator('figure [role="application"]:visible').focus()
     await page.keyboard.press('ArrowRight')
     const announced = page.locator('figure [role="application"]:visible [aria-live]')

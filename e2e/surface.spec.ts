@@ -100,7 +100,7 @@ async function openChart(key: string, options: BrowserContextOptions = {}): Prom
   page.setDefaultTimeout(15_000)
   await page.goto(`${stage.server.url}/en/v/${key}`, { waitUntil: 'networkidle' })
   await page.keyboard.press('Tab')
-  await page.locator('figure [role="application"]').nth(1).waitFor({ state: 'detached' })
+  await page.locator('[data-sent]').waitFor({ state: 'detached' })
   await page.locator(FRAME).scrollIntoViewIfNeeded()
   return page
 }

@@ -1,6 +1,6 @@
 import type { PictureScene, Scene } from '@tessera/chart'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gallery, startGallery } from '../../scripts/gallery/start-gallery.ts'
 import { toChartKey } from '../../scripts/gallery/to-gallery-project.ts'
 import { launchBrowser } from '../support/browser.ts'
@@ -54,15 +54,7 @@ async function openAlive(each: GalleryCase, width: number): Promise<Page> {
   })
   const address = `${gallery.url}/embed/${toChartKey(each)}?lang=${each.locale}`
   await page.goto(address, { waitUntil: 'networkidle' })
-  // touching the page loads what makes the chart alive: of the two pictures that were sent one stays
-  const pictures = page.locator('figure [role="application"]')
-  await vi.waitFor(
-    async () => {
-      await page.keyboard.press('Shift')
-      expect(await pictures.count()).toBe(1)
-    },
-    { timeout: 20_000, interval: 300 },
-  )
+  await page.locator('[data-sent]').waitFor({ state: 'detached' })
   return page
 }
 

@@ -37,11 +37,17 @@ export async function openPage(
   return { page, errors }
 }
 
-/** Waits until React has taken over what the server sent: before that, a click is the browser's alone. */
+/** Waits until React has taken over what the server sent, and charts that are seen have come alive. */
 export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? document.body).some((key) => key.startsWith('__react')),
-  )
+  await page.waitForFunction(() => {
+    const sent = [...document.querySelectorAll('[data-sent]')]
+    const isWaiting = sent.some((chart) => {
+      const { top, bottom } = chart.getBoundingClientRect()
+      return top < innerHeight && bottom > 0
+    })
+    const main = document.querySelector('main') ?? document.body
+    return !isWaiting && Object.keys(main).some((key) => key.startsWith('__react'))
+  })
 }
 
 const FOLDER = join(import.meta.dirname, '../../.cache/screenshots')

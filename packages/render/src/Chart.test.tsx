@@ -12,6 +12,8 @@ import type { Translate } from '@tessera/i18n'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Chart } from './Chart.tsx'
+import { SentChart } from './sent/SentChart.tsx'
+import { SENT_WIDTHS } from './sent/sent-widths.ts'
 
 await loadDrawings()
 
@@ -95,9 +97,11 @@ const render = (config: ChartConfig, more: { expectedWidth?: number; table?: Tab
       input={{ ...input, table: more.table ?? table }}
       label="Waste"
       t={t}
-      expectedWidth={more.expectedWidth}
+      expectedWidth={more.expectedWidth ?? 700}
     />,
   )
+const renderSent = (config: ChartConfig) =>
+  renderToString(<SentChart config={config} input={input} label="Waste" t={t} />)
 
 describe('a chart rendered on the server', () => {
   const markup = render(stacked, { expectedWidth: 700 })
@@ -143,10 +147,6 @@ describe('a chart rendered on the server', () => {
       ['#00ff00', 'y'],
     ])
   })
-  it('is sent for a narrow and a wide screen where its width is not known', () => {
-    const views = [...render(stacked).matchAll(/viewBox="0 0 (\d+) /g)].map(([, width]) => Number(width))
-    expect(views).toEqual([340, 960])
-  })
   it('says what a reader must know', () => {
     const empty = {
       ...table,
@@ -164,6 +164,30 @@ describe('a chart rendered on the server', () => {
       },
     } as ChartConfig
     expect(render(flat)).toMatch(/<p role="alert"[^>]*>hint\.overlap 3<\/p>/)
+  })
+})
+
+describe('a chart as it is sent', () => {
+  const markup = renderSent(stacked)
+  const pictures = [...markup.matchAll(/data-width="(\d+)"><svg viewBox="0 0 (\d+) [\d.]+" width="(\d+)"/g)]
+
+  it('is drawn for many widths, each shown as it was drawn, with the rects of the text writer', () => {
+    expect(pictures).toHaveLength(SENT_WIDTHS.length)
+    for (const [, ...widths] of pictures) expect(new Set(widths).size).toBe(1)
+    const width = Number(pictures[3]![1])
+    const own = markup.slice(pictures[3]!.index, pictures[4]!.index)
+    expect(rectsOf(own)).toEqual(
+      rectsOf(sceneToSvg(drawChart(stacked, { ...input, words, width }), 'Waste')!),
+    )
+  })
+  it('is one figure with one legend and one table of values for all of them', () => {
+    expect(markup.match(/role="application"/g)).toHaveLength(1)
+    expect(markup.match(/<ul/g)).toHaveLength(1)
+    expect(markup.match(/<table/g)).toHaveLength(1)
+  })
+  it('is a table once, which has no width', () => {
+    const config = changeChartType(stacked, 'table', components)
+    expect(renderSent(config).match(/<table/g)).toHaveLength(1)
   })
 })
 

@@ -1,4 +1,4 @@
-import { markToElement, type PictureScene } from '@tessera/chart'
+import { type Mark, markToElement, type PictureScene, type SvgElement } from '@tessera/chart'
 import { elementToSvg } from '@tessera/chart/svg'
 import { IGNORED_CHANGE } from '../hooks/use-width.ts'
 import { mergeMarks } from '../svg/merge-marks.ts'
@@ -21,10 +21,19 @@ export function toMarkup(scene: PictureScene): string {
   const { below, data, above, isMany } = splitLayers(scene)
   const elements = [
     ...below.map(markToElement),
-    ...(isMany ? mergeMarks(data).map(({ element }) => element) : data.map(markToElement)),
+    ...(isMany ? mergeMarks(data).map(({ element }) => element) : data.map(toDatumElement)),
     ...above.map(markToElement),
   ]
   return elements.map(elementToSvg).join('')
+}
+
+/** The element that the screen has for a mark of the data, with the number of its datum. */
+function toDatumElement(mark: Mark): SvgElement {
+  const { attributes, ...element } = markToElement(mark)
+  return {
+    ...element,
+    attributes: { ...attributes, ...(mark.datum !== undefined && { 'data-datum': mark.datum }) },
+  }
 }
 
 /** Neither words nor sizes that a legend explains: it means the same at any scale. */
