@@ -37,7 +37,7 @@ describe('every page, wide and narrow', () => {
 describe('with the keyboard alone', () => {
   it('a chart is found, changed and published', async () => {
     const { page } = await openPage(stage.browser)
-    await page.goto(`${stage.server.url}/en/create/new?cube=${CUBE}`)
+    await page.goto(`${stage.server.url}/en/create/new?cube=${CUBE}&chartType=column`)
     const press = async (name: string, times = 60): Promise<void> => {
       for (let count = 0; count < times; count++) {
         await page.keyboard.press('Tab')
