@@ -132,9 +132,7 @@ function describeHostileCubes(store: string, makeSource: () => Promise<CubeSourc
         themes: [],
       })
       const { dimensions, measures } = await read('nameless')
-      expect(dimensions).toMatchObject([
-        { label: `${BASE}dimension/place`, values: [{ label: 'unnamed' }] },
-      ])
+      expect(dimensions).toMatchObject([{ label: `${BASE}dimension/place`, values: [{ label: 'unnamed' }] }])
       expect(measures).toMatchObject([{ label: `${BASE}dimension/amount`, limits: [{ name: '', value: 3 }] }])
       expect(measures[0]?.unit).toBeUndefined()
     })
