@@ -75,7 +75,7 @@ describe('a second dataset', () => {
     await rows.first().waitFor()
     expect(await rows.count()).toBe(8)
     expect(await drawer(page).getByRole('columnheader').allTextContents()).toEqual(
-      expect.arrayContaining(['Year', 'Country', 'Life expectancy (Years)', 'Temperature anomaly (°C)']),
+      expect.arrayContaining(['Year', 'Country', 'Life expectancy (years)', 'Temperature anomaly (°C)']),
     )
     expect(await rows.locator('td:last-child').allTextContents()).not.toContain('–')
     expect(await findViolations(page)).toEqual([])
@@ -93,7 +93,7 @@ describe('a second dataset', () => {
     await isSettled(page)
     await expect.poll(async () => (await lines(page)).length).toBe(2)
     const words = (await readMarks(page)).join('\n')
-    expect(words).toContain('Life expectancy (Years)')
+    expect(words).toContain('Life expectancy (years)')
     expect(words).toContain('Temperature anomaly (°C)')
     expect(await page.getByRole('radio', { name: 'Dual-axis line' }).isChecked()).toBe(true)
     // a third is not offered

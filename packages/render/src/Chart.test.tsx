@@ -123,11 +123,11 @@ describe('a chart rendered on the server', () => {
       'x',
       'y',
       'Sort &lt;a&gt;',
-      '10\u00a0t',
-      '20\u00a0t',
+      '10.0\u00a0t',
+      '20.0\u00a0t',
       'Sort &lt;b&gt;',
-      '0\u00a0t',
-      '40\u00a0t',
+      '0.0\u00a0t',
+      '40.0\u00a0t',
       'Sort &lt;c&gt;',
       '50.5\u00a0t',
       'legend.no-value',
@@ -215,10 +215,10 @@ describe('values of things that are called the same', () => {
     )
     const cells = cellsOf(markup.slice(markup.indexOf('<table')))
     expect(cells.filter((cell) => cell.endsWith('\u00a0t'))).toEqual([
-      '10\u00a0t',
-      '20\u00a0t',
-      '0\u00a0t',
-      '40\u00a0t',
+      '10.0\u00a0t',
+      '20.0\u00a0t',
+      '0.0\u00a0t',
+      '40.0\u00a0t',
       '50.5\u00a0t',
     ])
     expect(cells.filter((cell) => cell === 'Others')).toHaveLength(3)

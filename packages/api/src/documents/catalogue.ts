@@ -172,6 +172,8 @@ export const cubePreviewDocument = graphql(`
         order
         isNumerical
         isKeyDimension
+        min
+        max
         resolution
         isDecimal
         isCurrency

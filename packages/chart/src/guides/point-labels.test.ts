@@ -22,6 +22,16 @@ describe('values at the points of a line', () => {
     expect(keys).toEqual(expect.arrayContaining(['value:0', 'value:59', 'value:31', 'value:44']))
     expect(keys.length).toBeLessThan(20)
   })
+  it('keep clear of the dots', () => {
+    const dots = 8
+    for (const { key, y } of draw([120, 80, 120, 60, 120], { dots })) {
+      const at = [120, 80, 120, 60, 120][Number(key.split(':')[1])]!
+      expect(y < at ? at - y : y - 9 - at).toBeGreaterThanOrEqual(dots)
+    }
+  })
+  it('stand to the side that a steep line leaves free', () => {
+    expect(draw([190, 130, 80, 20], {}, 40).map(({ key }) => key)).toEqual(['value:1', 'value:2', 'value:3'])
+  })
   it('are never below the edge of an area', () => {
     for (const { y } of draw([50, 150, 50], { isFilled: true })) expect(y).toBeLessThan(150)
   })

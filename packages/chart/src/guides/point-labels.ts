@@ -3,8 +3,9 @@ import { INK, TICK_SIZE } from './style.ts'
 import { textWidth } from './text-width.ts'
 
 const GAP = 4
-/** From a point to the text above or below it. */
+/** From a point, or the edge of its dot, to the text above or below it. */
 const LIFT = 7
+const LIFT_OF_DOT = 4
 /** How far letters rise above their baseline. */
 const RISE = TICK_SIZE * 0.75
 
@@ -13,11 +14,15 @@ export type PointLabel = { key: string; text: string; x: number; y: number }
 
 type Box = { left: number; right: number; top: number; bottom: number }
 /** Below an area's edge there is its colour, and no room for text. */
-export type LabelPlot = Box & { isFilled?: boolean }
+export type LabelPlot = Box & {
+  isFilled?: boolean /** Radius of the dots at the points. */
+  dots?: number | undefined
+}
 
 /**
- * Values at the points of a line: above the point, else below it (the other way round in a valley), where neither the
- * line nor another value is in the way; else left out. The ends, the highest and the lowest come first.
+ * Values at the points of a line: above the point, else below it (the other way round in a valley), else to the side that
+ * the line leaves free, where neither the line, nor a dot, nor another value is in the way; else left out. The ends, the
+ * highest and the lowest come first.
  */
 export function drawPointLabels(labels: (PointLabel | null)[], plot: LabelPlot): Mark[] {
   const shown = new Map<number, TextMark>()
@@ -27,21 +32,19 @@ export function drawPointLabels(labels: (PointLabel | null)[], plot: LabelPlot):
     if (!label) continue
     const half = textWidth(label.text, TICK_SIZE) / 2
     if (half * 2 > plot.right - plot.left) continue
-    const x = Math.max(plot.left + half, Math.min(plot.right - half, label.x))
-    const toBox = (baseline: number): Box => ({
-      left: x - half,
-      right: x + half,
-      top: baseline - RISE,
-      bottom: baseline + TICK_SIZE / 4,
-    })
-    const y = baselinesOf(labels, index, plot).find((baseline) => {
-      const box = toBox(baseline)
-      const isInside = box.top >= plot.top && box.bottom <= plot.bottom
-      return isInside && !boxes.some((other) => doMeet(box, other)) && !isCrossed(box, labels, index)
-    })
-    if (y === undefined) continue
-    boxes.push(toBox(y))
-    shown.set(index, toText(label, x, y))
+    const within = (x: number): number => Math.max(plot.left + half, Math.min(plot.right - half, x))
+    const place = placesOf(labels, index, plot, half)
+      .map(({ x, y }) => ({ x: within(x), y }))
+      .find((each) => {
+        const box = toBox(each, half)
+        const isInside = box.top >= plot.top && box.bottom <= plot.bottom
+        return (
+          isInside && !boxes.some((other) => doMeet(box, other)) && !isCrossed(box, labels, index, plot.dots)
+        )
+      })
+    if (!place) continue
+    boxes.push(toBox(place, half))
+    shown.set(index, toText(label, place.x, place.y))
   }
   return [...shown].sort(([a], [b]) => a - b).map(([, mark]) => mark)
 }
@@ -66,10 +69,41 @@ function inOrderOfWeight(labels: (PointLabel | null)[]): Set<number> {
   return new Set([...ends.filter((place) => place !== undefined), ...places])
 }
 
+type Place = { x: number; y: number }
+
+const toBox = ({ x, y }: Place, half: number): Box => ({
+  left: x - half,
+  right: x + half,
+  top: y - RISE,
+  bottom: y + TICK_SIZE / 4,
+})
+
 /** Where a value may stand, the better place first. */
-function baselinesOf(labels: (PointLabel | null)[], index: number, { isFilled }: LabelPlot): number[] {
+function placesOf(labels: (PointLabel | null)[], index: number, plot: LabelPlot, half: number): Place[] {
+  const { x, y } = labels[index]!
+  const lift = plot.dots === undefined ? LIFT : Math.max(LIFT, plot.dots + LIFT_OF_DOT)
+  const [above, below] = [y - lift, y + lift + RISE]
+  const before = labels[index - 1]?.y ?? y
+  const after = labels[index + 1]?.y ?? y
+  // beside a line that rises there is room above on the left and below on the right
+  const side = before > after ? -half : half
+  const beside = plot.isFilled
+    ? []
+    : [
+        { x: x + side, y: above },
+        { x: x - side, y: below },
+      ]
+  const upright = baselinesOf(labels, index, [above, below], plot).map((baseline) => ({ x, y: baseline }))
+  return before === after ? upright : [...upright, ...beside]
+}
+
+function baselinesOf(
+  labels: (PointLabel | null)[],
+  index: number,
+  [above, below]: [number, number],
+  { isFilled }: LabelPlot,
+): number[] {
   const { y } = labels[index]!
-  const [above, below] = [y - LIFT, y + LIFT + RISE]
   if (isFilled) return [above]
   const isLower = (other: PointLabel | null | undefined): boolean => !other || other.y < y
   const neighbours = [labels[index - 1], labels[index + 1]]
@@ -80,13 +114,19 @@ function baselinesOf(labels: (PointLabel | null)[], index: number, { isFilled }:
 const doMeet = (a: Box, b: Box): boolean =>
   a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom && b.top < a.bottom
 
-/** Whether the line, or another of its points, is within a box at one of its points. */
-function isCrossed(box: Box, points: (PointLabel | null)[], index: number): boolean {
+/** Whether the line, or another of its points with its dot, is within a box at one of its points. */
+function isCrossed(box: Box, points: (PointLabel | null)[], index: number, dots = 0): boolean {
+  const around = {
+    left: box.left - dots,
+    right: box.right + dots,
+    top: box.top - dots,
+    bottom: box.bottom + dots,
+  }
   for (const step of [1, -1]) {
     for (let place = index; ; place += step) {
       const [from, to] = [points[place], points[place + step]]
       if (to === undefined) break
-      if (to && isWithin(box, to)) return true
+      if (to && isWithin(around, to)) return true
       if (from && to && crosses(box, from, to)) return true
       if (to && (to.x < box.left || to.x > box.right)) break
     }

@@ -39,6 +39,18 @@ describe('a text of several words', () => {
     expect(lines.join(' ')).toBe(text)
     for (const line of lines) expect(textWidth(line, 12)).toBeLessThanOrEqual(150)
   })
+  it.each([
+    'moins de 10 000 francs',
+    'moins de 10\u202f000 francs',
+    'entre 200\u00a0000 et plus',
+    'une hausse de 0.2 % par an',
+    'État : Porto Rico',
+  ])('is not broken within a number, nor before its sign: %s', (words) => {
+    for (const line of wrap(words, 110, 12) ?? []) {
+      expect(line).not.toMatch(/^(\d{3}(?!\d)|%|:)/)
+    }
+    expect(wrap(words, 110, 12)?.join(' ')).toBe(words)
+  })
   it('cannot be broken where a word is too wide, and is cut then', () => {
     expect(wrap(text, 60, 12)).toBeUndefined()
     for (const line of wrapOrCut(text, 60, 12)) expect(textWidth(line, 12)).toBeLessThanOrEqual(60)

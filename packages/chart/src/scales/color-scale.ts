@@ -108,5 +108,5 @@ const classLabel = (from: string, to: string): string => (from === to ? from : `
 /** Ends of classes are no round numbers: they are written as exactly as a twentieth of their range asks for. */
 function endsFormat(ends: number[], locale: Locale): (value: number) => string {
   const [low, high] = [ends[0]!, ends.at(-1)!]
-  return tickFormat([low - (high - low) / 20, ...ends], locale)
+  return tickFormat(ends, locale, low === high ? undefined : (high - low) / 20)
 }

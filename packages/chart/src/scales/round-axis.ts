@@ -16,16 +16,18 @@ export const toTick = (count: number, step: number): number => Number((count * s
 /** What an axis that is longer than its values, and one of more or fewer intervals than wanted, costs. */
 const WASTE = 2
 const INTERVAL = 0.15
-/** Too few ticks are worse than too many; 25 and 50 are read less easily than 20 and 40. */
+/** Too few ticks are worse than too many; 25 and 50 are read less easily than 20 and 40, 2.5 and 5.0 still less. */
 const TOO_FEW = 1.5
 const QUARTERS = 1.2
+const FRACTIONS = 3
 
 const countCost = (intervals: number, wanted: number): number =>
   intervals < wanted ? TOO_FEW * (wanted - intervals) : intervals - wanted
 
-const isQuarter = (step: number): boolean => {
+function quarterCost(step: number): number {
   const lead = step / 10 ** Math.floor(Math.log10(step) + 1e-9)
-  return Math.abs(lead - 2.5) < 1e-6
+  if (Math.abs(lead - 2.5) > 1e-6) return 0
+  return step < 10 ? FRACTIONS : QUARTERS
 }
 
 /**
@@ -39,7 +41,7 @@ export function roundDomain([low, high]: Domain, count: number): Domain {
     const [first, last] = [Math.floor(low / step + 1e-9), Math.ceil(high / step - 1e-9)]
     const domain: Domain = [toTick(first, step), toTick(last, step)]
     const waste = (domain[1] - domain[0]) / (high - low) - 1
-    const steps = countCost(last - first, count) + (isQuarter(step) ? QUARTERS : 0)
+    const steps = countCost(last - first, count) + quarterCost(step)
     const cost = WASTE * waste + INTERVAL * steps
     if (Number.isFinite(cost) && (!best || cost < best.cost)) best = { cost, domain }
   }
@@ -55,7 +57,7 @@ export function roundTicks([low, high]: Domain, count: number): number[] | undef
   )) {
     const [first, last] = [Math.round(low / step), Math.round(high / step)]
     if (last - first < 1 || !isMultiple(low, first, step) || !isMultiple(high, last, step)) continue
-    const cost = countCost(last - first, count) + (isQuarter(step) ? QUARTERS : 0)
+    const cost = countCost(last - first, count) + quarterCost(step)
     if (!best || cost < best.cost) best = { cost, step, first, last }
   }
   if (!best) return undefined

@@ -24,13 +24,13 @@ describe('numbers', () => {
 describe('ticks of an axis', () => {
   it('share one magnitude and differ from each other', () => {
     const format = tickFormat([0, 500_000, 1_000_000], 'de')
-    expect([0, 500_000, 1_000_000].map(format)).toEqual(['0', '0.5\u00a0Mio.', '1\u00a0Mio.'])
-    expect([0, 2.5, 5].map(tickFormat([0, 2.5, 5], 'fr'))).toEqual(['0', '2,5', '5'])
-    expect([0, 0.25, 0.5].map(tickFormat([0, 0.25, 0.5], 'en'))).toEqual(['0', '0.25', '0.5'])
+    expect([0, 500_000, 1_000_000].map(format)).toEqual(['0', '0.5\u00a0Mio.', '1.0\u00a0Mio.'])
+    expect([0, 2.5, 5].map(tickFormat([0, 2.5, 5], 'fr'))).toEqual(['0', '2,5', '5,0'])
+    expect([0, 0.25, 0.5].map(tickFormat([0, 0.25, 0.5], 'en'))).toEqual(['0', '0.25', '0.50'])
     expect([0, 5000, 10_000].map(tickFormat([0, 5000, 10_000], 'de'))).toEqual(['0', '5’000', '10’000'])
   })
   it('are told apart where they are not evenly spaced', () => {
-    expect([0, 10, 10.5, 11].map(tickFormat([0, 10, 10.5, 11], 'en'))).toEqual(['0', '10', '10.5', '11'])
+    expect([0, 10, 10.5, 11].map(tickFormat([0, 10, 10.5, 11], 'en'))).toEqual(['0', '10.0', '10.5', '11.0'])
   })
   it('say what a lone value is', () => {
     expect(tickFormat([0.4], 'en')(0.4)).toBe('0.4')

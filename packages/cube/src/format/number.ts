@@ -101,19 +101,24 @@ const MAGNITUDES: Record<Locale, [size: number, word: string][]> = {
 }
 
 /**
- * The words of a whole axis: one magnitude for all its ticks, so that 500’000 and 1 m never stand on one axis.
- * The least distance of two ticks says how many decimals tell them apart.
+ * The words of a whole axis: one magnitude for all its ticks, so that 500’000 and 1 M never stand on one axis, and one
+ * number of decimals: as many as tell ticks apart that are `step` from each other, by default the nearest ones.
  */
-export function tickFormat(ticks: number[], locale: Locale): (value: number) => string {
+export function tickFormat(ticks: number[], locale: Locale, step?: number): (value: number) => string {
   const largest = Math.max(0, ...ticks.map(Math.abs))
   if (largest > 0 && largest < SMALLEST_PLAIN) {
     return (value) => (value === 0 ? '0' : formatExponent(value, locale))
   }
   const [size, word] = MAGNITUDES[locale].find(([limit]) => largest >= limit) ?? [1, '']
-  const decimals = decimalsOf(leastStep(ticks, largest) / size)
+  const most = decimalsOf((step ?? leastStep(ticks, largest)) / size)
+  const trimmed = formatOf('en', `.${most}~f`)
+  const decimals = ticks.reduce(
+    (widest, tick) => Math.max(widest, trimmed(tick / size).split('.')[1]?.length ?? 0),
+    0,
+  )
   return (value) => {
     if (value === 0) return '0'
-    const digits = formatOf(locale, `,.${decimals}~f`)(value / size)
+    const digits = formatOf(locale, `,.${decimals}f`)(value / size)
     return word === '' ? digits : `${digits}\u00a0${word}`
   }
 }

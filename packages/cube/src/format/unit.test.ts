@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '../locale.ts'
-import { appendUnit, splitUnit } from './unit.ts'
+import { appendUnit, formatLabelled, formatUnit, splitUnit } from './unit.ts'
 
 /** Spaces that hold together are as good as others where only words are compared. */
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
@@ -98,6 +98,18 @@ describe('a number with its unit', () => {
     expect(plain(appendUnit('2', 'millions de francs', 'fr', 2))).toBe('2 millions de francs')
     expect(plain(appendUnit('1', 'milioni di franchi', 'it', 1))).toBe('1 milione di franchi')
   })
+  it('says its unit once above several numbers', () => {
+    const said = (label: string): string[] =>
+      (['de', 'fr', 'it', 'en'] as const).map((locale) => plain(formatUnit(label, locale)))
+    expect(said('1000 Personen')).toEqual([
+      'Tsd. Personen',
+      'milliers de Personen',
+      'migliaia di Personen',
+      'thousand Personen',
+    ])
+    expect(said('Mio. CHF')).toEqual(['Mio. CHF', 'mio CHF', 'mio. CHF', 'million CHF'])
+    expect(said('kWh')).toEqual(['kWh', 'kWh', 'kWh', 'kWh'])
+  })
   it('stays on one line with what follows it', () => {
     expect(appendUnit('159', '1000 Personen', 'de')).toBe('159\u00a0Tsd.\u00a0Personen')
     expect(appendUnit('0,2', '%', 'fr')).toBe('0,2\u00a0%')
@@ -105,5 +117,12 @@ describe('a number with its unit', () => {
   it('is the number alone where there is no unit', () => {
     expect(appendUnit('5', undefined, 'de')).toBe('5')
     expect(appendUnit('5', '', 'de')).toBe('5')
+  })
+})
+
+describe('a name with its value', () => {
+  it('has a narrow space before the colon in French', () => {
+    expect(formatLabelled('État', 'Porto Rico', 'fr')).toBe('État\u202f: Porto Rico')
+    expect(formatLabelled('Staat', 'Puerto Rico', 'de')).toBe('Staat: Puerto Rico')
   })
 })

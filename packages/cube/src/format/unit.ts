@@ -111,6 +111,18 @@ export function appendUnit(text: string, label: string | undefined, locale: Loca
 export const formatLabelled = (label: string, value: string, locale: Locale): string =>
   `${label}${locale === 'fr' ? '\u202f' : ''}: ${value}`
 
+/** A unit by itself, as it stands above several numbers: “thousand persons”, “Tsd. Personen”, “migliaia di persone”. */
+export function formatUnit(label: string, locale: Locale): string {
+  const { magnitude, unit } = splitUnit(label)
+  if (!magnitude) return unit
+  const { many, short } = WORDS[locale][magnitude]
+  if (locale === 'it' && magnitude === 'thousand') {
+    return unit === '' ? 'migliaia' : `migliaia${NO_BREAK_SPACE}di ${unit}`
+  }
+  if (unit === '') return many
+  return `${isSymbol(unit) ? short : many}${joint(magnitude, unit, locale)}${unit}`
+}
+
 /** The sign stands apart from the number in German and French. */
 export const appendPercent = (text: string, locale: Locale): string =>
   locale === 'de' || locale === 'fr' ? `${text}${NO_BREAK_SPACE}%` : `${text}%`

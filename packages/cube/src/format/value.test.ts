@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Dimension, Measure } from '../component.ts'
 import { formatMoment } from './date.ts'
-import { formatCell, formatComponentTitle, formatDimensionValue, formatMeasure } from './value.ts'
+import {
+  findShownDecimals,
+  formatCell,
+  formatComponentTitle,
+  formatDimensionValue,
+  formatMeasure,
+  formatMeasureColumn,
+  formatQuantity,
+} from './value.ts'
 
 const base = { id: 'c', cubeIri: 'i', label: 'C', isNumerical: true, isKeyDimension: false, values: [] }
 const measure = (more: Partial<Measure> = {}): Measure => ({
@@ -34,6 +42,45 @@ describe('the values of a measure', () => {
     expect(formatMeasure(undefined, measure(), 'de')).toBe('–')
     expect(formatMeasure(null, measure({ resolution: 2 }), 'de')).toBe('–')
     expect(formatMeasure(0, measure(), 'de')).toBe('0')
+  })
+})
+
+describe('the precision of a chart', () => {
+  it.each<[string, Partial<Measure>, (number | undefined)[], number]>([
+    ['none of whole numbers', {}, [22_100, 3, undefined], 0],
+    ['as many as the most precise needs', {}, [325, 324.1, 371], 1],
+    ['two at most', {}, [325.123_45, 371], 2],
+    ['two at most of decimals, too', { isDecimal: true }, [12.345_678], 2],
+    ['more where all numbers are small', {}, [0.012_34, 0.005], 4],
+    ['what the measure says', { resolution: 3 }, [1], 3],
+    ['two at least of money', { isCurrency: true }, [12], 2],
+    ['none of nothing', {}, [], 0],
+  ])('is %s', (_, more, values, decimals) => {
+    expect(findShownDecimals(values, measure(more))).toBe(decimals)
+  })
+  it('is the same for all values, with their unit', () => {
+    const shown = measure({ unit: '1000 Personen', shownDecimals: 1 })
+    expect(formatMeasure(5, shown, 'de')).toBe('5.0')
+    expect(formatQuantity(5, shown, 'de')).toBe('5.0\u00a0Tsd.\u00a0Personen')
+  })
+})
+
+describe('a column of a table', () => {
+  it('has one precision, that of its ends among them', () => {
+    const format = formatMeasureColumn([67.6, 22], measure({ min: 48.68, max: 84 }), 'de')
+    expect([67.6, 22, undefined].map(format)).toEqual(['67.60', '22.00', '–'])
+  })
+  it('keeps all decimals of decimals', () => {
+    expect(formatMeasureColumn([0.123_45, 1], measure({ isDecimal: true }), 'de')(1)).toBe('1.00000')
+  })
+})
+
+describe('a label of the data', () => {
+  it('keeps its numbers on one line', () => {
+    expect(formatDimensionValue(dimension(), 'moins de 10 000 francs, 0.2 %', 'fr')).toBe(
+      'moins de 10\u202f000 francs, 0.2\u00a0%',
+    )
+    expect(formatDimensionValue(dimension(), 'Kreis 9 2020 2021', 'de')).toBe('Kreis 9 2020 2021')
   })
 })
 

@@ -5,7 +5,8 @@ import { demo } from '../vocabulary.ts'
 const qudtUnit = (name: string) => `http://qudt.org/vocab/unit/${name}`
 const ownUnit = (name: string) => demo(`unit/${name}`)
 
-/** The units of all measures. QUDT's where it has one; counted things are units of their own, without symbol. */
+/** The units of all measures. QUDT's where it has one; counted things are units of their own, without symbol,
+ * written as they stand after a number. */
 export const units = {
   percent: {
     iri: qudtUnit('PERCENT'),
@@ -52,16 +53,16 @@ export const units = {
     ),
     symbol: 'Int$',
   },
-  years: { iri: qudtUnit('YR'), name: text('Jahre', 'Années', 'Anni', 'Years') },
-  persons: { iri: qudtUnit('PERSON'), name: text('Personen', 'Personnes', 'Persone', 'Persons') },
+  years: { iri: qudtUnit('YR'), name: text('Jahre', 'années', 'anni', 'years') },
+  persons: { iri: qudtUnit('PERSON'), name: text('Personen', 'personnes', 'persone', 'persons') },
   thousandPersons: {
     iri: ownUnit('thousand-persons'),
-    name: text('1000 Personen', 'Milliers de personnes', 'Migliaia di persone', 'Thousand persons'),
+    name: text('Tsd. Personen', 'milliers de personnes', 'migliaia di persone', 'thousand persons'),
   },
   childrenPerWoman: {
     iri: ownUnit('children-per-woman'),
-    name: text('Kinder pro Frau', 'Enfants par femme', 'Figli per donna', 'Children per woman'),
+    name: text('Kinder pro Frau', 'enfants par femme', 'figli per donna', 'children per woman'),
   },
-  flights: { iri: ownUnit('flights'), name: text('Flüge', 'Vols', 'Voli', 'Flights') },
-  airports: { iri: ownUnit('airports'), name: text('Flughäfen', 'Aéroports', 'Aeroporti', 'Airports') },
+  flights: { iri: ownUnit('flights'), name: text('Flüge', 'vols', 'voli', 'flights') },
+  airports: { iri: ownUnit('airports'), name: text('Flughäfen', 'aéroports', 'aeroporti', 'airports') },
 } as const satisfies Record<string, Unit>

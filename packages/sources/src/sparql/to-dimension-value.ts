@@ -1,4 +1,4 @@
-import type { DimensionValue, Locale } from '@tessera/cube'
+import { type DimensionValue, iriName, type Locale } from '@tessera/cube'
 import type { PropertyShape } from './cube-structure.ts'
 import { pickText } from './pick-text.ts'
 import { isLiteralTerm, isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
@@ -45,14 +45,14 @@ export function toDimensionValue(
   }
 }
 
-/** The parts of a value that its own node states; the fallback stands for a missing name. */
+/** The parts of a value that its own node states; the end of its iri stands for a missing name. */
 export function toDescription(
   details: ValueDetails,
   locale: Locale,
-  fallback: string,
+  iri: string,
 ): Omit<DimensionValue, 'value'> {
   return {
-    label: pickText(details.names, locale) ?? fallback,
+    label: pickText(details.names, locale) ?? iriName(iri),
     position: toPosition(details.position),
     color: details.color,
     alternateName: pickText(details.alternateNames, locale),

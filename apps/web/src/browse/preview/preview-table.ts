@@ -5,6 +5,8 @@ import {
   type Components,
   formatCell,
   formatComponentTitle,
+  formatMeasureColumn,
+  isMeasure,
   type Locale,
   MISSING_TEXT,
 } from '@tessera/cube'
@@ -43,17 +45,24 @@ function toKey(component: Component, value: unknown): string | number | null {
   return isNumber(component) ? Number(value) : String(value)
 }
 
-function toCell(component: Component, value: unknown, locale: Locale): string {
-  if (isMissing(value)) return MISSING_TEXT
+/** What the cells of a column say; its numbers have one precision, as in the tables of charts. */
+function toCells(component: Component, rows: Row[], locale: Locale): (value: unknown) => string {
+  if (!isMeasure(component) || !isNumber(component)) {
+    return (value) =>
+      isMissing(value) ? MISSING_TEXT : formatCell(component, { label: String(value) }, locale)
+  }
   // text where a double would change a decimal: near enough for a preview
-  if (isNumber(component)) return formatCell(component, { number: Number(value) }, locale)
-  return formatCell(component, { label: String(value) }, locale)
+  const toNumber = (value: unknown): number | undefined => (isMissing(value) ? undefined : Number(value))
+  const numbers = rows.map((row) => toNumber(row[component.id]))
+  const format = formatMeasureColumn(numbers, component, locale)
+  return (value) => format(toNumber(value))
 }
 
 /** Columns in the publisher's order, cells formatted. */
 export function toPreviewTable(preview: Preview, locale: Locale): PreviewTable {
   const components = allComponents(toComponents(preview))
   const rows = Array.isArray(preview.observations) ? (preview.observations as Row[]) : []
+  const cellOf = components.map((component) => toCells(component, rows, locale))
   return {
     columns: components.map((component) => ({
       id: component.id,
@@ -62,7 +71,7 @@ export function toPreviewTable(preview: Preview, locale: Locale): PreviewTable {
       isNumber: isNumber(component),
     })),
     rows: rows.map((row) => ({
-      cells: components.map((component) => toCell(component, row[component.id], locale)),
+      cells: components.map(({ id }, column) => cellOf[column]?.(row[id]) ?? ''),
       keys: components.map((component) => toKey(component, row[component.id])),
     })),
   }

@@ -90,19 +90,26 @@ export function drawEndLabels({ labels, isRotated }: EndLabels, plane: BandPlane
   })
 }
 
-/** Values within the parts of stacks that an author chose, where there is room, in the ink that can be read there. */
+/**
+ * Values within the parts of stacks that an author chose, in the ink that can be read there: in every part that is high
+ * enough. Columns too narrow for the longest value of a segment show none of it, so that what is missing is not chance.
+ */
 export function drawPartLabels(data: BandData, plane: BandPlane, locale: Locale): Mark[] {
+  const textOf = ({ share, value }: Band): string =>
+    share === undefined ? formatMeasure(value, data.measure, locale) : formatShare(share, locale)
+  const widest = new Map<string, number>()
+  for (const band of data.bands) {
+    if (!data.showsPart(band.segment)) continue
+    widest.set(band.segment, Math.max(widest.get(band.segment) ?? 0, textWidth(textOf(band), TICK_SIZE)))
+  }
   return data.bands.flatMap((band): Mark[] => {
     if (!data.showsPart(band.segment)) return []
-    const text =
-      band.share === undefined
-        ? formatMeasure(band.value, data.measure, locale)
-        : formatShare(band.share, locale)
+    const text = textOf(band)
     const { start, breadth } = breadthOf(band, plane)
     const [from, to] = [plane.values(band.from), plane.values(band.to)]
     const length = Math.abs(from - to)
-    const width = textWidth(text, TICK_SIZE) + GAP
-    const [across, along] = plane.isUpright ? [LINE, width] : [width, LINE]
+    const width = plane.isUpright ? (widest.get(band.segment) ?? 0) : textWidth(text, TICK_SIZE)
+    const [across, along] = plane.isUpright ? [LINE, width + GAP] : [width + GAP, LINE]
     if (length < across || breadth < along) return []
     const [along0, across0] = [start + breadth / 2, (from + to) / 2]
     return [

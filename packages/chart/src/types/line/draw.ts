@@ -31,8 +31,16 @@ import type { PictureScene } from '../../scene.ts'
 import type { LineConfig } from './fields.ts'
 
 const DOT_RADII = { Small: 2.5, Medium: 3.5, Large: 5 }
+/** Where points are close, dots are no larger than this part of their distance, so that each is seen. */
+const LARGEST_PART = 0.35
+const LEAST_DOT = 1.5
 /** Room above the highest point for its value. */
 const LABEL_ROOM = 18
+
+function dotRadius(size: LineConfig['fields']['y']['showDotsSize'] = 'Large', xs: number[]): number {
+  const step = xs.length > 1 ? Math.abs(xs.at(-1)! - xs[0]!) / (xs.length - 1) : Number.POSITIVE_INFINITY
+  return Math.min(DOT_RADII[size], Math.max(LEAST_DOT, step * LARGEST_PART))
+}
 
 /** A line for each segment over time. */
 export function drawLine(config: LineConfig, input: DrawInput): PictureScene {
@@ -58,7 +66,7 @@ export function drawLine(config: LineConfig, input: DrawInput): PictureScene {
   const names = hasLegend ? undefined : layoutEnds(data, y, domain[1], { width, top, bottom })
   const [left, right] = [ticks.width + 10, width - (names?.room ?? 0)]
   const plot = layoutTime(data.time, domain, { left, right }, input)
-  const dots = fields.y.showDots ? { dots: DOT_RADII[fields.y.showDotsSize ?? 'Large'] } : {}
+  const dots = fields.y.showDots ? { dots: dotRadius(fields.y.showDotsSize, plot.xs) } : {}
   const free = y.copy().clamp(false)
   const plane = { time: data.time, xs: plot.xs, y: (_: unknown, value: number) => free(value), top, bottom }
   return {
@@ -71,7 +79,9 @@ export function drawLine(config: LineConfig, input: DrawInput): PictureScene {
       drawBaseline(baselineOf(y), left, right),
       ...temporalLimits(data.limits, { time: data.time, x: plot.x, y, left, right }),
       ...lineMarks(data.series, plane, { width: lineWidth(data.series.length, plot.xs), ...dots }),
-      ...(showsValues ? valueLabels(data, plot.xs, y, { left, right, top, bottom }, input.locale) : []),
+      ...(showsValues
+        ? valueLabels(data, plot.xs, y, { left, right, top, bottom, ...dots }, input.locale)
+        : []),
       ...(names ? drawSeriesLabels(names, plot.xs.at(-1) ?? right) : []),
       ...plot.axis(bottom),
     ],

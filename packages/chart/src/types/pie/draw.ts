@@ -25,7 +25,7 @@ import { sliceText } from './slice-text.ts'
 const NARROW = 460
 const LARGEST = 170
 /** The part of a picture that the names on one side take at most. */
-const NAMES = 0.25
+const NAMES = 0.3
 /** Between the pie and what is above and below it. */
 const MARGIN = 14
 /** Slices are parted by paper, unless that is most of what one would see of them. */

@@ -1,5 +1,5 @@
 import { type ChartConfig, toCubeFilters } from '@tessera/chart'
-import { type ComponentId, type Components, findComponent, readComponentId } from '@tessera/cube'
+import { type ComponentId, type Components, findComponent, iriName, readComponentId } from '@tessera/cube'
 import type { Drawn } from './chart-stage.ts'
 
 /** Whether an id names a component that none of the cubes has; what joins them is there under each of its names. */
@@ -35,12 +35,4 @@ export const withoutFilters = (config: ChartConfig, ids: ComponentId[]): ChartCo
       }
 
 /** What is left of a component's name when nobody knows its label any more: the end of its address. */
-export function toLastName(id: ComponentId): string {
-  const iri = readComponentId(id)?.componentIri ?? id
-  const name = iri.split(/[/#]/).findLast((part) => part !== '') ?? iri
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
-  }
-}
+export const toLastName = (id: ComponentId): string => iriName(readComponentId(id)?.componentIri ?? id)
