@@ -41,8 +41,10 @@ export type MapHand = {
  * is returned is the view to draw. It stays when the picture changes, and begins anew with another place.
  */
 export function useMapView(root: RefObject<HTMLElement | null>, scene: MapPicture) {
-  const [state, setState] = useState({ place: scene.map.place, view: FIRST_VIEW })
-  const view = state.place === scene.map.place ? state.view : FIRST_VIEW
+  const { place } = scene.map
+  const [state, setState] = useState({ place, view: FIRST_VIEW })
+  const view = state.place === place ? state.view : FIRST_VIEW
+  if (state.place !== place) setState({ place, view })
   const [isMoving, setMoving] = useState(false)
   const latest = useRef({ scene, view })
   const now = useRef(view)
@@ -67,8 +69,7 @@ export function useMapView(root: RefObject<HTMLElement | null>, scene: MapPictur
     }
     const rest = (): void => {
       const { scene: drawn, view: from } = latest.current
-      const place = drawn.map.place
-      if (!isSameView(from, now.current)) setState({ place, view: now.current })
+      if (!isSameView(from, now.current)) setState({ place: drawn.map.place, view: now.current })
       else {
         root.current?.style.removeProperty('--map-move')
         setMoving(false)

@@ -8,7 +8,7 @@ import { cutGeometry } from '../../scales/cut-geometry.ts'
 import { readParents } from '../../rules/contained-values.ts'
 import type { Mark, Pattern } from '../../scene.ts'
 import { describeLayer } from './description.ts'
-import { namesOf, readFeatures } from './features.ts'
+import { askedRegions, namesOf, readFeatures } from './features.ts'
 import type { MapConfig } from './fields.ts'
 import { hatchPath } from './hatch.ts'
 import { layerColor } from './layer-color.ts'
@@ -157,12 +157,3 @@ const toMapArea = (look: Look, datum: number): Omit<MapArea, 'geometry'> => ({
   ...(look.fill === undefined ? { pattern: patternOf(look) } : {}),
   datum,
 })
-
-/**
- * A region that is filtered out is not one without a value: a country would lie over its own regions, and look as
- * if its data were missing.
- */
-function askedRegions(id: string, { cubes }: MapConfig): (iri: string) => boolean {
-  const filter = cubes[0]?.filters[id]
-  return filter?.type === 'multi' ? (iri) => iri in filter.values : () => true
-}

@@ -2,6 +2,7 @@ import type { Feature } from 'geojson'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import { rewind } from '../../scales/rewind.ts'
+import type { MapConfig } from './fields.ts'
 
 /** Regions are unpacked once: a chart is drawn again and again from the same ones. */
 const unpacked = new WeakMap<Topology, Feature[]>()
@@ -26,4 +27,13 @@ function unpack(topology: Topology | undefined): Feature[] {
 export const namesOf = (region: Feature): { iri: string; label: string } => {
   const { iri = '', label = '' } = (region.properties ?? {}) as { iri?: string; label?: string }
   return { iri, label }
+}
+
+/**
+ * A region that is filtered out is not one without a value: a country would lie over its own regions, and look as
+ * if its data were missing.
+ */
+export function askedRegions(id: string, { cubes }: MapConfig): (iri: string) => boolean {
+  const filter = cubes[0]?.filters[id]
+  return filter?.type === 'multi' ? (iri) => iri in filter.values : () => true
 }

@@ -30,9 +30,7 @@ type Below = {
 
 /** The land below the data, and the frames of what lies apart with the land in them. */
 export function drawLand({ main, insets }: MapFrames, frame: Frame, below: Below): Mark[] {
-  const isFar = (frame.right - frame.left) / ((main.plane.scale * Math.PI) / 180) >= LEAST_SEEN
-  const isDrawn = below.regions.length === 0 || isFar
-  const land = isDrawn ? readLand(below.outlines) : []
+  const land = landFor(main, frame, below)
   return [
     ...toMarks(land, main, below.regions, 'land'),
     ...insets.flatMap(({ frame: small, projection }, index): Mark[] => [
@@ -40,6 +38,21 @@ export function drawLand({ main, insets }: MapFrames, frame: Frame, below: Below
       ...toMarks(land, projection, below.regions, `land:${index}`),
     ]),
   ]
+}
+
+/** The land there may be: none where one is so near that it would look clumsy. */
+function landFor({ plane }: MapProjection, { left, right }: Frame, { outlines, regions }: Below): Feature[] {
+  const isFar = (right - left) / ((plane.scale * Math.PI) / 180) >= LEAST_SEEN
+  return regions.length === 0 || isFar ? readLand(outlines) : []
+}
+
+/** All land that one of the frames shows, as features of the outlines. */
+export function findLand({ main, insets }: MapFrames, frame: Frame, below: Below): Set<Feature> {
+  const land = landFor(main, frame, below)
+  const seen = [main, ...insets.map(({ projection }) => projection)].flatMap((projection) =>
+    seenLand(land, projection, below.regions),
+  )
+  return new Set(seen.map(({ feature }) => feature))
 }
 
 const lands = new WeakMap<Topology, Feature[]>()
@@ -53,14 +66,26 @@ function readLand(outlines: Topology | undefined): Feature[] {
   return land
 }
 
-function toMarks(land: Feature[], projection: MapProjection, regions: Feature[], key: string): Mark[] {
+function toMarks(land: Feature[], projection: MapProjection, regions: Feature[], name: string): Mark[] {
+  return seenLand(land, projection, regions).map(({ feature, path }) => ({
+    type: 'polygon',
+    key: `${name}:${land.indexOf(feature)}`,
+    path,
+    fill: LAND,
+    stroke: BORDER,
+    strokeWidth: 0.5,
+  }))
+}
+
+/** The land that is seen on a plane: within its frame, large enough, and not drawn by the data themselves. */
+function seenLand(land: Feature[], projection: MapProjection, regions: Feature[]) {
   const covered = regions.map(projection.box)
-  return land.flatMap((feature, index): Mark[] => {
+  return land.flatMap((feature): { feature: Feature; path: string }[] => {
     const box = projection.box(feature)
-    const isSeen = box.right - box.left >= LEAST_SIZE || box.bottom - box.top >= LEAST_SIZE
-    if (!isSeen || covered.some((other) => isSame(box, other))) return []
+    const isLarge = box.right - box.left >= LEAST_SIZE || box.bottom - box.top >= LEAST_SIZE
+    if (!isLarge || covered.some((other) => isSame(box, other))) return []
     const path = projection.path(feature)
-    return path === '' ? [] : [{ type: 'polygon', key: `${key}:${index}`, path, fill: LAND, stroke: BORDER, strokeWidth: 0.5 }]
+    return path === '' ? [] : [{ feature, path }]
   })
 }
 
