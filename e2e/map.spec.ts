@@ -79,7 +79,7 @@ const boxOf = (page: Page, name: string) =>
 async function expectZoom(page: Page, name: string, before: number, times: number): Promise<void> {
   const zoom = async (): Promise<number> => {
     await map(page).waitFor()
-    return Math.round(((await boxOf(page, name))?.width ?? 0) / before * 10) / 10
+    return Math.round((((await boxOf(page, name))?.width ?? 0) / before) * 10) / 10
   }
   await expect.poll(zoom, { timeout: PATIENCE }).toBe(times)
 }
@@ -121,7 +121,9 @@ describe('a published map', () => {
     await expectZoom(page, 'Algeria', first.width, 2)
     const before = (await boxOf(page, 'Algeria'))!
     await page.keyboard.press('Shift+ArrowRight')
-    await expect.poll(async () => (await boxOf(page, 'Algeria'))!.x, { timeout: PATIENCE }).toBeLessThan(before.x - 100)
+    await expect
+      .poll(async () => (await boxOf(page, 'Algeria'))!.x, { timeout: PATIENCE })
+      .toBeLessThan(before.x - 100)
     await page.getByRole('button', { name: 'Reset the view' }).click()
     await expectZoom(page, 'Algeria', first.width, 1)
     expect((await boxOf(page, 'Algeria'))!.x).toBeCloseTo(first.x, 0)
@@ -170,7 +172,9 @@ describe('a published map', () => {
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 30, { steps: 4 })
     await page.mouse.up()
-    await expect.poll(async () => Math.round((await boxOf(page, 'Algeria'))!.x - before.x)).toBeCloseTo(60, -1)
+    await expect
+      .poll(async () => Math.round((await boxOf(page, 'Algeria'))!.x - before.x))
+      .toBeCloseTo(60, -1)
     const fingers = await page.context().newCDPSession(page)
     const touch = async (type: string, apart: number[]): Promise<void> => {
       const touchPoints = apart.map((dx) => ({ x: box.x + box.width / 2 + dx, y: box.y + box.height / 2 }))

@@ -28,7 +28,9 @@ describe('an outline that was drawn before', () => {
   it('looks as it did', () => {
     expect(pathOf([square])).toBe(pathOf([square]))
     expect(pathOf([square])).toBe(
-      fitMap({ features: [{ ...square }], points: [] }, { frame: frameOf(400), margin: 10 }).path({ ...square }),
+      fitMap({ features: [{ ...square }], points: [] }, { frame: frameOf(400), margin: 10 }).path({
+        ...square,
+      }),
     )
   })
   it('is drawn anew in another size, and among others', () => {

@@ -85,8 +85,7 @@ function withInsets(
   }
 }
 
-const insetMargin = ({ left, top, right, bottom }: Frame): number =>
-  Math.min(right - left, bottom - top) / 8
+const insetMargin = ({ left, top, right, bottom }: Frame): number => Math.min(right - left, bottom - top) / 8
 
 /** Breadth by height, as far as small frames may have it. */
 function aspectOf(extent: MapExtent): number {
@@ -175,4 +174,3 @@ function along([x1, y1]: Corner, [x2, y2]: Corner): Corner[] {
     return [x1 + (x2 - x1) * part, y1 + (y2 - y1) * part]
   })
 }
-

@@ -172,16 +172,15 @@ const boxOf = (boxes: Box[]): Box =>
   }))
 
 /** What a box takes of a map in Mercator, where what is far north takes more. */
-const areaOf = ({ west, south, east, north }: Box): number => (east - west) * (mercator(north) - mercator(south))
+const areaOf = ({ west, south, east, north }: Box): number =>
+  (east - west) * (mercator(north) - mercator(south))
 
 const mercator = (latitude: number): number =>
   Math.log(Math.tan(Math.PI / 4 + (Math.max(-84, Math.min(84, latitude)) * Math.PI) / 360))
 
 /** On the globe. */
 const sizeOf = (groups: Group[]): number =>
-  groups
-    .flatMap(({ items }) => items)
-    .reduce((sum, { feature }) => sum + (feature ? geoArea(feature) : 0), 0)
+  groups.flatMap(({ items }) => items).reduce((sum, { feature }) => sum + (feature ? geoArea(feature) : 0), 0)
 
 const toExtent = ({ items }: Group): MapExtent => ({
   features: items.flatMap(({ feature }) => feature ?? []),

@@ -19,12 +19,7 @@ export function hasRoomForMiddle(
 }
 
 /** Colours from little to much; beside them, or below where they are too long, what has no place among them. */
-export function ramp(
-  legend: Ramp,
-  width: number,
-  top: number,
-  index: number,
-): Part {
+export function ramp(legend: Ramp, width: number, top: number, index: number): Part {
   const length = Math.min(RAMP_WIDTH, width)
   const step = length / legend.colors.length
   const marks: Mark[] = [

@@ -1,4 +1,4 @@
-import type { Mark, MapSection } from '@tessera/chart'
+import type { MapSection, Mark } from '@tessera/chart'
 import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { markAnchor } from '../reading/mark-anchor.ts'
 import { SceneSvg } from '../svg/SceneSvg.tsx'
@@ -57,7 +57,9 @@ export function SvgMap({ scene, onSection, transition, ...picture }: Props) {
   return (
     <div
       ref={root}
-      className={[styles.svgMap, isMoving && styles.moving, !isLocked && styles.free].filter(Boolean).join(' ')}
+      className={[styles.svgMap, isMoving && styles.moving, !isLocked && styles.free]
+        .filter(Boolean)
+        .join(' ')}
       data-map={isMoving ? 'moving' : 'resting'}
       onKeyDownCapture={onKeyDownCapture}
       {...listeners}

@@ -39,12 +39,7 @@ export function mapStyle(map: MapTiles, scale: number, base: BaseStyle): StyleSp
       [SOURCES.areas]: geojson(areaFeatures(map)),
       [SOURCES.symbols]: geojson(symbolFeatures(map, scale)),
     },
-    layers: [
-      ...base.below,
-      ...areaLayers(map, scale),
-      ...base.labels,
-      ...symbolLayers(),
-    ],
+    layers: [...base.below, ...areaLayers(map, scale), ...base.labels, ...symbolLayers()],
   }
 }
 

@@ -39,7 +39,8 @@ export function moveBetween(from: MapView, to: MapView, box: MapBox): Move {
 export function withinMap({ zoom, x, y }: MapView, around: number): MapView {
   const held = clamp(zoom, 1 / (1 + 2 * around), MOST)
   const half = 0.5 / held
-  const at = (place: number): number => clamp(place, Math.min(0.5, half - around), Math.max(0.5, 1 + around - half))
+  const at = (place: number): number =>
+    clamp(place, Math.min(0.5, half - around), Math.max(0.5, 1 + around - half))
   return { zoom: held, x: at(x), y: at(y) }
 }
 

@@ -16,7 +16,13 @@ const toScene = (marks: Mark[]): PictureScene => ({
   hints: [],
   legends: [],
 })
-const area: PolygonMark = { type: 'polygon', key: 'area:a', path: square(100, 50, 20), fill: '#abc', datum: 0 }
+const area: PolygonMark = {
+  type: 'polygon',
+  key: 'area:a',
+  path: square(100, 50, 20),
+  fill: '#abc',
+  datum: 0,
+}
 
 describe('a map that was moved', () => {
   const move = { scale: 2, left: -100, top: -50 }
@@ -39,7 +45,8 @@ describe('a map that was moved', () => {
     expect(hatch!.path.match(/M/g)!.length).toBeLessThanOrEqual(10)
   })
   it('has no more of a region than near its frame', () => {
-    const [moved] = moveScene(toScene([area]), { scale: 60, left: -6000, top: -3000 }, box).marks as PolygonMark[]
+    const [moved] = moveScene(toScene([area]), { scale: 60, left: -6000, top: -3000 }, box)
+      .marks as PolygonMark[]
     const numbers = [...moved!.path.matchAll(/-?[\d.]+/g)].map(Number)
     expect(Math.max(...numbers)).toBeLessThanOrEqual(600)
     const [gone] = moveScene(toScene([area]), { scale: 2, left: 5000, top: 0 }, box).marks as PolygonMark[]

@@ -1,5 +1,13 @@
 import type { PictureScene } from '@tessera/chart'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { nextDatum } from '../reading/next-datum.ts'
 import { createTypeAhead } from '../reading/type-ahead.ts'
 import type { MovableMap } from './movable-map.ts'

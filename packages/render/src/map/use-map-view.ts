@@ -78,7 +78,10 @@ export function useMapView(root: RefObject<HTMLElement | null>, scene: MapPictur
     const fly = (to: MapView, duration: number): void => {
       cancelAnimationFrame(flight.current)
       const from = now.current
-      if (isSameView(from, to)) return rest()
+      if (isSameView(from, to)) {
+        rest()
+        return
+      }
       let start: number | undefined
       const step = (time: number): void => {
         start ??= time

@@ -33,8 +33,4 @@ export function createTypeAhead(data: Datum[], clock: () => number): TypeAhead {
 
 const isOfName = (key: string): boolean => [...key].length === 1 && /[\p{L}\p{N} .'’-]/u.test(key)
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

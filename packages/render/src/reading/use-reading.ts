@@ -75,7 +75,8 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
         if (event.altKey || event.ctrlKey || event.metaKey) return
         // the reading by pointer is where keys go on from
         const current = active?.reading.datum
-        const datum = nextDatum(event.key, current, scene.data.length, reader) ?? typeAhead(event.key, current)
+        const datum =
+          nextDatum(event.key, current, scene.data.length, reader) ?? typeAhead(event.key, current)
         if (datum === undefined || event.target !== frame.current) return
         event.preventDefault()
         walkTo(datum)

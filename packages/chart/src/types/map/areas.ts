@@ -4,8 +4,8 @@ import type { Feature } from 'geojson'
 import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
 import { BASELINE, NO_VALUE } from '../../guides/style.ts'
 import type { MapArea } from '../../map-scene.ts'
-import { cutGeometry } from '../../scales/cut-geometry.ts'
 import { readParents } from '../../rules/contained-values.ts'
+import { cutGeometry } from '../../scales/cut-geometry.ts'
 import type { Mark, Pattern } from '../../scene.ts'
 import { describeLayer } from './description.ts'
 import { askedRegions, namesOf, readFeatures } from './features.ts'
@@ -110,10 +110,16 @@ function sizeOf(region: Feature): number {
 
 /** Small regions lie above large ones: a country does not hide its own regions, nor a canton its town. */
 const largestFirst = (looks: Look[]): { look: Look; index: number }[] =>
-  looks.map((look, index) => ({ look, index })).toSorted((a, b) => sizeOf(b.look.region) - sizeOf(a.look.region))
+  looks
+    .map((look, index) => ({ look, index }))
+    .toSorted((a, b) => sizeOf(b.look.region) - sizeOf(a.look.region))
 
 /** Whether regions are shown together with regions that they contain. */
-function hasParents(id: string, regions: { iri: string; row: number | undefined }[], input: LayerInput): boolean {
+function hasParents(
+  id: string,
+  regions: { iri: string; row: number | undefined }[],
+  input: LayerInput,
+): boolean {
   const dimension = findDimension(input.components, id)
   const shown = regions.filter(({ row }) => row !== undefined).map(({ iri }) => ({ value: iri }))
   return dimension !== undefined && readParents(dimension, shown).length > 0

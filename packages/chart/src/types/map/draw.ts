@@ -42,7 +42,13 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
   const hasTiles = config.baseLayer.show && input.hasTiles === true
   const aim = aimMap(config, mergeExtents(layers.map((layer) => layer.extent)), hasTiles)
   const move = moveOf(aim, input)
-  const frames = frameMap(aim.extent, { frame, margin, world: aim.world, ...move, hasInsets: !aim.isFixed && !hasTiles })
+  const frames = frameMap(aim.extent, {
+    frame,
+    margin,
+    world: aim.world,
+    ...move,
+    hasInsets: !aim.isFixed && !hasTiles,
+  })
   const regions = layers.flatMap((layer) => layer.extent.features)
   const outlines = config.baseLayer.show ? input.outlines : undefined
   const marks: Mark[] = drawLand(frames, frame, { outlines, regions })

@@ -16,7 +16,8 @@ export function aimMap({ baseLayer: { bbox } }: MapConfig, places: MapExtent, ha
   const world = chooseWorld(places)
   const kind = hasTiles ? 'mercator' : world.kind
   // a section lies in one piece, wherever it is
-  const { centralLongitude } = fixed && (kind === 'mercator' || isCut(bbox, world)) ? chooseWorld(fixed) : world
+  const { centralLongitude } =
+    fixed && (kind === 'mercator' || isCut(bbox, world)) ? chooseWorld(fixed) : world
   return { extent, world: { kind, centralLongitude }, isFixed: fixed !== undefined }
 }
 

@@ -1,9 +1,9 @@
 import { geoCentroid } from 'd3-geo'
 import type { Feature } from 'geojson'
 import type { Topology } from 'topojson-specification'
+import { PAPER } from '../../guides/style.ts'
 import type { Frame, MapProjection } from '../../scales/fit-map.ts'
 import type { MapFrames } from '../../scales/map-frames.ts'
-import { PAPER } from '../../guides/style.ts'
 import type { Mark } from '../../scene.ts'
 import { readFeatures } from './features.ts'
 
