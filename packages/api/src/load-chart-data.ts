@@ -1,5 +1,5 @@
 import { type ChartConfig, drawsOutlines, shapesDimensionOf, toCubeFilters } from '@tessera/chart'
-import { loadOutlines } from '@tessera/chart/outlines'
+import { loadOutlinesAround } from '@tessera/chart/outlines'
 import type { Column, ComponentId, Components, CubeFilter, Locale, Table } from '@tessera/cube'
 import { emptyTable, findDimension, isDimensionColumn } from '@tessera/cube'
 import type { Topology } from 'topojson-specification'
@@ -24,7 +24,7 @@ export type ChartData = {
   components: Components
   table: Table
   shapes?: Topology
-  /** Outlines below the places of a map that draws no regions. */
+  /** The land around the regions and below the places of a map. */
   outlines?: Topology
   datasets: ChartDataset[]
 }
@@ -139,12 +139,13 @@ export async function loadChartData(
   known?: Components,
 ): Promise<ChartData> {
   const pending = known ? Promise.resolve(known) : loadComponents(query, source, config.cubes, locale)
+  const regions = pending.then((each) => loadShapes(query, source, config, each, locale))
   const [components, table, shapes, datasets, outlines] = await Promise.all([
     pending,
     loadObservations(query, source, config, locale),
-    pending.then((each) => loadShapes(query, source, config, each, locale)),
+    regions,
     loadDatasets(query, source, config, locale),
-    drawsOutlines(config) ? loadOutlines() : undefined,
+    drawsOutlines(config) ? regions.then((each) => loadOutlinesAround(config, each)) : undefined,
   ])
   return { components, table, datasets, ...(shapes && { shapes }), ...(outlines && { outlines }) }
 }

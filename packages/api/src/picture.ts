@@ -14,6 +14,8 @@ type PictureOrder = {
   width: number
   locale: Locale
   words: Words
+  /** A base map of tiles lies below maps on the page. */
+  hasTiles?: boolean
 }
 
 /** More filters than these would be a second legend. */
@@ -30,10 +32,11 @@ export async function chartToSvg({
   width,
   locale,
   words,
+  hasTiles,
 }: PictureOrder): Promise<string> {
   await loadDrawing(config)
   return pictureToSvg({
-    scene: drawChart(config, { ...data, view, width: width - 2 * PICTURE_MARGIN, locale, words }),
+    scene: drawChart(config, { ...data, view, width: width - 2 * PICTURE_MARGIN, locale, words, hasTiles }),
     title: chartTitle(config, data.datasets, locale),
     description: chartSubtitle(config, data.components, locale),
     notes: [

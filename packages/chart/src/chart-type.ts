@@ -27,8 +27,10 @@ export type DrawInput = {
   shapes?: Topology
   /** Outlines drawn below the data of a map, as one topology; its first object is drawn. */
   outlines?: Topology
-  /** A map describes its layers too, for a renderer that can move it; nothing a page is sent with needs them. */
-  describesMap?: boolean
+  /** A map is drawn for somebody who may move it: finer than a picture is sent, and beyond its frame. */
+  isMovable?: boolean
+  /** A base map of tiles, which are in Mercator, will lie below a map that shows its base layer. */
+  hasTiles?: boolean
   /** What a reader has changed; nothing where left out. */
   view?: ViewState
   /** Of the container, in px. */

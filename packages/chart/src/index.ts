@@ -34,5 +34,7 @@ export {
 } from './registry.ts'
 export * from './rules/index.ts'
 export type * from './scene.ts'
+export { hasRoomForMiddle } from './svg/legend-ramp.ts'
 export { markToElement, type SvgElement } from './svg/mark-to-element.ts'
+export { hatchPath } from './types/map/hatch.ts'
 export type { Words } from './words.ts'

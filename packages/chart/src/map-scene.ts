@@ -4,21 +4,39 @@ import type { Pattern } from './scene.ts'
 /** Cut where the world is, with longitudes up to 180 degrees from the central one. */
 type Geometry = Feature['geometry']
 
-/**
- * A map as layers of places instead of marks of a picture, for renderers that can move it. Both come from the same
- * looks: keys, fills and data agree, and seen from `view` every place stands where the picture has it.
- */
+/** How the globe is laid flat in a picture, in its px. */
+export type MapPlane = {
+  kind: 'mercator' | 'equal-earth'
+  /** The longitude in the middle of the world: it is cut on its other side, and what lies around it is in one piece. */
+  centralLongitude: number
+  scale: number
+  translate: [x: number, y: number]
+}
+
+/** What a picture of a map is besides its marks, for who moves it. */
 export type MapScene = {
-  /** What the picture shows. */
-  view: MapView
+  plane: MapPlane
+  /** What the map shows when nobody has moved it: another text, another place. It does not depend on the width. */
+  place: string
   /** Where in the picture the map begins, in px from its top; above stands what does not move with it. */
   top: number
   /** What stays free along the edges when the map is fitted to a section, in px. */
   margin: number
+  /** How far beyond its frame it is drawn, in shares of the frame. */
+  around: number
   /** Readers can neither move nor zoom it. */
   isLocked: boolean
-  /** A map is wanted below the data. */
-  hasBase: boolean
+  /** The same for a base map of tiles, where one is wanted. */
+  tiles?: MapTiles
+}
+
+/**
+ * A map as layers of places instead of marks of a picture, for a renderer that lays them over tiles. Both come from the
+ * same looks: keys, fills and data agree, and seen from `view` every place stands where the picture has it.
+ */
+export type MapTiles = {
+  /** What the picture shows. */
+  view: MapView
   /** In the order they are drawn. */
   layers: MapSceneLayer[]
 }
@@ -43,12 +61,8 @@ export type MapSection = [
 ]
 
 export type MapSceneLayer =
-  | { kind: 'land'; fill: string; stroke: string; features: MapLand[] }
   | { kind: 'areas'; stroke: string; strokeWidth: number; hatch: string; features: MapArea[] }
   | { kind: 'symbols'; features: MapSymbol[] }
-
-/** A piece of the map below the data. */
-export type MapLand = { key: string; geometry: Geometry }
 
 /** A region; `key` and `datum` are those of its mark. */
 export type MapArea = {

@@ -70,6 +70,8 @@ export type PolygonMark = MarkBase & {
   opacity?: number
   stroke?: string
   strokeWidth?: number
+  /** The path is lines over the polygon before it. */
+  lines?: Pattern
 }
 
 /** A line through points; null is a gap. */
@@ -132,6 +134,8 @@ export type Legend =
       /** CSS colours at even distances. */
       colors: string[]
       low: string
+      /** Left out where there is nothing between the ends. */
+      middle?: string
       high: string
       /** What has no place on the ramp: no value, a value that is stated as undefined. */
       missing?: LegendItem[]
@@ -150,7 +154,7 @@ export type LegendItem = {
   color: string
   /** Lines over the colour, as over what it stands for. */
   pattern?: Pattern
-  /** How many marks it stands for, as people read it. */
+  /** How many marks it stands for, in words: "66 places". */
   count?: string
   /** The value of the segment, where readers may switch it off. */
   value?: string
@@ -186,7 +190,7 @@ export type PictureScene = SceneBase & {
   width: number
   height: number
   marks: Mark[]
-  /** The same as layers, where it is a map and they were asked for. */
+  /** Where it lies in the world, where it is a map. */
   map?: MapScene
 }
 

@@ -38,6 +38,7 @@ function toDrawing(config: ChartConfig): ReturnType<typeof loadDrawing> {
 
 function DrawnChart({ config, input, label, t, expectedWidth, onToggle, ...picture }: Props) {
   const drawing = use(toDrawing(config))
+  const hasTiles = picture.baseStyleUrl !== undefined
   const container = useRef<HTMLDivElement>(null)
   const describedId = useId()
   const width = useWidth(container, expectedWidth)
@@ -49,9 +50,10 @@ function DrawnChart({ config, input, label, t, expectedWidth, onToggle, ...pictu
             ...input,
             width: Math.max(MIN_WIDTH, width),
             words: t as DrawInput['words'],
-            describesMap: true,
+            isMovable: true,
+            hasTiles,
           }),
-    [drawing, config, input, width, t],
+    [drawing, config, input, width, t, hasTiles],
   )
   return (
     <div ref={container} className={`${sizes.container} ${styles.chart}`}>

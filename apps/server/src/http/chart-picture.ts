@@ -32,7 +32,8 @@ export async function answerChartPicture(
   if (!data) return refuse(c, 503, error ?? 'The data of this chart are not available right now.')
   const width = readWidth(c.req.query('width'))
   const words = wordsOf(locale)
-  const draw = (): Promise<string> => chartToSvg({ config, data, view, width, locale, words })
+  const hasTiles = page.site.basemapStyleUrl !== undefined
+  const draw = (): Promise<string> => chartToSvg({ config, data, view, width, locale, words, hasTiles })
   const { shapes, outlines, ...told } = data
   const drawnFrom = [told, config, view, locale, width, page.site, [...params]]
   const digest = digestOf([...drawnFrom, digestOfFixed(shapes), digestOfFixed(outlines)])

@@ -1,7 +1,7 @@
 import type { Feature, Geometry, Position } from 'geojson'
 import { type KnownOutlines, knownOf } from './known-outlines.ts'
 
-/** Degrees of empty longitude that make a map regional: it is then cut there and not at the date line. */
+/** Degrees between two points of an outline that are no edge of it but an empty stretch. */
 const EMPTY_LONGITUDES = 90
 
 /** Longitudes with no such gap between them. */
@@ -9,8 +9,13 @@ type Run = [from: number, to: number]
 
 const knownRuns: KnownOutlines<Run[]> = new WeakMap()
 
-/** The middle of the longitudes that are used: the other side of the widest empty stretch. */
-export function centralLongitude(features: Feature[], places: [number, number][]): number {
+/**
+ * The degrees of longitude that places span, and the middle of them: both leave out the widest stretch that is empty.
+ */
+export function readLongitudes(
+  features: Feature[],
+  places: [number, number][],
+): { span: number; middle: number } {
   const runs = [
     ...features.flatMap((feature) =>
       knownOf(knownRuns, feature, '', () => toRuns(longitudesOf(feature.geometry))),
@@ -18,7 +23,7 @@ export function centralLongitude(features: Feature[], places: [number, number][]
     ...toRuns(places.map(([longitude]) => longitude)),
   ].sort(([a], [b]) => a - b)
   const [first] = runs
-  if (first === undefined) return 0
+  if (first === undefined) return { span: 360, middle: 0 }
   let end = first[1]
   let widest = { gap: Number.NEGATIVE_INFINITY, from: end }
   for (const [from, to] of runs) {
@@ -27,9 +32,8 @@ export function centralLongitude(features: Feature[], places: [number, number][]
   }
   // round the back of the globe
   if (first[0] + 360 - end >= widest.gap) widest = { gap: first[0] + 360 - end, from: end }
-  if (widest.gap < EMPTY_LONGITUDES) return 0
   const middle = widest.from + widest.gap / 2 + 180
-  return ((middle + 540) % 360) - 180
+  return { span: Math.min(360, 360 - widest.gap), middle: ((middle + 540) % 360) - 180 }
 }
 
 function toRuns(longitudes: number[]): Run[] {
@@ -45,7 +49,7 @@ function toRuns(longitudes: number[]): Run[] {
 function longitudesOf(geometry: Geometry | null): number[] {
   if (geometry === null) return []
   if (geometry.type === 'GeometryCollection') return geometry.geometries.flatMap(longitudesOf)
-  return readLongitudes(geometry.coordinates)
+  return longitudesIn(geometry.coordinates)
 }
 
 type Nested = Position | Nested[]
@@ -53,5 +57,5 @@ type Nested = Position | Nested[]
 const isPosition = (nested: Nested): nested is Position => typeof nested[0] === 'number'
 
 /** The first number of every position, however deep; an altitude may follow its latitude. */
-const readLongitudes = (nested: Nested): number[] =>
-  isPosition(nested) ? nested.slice(0, 1) : nested.flatMap(readLongitudes)
+const longitudesIn = (nested: Nested): number[] =>
+  isPosition(nested) ? nested.slice(0, 1) : nested.flatMap(longitudesIn)

@@ -104,11 +104,12 @@ describe('natural breaks', () => {
 describe('the legend of classes', () => {
   it('counts what is drawn in each', () => {
     const scale = colorScale(discrete('quantize', 4), [0, 10, 60, 70, 100])
-    expect(itemsOf(scale.legend('Amount', 'en', [0, 10, 70])).map(({ count }) => count)).toEqual([
-      '2',
-      '0',
-      '1',
-      '0',
+    const counted = { shown: [0, 10, 70], toText: (count: number) => `${count} places` }
+    expect(itemsOf(scale.legend('Amount', 'en', counted)).map(({ count }) => count)).toEqual([
+      '2 places',
+      '0 places',
+      '1 places',
+      '0 places',
     ])
   })
   it('is named, where there is a name', () => {
@@ -131,11 +132,14 @@ describe('a ramp', () => {
   it('goes from the lowest to the highest value', () => {
     const scale = colorScale(continuous, [10, 20, 30])
     const legend = scale.legend('Amount', 'en')
-    expect(legend).toMatchObject({ type: 'ramp', title: 'Amount', low: '10', high: '30' })
+    expect(legend).toMatchObject({ type: 'ramp', title: 'Amount', low: '10', middle: '20', high: '30' })
     expect(legend.type === 'ramp' && [legend.colors[0], legend.colors.at(-1)]).toEqual([
       scale.colorOf(10),
       scale.colorOf(30),
     ])
+  })
+  it('has nothing in the middle of one value', () => {
+    expect(colorScale(continuous, [3, 3]).legend('', 'en')).not.toHaveProperty('middle')
   })
   it.each([
     [[0.25, 5.25], '0.25', '5.25'],

@@ -1,4 +1,4 @@
-import { formatNumber, type Locale, tickFormat } from '@tessera/cube'
+import { type Locale, tickFormat } from '@tessera/cube'
 import { scaleQuantile, scaleQuantize } from 'd3-scale'
 import { ckmeans } from 'simple-statistics'
 import type { NumericalColor } from '../config/color.ts'
@@ -7,9 +7,12 @@ import type { Legend, LegendItem } from '../scene.ts'
 
 export type ColorScale = {
   colorOf(value: number): string
-  /** What the colours mean; `shown` are the values that are drawn, for classes to count. */
-  legend(title: string, locale: Locale, shown?: number[]): Legend
+  /** What the colours mean; classes say how many of the values that are drawn they hold. */
+  legend(title: string, locale: Locale, counted?: Counted): Legend
 }
+
+/** The values that are drawn, and how many of them are written: "66 places". */
+type Counted = { shown: number[]; toText(count: number): string }
 
 const RAMP_STEPS = 24
 
@@ -29,10 +32,18 @@ function continuous(palette: (t: number) => string, low: number, high: number): 
     colorOf: (value) => palette(share(value)),
     legend(title, locale) {
       const colors = Array.from({ length: RAMP_STEPS }, (_, index) => palette(index / (RAMP_STEPS - 1)))
-      const format = endsFormat([low, high], locale)
-      return { type: 'ramp', title, colors, low: format(low), high: format(high) }
+      const middle = roundMiddle(low, high)
+      const format = endsFormat([low, middle, high], locale)
+      const ends = { low: format(low), high: format(high) }
+      return { type: 'ramp', title, colors, ...ends, ...(low < high ? { middle: format(middle) } : {}) }
     },
   }
+}
+
+/** About the middle of two numbers, to a hundredth of the power of ten that their distance has. */
+function roundMiddle(low: number, high: number): number {
+  const step = 10 ** Math.floor(Math.log10(high - low || 1)) / 100
+  return Number((Math.round((low + high) / 2 / step) * step).toPrecision(12))
 }
 
 type Interpolation = Extract<NumericalColor, { scaleType: 'discrete' }>['interpolationType']
@@ -81,15 +92,15 @@ function classes(palette: (t: number) => string, breaks: number[], low: number, 
   const classOf = (value: number): number => breaks.filter((end) => value >= end).length
   return {
     colorOf: (value) => colors[classOf(value)]!,
-    legend(title, locale, shown) {
+    legend(title, locale, counted) {
       const ends = [low, ...breaks, high]
       const format = endsFormat(ends, locale)
-      const counts = shown && countClasses(shown.map(classOf), colors.length)
+      const counts = counted && countClasses(counted.shown.map(classOf), colors.length)
       const items = colors.map(
         (color, index): LegendItem => ({
           label: classLabel(format(ends[index]!), format(ends[index + 1]!)),
           color,
-          ...(counts ? { count: formatNumber(counts[index], locale) } : {}),
+          ...(counts ? { count: counted.toText(counts[index]!) } : {}),
         }),
       )
       return { type: 'swatches', symbol: 'square', ...(title ? { title } : {}), items }

@@ -1,6 +1,6 @@
 import type { Feature } from 'geojson'
 import { describe, expect, it } from 'vitest'
-import { fitMercator } from './mercator.ts'
+import { fitMap } from './fit-map.ts'
 
 const toSquare = (west: number, south: number, side: number): Feature => ({
   type: 'Feature',
@@ -20,14 +20,17 @@ const toSquare = (west: number, south: number, side: number): Feature => ({
 })
 
 const square = toSquare(7, 46, 1)
+const frameOf = (right: number) => ({ left: 0, top: 0, right, bottom: 300 })
 const pathOf = (features: Feature[], width = 400): string =>
-  fitMercator({ features, points: [] }, width, 300, 10).path(square)
+  fitMap({ features, points: [] }, { frame: frameOf(width), margin: 10 }).path(square)
 
 describe('an outline that was drawn before', () => {
   it('looks as it did', () => {
     expect(pathOf([square])).toBe(pathOf([square]))
     expect(pathOf([square])).toBe(
-      fitMercator({ features: [{ ...square }], points: [] }, 400, 300, 10).path({ ...square }),
+      fitMap({ features: [{ ...square }], points: [] }, { frame: frameOf(400), margin: 10 }).path({
+        ...square,
+      }),
     )
   })
   it('is drawn anew in another size, and among others', () => {

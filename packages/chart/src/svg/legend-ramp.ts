@@ -6,13 +6,20 @@ import { GAP, NEAR, type Part, SWATCH, text, title, toText } from './legend-part
 
 const RAMP_WIDTH = 200
 
+type Ramp = Extract<Legend, { type: 'ramp' }>
+
+/** Whether the number in the middle of a ramp stands clear of those at its ends. */
+export function hasRoomForMiddle(
+  ramp: Pick<Ramp, 'low' | 'middle' | 'high'>,
+  length = RAMP_WIDTH,
+): ramp is { low: string; middle: string; high: string } {
+  if (ramp.middle === undefined) return false
+  const [low, middle, high] = [ramp.low, ramp.middle, ramp.high].map((label) => textWidth(label, TICK_SIZE))
+  return Math.max(low!, high!) + middle! / 2 + NEAR <= length / 2
+}
+
 /** Colours from little to much; beside them, or below where they are too long, what has no place among them. */
-export function ramp(
-  legend: Extract<Legend, { type: 'ramp' }>,
-  width: number,
-  top: number,
-  index: number,
-): Part {
+export function ramp(legend: Ramp, width: number, top: number, index: number): Part {
   const length = Math.min(RAMP_WIDTH, width)
   const step = length / legend.colors.length
   const marks: Mark[] = [
@@ -30,6 +37,14 @@ export function ramp(
       }),
     ),
     text(`legend-low:${index}`, 0, top + 42, legend.low),
+    ...(hasRoomForMiddle(legend, length)
+      ? [
+          {
+            ...text(`legend-middle:${index}`, length / 2, top + 42, legend.middle),
+            anchor: 'middle',
+          } as Mark,
+        ]
+      : []),
     { ...text(`legend-high:${index}`, length, top + 42, legend.high), anchor: 'end' } as Mark,
   ]
   const missing = legend.missing ?? []

@@ -8,13 +8,13 @@ import { MapButtons } from './MapButtons.tsx'
 import styles from './map.module.css'
 import { moveByKey } from './move-by-key.ts'
 import { useMapReading } from './use-map-reading.ts'
-import { type MapScenePicture, useMovableMap } from './use-movable-map.ts'
+import { type TiledPicture, useMovableMap } from './use-movable-map.ts'
 
 type Props = {
-  scene: MapScenePicture
+  scene: TiledPicture
   label: string
   t: Translate
-  baseStyleUrl: string | undefined
+  baseStyleUrl: string
   describedBy: string | undefined
   /** Until it is, it is drawn out of sight. */
   isShown: boolean

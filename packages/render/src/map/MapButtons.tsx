@@ -1,6 +1,6 @@
 import type { Translate } from '@tessera/i18n'
 import styles from './map.module.css'
-import type { MovableMap } from './movable-map.ts'
+import type { MapMoves } from './use-map-view.ts'
 
 const ICONS = {
   in: 'M8 3v10M3 8h10',
@@ -9,7 +9,7 @@ const ICONS = {
 } as const
 
 type Props = {
-  map: MovableMap | undefined
+  map: MapMoves | undefined
   /** Where the map begins, as a CSS length. */
   top: string
   t: Translate

@@ -4,17 +4,13 @@ import type { BaseStyle } from './base-style.ts'
 /** What MapLibre says of a failure; its type leaves most of it out. */
 type Failure = { error?: Error; sourceId?: string; tile?: unknown }
 
-export const warnOfBase = (reason: unknown): undefined => {
-  console.warn('The base map could not be loaded; outlines are shown instead.', reason)
-}
-
 /**
  * Watches whether a base map comes. `isMissing` once it is known that a source of it cannot be had, or that of all its
  * tiles none could be loaded. Other failures of the map are told to the console.
  */
-export function watchBase(map: GlMap, base: BaseStyle | undefined, drop: (reason: unknown) => void) {
+export function watchBase(map: GlMap, base: BaseStyle, drop: (reason: unknown) => void) {
   const tiles = { loaded: 0, failed: 0 }
-  const isOfBase = (id: string | undefined): boolean => id !== undefined && base?.sources[id] !== undefined
+  const isOfBase = (id: string | undefined): boolean => id !== undefined && base.sources[id] !== undefined
   map.on('sourcedata', ({ sourceId, tile }) => {
     if (tile && isOfBase(sourceId)) tiles.loaded++
   })

@@ -1,4 +1,4 @@
-import type { MapScene, MapSymbol } from '@tessera/chart'
+import type { MapSymbol, MapTiles } from '@tessera/chart'
 import { describe, expect, it } from 'vitest'
 import { anchorOf } from './anchor.ts'
 import { areaFeatures, SYMBOL_BANDS, symbolFeatures, toAreaState } from './features.ts'
@@ -13,12 +13,8 @@ const toSymbol = (index: number): MapSymbol => ({
   datum: index,
 })
 
-const toScene = (layers: MapScene['layers']): MapScene => ({
+const toScene = (layers: MapTiles['layers']): MapTiles => ({
   view: { centre: [0, 0], worldWidth: 512, centralLongitude: 0 },
-  top: 0,
-  margin: 8,
-  isLocked: false,
-  hasBase: true,
   layers,
 })
 

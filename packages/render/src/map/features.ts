@@ -1,4 +1,4 @@
-import type { MapArea, MapScene, MapSceneLayer } from '@tessera/chart'
+import type { MapArea, MapSceneLayer, MapTiles } from '@tessera/chart'
 import type { Feature, FeatureCollection } from 'geojson'
 
 /**
@@ -11,26 +11,14 @@ type Layer<Kind extends MapSceneLayer['kind']> = Extract<MapSceneLayer, { kind: 
 
 /** A layer of a map by its kind. */
 export const findLayer = <Kind extends MapSceneLayer['kind']>(
-  { layers }: MapScene,
+  { layers }: MapTiles,
   kind: Kind,
 ): Layer<Kind> | undefined => layers.find((layer): layer is Layer<Kind> => layer.kind === kind)
 
 const collect = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features })
 
-/** The land below the data, in the colours of the picture. */
-export function landFeatures(map: MapScene): FeatureCollection {
-  const land = findLayer(map, 'land')
-  return collect(
-    (land?.features ?? []).map(({ geometry }) => ({
-      type: 'Feature',
-      geometry,
-      properties: { fill: land?.fill, stroke: land?.stroke },
-    })),
-  )
-}
-
 /** Regions by their number; how they look changes more often than where they are, and is told apart. */
-export const areaFeatures = (map: MapScene): FeatureCollection =>
+export const areaFeatures = (map: MapTiles): FeatureCollection =>
   collect(
     (findLayer(map, 'areas')?.features ?? []).map(({ geometry }, id) => ({
       type: 'Feature',
@@ -50,7 +38,7 @@ export const toAreaState = ({ fill, opacity, pattern }: MapArea): AreaState => (
 })
 
 /** Symbols by their number, as large as the picture is drawn. Outlines lie half within their circle, as in SVG. */
-export function symbolFeatures(map: MapScene, scale: number): FeatureCollection {
+export function symbolFeatures(map: MapTiles, scale: number): FeatureCollection {
   const symbols = findLayer(map, 'symbols')?.features ?? []
   return collect(
     symbols.map(({ at, radius, fill, opacity, stroke }, id) => ({

@@ -1,4 +1,4 @@
-import type { MapScene } from '@tessera/chart'
+import type { MapTiles } from '@tessera/chart'
 import type { Map as GlMap, PointLike } from 'maplibre-gl'
 import { anchorOf } from './anchor.ts'
 import type { BaseStyle } from './base-style.ts'
@@ -12,15 +12,15 @@ const NEAR = 5
 /** The data of a scene on a map: what is drawn where, and what it stands for. */
 export class MapData {
   readonly #map: GlMap
-  #scene: MapScene
+  #scene: MapTiles
   #scale: number
   #styleKey: string
   /** What the style was made of, or was given since. */
-  #drawn: MapScene
+  #drawn: MapTiles
   #active: { source: string; id: number } | undefined
 
   /** Of a map that was begun with the style of this scene. */
-  constructor(map: GlMap, scene: MapScene, scale: number) {
+  constructor(map: GlMap, scene: MapTiles, scale: number) {
     this.#map = map
     this.#scene = scene
     this.#scale = scale
@@ -29,15 +29,15 @@ export class MapData {
     map.on('style.load', () => this.#begin())
   }
 
-  show(scene: MapScene, scale: number, base: BaseStyle | undefined): void {
+  show(scene: MapTiles, scale: number, base: BaseStyle): void {
     this.#scene = scene
     this.#scale = scale
     if (this.#styleKey === styleKeyOf(scene)) this.#update()
-    else this.restyle(base)
+    else this.#restyle(base)
   }
 
-  /** Draws everything anew, over another base map. */
-  restyle(base: BaseStyle | undefined): void {
+  /** Draws everything anew. */
+  #restyle(base: BaseStyle): void {
     this.#styleKey = styleKeyOf(this.#scene)
     this.#drawn = this.#scene
     this.#map.setStyle(mapStyle(this.#scene, this.#scale, base), { diff: false })
@@ -133,8 +133,5 @@ export class MapData {
 }
 
 /** What a style is made of and cannot be changed in it: which layers there are, and how they are bordered. */
-const styleKeyOf = ({ layers, hasBase }: MapScene): string =>
-  JSON.stringify([
-    hasBase,
-    layers.map(({ features, ...layer }) => [layer, layer.kind === 'land' ? features.length : 0]),
-  ])
+const styleKeyOf = ({ layers }: MapTiles): string =>
+  JSON.stringify(layers.map(({ features: _, ...layer }) => layer))

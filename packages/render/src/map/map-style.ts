@@ -1,10 +1,10 @@
-import type { MapScene } from '@tessera/chart'
+import type { MapTiles } from '@tessera/chart'
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import type { BaseStyle } from './base-style.ts'
-import { areaFeatures, findLayer, landFeatures, SYMBOL_BANDS, symbolFeatures } from './features.ts'
+import { areaFeatures, findLayer, SYMBOL_BANDS, symbolFeatures } from './features.ts'
 
 /** The sources of the data; a base style may have sources of any other name. */
-export const SOURCES = { land: 'tessera-land', areas: 'tessera-areas', symbols: 'tessera-symbols' } as const
+export const SOURCES = { areas: 'tessera-areas', symbols: 'tessera-symbols' } as const
 
 /** The images that regions without a value are filled with. */
 export const HATCHES = { hatch: 'tessera-hatch', 'cross-hatch': 'tessera-cross-hatch' } as const
@@ -29,42 +29,21 @@ const whenActive = (yes: number, no: number): ExpressionSpecification => [
 ]
 
 /** The style of a map: its own layers between those of the base map and its labels. */
-export function mapStyle(map: MapScene, scale: number, base: BaseStyle | undefined): StyleSpecification {
+export function mapStyle(map: MapTiles, scale: number, base: BaseStyle): StyleSpecification {
   const geojson = (data: GeoJSON.FeatureCollection) => ({ type: 'geojson' as const, data, tolerance: 0.1 })
   return {
     version: 8,
-    ...(base?.resources ?? {}),
+    ...base.resources,
     sources: {
-      ...(base?.sources ?? {}),
-      ...(base ? {} : { [SOURCES.land]: geojson(landFeatures(map)) }),
+      ...base.sources,
       [SOURCES.areas]: geojson(areaFeatures(map)),
       [SOURCES.symbols]: geojson(symbolFeatures(map, scale)),
     },
-    layers: [
-      ...(base?.below ?? landLayers()),
-      ...areaLayers(map, scale),
-      ...(base?.labels ?? []),
-      ...symbolLayers(),
-    ],
+    layers: [...base.below, ...areaLayers(map, scale), ...base.labels, ...symbolLayers()],
   }
 }
 
-const landLayers = (): LayerSpecification[] => [
-  {
-    id: 'tessera-land',
-    type: 'fill',
-    source: SOURCES.land,
-    paint: { 'fill-color': ['get', 'fill'] },
-  },
-  {
-    id: 'tessera-land-borders',
-    type: 'line',
-    source: SOURCES.land,
-    paint: { 'line-color': ['get', 'stroke'], 'line-width': 1 },
-  },
-]
-
-function areaLayers(map: MapScene, scale: number): LayerSpecification[] {
+function areaLayers(map: MapTiles, scale: number): LayerSpecification[] {
   const layer = findLayer(map, 'areas')
   if (!layer) return []
   const hatched = (pattern: keyof typeof HATCHES): LayerSpecification => ({

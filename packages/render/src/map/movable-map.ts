@@ -1,8 +1,8 @@
-import type { MapScene, MapSection } from '@tessera/chart'
+import type { MapScene, MapSection, MapTiles } from '@tessera/chart'
 import { Map as GlMap, LngLat, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type BaseStyle, loadBaseStyle } from './base-style.ts'
-import { warnOfBase, watchBase } from './base-watch.ts'
+import { watchBase } from './base-watch.ts'
 import { type Camera, readSection, toCamera, zoomLimits } from './camera.ts'
 import { MapData } from './map-data.ts'
 import { mapStyle } from './map-style.ts'
@@ -13,30 +13,32 @@ const RESET = 1500
 /** Beyond this latitude Mercator has nothing to show. */
 const MAX_LATITUDE = 85
 
+/** A map that is described for tiles. */
+export type TiledScene = MapScene & { tiles: MapTiles }
+
 export type MovableMapOptions = {
   container: HTMLElement
-  scene: MapScene
+  scene: TiledScene
   /** How many px of the page one of the scene takes. */
   scale: number
-  baseStyleUrl: string | undefined
+  /** Where the style of its base map is. */
+  baseStyleUrl: string
   /** What it says itself, by MapLibre's names. */
   words: Record<string, string>
   /** Everything that is seen has been drawn. */
   onReady(): void
-  /** The map cannot be drawn any longer. */
-  onLost(): void
+  /** The map cannot be drawn any longer, or its base map does not come; why. */
+  onLost(reason: unknown): void
   /** The map moves; `byReader` with the pointer, and not because it was sent somewhere. */
   onMove(byReader: boolean): void
   /** The map has come to rest; what it shows. */
   onSection(section: MapSection): void
 }
 
-/** Begins a map in an element. Rejects where the browser cannot draw one. */
+/** Begins a map in an element. Rejects where the browser cannot draw one, or its base map cannot be had. */
 export async function createMovableMap(options: MovableMapOptions): Promise<MovableMap> {
   setWorkerUrl(workerUrl)
-  const { baseStyleUrl, scene } = options
-  const base = baseStyleUrl && scene.hasBase ? await loadBaseStyle(baseStyleUrl).catch(warnOfBase) : undefined
-  return new MovableMap(options, base)
+  return new MovableMap(options, await loadBaseStyle(options.baseStyleUrl))
 }
 
 const motion = (duration: number) => ({
@@ -49,35 +51,35 @@ export class MovableMap {
   readonly #map: GlMap
   readonly #data: MapData
   readonly #options: MovableMapOptions
-  #scene: MapScene
+  #scene: TiledScene
   #scale: number
-  #base: BaseStyle | undefined
+  readonly #base: BaseStyle
   #first: Camera
   /** The reader has moved it: a change of size or data leaves the view alone. */
   #isMoved = false
   #isReady = false
 
-  constructor(options: MovableMapOptions, base: BaseStyle | undefined) {
+  constructor(options: MovableMapOptions, base: BaseStyle) {
     const { scene, scale } = options
     this.#options = options
     this.#scene = scene
     this.#scale = scale
     this.#base = base
-    this.#first = toCamera(scene.view, scale)
+    this.#first = toCamera(scene.tiles.view, scale)
     this.#map = this.#createMap()
-    this.#data = new MapData(this.#map, scene, scale)
+    this.#data = new MapData(this.#map, scene.tiles, scale)
     this.#lock()
     this.#hideCanvas()
     this.#listen()
   }
 
   /** Shows another scene; the view follows unless the reader has chosen one. */
-  show(scene: MapScene, scale: number): void {
+  show(scene: TiledScene, scale: number): void {
     this.#scene = scene
     this.#scale = scale
-    this.#first = toCamera(scene.view, scale)
+    this.#first = toCamera(scene.tiles.view, scale)
     this.#lock()
-    this.#data.show(scene, scale, this.#base)
+    this.#data.show(scene.tiles, scale, this.#base)
     const zooms = zoomLimits(this.#first.zoom)
     this.#map.setMinZoom(zooms.least)
     this.#map.setMaxZoom(zooms.most)
@@ -112,7 +114,7 @@ export class MovableMap {
     if (!at) return undefined
     const [longitude, latitude] = at
     // of the worlds side by side the one that is seen
-    const turns = this.#wraps() ? Math.round((this.#map.getCenter().lng - longitude) / 360) : 0
+    const turns = Math.round((this.#map.getCenter().lng - longitude) / 360)
     return this.#map.project([longitude + turns * 360, latitude])
   }
 
@@ -138,11 +140,11 @@ export class MovableMap {
     const zooms = zoomLimits(this.#first.zoom)
     return new GlMap({
       container,
-      style: mapStyle(scene, scale, this.#base),
+      style: mapStyle(scene.tiles, scale, this.#base),
       ...this.#first,
       minZoom: zooms.least,
       maxZoom: zooms.most,
-      attributionControl: this.#base ? {} : false,
+      attributionControl: {},
       cooperativeGestures: true,
       dragRotate: false,
       pitchWithRotate: false,
@@ -150,7 +152,6 @@ export class MovableMap {
       maxPitch: 0,
       keyboard: false,
       fadeDuration: 0,
-      renderWorldCopies: this.#wraps(),
       transformConstrain: (at, zoom) => this.#constrain(at, zoom),
       locale: words,
     })
@@ -162,11 +163,6 @@ export class MovableMap {
     this.#map.easeTo({ ...to, ...motion(FLY) })
   }
 
-  /** Whether the world is repeated: else a picture of all of it would show some places twice. */
-  #wraps(): boolean {
-    return this.#scene.view.centralLongitude !== 0 || this.#base !== undefined
-  }
-
   #size(): { width: number; height: number } {
     const { clientWidth, clientHeight } = this.#map.getContainer()
     return { width: clientWidth, height: clientHeight }
@@ -176,10 +172,7 @@ export class MovableMap {
   #constrain({ lng, lat }: LngLat, zoom: number): { center: LngLat; zoom: number } {
     const { least, most } = zoomLimits(this.#first.zoom)
     return {
-      center: new LngLat(
-        this.#wraps() ? lng : clamp(lng, -180, 180),
-        clamp(lat, -MAX_LATITUDE, MAX_LATITUDE),
-      ),
+      center: new LngLat(lng, clamp(lat, -MAX_LATITUDE, MAX_LATITUDE)),
       zoom: clamp(zoom, least, most),
     }
   }
@@ -212,7 +205,7 @@ export class MovableMap {
   #listen(): void {
     const map = this.#map
     const { onLost, onMove } = this.#options
-    const watch = watchBase(map, this.#base, (reason) => this.#dropBase(reason))
+    const watch = watchBase(map, this.#base, onLost)
     map.on('movestart', ({ originalEvent }) => {
       if (originalEvent) this.#isMoved = true
     })
@@ -222,24 +215,16 @@ export class MovableMap {
       if (!this.#isMoved) map.jumpTo(this.#first)
     })
     map.on('idle', () => {
-      if (this.#base && watch.isMissing()) this.#dropBase(new Error('None of its tiles could be loaded.'))
+      if (watch.isMissing()) onLost(new Error('None of its tiles could be loaded.'))
       else if (!this.#isReady) this.#begin()
     })
-    map.on('webglcontextlost', onLost)
+    map.on('webglcontextlost', () => onLost(new Error('The graphics context was lost.')))
   }
 
   #begin(): void {
     this.#isReady = true
     this.#options.onReady()
     this.#report()
-  }
-
-  #dropBase(reason: unknown): void {
-    if (!this.#base) return
-    warnOfBase(reason)
-    this.#base = undefined
-    this.#map.setRenderWorldCopies(this.#wraps())
-    this.#data.restyle(undefined)
   }
 
   #report(): void {

@@ -1,4 +1,4 @@
-import type { MovableMap } from './movable-map.ts'
+import type { MapMoves } from './use-map-view.ts'
 
 /** How much of what is seen a key moves the map by. */
 const STEP = 0.25
@@ -6,10 +6,7 @@ const STEP = 0.25
 type Key = { key: string; shiftKey: boolean }
 
 /** Moves a map by a key: Shift with arrows, plus, minus and 0. False for keys that do not. */
-export function moveByKey(
-  { key, shiftKey }: Key,
-  map: Pick<MovableMap, 'panBy' | 'zoomBy' | 'reset'>,
-): boolean {
+export function moveByKey({ key, shiftKey }: Key, map: MapMoves): boolean {
   const [across, down] = (shiftKey ? DIRECTIONS[key] : undefined) ?? [0, 0]
   if (across !== 0 || down !== 0) map.panBy(across * STEP, down * STEP)
   else if (key === '+' || key === '=') map.zoomBy(1)

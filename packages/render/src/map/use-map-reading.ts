@@ -1,6 +1,15 @@
 import type { PictureScene } from '@tessera/chart'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { nextDatum } from '../reading/next-datum.ts'
+import { createTypeAhead } from '../reading/type-ahead.ts'
 import type { MovableMap } from './movable-map.ts'
 
 /** What is read, where it is shown in px of the map's element, and how it was come upon. */
@@ -19,6 +28,7 @@ export function useMapReading(
   element: RefObject<HTMLElement | null>,
 ) {
   const [active, setActive] = useState<MapReading>()
+  const typeAhead = useMemo(() => createTypeAhead(data, () => performance.now()), [data])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const newest = useRef(active)
   useEffect(() => {
@@ -67,7 +77,8 @@ export function useMapReading(
     follow,
     /** Takes a key that walks; false for others. */
     walk(event: KeyboardEvent): boolean {
-      const next = nextDatum(event.key, active?.datum, data.length, NO_MOMENTS)
+      const current = active?.datum
+      const next = nextDatum(event.key, current, data.length, NO_MOMENTS) ?? typeAhead(event.key, current)
       if (next === undefined) return false
       walkTo(next)
       return true

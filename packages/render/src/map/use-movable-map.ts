@@ -1,11 +1,12 @@
-import type { MapScene, MapSection, PictureScene } from '@tessera/chart'
+import type { MapSection, PictureScene } from '@tessera/chart'
 import type { Translate } from '@tessera/i18n'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { loadMapCode } from './load-map-code.ts'
 import { mapWords } from './map-words.ts'
-import type { MovableMap } from './movable-map.ts'
+import type { MovableMap, TiledScene } from './movable-map.ts'
 
-export type MapScenePicture = PictureScene & { map: MapScene }
+/** A picture of a map that is described for tiles. */
+export type TiledPicture = PictureScene & { map: TiledScene }
 
 type Events = {
   onMove(byReader: boolean): void
@@ -13,8 +14,8 @@ type Events = {
 }
 
 type Options = Events & {
-  scene: MapScenePicture
-  baseStyleUrl: string | undefined
+  scene: TiledPicture
+  baseStyleUrl: string
   t: Translate
   onReady(): void
   /** There is no map, or no longer. */
@@ -76,7 +77,7 @@ async function beginMap(
     baseStyleUrl,
     words: mapWords(t),
     onReady: () => newest.current.onReady(),
-    onLost: () => newest.current.onFail(new Error('The graphics context was lost.')),
+    onLost: (reason) => newest.current.onFail(reason),
     onMove: (byReader) => newest.current.onMove(byReader),
     onSection: (section) => newest.current.onSection(section),
   })

@@ -75,7 +75,7 @@ function Content({ item, symbol }: { item: LegendItem; symbol: LegendSymbol }) {
         <span className={symbolClass(item, item.symbol ?? symbol)} style={symbolStyle(item)} />
       )}
       {item.label}
-      {item.count !== undefined && <span className={styles.count}>{item.count}</span>}
+      {item.count !== undefined && ` (${item.count})`}
     </>
   )
 }

@@ -50,11 +50,11 @@ describe('a legend on screen', () => {
     const markup = render(
       swatches([
         { label: 'Group', color: '', isHeading: true },
-        { label: '0 – 5', color: '#123456', count: '12', depth: 1 },
+        { label: '0 – 5', color: '#123456', count: '12 places', depth: 1 },
       ]),
     )
     expect(markup.match(/background:/g)).toHaveLength(1)
-    expect(markup).toMatch(/0 – 5<span[^>]*>12</)
+    expect(markup).toMatch(/0 – 5<!-- --> \(12 places\)/)
     expect(markup).toContain('padding-left:14px')
   })
   it('reads the sizes of circles to whoever does not see them', () => {

@@ -1,4 +1,4 @@
-import type { Legend, Words } from '@tessera/chart'
+import { hasRoomForMiddle, type Legend, type Words } from '@tessera/chart'
 import { LegendItems } from './LegendItems.tsx'
 import { LegendSizes } from './LegendSizes.tsx'
 import styles from './legend.module.css'
@@ -52,6 +52,7 @@ function Ramp({ legend, words }: { legend: Extract<Legend, { type: 'ramp' }>; wo
             style={{ background: `linear-gradient(to right, ${legend.colors.join(',')})` }}
           />
           <span>{legend.low}</span>
+          {hasRoomForMiddle(legend) && <span>{legend.middle}</span>}
           <span>{legend.high}</span>
         </div>
         {legend.missing && <LegendItems symbol="square" items={legend.missing} words={words} />}

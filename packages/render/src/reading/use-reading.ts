@@ -3,6 +3,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMe
 import { markAnchor, type Place } from './mark-anchor.ts'
 import { nextDatum } from './next-datum.ts'
 import { createSceneReader, type SceneReader } from './scene-reader.ts'
+import { createTypeAhead } from './type-ahead.ts'
 import { type Active, useActive } from './use-active.ts'
 import { useEndings } from './use-endings.ts'
 
@@ -24,6 +25,7 @@ const whenIdle = (task: () => void): void => {
  */
 export function useReading(scene: PictureScene, { frame, picture }: Surface) {
   const reader = useSceneReader(scene)
+  const typeAhead = useMemo(() => createTypeAhead(scene.data, () => performance.now()), [scene.data])
   const { active, isReachable, stay, hide, hideSoon, show, setActive } = useActive()
   const dismissed = useRef<number>(undefined)
 
@@ -53,7 +55,14 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
     show({ reading, at: placeInFrame(anchor, scene, picture.current, frame.current), by: 'keys' })
   }
 
-  useFollowing(scene, reader, active, setActive)
+  useFollowing(scene, reader, active, (next) => {
+    const { current: outer } = frame
+    const mark = next?.by === 'keys' ? next.reading.mark : undefined
+    const anchor = mark && markAnchor(mark)
+    // what was walked to is told of where it is now
+    const at = anchor && outer && picture.current && placeInFrame(anchor, scene, picture.current, outer)
+    setActive(next && at ? { ...next, at } : next)
+  })
   useEndings(active, frame, (isDismissed) => {
     if (isDismissed) dismissed.current = active?.reading.datum
     hide()
@@ -65,7 +74,9 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
       onKeyDown: (event: KeyboardEvent): void => {
         if (event.altKey || event.ctrlKey || event.metaKey) return
         // the reading by pointer is where keys go on from
-        const datum = nextDatum(event.key, active?.reading.datum, scene.data.length, reader)
+        const current = active?.reading.datum
+        const datum =
+          nextDatum(event.key, current, scene.data.length, reader) ?? typeAhead(event.key, current)
         if (datum === undefined || event.target !== frame.current) return
         event.preventDefault()
         walkTo(datum)
@@ -127,6 +138,10 @@ function useFollowing(
   setActive: (active: Active | undefined) => void,
 ): void {
   const latest = useRef({ scene, active })
+  const tell = useRef(setActive)
+  useEffect(() => {
+    tell.current = setActive
+  })
   useEffect(() => {
     const { scene: before, active: now } = latest.current
     latest.current = { scene, active }
@@ -134,6 +149,6 @@ function useFollowing(
     const key = now.reading.mark?.key
     const datum = key === undefined ? undefined : scene.marks.find((mark) => mark.key === key)?.datum
     const reading = datum === undefined ? undefined : reader.read(datum)
-    setActive(reading && { ...now, reading })
-  }, [scene, active, reader, setActive])
+    tell.current(reading && { ...now, reading })
+  }, [scene, active, reader])
 }

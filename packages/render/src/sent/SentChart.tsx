@@ -18,10 +18,15 @@ export function SentChart({ isTable = false, ...props }: ChartProps) {
   return isTable ? <ObservationTable {...props} /> : <DrawnChart {...props} />
 }
 
-function DrawnChart({ config, input, label, t, onToggle }: ChartProps) {
+function DrawnChart({ config, input, label, t, onToggle, baseStyleUrl }: ChartProps) {
   const describedId = useId()
   const draw = (width: number): Scene =>
-    drawChart(config, { ...input, width, words: t as DrawInput['words'] })
+    drawChart(config, {
+      ...input,
+      width,
+      words: t as DrawInput['words'],
+      hasTiles: baseStyleUrl !== undefined,
+    })
   const first = draw(FIRST_WIDTH)
   if (first.type === 'table') {
     return (

@@ -12,6 +12,8 @@ type Props = {
   height: number
   /** The id of an element that describes the picture. */
   describedBy?: string
+  /** Which keys read it, in words; those of every picture where left out. */
+  keys?: string
   ref?: Ref<HTMLDivElement>
   listeners?: HTMLAttributes<HTMLDivElement>
   onScroll?: (event: UIEvent) => void
@@ -23,7 +25,7 @@ type Props = {
 
 /** The frame of a picture: for assistive technology a figure of its own, whose marks are reached by arrow keys. */
 export function PictureFrame(props: Props) {
-  const { label, t, height, describedBy, ref, listeners, onScroll, children, above } = props
+  const { label, t, height, describedBy, keys = t('chart.keys'), ref, listeners, onScroll, children, above } = props
   const isTall = height > TALL
   const keysId = useId()
   return (
@@ -45,7 +47,7 @@ export function PictureFrame(props: Props) {
       </div>
       {above}
       <span id={keysId} hidden>
-        {t('chart.keys')}
+        {keys}
       </span>
     </div>
   )

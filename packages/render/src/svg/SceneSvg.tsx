@@ -1,6 +1,6 @@
 import type { Mark, PictureScene } from '@tessera/chart'
 import type { Translate } from '@tessera/i18n'
-import { memo, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { CanvasMarks } from '../canvas/CanvasMarks.tsx'
 import { type Transition, USUAL_TRANSITION } from '../motion/transition.ts'
 import { useMovingScene } from '../motion/use-moving-scene.ts'
@@ -22,18 +22,25 @@ type Props = {
   transition?: Transition
   /** The id of an element that describes the picture. */
   describedBy?: string
+  /** Which keys read it, in words; those of every picture where left out. */
+  keys?: string
+  /** Told which datum somebody has come to by keys. */
+  onWalk?: (datum: number) => void
 }
 
 /**
  * A picture on screen. What is pointed at, touched or walked to by arrow keys shows what it stands for; who walks hears
  * it, too. Very many marks are drawn on a canvas.
  */
-export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, describedBy }: Props) {
+export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, ...props }: Props) {
+  const { describedBy, keys, onWalk } = props
   const shown = useMovingScene(scene, transition)
   const layers = useMemo(() => splitLayers(shown), [shown])
   const [frame, picture] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const { active, isReachable, listeners } = useReading(scene, { frame, picture })
   const { onScroll, ...others } = listeners
+  const isMovable = scene.map !== undefined
+  useWalk(active, onWalk)
   return (
     <PictureFrame
       ref={frame}
@@ -41,6 +48,7 @@ export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, descr
       t={t}
       height={scene.height}
       describedBy={describedBy}
+      keys={keys}
       listeners={others}
       onScroll={onScroll}
       above={
@@ -60,15 +68,29 @@ export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, descr
     >
       {/* never larger than it was drawn: its words would be, too */}
       <div ref={picture} className={styles.picture} style={{ maxWidth: shown.width }}>
-        <Picture layers={layers} width={shown.width} height={shown.height} />
+        <Picture layers={layers} width={shown.width} height={shown.height} isMovable={isMovable} />
         {active && (
           <svg className={styles.above} viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true">
-            <Highlight reading={active.reading} scene={scene} />
+            <Moved isMovable={isMovable}>
+              <Highlight reading={active.reading} scene={scene} />
+            </Moved>
           </svg>
         )}
       </div>
     </PictureFrame>
   )
+}
+
+/** Tells each datum that is come to by keys, once. */
+function useWalk(active: Active | undefined, onWalk: Props['onWalk']): void {
+  const walked = active?.by === 'keys' ? active.reading.datum : undefined
+  const tell = useRef(onWalk)
+  useEffect(() => {
+    tell.current = onWalk
+  })
+  useEffect(() => {
+    if (walked !== undefined) tell.current?.(walked)
+  }, [walked])
 }
 
 type TooltipProps = {
@@ -102,18 +124,24 @@ export function toSaid(datum: number, { data }: PictureScene, t: Translate): str
   return `${title}: ${values}. ${t('chart.place', { number: datum + 1, count: data.length })}`
 }
 
-type PictureProps = { layers: Layers; width: number; height: number }
+type PictureProps = { layers: Layers; width: number; height: number; isMovable: boolean }
+
+/** What is moved together, where it may be moved. */
+const Moved = ({ isMovable, children }: { isMovable: boolean; children: ReactNode }) =>
+  isMovable ? <g>{children}</g> : children
 
 /** The marks by their layers; what is drawn on a canvas lies between what is below and above it. */
-const Picture = memo(function Picture({ layers, width, height }: PictureProps) {
+const Picture = memo(function Picture({ layers, width, height, isMovable }: PictureProps) {
   const { below, data, above, isMany } = layers
   const viewBox = `0 0 ${width} ${height}`
   return (
     <>
       <svg className={styles.svg} viewBox={viewBox} aria-hidden="true">
-        <SvgMarks marks={below} />
-        {!isMany && <SvgMarks marks={data} />}
-        {!isMany && <SvgMarks marks={above} />}
+        <Moved isMovable={isMovable}>
+          <SvgMarks marks={below} />
+          {!isMany && <SvgMarks marks={data} />}
+          {!isMany && <SvgMarks marks={above} />}
+        </Moved>
       </svg>
       {isMany && <CanvasMarks marks={data} width={width} />}
       {isMany && above.length > 0 && <Words viewBox={viewBox} marks={above} />}

@@ -1,47 +1,22 @@
-import { type CellState, readDimensionColumn } from '@tessera/cube'
+import { type CellState, findDimension, readDimensionColumn } from '@tessera/cube'
+import { geoArea } from 'd3-geo'
 import type { Feature } from 'geojson'
-import { feature } from 'topojson-client'
-import type { Topology } from 'topojson-specification'
 import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
 import { BASELINE, NO_VALUE } from '../../guides/style.ts'
 import type { MapArea } from '../../map-scene.ts'
+import { readParents } from '../../rules/contained-values.ts'
 import { cutGeometry } from '../../scales/cut-geometry.ts'
-import { rewind } from '../../scales/mercator.ts'
 import type { Mark, Pattern } from '../../scene.ts'
 import { describeLayer } from './description.ts'
+import { askedRegions, namesOf, readFeatures } from './features.ts'
 import type { MapConfig } from './fields.ts'
 import { hatchPath } from './hatch.ts'
 import { layerColor } from './layer-color.ts'
 import { AREA_PATTERNS, type LayerInput, type MapLayer, missingItems, withMissing } from './layers.ts'
-import { placeDatum, rowsByPlace } from './places.ts'
+import { placeDatum, rowsByPlace, unplacedOf } from './places.ts'
 
-export const BORDER = '#ffffff'
+const BORDER = '#ffffff'
 const BORDER_WIDTH = 0.5
-
-/** Regions are unpacked once: a chart is drawn again and again from the same ones. */
-const unpacked = new WeakMap<Topology, Feature[]>()
-
-/** The features of a topology's first object, wound as a sphere needs them. The same ones for the same topology. */
-export function readFeatures(topology: Topology | undefined): Feature[] {
-  const known = topology && unpacked.get(topology)
-  if (known) return known
-  const features = unpack(topology)
-  if (topology) unpacked.set(topology, features)
-  return features
-}
-
-function unpack(topology: Topology | undefined): Feature[] {
-  const object = topology && Object.values(topology.objects)[0]
-  if (!topology || !object) return []
-  const geo = feature(topology, object)
-  return (geo.type === 'FeatureCollection' ? geo.features : [geo]).map(rewind)
-}
-
-/** What a region is called, and the value of the dimension it stands for. */
-export const namesOf = (region: Feature): { iri: string; label: string } => {
-  const { iri = '', label = '' } = (region.properties ?? {}) as { iri?: string; label?: string }
-  return { iri, label }
-}
 
 /** The regions of the data, filled by value; those without one are hatched. */
 export function prepareAreas(
@@ -58,8 +33,8 @@ export function prepareAreas(
       return { region, iri, label, row: rows.get(iri) }
     })
     .filter(({ iri, row }) => row !== undefined || isAsked(iri))
-  const drawn = regions.flatMap(({ row }) => row ?? [])
-  const color = layerColor(layer.color, input, drawn)
+  const observed = regions.flatMap(({ row }) => row ?? [])
+  const color = layerColor(layer.color, input, observed)
   const looks = regions.map(
     ({ region, iri, row }, index): Look => ({
       key: iri || String(index),
@@ -69,16 +44,17 @@ export function prepareAreas(
       state: color.stateOf(row),
     }),
   )
+  const drawn = largestFirst(looks)
   return {
     extent: { features: regions.map(({ region }) => region), points: [] },
     marks: (projection, firstDatum) =>
-      looks.flatMap((look, index) => areaMarks(look, projection.path(look.region), firstDatum + index)),
+      drawn.flatMap(({ look, index }) => areaMarks(look, projection.path(look.region), firstDatum + index)),
     describe: ({ centralLongitude }, firstDatum) => ({
       kind: 'areas',
       stroke: BORDER,
       strokeWidth: BORDER_WIDTH,
       hatch: BASELINE,
-      features: looks.map((look, index) => ({
+      features: drawn.map(({ look, index }) => ({
         ...toMapArea(look, firstDatum + index),
         geometry: cutGeometry(look.region, centralLongitude),
       })),
@@ -106,7 +82,8 @@ export function prepareAreas(
       ),
     ),
     overlaps,
-    withoutGeometry: rows.size - new Set(drawn).size,
+    unplaced: unplacedOf(rows, regions),
+    hasParents: hasParents(layer.componentId, regions, input),
     isEmpty: rows.size === 0,
     hasGeometry: features.length > 0,
   }
@@ -120,6 +97,32 @@ type Look = {
   fill: string | undefined
   opacity: number
   state: CellState
+}
+
+const knownSizes = new WeakMap<Feature, number>()
+
+/** What a region covers of the globe. */
+function sizeOf(region: Feature): number {
+  const size = knownSizes.get(region) ?? geoArea(region)
+  knownSizes.set(region, size)
+  return size
+}
+
+/** Small regions lie above large ones: a country does not hide its own regions, nor a canton its town. */
+const largestFirst = (looks: Look[]): { look: Look; index: number }[] =>
+  looks
+    .map((look, index) => ({ look, index }))
+    .toSorted((a, b) => sizeOf(b.look.region) - sizeOf(a.look.region))
+
+/** Whether regions are shown together with regions that they contain. */
+function hasParents(
+  id: string,
+  regions: { iri: string; row: number | undefined }[],
+  input: LayerInput,
+): boolean {
+  const dimension = findDimension(input.components, id)
+  const shown = regions.filter(({ row }) => row !== undefined).map(({ iri }) => ({ value: iri }))
+  return dimension !== undefined && readParents(dimension, shown).length > 0
 }
 
 const patternOf = ({ state }: Look): Pattern => AREA_PATTERNS[state === 'undefined' ? 'undefined' : 'missing']
@@ -147,6 +150,7 @@ function areaMarks(look: Look, path: string, datum: number): Mark[] {
     fill: 'none',
     stroke: BASELINE,
     strokeWidth: 0.6,
+    lines: patternOf(look),
     datum,
   }
   return [area, hatch]
@@ -159,12 +163,3 @@ const toMapArea = (look: Look, datum: number): Omit<MapArea, 'geometry'> => ({
   ...(look.fill === undefined ? { pattern: patternOf(look) } : {}),
   datum,
 })
-
-/**
- * A region that is filtered out is not one without a value: a country would lie over its own regions, and look as
- * if its data were missing.
- */
-function askedRegions(id: string, { cubes }: MapConfig): (iri: string) => boolean {
-  const filter = cubes[0]?.filters[id]
-  return filter?.type === 'multi' ? (iri) => iri in filter.values : () => true
-}

@@ -1,16 +1,19 @@
 import { withRows } from '@tessera/cube'
-import type { Feature } from 'geojson'
 import type { DrawInput } from '../../chart-type.ts'
 import { splitFrames } from '../../data/frames.ts'
 import type { Point } from '../../data/observations.ts'
 import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
 import { drawFrameText, layoutFrameText } from '../../guides/frame-text.ts'
-import type { MapSceneLayer, MapView } from '../../map-scene.ts'
-import { cutGeometry } from '../../scales/cut-geometry.ts'
-import { fitMercator, type MapExtent, type MapProjection } from '../../scales/mercator.ts'
-import type { Datum, Hint, Mark, PictureScene } from '../../scene.ts'
-import { BORDER, prepareAreas, readFeatures } from './areas.ts'
+import type { MapPlane, MapTiles, MapView } from '../../map-scene.ts'
+import { type Frame, unitBounds } from '../../scales/fit-map.ts'
+import { frameMap } from '../../scales/map-frames.ts'
+import { unproject } from '../../scales/map-plane.ts'
+import type { Datum, Mark, PictureScene } from '../../scene.ts'
+import { prepareAreas } from './areas.ts'
+import { aimMap, type MapAim, mergeExtents } from './extent.ts'
 import type { MapConfig } from './fields.ts'
+import { mapHints } from './hints.ts'
+import { drawLand } from './land.ts'
 import type { LayerInput, MapLayer } from './layers.ts'
 import { maxRadius, prepareSymbols } from './symbols.ts'
 
@@ -18,47 +21,89 @@ const mapHeight = (width: number): number => Math.min(560, Math.max(240, width *
 const MARGIN = 8
 /** The line above a map that plays, for the value it shows. */
 const FRAME_ROOM = 24
-const LAND = '#eceeea'
 
-/** Regions filled by value, places as symbols above them, both in one Mercator plane. */
+/**
+ * Land, regions filled by value, places as symbols above them. What lies all over the world is drawn in Equal Earth, a
+ * region of it in Mercator; few places far away from the others stand in small frames.
+ */
 export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
   const { areaLayer, symbolLayer } = config.fields
   const { width } = input
   const shown = toFrame(config, input)
-  const frame = layoutFrameText(shown.frame, width)
-  const top = frame.text === '' ? 0 : FRAME_ROOM
-  const height = mapHeight(width)
+  const text = layoutFrameText(shown.frame, width)
+  const top = text.text === '' ? 0 : FRAME_ROOM
+  const frame = { left: 0, top, right: width, bottom: top + mapHeight(width) }
   const layers = [
     ...(areaLayer ? [prepareAreas(areaLayer, config, shown)] : []),
     ...(symbolLayer ? [prepareSymbols(symbolLayer, shown)] : []),
   ]
   // symbols at the edge are whole
   const margin = MARGIN + (symbolLayer ? maxRadius(width) : 0)
-  const extent = configuredExtent(config) ?? mergeExtents(layers.map((layer) => layer.extent))
-  const projection = fitMercator(extent, width, height, margin, top)
-  const land = config.baseLayer.show && !areaLayer ? readFeatures(input.outlines) : []
-  const marks: Mark[] = drawLand(land, projection)
+  const hasTiles = config.baseLayer.show && input.hasTiles === true
+  const aim = aimMap(config, mergeExtents(layers.map((layer) => layer.extent)), hasTiles)
+  const move = moveOf(aim, input)
+  const frames = frameMap(aim.extent, {
+    frame,
+    margin,
+    world: aim.world,
+    ...move,
+    hasInsets: !aim.isFixed && !hasTiles,
+  })
+  const regions = layers.flatMap((layer) => layer.extent.features)
+  const outlines = config.baseLayer.show ? input.outlines : undefined
+  const marks: Mark[] = drawLand(frames, frame, { outlines, regions })
   let firstDatum = 0
-  const described: MapSceneLayer[] =
-    land.length === 0 || !input.describesMap ? [] : [describeLand(land, projection.view)]
   for (const layer of layers) {
-    if (input.describesMap) described.push(layer.describe(projection.view, firstDatum))
-    for (const mark of layer.marks(projection, firstDatum)) marks.push(mark)
+    for (const mark of layer.marks(frames, firstDatum)) marks.push(mark)
     firstDatum += layer.data.length
   }
+  const { plane } = frames.main
   return {
     type: 'picture',
     width,
-    height: top + height,
-    marks: [...drawFrameText(frame, width), ...marks],
+    height: frame.bottom,
+    marks: [...drawFrameText(text, width), ...marks],
     data: allData(layers),
     hints: mapHints(layers),
     legends: layers.flatMap((layer) => layer.legends),
     description: allOnDemand(() => layers.flatMap((layer) => layer.sentences)),
-    ...(input.describesMap
-      ? { map: { view: projection.view, top, margin, ...toBase(config), layers: described } }
-      : {}),
+    map: {
+      plane,
+      place: placeOf(aim),
+      top,
+      margin,
+      around: move.around,
+      isLocked: config.baseLayer.locked,
+      ...(hasTiles && input.isMovable ? { tiles: describeTiles(layers, plane, frame) } : {}),
+    },
   }
+}
+
+/** How far beyond its frame a map is drawn for who moves it, and how much finer; the world has no beyond. */
+const moveOf = ({ world }: MapAim, { isMovable }: DrawInput): { around: number; detail: number } => ({
+  around: isMovable && world.kind === 'mercator' ? 0.5 : 0,
+  detail: isMovable ? 4 : 1,
+})
+
+const placeOf = ({ extent, world }: MapAim): string =>
+  JSON.stringify([world, unitBounds(extent, world)], (_, value) =>
+    typeof value === 'number' ? Math.round(value * 100) / 100 : value,
+  )
+
+/** The layers for a renderer that lays them over tiles, and what it looks at. */
+function describeTiles(layers: MapLayer[], plane: MapPlane, frame: Frame): MapTiles {
+  const view: MapView = {
+    centre: unproject(plane, [(frame.left + frame.right) / 2, (frame.top + frame.bottom) / 2]),
+    worldWidth: 2 * Math.PI * plane.scale,
+    centralLongitude: plane.centralLongitude,
+  }
+  let firstDatum = 0
+  const described = layers.map((layer) => {
+    const described = layer.describe(view, firstDatum)
+    firstDatum += layer.data.length
+    return described
+  })
+  return { view, layers: described }
 }
 
 /** What the layers say, one after the other. */
@@ -74,8 +119,6 @@ function allData(layers: MapLayer[]): Datum[] {
   })
 }
 
-const toBase = ({ baseLayer: { locked, show } }: MapConfig) => ({ isLocked: locked, hasBase: show })
-
 /** The observations of the shown frame; its scales are those of all frames, so that a colour keeps its meaning. */
 function toFrame({ fields: { animation } }: MapConfig, input: DrawInput): LayerInput {
   const { table } = input
@@ -84,64 +127,11 @@ function toFrame({ fields: { animation } }: MapConfig, input: DrawInput): LayerI
     (_, row): Point => ({ category: '', segment: '', value: undefined, row }),
   )
   const frames = splitFrames(points, table, animation, input)
-  if (!frames) return { ...input, scaled: table, frame: undefined }
+  if (!frames) return { ...input, scaled: table, whole: table, frame: undefined }
   const shown = withRows(
     table,
     frames.shown.map(({ row }) => row),
   )
-  return { ...input, table: shown, scaled: animation?.dynamicScales ? shown : table, frame: frames.text }
+  const scaled = animation?.dynamicScales ? shown : table
+  return { ...input, table: shown, scaled, whole: table, frame: frames.text }
 }
-
-function mapHints(layers: MapLayer[]): Hint[] {
-  if (layers.length === 0 || layers.every((layer) => layer.isEmpty)) {
-    return [{ kind: 'empty', messageId: 'hint.nodata' }]
-  }
-  if (layers.some((layer) => !layer.hasGeometry)) return [{ kind: 'empty', messageId: 'hint.nogeometries' }]
-  const sum = (read: (layer: MapLayer) => number): number =>
-    layers.reduce((total, layer) => total + read(layer), 0)
-  const counted: [string, number][] = [
-    ['hint.overlap', sum(({ overlaps }) => overlaps)],
-    ['hint.map.without-geometry', sum(({ withoutGeometry }) => withoutGeometry)],
-  ]
-  return counted.flatMap(([messageId, count]): Hint[] =>
-    count > 0 ? [{ kind: 'warning', messageId, values: { count } }] : [],
-  )
-}
-
-/** Points along a fixed view: of its two corners alone nobody could say on which side of the globe it lies. */
-const VIEW_POINTS = 12
-
-function configuredExtent({ baseLayer: { bbox } }: MapConfig): MapExtent | undefined {
-  if (!bbox) return undefined
-  const [[west, south], [east, north]] = bbox
-  const along = (from: number, to: number, place: number): number =>
-    from + ((to - from) * place) / (VIEW_POINTS - 1)
-  const points = Array.from({ length: VIEW_POINTS }, (_, place): [number, number] => [
-    along(west, east, place),
-    along(south, north, place),
-  ])
-  return { features: [], points }
-}
-
-const mergeExtents = (extents: MapExtent[]): MapExtent => ({
-  features: extents.flatMap((extent) => extent.features),
-  points: extents.flatMap((extent) => extent.points),
-})
-
-const landKey = (index: number): string => `land:${index}`
-
-const drawLand = (features: Feature[], projection: MapProjection): Mark[] =>
-  features.flatMap((feature, index) => {
-    const path = projection.path(feature)
-    return path === '' ? [] : [{ type: 'polygon', key: landKey(index), path, fill: LAND, stroke: BORDER }]
-  })
-
-const describeLand = (features: Feature[], { centralLongitude }: MapView): MapSceneLayer => ({
-  kind: 'land',
-  fill: LAND,
-  stroke: BORDER,
-  features: features.map((feature, index) => ({
-    key: landKey(index),
-    geometry: cutGeometry(feature, centralLongitude),
-  })),
-})

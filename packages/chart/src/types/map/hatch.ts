@@ -1,6 +1,5 @@
+import { type Corner, readPathRings } from '../../scales/path-rings.ts'
 import type { Pattern } from '../../scene.ts'
-
-type Point = [x: number, y: number]
 
 /** Between two lines of a hatch, in px. */
 const DISTANCE = 6
@@ -11,27 +10,18 @@ const DIAGONAL = Math.SQRT1_2
  * two pictures of one page could share.
  */
 export function hatchPath(path: string, pattern: Pattern): string {
-  const rings = readRings(path)
+  const rings = readPathRings(path)
   const rising = linesWithin(rings, 1)
   return pattern === 'hatch' ? rising : rising + linesWithin(rings, -1)
 }
-
-/** The corners of each closed piece of a path. */
-const readRings = (path: string): Point[][] =>
-  path
-    .split('M')
-    .slice(1)
-    .map((ring) =>
-      [...ring.matchAll(/(-?[\d.]+)[, ](-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]),
-    )
 
 /**
  * The plane is turned by 45 degrees, so that lines are level; each level is inside between its odd and its even
  * crossings with the edges.
  */
-function linesWithin(rings: Point[][], slope: 1 | -1): string {
+function linesWithin(rings: Corner[][], slope: 1 | -1): string {
   const turned = rings.map((ring) =>
-    ring.map(([x, y]): Point => [(x - slope * y) * DIAGONAL, (slope * x + y) * DIAGONAL]),
+    ring.map(([x, y]): Corner => [(x - slope * y) * DIAGONAL, (slope * x + y) * DIAGONAL]),
   )
   const crossings = new Map<number, number[]>()
   for (const ring of turned) {
@@ -55,7 +45,7 @@ function linesWithin(rings: Point[][], slope: 1 | -1): string {
 }
 
 /** Where an edge meets the levels between its ends; of two edges that share an end on a level one counts. */
-function collectCrossings([x1, y1]: Point, [x2, y2]: Point, crossings: Map<number, number[]>): void {
+function collectCrossings([x1, y1]: Corner, [x2, y2]: Corner, crossings: Map<number, number[]>): void {
   const [low, high] = [Math.min(y1, y2), Math.max(y1, y2)]
   for (let level = Math.ceil(low / DISTANCE); level * DISTANCE < high; level++) {
     const along = x1 + ((level * DISTANCE - y1) / (y2 - y1)) * (x2 - x1)

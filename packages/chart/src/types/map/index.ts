@@ -38,6 +38,6 @@ export const map: ChartType<MapConfig> = {
   hasLimitSymbols: false,
   shapesDimension,
   drawsOutlines: ({ baseLayer, fields }) =>
-    baseLayer.show && !fields.areaLayer && fields.symbolLayer !== undefined,
+    baseLayer.show && (fields.areaLayer !== undefined || fields.symbolLayer !== undefined),
   controls: mapControls,
 }

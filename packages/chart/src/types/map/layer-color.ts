@@ -100,7 +100,10 @@ function numerical(color: NumericalColor, input: LayerInput, rows: number[]): La
     stateOf: readStates(input, color.componentId),
     legend:
       component && scaled.length > 0
-        ? scale.legend(formatComponentTitle(component), input.locale, shown)
+        ? scale.legend(formatComponentTitle(component), input.locale, {
+            shown,
+            toText: (count) => input.words('legend.places', { count }),
+          })
         : undefined,
   }
 }

@@ -2,14 +2,14 @@ import type { CellState, Table } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { NO_VALUE } from '../../guides/style.ts'
 import type { MapSceneLayer, MapView } from '../../map-scene.ts'
-import type { MapExtent, MapProjection } from '../../scales/mercator.ts'
+import type { MapExtent, MapProjection } from '../../scales/fit-map.ts'
 import type { Datum, Legend, LegendItem, Mark, Pattern } from '../../scene.ts'
 
 /** What one layer adds to the scene. */
 export type MapLayer = {
   extent: MapExtent
-  marks(projection: MapProjection, firstDatum: number): Mark[]
-  /** The same places for a renderer that can move them. */
+  marks(projection: Pick<MapProjection, 'path' | 'point'>, firstDatum: number): Mark[]
+  /** The same places for a renderer that lays them over tiles. */
   describe(view: MapView, firstDatum: number): MapSceneLayer
   data: Datum[]
   legends: Legend[]
@@ -17,8 +17,10 @@ export type MapLayer = {
   sentences: string[]
   /** Observations that fall on a place that another one has already. */
   overlaps: number
-  /** Observed places that a map cannot show, because nobody says where they are. */
-  withoutGeometry: number
+  /** Observed places that a map cannot show, because nobody says where they are; their values. */
+  unplaced: string[]
+  /** Regions are shown together with those that contain them. */
+  hasParents: boolean
   isEmpty: boolean
   hasGeometry: boolean
 }
@@ -27,6 +29,8 @@ export type MapLayer = {
 export type LayerInput = DrawInput & {
   /** The observations whose numbers set the ends of scales: of all frames, unless scales follow the shown one. */
   scaled: Table
+  /** The observations of all frames: where a map lies does not depend on the shown one. */
+  whole: Table
   /** The shown value of the dimension that is played. */
   frame: string | undefined
 }

@@ -1,28 +1,28 @@
 import { multiFilter } from '@tessera/cube'
 import type { Position } from 'geojson'
 import { describe, expect, it } from 'vitest'
-import type { MapScene, MapSceneLayer } from '../../map-scene.ts'
+import type { MapScene, MapSceneLayer, MapTiles } from '../../map-scene.ts'
 import type { DotMark, PictureScene, PolygonMark } from '../../scene.ts'
 import { startMap } from '../../testing/configs.ts'
 import { airports, type Fixture, inputFor, toTopology, waste } from '../../testing/fixture.ts'
 import { drawMap } from './draw.ts'
 import { type MapConfig, mapConfig } from './fields.ts'
 
-type MovableScene = PictureScene & { map: MapScene }
+type MovableScene = PictureScene & { map: MapScene & { tiles: MapTiles } }
 
 const describeMap = (config: MapConfig, fixture: Fixture, more: object = {}): MovableScene => {
-  const scene = drawMap(config, { ...inputFor(config, fixture), ...more, describesMap: true })
-  expect(scene.map).toBeDefined()
+  const scene = drawMap(config, { ...inputFor(config, fixture), ...more, isMovable: true, hasTiles: true })
+  expect(scene.map?.tiles).toBeDefined()
   return scene as MovableScene
 }
 
 type Layer<Kind> = Extract<MapSceneLayer, { kind: Kind }>
 const layerOf = <Kind extends MapSceneLayer['kind']>({ map }: MovableScene, kind: Kind): Layer<Kind> =>
-  map.layers.find((layer): layer is Layer<Kind> => layer.kind === kind)!
+  map.tiles.layers.find((layer): layer is Layer<Kind> => layer.kind === kind)!
 
 /** Web Mercator as any map renderer does it: px of the picture, from the view alone. */
 function project({ map, width, height }: MovableScene, [longitude, latitude]: Position): [number, number] {
-  const { centre, worldWidth } = map.view
+  const { centre, worldWidth } = map.tiles.view
   const toWorld = (lon: number, lat: number): [number, number] => [
     (lon / 360) * worldWidth,
     (-Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI)) * worldWidth,
@@ -85,8 +85,8 @@ describe('a map that is asked for its layers', () => {
   it('says which regions are hatched', () => {
     const { features } = layerOf(describeMap(regions, waste), 'areas')
     expect(features.map(({ key, pattern }) => [key, pattern])).toEqual([
-      ['area:north', undefined],
       ['area:south', undefined],
+      ['area:north', undefined],
       ['area:isle', 'hatch'],
     ])
   })
@@ -108,33 +108,17 @@ describe('a map that is asked for its layers', () => {
     }
   })
 
-  it('says whether it can be moved, and whether a map is wanted below it', () => {
+  it('describes nothing where its author wants no base map', () => {
     const config = mapConfig.parse({ ...regions, baseLayer: { show: false, locked: true } })
-    expect(describeMap(config, waste).map).toMatchObject({ isLocked: true, hasBase: false })
-    expect(describeMap(regions, waste).map).toMatchObject({ isLocked: false, hasBase: true })
-  })
-
-  it('describes the land below symbols', () => {
-    const outlines = toTopology({
-      land: [
-        [5, 45],
-        [5, 48],
-        [11, 48],
-        [11, 45],
-        [5, 45],
-      ],
-    })
-    const scene = describeMap(places, airports, { outlines })
-    const [mark] = scene.marks
-    expect(layerOf(scene, 'land')).toMatchObject({
-      fill: (mark as PolygonMark).fill,
-      features: [{ key: mark!.key }],
-    })
+    const scene = drawMap(config, { ...inputFor(config, waste), isMovable: true, hasTiles: true })
+    expect(scene.map).toMatchObject({ isLocked: true })
+    expect(scene.map).not.toHaveProperty('tiles')
   })
 })
 
 it('a map that is not asked describes nothing: pages are sent without it', () => {
-  expect(drawMap(regions, inputFor(regions, waste)).map).toBeUndefined()
+  expect(drawMap(regions, inputFor(regions, waste)).map?.tiles).toBeUndefined()
+  expect(drawMap(regions, { ...inputFor(regions, waste), isMovable: true }).map?.tiles).toBeUndefined()
 })
 
 describe('seen from the view of the picture', () => {
@@ -190,14 +174,14 @@ describe('seen from the view of the picture', () => {
     expectSamePlaces(scene)
   })
 
-  it('a land that a map of the world cuts at the date line has a piece at each of its edges', () => {
+  it('a land that a map of the world cuts in the Bering Strait has a piece at each of its edges', () => {
     const shapes = toTopology({
       north: [
-        [170, 60],
-        [170, 70],
-        [-170, 70],
-        [-170, 60],
-        [170, 60],
+        [-175, 60],
+        [-175, 70],
+        [-165, 70],
+        [-165, 60],
+        [-175, 60],
       ],
       // the rest of the world, so that no longitude is empty
       south: Array.from({ length: 37 }, (_, step): Position => [-180 + step * 10, step % 2]).concat([
@@ -207,8 +191,8 @@ describe('seen from the view of the picture', () => {
       ]),
     })
     const scene = describeMap(regionsOf(['north', 'south']), waste, { shapes })
-    const north = layerOf(scene, 'areas').features[0]!
-    expect(scene.map.view.centralLongitude).toBe(0)
+    const north = layerOf(scene, 'areas').features.find(({ key }) => key === 'area:north')!
+    expect(scene.map.tiles.view.centralLongitude).toBe(11)
     expect(north.geometry.type === 'MultiPolygon' && north.geometry.coordinates).toHaveLength(2)
   })
 })

@@ -30,6 +30,12 @@ export function rowsByPlace(column: DimensionColumn | undefined): {
   return { rows, overlaps }
 }
 
+/** The observed places that are not among those that a map can show. */
+export function unplacedOf(rows: Map<string, number>, shown: { iri: string }[]): string[] {
+  const known = new Set(shown.map(({ iri }) => iri))
+  return [...rows.keys()].filter((iri) => !known.has(iri))
+}
+
 /** What is said of a place: its name and the components drawn on it. */
 export function placeDatum(
   name: string,

@@ -11,17 +11,18 @@ import {
 } from '@tessera/cube'
 import { geoCentroid } from 'd3-geo'
 import { scaleSqrt } from 'd3-scale'
+import type { Feature } from 'geojson'
 import type { DrawInput } from '../../chart-type.ts'
 import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
 import { BASELINE, PAPER } from '../../guides/style.ts'
 import type { MapSymbol } from '../../map-scene.ts'
 import type { Legend, LegendItem, Mark } from '../../scene.ts'
-import { namesOf, readFeatures } from './areas.ts'
 import { describeLayer } from './description.ts'
+import { namesOf, readFeatures } from './features.ts'
 import type { MapConfig } from './fields.ts'
 import { layerColor, readNumbers } from './layer-color.ts'
 import { type LayerInput, type MapLayer, missingItems, withMissing } from './layers.ts'
-import { placeDatum, rowsByPlace } from './places.ts'
+import { placeDatum, rowsByPlace, unplacedOf } from './places.ts'
 import { sizeLegend } from './size-legend.ts'
 
 type SymbolLayer = NonNullable<MapConfig['fields']['symbolLayer']>
@@ -40,13 +41,7 @@ export const maxRadius = (width: number): number => Math.min(MAX_RADIUS, Math.ma
 /** How a symbol looks, wherever it is drawn. */
 type Look = Omit<MapSymbol, 'datum'>
 
-type Place = {
-  iri: string
-  label: string
-  at: [longitude: number, latitude: number]
-  row: number
-  size: number | undefined
-}
+type Place = Position & { row: number; size: number | undefined }
 
 /** Places as symbols: their area says the size, their colour what the layer's colour says. */
 export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer {
@@ -79,7 +74,7 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
     }
   })
   return {
-    extent: { features: [], points: places.map(({ at }) => at) },
+    extent: { features: [], points: readPoints(layer, input) },
     marks: (projection, firstDatum) =>
       looks.flatMap(({ at, ...look }, index): Mark[] => {
         const [x, y] = projection.point(at) ?? []
@@ -107,10 +102,32 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
     }),
     legends: symbolLegends(color.legend, hasSize ? sizeLegends(layer, largest, radius, input) : [], missing),
     overlaps,
-    withoutGeometry: rows.size - places.length,
+    unplaced: unplacedOf(rows, places),
+    hasParents: false,
     isEmpty: rows.size === 0,
     hasGeometry: places.length > 0,
   }
+}
+
+type Position = { iri: string; label: string; at: [longitude: number, latitude: number] }
+
+/** Where the values of a dimension are: at their coordinates, else in the middle of their region. */
+function readPositions(componentId: string, { components, shapes }: LayerInput): Position[] {
+  const regions = new Map(readFeatures(shapes).map((region) => [namesOf(region).iri, region]))
+  return (findDimension(components, componentId)?.values ?? []).flatMap((value): Position[] => {
+    const { value: iri, label, latitude, longitude } = value
+    if (latitude !== undefined && longitude !== undefined) return [{ iri, label, at: [longitude, latitude] }]
+    const region = regions.get(iri)
+    return region ? [{ iri, label, at: middleOf(region) }] : []
+  })
+}
+
+const middles = new WeakMap<Feature, [number, number]>()
+
+function middleOf(region: Feature): [number, number] {
+  const middle = middles.get(region) ?? geoCentroid(region)
+  middles.set(region, middle)
+  return middle
 }
 
 /** Places with where they are, the largest first: small ones lie above them, or they could not be pointed at. */
@@ -120,20 +137,18 @@ function readPlaces(
   input: LayerInput,
 ): Place[] {
   const sizes = readMeasureColumn(input.table, measureId)
-  const centres = new Map(readFeatures(input.shapes).map((region) => [namesOf(region).iri, region]))
-  const places = (findDimension(input.components, componentId)?.values ?? []).flatMap((value): Place[] => {
-    const { value: iri, label, latitude, longitude } = value
-    const row = rows.get(iri)
-    const region = centres.get(iri)
+  const places = readPositions(componentId, input).flatMap((position): Place[] => {
+    const row = rows.get(position.iri)
     if (row === undefined) return []
-    const size = sizes ? numberAt(sizes, row) : undefined
-    if (latitude !== undefined && longitude !== undefined) {
-      return [{ iri, label, at: [longitude, latitude], row, size }]
-    }
-    // a symbol of a region stands in its middle
-    return region ? [{ iri, label, at: geoCentroid(region), row, size }] : []
+    return [{ ...position, row, size: sizes ? numberAt(sizes, row) : undefined }]
   })
   return places.toSorted((a, b) => Math.abs(b.size ?? 0) - Math.abs(a.size ?? 0))
+}
+
+/** Where a map lies: the places of all frames. */
+function readPoints({ componentId }: SymbolLayer, input: LayerInput): [number, number][] {
+  const { rows } = rowsByPlace(readDimensionColumn(input.whole, componentId))
+  return readPositions(componentId, input).flatMap(({ iri, at }) => (rows.has(iri) ? [at] : []))
 }
 
 type Radius = (size: number | undefined) => number

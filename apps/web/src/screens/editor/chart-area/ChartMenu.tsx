@@ -3,6 +3,7 @@ import { readOffers, type ViewState, withViewRows } from '@tessera/chart/viewer'
 import { toCsv, toDownload } from '@tessera/cube'
 import { useState } from 'react'
 import type { Reading } from '../../../frame/reading.ts'
+import { useSite } from '../../../shell/site.ts'
 import { useWords } from '../../../state/words.tsx'
 import button from '../../../ui/button.module.css'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
@@ -79,11 +80,14 @@ export function ChartMenu({ drawn, reading, sourceKey, onDuplicate, onDelete }: 
 function usePicture({ config, data }: Drawn, view: ViewState | undefined) {
   const { t, locale } = useWords()
   const [picture, setPicture] = useState<'busy' | 'failed'>()
+  const hasTiles = useSite()?.basemapStyleUrl !== undefined
   const savePicture = (format: 'png' | 'svg'): void => {
     setPicture('busy')
     const name = `${new Date().toISOString().slice(0, 10)}_${toFileName(chartTitle(config, data.datasets, locale) || config.chartType)}.${format}`
     import('./draw-picture.ts')
-      .then(({ drawPicture }) => drawPicture({ config, data, view, locale, words: t as never }, format))
+      .then(({ drawPicture }) =>
+        drawPicture({ config, data, view, locale, words: t as never, hasTiles }, format),
+      )
       .then((file) => {
         saveFile(name, file)
         setPicture(undefined)

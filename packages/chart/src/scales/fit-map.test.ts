@@ -1,6 +1,7 @@
 import type { Feature, Position } from 'geojson'
 import { describe, expect, it } from 'vitest'
-import { fitMercator, rewind } from './mercator.ts'
+import { fitMap, type MapExtent } from './fit-map.ts'
+import { rewind } from './rewind.ts'
 
 const polygon = (...coordinates: Position[][]): Feature => ({
   type: 'Feature',
@@ -16,9 +17,11 @@ const box = (west: number, south: number, east: number, north: number): Position
 ]
 const WIDTH = 400
 const HEIGHT = 200
+const FRAME = { left: 0, top: 0, right: WIDTH, bottom: HEIGHT }
+const fit = (extent: MapExtent, more: object = {}) => fitMap(extent, { frame: FRAME, margin: 10, ...more })
 const draw = (...features: Feature[]) => {
   const wound = features.map(rewind)
-  const projection = fitMercator({ features: wound, points: [] }, WIDTH, HEIGHT, 10)
+  const projection = fit({ features: wound, points: [] })
   return wound.map((feature) => projection.path(feature))
 }
 /** All xs and ys of a path. */
@@ -110,18 +113,13 @@ describe('a map', () => {
   })
 
   it('draws nothing outside the picture', () => {
-    const projection = fitMercator(
-      {
-        features: [],
-        points: [
-          [6, 46],
-          [10, 48],
-        ],
-      },
-      WIDTH,
-      HEIGHT,
-      10,
-    )
+    const projection = fit({
+      features: [],
+      points: [
+        [6, 46],
+        [10, 48],
+      ],
+    })
     const { left, right, top, bottom } = extentOf(projection.path(rewind(polygon(box(-20, 30, 40, 60)))))
     expect([left, right, top, bottom]).toEqual([0, WIDTH, 0, HEIGHT])
     expect(projection.path(rewind(polygon(box(50, 10, 60, 20))))).toBe('')
@@ -132,7 +130,7 @@ describe('a map', () => {
 
 describe('places', () => {
   const project = (points: [number, number][]) => {
-    const projection = fitMercator({ features: [], points }, WIDTH, HEIGHT, 10)
+    const projection = fit({ features: [], points })
     return points.map((point) => projection.point(point))
   }
   it('alone stand in the middle', () => {

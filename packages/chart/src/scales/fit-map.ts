@@ -1,0 +1,181 @@
+import { type GeoProjection, geoPath, geoTransform } from 'd3-geo'
+import type { Feature, Position } from 'geojson'
+import type { MapPlane } from '../map-scene.ts'
+import { chooseWorld, MIDDLE, type World } from './choose-world.ts'
+import { type KnownOutlines, knownOf } from './known-outlines.ts'
+import { projectionOf } from './map-plane.ts'
+
+/** Mercator ends here: beyond, the poles run away. */
+const MAX_LATITUDE = 84
+
+/** Points nearer than this to the last one drawn are left out, in px: nobody sees them, everybody loads them. */
+const FINEST = 0.7
+
+/** A place alone is shown with this many degrees around it: nothing at all cannot fill a picture. */
+const AROUND_A_PLACE = 0.5
+
+export type MapProjection = {
+  /** The SVG path of a geometry, to a tenth of a px; '' for what lies outside of what is drawn. */
+  path(feature: Feature): string
+  /** Undefined for what cannot be shown. */
+  point(coordinates: [number, number]): [number, number] | undefined
+  /** What a feature would cover on this plane, also outside of what is drawn, in px. */
+  box(feature: Feature): Frame
+  plane: MapPlane
+}
+
+/** What a map must show: regions, places, or the corners of a fixed view. */
+export type MapExtent = { features: Feature[]; points: [number, number][] }
+
+/** A piece of a picture, in px. */
+export type Frame = { left: number; top: number; right: number; bottom: number }
+
+export type Fit = {
+  /** Where the map is seen. */
+  frame: Frame
+  /** What stays free along its edges, in px. */
+  margin: number
+  /** How the globe is laid flat; as the extent needs it where left out. */
+  world?: World
+  /** It is not enlarged more than to this scale of its plane, however little it shows. */
+  largest?: number
+  /** How far beyond the frame it is drawn, in shares of the frame. */
+  around?: number
+  /** How many times as fine as a picture needs: of a map that is enlarged one sees more. */
+  detail?: number
+}
+
+/** A map that shows the extent in the middle of its frame. */
+export function fitMap(extent: MapExtent, fit: Fit): MapProjection {
+  const { frame, margin, world, largest = Number.POSITIVE_INFINITY, around = 0, detail = 1 } = fit
+  const flat = world ?? chooseWorld(extent)
+  const [[west, north], [east, south]] = unitBounds(extent, flat)
+  const [width, height] = [frame.right - frame.left, frame.bottom - frame.top]
+  const [roomX, roomY] = [width - 2 * margin, height - 2 * margin]
+  const factor = Math.min(roomX / (east - west), roomY / (south - north), largest / UNIT)
+  const plane: MapPlane = {
+    ...flat,
+    scale: UNIT * factor,
+    translate: [
+      frame.left + margin + (roomX - factor * (east + west)) / 2,
+      frame.top + margin + (roomY - factor * (south + north)) / 2,
+    ],
+  }
+  const drawn: Frame = {
+    left: frame.left - around * width,
+    top: frame.top - around * height,
+    right: frame.right + around * width,
+    bottom: frame.bottom + around * height,
+  }
+  return drawOn(plane, drawn, detail)
+}
+
+/** What of the world a plane shows within a frame. */
+function drawOn(plane: MapPlane, drawn: Frame, detail: number): MapProjection {
+  const { left, top, right, bottom } = drawn
+  // what is outside need not be sent
+  const projection = projectionOf(plane).clipExtent([
+    [left, top],
+    [right, bottom],
+  ])
+  const path = geoPath(withoutFinePoints(projection, FINEST / detail)).digits(detail > 1 ? 2 : 1)
+  const { kind, centralLongitude, scale, translate } = plane
+  const key = [kind, centralLongitude, scale, translate, left, top, right, bottom, detail].join(' ')
+  return {
+    path: (feature) => knownOf(knownPaths, feature, key, () => path(feature) ?? ''),
+    point(coordinates) {
+      const [x, y] = projection(clampLatitude(coordinates)) ?? [Number.NaN, Number.NaN]
+      return x >= left && x <= right && y >= top && y <= bottom ? [x, y] : undefined
+    },
+    box(feature) {
+      const [[west, north], [east, south]] = boundsOf(feature, plane)
+      const [factor, [x, y]] = [scale / UNIT, translate]
+      return {
+        left: x + west * factor,
+        top: y + north * factor,
+        right: x + east * factor,
+        bottom: y + south * factor,
+      }
+    },
+    plane,
+  }
+}
+
+const clampLatitude = ([longitude = 0, latitude = 0]: Position): [number, number] => [
+  longitude,
+  Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude)),
+]
+
+/** The scale that outlines are measured at, before it is known which one fits. */
+const UNIT = 150
+
+type Bounds = ReturnType<ReturnType<typeof geoPath>['bounds']>
+
+const knownPaths: KnownOutlines<string> = new WeakMap()
+const knownBounds: KnownOutlines<Bounds> = new WeakMap()
+
+/** What a feature covers at the unit's scale. */
+const boundsOf = (feature: Feature, world: World): Bounds =>
+  knownOf(knownBounds, feature, `${world.kind} ${world.centralLongitude}`, () =>
+    geoPath(unitOf(world)).bounds(feature),
+  )
+
+const unitOf = ({ kind, centralLongitude }: World): GeoProjection =>
+  projectionOf({ kind, centralLongitude, scale: UNIT, translate: [0, 0] })
+
+/** What an extent covers at the unit's scale: west and north, east and south. */
+export function unitBounds(extent: MapExtent, world: World): Bounds {
+  const { features, places } = withPlaces(extent)
+  return [
+    ...features.map((feature) => boundsOf(feature, world)),
+    ...(places.length === 0
+      ? []
+      : [geoPath(unitOf(world)).bounds({ type: 'MultiPoint', coordinates: places })]),
+  ].reduce(([[west, north], [east, south]], [[left, above], [right, below]]) => [
+    [Math.min(west, left), Math.min(north, above)],
+    [Math.max(east, right), Math.max(south, below)],
+  ])
+}
+
+/** Everything that must be seen; the corners of the whole world where there is nothing. */
+function withPlaces({ features, points }: MapExtent): { features: Feature[]; places: [number, number][] } {
+  const corners: [number, number][] =
+    features.length + points.length === 0
+      ? [
+          [MIDDLE - 179.9, -60],
+          [MIDDLE + 179.9, 75],
+        ]
+      : withSize(points)
+  return { features, places: corners.map(clampLatitude) }
+}
+
+/** Points that all lie on one place, and the corners of what lies around it. */
+function withSize(points: [number, number][]): [number, number][] {
+  const [first] = points
+  if (!first || points.some(([longitude, latitude]) => longitude !== first[0] || latitude !== first[1])) {
+    return points
+  }
+  const corner = (by: number): [number, number] => [first[0] + by, first[1] + by]
+  return [corner(-AROUND_A_PLACE), first, corner(AROUND_A_PLACE)]
+}
+
+/** A projection whose lines leave out the points that lie on top of each other. */
+function withoutFinePoints(projection: GeoProjection, finest: number) {
+  return {
+    stream(sink: Parameters<GeoProjection['stream']>[0]) {
+      let last: [number, number] | undefined
+      const thin = geoTransform({
+        lineStart() {
+          last = undefined
+          this.stream.lineStart()
+        },
+        point(x, y) {
+          if (last && Math.abs(x - last[0]) < finest && Math.abs(y - last[1]) < finest) return
+          last = [x, y]
+          this.stream.point(x, y)
+        },
+      })
+      return projection.stream(thin.stream(sink))
+    },
+  }
+}

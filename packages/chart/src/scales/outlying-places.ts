@@ -1,0 +1,188 @@
+import { geoArea, geoBounds } from 'd3-geo'
+import type { Feature, Position } from 'geojson'
+import { chooseWorld } from './choose-world.ts'
+import type { MapExtent } from './fit-map.ts'
+
+/** What a map shows in its own frame, and in small frames of their own. */
+export type Parts = { main: MapExtent; outlying: MapExtent[] }
+
+/** With fewer places none is an exception; with more, looking for what lies apart takes too long. */
+const [FEWEST, MOST] = [7, 500]
+/** The part of all places that may stand in small frames. */
+const SHARE = 0.15
+/** Places belong together up to this part of the diagonal of where most of them are. */
+const REACH = 0.12
+/** A group that makes its map larger by less stays in it. */
+const LEAST_GAIN = 0.15
+/** What all small frames together must save of the map's area. */
+const WHOLE_GAIN = 0.5
+/** Only what is a region without them is freed of its outlying places, in degrees of longitude. */
+const WIDEST = 90
+/** So many corners of an outline say where it is. */
+const CORNERS = 80
+/** Small frames hold what is small: at most this part of the area of what stands in the large one. */
+const LARGEST = 0.5
+
+type Box = { west: number; south: number; east: number; north: number }
+type Item = {
+  box: Box
+  /** Some of its corners, as boxes without extent. */
+  corners: Box[]
+  feature?: Feature
+  point?: [number, number]
+}
+type Group = { items: Item[]; box: Box }
+
+/**
+ * Sets places apart that would take most of a map although they are few and far away from the others, as Alaska and
+ * Hawaii are: without them the map is at most half as large. Places that are near each other stay together.
+ */
+export function partPlaces(extent: MapExtent): Parts {
+  const whole: Parts = { main: extent, outlying: [] }
+  const count = extent.features.length + extent.points.length
+  if (count < FEWEST || count > MOST) return whole
+  const items = readItems(extent)
+  const [bulk, ...others] = toGroups(items).toSorted((a, b) => b.items.length - a.items.length)
+  if (!bulk || others.length === 0 || bulk.items.length < (1 - SHARE) * count) return whole
+  const { kept, apart } = leaveOut(bulk, joinNear(others, bulk))
+  const rest = union([bulk, ...kept])
+  const isRegion = rest.box.east - rest.box.west <= WIDEST
+  const saves = areaOf(rest.box) <= (1 - WHOLE_GAIN) * areaOf(union([bulk, ...others]).box)
+  if (apart.length === 0 || !isRegion || !saves || sizeOf(apart) > LARGEST * sizeOf([rest])) return whole
+  return { main: toExtent(rest), outlying: apart.map(toExtent) }
+}
+
+/** Places as boxes in degrees, with longitudes that run through the date line where the places lie around it. */
+function readItems({ features, points }: MapExtent): Item[] {
+  const { centralLongitude } = chooseWorld({ features, points })
+  const turned = (longitude: number): number => ((longitude - centralLongitude + 540) % 360) - 180
+  return [
+    ...features.map((feature): Item => {
+      const [[west, south], [east, north]] = geoBounds(feature)
+      const from = turned(west)
+      const width = east < west ? east - west + 360 : east - west
+      const corners = someCorners(feature).map(([x = 0, y = 0]) => toBox(turned(x), y))
+      return { feature, corners, box: { west: from, south, east: from + width, north } }
+    }),
+    ...points.map((point): Item => {
+      const box = toBox(turned(point[0]), point[1])
+      return { point, corners: [box], box }
+    }),
+  ]
+}
+
+const toBox = (x: number, y: number): Box => ({ west: x, south: y, east: x, north: y })
+
+function someCorners({ geometry }: Feature): Position[] {
+  const all =
+    geometry.type === 'Polygon'
+      ? geometry.coordinates.flat()
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates.flat(2)
+        : []
+  const step = Math.ceil(all.length / CORNERS)
+  return all.filter((_, index) => index % step === 0)
+}
+
+/** Whether two outlines come near each other somewhere: boxes alone would join what only reaches around. */
+const areNear = (a: Item, b: Item, reach: number): boolean =>
+  distance(a.box, b.box) <= reach &&
+  a.corners.some((corner) => b.corners.some((other) => distance(corner, other) <= reach))
+
+/** Items by what lies within reach of each other. */
+function toGroups(items: Item[]): Group[] {
+  const reach = REACH * diagonalOfMost(items)
+  const groups: Group[] = []
+  const free = new Set(items)
+  for (const first of items) {
+    if (!free.delete(first)) continue
+    const group = [first]
+    // the group grows while it is walked
+    for (const item of group) {
+      for (const other of free) {
+        if (areNear(item, other, reach) && free.delete(other)) group.push(other)
+      }
+    }
+    groups.push(toGroup(group))
+  }
+  return groups
+}
+
+/** Groups that are nearer to each other than to the bulk are one. */
+function joinNear(groups: Group[], bulk: Group): Group[] {
+  const joined: Group[] = []
+  for (const group of groups) {
+    const toBulk = apartBy(group, bulk)
+    const near = joined.findIndex((other) => apartBy(group, other) < Math.min(toBulk, apartBy(other, bulk)))
+    if (near < 0) joined.push(group)
+    else joined[near] = union([joined[near]!, group])
+  }
+  return joined
+}
+
+/** Leaves out one group after the other, the one that saves most first, as long as that saves enough. */
+function leaveOut(bulk: Group, groups: Group[]): { kept: Group[]; apart: Group[] } {
+  let kept = groups
+  const apart: Group[] = []
+  while (kept.length > 0) {
+    const now = areaOf(union([bulk, ...kept]).box)
+    const [best] = kept
+      .map((group) => ({ group, left: areaOf(union([bulk, ...kept.filter((each) => each !== group)]).box) }))
+      .toSorted((a, b) => a.left - b.left)
+    if (!best || best.left > (1 - LEAST_GAIN) * now) break
+    apart.push(best.group)
+    kept = kept.filter((each) => each !== best.group)
+  }
+  return { kept, apart }
+}
+
+/** How far most places are from each other, in degrees: those on the rim say nothing about it. */
+function diagonalOfMost(items: Item[]): number {
+  const middle = (read: (box: Box) => number): [number, number] => {
+    const sorted = items.map(({ box }) => read(box)).toSorted((a, b) => a - b)
+    const at = (share: number): number => sorted[Math.round(share * (sorted.length - 1))]!
+    return [at(0.1), at(0.9)]
+  }
+  const [west, east] = middle((box) => (box.west + box.east) / 2)
+  const [south, north] = middle((box) => (box.south + box.north) / 2)
+  return distance({ west, east: west, south, north: south }, { west: east, east, south: north, north })
+}
+
+/** Between two boxes, in degrees of a great circle, near enough. */
+function distance(a: Box, b: Box): number {
+  const across = Math.max(a.west - b.east, b.west - a.east, 0)
+  const down = Math.max(a.south - b.north, b.south - a.north, 0)
+  const latitude = (Math.max(a.south, b.south) + Math.min(a.north, b.north)) / 2
+  return Math.hypot(across * Math.cos((latitude * Math.PI) / 180), down)
+}
+
+const apartBy = (one: Group, other: Group): number =>
+  Math.min(...one.items.flatMap((a) => other.items.map((b) => distance(a.box, b.box))))
+
+const toGroup = (items: Item[]): Group => ({ items, box: boxOf(items.map(({ box }) => box)) })
+
+const union = (groups: Group[]): Group => toGroup(groups.flatMap(({ items }) => items))
+
+const boxOf = (boxes: Box[]): Box =>
+  boxes.reduce((a, b) => ({
+    west: Math.min(a.west, b.west),
+    south: Math.min(a.south, b.south),
+    east: Math.max(a.east, b.east),
+    north: Math.max(a.north, b.north),
+  }))
+
+/** What a box takes of a map in Mercator, where what is far north takes more. */
+const areaOf = ({ west, south, east, north }: Box): number =>
+  (east - west) * (mercator(north) - mercator(south))
+
+const mercator = (latitude: number): number =>
+  Math.log(Math.tan(Math.PI / 4 + (Math.max(-84, Math.min(84, latitude)) * Math.PI) / 360))
+
+/** On the globe. */
+const sizeOf = (groups: Group[]): number =>
+  groups.flatMap(({ items }) => items).reduce((sum, { feature }) => sum + (feature ? geoArea(feature) : 0), 0)
+
+const toExtent = ({ items }: Group): MapExtent => ({
+  features: items.flatMap(({ feature }) => feature ?? []),
+  points: items.flatMap(({ point }) => (point ? [point] : [])),
+})

@@ -1,0 +1,49 @@
+import type { MapSection } from '../../map-scene.ts'
+import { chooseWorld, type World } from '../../scales/choose-world.ts'
+import type { MapExtent } from '../../scales/fit-map.ts'
+import type { MapConfig } from './fields.ts'
+
+/** What a map shows, and how the globe is laid flat for it. */
+export type MapAim = { extent: MapExtent; world: World; isFixed: boolean }
+
+/**
+ * The section that the author has fixed, else all places. Both are seen in the world that the places ask for, so that
+ * fixing what one sees changes nothing.
+ */
+export function aimMap({ baseLayer: { bbox } }: MapConfig, places: MapExtent, hasTiles: boolean): MapAim {
+  const fixed = bbox && toExtent(bbox)
+  const extent = fixed ?? places
+  const world = chooseWorld(places)
+  const kind = hasTiles ? 'mercator' : world.kind
+  // a section lies in one piece, wherever it is
+  const { centralLongitude } =
+    fixed && (kind === 'mercator' || isCut(bbox, world)) ? chooseWorld(fixed) : world
+  return { extent, world: { kind, centralLongitude }, isFixed: fixed !== undefined }
+}
+
+export const mergeExtents = (extents: MapExtent[]): MapExtent => ({
+  features: extents.flatMap((extent) => extent.features),
+  points: extents.flatMap((extent) => extent.points),
+})
+
+/** Points along a fixed view: of its two corners alone nobody could say on which side of the globe it lies. */
+const VIEW_POINTS = 12
+
+function toExtent([[west, south], [east, north]]: MapSection): MapExtent {
+  // a section across the date line may name its east by a lower number
+  const end = east < west ? east + 360 : east
+  const along = (from: number, to: number, place: number): number =>
+    from + ((to - from) * place) / (VIEW_POINTS - 1)
+  const points = Array.from({ length: VIEW_POINTS }, (_, place): [number, number] => [
+    along(west, end, place),
+    along(south, north, place),
+  ])
+  return { features: [], points }
+}
+
+/** Whether the edge of the world lies within a section. */
+function isCut([[west], [east]]: MapSection, { centralLongitude }: World): boolean {
+  const turned = (longitude: number): number => (((longitude - centralLongitude + 180) % 360) + 360) % 360
+  const width = (((east - west) % 360) + 360) % 360
+  return turned(west) + width > 360
+}

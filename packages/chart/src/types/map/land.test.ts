@@ -1,0 +1,149 @@
+import type { Position } from 'geojson'
+import { describe, expect, it } from 'vitest'
+import type { PictureScene } from '../../scene.ts'
+import { toDimension, toNode, toValue } from '../../testing/components.ts'
+import { startMap } from '../../testing/configs.ts'
+import { airports, type Fixture, inputFor, toTopology, waste } from '../../testing/fixture.ts'
+import { toTable } from '../../testing/tables.ts'
+import { drawMap } from './draw.ts'
+import { type MapConfig, mapConfig } from './fields.ts'
+import { trimOutlines } from './trim-outlines.ts'
+
+const box = (west: number, south: number, east: number, north: number): Position[] => [
+  [west, south],
+  [west, north],
+  [east, north],
+  [east, south],
+  [west, south],
+]
+/** A continent with two countries that the data have. */
+const shapes = toTopology({ north: box(0, 50, 20, 60), south: box(0, 40, 20, 50), isle: box(40, 40, 44, 44) })
+const outlines = toTopology({
+  north: box(0, 50, 20, 60),
+  neighbour: box(20, 40, 38, 60),
+  far: box(-120, 10, -100, 20),
+  pole: box(-170, -89, 170, -75),
+  speck: box(30, 36, 30.001, 36.001),
+})
+const regions = startMap(waste)
+const draw = (config: MapConfig, fixture: Fixture, more: object = {}): PictureScene =>
+  drawMap(config, { ...inputFor(config, fixture), ...more })
+const keysOf = ({ marks }: PictureScene) => marks.map(({ key }) => key)
+const landOf = (scene: PictureScene) => keysOf(scene).filter((key) => key.startsWith('land'))
+const without = (config: MapConfig): MapConfig =>
+  mapConfig.parse({ ...config, baseLayer: { ...config.baseLayer, show: false } })
+
+describe('land without data', () => {
+  it('lies below the regions, but where these are the land themselves', () => {
+    const scene = draw(regions, waste, { shapes, outlines })
+    expect(landOf(scene)).toEqual(['land:1'])
+    expect(keysOf(scene)[0]).toBe('land:1')
+  })
+  it('is no region without a value: it has neither lines nor a tooltip', () => {
+    const scene = draw(regions, waste, { shapes, outlines })
+    const land = scene.marks.find(({ key }) => key === 'land:1')!
+    expect(land.datum).toBeUndefined()
+    expect(keysOf(scene)).toContain('hatch:isle')
+    expect(scene.legends).toMatchObject([{ missing: [{ pattern: 'hatch' }] }])
+  })
+  it('is not drawn where its author wants none', () => {
+    expect(landOf(draw(without(regions), waste, { shapes, outlines }))).toEqual([])
+  })
+  it('is not drawn around small regions: coarse outlines would look clumsy there', () => {
+    const near = toTopology({ neighbour: box(8, 46, 30, 48) })
+    expect(landOf(draw(regions, waste, { outlines: near }))).toEqual([])
+    expect(landOf(draw(startMap(airports), airports, { outlines: near }))).toEqual(['land:0'])
+  })
+})
+
+describe('the outlines that a page is sent with', () => {
+  it('are those that are seen, with their arcs', () => {
+    const trimmed = trimOutlines(regions, shapes, outlines)!
+    expect(trimmed.arcs).toEqual([outlines.arcs[1]])
+    const names = Object.values(trimmed.objects).flatMap((object) =>
+      object.type === 'GeometryCollection'
+        ? object.geometries.map(({ properties }) => (properties as { iri: string }).iri)
+        : [],
+    )
+    expect(names).toEqual(['neighbour'])
+    const scene = draw(regions, waste, { shapes, outlines: trimmed })
+    const paths = (each: PictureScene) =>
+      each.marks.flatMap((mark) =>
+        mark.type === 'polygon' && mark.key.startsWith('land') ? [mark.path] : [],
+      )
+    expect(paths(scene)).toEqual(paths(draw(regions, waste, { shapes, outlines })))
+  })
+  it('are worked out once for the same regions', () => {
+    expect(trimOutlines(regions, shapes, outlines)).toBe(trimOutlines(regions, shapes, outlines))
+  })
+  it('are none where none are seen', () => {
+    expect(trimOutlines(regions, waste.shapes!, outlines)).toBeUndefined()
+  })
+  it('are all for places, which may lie anywhere', () => {
+    expect(trimOutlines(startMap(airports), shapes, outlines)).toBe(outlines)
+  })
+})
+
+describe('a region that contains others', () => {
+  const inside = toTopology({
+    north: box(5, 45, 8, 48),
+    south: box(8, 45, 10, 48),
+    land: box(0, 40, 20, 60),
+  })
+  const all: MapConfig = { ...regions, cubes: [{ ...regions.cubes[0]!, filters: {} }] }
+  const table = toTable(waste.components, [
+    { region: 'north', amount: 1 },
+    { region: 'south', amount: 2 },
+    { region: 'land', amount: 3 },
+  ])
+  const scene = draw(all, waste, { shapes: inside, table })
+
+  it('lies below them: they can be seen and pointed at', () => {
+    expect(keysOf(scene).filter((key) => key.startsWith('area'))).toEqual([
+      'area:land',
+      'area:north',
+      'area:south',
+    ])
+  })
+  it('keeps its place among the data', () => {
+    expect(scene.data.map(({ title }) => title)).toEqual(['north', 'south', 'land'])
+  })
+  it('is told of', () => {
+    expect(scene.hints).toEqual([{ kind: 'warning', messageId: 'hint.map.regions-within-regions' }])
+    expect(draw(regions, waste).hints).toEqual([])
+  })
+})
+
+it('a place that two layers lack is counted once', () => {
+  const config = mapConfig.parse({
+    ...regions,
+    fields: {
+      ...regions.fields,
+      symbolLayer: {
+        componentId: 'region',
+        measureId: 'amount',
+        color: { type: 'fixed', value: '#000000', opacity: 80 },
+      },
+    },
+  })
+  const components = {
+    ...waste.components,
+    dimensions: waste.components.dimensions.map((dimension) =>
+      dimension.id === 'region'
+        ? toDimension('region', 'GeoShapesDimension', {
+            values: ['north', 'south', 'lost'].map((value) => toValue(value)),
+            hierarchy: [toNode('north'), toNode('south'), toNode('lost')],
+          })
+        : dimension,
+    ),
+  }
+  const all = { ...config, cubes: [{ ...config.cubes[0]!, filters: {} }] }
+  const table = toTable(components, [
+    { region: 'north', amount: 1 },
+    { region: 'south', amount: 2 },
+    { region: 'lost', amount: 3 },
+  ])
+  expect(draw(all, { ...waste, components }, { table }).hints).toEqual([
+    { kind: 'warning', messageId: 'hint.map.without-geometry', values: { count: 1 } },
+  ])
+})

@@ -1,0 +1,108 @@
+import { geoCentroid } from 'd3-geo'
+import type { Feature } from 'geojson'
+import type { Topology } from 'topojson-specification'
+import { PAPER } from '../../guides/style.ts'
+import type { Frame, MapProjection } from '../../scales/fit-map.ts'
+import type { MapFrames } from '../../scales/map-frames.ts'
+import type { Mark } from '../../scene.ts'
+import { readFeatures } from './features.ts'
+
+/** Land that the data say nothing of: paler than any class of a palette is wide, and without the lines of a gap. */
+export const LAND = '#e9ebe8'
+const BORDER = '#ffffff'
+/** Around a small frame. */
+const FRAME = '#b9c0bb'
+
+/** Fewer degrees across are too near for outlines of 1 : 110 million: around regions of their own they look clumsy. */
+const LEAST_SEEN = 30
+/** Smaller land is not seen, in px. */
+const LEAST_SIZE = 1
+/** An outline that ends nowhere further from a region's is that region, drawn by the data themselves, in px. */
+const SAME = 3
+/** A continent that no data speak of: it would be a bar at the foot of the world. */
+const SOUTHERNMOST = -60
+
+type Below = {
+  outlines: Topology | undefined
+  /** What the data draw themselves. */
+  regions: Feature[]
+}
+
+/** The land below the data, and the frames of what lies apart with the land in them. */
+export function drawLand({ main, insets }: MapFrames, frame: Frame, below: Below): Mark[] {
+  const land = landFor(main, frame, below)
+  return [
+    ...toMarks(land, main, below.regions, 'land'),
+    ...insets.flatMap(({ frame: small, projection }, index): Mark[] => [
+      frameMark(small, index),
+      ...toMarks(land, projection, below.regions, `land:${index}`),
+    ]),
+  ]
+}
+
+/** The land there may be: none where one is so near that it would look clumsy. */
+function landFor({ plane }: MapProjection, { left, right }: Frame, { outlines, regions }: Below): Feature[] {
+  const isFar = (right - left) / ((plane.scale * Math.PI) / 180) >= LEAST_SEEN
+  return regions.length === 0 || isFar ? readLand(outlines) : []
+}
+
+/** All land that one of the frames shows, as features of the outlines. */
+export function findLand({ main, insets }: MapFrames, frame: Frame, below: Below): Set<Feature> {
+  const land = landFor(main, frame, below)
+  const seen = [main, ...insets.map(({ projection }) => projection)].flatMap((projection) =>
+    seenLand(land, projection, below.regions),
+  )
+  return new Set(seen.map(({ feature }) => feature))
+}
+
+const lands = new WeakMap<Topology, Feature[]>()
+
+function readLand(outlines: Topology | undefined): Feature[] {
+  if (!outlines) return []
+  const known = lands.get(outlines)
+  if (known) return known
+  const land = readFeatures(outlines).filter((feature) => !(geoCentroid(feature)[1] < SOUTHERNMOST))
+  lands.set(outlines, land)
+  return land
+}
+
+function toMarks(land: Feature[], projection: MapProjection, regions: Feature[], name: string): Mark[] {
+  return seenLand(land, projection, regions).map(({ feature, path }) => ({
+    type: 'polygon',
+    key: `${name}:${land.indexOf(feature)}`,
+    path,
+    fill: LAND,
+    stroke: BORDER,
+    strokeWidth: 0.5,
+  }))
+}
+
+/** The land that is seen on a plane: within its frame, large enough, and not drawn by the data themselves. */
+function seenLand(land: Feature[], projection: MapProjection, regions: Feature[]) {
+  const covered = regions.map(projection.box)
+  return land.flatMap((feature): { feature: Feature; path: string }[] => {
+    const box = projection.box(feature)
+    const isLarge = box.right - box.left >= LEAST_SIZE || box.bottom - box.top >= LEAST_SIZE
+    if (!isLarge || covered.some((other) => isSame(box, other))) return []
+    const path = projection.path(feature)
+    return path === '' ? [] : [{ feature, path }]
+  })
+}
+
+const isSame = (one: Frame, other: Frame): boolean =>
+  Math.abs(one.left - other.left) < SAME &&
+  Math.abs(one.top - other.top) < SAME &&
+  Math.abs(one.right - other.right) < SAME &&
+  Math.abs(one.bottom - other.bottom) < SAME
+
+const frameMark = ({ left, top, right, bottom }: Frame, index: number): Mark => {
+  const [x1, y1, x2, y2] = [left, top, right, bottom].map((length) => Math.round(length * 10) / 10)
+  return {
+    type: 'polygon',
+    key: `inset:${index}`,
+    path: `M${x1},${y1}L${x2},${y1}L${x2},${y2}L${x1},${y2}Z`,
+    fill: PAPER,
+    stroke: FRAME,
+    strokeWidth: 1,
+  }
+}

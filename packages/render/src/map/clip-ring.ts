@@ -1,0 +1,34 @@
+import type { Box, Point } from '../reading/rings.ts'
+
+type Edge = { isInside(point: Point): boolean; cross(from: Point, to: Point): Point }
+
+/**
+ * What of a ring lies within a box (Sutherland and Hodgman, 1974). A ring that leaves the box and comes back goes along
+ * the box's edge in between.
+ */
+export const clipRing = (ring: Point[], box: Box): Point[] => edgesOf(box).reduce(clipAt, ring)
+
+function clipAt(ring: Point[], { isInside, cross }: Edge): Point[] {
+  return ring.flatMap((point, index): Point[] => {
+    const before = ring.at(index - 1)!
+    const [wasIn, isIn] = [isInside(before), isInside(point)]
+    if (wasIn && isIn) return [point]
+    if (wasIn) return [cross(before, point)]
+    return isIn ? [cross(before, point), point] : []
+  })
+}
+
+const edgesOf = ({ left, top, right, bottom }: Box): Edge[] => [
+  { isInside: ([x]) => x >= left, cross: atX(left) },
+  { isInside: ([x]) => x <= right, cross: atX(right) },
+  { isInside: ([, y]) => y >= top, cross: atY(top) },
+  { isInside: ([, y]) => y <= bottom, cross: atY(bottom) },
+]
+
+const atX =
+  (x: number) =>
+  ([x1, y1]: Point, [x2, y2]: Point): Point => [x, y1 + ((x - x1) / (x2 - x1)) * (y2 - y1)]
+
+const atY =
+  (y: number) =>
+  ([x1, y1]: Point, [x2, y2]: Point): Point => [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1), y]

@@ -1,0 +1,69 @@
+import type { MapScene } from '@tessera/chart'
+
+/** What of a map is seen: how many times enlarged, and the point of its frame in the middle, from 0 to 1. */
+export type MapView = { zoom: number; x: number; y: number }
+
+/** What is seen until somebody moves the map. */
+export const FIRST_VIEW: MapView = { zoom: 1, x: 0.5, y: 0.5 }
+
+/** Enlarged more, outlines are all corners. */
+const MOST = 64
+
+/** Where a map lies in a picture, in px of the scene. */
+export type MapBox = { width: number; height: number; top: number }
+
+/** `x * scale + left`, `y * scale + top`, in px of the scene. */
+export type Move = { scale: number; left: number; top: number }
+
+export const boxOf = ({ width, height, map }: { width: number; height: number; map: MapScene }): MapBox => ({
+  width,
+  height: height - map.top,
+  top: map.top,
+})
+
+/** What takes the first view to another one. */
+export const moveTo = ({ zoom, x, y }: MapView, { width, height, top }: MapBox): Move => ({
+  scale: zoom,
+  left: width * (0.5 - zoom * x),
+  top: top + height * (0.5 - zoom * y) - zoom * top,
+})
+
+/** What takes a picture that is moved already to another view. */
+export function moveBetween(from: MapView, to: MapView, box: MapBox): Move {
+  const [before, after] = [moveTo(from, box), moveTo(to, box)]
+  const scale = after.scale / before.scale
+  return { scale, left: after.left - scale * before.left, top: after.top - scale * before.top }
+}
+
+/** The view, no further out and to no side further than the map is drawn; `around` in shares of its frame. */
+export function withinMap({ zoom, x, y }: MapView, around: number): MapView {
+  const held = clamp(zoom, 1 / (1 + 2 * around), MOST)
+  const half = 0.5 / held
+  const at = (place: number): number =>
+    clamp(place, Math.min(0.5, half - around), Math.max(0.5, 1 + around - half))
+  return { zoom: held, x: at(x), y: at(y) }
+}
+
+/** The view so many times nearer, with a point of the frame (from 0 to 1) where it is. */
+export function zoomAt(view: MapView, factor: number, [atX, atY]: [number, number], around: number): MapView {
+  const { zoom } = withinMap({ ...view, zoom: view.zoom * factor }, around)
+  const held = (centre: number, at: number): number => centre + (at - 0.5) * (1 / view.zoom - 1 / zoom)
+  return withinMap({ zoom, x: held(view.x, atX), y: held(view.y, atY) }, around)
+}
+
+/** The view moved by so many of its breadths and heights. */
+export const panBy = ({ zoom, x, y }: MapView, across: number, down: number, around: number): MapView =>
+  withinMap({ zoom, x: x + across / zoom, y: y + down / zoom }, around)
+
+/** A view between two others, at a part from 0 to 1: zooming looks even when it multiplies. */
+export function betweenViews(from: MapView, to: MapView, part: number): MapView {
+  const zoom = from.zoom * (to.zoom / from.zoom) ** part
+  // the point that stays where it is while the zoom changes moves evenly, too
+  const grown = from.zoom === to.zoom ? part : (1 / zoom - 1 / from.zoom) / (1 / to.zoom - 1 / from.zoom)
+  return { zoom, x: from.x + (to.x - from.x) * grown, y: from.y + (to.y - from.y) * grown }
+}
+
+export const isSameView = (a: MapView, b: MapView): boolean =>
+  Math.abs(a.zoom / b.zoom - 1) < 1e-6 && Math.abs(a.x - b.x) < 1e-6 && Math.abs(a.y - b.y) < 1e-6
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))

@@ -1,0 +1,52 @@
+import { hatchPath, type Mark, type PictureScene } from '@tessera/chart'
+import { boxOfRings, type Point, readRings } from '../reading/rings.ts'
+import { clipRing } from './clip-ring.ts'
+import type { MapBox, Move } from './map-view.ts'
+
+/** How far beyond its frame a moved map is there, in shares of the frame: dragging shows no edge at once. */
+const AROUND = 0.5
+
+/** The scene as it is seen when its map is moved: places move, symbols and strokes stay as large as they are. */
+export function moveScene<Scene extends PictureScene>(scene: Scene, move: Move, box: MapBox): Scene {
+  if (move.scale === 1 && move.left === 0 && move.top === 0) return scene
+  let last = ''
+  const marks = scene.marks.map((mark): Mark => {
+    switch (mark.type) {
+      case 'dot':
+        return { ...mark, x: mark.x * move.scale + move.left, y: mark.y * move.scale + move.top }
+      case 'polygon':
+        // lines of a hatch stay as far apart as they are, over the region that comes before them
+        last = mark.lines ? hatchPath(last, mark.lines) : movePath(mark.path, move, box)
+        return { ...mark, path: last }
+      default:
+        return mark
+    }
+  })
+  return { ...scene, marks }
+}
+
+function movePath(path: string, { scale, left, top }: Move, box: MapBox): string {
+  const limit = {
+    left: -AROUND * box.width,
+    top: box.top - AROUND * box.height,
+    right: (1 + AROUND) * box.width,
+    bottom: box.top + (1 + AROUND) * box.height,
+  }
+  return readRings(path)
+    .map((ring) => {
+      const moved = ring.map(([x, y]): Point => [x * scale + left, y * scale + top])
+      const around = boxOfRings([moved])
+      const isWhole =
+        around.left >= limit.left &&
+        around.right <= limit.right &&
+        around.top >= limit.top &&
+        around.bottom <= limit.bottom
+      return toPath(isWhole ? moved : clipRing(moved, limit))
+    })
+    .join('')
+}
+
+const toPath = (ring: Point[]): string =>
+  ring.length < 3 ? '' : `M${ring.map(([x, y]) => `${tenth(x)},${tenth(y)}`).join('L')}Z`
+
+const tenth = (value: number): number => Math.round(value * 10) / 10

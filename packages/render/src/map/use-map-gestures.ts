@@ -1,0 +1,171 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import type { MapHand, MapMoves } from './use-map-view.ts'
+
+/** Nearer than this a pressed pointer has not moved, in px. */
+const STILL = 4
+/** How long a wheel must rest until the map does, in ms. */
+const WHEEL_REST = 160
+/** How long a sentence about a gesture stays, in ms. */
+const TOLD = 1500
+/** A notch of a wheel zooms by half a step; the small steps of a touch pad by as much as they are. */
+const MOST_OF_A_STEP = 0.5
+
+export type GestureHint = 'wheel' | 'touch'
+
+type Options = {
+  /** What listens. */
+  root: RefObject<HTMLElement | null>
+  /** Where the map lies in it. */
+  box: RefObject<HTMLElement | null>
+  hand: MapHand
+  moves: MapMoves
+  isLocked: boolean
+}
+
+/**
+ * Moving a map by mouse and fingers: who drags moves it, two fingers move and zoom it, and the wheel zooms it with Ctrl
+ * or ⌘. One finger and the wheel alone are left to the page; then a sentence says what would move the map.
+ */
+export function useMapGestures({ root, box, hand, moves, isLocked }: Options) {
+  const [hint, setHint] = useState<GestureHint>()
+  const pressed = useRef<{ x: number; y: number; isDragged: boolean }>(undefined)
+  useEffect(() => {
+    if (!hint) return undefined
+    const wait = setTimeout(() => setHint(undefined), TOLD)
+    return () => clearTimeout(wait)
+  }, [hint])
+  useWheel({ root, box, hand, isLocked, tell: setHint })
+  useFingers({ root, box, hand, isLocked, tell: setHint })
+  const listeners = {
+    onPointerDownCapture: (event: PointerEvent): void => {
+      if (event.pointerType === 'touch' || event.button !== 0 || isOnButton(event)) return
+      pressed.current = { x: event.clientX, y: event.clientY, isDragged: false }
+    },
+    onPointerMoveCapture: (event: PointerEvent<HTMLElement>): void => {
+      const { current } = pressed
+      if (!current || !box.current) return
+      if (event.buttons === 0) {
+        pressed.current = undefined
+        return
+      }
+      const [across, down] = [event.clientX - current.x, event.clientY - current.y]
+      if (!current.isDragged && Math.hypot(across, down) < STILL) return
+      if (!current.isDragged) event.currentTarget.setPointerCapture(event.pointerId)
+      // what is dragged is not read
+      event.stopPropagation()
+      const { clientWidth, clientHeight } = box.current
+      hand.dragBy(across / clientWidth, down / clientHeight)
+      pressed.current = { x: event.clientX, y: event.clientY, isDragged: true }
+    },
+    onPointerUpCapture: (event: PointerEvent): void => {
+      if (pressed.current?.isDragged) {
+        event.stopPropagation()
+        hand.rest()
+      }
+      pressed.current = undefined
+    },
+    onDoubleClick: (event: { clientX: number; clientY: number; target: EventTarget }): void => {
+      if (!box.current || isOnButton(event)) return
+      moves.zoomBy(1, pointIn(box.current, event))
+    },
+  }
+  return { hint, listeners: isLocked ? {} : listeners }
+}
+
+const isOnButton = ({ target }: { target: EventTarget }): boolean =>
+  (target as Element).closest('button, [data-tooltip]') !== null
+
+type Place = { clientX: number; clientY: number }
+
+/** A place of the page in a box, from 0 to 1. */
+function pointIn(box: HTMLElement, { clientX, clientY }: Place): [x: number, y: number] {
+  const { left, top, width, height } = box.getBoundingClientRect()
+  return [(clientX - left) / width, (clientY - top) / height]
+}
+
+type Listening = Pick<Options, 'root' | 'box' | 'hand' | 'isLocked'> & { tell(hint: GestureHint): void }
+
+function useWheel({ root, box, hand, isLocked, tell }: Listening): void {
+  useEffect(() => {
+    const { current: element } = root
+    if (!element || isLocked) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey && !event.metaKey) {
+        tell('wheel')
+        return
+      }
+      event.preventDefault()
+      const notches = (-event.deltaY * (event.deltaMode === 0 ? 1 : 16)) / 100
+      const step = Math.max(-MOST_OF_A_STEP, Math.min(MOST_OF_A_STEP, notches))
+      if (box.current) hand.zoomAt(2 ** step, pointIn(box.current, event))
+      clearTimeout(timer)
+      timer = setTimeout(hand.rest, WHEEL_REST)
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('wheel', onWheel)
+    }
+  }, [root, box, hand, isLocked, tell])
+}
+
+type Fingers = { at: Place; distance: number }
+
+function readFingers({ touches }: TouchEvent): Fingers | undefined {
+  const [one, other] = [touches[0], touches[1]]
+  if (!one || !other) return undefined
+  return {
+    at: { clientX: (one.clientX + other.clientX) / 2, clientY: (one.clientY + other.clientY) / 2 },
+    distance: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) || 1,
+  }
+}
+
+function useFingers({ root, box, hand, isLocked, tell }: Listening): void {
+  useEffect(() => {
+    const { current: element } = root
+    if (!element || isLocked) return undefined
+    let last: Fingers | undefined
+    let start: Place | undefined
+    const onStart = (event: TouchEvent): void => {
+      last = readFingers(event)
+      start = last ? undefined : event.touches[0]
+      if (last) event.preventDefault()
+    }
+    const onMove = (event: TouchEvent): void => {
+      const now = readFingers(event)
+      if (now && last && box.current) {
+        event.preventDefault()
+        const { clientWidth, clientHeight } = box.current
+        const across = now.at.clientX - last.at.clientX
+        const down = now.at.clientY - last.at.clientY
+        hand.dragBy(across / clientWidth, down / clientHeight)
+        hand.zoomAt(now.distance / last.distance, pointIn(box.current, now.at))
+        last = now
+        return
+      }
+      const touch = event.touches[0]
+      // who scrolls the page is not told; who moves a finger across wants to move the map
+      if (touch && start && isAcross(start, touch)) tell('touch')
+    }
+    const onEnd = (event: TouchEvent): void => {
+      if (last && event.touches.length < 2) {
+        last = undefined
+        hand.rest()
+      }
+    }
+    element.addEventListener('touchstart', onStart, { passive: false })
+    element.addEventListener('touchmove', onMove, { passive: false })
+    for (const end of ['touchend', 'touchcancel'] as const) element.addEventListener(end, onEnd)
+    return () => {
+      element.removeEventListener('touchstart', onStart)
+      element.removeEventListener('touchmove', onMove)
+      for (const end of ['touchend', 'touchcancel'] as const) element.removeEventListener(end, onEnd)
+    }
+  }, [root, box, hand, isLocked, tell])
+}
+
+const isAcross = (from: Place, to: Place): boolean => {
+  const across = Math.abs(to.clientX - from.clientX)
+  return across > 24 && across > 2 * Math.abs(to.clientY - from.clientY)
+}

@@ -1,0 +1,129 @@
+import type { MapScene, PictureScene } from '@tessera/chart'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  betweenViews,
+  boxOf,
+  FIRST_VIEW,
+  isSameView,
+  type MapView,
+  moveBetween,
+  panBy,
+  withinMap,
+  zoomAt,
+} from './map-view.ts'
+
+export type MapPicture = PictureScene & { map: MapScene }
+
+/** How long the map takes to where it is sent, and back to its first view, in ms (reference rules). */
+const FLY = 500
+const RESET = 1500
+
+/** What moves a map. */
+export type MapMoves = {
+  /** Zooms a step in or out, around the middle or a point of the frame. */
+  zoomBy(step: 1 | -1, at?: [x: number, y: number]): void
+  /** Moves the view by so many of its breadths and heights. */
+  panBy(across: number, down: number): void
+  /** Goes back to the first view. */
+  reset(): void
+}
+
+/** Moving by hand: the view follows at once. Points are those of the frame, from 0 to 1. */
+export type MapHand = {
+  zoomAt(factor: number, at: [x: number, y: number]): void
+  dragBy(across: number, down: number): void
+  /** Nobody moves the map any longer. */
+  rest(): void
+}
+
+/**
+ * The view of a map. While it changes, the element moves by `--map-move`, and only then is its picture drawn anew: what
+ * is returned is the view to draw. It stays when the picture changes, and begins anew with another place.
+ */
+export function useMapView(root: RefObject<HTMLElement | null>, scene: MapPicture) {
+  const { place } = scene.map
+  const [state, setState] = useState({ place, view: FIRST_VIEW })
+  const view = state.place === place ? state.view : FIRST_VIEW
+  if (state.place !== place) setState({ place, view })
+  const [isMoving, setMoving] = useState(false)
+  const latest = useRef({ scene, view })
+  const now = useRef(view)
+  const flight = useRef(0)
+  useLayoutEffect(() => {
+    latest.current = { scene, view }
+  })
+  useLayoutEffect(() => {
+    // the picture has been drawn where it was moved to
+    now.current = view
+    root.current?.style.removeProperty('--map-move')
+    setMoving(false)
+  }, [root, view])
+  useEffect(() => () => cancelAnimationFrame(flight.current), [])
+  const control = useMemo(() => {
+    const limit = (): number => latest.current.scene.map.around
+    const show = (next: MapView): void => {
+      const { scene: drawn, view: from } = latest.current
+      now.current = next
+      setMoving(true)
+      movePicture(root.current, moveBetween(from, next, boxOf(drawn)))
+    }
+    const rest = (): void => {
+      const { scene: drawn, view: from } = latest.current
+      if (!isSameView(from, now.current)) setState({ place: drawn.map.place, view: now.current })
+      else {
+        root.current?.style.removeProperty('--map-move')
+        setMoving(false)
+      }
+    }
+    const fly = (to: MapView, duration: number): void => {
+      cancelAnimationFrame(flight.current)
+      const from = now.current
+      if (isSameView(from, to)) {
+        rest()
+        return
+      }
+      let start: number | undefined
+      const step = (time: number): void => {
+        start ??= time
+        const part = duration === 0 ? 1 : Math.min(1, (time - start) / duration)
+        show(betweenViews(from, to, eased(part)))
+        if (part < 1) flight.current = requestAnimationFrame(step)
+        else rest()
+      }
+      if (isStill()) {
+        show(to)
+        rest()
+      } else flight.current = requestAnimationFrame(step)
+    }
+    const byHand = (to: MapView): void => {
+      cancelAnimationFrame(flight.current)
+      show(to)
+    }
+    const moves: MapMoves = {
+      zoomBy: (step, at = [0.5, 0.5]) => fly(zoomAt(now.current, 2 ** step, at, limit()), FLY),
+      panBy: (across, down) => fly(panBy(now.current, across, down, limit()), FLY),
+      reset: () => fly(FIRST_VIEW, RESET),
+    }
+    const hand: MapHand = {
+      zoomAt: (factor, at) => byHand(zoomAt(now.current, factor, at, limit())),
+      dragBy: (across, down) => byHand(panBy(now.current, -across, -down, limit())),
+      rest,
+    }
+    const centreOn = (x: number, y: number): void =>
+      fly(withinMap({ zoom: now.current.zoom, x, y }, limit()), FLY)
+    return { moves, hand, centreOn }
+  }, [root])
+  return { view, isMoving, ...control }
+}
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+const eased = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) * (1 - part))
+
+type Shift = { scale: number; left: number; top: number }
+
+/** Moves what is drawn, without drawing it. */
+function movePicture(root: HTMLElement | null, { scale, left, top }: Shift): void {
+  root?.style.setProperty('--map-move', `translate(${left}px, ${top}px) scale(${scale})`)
+  root?.style.setProperty('--map-shrink', String(1 / scale))
+}

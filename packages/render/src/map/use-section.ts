@@ -1,0 +1,40 @@
+import type { MapSection } from '@tessera/chart'
+import { useEffect, useRef } from 'react'
+import { readSection } from './camera.ts'
+import { boxOf, type MapView, moveTo } from './map-view.ts'
+import type { MapPicture } from './use-map-view.ts'
+
+/** Tells which section of the world a map shows, each time it has come to rest. */
+export function useSection(
+  scene: MapPicture,
+  view: MapView,
+  onSection: ((section: MapSection) => void) | undefined,
+): void {
+  const tell = useRef(onSection)
+  useEffect(() => {
+    tell.current = onSection
+  })
+  const isAsked = onSection !== undefined
+  useEffect(() => {
+    if (!isAsked) return undefined
+    let isWanted = true
+    const { map, width } = scene
+    const box = boxOf(scene)
+    const { scale, left, top } = moveTo(view, box)
+    // only authors ask for sections
+    void import('@tessera/chart/map-plane').then(({ unproject }) => {
+      const section = readSection(
+        ([x, y]) => {
+          const [lng, lat] = unproject(map.plane, [(x - left) / scale, (y + map.top - top) / scale])
+          return { lng, lat }
+        },
+        map,
+        { width, height: box.height, scale: 1 },
+      )
+      if (isWanted) tell.current?.(section)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [scene, view, isAsked])
+}

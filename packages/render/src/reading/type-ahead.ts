@@ -1,0 +1,36 @@
+import type { Datum } from '@tessera/chart'
+
+/** After a pause of so many ms the next letter begins another name. */
+const PAUSE = 1000
+
+export type TypeAhead = (key: string, current: number | undefined) => number | undefined
+
+/**
+ * Leads to the next datum whose name begins with the letters typed so far, as lists do; accents and capitals do not
+ * matter. The same letter again goes on to the next one. Undefined for keys that are no letters, and for names that
+ * nothing has.
+ */
+export function createTypeAhead(data: Datum[], clock: () => number): TypeAhead {
+  let [typed, last] = ['', Number.NEGATIVE_INFINITY]
+  return (key, current) => {
+    const now = clock()
+    const before = now - last > PAUSE ? '' : typed
+    if (!isOfName(key) || (key === ' ' && before === '')) return undefined
+    last = now
+    typed = before + plain(key)
+    const isRepeated = typed.length > 1 && [...typed].every((letter) => letter === typed[0])
+    const wanted = isRepeated ? typed[0]! : typed
+    // a longer beginning may still be the name one is on
+    const from = (current ?? -1) + (wanted.length === 1 ? 1 : 0)
+    const start = Math.max(0, from)
+    for (let step = 0; step < data.length; step++) {
+      const datum = (start + step) % data.length
+      if (plain(data[datum]!.title).startsWith(wanted)) return datum
+    }
+    return undefined
+  }
+}
+
+const isOfName = (key: string): boolean => [...key].length === 1 && /[\p{L}\p{N} .'’-]/u.test(key)
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
