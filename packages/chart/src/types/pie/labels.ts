@@ -20,6 +20,9 @@ const SHIFT = 2 * LINE
 const SMALL = 2
 const FEWEST = 3
 
+/** Angles that differ by less are the same, in degrees. */
+const ROUNDING = 1e-6
+
 /** A label beside the pie: of one slice, or of a run of small ones. */
 type Named = { key: string; name: string; share: number; from: number; to: number; count: number }
 
@@ -49,6 +52,8 @@ export function toNamed(slices: Slice[], words: Words): Named[] {
   }
   for (const slice of slices) {
     if (!slice.share) continue
+    // a run that something hidden parts is two
+    if (run.length > 0 && slice.from - run.at(-1)!.to > ROUNDING) close()
     if (slice.share < SMALL) run.push(slice)
     else {
       close()
