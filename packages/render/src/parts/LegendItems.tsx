@@ -82,14 +82,14 @@ function layoutOf(branches: LegendBranch[]): string | undefined {
   return isTop ? styles.swatches : styles.tree
 }
 
-const classOf = (branch: LegendBranch, lateFrom: number): string =>
+const classOf = (branch: LegendBranch, lateFrom: number): string | undefined =>
   [
     branch.item.isHeading && styles.heading,
     branch.children.length > 0 && countLeaves(branch) > SMALL_GROUP && styles.broad,
     branch.number >= lateFrom && styles.late,
   ]
     .filter(Boolean)
-    .join(' ')
+    .join(' ') || undefined
 
 function Item({ item, symbol, onToggle }: { item: LegendItem } & Pick<Props, 'symbol' | 'onToggle'>) {
   const { value, isHidden = false } = item

@@ -197,7 +197,7 @@ describe('the names of slices', () => {
       { a: 10, b: 30, c: 60 },
       { interactive: { legend }, input: { view: { hidden: ['c'] } } },
     )
-    expect(valuesOf(scene)).toEqual(['25.0% (10\u00a0t)', '75.0% (30\u00a0t)'])
+    expect(valuesOf(scene)).toEqual(['10.0% (10\u00a0t)', '30.0% (30\u00a0t)'])
     expect(scene.legends).toMatchObject([
       { items: [{ value: 'a' }, { value: 'b' }, { value: 'c', isHidden: true }] },
     ])
