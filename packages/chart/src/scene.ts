@@ -10,6 +10,8 @@ export type Scene = PictureScene | TableScene
 export type Datum = {
   /** What it is about: "Bern, 2020". */
   title: string
+  /** Tells different things apart that are called the same; the title where left out. */
+  id?: string
   /** Its values, as people read them. */
   entries: DatumEntry[]
   /** The unit of its values, which is said once where several data stand together. */
@@ -20,6 +22,8 @@ export type Datum = {
 
 export type DatumEntry = {
   label: string
+  /** What it is a value of, where different things are called the same; the label where left out. */
+  id?: string
   value: string
   /** The value for where its unit stands above; left out where that is no shorter. */
   bare?: string

@@ -49,7 +49,7 @@ function formatBare(value: Value, measure: Measure, locale: Locale): string | un
 
 /** What a datum says of a value: in full, without the unit that may stand above several, and as a part of its total. */
 export function toValueEntry(
-  { label, color }: Pick<DatumEntry, 'label' | 'color'>,
+  { label, id, color }: Pick<DatumEntry, 'label' | 'id' | 'color'>,
   value: Value & { part?: number | undefined },
   measure: Measure,
   locale: Locale,
@@ -59,6 +59,7 @@ export function toValueEntry(
   const saysPart = part !== undefined && !isOwnShare(value.value, part, measure)
   return {
     label,
+    ...(id === undefined ? {} : { id }),
     value: formatValue(value, measure, locale),
     ...(bare === undefined ? {} : { bare }),
     ...(saysPart ? { share: formatShare(part, locale) } : {}),

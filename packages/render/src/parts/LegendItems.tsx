@@ -103,7 +103,9 @@ function Item({ item, symbol, onToggle }: { item: LegendItem } & Pick<Props, 'sy
   return (
     <button
       type="button"
-      className={isHidden ? `${styles.item} ${styles.toggle} ${styles.off}` : `${styles.item} ${styles.toggle}`}
+      className={
+        isHidden ? `${styles.item} ${styles.toggle} ${styles.off}` : `${styles.item} ${styles.toggle}`
+      }
       aria-pressed={!isHidden}
       onClick={() => onToggle(value)}
     >

@@ -40,7 +40,9 @@ export function readBandMoments({ bands, marks }: PictureScene): MomentIndex {
         ]
         // a place without a value gives way to what is drawn there
         const yields = each.type === 'dot' ? 0.5 : 0
-        return along === 'x' ? besideX * ALONG_FIRST + besideY + yields : besideY * ALONG_FIRST + besideX + yields
+        return along === 'x'
+          ? besideX * ALONG_FIRST + besideY + yields
+          : besideY * ALONG_FIRST + besideX + yields
       })
       return mark && { moment, mark }
     },

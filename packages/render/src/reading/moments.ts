@@ -34,8 +34,7 @@ export function readMoments({ marks }: PictureScene): MomentIndex {
     ({ type, datum }) => datum === undefined && (type === 'line' || type === 'area'),
   )
   const targets = marks.filter(({ datum }) => datum !== undefined)
-  const hasMoments =
-    isOverTime && targets.some(({ type }) => type === 'dot') && targets.every(isTarget)
+  const hasMoments = isOverTime && targets.some(({ type }) => type === 'dot') && targets.every(isTarget)
   const points = (hasMoments ? targets : []).flatMap((mark) => {
     const at = mark.type === 'dot' ? { x: mark.x, y: mark.y } : markAnchor(mark)
     return at ? [{ mark, ...at }] : []

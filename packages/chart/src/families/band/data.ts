@@ -19,7 +19,11 @@ export function bandData(data: BandData, input: Pick<DrawInput, 'locale' | 'word
   return listOnDemand(places.length, (index) => {
     const place = places[index]!
     const { category, segment } = namesOf(place)
-    const look = { label: segment ?? measure.label, color: data.colorOf(place.segment) }
+    const look = {
+      label: segment ?? measure.label,
+      id: place.segment || measure.id,
+      color: data.colorOf(place.segment),
+    }
     const whole = wholes.get(place.category)
     const total = totalOf(whole)
     const toEntry = (band: Band) => {
@@ -27,6 +31,7 @@ export function bandData(data: BandData, input: Pick<DrawInput, 'locale' | 'word
       return toValueEntry(look, { ...band, part }, measure, input.locale)
     }
     return {
+      id: place.category,
       title: data.frame === undefined ? category : `${category}, ${data.frame}`,
       entries: ['state' in place ? { ...look, value: gapText(place, measure, input) } : toEntry(place)],
       ...toSharedUnit(measure, input.locale),

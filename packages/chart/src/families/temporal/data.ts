@@ -29,6 +29,7 @@ export const readingData = (
     const total = totals?.totalOf(totals.wholes[reading.place])
     return {
       title: moments[reading.place]?.text ?? '',
+      id: moments[reading.place]?.value ?? '',
       entries: [readingEntry(reading, said, totals)],
       ...toSharedUnit(reading.series.measure, said.locale),
       ...(total ? { total } : {}),
@@ -36,11 +37,12 @@ export const readingData = (
   })
 
 function readingEntry(reading: Reading, said: Said, totals: StackTotals | undefined): DatumEntry {
-  const { measure, text: label, color } = reading.series
-  if (!isPoint(reading)) return { label, value: gapText(reading.gap, measure, said), color }
+  const { measure, text: label, id, color } = reading.series
+  const look = { label, id, color }
+  if (!isPoint(reading)) return { ...look, value: gapText(reading.gap, measure, said) }
   const { value, share, uncertainty, isImputed } = reading.cell
   const part = share === undefined ? totals?.partOf(value, totals.wholes[reading.place]) : undefined
-  const entry = toValueEntry({ label, color }, { value, share, uncertainty, part }, measure, said.locale)
+  const entry = toValueEntry(look, { value, share, uncertainty, part }, measure, said.locale)
   if (!isImputed) return entry
   const toImputed = (text: string): string => said.words('chart.imputed-value', { value: text })
   return {
