@@ -56,6 +56,8 @@ export type DotMark = MarkBase & {
   x: number
   y: number
   radius: number
+  /** The lower end of what it stands for, where that reaches from there to the dot: the place of an area. */
+  foot?: number
   fill: string
   opacity?: number
   stroke?: string

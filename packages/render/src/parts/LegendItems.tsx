@@ -32,7 +32,8 @@ export function LegendItems({ title, symbol, items, words, onToggle }: Props) {
     <div className={isOpen ? undefined : styles.folded}>
       {(title || hasSwitches) && (
         <p className={styles.title}>
-          {title} {hasSwitches && <span className={styles.hint}>{words('legend.switches')}</span>}
+          {title && <span>{title}</span>}{' '}
+          {hasSwitches && <span className={styles.hint}>{words('legend.switches')}</span>}
         </p>
       )}
       <Branches

@@ -12,7 +12,7 @@ describe('the labels below a time slider', () => {
   })
   it('are the ends and round years between, which never stand on the ends', () => {
     expect(labelled(years(1961, 2023), 400)).toEqual(['1961', '1970', '1980', '1990', '2000', '2010', '2023'])
-    expect(labelled(years(1961, 2023), 260)).toEqual(['1961', '1980', '2000', '2023'])
+    expect(labelled(years(1961, 2023), 280)).toEqual(['1961', '1980', '1990', '2000', '2010', '2023'])
   })
   it('are the ends alone where nothing else has room', () => {
     expect(labelled(['January 2020', 'February 2020', 'March 2020'], 200)).toEqual([

@@ -57,7 +57,10 @@ export function readMoments({ marks }: PictureScene): MomentIndex {
       const place = nearestPlace(moments, x)
       const [moment, group] = [moments[place], groups[place]]
       if (!moment || !group || x < start - reach || x > end + reach) return undefined
-      const nearest = nearestOf(group.points, (point) => Math.abs(point.y - y))
+      const nearest = nearestOf(group.points, ({ mark, y: top }) => {
+        const foot = (mark.type === 'dot' ? mark.foot : undefined) ?? top
+        return Math.max(Math.min(top, foot) - y, 0, y - Math.max(top, foot))
+      })
       return nearest && { moment, mark: nearest.mark }
     },
   }

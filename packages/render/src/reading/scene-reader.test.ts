@@ -125,6 +125,14 @@ describe('a picture over time', () => {
     expect(reader.find(140, 60)?.moment?.marks.map(({ datum }) => datum)).toEqual([1, 4])
     expect(reader.find(300, 60)).toBeUndefined()
   })
+  it('is read by what covers a place, where areas stand upon each other', () => {
+    const area: Mark = { type: 'area', key: 'area', points: [], fill: '#000' }
+    const areas = toScene([area, { ...dot(0, 100, 150), foot: 200 }, { ...dot(1, 100, 20), foot: 150 }])
+    // nearer to the edge of the lower one, but within the upper one
+    expect(createSceneReader(areas).find(100, 140)?.datum).toBe(1)
+    expect(createSceneReader(areas).find(100, 160)?.datum).toBe(0)
+    expect(createSceneReader(areas).find(100, 5)?.datum).toBe(1)
+  })
   it('shows all values of a moment from the top to the bottom', () => {
     expect(toShownDatum(reader.find(140, 140)!, scene)).toEqual({
       title: 'Title 4',
