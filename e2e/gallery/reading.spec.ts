@@ -78,19 +78,28 @@ const toWords = ({ title, entries }: PictureScene['data'][number]): string[] => 
   ...entries.flatMap(({ label, value }) => [label, value]),
 ]
 
+const xOf = (marks: PictureScene['marks'], datum: number): number | undefined => {
+  const mark = marks.find((each) => each.datum === datum)
+  return mark?.type === 'rect' || mark?.type === 'dot' ? mark.x : undefined
+}
+
 type Step = { key: string; datum: number }
 
 /**
  * The keys that lead through a picture, and what each leads to: along the data, or where columns and bars are read by
  * their bands, to and fro within each band and on to the next one.
  */
-function toWalk({ data, bands }: PictureScene): Step[] {
+function toWalk({ data, bands, marks }: PictureScene): Step[] {
   if (!bands || bands.places.every((place) => place.data.length < 2))
     return data.map((_, datum) => ({ key: 'ArrowRight', datum }))
+  // the first of a stack of columns is its lowest
+  const isStacked = new Set(bands.places[0]?.data.map((datum) => xOf(marks, datum))).size === 1
   const [on, forth, back] =
-    bands.along === 'x'
-      ? (['ArrowRight', 'ArrowUp', 'ArrowDown'] as const)
-      : (['ArrowDown', 'ArrowRight', 'ArrowLeft'] as const)
+    bands.along === 'y'
+      ? (['ArrowDown', 'ArrowRight', 'ArrowLeft'] as const)
+      : isStacked
+        ? (['ArrowRight', 'ArrowUp', 'ArrowDown'] as const)
+        : (['ArrowRight', 'ArrowDown', 'ArrowUp'] as const)
   return bands.places.flatMap((place, index): Step[] => {
     const isBack = index % 2 === 1
     const order = isBack ? place.data.toReversed() : place.data

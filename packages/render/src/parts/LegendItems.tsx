@@ -132,15 +132,10 @@ type ContentProps = { item: LegendItem; symbol: LegendSymbol; isSwitch?: boolean
 
 /** What shows that an item can be switched: a box in its colour, ticked while it is shown. */
 function Box({ item: { color, isHidden } }: { item: LegendItem }) {
-  return (
-    <span className={styles.box} style={{ borderColor: color, background: isHidden ? undefined : color }}>
-      {!isHidden && (
-        <svg viewBox="0 0 14 14" aria-hidden="true">
-          <path d="M3 7.500l2.800 2.800 5.200-6" fill="none" stroke={inkOn(color)} strokeWidth="2" />
-        </svg>
-      )}
-    </span>
-  )
+  const style = isHidden
+    ? { borderColor: color }
+    : { borderColor: color, background: color, color: inkOn(color) }
+  return <span className={isHidden ? styles.box : `${styles.box} ${styles.ticked}`} style={style} />
 }
 
 const SYMBOLS: Record<LegendSymbol, string | undefined> = {

@@ -20,7 +20,8 @@ export function readBands({ categories, bands, gaps }: BandData, plane: BandPlan
       return categories.flatMap(({ value }) => {
         const data = byCategory.get(value)
         const middle = center(value)
-        return data ? [{ start: middle - step / 2, end: middle + step / 2, data }] : []
+        if (!data) return []
+        return [{ start: middle - step / 2, end: middle + step / 2, data: data.toSorted((a, b) => a - b) }]
       })
     }),
   }
