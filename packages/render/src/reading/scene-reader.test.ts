@@ -1,4 +1,4 @@
-import type { Mark, PictureScene } from '@tessera/chart'
+import type { DotMark, Mark, PictureScene } from '@tessera/chart'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextDatum } from './next-datum.ts'
@@ -18,7 +18,7 @@ const toScene = (marks: Mark[]): PictureScene => ({
       : [{ title: `Title ${datum}`, entries: [{ label: 'Amount', value: String(datum) }] }],
   ),
 })
-const dot = (datum: number, x: number, y: number, radius = 3): Mark => ({
+const dot = (datum: number, x: number, y: number, radius = 3): DotMark => ({
   type: 'dot',
   key: `dot:${datum}`,
   x,

@@ -166,7 +166,7 @@ describe('a pie warns', () => {
 describe('the names of slices', () => {
   it('stand beside a broad pie, and make its legend needless', () => {
     const scene = draw({ a: 40, b: 60 })
-    expect(textsOf(scene)).toEqual(expect.arrayContaining(['a 40.0%', 'b 60.0%']))
+    expect(textsOf(scene)).toEqual(expect.arrayContaining(['a', '40.0%', 'b', '60.0%']))
     expect(scene.legends).toEqual([])
   })
   it('are in the legend of a narrow one, whose slices carry their shares', () => {
