@@ -58,6 +58,32 @@ describe('a reader of a published chart', () => {
     expect([...errors, ...other.errors]).toEqual([])
   })
 
+  it('finds a column from above it, with its stack and total, and hears why one entry must stay', async () => {
+    const key = await publishForReaders()
+    const { page, errors } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en/v/${key}`, { waitUntil: 'networkidle' })
+    await page.mouse.move(3, 3)
+    await page.locator('figure [role="application"]').nth(1).waitFor({ state: 'detached' })
+    const picture = (await page.locator('figure [role="application"]').boundingBox())!
+    // above the first and lowest stack
+    await page.mouse.move(picture.x + picture.width * 0.09, picture.y + picture.height * 0.1)
+    const tooltip = page.locator('[data-tooltip]')
+    await tooltip.getByText('2001').waitFor()
+    const told = await tooltip.textContent()
+    for (const words of ['Renewables', 'Nuclear energy', 'Fossil fuels', 'Total'])
+      expect(told).toContain(words)
+    expect(told).toMatch(/40.651/)
+    const switches = page.locator('figure [aria-pressed]')
+    for (const place of [0, 1, 2]) await switches.nth(place).click()
+    await page.getByText('At least one item must stay selected.').waitFor()
+    expect(await switches.evaluateAll((all) => all.map((each) => each.ariaPressed))).toEqual([
+      'false',
+      'false',
+      'true',
+    ])
+    expect(errors).toEqual([])
+  })
+
   it('sees the observations as a table', async () => {
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/v/demo-iowa-power?view=table`, { waitUntil: 'networkidle' })

@@ -11,6 +11,7 @@ import { galleryCases } from './gallery-cases.ts'
 /** One chart of each kind that is drawn as a picture. */
 const READ = [
   'column-undefined-and-missing',
+  'column-stacked',
   'bar-grouped',
   'line-three-sites-dots',
   'area-imputation-linear',
@@ -69,6 +70,35 @@ const toWords = ({ title, entries }: PictureScene['data'][number]): string[] => 
   ...entries.flatMap(({ label, value }) => [label, value]),
 ]
 
+const xOf = (marks: PictureScene['marks'], datum: number): number | undefined => {
+  const mark = marks.find((each) => each.datum === datum)
+  return mark?.type === 'rect' || mark?.type === 'dot' ? mark.x : undefined
+}
+
+type Step = { key: string; datum: number }
+
+/**
+ * The keys that lead through a picture, and what each leads to: along the data, or where columns and bars are read by
+ * their bands, to and fro within each band and on to the next one.
+ */
+function toWalk({ data, bands, marks }: PictureScene): Step[] {
+  if (!bands || bands.places.every((place) => place.data.length < 2))
+    return data.map((_, datum) => ({ key: 'ArrowRight', datum }))
+  // the first of a stack of columns is its lowest
+  const isStacked = new Set(bands.places[0]?.data.map((datum) => xOf(marks, datum))).size === 1
+  const [on, forth, back] =
+    bands.along === 'y'
+      ? (['ArrowDown', 'ArrowRight', 'ArrowLeft'] as const)
+      : isStacked
+        ? (['ArrowRight', 'ArrowUp', 'ArrowDown'] as const)
+        : (['ArrowRight', 'ArrowDown', 'ArrowUp'] as const)
+  return bands.places.flatMap((place, index): Step[] => {
+    const isBack = index % 2 === 1
+    const order = isBack ? place.data.toReversed() : place.data
+    return order.map((datum, at) => ({ key: at === 0 ? on : isBack ? back : forth, datum }))
+  })
+}
+
 /** What is said of a value stays within the picture and the window. */
 async function expectTooltipInside(page: Page, picture: Locator, width: number): Promise<void> {
   const tooltip = page.locator('[data-tooltip]')
@@ -94,10 +124,11 @@ describe.each(cases)('$name', { timeout: 90_000 }, (each) => {
       const heard = (await said.textContent()) ?? ''
       for (const words of toWords(data[index]!)) expect(heard).toContain(words)
     }
-    for (let index = 0; index < Math.min(MOST, data.length); index++) {
-      await page.keyboard.press('ArrowRight')
-      await hear(index)
-      if (index % 10 === 0) await expectTooltipInside(page, picture, 1000)
+    const walk = toWalk(toPicture(await drawCase(gallery, each, 900)))
+    for (const [step, { key, datum }] of walk.slice(0, MOST).entries()) {
+      await page.keyboard.press(key)
+      await hear(datum)
+      if (step % 10 === 0) await expectTooltipInside(page, picture, 1000)
     }
     await page.keyboard.press('End')
     await hear(data.length - 1)

@@ -22,6 +22,7 @@ export type {
 export { drawChart } from './draw-chart.ts'
 export { drawingOf, loadDrawing, loadDrawings } from './drawings.ts'
 export * from './edit/edit-chart.ts'
+export { inkOn } from './guides/ink-on.ts'
 export { textWidth, truncate, wrapOrCut } from './guides/text-width.ts'
 export type * from './map-scene.ts'
 export { drawsOutlines, shapesDimensionOf, toCubeFilters } from './needs.ts'

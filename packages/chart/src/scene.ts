@@ -10,8 +10,28 @@ export type Scene = PictureScene | TableScene
 export type Datum = {
   /** What it is about: "Bern, 2020". */
   title: string
+  /** Tells different things apart that are called the same; the title where left out. */
+  id?: string
   /** Its values, as people read them. */
-  entries: { label: string; value: string; color?: string }[]
+  entries: DatumEntry[]
+  /** The unit of its values, which is said once where several data stand together. */
+  unit?: string
+  /** What it is stacked to with its neighbours. */
+  total?: DatumEntry
+}
+
+export type DatumEntry = {
+  label: string
+  /** What it is a value of, where different things are called the same; the label where left out. */
+  id?: string
+  value: string
+  /** The value for where its unit stands above; left out where that is no shorter. */
+  bare?: string
+  /** Its part of the total in per cent, where the value does not say it. */
+  share?: string
+  color?: string
+  /** The value as a number: where not all can be listed, the largest are. */
+  amount?: number
 }
 
 type MarkBase = {
@@ -36,6 +56,8 @@ export type DotMark = MarkBase & {
   x: number
   y: number
   radius: number
+  /** The lower end of what it stands for, where that reaches from there to the dot: the place of an area. */
+  foot?: number
   fill: string
   opacity?: number
   stroke?: string
@@ -190,8 +212,20 @@ export type PictureScene = SceneBase & {
   width: number
   height: number
   marks: Mark[]
+  /** What is read together though its marks do not touch: all columns or bars of a category. */
+  bands?: ReadBands
   /** Where it lies in the world, where it is a map. */
   map?: MapScene
+}
+
+/** Places along an axis that are read as a whole, wherever across it one points. Lengths are in px. */
+export type ReadBands = {
+  /** The axis they stand along. */
+  along: 'x' | 'y'
+  /** From where to where they reach across it: the plot. */
+  across: [start: number, end: number]
+  /** From the first to the last, with what stands there, as places among the data. */
+  places: { start: number; end: number; data: number[] }[]
 }
 
 /** A bar in a cell: from where to where, as shares of the cell's breadth. */

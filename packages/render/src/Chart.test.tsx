@@ -141,7 +141,7 @@ describe('a chart rendered on the server', () => {
     expect(markup.slice(markup.indexOf('<details'))).toContain(described)
   })
   it('has a legend in the order of its segments', () => {
-    const items = [...markup.matchAll(/<li>.*?background:(#\w+).*?<\/span>(\w+)<\/li>/g)]
+    const items = [...markup.matchAll(/<li>.*?background:(#\w+).*?<\/span>(\w+)<\/span><\/li>/g)]
     expect(items.map(([, color, label]) => [color, label])).toEqual([
       ['#ff0000', 'x'],
       ['#00ff00', 'y'],

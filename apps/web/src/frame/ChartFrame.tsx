@@ -100,6 +100,11 @@ export function ChartFrame(props: Props) {
         </>
       )}
       {props.notices}
+      {reading && (
+        <p role="status" className={announcement.isVisible ? styles.announcement : 'visually-hidden'}>
+          {announcement.text}
+        </p>
+      )}
       <div className={styles.stage} aria-busy={isWaiting}>
         <ChartErrorBoundary resetKey={input}>
           <LiveChart
@@ -114,11 +119,6 @@ export function ChartFrame(props: Props) {
         </ChartErrorBoundary>
         <WaitingOverlay isActive={isWaiting} />
       </div>
-      {reading && (
-        <p role="status" className={announcement.isVisible ? styles.announcement : 'visually-hidden'}>
-          {announcement.text}
-        </p>
-      )}
       <Footnotes
         config={config}
         data={data}

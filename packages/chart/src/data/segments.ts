@@ -25,7 +25,7 @@ export function readHidden(view: DrawInput['view'], segments: Category[]): Set<s
   return segments.length > 0 && segments.every(({ value }) => hidden.has(value)) ? new Set() : hidden
 }
 
-export const withoutHidden = (points: Point[], hidden: Set<string>): Point[] =>
+export const withoutHidden = (points: Point[], hidden: ReadonlySet<string>): Point[] =>
   hidden.size === 0 ? points : points.filter(({ segment }) => !hidden.has(segment))
 
 /** Whether readers may switch the values of a dimension on and off. */
@@ -47,14 +47,13 @@ type Shown = {
 }
 
 /**
- * Segments as items of a legend, in their order, below the headings of their tree where they have one. What may be
- * switched off names its value: all but the last one shown.
+ * Segments as items of a legend, in their order, below the headings of their tree where they have one. Where readers may
+ * switch them each names its value, the last one shown, too: who asks for it is told why it must stay.
  */
 export function toLegendItems(
   { segments, hidden, isSwitchable: may, colorOf, segmentDimension }: Shown,
   countOf: (value: string) => string | undefined = () => undefined,
 ): LegendItem[] {
-  const shown = segments.filter(({ value }) => !hidden.has(value)).length
   return toSegmentLines(segments, segmentDimension?.hierarchy).map((line): LegendItem => {
     const place = line.depth > 0 ? { depth: line.depth } : {}
     if ('heading' in line) {
@@ -75,7 +74,7 @@ export function toLegendItems(
       color: colorOf(value),
       ...place,
       ...(count === undefined ? {} : { count }),
-      ...(may && (isHidden || shown > 1) ? { value } : {}),
+      ...(may ? { value } : {}),
       ...(isHidden ? { isHidden } : {}),
     }
   })

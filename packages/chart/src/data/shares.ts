@@ -1,4 +1,5 @@
 import type { CommonConfig, DrawInput } from '../chart-type.ts'
+import { isDense } from './gaps.ts'
 import type { Point } from './observations.ts'
 
 /** Whether shares of the whole are shown: as the reader chose, else as the author did. */
@@ -9,18 +10,58 @@ export function isPercent(
   return (view?.calculation ?? interactiveFiltersConfig?.calculation.type ?? 'identity') === 'percent'
 }
 
-/**
- * 100 × value / total for each point (specification 1 §9), the total being that of its category. Where signs differ
- * a sum says nothing about its parts: the total is then that of their sizes, so that the parts above and below zero
- * make 100 together. Missing values count nothing; a total of nothing has no shares.
- */
-export function toShares(points: Point[]): (number | undefined)[] {
-  const totals = new Map<string, number>()
-  for (const { category, value } of points) {
-    if (value !== undefined) totals.set(category, (totals.get(category) ?? 0) + Math.abs(value))
+/** What the parts of one place make together. */
+export type Whole = {
+  /** The sums of what is above zero and of what is below it, both as sizes. */
+  up: number
+  down: number
+  /** Each part has a value. */
+  isComplete: boolean
+}
+
+/** What some values make together; undefined stands for a value that is not known. */
+export function toWhole(values: Iterable<number | undefined>): Whole {
+  const whole: Whole = { up: 0, down: 0, isComplete: true }
+  for (const value of values) {
+    if (value === undefined) whole.isComplete = false
+    else if (value < 0) whole.down -= value
+    else whole.up += value
   }
-  return points.map(({ category, value }) => {
-    const total = totals.get(category)
-    return value === undefined || !total ? undefined : (100 * value) / total
-  })
+  return whole
+}
+
+/**
+ * The whole of each category. `parts` is how many parts it has: where most of them are observed, one that is not is
+ * missing in the whole.
+ */
+export function toWholes(points: Point[], parts = 0): Map<string, Whole> {
+  const values = new Map<string, (number | undefined)[]>()
+  for (const { category, value } of points) {
+    const known = values.get(category)
+    if (known) known.push(value)
+    else values.set(category, [value])
+  }
+  const isFull = isDense(points.length, values.size * parts)
+  return new Map(
+    [...values].map(([category, each]) => {
+      const whole = toWhole(each)
+      return [category, isFull && each.length < parts ? { ...whole, isComplete: false } : whole]
+    }),
+  )
+}
+
+/**
+ * 100 × value / total (specification 1 §9). Where signs differ a sum says nothing about its parts: the total is that of
+ * their sizes, so that the parts above and below zero make 100 together. The whole is all that the author shows: what a
+ * reader hides must not make the rest larger. Where there is no value there is no share, nor of a whole of nothing.
+ */
+export function toShare(value: number | undefined, whole: Whole | undefined): number | undefined {
+  const total = whole && whole.up + whole.down
+  return value === undefined || !total ? undefined : (100 * value) / total
+}
+
+/** A hundred parts of a whole do not add up to the last digit: an end of the axis that is nearly whole is whole. */
+export const roundShareEnd = (end: number): number => {
+  const whole = Math.round(end)
+  return Math.abs(end - whole) < 1e-6 ? whole : end
 }

@@ -1,8 +1,9 @@
+import type { Whole } from '../data/shares.ts'
 import type { Hint } from '../scene.ts'
 
 /** Shares of a whole that is not the sum of its parts. */
-export function shareHints(values: number[]): Hint[] {
-  if (!values.some((value) => value < 0)) return []
-  const messageId = values.every((value) => value <= 0) ? 'hint.only-negative' : 'hint.negative-shares'
+export function shareHints(wholes: Whole[]): Hint[] {
+  if (!wholes.some(({ down }) => down > 0)) return []
+  const messageId = wholes.every(({ up }) => up === 0) ? 'hint.only-negative' : 'hint.negative-shares'
   return [{ kind: 'warning', messageId }]
 }

@@ -1,4 +1,5 @@
 import { type ComponentId, readDimensionColumn, type Table } from '@tessera/cube'
+import { canHide } from '../rules/legend.ts'
 import type { ViewState } from './view-state.ts'
 
 /** The values of a dimension that observations have, in the order of the table's dictionary. */
@@ -17,5 +18,5 @@ export function withToggledValue(view: ViewState, value: string, present: string
   const hidden = view.hidden ?? []
   if (hidden.includes(value)) return { ...view, hidden: hidden.filter((each) => each !== value) }
   const next = [...hidden, value]
-  return present.every((each) => next.includes(each)) ? undefined : { ...view, hidden: next }
+  return canHide(value, present, hidden) ? { ...view, hidden: next } : undefined
 }

@@ -19,7 +19,7 @@ export type MapReading = { datum: number; x: number; y: number; by: 'pointer' | 
 const GRACE = 150
 
 /** Values of a map do not stand at moments: keys go through them one by one. */
-const NO_MOMENTS = { read: () => undefined, hasMoments: () => false }
+const NO_MOMENTS = { beside: () => undefined }
 
 /** Reading a map by mouse, touch and keys; the tooltip stays with its place when the map is moved. */
 export function useMapReading(

@@ -1,4 +1,4 @@
-import type { Datum, TableScene } from '@tessera/chart'
+import type { Datum, DatumEntry, TableScene } from '@tessera/chart'
 import { MISSING_TEXT } from '@tessera/cube'
 import { useMemo } from 'react'
 import { SceneTable } from '../table/SceneTable.tsx'
@@ -15,9 +15,9 @@ type Props = {
 
 /** Every value of a picture as a table, for whoever cannot or will not read the picture. */
 export function DataTable({ data, caption, showAllLabel }: Props) {
-  const labels = useMemo(() => readLabels(data), [data])
+  const columns = useMemo(() => readColumns(data), [data])
   const rows = useMemo(() => toRows(data), [data])
-  const long = useMemo(() => (rows.length > MANY ? toScene(labels, rows) : undefined), [labels, rows])
+  const long = useMemo(() => (rows.length > MANY ? toScene(columns, rows) : undefined), [columns, rows])
   if (long) return <SceneTable scene={long} label={caption} showAllLabel={showAllLabel} />
   return (
     <table>
@@ -25,8 +25,8 @@ export function DataTable({ data, caption, showAllLabel }: Props) {
       <thead>
         <tr>
           <td />
-          {labels.map((label) => (
-            <th key={label} scope="col">
+          {columns.map(({ id, label }) => (
+            <th key={id} scope="col">
               {label}
             </th>
           ))}
@@ -36,8 +36,8 @@ export function DataTable({ data, caption, showAllLabel }: Props) {
         {rows.map(({ key, title, values }) => (
           <tr key={key}>
             <th scope="row">{title}</th>
-            {labels.map((label) => (
-              <td key={label}>{values.get(label) ?? MISSING_TEXT}</td>
+            {columns.map(({ id }) => (
+              <td key={id}>{values.get(id) ?? MISSING_TEXT}</td>
             ))}
           </tr>
         ))}
@@ -46,41 +46,54 @@ export function DataTable({ data, caption, showAllLabel }: Props) {
   )
 }
 
+/** What values are values of; different things may be called the same. */
+type Column = { id: string; label: string }
 type Row = { key: number; title: string; values: Map<string, string> }
 
-const readLabels = (data: Datum[]): string[] => [
-  ...new Set(data.flatMap((datum) => datum.entries.map((entry) => entry.label))),
+const columnOf = ({ id, label }: DatumEntry): string => id ?? label
+
+const readColumns = (data: Datum[]): Column[] => [
+  ...new Map(
+    data.flatMap(({ entries }) =>
+      entries.map((entry): [string, Column] => {
+        const id = columnOf(entry)
+        return [id, { id, label: entry.label }]
+      }),
+    ),
+  ).values(),
 ]
 
-const toScene = (labels: string[], rows: Row[]): TableScene => ({
+const toScene = (columns: Column[], rows: Row[]): TableScene => ({
   type: 'table',
   isSearchable: false,
   columns: [
     { id: '', title: '', isNumeric: false },
-    ...labels.map((label) => ({ id: label, title: label, isNumeric: true })),
+    ...columns.map(({ id, label }) => ({ id, title: label, isNumeric: true })),
   ],
   rows: rows.map(({ title, values }) => [
     { text: title },
-    ...labels.map((label) => ({ text: values.get(label) ?? MISSING_TEXT })),
+    ...columns.map(({ id }) => ({ text: values.get(id) ?? MISSING_TEXT })),
   ]),
   hints: [],
   legends: [],
   data: [],
 })
 
-/** A row a title. Different things may be called the same: a second value of one kind begins another row. */
+/** A row for each thing. Two values of one kind on one place are two rows. */
 function toRows(data: Datum[]): Row[] {
   const rows: Row[] = []
   const last = new Map<string, Row>()
-  for (const { title, entries } of data) {
-    for (const { label, value } of entries) {
-      let row = last.get(title)
-      if (!row || row.values.has(label)) {
+  for (const { id, title, entries } of data) {
+    const thing = id ?? title
+    for (const entry of entries) {
+      const column = columnOf(entry)
+      let row = last.get(thing)
+      if (!row || row.values.has(column)) {
         row = { key: rows.length, title, values: new Map() }
         rows.push(row)
-        last.set(title, row)
+        last.set(thing, row)
       }
-      row.values.set(label, value)
+      row.values.set(column, entry.value)
     }
   }
   return rows

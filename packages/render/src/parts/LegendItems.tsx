@@ -1,13 +1,17 @@
-import type { LegendItem, LegendSymbol, Words } from '@tessera/chart'
+import { inkOn, type LegendItem, type LegendSymbol, type Words } from '@tessera/chart'
 import { type CSSProperties, useState } from 'react'
 import styles from './legend.module.css'
-import { withNumbers } from './with-numbers.ts'
+import { countLeaves, type LegendBranch, toLegendBranches } from './legend-branches.ts'
 
 /** With more items than this they stand in columns instead of lines. */
 const MANY = 12
-/** So many of very many are shown at first; one or two more are no reason to hide them. */
+/** A group of more than this has columns of its own; smaller ones stand side by side. */
+const SMALL_GROUP = 8
+/** So many of very many are shown at first, on a telephone fewer; one or two more are no reason to hide them. */
 const FIRST = 24
 const SLACK = 6
+const FIRST_NARROW = 12
+const SLACK_NARROW = 3
 
 type Props = {
   title?: string
@@ -21,28 +25,27 @@ type Props = {
 export function LegendItems({ title, symbol, items, words, onToggle }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isLong = items.length > FIRST + SLACK
+  const isLongWhereNarrow = items.length > FIRST_NARROW + SLACK_NARROW
   const shown = isLong && !isOpen ? items.slice(0, FIRST) : items
-  const isTree = items.some(({ isHeading, depth }) => isHeading || depth)
-  const few = isTree ? styles.tree : styles.swatches
-  const layout = items.length > MANY ? styles.columns : few
+  const hasSwitches = onToggle !== undefined && items.some(({ value }) => value !== undefined)
   return (
-    <div>
-      {title && <p className={styles.title}>{title}</p>}
-      <ul className={layout}>
-        {withNumbers(shown).map(({ number, item }) => (
-          <li
-            key={number}
-            className={item.isHeading ? styles.heading : undefined}
-            style={item.depth ? { paddingLeft: `${Math.min(item.depth, 4) * 14}px` } : undefined}
-          >
-            <Item item={item} symbol={symbol} onToggle={onToggle} />
-          </li>
-        ))}
-      </ul>
-      {isLong && (
+    <div className={isOpen ? undefined : styles.folded}>
+      {(title || hasSwitches) && (
+        <p className={styles.title}>
+          {title && <span>{title}</span>}{' '}
+          {hasSwitches && <span className={styles.hint}>{words('legend.switches')}</span>}
+        </p>
+      )}
+      <Branches
+        branches={toLegendBranches(shown)}
+        symbol={symbol}
+        lateFrom={isLongWhereNarrow ? FIRST_NARROW : Number.POSITIVE_INFINITY}
+        onToggle={onToggle}
+      />
+      {isLongWhereNarrow && (
         <button
           type="button"
-          className={styles.more}
+          className={isLong ? styles.more : `${styles.more} ${styles.narrow}`}
           aria-expanded={isOpen}
           onClick={() => setOpen((before) => !before)}
         >
@@ -53,31 +56,86 @@ export function LegendItems({ title, symbol, items, words, onToggle }: Props) {
   )
 }
 
+type BranchesProps = Pick<Props, 'symbol' | 'onToggle'> & {
+  branches: LegendBranch[]
+  /** Items from this number on are only shown where there is room. */
+  lateFrom: number
+}
+
+/** Items of one level. What stands below another one is in its box, and so never at the top of a column. */
+function Branches({ branches, ...rest }: BranchesProps) {
+  return (
+    <ul className={layoutOf(branches)}>
+      {branches.map(({ number, item, children }) => (
+        <li key={number} className={classOf({ number, item, children }, rest.lateFrom)}>
+          <Item item={item} symbol={rest.symbol} onToggle={rest.onToggle} />
+          {children.length > 0 && <Branches branches={children} {...rest} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function layoutOf(branches: LegendBranch[]): string | undefined {
+  if (branches.some(({ children }) => children.length > 0)) return styles.groups
+  const isTop = branches.every(({ item }) => !item.depth && !item.isHeading)
+  if (branches.length > (isTop ? MANY : SMALL_GROUP)) return styles.columns
+  return isTop ? styles.swatches : styles.tree
+}
+
+const classOf = (branch: LegendBranch, lateFrom: number): string | undefined =>
+  [
+    branch.item.isHeading && styles.heading,
+    branch.children.length > 0 && countLeaves(branch) > SMALL_GROUP && styles.broad,
+    branch.number >= lateFrom && styles.late,
+  ]
+    .filter(Boolean)
+    .join(' ') || undefined
+
 function Item({ item, symbol, onToggle }: { item: LegendItem } & Pick<Props, 'symbol' | 'onToggle'>) {
   const { value, isHidden = false } = item
-  if (value === undefined || !onToggle) return <Content item={item} symbol={symbol} />
+  if (value === undefined || !onToggle) {
+    return (
+      <span className={styles.item}>
+        <Content item={item} symbol={symbol} />
+      </span>
+    )
+  }
   return (
     <button
       type="button"
-      className={isHidden ? `${styles.toggle} ${styles.off}` : styles.toggle}
+      className={
+        isHidden ? `${styles.item} ${styles.toggle} ${styles.off}` : `${styles.item} ${styles.toggle}`
+      }
       aria-pressed={!isHidden}
       onClick={() => onToggle(value)}
     >
-      <Content item={item} symbol={symbol} />
+      <Content item={item} symbol={symbol} isSwitch />
     </button>
   )
 }
 
-function Content({ item, symbol }: { item: LegendItem; symbol: LegendSymbol }) {
+function Content({ item, symbol, isSwitch = false }: ContentProps) {
   return (
     <>
-      {!item.isHeading && (
+      {isSwitch && <Box item={item} />}
+      {!isSwitch && !item.isHeading && (
         <span className={symbolClass(item, item.symbol ?? symbol)} style={symbolStyle(item)} />
       )}
       {item.label}
       {item.count !== undefined && ` (${item.count})`}
     </>
   )
+}
+
+type ContentProps = { item: LegendItem; symbol: LegendSymbol; isSwitch?: boolean }
+
+/** What shows that an item can be switched: a box in its colour, ticked while it is shown. */
+function Box({ item: { color, isHidden } }: { item: LegendItem }) {
+  const style = isHidden
+    ? { borderColor: color }
+    : { borderColor: color, background: color, color: inkOn(color) }
+  return <span className={isHidden ? styles.box : `${styles.box} ${styles.ticked}`} style={style} />
 }
 
 const SYMBOLS: Record<LegendSymbol, string | undefined> = {
@@ -91,8 +149,7 @@ const symbolClass = ({ pattern, dash }: LegendItem, symbol: LegendSymbol): strin
   [SYMBOLS[symbol], pattern && PATTERNS[pattern], dash && styles.dashed].filter(Boolean).join(' ')
 
 /** Lines over a colour are drawn by the style sheet: the colour must leave them in place. */
-function symbolStyle({ color, pattern, dash, isHidden }: LegendItem): CSSProperties {
-  if (isHidden) return {}
+function symbolStyle({ color, pattern, dash }: LegendItem): CSSProperties {
   if (dash) return { borderTopColor: color }
   return pattern ? { backgroundColor: color } : { background: color }
 }

@@ -2,6 +2,7 @@ import type { Legend, LegendItem } from '@tessera/chart'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LegendList } from './LegendList.tsx'
+import { countLeaves, type LegendBranch, toLegendBranches } from './legend-branches.ts'
 
 const words = (id: string, values?: Record<string, unknown>) => [id, ...Object.values(values ?? {})].join(' ')
 const items: LegendItem[] = [
@@ -22,6 +23,10 @@ describe('a legend on screen', () => {
   it('has a switch for each item with a value, which says whether it is on', () => {
     const markup = render(swatches(items), () => undefined)
     const switches = [...markup.matchAll(/<button[^>]*aria-pressed="(\w+)"[^>]*>.*?<\/span>(\w+)</g)]
+    // they say what can be done with them; a tick is in the box of what is shown
+    expect(markup).toContain('legend.switches')
+    expect(markup.match(/ticked/g)).toHaveLength(1)
+    expect(render(swatches(items))).not.toContain('legend.switches')
     expect(switches.map(([, isOn, label]) => [label, isOn])).toEqual([
       ['Bern', 'true'],
       ['Uri', 'false'],
@@ -32,7 +37,9 @@ describe('a legend on screen', () => {
     const markup = render(swatches(many))
     expect(markup.match(/<li/g)).toHaveLength(24)
     expect(markup).toMatch(/<button[^>]*aria-expanded="false"[^>]*>legend.show-all 60</)
-    expect(render(swatches(many.slice(0, 28)))).not.toContain('<button')
+    // of fewer it is for telephones only, where the rest is folded by the style sheet
+    expect(render(swatches(many.slice(0, 28)))).toMatch(/<button[^>]*narrow/)
+    expect(render(swatches(many.slice(0, 14)))).not.toContain('<button')
   })
   it('names what has no place on a ramp', () => {
     const markup = render({
@@ -55,7 +62,21 @@ describe('a legend on screen', () => {
     )
     expect(markup.match(/background:/g)).toHaveLength(1)
     expect(markup).toMatch(/0 – 5<!-- --> \(12 places\)/)
-    expect(markup).toContain('padding-left:14px')
+  })
+  it('keeps what is below a heading in its box', () => {
+    const tree = toLegendBranches([
+      { label: 'Asia', color: '', isHeading: true },
+      { label: 'Nepal', color: '#111111', depth: 1 },
+      { label: 'South', color: '', isHeading: true, depth: 1 },
+      { label: 'India', color: '#222222', depth: 2 },
+      { label: 'World', color: '#333333' },
+    ])
+    const outline = (branches: LegendBranch[]): unknown =>
+      branches.map(({ item, children }) =>
+        children.length > 0 ? [item.label, outline(children)] : item.label,
+      )
+    expect(outline(tree)).toEqual([['Asia', ['Nepal', ['South', ['India']]]], 'World'])
+    expect(tree.map(countLeaves)).toEqual([2, 1])
   })
   it('reads the sizes of circles to whoever does not see them', () => {
     const markup = render({

@@ -1,5 +1,7 @@
 import { MOST_MARKS } from '@tessera/chart/viewer'
 import { useRef, useSyncExternalStore } from 'react'
+import { useWidth } from '../hooks/use-width.ts'
+import { chooseTicks } from './choose-ticks.ts'
 import type { Passing } from './motion.ts'
 import styles from './reader.module.css'
 import { usePlay } from './use-play.ts'
@@ -20,6 +22,9 @@ type Props = {
   onRest(value: string): void
 }
 
+/** What a native handle takes of the width: its middle goes from 8 px to 8 px before the end. */
+const HANDLE = 16
+
 /** A slider through the values of a dimension. Playing from the end begins anew; a run stops at the end. */
 export function TimeSlider(props: Props) {
   const { values, at, frameTime, hasPlayButton, isContinuous, words, onMove, onRest } = props
@@ -30,6 +35,8 @@ export function TimeSlider(props: Props) {
   const isReduced = useReducedMotion()
   const isBlended = isContinuous && !isReduced
   const dragged = useRef(false)
+  const rail = useRef<HTMLDivElement>(null)
+  const width = useWidth(rail)
   const { isPlaying, toggle, stop } = usePlay({
     place,
     last,
@@ -50,8 +57,7 @@ export function TimeSlider(props: Props) {
   return (
     <div className={styles.slider}>
       {hasPlayButton && <PlayButton isPlaying={isPlaying} words={words} onClick={toggle} />}
-      <div className={styles.rail}>
-        {values.length <= MOST_MARKS && <Marks count={values.length} />}
+      <div ref={rail} className={styles.rail}>
         <input
           type="range"
           aria-label={words.title}
@@ -67,8 +73,13 @@ export function TimeSlider(props: Props) {
           onPointerUp={rest}
           onKeyUp={rest}
         />
+        {values.length <= MOST_MARKS && <Marks count={values.length} />}
+        <Labels labels={values.map(({ label }) => label)} width={(width ?? 0) - HANDLE} />
       </div>
-      <output aria-live={isPlaying ? 'off' : 'polite'}>{values[place]?.label}</output>
+      {/* the picture says which one is shown: once is enough for the eye */}
+      <output className="visually-hidden" aria-live={isPlaying ? 'off' : 'polite'}>
+        {values[place]?.label}
+      </output>
     </div>
   )
 }
@@ -87,6 +98,7 @@ function PlayButton({
       type="button"
       className={styles.play}
       aria-label={isPlaying ? words.pause : words.play}
+      title={isPlaying ? words.pause : words.play}
       onClick={onClick}
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -103,6 +115,20 @@ function Marks({ count }: { count: number }) {
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
         <span key={index} style={{ left: `${(index / (count - 1)) * 100}%` }} />
+      ))}
+    </span>
+  )
+}
+
+/** The values as words: the first, the last and those between that have room; only the ends until the width is known. */
+function Labels({ labels, width }: { labels: string[]; width: number }) {
+  const last = labels.length - 1
+  return (
+    <span className={styles.ticks} aria-hidden="true">
+      {chooseTicks(labels, width).map((place) => (
+        <span key={place} style={{ left: `${(place / last) * 100}%` }}>
+          {labels[place]}
+        </span>
       ))}
     </span>
   )

@@ -1,11 +1,22 @@
 import type { Mark, PictureScene } from '@tessera/chart'
 import { markAnchor } from './mark-anchor.ts'
 
-/** What stands at one place along the axis of time. */
+/** What stands at one place along an axis, and is read together. */
 export type Moment = {
-  x: number
-  /** Its marks from the top to the bottom, each with the height it is pointed at. */
-  points: { mark: Mark; y: number }[]
+  /** The axis it stands at, and where, in px; the middle of a band. */
+  along: 'x' | 'y'
+  at: number
+  /** Its marks in the order they are drawn (from the top to the bottom, else from left to right). */
+  marks: Mark[]
+  /** Where it is a band of columns or bars: from where to where it answers, in px along its axis and across it. */
+  band?: { start: number; end: number; across: [start: number, end: number] }
+}
+
+/** How the moments of a picture are found. */
+export type MomentIndex = {
+  moments: Moment[]
+  /** The moment at a place or nearest to it, and the mark of it that is nearest; nothing further out than `reach` px. */
+  find(x: number, y: number, reach: number): { moment: Moment; mark: Mark } | undefined
 }
 
 /** Marks nearer to each other than this stand at one moment, in px. */
@@ -18,48 +29,61 @@ const isTarget = ({ type, datum }: Mark): boolean =>
  * The moments of a picture of lines or areas, from left to right; none for any other: there, what shares a place along
  * an axis is not read together.
  */
-export function readMoments({ marks }: PictureScene): Moment[] {
+export function readMoments({ marks }: PictureScene): MomentIndex {
   const isOverTime = marks.some(
     ({ type, datum }) => datum === undefined && (type === 'line' || type === 'area'),
   )
   const targets = marks.filter(({ datum }) => datum !== undefined)
-  if (!isOverTime || !targets.some(({ type }) => type === 'dot') || !targets.every(isTarget)) return []
-  const points = targets.flatMap((mark) => {
+  const hasMoments = isOverTime && targets.some(({ type }) => type === 'dot') && targets.every(isTarget)
+  const points = (hasMoments ? targets : []).flatMap((mark) => {
     const at = mark.type === 'dot' ? { x: mark.x, y: mark.y } : markAnchor(mark)
     return at ? [{ mark, ...at }] : []
   })
   points.sort((a, b) => a.x - b.x || a.y - b.y)
-  const moments: Moment[] = []
+  const groups: { x: number; points: { mark: Mark; y: number }[] }[] = []
   for (const { mark, x, y } of points) {
-    const last = moments.at(-1)
+    const last = groups.at(-1)
     if (last && x - last.x < SAME) last.points.push({ mark, y })
-    else moments.push({ x, points: [{ mark, y }] })
+    else groups.push({ x, points: [{ mark, y }] })
   }
-  for (const { points: each } of moments) each.sort((a, b) => a.y - b.y)
-  return moments
+  for (const each of groups) each.points.sort((a, b) => a.y - b.y)
+  const moments = groups.map(
+    ({ x, points: each }): Moment => ({ along: 'x', at: x, marks: each.map(({ mark }) => mark) }),
+  )
+  return {
+    moments,
+    find(x, y, reach) {
+      const [start, end] = [moments[0]?.at ?? 0, moments.at(-1)?.at ?? 0]
+      const place = nearestPlace(moments, x)
+      const [moment, group] = [moments[place], groups[place]]
+      if (!moment || !group || x < start - reach || x > end + reach) return undefined
+      const nearest = nearestOf(group.points, ({ mark, y: top }) => {
+        const foot = (mark.type === 'dot' ? mark.foot : undefined) ?? top
+        return Math.max(Math.min(top, foot) - y, 0, y - Math.max(top, foot))
+      })
+      return nearest && { moment, mark: nearest.mark }
+    },
+  }
 }
 
-/** The nearest moment and the nearest mark of it; nothing further out than `reach` px. */
-export function nearestMoment(
-  moments: Moment[],
-  { x, y }: { x: number; y: number },
-  reach: number,
-): { moment: Moment; mark: Mark } | undefined {
+/** The place of the moment whose middle is nearest; they stand from the first to the last along their axis. */
+export function nearestPlace(moments: Moment[], at: number): number {
   let [low, high] = [0, moments.length - 1]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (moments[middle]!.x < x) low = middle + 1
+    if (moments[middle]!.at < at) low = middle + 1
     else high = middle
   }
-  const sides = [moments[low - 1], moments[low]].filter((each) => each !== undefined)
-  const moment = sides.toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0]
-  const [start, end] = [moments[0]?.x ?? 0, moments.at(-1)?.x ?? 0]
-  if (!moment || x < start - reach || x > end + reach) return undefined
-  const [first, ...others] = moment.points
-  if (!first) return undefined
-  const nearest = others.reduce(
-    (best, each) => (Math.abs(each.y - y) < Math.abs(best.y - y) ? each : best),
-    first,
-  )
-  return { moment, mark: nearest.mark }
+  const before = moments[low - 1]
+  return before && at - before.at <= moments[low]!.at - at ? low - 1 : low
+}
+
+/** The first of those that are least far away. */
+export function nearestOf<Item>(items: Item[], distanceOf: (item: Item) => number): Item | undefined {
+  let best: { item: Item; distance: number } | undefined
+  for (const item of items) {
+    const distance = distanceOf(item)
+    if (!best || distance < best.distance) best = { item, distance }
+  }
+  return best?.item
 }

@@ -1,9 +1,9 @@
-import type { Mark, PictureScene } from '@tessera/chart'
+import type { DotMark, Mark, PictureScene } from '@tessera/chart'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextDatum } from './next-datum.ts'
 import { createSceneReader } from './scene-reader.ts'
-import { toShownDatum } from './to-shown-datum.ts'
+import { keepLargest, toShownDatum } from './to-shown-datum.ts'
 
 const toScene = (marks: Mark[]): PictureScene => ({
   type: 'picture',
@@ -18,7 +18,7 @@ const toScene = (marks: Mark[]): PictureScene => ({
       : [{ title: `Title ${datum}`, entries: [{ label: 'Amount', value: String(datum) }] }],
   ),
 })
-const dot = (datum: number, x: number, y: number, radius = 3): Mark => ({
+const dot = (datum: number, x: number, y: number, radius = 3): DotMark => ({
   type: 'dot',
   key: `dot:${datum}`,
   x,
@@ -122,8 +122,16 @@ describe('a picture over time', () => {
   it('is read by its moments: the nearest one, and the nearest value of it', () => {
     expect(reader.find(140, 60)?.datum).toBe(1)
     expect(reader.find(160, 140)?.datum).toBe(5)
-    expect(reader.find(140, 60)?.moment?.points.map(({ mark }) => mark.datum)).toEqual([1, 4])
+    expect(reader.find(140, 60)?.moment?.marks.map(({ datum }) => datum)).toEqual([1, 4])
     expect(reader.find(300, 60)).toBeUndefined()
+  })
+  it('is read by what covers a place, where areas stand upon each other', () => {
+    const area: Mark = { type: 'area', key: 'area', points: [], fill: '#000' }
+    const areas = toScene([area, { ...dot(0, 100, 150), foot: 200 }, { ...dot(1, 100, 20), foot: 150 }])
+    // nearer to the edge of the lower one, but within the upper one
+    expect(createSceneReader(areas).find(100, 140)?.datum).toBe(1)
+    expect(createSceneReader(areas).find(100, 160)?.datum).toBe(0)
+    expect(createSceneReader(areas).find(100, 5)?.datum).toBe(1)
   })
   it('shows all values of a moment from the top to the bottom', () => {
     expect(toShownDatum(reader.find(140, 140)!, scene)).toEqual({
@@ -133,23 +141,105 @@ describe('a picture over time', () => {
         { label: 'Amount', value: '4' },
       ],
       current: 1,
-      left: 0,
     })
   })
-  it('shows twelve values at most, those next to what is pointed at', () => {
-    const many = toScene([line, ...Array.from({ length: 30 }, (_, place) => dot(place, 100, 5 * place))])
-    const shown = toShownDatum(createSceneReader(many).find(100, 100)!, many)!
-    expect(shown.entries.map(({ value }) => Number(value))).toEqual([
-      14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25,
-    ])
-    expect(shown.entries[shown.current!]?.value).toBe('20')
-    expect(shown.left).toBe(18)
+  it('keeps what is pointed at and the largest where not all have room, in their order', () => {
+    const entries = [3, 50, undefined, 7, -40, 1, 20].map((amount, index) => ({
+      label: `L${index}`,
+      value: String(amount),
+      ...(amount === undefined ? {} : { amount }),
+    }))
+    const kept = keepLargest({ entries, current: 5 }, 4)
+    expect(kept.entries.map(({ value }) => value)).toEqual(['50', '-40', '1', '20'])
+    expect(kept.current).toBe(2)
+    expect(keepLargest({ entries, current: 5 }, 7)).toEqual({ entries, current: 5 })
+  })
+  it('says a unit once above several values, unless they differ', () => {
+    const withUnits = (units: string[]): PictureScene => ({
+      ...scene,
+      data: scene.data.map((datum, index) => ({
+        ...datum,
+        unit: units[Math.floor(index / 3)]!,
+        entries: [{ label: 'Amount', value: `${index} t`, bare: String(index) }],
+      })),
+    })
+    const shown = (units: string[]) => toShownDatum(reader.find(140, 140)!, withUnits(units))!
+    expect(shown(['t', 't'])).toMatchObject({ unit: 't', entries: [{ value: '1' }, { value: '4' }] })
+    expect(shown(['t', 'kg']).unit).toBeUndefined()
+    expect(shown(['t', 'kg']).entries.map(({ value }) => value)).toEqual(['1 t', '4 t'])
   })
   it('is walked along its series by left and right, and across them by up and down', () => {
     expect(nextDatum('ArrowRight', 1, 6, reader)).toBe(2)
     expect(nextDatum('ArrowDown', 1, 6, reader)).toBe(4)
     expect(nextDatum('ArrowUp', 4, 6, reader)).toBe(1)
     expect(nextDatum('ArrowUp', 1, 6, reader)).toBe(1)
+  })
+})
+
+describe('a picture of bands', () => {
+  /** Two stacks of two, the second one a pixel broad, and a place without a value. */
+  const stacks: PictureScene = {
+    ...toScene([
+      rect(0, 10, 150, 80, 50),
+      rect(1, 10, 120, 80, 30),
+      rect(2, 150, 190, 1, 10),
+      rect(3, 150, 100, 1, 90),
+      { ...dot(4, 250, 194, 6), opacity: 0 },
+    ]),
+    bands: {
+      along: 'x',
+      across: [0, 200],
+      places: [
+        { start: 0, end: 100, data: [0, 1] },
+        { start: 100, end: 200, data: [2, 3] },
+        { start: 200, end: 300, data: [4] },
+      ],
+    },
+  }
+  stacks.data.forEach((datum, index) => {
+    datum.entries = [{ label: index % 2 === 0 ? 'Coal' : 'Wind', value: String(index) }]
+  })
+  const reader = createSceneReader(stacks)
+
+  it('answers over a whole band: above a short column, and beside one of a pixel', () => {
+    expect(reader.find(50, 5)?.datum).toBe(1)
+    expect(reader.find(50, 180)?.datum).toBe(0)
+    expect(reader.find(110, 195)?.datum).toBe(2)
+    expect(reader.find(190, 20)?.datum).toBe(3)
+    expect(reader.find(230, 20)?.datum).toBe(4)
+    expect(reader.find(340, 20)).toBeUndefined()
+  })
+  it('tells all of a stack as it is drawn, from the top to the bottom', () => {
+    const shown = toShownDatum(reader.find(50, 180)!, stacks)!
+    expect(shown.entries.map(({ label }) => label)).toEqual(['Wind', 'Coal'])
+    expect(shown.current).toBe(1)
+  })
+  it('is walked from stack to stack within a segment, and up and down within a stack', () => {
+    expect(nextDatum('ArrowRight', 1, 5, reader)).toBe(3)
+    expect(nextDatum('ArrowLeft', 3, 5, reader)).toBe(1)
+    expect(nextDatum('ArrowDown', 1, 5, reader)).toBe(0)
+    expect(nextDatum('ArrowUp', 1, 5, reader)).toBe(1)
+    expect(nextDatum('ArrowRight', 3, 5, reader)).toBe(4)
+    expect(nextDatum('ArrowRight', 4, 5, reader)).toBe(4)
+    expect(nextDatum('ArrowLeft', undefined, 5, reader)).toBe(4)
+  })
+  it('lies on its side for bars: groups are told apart first', () => {
+    const bars: PictureScene = {
+      ...toScene([rect(0, 0, 10, 10, 20), rect(1, 0, 30, 200, 20), rect(2, 0, 80, 50, 20)]),
+      bands: {
+        along: 'y',
+        across: [0, 300],
+        places: [
+          { start: 0, end: 60, data: [0, 1] },
+          { start: 60, end: 120, data: [2] },
+        ],
+      },
+    }
+    const across = createSceneReader(bars)
+    expect(across.find(290, 15)?.datum).toBe(0)
+    expect(across.find(290, 40)?.datum).toBe(1)
+    expect(nextDatum('ArrowRight', 0, 3, across)).toBe(1)
+    expect(nextDatum('ArrowDown', 0, 3, across)).toBe(2)
   })
 })
 

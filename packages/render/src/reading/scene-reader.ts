@@ -1,6 +1,7 @@
 import type { Mark, PictureScene } from '@tessera/chart'
+import { readBandMoments } from './bands.ts'
 import { createDotIndex, type DotIndex } from './dot-index.ts'
-import { type Moment, nearestMoment, readMoments } from './moments.ts'
+import { type Moment, type MomentIndex, nearestOf, readMoments } from './moments.ts'
 import { createSolidIndex, isSolid, type SolidIndex } from './solid-index.ts'
 
 /** A mark that is read, and what else stands at its moment where the picture has moments. */
@@ -12,7 +13,11 @@ export type SceneReader = {
   find(x: number, y: number): Reading | undefined
   /** What a datum is drawn by; one without a mark is read all the same. */
   read(datum: number): Reading | undefined
-  hasMoments(): boolean
+  /**
+   * The datum that is a step away along an axis of the picture, or the same where it is the last one there; undefined
+   * where data do not follow each other along this axis.
+   */
+  beside(datum: number, axis: 'x' | 'y', by: 1 | -1): number | undefined
   /** Makes what finding needs before it is asked for. */
   prepare(): void
 }
@@ -21,8 +26,8 @@ export type SceneReader = {
 const REACH = 24
 
 type Indexes = {
-  moments: Moment[]
-  momentOf: Map<Mark, Moment>
+  momentIndex: MomentIndex
+  momentOf: Map<Mark, number>
   dots: DotIndex
   solids: SolidIndex
   byDatum: Map<number, Mark>
@@ -39,9 +44,9 @@ export function createSceneReader(scene: PictureScene): SceneReader {
     mark?.datum === undefined ? undefined : { datum: mark.datum, mark, ...(moment ? { moment } : {}) }
   return {
     find: (x, y) => {
-      const { moments, dots, solids } = ready()
-      if (moments.length > 0) {
-        const nearest = nearestMoment(moments, { x, y }, REACH)
+      const { momentIndex, dots, solids } = ready()
+      if (momentIndex.moments.length > 0) {
+        const nearest = momentIndex.find(x, y, REACH)
         return nearest && toReading(nearest.mark, nearest.moment)
       }
       return toReading(
@@ -49,22 +54,47 @@ export function createSceneReader(scene: PictureScene): SceneReader {
       )
     },
     read: (datum) => {
-      const { byDatum, momentOf } = ready()
+      const { byDatum, momentOf, momentIndex } = ready()
       if (!scene.data[datum]) return undefined
       const mark = byDatum.get(datum)
-      return toReading(mark, mark && momentOf.get(mark)) ?? { datum }
+      return toReading(mark, mark && momentIndex.moments[momentOf.get(mark) ?? -1]) ?? { datum }
     },
-    hasMoments: () => ready().moments.length > 0,
+    beside: (datum, axis, by) => {
+      const { byDatum, momentOf, momentIndex } = ready()
+      const mark = byDatum.get(datum)
+      const place = mark && momentOf.get(mark)
+      const moment = momentIndex.moments[place ?? -1]
+      if (!mark || place === undefined || !moment) return undefined
+      if (axis !== moment.along) {
+        if (moment.marks.length < 2) return undefined
+        return moment.marks[moment.marks.indexOf(mark) + by]?.datum ?? datum
+      }
+      // lines are walked one after the other, bands from one to the next
+      if (!moment.band) return undefined
+      const next = momentIndex.moments[place + by]
+      return next ? sameKind(mark, moment, next, scene)?.datum : datum
+    },
     prepare: () => void ready(),
   }
 }
 
+/** What stands in another band for the same segment; where it has none, what stands at the same place. */
+function sameKind(mark: Mark, from: Moment, to: Moment, { data }: PictureScene): Mark | undefined {
+  const labelOf = ({ datum = -1 }: Mark): string | undefined => data[datum]?.entries[0]?.label
+  const label = labelOf(mark)
+  const same = to.marks.filter((each) => labelOf(each) === label)
+  const place = from.marks.indexOf(mark)
+  return nearestOf(same.length > 0 ? same : to.marks, (each) => Math.abs(to.marks.indexOf(each) - place))
+}
+
 function indexScene(scene: PictureScene): Indexes {
   const targets = scene.marks.filter(({ datum }) => datum !== undefined)
-  const moments = readMoments(scene)
+  const momentIndex = scene.bands ? readBandMoments(scene) : readMoments(scene)
   return {
-    moments,
-    momentOf: new Map(moments.flatMap((moment) => moment.points.map(({ mark }) => [mark, moment] as const))),
+    momentIndex,
+    momentOf: new Map(
+      momentIndex.moments.flatMap(({ marks }, place) => marks.map((mark) => [mark, place] as const)),
+    ),
     dots: createDotIndex(targets.filter((mark) => mark.type === 'dot')),
     solids: createSolidIndex(targets.filter(isSolid)),
     // the first mark of a datum is the one it is read at

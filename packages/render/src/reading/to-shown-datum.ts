@@ -1,28 +1,53 @@
-import type { Datum, PictureScene } from '@tessera/chart'
+import type { Datum, DatumEntry, PictureScene } from '@tessera/chart'
 import type { Reading } from './scene-reader.ts'
-
-/** A tooltip lists as many values of a moment; beyond, those next to what is pointed at. */
-const MOST = 12
 
 export type ShownDatum = Datum & {
   /** Which of the entries is pointed at, where there are several. */
   current?: number
-  /** How many values of the moment are not listed. */
-  left: number
 }
 
 /** What a tooltip says of a reading: its datum, or all values of its moment in the order they stand in the picture. */
 export function toShownDatum({ datum, moment }: Reading, { data }: PictureScene): ShownDatum | undefined {
   const own = data[datum]
   if (!own) return undefined
-  const points = moment?.points ?? []
-  if (points.length < 2) return { ...own, left: 0 }
-  const place = points.findIndex(({ mark }) => mark.datum === datum)
-  const first = Math.max(0, Math.min(place - Math.floor(MOST / 2), points.length - MOST))
-  const listed = points.slice(first, first + MOST)
-  const entries = listed.flatMap(({ mark }) => data[mark.datum ?? -1]?.entries ?? [])
-  const before = listed
-    .slice(0, place - first)
-    .reduce((count, { mark }) => count + (data[mark.datum ?? -1]?.entries.length ?? 0), 0)
-  return { title: own.title, entries, current: before, left: points.length - listed.length }
+  const marks = moment?.marks ?? []
+  if (marks.length < 2) return own
+  const listed = marks.flatMap((mark) => {
+    const each = data[mark.datum ?? -1]
+    return each ? [{ each, isOwn: mark.datum === datum }] : []
+  })
+  const { unit, total, title } = own
+  const isOfOneUnit = unit !== undefined && listed.every(({ each }) => each.unit === unit)
+  const toRow = (entry: DatumEntry): DatumEntry =>
+    isOfOneUnit && entry.bare !== undefined ? { ...entry, value: entry.bare } : entry
+  const rows = listed.flatMap(({ each, isOwn }) => each.entries.map((entry) => ({ entry, isOwn })))
+  return {
+    title,
+    entries: rows.map(({ entry }) => toRow(entry)),
+    current: rows.findIndex(({ isOwn }) => isOwn),
+    ...(isOfOneUnit ? { unit } : {}),
+    ...(total ? { total: toRow(total) } : {}),
+  }
+}
+
+/**
+ * Of entries that have no room so many: what is pointed at and the largest, in their order. Entries without a number are
+ * left out first.
+ */
+export function keepLargest(
+  { entries, current }: Pick<ShownDatum, 'entries' | 'current'>,
+  most: number,
+): { entries: DatumEntry[]; current: number | undefined } {
+  if (entries.length <= most) return { entries, current }
+  const sizeOf = ({ entry, index }: { entry: DatumEntry; index: number }): number =>
+    index === current ? Number.POSITIVE_INFINITY : Math.abs(entry.amount ?? -1)
+  const kept = entries
+    .map((entry, index) => ({ entry, index }))
+    .toSorted((a, b) => (sizeOf(b) === sizeOf(a) ? a.index - b.index : sizeOf(b) - sizeOf(a)))
+    .slice(0, most)
+    .toSorted((a, b) => a.index - b.index)
+  return {
+    entries: kept.map(({ entry }) => entry),
+    current: current === undefined ? undefined : kept.findIndex(({ index }) => index === current),
+  }
 }

@@ -44,8 +44,10 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
       stay()
       return
     }
-    const left = reading.moment ? box.left + reading.moment.x / scale : event.clientX
-    show({ reading, at: { x: left - outer.left, y: event.clientY - outer.top }, by })
+    const { along, at = 0 } = reading.moment ?? {}
+    const left = along === 'x' ? box.left + at / scale : event.clientX
+    const top = along === 'y' ? box.top + at / scale : event.clientY
+    show({ reading, at: { x: left - outer.left, y: top - outer.top }, by })
   }
 
   const walkTo = (datum: number): void => {

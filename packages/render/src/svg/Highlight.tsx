@@ -1,5 +1,6 @@
 import type { Mark, PictureScene } from '@tessera/chart'
 import { memo } from 'react'
+import type { Moment } from '../reading/moments.ts'
 import type { Reading } from '../reading/scene-reader.ts'
 import { isSolid } from '../reading/solid-index.ts'
 import { MarkElement } from './MarkElement.tsx'
@@ -8,10 +9,12 @@ const INK = '#17212b'
 const PAPER = '#ffffff'
 /** The values of a moment are shown with it up to so many: more would hide what they stand on. */
 const MOST = 12
+/** In px. */
+const LEAST_BAND = 3
 
 /**
  * What is read, above the picture: a mark outlined, a dot enlarged; at a moment a line through the plot and every value
- * on it.
+ * on it, or the band that the mark stands in.
  */
 export const Highlight = memo(function Highlight({
   reading,
@@ -21,12 +24,13 @@ export const Highlight = memo(function Highlight({
   scene: PictureScene
 }) {
   const { mark, moment } = reading
-  const others =
-    moment && moment.points.length <= MOST ? moment.points.filter((point) => point.mark !== mark) : []
+  const isLined = moment !== undefined && !moment.band
+  const others = isLined && moment.marks.length <= MOST ? moment.marks.filter((each) => each !== mark) : []
   return (
     <>
-      {moment && <Rule x={moment.x} scene={scene} />}
-      {others.map(({ mark: other }) => other.type === 'dot' && <Dot key={other.key} mark={other} size={3} />)}
+      {isLined && <Rule x={moment.at} scene={scene} />}
+      {moment?.band && <Band along={moment.along} {...moment.band} />}
+      {others.map((other) => other.type === 'dot' && <Dot key={other.key} mark={other} size={3} />)}
       {mark?.type === 'dot' && <Dot mark={mark} size={moment ? 4.5 : mark.radius + 2} />}
       {mark && isSolid(mark) && <MarkElement mark={toOutline(mark)} />}
     </>
@@ -48,6 +52,18 @@ function Dot({ mark, size }: { mark: Extract<Mark, { type: 'dot' }>; size: numbe
       paintOrder="stroke"
     />
   )
+}
+
+/** What of the picture a band is; one of a hair's breadth is seen all the same. */
+function Band({ along, start, end, across }: { along: 'x' | 'y' } & NonNullable<Moment['band']>) {
+  const breadth = Math.max(LEAST_BAND, end - start)
+  const from = (start + end - breadth) / 2
+  const [low, high] = across
+  const box =
+    along === 'x'
+      ? { x: from, width: breadth, y: low, height: high - low }
+      : { x: low, width: high - low, y: from, height: breadth }
+  return <rect {...box} fill={INK} fillOpacity={0.06} />
 }
 
 /** As high as the plot: from its uppermost grid line to its lowest. */

@@ -106,8 +106,7 @@ function ActiveTooltip({ active, scene, frame, isReachable, t }: TooltipProps) {
   return (
     <Tooltip
       datum={datum}
-      current={datum?.current}
-      more={datum && datum.left > 0 ? t('chart.more-values', { count: datum.left }) : undefined}
+      moreOf={(count) => t('chart.more-values', { count })}
       x={active?.at.x ?? 0}
       y={active?.at.y ?? 0}
       width={frame?.clientWidth ?? 1}
@@ -117,10 +116,12 @@ function ActiveTooltip({ active, scene, frame, isReachable, t }: TooltipProps) {
   )
 }
 
-/** What is announced: the datum in words, and which of how many it is. */
+/** What is announced: the datum in words, with its part of the total, and which of how many it is. */
 export function toSaid(datum: number, { data }: PictureScene, t: Translate): string {
-  const { title = '', entries = [] } = data[datum] ?? {}
-  const values = entries.map(({ label, value }) => `${label} ${value}`).join(', ')
+  const { title = '', entries = [], total } = data[datum] ?? {}
+  const values = [...entries, ...(total ? [total] : [])]
+    .map(({ label, value, share }) => [label, value, share && `(${share})`].filter(Boolean).join(' '))
+    .join(', ')
   return `${title}: ${values}. ${t('chart.place', { number: datum + 1, count: data.length })}`
 }
 

@@ -2,7 +2,7 @@ import type { Measure } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import type { DrawInput } from '../../chart-type.ts'
 import type { PictureScene, RectMark, TextMark } from '../../scene.ts'
-import { toDimension, toMeasure } from '../../testing/components.ts'
+import { toDimension, toMeasure, toNode } from '../../testing/components.ts'
 import type { Row } from '../../testing/tables.ts'
 import { drawColumn } from '../../types/column/draw.ts'
 import { columnConfig } from '../../types/column/fields.ts'
@@ -141,6 +141,17 @@ describe('shares of stacks', () => {
     expect(textsOf(scene, 'y-label').at(-1)!.text).toBe('100')
     expect(scene.legends).toHaveLength(1)
   })
+  it("are of the author's whole, whatever a reader hides", () => {
+    const scene = drawColumn(stacked({}, percent), inputOf(rows, { view: { hidden: ['y'] } }))
+    expect(valuesOf(scene)).toEqual(['25% (10 t)', 'legend.no-value', '0 t'])
+    // the axis ends where the shares do
+    expect(textsOf(scene, 'y-label').at(-1)!.text).toBe('25')
+    expect(scene.hints.map(({ messageId }) => messageId)).toEqual([])
+  })
+  it('are said once where the values are shares themselves', () => {
+    const scene = drawColumn(stacked({}, percent), inputOf(parts([[18, 82]]), {}, measure({ unit: '%' })))
+    expect(valuesOf(scene)).toEqual(['18 %', '82 %'])
+  })
   it('are those of stacks only', () => {
     const grouped = configWith(
       { segment: { componentId: 'part', type: 'grouped' }, color: BY_SEGMENT },
@@ -154,6 +165,76 @@ describe('shares of stacks', () => {
     expect(hintsOf([[10, -10]])).toEqual(['hint.negative-shares'])
     expect(hintsOf([[-10, -10]])).toEqual(['hint.only-negative'])
     expect(hintsOf([[10, 10]])).toEqual([])
+  })
+})
+
+describe('what a stack makes together', () => {
+  const rows = parts([
+    [10, 30],
+    [null, 5],
+    [-10, 30],
+  ])
+  const saidOf = (config: ReturnType<typeof configWith>, more: Partial<DrawInput> = {}, amount = measure()) =>
+    drawColumn(config, inputOf(rows, more, amount)).data.map(({ entries, total }) => [
+      entries[0]!.share,
+      total?.value,
+    ])
+  it('is said with the part of each, unless something is missing in it; parts of both signs are no parts', () => {
+    expect(saidOf(stacked())).toEqual([
+      ['25%', '40 t'],
+      ['75%', '40 t'],
+      [undefined, undefined],
+      [undefined, undefined],
+      [undefined, '20 t'],
+      [undefined, '20 t'],
+    ])
+  })
+  it('holds what a reader has hidden, and says so', () => {
+    const [first] = drawColumn(stacked(), inputOf(rows, { view: { hidden: ['y'] } })).data
+    expect(first).toMatchObject({
+      entries: [{ label: 'x', value: '10 t', bare: '10', share: '25%' }],
+      total: { label: 'chart.total.with-hidden', value: '40 t', bare: '40' },
+    })
+  })
+  it('is nothing where values stand side by side, cannot be summed or contain each other', () => {
+    const nothing = Array(6).fill([undefined, undefined])
+    const grouped = configWith({ segment: { componentId: 'part', type: 'grouped' }, color: BY_SEGMENT })
+    expect(saidOf(grouped)).toEqual(nothing)
+    expect(saidOf(stacked(), {}, measure({ scaleType: 'Interval' }))).toEqual(nothing)
+    const hierarchy = [toNode('x', [toNode('y', [], { depth: 1 })])]
+    const input = inputOf(rows)
+    const dimensions = input.components.dimensions.map((each) =>
+      each.id === 'part' ? { ...each, hierarchy } : each,
+    )
+    const tree = drawColumn(stacked(), { ...input, components: { ...input.components, dimensions } })
+    expect(tree.data.every(({ total }) => total === undefined)).toBe(true)
+  })
+})
+
+describe('how columns are read', () => {
+  it('is by their categories: each place of the axis with what stands there', () => {
+    const { bands, data, width } = drawColumn(
+      stacked(),
+      inputOf(
+        parts([
+          [1, 2],
+          [3, null],
+          [4, 5],
+        ]),
+      ),
+    )
+    expect(bands).toMatchObject({ along: 'x' })
+    expect(bands!.places.map((place) => place.data.map((datum) => data[datum]!.title))).toEqual([
+      ['a', 'a'],
+      ['b', 'b'],
+      ['c', 'c'],
+    ])
+    bands!.places.forEach(({ start, end }, index, all) => {
+      expect(end).toBeGreaterThan(start)
+      if (index > 0) expect(start).toBeCloseTo(all[index - 1]!.end)
+    })
+    expect(bands!.places.at(-1)!.end).toBeLessThanOrEqual(width)
+    expect(JSON.parse(JSON.stringify(bands))).toEqual(bands)
   })
 })
 

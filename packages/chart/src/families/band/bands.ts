@@ -1,7 +1,8 @@
 import type { Category } from '../../data/categories.ts'
 import { countKeys } from '../../data/count-keys.ts'
 import type { Point } from '../../data/observations.ts'
-import { toShares } from '../../data/shares.ts'
+import { withoutHidden } from '../../data/segments.ts'
+import { roundShareEnd, toShare, toWholes } from '../../data/shares.ts'
 import { emptyStack, grow, type Stack } from '../../data/stacking.ts'
 import type { ReadUncertainty, Uncertainty } from '../../data/uncertainty.ts'
 
@@ -34,6 +35,7 @@ export type BandLayout = {
   categories: Category[]
   /** Those that are shown. */
   segments: Category[]
+  hidden: ReadonlySet<string>
   isGrouped: boolean
   isPercent: boolean
   colorOf(segment: string): string
@@ -43,17 +45,18 @@ export type BandLayout = {
 
 /**
  * The bands from the first category to the last. Stacks grow from zero in the order of the segments: positive
- * values up, negative ones down. What has no value has no band.
+ * values up, negative ones down. What has no value has no band, and neither has what is switched off: it is a part of
+ * the whole all the same.
  */
 export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; ends: ValueEnds } {
   const places = toPlaces(layout.categories)
   const lanes = toPlaces(layout.segments)
   const isStacked = layout.segments.length > 0 && !layout.isGrouped
-  const shares = layout.isPercent ? toShares(points) : undefined
-  const ordered = points
-    .map((point, index) => ({
+  const wholes = layout.isPercent ? toWholes(points) : undefined
+  const ordered = withoutHidden(points, layout.hidden)
+    .map((point) => ({
       ...point,
-      share: shares?.[index],
+      share: wholes && toShare(point.value, wholes.get(point.category)),
       place: places.get(point.category) ?? 0,
       lane: lanes.get(point.segment) ?? 0,
     }))
@@ -87,8 +90,7 @@ export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; e
       color: layout.colorOf(segment),
     }
   })
-  // a hundred parts of a whole do not add up to the last digit
-  return { bands, ends: layout.isPercent ? [Math.round(ends[0]), Math.round(ends[1])] : ends }
+  return { bands, ends: layout.isPercent ? [roundShareEnd(ends[0]), roundShareEnd(ends[1])] : ends }
 }
 
 /** The place of each value in an order. */

@@ -1,7 +1,8 @@
 import type { DrawInput } from '../../chart-type.ts'
 import { gapText } from '../../data/gaps.ts'
 import { listOnDemand } from '../../data/on-demand.ts'
-import { formatValue } from '../../data/value-text.ts'
+import { readTotals } from '../../data/totals.ts'
+import { toSharedUnit, toValueEntry } from '../../data/value-text.ts'
 import type { Datum } from '../../scene.ts'
 import type { Band } from './bands.ts'
 import type { BandGap } from './gaps.ts'
@@ -9,18 +10,32 @@ import type { BandData } from './prepare.ts'
 
 /** What each band says, and each place without one, from the first category to the last. */
 export function bandData(data: BandData, input: Pick<DrawInput, 'locale' | 'words'>): Datum[] {
+  const { measure, wholes, isPercent } = data
   const { namesOf } = bandNames(data)
+  const { totalOf, partOf } = readTotals(data, input)
   const places: (Band | BandGap)[] = []
   for (const place of data.bands) places[place.datum] = place
   for (const place of data.gaps) places[place.datum] = place
   return listOnDemand(places.length, (index) => {
     const place = places[index]!
     const { category, segment } = namesOf(place)
-    const value =
-      'state' in place ? gapText(place, data.measure, input) : formatValue(place, data.measure, input.locale)
+    const look = {
+      label: segment ?? measure.label,
+      id: place.segment || measure.id,
+      color: data.colorOf(place.segment),
+    }
+    const whole = wholes.get(place.category)
+    const total = totalOf(whole)
+    const toEntry = (band: Band) => {
+      const part = isPercent ? undefined : partOf(band.value, whole)
+      return toValueEntry(look, { ...band, part }, measure, input.locale)
+    }
     return {
+      id: place.category,
       title: data.frame === undefined ? category : `${category}, ${data.frame}`,
-      entries: [{ label: segment ?? data.measure.label, value, color: data.colorOf(place.segment) }],
+      entries: ['state' in place ? { ...look, value: gapText(place, measure, input) } : toEntry(place)],
+      ...toSharedUnit(measure, input.locale),
+      ...(total ? { total } : {}),
     }
   })
 }

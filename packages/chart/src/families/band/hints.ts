@@ -11,14 +11,17 @@ export function bandHints(data: BandData): Hint[] {
     hints.push({ kind: 'warning', messageId: 'hint.overlap', values: { count: data.overlaps } })
   }
   const isStacked = data.segments.length > 0 && !data.isGrouped
-  const shown = data.segments.filter(({ value }) => !data.hidden.has(value))
-  if (isStacked && data.segmentDimension && readParents(data.segmentDimension, shown).length > 0) {
+  // shares are of the whole, whatever of it is hidden
+  const counted = data.isPercent
+    ? data.segments
+    : data.segments.filter(({ value }) => !data.hidden.has(value))
+  if (isStacked && data.segmentDimension && readParents(data.segmentDimension, counted).length > 0) {
     hints.push({ kind: 'warning', messageId: 'hint.totals-with-parts' })
   }
   if (data.isPercent) {
-    hints.push(...shareHints(data.bands.map(({ value }) => value)))
-    const whole = new Set(data.bands.map(({ category }) => category))
-    if (data.gaps.some(({ category, state }) => state !== 'no-share' && whole.has(category))) {
+    hints.push(...shareHints([...data.wholes.values()]))
+    const drawn = new Set(data.bands.map(({ category }) => category))
+    if ([...drawn].some((category) => data.wholes.get(category)?.isComplete === false)) {
       hints.push({ kind: 'warning', messageId: 'hint.shares-incomplete' })
     }
   }

@@ -14,7 +14,7 @@ import { readGapStates } from '../../data/gaps.ts'
 import { readLimits, type ShownLimit } from '../../data/limits.ts'
 import { countOverlaps, readPoints, sumByCategory } from '../../data/observations.ts'
 import { isSwitchable, readHidden, toColorOf, withoutHidden } from '../../data/segments.ts'
-import { isPercent } from '../../data/shares.ts'
+import { isPercent, toWholes, type Whole } from '../../data/shares.ts'
 import { readUncertainty } from '../../data/uncertainty.ts'
 import { withinTimeRange } from '../../data/view-range.ts'
 import type { ColumnConfig } from '../../types/column/fields.ts'
@@ -48,6 +48,8 @@ export type BandData = {
   isGrouped: boolean
   /** Bands are as long as their shares of the whole. */
   isPercent: boolean
+  /** What stacks are made of by category, with what a reader has switched off; none where nothing is stacked. */
+  wholes: Map<string, Whole>
   /** How many bands stand side by side in a category. */
   lanes: number
   bands: Band[]
@@ -105,13 +107,14 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
   const layout = {
     categories,
     segments: visible,
+    hidden,
     isGrouped,
     isPercent: isShare,
     colorOf,
     stated: readUncertainty(table, components, measure),
     asked: isStacked ? undefined : readUncertainty(table, components, measure, fields.measure),
   }
-  const { bands, ends } = toBands(shown, layout)
+  const { bands, ends } = toBands(points, layout)
   const placed = withGaps(bands, shown, layout, readGapStates(table, measure.id))
   const scaled = frames && !fields.animation?.dynamicScales ? frames.all : []
   return {
@@ -127,12 +130,10 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
     isSwitchable: isSwitchable(config, segmentDimension?.id),
     isGrouped,
     isPercent: isShare,
+    wholes: isStacked ? toWholes(points, segments.length) : new Map(),
     lanes: isGrouped ? Math.max(1, visible.length) : 1,
     ...placed,
-    ends: scaled.reduce(
-      (widest, frame) => union(widest, toBands(withoutHidden(frame, hidden), layout).ends),
-      ends,
-    ),
+    ends: scaled.reduce((widest, frame) => union(widest, toBands(frame, layout).ends), ends),
     limits: isShare
       ? []
       : readLimits(measure, config, { components, view: input.view, axisId: categoryDimension.id, locale }),

@@ -1,4 +1,5 @@
 import type { ImputationType } from '../../data/imputation.ts'
+import type { Whole } from '../../data/shares.ts'
 import { readParents } from '../../rules/contained-values.ts'
 import type { Hint } from '../../scene.ts'
 import { shareHints } from '../share-hints.ts'
@@ -7,7 +8,11 @@ import type { SegmentedData } from './segmented.ts'
 import { hasGaps, type StackedSeries } from './stacked.ts'
 
 type Data = SegmentedData & { series: StackedSeries[] }
-type Options = { imputationType: ImputationType; isPercent: boolean }
+type Options = {
+  imputationType: ImputationType
+  /** What shares are of, where areas show shares. */
+  wholes: Whole[] | undefined
+}
 
 /** What stands in for values that nobody observed. */
 const IMPUTED: Record<ImputationType, string> = {
@@ -17,21 +22,23 @@ const IMPUTED: Record<ImputationType, string> = {
 }
 
 /** What a reader must know before trusting areas. */
-export function areaHints(data: Data, { imputationType, isPercent }: Options): Hint[] {
+export function areaHints(data: Data, { imputationType, wholes }: Options): Hint[] {
   const hints = seriesHints(data.series)
   if (hints.some(({ kind }) => kind === 'empty')) return hints
   const cells = data.series.flatMap((series) => series.cells.flatMap((cell) => (cell ? [cell] : [])))
-  const shown = data.segments.filter(({ value }) => !data.hidden.has(value))
+  // shares are of the whole, whatever of it is hidden
+  const counted = wholes ? data.segments : data.segments.filter(({ value }) => !data.hidden.has(value))
   const warn = (messageId: string): Hint => ({ kind: 'warning', messageId })
-  if (data.segmentDimension && readParents(data.segmentDimension, shown).length > 0) {
+  if (data.segmentDimension && readParents(data.segmentDimension, counted).length > 0) {
     hints.push(warn('hint.totals-with-parts'))
   }
   if (cells.some(({ isImputed }) => isImputed)) hints.push(warn(IMPUTED[imputationType]))
   else if (hasGaps(data.series, data.time))
-    hints.push(warn(isPercent ? 'hint.shares-incomplete' : 'hint.stacked-gaps'))
-  const values = cells.map(({ value }) => value)
-  if (isPercent) hints.push(...shareHints(values))
-  else if (data.series.length > 1 && hasBothSigns(values)) hints.push(warn('hint.stacked-signs'))
+    hints.push(warn(wholes ? 'hint.shares-incomplete' : 'hint.stacked-gaps'))
+  if (wholes) hints.push(...shareHints(wholes))
+  else if (data.series.length > 1 && hasBothSigns(cells.map(({ value }) => value))) {
+    hints.push(warn('hint.stacked-signs'))
+  }
   return hints
 }
 

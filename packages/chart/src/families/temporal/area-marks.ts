@@ -30,7 +30,10 @@ export function areaMarks(
   const readings = readAreaReadings(series)
   const points = readings.filter(isPoint)
   const isOneSided = points.every(({ cell }) => cell.value >= 0)
-  const targets = readingTargets(readings, plane, { yOf: ({ cell }) => y(cell.to) })
+  const targets = readingTargets(readings, plane, {
+    yOf: ({ cell }) => y(cell.to),
+    footOf: ({ cell }) => y(cell.from),
+  })
   return [
     ...areas,
     ...(isOneSided ? edges(series, plane, y) : []),

@@ -1,11 +1,18 @@
 import type { Locale } from '@tessera/cube'
 import { gapText } from '../../data/gaps.ts'
 import { listOnDemand } from '../../data/on-demand.ts'
-import { formatValue } from '../../data/value-text.ts'
-import type { Datum } from '../../scene.ts'
+import type { Whole } from '../../data/shares.ts'
+import type { ReadTotals } from '../../data/totals.ts'
+import { toSharedUnit, toValueEntry } from '../../data/value-text.ts'
+import type { Datum, DatumEntry } from '../../scene.ts'
 import type { Words } from '../../words.ts'
 import { isPoint, type Reading } from './readings.ts'
 import type { Time } from './time.ts'
+
+type Said = { locale: Locale; words: Words }
+
+/** What stacked series make together at each moment. */
+export type StackTotals = ReadTotals & { wholes: (Whole | undefined)[] }
 
 /**
  * What can be read at each place, in the order of the readings. Values that nobody observed say so, and so do places
@@ -14,20 +21,33 @@ import type { Time } from './time.ts'
 export const readingData = (
   readings: Reading[],
   { moments }: Pick<Time, 'moments'>,
-  input: { locale: Locale; words: Words },
+  said: Said,
+  totals?: StackTotals,
 ): Datum[] =>
   listOnDemand(readings.length, (index) => {
     const reading = readings[index]!
-    const { text: label, color } = reading.series
+    const total = totals?.totalOf(totals.wholes[reading.place])
     return {
       title: moments[reading.place]?.text ?? '',
-      entries: [{ label, value: readingText(reading, input), color }],
+      id: moments[reading.place]?.value ?? '',
+      entries: [readingEntry(reading, said, totals)],
+      ...toSharedUnit(reading.series.measure, said.locale),
+      ...(total ? { total } : {}),
     }
   })
 
-function readingText(reading: Reading, input: { locale: Locale; words: Words }): string {
-  const { measure } = reading.series
-  if (!isPoint(reading)) return gapText(reading.gap, measure, input)
-  const value = formatValue(reading.cell, measure, input.locale)
-  return reading.cell.isImputed ? input.words('chart.imputed-value', { value }) : value
+function readingEntry(reading: Reading, said: Said, totals: StackTotals | undefined): DatumEntry {
+  const { measure, text: label, id, color } = reading.series
+  const look = { label, id, color }
+  if (!isPoint(reading)) return { ...look, value: gapText(reading.gap, measure, said) }
+  const { value, share, uncertainty, isImputed } = reading.cell
+  const part = share === undefined ? totals?.partOf(value, totals.wholes[reading.place]) : undefined
+  const entry = toValueEntry(look, { value, share, uncertainty, part }, measure, said.locale)
+  if (!isImputed) return entry
+  const toImputed = (text: string): string => said.words('chart.imputed-value', { value: text })
+  return {
+    ...entry,
+    value: toImputed(entry.value),
+    ...(entry.bare === undefined ? {} : { bare: toImputed(entry.bare) }),
+  }
 }

@@ -125,6 +125,8 @@ function toDots(readings: Reading[], plane: LinePlane, style: LineStyle, firstDa
 
 type Targets<C extends Cell> = {
   yOf(point: PointReading<C>): number
+  /** Where what a point stands for begins, where it is more than a point. */
+  footOf?(point: PointReading<C>): number
   /** Of a point that is seen; points beyond the ends of a fixed axis never are. */
   radiusOf?(point: PointReading<C>): number | undefined
   firstDatum?: number
@@ -137,7 +139,7 @@ type Targets<C extends Cell> = {
 export function readingTargets<C extends Cell>(
   readings: Reading<C>[],
   plane: LinePlane,
-  { yOf, radiusOf, firstDatum = 0 }: Targets<C>,
+  { yOf, footOf, radiusOf, firstDatum = 0 }: Targets<C>,
 ): DotMark[] {
   const toKey = countKeys()
   const { xs } = plane
@@ -158,6 +160,7 @@ export function readingTargets<C extends Cell>(
       datum: firstDatum + index,
     }
     if (radius === undefined) dot.opacity = 0
+    if (point && footOf) dot.foot = onPlot(footOf(point), plane)
     return dot
   })
 }

@@ -5,7 +5,7 @@ import { needDimension, needMeasure } from '../../data/find-components.ts'
 import { readGapStates } from '../../data/gaps.ts'
 import { readLimits, type ShownLimit } from '../../data/limits.ts'
 import { readPoints, sumByCategory } from '../../data/observations.ts'
-import { isSwitchable, type MarkColor, readHidden, toColorOf, withoutHidden } from '../../data/segments.ts'
+import { isSwitchable, type MarkColor, readHidden, toColorOf } from '../../data/segments.ts'
 import { readUncertainty, type UncertaintyFields } from '../../data/uncertainty.ts'
 import type { LineConfig } from '../../types/line/fields.ts'
 import { groupBySegment, type Series, toSeries } from './series.ts'
@@ -31,6 +31,8 @@ export type SegmentedData = {
   isSwitchable: boolean
   /** Those that are shown, in the order of the segments. */
   series: Series[]
+  /** The same with those that are switched off: what shares are of. */
+  whole: Series[]
   limits: ShownLimit[]
   colorOf(segment: string): string
 }
@@ -66,13 +68,24 @@ export function prepareSegments(
       : []
   const hidden = readHidden(view, segments)
   const colorOf = toColorOf(fields.color, segments)
-  const groups = groupBySegment(withoutHidden(points, hidden))
+  const groups = groupBySegment(points)
   const stated = readUncertainty(time.table, components, measure)
   const stateOf = readGapStates(time.table, measure.id)
   const asked = readUncertainty(time.table, components, measure, fields.y)
-  const shown = segmentDimension
+  const named = segmentDimension
     ? segments.filter(({ value }) => groups.has(value))
     : [{ value: '', text: measure.label }]
+  const whole = named.map(({ value, text }) =>
+    toSeries(groups.get(value) ?? [], time, {
+      id: value,
+      text,
+      color: colorOf(value),
+      measure,
+      stateOf,
+      stated,
+      asked,
+    }),
+  )
   return {
     time,
     measure,
@@ -81,17 +94,8 @@ export function prepareSegments(
     segments,
     hidden,
     isSwitchable: isSwitchable(config, segmentDimension?.id),
-    series: shown.map(({ value, text }) =>
-      toSeries(groups.get(value) ?? [], time, {
-        id: value,
-        text,
-        color: colorOf(value),
-        measure,
-        stateOf,
-        stated,
-        asked,
-      }),
-    ),
+    series: whole.filter(({ id }) => !hidden.has(id)),
+    whole,
     limits: readLimits(measure, config, { components, view: input.view, axisId: time.dimension.id, locale }),
     colorOf,
   }

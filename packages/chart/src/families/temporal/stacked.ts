@@ -1,4 +1,5 @@
 import { type ImputationType, imputeValues } from '../../data/imputation.ts'
+import { toShare, toWhole, type Whole } from '../../data/shares.ts'
 import { emptyStack, grow } from '../../data/stacking.ts'
 import type { Cell, Series } from './series.ts'
 import type { Time } from './time.ts'
@@ -7,27 +8,40 @@ import type { Time } from './time.ts'
 export type StackedCell = Cell & { from: number; to: number }
 export type StackedSeries = Omit<Series, 'cells'> & { cells: (StackedCell | undefined)[] }
 
-/** Series one upon the other, as they are or as shares of the whole. */
-export function stackSeries(series: Series[], isPercent: boolean): StackedSeries[] {
+/**
+ * Series one upon the other: as they are, or as shares of what they make with those that are switched off, which have
+ * no place in the stack.
+ */
+export function stackSeries(
+  series: Series[],
+  isPercent: boolean,
+  hidden: ReadonlySet<string> = new Set(),
+): StackedSeries[] {
   const count = series[0]?.cells.length ?? 0
   const stacks = Array.from({ length: count }, emptyStack)
-  const totals = isPercent ? totalsOf(series, count) : undefined
-  return series.map((each) => {
+  const wholes = isPercent ? wholesAlong(series) : undefined
+  const shown = series.filter(({ id }) => !hidden.has(id))
+  return shown.map((each) => {
     const stated = new Map(each.stated)
     const cells = each.cells.map((cell, place): StackedCell | undefined => {
       if (!cell) return undefined
-      const total = totals?.[place]
-      if (totals && !total) {
+      const share = toShare(cell.value, wholes?.[place])
+      if (wholes && share === undefined) {
         stated.set(place, { state: 'no-share', value: cell.value })
         return undefined
       }
-      const share = total ? (100 * cell.value) / total : undefined
       const [from, to] = grow(stacks[place]!, share ?? cell.value)
       return { ...cell, share, from, to }
     })
     return { ...each, cells, stated }
   })
 }
+
+/** What series make together at each moment. */
+export const wholesAlong = (series: Series[]): Whole[] =>
+  Array.from({ length: series[0]?.cells.length ?? 0 }, (_, place) =>
+    toWhole(series.map(({ cells }) => cells[place]?.value)),
+  )
 
 /** Series with their missing values filled, and marked as such. */
 export function imputeSeries(
@@ -50,17 +64,6 @@ function withImputed(series: Series, times: number[], type: ImputationType): Ser
     return cell ?? (value === undefined ? undefined : { value, isImputed: true })
   })
   return { ...series, cells }
-}
-
-/** The sums of sizes at each moment: see `toShares`. */
-function totalsOf(series: Series[], count: number): number[] {
-  const totals: number[] = new Array(count).fill(0)
-  for (const { cells } of series) {
-    cells.forEach((cell, place) => {
-      totals[place]! += Math.abs(cell?.value ?? 0)
-    })
-  }
-  return totals
 }
 
 /** Whether some series have no value where others do: what lies above a gap has nothing to stand on. */

@@ -187,11 +187,29 @@ describe('shares', () => {
     expect(hintsOf(scene)).toEqual(['hint.negative-shares'])
     expect(hintsOf(draw({ a: [-3, -3, -3], b: [-1, -1, -1] }, {}, percent))).toEqual(['hint.only-negative'])
   })
-  it('of what is shown are of what is shown', () => {
+  it("are of the author's whole, whatever a reader hides", () => {
     const scene = draw({ a: [10, 10, 10], b: [30, 30, 30], c: [60, 60, 60] }, {}, percent, {
       view: { hidden: ['c'] },
     })
-    expect(valuesOf(scene)[0]).toBe('25.0% (10)')
+    expect(valuesOf(scene)[0]).toBe('10.0% (10)')
+  })
+})
+
+describe('what areas make together', () => {
+  it('is said at each moment, with the part of each', () => {
+    const { data } = draw({ a: [10, 20, 30], b: [30, 20, 90] })
+    expect(data.map(({ entries, total }) => [entries[0]!.share, total?.value])).toEqual([
+      ['25.0%', '40'],
+      ['50.0%', '40'],
+      ['25.0%', '120'],
+      ['75.0%', '40'],
+      ['50.0%', '40'],
+      ['75.0%', '120'],
+    ])
+  })
+  it('is not known where a part is not', () => {
+    const { data } = draw({ a: [10, null, 30], b: [30, 20, 90] })
+    expect(data.map(({ total }) => total?.value)).toEqual(['40', undefined, '120', '40', undefined, '120'])
   })
 })
 

@@ -2,7 +2,8 @@ import { formatComponentTitle } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { limitEnds, type ShownLimit } from '../../data/limits.ts'
 import { allOnDemand } from '../../data/on-demand.ts'
-import { isPercent } from '../../data/shares.ts'
+import { isPercent, roundShareEnd } from '../../data/shares.ts'
+import { readTotals } from '../../data/totals.ts'
 import { areaHints } from '../../families/temporal/area-hints.ts'
 import { areaMarks, readAreaReadings } from '../../families/temporal/area-marks.ts'
 import { withCrossings } from '../../families/temporal/crossings.ts'
@@ -12,7 +13,12 @@ import { layoutTime } from '../../families/temporal/layout.ts'
 import { segmentLegends } from '../../families/temporal/legends.ts'
 import { temporalLimits } from '../../families/temporal/limits.ts'
 import { prepareSegments } from '../../families/temporal/segmented.ts'
-import { imputeSeries, type StackedSeries, stackSeries } from '../../families/temporal/stacked.ts'
+import {
+  imputeSeries,
+  type StackedSeries,
+  stackSeries,
+  wholesAlong,
+} from '../../families/temporal/stacked.ts'
 import { timeDomain } from '../../families/temporal/time.ts'
 import { valueLabels } from '../../families/temporal/value-labels.ts'
 import {
@@ -39,9 +45,10 @@ export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
   const { width } = input
   const isShare = data.segments.length > 0 && isPercent(config, input.view)
   const { imputationType } = fields.y
-  const imputed = imputeSeries(data.series, data.time, imputationType)
-  const series = stackSeries(imputed, isShare)
+  const whole = imputeSeries(data.whole, data.time, imputationType)
+  const series = stackSeries(whole, isShare, data.hidden)
   const readings = readAreaReadings(series)
+  const wholes = wholesAlong(whole)
   const limits = isShare ? [] : data.limits
   const customDomain = isShare ? undefined : fields.y.customDomain
   const title = layoutTitle(isShare ? `${data.measure.label} (%)` : formatComponentTitle(data.measure), width)
@@ -58,9 +65,9 @@ export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
   const [left, right] = [ticks.width + 10, width]
   const plot = layoutTime(data.time, timeDomain(data.time, limits, input.locale), { left, right }, input)
   const plane = { time: data.time, xs: plot.xs, y: (_: unknown, value: number) => y(value), top, bottom }
-  const crossed = withCrossings({ series: imputed, time: data.time })
+  const crossed = withCrossings({ series: whole, time: data.time })
   const shape = {
-    series: stackSeries(crossed.series, isShare),
+    series: stackSeries(crossed.series, isShare, data.hidden),
     plane: { ...plane, time: crossed.time, xs: crossed.time.moments.map(({ time }) => plot.x(time)) },
   }
   return {
@@ -84,15 +91,15 @@ export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
         : []),
       ...plot.axis(bottom),
     ],
-    data: readingData(readings, data.time, input),
-    hints: areaHints({ ...data, series }, { imputationType, isPercent: isShare }),
+    data: readingData(readings, data.time, input, { ...readTotals(data, input), wholes }),
+    hints: areaHints({ ...data, series }, { imputationType, wholes: isShare ? wholes : undefined }),
     legends: segmentLegends({ ...data, limits }, 'square'),
     description: allOnDemand(() => describeSeries('description.kind.area', data, readings, input, isShare)),
   }
 }
 
-/** The ends of all areas and limits. A hundred parts of a whole do not add up to the last digit. */
+/** The ends of all areas and limits. */
 function areaEnds(series: StackedSeries[], limits: ShownLimit[], isShare: boolean): number[] {
   const ends = series.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [cell.to] : [])))
-  return isShare ? ends.map(Math.round) : [...ends, ...limitEnds(limits)]
+  return isShare ? ends.map(roundShareEnd) : [...ends, ...limitEnds(limits)]
 }

@@ -64,7 +64,7 @@ describe('bars', () => {
     expect(barsOf(scene)[0]!.width).toBeGreaterThan(160)
   })
   it('have the same data as columns would', () => {
-    expect(drawBar(configWith(), inputOf({ a: 1234.5 })).data).toEqual([
+    expect(drawBar(configWith(), inputOf({ a: 1234.5 })).data).toMatchObject([
       { title: 'a', entries: [{ label: 'Amount', value: '1’234.5\u00a0t', color: '#1f77b4' }] },
     ])
   })

@@ -7,6 +7,7 @@ import { bandLegends } from '../../families/band/legends.ts'
 import { bandLimits } from '../../families/band/limits.ts'
 import { type BandPlane, bandMarks } from '../../families/band/marks.ts'
 import { type BandData, type BandFields, prepareBand } from '../../families/band/prepare.ts'
+import { readBands } from '../../families/band/read-bands.ts'
 import { bandDomain } from '../../families/band/value-domain.ts'
 import {
   drawEndLabels,
@@ -91,6 +92,7 @@ export function drawBar(config: BarConfig, input: DrawInput): PictureScene {
       ...drawSideLabels(rows, names),
       ...drawNamesTitle(namesTitle.text, labelY - namesTitle.height),
     ],
+    bands: readBands(data, plane),
     data: bandData(data, input),
     hints: bandHints(data),
     legends: bandLegends(data),

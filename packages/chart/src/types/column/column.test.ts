@@ -74,7 +74,7 @@ describe('columns', () => {
   })
 
   it('say what they stand for, with unit', () => {
-    expect(draw(byCategory, amounts({ glass: 1234.5 })).data).toEqual([
+    expect(draw(byCategory, amounts({ glass: 1234.5 })).data).toMatchObject([
       { title: 'Glass', entries: [{ label: 'Amount', value: '1’234.5\u00a0t', color: '#1f77b4' }] },
     ])
   })

@@ -8,6 +8,7 @@ import { bandLegends } from '../../families/band/legends.ts'
 import { bandLimits } from '../../families/band/limits.ts'
 import { type BandPlane, bandMarks } from '../../families/band/marks.ts'
 import { type BandData, type BandFields, prepareBand } from '../../families/band/prepare.ts'
+import { readBands } from '../../families/band/read-bands.ts'
 import { bandDomain } from '../../families/band/value-domain.ts'
 import { drawEndLabels, drawPartLabels, layoutEndLabels } from '../../families/band/value-labels.ts'
 import { drawBandAxis, layoutBandLabels } from '../../guides/band-axis.ts'
@@ -67,6 +68,7 @@ export function drawColumn(config: ColumnConfig, input: DrawInput): PictureScene
       ...drawBandAxis(axis.ticks, axis.labels, bottom, width),
       drawCategoryTitle(data.categoryTitle, width, bottom + axis.height + 14),
     ],
+    bands: readBands(data, plane),
     data: bandData(data, input),
     hints: bandHints(data),
     legends: bandLegends(data),

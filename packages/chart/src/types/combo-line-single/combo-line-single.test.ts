@@ -40,7 +40,7 @@ describe('measures of one unit', () => {
     const lines = scene.marks.filter((mark) => mark.type === 'line')
     expect(lines.map(({ stroke }) => stroke)).toEqual(['#112233', '#445566'])
     expect(textsOf(scene, 'y-title')).toEqual(['CHF'])
-    expect(scene.data[0]).toEqual({
+    expect(scene.data[0]).toMatchObject({
       title: '2000',
       entries: [{ label: 'Imports', value: '10\u00a0CHF', color: '#112233' }],
     })

@@ -218,8 +218,8 @@ describe('switching lines off', () => {
     expect(scene.data).toHaveLength(2)
     expect(textsOf(scene, 'y-label').at(-1)).toBe('10')
   })
-  it('is not offered for the last one', () => {
-    expect(itemsWith(['b', 'c']).items.map(({ value }) => value)).toEqual([undefined, 'b', 'c'])
+  it('can be asked for the last one too, which then says why it must stay', () => {
+    expect(itemsWith(['b', 'c']).items.map(({ value }) => value)).toEqual(['a', 'b', 'c'])
     expect(itemsWith([]).items.map(({ value }) => value)).toEqual(['a', 'b', 'c'])
   })
   it('never leaves nothing', () => {

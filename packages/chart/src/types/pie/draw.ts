@@ -5,7 +5,7 @@ import { toLegendItems } from '../../data/segments.ts'
 import { formatShare } from '../../data/value-text.ts'
 import { drawFrameText, layoutFrameText } from '../../guides/frame-text.ts'
 import { drawTitle, layoutTitle } from '../../guides/linear-axis.ts'
-import { PAPER } from '../../guides/style.ts'
+import { GRID as HOLE, PAPER } from '../../guides/style.ts'
 import type { ArcMark, Datum, Hint, Legend, Mark, PictureScene } from '../../scene.ts'
 import { describePie } from './description.ts'
 import type { PieConfig } from './fields.ts'
@@ -47,6 +47,7 @@ export function drawPie(config: PieConfig, input: DrawInput): PictureScene {
     marks: [
       ...drawTitle(title.lines),
       ...drawFrameText(frame, width),
+      ...data.hiddenSlices.map((slice) => toHole(slice, circle)),
       ...data.slices.map((slice, datum) => toArc(slice, datum, circle)),
       ...labels,
     ],
@@ -96,6 +97,19 @@ function toArc({ segment, from, to, color }: Slice, datum: number, { x, y, radiu
     datum,
   } satisfies ArcMark
 }
+
+/** Where a slice stands that is switched off: what is left is no whole pie. */
+const toHole = ({ segment, from, to }: Slice, { x, y, radius }: Circle): Mark => ({
+  type: 'arc',
+  key: `hidden:${segment}`,
+  x,
+  y,
+  inner: 0,
+  outer: radius,
+  from,
+  to,
+  fill: HOLE,
+})
 
 /** "NN% (value unit)" (reference rule); what has no share says what it is. */
 function pieData({ slices, measure, frame }: PieData, input: DrawInput): Datum[] {

@@ -3,7 +3,7 @@ import { formatShare } from '../../data/value-text.ts'
 import { inkOn } from '../../guides/ink-on.ts'
 import { BASELINE, INK, TICK_SIZE } from '../../guides/style.ts'
 import { textWidth, truncate } from '../../guides/text-width.ts'
-import type { Mark } from '../../scene.ts'
+import type { Mark, TextMark } from '../../scene.ts'
 import type { Words } from '../../words.ts'
 import type { Slice } from './prepare.ts'
 
@@ -19,6 +19,9 @@ const SHIFT = 2 * LINE
 /** Slices in a row that are smaller than this share are named together. */
 const SMALL = 2
 const FEWEST = 3
+
+/** Angles that differ by less are the same, in degrees. */
+const ROUNDING = 1e-6
 
 /** A label beside the pie: of one slice, or of a run of small ones. */
 type Named = { key: string; name: string; share: number; from: number; to: number; count: number }
@@ -49,6 +52,8 @@ export function toNamed(slices: Slice[], words: Words): Named[] {
   }
   for (const slice of slices) {
     if (!slice.share) continue
+    // a run that something hidden parts is two
+    if (run.length > 0 && slice.from - run.at(-1)!.to > ROUNDING) close()
     if (slice.share < SMALL) run.push(slice)
     else {
       close()
@@ -100,18 +105,23 @@ export function placeLabels(
   return placed
 }
 
-/** The words of a label, cut so that its share stays. */
-function toText({ name, share }: Named, room: number, locale: Locale): string {
+/** From a name to its share, which is bold: names may end in numbers themselves. */
+const SPACE = 5
+
+/** What a label says: its name, cut so that its share stays, and how wide both are. */
+function toTexts({ name, share }: Named, room: number, locale: Locale) {
   const number = formatShare(share, locale)
-  return `${truncate(name, room - textWidth(` ${number}`, TICK_SIZE), TICK_SIZE)} ${number}`
+  const numberWidth = textWidth(number, TICK_SIZE, 600)
+  const text = truncate(name, room - numberWidth - SPACE, TICK_SIZE)
+  return { text, textWidth: textWidth(text, TICK_SIZE), number, numberWidth }
 }
 
 /** How wide the widest label is, before it is cut. */
 export const widestLabel = (named: Named[], locale: Locale): number =>
-  named.reduce(
-    (most, each) => Math.max(most, textWidth(toText(each, Number.POSITIVE_INFINITY, locale), TICK_SIZE)),
-    0,
-  )
+  named.reduce((most, each) => {
+    const label = toTexts(each, Number.POSITIVE_INFINITY, locale)
+    return Math.max(most, label.textWidth + SPACE + label.numberWidth)
+  }, 0)
 
 /** From a label's text to the pie. */
 export const LABEL_REACH = REACH + 8 + GAP
@@ -153,19 +163,26 @@ export function drawLabels(placed: Placed[], circle: Circle, room: number, local
         stroke: BASELINE,
         width: 1,
       },
-      {
-        type: 'text',
-        key: `label:${key}`,
-        x: end + side * GAP,
-        y: y + TICK_SIZE / 3,
-        text: toText(label, room, locale),
-        size: TICK_SIZE,
-        weight: 400,
-        fill: INK,
-        anchor: isRight ? 'start' : 'end',
-      },
+      ...labelTexts(label, { x: end + side * GAP, y: y + TICK_SIZE / 3 }, room, locale),
     ]
   })
+}
+
+/** The name and then its share, away from the pie on the right and towards it on the left. */
+function labelTexts(
+  label: Placed,
+  { x, y }: { x: number; y: number },
+  room: number,
+  locale: Locale,
+): TextMark[] {
+  const { text, textWidth: nameWidth, number, numberWidth } = toTexts(label, room, locale)
+  const anchor = label.isRight ? 'start' : 'end'
+  const base = { type: 'text', y, size: TICK_SIZE, fill: INK, anchor } as const
+  const [nameX, numberX] = label.isRight ? [x, x + nameWidth + SPACE] : [x - numberWidth - SPACE, x]
+  return [
+    { ...base, key: `label:${label.key}`, x: nameX, text, weight: 400 },
+    { ...base, key: `label-share:${label.key}`, x: numberX, text: number, weight: 600 },
+  ]
 }
 
 const centre = ({ x, y }: Circle) => ({ x, y })

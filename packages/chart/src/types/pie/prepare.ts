@@ -40,6 +40,8 @@ export type PieData = {
   isSwitchable: boolean
   /** Those that are shown, in the order of the segments. */
   slices: Slice[]
+  /** Those that are switched off. */
+  hiddenSlices: Slice[]
   overlaps: number
   /** Slices that contain others: they are counted twice. */
   hasParents: boolean
@@ -50,7 +52,7 @@ export type PieData = {
 /** What a pie begins with: slices by size (specification 1 §9). */
 const BY_SIZE = { sortingType: 'byMeasure', sortingOrder: 'asc' } as const
 
-/** From observations to slices: the share of each segment in the sum of all positive values. */
+/** From observations to slices: the share of each segment in the sum of all positive values, hidden ones included. */
 export function preparePie(config: PieConfig, input: DrawInput): PieData {
   const { fields } = config
   const { components, locale, table, view } = input
@@ -67,10 +69,11 @@ export function preparePie(config: PieConfig, input: DrawInput): PieData {
     ? readCategories({ column, dimension, locale, automatic: 'in-data', sorting, useAbbreviations, sizes })
     : []
   const hidden = readHidden(view, segments)
-  const shown = withoutHidden(points, hidden)
   const colorOf = toColorOf(fields.color, segments)
-  const drawn = new Set(shown.map(({ segment }) => segment))
-  const visible = segments.filter(({ value }) => drawn.has(value))
+  const drawn = new Set(points.map(({ segment }) => segment))
+  const present = segments.filter(({ value }) => drawn.has(value))
+  // what a reader hides keeps its place in the whole: the others do not grow
+  const slices = toSlices(present, points, { colorOf, isUndefined: readUndefined(input, measure.id) })
   return {
     measure,
     segmentDimension: dimension,
@@ -78,9 +81,10 @@ export function preparePie(config: PieConfig, input: DrawInput): PieData {
     segments,
     hidden,
     isSwitchable: isSwitchable(config, dimension.id),
-    slices: toSlices(visible, shown, { colorOf, isUndefined: readUndefined(input, measure.id) }),
-    overlaps: countOverlaps(shown),
-    hasParents: readParents(dimension, visible).length > 0,
+    slices: slices.filter(({ segment }) => !hidden.has(segment)),
+    hiddenSlices: slices.filter(({ segment }) => hidden.has(segment)),
+    overlaps: countOverlaps(withoutHidden(points, hidden)),
+    hasParents: readParents(dimension, present).length > 0,
     frame: frames?.text,
     colorOf,
   }

@@ -84,8 +84,8 @@ export function dotData(groups: SpotGroup[], data: ScatterplotData, { locale, wo
     return {
       title: more.length === 0 ? title : words('chart.and-more', { title, count: more.length }),
       entries: [
-        { label: data.x.label, value: formatValue({ value: first.x }, data.x, locale), color },
-        { label: data.y.label, value: formatValue({ value: first.y }, data.y, locale) },
+        { label: data.x.label, id: 'x', value: formatValue({ value: first.x }, data.x, locale), color },
+        { label: data.y.label, id: 'y', value: formatValue({ value: first.y }, data.y, locale) },
       ],
     }
   })

@@ -71,7 +71,7 @@ describe('the dots of a scatterplot', () => {
     expect(dotsOf(draw(rows))).toHaveLength(3)
   })
   it('say what they are, and both values with their units', () => {
-    expect(draw(three).data[1]).toEqual({
+    expect(draw(three).data[1]).toMatchObject({
       title: 'b',
       entries: [
         { label: 'Amount', value: '50\u00a0t', color: '#1f77b4' },

@@ -1,5 +1,7 @@
+import { rgb } from 'd3-color'
 import { describe, expect, it } from 'vitest'
 import { INK, NO_VALUE, PAPER } from '../../guides/style.ts'
+import { contrastRatio, luminance } from '../../palettes/luminance.ts'
 import { numericalColors } from '../../palettes/palettes.ts'
 import { startTable, tableWith } from '../../testing/configs.ts'
 import { inputFor, waste } from '../../testing/fixture.ts'
@@ -119,6 +121,28 @@ describe('the cells of a table', () => {
       '−10': palette(0.25),
       '–': undefined,
     })
+  })
+  it('of a heat map of one sign go from the least to the greatest, over their half of the palette', () => {
+    const columnStyle = { type: 'heatmap', paletteId: 'RdBu' }
+    const of = (amounts: number[], paletteId = 'RdBu') => {
+      const config = tableWith(waste, { amount: { columnStyle: { ...columnStyle, paletteId } } })
+      const observed = amounts.map((amount, index) => ({ year: `${2000 + index}`, amount }))
+      return cellsOf(draw(config, observed), 'amount').map(({ background }) => background)
+    }
+    const palette = numericalColors('RdBu')
+    expect(of([48, 66, 84])).toEqual([palette(0.5), palette(0.75), palette(1)])
+    expect(of([-84, -66, -48])).toEqual([palette(0), palette(0.25), palette(0.5)])
+    const blues = numericalColors('blues')
+    expect(of([48, 66, 84], 'blues')).toEqual([blues(0), blues(0.5), blues(1)])
+  })
+  it('of a heat map can be read, whatever their colour', () => {
+    const columnStyle = { type: 'heatmap', paletteId: 'RdBu' }
+    const config = tableWith(waste, { amount: { columnStyle } })
+    const observed = Array.from({ length: 40 }, (_, index) => ({ year: `${1980 + index}`, amount: index }))
+    for (const { color, background } of cellsOf(draw(config, observed), 'amount')) {
+      const [ink, paper] = [color, background].map((each) => luminance(rgb(each!)))
+      expect(contrastRatio(ink!, paper!)).toBeGreaterThan(4.5)
+    }
   })
   it('of a heat map of zeros lie in its middle', () => {
     const columnStyle = { type: 'heatmap', paletteId: 'RdBu' }

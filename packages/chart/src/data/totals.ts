@@ -1,0 +1,49 @@
+import type { Dimension, Measure } from '@tessera/cube'
+import type { DrawInput } from '../chart-type.ts'
+import { readParents } from '../rules/contained-values.ts'
+import { isStackable } from '../rules/stacking.ts'
+import type { DatumEntry } from '../scene.ts'
+import type { Whole } from './shares.ts'
+import { toValueEntry } from './value-text.ts'
+
+type Stacked = {
+  measure: Measure
+  segmentDimension: Dimension | undefined
+  /** All of them, also those that are switched off. */
+  segments: { value: string }[]
+  hidden: ReadonlySet<string>
+}
+
+/** What the values of a stack make together, and the part that one has in it, as far as they make something. */
+export type ReadTotals = {
+  totalOf(whole: Whole | undefined): DatumEntry | undefined
+  /** In per cent. */
+  partOf(value: number, whole: Whole | undefined): number | undefined
+}
+
+/**
+ * What stacks say of their totals. They say nothing where the values of a measure cannot be summed, where some contain
+ * others, and where one is missing: a sum that lacks a part is no total.
+ */
+export function readTotals(
+  { measure, segmentDimension, segments, hidden }: Stacked,
+  { locale, words }: Pick<DrawInput, 'locale' | 'words'>,
+): ReadTotals {
+  const isSum =
+    segmentDimension !== undefined &&
+    segments.length > 1 &&
+    isStackable(measure) &&
+    readParents(segmentDimension, segments).length === 0
+  const label = words(hidden.size > 0 ? 'chart.total.with-hidden' : 'chart.total')
+  return {
+    totalOf: (whole) =>
+      isSum && whole?.isComplete
+        ? toValueEntry({ label }, { value: whole.up - whole.down }, measure, locale)
+        : undefined,
+    partOf(value, whole) {
+      if (!isSum || !whole?.isComplete || (whole.up > 0 && whole.down > 0)) return undefined
+      const size = whole.up + whole.down
+      return size === 0 ? undefined : (100 * Math.abs(value)) / size
+    },
+  }
+}

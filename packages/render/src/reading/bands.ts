@@ -1,0 +1,75 @@
+import type { Mark, PictureScene } from '@tessera/chart'
+import { type Moment, type MomentIndex, nearestOf, nearestPlace } from './moments.ts'
+import type { Box } from './rings.ts'
+
+/** So many times more than its distance across counts a mark's distance along the axis: bars side by side are told apart first. */
+const ALONG_FIRST = 1e6
+
+/**
+ * The bands of a picture of columns or bars: a band answers over its whole breadth and all across the plot, so that
+ * short columns are found above, and columns of a pixel beside themselves. None for other pictures.
+ */
+export function readBandMoments({ bands, marks }: PictureScene): MomentIndex {
+  if (!bands) return { moments: [], find: () => undefined }
+  const { along, across } = bands
+  const byDatum = new Map<number, Mark>()
+  for (const mark of marks) {
+    const isTarget = mark.type === 'rect' || mark.type === 'dot'
+    if (isTarget && mark.datum !== undefined && !byDatum.has(mark.datum)) byDatum.set(mark.datum, mark)
+  }
+  const moments = bands.places.map(({ start, end, data }): Moment => {
+    const found = data.flatMap((datum) => byDatum.get(datum) ?? [])
+    return {
+      along,
+      at: (start + end) / 2,
+      marks: inDrawnOrder(found, along),
+      band: { start, end, across },
+    }
+  })
+  return {
+    moments,
+    find(x, y, reach) {
+      const at = along === 'x' ? x : y
+      const moment = moments[nearestPlace(moments, at)]
+      if (!moment?.band || at < moment.band.start - reach || at > moment.band.end + reach) return undefined
+      const mark = nearestOf(moment.marks, (each) => {
+        const box = boxOf(each)
+        const [besideX, besideY] = [
+          Math.max(box.left - x, 0, x - box.right),
+          Math.max(box.top - y, 0, y - box.bottom),
+        ]
+        // a place without a value gives way to what is drawn there
+        const yields = each.type === 'dot' ? 0.5 : 0
+        return along === 'x'
+          ? besideX * ALONG_FIRST + besideY + yields
+          : besideY * ALONG_FIRST + besideX + yields
+      })
+      return mark && { moment, mark }
+    },
+  }
+}
+
+/** Side by side along the axis, else one upon the other across it: from the top to the bottom, from left to right. */
+function inDrawnOrder(marks: Mark[], along: 'x' | 'y'): Mark[] {
+  const boxes = marks.map((mark, index) => ({ mark, box: boxOf(mark), index }))
+  const middle = (low: number, high: number): number => Math.round(low + high)
+  const isColumn = along === 'x'
+  return boxes
+    .sort((a, b) => {
+      const [sideA, sideB] = isColumn
+        ? [middle(a.box.left, a.box.right), middle(b.box.left, b.box.right)]
+        : [middle(a.box.top, a.box.bottom), middle(b.box.top, b.box.bottom)]
+      const [upA, upB] = isColumn ? [a.box.top, b.box.top] : [a.box.left, b.box.left]
+      // of two at one height the later one has been put upon the other
+      return sideA - sideB || upA - upB || (isColumn ? b.index - a.index : a.index - b.index)
+    })
+    .map(({ mark }) => mark)
+}
+
+function boxOf(mark: Mark): Box {
+  if (mark.type === 'rect')
+    return { left: mark.x, right: mark.x + mark.width, top: mark.y, bottom: mark.y + mark.height }
+  if (mark.type !== 'dot') return { left: 0, right: 0, top: 0, bottom: 0 }
+  const { x, y, radius } = mark
+  return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
+}
