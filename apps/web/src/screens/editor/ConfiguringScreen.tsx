@@ -1,6 +1,7 @@
 import { activeChart } from '@tessera/project'
 import { SeenSectionProvider } from '../../state/seen-section.tsx'
 import { useWords } from '../../state/words.tsx'
+import { Announcer } from './announce/Announcer.tsx'
 import { ChartArea } from './chart-area/ChartArea.tsx'
 import { DebugPanel } from './chart-area/DebugPanel.tsx'
 import styles from './editor.module.css'
@@ -12,6 +13,7 @@ import { useEditorSnapshot, useEditorStore, useProject } from './state/use-edito
 import { useHistoryKeys } from './state/use-history-keys.ts'
 import { useKeeping } from './state/use-keeping.ts'
 import { TopBar } from './TopBar.tsx'
+import { useEditorArrival } from './use-editor-arrival.ts'
 
 /** The screen a chart is made on: bar, panels, the chart (specification 2 §2, configuring screen). */
 export function ConfiguringScreen({ start }: { start: EditorStart }) {
@@ -21,19 +23,22 @@ export function ConfiguringScreen({ start }: { start: EditorStart }) {
   const { key } = activeChart(useProject())
   const keeping = useKeeping(store, start.id)
   useHistoryKeys(store)
+  useEditorArrival(start.kind === 'choose')
   return (
     <SeenSectionProvider chartKey={key}>
-      <div className={styles.editor}>
-        <TopBar />
-        <div className={styles.panel}>
-          {panel === undefined ? <MainPanel key={key} /> : <FieldDrawer key={key} panel={panel} />}
+      <Announcer>
+        <div className={styles.editor}>
+          <TopBar />
+          <div className={styles.panel}>
+            {panel === undefined ? <MainPanel key={key} /> : <FieldDrawer key={key} panel={panel} />}
+          </div>
+          <section className={styles.stage} aria-label={t('editor.preview')}>
+            <KeepingNotice keeping={keeping} />
+            <ChartArea />
+            <DebugPanel />
+          </section>
         </div>
-        <section className={styles.stage} aria-label={t('editor.preview')}>
-          <KeepingNotice keeping={keeping} />
-          <ChartArea />
-          <DebugPanel />
-        </section>
-      </div>
+      </Announcer>
     </SeenSectionProvider>
   )
 }

@@ -9,6 +9,7 @@ import { saveDraft } from '../../../publishing/save-draft.ts'
 import { type SavedChartReference, toSavedReference } from '../../../publishing/saved-chart.ts'
 import { tellOpener } from '../../../publishing/tell-opener.ts'
 import { useSite } from '../../../shell/site.ts'
+import { useOnline } from '../../../state/use-online.ts'
 import { useWords } from '../../../state/words.tsx'
 import { newChartKey } from '../new-chart-key.ts'
 import { useProject } from './use-editor.tsx'
@@ -59,6 +60,8 @@ export function useSaving(): Saving {
     }
     setBusy(undefined)
   }
+  // what could not be sent for want of a connection is no failure any more once there is one
+  useOnline(isUnanswered(failure?.error) ? () => setFailure(undefined) : undefined)
   return {
     isUpdate: isUpdate(saved, user),
     isSignedIn: user !== undefined,
@@ -75,6 +78,8 @@ export function useSaving(): Saving {
     leaveConflict: () => setConflict(undefined),
   }
 }
+
+const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.isUnanswered
 
 function usePublish(): (project: ChartsState, saved: SavedChartReference | undefined) => Promise<void> {
   const { locale } = useWords()
