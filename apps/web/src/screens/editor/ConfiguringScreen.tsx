@@ -12,6 +12,7 @@ import { MainPanel } from './panels/MainPanel.tsx'
 import { useEditorSnapshot, useEditorStore, useProject } from './state/use-editor.tsx'
 import { useHistoryKeys } from './state/use-history-keys.ts'
 import { useKeeping } from './state/use-keeping.ts'
+import { useSaved } from './state/use-saved.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useEditorArrival } from './use-editor-arrival.ts'
 
@@ -21,7 +22,8 @@ export function ConfiguringScreen({ start }: { start: EditorStart }) {
   const store = useEditorStore()
   const { panel } = useEditorSnapshot()
   const { key } = activeChart(useProject())
-  const keeping = useKeeping(store, start.id)
+  const { editorId } = useSaved()
+  const keeping = useKeeping(store, editorId)
   useHistoryKeys(store)
   useEditorArrival(start.kind === 'choose')
   return (

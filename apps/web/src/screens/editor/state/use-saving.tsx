@@ -85,7 +85,7 @@ function usePublish(): (project: ChartsState, saved: SavedChartReference | undef
   const { locale } = useWords()
   const navigate = useNavigate()
   const user = useSite()?.user?.id
-  const { putSaved } = useSaved()
+  const { putSaved, putEditorId } = useSaved()
   const keysFor = usePublishKeys()
   return async (project, saved) => {
     const published = await publishProject(project, { saved, user, newKey: keysFor(project) })
@@ -96,7 +96,10 @@ function usePublish(): (project: ChartsState, saved: SavedChartReference | undef
     const last = published.at(-1)?.record
     if (!last) return
     // charts with an address each are new ones every time
-    if (published.length === 1) putSaved(toSavedReference(last))
+    if (published.length === 1) {
+      putSaved(toSavedReference(last))
+      if (isUpdate(saved, user)) putEditorId(last.key)
+    }
     if (!tellOpener(last.key)) await navigate(addressOf(last.key))
   }
 }
@@ -120,7 +123,7 @@ function useDraft(): (
   saved: SavedChartReference | undefined,
 ) => Promise<SavedChartReference> {
   const user = useSite()?.user?.id
-  const { editorId, putSaved } = useSaved()
+  const { editorId, putEditorId, putSaved } = useSaved()
   return async (project, saved) => {
     // the first draft has the id of the editor, so that the address names it already
     const record = await saveDraft(project, { saved, user, newKey: editorId }).catch((error) => {
@@ -130,6 +133,7 @@ function useDraft(): (
     })
     const reference = toSavedReference(record)
     putSaved(reference)
+    putEditorId(reference.key)
     return reference
   }
 }
