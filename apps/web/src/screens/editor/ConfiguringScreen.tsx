@@ -1,4 +1,5 @@
 import { activeChart } from '@tessera/project'
+import { useRef } from 'react'
 import { SeenSectionProvider } from '../../state/seen-section.tsx'
 import { useWords } from '../../state/words.tsx'
 import { Announcer } from './announce/Announcer.tsx'
@@ -15,6 +16,7 @@ import { useKeeping } from './state/use-keeping.ts'
 import { useSaved } from './state/use-saved.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useEditorArrival } from './use-editor-arrival.ts'
+import { usePlotInView } from './use-plot-in-view.ts'
 
 /** The screen a chart is made on: bar, panels, the chart (specification 2 §2, configuring screen). */
 export function ConfiguringScreen({ start }: { start: EditorStart }) {
@@ -24,6 +26,8 @@ export function ConfiguringScreen({ start }: { start: EditorStart }) {
   const { key } = activeChart(useProject())
   const { editorId } = useSaved()
   const keeping = useKeeping(store, editorId)
+  const stage = useRef<HTMLElement>(null)
+  usePlotInView(stage)
   useHistoryKeys(store)
   useEditorArrival(start.kind === 'choose')
   return (
@@ -34,7 +38,7 @@ export function ConfiguringScreen({ start }: { start: EditorStart }) {
           <div className={styles.panel}>
             {panel === undefined ? <MainPanel key={key} /> : <FieldDrawer key={key} panel={panel} />}
           </div>
-          <section className={styles.stage} aria-label={t('editor.preview')}>
+          <section ref={stage} className={styles.stage} aria-label={t('editor.preview')}>
             <KeepingNotice keeping={keeping} />
             <ChartArea />
             <DebugPanel />

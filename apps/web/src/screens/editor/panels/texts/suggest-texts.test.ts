@@ -18,9 +18,19 @@ describe('the texts that are suggested', () => {
     expect(suggestTexts(drawn, 'en', t)).toEqual({ title: 'Waste by kind', description: 'kind: wood' })
   })
 
-  it('say where the data come from where nothing is filtered', () => {
-    const whole = wasteChart()
-    const config = { ...whole, cubes: whole.cubes.map((cube) => ({ ...cube, filters: {} })) }
+  const whole = wasteChart()
+  const config = { ...whole, cubes: whole.cubes.map((cube) => ({ ...cube, filters: {} })) }
+
+  it('say how the dataset describes itself where nothing is filtered', () => {
+    const described = datasets.map((each) => ({
+      ...each,
+      description: 'Waste in 5.5 million tonnes. Weighed.',
+    }))
+    const drawn = { config, data: { components: WASTE, table: WASTE_TABLE, datasets: described } }
+    expect(suggestTexts(drawn, 'en', t).description).toBe('Waste in 5.5 million tonnes.')
+  })
+
+  it('say where the data come from where it does not', () => {
     const drawn = { config, data: { components: WASTE, table: WASTE_TABLE, datasets } }
     expect(suggestTexts(drawn, 'en', t).description).toBe('Dataset: Waste by kind, Office')
   })

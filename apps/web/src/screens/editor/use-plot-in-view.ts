@@ -1,0 +1,33 @@
+import { type RefObject, useEffect } from 'react'
+import { useEditor } from './state/use-editor.tsx'
+
+/** Where the chart has little room above the panel, and scrolls in it (`editor.module.css`). */
+const SPLIT_VIEW = '(max-width: 63.99rem)'
+/** Room for the title of the axis above the plot, in px. */
+const HEADROOM = 28
+
+/**
+ * Shows the plot of a chart of another type or split, where its words and its legend leave no room for it: they are
+ * scrolled to. While the author works on the same chart, what was scrolled to stays.
+ */
+export function usePlotInView(stage: RefObject<HTMLElement | null>): void {
+  const { drawn } = useEditor()
+  const fields = drawn && JSON.stringify([drawn.config.chartType, drawn.config.fields])
+  useEffect(() => {
+    if (fields === undefined || !matchMedia(SPLIT_VIEW).matches) return undefined
+    const frame = requestAnimationFrame(() => stage.current && scrollToPlot(stage.current))
+    return () => cancelAnimationFrame(frame)
+  }, [fields, stage])
+}
+
+function scrollToPlot(stage: HTMLElement): void {
+  const plot = [...stage.querySelectorAll('figure svg')].find(
+    // icons and the signs of the legend are smaller
+    (svg) => svg.clientWidth > 160 || svg.getBoundingClientRect().width > 160,
+  )
+  if (!plot) return
+  stage.scrollTop = 0
+  const { top, bottom } = plot.getBoundingClientRect()
+  const edges = stage.getBoundingClientRect()
+  if (bottom > edges.bottom) stage.scrollTop = top - edges.top - HEADROOM
+}
