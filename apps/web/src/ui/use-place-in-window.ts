@@ -26,11 +26,13 @@ export function usePlaceInWindow({ popover, anchor, isOpen, align, isStretched =
     if (popover.current) observer.observe(popover.current)
     place()
     addEventListener('scroll', place, { capture: true, passive: true })
-    addEventListener('resize', place)
+    // what stands above the anchor may get another height in the same frame
+    const placeLater = (): void => void requestAnimationFrame(() => requestAnimationFrame(place))
+    addEventListener('resize', placeLater)
     return () => {
       observer.disconnect()
       removeEventListener('scroll', place, { capture: true })
-      removeEventListener('resize', place)
+      removeEventListener('resize', placeLater)
     }
   }, [popover, anchor, isOpen, align, isStretched])
 }

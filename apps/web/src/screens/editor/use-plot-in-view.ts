@@ -14,20 +14,32 @@ export function usePlotInView(stage: RefObject<HTMLElement | null>): void {
   const { drawn } = useEditor()
   const fields = drawn && JSON.stringify([drawn.config.chartType, drawn.config.fields])
   useEffect(() => {
-    if (fields === undefined || !matchMedia(SPLIT_VIEW).matches) return undefined
-    const frame = requestAnimationFrame(() => stage.current && scrollToPlot(stage.current))
-    return () => cancelAnimationFrame(frame)
+    const element = stage.current
+    if (fields === undefined || !element || !matchMedia(SPLIT_VIEW).matches) return undefined
+    let frame: number
+    const tryLater = (): void => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => scrollToPlot(element) && observer.disconnect())
+    }
+    // the code that draws may still be on its way
+    const observer = new MutationObserver(tryLater)
+    observer.observe(element, { childList: true, subtree: true })
+    tryLater()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [fields, stage])
 }
 
-function scrollToPlot(stage: HTMLElement): void {
-  const plot = [...stage.querySelectorAll('figure svg')].find(
-    // icons and the signs of the legend are smaller
-    (svg) => svg.clientWidth > 160 || svg.getBoundingClientRect().width > 160,
-  )
-  if (!plot) return
+/** Scrolls to the plot where it is not seen whole; false where none is there. */
+function scrollToPlot(stage: HTMLElement): boolean {
+  // icons and the signs of the legend are smaller
+  const plot = [...stage.querySelectorAll('figure svg')].find(({ clientWidth }) => clientWidth > 160)
+  if (!plot) return false
   stage.scrollTop = 0
   const { top, bottom } = plot.getBoundingClientRect()
   const edges = stage.getBoundingClientRect()
   if (bottom > edges.bottom) stage.scrollTop = top - edges.top - HEADROOM
+  return true
 }
