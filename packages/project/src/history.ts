@@ -3,16 +3,21 @@ import { isEqual } from './is-equal.ts'
 /** How many edits can be undone. */
 export const HISTORY_LIMIT = 100
 
-/** What was edited, with what was before and what was undone; the latest stand at the end of both lists. */
-export type History<State> = {
-  past: State[]
+/** What was before and what was undone; the nearest stand at the end of both lists. */
+export type Steps<State> = { past: State[]; future: State[] }
+
+/** What was edited, with the steps back and forth. */
+export type History<State> = Steps<State> & {
   present: State
-  future: State[]
   /** What the last edit belongs to, as long as the next of the same group joins it. */
   group?: string
 }
 
-export const startHistory = <State>(present: State): History<State> => ({ past: [], present, future: [] })
+/** A history that begins with a state, and with the steps that lead away from it where some are known. */
+export const startHistory = <State>(
+  present: State,
+  { past, future }: Steps<State> = { past: [], future: [] },
+): History<State> => ({ past, present, future })
 
 /**
  * The history after an edit. One that changes nothing adds nothing. Edits of one group that follow each other, such as

@@ -1,10 +1,11 @@
 import { useSite } from '../shell/site.ts'
+import { useOnline } from '../state/use-online.ts'
 import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './chart-frame.module.css'
 
-/** Data that did not come: what happened, what to do, details on request. */
+/** Data that did not come: what happened, what to do, details on request. They are asked for again with the connection. */
 export function LoadFailure({
   detail,
   isOffline = false,
@@ -21,6 +22,7 @@ export function LoadFailure({
 }) {
   const { t } = useWords()
   const statusUrl = useSite()?.statusUrl
+  useOnline(onRetry)
   return (
     <Notice
       kind="error"

@@ -7,8 +7,15 @@ import styles from './more-menu.module.css'
 /** The width of a downloaded picture, in px. */
 const PICTURE_WIDTH = '1600'
 
+type MoreMenuProps = {
+  chartKey: string
+  canCopy?: boolean
+  /** What it says where it stands among other buttons. */
+  label?: string
+}
+
 /** What else can be had of a chart: its picture and its data as they are read now, and a copy to go on with. */
-export function MoreMenu({ chartKey, canCopy = false }: { chartKey: string; canCopy?: boolean }) {
+export function MoreMenu({ chartKey, canCopy = false, label }: MoreMenuProps) {
   const { locale, t } = useWords()
   const [params] = useSearchParams()
   const menu = useRef<HTMLDetailsElement>(null)
@@ -34,7 +41,7 @@ export function MoreMenu({ chartKey, canCopy = false }: { chartKey: string; canC
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
       }}
     >
-      <summary className={button.quiet}>{t('share.more')}</summary>
+      <summary className={button.quiet}>{label ?? t('share.more')}</summary>
       <ul className={styles.items}>
         <li>
           <a href={fileAddress('png', { width: PICTURE_WIDTH })} download>

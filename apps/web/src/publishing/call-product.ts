@@ -1,17 +1,25 @@
 import type { ChangeConflict, Reply } from '@tessera/api/rest'
 
-/** A product call that was refused, with the server's sentence. */
+/** A product call that was refused, with the server's sentence, or that was not answered. */
 export class CallError extends Error {
   /** Undefined where the server was not reached. */
   readonly status: number | undefined
+  /** Nobody answered in the server's words: there is no connection, the server is down, or something stands before it. */
+  readonly isUnanswered: boolean
   readonly path: string | undefined
   /** The two dates, where what should be changed has changed meanwhile. */
   readonly conflict: ChangeConflict | undefined
   constructor(
     message: string,
-    { status, path, conflict }: { status?: number; path?: string; conflict?: ChangeConflict } = {},
+    {
+      status,
+      path,
+      conflict,
+      isUnanswered = false,
+    }: { status?: number; path?: string; conflict?: ChangeConflict; isUnanswered?: boolean } = {},
   ) {
     super(message)
+    this.isUnanswered = isUnanswered
     this.name = 'CallError'
     this.status = status
     this.path = path
@@ -34,6 +42,8 @@ export async function callProduct<Data>(
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    throw new CallError(String(error), { isUnanswered: true })
   })
   const { status } = response
   const reply: Reply<Data> | undefined = await response.json().catch(() => undefined)
@@ -42,5 +52,6 @@ export async function callProduct<Data>(
     status,
     path: reply?.path,
     conflict: reply?.conflict,
+    isUnanswered: reply === undefined,
   })
 }

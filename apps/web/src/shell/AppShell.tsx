@@ -5,13 +5,13 @@ import { MAIN_ID, SkipLink } from './SkipLink.tsx'
 import styles from './shell.module.css'
 import { UnknownDataSource } from './UnknownDataSource.tsx'
 
-/** The frame of the editor: a header that stays, and the rest of the window to work in. */
+/** The frame of the editor: a header, and the rest of the window to work in; on small screens the header scrolls away. */
 export default function AppShell() {
   return (
     <div className={styles.app}>
       <SkipLink />
       <Progress />
-      <div className={styles.fixed}>
+      <div className={styles.head}>
         <Header isOverWork />
       </div>
       <main id={MAIN_ID} className={styles.work} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import type { SiteInfo } from '@tessera/api'
+import type { SiteInfo, SourceReference } from '@tessera/api'
 
 export type DataSourceInfo = SiteInfo['dataSources'][number]
 
@@ -8,6 +8,13 @@ export const DATA_SOURCE_KEY = 'dataSource'
 /** The data source an address names, if it is configured. */
 export const readNamedDataSource = (site: SiteInfo, params: URLSearchParams): DataSourceInfo | undefined =>
   site.dataSources.find(({ key }) => key === params.get(DATA_SOURCE_KEY))
+
+/** The configured data source that a project or chart names by its kind and address. */
+export const findDataSource = (
+  site: SiteInfo | undefined,
+  { type, url }: SourceReference,
+): DataSourceInfo | undefined =>
+  site?.dataSources.find((source) => source.type === type && source.url === url)
 
 /** The data source of a page: the one its address names, else the installation's default. */
 export function readDataSource(site: SiteInfo, url: URL): DataSourceInfo {

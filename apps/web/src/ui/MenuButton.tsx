@@ -3,6 +3,7 @@ import button from './button.module.css'
 import styles from './menu.module.css'
 import { MenuContext } from './menu-items.tsx'
 import { listMenuItems, toNextItem } from './move-in-menu.ts'
+import { usePlaceInWindow } from './use-place-in-window.ts'
 
 type MenuButtonProps = {
   label: ReactNode
@@ -18,6 +19,7 @@ export function MenuButton({ label, children, className = button.quiet }: MenuBu
   const opener = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const [opened, setOpened] = useState<'first' | 'last'>()
+  usePlaceInWindow({ popover: list, anchor: opener, isOpen: opened !== undefined, align: 'end' })
   useEffect(() => {
     if (opened && list.current)
       listMenuItems(list.current)

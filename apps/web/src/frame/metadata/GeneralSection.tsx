@@ -4,6 +4,7 @@ import { BrowseLink } from '../../browse/BrowseLink.tsx'
 import { EMPTY_STATE } from '../../browse/browse-state.ts'
 import type { DatasetMetadata } from '../../browse/dataset-view.ts'
 import { MetadataList } from '../../browse/preview/MetadataList.tsx'
+import { findDataSource } from '../../shell/data-source.ts'
 import { useSite } from '../../shell/site.ts'
 import { runQuery } from '../../state/query.ts'
 import { useAnswer } from '../../state/use-answer.ts'
@@ -103,6 +104,6 @@ function useQueryEditors({ source, config }: MetadataSubject): Record<string, st
 /** The key of the source in addresses; undefined where it is the default. */
 function useSourceKey({ source }: MetadataSubject): string | undefined {
   const site = useSite()
-  const known = site?.dataSources.find(({ url, type }) => url === source.url && type === source.type)
+  const known = findDataSource(site, source)
   return known && known.key !== site?.defaultDataSource ? known.key : undefined
 }

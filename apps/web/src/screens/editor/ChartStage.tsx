@@ -2,8 +2,10 @@ import { ChartFrame } from '../../frame/ChartFrame.tsx'
 import { LoadFailure } from '../../frame/LoadFailure.tsx'
 import { useTextsHtml } from '../../frame/use-texts-html.ts'
 import { ChartSkeleton } from '../../frame/Waiting.tsx'
+import { findDataSource } from '../../shell/data-source.ts'
 import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
+import { useAnnouncedEdits } from './announce/use-announced-edits.ts'
 import { ChartMenu } from './chart-area/ChartMenu.tsx'
 import styles from './chart-area/chart-area.module.css'
 import { LostComponents } from './chart-area/LostComponents.tsx'
@@ -20,12 +22,13 @@ type Props = {
 /** The chart in the middle: the last picture stays until the next one is there. */
 export function ChartStage({ onDuplicate, onDelete }: Props) {
   const { drawn, isLoading, error, lost, retry, source: reference } = useEditor()
+  useAnnouncedEdits()
   const isDrawable = drawn !== undefined && lostFields(drawn).length === 0
   const site = useSite()
   const preview = usePreview(drawn)
   const { locale } = useWords()
   const texts = useTextsHtml(drawn?.config, locale)
-  const source = site?.dataSources.find(({ type, url }) => type === reference.type && url === reference.url)
+  const source = findDataSource(site, reference)
   const sourceKey = source && source.key !== site?.defaultDataSource ? source.key : undefined
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   return (

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ConflictDialog } from '../../publishing/ConflictDialog.tsx'
 import { CallError } from '../../publishing/call-product.ts'
+import { toReason } from '../../publishing/to-reason.ts'
 import { toSignInAddress } from '../../shell/sign-in-address.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
@@ -40,25 +41,33 @@ export function SavingButtons() {
   )
 }
 
+/** Before it is pressed people know what it does: who has no account cannot change or remove what is published. */
 function PublishButton({ saving }: { saving: Saving }) {
   const { t } = useWords()
+  const id = useId()
   const { isLoading } = useEditor()
+  const isOff = saving.busy !== undefined || isLoading
   const label = saving.isUpdate ? t('button.update') : t('button.publish')
   const drawButton = (describedBy?: string): ReactNode => (
     <button
       type="button"
       className={button.primary}
-      onClick={saving.publish}
-      disabled={saving.busy !== undefined || isLoading}
+      onClick={() => !isOff && saving.publish()}
+      aria-disabled={isOff}
       aria-describedby={describedBy}
     >
       {saving.busy === 'publish' ? t('publication.publishing') : label}
     </button>
   )
-  return saving.isUpdate ? (
-    <Tooltip text={t('publication.update.warning')}>{drawButton}</Tooltip>
-  ) : (
-    drawButton()
+  if (saving.isUpdate) return <Tooltip text={t('publication.update.warning')}>{drawButton}</Tooltip>
+  if (saving.isSignedIn) return drawButton()
+  return (
+    <>
+      <p id={id} className={styles.finality}>
+        {t('publication.final')}
+      </p>
+      {drawButton(id)}
+    </>
   )
 }
 
@@ -109,7 +118,7 @@ function PublishFailure({ saving: { failure } }: { saving: Saving }) {
   if (failure?.act !== 'publish') return null
   return (
     <p role="alert" className={styles.failure}>
-      {t('publication.failure', { reason: toReason(failure.error) })} <SignInAgain error={failure.error} />
+      {t('publication.failure', { reason: toReason(failure.error, t) })} <SignInAgain error={failure.error} />
     </p>
   )
 }
@@ -126,9 +135,13 @@ function DraftToast({ saving: { draft, failure } }: { saving: Saving }) {
       </p>,
     )
   }, [draft, succeed, t, locale])
+  const isMended = failure === undefined && message?.kind === 'error'
+  useEffect(() => {
+    if (isMended) close()
+  }, [isMended, close])
   useEffect(() => {
     if (failure?.act !== 'draft') return
-    const reason = toReason(failure.error)
+    const reason = toReason(failure.error, t)
     fail(
       <p>
         {failure.isChange ? t('draft.not-updated', { reason }) : t('draft.not-saved', { reason })}{' '}
@@ -138,8 +151,6 @@ function DraftToast({ saving: { draft, failure } }: { saving: Saving }) {
   }, [failure, fail, t])
   return <Toast message={message} onClose={close} />
 }
-
-const toReason = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** The way back to one's session, where the server says that there is none. */
 function SignInAgain({ error }: { error: unknown }) {

@@ -1,7 +1,9 @@
 import type { PaletteRecord } from '@tessera/api/rest'
 import { PALETTE_TYPES, type PaletteType, paletteReason } from '@tessera/chart'
+import type { Translate } from '@tessera/i18n'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { CallError } from '../../publishing/call-product.ts'
+import { toReason } from '../../publishing/to-reason.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
@@ -43,7 +45,7 @@ export function PaletteDialog({ palette, others, onSave, onClose }: PaletteDialo
       succeed(t('profile.palettes.saved', { title: named.name }))
       onClose()
     } catch (error) {
-      setFailure(toSentence(error, t('controls.palette.name-taken')))
+      setFailure(toSentence(error, t))
       setBusy(false)
     }
   }
@@ -76,9 +78,9 @@ export function PaletteDialog({ palette, others, onSave, onClose }: PaletteDialo
 }
 
 /** A name that another window has taken meanwhile is told in the reader's language. */
-function toSentence(error: unknown, nameTaken: string): string {
-  if (error instanceof CallError && error.status === 409) return nameTaken
-  return error instanceof Error ? error.message : String(error)
+function toSentence(error: unknown, t: Translate): string {
+  if (error instanceof CallError && error.status === 409) return t('controls.palette.name-taken')
+  return toReason(error, t)
 }
 
 type NameFieldProps = {

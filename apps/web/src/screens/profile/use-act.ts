@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { toReason } from '../../publishing/to-reason.ts'
 import { useWords } from '../../state/words.tsx'
 import { useTell } from './tell.ts'
 
@@ -17,7 +18,7 @@ export function useAct(): (act: () => Promise<unknown>, done: string) => Promise
       succeed(done)
     } catch (error) {
       isDone = false
-      fail(t('profile.failed', { reason: error instanceof Error ? error.message : String(error) }))
+      fail(t('profile.failed', { reason: toReason(error, t) }))
     }
     // after a failure too: somebody else may have changed what is shown
     await revalidate()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCopy } from '../../state/use-copy.ts'
 import { useWords } from '../../state/words.tsx'
@@ -6,10 +6,16 @@ import button from '../../ui/button.module.css'
 import { EmbedCode } from './EmbedCode.tsx'
 import styles from './published.module.css'
 
-type Props = { chartKey: string; title: string; publicUrl: string }
+type Props = {
+  chartKey: string
+  title: string
+  publicUrl: string
+  /** What else can be done with the chart, beside them. */
+  children?: ReactNode
+}
 
 /** How others get to see a published chart: links to it as it is and as it is read now, a mail, code to embed it. */
-export function ShareBar({ chartKey, title, publicUrl }: Props) {
+export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
   const { locale, t } = useWords()
   const [params] = useSearchParams()
   const [isEmbedding, setEmbedding] = useState(false)
@@ -39,6 +45,7 @@ export function ShareBar({ chartKey, title, publicUrl }: Props) {
         <a className={button.quiet} href={mail}>
           {t('share.mail')}
         </a>
+        {children}
       </div>
       {isEmbedding && (
         <EmbedCode

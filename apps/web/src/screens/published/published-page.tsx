@@ -15,8 +15,8 @@ import { MoreMenu } from '../../frame/MoreMenu.tsx'
 import { PublishedChart } from '../../frame/PublishedChart.tsx'
 import { pageContext } from '../../state/page-context.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import type { Route } from './+types/published-page'
+import { PublishedMessage } from './PublishedMessage.tsx'
 import styles from './published.module.css'
 import { readDescription } from './read-description.ts'
 import { ShareBar } from './ShareBar.tsx'
@@ -79,21 +79,22 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 export default function PublishedPage() {
   const loaded = useLoaderData<typeof loader>()
   const { view, publicUrl, failure } = loaded
-  const { t, locale } = useWords()
+  const { locale } = useWords()
   const isNew = usePublishSuccess()
   useKeptView(useLocation().pathname, loaded)
+  const sharing = {
+    chartKey: view.key,
+    title: chartTitle(view.config, view.data?.datasets ?? [], locale),
+    publicUrl,
+  }
   return (
     <div className={styles.page} data-fills-window="">
-      {isNew && <Notice kind="info">{t('publication.success')}</Notice>}
+      {isNew && <PublishedMessage {...sharing} />}
       <Tabs view={view} />
       <div className={styles.sheet}>
         <PublishedChart view={view} failure={failure} menu={() => <MoreMenu chartKey={view.key} canCopy />} />
       </div>
-      <ShareBar
-        chartKey={view.key}
-        title={chartTitle(view.config, view.data?.datasets ?? [], locale)}
-        publicUrl={publicUrl}
-      />
+      {!isNew && <ShareBar {...sharing} />}
     </div>
   )
 }

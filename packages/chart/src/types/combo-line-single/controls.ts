@@ -43,6 +43,11 @@ function measureControl(
   const options = optionsBeside(others, components)
   return {
     ...GROUP,
+    // several of one name could not be told apart
+    ...(componentIds.length > 1 && {
+      messageId: 'controls.measure.numbered',
+      messageValues: { number: String(place + 1) },
+    }),
     kind: 'select',
     id: `y.${place}`,
     ...(place === 0 ? { field: 'y' } : {}),

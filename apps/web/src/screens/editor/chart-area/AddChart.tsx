@@ -25,7 +25,7 @@ export function AddChart({ actions }: { actions: ChartActions }) {
         label={
           <>
             <PlusIcon />
-            {t('editor.tabs.add')}
+            <span>{t('editor.tabs.add')}</span>
           </>
         }
       >

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useWords } from '../../../state/words.tsx'
+import { useAnnounce } from '../announce/Announcer.tsx'
 import { useProject } from '../state/use-editor.tsx'
 import { AddChart } from './AddChart.tsx'
 import { ChartTab } from './ChartTab.tsx'
@@ -15,7 +15,7 @@ export function ChartTabs({ actions, onDelete }: Props) {
   const { t } = useWords()
   const { chartConfigs, activeChartKey } = useProject()
   const labelOf = useChartLabel()
-  const [announcement, announce] = useState('')
+  const announce = useAnnounce()
   const count = chartConfigs.length
   const move = (from: number, to: number): void => {
     const config = chartConfigs[from]
@@ -47,9 +47,6 @@ export function ChartTabs({ actions, onDelete }: Props) {
         ))}
       </ol>
       <AddChart actions={actions} />
-      <p role="status" className="visually-hidden">
-        {announcement}
-      </p>
     </nav>
   )
 }

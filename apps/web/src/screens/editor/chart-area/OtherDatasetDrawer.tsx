@@ -1,6 +1,7 @@
 import { isApiError } from '@tessera/api'
 import { useState } from 'react'
 import { DatasetBrowser } from '../../../browse/DatasetBrowser.tsx'
+import { findDataSource } from '../../../shell/data-source.ts'
 import { useSite } from '../../../shell/site.ts'
 import { runQuery } from '../../../state/query.ts'
 import { useWords } from '../../../state/words.tsx'
@@ -20,7 +21,7 @@ export function OtherDatasetDrawer({ onAdd, onClose }: Props) {
   const { dataSource } = useProject()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const source = site?.dataSources.find(({ type, url }) => type === dataSource.type && url === dataSource.url)
+  const source = findDataSource(site, dataSource)
   if (!site || !source) return null
   const add = async (iri: string): Promise<void> => {
     setBusy(true)

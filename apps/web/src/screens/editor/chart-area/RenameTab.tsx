@@ -1,8 +1,18 @@
 import type { ChartConfig } from '@tessera/chart'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useWords } from '../../../state/words.tsx'
 import button from '../../../ui/button.module.css'
+import { usePlaceInWindow } from '../../../ui/use-place-in-window.ts'
 import styles from './chart-tabs.module.css'
+import { toTabId } from './use-chart-label.ts'
 
 type Props = {
   config: ChartConfig
@@ -19,6 +29,12 @@ export function RenameTab({ config, onSave, onLanguages, onClose }: Props) {
   const [label, setLabel] = useState(config.meta.label[locale])
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const tab = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    tab.current = document.getElementById(toTabId(config.key))
+  }, [config.key])
+  usePlaceInWindow({ popover: form, anchor: tab, isOpen: true, align: 'start' })
   useEffect(() => {
     input.current?.focus()
     input.current?.select()
@@ -38,6 +54,7 @@ export function RenameTab({ config, onSave, onLanguages, onClose }: Props) {
   }
   return (
     <form
+      ref={form}
       className={styles.popover}
       onSubmit={submit}
       onKeyDown={press}

@@ -16,6 +16,9 @@ import { ChartTypeIcon } from './ChartTypeIcon.tsx'
 import chartTypes from './chart-types.module.css'
 import styles from './panels.module.css'
 
+/** The id of the head of the chart types, where the panel's main matter begins. */
+export const CHART_TYPE_TITLE = 'editor-chart-types'
+
 /** The chart types in two groups; those the dataset does not allow say why. */
 export function ChartTypePicker() {
   const { t } = useWords()
@@ -31,7 +34,9 @@ export function ChartTypePicker() {
   const ordered = isCombo(names.find((name) => !isOff(name)) ?? 'table') ? groups.toReversed() : groups
   return (
     <fieldset className={styles.group}>
-      <legend>{t('controls.select.chart.type')}</legend>
+      <legend id={CHART_TYPE_TITLE} tabIndex={-1}>
+        {t('controls.select.chart.type')}
+      </legend>
       {isOnlyTable(editor.components) && <Notice kind="info">{t('controls.chart.none')}</Notice>}
       {ordered.map(({ id, names: members }) => (
         <fieldset key={id} className={chartTypes.typesGroup}>

@@ -17,9 +17,12 @@ export function FieldDrawer({ panel: id }: { panel: string }) {
   const store = useEditorStore()
   const panel = usePanels().find((each) => each.id === id)
   const nameOf = usePanelName()
+  const drawer = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    heading.current?.focus()
+    // its beginning, whatever was scrolled to before
+    drawer.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
     // the drawer closes: the focus goes back to what opened it, once that is there again
     return () => {
       requestAnimationFrame(() => document.getElementById(toEntryId(id))?.focus())
@@ -33,14 +36,16 @@ export function FieldDrawer({ panel: id }: { panel: string }) {
   }, [isGone, store])
   if (isGone) return null
   return (
-    <section className={styles.drawer} aria-labelledby="editor-drawer">
-      <button type="button" className={button.quiet} onClick={() => store.openPanel(undefined)}>
-        <ArrowLeftIcon />
-        {t('editor.drawer.back')}
-      </button>
-      <h2 id="editor-drawer" className={styles.drawerTitle} ref={heading} tabIndex={-1}>
-        {panel ? nameOf(panel) : t(`controls.${id}` as MessageId)}
-      </h2>
+    <section className={styles.drawer} aria-labelledby="editor-drawer" ref={drawer}>
+      <div className={styles.drawerHead}>
+        <button type="button" className={button.quiet} onClick={() => store.openPanel(undefined)}>
+          <ArrowLeftIcon />
+          {t('editor.drawer.back')}
+        </button>
+        <h2 id="editor-drawer" className={styles.drawerTitle} ref={heading} tabIndex={-1}>
+          {panel ? nameOf(panel) : t(`controls.${id}` as MessageId)}
+        </h2>
+      </div>
       {isText ? (
         <TextDrawer field={id} />
       ) : (

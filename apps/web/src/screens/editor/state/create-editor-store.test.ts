@@ -128,6 +128,22 @@ describe('the store of the editor', () => {
     expect(chartOf(store).meta.title.en).toBe('Waste')
   })
 
+  it('begins with the steps that were kept', () => {
+    const { store } = begin()
+    setTitle(store, 'Waste')
+    setTitle(store, 'Waste!')
+    store.undo()
+    const { state } = store.read()
+    const other = createEditorStore({ ask: createSource().ask, first: selectDataset({ dataSource: SOURCE }) })
+    other.begin(state, undefined, store.readSteps())
+    other.redo()
+    expect(chartOf(other).meta.title.en).toBe('Waste!')
+    other.undo()
+    other.undo()
+    expect(chartOf(other).meta.title.en).toBe('')
+    expect(other.read().canUndo).toBe(false)
+  })
+
   it('does not undo the step of the editor with an edit', () => {
     const { store } = begin()
     setTitle(store, 'Waste')

@@ -4,6 +4,7 @@ import {
   type ChartsState,
   type EditorState,
   type Project,
+  type Steps,
   withActiveChart,
   withChart,
 } from '@tessera/project'
@@ -37,8 +38,10 @@ type Edit = {
 export type EditorStore = {
   subscribe(listener: () => void): () => void
   read(): EditorSnapshot
-  /** Starts with a state; `stage` is what is there of its active chart already. */
-  begin(state: EditorState, stage?: ChartStage): void
+  /** Starts with a state; `stage` is what is there of its active chart already, `steps` what was done before. */
+  begin(state: EditorState, stage?: ChartStage, steps?: Steps<EditorState>): void
+  /** What can be undone and redone. */
+  readSteps(): Steps<EditorState>
   /** Changes the project by an edit that can be undone. */
   edit(change: (project: Project) => Project, edit?: Edit): void
   /** Changes the active chart; the filters that follow from its fields are put in order. */
@@ -104,9 +107,10 @@ export function createEditorStore({ ask, first }: { ask: AskSource; first: Edito
   return {
     subscribe,
     read,
-    begin: (state, stage) =>
+    readSteps: history.steps,
+    begin: (state, stage, steps) =>
       then(() => {
-        history.begin(state)
+        history.begin(state, steps)
         if (stage && isWithCharts(state)) stages.put(state.activeChartKey, stage)
       }),
     edit,

@@ -7,6 +7,7 @@ import {
   type History,
   type Project,
   redo,
+  type Steps,
   startHistory,
   undo,
   withEdit,
@@ -27,8 +28,10 @@ export type EditHistory = {
   present(): EditorState
   canUndo(): boolean
   canRedo(): boolean
-  /** Begins anew: nothing before it can be undone. */
-  begin(state: EditorState): void
+  /** Begins anew: nothing can be undone but the steps that come with it. */
+  begin(state: EditorState, steps?: Steps<EditorState>): void
+  /** The steps back and forth. */
+  steps(): Steps<EditorState>
   /** Takes an edit of the project; there is none before a project. */
   edit(change: (project: ChartsState) => Project, group?: string): void
   /** Replaces the present: what was before it stays the step back. */
@@ -57,9 +60,10 @@ export function createEditHistory(first: EditorState): EditHistory {
     present: () => history.present,
     canUndo: () => canUndo(history),
     canRedo: () => canRedo(history),
-    begin(state) {
-      history = startHistory(state)
+    begin(state, steps) {
+      history = startHistory(state, steps)
     },
+    steps: () => history,
     edit(change, group) {
       const { present } = history
       if (isWithCharts(present)) history = withEdit(history, withStep(change(present), present), { group })

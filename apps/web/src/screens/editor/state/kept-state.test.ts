@@ -18,6 +18,10 @@ function createStorage(texts: Record<string, string> = {}) {
     getItem: (name: string) => map.get(name) ?? null,
     setItem: (name: string, text: string) => void map.set(name, text),
     removeItem: (name: string) => void map.delete(name),
+    key: (place: number) => [...map.keys()][place] ?? null,
+    get length() {
+      return map.size
+    },
   }
 }
 
@@ -29,8 +33,8 @@ const STATE = {
 describe('the state that a browser keeps', () => {
   it('is there again under the id of its editor alone', () => {
     const storage = createStorage()
-    expect(writeKeptState(storage, 'one', { state: STATE, tab: 'a' })).toBe(true)
-    expect(readKeptState(storage, 'one')).toEqual({ kind: 'state', state: STATE })
+    expect(writeKeptState(storage, 'one', { state: STATE, tab: 'a', stamp: '1' })).toBe(true)
+    expect(readKeptState(storage, 'one')).toEqual({ kind: 'state', state: STATE, stamp: '1' })
     expect(readKeptState(storage, 'other')).toBeUndefined()
     removeKeptState(storage, 'one')
     expect(readKeptState(storage, 'one')).toBeUndefined()
@@ -39,8 +43,8 @@ describe('the state that a browser keeps', () => {
   it('says which saved chart it works on', () => {
     const storage = createStorage()
     const saved = { key: 'own', publishedState: 'DRAFT', userId: 'ada', updatedAt: '2026-01-02' } as const
-    writeKeptState(storage, 'one', { state: STATE, tab: 'a', saved })
-    expect(readKeptState(storage, 'one')).toEqual({ kind: 'state', state: STATE, saved })
+    writeKeptState(storage, 'one', { state: STATE, tab: 'a', stamp: '1', saved })
+    expect(readKeptState(storage, 'one')).toEqual({ kind: 'state', state: STATE, stamp: '1', saved })
   })
 
   it('is older where it is of another version', () => {
@@ -58,15 +62,15 @@ describe('the state that a browser keeps', () => {
     const forbid = (): never => {
       throw new DOMException('denied', 'SecurityError')
     }
-    const storage = { getItem: forbid, setItem: forbid, removeItem: forbid }
+    const storage = { getItem: forbid, setItem: forbid, removeItem: forbid, key: forbid, length: 1 }
     expect(readKeptState(storage, 'one')).toEqual({ kind: 'unreadable' })
-    expect(writeKeptState(storage, 'one', { state: STATE, tab: 'a' })).toBe(false)
+    expect(writeKeptState(storage, 'one', { state: STATE, tab: 'a', stamp: '1' })).toBe(false)
     expect(() => removeKeptState(storage, 'one')).not.toThrow()
   })
 
   it('names the tab that wrote it', () => {
     const storage = createStorage()
-    writeKeptState(storage, 'one', { state: STATE, tab: 'a' })
+    writeKeptState(storage, 'one', { state: STATE, tab: 'a', stamp: '1' })
     expect(readKeptTab(storage.getItem(toKeptName('one')))).toBe('a')
     expect(readKeptTab('{')).toBeUndefined()
     expect(readKeptTab(null)).toBeUndefined()

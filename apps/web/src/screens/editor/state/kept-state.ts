@@ -1,23 +1,26 @@
-import { type EditorState, parseEditorState, STATE_DECODING_ERROR } from '@tessera/project'
+import { type EditorState, parseEditorState, STATE_DECODING_ERROR, type Steps } from '@tessera/project'
 import { readSavedReference, type SavedChartReference } from '../../../publishing/saved-chart.ts'
+import { removeAllSteps, toKeptSteps, toStepsName } from './kept-steps.ts'
 
 /** What a browser keeps of an editor. */
 type Kept = {
   state: EditorState
   /** The tab that wrote it last. */
   tab: string
+  /** Names this writing: the steps that were written with it name it too. */
+  stamp: string
   /** The saved chart it comes from or was saved as: a reload goes on changing it. */
   saved?: SavedChartReference
 }
 
 /** What is kept under a name: a state of today, something of another age, or nothing that can be read. */
 export type KeptState =
-  | { kind: 'state'; state: EditorState; saved?: SavedChartReference }
+  | { kind: 'state'; state: EditorState; stamp?: string; saved?: SavedChartReference }
   | { kind: 'older'; stored: unknown; saved?: SavedChartReference }
   | { kind: 'unreadable' }
 
 /** The part of a browser's storage that is used. */
-export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 const PREFIX = 'tessera-editor-state:'
 
@@ -40,7 +43,9 @@ export function readKeptState(storage: Storage, id: string): KeptState | undefin
     const stored = 'state' in kept && 'tab' in kept ? kept.state : kept
     const parsed = parseEditorState(stored)
     const saved = readSavedReference(kept.saved)
-    if (parsed.ok) return { kind: 'state', state: parsed.value, ...(saved && { saved }) }
+    const stamp = typeof kept.stamp === 'string' ? kept.stamp : undefined
+    if (parsed.ok)
+      return { kind: 'state', state: parsed.value, ...(stamp && { stamp }), ...(saved && { saved }) }
     if (isObject(stored)) return { kind: 'older', stored, ...(saved && { saved }) }
     return { kind: 'unreadable' }
   } catch {
@@ -52,6 +57,7 @@ export function readKeptState(storage: Storage, id: string): KeptState | undefin
 export function removeKeptState(storage: Storage, id: string): void {
   try {
     storage.removeItem(toKeptName(id))
+    storage.removeItem(toStepsName(id))
   } catch {
     // where nothing may be written, nothing is kept either
   }
@@ -60,10 +66,32 @@ export function removeKeptState(storage: Storage, id: string): void {
 /** Says in the console that a kept state was given up. */
 export const warnOfKeptState = (id: string): void => console.warn(`${STATE_DECODING_ERROR}: ${id}`)
 
-/** Keeps the state of an editor. False where the browser does not let it: full, or forbidden. */
-export function writeKeptState(storage: Storage, id: string, kept: Kept): boolean {
+/**
+ * Keeps the state of an editor and, where there is room, the steps that led to it; other charts' steps make way. False
+ * where the browser does not even let the state be kept: full, or forbidden.
+ */
+export function writeKeptState(
+  storage: Storage,
+  id: string,
+  kept: Kept,
+  steps: Steps<EditorState> = { past: [], future: [] },
+): boolean {
+  if (!writeWithRoom(storage, toKeptName(id), JSON.stringify(kept))) return false
+  const name = toStepsName(id)
+  // steps of an earlier state would only take room
+  if (!writeWithRoom(storage, name, toKeptSteps(steps, kept.stamp))) storage.removeItem(name)
+  return true
+}
+
+/** Writes a text; where there is no room for it, in the place of all steps. */
+function writeWithRoom(storage: Storage, name: string, text: string): boolean {
   try {
-    storage.setItem(toKeptName(id), JSON.stringify(kept))
+    try {
+      storage.setItem(name, text)
+    } catch {
+      removeAllSteps(storage)
+      storage.setItem(name, text)
+    }
     return true
   } catch {
     return false

@@ -1,5 +1,6 @@
 import type { EditorState } from '@tessera/project'
 import { useEffect, useRef, useState } from 'react'
+import type { SavedChartReference } from '../../../publishing/saved-chart.ts'
 import { newChartKey } from '../new-chart-key.ts'
 import type { EditorStore } from './create-editor-store.ts'
 import { readKeptTab, toKeptName, writeKeptState } from './kept-state.ts'
@@ -29,9 +30,8 @@ export function useKeeping(store: EditorStore, id: string): Keeping {
   useEffect(() => {
     const isNews = latestSaved.current !== saved
     latestSaved.current = saved
-    const { state } = store.read()
-    if (isNews && isWriting.current && tab.current && state.chartConfigs)
-      setFailed(!writeKeptState(localStorage, id, { state, tab: tab.current, saved }))
+    if (isNews && isWriting.current && tab.current && store.read().state.chartConfigs)
+      setFailed(!keep(store, id, { tab: tab.current, saved }))
   }, [store, id, saved])
   useEffect(() => {
     tab.current ??= newChartKey()
@@ -44,7 +44,7 @@ export function useKeeping(store: EditorStore, id: string): Keeping {
       const { state } = store.read()
       if (!isWriting.current || !state.chartConfigs || state === written) return
       written = state
-      setFailed(!writeKeptState(localStorage, id, { state, tab: own, saved: latestSaved.current }))
+      setFailed(!keep(store, id, { tab: own, saved: latestSaved.current }))
     }
     const unsubscribe = store.subscribe(() => {
       timer ??= setTimeout(write, REST)
@@ -73,11 +73,19 @@ export function useKeeping(store: EditorStore, id: string): Keeping {
     keepMine() {
       isWriting.current = true
       setTakenOver(false)
-      const { state } = store.read()
-      const kept = { state, saved: latestSaved.current }
-      if (tab.current) setFailed(!writeKeptState(localStorage, id, { ...kept, tab: tab.current }))
+      if (tab.current) setFailed(!keep(store, id, { tab: tab.current, saved: latestSaved.current }))
     },
   }
+}
+
+/** Writes what the editor holds now. False where the browser does not let it. */
+const keep = (
+  store: EditorStore,
+  id: string,
+  { tab, saved }: { tab: string; saved: SavedChartReference | undefined },
+): boolean => {
+  const { state } = store.read()
+  return writeKeptState(localStorage, id, { state, tab, saved, stamp: newChartKey() }, store.readSteps())
 }
 
 /** The browser asks only where leaving would lose the work. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditorStore } from './create-editor-store.ts'
 import { readKeptState, removeKeptState, warnOfKeptState } from './kept-state.ts'
+import { readKeptSteps } from './kept-steps.ts'
 import { useSaved } from './use-saved.tsx'
 
 type Restoring = {
@@ -40,7 +41,7 @@ export function useRestoring(
     else if (kept.kind === 'unreadable') giveUp()
     else if (kept.kind === 'state') {
       putSaved(kept.saved)
-      store.begin(kept.state)
+      store.begin(kept.state, undefined, readKeptSteps(localStorage, id, kept.stamp))
     } else {
       import('./open-kept.ts')
         .then(({ openKept }) => openKept(kept.stored))

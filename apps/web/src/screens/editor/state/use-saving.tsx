@@ -9,6 +9,7 @@ import { saveDraft } from '../../../publishing/save-draft.ts'
 import { type SavedChartReference, toSavedReference } from '../../../publishing/saved-chart.ts'
 import { tellOpener } from '../../../publishing/tell-opener.ts'
 import { useSite } from '../../../shell/site.ts'
+import { useOnline } from '../../../state/use-online.ts'
 import { useWords } from '../../../state/words.tsx'
 import { newChartKey } from '../new-chart-key.ts'
 import { useProject } from './use-editor.tsx'
@@ -59,6 +60,8 @@ export function useSaving(): Saving {
     }
     setBusy(undefined)
   }
+  // what could not be sent for want of a connection is no failure any more once there is one
+  useOnline(isUnanswered(failure?.error) ? () => setFailure(undefined) : undefined)
   return {
     isUpdate: isUpdate(saved, user),
     isSignedIn: user !== undefined,
@@ -76,11 +79,13 @@ export function useSaving(): Saving {
   }
 }
 
+const isUnanswered = (error: unknown): boolean => error instanceof CallError && error.isUnanswered
+
 function usePublish(): (project: ChartsState, saved: SavedChartReference | undefined) => Promise<void> {
   const { locale } = useWords()
   const navigate = useNavigate()
   const user = useSite()?.user?.id
-  const { putSaved } = useSaved()
+  const { putSaved, putEditorId } = useSaved()
   const keysFor = usePublishKeys()
   return async (project, saved) => {
     const published = await publishProject(project, { saved, user, newKey: keysFor(project) })
@@ -91,7 +96,10 @@ function usePublish(): (project: ChartsState, saved: SavedChartReference | undef
     const last = published.at(-1)?.record
     if (!last) return
     // charts with an address each are new ones every time
-    if (published.length === 1) putSaved(toSavedReference(last))
+    if (published.length === 1) {
+      putSaved(toSavedReference(last))
+      if (isUpdate(saved, user)) putEditorId(last.key)
+    }
     if (!tellOpener(last.key)) await navigate(addressOf(last.key))
   }
 }
@@ -115,7 +123,7 @@ function useDraft(): (
   saved: SavedChartReference | undefined,
 ) => Promise<SavedChartReference> {
   const user = useSite()?.user?.id
-  const { editorId, putSaved } = useSaved()
+  const { editorId, putEditorId, putSaved } = useSaved()
   return async (project, saved) => {
     // the first draft has the id of the editor, so that the address names it already
     const record = await saveDraft(project, { saved, user, newKey: editorId }).catch((error) => {
@@ -125,6 +133,7 @@ function useDraft(): (
     })
     const reference = toSavedReference(record)
     putSaved(reference)
+    putEditorId(reference.key)
     return reference
   }
 }

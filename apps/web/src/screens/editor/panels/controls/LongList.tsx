@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, use, useId, useState } from 'react'
 import { useWords } from '../../../../state/words.tsx'
 import { SearchIcon } from '../../../../ui/icons.tsx'
 import look from './fields.module.css'
+import { LockedContext } from './locked.ts'
 
 /** From so many entries on, people search rather than look. */
 const SEARCHED_FROM = 12
@@ -21,6 +22,7 @@ type LongListProps<Item extends Entry> = {
 /** Rows for values, of which there may be thousands: with a search where there are many, and never all at once. */
 export function LongList<Item extends Entry>(props: LongListProps<Item>) {
   const { entries, name, disabled, describedBy, children } = props
+  const isLocked = use(LockedContext) || disabled
   const { t, locale } = useWords()
   const id = useId()
   const [search, setSearch] = useState('')
@@ -46,7 +48,7 @@ export function LongList<Item extends Entry>(props: LongListProps<Item>) {
         </div>
       )}
       {/* where nothing in it can be focused, keys scroll the list itself */}
-      <ul className={look.rows} {...(disabled && { tabIndex: 0 })}>
+      <ul className={look.rows} {...(isLocked && { tabIndex: 0 })}>
         {found.slice(0, MOST_SHOWN).map((entry) => (
           <li key={entry.value} className={look.row}>
             {children(entry)}

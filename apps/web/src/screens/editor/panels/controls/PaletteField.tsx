@@ -1,7 +1,8 @@
 import type { PaletteOption } from '@tessera/chart'
 import type { MessageId, Translate } from '@tessera/i18n'
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useWords } from '../../../../state/words.tsx'
+import { usePlaceInWindow } from '../../../../ui/use-place-in-window.ts'
 import styles from '../panels.module.css'
 import { ColorStrip } from './ColorStrip.tsx'
 import type { FieldProps } from './field-props.ts'
@@ -29,6 +30,7 @@ export function PaletteField({ control, name, describedBy }: FieldProps<'palette
   }
   const names = options.map((option) => nameOf(option, t))
   const { isOpen, place, open, close, press, point } = useListKeys({ names, chosen, choose })
+  const box = useRef<HTMLButtonElement>(null)
   const shown = options[chosen]
   return (
     <div className={styles.field}>
@@ -37,6 +39,7 @@ export function PaletteField({ control, name, describedBy }: FieldProps<'palette
       </label>
       <div className={look.field}>
         <button
+          ref={box}
           id={id}
           type="button"
           role="combobox"
@@ -57,7 +60,7 @@ export function PaletteField({ control, name, describedBy }: FieldProps<'palette
         </button>
         {isOpen && (
           <PaletteList
-            {...{ id, name, options, names, chosen, place }}
+            {...{ id, name, options, names, chosen, place, box }}
             onPoint={point}
             onChoose={(next) => {
               choose(next)
@@ -110,20 +113,19 @@ type PaletteListProps = {
   names: readonly string[]
   chosen: number
   place: number
+  box: RefObject<HTMLElement | null>
   onPoint(place: number): void
   onChoose(place: number): void
 }
 
-function PaletteList({ id, name, options, names, chosen, place, onPoint, onChoose }: PaletteListProps) {
+function PaletteList(props: PaletteListProps) {
+  const { id, name, options, names, chosen, place, box, onPoint, onChoose } = props
   const { t } = useWords()
   const list = useRef<HTMLDivElement>(null)
+  usePlaceInWindow({ popover: list, anchor: box, isOpen: true, align: 'start', isStretched: true })
   useEffect(() => {
     list.current?.querySelector(`[id="${id}-${place}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [id, place])
-  // a list at the edge of the window is seen whole
-  useEffect(() => {
-    list.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
   const titles = [...new Set(options.map(titleOf))]
   return (
     // the box has the focus and hears the keys

@@ -1,0 +1,24 @@
+import { datasetTexts, filterTexts } from '@tessera/api'
+import type { Words } from '@tessera/chart'
+import type { Locale } from '@tessera/cube'
+import type { Translate } from '@tessera/i18n'
+import { toPlainText } from '../../../../ui/plain-text.ts'
+import type { Drawn } from '../../state/chart-stage.ts'
+
+/** The first sentence of a text, where it is short enough to stand below a title. */
+const FIRST_SENTENCE = /^[^\n]{10,180}?[.!?](?=\s|$)/
+
+/**
+ * Title and description that a chart could have, in words: what its dataset is called; what it is filtered to, else how
+ * the dataset describes itself, else where its data come from.
+ */
+export function suggestTexts(
+  { config, data: { datasets, components } }: Drawn,
+  locale: Locale,
+  t: Translate,
+): { title: string; description: string } {
+  const filters = filterTexts(config, components, locale)
+  const [sentence] = FIRST_SENTENCE.exec(toPlainText(datasets[0]?.description ?? '')) ?? []
+  const origin = sentence ?? datasetTexts(datasets, locale, t as Words).join(' · ')
+  return { title: datasets[0]?.title ?? '', description: filters.join(' · ') || origin }
+}

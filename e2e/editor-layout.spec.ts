@@ -1,0 +1,227 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { isAlive, openPage } from './support/browser.ts'
+import { isIdle } from './support/editor.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+] as const
+
+const toCubeAddress = (name: string, locale = 'en'): string =>
+  `${stage.server.url}/${locale}/create/new?cube=${encodeURIComponent(`https://demo.tessera.example/cube/${name}/1`)}`
+
+async function openEditor(page: Page, name: string, locale = 'en'): Promise<void> {
+  await page.goto(toCubeAddress(name, locale))
+  await isAlive(page)
+  await page.waitForURL(/\/create\/[\w-]{12}/)
+  await isIdle(page)
+}
+
+/** What is seen of the plot, of all of it: 1 is the whole. Above it may stand what stays in sight when pages scroll. */
+const readSeenPart = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const plot = [...document.querySelectorAll('figure svg')].find(({ clientWidth }) => clientWidth > 160)
+    const frame = document.querySelector('section:has(figure)')
+    if (!plot || !frame) return 0
+    const [seen, around] = [plot.getBoundingClientRect(), frame.getBoundingClientRect()]
+    const bottom = Math.min(seen.bottom, around.bottom, innerHeight)
+    return Math.max(0, bottom - Math.max(seen.top, around.top, 0)) / seen.height
+  })
+
+/** The scrollers around an element that have something to scroll, the window among them. */
+const countScrollers = (page: Page, selector: string): Promise<number> =>
+  page.evaluate((wanted) => {
+    let count = document.documentElement.scrollHeight > innerHeight ? 1 : 0
+    for (let element = document.querySelector(wanted); element; element = element.parentElement) {
+      const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY)
+      if (scrolls && element.scrollHeight > element.clientHeight) count += 1
+    }
+    return count
+  }, selector)
+
+const isInWindow = (page: Page, name: string): Promise<boolean> =>
+  page.getByRole('button', { name, exact: true }).evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect()
+    return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+  })
+
+describe('the editor in windows of all sizes', () => {
+  it('keeps chart, undo and publish in sight at the end of its longest drawer', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await openEditor(page, 'us-population')
+    await page.getByRole('radio', { name: 'Lines' }).check()
+    await page.locator('#panel-entry-segment').click()
+    await page
+      .getByRole('combobox', { name: 'Split by colour', exact: true })
+      .selectOption({ label: 'Age group' })
+    await isIdle(page)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await page.reload()
+      await page.locator('figure svg').first().waitFor()
+      await isIdle(page)
+      await page.locator('#panel-entry-segment').click()
+      const last = page.getByRole('button', { name: 'Restore the palette’s colours' })
+      await last.scrollIntoViewIfNeeded()
+      const seen = `${size.width} × ${size.height}`
+      await expect.poll(() => readSeenPart(page), { message: `the plot at ${seen}` }).toBeGreaterThan(0.7)
+      expect(await isInWindow(page, 'Undo'), `undo at ${seen}`).toBe(true)
+      expect(await isInWindow(page, 'Publish'), `publish at ${seen}`).toBe(true)
+      expect(await isInWindow(page, 'Back'), `the way back at ${seen}`).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+      // the panel's own, or the page's
+      expect(await countScrollers(page, '#editor-drawer'), `scrollers of the panel at ${seen}`).toBe(1)
+      const isWide = size.width >= 1024
+      const windowScrolls = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)
+      expect(windowScrolls, `the window at ${seen}`).toBe(!isWide)
+    }
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('gives many bars no scroller in the chart’s own', async () => {
+    const { page } = await openPage(stage.browser)
+    await openEditor(page, 'us-obesity')
+    await page.getByRole('radio', { name: 'Bars' }).check()
+    await isIdle(page)
+    expect(await countScrollers(page, 'figure [role="application"]')).toBe(1)
+    await page.context().close()
+  })
+
+  it('shows a list at the end of the panel whole', async () => {
+    const { page } = await openPage(stage.browser)
+    await page.setViewportSize({ width: 1024, height: 600 })
+    await openEditor(page, 'us-obesity')
+    await page.getByRole('radio', { name: 'Columns' }).check()
+    await isIdle(page)
+    await page.locator('#panel-entry-y').click()
+    // the look is locked until both texts are there: one press writes them, and leads on
+    await page.getByRole('button', { name: 'Use the dataset’s own words' }).click()
+    const palette = page.getByRole('combobox', { name: 'Colour palette' })
+    await expect.poll(() => palette.evaluate((element) => element === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    const list = await page.getByRole('listbox').boundingBox()
+    expect(list?.y).toBeGreaterThanOrEqual(0)
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(600)
+    await page.context().close()
+  })
+})
+
+describe('what was done in the editor', () => {
+  it('can be undone after a reload and in another language', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await openEditor(page, 'iowa-electricity')
+    const first = await page.locator('input[name="chart-type"]:checked').inputValue()
+    await page.locator('input[name="chart-type"][value="table"]').check()
+    await isIdle(page)
+    await page.locator('input[name="chart-type"][value="bar"]').check()
+    await isIdle(page)
+    await page.reload()
+    await page.locator('input[value="bar"]:checked').waitFor()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.locator('input[value="table"]:checked').waitFor()
+    await page.getByRole('link', { name: /^DE/ }).click()
+    await page.waitForURL(/\/de\/create\//)
+    await page.getByRole('button', { name: 'Rückgängig', exact: true }).click()
+    await page.locator(`input[value="${first}"]:checked`).waitFor()
+    await page.getByRole('button', { name: 'Wiederholen', exact: true }).click()
+    await page.locator('input[value="table"]:checked').waitFor()
+    // another chart begins without steps
+    await openEditor(page, 'us-obesity', 'de')
+    expect(await page.getByRole('button', { name: 'Rückgängig', exact: true }).isDisabled()).toBe(true)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('is told to screen readers, and the focus stays where the work goes on', async () => {
+    const { page } = await openPage(stage.browser)
+    const cube = encodeURIComponent('https://demo.tessera.example/cube/iowa-electricity/1')
+    await page.goto(`${stage.server.url}/en/browse?dataset=${cube}`)
+    await isAlive(page)
+    await page.getByRole('link', { name: 'Create visualization' }).click()
+    await page.waitForURL(/\/en\/create\/[\w-]{12}/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Chart type')
+    await page.getByRole('radio', { name: 'Table' }).check()
+    await isIdle(page)
+    await page.getByRole('radio', { name: 'Lines' }).check()
+    const told = page.locator('[data-announcer]')
+    await expect.poll(() => told.textContent()).toMatch(/^Lines\./)
+    await page.locator('#panel-entry-segment').click()
+    const split = page.getByRole('combobox', { name: 'Split by colour', exact: true })
+    if ((await split.inputValue()) !== '') await split.selectOption('')
+    await isIdle(page)
+    await split.selectOption({ label: 'Energy source' })
+    await expect.poll(() => told.textContent()).toContain('Split by Energy source, 3 values.')
+    await page.context().close()
+  })
+})
+
+describe('publishing from the editor', () => {
+  it('says before that it is final, and after it, above the fold, what to do next', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(size)
+      await openEditor(page, 'iowa-electricity')
+      const publish = page.getByRole('button', { name: 'Publish', exact: true })
+      const describedBy = (await publish.getAttribute('aria-describedby')) ?? ''
+      const sentence = page.locator(`[id="${describedBy}"]`)
+      expect(await sentence.textContent()).toBe('The chart becomes public and cannot be changed later.')
+      expect(await sentence.isVisible()).toBe(true)
+      await publish.click()
+      await page.waitForURL(/\/en\/v\//)
+      const message = page.getByRole('region', { name: /Your visualization is published/ })
+      await message.waitFor()
+      await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true)
+      for (const name of ['Copy link', 'Embed', 'Download']) {
+        const control = message.getByText(name, { exact: true })
+        const box = await control.boundingBox()
+        expect((box?.y ?? 1e6) + (box?.height ?? 0), `${name} at ${size.width}`).toBeLessThan(size.height)
+      }
+      await message.getByRole('button', { name: 'Copy link' }).click()
+      await message.getByRole('button', { name: 'Copied' }).waitFor()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(new URL(copied).pathname).toBe(new URL(page.url()).pathname)
+      await message.getByRole('button', { name: 'Embed' }).click()
+      await message.getByRole('button', { name: 'Copy code' }).click()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('<iframe')
+      await message.getByText('Download', { exact: true }).click()
+      const file = message.getByRole('link', { name: /PNG/ })
+      const place = await file.boundingBox()
+      expect(place?.x).toBeGreaterThanOrEqual(0)
+      expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(size.width)
+    }
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('says in the page’s language that there is no connection, until there is one', async () => {
+    const { page } = await openPage(stage.browser)
+    await openEditor(page, 'us-population', 'de')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+    const alert = page.getByText('liess sich nicht veröffentlichen: Dieses Gerät ist offline.')
+    await alert.waitFor()
+    // what is asked for meanwhile comes by itself, too
+    await page.getByRole('radio', { name: 'Karte' }).waitFor({ state: 'attached' })
+    await page.locator('input[name="chart-type"][value="table"]').check()
+    await page.getByText('Dieses Gerät ist offline. Stellen Sie').waitFor()
+    await page.context().setOffline(false)
+    await alert.waitFor({ state: 'detached' })
+    await page.locator('figure table').first().waitFor()
+    await page.getByText('Dieses Gerät ist offline. Stellen Sie').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+    await page.waitForURL(/\/de\/v\//)
+    await page.context().close()
+  })
+})
