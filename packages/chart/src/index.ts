@@ -24,7 +24,13 @@ export { drawingOf, loadDrawing, loadDrawings } from './drawings.ts'
 export * from './edit/edit-chart.ts'
 export { textWidth, truncate, wrapOrCut } from './guides/text-width.ts'
 export type * from './map-scene.ts'
-export { drawsOutlines, shapesDimensionOf, toCubeFilters } from './needs.ts'
+export {
+  drawsOutlines,
+  isListing,
+  shapesDimensionOf,
+  toCubeFilters,
+  withListedColumns,
+} from './needs.ts'
 export {
   CHART_TYPE_NAMES,
   COMBO_TYPE_NAMES,

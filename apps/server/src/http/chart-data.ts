@@ -1,4 +1,5 @@
 import { chartTitle, loadChartView, type PageContext } from '@tessera/api'
+import { withListedColumns } from '@tessera/chart'
 import { withViewRows } from '@tessera/chart/viewer'
 import { isLocale, toCsv, toDownload } from '@tessera/cube'
 import { refuse } from '../rest/reply.ts'
@@ -25,7 +26,7 @@ export async function answerChartData(
   const { config, data, offers, error, view } = await loadChartView(page.query, chart, locale, params)
   if (!data || !offers) return refuse(c, 503, error ?? 'The data of this chart are not available right now.')
   const seen = withViewRows(data.table, view, offers, data.components)
-  const sheet = toDownload(seen, data.components, locale)
+  const sheet = toDownload(withListedColumns(config, seen), data.components, locale)
   const headers = {
     'cache-control': 'public, max-age=60',
     ...(isLocale(lang) ? {} : { vary: 'Accept-Language' }),

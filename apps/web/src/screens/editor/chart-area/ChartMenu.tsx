@@ -1,10 +1,10 @@
 import { chartTitle, toDatasetFilePath } from '@tessera/api'
+import { withListedColumns } from '@tessera/chart'
 import { readOffers, type ViewState, withViewRows } from '@tessera/chart/viewer'
 import { toCsv, toDownload } from '@tessera/cube'
 import { useState } from 'react'
 import type { Reading } from '../../../frame/reading.ts'
 import { useWords } from '../../../state/words.tsx'
-import button from '../../../ui/button.module.css'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { MenuAction, MenuLink } from '../../../ui/menu-items.tsx'
 import type { Drawn } from '../state/chart-stage.ts'
@@ -32,7 +32,7 @@ export function ChartMenu({ drawn, reading, sourceKey, onDuplicate, onDelete }: 
   const saveData = (format: 'csv' | 'json'): void => {
     const { components, table } = data
     const seen = view ? withViewRows(table, view, readOffers(config, components), components) : table
-    const sheet = toDownload(seen, components, locale)
+    const sheet = toDownload(withListedColumns(config, seen), components, locale)
     const name = `${toFileName(title)}-filtered.${format}`
     if (format === 'csv') saveFile(name, new Blob([toCsv(sheet)], { type: 'text/csv;charset=utf-8' }))
     else saveFile(name, new Blob([JSON.stringify({ title, ...sheet })], { type: 'application/json' }))
@@ -43,15 +43,6 @@ export function ChartMenu({ drawn, reading, sourceKey, onDuplicate, onDelete }: 
         {picture === 'busy' && t('editor.download.busy')}
         {picture === 'failed' && t('editor.download.failed')}
       </p>
-      {reading && (
-        <button
-          type="button"
-          className={button.quiet}
-          onClick={() => reading.onView({ ...reading.view, isTable: !reading.view.isTable })}
-        >
-          {t(reading.view.isTable ? 'editor.view.chart' : 'editor.view.table')}
-        </button>
-      )}
       <MenuButton label={t('share.more')}>
         <MenuAction onSelect={onDuplicate}>{t('editor.tabs.duplicate')}</MenuAction>
         <MenuAction onSelect={() => savePicture('png')}>{t('share.png')}</MenuAction>
