@@ -136,16 +136,19 @@ describe('several charts', () => {
 
   it('are shown as a table each for itself, until their type changes', async () => {
     const { page } = await openEditor()
-    await page.getByRole('button', { name: 'Show as table' }).click()
+    const asTable = page.getByRole('radio', { name: 'As table' })
+    await asTable.check({ force: true })
     await page.locator('figure table').first().waitFor()
     await addOfSameDataset(page)
-    await page.getByRole('button', { name: 'Show as table' }).waitFor()
+    await expect.poll(() => asTable.isChecked()).toBe(false)
     await tabs(page).first().getByRole('button').first().click()
-    await page.getByRole('button', { name: 'Show as chart' }).waitFor()
+    await expect.poll(() => asTable.isChecked()).toBe(true)
     for (const type of ['Bars', 'Columns']) {
       await page.getByRole('radio', { name: type, exact: true }).check()
-      await page.getByRole('button', { name: 'Show as table' }).waitFor()
+      await expect.poll(() => asTable.isChecked()).toBe(false)
     }
+    await page.getByRole('radio', { name: 'Table', exact: true }).check()
+    await expect.poll(() => asTable.count()).toBe(0)
     await page.context().close()
   })
 

@@ -14,6 +14,8 @@ type PictureOrder = {
   width: number
   locale: Locale
   words: Words
+  /** Nothing lies below it; else paper. */
+  isTransparent?: boolean
 }
 
 /** More filters than these would be a second legend. */
@@ -30,6 +32,7 @@ export async function chartToSvg({
   width,
   locale,
   words,
+  isTransparent = false,
 }: PictureOrder): Promise<string> {
   await loadDrawing(config)
   return pictureToSvg({
@@ -42,5 +45,6 @@ export async function chartToSvg({
     ],
     width,
     words,
+    isTransparent,
   })
 }

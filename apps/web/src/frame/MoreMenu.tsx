@@ -1,17 +1,20 @@
-import { type KeyboardEvent, useRef } from 'react'
+import type { ChartView } from '@tessera/api'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import styles from './more-menu.module.css'
+import { readWidthOnScreen } from './PictureFields.tsx'
+import { PictureItem } from './PictureItem.tsx'
 
-/** The width of a downloaded picture, in px. */
-const PICTURE_WIDTH = '1600'
+type Props = { view: ChartView; canCopy?: boolean }
 
-/** What else can be had of a chart: its picture and its data as they are read now, and a copy to go on with. */
-export function MoreMenu({ chartKey, canCopy = false }: { chartKey: string; canCopy?: boolean }) {
+/** What else can be had of a chart: its picture and its data as they are read now, all its data, a copy to go on with. */
+export function MoreMenu({ view: { key: chartKey, data }, canCopy = false }: Props) {
   const { locale, t } = useWords()
   const [params] = useSearchParams()
   const menu = useRef<HTMLDetailsElement>(null)
+  const [onScreen, setOnScreen] = useState<number>()
   const fileAddress = (ending: string, extra: Record<string, string> = {}): string => {
     const query = new URLSearchParams(params)
     for (const [key, value] of Object.entries({ lang: locale, ...extra })) query.set(key, value)
@@ -25,11 +28,13 @@ export function MoreMenu({ chartKey, canCopy = false }: { chartKey: string; canC
     close()
     menu.current.querySelector('summary')?.focus()
   }
+  const datasets = data?.datasets ?? []
   return (
     <details
       ref={menu}
       className={styles.menu}
       onKeyDown={press}
+      onToggle={() => setOnScreen(readWidthOnScreen(menu.current))}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
       }}
@@ -37,12 +42,10 @@ export function MoreMenu({ chartKey, canCopy = false }: { chartKey: string; canC
       <summary className={button.quiet}>{t('share.more')}</summary>
       <ul className={styles.items}>
         <li>
-          <a href={fileAddress('png', { width: PICTURE_WIDTH })} download>
-            {t('share.png')}
-          </a>
+          <PictureItem path={`/v/${chartKey}.png`} view={params} onScreen={onScreen} />
         </li>
         <li>
-          <a href={fileAddress('svg')} download>
+          <a href={fileAddress('svg', onScreen === undefined ? {} : { width: String(onScreen) })} download>
             {t('share.svg')}
           </a>
         </li>
@@ -51,8 +54,18 @@ export function MoreMenu({ chartKey, canCopy = false }: { chartKey: string; canC
             {t('share.csv')}
           </a>
         </li>
+        {datasets.map(({ iri, title }) => (
+          <li key={iri}>
+            <a
+              href={fileAddress('csv', { full: 'true', ...(datasets.length > 1 && { dataset: iri }) })}
+              download
+            >
+              {datasets.length > 1 ? t('share.csv-full-of', { title }) : t('share.csv-full')}
+            </a>
+          </li>
+        ))}
         <li>
-          <a href={fileAddress('json')} download={`${chartKey}.json`}>
+          <a href={fileAddress('json')} download>
             {t('share.json')}
           </a>
         </li>

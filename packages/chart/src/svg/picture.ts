@@ -15,6 +15,8 @@ export type Picture = {
   /** Of the whole picture; the scene was drawn for this less twice the margin. */
   width: number
   words: Words
+  /** Nothing lies below it; else paper. */
+  isTransparent?: boolean
 }
 
 /** White around everything in a picture. */
@@ -26,7 +28,15 @@ const FONT = "'Inter Variable', Inter, system-ui, sans-serif"
  * A chart with its title, legend and source as the text of an SVG file: what a newspaper would need to print it.
  * Texts are escaped; nothing of a label becomes markup.
  */
-export function pictureToSvg({ scene, title, description, notes, width, words }: Picture): string {
+export function pictureToSvg({
+  scene,
+  title,
+  description,
+  notes,
+  width,
+  words,
+  isTransparent = false,
+}: Picture): string {
   const inner = width - 2 * PICTURE_MARGIN
   const parts: string[] = []
   let y = PICTURE_MARGIN
@@ -49,7 +59,7 @@ export function pictureToSvg({ scene, title, description, notes, width, words }:
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${FONT}">`,
     `<title>${escapeXml(title || notes[0] || '')}</title>`,
     ...(scene.description?.length ? [`<desc>${escapeXml(scene.description.join(' '))}</desc>`] : []),
-    `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
+    ...(isTransparent ? [] : [`<rect width="${width}" height="${height}" fill="${PAPER}"/>`]),
     ...parts,
     '</svg>',
   ].join('')

@@ -7,6 +7,7 @@ import {
   isDimensionColumn,
   type Locale,
   layOutDownload,
+  numberAt,
   rankCodes,
   type Table,
 } from '@tessera/cube'
@@ -49,7 +50,7 @@ function toOrders(
   components: Components,
   locale: Locale,
 ): (row: number) => number | undefined {
-  if (!isDimensionColumn(column)) return (row) => column.values[row] ?? undefined
+  if (!isDimensionColumn(column)) return (row) => numberAt(column, row)
   const ranks = rankCodes(column.id, column.dictionary, components, locale)
   return (row) => ranks[column.codes[row] ?? -1]
 }

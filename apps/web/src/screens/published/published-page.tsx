@@ -62,7 +62,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'article' },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${publicUrl}/v/${view.key}.png?lang=${locale}&width=1200` },
+    { property: 'og:image', content: `${publicUrl}/v/${view.key}.png?lang=${locale}&width=600&scale=2` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -87,7 +87,7 @@ export default function PublishedPage() {
       {isNew && <Notice kind="info">{t('publication.success')}</Notice>}
       <Tabs view={view} />
       <div className={styles.sheet}>
-        <PublishedChart view={view} failure={failure} menu={() => <MoreMenu chartKey={view.key} canCopy />} />
+        <PublishedChart view={view} failure={failure} menu={() => <MoreMenu view={view} canCopy />} />
       </div>
       <ShareBar
         chartKey={view.key}
