@@ -2,12 +2,14 @@ import {
   type ChartData,
   chartDescription,
   chartTitle,
+  chartTitleLanguage,
   filterSubtitle,
   type SourceReference,
   type TextsHtml,
 } from '@tessera/api'
 import type { ChartConfig } from '@tessera/chart'
 import { readPresentValues, withToggledValue } from '@tessera/chart/viewer'
+import { otherLanguageOf } from '@tessera/cube'
 import { ReaderControls, Switch } from '@tessera/render/reader'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useWords } from '../state/words.tsx'
@@ -65,11 +67,18 @@ export function ChartFrame(props: Props) {
   return (
     <figure className={options.isCompact ? `${styles.frame} ${styles.compact}` : styles.frame}>
       <figcaption>
-        <FormattedText as={heading} className={styles.title} html={texts?.title} text={title} />
+        <FormattedText
+          as={heading}
+          className={styles.title}
+          lang={chartTitleLanguage(config, datasets, locale)}
+          html={texts?.title}
+          text={title}
+        />
         {description ? (
           <FormattedText
             as="div"
             className={styles.description}
+            lang={otherLanguageOf(config.meta.description, locale)}
             html={texts?.description}
             text={description}
           />

@@ -1,6 +1,6 @@
 import { chartTitle, loadChartView, type RunQuery, type SavedChart } from '@tessera/api'
 import { drawChart, type Scene, type Words } from '@tessera/chart'
-import { sceneToSvg } from '@tessera/chart/svg'
+import { cardToSvg } from '@tessera/chart/svg'
 import type { Locale } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 
@@ -11,7 +11,7 @@ export type Still = { wide: string; narrow?: string }
 const WIDTHS = { wide: 640, narrow: 358 }
 
 const hasWords = (scene: Scene): boolean =>
-  scene.type === 'picture' && scene.marks.some(({ type }) => type === 'text')
+  scene.type === 'picture' && (scene.legends.length > 0 || scene.marks.some(({ type }) => type === 'text'))
 
 /**
  * A saved chart as a picture, drawn on the server for pages that only show it: they need neither the data nor the
@@ -28,7 +28,7 @@ export async function drawStill(
   const draw = (width: number): Scene => drawChart(config, { ...data, width, locale, words: t as Words })
   const label = chartTitle(config, data.datasets, locale)
   const scene = draw(WIDTHS.wide)
-  const wide = sceneToSvg(scene, label)
+  const wide = cardToSvg(scene, label)
   if (!wide) return undefined
-  return hasWords(scene) ? { wide, narrow: sceneToSvg(draw(WIDTHS.narrow), label) } : { wide }
+  return hasWords(scene) ? { wide, narrow: cardToSvg(draw(WIDTHS.narrow), label) } : { wide }
 }

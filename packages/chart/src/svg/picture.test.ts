@@ -8,7 +8,7 @@ import { startColumn, startMap, startTable } from '../testing/configs.ts'
 import { airports, inputFor, waste } from '../testing/fixture.ts'
 import { allElements, parseXml } from '../testing/parse-xml.ts'
 import { legendToMarks } from './legend-marks.ts'
-import { PICTURE_MARGIN, pictureToSvg, sceneToSvg } from './picture.ts'
+import { cardToSvg, PICTURE_MARGIN, pictureToSvg, sceneToSvg } from './picture.ts'
 import { tableToMarks } from './table-marks.ts'
 
 await loadDrawings()
@@ -387,5 +387,42 @@ describe('every chart', () => {
     const svg = pictureToSvg({ scene, title: 'T', description: 'D', notes: ['N'], width: 848, words })
     expect(svg).not.toMatch(/NaN|Infinity|undefined|null/)
     expect(allElements(parseXml(svg)).length).toBeGreaterThan(5)
+  })
+})
+
+describe('a picture for a card', () => {
+  const items = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ label: `Kind ${index}`, color: '#123456', count: '9' }))
+  const card = (...legends: Legend[]) =>
+    cardToSvg({ ...sceneOf(text('mark', 'Mark')), width: 300, legends }, 'Card')!
+
+  it('has its key above it, without counts', () => {
+    const svg = card({ type: 'swatches', symbol: 'square', items: items(3) })
+    expect(textsOf(svg)).toEqual(['Kind 0', 'Kind 1', 'Kind 2', 'Mark'])
+    const [, height = ''] = /viewBox="0 0 300 (\d+)"/.exec(svg) ?? []
+    const [, top = ''] = /<g transform="translate\(0 (\d+)\)">/.exec(svg) ?? []
+    expect(Number(height)).toBe(Number(top) + 50)
+    expect(Number(top)).toBeGreaterThanOrEqual(20)
+  })
+  it('names the first of many, and says how many more there are', () => {
+    const svg = card({ type: 'swatches', symbol: 'square', items: items(62) })
+    expect(textsOf(svg)).toEqual(['Kind 0', 'Kind 1', 'Kind 2', 'Kind 3', 'Kind 4', '+57', 'Mark'])
+    expect(textsOf(card({ type: 'swatches', symbol: 'square', items: items(7) }))).toHaveLength(8)
+  })
+  it('says what the ends of a ramp are', () => {
+    const ramp: Legend = {
+      type: 'ramp',
+      title: 'Years',
+      colors: ['#fff', '#000'],
+      low: '48',
+      high: '84',
+      missing: [{ label: 'No data', color: '#ccc' }],
+    }
+    expect(textsOf(card(ramp))).toEqual(['Years', '48', '84', 'Mark'])
+  })
+  it('is the scene alone where nothing needs a key', () => {
+    expect(card()).toBe(sceneToSvg({ ...sceneOf(text('mark', 'Mark')), width: 300 }, 'Card'))
+    const headings = [{ label: 'Group', color: '', isHeading: true }]
+    expect(card({ type: 'swatches', symbol: 'square', items: headings })).not.toContain('Group')
   })
 })

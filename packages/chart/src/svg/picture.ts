@@ -4,6 +4,7 @@ import type { Mark, Scene } from '../scene.ts'
 import type { Words } from '../words.ts'
 import { legendToMarks } from './legend-marks.ts'
 import { markToElement, type SvgElement } from './mark-to-element.ts'
+import { toShortKey } from './short-key.ts'
 import { tableToMarks } from './table-marks.ts'
 
 export type Picture = {
@@ -90,6 +91,26 @@ export function sceneToSvg(scene: Scene, label: string): string | undefined {
   const marks = scene.marks.map(markToSvg).join('')
   return `<svg viewBox="0 0 ${scene.width} ${Math.ceil(scene.height)}" role="img" aria-label="${escapeXml(label)}">${marks}</svg>`
 }
+
+/**
+ * A scene with a short key above it, for cards: its colours and sizes mean something there, too. It fits the width it is
+ * given. Tables have none.
+ */
+export function cardToSvg(scene: Scene, label: string): string | undefined {
+  const key = scene.type === 'picture' ? toShortKey(scene.legends) : []
+  if (scene.type === 'table' || key.length === 0) return sceneToSvg(scene, label)
+  const { marks, height } = legendToMarks(key, scene.width)
+  const top = Math.ceil(height + KEY_GAP)
+  return [
+    `<svg viewBox="0 0 ${scene.width} ${top + Math.ceil(scene.height)}" role="img" aria-label="${escapeXml(label)}">`,
+    `<g>${marks.map(markToSvg).join('')}</g>`,
+    `<g transform="translate(0 ${top})">${scene.marks.map(markToSvg).join('')}</g>`,
+    '</svg>',
+  ].join('')
+}
+
+/** Between a key and its picture, in px. */
+const KEY_GAP = 8
 
 /** The text of one mark. */
 const markToSvg = (mark: Mark): string => elementToSvg(markToElement(mark))

@@ -12,7 +12,7 @@ import {
   suggestCharts as suggestConfigs,
   type Words,
 } from '@tessera/chart'
-import { sceneToSvg } from '@tessera/chart/svg'
+import { cardToSvg } from '@tessera/chart/svg'
 import { type Locale, readComponentId } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 import type { DataSourceInfo } from '../../shell/data-source.ts'
@@ -38,7 +38,7 @@ type PageWords = { t: Translate; locale: Locale }
 /** The chart drawn small; undefined where it has no picture. */
 function drawSmall(config: ChartConfig, data: ChartData, { t, locale }: PageWords): string | undefined {
   const scene = drawChart(config, { ...data, width: WIDTH, locale, words: t as Words })
-  return scene.type === 'picture' ? sceneToSvg(scene, '') : undefined
+  return scene.type === 'picture' ? cardToSvg(scene, '') : undefined
 }
 
 async function drawSuggested(

@@ -1,6 +1,6 @@
 import { type ChartView, chartTitle, loadChartView } from '@tessera/api'
 import { readQueryKeys } from '@tessera/chart/viewer'
-import { readLocalized } from '@tessera/cube'
+import { otherLanguageOf, readLocalized } from '@tessera/cube'
 import { useEffect, useState } from 'react'
 import {
   data,
@@ -107,6 +107,7 @@ function Tabs({ view }: { view: ChartView }) {
         <Link
           key={key}
           to={`?tab=${encodeURIComponent(key)}`}
+          lang={otherLanguageOf(label, locale)}
           aria-current={key === view.config.key ? 'page' : undefined}
         >
           {readLocalized(label, locale) || t('chart.tab', { number: String(index + 1) })}
