@@ -93,24 +93,22 @@ export function sceneToSvg(scene: Scene, label: string): string | undefined {
 }
 
 /**
- * A scene with a short key above it, for cards: its colours and sizes mean something there, too. It fits the width it is
- * given. Tables have none.
+ * A scene with a short key above it, for cards: its colours and sizes mean something there, too. The scene fits the
+ * width it is given. The key keeps its size in px, `keyWidth` wide, unless it shows sizes: these grow with the marks.
+ * Tables have none.
  */
-export function cardToSvg(scene: Scene, label: string): string | undefined {
+export function cardToSvg(scene: Scene, label: string, keyWidth?: number): string | undefined {
+  const picture = sceneToSvg(scene, label)
   const key = scene.type === 'picture' ? toShortKey(scene.legends) : []
-  if (scene.type === 'table' || key.length === 0) return sceneToSvg(scene, label)
-  const { marks, height } = legendToMarks(key, scene.width)
-  const top = Math.ceil(height + KEY_GAP)
-  return [
-    `<svg viewBox="0 0 ${scene.width} ${top + Math.ceil(scene.height)}" role="img" aria-label="${escapeXml(label)}">`,
-    `<g>${marks.map(markToSvg).join('')}</g>`,
-    `<g transform="translate(0 ${top})">${scene.marks.map(markToSvg).join('')}</g>`,
-    '</svg>',
-  ].join('')
+  if (picture === undefined || scene.type === 'table' || key.length === 0) return picture
+  const grows = key.some(({ type }) => type === 'sizes')
+  const width = grows || keyWidth === undefined ? scene.width : keyWidth
+  const { marks, height } = legendToMarks(key, width)
+  const said = marks.flatMap((mark) => (mark.type === 'text' ? mark.text : [])).join(', ')
+  const size = `width="${width}" height="${Math.ceil(height)}" viewBox="0 0 ${width} ${Math.ceil(height)}"`
+  const drawn = marks.map(markToSvg).join('')
+  return `<svg data-key="${grows ? 'grows' : 'stays'}" ${size} role="img" aria-label="${escapeXml(said)}">${drawn}</svg>${picture}`
 }
-
-/** Between a key and its picture, in px. */
-const KEY_GAP = 8
 
 /** The text of one mark. */
 const markToSvg = (mark: Mark): string => elementToSvg(markToElement(mark))

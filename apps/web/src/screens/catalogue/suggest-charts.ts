@@ -16,10 +16,13 @@ import { cardToSvg } from '@tessera/chart/svg'
 import { type Locale, readComponentId } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 import type { DataSourceInfo } from '../../shell/data-source.ts'
+import { suggestionTitle } from './suggestion-title.ts'
 
 /** A chart that can be made of a dataset, as a small picture. */
 export type SuggestedChart = {
   chartType: ChartTypeName
+  /** What it shows. */
+  title: string
   /** What it is filtered to; empty where it shows everything. */
   subtitle: string
   svg: string
@@ -58,7 +61,8 @@ async function drawSuggested(
   return loaded.slice(0, MAX_CHARTS).flatMap(({ config, data }): SuggestedChart[] => {
     const svg = drawSmall(config, data, words)
     const subtitle = filterSubtitle(config, components, locale)
-    return svg === undefined ? [] : [{ chartType: config.chartType, subtitle, svg }]
+    const title = suggestionTitle(config, components, words.t)
+    return svg === undefined ? [] : [{ chartType: config.chartType, title, subtitle, svg }]
   })
 }
 
