@@ -65,6 +65,9 @@ describe('the title of a chart', () => {
     expect(chartTitleLanguage(chart, [english], 'fr')).toBe('en')
     expect(chartTitleLanguage(chart, [dataset({ titleLanguage: null })], 'fr')).toBeUndefined()
     expect(chartTitleLanguage(chart, [], 'fr')).toBeUndefined()
+    const german = dataset({ titleLanguage: 'de' })
+    expect(chartTitleLanguage(chart, [english, german], 'fr')).toBeUndefined()
+    expect(chartTitleLanguage(chart, [english, english], 'fr')).toBe('en')
   })
   it('of several datasets names each once', () => {
     const titles = ['Waste', 'Income', 'Waste'].map((title) => dataset({ title }))

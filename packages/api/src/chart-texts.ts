@@ -29,8 +29,14 @@ export const chartTitleLanguage = (
   locale: Locale,
 ): string | undefined =>
   readLocalized(meta.title, locale) === ''
-    ? (datasets[0]?.titleLanguage ?? undefined)
+    ? sharedLanguage(datasets)
     : otherLanguageOf(meta.title, locale)
+
+/** The language that the titles of all datasets are in; undefined where they differ, or are in the page's. */
+function sharedLanguage([first, ...others]: ChartDataset[]): string | undefined {
+  const isShared = others.every(({ titleLanguage }) => titleLanguage === first?.titleLanguage)
+  return isShared ? (first?.titleLanguage ?? undefined) : undefined
+}
 
 /** How its author describes a chart, in words alone; empty where nothing is written. */
 export const chartDescription = ({ meta }: ChartConfig, locale: Locale): string =>
