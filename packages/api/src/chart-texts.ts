@@ -28,9 +28,7 @@ export const chartTitleLanguage = (
   datasets: ChartDataset[],
   locale: Locale,
 ): string | undefined =>
-  readLocalized(meta.title, locale) === ''
-    ? sharedLanguage(datasets)
-    : otherLanguageOf(meta.title, locale)
+  readLocalized(meta.title, locale) === '' ? sharedLanguage(datasets) : otherLanguageOf(meta.title, locale)
 
 /** The language that the titles of all datasets are in; undefined where they differ, or are in the page's. */
 function sharedLanguage([first, ...others]: ChartDataset[]): string | undefined {
