@@ -136,16 +136,19 @@ describe('several charts', () => {
 
   it('are shown as a table each for itself, until their type changes', async () => {
     const { page } = await openEditor()
-    await page.getByRole('button', { name: 'Show as table' }).click()
+    const asTable = page.getByRole('radio', { name: 'As table' })
+    await asTable.check({ force: true })
     await page.locator('figure table').first().waitFor()
     await addOfSameDataset(page)
-    await page.getByRole('button', { name: 'Show as table' }).waitFor()
+    await expect.poll(() => asTable.isChecked()).toBe(false)
     await tabs(page).first().getByRole('button').first().click()
-    await page.getByRole('button', { name: 'Show as chart' }).waitFor()
+    await expect.poll(() => asTable.isChecked()).toBe(true)
     for (const type of ['Bars', 'Columns']) {
       await page.getByRole('radio', { name: type, exact: true }).check()
-      await page.getByRole('button', { name: 'Show as table' }).waitFor()
+      await expect.poll(() => asTable.isChecked()).toBe(false)
     }
+    await page.getByRole('radio', { name: 'Table', exact: true }).check()
+    await expect.poll(() => asTable.count()).toBe(0)
     await page.context().close()
   })
 
@@ -180,7 +183,8 @@ describe('a chart that is not published', () => {
     const png = await save('Download picture (PNG)')
     expect(png.download.suggestedFilename()).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d_${title}\\.png$`))
     expect([...png.bytes.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10])
-    expect(png.bytes.readUInt32BE(16)).toBe(1920)
+    const onScreen = await page.locator('figure').evaluate((figure) => figure.clientWidth)
+    expect(png.bytes.readUInt32BE(16)).toBe(2 * (onScreen + 48))
     const svg = String((await save('Download picture (SVG)')).bytes)
     expect(svg).toContain('Electricity mix and carbon intensity by country</title>')
     expect(svg).toContain('data:font/woff2;base64,')

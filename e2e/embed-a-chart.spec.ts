@@ -138,10 +138,10 @@ describe('sharing', () => {
       /^mailto:\?subject=/,
     )
     await page.getByText('More', { exact: true }).click()
-    const csv = await page.getByRole('link', { name: 'Download data (CSV)' }).getAttribute('href')
+    const csv = await page.getByRole('link', { name: 'Download filtered data (CSV)' }).getAttribute('href')
     expect((await fetch(new URL(csv ?? '', page.url()))).status).toBe(200)
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('link', { name: 'Download data (CSV)' }).isVisible()).toBe(false)
+    expect(await page.getByRole('link', { name: 'Download filtered data (CSV)' }).isVisible()).toBe(false)
     expect(errors).toEqual([])
   })
 })

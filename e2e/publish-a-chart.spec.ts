@@ -114,7 +114,7 @@ describe('from a search to a published chart', () => {
   it('makes a table', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openEditor(page, 'temperature', 'Global temperature anomaly', 'table')
-    await page.getByRole('radio', { name: 'Table' }).check()
+    await page.getByRole('radio', { name: 'Table', exact: true }).check()
     await isIdle(page)
     await writeTitles(page, { en: 'Temperatures since 1880', de: 'Temperaturen seit 1880' })
     const address = await publish(page, 'table')

@@ -1,7 +1,14 @@
 import { newChartConfig } from '@tessera/chart'
 import { type Components, FIELD_VALUE_NONE, MOST_RECENT_VALUE, singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import { chartSubtitle, chartTitle, datasetTexts, filterSubtitle, filterTexts } from './chart-texts.ts'
+import {
+  chartSubtitle,
+  chartTitle,
+  chartTitleLanguage,
+  datasetTexts,
+  filterSubtitle,
+  filterTexts,
+} from './chart-texts.ts'
 import type { ChartDataset } from './load-chart-data.ts'
 
 const base = { cubeIri: 'c', isNumerical: false, isKeyDimension: true }
@@ -50,6 +57,17 @@ describe('the title of a chart', () => {
   it('else that of its dataset, else empty', () => {
     expect(chartTitle(chart, [dataset({})], 'de')).toBe('Waste')
     expect(chartTitle(chart, [], 'de')).toBe('')
+  })
+  it('has its language told where that is another than the page’s', () => {
+    const english = dataset({ titleLanguage: 'en' })
+    expect(chartTitleLanguage(titled, [english], 'de')).toBeUndefined()
+    expect(chartTitleLanguage(titled, [english], 'fr')).toBe('de')
+    expect(chartTitleLanguage(chart, [english], 'fr')).toBe('en')
+    expect(chartTitleLanguage(chart, [dataset({ titleLanguage: null })], 'fr')).toBeUndefined()
+    expect(chartTitleLanguage(chart, [], 'fr')).toBeUndefined()
+    const german = dataset({ titleLanguage: 'de' })
+    expect(chartTitleLanguage(chart, [english, german], 'fr')).toBeUndefined()
+    expect(chartTitleLanguage(chart, [english, english], 'fr')).toBe('en')
   })
   it('of several datasets names each once', () => {
     const titles = ['Waste', 'Income', 'Waste'].map((title) => dataset({ title }))

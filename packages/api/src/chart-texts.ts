@@ -10,6 +10,7 @@ import {
   isTemporal,
   type Locale,
   MOST_RECENT_VALUE,
+  otherLanguageOf,
   readLocalized,
   withoutNone,
 } from '@tessera/cube'
@@ -20,6 +21,20 @@ import { markdownToText } from './markdown/markdown-to-text.ts'
 export const chartTitle = ({ meta }: ChartConfig, datasets: ChartDataset[], locale: Locale): string =>
   markdownToText(readLocalized(meta.title, locale)) ||
   [...new Set(datasets.map(({ title }) => title))].join(' · ')
+
+/** The language of that, where it is another than the page's and known: for `lang` (WCAG 3.1.2). */
+export const chartTitleLanguage = (
+  { meta }: ChartConfig,
+  datasets: ChartDataset[],
+  locale: Locale,
+): string | undefined =>
+  readLocalized(meta.title, locale) === '' ? sharedLanguage(datasets) : otherLanguageOf(meta.title, locale)
+
+/** The language that the titles of all datasets are in; undefined where they differ, or are in the page's. */
+function sharedLanguage([first, ...others]: ChartDataset[]): string | undefined {
+  const isShared = others.every(({ titleLanguage }) => titleLanguage === first?.titleLanguage)
+  return isShared ? (first?.titleLanguage ?? undefined) : undefined
+}
 
 /** How its author describes a chart, in words alone; empty where nothing is written. */
 export const chartDescription = ({ meta }: ChartConfig, locale: Locale): string =>

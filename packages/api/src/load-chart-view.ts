@@ -47,6 +47,13 @@ export type ChartView = {
   problems: ViewProblem[]
 }
 
+/** The chart of a saved project that an address names, as it was saved; else the one that its author saw last. */
+export function chartInAddress({ data }: SavedChart, params: URLSearchParams): ChartConfig {
+  const { chartConfigs, activeChartKey } = data
+  const wanted = chartConfigs.find(({ key }) => key === params.get('tab'))
+  return wanted ?? chartConfigs.find(({ key }) => key === activeChartKey) ?? chartConfigs[0]!
+}
+
 /**
  * The chart of a saved project that an address names, drawn from the newest version of its cubes, with what the address
  * says of its view.
@@ -57,11 +64,8 @@ export async function loadChartView(
   locale: Locale,
   params: URLSearchParams = new URLSearchParams(),
 ): Promise<ChartView> {
-  const { chartConfigs, activeChartKey, dataSource } = chart.data
-  const wanted =
-    chartConfigs.find(({ key }) => key === params.get('tab')) ??
-    chartConfigs.find(({ key }) => key === activeChartKey)
-  const saved = wanted ?? chartConfigs[0]!
+  const { chartConfigs, dataSource } = chart.data
+  const saved = chartInAddress(chart, params)
   const known = {
     key: chart.key,
     source: dataSource,

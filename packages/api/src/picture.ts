@@ -16,6 +16,8 @@ type PictureOrder = {
   words: Words
   /** A base map of tiles lies below maps on the page. */
   hasTiles?: boolean
+  /** Nothing lies below it; else paper. */
+  isTransparent?: boolean
 }
 
 /** More filters than these would be a second legend. */
@@ -33,6 +35,7 @@ export async function chartToSvg({
   locale,
   words,
   hasTiles,
+  isTransparent = false,
 }: PictureOrder): Promise<string> {
   await loadDrawing(config)
   return pictureToSvg({
@@ -45,5 +48,6 @@ export async function chartToSvg({
     ],
     width,
     words,
+    isTransparent,
   })
 }

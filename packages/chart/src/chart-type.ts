@@ -92,5 +92,7 @@ export type ChartType<Config> = {
   shapesDimension(config: Config, components: Components): ComponentId | undefined
   /** Whether land and borders are drawn below the data. */
   drawsOutlines(config: Config): boolean
+  /** The columns of a chart that is a table, in their order; other charts have none. */
+  listedColumns?(config: Config): ComponentId[]
   controls(config: Config, components: Components, options?: EditOptions): Control<Config>[]
 }

@@ -25,7 +25,13 @@ export * from './edit/edit-chart.ts'
 export { inkOn } from './guides/ink-on.ts'
 export { textWidth, truncate, wrapOrCut } from './guides/text-width.ts'
 export type * from './map-scene.ts'
-export { drawsOutlines, shapesDimensionOf, toCubeFilters } from './needs.ts'
+export {
+  drawsOutlines,
+  isListing,
+  shapesDimensionOf,
+  toCubeFilters,
+  withListedColumns,
+} from './needs.ts'
 export {
   CHART_TYPE_NAMES,
   COMBO_TYPE_NAMES,

@@ -1,4 +1,11 @@
-import { type ComponentId, type Components, type CubeFilter, withoutNone } from '@tessera/cube'
+import {
+  type ComponentId,
+  type Components,
+  type CubeFilter,
+  findColumn,
+  type Table,
+  withoutNone,
+} from '@tessera/cube'
 import type { ChartConfig } from './config/index.ts'
 import { chartTypeOf } from './registry.ts'
 
@@ -17,3 +24,12 @@ export const shapesDimensionOf = (config: ChartConfig, components: Components): 
 
 /** Whether the outlines of the world must be fetched before the chart can be drawn. */
 export const drawsOutlines = (config: ChartConfig): boolean => chartTypeOf(config).drawsOutlines(config)
+
+/** Whether a chart is a table already, which has no drawing to switch from. */
+export const isListing = (config: ChartConfig): boolean => chartTypeOf(config).listedColumns !== undefined
+
+/** The observations with the columns that a chart lists, in its order; all of them where it draws. */
+export function withListedColumns(config: ChartConfig, table: Table): Table {
+  const listed = chartTypeOf(config).listedColumns?.(config)
+  return listed ? { ...table, columns: listed.flatMap((id) => findColumn(table, id) ?? []) } : table
+}

@@ -1,8 +1,8 @@
-import { type Component, type Components, type Dimension, findComponent, isMeasure } from './component.ts'
+import { type Component, type Components, findComponent, isMeasure } from './component.ts'
 import { formatDate } from './format/date.ts'
 import { formatComponentTitle } from './format/value.ts'
 import type { Locale } from './locale.ts'
-import { compareValuesByName } from './sort.ts'
+import { rankCodes } from './rank-codes.ts'
 import { type Column, isDimensionColumn, MISSING_CODE, type Table, UNDEFINED_CODE } from './table.ts'
 
 /** What a download writes where a value is missing; people open these files in programs that read dashes as text. */
@@ -15,7 +15,8 @@ export type DownloadStream = { header: string[]; rows: Iterable<Row> }
 
 type Row = (string | number | null)[]
 
-type DownloadColumn = { component: Component; column: Column }
+type Cell = Row[number]
+type DownloadColumn = { component: Component; column: Column; cellAt(row: number): Cell }
 
 /**
  * Observations as people take them home (specification 2 §7): headings are label and unit in brackets, rows are sorted
@@ -28,26 +29,31 @@ export function toDownload(table: Table, components: Components, locale: Locale)
 
 /** As `toDownload`, for tables whose rows need not be there at once. */
 export function toDownloadStream(table: Table, components: Components, locale: Locale): DownloadStream {
-  const columns = table.columns.flatMap((column): DownloadColumn[] => {
-    const component = findComponent(components, column.id)
-    return component ? [{ component, column }] : []
-  })
-  const rows = sortRows(table.rowCount, columns, locale)
-  const cells = columns.map((each) => toCells(each, locale))
+  const { columns, order } = layOutDownload(table, components, locale)
   return {
     header: columns.map(({ component }) => formatComponentTitle(component)),
-    rows: toRows(rows, cells),
+    rows: toRows(order, columns),
   }
 }
 
-function* toRows(rows: number[], cells: ((row: number) => Row[number])[]): Generator<Row> {
-  for (const row of rows) yield cells.map((cellAt) => cellAt(row))
+/** What a download is written from: columns whose components are known, and the numbers of the rows in their order. */
+export function layOutDownload(
+  table: Table,
+  components: Components,
+  locale: Locale,
+): { columns: DownloadColumn[]; order: number[] } {
+  const columns = table.columns.flatMap((column): DownloadColumn[] => {
+    const component = findComponent(components, column.id)
+    return component ? [{ component, column, cellAt: toCells(component, column, locale) }] : []
+  })
+  return { columns, order: sortRows(table.rowCount, columns, components, locale) }
 }
 
-function toCells(
-  { component, column }: DownloadColumn,
-  locale: Locale,
-): (row: number) => string | number | null {
+function* toRows(order: number[], columns: DownloadColumn[]): Generator<Row> {
+  for (const row of order) yield columns.map(({ cellAt }) => cellAt(row))
+}
+
+function toCells(component: Component, column: Column, locale: Locale): (row: number) => Cell {
   if (!isDimensionColumn(column)) {
     const undefinedRows = new Set(column.undefinedRows)
     return (row) => (undefinedRows.has(row) ? MISSING : (column.values[row] ?? null))
@@ -67,10 +73,18 @@ function toText(component: Component, label: string, locale: Locale): string | n
 }
 
 /** The numbers of the rows, the first dimension first. Cells without a value come last. */
-function sortRows(rowCount: number, columns: DownloadColumn[], locale: Locale): number[] {
-  const ranks = columns.flatMap(({ component, column }) =>
-    isDimensionColumn(column) && !isMeasure(component) ? [toRanks(component, column, locale)] : [],
-  )
+function sortRows(
+  rowCount: number,
+  columns: DownloadColumn[],
+  components: Components,
+  locale: Locale,
+): number[] {
+  const ranks = columns.flatMap(({ component, column }) => {
+    if (!isDimensionColumn(column) || isMeasure(component)) return []
+    const { dictionary, codes } = column
+    const places = rankCodes(component.id, dictionary, components, locale)
+    return [codes.map((code) => places[code] ?? dictionary.length)]
+  })
   return Array.from({ length: rowCount }, (_, row) => row).sort((a, b) => {
     for (const rank of ranks) {
       const difference = (rank[a] ?? 0) - (rank[b] ?? 0)
@@ -78,19 +92,6 @@ function sortRows(rowCount: number, columns: DownloadColumn[], locale: Locale): 
     }
     return a - b
   })
-}
-
-function toRanks(
-  dimension: Dimension,
-  { dictionary, codes }: Extract<Column, { codes: number[] }>,
-  locale: Locale,
-): number[] {
-  const known = new Map(dimension.values.map((value) => [value.value, value]))
-  const compare = compareValuesByName(dimension, locale)
-  const values = dictionary.map(({ iri, label }) => known.get(iri) ?? { value: iri, label })
-  const order = values.map((_, code) => code).sort((a, b) => compare(values[a]!, values[b]!))
-  const places = new Map(order.map((code, place) => [code, place]))
-  return codes.map((code) => places.get(code) ?? dictionary.length)
 }
 
 /** Programs that open tables take a text that begins so for a formula. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyLocalized, isLocale, localeFallbacks, readLocalized } from './locale.ts'
+import { emptyLocalized, isLocale, localeFallbacks, otherLanguageOf, readLocalized } from './locale.ts'
 
 describe('a text in four languages', () => {
   const texts = { de: 'Jahr', fr: 'année', it: '', en: '' }
@@ -13,6 +13,12 @@ describe('a text in four languages', () => {
   })
   it('is empty where nobody wrote one', () => {
     expect(readLocalized(emptyLocalized(), 'de')).toBe('')
+  })
+  it('has a language to be told where it is not the one asked for', () => {
+    expect(otherLanguageOf(texts, 'fr')).toBeUndefined()
+    expect(otherLanguageOf(texts, 'it')).toBe('de')
+    expect(otherLanguageOf({ ...texts, de: '' }, 'en')).toBe('fr')
+    expect(otherLanguageOf(emptyLocalized(), 'de')).toBeUndefined()
   })
   it.each([
     ['de', ['de', 'fr', 'it', 'en']],

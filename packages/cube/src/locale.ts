@@ -27,3 +27,9 @@ export function readLocalized(text: Localized, locale: Locale): string {
   }
   return ''
 }
+
+/** The language that such a text is in where it is not the requested one; undefined where it is, or where there is no text. */
+export function otherLanguageOf(text: Localized, locale: Locale): Locale | undefined {
+  const language = localeFallbacks(locale).find((candidate) => text[candidate] !== '')
+  return language === locale ? undefined : language
+}

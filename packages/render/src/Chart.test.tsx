@@ -252,6 +252,6 @@ describe('a table rendered on the server', () => {
   it('can be searched, and says how many rows it shows', () => {
     const markup = render(config)
     expect(markup).toContain('type="search"')
-    expect(markup).toContain('table.rows 6 6')
+    expect(markup).toContain('table.all-rows 6')
   })
 })

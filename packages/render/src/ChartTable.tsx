@@ -19,7 +19,9 @@ export function WordedTable({ scene, label, t }: { scene: TableScene; label: str
       label={label}
       search={scene.isSearchable ? { label: t('table.search'), noMatch: t('table.no-match') } : undefined}
       showAllLabel={t('table.show-all')}
-      footnote={(shown, all) => t('table.rows', { shown, count: all })}
+      footnote={(shown, count) =>
+        shown === count ? t('table.all-rows', { count }) : t('table.rows', { shown, count })
+      }
     />
   )
 }

@@ -1,18 +1,10 @@
-import type { DataFormat } from '@tessera/api'
+import { type DataFormat, dataFileName } from '@tessera/api'
 import { isLocale, toCsvLines, toDownloadStream } from '@tessera/cube'
 import type { CubeSource } from '@tessera/sources'
 import type { AppContext } from '../http/app-env.ts'
+import { contentDisposition } from '../http/content-disposition.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
 import { toByteStream, toJsonParts } from './to-byte-stream.ts'
-
-/** What of a title may stand in a file's name everywhere. */
-const toFileName = (title: string): string =>
-  title
-    .normalize('NFKD')
-    .replace(/[^\w -]/g, '')
-    .trim()
-    .replace(/\s+/g, '-')
-    .slice(0, 80) || 'dataset'
 
 /**
  * `/api/dataset.csv` and `.json`: all observations of a cube with labels in a language, under the headings of a
@@ -32,11 +24,10 @@ export async function answerData(
     source.observations({ iri }, locale),
   ])
   const sheet = toDownloadStream(table, components, locale)
-  const name = `${toFileName(metadata.title)}-full.${format}`
   const isCsv = format === 'csv'
   return c.body(toByteStream(isCsv ? toCsvLines(sheet) : toJsonParts(metadata.title, sheet)), 200, {
     'content-type': isCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-    'content-disposition': `attachment; filename="${name}"`,
+    'content-disposition': contentDisposition('attachment', dataFileName(metadata.title, 'full', format)),
     'content-language': locale,
     'cache-control': 'public, max-age=300',
     ...(isLocale(lang) ? {} : { vary: 'Accept-Language' }),

@@ -18,7 +18,9 @@ async function ask(
     answerPicture(c, {
       digest,
       format,
-      width: 100,
+      file: { name: 'Waste.png', isKept: false },
+      scale: 1,
+      isTransparent: false,
       isNegotiated,
       draw: async () => {
         drawn++

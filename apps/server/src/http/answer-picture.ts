@@ -1,8 +1,10 @@
 import { embedFonts } from '../images/embed-fonts.ts'
 import { createPictureCache } from '../images/picture-cache.ts'
-import { rasterize } from '../images/rasterize.ts'
+import { PictureTooLarge, rasterize } from '../images/rasterize.ts'
+import { refuse } from '../rest/reply.ts'
 import type { AppContext } from './app-env.ts'
 import { chooseEncoding, packWith } from './compress.ts'
+import { contentDisposition } from './content-disposition.ts'
 
 /** The forms of a picture, by the ending of its address. */
 export type PictureFormat = 'svg' | 'png'
@@ -11,8 +13,11 @@ export type AskedPicture = {
   /** A fingerprint of all that the picture is drawn from: a picture of the same one is the same picture. */
   digest: string
   format: PictureFormat
-  /** Of the picture, in px. */
-  width: number
+  /** What the file is called, and whether it is to be kept instead of shown. */
+  file: { name: string; isKept: boolean }
+  /** Dots a px, for pictures of dots. */
+  scale: number
+  isTransparent: boolean
   /** Its language is the browser's and not the address's. */
   isNegotiated: boolean
   /** The picture as the text of an SVG file. */
@@ -33,13 +38,14 @@ export async function answerPicture(c: AppContext, asked: AskedPicture): Promise
     ...(isNegotiated ? ['Accept-Language'] : []),
     ...(format === 'svg' ? ['Accept-Encoding'] : []),
   ]
-  const headers: Record<string, string> = { 'cache-control': 'public, max-age=60', etag }
+  const headers: Record<string, string> = {
+    'cache-control': 'public, max-age=60',
+    'content-disposition': contentDisposition(asked.file.isKept ? 'attachment' : 'inline', asked.file.name),
+    etag,
+  }
   if (vary.length > 0) headers.vary = vary.join(', ')
   if (hasAlready(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-  if (format === 'png') {
-    const png = await pictures.get(`${digest} png`, async () => rasterize(await asked.draw(), asked.width))
-    return c.body(png, 200, { ...headers, 'content-type': 'image/png' })
-  }
+  if (format === 'png') return answerPng(c, asked, headers)
   const encoding = chooseEncoding(c.req.header('accept-encoding'))
   const svg = await pictures.get(`${digest} svg ${encoding ?? ''}`, async () =>
     packWith(await embedFonts(await asked.draw()), encoding),
@@ -50,6 +56,22 @@ export async function answerPicture(c: AppContext, asked: AskedPicture): Promise
     'content-length': String(svg.byteLength),
     ...(encoding && { 'content-encoding': encoding }),
   })
+}
+
+async function answerPng(
+  c: AppContext,
+  { digest, scale, isTransparent, draw }: AskedPicture,
+  headers: Record<string, string>,
+): Promise<Response> {
+  try {
+    const png = await pictures.get(`${digest} png`, async () =>
+      rasterize(await draw(), { scale, isTransparent }),
+    )
+    return c.body(png, 200, { ...headers, 'content-type': 'image/png' })
+  } catch (error) {
+    if (error instanceof PictureTooLarge) return refuse(c, 400, error.message)
+    throw error
+  }
 }
 
 const hasAlready = (header: string | undefined, etag: string): boolean =>

@@ -1,15 +1,26 @@
-import { chartTitle, loadChartView, type PageContext } from '@tessera/api'
+import {
+  chartInAddress,
+  chartTitle,
+  type DataFormat,
+  dataFileName,
+  isApiError,
+  loadChartView,
+  type PageContext,
+  type SavedChart,
+  withLatestCubes,
+} from '@tessera/api'
+import { withListedColumns } from '@tessera/chart'
 import { withViewRows } from '@tessera/chart/viewer'
 import { isLocale, toCsv, toDownload } from '@tessera/cube'
+import { answerData } from '../findable/answer-data.ts'
+import { answerSourceError } from '../findable/answer-source-error.ts'
 import { refuse } from '../rest/reply.ts'
 import type { AppContext } from './app-env.ts'
-
-/** The forms of a chart's data, by the ending of their address. */
-export type DataFormat = 'csv' | 'json'
+import { contentDisposition } from './content-disposition.ts'
 
 /**
  * `/v/{id}.csv` and `.json`: the observations a published chart shows, in the language and with the view of the
- * address, under the headings of a download.
+ * address, under the headings of a download. With `full=true` all observations of its dataset.
  */
 export async function answerChartData(
   c: AppContext,
@@ -22,20 +33,46 @@ export async function answerChartData(
   const chart = await page.readChart(key)
   if (!chart) return refuse(c, 404, 'No published chart has this key.')
   const params = new URL(c.req.url).searchParams
+  if (params.get('full') === 'true') return answerWholeDataset(c, chart, format, page)
   const { config, data, offers, error, view } = await loadChartView(page.query, chart, locale, params)
   if (!data || !offers) return refuse(c, 503, error ?? 'The data of this chart are not available right now.')
   const seen = withViewRows(data.table, view, offers, data.components)
-  const sheet = toDownload(seen, data.components, locale)
+  const sheet = toDownload(withListedColumns(config, seen), data.components, locale)
+  const title = chartTitle(config, data.datasets, locale)
+  const kind = format === 'csv' || params.get('download') === 'true' ? 'attachment' : 'inline'
   const headers = {
     'cache-control': 'public, max-age=60',
+    'content-disposition': contentDisposition(kind, dataFileName(title, 'filtered', format)),
     ...(isLocale(lang) ? {} : { vary: 'Accept-Language' }),
   }
-  if (format === 'json') {
-    return c.json({ title: chartTitle(config, data.datasets, locale), ...sheet }, 200, headers)
+  if (format === 'json') return c.json({ title, ...sheet }, 200, headers)
+  return c.body(toCsv(sheet), 200, { ...headers, 'content-type': 'text/csv; charset=utf-8' })
+}
+
+/**
+ * All observations of the dataset of a chart, in its newest version. A chart of several datasets answers with the first,
+ * or with the one that `dataset` names.
+ */
+async function answerWholeDataset(
+  c: AppContext,
+  chart: SavedChart,
+  format: DataFormat,
+  page: PageContext,
+): Promise<Response> {
+  const { dataSource } = chart.data
+  const saved = chartInAddress(chart, new URL(c.req.url).searchParams)
+  const source = c.get('services').sources.find(dataSource.type, dataSource.url)
+  if (!source) return refuse(c, 503, 'The data source of this chart is not configured here.')
+  try {
+    const { cubes } = await withLatestCubes(page.query, dataSource, saved)
+    const asked = c.req.query('dataset')
+    const cube = cubes.find(
+      ({ iri, unversionedIri }, index) =>
+        asked === undefined || [iri, unversionedIri, saved.cubes[index]?.iri].includes(asked),
+    )
+    if (!cube) return refuse(c, 404, 'This chart shows no such dataset.', 'dataset')
+    return await answerData(c, source, cube.iri, format)
+  } catch (error) {
+    return isApiError(error) ? refuse(c, 503, error.message) : answerSourceError(c, error)
   }
-  return c.body(toCsv(sheet), 200, {
-    ...headers,
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="${key}-filtered.csv"`,
-  })
 }

@@ -1,14 +1,48 @@
-import { renderAsync } from '@resvg/resvg-js'
+import { Resvg, renderAsync } from '@resvg/resvg-js'
 import { FONT_FILES } from './font-files.ts'
 
-/** An SVG of ours as PNG, as wide as asked for in px, drawn off the event loop. */
-export async function rasterize(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
+/** A drawing may be so high in its own px, and a picture of it may have so many dots. */
+export const MOST_HEIGHT = 4000
+export const MOST_DOTS = 16_000_000
+
+/** A picture that is not made: its message says why, and what to ask for instead. */
+export class PictureTooLarge extends Error {}
+
+type Options = {
+  /** Dots a px of the drawing. */
+  scale: number
+  /** Nothing is below the drawing; else paper. */
+  isTransparent: boolean
+}
+
+/** An SVG of ours as PNG, drawn off the event loop. Throws PictureTooLarge, before it draws. */
+export async function rasterize(
+  svg: string,
+  { scale, isTransparent }: Options,
+): Promise<Uint8Array<ArrayBuffer>> {
+  refuseTooLarge(svg, scale)
   const image = await renderAsync(svg, {
-    fitTo: { mode: 'width', value: width },
-    background: '#ffffff',
+    fitTo: { mode: 'zoom', value: scale },
+    ...(isTransparent ? {} : { background: '#ffffff' }),
     font: { fontFiles: Object.values(FONT_FILES), loadSystemFonts: false, defaultFontFamily: 'Inter' },
     // pictures hold nothing from elsewhere
     imageRendering: 0,
   })
   return Uint8Array.from(image.asPng())
+}
+
+function refuseTooLarge(svg: string, scale: number): void {
+  // its first tag alone says how large it is
+  const { width, height } = new Resvg(`${svg.slice(0, svg.indexOf('>') + 1).replace(/\/?>$/, '')}/>`)
+  if (height > MOST_HEIGHT) {
+    throw new PictureTooLarge(
+      `This picture would be ${height} px high; at most ${MOST_HEIGHT} are drawn as PNG. The chart can be had as SVG.`,
+    )
+  }
+  const dots = Math.round(width * scale) * Math.round(height * scale)
+  if (dots > MOST_DOTS) {
+    throw new PictureTooLarge(
+      `This picture would have ${Math.ceil(dots / 1e6)} megapixels; at most ${MOST_DOTS / 1e6} are made. Ask for a smaller width or scale.`,
+    )
+  }
 }

@@ -2,12 +2,14 @@ import {
   type ChartData,
   chartDescription,
   chartTitle,
+  chartTitleLanguage,
   filterSubtitle,
   type SourceReference,
   type TextsHtml,
 } from '@tessera/api'
 import type { ChartConfig } from '@tessera/chart'
 import { readPresentValues, withToggledValue } from '@tessera/chart/viewer'
+import { otherLanguageOf } from '@tessera/cube'
 import { ReaderControls, Switch } from '@tessera/render/reader'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useWords } from '../state/words.tsx'
@@ -45,26 +47,16 @@ type Props = {
   notices?: ReactNode
   /** What can be done with the chart, beside its switch. */
   menu?: ReactNode
-  /** Whether readers can switch to a table here; else the menu has to say it. */
-  hasViewSwitch?: boolean
 }
 
 /** A chart with its title, description and footnotes: the same in the editor and where it is published. */
 export function ChartFrame(props: Props) {
-  const {
-    config,
-    data,
-    heading,
-    texts,
-    options = ALL_SHOWN,
-    isWaiting = false,
-    menu,
-    hasViewSwitch = true,
-  } = props
+  const { config, data, heading, texts, options = ALL_SHOWN, isWaiting = false, menu } = props
   const { locale, t } = useWords()
   const { components, table, shapes, outlines, datasets } = data
   const { reading, announcement, onToggle } = useAnnounced(props.reading, data)
   const view = reading?.view
+  const isListing = reading?.offers.isListing === true
   const input = useMemo(
     () => ({ components, table, locale, shapes, outlines, view }),
     [components, table, locale, shapes, outlines, view],
@@ -75,11 +67,18 @@ export function ChartFrame(props: Props) {
   return (
     <figure className={options.isCompact ? `${styles.frame} ${styles.compact}` : styles.frame}>
       <figcaption>
-        <FormattedText as={heading} className={styles.title} html={texts?.title} text={title} />
+        <FormattedText
+          as={heading}
+          className={styles.title}
+          lang={chartTitleLanguage(config, datasets, locale)}
+          html={texts?.title}
+          text={title}
+        />
         {description ? (
           <FormattedText
             as="div"
             className={styles.description}
+            lang={otherLanguageOf(config.meta.description, locale)}
             html={texts?.description}
             text={description}
           />
@@ -93,7 +92,7 @@ export function ChartFrame(props: Props) {
           <ReaderControls {...reading} components={components} table={table} locale={locale} t={t} />
           {(options.hasMenu || view?.isTable) && (
             <div className={styles.tools}>
-              {hasViewSwitch && <ViewSwitch reading={reading} />}
+              {!isListing && <ViewSwitch reading={reading} />}
               {options.hasMenu && menu}
             </div>
           )}
@@ -108,7 +107,7 @@ export function ChartFrame(props: Props) {
       <div className={styles.stage} aria-busy={isWaiting}>
         <ChartErrorBoundary resetKey={input}>
           <LiveChart
-            isTable={view?.isTable}
+            isTable={view?.isTable && !isListing}
             transition={reading?.transition}
             config={config}
             input={input}

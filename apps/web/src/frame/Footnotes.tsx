@@ -48,7 +48,7 @@ const toTitles = (datasets: ChartDataset[]): Record<string, string> =>
 const PLACE = '\u0000'
 
 function DatasetNote({
-  dataset: { iri, title, creator, dateModified, copiedAt },
+  dataset: { iri, title, titleLanguage, creator, dateModified, copiedAt },
   hasLink,
   sourceKey,
 }: {
@@ -67,7 +67,9 @@ function DatasetNote({
   return (
     <p>
       {before}
-      {hasLink ? <Link to={`/${locale}/browse?${query}`}>{title}</Link> : title}
+      <span lang={titleLanguage ?? undefined}>
+        {hasLink ? <Link to={`/${locale}/browse?${query}`}>{title}</Link> : title}
+      </span>
       {after}
       {rest.length > 0 && `, ${rest.join(', ')}`}
     </p>

@@ -1,24 +1,25 @@
-import { type KeyboardEvent, useRef } from 'react'
+import type { ChartView } from '@tessera/api'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import styles from './more-menu.module.css'
-
-/** The width of a downloaded picture, in px. */
-const PICTURE_WIDTH = '1600'
+import { readWidthOnScreen } from './PictureFields.tsx'
+import { PictureItem } from './PictureItem.tsx'
 
 type MoreMenuProps = {
-  chartKey: string
+  view: ChartView
   canCopy?: boolean
   /** What it says where it stands among other buttons. */
   label?: string
 }
 
-/** What else can be had of a chart: its picture and its data as they are read now, and a copy to go on with. */
-export function MoreMenu({ chartKey, canCopy = false, label }: MoreMenuProps) {
+/** What else can be had of a chart: its picture and its data as they are read now, all its data, a copy to go on with. */
+export function MoreMenu({ view: { key: chartKey, data }, canCopy = false, label }: MoreMenuProps) {
   const { locale, t } = useWords()
   const [params] = useSearchParams()
   const menu = useRef<HTMLDetailsElement>(null)
+  const [onScreen, setOnScreen] = useState<number>()
   const fileAddress = (ending: string, extra: Record<string, string> = {}): string => {
     const query = new URLSearchParams(params)
     for (const [key, value] of Object.entries({ lang: locale, ...extra })) query.set(key, value)
@@ -32,11 +33,13 @@ export function MoreMenu({ chartKey, canCopy = false, label }: MoreMenuProps) {
     close()
     menu.current.querySelector('summary')?.focus()
   }
+  const datasets = data?.datasets ?? []
   return (
     <details
       ref={menu}
       className={styles.menu}
       onKeyDown={press}
+      onToggle={() => setOnScreen(readWidthOnScreen(menu.current))}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
       }}
@@ -44,12 +47,10 @@ export function MoreMenu({ chartKey, canCopy = false, label }: MoreMenuProps) {
       <summary className={button.quiet}>{label ?? t('share.more')}</summary>
       <ul className={styles.items}>
         <li>
-          <a href={fileAddress('png', { width: PICTURE_WIDTH })} download>
-            {t('share.png')}
-          </a>
+          <PictureItem path={`/v/${chartKey}.png`} view={params} onScreen={onScreen} />
         </li>
         <li>
-          <a href={fileAddress('svg')} download>
+          <a href={fileAddress('svg', onScreen === undefined ? {} : { width: String(onScreen) })} download>
             {t('share.svg')}
           </a>
         </li>
@@ -58,8 +59,18 @@ export function MoreMenu({ chartKey, canCopy = false, label }: MoreMenuProps) {
             {t('share.csv')}
           </a>
         </li>
+        {datasets.map(({ iri, title }) => (
+          <li key={iri}>
+            <a
+              href={fileAddress('csv', { full: 'true', ...(datasets.length > 1 && { dataset: iri }) })}
+              download
+            >
+              {datasets.length > 1 ? t('share.csv-full-of', { title }) : t('share.csv-full')}
+            </a>
+          </li>
+        ))}
         <li>
-          <a href={fileAddress('json')} download={`${chartKey}.json`}>
+          <a href={fileAddress('json')} download>
             {t('share.json')}
           </a>
         </li>

@@ -1,4 +1,5 @@
-import { type ChartView, chartDescription, chartTitle } from '@tessera/api'
+import { type ChartView, chartDescription, chartTitle, chartTitleLanguage } from '@tessera/api'
+import { otherLanguageOf } from '@tessera/cube'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import { useSite } from '../shell/site.ts'
@@ -37,10 +38,16 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
       <>
         <FormattedText
           as="h1"
+          lang={chartTitleLanguage(view.config, [], locale)}
           html={view.texts.title}
           text={chartTitle(view.config, [], locale) || t('chart.error.title')}
         />
-        <FormattedText as="div" html={view.texts.description} text={chartDescription(view.config, locale)} />
+        <FormattedText
+          as="div"
+          lang={otherLanguageOf(view.config.meta.description, locale)}
+          html={view.texts.description}
+          text={chartDescription(view.config, locale)}
+        />
         <LoadFailure detail={view.error ?? ''} onRetry={retry} />
       </>
     )

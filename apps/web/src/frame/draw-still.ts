@@ -1,17 +1,20 @@
 import { chartTitle, loadChartView, type RunQuery, type SavedChart } from '@tessera/api'
 import { drawChart, type Scene, type Words } from '@tessera/chart'
-import { sceneToSvg } from '@tessera/chart/svg'
+import { cardToSvg } from '@tessera/chart/svg'
 import type { Locale } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 
-/** A chart as SVG text, for wide and for narrow screens; one for both where it has no words that could get small. */
-export type Still = { wide: string; narrow?: string }
+/**
+ * A chart as SVG text: once where it has no words that could get small, in its key neither, else for each of the widths, the narrowest first.
+ */
+export type Still = string[]
 
-/** What cards are drawn for, in px. */
-const WIDTHS = { wide: 640, narrow: 358 }
+/** What cards are drawn for, in px; the style sheet shows each from its width on. */
+const WIDTHS = [288, 358, 480, 590]
 
 const hasWords = (scene: Scene): boolean =>
-  scene.type === 'picture' && scene.marks.some(({ type }) => type === 'text')
+  scene.type === 'picture' &&
+  (scene.marks.some(({ type }) => type === 'text') || scene.legends.some(({ type }) => type === 'sizes'))
 
 /**
  * A saved chart as a picture, drawn on the server for pages that only show it: they need neither the data nor the
@@ -27,8 +30,10 @@ export async function drawStill(
   if (!data) return undefined
   const draw = (width: number): Scene => drawChart(config, { ...data, width, locale, words: t as Words })
   const label = chartTitle(config, data.datasets, locale)
-  const scene = draw(WIDTHS.wide)
-  const wide = sceneToSvg(scene, label)
-  if (!wide) return undefined
-  return hasWords(scene) ? { wide, narrow: sceneToSvg(draw(WIDTHS.narrow), label) } : { wide }
+  const [narrowest = 0] = WIDTHS
+  const scene = draw(WIDTHS.at(-1) ?? narrowest)
+  const scenes = hasWords(scene) ? WIDTHS.map(draw) : [scene]
+  // a key keeps its size wherever it stands
+  const stills = scenes.flatMap((each, index) => cardToSvg(each, label, WIDTHS[index]) ?? [])
+  return stills.length > 0 ? stills : undefined
 }

@@ -4,6 +4,7 @@ import type { Mark, Scene } from '../scene.ts'
 import type { Words } from '../words.ts'
 import { legendToMarks } from './legend-marks.ts'
 import { markToElement, type SvgElement } from './mark-to-element.ts'
+import { toShortKey } from './short-key.ts'
 import { tableToMarks } from './table-marks.ts'
 
 export type Picture = {
@@ -15,6 +16,8 @@ export type Picture = {
   /** Of the whole picture; the scene was drawn for this less twice the margin. */
   width: number
   words: Words
+  /** Nothing lies below it; else paper. */
+  isTransparent?: boolean
 }
 
 /** White around everything in a picture. */
@@ -26,7 +29,15 @@ const FONT = "'Inter Variable', Inter, system-ui, sans-serif"
  * A chart with its title, legend and source as the text of an SVG file: what a newspaper would need to print it.
  * Texts are escaped; nothing of a label becomes markup.
  */
-export function pictureToSvg({ scene, title, description, notes, width, words }: Picture): string {
+export function pictureToSvg({
+  scene,
+  title,
+  description,
+  notes,
+  width,
+  words,
+  isTransparent = false,
+}: Picture): string {
   const inner = width - 2 * PICTURE_MARGIN
   const parts: string[] = []
   let y = PICTURE_MARGIN
@@ -49,7 +60,7 @@ export function pictureToSvg({ scene, title, description, notes, width, words }:
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="${FONT}">`,
     `<title>${escapeXml(title || notes[0] || '')}</title>`,
     ...(scene.description?.length ? [`<desc>${escapeXml(scene.description.join(' '))}</desc>`] : []),
-    `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
+    ...(isTransparent ? [] : [`<rect width="${width}" height="${height}" fill="${PAPER}"/>`]),
     ...parts,
     '</svg>',
   ].join('')
@@ -79,6 +90,24 @@ export function sceneToSvg(scene: Scene, label: string): string | undefined {
   if (scene.type === 'table') return undefined
   const marks = scene.marks.map(markToSvg).join('')
   return `<svg viewBox="0 0 ${scene.width} ${Math.ceil(scene.height)}" role="img" aria-label="${escapeXml(label)}">${marks}</svg>`
+}
+
+/**
+ * A scene with a short key above it, for cards: its colours and sizes mean something there, too. The scene fits the
+ * width it is given. The key keeps its size in px, `keyWidth` wide, unless it shows sizes: these grow with the marks.
+ * Tables have none.
+ */
+export function cardToSvg(scene: Scene, label: string, keyWidth?: number): string | undefined {
+  const picture = sceneToSvg(scene, label)
+  const key = scene.type === 'picture' ? toShortKey(scene.legends) : []
+  if (picture === undefined || scene.type === 'table' || key.length === 0) return picture
+  const grows = key.some(({ type }) => type === 'sizes')
+  const width = grows || keyWidth === undefined ? scene.width : keyWidth
+  const { marks, height } = legendToMarks(key, width)
+  const said = marks.flatMap((mark) => (mark.type === 'text' ? mark.text : [])).join(', ')
+  const size = `width="${width}" height="${Math.ceil(height)}" viewBox="0 0 ${width} ${Math.ceil(height)}"`
+  const drawn = marks.map(markToSvg).join('')
+  return `<svg data-key="${grows ? 'grows' : 'stays'}" ${size} role="img" aria-label="${escapeXml(said)}">${drawn}</svg>${picture}`
 }
 
 /** The text of one mark. */

@@ -1,5 +1,6 @@
 import { type ComponentId, type Components, FIELD_VALUE_NONE, findDimension, isTemporal } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
+import { isListing } from '../needs.ts'
 import { chartTypeOf } from '../registry.ts'
 
 /**
@@ -24,6 +25,8 @@ export type ViewOffers = {
   canPercent: boolean
   /** How its author shows the values. */
   calculation: 'identity' | 'percent'
+  /** It is a table already: there is nothing to switch to. */
+  isListing?: true
 }
 
 /** The offers of a chart. */
@@ -51,6 +54,7 @@ export function readOffers(config: ChartConfig, components: Components): ViewOff
     filters: dataFilters?.active ? readDataFilters(dataFilters.componentIds, config, components) : [],
     canPercent: calculation?.active === true && isStacked,
     calculation: calculation?.type ?? 'identity',
+    ...(isListing(config) && { isListing: true as const }),
   }
 }
 

@@ -21,7 +21,7 @@ export function DataTable({ data, caption, showAllLabel }: Props) {
   if (long) return <SceneTable scene={long} label={caption} showAllLabel={showAllLabel} />
   return (
     <table>
-      <caption>{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <td />

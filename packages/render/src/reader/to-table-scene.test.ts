@@ -39,11 +39,11 @@ describe('the observations as a table on screen', () => {
       ['', '2021'],
     ])
   })
-  it('sorts numbers by their size', () => {
+  it('sorts numbers by their size, dates and names by their places', () => {
     expect(rows.map((row) => row.map(({ order }) => order))).toEqual([
-      [1234, 2020],
-      [9999, 2021],
-      [undefined, 2021],
+      [1234, 0],
+      [9999, 1],
+      [undefined, 1],
     ])
   })
   it('has a heading for each known component, numbers to the right', () => {

@@ -72,6 +72,24 @@ describe('a table on screen', () => {
     )
     expect(grouped).toMatch(/<th[^>]*colSpan="2"[^>]*><button[^>]*aria-expanded="true"[^>]*>Canton: Uri/)
   })
+  it('says the value of a group above its rows, which have no column of it', () => {
+    const groups = [{ key: 'g', label: 'Name: Uri', depth: 0, first: 1, count: 2 }]
+    const [name, size] = scene.columns
+    const columns = [{ ...name!, isGroup: true }, size!]
+    const rows = scene.rows.map(([first, second]) => [{ ...first!, order: 1 }, second!])
+    const grouped = renderToString(
+      <SceneTable scene={{ ...scene, columns, rows, groups }} label="Sizes" showAllLabel="All" />,
+    )
+    expect(grouped.match(/<col /g)).toHaveLength(1)
+    expect(grouped.match(/<td/g)).toHaveLength(3)
+    expect(grouped).toMatch(/<tr aria-rowindex="1"[^>]*><th scope="col"[^>]*><button[^>]*>Name<\/button>/)
+    expect(grouped).toContain('aria-rowcount="6"')
+  })
+  it('has headings that sort only where there is something to sort by', () => {
+    const rows = scene.rows.map(([first, second], row) => [first!, { ...second!, order: row }])
+    const sorted = renderToString(<SceneTable scene={{ ...scene, rows }} label="Sizes" showAllLabel="All" />)
+    expect([...sorted.matchAll(/<button[^>]*>(\w+)</g)].map(([, title]) => title)).toEqual(['Size'])
+  })
   it('colours its cells', () => {
     expect(markup).toContain('style="color:#ffffff;background:#000000;font-weight:600"')
   })

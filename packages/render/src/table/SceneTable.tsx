@@ -1,12 +1,9 @@
 import type { TableScene } from '@tessera/chart'
-import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react'
-import { columnWidths } from './column-widths.ts'
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import styles from './scene-table.module.css'
-import { TableHead } from './TableHead.tsx'
-import { GroupRow, TableRow } from './TableLines.tsx'
-import { type TableLine, type TableOrder, toLines } from './table-lines.ts'
+import { TableFrame } from './TableFrame.tsx'
+import { type TableOrder, toLines } from './table-lines.ts'
 import { useFound } from './use-found.ts'
-import { useVisibleLines } from './use-visible-lines.ts'
 
 /** In px (reference rule: 40, and 56 with bars); all lines are as high, so that each has its place. */
 const LINE = 40
@@ -38,7 +35,7 @@ export function SceneTable({ scene, label, search, footnote, showAllLabel }: Pro
   return (
     <div>
       {search && <Search label={search.label} query={query} onQuery={setQuery} />}
-      <Lines
+      <TableFrame
         scene={scene}
         label={label}
         lines={lines}
@@ -49,7 +46,7 @@ export function SceneTable({ scene, label, search, footnote, showAllLabel }: Pro
         onToggle={toggle}
       >
         {found?.size === 0 && <p className={styles.none}>{search?.noMatch}</p>}
-      </Lines>
+      </TableFrame>
       <div className={styles.footnote}>
         {footnote && <p role="status">{footnote(shown, scene.rows.length)}</p>}
         {!isWhole && (lines.length + 1) * lineHeight > MOST && (
@@ -91,74 +88,3 @@ function Search({ label, query, onQuery }: SearchProps) {
     </div>
   )
 }
-
-type LinesProps = {
-  scene: TableScene
-  label: string
-  lines: TableLine[]
-  lineHeight: number
-  isWhole: boolean
-  order: TableOrder | undefined
-  onOrder(order: TableOrder | undefined): void
-  onToggle(key: string): void
-  children: ReactNode
-}
-
-/** The lines that can be seen, between two empty ones that are as high as those before and after. */
-function Lines({ scene, label, lines, lineHeight, isWhole, children, ...head }: LinesProps) {
-  const box = useRef<HTMLElement>(null)
-  const body = useRef<HTMLTableSectionElement>(null)
-  const { first, end } = useVisibleLines({ body, box }, lines.length, lineHeight)
-  const widths = useMemo(() => columnWidths(scene), [scene])
-  const { columns } = scene
-  return (
-    <section
-      ref={box}
-      className={isWhole ? styles.whole : styles.scroll}
-      style={{ '--line-height': `${lineHeight}px` } as Record<string, string>}
-      aria-label={label}
-      tabIndex={0}
-    >
-      <table
-        className={styles.table}
-        style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
-        aria-rowcount={lines.length + 1}
-      >
-        <caption className="visually-hidden">{label}</caption>
-        <colgroup>
-          {columns.map(({ id }, column) => (
-            <col key={id} style={{ width: widths[column] }} />
-          ))}
-        </colgroup>
-        <TableHead columns={columns} order={head.order} onOrder={head.onOrder} />
-        <tbody ref={body}>
-          <Gap lines={first} lineHeight={lineHeight} />
-          {lines.slice(first, end).map((line, place) => {
-            const index = first + place + 2
-            return line.type === 'row' ? (
-              <TableRow
-                key={line.key}
-                cells={scene.rows[line.number] ?? []}
-                columns={columns}
-                index={index}
-              />
-            ) : (
-              <GroupRow
-                key={line.key}
-                line={line}
-                columnCount={columns.length}
-                index={index}
-                onToggle={head.onToggle}
-              />
-            )
-          })}
-          <Gap lines={lines.length - end} lineHeight={lineHeight} />
-        </tbody>
-      </table>
-      {children}
-    </section>
-  )
-}
-
-const Gap = ({ lines, lineHeight }: { lines: number; lineHeight: number }) =>
-  lines > 0 ? <tr style={{ height: lines * lineHeight }} /> : null

@@ -4,6 +4,11 @@ import type { TableOrder } from './table-lines.ts'
 
 type Props = {
   columns: TableColumnHead[]
+  /** Places of the columns in the table; groups are said once a group, and have no column. */
+  places: number[]
+  groups: number[]
+  /** Whether the cells of a column have an order, so that its heading can sort. */
+  isSortable(column: number): boolean
   order: TableOrder | undefined
   onOrder(order: TableOrder | undefined): void
 }
@@ -14,27 +19,44 @@ function nextOrder(column: number, order: TableOrder | undefined): TableOrder | 
   return order.direction === 1 ? { column, direction: -1 } : undefined
 }
 
-/** The headings of the columns; each sorts the rows. */
-export function TableHead({ columns, order, onOrder }: Props) {
+/** The headings of the columns, below those of the groups; each sorts what it names. */
+export function TableHead({ groups, ...props }: Props) {
+  const { places } = props
   return (
     <thead>
-      <tr aria-rowindex={1}>
-        {columns.map(({ id, title, isNumeric }, column) => {
-          const direction = order?.column === column ? order.direction : undefined
-          return (
-            <th
-              key={id}
-              scope="col"
-              className={isNumeric ? styles.number : undefined}
-              aria-sort={direction && (direction === 1 ? 'ascending' : 'descending')}
-            >
-              <button type="button" title={title} onClick={() => onOrder(nextOrder(column, order))}>
-                {title}
-              </button>
-            </th>
-          )
-        })}
+      {groups.map((column, line) => (
+        <tr key={column} aria-rowindex={line + 1} className={styles.groupHead}>
+          <Heading column={column} span={places.length} {...props} />
+        </tr>
+      ))}
+      <tr aria-rowindex={groups.length + 1} className={styles.heads}>
+        {places.map((column) => (
+          <Heading key={column} column={column} {...props} />
+        ))}
       </tr>
     </thead>
+  )
+}
+
+type HeadingProps = Omit<Props, 'groups'> & { column: number; span?: number }
+
+function Heading({ column, span, columns, isSortable, order, onOrder }: HeadingProps) {
+  const { title = '', isNumeric = false } = columns[column] ?? {}
+  const direction = order?.column === column ? order.direction : undefined
+  return (
+    <th
+      scope="col"
+      colSpan={span}
+      className={isNumeric ? styles.number : undefined}
+      aria-sort={direction && (direction === 1 ? 'ascending' : 'descending')}
+    >
+      {isSortable(column) ? (
+        <button type="button" onClick={() => onOrder(nextOrder(column, order))}>
+          {title}
+        </button>
+      ) : (
+        <span className={styles.unsorted}>{title}</span>
+      )}
+    </th>
   )
 }

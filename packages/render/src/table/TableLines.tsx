@@ -3,43 +3,49 @@ import { memo } from 'react'
 import styles from './scene-table.module.css'
 import type { TableLine } from './table-lines.ts'
 
-type RowProps = { cells: TableCell[]; columns: TableScene['columns']; index: number }
+type RowProps = { cells: TableCell[]; columns: TableScene['columns']; places: number[]; index: number }
 
-/** A row of the table. */
-export const TableRow = memo(function TableRow({ cells, columns, index }: RowProps) {
+/** A row of the table: its cells in some of the columns, by their places. */
+export const TableRow = memo(function TableRow({ cells, columns, places, index }: RowProps) {
   return (
     <tr aria-rowindex={index}>
-      {columns.map(({ id, isNumeric, isGroup }, column) => {
-        const cell = cells[column]
-        const names = [isNumeric && styles.number, isGroup && styles.repeated]
-        return <Cell key={id} cell={cell ?? { text: '' }} className={names.filter(Boolean).join(' ')} />
-      })}
+      {places.map((place) => (
+        <Cell
+          key={place}
+          cell={cells[place] ?? { text: '' }}
+          isNumeric={columns[place]?.isNumeric === true}
+        />
+      ))}
     </tr>
   )
 })
 
-function Cell({ cell, className }: { cell: TableCell; className: string }) {
+function Cell({ cell, isNumeric }: { cell: TableCell; isNumeric: boolean }) {
   const { text, title, color, background, bold, bar } = cell
   return (
     <td
-      className={className || undefined}
+      className={isNumeric ? styles.number : styles.words}
       title={title ?? (text.length > LONG ? text : undefined)}
       style={{ color, background, fontWeight: bold ? 600 : undefined }}
     >
-      {title === undefined ? (
-        text
-      ) : (
-        <>
-          <span aria-hidden="true">{text}</span>
-          <span className="visually-hidden">{title}</span>
-        </>
-      )}
+      <CellText text={text} title={title} isNumeric={isNumeric} />
       {bar && <Bar bar={bar} />}
     </td>
   )
 }
 
-/** A text that is longer may be cut: its title says it all. */
+/** Words wrap within an element of their own; why there is no value is told to who does not see the sign. */
+function CellText({ text, title, isNumeric }: Pick<TableCell, 'text' | 'title'> & { isNumeric: boolean }) {
+  if (title === undefined) return isNumeric ? text : <span>{text}</span>
+  return (
+    <>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{title}</span>
+    </>
+  )
+}
+
+/** A text that is longer may be cut after two lines: its title says it all. */
 const LONG = 24
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`

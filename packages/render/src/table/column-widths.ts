@@ -1,25 +1,93 @@
-import { type TableScene, textWidth } from '@tessera/chart'
+import { type TableCell, type TableScene, textWidth } from '@tessera/chart'
 
 const SIZE = 14
-/** Left and right of a text; a heading has its arrow, too. */
-const PAD = 24
+/** Left and right of a text; the style sheet says the same. A heading that sorts has its arrow, too. */
+const PAD = 20
 const ARROW = 18
-const NARROWEST = 72
+const NARROWEST = 56
 const WIDEST = 320
-const WITH_BAR = 160
+/** Words wrap and are hyphenated, so a column of them can be made this narrow; numbers are never cut. */
+const WIDEST_WRAPPED = 132
+const WIDEST_WORD_OF_HEADING = 100
+const WITH_BAR = { least: 110, full: 160 }
+/** Lines of a text that fit a row. */
+const LINES = 2
 /** As many rows say how wide a column is, from all over the table. */
 const MEASURED = 300
 
-/** The widths of the columns in px. They are fixed: those of the lines in the page would change while scrolling. */
-export function columnWidths({ columns, rows }: TableScene): number[] {
+/** How wide a column is in px: where there is room for all of them, and where there is not. */
+export type ColumnWidth = { least: number; full: number }
+
+/**
+ * The widths of some of a table's columns, by their places. They come from a sample of its rows: widths from the lines
+ * in the page would change while scrolling.
+ */
+export function columnWidths({ columns, rows }: TableScene, places: number[]): ColumnWidth[] {
   const step = Math.max(1, Math.floor(rows.length / MEASURED))
   const sample = rows.filter((_, number) => number % step === 0)
-  return columns.map(({ title }, column) => {
-    const heading = Math.min(200, textWidth(title, SIZE, 600)) + ARROW
-    const widest = sample.reduce((most, row) => {
-      const { text = '', bold = false, bar } = row[column] ?? {}
-      return Math.max(most, textWidth(text, SIZE, bold ? 600 : 400), bar ? WITH_BAR : 0)
-    }, heading)
-    return Math.ceil(Math.min(WIDEST, Math.max(NARROWEST, widest + PAD)))
+  return places.map((place) => {
+    const { title = '', isNumeric = false } = columns[place] ?? {}
+    const need = toHeadingNeed(title)
+    const longest = isNumeric ? [readLongest(rows, place)] : []
+    for (const row of [...sample, ...longest]) {
+      const { text = '', bold = false, bar } = row[place] ?? {}
+      const weight = bold ? 600 : 400
+      const whole = Math.max(textWidth(text, SIZE, weight), bar ? WITH_BAR.full : 0)
+      const wrapped = isNumeric
+        ? Math.max(textWidth(text, SIZE, weight), bar ? WITH_BAR.least : 0)
+        : Math.min(WIDEST_WRAPPED - PAD, Math.max(whole / LINES, widestWord(text, weight)))
+      need.least = Math.max(need.least, wrapped)
+      need.full = Math.max(need.full, whole)
+    }
+    const least = toWidth(need.least)
+    return { least, full: Math.max(least, toWidth(need.full)) }
   })
+}
+
+/** A heading wraps; its arrow stays with its last word. */
+function toHeadingNeed(title: string): ColumnWidth {
+  const last = title.split(/\s+/).at(-1) ?? ''
+  return {
+    least: Math.max(
+      widestWord(title, 600, WIDEST_WORD_OF_HEADING),
+      widestWord(last, 600, WIDEST_WORD_OF_HEADING) + ARROW,
+    ),
+    full: textWidth(title, SIZE, 600) + ARROW,
+  }
+}
+
+/** The row with the longest text in a column: of numbers about the widest, and not always in the sample. */
+function readLongest(rows: TableCell[][], place: number): TableCell[] {
+  let longest: TableCell[] = []
+  for (const row of rows) {
+    if ((row[place]?.text.length ?? 0) > (longest[place]?.text.length ?? 0)) longest = row
+  }
+  return longest
+}
+
+const toWidth = (need: number): number => Math.ceil(Math.min(WIDEST, Math.max(NARROWEST, need + PAD)))
+
+const widestWord = (text: string, weight: 400 | 600, most = Number.POSITIVE_INFINITY): number =>
+  text
+    .split(/[\s-]+/)
+    .reduce((widest, word) => Math.max(widest, Math.min(most, textWidth(word, SIZE, weight))), 0)
+
+/**
+ * The widths as styles that need no script: columns share out what their container has beyond the least, until each has
+ * its full width; beyond that they grow together. `100cqi` is the width of the container.
+ */
+export function toWidthStyles(widths: ColumnWidth[]): { box: Record<string, string>; columns: string[] } {
+  const least = widths.reduce((sum, width) => sum + width.least, 0)
+  const spare = widths.reduce((sum, { least, full }) => sum + full - least, 0)
+  return {
+    box: {
+      '--least': `${least}px`,
+      '--spare': `clamp(0px, 100cqi - ${least}px, ${spare}px)`,
+      '--first': `${widths[0]?.least ?? 0}px`,
+    },
+    columns: widths.map(({ least, full }) => {
+      const share = spare === 0 ? 0 : Math.round(((full - least) / spare) * 10_000) / 10_000
+      return share === 0 ? `${least}px` : `calc(${least}px + ${share} * var(--spare))`
+    }),
+  }
 }

@@ -28,13 +28,13 @@ function Strip({ charts, start }: { charts: SuggestedChart[]; start: Start }) {
         {t('dataset.suggested.title')}
       </h2>
       <ul className={styles.strip}>
-        {charts.map(({ chartType, subtitle, svg }) => (
+        {charts.map(({ chartType, title, subtitle, svg }) => (
           <li key={chartType}>
             <Link to={toCreatePath(locale, start, chartType)} className={styles.chart}>
-              <span className={styles.name}>{t(`controls.chart.type.${chartType}`)}</span>
+              <span className={styles.name}>{title}</span>
               {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
               <span aria-hidden="true" className={styles.picture}>
-                <StillPicture still={{ wide: svg }} />
+                <StillPicture still={[svg]} />
               </span>
             </Link>
           </li>

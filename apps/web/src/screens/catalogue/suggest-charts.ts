@@ -12,14 +12,17 @@ import {
   suggestCharts as suggestConfigs,
   type Words,
 } from '@tessera/chart'
-import { sceneToSvg } from '@tessera/chart/svg'
+import { cardToSvg } from '@tessera/chart/svg'
 import { type Locale, readComponentId } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 import type { DataSourceInfo } from '../../shell/data-source.ts'
+import { suggestionTitle } from './suggestion-title.ts'
 
 /** A chart that can be made of a dataset, as a small picture. */
 export type SuggestedChart = {
   chartType: ChartTypeName
+  /** What it shows. */
+  title: string
   /** What it is filtered to; empty where it shows everything. */
   subtitle: string
   svg: string
@@ -38,7 +41,7 @@ type PageWords = { t: Translate; locale: Locale }
 /** The chart drawn small; undefined where it has no picture. */
 function drawSmall(config: ChartConfig, data: ChartData, { t, locale }: PageWords): string | undefined {
   const scene = drawChart(config, { ...data, width: WIDTH, locale, words: t as Words })
-  return scene.type === 'picture' ? sceneToSvg(scene, '') : undefined
+  return scene.type === 'picture' ? cardToSvg(scene, '') : undefined
 }
 
 async function drawSuggested(
@@ -58,7 +61,8 @@ async function drawSuggested(
   return loaded.slice(0, MAX_CHARTS).flatMap(({ config, data }): SuggestedChart[] => {
     const svg = drawSmall(config, data, words)
     const subtitle = filterSubtitle(config, components, locale)
-    return svg === undefined ? [] : [{ chartType: config.chartType, subtitle, svg }]
+    const title = suggestionTitle(config, components, words.t)
+    return svg === undefined ? [] : [{ chartType: config.chartType, title, subtitle, svg }]
   })
 }
 

@@ -50,8 +50,6 @@ export function ChartStage({ onDuplicate, onDelete }: Props) {
             source={reference}
             sourceKey={sourceKey}
             provenance={source && !source.isTrusted ? { untrustedSource: source.label } : undefined}
-            // beside the choice of the type, a second "table" would be in the way
-            hasViewSwitch={false}
             menu={
               <ChartMenu
                 drawn={drawn}

@@ -17,9 +17,15 @@ export function FeaturedCharts({ charts }: { charts: FeaturedChart[] }) {
         {charts.map(({ key, title, description, picture }) => (
           <li key={key} className={styles.card}>
             <h3 className={styles.cardTitle}>
-              <Link to={`/${locale}/v/${key}`}>{title}</Link>
+              <Link to={`/${locale}/v/${key}`} lang={title.language}>
+                {title.text}
+              </Link>
             </h3>
-            {description && <p className={styles.cardText}>{description}</p>}
+            {description.text && (
+              <p className={styles.cardText} lang={description.language}>
+                {description.text}
+              </p>
+            )}
             {picture && <StillPicture className={styles.picture} still={picture} />}
           </li>
         ))}

@@ -1,9 +1,12 @@
 import type { SavedChart } from '@tessera/api'
-import { type Locale, readLocalized } from '@tessera/cube'
+import { type Locale, type Localized, otherLanguageOf, readLocalized } from '@tessera/cube'
 import type { Still } from '../../frame/draw-still.ts'
 
+/** A text with its language where that is not the page's. */
+type Text = { text: string; language?: Locale | undefined }
+
 /** A chart of the home page: where it leads, what it is called, and its picture as SVG of our own drawing. */
-export type FeaturedChart = { key: string; title: string; description: string; picture?: Still }
+export type FeaturedChart = { key: string; title: Text; description: Text; picture?: Still }
 
 /** A chart's words: the layout's title for several charts, else its own. */
 export function toFeaturedChart({ key, data }: SavedChart, locale: Locale): FeaturedChart {
@@ -11,6 +14,12 @@ export function toFeaturedChart({ key, data }: SavedChart, locale: Locale): Feat
   const active = chartConfigs.find((config) => config.key === activeChartKey) ?? chartConfigs[0]
   const metas = [layout.meta, active?.meta].filter((meta) => meta !== undefined)
   const read = (part: 'title' | 'description') =>
-    metas.map((meta) => readLocalized(meta[part], locale)).find((text) => text !== '') ?? ''
+    toText(
+      metas.map((meta) => meta[part]).find((text) => readLocalized(text, locale) !== ''),
+      locale,
+    )
   return { key, title: read('title'), description: read('description') }
 }
+
+const toText = (text: Localized | undefined, locale: Locale): Text =>
+  text ? { text: readLocalized(text, locale), language: otherLanguageOf(text, locale) } : { text: '' }

@@ -1,14 +1,15 @@
-import { useEffect, useId, useRef } from 'react'
+import type { ChartView } from '@tessera/api'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { MoreMenu } from '../../frame/MoreMenu.tsx'
 import { useWords } from '../../state/words.tsx'
 import notice from '../../ui/notice.module.css'
 import styles from './published.module.css'
 import { ShareBar } from './ShareBar.tsx'
 
-type Props = { chartKey: string; title: string; publicUrl: string }
+type Props = { view: ChartView; sharing: ComponentProps<typeof ShareBar> }
 
 /** Says that a chart is published now, and has what authors do next: pass it on, embed it, take it along. */
-export function PublishedMessage(props: Props) {
+export function PublishedMessage({ view, sharing }: Props) {
   const { t } = useWords()
   const id = useId()
   const message = useRef<HTMLElement>(null)
@@ -24,8 +25,8 @@ export function PublishedMessage(props: Props) {
       <p id={id} className={notice.text}>
         {t('publication.success')}
       </p>
-      <ShareBar {...props}>
-        <MoreMenu chartKey={props.chartKey} label={t('share.download')} />
+      <ShareBar {...sharing}>
+        <MoreMenu view={view} label={t('share.download')} />
       </ShareBar>
     </section>
   )

@@ -57,12 +57,7 @@ export default function EmbedPage() {
   const frame = [styles.embed, options.hasBorder && styles.bordered, options.isCompact && styles.tight]
   return (
     <main ref={content} className={frame.filter(Boolean).join(' ')}>
-      <PublishedChart
-        view={view}
-        failure={failure}
-        options={options}
-        menu={() => <MoreMenu chartKey={view.key} />}
-      />
+      <PublishedChart view={view} failure={failure} options={options} menu={() => <MoreMenu view={view} />} />
       <p className={styles.origin}>
         <a href={`/${locale}/v/${view.key}`} target="_blank" rel="noreferrer">
           {t('embed.origin')}

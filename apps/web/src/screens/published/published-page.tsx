@@ -1,6 +1,6 @@
 import { type ChartView, chartTitle, loadChartView } from '@tessera/api'
 import { readQueryKeys } from '@tessera/chart/viewer'
-import { readLocalized } from '@tessera/cube'
+import { otherLanguageOf, readLocalized } from '@tessera/cube'
 import { useEffect, useState } from 'react'
 import {
   data,
@@ -62,7 +62,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'article' },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${publicUrl}/v/${view.key}.png?lang=${locale}&width=1200` },
+    { property: 'og:image', content: `${publicUrl}/v/${view.key}.png?lang=${locale}&width=600&scale=2` },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:alt', content: title },
     { name: 'twitter:card', content: 'summary_large_image' },
@@ -89,10 +89,10 @@ export default function PublishedPage() {
   }
   return (
     <div className={styles.page} data-fills-window="">
-      {isNew && <PublishedMessage {...sharing} />}
+      {isNew && <PublishedMessage view={view} sharing={sharing} />}
       <Tabs view={view} />
       <div className={styles.sheet}>
-        <PublishedChart view={view} failure={failure} menu={() => <MoreMenu chartKey={view.key} canCopy />} />
+        <PublishedChart view={view} failure={failure} menu={() => <MoreMenu view={view} canCopy />} />
       </div>
       {!isNew && <ShareBar {...sharing} />}
     </div>
@@ -108,6 +108,7 @@ function Tabs({ view }: { view: ChartView }) {
         <Link
           key={key}
           to={`?tab=${encodeURIComponent(key)}`}
+          lang={otherLanguageOf(label, locale)}
           aria-current={key === view.config.key ? 'page' : undefined}
         >
           {readLocalized(label, locale) || t('chart.tab', { number: String(index + 1) })}

@@ -1,4 +1,4 @@
-import { cellState, formatComponentTitle, isDimensionColumn, numberAt } from '@tessera/cube'
+import { cellState, formatComponentTitle, isDimensionColumn, numberAt, rankCodes } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { allOnDemand } from '../../data/on-demand.ts'
 import type { Datum, Hint, TableCell, TableScene } from '../../scene.ts'
@@ -8,7 +8,7 @@ import { type PreparedColumn, visibleColumns } from './columns.ts'
 import { describeTable } from './description.ts'
 import type { TableConfig } from './fields.ts'
 import { groupRows } from './group-rows.ts'
-import { rankCodes, sortRows } from './sort-rows.ts'
+import { sortRows } from './sort-rows.ts'
 
 /** The observations as rows: groups together, sorted as the config says, else by all dimensions. */
 export function drawTable(config: TableConfig, input: DrawInput): TableScene {

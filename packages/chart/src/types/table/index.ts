@@ -1,4 +1,5 @@
 import type { ChartType } from '../../chart-type.ts'
+import { visibleFields } from './columns.ts'
 import { tableControls } from './controls.ts'
 import type { TableConfig } from './fields.ts'
 import { encodedColumns, tableFromRoles, tableReaderChoices, tableToRoles } from './roles.ts'
@@ -15,5 +16,6 @@ export const table: ChartType<TableConfig> = {
   hasLimitSymbols: false,
   shapesDimension: () => undefined,
   drawsOutlines: () => false,
+  listedColumns: (config) => visibleFields(config).map(({ componentId }) => componentId),
   controls: tableControls,
 }

@@ -2,15 +2,11 @@ import {
   allComponents,
   type Compare,
   type ComponentId,
-  type Components,
-  compareNames,
-  compareValuesByName,
-  type DimensionValue,
   findColumn,
-  findComponent,
   isDimension,
   isDimensionColumn,
   numberAt,
+  rankCodes,
 } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { compareSizes } from '../../data/categories.ts'
@@ -52,28 +48,4 @@ function compareRows(
   }
   const ranks = rankCodes(id, column.dictionary, components, locale)
   return (a, b) => compareSizes(ranks[column.codes[a]!], ranks[column.codes[b]!], direction)
-}
-
-/** The place of each code in the automatic order of its dimension. */
-export function rankCodes(
-  id: ComponentId,
-  dictionary: { iri: string; label: string }[],
-  components: Components,
-  locale: DrawInput['locale'],
-): number[] {
-  const component = findComponent(components, id)
-  const known = new Map((component?.values ?? []).map((value) => [value.value, value]))
-  const names = compareNames(locale)
-  const compare: Compare<DimensionValue> =
-    component && isDimension(component)
-      ? compareValuesByName(component, locale)
-      : (a, b) => Number(a.position ?? 0) - Number(b.position ?? 0) || names(a.label, b.label)
-  const sorted = dictionary
-    .map(({ iri, label }, code) => ({ code, value: { value: iri, ...known.get(iri), label } }))
-    .sort((a, b) => compare(a.value, b.value))
-  const ranks: number[] = []
-  sorted.forEach(({ code }, rank) => {
-    ranks[code] = rank
-  })
-  return ranks
 }

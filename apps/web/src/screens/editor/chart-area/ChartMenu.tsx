@@ -1,17 +1,18 @@
-import { chartTitle, toDatasetFilePath } from '@tessera/api'
+import { chartTitle, dataFileName, pictureFileName, toDatasetFilePath } from '@tessera/api'
+import { withListedColumns } from '@tessera/chart'
 import { readOffers, type ViewState, withViewRows } from '@tessera/chart/viewer'
 import { toCsv, toDownload } from '@tessera/cube'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { readWidthOnScreen } from '../../../frame/PictureFields.tsx'
 import type { Reading } from '../../../frame/reading.ts'
 import { useSite } from '../../../shell/site.ts'
 import { useWords } from '../../../state/words.tsx'
-import button from '../../../ui/button.module.css'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { MenuAction, MenuLink } from '../../../ui/menu-items.tsx'
 import type { Drawn } from '../state/chart-stage.ts'
 import styles from './chart-area.module.css'
+import { type PictureChoice, PictureDialog } from './PictureDialog.tsx'
 import { saveFile } from './save-file.ts'
-import { toFileName } from './to-file-name.ts'
 
 type Props = {
   drawn: Drawn
@@ -28,36 +29,34 @@ export function ChartMenu({ drawn, reading, sourceKey, onDuplicate, onDelete }: 
   const { t, locale } = useWords()
   const view = reading?.view
   const { picture, savePicture } = usePicture(drawn, view)
+  const menu = useRef<HTMLDivElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const { config, data } = drawn
   const title = chartTitle(config, data.datasets, locale)
   const saveData = (format: 'csv' | 'json'): void => {
     const { components, table } = data
     const seen = view ? withViewRows(table, view, readOffers(config, components), components) : table
-    const sheet = toDownload(seen, components, locale)
-    const name = `${toFileName(title)}-filtered.${format}`
+    const sheet = toDownload(withListedColumns(config, seen), components, locale)
+    const name = dataFileName(title, 'filtered', format)
     if (format === 'csv') saveFile(name, new Blob([toCsv(sheet)], { type: 'text/csv;charset=utf-8' }))
     else saveFile(name, new Blob([JSON.stringify({ title, ...sheet })], { type: 'application/json' }))
   }
   return (
-    <div className={styles.menu}>
+    <div ref={menu} className={styles.menu}>
       <p role="status" className={picture === 'failed' ? styles.failed : styles.status}>
-        {picture === 'busy' && t('editor.download.busy')}
-        {picture === 'failed' && t('editor.download.failed')}
+        {picture === 'busy' && t('share.picture.busy')}
+        {picture === 'failed' && t('share.picture.failed')}
       </p>
-      {reading && (
-        <button
-          type="button"
-          className={button.quiet}
-          onClick={() => reading.onView({ ...reading.view, isTable: !reading.view.isTable })}
-        >
-          {t(reading.view.isTable ? 'editor.view.chart' : 'editor.view.table')}
-        </button>
-      )}
       <MenuButton label={t('share.more')}>
         <MenuAction onSelect={onDuplicate}>{t('editor.tabs.duplicate')}</MenuAction>
-        <MenuAction onSelect={() => savePicture('png')}>{t('share.png')}</MenuAction>
-        <MenuAction onSelect={() => savePicture('svg')}>{t('share.svg')}</MenuAction>
-        <MenuAction onSelect={() => saveData('csv')}>{t('editor.download.filtered')}</MenuAction>
+        <MenuAction onSelect={() => savePicture('png', { width: readWidthOnScreen(menu.current) })}>
+          {t('share.png')}
+        </MenuAction>
+        <MenuAction onSelect={() => setChoosing(true)}>{t('share.picture.options')}</MenuAction>
+        <MenuAction onSelect={() => savePicture('svg', { width: readWidthOnScreen(menu.current) })}>
+          {t('share.svg')}
+        </MenuAction>
+        <MenuAction onSelect={() => saveData('csv')}>{t('share.csv')}</MenuAction>
         {data.datasets.map((dataset) => (
           <MenuLink
             key={dataset.iri}
@@ -65,13 +64,20 @@ export function ChartMenu({ drawn, reading, sourceKey, onDuplicate, onDelete }: 
             to={toDatasetFilePath('csv', { iri: dataset.iri, dataSource: sourceKey }, locale)}
           >
             {data.datasets.length === 1
-              ? t('editor.download.full')
-              : t('editor.download.full-of', { title: dataset.title })}
+              ? t('share.csv-full')
+              : t('share.csv-full-of', { title: dataset.title })}
           </MenuLink>
         ))}
-        <MenuAction onSelect={() => saveData('json')}>{t('editor.download.json')}</MenuAction>
+        <MenuAction onSelect={() => saveData('json')}>{t('share.json')}</MenuAction>
         {onDelete && <MenuAction onSelect={onDelete}>{t('editor.tabs.delete')}</MenuAction>}
       </MenuButton>
+      {isChoosing && (
+        <PictureDialog
+          onScreen={readWidthOnScreen(menu.current)}
+          onChoose={(wish) => savePicture('png', wish)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   )
 }
@@ -81,15 +87,15 @@ function usePicture({ config, data }: Drawn, view: ViewState | undefined) {
   const { t, locale } = useWords()
   const [picture, setPicture] = useState<'busy' | 'failed'>()
   const hasTiles = useSite()?.basemapStyleUrl !== undefined
-  const savePicture = (format: 'png' | 'svg'): void => {
+  const savePicture = (format: 'png' | 'svg', wish: PictureChoice): void => {
     setPicture('busy')
-    const name = `${new Date().toISOString().slice(0, 10)}_${toFileName(chartTitle(config, data.datasets, locale) || config.chartType)}.${format}`
+    const title = chartTitle(config, data.datasets, locale) || config.chartType
     import('./draw-picture.ts')
       .then(({ drawPicture }) =>
-        drawPicture({ config, data, view, locale, words: t as never, hasTiles }, format),
+        drawPicture({ config, data, view, locale, words: t as never, hasTiles, ...wish }, format),
       )
       .then((file) => {
-        saveFile(name, file)
+        saveFile(pictureFileName(title, format, new Date()), file)
         setPicture(undefined)
       })
       .catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { markdownToText } from '@tessera/api'
 import type { TextField } from '@tessera/chart'
-import { readLocalized } from '@tessera/cube'
+import { otherLanguageOf, readLocalized } from '@tessera/cube'
 import { useWords } from '../../../state/words.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { useEditor, useEditorStore } from '../state/use-editor.tsx'
@@ -32,7 +32,9 @@ export function TextsPanel() {
               onClick={() => store.openPanel(field)}
             >
               <span className={styles.entryName}>{t(`controls.${field}`)}</span>
-              <span className={styles.entryValue}>{toWords(field, readLocalized(meta[field], locale))}</span>
+              <span className={styles.entryValue} lang={otherLanguageOf(meta[field], locale)}>
+                {toWords(field, readLocalized(meta[field], locale))}
+              </span>
               <ChevronRightIcon />
             </button>
           </li>

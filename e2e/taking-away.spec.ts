@@ -1,0 +1,215 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { describe, expect, it } from 'vitest'
+import { toComponentId } from '../packages/cube/src/index.ts'
+import { demoCubes } from '../packages/demo/src/index.ts'
+import { readOverflow } from './support/axe.ts'
+import { openPage } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+const cube = demoCubes.find(({ name }) => name === 'income-and-health')!
+const id = (component: string): string => toComponentId(cube.unversionedIri, cube.components[component]!)
+
+const COLUMN_STYLE = { type: 'text', textStyle: 'regular', textColor: '#333333', columnColor: '#ffffff' }
+const column = (name: string, componentType: string, index: number, isGroup = false) => ({
+  [id(name)]: {
+    componentId: id(name),
+    componentType,
+    index,
+    isGroup,
+    isHidden: false,
+    columnStyle: COLUMN_STYLE,
+  },
+})
+
+/** A table by world region, with an English title alone. Returns its key. */
+async function publishTable(): Promise<string> {
+  const answer = await fetch(`${stage.server.url}/api/config/demo-life-map`)
+  const { key: _, ...project } = (await answer.json()).data.data
+  const { key, version, meta, cubes } = project.chartConfigs[0]
+  const nothing = { de: '', fr: '', it: '', en: '' }
+  project.chartConfigs[0] = {
+    ...{ key, version, cubes, limits: {}, chartType: 'table' },
+    meta: { ...meta, title: { ...nothing, en: 'Señores & health: who lives?' }, description: nothing },
+    fields: {
+      ...column('lifeExpectancy', 'NumericalMeasure', 1),
+      ...column('country', 'GeoShapesDimension', 0),
+      ...column('income', 'NumericalMeasure', 3),
+      ...column('region', 'NominalDimension', 2, true),
+      ...column('population', 'NumericalMeasure', 4),
+    },
+    settings: { showSearch: true, showAllRows: false },
+    sorting: [],
+  }
+  const saved = await fetch(`${stage.server.url}/api/config-create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: project }),
+  })
+  return (await saved.json()).data.key
+}
+
+/** The opacity of the edge of a table that says that there is more. */
+const readEdge = (page: Page): Promise<{ width: string; opacity: string }> =>
+  page.locator('figure section').evaluate((section) => {
+    const { width, opacity } = getComputedStyle(section.parentElement!, '::after')
+    return { width, opacity }
+  })
+
+describe('a table on a phone', () => {
+  it('shows numbers before anybody scrolls, keeps its first column, and says that there is more', async () => {
+    const key = await publishTable()
+    const { page, errors } = await openPage(stage.browser, 'narrow')
+    await page.goto(`${stage.server.url}/de/v/${key}`, { waitUntil: 'networkidle' })
+    const cells = page.locator('figure tbody tr:nth-child(2) td')
+    const [name, number] = [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()]
+    expect(await cells.nth(1).textContent()).toMatch(/^\d\d(\.\d+)?$/)
+    expect(number!.x + number!.width).toBeLessThan(390 - 16)
+    expect(await readEdge(page)).toEqual({ width: '16px', opacity: '1' })
+
+    const box = page.locator('figure section')
+    await box.evaluate((section) => section.scrollTo({ left: 9999, behavior: 'instant' }))
+    await expect.poll(async () => (await readEdge(page)).opacity).toBe('0')
+    expect((await cells.nth(0).boundingBox())!.x).toBeCloseTo(name!.x, 0)
+    expect((await cells.nth(1).boundingBox())!.x).toBeLessThan(number!.x)
+    expect(await readOverflow(page)).toBe(0)
+    // what is above the rows is not repeated in them, and a table has no other view
+    expect(await page.locator('figure td', { hasText: /^Amerika$/ }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Weltregion: Amerika' }).waitFor()
+    expect(await page.getByRole('radio').count()).toBe(0)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+
+  it('is sorted by words and dates, too', async () => {
+    const { page } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en/v/demo-iowa-power?view=table`, { waitUntil: 'networkidle' })
+    const first = page.locator('figure tbody tr').first()
+    for (const [heading, ends] of [
+      ['Energy source', ['Fossil fuels', 'Renewables']],
+      ['Year', ['2001', '2017']],
+    ] as const) {
+      const column = page.getByRole('columnheader', { name: heading, exact: true })
+      for (const [index, direction] of ['ascending', 'descending'].entries()) {
+        // a press that comes before the scripts do is lost
+        await expect
+          .poll(async () => {
+            if ((await column.getAttribute('aria-sort')) !== direction)
+              await column.getByRole('button').click()
+            return column.getAttribute('aria-sort')
+          })
+          .toBe(direction)
+        await first.getByText(ends[index]!, { exact: true }).waitFor()
+      }
+    }
+    await page.context().close()
+  })
+})
+
+describe('what people take away', () => {
+  it('is named by the chart, in place and as a file', async () => {
+    const key = await publishTable()
+    const read = async (path: string) =>
+      (await fetch(`${stage.server.url}/v/${key}${path}`)).headers.get('content-disposition')
+    const title = 'Señores-&-health-who-lives'
+    for (const format of ['png', 'svg']) {
+      const header = await read(`.${format}?lang=en`)
+      expect(header).toMatch(
+        /^inline; filename="\d{4}-\d\d-\d\d_Senores-&-health-who-lives\.\w+"; filename\*=/,
+      )
+      expect(decodeURIComponent(header!.split("UTF-8''")[1]!)).toContain(`_${title}.${format}`)
+    }
+    expect(decodeURIComponent((await read('.csv?lang=de'))!)).toContain(`${title}-filtered.csv`)
+    expect(await read('.json?lang=de')).toMatch(/^inline/)
+    expect(await read('.json?lang=de&download=true')).toMatch(/^attachment/)
+  })
+
+  it('has the columns of a table in their order, or all that the dataset has', async () => {
+    const key = await publishTable()
+    const read = async (query: string) => {
+      const answer = await fetch(`${stage.server.url}/v/${key}.csv?lang=en${query}`)
+      return { answer, lines: (await answer.text()).replace('\uFEFF', '').trim().split('\r\n') }
+    }
+    const filtered = await read('')
+    expect(filtered.lines[0]).toBe(
+      'World region,Country,Life expectancy (Years),Income per person (Int$),Population (Persons)',
+    )
+    const full = await read('&full=true')
+    expect(full.answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="Income-and-life-expectancy-by-country-full.csv"',
+    )
+    expect(full.lines).toHaveLength(1 + 187)
+    expect((await read('&full=true&dataset=urn:none')).answer.status).toBe(404)
+  })
+
+  it('is a picture as wide as the chart on screen, or as chosen, on nothing, in another language', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/de/v/demo-iowa-power`, { waitUntil: 'networkidle' })
+    const width = await page.locator('figure').evaluate((figure) => figure.clientWidth)
+    await page.getByText('Mehr', { exact: true }).click()
+    const take = async (role: 'link' | 'button', name: string): Promise<{ download: Download; png: PNG }> => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole(role, { name }).click(),
+      ])
+      return { download, png: PNG.sync.read(await readFile(await download.path())) }
+    }
+    const usual = await take('link', 'Bild herunterladen (PNG)')
+    expect(usual.download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d_Wie-Iowa-auf-Wind-umstellte\.png$/)
+    expect(usual.png.width).toBe(2 * (width + 48))
+    expect([...usual.png.data.subarray(0, 4)]).toEqual([255, 255, 255, 255])
+    await page.getByText('Hintergrund wählen').click()
+    await page.getByLabel('Breite').selectOption('800')
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('fr')
+    await page.getByLabel('Transparenter Hintergrund').check()
+    const chosen = await take('button', 'PNG herunterladen')
+    expect(chosen.download.suggestedFilename()).toContain('Comment-l’Iowa-a-misé-sur-le-vent')
+    expect(chosen.png.width).toBe(1600)
+    expect(chosen.png.data[3]).toBe(0)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('a text in another language than its page', () => {
+  it('says which', async () => {
+    const key = await publishTable()
+    for (const path of [`de/v/${key}`, `de/embed/${key}`]) {
+      const html = await (await fetch(`${stage.server.url}/${path}`)).text()
+      expect(html).toMatch(/<h1[^>]* lang="en"[^>]*>Señores/)
+    }
+    const english = await (await fetch(`${stage.server.url}/en/v/${key}`)).text()
+    expect(english).toMatch(/<h1(?![^>]*lang=)[^>]*>Señores/)
+  })
+})
+
+describe('a picture on a card', () => {
+  it('has its key, in words that never get small', async () => {
+    const { page } = await openPage(stage.browser, 'narrow')
+    await page.goto(`${stage.server.url}/en`, { waitUntil: 'networkidle' })
+    const card = page.getByRole('listitem').filter({ hasText: 'How Iowa turned to the wind' })
+    await card
+      .getByRole('img', { name: /^Fossil fuels, .*Renewables/ })
+      .first()
+      .waitFor()
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const heights = await page.locator('main svg text').evaluateAll((texts) =>
+        texts
+          .filter((text) => text.checkVisibility())
+          .map((text) => {
+            const { a = 1 } = (text as SVGTextElement).getScreenCTM() ?? {}
+            return a * Number.parseFloat(getComputedStyle(text).fontSize)
+          }),
+      )
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(11.9)
+    }
+    const dataset = encodeURIComponent('https://demo.tessera.example/cube/iowa-electricity/1')
+    await page.goto(`${stage.server.url}/en/browse?dataset=${dataset}`, { waitUntil: 'networkidle' })
+    const suggestions = page.getByRole('region', { name: 'What can be drawn' }).getByRole('link')
+    await suggestions.filter({ hasText: 'by Energy source' }).locator('[data-key]').first().waitFor()
+    await page.context().close()
+  })
+})
