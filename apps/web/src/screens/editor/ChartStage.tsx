@@ -4,6 +4,7 @@ import { useTextsHtml } from '../../frame/use-texts-html.ts'
 import { ChartSkeleton } from '../../frame/Waiting.tsx'
 import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
+import { ChartAdvice } from './chart-area/ChartAdvice.tsx'
 import { ChartMenu } from './chart-area/ChartMenu.tsx'
 import styles from './chart-area/chart-area.module.css'
 import { LostComponents } from './chart-area/LostComponents.tsx'
@@ -19,7 +20,7 @@ type Props = {
 
 /** The chart in the middle: the last picture stays until the next one is there. */
 export function ChartStage({ onDuplicate, onDelete }: Props) {
-  const { drawn, isLoading, error, lost, retry, source: reference } = useEditor()
+  const { config, drawn, isLoading, error, lost, retry, source: reference } = useEditor()
   const isDrawable = drawn !== undefined && lostFields(drawn).length === 0
   const site = useSite()
   const preview = usePreview(drawn)
@@ -34,6 +35,7 @@ export function ChartStage({ onDuplicate, onDelete }: Props) {
         <LoadFailure detail={error} isOffline={isOffline} isKept={drawn !== undefined} onRetry={retry} />
       )}
       {lost.length > 0 && <LostComponents ids={lost} />}
+      {isDrawable && <ChartAdvice key={config.key} drawn={drawn} config={config} />}
       <div className={styles.sheet} hidden={drawn !== undefined && !isDrawable}>
         {isDrawable ? (
           <ChartFrame

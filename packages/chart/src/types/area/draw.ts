@@ -3,6 +3,7 @@ import type { DrawInput } from '../../chart-type.ts'
 import { limitEnds, type ShownLimit } from '../../data/limits.ts'
 import { allOnDemand } from '../../data/on-demand.ts'
 import { isPercent } from '../../data/shares.ts'
+import { lengthHints } from '../../families/axis-hints.ts'
 import { areaHints } from '../../families/temporal/area-hints.ts'
 import { areaMarks, readAreaReadings } from '../../families/temporal/area-marks.ts'
 import { withCrossings } from '../../families/temporal/crossings.ts'
@@ -85,7 +86,10 @@ export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
       ...plot.axis(bottom),
     ],
     data: readingData(readings, data.time, input),
-    hints: areaHints({ ...data, series }, { imputationType, isPercent: isShare }),
+    hints: [
+      ...areaHints({ ...data, series }, { imputationType, isPercent: isShare }),
+      ...lengthHints(customDomain, areaEnds(series, [], isShare)),
+    ],
     legends: segmentLegends({ ...data, limits }, 'square'),
     description: allOnDemand(() => describeSeries('description.kind.area', data, readings, input, isShare)),
   }
