@@ -60,7 +60,7 @@ export const similarColors: AdviceRule = (site) => {
   return {
     id: 'similar-colors',
     messageId: 'advice.similar-colors',
-    values: { one: pair[0].label, other: pair[1].label, count: pairs.length - 1 },
+    values: { one: pair[0].label, other: pair[1].label, count: pairs.length },
     ways: [choose(named)],
   }
 }
@@ -73,7 +73,7 @@ export const faintColors: AdviceRule = (site) => {
   const single = site.roles.color?.color
   if (named.length > MAX_SEGMENTS) return undefined
   if (first) {
-    const values = { name: first.label, count: faint.length - 1 }
+    const values = { name: first.label, count: faint.length }
     return { id: 'faint-colors', messageId: 'advice.faint-colors', values, ways: [choose(named)] }
   }
   if (named.length > 0 || single === undefined || !isFaint(single)) return undefined

@@ -17,6 +17,7 @@ import { setSorting } from '../edit/sorting.ts'
 import { idsOf } from '../roles/ids.ts'
 import { CATEGORY_KINDS, NUMERICAL_KINDS, TIME_KINDS } from '../rules/encoding-kinds.ts'
 import { isSortable } from '../rules/sorting.ts'
+import { lengthDomain, placeDomain } from '../scales/measure-domain.ts'
 import { componentOptions } from './options.ts'
 import type { PlotSite } from './plot-site.ts'
 import { sortingControl } from './sorting-control.ts'
@@ -244,8 +245,8 @@ export function domainControls<Config extends PlotConfig>(
 const TICKS = 5
 
 /**
- * The round ends around what is drawn, zero among them: what the axis shows anyway, so that nothing moves when it is
- * fixed. Without observations those the cube states; 0 to 100 where it does not.
+ * Round ends around what is drawn: what the axis shows anyway, so that nothing moves when it is fixed. Without
+ * observations around what the cube states; 0 to 100 where it does not.
  */
 function firstDomain(
   { config, components, rules, table }: PlotSite<PlotConfig>,
@@ -256,10 +257,8 @@ function firstDomain(
   const within = idsOf(rules.category ? fields[rules.category] : undefined, fields.animation)
   const drawn =
     table && (isStacked(config, rules) ? readStackEnds(table, measureId, within) : readEnds(table, measureId))
-  const { min = 0, max = 100 } = findMeasure(components, measureId) ?? {}
-  const [low, high] = drawn ?? [min, max]
-  const ends = [Math.min(0, low), Math.max(0, high)]
-  return scaleLinear(ends[0] === ends[1] ? [0, 100] : ends)
-    .nice(TICKS)
-    .domain() as [number, number]
+  const { min = 0, max = 100, scaleType } = findMeasure(components, measureId) ?? {}
+  const ends = drawn ?? [min, max]
+  const domain = rules.stacking === 'never' ? placeDomain(ends, { scaleType }) : lengthDomain(ends)
+  return scaleLinear().domain(domain).nice(TICKS).domain() as [number, number]
 }

@@ -20,12 +20,20 @@ const PLACE = /°|\b(degrees?|Grad|degrés?|gradi|years?|Jahre?|ans|années|anni
 /** Whether numbers of a unit are parts in per cent of some whole. */
 export const isPercentUnit = (unit: string | undefined): boolean => unit !== undefined && PERCENT.test(unit)
 
+/** What a measure's name leaves no doubt about: averages, amounts for each head, indices. */
+const AVERAGE =
+  /\b(mean|median|average|averages|per (capita|person|head|inhabitant)|index)\b|durchschnitt|mittelwert|pro (kopf|person|einwohner)|moyenne|médian|par (personne|habitant|tête)|indice|mediana|pro capite|per (persona|abitante)/i
+
 /**
- * Whether numbers of a measure cannot be added up, whatever they are: by its scale (`isStackable`), and by its unit
- * where that leaves no doubt. Per cent are left to the numbers (`isPercentUnit`).
+ * Whether numbers of a measure cannot be added up, whatever they are: by its scale (`isStackable`), and by its unit or
+ * name where these leave no doubt. Per cent are left to the numbers (`isPercentUnit`).
  */
-export function isNeverAddable({ scaleType, unit }: Pick<Measure, 'scaleType' | 'unit'>): boolean {
-  if (!isStackable({ scaleType })) return true
+export function isNeverAddable({
+  scaleType,
+  unit,
+  label,
+}: Pick<Measure, 'scaleType' | 'unit' | 'label'>): boolean {
+  if (!isStackable({ scaleType }) || AVERAGE.test(label)) return true
   if (unit === undefined || isPercentUnit(unit)) return false
   if (FLOW.test(unit)) return SPEED.test(unit)
   return RATIO.test(unit) || PLACE.test(unit)
