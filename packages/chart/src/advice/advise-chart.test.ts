@@ -60,6 +60,46 @@ describe('a pie', () => {
   })
 })
 
+describe('shares', () => {
+  const many = toKinds({ kinds: 20 })
+  const keep = (count: number) => Array.from({ length: count }, (_, index) => `k${index}`)
+  it.each([
+    [6, ['shares-of-some']],
+    [9, ['shares-of-some', 'too-many-slices']],
+    [1, []],
+  ])('of %i values of twenty: %j', (count, expected) => {
+    expect(idsOn(withOnly(drawKinds(many, 'pie'), 'kind', keep(count)), many)).toEqual(expected)
+  })
+  it('of all but a few values are left alone, and so are amounts', () => {
+    const seven = toKinds({ kinds: 7 })
+    expect(idsOn(withOnly(drawKinds(seven, 'pie'), 'kind', keep(6)), seven)).toEqual([])
+    expect(idsOn(withOnly(drawKinds(many, 'area'), 'kind', keep(6)), many)).toEqual([])
+  })
+  it('in stacks are told of, too', () => {
+    const stack = withOnly(drawKinds(many, 'area'), 'kind', keep(6))
+    const { interactiveFiltersConfig } = stack
+    const percent = {
+      ...stack,
+      interactiveFiltersConfig: {
+        ...interactiveFiltersConfig!,
+        calculation: { active: false, type: 'percent' as const },
+      },
+    }
+    expect(idsOn(percent, many)).toEqual(['shares-of-some'])
+  })
+  it('of the lowest level of a tree are those of the whole', () => {
+    const children = keep(20).slice(14)
+    const tree = toKinds({
+      kinds: 20,
+      kind: {
+        hierarchy: keep(14).map((value, at) => toNode(value, at < 6 ? [toNode(children[at]!)] : [])),
+      },
+    })
+    expect(idsOn(withOnly(drawKinds(tree, 'pie'), 'kind', children), tree)).toEqual(['shares-of-some'])
+    expect(idsOn(withOnly(drawKinds(tree, 'pie'), 'kind', [...children, 'k6']), tree)).toEqual([])
+  })
+})
+
 /** The first kind is the sum of the others. */
 const withTotal = toKinds({
   kinds: 6,
@@ -160,6 +200,8 @@ describe('the axis', () => {
     ['line', 'y', [500, 8000], []],
     ['line', 'y', [0, 1010], ['cut-values']],
     ['column', 'y', [2000, 1000], []],
+    ['column', 'y', [2000, 8000], ['away-from-zero']],
+    ['line', 'y', [2000, 8000], ['cut-values']],
     ['column', 'y', [900, 1010], ['away-from-zero', 'cut-values']],
   ])('of a %s that %s fixes at %j: %j', (name, axis, domain, expected) => {
     expect(fixed(name, axis, domain)).toEqual(expected)

@@ -1,9 +1,10 @@
 import type { ChartTypeName } from '../chart-type.ts'
 import type { Advice, AdviceInput, AdviceRule } from './advice.ts'
-import { awayFromZero, cutValues } from './axis.ts'
+import { awayFromZero, cutLengths, cutLines } from './axis.ts'
 import { faintColors, similarColors } from './colors.ts'
 import { areasOfRates, pieOfRates, stackOfRates } from './not-addable.ts'
 import { readSite } from './read-site.ts'
+import { percentOfSome, pieOfSome } from './shares-of-some.ts'
 import {
   tooManyBars,
   tooManyColumns,
@@ -22,9 +23,10 @@ const RULES: Record<ChartTypeName, readonly AdviceRule[]> = {
   column: [
     stackOfRates,
     whereStacked(totalAmongParts),
+    percentOfSome,
     totalAmongBars,
     awayFromZero('y'),
-    cutValues('y'),
+    cutLengths('y'),
     tooManyColumns,
     tooManySegments,
     ...ANY_PICTURE,
@@ -32,17 +34,26 @@ const RULES: Record<ChartTypeName, readonly AdviceRule[]> = {
   bar: [
     stackOfRates,
     whereStacked(totalAmongParts),
+    percentOfSome,
     totalAmongBars,
     awayFromZero('x'),
-    cutValues('x'),
+    cutLengths('x'),
     tooManyBars,
     tooManySegments,
     ...ANY_PICTURE,
   ],
-  line: [cutValues('y'), tooManySegments, ...ANY_PICTURE],
-  area: [areasOfRates, totalAmongParts, awayFromZero('y'), cutValues('y'), tooManySegments, ...ANY_PICTURE],
+  line: [cutLines, tooManySegments, ...ANY_PICTURE],
+  area: [
+    areasOfRates,
+    totalAmongParts,
+    percentOfSome,
+    awayFromZero('y'),
+    cutLengths('y'),
+    tooManySegments,
+    ...ANY_PICTURE,
+  ],
   scatterplot: [tooManyDotColors, ...ANY_PICTURE],
-  pie: [pieOfRates, totalAmongParts, tooManySlices, ...ANY_PICTURE],
+  pie: [pieOfRates, totalAmongParts, pieOfSome, tooManySlices, ...ANY_PICTURE],
   map: [tooManyMarks],
   // a table lists what there is
   table: [],

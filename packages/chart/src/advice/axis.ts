@@ -1,6 +1,6 @@
 import { isPercent } from '../data/shares.ts'
 import { readEnds, readStackEnds } from '../data/value-ends.ts'
-import { isAwayFromZero, isCut } from '../rules/cut-axis.ts'
+import { isAwayFromZero, isCut, isCutFar } from '../rules/cut-axis.ts'
 import type { AdviceRule, AdviceSite } from './advice.ts'
 import { turn } from './ways.ts'
 
@@ -27,19 +27,24 @@ export const awayFromZero =
     }
   }
 
-/** Values beyond the ends of their axis. */
-export const cutValues =
-  (axis: MeasureAxis): AdviceRule =>
+const cut =
+  (axis: MeasureAxis, isCutBy: typeof isCut): AdviceRule =>
   (site) => {
     const { table, measure, category, frameIds } = site
     const domain = readDomain(site)
     if (!domain || !measure) return undefined
     const within = [...(category ? [category.dimension.id] : []), ...frameIds]
     const ends = isStacked(site) ? readStackEnds(table, measure.id, within) : readEnds(table, measure.id)
-    if (!isCut(domain, ends ?? [])) return undefined
+    if (!isCutBy(domain, ends ?? [])) return undefined
     return {
       id: 'cut-values',
       messageId: 'advice.cut-values',
       ways: [{ messageId: 'advice.way.whole-axis', change: turn(site, `${axis}-domain`, false) }],
     }
   }
+
+/** Lines beyond the ends of their axis. */
+export const cutLines = cut('y', isCut)
+
+/** Columns, bars and areas that are longer than their axis. */
+export const cutLengths = (axis: MeasureAxis): AdviceRule => cut(axis, isCutFar)

@@ -97,6 +97,7 @@ it('of every rule but that of very many observations were taken', () => {
     'cut-values',
     'faint-colors',
     'not-addable',
+    'shares-of-some',
     'similar-colors',
     'too-many-bars',
     'too-many-columns',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isNeverAddable, isPercentUnit } from './addable.ts'
-import { isAwayFromZero, isCut } from './cut-axis.ts'
+import { isAwayFromZero, isCut, isCutFar } from './cut-axis.ts'
 
 const of = (unit: string | undefined, label = 'Amount') => isNeverAddable({ scaleType: 'Ratio', unit, label })
 
@@ -92,5 +92,15 @@ describe('the ends of an axis', () => {
     [[5, 0], [6], false],
   ])('%j cut %j: %s', (domain, values, expected) => {
     expect(isCut(domain, values)).toBe(expected)
+  })
+  it.each<[[number, number] | undefined, number[], boolean]>([
+    [undefined, [9], false],
+    [[0, 5], [6], true],
+    [[2, 5], [1, 5], false],
+    [[2, 5], [6], true],
+    [[-5, -2], [-1], false],
+    [[-5, -2], [-6], true],
+  ])('%j cut lengths of %j at their far end: %s', (domain, values, expected) => {
+    expect(isCutFar(domain, values)).toBe(expected)
   })
 })

@@ -9,3 +9,13 @@ export const isCut = (domain: Domain | undefined, values: readonly number[]): bo
   domain !== undefined &&
   domain[0] < domain[1] &&
   values.some((value) => value < domain[0] || value > domain[1])
+
+/**
+ * The same of an axis of lengths. Where it begins elsewhere than at zero, what is shorter than its beginning is left out
+ * for that reason, and only the far end counts.
+ */
+export function isCutFar(domain: Domain | undefined, values: readonly number[]): boolean {
+  if (!domain || !isAwayFromZero(domain)) return isCut(domain, values)
+  const [low, high] = domain
+  return isCut(low > 0 ? [Number.NEGATIVE_INFINITY, high] : [low, Number.POSITIVE_INFINITY], values)
+}

@@ -35,7 +35,7 @@ export function ChartStage({ onDuplicate, onDelete }: Props) {
         <LoadFailure detail={error} isOffline={isOffline} isKept={drawn !== undefined} onRetry={retry} />
       )}
       {lost.length > 0 && <LostComponents ids={lost} />}
-      {isDrawable && <ChartAdvice key={config.key} drawn={drawn} config={config} />}
+      {isDrawable && <ChartAdvice key={config.key} drawn={drawn} config={config} isLoading={isLoading} />}
       <div className={styles.sheet} hidden={drawn !== undefined && !isDrawable}>
         {isDrawable ? (
           <ChartFrame

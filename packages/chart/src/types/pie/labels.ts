@@ -19,6 +19,9 @@ const SHIFT = 2 * LINE
 /** Slices in a row that are smaller than this share are named together. */
 const SMALL = 2
 const FEWEST = 3
+/** Where small slices are most of a pie, so many of the largest have names of their own all the same. */
+const ALWAYS_NAMED = 5
+const MOST = 50
 
 /** A label beside the pie: of one slice, or of a run of small ones. */
 type Named = { key: string; name: string; share: number; from: number; to: number; count: number }
@@ -34,8 +37,18 @@ const LEAST_SHARE = 0.1
 export const sliceShare = (share: number, locale: Locale): string =>
   share > 0 && share < LEAST_SHARE / 2 ? `< ${formatShare(LEAST_SHARE, locale)}` : formatShare(share, locale)
 
+/** The small slices that are named together with their neighbours. */
+function listSmall(slices: Slice[]): Set<Slice> {
+  const small = slices.filter(({ share }) => share !== undefined && share < SMALL)
+  const isMost = small.reduce((sum, { share = 0 }) => sum + share, 0) > MOST
+  if (!isMost) return new Set(small)
+  const largest = slices.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0)).slice(0, ALWAYS_NAMED)
+  return new Set(small.filter((slice) => !largest.includes(slice)))
+}
+
 /** What is to be named: each slice, but small ones side by side together. Those without a share have no place. */
 export function toNamed(slices: Slice[], words: Words): Named[] {
+  const small = listSmall(slices)
   const named: Named[] = []
   let run: Slice[] = []
   const close = (): void => {
@@ -56,7 +69,7 @@ export function toNamed(slices: Slice[], words: Words): Named[] {
   }
   for (const slice of slices) {
     if (!slice.share) continue
-    if (slice.share < SMALL) run.push(slice)
+    if (small.has(slice)) run.push(slice)
     else {
       close()
       named.push(toSingle(slice))

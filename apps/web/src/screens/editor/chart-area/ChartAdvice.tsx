@@ -13,13 +13,19 @@ import styles from './chart-advice.module.css'
 /** More than so many are folded away: the chart is what one looks at. */
 const SHOWN = 2
 
-type Props = { drawn: Drawn; config: ChartConfig }
+type Props = {
+  drawn: Drawn
+  /** The chart under the author's hands. */
+  config: ChartConfig
+  /** Its observations are on their way. */
+  isLoading: boolean
+}
 
 /**
  * What makes the drawn chart untrue or hard to read, a line each, with ways out that are a step back away. It is worked
  * out after the chart is shown, and its ways wait while another one is on its way.
  */
-export function ChartAdvice({ drawn, config }: Props) {
+export function ChartAdvice({ drawn, config, isLoading }: Props) {
   const { t } = useWords()
   const advice = useAdvice(drawn)
   const [isOpen, setIsOpen] = useState(false)
@@ -27,9 +33,8 @@ export function ChartAdvice({ drawn, config }: Props) {
   const [done, setDone] = useState<{ config: ChartConfig; way: string }>()
   const place = useRef<HTMLElement>(null)
   const store = useEditorStore()
-  const isCurrent = drawn.config === config
   const take = (way: WayOut): void => {
-    if (!isCurrent) return
+    if (isLoading) return
     store.editChart(way.change)
     const next = activeChart(requireCharts(store.read().state))
     setDone({ config: next, way: t(way.messageId as MessageId, way.values) })
@@ -47,7 +52,7 @@ export function ChartAdvice({ drawn, config }: Props) {
       {shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((each) => (
-            <AdviceLine key={each.id} advice={each} isWaiting={!isCurrent} onTake={take} />
+            <AdviceLine key={each.id} advice={each} isWaiting={isLoading} onTake={take} />
           ))}
         </ul>
       )}
@@ -84,7 +89,7 @@ function AdviceLine({ advice: { messageId, values, ways }, isWaiting, onTake }: 
     <li className={styles.line}>
       <WarningIcon />
       <p className={styles.text}>
-        {t(messageId as MessageId, values)}
+        <span className={styles.sentence}>{t(messageId as MessageId, values)}</span>
         {ways.map((way) => (
           <button
             key={way.messageId}
