@@ -1,9 +1,17 @@
+import { multiFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { drawKinds, toKinds } from '../advice/testing/advised.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { categoricalColors } from '../palettes/palettes.ts'
 import { lineConfig } from '../types/line/fields.ts'
-import { removeFilter, resetPalette, setMultiFilter, setValueColor } from './edit-chart.ts'
+import {
+  removeFilter,
+  resetPalette,
+  setField,
+  setMultiFilter,
+  setValueColor,
+  withFilter,
+} from './edit-chart.ts'
 
 const { components } = toKinds({ kinds: 62 })
 const lines = drawKinds({ components, table: { rowCount: 0, columns: [] } }, 'line')
@@ -43,5 +51,10 @@ describe('the colours of lines', () => {
     expect(colorsOf(setMultiFilter(lines, 'year', ['1500'], components), 'k13')).toEqual(
       colorsOf(lines, 'k13'),
     )
+  })
+  it('begin with those that are shown when the lines are split anew', () => {
+    const few = lineConfig.parse(only(lines, 'k13', 'k25'))
+    const plain = withFilter(setField(few, 'segment', '', components), 'kind', multiFilter(['k13', 'k25']))
+    expect(colorsOf(setField(plain, 'segment', 'kind', components), 'k13', 'k25')).toEqual([blue, orange])
   })
 })
