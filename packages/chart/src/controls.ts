@@ -92,6 +92,8 @@ export type NumberControl<Config> = ControlBase & {
   min?: number
   max?: number
   step?: number
+  /** Why a number cannot be taken; undefined where it can. */
+  refusalOf?(value: number): Hint | undefined
   write(value: number, components: Components): Config
 }
 

@@ -1,5 +1,6 @@
 import type { ChartTypeName, Draw } from './chart-type.ts'
 import type { ChartConfig } from './config/index.ts'
+import { boundMarks } from './data/bound-marks.ts'
 import { withShownDecimals } from './data/shown-decimals.ts'
 
 type Loaders = {
@@ -8,20 +9,22 @@ type Loaders = {
 
 /**
  * How each kind of chart is drawn; with `registry.ts` the one list that knows all the kinds. Each is loaded by itself,
- * so that a page brings the drawing of what it shows and of nothing else.
+ * so that a page brings the drawing of what it shows and of nothing else. All but tables draw so many marks at most.
  */
 const LOADERS: Loaders = {
-  column: async () => (await import('./types/column/draw.ts')).drawColumn,
-  bar: async () => (await import('./types/bar/draw.ts')).drawBar,
-  line: async () => (await import('./types/line/draw.ts')).drawLine,
-  area: async () => (await import('./types/area/draw.ts')).drawArea,
-  scatterplot: async () => (await import('./types/scatterplot/draw.ts')).drawScatterplot,
-  pie: async () => (await import('./types/pie/draw.ts')).drawPie,
-  map: async () => (await import('./types/map/draw.ts')).drawMap,
+  column: async () => boundMarks((await import('./types/column/draw.ts')).drawColumn),
+  bar: async () => boundMarks((await import('./types/bar/draw.ts')).drawBar),
+  line: async () => boundMarks((await import('./types/line/draw.ts')).drawLine),
+  area: async () => boundMarks((await import('./types/area/draw.ts')).drawArea),
+  scatterplot: async () => boundMarks((await import('./types/scatterplot/draw.ts')).drawScatterplot),
+  pie: async () => boundMarks((await import('./types/pie/draw.ts')).drawPie),
+  map: async () => boundMarks((await import('./types/map/draw.ts')).drawMap),
   table: async () => (await import('./types/table/draw.ts')).drawTable,
-  comboLineSingle: async () => (await import('./types/combo-line-single/draw.ts')).drawComboLineSingle,
-  comboLineDual: async () => (await import('./types/combo-line-dual/draw.ts')).drawComboLineDual,
-  comboLineColumn: async () => (await import('./types/combo-line-column/draw.ts')).drawComboLineColumn,
+  comboLineSingle: async () =>
+    boundMarks((await import('./types/combo-line-single/draw.ts')).drawComboLineSingle),
+  comboLineDual: async () => boundMarks((await import('./types/combo-line-dual/draw.ts')).drawComboLineDual),
+  comboLineColumn: async () =>
+    boundMarks((await import('./types/combo-line-column/draw.ts')).drawComboLineColumn),
 }
 
 const loaded = new Map<ChartTypeName, Draw<ChartConfig>>()

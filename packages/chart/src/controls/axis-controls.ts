@@ -1,20 +1,23 @@
 import {
   type Component,
-  type Components,
   type Dimension,
   findComponent,
   findDimension,
   findMeasure,
   type RelatedKind,
 } from '@tessera/cube'
+import { scaleLinear } from 'd3-scale'
 import type { Control, NumberControl, SelectControl, ToggleControl } from '../controls.ts'
+import { readEnds, readStackEnds } from '../data/value-ends.ts'
 import { readInteractive } from '../edit/interactive.ts'
 import { setAbbreviations, setCustomDomain, setShowValues, setUncertainty } from '../edit/options.ts'
 import { type AxisName, isStacked, type PlotConfig, type PlotRules, plotFields } from '../edit/plot.ts'
 import { setCategory, setMeasure } from '../edit/set-plot-field.ts'
 import { setSorting } from '../edit/sorting.ts'
+import { idsOf } from '../roles/ids.ts'
 import { CATEGORY_KINDS, NUMERICAL_KINDS, TIME_KINDS } from '../rules/encoding-kinds.ts'
 import { isSortingShown } from '../rules/sorting.ts'
+import { lengthDomain, placeDomain } from '../scales/measure-domain.ts'
 import { componentOptions } from './options.ts'
 import type { PlotSite } from './plot-site.ts'
 import { sortingControl } from './sorting-control.ts'
@@ -201,50 +204,65 @@ const hasRelated = (dimensions: Dimension[], measureId: string, kind: RelatedKin
 
 /** Fixed ends of a measure's axis; shares of a whole go from 0 to 100 whatever is set. */
 export function domainControls<Config extends PlotConfig>(
-  { config, components, rules }: PlotSite<Config>,
+  site: PlotSite<Config>,
   axis: AxisName,
 ): (ToggleControl<Config> | NumberControl<Config>)[] {
+  const { config, rules } = site
   const domain = plotFields(config)[axis]?.customDomain
   const isPercent = isStacked(config, rules) && isShare(config)
-  const off = isPercent ? { disabled: true, hint: { messageId: 'controls.domain.disabled' } } : {}
+  const base = {
+    groupMessageId: AXIS_NAMES[axis],
+    ...(isPercent ? { disabled: true, hint: { messageId: 'controls.domain.disabled' } } : {}),
+  }
   const toggle: ToggleControl<Config> = {
+    ...base,
     kind: 'toggle',
     id: `${axis}-domain`,
     messageId: 'controls.domain',
-    groupMessageId: AXIS_NAMES[axis],
     value: domain !== undefined,
-    ...off,
-    write: (isOn) =>
-      setCustomDomain(config, axis, isOn ? firstDomain(components, axisIdOf(config, axis)) : undefined),
+    write: (isOn) => setCustomDomain(config, axis, isOn ? firstDomain(site, axis) : undefined),
   }
   if (!domain) return [toggle]
   const [min, max] = domain
-  return [
-    toggle,
-    {
-      kind: 'number',
-      id: `${axis}-domain-min`,
-      messageId: 'controls.domain.min',
-      groupMessageId: AXIS_NAMES[axis],
-      value: min,
-      ...off,
-      write: (value) => setCustomDomain(config, axis, [value, max]),
-    },
-    {
-      kind: 'number',
-      id: `${axis}-domain-max`,
-      messageId: 'controls.domain.max',
-      groupMessageId: AXIS_NAMES[axis],
-      value: max,
-      ...off,
-      write: (value) => setCustomDomain(config, axis, [min, value]),
-    },
-  ]
+  const low: NumberControl<Config> = {
+    ...base,
+    kind: 'number',
+    id: `${axis}-domain-min`,
+    messageId: 'controls.domain.min',
+    value: min,
+    refusalOf: (value) => (value < max ? undefined : { messageId: 'controls.domain.not-below' }),
+    write: (value) => setCustomDomain(config, axis, [value, max]),
+  }
+  const high: NumberControl<Config> = {
+    ...base,
+    kind: 'number',
+    id: `${axis}-domain-max`,
+    messageId: 'controls.domain.max',
+    value: max,
+    refusalOf: (value) => (min < value ? undefined : { messageId: 'controls.domain.not-above' }),
+    write: (value) => setCustomDomain(config, axis, [min, value]),
+  }
+  return [toggle, low, high]
 }
 
-/** From zero, or the least there is below it, to the most; 0 to 100 where the cube does not say. */
-function firstDomain(components: Components, measureId: string): [number, number] {
-  const { min = 0, max = 100 } = findMeasure(components, measureId) ?? {}
-  const [low, high] = [Math.min(0, min), Math.max(0, max)]
-  return low < high ? [low, high] : [0, 100]
+/** About so many steps of round numbers an axis has. */
+const TICKS = 5
+
+/**
+ * Round ends around what is drawn: what the axis shows anyway, so that nothing moves when it is fixed. Without
+ * observations around what the cube states; 0 to 100 where it does not.
+ */
+function firstDomain(
+  { config, components, rules, table }: PlotSite<PlotConfig>,
+  axis: AxisName,
+): [number, number] {
+  const fields = plotFields(config)
+  const measureId = fields[axis]?.componentId ?? ''
+  const within = idsOf(rules.category ? fields[rules.category] : undefined, fields.animation)
+  const drawn =
+    table && (isStacked(config, rules) ? readStackEnds(table, measureId, within) : readEnds(table, measureId))
+  const { min = 0, max = 100, scaleType } = findMeasure(components, measureId) ?? {}
+  const ends = drawn ?? [min, max]
+  const domain = rules.stacking === 'never' ? placeDomain(ends, { scaleType }) : lengthDomain(ends)
+  return scaleLinear().domain(domain).nice(TICKS).domain() as [number, number]
 }

@@ -1,8 +1,8 @@
-import { type DimensionValue, findDimension, valuesInData } from '@tessera/cube'
+import type { DimensionValue } from '@tessera/cube'
 import type { Control } from '../controls.ts'
 import { resetPalette, setPalette, setSingleColor, setValueColor } from '../edit/colors.ts'
 import { type PlotConfig, plotFields } from '../edit/plot.ts'
-import { readFilter } from '../edit/with-filter.ts'
+import { readShownValues } from '../edit/shown-colors.ts'
 import { asDesign } from './design.ts'
 import {
   findPalette,
@@ -104,13 +104,7 @@ const toColors = (color: ReturnType<typeof plotFields>['color']): Record<string,
   color.type === 'segment' ? color.colorMapping : { '': color.color }
 
 /** The values of the segment that its filter leaves, in the order of the data, as in the legend. */
-export function shownValues<Config extends PlotConfig>({
+export const shownValues = <Config extends PlotConfig>({
   config,
   components,
-}: PlotSite<Config>): DimensionValue[] {
-  const { segment } = plotFields(config)
-  const dimension = segment && findDimension(components, segment.componentId)
-  const filter = dimension && readFilter(config, dimension.id)
-  const values = dimension ? valuesInData(dimension) : []
-  return filter?.type === 'multi' ? values.filter(({ value }) => filter.values[value]) : values
-}
+}: PlotSite<Config>): DimensionValue[] => readShownValues(config, components)

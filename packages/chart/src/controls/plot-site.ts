@@ -1,4 +1,4 @@
-import type { Components } from '@tessera/cube'
+import type { Components, Table } from '@tessera/cube'
 import type { PlotConfig, PlotRules } from '../edit/plot.ts'
 import type { AuthorPalette } from '../rules/palettes.ts'
 
@@ -9,4 +9,6 @@ export type PlotSite<Config extends PlotConfig> = {
   rules: PlotRules
   /** The palettes of the author. */
   palettes?: readonly AuthorPalette[] | undefined
+  /** The observations that are drawn, where they are there. */
+  table?: Table | undefined
 }

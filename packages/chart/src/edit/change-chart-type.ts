@@ -4,6 +4,7 @@ import { noInteractiveFilters } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import type { Limits } from '../config/limits.ts'
 import { chartTypeNamed, chartTypeOf } from '../registry.ts'
+import type { Roles } from '../roles.ts'
 import { withDerivedFilters, withLeavesOfParts } from './derive-filters.ts'
 
 /** The chart as another type: what both can say is kept (specification 1 §4). */
@@ -14,9 +15,19 @@ export function changeChartType(
   options?: EditOptions,
 ): ChartConfig {
   const from = chartTypeOf(config)
+  if (from === chartTypeNamed(name)) return config
+  return drawAs(config, name, from.toRoles(config, components), components, options)
+}
+
+/** The chart as a type that says these roles; what does not depend on the type is kept. */
+export function drawAs(
+  config: ChartConfig,
+  name: ChartTypeName,
+  roles: Roles,
+  components: Components,
+  options?: EditOptions,
+): ChartConfig {
   const to = chartTypeNamed(name)
-  if (from === to) return config
-  const roles = from.toRoles(config, components)
   const next = to.fromRoles(roles, toCommonConfig(config, to.hasLimitSymbols), components, options)
   return withDerivedFilters(withLeavesOfParts(next, components, roles), components)
 }

@@ -6,14 +6,20 @@ import type { ComboLineColumnConfig } from '../types/combo-line-column/fields.ts
 import type { ComboLineDualConfig } from '../types/combo-line-dual/fields.ts'
 import type { ComboLineSingleConfig } from '../types/combo-line-single/fields.ts'
 import { type PlotConfig, type PlotFields, plotFields, withFields } from './plot.ts'
+import { readShownValues } from './shown-colors.ts'
 
 export type ComboConfig = ComboLineSingleConfig | ComboLineDualConfig | ComboLineColumnConfig
 type ColorMapping = Record<string, string>
 
-/** The values of the segment, in the order of the data; none where marks are not split. */
+/**
+ * The values of the segment in the order colours are dealt in: the shown ones first, so that a palette's first colours
+ * are seen. None where marks are not split.
+ */
 function segmentValues(config: PlotConfig, components: Components): DimensionValue[] {
   const dimension = findDimension(components, plotFields(config).segment?.componentId ?? '')
-  return dimension ? valuesInData(dimension) : []
+  const all = dimension ? valuesInData(dimension) : []
+  const shown = readShownValues(config, components)
+  return shown.length === all.length ? all : [...shown, ...all.filter((value) => !shown.includes(value))]
 }
 
 /** Sets the colours of a plot as a whole; a segment's leaves no value without a colour (specification 2 §4). */

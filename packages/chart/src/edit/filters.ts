@@ -13,15 +13,20 @@ import {
 import type { ChartConfig } from '../config/index.ts'
 import { isDateRange, sortDates, withMostRecent } from '../rules/dates.ts'
 import { type PossibleValues, withDerivedFilters } from './derive-filters.ts'
+import { withColorsOfShown } from './shown-colors.ts'
 import { readFilter, withCubeFilters, withFilter } from './with-filter.ts'
 
-/** Sets a filter, or takes it away; a key dimension keeps the one it needs (specification 2 §5). */
+/**
+ * Sets a filter, or takes it away; a key dimension keeps the one it needs (specification 2 §5). Colours follow the
+ * values that are left.
+ */
 export const setFilter = (
   config: ChartConfig,
   id: ComponentId,
   filter: Filter | undefined,
   components: Components,
-): ChartConfig => withDerivedFilters(withFilter(config, id, filter), components)
+): ChartConfig =>
+  withColorsOfShown(withDerivedFilters(withFilter(config, id, filter), components), config, components)
 
 /** One value of a dimension. */
 export const setSingleFilter = (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { controlsOf } from '../registry.ts'
 import { EDIT_CUBE, startEdit } from '../testing/edit-cube.ts'
+import { toTable } from '../testing/tables.ts'
 import { areaConfig } from '../types/area/fields.ts'
 import { columnConfig } from '../types/column/fields.ts'
 import { lineConfig } from '../types/line/fields.ts'
@@ -15,6 +16,7 @@ import {
   setShowValues,
   setSorting,
   setUncertainty,
+  turnControl,
 } from './edit-chart.ts'
 
 const column = columnConfig.parse(startEdit('column'))
@@ -54,11 +56,36 @@ describe('the ends of an axis', () => {
     const fixed = setCustomDomain(column, 'y', [0, 5])
     expect(setCustomDomain(fixed, 'y', undefined)).toEqual(column)
   })
-  it('begin from zero to the most there is', () => {
+  it('begin with round numbers around what the cube states, zero among them', () => {
     const toggle = controlsOf(column, EDIT_CUBE).find(({ id }) => id === 'y-domain')
     expect(toggle?.kind === 'toggle' && toggle.write(true, EDIT_CUBE).fields).toMatchObject({
-      y: { customDomain: [0, 9] },
+      y: { customDomain: [0, 10] },
     })
+  })
+  it('begin around what is drawn, which is more than the measure where parts are stacked', () => {
+    const rows = ['2019', '2020'].flatMap((year) =>
+      ['glass', 'wood'].map((sort, index) => ({ year, sort, mass: 13 + index })),
+    )
+    const table = toTable(EDIT_CUBE, rows)
+    const firstEnds = (config: typeof column) => {
+      const toggle = controlsOf(config, EDIT_CUBE, { table }).find(({ id }) => id === 'y-domain')
+      return (turnControl(config, toggle!, true, EDIT_CUBE) as typeof column).fields.y.customDomain
+    }
+    expect(firstEnds(column)).toEqual([0, 14])
+    expect(firstEnds(segmented)).toEqual([0, 30])
+  })
+  it('refuse to change places, and say why', () => {
+    const fixed = setCustomDomain(column, 'y', [2, 5])
+    const [low, high] = ['min', 'max'].map((end) => {
+      const control = controlsOf(fixed, EDIT_CUBE).find(({ id }) => id === `y-domain-${end}`)
+      if (control?.kind !== 'number') throw new Error('no number')
+      return control
+    })
+    expect(low!.refusalOf?.(5)).toEqual({ messageId: 'controls.domain.not-below' })
+    expect(low!.refusalOf?.(4.9)).toBeUndefined()
+    expect(high!.refusalOf?.(2)).toEqual({ messageId: 'controls.domain.not-above' })
+    expect(turnControl(fixed, low!, 7, EDIT_CUBE)).toBe(fixed)
+    expect(turnControl(fixed, low!, 0, EDIT_CUBE).fields).toMatchObject({ y: { customDomain: [0, 5] } })
   })
   it('cannot be set while shares are shown', () => {
     const percent = {

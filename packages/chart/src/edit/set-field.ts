@@ -82,7 +82,8 @@ function write(
     case 'number': {
       if (typeof value !== 'number' || !Number.isFinite(value)) return undefined
       const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = control
-      return control.write(clamp(value, { min, max }), components)
+      const number = clamp(value, { min, max })
+      return control.refusalOf?.(number) ? undefined : control.write(number, components)
     }
     case 'section':
       return value === null || isSection(value) ? control.write(value, components) : undefined

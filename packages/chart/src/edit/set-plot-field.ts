@@ -12,6 +12,7 @@ import { DEFAULT_SORTING, noInteractiveFilters } from '../config/defaults.ts'
 import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
 import { DEFAULT_CATEGORICAL_PALETTE, DEFAULT_COLOR } from '../palettes/palettes.ts'
 import { isStackable } from '../rules/stacking.ts'
+import { setPalette } from './colors.ts'
 import {
   type AxisName,
   type PlotConfig,
@@ -111,7 +112,8 @@ export function setSegment<Config extends PlotConfig>(
     rules.stacking === 'choice' && axis
       ? withAxis(next, axis, { showValues: false, customDomain: undefined })
       : next
-  return withChosenValues(plain, dimension)
+  // the first colours go to the values that are shown
+  return setPalette(withChosenValues(plain, dimension), paletteId, components)
 }
 
 /** What can be summed is stacked, all else stands side by side. */

@@ -28,10 +28,10 @@ export function toColorMapping(
 }
 
 /** How much lighter (in CIELAB) the colours are that a palette gives at its second, third and fourth turn. */
-const TURNS = [0, -22, 18, -38]
+export const TURNS = [0, -22, 18, -38]
 
 /** The colour at a place; made once for every place that looks the same. */
-function colorsInTurn(colors: readonly string[]): (index: number) => string {
+export function colorsInTurn(colors: readonly string[]): (index: number) => string {
   const made: string[] = []
   const period = colors.length * TURNS.length
   return (index) => {

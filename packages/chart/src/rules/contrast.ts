@@ -25,3 +25,9 @@ const READABLE = 4.5
 export function isReadableOn(text: string, background: string): boolean {
   return contrastRatio(luminance(rgb(text)), luminance(rgb(background))) >= READABLE
 }
+
+/** Below it, a mark can hardly be found on paper: light grey dots. Colours of paler palettes still can. */
+const FAINT = 1.3
+
+/** Whether marks of this colour can hardly be seen on white paper. */
+export const isFaint = (color: string): boolean => contrastRatio(1, luminance(rgb(color))) < FAINT

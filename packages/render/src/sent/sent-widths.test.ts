@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PictureScene } from '@tessera/chart'
+import type { Legend, PictureScene } from '@tessera/chart'
 import { describe, expect, it } from 'vitest'
 import { toDrawnWidth } from '../hooks/use-width.ts'
 import { toSentPictures } from './sent-pictures.ts'
@@ -79,7 +79,7 @@ describe('the pictures that are sent', () => {
     const widths = (more: Partial<PictureScene>) =>
       toSentPictures(drawing(344, more), (width) => drawing(width, more)).map(({ scene }) => scene.width)
     expect(widths(bare)).toEqual([...SENT_STRETCHED])
-    const sizes = { type: 'sizes', title: 'Size', color: '#000', items: [] } as const
+    const sizes: Legend = { type: 'sizes', title: 'Size', color: '#000', items: [] }
     expect(widths({ ...bare, legends: [sizes] })).toHaveLength(SENT_WIDTHS.length)
   })
   it('have a legend each where sizes differ with the width', () => {

@@ -6,6 +6,7 @@ import { findDataSource } from '../../shell/data-source.ts'
 import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { useAnnouncedEdits } from './announce/use-announced-edits.ts'
+import { ChartAdvice } from './chart-area/ChartAdvice.tsx'
 import { ChartMenu } from './chart-area/ChartMenu.tsx'
 import styles from './chart-area/chart-area.module.css'
 import { LostComponents } from './chart-area/LostComponents.tsx'
@@ -21,7 +22,7 @@ type Props = {
 
 /** The chart in the middle: the last picture stays until the next one is there. */
 export function ChartStage({ onDuplicate, onDelete }: Props) {
-  const { drawn, isLoading, error, lost, retry, source: reference } = useEditor()
+  const { config, drawn, isLoading, error, lost, retry, source: reference } = useEditor()
   useAnnouncedEdits()
   const isDrawable = drawn !== undefined && lostFields(drawn).length === 0
   const site = useSite()
@@ -37,6 +38,7 @@ export function ChartStage({ onDuplicate, onDelete }: Props) {
         <LoadFailure detail={error} isOffline={isOffline} isKept={drawn !== undefined} onRetry={retry} />
       )}
       {lost.length > 0 && <LostComponents ids={lost} />}
+      {isDrawable && <ChartAdvice key={config.key} drawn={drawn} config={config} isLoading={isLoading} />}
       <div className={styles.sheet} hidden={drawn !== undefined && !isDrawable}>
         {isDrawable ? (
           <ChartFrame

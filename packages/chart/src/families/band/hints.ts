@@ -1,5 +1,6 @@
 import { readParents } from '../../rules/contained-values.ts'
 import type { Hint } from '../../scene.ts'
+import { lengthHints } from '../axis-hints.ts'
 import { shareHints } from '../share-hints.ts'
 import type { BandData } from './prepare.ts'
 
@@ -25,5 +26,6 @@ export function bandHints(data: BandData): Hint[] {
       hints.push({ kind: 'warning', messageId: 'hint.shares-incomplete' })
     }
   }
+  hints.push(...lengthHints(data.customDomain, data.ends))
   return hints
 }

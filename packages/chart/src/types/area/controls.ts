@@ -33,7 +33,7 @@ export function areaControls(
   components: Components,
   { stacking, palettes, table }: EditOptions = {},
 ): Control<AreaConfig>[] {
-  const site = { config, components, rules: { ...AREA_RULES, stackingRule: stacking }, palettes }
+  const site = { config, components, rules: { ...AREA_RULES, stackingRule: stacking }, palettes, table }
   const { x, y, segment } = config.fields
   return [
     ...inPanel('y', [

@@ -4,6 +4,7 @@ import { limitEnds, type ShownLimit } from '../../data/limits.ts'
 import { allOnDemand } from '../../data/on-demand.ts'
 import { isPercent, roundShareEnd } from '../../data/shares.ts'
 import { readTotals } from '../../data/totals.ts'
+import { lengthHints } from '../../families/axis-hints.ts'
 import { areaHints } from '../../families/temporal/area-hints.ts'
 import { areaMarks, readAreaReadings } from '../../families/temporal/area-marks.ts'
 import { withCrossings } from '../../families/temporal/crossings.ts'
@@ -92,7 +93,10 @@ export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
       ...plot.axis(bottom),
     ],
     data: readingData(readings, data.time, input, { ...readTotals(data, input), wholes }),
-    hints: areaHints({ ...data, series }, { imputationType, wholes: isShare ? wholes : undefined }),
+    hints: [
+      ...areaHints({ ...data, series }, { imputationType, wholes: isShare ? wholes : undefined }),
+      ...lengthHints(customDomain, areaEnds(series, [], isShare)),
+    ],
     legends: segmentLegends({ ...data, limits }, 'square'),
     description: allOnDemand(() => describeSeries('description.kind.area', data, readings, input, isShare)),
   }

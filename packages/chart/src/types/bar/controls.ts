@@ -18,9 +18,9 @@ const BAR_RULES = {
 export const barControls = (
   config: BarConfig,
   components: Components,
-  { stacking, palettes }: EditOptions = {},
+  { stacking, palettes, table }: EditOptions = {},
 ): Control<BarConfig>[] =>
   bandControls(
-    { config, components, rules: { ...BAR_RULES, stackingRule: stacking }, palettes },
+    { config, components, rules: { ...BAR_RULES, stackingRule: stacking }, palettes, table },
     barReaderChoices(config, components),
   )

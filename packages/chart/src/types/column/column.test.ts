@@ -228,3 +228,17 @@ describe('what readers are told', () => {
     expect(draw(columnWith(waste, { segment: 'category' })).hints).toEqual([])
   })
 })
+
+describe('an axis that an author has fixed', () => {
+  const hintsWith = (customDomain: [number, number]): string[] =>
+    draw(
+      change(byCategory, { y: { componentId: 'amount', customDomain } }),
+      amounts({ glass: 4, wood: 9 }),
+    ).hints.map(({ messageId }) => messageId)
+  it('says where it does not start at zero, and where columns are longer', () => {
+    expect(hintsWith([0, 9])).toEqual([])
+    expect(hintsWith([5, 10])).toEqual(['hint.axis-not-zero'])
+    expect(hintsWith([5, 8])).toEqual(['hint.axis-not-zero', 'hint.axis-cut'])
+    expect(hintsWith([0, 8])).toEqual(['hint.axis-cut'])
+  })
+})

@@ -18,9 +18,9 @@ const COLUMN_RULES = {
 export const columnControls = (
   config: ColumnConfig,
   components: Components,
-  { stacking, palettes }: EditOptions = {},
+  { stacking, palettes, table }: EditOptions = {},
 ): Control<ColumnConfig>[] =>
   bandControls(
-    { config, components, rules: { ...COLUMN_RULES, stackingRule: stacking }, palettes },
+    { config, components, rules: { ...COLUMN_RULES, stackingRule: stacking }, palettes, table },
     columnReaderChoices(config, components),
   )

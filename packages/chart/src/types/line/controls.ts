@@ -31,9 +31,9 @@ const LINE_RULES = {
 export function lineControls(
   config: LineConfig,
   components: Components,
-  { palettes }: EditOptions = {},
+  { palettes, table }: EditOptions = {},
 ): Control<LineConfig>[] {
-  const site = { config, components, rules: LINE_RULES, palettes }
+  const site = { config, components, rules: LINE_RULES, palettes, table }
   const { x, y, segment } = config.fields
   return [
     ...inPanel('y', [

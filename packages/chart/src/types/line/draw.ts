@@ -2,6 +2,7 @@ import { formatComponentTitle } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { limitEnds } from '../../data/limits.ts'
 import { allOnDemand } from '../../data/on-demand.ts'
+import { placeHints } from '../../families/axis-hints.ts'
 import { readingData } from '../../families/temporal/data.ts'
 import { describeSeries } from '../../families/temporal/description.ts'
 import { layoutEnds } from '../../families/temporal/end-names.ts'
@@ -86,7 +87,7 @@ export function drawLine(config: LineConfig, input: DrawInput): PictureScene {
       ...plot.axis(bottom),
     ],
     data: readingData(readings, data.time, input),
-    hints: seriesHints(data.series),
+    hints: [...seriesHints(data.series), ...placeHints(fields.y.customDomain, ends)],
     legends: segmentLegends(data, 'line', names !== undefined),
     description: allOnDemand(() => describeSeries('description.kind.line', data, readings, input)),
   }

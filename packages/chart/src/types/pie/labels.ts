@@ -19,6 +19,9 @@ const SHIFT = 2 * LINE
 /** Slices in a row that are smaller than this share are named together. */
 const SMALL = 2
 const FEWEST = 3
+/** Where small slices are most of a pie, so many of the largest have names of their own all the same. */
+const ALWAYS_NAMED = 5
+const MOST = 50
 
 /** Angles that differ by less are the same, in degrees. */
 const ROUNDING = 1e-6
@@ -30,8 +33,18 @@ type Named = { key: string; name: string; share: number; from: number; to: numbe
 const middleOf = ({ from, to }: Named): number =>
   to - from >= 360 ? Math.PI / 2 : (((from + to) / 2) * Math.PI) / 180
 
+/** The small slices that are named together with their neighbours. */
+function listSmall(slices: Slice[]): Set<Slice> {
+  const small = slices.filter(({ share }) => share !== undefined && share < SMALL)
+  const isMost = small.reduce((sum, { share = 0 }) => sum + share, 0) > MOST
+  if (!isMost) return new Set(small)
+  const largest = slices.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0)).slice(0, ALWAYS_NAMED)
+  return new Set(small.filter((slice) => !largest.includes(slice)))
+}
+
 /** What is to be named: each slice, but small ones side by side together. Those without a share have no place. */
 export function toNamed(slices: Slice[], words: Words): Named[] {
+  const small = listSmall(slices)
   const named: Named[] = []
   let run: Slice[] = []
   const close = (): void => {
@@ -54,7 +67,7 @@ export function toNamed(slices: Slice[], words: Words): Named[] {
     if (!slice.share) continue
     // a run that something hidden parts is two
     if (run.length > 0 && slice.from - run.at(-1)!.to > ROUNDING) close()
-    if (slice.share < SMALL) run.push(slice)
+    if (small.has(slice)) run.push(slice)
     else {
       close()
       named.push(toSingle(slice))

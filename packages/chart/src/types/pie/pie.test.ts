@@ -186,6 +186,13 @@ describe('the names of slices', () => {
     const scene = draw({ a: 40, b: 60 }, { fields: { segment }, input: { width: 320 } })
     expect(scene.legends).toMatchObject([{ title: 'part' }])
   })
+  it('are the largest by themselves where small slices are most of the pie', () => {
+    const scene = draw(numbered(80, 'small', (index) => 1000 + index))
+    const named = textsOf(scene).flatMap((text) => /^small (\d+)/.exec(text)?.[1] ?? [])
+    expect(named.length).toBeGreaterThan(2)
+    for (const number of named) expect(Number(number)).toBeGreaterThan(75)
+    expect(textsOf(scene).filter((text) => text.startsWith('chart.pie.small-slices'))).toHaveLength(1)
+  })
   it('are one name for a run of small slices, which stay slices', () => {
     const scene = draw({ ...numbered(12, 'small', () => 1), large: 500 })
     expect(slicesOf(scene)).toHaveLength(13)

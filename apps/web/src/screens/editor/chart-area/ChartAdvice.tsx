@@ -1,0 +1,107 @@
+import type { ChartConfig } from '@tessera/chart'
+import { type Advice, adviseChart, type WayOut } from '@tessera/chart/advice'
+import type { MessageId } from '@tessera/i18n'
+import { activeChart, requireCharts } from '@tessera/project'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useSite } from '../../../shell/site.ts'
+import { useWords } from '../../../state/words.tsx'
+import { WarningIcon } from '../../../ui/icons.tsx'
+import type { Drawn } from '../state/chart-stage.ts'
+import { useEditorStore } from '../state/use-editor.tsx'
+import styles from './chart-advice.module.css'
+
+/** More than so many are folded away: the chart is what one looks at. */
+const SHOWN = 2
+
+type Props = {
+  drawn: Drawn
+  /** The chart under the author's hands. */
+  config: ChartConfig
+  /** Its observations are on their way. */
+  isLoading: boolean
+}
+
+/**
+ * What makes the drawn chart untrue or hard to read, a line each, with ways out that are a step back away. It is worked
+ * out after the chart is shown, and its ways wait while another one is on its way.
+ */
+export function ChartAdvice({ drawn, config, isLoading }: Props) {
+  const { t } = useWords()
+  const advice = useAdvice(drawn)
+  const [isOpen, setIsOpen] = useState(false)
+  /** What was done last, and the chart that came of it: said once. */
+  const [done, setDone] = useState<{ config: ChartConfig; way: string }>()
+  const place = useRef<HTMLElement>(null)
+  const store = useEditorStore()
+  const take = (way: WayOut): void => {
+    if (isLoading) return
+    store.editChart(way.change)
+    const next = activeChart(requireCharts(store.read().state))
+    setDone({ config: next, way: t(way.messageId as MessageId, way.values) })
+    // the line goes with its button
+    place.current?.focus()
+  }
+  const shown = isOpen ? advice : advice.slice(0, SHOWN)
+  const said = shown.map((each) => t(each.messageId as MessageId, each.values)).join(' ')
+  const wasDone = done?.config === config ? t('advice.done', { way: done.way }) : ''
+  return (
+    <section ref={place} tabIndex={-1} className={styles.advice} aria-label={t('advice.label')}>
+      <p role="status" className="visually-hidden">
+        {`${wasDone} ${said}`.trim()}
+      </p>
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((each) => (
+            <AdviceLine key={each.id} advice={each} isWaiting={isLoading} onTake={take} />
+          ))}
+        </ul>
+      )}
+      {advice.length > SHOWN && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen((before) => !before)}
+        >
+          {isOpen ? t('advice.fewer') : t('advice.more', { n: advice.length - SHOWN })}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Worked out when there is time, so that the picture does not wait for it. */
+function useAdvice(drawn: Drawn): Advice[] {
+  const stacking = useSite()?.stacking
+  const { config, data } = useDeferredValue(drawn)
+  const { components, table } = data
+  return useMemo(
+    () => adviseChart({ config, components, table, options: { stacking } }),
+    [config, components, table, stacking],
+  )
+}
+
+type LineProps = { advice: Advice; isWaiting: boolean; onTake(way: WayOut): void }
+
+function AdviceLine({ advice: { messageId, values, ways }, isWaiting, onTake }: LineProps) {
+  const { t } = useWords()
+  return (
+    <li className={styles.line}>
+      <WarningIcon />
+      <p className={styles.text}>
+        <span className={styles.sentence}>{t(messageId as MessageId, values)}</span>
+        {ways.map((way) => (
+          <button
+            key={way.messageId}
+            type="button"
+            className={styles.way}
+            aria-disabled={isWaiting}
+            onClick={() => onTake(way)}
+          >
+            {t(way.messageId as MessageId, way.values)}
+          </button>
+        ))}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { keepScreenshot, openPage, SIZES } from './support/browser.ts'
+import { inDrawer, isIdle } from './support/editor.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+async function openEditor(cube: string, chartType: string, locale = 'en') {
+  const opened = await openPage(stage.browser)
+  const iri = encodeURIComponent(`https://demo.tessera.example/cube/${cube}/1`)
+  await opened.page.goto(`${stage.server.url}/${locale}/create/new?cube=${iri}&chartType=${chartType}`)
+  await opened.page.waitForURL(/\/create\/[\w-]{12}(\?|$)/)
+  await isIdle(opened.page)
+  return opened
+}
+
+const advice = (page: Page, name = 'Advice on this chart') => page.getByRole('region', { name })
+/** A slice's label in the picture, by the beginning of its share. */
+const label = (page: Page, text: RegExp) => page.locator('figure svg text').filter({ hasText: text })
+
+describe('a pie of 120 airports', () => {
+  it('becomes one of the seven largest by a click, and the old one by undoing it', async () => {
+    const { page, errors } = await openEditor('us-airports', 'pie')
+    await advice(page).getByText('A pie of 120 slices is hard to read.').first().waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await keepScreenshot(page, 'editor-advice')
+    await advice(page).getByRole('button', { name: 'Show the 7 largest' }).click()
+    await label(page, /^Atlanta \(ATL\)\s22/).waitFor()
+    await advice(page).getByText('The shares are of the 7 values shown, not of all 120.').first().waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await label(page, /^Atlanta \(ATL\)\s6/).waitFor()
+    await advice(page).getByText('A pie of 120 slices is hard to read.').first().waitFor()
+    expect(errors).toEqual([])
+  })
+  it('becomes sorted bars by keys, which leave the focus beside the chart', async () => {
+    const { page, errors } = await openEditor('us-airports', 'pie')
+    await advice(page).getByRole('button', { name: 'Show as bars, largest first' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('radio', { name: 'Bars', checked: true }).waitFor()
+    expect(await advice(page).evaluate((region) => region === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await isIdle(page)
+    await expect.poll(() => advice(page).count()).toBe(1)
+    await expect.poll(async () => (await advice(page).innerText()).trim()).toBe('')
+    expect(errors).toEqual([])
+  })
+  it('is spoken of in German on a telephone, within the page', async () => {
+    const { page } = await openEditor('us-airports', 'pie', 'de')
+    await page.setViewportSize(SIZES.narrow)
+    const said = advice(page, 'Hinweise zu diesem Diagramm')
+    await said.getByText('Ein Kreis mit 120 Stücken ist schwer zu lesen.').first().waitFor()
+    expect(await said.getByRole('button', { name: 'Die 7 grössten zeigen' }).isVisible()).toBe(true)
+    expect(await readOverflow(page)).toBe(0)
+  })
+})
+
+describe('an axis of columns', () => {
+  it('keeps its ends in order, and starts at zero again by a click', async () => {
+    const { page, errors } = await openEditor('us-occupations', 'column')
+    await inDrawer(page, 'Vertical axis', async () => {
+      await page.getByLabel('Fix the range of values').check()
+      const minimum = page.getByLabel('Minimum', { exact: true })
+      const maximum = await page.getByLabel('Maximum', { exact: true }).inputValue()
+      await minimum.fill('99999999')
+      await minimum.press('Enter')
+      await page.getByText('The minimum must be less than the maximum.').waitFor()
+      expect(await minimum.inputValue()).toBe('99999999')
+      expect(await minimum.getAttribute('aria-invalid')).toBe('true')
+      await minimum.fill('2e4')
+      await minimum.press('Enter')
+      await page.getByText('The axis does not start at 0.').waitFor()
+      await advice(page).getByRole('button', { name: 'Start at 0' }).click()
+      await page.getByText('The axis does not start at 0.').waitFor({ state: 'detached' })
+      expect(await minimum.inputValue()).toBe('0')
+      expect(await page.getByLabel('Maximum', { exact: true }).inputValue()).toBe(maximum)
+    })
+    expect(errors).toEqual([])
+  })
+})

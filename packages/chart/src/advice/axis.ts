@@ -1,0 +1,50 @@
+import { isPercent } from '../data/shares.ts'
+import { readEnds, readStackEnds } from '../data/value-ends.ts'
+import { isAwayFromZero, isCut, isCutFar } from '../rules/cut-axis.ts'
+import type { AdviceRule, AdviceSite } from './advice.ts'
+import { turn } from './ways.ts'
+
+type MeasureAxis = 'x' | 'y'
+
+const isStacked = ({ roles }: AdviceSite): boolean => roles.segment?.type === 'stacked'
+
+/** The ends that the author fixed; shares of a whole go from 0 to 100 whatever is set. */
+function readDomain(site: AdviceSite): [number, number] | undefined {
+  return isStacked(site) && isPercent(site.config, undefined) ? undefined : site.roles.measure?.customDomain
+}
+
+/** Columns, bars and areas whose lengths begin elsewhere than at zero. */
+export const awayFromZero =
+  (axis: MeasureAxis): AdviceRule =>
+  (site) => {
+    const domain = readDomain(site)
+    if (!domain || !isAwayFromZero(domain)) return undefined
+    const end = domain[0] > 0 ? 'min' : 'max'
+    return {
+      id: 'away-from-zero',
+      messageId: 'advice.away-from-zero',
+      ways: [{ messageId: 'advice.way.from-zero', change: turn(site, `${axis}-domain-${end}`, 0) }],
+    }
+  }
+
+const cut =
+  (axis: MeasureAxis, isCutBy: typeof isCut): AdviceRule =>
+  (site) => {
+    const { table, measure, category, frameIds } = site
+    const domain = readDomain(site)
+    if (!domain || !measure) return undefined
+    const within = [...(category ? [category.dimension.id] : []), ...frameIds]
+    const ends = isStacked(site) ? readStackEnds(table, measure.id, within) : readEnds(table, measure.id)
+    if (!isCutBy(domain, ends ?? [])) return undefined
+    return {
+      id: 'cut-values',
+      messageId: 'advice.cut-values',
+      ways: [{ messageId: 'advice.way.whole-axis', change: turn(site, `${axis}-domain`, false) }],
+    }
+  }
+
+/** Lines beyond the ends of their axis. */
+export const cutLines = cut('y', isCut)
+
+/** Columns, bars and areas that are longer than their axis. */
+export const cutLengths = (axis: MeasureAxis): AdviceRule => cut(axis, isCutFar)

@@ -1,0 +1,49 @@
+import { readStackEnds } from '../data/value-ends.ts'
+import { readFilter } from '../edit/with-filter.ts'
+import { isNeverAddable, isPercentUnit } from '../rules/addable.ts'
+import type { AdviceRule, AdviceSite, WayOut } from './advice.ts'
+import { readDoubles } from './totals.ts'
+import { asBars, asLines, turn } from './ways.ts'
+
+/** Rounded parts of a whole add up to a little more or less than 100. */
+const HUNDRED = { least: 99, most: 101 }
+
+/**
+ * Whether parts in per cent are none of one whole: they add up to more than 100, or, where none is filtered away, to
+ * less.
+ */
+function isOfSeveralWholes(site: AdviceSite): boolean {
+  const { config, table, measure, segment, category, frameIds } = site
+  if (!measure || !segment || !isPercentUnit(measure.unit) || readDoubles(site).length > 0) return false
+  const within = [...(category ? [category.dimension.id] : []), ...frameIds]
+  const [, most] = readStackEnds(table, measure.id, within) ?? [0, HUNDRED.least]
+  const isWhole = readFilter(config, segment.dimension.id) === undefined
+  return most > HUNDRED.most || (isWhole && most < HUNDRED.least)
+}
+
+/** What is drawn as parts of a whole, and cannot be added up: rates, averages, places on a scale. */
+const notAddable =
+  (messageId: 'advice.not-addable.pie' | 'advice.not-addable.stack', way: (site: AdviceSite) => WayOut[]) =>
+  (site: AdviceSite): ReturnType<AdviceRule> => {
+    const { measure, segment, options } = site
+    if (!measure || !segment || segment.values.length < 2) return undefined
+    // an operator who stacks by the letter of the specification has decided about scales
+    const scaleType = options?.stacking === 'spec' ? undefined : measure.scaleType
+    if (!isNeverAddable({ ...measure, scaleType }) && !isOfSeveralWholes(site)) return undefined
+    return { id: 'not-addable', messageId, values: { measure: measure.label }, ways: way(site) }
+  }
+
+export const pieOfRates: AdviceRule = notAddable('advice.not-addable.pie', (site) =>
+  site.segment ? [asBars(site, site.segment)] : [],
+)
+
+/** Columns and bars can stand side by side. */
+export const stackOfRates: AdviceRule = (site) =>
+  site.roles.segment?.type === 'stacked'
+    ? notAddable('advice.not-addable.stack', () => [
+        { messageId: 'advice.way.side-by-side', change: turn(site, 'segment-type', 'grouped') },
+      ])(site)
+    : undefined
+
+/** Areas of several segments are always stacked. */
+export const areasOfRates: AdviceRule = notAddable('advice.not-addable.stack', (site) => [asLines(site)])

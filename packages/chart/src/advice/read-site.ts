@@ -1,0 +1,41 @@
+import { findDimension, findMeasure, numberAt, readDimensionColumn, readMeasureColumn } from '@tessera/cube'
+import { chartTypeOf } from '../registry.ts'
+import type { AdviceInput, AdviceSite, ShownDimension } from './advice.ts'
+
+/** What rules ask about a chart, read once. */
+export function readSite(input: AdviceInput): AdviceSite {
+  const { config, components } = input
+  const roles = chartTypeOf(config).toRoles(config, components)
+  const shown = (id: string | undefined) => readShown(input, id, roles.measure?.componentId)
+  return {
+    ...input,
+    roles,
+    measure: findMeasure(components, roles.measure?.componentId ?? ''),
+    category: shown(roles.category?.componentId),
+    segment: shown(roles.segment?.componentId),
+    frameIds: roles.animation ? [roles.animation.componentId] : [],
+  }
+}
+
+/** The values of a dimension that have numbers, in one pass over the table. */
+function readShown(
+  { components, table }: AdviceInput,
+  id: string | undefined,
+  measureId: string | undefined,
+): ShownDimension | undefined {
+  const dimension = findDimension(components, id ?? '')
+  const column = dimension && readDimensionColumn(table, dimension.id)
+  const numbers = readMeasureColumn(table, measureId ?? '')
+  if (!dimension || !column || !numbers) return undefined
+  const sums = new Map<number, number>()
+  for (let row = 0; row < table.rowCount; row++) {
+    const value = numberAt(numbers, row)
+    const code = column.codes[row]
+    if (value !== undefined && code !== undefined) sums.set(code, (sums.get(code) ?? 0) + value)
+  }
+  const values = column.dictionary.flatMap(({ iri, label }, code) => {
+    const sum = sums.get(code)
+    return sum === undefined ? [] : [{ value: iri, label, sum }]
+  })
+  return { dimension, values }
+}

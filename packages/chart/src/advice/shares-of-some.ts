@@ -1,0 +1,31 @@
+import { flattenHierarchy } from '@tessera/cube'
+import { isPercent } from '../data/shares.ts'
+import { readFilter } from '../edit/with-filter.ts'
+import type { Advice, AdviceSite, WayOut } from './advice.ts'
+import { asBars, turn } from './ways.ts'
+
+/** A whole that lacks a few of its values, such as a total or "unknown", is meant; one of a few of many may not be. */
+const FEW = 0.5
+
+/** Shares of a whole from which an author has filtered most values away. */
+function sharesOfSome(site: AdviceSite, ways: WayOut[]): Advice | undefined {
+  const { config, segment } = site
+  if (!segment || readFilter(config, segment.dimension.id)?.type !== 'multi') return undefined
+  const { values, hierarchy = [] } = segment.dimension
+  // what contains others is no part beside them
+  const parents = new Set(
+    flattenHierarchy(hierarchy).flatMap(({ value, children }) => (children.length > 0 ? [value] : [])),
+  )
+  const all = values.filter(({ value }) => !parents.has(value)).length
+  const count = segment.values.length
+  if (count < 2 || count >= FEW * all) return undefined
+  return { id: 'shares-of-some', messageId: 'advice.shares-of-some', values: { count, all }, ways }
+}
+
+export const pieOfSome = (site: AdviceSite): Advice | undefined =>
+  sharesOfSome(site, site.segment ? [asBars(site, site.segment)] : [])
+
+export const percentOfSome = (site: AdviceSite): Advice | undefined =>
+  site.roles.segment?.type === 'stacked' && isPercent(site.config, undefined)
+    ? sharesOfSome(site, [{ messageId: 'advice.way.amounts', change: turn(site, 'calculation', 'identity') }])
+    : undefined

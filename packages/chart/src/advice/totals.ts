@@ -1,0 +1,55 @@
+import { isTemporal } from '@tessera/cube'
+import { findTotal } from '../data/find-total.ts'
+import { isNeverAddable } from '../rules/addable.ts'
+import { readParents } from '../rules/contained-values.ts'
+import type { Advice, AdviceRule, AdviceSite, ShownDimension } from './advice.ts'
+import { leaveOut } from './ways.ts'
+
+/** A value that the numbers say is the sum of the others. */
+function readTotal(site: AdviceSite, shown: ShownDimension | undefined, beside: ShownDimension | undefined) {
+  const { table, measure, frameIds } = site
+  if (!shown || !measure || isTemporal(shown.dimension) || isNeverAddable(measure)) return undefined
+  const within = [...(beside ? [beside.dimension.id] : []), ...frameIds]
+  const total = findTotal(table, { dimensionId: shown.dimension.id, measureId: measure.id, within })
+  return shown.values.find(({ value }) => value === total)
+}
+
+/** The values of the segment that are counted twice: they contain others, or are the sum of all others. */
+export function readDoubles(site: AdviceSite): string[] {
+  const { segment } = site
+  if (!segment) return []
+  const parents = readParents(segment.dimension, segment.values)
+  if (parents.length > 0) return parents
+  const total = readTotal(site, segment, site.category)
+  return total ? [total.value] : []
+}
+
+/** Parts of a whole with the whole among them. */
+export const totalAmongParts: AdviceRule = (site) => {
+  const doubles = readDoubles(site)
+  return toAdvice(site, 'advice.total-among-parts', site.segment, doubles)
+}
+
+/** A bar that is the sum of all others leaves no room to compare these; in sorted bars it looks like the largest. */
+export const totalAmongBars: AdviceRule = (site) => {
+  if (site.roles.category?.sorting?.sortingType !== 'byMeasure') return undefined
+  const total = readTotal(site, site.category, site.segment)
+  return toAdvice(site, 'advice.total-among-bars', site.category, total ? [total.value] : [])
+}
+
+function toAdvice(
+  site: AdviceSite,
+  messageId: 'advice.total-among-parts' | 'advice.total-among-bars',
+  shown: ShownDimension | undefined,
+  doubles: string[],
+): Advice | undefined {
+  const [first] = doubles
+  if (!shown || first === undefined || doubles.length === shown.values.length) return undefined
+  const name = shown.values.find(({ value }) => value === first)?.label ?? first
+  return {
+    id: 'totals',
+    messageId,
+    values: { count: doubles.length, name },
+    ways: [leaveOut(site, shown, doubles)],
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { type ChartConfig, parseChartConfig } from '../config/index.ts'
+import { drawChart } from '../draw-chart.ts'
+import { loadDrawings } from '../drawings.ts'
+import { changeChartType, newChartConfig, setField } from '../edit/edit-chart.ts'
+import { CHART_TYPE_NAMES, controlsOf } from '../registry.ts'
+import { disabledReason } from '../rules/availability.ts'
+import { CUBE, type Fixture, inputFor } from '../testing/fixture.ts'
+import { CUBES } from '../testing/generated-cubes.ts'
+import { adviseOn, toKinds, withOnly, withSaved } from './testing/advised.ts'
+
+await loadDrawings()
+
+/** Cubes with something wrong, whatever they are drawn as, and those of the edits. */
+const cubes: Record<string, Fixture> = {
+  ...CUBES,
+  'of many kinds': toKinds({ kinds: 70, years: 3 }),
+  'of many years': toKinds({ kinds: 12, years: 210 }),
+  'of rates': toKinds({ kinds: 9, measure: { unit: 'g/kWh' } }),
+  'of per cents': toKinds({ kinds: 9, measure: { unit: '%' }, numberOf: (kind, year) => 20 + kind + year }),
+  'of steps of a scale': toKinds({ kinds: 9, kind: { kind: 'OrdinalDimension' } }),
+  'with a total': toKinds({
+    kinds: 14,
+    numberOf: (kind, year) => (kind === 0 ? 13 * 7001 + 91 * 100 + 13 * year : 7001 + 100 * kind + year),
+  }),
+}
+
+/** The charts of a cube: every type, along and split by every dimension, with ends and colours that are wrong. */
+function listCharts({ components }: Fixture): ChartConfig[] {
+  const first = newChartConfig({ key: 'chart', cube: CUBE, components })
+  const types = CHART_TYPE_NAMES.filter((name) => disabledReason(name, components) === undefined)
+  return types
+    .map((name) => changeChartType(first, name, components))
+    .flatMap((config) => [config, ...turnFields(config, components)])
+    .flatMap((config) => [config, ...withWrongs(config)])
+}
+
+const turnFields = (config: ChartConfig, components: Fixture['components']): ChartConfig[] =>
+  controlsOf(config, components).flatMap((control) =>
+    control.kind === 'select' && ['x', 'y', 'segment'].includes(control.field ?? '')
+      ? control.options
+          .filter(({ value, disabled }) => !disabled && value !== '')
+          .map(({ value }) => setField(config, control.field!, value, components))
+      : [],
+  )
+
+function withWrongs(config: ChartConfig): ChartConfig[] {
+  const { color, segment } = config.fields as { color?: { type?: string }; segment?: { componentId: string } }
+  const customDomain = [3, 4] as const
+  const axis = config.chartType.startsWith('b') ? 'x' : 'y'
+  const { [axis]: measured } = config.fields as Record<string, object>
+  const cut = withSaved(config, { [axis]: { ...measured, customDomain } })
+  const isPlot = color?.type === 'single' || color?.type === 'segment'
+  if (!isPlot || !measured) return []
+  const same = { colorMapping: Object.fromEntries(listValues(config).map((value) => [value, '#eeeeee'])) }
+  return [
+    cut,
+    withSaved(config, { color: { ...color, ...(segment ? same : { color: '#f0f0f0' }) } }),
+    ...(segment ? [withOnly(config, segment.componentId, listValues(config).slice(0, 5))] : []),
+  ]
+}
+
+/** Whether nothing is drawn: some of the cubes have values without numbers, or with zeros only. */
+const isEmpty = (config: ChartConfig, fixture: Fixture): boolean =>
+  drawChart(config, inputFor(config, fixture)).hints.some(({ kind }) => kind === 'empty')
+
+const listValues = (config: ChartConfig): string[] =>
+  Object.keys((config.fields as { color: { colorMapping?: object } }).color.colorMapping ?? {})
+
+const said = new Set<string>()
+
+describe.each(Object.entries(cubes))('the ways out of a chart of a cube %s', (_, fixture) => {
+  it('can be saved and drawn, and lead out', () => {
+    for (const config of listCharts(fixture)) {
+      for (const { id, ways } of adviseOn(config, fixture)) {
+        said.add(id)
+        expect(ways.length).toBeGreaterThan(0)
+        for (const { change, messageId } of ways) {
+          const next = change(config)
+          const name = `${config.chartType}, ${id}, ${messageId}: ${JSON.stringify(config)}`
+          expect(next, name).not.toEqual(config)
+          expect(parseChartConfig(next), name).toEqual({ ok: true, value: next })
+          if (!isEmpty(config, fixture)) expect(isEmpty(next, fixture), name).toBe(false)
+          expect(
+            adviseOn(next, fixture).map((advice) => advice.id),
+            name,
+          ).not.toContain(id)
+        }
+      }
+    }
+  })
+})
+
+it('of every rule but that of very many observations were taken', () => {
+  expect([...said].toSorted()).toEqual([
+    'away-from-zero',
+    'cut-values',
+    'faint-colors',
+    'not-addable',
+    'shares-of-some',
+    'similar-colors',
+    'too-many-bars',
+    'too-many-columns',
+    'too-many-segments',
+    'too-many-slices',
+    'totals',
+  ])
+})

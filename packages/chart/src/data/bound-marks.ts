@@ -1,0 +1,53 @@
+import { type ComponentId, readDimensionColumn, type Table, withRows } from '@tessera/cube'
+import type { Draw } from '../chart-type.ts'
+import type { Hint } from '../scene.ts'
+
+/**
+ * So many observations a picture draws at most: more would be a heap of marks that nobody can read, and that holds up
+ * the page for seconds. Tables list all there are.
+ */
+export const MAX_MARKS = 100_000
+
+/** What can be played: each value of the animation is a picture of its own. */
+type Playable = { fields: { animation?: { componentId: ComponentId } | undefined } }
+
+/** A drawing that draws the first so many observations of a picture, and says so where there are more. */
+export const boundMarks =
+  <Config extends Playable | { fields: object }>(draw: Draw<Config>, most = MAX_MARKS): Draw<Config> =>
+  (config, input) => {
+    const { animation } = config.fields as Playable['fields']
+    const table = readBounded(input.table, animation?.componentId, most)
+    if (table === input.table) return draw(config, input)
+    const scene = draw(config, { ...input, table })
+    const values = { shown: table.rowCount, count: input.table.rowCount }
+    const hint: Hint = { kind: 'warning', messageId: 'hint.too-many-marks', values }
+    return { ...scene, hints: [hint, ...scene.hints] }
+  }
+
+type Bounded = { frameId: ComponentId | undefined; most: number; table: Table }
+
+/** The same part of the same table while it is drawn again, at other widths and by readers' views. */
+const known = new WeakMap<Table, Bounded>()
+
+function readBounded(table: Table, frameId: ComponentId | undefined, most: number): Table {
+  if (table.rowCount <= most) return table
+  const found = known.get(table)
+  if (found && found.frameId === frameId && found.most === most) return found.table
+  const bounded = { frameId, most, table: firstOfEachFrame(table, frameId, most) }
+  known.set(table, bounded)
+  return bounded.table
+}
+
+/** The first rows of each frame; the same table where no frame has more. */
+function firstOfEachFrame(table: Table, frameId: ComponentId | undefined, most: number): Table {
+  const codes = frameId === undefined ? undefined : readDimensionColumn(table, frameId)?.codes
+  const counts = new Map<number, number>()
+  const rows: number[] = []
+  for (let row = 0; row < table.rowCount; row++) {
+    const frame = codes?.[row] ?? 0
+    const count = (counts.get(frame) ?? 0) + 1
+    counts.set(frame, count)
+    if (count <= most) rows.push(row)
+  }
+  return rows.length === table.rowCount ? table : withRows(table, rows)
+}

@@ -1,0 +1,82 @@
+import { type ComponentId, numberAt, readDimensionColumn, readMeasureColumn, type Table } from '@tessera/cube'
+import { groupRows } from './row-groups.ts'
+
+type Parts = {
+  /** The dimension one of whose values may be the total of the others. */
+  dimensionId: ComponentId
+  measureId: ComponentId
+  /** What is summed apart: a stack of each category, each frame. */
+  within: readonly ComponentId[]
+}
+
+/** A value that is the sum of two others is often a coincidence. */
+const FEWEST_PARTS = 3
+
+/** The sum must come out in nearly every group: a provider may have corrected one number and not its total. */
+const NEARLY_EVERY = 0.9
+
+/**
+ * How unlikely a coincidence must be, in powers of ten: a sum that is right to three digits in one group, or to one
+ * digit in each of three.
+ */
+const SURE = 3
+
+/** No decimals beyond are read: what follows is the rounding of doubles. */
+const MOST_DECIMALS = 6
+
+/** So many numbers tell how a measure is rounded. */
+const SAMPLE = 1000
+
+/**
+ * The value of a dimension that is the sum of all its other values in (nearly) every group, within their rounding: a
+ * total that the data list among its parts. Undefined where there is none. One pass over the table, and another.
+ */
+export function findTotal(table: Table, { dimensionId, measureId, within }: Parts): string | undefined {
+  const column = readDimensionColumn(table, dimensionId)
+  const numbers = readMeasureColumn(table, measureId)
+  if (!column || !numbers) return undefined
+  const values = Array.from({ length: table.rowCount }, (_, row) => numberAt(numbers, row))
+  const groups = groupRows(table, within)
+  const sums = new Array<number>(groups.count).fill(0)
+  const counts = new Array<number>(groups.count).fill(0)
+  values.forEach((value, row) => {
+    if (value === undefined || (column.codes[row] ?? -1) < 0) return
+    sums[groups.of[row]!]! += value
+    counts[groups.of[row]!]! += 1
+  })
+  const isTold = (group: number): boolean => sums[group] !== 0 && counts[group]! > FEWEST_PARTS
+  const told = sums.filter((_, group) => isTold(group)).length
+  const step = readStep(values)
+  const right = column.dictionary.map(() => ({ count: 0, sureness: 0 }))
+  values.forEach((value, row) => {
+    const group = groups.of[row]!
+    const found = right[column.codes[row] ?? -1]
+    if (value === undefined || !found || !isTold(group)) return
+    const sum = sums[group]!
+    // each part and the total are rounded
+    const rounding = (step * counts[group]!) / 2 + 1e-9 * Math.abs(sum)
+    if (Math.abs(2 * value - sum) > rounding) return
+    found.count += 1
+    found.sureness += Math.max(0, Math.log10(Math.abs(sum) / rounding))
+  })
+  const code = right.findIndex(
+    ({ count, sureness }) => count > 0 && count >= NEARLY_EVERY * told && sureness >= SURE,
+  )
+  return column.dictionary[code]?.iri
+}
+
+/** The step that numbers are rounded to: 1 for whole ones, 0.1 for those with a decimal. */
+function readStep(values: readonly (number | undefined)[]): number {
+  let decimals = 0
+  let seen = 0
+  for (const value of values) {
+    if (value === undefined) continue
+    while (decimals < MOST_DECIMALS && !isWhole(value * 10 ** decimals)) decimals += 1
+    seen += 1
+    if (seen === SAMPLE) break
+  }
+  return 10 ** -decimals
+}
+
+const isWhole = (value: number): boolean =>
+  Math.abs(value - Math.round(value)) < Math.max(1e-6, Math.abs(value) * 1e-14)

@@ -1,0 +1,26 @@
+import type { ComponentId, Components } from '@tessera/cube'
+import type { EditOptions } from '../chart-type.ts'
+import type { ChartConfig } from '../config/index.ts'
+import { chartTypeOf } from '../registry.ts'
+import { drawAs } from './change-chart-type.ts'
+
+/** Sorted bars: the largest on top. */
+const LARGEST_FIRST = { sortingType: 'byMeasure', sortingOrder: 'desc' } as const
+
+/**
+ * The chart as bars along a dimension, the largest first. Where it split the marks, as of a pie, it does so no more:
+ * there is a bar for each of its values.
+ */
+export function showAsBars(
+  config: ChartConfig,
+  dimensionId: ComponentId,
+  components: Components,
+  options?: EditOptions,
+): ChartConfig {
+  const roles = chartTypeOf(config).toRoles(config, components)
+  const category = { componentId: dimensionId, sorting: LARGEST_FIRST }
+  const { segment, ...others } = roles
+  const isSplit = segment !== undefined && segment.componentId !== dimensionId
+  const next = isSplit ? { ...roles, category } : { ...others, category }
+  return drawAs(config, 'bar', next, components, options)
+}

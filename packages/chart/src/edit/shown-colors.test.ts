@@ -1,0 +1,60 @@
+import { multiFilter } from '@tessera/cube'
+import { describe, expect, it } from 'vitest'
+import { drawKinds, toKinds } from '../advice/testing/advised.ts'
+import type { ChartConfig } from '../config/index.ts'
+import { categoricalColors } from '../palettes/palettes.ts'
+import { lineConfig } from '../types/line/fields.ts'
+import {
+  removeFilter,
+  resetPalette,
+  setField,
+  setMultiFilter,
+  setValueColor,
+  withFilter,
+} from './edit-chart.ts'
+
+const { components } = toKinds({ kinds: 62 })
+const lines = drawKinds({ components, table: { rowCount: 0, columns: [] } }, 'line')
+const [blue, orange, green] = categoricalColors('category10')
+
+const only = (config: ChartConfig, ...values: string[]) => setMultiFilter(config, 'kind', values, components)
+const colorsOf = (config: ChartConfig, ...values: string[]) => {
+  const { color } = lineConfig.parse(config).fields
+  return values.map((value) => (color.type === 'segment' ? color.colorMapping[value] : undefined))
+}
+
+describe('the colours of lines', () => {
+  it('are the first of the palette where few of many are left', () => {
+    expect(colorsOf(only(lines, 'k13', 'k25', 'k38'), 'k13', 'k25', 'k38')).toEqual([blue, orange, green])
+  })
+  it('stay while some go, and go to those that come', () => {
+    const three = only(lines, 'k13', 'k25', 'k38')
+    expect(colorsOf(only(three, 'k25', 'k38'), 'k25', 'k38')).toEqual([orange, green])
+    expect(colorsOf(only(three, 'k0', 'k25', 'k38'), 'k0', 'k25', 'k38')).toEqual([blue, orange, green])
+  })
+  it('can be told apart when all are shown again', () => {
+    const fixture = toKinds({ kinds: 30 })
+    const few = setMultiFilter(drawKinds(fixture, 'line'), 'kind', ['k13', 'k25'], fixture.components)
+    const all = removeFilter(few, 'kind', fixture.components)
+    const values = fixture.components.dimensions[1]!.values.map(({ value }) => value)
+    expect(new Set(colorsOf(all, ...values)).size).toBe(30)
+  })
+  it('that somebody chose stay', () => {
+    const byHand = setValueColor(lineConfig.parse(lines), 'k25', '#123456')
+    expect(colorsOf(only(byHand, 'k13', 'k25'), 'k13', 'k25')).toEqual([blue, '#123456'])
+  })
+  it('begin with those that are shown when the palette is dealt anew', () => {
+    const few = lineConfig.parse(only(lines, 'k13', 'k25'))
+    expect(colorsOf(resetPalette(few, components), 'k13', 'k25')).toEqual([blue, orange])
+  })
+  it('do not change with filters of other dimensions', () => {
+    expect(colorsOf(setMultiFilter(lines, 'year', ['1500'], components), 'k13')).toEqual(
+      colorsOf(lines, 'k13'),
+    )
+  })
+  it('begin with those that are shown when the lines are split anew', () => {
+    const few = lineConfig.parse(only(lines, 'k13', 'k25'))
+    const plain = withFilter(setField(few, 'segment', '', components), 'kind', multiFilter(['k13', 'k25']))
+    expect(colorsOf(setField(plain, 'segment', 'kind', components), 'k13', 'k25')).toEqual([blue, orange])
+  })
+})

@@ -1,0 +1,62 @@
+import { type Components, type DimensionValue, findDimension, valuesInData } from '@tessera/cube'
+import type { ChartConfig } from '../config/index.ts'
+import { toColorsThatDiffer, toFirstColors } from '../palettes/tell-apart.ts'
+import type { PlotFields } from './plot.ts'
+import { readFilter } from './with-filter.ts'
+
+type ColorMapping = Readonly<Record<string, string>>
+
+/** A colour for each value, and the palette it is taken from; of a combined chart's measures too. */
+export type MappedColors = { paletteId: string; colorMapping: ColorMapping }
+
+/** The colours that tell marks apart; undefined where all marks have one, or a layer or column its own. */
+export function readMappedColors({ fields }: ChartConfig): MappedColors | undefined {
+  const { color } = fields as { color?: { type: string } & MappedColors }
+  return color?.type === 'segment' || color?.type === 'measures' ? color : undefined
+}
+
+/** The chart with other colours for some of its values. */
+export function withMappedColors(config: ChartConfig, changes: ColorMapping): ChartConfig {
+  const color = readMappedColors(config)
+  if (!color) return config
+  const colorMapping = { ...color.colorMapping, ...changes }
+  return { ...config, fields: { ...config.fields, color: { ...color, colorMapping } } } as ChartConfig
+}
+
+/** Colours that can be told apart for these values: those that can be stay (`toColorsThatDiffer`). */
+export function setColorsThatDiffer(config: ChartConfig, values: readonly string[]): ChartConfig {
+  const color = readMappedColors(config)
+  return color
+    ? withMappedColors(config, toColorsThatDiffer(values, color.paletteId, color.colorMapping))
+    : config
+}
+
+/** The values of the segment that the chart's filter leaves, in the order of the data. */
+export function readShownValues(config: ChartConfig, components: Components): DimensionValue[] {
+  const { segment } = config.fields as Pick<PlotFields, 'segment'>
+  const dimension = segment && findDimension(components, segment.componentId)
+  const filter = dimension && readFilter(config, dimension.id)
+  const values = dimension ? valuesInData(dimension) : []
+  return filter?.type === 'multi' ? values.filter(({ value }) => filter.values[value]) : values
+}
+
+/**
+ * The chart after the values of its segment were narrowed or widened: a palette's first colours go to those that are
+ * shown. What was shown before is asked first, so that it keeps its colour where it can.
+ */
+export function withColorsOfShown(
+  config: ChartConfig,
+  before: ChartConfig,
+  components: Components,
+): ChartConfig {
+  const color = readMappedColors(config)
+  const shown = readShownValues(config, components).map(({ value }) => value)
+  const earlier = new Set(readShownValues(before, components).map(({ value }) => value))
+  const isSame = shown.length === earlier.size && shown.every((value) => earlier.has(value))
+  if (!color || isSame) return config
+  const inTurn = [
+    ...shown.filter((value) => earlier.has(value)),
+    ...shown.filter((value) => !earlier.has(value)),
+  ]
+  return withMappedColors(config, toFirstColors(inTurn, color.paletteId, color.colorMapping))
+}

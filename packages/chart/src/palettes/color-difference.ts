@@ -1,0 +1,33 @@
+import { rgb } from 'd3-color'
+import { toLinear } from './luminance.ts'
+
+/**
+ * How far two colours look apart: the distance in Oklab, 0 (the same) to about 1 (black and white).
+ * https://bottosson.github.io/posts/oklab/; https://www.w3.org/TR/css-color-4/#color-difference-OK
+ */
+export function colorDifference(one: string, other: string): number {
+  const [a, b] = [toOklab(one), toOklab(other)]
+  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+}
+
+/** What an eye can just tell apart, side by side (CSS Color 4). */
+export const JUST_NOTICEABLE = 0.02
+
+/**
+ * What a reader can tell apart between a mark and the legend, a hand's breadth away: three times as much. The colours
+ * of all but the two palest built-in palettes are further apart.
+ */
+export const TELLABLE = 0.06
+
+function toOklab(color: string): [lightness: number, a: number, b: number] {
+  const { r, g, b } = rgb(color)
+  const [red, green, blue] = [toLinear(r), toLinear(g), toLinear(b)]
+  const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  return [
+    0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  ]
+}
