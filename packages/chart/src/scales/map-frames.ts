@@ -14,7 +14,9 @@ export type MapFrames = Pick<MapProjection, 'path' | 'point'> & {
 }
 
 /** How high small frames may be, in shares of the map's height: the first with which all find a place. */
-const HEIGHTS = [0.28, 0.24, 0.2]
+const HEIGHTS = [0.28, 0.24, 0.2, 0.17]
+/** How high they are in a strip of their own. */
+const STRIP = 0.22
 /** The breadth of a small frame, in shares of its height. */
 const [NARROWEST, BROADEST] = [0.8, 1.6]
 /** Between small frames, and around them, in px. */
@@ -37,7 +39,7 @@ export function frameMap(extent: MapExtent, fit: Fit & { hasInsets: boolean }): 
     if (frames) return withInsets(whole, main, outlying, frames, fit)
   }
   // no room beside the places: a strip below them
-  const row = placeRow(aspects, HEIGHTS[0]! * height, frame)
+  const row = placeRow(aspects, STRIP * height, frame)
   const above = { ...fit, frame: { ...frame, bottom: row[0]!.top - GAP / 2 } }
   return withInsets(fitMap(main, above), main, outlying, row, fit)
 }
@@ -152,8 +154,10 @@ function takenCells({ features, points }: MapExtent, { path, point }: MapProject
   }
   for (const at of points) {
     const [x, y] = point(at) ?? [Number.NaN, Number.NaN]
-    for (let dx = -margin; dx <= margin; dx += CELL) {
-      for (let dy = -margin; dy <= margin; dy += CELL) take([x + dx, y + dy])
+    // most symbols are small
+    const reach = margin / 2
+    for (let dx = -reach; dx <= reach; dx += CELL) {
+      for (let dy = -reach; dy <= reach; dy += CELL) take([x + dx, y + dy])
     }
   }
   return ({ left, top, right, bottom }: Frame): boolean => {
