@@ -143,14 +143,14 @@ describe('shares of stacks', () => {
   })
   it("are of the author's whole, whatever a reader hides", () => {
     const scene = drawColumn(stacked({}, percent), inputOf(rows, { view: { hidden: ['y'] } }))
-    expect(valuesOf(scene)).toEqual(['25% (10 t)', 'legend.no-value', '0 t'])
+    expect(valuesOf(scene)).toEqual(['25.0% (10\u00a0t)', 'legend.no-value', '0\u00a0t'])
     // the axis ends where the shares do
     expect(textsOf(scene, 'y-label').at(-1)!.text).toBe('25')
     expect(scene.hints.map(({ messageId }) => messageId)).toEqual([])
   })
   it('are said once where the values are shares themselves', () => {
     const scene = drawColumn(stacked({}, percent), inputOf(parts([[18, 82]]), {}, measure({ unit: '%' })))
-    expect(valuesOf(scene)).toEqual(['18 %', '82 %'])
+    expect(valuesOf(scene)).toEqual(['18%', '82%'])
   })
   it('are those of stacks only', () => {
     const grouped = configWith(
@@ -181,19 +181,19 @@ describe('what a stack makes together', () => {
     ])
   it('is said with the part of each, unless something is missing in it; parts of both signs are no parts', () => {
     expect(saidOf(stacked())).toEqual([
-      ['25%', '40 t'],
-      ['75%', '40 t'],
+      ['25.0%', '40\u00a0t'],
+      ['75.0%', '40\u00a0t'],
       [undefined, undefined],
       [undefined, undefined],
-      [undefined, '20 t'],
-      [undefined, '20 t'],
+      [undefined, '20\u00a0t'],
+      [undefined, '20\u00a0t'],
     ])
   })
   it('holds what a reader has hidden, and says so', () => {
     const [first] = drawColumn(stacked(), inputOf(rows, { view: { hidden: ['y'] } })).data
     expect(first).toMatchObject({
-      entries: [{ label: 'x', value: '10 t', bare: '10', share: '25%' }],
-      total: { label: 'chart.total.with-hidden', value: '40 t', bare: '40' },
+      entries: [{ label: 'x', value: '10\u00a0t', bare: '10', share: '25.0%' }],
+      total: { label: 'chart.total.with-hidden', value: '40\u00a0t', bare: '40' },
     })
   })
   it('is nothing where values stand side by side, cannot be summed or contain each other', () => {
