@@ -89,7 +89,7 @@ describe('the list of data filters', () => {
     await isIdle(page)
     // kind C has no data in the south: the filters after the changed one adapt
     await filters(page).getByLabel('region', { exact: true }).selectOption({ label: 'south' })
-    await expect.poll(() => readOptions(page, 'kind')).toEqual(['A', 'B'])
+    await expect.poll(() => readOptions(page, 'kind'), { timeout: 10_000 }).toEqual(['A', 'B'])
     await isIdle(page)
     expect((await readMarks(page)).filter((mark) => mark.startsWith('<rect'))).not.toHaveLength(0)
 

@@ -46,13 +46,16 @@ function createCube() {
       const values = [...new Set(there.map((row) => row[id]))].map((value) => ({ value, label: value }))
       return { dataCubesComponents: { dimensions: [{ id, values }], measures: [] } }
     }
-    // any observation that meets the first filter, as a store finds it
-    return {
-      possibleFilters: [
-        { id: 'place', value: 'north' },
-        { id: 'year', value: '2020' },
-      ],
-    }
+    // the first filter is honoured, and later ones as far as they go; else any observation, as a store finds it
+    const wanted = Object.entries(variables.filters as Filters).map(
+      ([id, each]) => [id as 'place' | 'year', each.type === 'single' ? each.value : ''] as const,
+    )
+    const [first] = wanted
+    const meets = (row: (typeof rows)[number], count: number) =>
+      wanted.slice(0, count).every(([id, value]) => row[id] === value)
+    const found = rows.find((row) => meets(row, 2)) ?? rows.find((row) => meets(row, 1))
+    const ids = first && found ? wanted.map(([id]) => id) : []
+    return { possibleFilters: ids.map((id) => ({ id, value: found?.[id] })) }
   }) as unknown as RunQuery
   const toDimension = (id: string, kind: Dimension['kind'], values: string[]): Dimension => ({
     ...{ id, kind, cubeIri: 'a', label: id, isNumerical: false, isKeyDimension: true },

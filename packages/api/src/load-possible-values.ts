@@ -64,9 +64,9 @@ export async function loadPossibleValues(
   for (const cube of cubes) {
     const wanted = withDecided(toSingles(cube.filters), possible)
     if (Object.keys(wanted).length === 0) continue
-    const answer = await askCube(query, source, cube, wanted)
-    const isMet = Object.entries(wanted).every(([id, filter]) => singleValueOf(filter) === answer[id])
-    const found = isMet || !components ? answer : await askInTurn(query, source, cube, wanted, components)
+    const found = components
+      ? await askInTurn(query, source, cube, wanted, components)
+      : await askCube(query, source, cube, wanted)
     possible = { ...found, ...possible }
   }
   return possible
@@ -76,8 +76,8 @@ const singleValueOf = (filter: Filters[string]): string | undefined =>
   filter.type === 'single' ? String(filter.value) : undefined
 
 /**
- * One filter after the other: the wanted value where it has data beside those before it, else the one that a filter
- * would begin with among those that have. A source's own choice would be another one in each store.
+ * The wanted values; the first that has no data beside those before it gives way to the one that a filter would begin
+ * with among those that have, and so on. A source's own choice would be another one in each store.
  */
 async function askInTurn(
   query: RunQuery,
@@ -86,19 +86,27 @@ async function askInTurn(
   wanted: Filters,
   components: Components,
 ): Promise<Values> {
-  const found: Values = {}
+  let wishes = wanted
+  let answer = await askCube(query, source, cube, wishes)
   for (const [id, filter] of Object.entries(wanted)) {
     const dimension = findDimension(components, id)
+    const value = singleValueOf(filter)
     // what "the newest" and "none" mean is for the source to say
-    if (!dimension?.values.some(({ value }) => value === singleValueOf(filter))) continue
-    const there = new Set(await askValues(query, source, cube, id, found))
-    const best = there.has(singleValueOf(filter) ?? '')
-      ? singleValueOf(filter)
-      : readDefaultValue(dimension, (value) => there.has(value))
-    if (best !== undefined && there.has(best)) found[id] = best
+    const isNamed = dimension?.values.some((each) => each.value === value) ?? false
+    if (!dimension || !isNamed || answer[id] === value) continue
+    const before = Object.keys(wanted).slice(0, Object.keys(wanted).indexOf(id))
+    const beside = Object.fromEntries(before.flatMap((key) => (answer[key] ? [[key, answer[key]]] : [])))
+    const there = new Set(await askValues(query, source, cube, id, beside))
+    const best = readDefaultValue(dimension, (each) => there.has(each))
+    if (best === undefined || !there.has(best)) continue
+    wishes = { ...wishes, ...toSingleFilters({ ...beside, [id]: best }) }
+    answer = await askCube(query, source, cube, wishes)
   }
-  return found
+  return answer
 }
+
+const toSingleFilters = (values: Values): Filters =>
+  Object.fromEntries(Object.entries(values).map(([id, value]) => [id, singleFilter(value)]))
 
 /** The values of a dimension that a cube has beside others. */
 async function askValues(
@@ -108,8 +116,7 @@ async function askValues(
   id: ComponentId,
   beside: Values,
 ): Promise<string[]> {
-  const single = Object.entries(beside).map(([other, value]) => [other, singleFilter(value)] as const)
-  const filters = toOriginalFilters(Object.fromEntries(single), joinBy)
+  const filters = toOriginalFilters(toSingleFilters(beside), joinBy)
   const componentIds = Object.keys(toOriginalFilters({ [id]: singleFilter('') }, joinBy))
   const cubeFilters = [{ iri, componentIds, filters, loadValues: true }]
   // values are the same in every language
