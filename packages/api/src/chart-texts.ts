@@ -63,6 +63,10 @@ function readFilterTexts({ cubes }: ChartConfig, components: Components, locale:
 const withName = ({ dimension, value }: FilterText, locale: Locale): string =>
   formatLabelled(dimension.label, value, locale)
 
+/** All single values that a chart is filtered to, each with its dimension: "Country: Switzerland". */
+export const allFilterTexts = (config: ChartConfig, components: Components, locale: Locale): string[] =>
+  readFilterTexts(config, components, locale).map((text) => withName(text, locale))
+
 /** Where a dimension has no other value, nothing is left out. */
 const leavesOut = ({ dimension }: FilterText): boolean => dimension.values.length > 1
 

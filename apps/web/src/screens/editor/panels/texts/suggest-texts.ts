@@ -1,4 +1,4 @@
-import { datasetTexts, filterTexts } from '@tessera/api'
+import { chartTitle, datasetTexts, filterSubtitle } from '@tessera/api'
 import type { Words } from '@tessera/chart'
 import type { Locale } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
@@ -17,8 +17,8 @@ export function suggestTexts(
   locale: Locale,
   t: Translate,
 ): { title: string; description: string } {
-  const filters = filterTexts(config, components, locale)
+  const filters = filterSubtitle(config, components, locale)
   const [sentence] = FIRST_SENTENCE.exec(toPlainText(datasets[0]?.description ?? '')) ?? []
   const origin = sentence ?? datasetTexts(datasets, locale, t as Words).join(' · ')
-  return { title: datasets[0]?.title ?? '', description: filters.join(' · ') || origin }
+  return { title: chartTitle(config, datasets, locale), description: filters || origin }
 }
