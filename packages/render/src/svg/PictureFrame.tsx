@@ -25,7 +25,18 @@ type Props = {
 
 /** The frame of a picture: for assistive technology a figure of its own, whose marks are reached by arrow keys. */
 export function PictureFrame(props: Props) {
-  const { label, t, height, describedBy, keys = t('chart.keys'), ref, listeners, onScroll, children, above } = props
+  const {
+    label,
+    t,
+    height,
+    describedBy,
+    keys = t('chart.keys'),
+    ref,
+    listeners,
+    onScroll,
+    children,
+    above,
+  } = props
   const isTall = height > TALL
   const keysId = useId()
   return (
