@@ -93,7 +93,7 @@ export const newChartsOfType = (
   type: ChartTypeName,
   options?: EditOptions,
 ): [ChartConfig, ...ChartConfig[]] => {
-  const suggested = suggestCharts(chart, options).filter(({ chartType }) => chartType === type)
+  const suggested = Map.groupBy(suggestCharts(chart, options), ({ chartType }) => chartType).get(type) ?? []
   const byHand = changeChartType(newChartConfig(chart, options), type, chart.components, options)
   const [first, ...others] = [...suggested, byHand]
   return [first ?? byHand, ...others]
