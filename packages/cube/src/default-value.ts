@@ -26,8 +26,8 @@ function compareForDefault(dimension: Dimension) {
 }
 
 /** The values that no branch of a dimension's hierarchy holds: they stand beside its roots, with nothing below. */
-function readOutside({ hierarchy = [], values }: Dimension): Set<string> {
-  const trees = hierarchy.filter(({ children }) => children.length > 0)
+function readOutside({ hierarchy, values }: Dimension): Set<string> {
+  const trees = (hierarchy ?? []).filter(({ children }) => children.length > 0)
   if (trees.length === 0) return new Set()
   const inside = new Set(flattenHierarchy(trees).map(({ value }) => value))
   return new Set(values.flatMap(({ value }) => (inside.has(value) ? [] : [value])))
@@ -39,9 +39,9 @@ function readOutside({ hierarchy = [], values }: Dimension): Set<string> {
  * they are other words in each language.
  */
 export function readTotal(dimension: Dimension): string | undefined {
-  const { hierarchy = [], values } = dimension
+  const { hierarchy, values } = dimension
   if (isTemporal(dimension) || values.length < 2) return undefined
-  const tops = readTops(hierarchy).filter(({ hasValue }) => hasValue)
+  const tops = readTops(hierarchy ?? []).filter(({ hasValue }) => hasValue)
   const contained = tops.map((top) => new Set(flattenHierarchy(top.children).map(({ value }) => value)).size)
   const most = contained.indexOf(Math.max(...contained))
   if (tops[most] && contained[most]! * 2 >= values.length - 1) return tops[most].value

@@ -13,7 +13,7 @@ import {
 } from '@tessera/cube'
 import type { ChartTypeName, EditOptions } from '../chart-type.ts'
 import type { ChartConfig } from '../config/index.ts'
-import { chartTypeNamed, chartTypeOf } from '../registry.ts'
+import { chartTypeNamed } from '../registry.ts'
 import { newSegmentRole } from '../roles/segment.ts'
 import type { Roles, SegmentRole } from '../roles.ts'
 import { isNeverAddable } from '../rules/addable.ts'
@@ -93,9 +93,7 @@ export const newChartsOfType = (
   type: ChartTypeName,
   options?: EditOptions,
 ): [ChartConfig, ...ChartConfig[]] => {
-  const suggested = suggestCharts(chart, options).filter(
-    (config) => chartTypeOf(config) === chartTypeNamed(type),
-  )
+  const suggested = Map.groupBy(suggestCharts(chart, options), ({ chartType }) => chartType).get(type) ?? []
   const byHand = changeChartType(newChartConfig(chart, options), type, chart.components, options)
   const [first, ...others] = [...suggested, byHand]
   return [first ?? byHand, ...others]
