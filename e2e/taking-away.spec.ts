@@ -71,7 +71,7 @@ describe('a table on a phone', () => {
 
     const box = page.locator('figure section')
     await box.evaluate((section) => section.scrollTo({ left: 9999, behavior: 'instant' }))
-    await expect.poll(async () => (await readEdge(page)).opacity).toBe('0')
+    await expect.poll(async () => (await readEdge(page)).opacity, { timeout: 20_000 }).toBe('0')
     expect((await cells.nth(0).boundingBox())!.x).toBeCloseTo(name!.x, 0)
     expect((await cells.nth(1).boundingBox())!.x).toBeLessThan(number!.x)
     expect(await readOverflow(page)).toBe(0)
@@ -95,11 +95,14 @@ describe('a table on a phone', () => {
       for (const [index, direction] of ['ascending', 'descending'].entries()) {
         // a press that comes before the scripts do is lost
         await expect
-          .poll(async () => {
-            if ((await column.getAttribute('aria-sort')) !== direction)
-              await column.getByRole('button').click()
-            return column.getAttribute('aria-sort')
-          })
+          .poll(
+            async () => {
+              if ((await column.getAttribute('aria-sort')) !== direction)
+                await column.getByRole('button').click()
+              return column.getAttribute('aria-sort')
+            },
+            { timeout: 20_000, interval: 500 },
+          )
           .toBe(direction)
         await first.getByText(ends[index]!, { exact: true }).waitFor()
       }
