@@ -26,7 +26,7 @@ export function toKinds({ kinds = 5, years = 3, measure, kind, numberOf = unlike
         values: Array.from({ length: years }, (_, index) => toValue(String(1500 + index))),
       }),
       toDimension('kind', 'NominalDimension', {
-        values: Array.from({ length: kinds }, (_, index) => toValue(`k${index}`)),
+        values: Array.from({ length: kinds }, (_, index) => toValue(`k${index}`, { position: index })),
         ...kind,
       }),
     ],
