@@ -166,7 +166,9 @@ function createExplorer(page: Page) {
   async function explore(config: ChartConfig, path: string[], before = new Set<string>()): Promise<void> {
     for (const name of listNames(config)) known.add(name)
     const here = new Set([...before, ...listEnabled(config)])
-    for (const control of controlsOf(config, components)) {
+    // the first ends of an axis are those of the observations
+    const { table } = await draw.load(config)
+    for (const control of controlsOf(config, components, { table })) {
       const name = toName(control)
       if (control.disabled || before.has(name)) continue
       const turns = await findTurns(config, control)

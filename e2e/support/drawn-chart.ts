@@ -52,7 +52,7 @@ export function createDrawer(query: RunQuery) {
     loaded.set(asked, pending)
     return pending
   }
-  return (config: ChartConfig, width: number): Promise<Drawn> => {
+  const draw = (config: ChartConfig, width: number): Promise<Drawn> => {
     const asked = JSON.stringify([config, width])
     const pending =
       drawn.get(asked) ??
@@ -60,6 +60,7 @@ export function createDrawer(query: RunQuery) {
     drawn.set(asked, pending)
     return pending
   }
+  return Object.assign(draw, { load })
 }
 
 function toDrawn(scene: Scene): Drawn {

@@ -16,7 +16,8 @@ export type DownloadStream = { header: string[]; rows: Iterable<Row> }
 type Row = (string | number | null)[]
 
 type Cell = Row[number]
-type DownloadColumn = { component: Component; column: Column; cellAt(row: number): Cell }
+/** A column of a sheet, and what stands in its cells. */
+export type DownloadColumn = { component: Component; column: Column; cellAt(row: number): Cell }
 
 /**
  * Observations as people take them home (specification 2 §7): headings are label and unit in brackets, rows are sorted

@@ -1,8 +1,8 @@
 import {
   appendPercent,
-  appendUnit,
   formatNumber,
   formatQuantity,
+  formatUnit,
   type Locale,
   type Measure,
   NO_BREAK_SPACE,
@@ -70,4 +70,4 @@ export function toValueEntry(
 
 /** The unit that may stand above several values of a measure, with what they are counted in: "thousand persons". */
 export const toSharedUnit = ({ unit }: Measure, locale: Locale): { unit?: string } =>
-  unit === undefined || unit === '%' ? {} : { unit: appendUnit('', unit, locale).trim() }
+  unit === undefined || unit === '%' ? {} : { unit: formatUnit(unit, locale) }

@@ -13,7 +13,7 @@ type ColorMapping = Record<string, string>
 
 /**
  * The values of the segment in the order colours are dealt in: the shown ones first, so that a palette's first colours
- * are seen. None where marks are not split.
+ * are seen, each in the order of the data. None where marks are not split.
  */
 function segmentValues(config: PlotConfig, components: Components): DimensionValue[] {
   const dimension = findDimension(components, plotFields(config).segment?.componentId ?? '')

@@ -2,9 +2,11 @@ import type { TableCell, TableScene } from '@tessera/chart'
 import {
   type Column,
   type Components,
+  type DownloadColumn,
   formatComponentTitle,
-  formatNumber,
+  formatMeasureColumn,
   isDimensionColumn,
+  isMeasure,
   type Locale,
   layOutDownload,
   numberAt,
@@ -16,6 +18,7 @@ import {
 export function toTableScene(table: Table, components: Components, locale: Locale): TableScene {
   const { columns, order } = layOutDownload(table, components, locale)
   const orders = columns.map(({ column }) => toOrders(column, components, locale))
+  const writers = columns.map((column) => toWriter(column, table.rowCount, locale))
   return {
     type: 'table',
     isSearchable: true,
@@ -26,9 +29,8 @@ export function toTableScene(table: Table, components: Components, locale: Local
         !isDimensionColumn(column) || (order[0] !== undefined && typeof cellAt(order[0]) === 'number'),
     })),
     rows: order.map((row) =>
-      columns.map(({ column, cellAt }, at): TableCell => {
-        // the numbers of a dimension are years, which are no amounts: they have no thousands
-        const text = toText(cellAt(row), !isDimensionColumn(column), locale)
+      columns.map(({ cellAt }, at): TableCell => {
+        const text = writers[at]?.(cellAt(row)) ?? ''
         const place = orders[at]?.(row)
         return place === undefined ? { text } : { text, order: place }
       }),
@@ -39,9 +41,18 @@ export function toTableScene(table: Table, components: Components, locale: Local
   }
 }
 
-function toText(cell: string | number | null, isAmount: boolean, locale: Locale): string {
-  if (cell === null) return ''
-  return typeof cell === 'number' && isAmount ? formatNumber(cell, locale, { maxDecimals: 8 }) : String(cell)
+type Cell = ReturnType<DownloadColumn['cellAt']>
+
+/** How the cells of a column are written: amounts all with the same decimals; years, which are no amounts, as they are. */
+function toWriter(
+  { component, column }: DownloadColumn,
+  rowCount: number,
+  locale: Locale,
+): (cell: Cell) => string {
+  if (isDimensionColumn(column) || !isMeasure(component)) return (cell) => (cell === null ? '' : String(cell))
+  const numbers = Array.from({ length: rowCount }, (_, row) => numberAt(column, row))
+  const format = formatMeasureColumn(numbers, component, locale)
+  return (cell) => (cell === null ? '' : typeof cell === 'number' ? format(cell) : cell)
 }
 
 /** What each row of a column is sorted by: numbers by size, names and dates by their places. */
