@@ -1,26 +1,12 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openPage } from './support/browser.ts'
+import { useElsewhere } from './support/elsewhere.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 const KEY = 'demo-iowa-power'
 
-/** Somebody else's site: one page at another origin. */
-const sites: Server[] = []
-async function serveElsewhere(html: string): Promise<string> {
-  const site = createServer((_, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8')
-    response.end(`<!doctype html><title>Elsewhere</title>${html}`)
-  })
-  sites.push(site)
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(site.address() as AddressInfo).port}/`
-}
-afterAll(() => {
-  for (const site of sites) site.close()
-})
+const serveElsewhere = useElsewhere()
 
 const frameOf = (query = ''): string => `<iframe src="${stage.server.url}/en/embed/${KEY}${query}"></iframe>`
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 /** Saves the stacked columns of the demo anew with everything open to its readers. Returns the key. */
 export async function saveForReaders(url: string): Promise<string> {
@@ -24,7 +24,7 @@ export async function saveForReaders(url: string): Promise<string> {
 }
 
 /** How the words of the chart are seen on screen. */
-export const readText = (page: Page) =>
+export const readText = (page: Page | Frame) =>
   page.evaluate(() => {
     const frame = document.querySelector('figure [role=application]')!
     const shown = [...frame.querySelectorAll('svg')].filter((svg) => svg.getClientRects().length > 0)

@@ -42,7 +42,7 @@ function DrawnChart({ config, input, label, t, onToggle, baseStyleUrl }: ChartPr
       {toRuns(pictures, toKeyText)
         .filter(({ entry: { scene } }) => scene.hints.length + scene.legends.length > 0)
         .map((run) => (
-          <div key={run.from} className={toSizes(run)}>
+          <div key={run.from ?? 0} className={toSizes(run)}>
             <div className={styles.chart}>
               <SceneKey scene={run.entry.scene} t={t} onToggle={onToggle} />
             </div>
@@ -57,7 +57,7 @@ function DrawnChart({ config, input, label, t, onToggle, baseStyleUrl }: ChartPr
         >
           {toRuns(pictures, ({ scene }) => String(scene.width)).map((run) => (
             <Picture
-              key={run.from}
+              key={run.from ?? 0}
               className={`${toSizes(run)} ${run.from ? '' : sizes.narrowest}`}
               picture={run.entry}
             />

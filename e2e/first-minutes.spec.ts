@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { isAlive, openPage } from './support/browser.ts'
+import { readText } from './support/early-chart.ts'
+import { isIdle } from './support/editor.ts'
+import { useElsewhere } from './support/elsewhere.ts'
+import { reach } from './support/keyboard.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+const serveElsewhere = useElsewhere()
+
+/** What the picture that is shown says, a text each. */
+const readPicture = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const svg = [...document.querySelectorAll('figure [role=application] svg')].find(
+      (each) => each.getClientRects().length > 0,
+    )
+    return [...(svg?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent ?? '')
+  })
+
+describe('a journalist', () => {
+  it('goes from the home page to a chart in an article by clicks alone, and publishes the first that opens', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en`)
+    await page.getByRole('link', { name: 'All datasets' }).click()
+    await page.getByRole('link', { name: 'Electricity generation in Iowa by source' }).click()
+    await page.getByRole('link', { name: 'Create visualization' }).click()
+    await page.waitForURL(/\/en\/create\/[\w-]{12}/)
+    await isIdle(page)
+    // by source, as its title says: a line each, named
+    const words = (await readPicture(page)).join(' ')
+    for (const source of ['Fossil fuels', 'Nuclear energy', 'Renewables']) expect(words).toContain(source)
+    const publish = page.getByRole('button', { name: 'Publish', exact: true })
+    const warning = await publish.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${warning}"]`).textContent()).toContain('cannot be changed later')
+    await publish.click()
+
+    await page.waitForURL(/\/en\/v\/[\w-]{12}/)
+    const message = page.getByRole('region', { name: /is published/ })
+    await message.getByRole('button', { name: 'Embed' }).click()
+    const code = await message.getByRole('textbox').inputValue()
+    const article = `<body style="margin:0"><article style="width:640px;margin:0 auto">${code}</article></body>`
+    await page.goto(await serveElsewhere(article), { waitUntil: 'load' })
+    const frame = page.frames().find((each) => each.url().includes('/embed/'))!
+    await frame.locator('[data-sent]').waitFor({ state: 'detached' })
+    const text = await readText(frame)
+    expect(text).toMatchObject({ pictures: 1, scale: 1, overflow: 0 })
+    expect(text.smallest).toBeGreaterThanOrEqual(12)
+    // all of it is seen, without a scroll bar in the article
+    const inside = await frame.evaluate(() => document.documentElement.scrollHeight)
+    await page.waitForFunction(
+      (height) => Math.abs((document.querySelector('iframe')?.clientHeight ?? 0) - height) <= 4,
+      inside,
+    )
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('a reader on a telephone', () => {
+  it('touches nothing but a link and then the chart, and reads its value', async () => {
+    const context = await stage.browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(20_000)
+    await page.goto(`${stage.server.url}/en`)
+    await page.getByRole('link', { name: 'How Iowa turned to the wind' }).tap()
+    await page.waitForURL(/\/en\/v\/demo-iowa-power/)
+    const picture = page.getByRole('application')
+    await picture.scrollIntoViewIfNeeded()
+    const box = (await picture.boundingBox())!
+    await page.touchscreen.tap(box.x + box.width * 0.7, box.y + box.height * 0.6)
+    const tooltip = picture.getByText('Total', { exact: true })
+    await tooltip.waitFor()
+    expect(await picture.innerText()).toMatch(/20\d\d/)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await context.close()
+  })
+})
+
+describe('a reader who uses keys', () => {
+  it('walks from the address to the chart, through its values, and by letters to a place', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en`)
+    await reach(page, page.getByRole('link', { name: 'Where people live long' }))
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/en\/v\/demo-life-map/)
+    const picture = page.getByRole('application')
+    await reach(page, picture)
+    await page.keyboard.press('ArrowRight')
+    const said = picture.locator('[aria-live]')
+    await expect.poll(() => said.textContent(), { timeout: 15_000 }).toMatch(/Life expectancy [\d.]+/)
+    await page.keyboard.type('switz')
+    await expect.poll(() => said.textContent(), { timeout: 15_000 }).toMatch(/^Switzerland/)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('an officer who works in German', () => {
+  it('reads numbers as they are written, takes the data home under the name of the chart, and publishes', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/de`)
+    await page.getByRole('searchbox').fill('Beschäftigte')
+    await page.getByRole('searchbox').press('Enter')
+    await page.getByRole('link', { name: 'Beschäftigte in den USA nach Sektor' }).click()
+    await page.getByRole('link', { name: 'Visualisierung erstellen' }).click()
+    await page.waitForURL(/\/de\/create\/[\w-]{12}/)
+    await isIdle(page)
+    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+    await page.waitForURL(/\/de\/v\/[\w-]{12}/)
+    await isAlive(page)
+    const picture = page.getByRole('application')
+    await picture.focus()
+    await page.keyboard.press('ArrowRight')
+    const said = picture.locator('[aria-live]')
+    await expect.poll(() => said.textContent(), { timeout: 15_000 }).toMatch(/\d Tsd\. Personen/)
+    expect(await page.locator('main').innerText()).not.toMatch(/\d 1000 Personen/)
+    await page.locator('summary', { hasText: 'Mehr' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: /gefilterte Daten.*CSV/i }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^Beschäftigte.*-filtered\.csv$/)
+    expect(readFileSync(await file.path(), 'utf8').split('\n').length).toBeGreaterThan(10)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
