@@ -21,25 +21,28 @@ const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: 'shell',
-    test: /apps\/web\/src\/(?:ui|state|shell)\/(?!(?:ContentShell|AppShell|locale|to-locale|not-found|SortableList|Drawer)\.tsx?)|inter-latin-wght/,
+    test: /apps\/web\/src\/(?:ui|state|shell)\/(?!(?:ContentShell|AppShell|locale|to-locale|not-found|SortableList|Drawer|print-query|Dialog|ConfirmDialog|MenuButton|menu-items|(?:use-)?place-in-window)\.tsx?)|inter-latin-wght/,
   },
   // charts with their frame, and what they are about
   {
     name: 'data',
-    test: /packages\/cube\/src\/|packages\/api\/src\/(?:documents\/|dataset-links|page-context|without-nulls)/,
+    test: /packages\/cube\/src\/(?!join|download|rank-codes|default-value)|packages\/api\/src\/(?:documents\/|dataset-links|page-context|without-nulls)/,
   },
-  { name: 'frame', test: /apps\/web\/src\/frame\/[\w-]+\.tsx?|packages\/render\/src\/reader\// },
+  {
+    name: 'frame',
+    test: /apps\/web\/src\/frame\/(?!StillPicture|draw-still)[\w-]+\.tsx?|packages\/render\/src\/reader\/(?!to-table-scene)/,
+  },
   // the catalogue, as a page and in the editor
   { name: 'browse', test: /apps\/web\/src\/browse\// },
+  // what draws, whatever the kind of chart; the kinds stay by themselves
+  {
+    name: 'drawing',
+    test: /packages\/chart\/src\/(?:guides|scales|marks|families|data|palettes|drawings\.ts)|packages\/render\/src\/(?:svg|parts|reading|table)\//,
+  },
   // projects, for their authors
   {
     name: 'project',
     test: /packages\/project\/src\/|packages\/api\/src\/load-|apps\/web\/src\/(?:publishing\/|screens\/editor\/(?:begin-with|load-editor|new-chart-key|state\/|.*\.css))/,
-  },
-  // what draws, whatever the kind of chart; the kinds stay by themselves
-  {
-    name: 'drawing',
-    test: /packages\/chart\/src\/(?:guides|scales|marks|families|data|palettes|drawings\.ts)|packages\/render\/src\/(?:svg|parts|reading)\//,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

@@ -9,7 +9,7 @@ import {
   unreachable,
 } from '../../packages/chart/src/families/testing/geometry.ts'
 import { legendToMarks } from '../../packages/chart/src/svg/legend-marks.ts'
-import { PICTURE_MARGIN } from '../../packages/chart/src/svg/picture.ts'
+import { PICTURE_MARGIN } from '../../packages/chart/src/svg/picture-margin.ts'
 import { type Gallery, startGallery } from '../../scripts/gallery/start-gallery.ts'
 import { describeScene } from './describe-scene.ts'
 import { drawCase } from './draw-case.ts'

@@ -1,11 +1,17 @@
 import { ApiError, type RunQuery, toApiError } from '@tessera/api'
-import { print } from 'graphql'
 
 /** How long an answer may take, in ms: longer than the sources' own limit, so that theirs is the one that speaks. */
 const TIMEOUT = 60_000
 
+/** What writes a question as text. Pages come with their data, so it is not loaded before they are there. */
+const loadPrinter = () => import('./print-query.ts')
+// nor later: a script that failed to load once cannot be asked for again, and the connection may be lost
+if (!import.meta.env.SSR)
+  addEventListener('load', () => void loadPrinter().catch(() => undefined), { once: true })
+
 /** Runs a query of the data API from the browser. */
 export const runQuery: RunQuery = async (document, variables) => {
+  const { print } = await loadPrinter()
   const response = await fetch('/api/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

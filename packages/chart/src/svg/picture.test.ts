@@ -8,7 +8,8 @@ import { startColumn, startMap, startTable } from '../testing/configs.ts'
 import { airports, inputFor, waste } from '../testing/fixture.ts'
 import { allElements, parseXml } from '../testing/parse-xml.ts'
 import { legendToMarks } from './legend-marks.ts'
-import { PICTURE_MARGIN, pictureToSvg, sceneToSvg } from './picture.ts'
+import { pictureToSvg, sceneToSvg } from './picture.ts'
+import { PICTURE_MARGIN } from './picture-margin.ts'
 import { tableToMarks } from './table-marks.ts'
 
 await loadDrawings()

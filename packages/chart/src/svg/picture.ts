@@ -4,6 +4,7 @@ import type { Mark, Scene } from '../scene.ts'
 import type { Words } from '../words.ts'
 import { legendToMarks } from './legend-marks.ts'
 import { markToElement, type SvgElement } from './mark-to-element.ts'
+import { PICTURE_MARGIN } from './picture-margin.ts'
 import { toShortKey } from './short-key.ts'
 import { tableToMarks } from './table-marks.ts'
 
@@ -19,9 +20,6 @@ export type Picture = {
   /** Nothing lies below it; else paper. */
   isTransparent?: boolean
 }
-
-/** White around everything in a picture. */
-export const PICTURE_MARGIN = 24
 
 const FONT = "'Inter Variable', Inter, system-ui, sans-serif"
 
