@@ -4,7 +4,7 @@
  * 844, 1024, 1280 and 1440 px, or up to 16 px less, which nobody sees. The style sheet beside this file says the same.
  */
 export const SENT_WIDTHS = [
-  344, 958, 286, 588, 862, 327, 441, 704, 378, 802, 254, 734, 635, 990, 361, 396, 667, 764, 1406,
+  344, 958, 286, 588, 862, 327, 441, 704, 1406, 378, 802, 254, 734, 635, 990, 361, 396, 667, 764,
 ] as const
 
 /** The letters of all pictures of a page together; packed they are about a tenth of it. */
