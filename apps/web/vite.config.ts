@@ -21,7 +21,7 @@ const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: 'shell',
-    test: /apps\/web\/src\/(?:ui|state|shell)\/(?!(?:ContentShell|AppShell|locale|to-locale|not-found|SortableList|Drawer|print-query|Dialog|ConfirmDialog|MenuButton|menu-items|(?:use-)?place-in-window)\.tsx?)|inter-latin-wght/,
+    test: /apps\/web\/src\/(?:ui|state|shell)\/(?!(?:ContentShell|AppShell|locale|to-locale|not-found|SortableList|Drawer|print-query|Dialog|ConfirmDialog|MenuButton|menu-items|(?:use-)?place-in-window)\.tsx?)|apps\/web\/src\/frame\/alive\/(?:early|record)-events|inter-latin-wght/,
   },
   // charts with their frame, and what they are about
   {
