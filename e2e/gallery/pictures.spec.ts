@@ -31,11 +31,6 @@ afterAll(async () => {
   await gallery.close()
 })
 
-/** The widths that pages are sent with: of these two, what stands on the page is the picture itself, not scaled. */
-const toSentWidth = ({ width }: GalleryCase): number => (width < 600 ? 340 : 960)
-/** Beside the picture on a bare page; the window is made this much wider. */
-const BESIDE = 200
-
 /** Windows are high enough for nearly all: making them anew for each picture takes time. */
 const HEIGHT = 1500
 
@@ -45,29 +40,68 @@ async function fitWindow(of: Page, width: number, height = HEIGHT): Promise<void
   if (before?.width !== wanted.width || before.height !== wanted.height) await of.setViewportSize(wanted)
 }
 
-/** Opens the bare chart in a window in which the picture is shown that was drawn for this width. */
-async function openPicture(each: GalleryCase): Promise<void> {
-  await fitWindow(page, toSentWidth(each) + BESIDE)
+/** Opens the bare chart in the case's window and waits until the picture that was sent has become the live one. */
+async function openChart(each: GalleryCase): Promise<void> {
+  await page.bringToFront()
+  await fitWindow(page, each.width)
   const address = `${gallery.url}/embed/${toChartKey(each)}?lang=${each.locale}${toViewQuery(each)}`
   await page.goto(address, { waitUntil: 'load' })
+  await page.locator('[data-sent]').waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** The picture that is shown, put at the corner of the window, so that it lies on whole pixels. */
-async function placePicture(width: number, height: number): Promise<void> {
-  await fitWindow(page, width + BESIDE, height)
-  await page.evaluate((isNarrow) => {
-    const pictures = [...document.querySelectorAll<SVGElement>('figure [role="application"] svg')]
-    const wanted = pictures.find((svg) => {
-      const drawn = Number(svg.getAttribute('viewBox')?.split(' ')[2])
-      return isNarrow ? drawn < 600 : drawn > 600
-    })
-    if (!wanted) throw new Error('There is no picture.')
-    const [, , drawnWidth, drawnHeight] = wanted.getAttribute('viewBox')!.split(' ')
-    document.body.replaceChildren(wanted)
-    document.body.style.background = '#fff'
-    wanted.style.cssText = `position:fixed;left:0;top:0;width:${drawnWidth}px;height:${drawnHeight}px`
-  }, width < 600)
+/** The width that the chart is drawn for: its picture's, which is not scaled, or a table's place. */
+const readDrawnWidth = (): Promise<number> =>
+  page.evaluate(() => {
+    const picture = document.querySelector('figure [role="application"] svg')
+    if (!picture) return Math.floor(document.querySelector('figure')!.getBoundingClientRect().width)
+    const drawn = (picture as SVGSVGElement).viewBox.baseVal.width
+    const shown = picture.getBoundingClientRect().width
+    if (Math.abs(shown - drawn) > 0.5)
+      throw new Error(`It is drawn for ${drawn} px and shown at ${shown} px.`)
+    return drawn
+  })
+
+/**
+ * The picture that is shown, all layers of it, put at the corner of the window, so that it lies on whole pixels. They are
+ * copies: the chart itself would be drawn anew for another place.
+ */
+async function placePicture({ width, height }: PictureScene): Promise<void> {
+  await page.evaluate(
+    (size) => {
+      const frame = document.querySelector('figure [role="application"]')!
+      const root = frame.closest('[data-map]') ?? frame
+      const layers = [...root.querySelectorAll<SVGElement | HTMLCanvasElement>('svg, canvas')].filter(
+        // the icons of the buttons are smaller
+        (layer) => layer.getBoundingClientRect().width >= size.width - 1,
+      )
+      const copies = layers.map((layer) => {
+        const copy = layer.cloneNode(true) as typeof layer
+        // what is drawn on a canvas reaches beyond the picture, on all sides as far
+        const beyond = (layer.getBoundingClientRect().width - size.width) / 2
+        const place = {
+          left: -beyond,
+          top: -beyond,
+          width: size.width + 2 * beyond,
+          height: size.height + 2 * beyond,
+        }
+        if (layer instanceof HTMLCanvasElement && copy instanceof HTMLCanvasElement) {
+          copy.getContext('2d')!.drawImage(layer, 0, 0)
+        } else {
+          // browsers lay out in parts of a px: a picture that is less high than it was drawn would be scaled
+          copy.setAttribute('preserveAspectRatio', 'xMinYMin')
+          place.height = Math.ceil(place.height)
+        }
+        const rules = Object.entries(place).map(([name, value]) => `${name}:${value}px`)
+        copy.style.cssText = `position:fixed;inset:auto;${rules.join(';')}`
+        return copy
+      })
+      document.body.replaceChildren(...copies)
+      document.body.style.background = '#fff'
+    },
+    { width, height },
+  )
+  await fitWindow(page, Math.max(page.viewportSize()!.width, Math.ceil(width)), height)
 }
 
 /** Opens the file by itself, in a window of its size. Returns where its scene begins. */
@@ -91,10 +125,10 @@ async function readFile(each: GalleryCase, width: number, marks: number) {
   return { place, file: await readPixels(filePage, { x: 0, y: 0, width, height: place.height }) }
 }
 
-async function readPicture({ width, height }: PictureScene): Promise<PNG> {
+async function readPicture(scene: PictureScene): Promise<PNG> {
   await page.bringToFront()
-  await placePicture(width, height)
-  return readPixels(page, { x: 0, y: 0, width, height: Math.floor(height) })
+  await placePicture(scene)
+  return readPixels(page, { x: 0, y: 0, width: scene.width, height: Math.floor(scene.height) })
 }
 
 async function readPng(each: GalleryCase, width: number): Promise<PNG> {
@@ -107,18 +141,16 @@ const hasPixels = (each: GalleryCase, scene: Scene): boolean =>
   scene.type === 'table' || galleryCases.indexOf(each) % 3 === 0
 
 describe.each(galleryCases)('$name', { timeout: 90_000 }, (each) => {
-  let scene: Scene
-  beforeAll(async () => {
-    scene = await drawCase(gallery, each, toSentWidth(each))
-    await openPicture(each)
-  })
+  beforeAll(() => openChart(each))
 
   it('is on a page that axe has nothing to object to', async () => {
     expect(await findViolations(page)).toEqual([])
   })
 
   it('looks the same on the page, as a file and as pixels', async () => {
-    const width = toSentWidth(each) + 2 * PICTURE_MARGIN
+    const drawn = await readDrawnWidth()
+    const scene = await drawCase(gallery, each, drawn)
+    const width = drawn + 2 * PICTURE_MARGIN
     const marks = scene.type === 'picture' ? scene.marks.length : -1
     // one after the other: a window that is not in front is drawn late
     const { place, file } = await readFile(each, width, marks)
@@ -132,8 +164,8 @@ describe.each(galleryCases)('$name', { timeout: 90_000 }, (each) => {
     }
     if (!png) return
     expect([png.width, png.height]).toEqual([file.width, file.height])
-    const [drawn, rasterized] = [readInk(file, 12), readInk(png, 12)]
-    const apart = drawn.filter((ink, index) => Math.abs(ink - rasterized[index]!) > 0.12)
-    expect(apart.length / drawn.length).toBeLessThan(0.01)
+    const [shown, rasterized] = [readInk(file, 12), readInk(png, 12)]
+    const apart = shown.filter((ink, index) => Math.abs(ink - rasterized[index]!) > 0.12)
+    expect(apart.length / shown.length).toBeLessThan(0.01)
   })
 })

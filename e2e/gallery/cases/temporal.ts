@@ -146,7 +146,7 @@ export const temporalCases: GalleryCase[] = [
   {
     name: 'line-days',
     cube: 'weather',
-    title: { fr: 'Températures maximales à Seattle' },
+    title: { fr: 'Températures maximales à New York' },
     chart: {
       chartType: 'line',
       fields: { x: { componentId: '@date' }, y: { componentId: '@maximum' }, color: SINGLE },
