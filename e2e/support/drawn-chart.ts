@@ -1,4 +1,3 @@
-import { print } from 'graphql'
 import type { Page } from 'playwright-core'
 import { type ChartData, loadChartData, type RunQuery } from '../../packages/api/src/index.ts'
 import {
@@ -27,20 +26,6 @@ const LINES = 8
 const words = createTranslate('en', compileCatalogue(catalogues.en), (value) =>
   formatNumber(value, 'en'),
 ) as Words
-
-/** Asks a running server as its pages do. */
-export function createQuery(url: string): RunQuery {
-  return async (document, variables) => {
-    const response = await fetch(`${url}/api/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: print(document), variables }),
-    })
-    const { data, errors } = await response.json()
-    if (!data) throw new Error(JSON.stringify(errors))
-    return data
-  }
-}
 
 /** Draws configs of the cube of controls, each once, from the observations its own filters leave. */
 export function createDrawer(query: RunQuery) {
