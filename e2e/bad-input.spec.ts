@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { openPage } from './support/browser.ts'
-import { inDrawer } from './support/editor.ts'
+import { isAlive, openPage, readMarks } from './support/browser.ts'
+import { inDrawer, isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -69,14 +69,17 @@ describe('a data call that fails while a chart is edited', () => {
     const { page } = await openPage(stage.browser)
     const cube = encodeURIComponent('https://demo.tessera.example/cube/electricity-mix/1')
     await page.goto(`${stage.server.url}/en/create/new?cube=${cube}`, { waitUntil: 'networkidle' })
-    const drawn = await page.locator('figure rect').count()
-    expect(drawn).toBeGreaterThan(3)
+    await isAlive(page)
+    await page.getByRole('radio', { name: 'Columns' }).check()
+    await isIdle(page)
+    const drawn = await readMarks(page)
+    expect(drawn.length).toBeGreaterThan(3)
     await page.route('**/api/graphql', (route) => route.abort())
     await inDrawer(page, 'Vertical axis', () =>
       page.getByRole('combobox', { name: 'Vertical axis' }).selectOption({ label: 'Carbon-free energy' }),
     )
     await page.getByRole('alert').waitFor()
-    expect(await page.locator('figure rect').count()).toBe(drawn)
+    expect(await readMarks(page)).toEqual(drawn)
     expect(await page.getByRole('button', { name: 'Publish' }).isEnabled()).toBe(true)
     let asked = 0
     await page.unroute('**/api/graphql')

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { print } from 'graphql'
 import { runImport } from '../../apps/server/src/import/run-import.ts'
-import { componentsDocument } from '../../packages/api/src/documents/chart.ts'
+import { loadComponents } from '../../packages/api/src/index.ts'
 import { type ChartConfig, newChartConfig } from '../../packages/chart/src/index.ts'
 import type { Components } from '../../packages/cube/src/index.ts'
 import { newProject } from '../../packages/project/src/index.ts'
+import { createQuery } from './query.ts'
 import type { TestServer } from './server.ts'
 
 const SOURCE = { type: 'sql', url: 'duckdb:imported' } as const
@@ -27,18 +27,7 @@ export async function importTable(server: TestServer, name: string, csv: string)
   rmSync(folder, { recursive: true })
   if (code !== 0) throw new Error(said.join(''))
   await new Promise((resolve) => setTimeout(resolve, 1100))
-  const variables = {
-    sourceType: SOURCE.type,
-    sourceUrl: SOURCE.url,
-    locale: 'en',
-    cubeFilters: [{ iri: iriOf(name), loadValues: true }],
-  }
-  const { data, errors } = await post(`${server.url}/api/graphql`, {
-    query: print(componentsDocument),
-    variables,
-  })
-  if (!data) throw new Error(JSON.stringify(errors))
-  return data.dataCubesComponents
+  return loadComponents(createQuery(server.url), SOURCE, [{ iri: iriOf(name) }], 'en')
 }
 
 const iriOf = (name: string): string => `urn:tessera:import:${name}`
@@ -53,13 +42,12 @@ export async function publishChart(
   const cube = { iri: iriOf(name), unversionedIri: iriOf(name) }
   const config = change(newChartConfig({ key: 'chart', cube, components }))
   const project = { ...newProject(config, SOURCE), state: 'PUBLISHED' }
-  const { data, message } = await post(`${server.url}/api/config-create`, { data: project })
+  const response = await fetch(`${server.url}/api/config-create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: project }),
+  })
+  const { data, message } = await response.json()
   if (!data) throw new Error(message)
   return data.key
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of the server under test, read by tests only
-async function post(url: string, body: unknown): Promise<any> {
-  const headers = { 'content-type': 'application/json' }
-  return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json()
 }

@@ -72,7 +72,12 @@ export const readMarks = (page: Page): Promise<string[]> =>
       // icons are smaller
       (svg) => svg.getBoundingClientRect().width > 100,
     )
-    return [...(shown?.children ?? [])].map((mark) => mark.outerHTML)
+    return (
+      [...(shown?.children ?? [])]
+        // the marks of a map are moved together, in a group
+        .flatMap((mark) => (mark.tagName === 'g' ? [...mark.children] : [mark]))
+        .map((mark) => mark.outerHTML)
+    )
   })
 
 /** The cells of the table that is shown. */

@@ -1,4 +1,3 @@
-import { print } from 'graphql'
 import type { Page } from 'playwright-core'
 import { type ChartData, loadChartData, type RunQuery } from '../../packages/api/src/index.ts'
 import {
@@ -28,20 +27,6 @@ const words = createTranslate('en', compileCatalogue(catalogues.en), (value) =>
   formatNumber(value, 'en'),
 ) as Words
 
-/** Asks a running server as its pages do. */
-export function createQuery(url: string): RunQuery {
-  return async (document, variables) => {
-    const response = await fetch(`${url}/api/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: print(document), variables }),
-    })
-    const { data, errors } = await response.json()
-    if (!data) throw new Error(JSON.stringify(errors))
-    return data
-  }
-}
-
 /** Draws configs of the cube of controls, each once, from the observations its own filters leave. */
 export function createDrawer(query: RunQuery) {
   const loaded = new Map<string, Promise<ChartData>>()
@@ -56,7 +41,10 @@ export function createDrawer(query: RunQuery) {
     const asked = JSON.stringify([config, width])
     const pending =
       drawn.get(asked) ??
-      load(config).then((data) => toDrawn(drawChart(config, { ...data, width, locale: 'en', words })))
+      load(config).then((data) =>
+        // maps of pages can be moved, and are drawn so that they may be
+        toDrawn(drawChart(config, { ...data, width, locale: 'en', words, isMovable: true })),
+      )
     drawn.set(asked, pending)
     return pending
   }
@@ -71,20 +59,34 @@ function toDrawn(scene: Scene): Drawn {
     return { marks, legends, heads: [], cells: [] }
   }
   const groups = (scene.groups ?? []).map(({ label }) => label)
+  const places = toPlaces(scene)
   return {
     marks: [`search ${scene.isSearchable}`, `all rows ${scene.showsAllRows === true}`, ...groups.slice(0, 2)],
     legends,
-    heads: scene.columns.map(({ title }) => title),
-    cells: scene.rows.slice(0, LINES).map((cells) => cells.map(toCellText).join(' | ')),
+    heads: [
+      ...scene.columns.filter((_, place) => !places.includes(place)),
+      ...scene.columns.filter((_, place) => places.includes(place)),
+    ].map(({ title }) => title),
+    cells: scene.rows
+      .slice(0, LINES)
+      .map((cells) => places.map((place) => toCellText(cells[place] ?? { text: '' })).join(' | ')),
   }
 }
 
-const toLegendTexts = (legend: Legend): string[] =>
-  legend.type === 'swatches'
-    ? [...(legend.title ? [legend.title] : []), ...legend.items.map(({ label, count = '' }) => label + count)]
-    : legend.title
-      ? [legend.title]
-      : []
+/** The columns that rows have cells of: what a group shares is said above its rows, unless there is nothing else. */
+function toPlaces({ columns, groups }: Extract<Scene, { type: 'table' }>): number[] {
+  const all = columns.map((_, place) => place)
+  const others = groups ? all.filter((place) => !columns[place]?.isGroup) : all
+  return others.length > 0 ? others : all
+}
+
+function toLegendTexts(legend: Legend): string[] {
+  const items = legend.type === 'swatches' ? legend.items : (legend.missing ?? [])
+  return [
+    ...(legend.title ? [legend.title] : []),
+    ...items.map(({ label, count }) => (count === undefined ? label : `${label} (${count})`)),
+  ]
+}
 
 const isVisible = (mark: string): boolean => !mark.includes(' fill-opacity=0 ')
 
@@ -122,20 +124,28 @@ export async function readDrawn(page: Page): Promise<Drawn & { width: number }> 
       // icons are smaller
       (svg) => svg.getBoundingClientRect().width > 100,
     )
-    const marks = [...(picture?.children ?? [])].map((mark) =>
-      [
-        mark.tagName,
-        ...[...mark.attributes]
-          .filter(({ name }) => name !== 'data-datum')
-          .map(({ name, value }) => `${name}=${value}`)
-          .sort(),
-        mark.textContent ?? '',
-      ].join(' '),
-    )
+    // the words of a map lie above it, and stay where they are
+    const words = picture?.closest('[data-map]')?.querySelectorAll(':scope > svg') ?? []
+    const marks = [...(picture ? [picture] : []), ...words]
+      .flatMap((svg) => [...svg.children])
+      // what is moved together is in a group
+      .flatMap((mark) => (mark.tagName === 'g' ? [...mark.children] : [mark]))
+      .map((mark) =>
+        [
+          mark.tagName,
+          ...[...mark.attributes]
+            .filter(({ name }) => name !== 'data-datum')
+            .map(({ name, value }) => `${name}=${value}`)
+            .sort(),
+          mark.textContent ?? '',
+        ].join(' '),
+      )
     const legend = document.querySelector('figure [class*="_legends_"]')
-    const legends = [...(legend?.querySelectorAll('p:not(.visually-hidden), li') ?? [])].map(
-      (part) => part.textContent ?? '',
-    )
+    const legends = [...(legend?.querySelectorAll('p:not(.visually-hidden), li') ?? [])]
+      // where readers may switch items, words beside the title say so
+      .filter((part) => !part.querySelector(':scope > [class*="_hint_"]:only-child'))
+      // a title comes before those words, an item before those below it
+      .map((part) => (part.firstElementChild ?? part).textContent ?? '')
     const table = picture ? null : document.querySelector('figure table')
     const cells = [...(table?.querySelectorAll('tbody tr') ?? [])]
       .filter((row) => row.querySelector('td:not([aria-hidden])') && !row.querySelector('th'))
