@@ -30,14 +30,15 @@ export const keepLargest = (
  * sum (its control).
  */
 export function groupRest(site: AdviceSite, count: number): WayOut[] {
-  const { config, components, options } = site
+  const { config, components, table } = site
+  const options = { ...site.options, table }
   const control = controlsOf(config, components, options).find(({ id }) => id === 'segment-rest')
   if (!control) return []
   return [
     {
       messageId: 'advice.way.group-rest',
       values: { count },
-      change: turn(site, 'segment-rest', String(count)),
+      change: turn({ ...site, options }, 'segment-rest', String(count)),
     },
   ]
 }

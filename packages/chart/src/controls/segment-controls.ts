@@ -1,6 +1,7 @@
 import { findComponent, findDimension, findMeasure, type Measure } from '@tessera/cube'
 import type { ChoicesControl, Control, SelectControl, ToggleControl } from '../controls.ts'
-import { setAbbreviations, setGroupRest, setPartValues, setSegmentTitle } from '../edit/options.ts'
+import { setGroupRest } from '../edit/group-rest.ts'
+import { setAbbreviations, setPartValues, setSegmentTitle } from '../edit/options.ts'
 import { isStacked, type PlotConfig, plotFields, segmentSortingsOf } from '../edit/plot.ts'
 import { deleteSegment, setArrangement, setSegment } from '../edit/set-plot-field.ts'
 import { setSorting } from '../edit/sorting.ts'
@@ -117,7 +118,7 @@ const KEPT = [3, 4, 5, 6, 7, 8, 9, 10]
 
 /** All but the largest parts as one: of parts of a whole that can be added up, where enough of them are left. */
 function restSelect<Config extends PlotConfig>(site: PlotSite<Config>): SelectControl<Config>[] {
-  const { config, rules } = site
+  const { config, rules, components, table } = site
   const isWhole = rules.segmentSorting === 'pie' || isStacked(config, rules)
   const measure = stackedMeasure(site)
   if (!isWhole || !measure || isNeverAddable(measure)) return []
@@ -137,7 +138,7 @@ function restSelect<Config extends PlotConfig>(site: PlotSite<Config>): SelectCo
         ...all.map((each) => ({ value: String(each), label: String(each) })),
       ],
       value: String(groupRest ?? ''),
-      write: (value) => setGroupRest(config, value === '' ? undefined : Number(value)),
+      write: (value) => setGroupRest(config, value === '' ? undefined : Number(value), { components, table }),
     },
   ]
 }

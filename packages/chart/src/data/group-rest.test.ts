@@ -4,9 +4,13 @@ import { type ChartConfig, parseChartConfig } from '../config/index.ts'
 import { drawChart } from '../draw-chart.ts'
 import { loadDrawings } from '../drawings.ts'
 import { changeChartType, newChartConfig, setField } from '../edit/edit-chart.ts'
+import { setGroupRest } from '../edit/group-rest.ts'
+import { categoricalColors } from '../palettes/palettes.ts'
 import { toDimension, toMeasure, toValue } from '../testing/components.ts'
 import { CUBE, type Fixture, inputFor } from '../testing/fixture.ts'
 import { type Row, toTable, UNDEFINED } from '../testing/tables.ts'
+import type { PieConfig } from '../types/pie/fields.ts'
+import { readLegendValues, withToggledValue } from '../viewer/legend.ts'
 import { groupRest } from './group-rest.ts'
 import { readRest } from './read-rest.ts'
 import { REST, REST_COLOR } from './rest.ts'
@@ -221,6 +225,36 @@ describe.each(['pie', 'column', 'bar', 'area'] as const)('a drawing with a rest:
 
   it('is as ever without', () => {
     expect(legendOf(toConfig(type, {}))).toHaveLength(12)
+  })
+})
+
+describe('the legend that readers switch', () => {
+  it('has the kept values and the rest, of which one always stays', () => {
+    const config = toConfig('pie')
+    const present = readLegendValues(config, fixture, 'kind')
+    expect(present).toHaveLength(4)
+    const hidden = present.filter((value) => value !== REST)
+    expect(withToggledValue({ hidden }, REST, present)).toBeUndefined()
+    expect(withToggledValue({ hidden: [] }, REST, present)).toEqual({ hidden: [REST] })
+    expect(readLegendValues(toConfig('pie', {}), fixture, 'kind')).toHaveLength(12)
+  })
+})
+
+describe('the colours of a chart that gets a rest', () => {
+  it("are the palette's first for the values that stay, but for those that were chosen by hand", () => {
+    const many = toFixture(40, (kind) => kind)
+    const first = newChartConfig({ key: 'chart', cube: CUBE, components: many.components })
+    const split = setField(changeChartType(first, 'pie', many.components), 'segment', 'kind', many.components)
+    const { fields } = split as PieConfig
+    const colorMapping = { ...fields.color.colorMapping, k39: '#123456' }
+    const config = { ...split, fields: { ...fields, color: { ...fields.color, colorMapping } } } as PieConfig
+    const next = setGroupRest(config, 4, many).fields.color
+    const own = categoricalColors(next.paletteId)
+    const shown = ['k36', 'k37', 'k38'].map((kind) => next.colorMapping[kind]!)
+    expect(new Set(shown).size).toBe(3)
+    for (const color of shown) expect(own).toContain(color)
+    expect(next.colorMapping.k39).toBe('#123456')
+    expect(setGroupRest(config, 4, { components: many.components }).fields.color).toEqual(config.fields.color)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { AreaConfig } from '../types/area/fields.ts'
 import type { LineConfig } from '../types/line/fields.ts'
-import { type AxisName, type PlotConfig, plotFields, withAxis, withFields, withoutUndefined } from './plot.ts'
+import { type AxisName, type PlotConfig, plotFields, withAxis, withFields } from './plot.ts'
 
 export type ImputationType = AreaConfig['fields']['y']['imputationType']
 export type DotsSize = NonNullable<LineConfig['fields']['y']['showDotsSize']>
@@ -73,13 +73,4 @@ export function setPartValues<Config extends PlotConfig>(
   if (!segment) return config
   const showValuesMapping = { ...segment.showValuesMapping, [value]: isShown }
   return withFields(config, { segment: { ...segment, showValuesMapping } })
-}
-
-/** So many of the largest values drawn each and all others as one; undefined draws every value. */
-export function setGroupRest<Config extends PlotConfig>(
-  config: Config,
-  groupRest: number | undefined,
-): Config {
-  const { segment } = plotFields(config)
-  return segment ? withFields(config, { segment: withoutUndefined({ ...segment, groupRest }) }) : config
 }
