@@ -1,6 +1,7 @@
 import type { ChartTypeName, Draw } from './chart-type.ts'
 import type { ChartConfig } from './config/index.ts'
 import { boundMarks } from './data/bound-marks.ts'
+import { withRest } from './data/group-rest.ts'
 import { withShownDecimals } from './data/shown-decimals.ts'
 
 type Loaders = {
@@ -12,12 +13,12 @@ type Loaders = {
  * so that a page brings the drawing of what it shows and of nothing else. All but tables draw so many marks at most.
  */
 const LOADERS: Loaders = {
-  column: async () => boundMarks((await import('./types/column/draw.ts')).drawColumn),
-  bar: async () => boundMarks((await import('./types/bar/draw.ts')).drawBar),
+  column: async () => withRest(boundMarks((await import('./types/column/draw.ts')).drawColumn)),
+  bar: async () => withRest(boundMarks((await import('./types/bar/draw.ts')).drawBar)),
   line: async () => boundMarks((await import('./types/line/draw.ts')).drawLine),
-  area: async () => boundMarks((await import('./types/area/draw.ts')).drawArea),
+  area: async () => withRest(boundMarks((await import('./types/area/draw.ts')).drawArea)),
   scatterplot: async () => boundMarks((await import('./types/scatterplot/draw.ts')).drawScatterplot),
-  pie: async () => boundMarks((await import('./types/pie/draw.ts')).drawPie),
+  pie: async () => withRest(boundMarks((await import('./types/pie/draw.ts')).drawPie)),
   map: async () => boundMarks((await import('./types/map/draw.ts')).drawMap),
   table: async () => (await import('./types/table/draw.ts')).drawTable,
   comboLineSingle: async () =>

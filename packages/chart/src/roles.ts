@@ -46,6 +46,8 @@ export type SegmentRole = {
   showTitle?: boolean
   showValuesMapping?: Record<string, boolean>
   type?: 'stacked' | 'grouped'
+  /** Of parts of a whole so many of the largest are drawn each, all others as one. */
+  groupRest?: number
   paletteId: string
   colorMapping: Record<string, string>
 }

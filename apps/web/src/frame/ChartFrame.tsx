@@ -8,7 +8,7 @@ import {
   type TextsHtml,
 } from '@tessera/api'
 import type { ChartConfig } from '@tessera/chart'
-import { readPresentValues, withToggledValue } from '@tessera/chart/viewer'
+import { readLegendValues, readRest, withToggledValue } from '@tessera/chart/viewer'
 import { otherLanguageOf } from '@tessera/cube'
 import { ReaderControls, Switch } from '@tessera/render/reader'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -54,7 +54,7 @@ export function ChartFrame(props: Props) {
   const { config, data, heading, texts, options = ALL_SHOWN, isWaiting = false, menu } = props
   const { locale, t } = useWords()
   const { components, table, shapes, outlines, datasets } = data
-  const { reading, announcement, onToggle } = useAnnounced(props.reading, data)
+  const { reading, announcement, onToggle } = useAnnounced(props.reading, config, data)
   const view = reading?.view
   const isListing = reading?.offers.isListing === true
   const input = useMemo(
@@ -132,20 +132,21 @@ export function ChartFrame(props: Props) {
 type Announcement = { text: string; isVisible?: boolean }
 
 /** A reading whose changes are told to screen readers where their controls do not; the legend keeps its last value. */
-function useAnnounced(reading: Reading | undefined, { components, table }: ChartData) {
+function useAnnounced(reading: Reading | undefined, config: ChartConfig, data: ChartData) {
   const { t } = useWords()
   const [announcement, announce] = useState<Announcement>({ text: '' })
   if (!reading) return { announcement }
   const { offers, view } = reading
   const onView: Reading['onView'] = (next, passing) => {
-    const text = describeChange(view, next, { offers, components, t })
+    const restCount = readRest(config, data)?.count
+    const text = describeChange(view, next, { offers, components: data.components, restCount, t })
     if (text !== undefined) announce({ text })
     reading.onView(next, passing)
   }
   const { legendId } = offers
   const onToggle = legendId
     ? (value: string): void => {
-        const next = withToggledValue(view, value, readPresentValues(table, legendId))
+        const next = withToggledValue(view, value, readLegendValues(config, data, legendId))
         if (next) onView(next)
         else announce({ text: t('controls.filters.interactive.color.min-1-filter'), isVisible: true })
       }

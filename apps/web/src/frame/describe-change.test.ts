@@ -33,6 +33,12 @@ describe('what a screen reader is told of a change', () => {
   ] as [ViewState, ViewState, string][])('%j to %j: %s', (before, after, sentence) => {
     expect(say(before, after)).toBe(sentence)
   })
+  it('names the rest as its legend does', () => {
+    const rest = { offers, components, restCount: 198, t }
+    expect(describeChange({}, { hidden: ['urn:tessera:rest'] }, rest)).toBe(
+      'reader.value-hidden chart.rest 198',
+    )
+  })
   it.each([
     { at: '2020' },
     { timeRange: { from: '2019', to: '2020' } },

@@ -1,6 +1,14 @@
-import type { ViewOffers, ViewState } from '@tessera/chart/viewer'
+import { REST, type ViewOffers, type ViewState } from '@tessera/chart/viewer'
 import { type Components, findDimension } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
+
+type Shown = {
+  offers: ViewOffers
+  components: Components
+  /** How many values the rest of the legend stands for, where it has one. */
+  restCount?: number | undefined
+  t: Translate
+}
 
 /**
  * What a screen reader is told of a change that its own control does not tell; undefined where there is nothing: sliders
@@ -9,12 +17,14 @@ import type { Translate } from '@tessera/i18n'
 export function describeChange(
   before: ViewState,
   after: ViewState,
-  { offers, components, t }: { offers: ViewOffers; components: Components; t: Translate },
+  { offers, components, restCount = 0, t }: Shown,
 ): string | undefined {
   const [was, is] = [new Set(before.hidden), new Set(after.hidden)]
-  const labelOf = (value: string): string =>
-    findDimension(components, offers.legendId ?? '')?.values.find((each) => each.value === value)?.label ??
-    value
+  const labelOf = (value: string): string => {
+    if (value === REST) return t('chart.rest', { count: restCount })
+    const values = findDimension(components, offers.legendId ?? '')?.values
+    return values?.find((each) => each.value === value)?.label ?? value
+  }
   const hidden = [...is].find((value) => !was.has(value))
   if (hidden !== undefined) return t('reader.value-hidden', { value: labelOf(hidden) })
   const shown = [...was].find((value) => !is.has(value))

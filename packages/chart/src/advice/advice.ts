@@ -42,6 +42,8 @@ export type AdviceSite = AdviceInput & {
   category: ShownDimension | undefined
   /** What splits them. */
   segment: ShownDimension | undefined
+  /** What the picture has of the segment: the rest is one value, where its author has one. */
+  parts: ShownDimension | undefined
   /** The dimension that is played: each of its values is a picture of its own. */
   frameIds: ComponentId[]
 }

@@ -12,11 +12,11 @@ import { turn } from './ways.ts'
 type Named = { value: string; label: string; color: string }
 
 /** The colours of what is shown; none where all marks have one colour. */
-function readNamed({ config, components, segment }: AdviceSite): Named[] {
+function readNamed({ config, components, parts }: AdviceSite): Named[] {
   const mapping = readMappedColors(config)?.colorMapping ?? {}
   const used = new Set(chartTypeOf(config).usedComponents(config))
   const shown =
-    segment?.values ??
+    parts?.values ??
     components.measures.flatMap(({ id, label }) => (used.has(id) ? [{ value: id, label }] : []))
   return shown.flatMap(({ value, label }) => {
     const color = mapping[value]

@@ -1,4 +1,6 @@
 import { findDimension, findMeasure, numberAt, readDimensionColumn, readMeasureColumn } from '@tessera/cube'
+import { readRest } from '../data/read-rest.ts'
+import { REST } from '../data/rest.ts'
 import { chartTypeOf } from '../registry.ts'
 import type { AdviceInput, AdviceSite, ShownDimension } from './advice.ts'
 
@@ -7,14 +9,27 @@ export function readSite(input: AdviceInput): AdviceSite {
   const { config, components } = input
   const roles = chartTypeOf(config).toRoles(config, components)
   const shown = (id: string | undefined) => readShown(input, id, roles.measure?.componentId)
+  const segment = shown(roles.segment?.componentId)
   return {
     ...input,
     roles,
     measure: findMeasure(components, roles.measure?.componentId ?? ''),
     category: shown(roles.category?.componentId),
-    segment: shown(roles.segment?.componentId),
+    segment,
+    parts: segment && groupParts(input, segment),
     frameIds: roles.animation ? [roles.animation.componentId] : [],
   }
+}
+
+/** The values of a segment as they are drawn; those of the rest are one, which names nothing. */
+function groupParts(input: AdviceInput, segment: ShownDimension): ShownDimension {
+  const rest = readRest(input.config, input)
+  if (!rest) return segment
+  const kept = new Set(rest.kept)
+  const others = segment.values.filter(({ value }) => !kept.has(value))
+  const sum = others.reduce((so, each) => so + each.sum, 0)
+  const values = segment.values.filter(({ value }) => kept.has(value))
+  return { ...segment, values: others.length > 0 ? [...values, { value: REST, label: '', sum }] : values }
 }
 
 /** The values of a dimension that have numbers, in one pass over the table. */

@@ -1,9 +1,10 @@
 import { isTemporal } from '@tessera/cube'
 import { MAX_MARKS } from '../data/bound-marks.ts'
 import { isSortable } from '../rules/sorting.ts'
-import type { AdviceRule } from './advice.ts'
+import type { AdviceRule, AdviceSite, WayOut } from './advice.ts'
 import { pieOfRates } from './not-addable.ts'
-import { asBars, asLines, asTable, keepLargest } from './ways.ts'
+import { readDoubles } from './totals.ts'
+import { asBars, asLines, asTable, groupRest, keepLargest } from './ways.ts'
 
 /** Angles of more slices cannot be compared; the text of palettes says 5 to 7 (specification 1 §9). */
 export const MAX_SLICES = 7
@@ -18,12 +19,16 @@ const FEW_CATEGORIES = 20
 /** Columns over time are seen as a shape, down to 4 px each. */
 export const MAX_MOMENTS = 200
 
+/** The rest as one part; what contains other values, or is their sum, must go before anything is added up. */
+const grouped = (site: AdviceSite, count: number): WayOut[] =>
+  readDoubles(site).length > 0 ? [] : groupRest(site, count)
+
 export const tooManySlices: AdviceRule = (site) => {
-  const { segment } = site
+  const { segment, parts } = site
   // of what is no whole there is one way out, and it has no slices
   if (pieOfRates(site)) return undefined
   // a negative value or nothing is no slice
-  const count = segment?.values.filter(({ sum }) => sum > 0).length ?? 0
+  const count = parts?.values.filter(({ sum }) => sum > 0).length ?? 0
   if (!segment || count <= MAX_SLICES) return undefined
   const [largest, bars] = [keepLargest(site, segment, MAX_SLICES), asBars(site, segment)]
   return {
@@ -31,20 +36,22 @@ export const tooManySlices: AdviceRule = (site) => {
     messageId: 'advice.too-many-slices',
     values: { count },
     // steps of a scale are compared with their neighbours: the largest alone say little
-    ways: isSortable(segment.dimension) ? [largest, bars] : [bars, largest],
+    ways: isSortable(segment.dimension)
+      ? [...grouped(site, MAX_SLICES - 1), largest, bars]
+      : [bars, ...grouped(site, MAX_SLICES - 1), largest],
   }
 }
 
 /** Lines, areas, stacks and groups by more values than there are colours. */
 export const tooManySegments: AdviceRule = (site) => {
-  const { segment } = site
-  const count = segment?.values.length ?? 0
+  const { segment, parts } = site
+  const count = parts?.values.length ?? 0
   if (!segment || count <= MAX_SEGMENTS) return undefined
   return {
     id: 'too-many-segments',
     messageId: 'advice.too-many-segments',
     values: { count },
-    ways: [keepLargest(site, segment, MAX_SEGMENTS)],
+    ways: [...grouped(site, MAX_SEGMENTS - 1), keepLargest(site, segment, MAX_SEGMENTS)],
   }
 }
 

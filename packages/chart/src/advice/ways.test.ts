@@ -68,6 +68,7 @@ const listValues = (config: ChartConfig): string[] =>
   Object.keys((config.fields as { color: { colorMapping?: object } }).color.colorMapping ?? {})
 
 const said = new Set<string>()
+const taken = new Set<string>()
 
 describe.each(Object.entries(cubes))('the ways out of a chart of a cube %s', (_, fixture) => {
   it('can be saved and drawn, and lead out', () => {
@@ -76,6 +77,7 @@ describe.each(Object.entries(cubes))('the ways out of a chart of a cube %s', (_,
         said.add(id)
         expect(ways.length).toBeGreaterThan(0)
         for (const { change, messageId } of ways) {
+          taken.add(messageId)
           const next = change(config)
           const name = `${config.chartType}, ${id}, ${messageId}: ${JSON.stringify(config)}`
           expect(next, name).not.toEqual(config)
@@ -105,4 +107,8 @@ it('of every rule but that of very many observations were taken', () => {
     'too-many-slices',
     'totals',
   ])
+})
+
+it('keep the largest parts of a whole, with and without the rest', () => {
+  expect([...taken]).toEqual(expect.arrayContaining(['advice.way.largest', 'advice.way.group-rest']))
 })

@@ -25,6 +25,24 @@ export const keepLargest = (
   }
 }
 
+/**
+ * The values with the largest sums, and all others as one: the whole stays the whole. None where the chart's parts make no
+ * sum (its control).
+ */
+export function groupRest(site: AdviceSite, count: number): WayOut[] {
+  const { config, components, table } = site
+  const options = { ...site.options, table }
+  const control = controlsOf(config, components, options).find(({ id }) => id === 'segment-rest')
+  if (!control) return []
+  return [
+    {
+      messageId: 'advice.way.group-rest',
+      values: { count },
+      change: turn({ ...site, options }, 'segment-rest', String(count)),
+    },
+  ]
+}
+
 /** All shown values but these. */
 export const leaveOut = (
   { components }: AdviceSite,

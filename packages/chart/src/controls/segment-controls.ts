@@ -1,9 +1,11 @@
 import { findComponent, findDimension, findMeasure, type Measure } from '@tessera/cube'
 import type { ChoicesControl, Control, SelectControl, ToggleControl } from '../controls.ts'
+import { setGroupRest } from '../edit/group-rest.ts'
 import { setAbbreviations, setPartValues, setSegmentTitle } from '../edit/options.ts'
-import { type PlotConfig, plotFields, segmentSortingsOf } from '../edit/plot.ts'
+import { isStacked, type PlotConfig, plotFields, segmentSortingsOf } from '../edit/plot.ts'
 import { deleteSegment, setArrangement, setSegment } from '../edit/set-plot-field.ts'
 import { setSorting } from '../edit/sorting.ts'
+import { isNeverAddable } from '../rules/addable.ts'
 import { SEGMENT_KINDS } from '../rules/encoding-kinds.ts'
 import { isSortingShown } from '../rules/sorting.ts'
 import { areaSegmentReason, isStackable, stackingReason } from '../rules/stacking.ts'
@@ -27,6 +29,7 @@ export function segmentControls<Config extends PlotConfig>(
     select,
     ...(site.rules.stacking === 'choice' ? [arrangementSelect(site)] : []),
     ...segmentSorting(site),
+    ...restSelect(site),
     ...segmentToggles(site),
     ...partValues(site),
   ]
@@ -108,6 +111,36 @@ function arrangementSelect<Config extends PlotConfig>(site: PlotSite<Config>): S
     value: plotFields(config).segment?.type ?? 'grouped',
     write: (type) => setArrangement(config, type === 'stacked' ? 'stacked' : 'grouped'),
   }
+}
+
+/** How many of the largest values may stay: what is offered, between the 2 and 25 that a chart may say. */
+const KEPT = [3, 4, 5, 6, 7, 8, 9, 10]
+
+/** All but the largest parts as one: of parts of a whole that can be added up, where enough of them are left. */
+function restSelect<Config extends PlotConfig>(site: PlotSite<Config>): SelectControl<Config>[] {
+  const { config, rules, components, table } = site
+  const isWhole = rules.segmentSorting === 'pie' || isStacked(config, rules)
+  const measure = stackedMeasure(site)
+  if (!isWhole || !measure || isNeverAddable(measure)) return []
+  const { groupRest } = plotFields(config).segment ?? {}
+  const count = shownValues(site).length
+  const kept = KEPT.filter((each) => count >= each + 2 || each === groupRest)
+  const all = groupRest === undefined || KEPT.includes(groupRest) ? kept : [...kept, groupRest]
+  if (all.length === 0) return []
+  return [
+    {
+      kind: 'select',
+      id: 'segment-rest',
+      messageId: 'controls.segment.rest',
+      groupMessageId: SEGMENT,
+      options: [
+        { value: '', messageId: 'controls.segment.rest.none' },
+        ...all.map((each) => ({ value: String(each), label: String(each) })),
+      ],
+      value: String(groupRest ?? ''),
+      write: (value) => setGroupRest(config, value === '' ? undefined : Number(value), { components, table }),
+    },
+  ]
 }
 
 function segmentSorting<Config extends PlotConfig>({

@@ -12,6 +12,7 @@ import {
 } from '@tessera/cube'
 import { DEFAULT_SORTING } from '../config/defaults.ts'
 import type { Sorting } from '../config/sorting.ts'
+import { isRest } from './rest.ts'
 
 /** One place on an axis, one colour of a legend: a value of a dimension as it is shown. */
 export type Category = DimensionValue & {
@@ -75,7 +76,9 @@ function sortCategories(
     byTotalSize: bySize,
   }
   const compare = comparisons[hasOwnOrder(dimension) ? 'byAuto' : sorting.sortingType]
-  return categories.toSorted((a, b) => compare(a, b) || auto(a, b))
+  // the rest is no value among others: it comes last, whatever is sorted and however
+  const restLast: Compare<Category> = (a, b) => Number(isRest(a)) - Number(isRest(b))
+  return categories.toSorted((a, b) => restLast(a, b) || compare(a, b) || auto(a, b))
 }
 
 /** Numbers in a direction (1 or −1); whatever has none comes last in both. */

@@ -73,15 +73,19 @@ export function setMeasure<Config extends PlotConfig>(
   return segment.type === 'stacked' ? setArrangement(next, 'grouped') : next
 }
 
-/** Segments on each other or side by side; what stands side by side is no share of a whole (specification 1 §4). */
+/**
+ * Segments on each other or side by side; what stands side by side is no share of a whole (specification 1 §4) and has
+ * no rest.
+ */
 export function setArrangement<Config extends PlotConfig>(
   config: Config,
   type: 'stacked' | 'grouped',
 ): Config {
   const { segment } = plotFields(config)
   if (!segment) return config
-  const next = withFields(config, { segment: { ...segment, type } })
-  return type === 'stacked' ? next : withoutCalculation(next)
+  if (type === 'stacked') return withFields(config, { segment: { ...segment, type } })
+  const { groupRest: _, ...beside } = segment
+  return withoutCalculation(withFields(config, { segment: { ...beside, type } }))
 }
 
 /**

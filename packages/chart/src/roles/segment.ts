@@ -1,7 +1,7 @@
 import { type ComponentId, type Components, type Dimension, findDimension, valuesInData } from '@tessera/cube'
 import type { SegmentColor, SingleColor } from '../config/color.ts'
 import { DEFAULT_SORTING } from '../config/defaults.ts'
-import type { Segment } from '../config/segment.ts'
+import type { PartSegment } from '../config/segment.ts'
 import type { Sorting } from '../config/sorting.ts'
 import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
 import { DEFAULT_CATEGORICAL_PALETTE, DEFAULT_COLOR } from '../palettes/palettes.ts'
@@ -11,12 +11,12 @@ import { fitSegmentSorting, type SegmentSortings } from '../rules/sorting.ts'
 
 /** A segment with its colours; undefined without one. */
 export function toSegmentRole(
-  segment: Segment | undefined,
+  segment: PartSegment | undefined,
   color: SegmentColor | SingleColor,
   type?: SegmentRole['type'],
 ): SegmentRole | undefined {
   if (!segment || color.type !== 'segment') return undefined
-  const { componentId, sorting, useAbbreviations, showTitle, showValuesMapping } = segment
+  const { componentId, sorting, useAbbreviations, showTitle, showValuesMapping, groupRest } = segment
   return {
     componentId,
     ...(sorting && { sorting }),
@@ -24,6 +24,7 @@ export function toSegmentRole(
     ...(showTitle !== undefined && { showTitle }),
     ...(showValuesMapping && { showValuesMapping }),
     ...(type && { type }),
+    ...(groupRest !== undefined && type !== 'grouped' && { groupRest }),
     paletteId: color.paletteId,
     colorMapping: color.colorMapping,
   }
@@ -58,11 +59,16 @@ export function toSegmentField(
   known: SegmentSortings,
   components: Components,
   isAnimated = false,
-): Segment & { sorting: Sorting } {
-  const { type: _, paletteId: __, colorMapping: ___, ...field } = segment
+): PartSegment & { sorting: Sorting } {
+  const { type: _, paletteId: __, colorMapping: ___, groupRest, ...field } = segment
   const dimension = findDimension(components, segment.componentId)
   const { sorting = DEFAULT_SORTING } = segment
-  return { ...field, sorting: fitSegmentSorting(sorting, known, { isAnimated, dimension }) }
+  return {
+    ...field,
+    sorting: fitSegmentSorting(sorting, known, { isAnimated, dimension }),
+    // what stands side by side has no rest: lines, dots and grouped columns
+    ...(groupRest !== undefined && known !== 'grouped' && { groupRest }),
+  }
 }
 
 export const toSegmentColor = ({ paletteId, colorMapping }: SegmentRole): SegmentColor => ({

@@ -5,6 +5,7 @@ import {
   FIELD_VALUE_NONE,
   findDimension,
 } from '@tessera/cube'
+import { REST } from '../data/rest.ts'
 import { sortDates } from '../rules/dates.ts'
 import type { ViewOffers } from './offers.ts'
 import type { ViewState } from './view-state.ts'
@@ -122,13 +123,14 @@ function readSlider(
 
 function readHidden(
   wanted: string[],
-  { legendId }: ViewOffers,
+  { legendId, hasRest }: ViewOffers,
   components: Components,
   refuse: Refuse,
 ): string[] {
   if (wanted.length === 0) return []
   if (legendId === undefined) return refuse('hide', 'not-offered') ?? []
-  const known = new Set(valuesOf(components, legendId).map(({ value }) => value))
+  const values = valuesOf(components, legendId).map(({ value }) => value)
+  const known = new Set(hasRest ? [...values, REST] : values)
   const hidden = [...new Set(wanted)].filter((value) => known.has(value))
   if (hidden.length < new Set(wanted).size) refuse('hide', 'unknown-value')
   if (hidden.length < known.size) return hidden

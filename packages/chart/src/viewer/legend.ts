@@ -1,4 +1,7 @@
-import { type ComponentId, readDimensionColumn, type Table } from '@tessera/cube'
+import { type ComponentId, type Components, readDimensionColumn, type Table } from '@tessera/cube'
+import type { ChartConfig } from '../config/index.ts'
+import { readRest } from '../data/read-rest.ts'
+import { REST } from '../data/rest.ts'
 import { canHide } from '../rules/legend.ts'
 import type { ViewState } from './view-state.ts'
 
@@ -8,6 +11,16 @@ export function readPresentValues(table: Table, id: ComponentId): string[] {
   if (!column) return []
   const codes = new Set(column.codes)
   return column.dictionary.filter((_, code) => codes.has(code)).map(({ iri }) => iri)
+}
+
+/** The values that the legend of a chart switches: those that observations have, the rest as one. */
+export function readLegendValues(
+  config: ChartConfig,
+  data: { components: Components; table: Table },
+  id: ComponentId,
+): string[] {
+  const rest = readRest(config, data)
+  return rest?.segmentId === id ? [...rest.kept, REST] : readPresentValues(data.table, id)
 }
 
 /**

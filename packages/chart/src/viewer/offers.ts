@@ -10,6 +10,8 @@ import { chartTypeOf } from '../registry.ts'
 export type ViewOffers = {
   /** The segment whose values the legend switches. */
   legendId?: ComponentId
+  /** All but its largest values may be drawn as one, which the legend switches like any other. */
+  hasRest?: true
   /** The axis of time, and what its author shows of it; '' is an open end. */
   time?: { id: ComponentId; from: string; to: string }
   /** What is played through, and how: `duration` is of a run, in seconds; ordinal values are no times. */
@@ -33,10 +35,11 @@ export type ViewOffers = {
 export function readOffers(config: ChartConfig, components: Components): ViewOffers {
   const { legend, timeRange, dataFilters, calculation } = config.interactiveFiltersConfig ?? {}
   const { timeId, segmentId, isStacked = false } = chartTypeOf(config).readerChoices(config, components)
-  const played = chartTypeOf(config).toRoles(config, components).animation
+  const { animation: played, segment } = chartTypeOf(config).toRoles(config, components)
   const playedDimension = played && findDimension(components, played.componentId)
   return {
     ...(legend?.active && segmentId ? { legendId: segmentId } : {}),
+    ...(segment?.groupRest !== undefined && { hasRest: true as const }),
     ...(timeRange?.active && timeId
       ? { time: { id: timeId, from: timeRange.presets.from, to: timeRange.presets.to } }
       : {}),

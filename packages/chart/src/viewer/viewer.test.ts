@@ -59,6 +59,14 @@ describe('what readers are offered', () => {
 })
 
 describe('the view in an address', () => {
+  it('hides the rest of a segment where there is one', () => {
+    const { fields } = open as { fields: { segment: object } }
+    const segment = { ...fields.segment, groupRest: 2 }
+    const grouped = { ...open, fields: { ...fields, segment } } as ChartConfig
+    const query = 'hide=urn:tessera:rest'
+    expect(read(query, grouped)).toEqual({ view: { hidden: ['urn:tessera:rest'] }, problems: [] })
+    expect(problemsOf(query)).toEqual(['hide: unknown-value'])
+  })
   it('is read and written alike', () => {
     const query = 'from=2019&to=2020&hide=glass&f.2=south&calc=percent&view=table'
     const { view, problems } = read(query)

@@ -3,7 +3,7 @@ import { chartBase } from '../../config/chart-base.ts'
 import { segmentColor, singleColor } from '../../config/color.ts'
 import { customDomain, field } from '../../config/field.ts'
 import { IMPUTATION_TYPES } from '../../config/option-lists.ts'
-import { segment } from '../../config/segment.ts'
+import { partSegment } from '../../config/segment.ts'
 
 export { IMPUTATION_TYPES } from '../../config/option-lists.ts'
 
@@ -19,7 +19,7 @@ export const areaConfig = z.looseObject({
       /** What stands where an observation is missing. */
       imputationType: z._default(z.enum(IMPUTATION_TYPES), 'none'),
     }),
-    segment: z.optional(segment),
+    segment: z.optional(partSegment),
     color: z.discriminatedUnion('type', [segmentColor, singleColor]),
   }),
 })

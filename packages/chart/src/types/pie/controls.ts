@@ -22,9 +22,9 @@ const PIE_RULES = {
 export function pieControls(
   config: PieConfig,
   components: Components,
-  { palettes }: EditOptions = {},
+  { palettes, table }: EditOptions = {},
 ): Control<PieConfig>[] {
-  const site = { config, components, rules: PIE_RULES, palettes }
+  const site = { config, components, rules: PIE_RULES, palettes, table }
   return [
     ...inPanel('y', [measureSelect(site, 'y', 'controls.measure')]),
     ...inPanel('segment', [...segmentControls(site, { isRequired: true }), ...colorControls(site)]),

@@ -3,7 +3,7 @@ import { animation } from '../../config/animation.ts'
 import { chartBase } from '../../config/chart-base.ts'
 import { segmentColor } from '../../config/color.ts'
 import { field } from '../../config/field.ts'
-import { segment } from '../../config/segment.ts'
+import { partSegment } from '../../config/segment.ts'
 
 /** A pie chart: the share of each value of its segment in the whole of one measure. */
 export const pieConfig = z.looseObject({
@@ -11,7 +11,7 @@ export const pieConfig = z.looseObject({
   chartType: z.literal('pie'),
   fields: z.looseObject({
     y: z.extend(field, { showValues: z.optional(z.boolean()) }),
-    segment,
+    segment: partSegment,
     animation: z.optional(animation),
     color: segmentColor,
   }),

@@ -1,0 +1,122 @@
+import {
+  type Column,
+  cellState,
+  type DimensionColumn,
+  isDimensionColumn,
+  isErrorDimension,
+  type MeasureColumn,
+  MISSING_CODE,
+  numberAt,
+  readDimensionColumn,
+  readMeasureColumn,
+  type Table,
+  withRows,
+} from '@tessera/cube'
+import type { Draw, DrawInput } from '../chart-type.ts'
+import { type Rest, type RestFields, readRest } from './read-rest.ts'
+import { REST, REST_COLOR } from './rest.ts'
+
+type Colored = { color: { type: string; colorMapping?: Record<string, string> } }
+
+/**
+ * A drawing of parts of a whole that draws all but the largest values of its segment as one part, where its author wants
+ * it so.
+ */
+export const withRest =
+  <Config extends { fields: object }>(draw: Draw<Config>): Draw<Config> =>
+  (config, input) => {
+    const table = readGrouped(config, input)
+    if (table === input.table) return draw(config, input)
+    const { color } = config.fields as unknown as Colored
+    const colorMapping = { [REST]: REST_COLOR, ...color.colorMapping }
+    const fields = { ...config.fields, color: { ...color, colorMapping } }
+    return draw({ ...config, fields }, { ...input, table })
+  }
+
+/** What the rest of so many values is called. */
+export const restLabel = (count: number, words: DrawInput['words']): string => words('chart.rest', { count })
+
+/** The same table for the same rest while it is drawn again, at other widths and by readers' views. */
+const known = new WeakMap<Table, { key: string; table: Table }>()
+
+function readGrouped(config: { fields: object }, input: DrawInput): Table {
+  const { x, y, animation, segment } = config.fields as RestFields
+  if (segment?.groupRest === undefined) return input.table
+  const ids = [x, y, animation].map((field) => field?.componentId)
+  const key = JSON.stringify([segment.componentId, segment.type, segment.groupRest, ids, input.locale])
+  const found = known.get(input.table)
+  if (found?.key === key) return found.table
+  const rest = readRest(config, input)
+  const table = rest ? groupRest(input.table, rest, restLabel(rest.count, input.words)) : input.table
+  known.set(input.table, { key, table })
+  return table
+}
+
+/**
+ * The table in which all values of a segment but the kept ones are one: the sum of their numbers within each value of the
+ * picture's other dimensions, missing where none of them has a number. It follows the rows that stay. Of the other columns
+ * it has what all its parts have alike, and no uncertainty: that of a sum is not the sum of its parts'.
+ */
+export function groupRest(table: Table, { segmentId, measureId, within, kept }: Rest, label: string): Table {
+  const segment = readDimensionColumn(table, segmentId)
+  const numbers = readMeasureColumn(table, measureId)
+  if (!segment || !numbers) return table
+  const stays = new Set(kept)
+  const isPart = segment.dictionary.map(({ iri }) => !stays.has(iri))
+  const beside = within.flatMap((id) => readDimensionColumn(table, id) ?? [])
+  const rows: number[] = []
+  const groups = new Map<string, number[]>()
+  for (let row = 0; row < table.rowCount; row++) {
+    if (!isPart[segment.codes[row] ?? MISSING_CODE]) {
+      rows.push(row)
+      continue
+    }
+    const place = beside.map(({ codes }) => codes[row]).join(' ')
+    const group = groups.get(place)
+    if (group) group.push(row)
+    else groups.set(place, [row])
+  }
+  const parts = [...groups.values()]
+  const stayed = withRows(table, rows)
+  const columns = stayed.columns.map((column, index): Column => {
+    const all = table.columns[index]!
+    if (column.id === segmentId && isDimensionColumn(column))
+      return withRestValue(column, parts.length, label)
+    if (isDimensionColumn(column)) return withCommonCodes(column, all as DimensionColumn, parts)
+    return withSums(column, all as MeasureColumn, column.id === measureId ? parts : parts.map(() => []))
+  })
+  return { rowCount: rows.length + parts.length, columns }
+}
+
+function withRestValue(column: DimensionColumn, times: number, label: string): DimensionColumn {
+  const code = column.dictionary.length
+  return {
+    ...column,
+    dictionary: [...column.dictionary, { iri: REST, label }],
+    codes: [...column.codes, ...Array<number>(times).fill(code)],
+  }
+}
+
+function withCommonCodes(column: DimensionColumn, all: DimensionColumn, parts: number[][]): DimensionColumn {
+  const isUncertainty = column.kind !== 'OrdinalMeasure' && isErrorDimension({ kind: column.kind })
+  const codes = parts.map(([first, ...others]) => {
+    const code = all.codes[first!] ?? MISSING_CODE
+    return !isUncertainty && others.every((row) => all.codes[row] === code) ? code : MISSING_CODE
+  })
+  return { ...column, codes: [...column.codes, ...codes] }
+}
+
+function withSums(column: MeasureColumn, all: MeasureColumn, parts: number[][]): MeasureColumn {
+  const sums = parts.map((rows) => {
+    const values = rows.flatMap((row) => numberAt(all, row) ?? [])
+    return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0)
+  })
+  const isUndefined = parts.map(
+    (rows) => rows.length > 0 && rows.every((row) => cellState(all, row) === 'undefined'),
+  )
+  const undefinedRows = [
+    ...(column.undefinedRows ?? []),
+    ...isUndefined.flatMap((is, index) => (is ? [column.values.length + index] : [])),
+  ]
+  return { ...column, values: [...column.values, ...sums], undefinedRows }
+}
