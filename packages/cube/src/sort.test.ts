@@ -86,6 +86,20 @@ describe('the order of the data', () => {
     expect(sort(nominal, german)).toEqual(['a', 'b'])
     expect(sort(nominal, french)).toEqual(['a', 'b'])
   })
+  it('counts digits as numbers where it goes by what is written', () => {
+    const written = ['Row 10', 'Row 2', 'Row 1', 'Row', 'Row 02', 'Row 1b', 'Row 100', 'Set 1']
+    const sorted = ['Row', 'Row 1', 'Row 1b', 'Row 02', 'Row 2', 'Row 10', 'Row 100', 'Set 1']
+    expect(
+      sort(
+        dimension('NominalDimension'),
+        written.map((name) => value(name)),
+      ),
+    ).toEqual(sorted)
+    const coded = written.map((identifier, index) => value(String(index), { identifier }))
+    expect(sort(dimension('NominalDimension'), coded)).toEqual(
+      sorted.map((name) => String(written.indexOf(name))),
+    )
+  })
   it('is that of all values of a dimension', () => {
     const dated = { ...nominal, values: [value('a', { position: 2 }), value('b', { position: 1 })] }
     expect(valuesInData(dated).map((each) => each.value)).toEqual(['b', 'a'])

@@ -24,7 +24,25 @@ const compareNumbers = (a: number | undefined, b: number | undefined): number =>
     ? 0
     : (a ?? Number.POSITIVE_INFINITY) - (b ?? Number.POSITIVE_INFINITY)
 
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const isDigit = (text: string, index: number): boolean => text[index]! >= '0' && text[index]! <= '9'
+
+/** As they are written, in no language; digits count as numbers: "Row 2" is before "Row 10". */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0
+  let start = 0
+  while (a[start] === b[start]) start++
+  // two numbers may begin alike
+  while (start > 0 && isDigit(a, start - 1)) start--
+  const [first, second] = [readDigits(a, start), readDigits(b, start)]
+  const apart = first !== undefined && second !== undefined ? first - second : 0
+  return apart || (a < b ? -1 : 1)
+}
+
+function readDigits(text: string, start: number): number | undefined {
+  let end = start
+  while (end < text.length && isDigit(text, end)) end++
+  return end > start ? Number(text.slice(start, end)) : undefined
+}
 
 const readNumber = (value: number | string | undefined): number | undefined => {
   const number = typeof value === 'string' ? Number(value) : value
