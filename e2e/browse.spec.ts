@@ -6,6 +6,9 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 
+/** What a card draws, not the key beside it. */
+const PICTURE = 'svg:not([data-key])'
+
 const toIri = (name: string) => `https://demo.tessera.example/cube/${name}/1`
 const toQuery = (name: string) => `dataset=${encodeURIComponent(toIri(name))}`
 
@@ -268,7 +271,7 @@ describe('a dataset', () => {
     const { page, errors, close } = await open(`/en/browse?${toQuery('electricity-mix')}`)
     const charts = page.locator('a[href*="chartType="]')
     expect(await charts.count()).toBeGreaterThan(1)
-    expect(await charts.locator('svg').count()).toBe(await charts.count())
+    expect(await charts.locator(PICTURE).count()).toBe(await charts.count())
     await charts.filter({ hasText: 'Map' }).click()
     await page.locator('figure').first().waitFor()
     expect(errors).toEqual([])
@@ -290,7 +293,7 @@ describe('a dataset', () => {
           const fills = new Set(marks.map((mark) => mark.getAttribute('fill')))
           return { counts: ['rect', 'circle'].map(count), fills: [...fills].toSorted() }
         })
-      const suggested = await readDrawn(first.locator('svg'))
+      const suggested = await readDrawn(first.locator(PICTURE))
       const subtitle = (await first.locator('span').nth(1).textContent()) ?? ''
       await page.getByRole('link', { name: 'Create visualization' }).click()
       await page.waitForURL(/\/en\/create\/[\w-]{12}(\?|$)/)

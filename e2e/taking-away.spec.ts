@@ -137,7 +137,7 @@ describe('what people take away', () => {
     }
     const filtered = await read('')
     expect(filtered.lines[0]).toBe(
-      'World region,Country,Life expectancy (Years),Income per person (Int$),Population (Persons)',
+      'World region,Country,Life expectancy (years),Income per person (Int$),Population (persons)',
     )
     const full = await read('&full=true')
     expect(full.answer.headers.get('content-disposition')).toBe(

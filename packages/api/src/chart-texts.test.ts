@@ -1,5 +1,11 @@
-import { newChartConfig } from '@tessera/chart'
-import { type Components, FIELD_VALUE_NONE, MOST_RECENT_VALUE, singleFilter } from '@tessera/cube'
+import { type ChartConfig, newChartConfig } from '@tessera/chart'
+import {
+  type Components,
+  FIELD_VALUE_NONE,
+  MOST_RECENT_VALUE,
+  multiFilter,
+  singleFilter,
+} from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import {
   chartSubtitle,
@@ -22,6 +28,7 @@ const components: Components = {
       values: [
         { value: 'a', label: 'Apples' },
         { value: 'b', label: 'Pears' },
+        { value: 'c', label: 'Quinces' },
       ],
     },
     {
@@ -38,6 +45,14 @@ const components: Components = {
       kind: 'GeoShapesDimension',
       label: 'Land',
       values: ['CH', 'IT'].map((value) => ({ value, label: value })),
+    },
+    {
+      ...base,
+      id: 'edition',
+      kind: 'TemporalDimension',
+      label: 'Edition',
+      timeUnit: 'Year',
+      values: [{ value: '2008', label: '2008' }],
     },
     { ...base, id: 'grid', kind: 'NominalDimension', label: 'Grid', values: [{ value: 'g', label: '1 km' }] },
   ],
@@ -84,41 +99,69 @@ describe('the line below the title of a chart', () => {
   }
   const filtered = { ...chart, cubes: [{ ...chart.cubes[0]!, filters }] }
   it('says what its filters leave: where, what, when', () => {
-    expect(filterSubtitle(filtered, components, 'de')).toBe('CH, Sort: Apples, 03.2020')
-    expect(chartSubtitle(filtered, components, 'de')).toBe('CH, Sort: Apples, 03.2020')
+    expect(filterSubtitle(filtered, components, 'de', words)).toBe('CH, Sort: Apples, 03.2020')
+    expect(chartSubtitle(filtered, components, 'de', words)).toBe('CH, Sort: Apples, 03.2020')
   })
   it('leaves to the notes what has no other value', () => {
-    expect(filterTexts(filtered, components, 'de')).toEqual(['Grid: 1 km'])
+    expect(filterTexts(filtered, components, 'de', words)).toEqual(['Grid: 1 km'])
   })
   it('is what the author has written; the filters then stand in the notes', () => {
     const description = { de: 'Im **März**', fr: '', it: '', en: '' }
     const described = { ...filtered, meta: { ...chart.meta, description } }
-    expect(chartSubtitle(described, components, 'de')).toBe('Im März')
-    expect(filterTexts(described, components, 'de')).toEqual([
+    expect(chartSubtitle(described, components, 'de', words)).toBe('Im März')
+    expect(filterTexts(described, components, 'de', words)).toEqual([
       'Month: 03.2020',
       'Sort: Apples',
       'Grid: 1 km',
       'Land: CH',
     ])
   })
+  const withFilters = (more: ChartConfig['cubes'][number]['filters']) => ({
+    ...chart,
+    cubes: [{ ...chart.cubes[0]!, filters: more }],
+  })
+  it('says how many values are shown where others are left out, in its order', () => {
+    const some = withFilters({
+      month: multiFilter(['2020-03']),
+      sort: multiFilter(['a', 'c']),
+      land: singleFilter('CH'),
+    })
+    expect(filterSubtitle(some, components, 'de', words)).toBe(
+      'CH, Sort: chart.some-values 2,3, Month: chart.some-values 1,2',
+    )
+    expect(filterTexts(some, components, 'de', words)).toEqual([])
+    const all = withFilters({ sort: multiFilter(['a', 'b', 'c']) })
+    expect(filterSubtitle(all, components, 'de', words)).toBe('')
+  })
+  it('leaves how many are shown to the notes where its author has written it', () => {
+    const description = { de: 'Obst', fr: '', it: '', en: '' }
+    const some = { ...withFilters({ sort: multiFilter(['a', 'c']) }), meta: { ...chart.meta, description } }
+    expect(chartSubtitle(some, components, 'de', words)).toBe('Obst')
+    expect(filterTexts(some, components, 'de', words)).toEqual(['Sort: chart.some-values 2,3'])
+  })
+  it('names the moment even where there is no other', () => {
+    const only = withFilters({ edition: singleFilter('2008'), grid: singleFilter('g') })
+    expect(filterSubtitle(only, components, 'de', words)).toBe('2008')
+    expect(filterTexts(only, components, 'de', words)).toEqual(['Grid: 1 km'])
+  })
   it('is empty where everything is shown', () => {
     const cubes = [{ ...chart.cubes[0]!, filters: {} }]
-    expect(chartSubtitle({ ...chart, cubes }, components, 'de')).toBe('')
+    expect(chartSubtitle({ ...chart, cubes }, components, 'de', words)).toBe('')
   })
 })
 
 describe('the filters of a chart in words', () => {
   const description = { de: 'Obst', fr: '', it: '', en: '' }
-  it('are its single values, as people read them', () => {
+  it('are its values, as people read them', () => {
     const filters = {
       sort: singleFilter('a'),
       month: singleFilter('2020-03'),
       unknown: singleFilter('x'),
-      many: { type: 'multi' as const, values: { a: true as const } },
+      other: multiFilter(['a']),
     }
     const meta = { ...chart.meta, description }
     const filtered = { ...chart, meta, cubes: [{ ...chart.cubes[0]!, filters }] }
-    expect(filterTexts(filtered, components, 'de')).toEqual(['Sort: Apples', 'Month: 03.2020'])
+    expect(filterTexts(filtered, components, 'de', words)).toEqual(['Sort: Apples', 'Month: 03.2020'])
   })
   it('of joined datasets are told once', () => {
     const cube = { ...chart.cubes[0]!, filters: { sort: singleFilter('a') } }
@@ -127,11 +170,13 @@ describe('the filters of a chart in words', () => {
       meta: { ...chart.meta, description },
       cubes: [cube, { ...cube, iri: 'd/1', unversionedIri: 'd' }],
     }
-    expect(filterTexts(joined, components, 'de')).toEqual(['Sort: Apples'])
+    expect(filterTexts(joined, components, 'de', words)).toEqual(['Sort: Apples'])
   })
   it('do not name a dimension that is not filtered, or filtered to whatever is the newest', () => {
     const filters = { sort: singleFilter(FIELD_VALUE_NONE), month: singleFilter(MOST_RECENT_VALUE) }
-    expect(filterTexts({ ...chart, cubes: [{ ...chart.cubes[0]!, filters }] }, components, 'de')).toEqual([])
+    expect(
+      filterTexts({ ...chart, cubes: [{ ...chart.cubes[0]!, filters }] }, components, 'de', words),
+    ).toEqual([])
   })
 })
 

@@ -1,7 +1,8 @@
-import type { ChartConfig, Words } from '@tessera/chart'
+import { type ChartConfig, countKept, type Words } from '@tessera/chart'
 import {
   type Components,
   type Dimension,
+  type Filter,
   findDimension,
   formatDimensionValue,
   formatLabelled,
@@ -40,62 +41,94 @@ function sharedLanguage([first, ...others]: ChartDataset[]): string | undefined 
 export const chartDescription = ({ meta }: ChartConfig, locale: Locale): string =>
   markdownToText(readLocalized(meta.description, locale))
 
-/** A single value that a chart is filtered to, in words. */
+/** What a filter of a chart leaves of a dimension, in words. */
 type FilterText = {
   dimension: Dimension
-  /** As people read it. */
-  value: string
+  /** As people read it: a value, or how many of how many. */
+  text: string
+  /** Whether that is one value of the dimension. */
+  isValue: boolean
 }
 
-function readFilterTexts({ cubes }: ChartConfig, components: Components, locale: Locale): FilterText[] {
+function readFilterTexts(
+  { cubes }: ChartConfig,
+  components: Components,
+  locale: Locale,
+  t: Words,
+): FilterText[] {
   // what joins datasets is filtered in each of them, and told once
   const filters = new Map(cubes.flatMap((cube) => Object.entries(withoutNone(cube.filters))))
   return [...filters].flatMap(([id, filter]) => {
     const dimension = findDimension(components, id)
-    // "the newest" is no value of the dimension: which one it is, the data say
-    if (filter.type !== 'single' || filter.value === MOST_RECENT_VALUE || !dimension) return []
-    const value = dimension.values.find((candidate) => candidate.value === String(filter.value))
-    const label = value?.label ?? String(filter.value)
-    return [{ dimension, value: formatDimensionValue(dimension, label, locale) }]
+    return dimension ? readFilterText(dimension, filter, locale, t) : []
   })
 }
 
-const withName = ({ dimension, value }: FilterText, locale: Locale): string =>
-  formatLabelled(dimension.label, value, locale)
+function readFilterText(dimension: Dimension, filter: Filter, locale: Locale, t: Words): FilterText[] {
+  if (filter.type === 'multi') {
+    const counts = countKept(dimension, filter)
+    return counts ? [{ dimension, text: t('chart.some-values', counts), isValue: false }] : []
+  }
+  // "the newest" is no value of the dimension: which one it is, the data say; the ends of a range, its axis
+  if (filter.type !== 'single' || filter.value === MOST_RECENT_VALUE) return []
+  const value = dimension.values.find((candidate) => candidate.value === String(filter.value))
+  const label = value?.label ?? String(filter.value)
+  return [{ dimension, text: formatDimensionValue(dimension, label, locale), isValue: true }]
+}
 
-/** All single values that a chart is filtered to, each with its dimension: "Country: Switzerland". */
-export const allFilterTexts = (config: ChartConfig, components: Components, locale: Locale): string[] =>
-  readFilterTexts(config, components, locale).map((text) => withName(text, locale))
+const withName = ({ dimension, text }: FilterText, locale: Locale): string =>
+  formatLabelled(dimension.label, text, locale)
 
-/** Where a dimension has no other value, nothing is left out. */
-const leavesOut = ({ dimension }: FilterText): boolean => dimension.values.length > 1
+/** What all filters of a chart leave, each with its dimension: "Country: Switzerland", "Sector: 3 of 8". */
+export const allFilterTexts = (
+  config: ChartConfig,
+  components: Components,
+  locale: Locale,
+  t: Words,
+): string[] => readFilterTexts(config, components, locale, t).map((text) => withName(text, locale))
 
 /**
- * What the single filters of a chart leave of its dataset, in a line: "Switzerland, Sex: Women, 2024". Places come first
- * and moments last, and both go without the name of their dimension; empty where nothing is left out.
+ * Whether readers must be told of it beside the title: where a dimension has no other value, nothing is left out. But
+ * data without their moment are no information: when they were collected is always said.
  */
-export function filterSubtitle(config: ChartConfig, components: Components, locale: Locale): string {
+const isTelling = ({ dimension }: FilterText): boolean => dimension.values.length > 1 || isTemporal(dimension)
+
+/**
+ * What the filters of a chart leave of its dataset, in a line: "Switzerland, Sector: 3 of 8, 2024". Places come first and
+ * moments last, and both go without the name of their dimension where they are one value; empty where nothing is left
+ * out.
+ */
+export function filterSubtitle(
+  config: ChartConfig,
+  components: Components,
+  locale: Locale,
+  t: Words,
+): string {
   const rank = ({ dimension }: FilterText): number =>
     isGeographical(dimension) ? 0 : isTemporal(dimension) ? 2 : 1
-  return readFilterTexts(config, components, locale)
-    .filter(leavesOut)
+  return readFilterTexts(config, components, locale, t)
+    .filter(isTelling)
     .toSorted((a, b) => rank(a) - rank(b))
-    .map((text) => (rank(text) === 1 ? withName(text, locale) : text.value))
+    .map((each) => (each.isValue && rank(each) !== 1 ? each.text : withName(each, locale)))
     .join(', ')
 }
 
 /** The line below a chart's title, in words alone: what its author has written, else what it is filtered to. */
-export const chartSubtitle = (config: ChartConfig, components: Components, locale: Locale): string =>
-  chartDescription(config, locale) || filterSubtitle(config, components, locale)
+export const chartSubtitle = (
+  config: ChartConfig,
+  components: Components,
+  locale: Locale,
+  t: Words,
+): string => chartDescription(config, locale) || filterSubtitle(config, components, locale, t)
 
 /**
- * The single values a chart is filtered to, for the notes below it: "Country: Switzerland". Without those that its
- * subtitle tells, where no description takes that place.
+ * What the filters of a chart leave, for the notes below it: "Country: Switzerland". Without what its subtitle tells,
+ * where no description takes that place.
  */
-export function filterTexts(config: ChartConfig, components: Components, locale: Locale): string[] {
+export function filterTexts(config: ChartConfig, components: Components, locale: Locale, t: Words): string[] {
   const hasSubtitle = chartDescription(config, locale) === ''
-  return readFilterTexts(config, components, locale)
-    .filter((text) => !(hasSubtitle && leavesOut(text)))
+  return readFilterTexts(config, components, locale, t)
+    .filter((text) => !(hasSubtitle && isTelling(text)))
     .map((text) => withName(text, locale))
 }
 

@@ -41,9 +41,9 @@ export async function chartToSvg({
   return pictureToSvg({
     scene: drawChart(config, { ...data, view, width: width - 2 * PICTURE_MARGIN, locale, words, hasTiles }),
     title: chartTitle(config, data.datasets, locale),
-    description: chartSubtitle(config, data.components, locale),
+    description: chartSubtitle(config, data.components, locale, words),
     notes: [
-      ...filterTexts(config, data.components, locale).slice(0, MOST_FILTERS),
+      ...filterTexts(config, data.components, locale, words).slice(0, MOST_FILTERS),
       ...datasetTexts(data.datasets, locale, words),
     ],
     width,

@@ -7,7 +7,7 @@ import {
   type SourceReference,
   type TextsHtml,
 } from '@tessera/api'
-import type { ChartConfig } from '@tessera/chart'
+import type { ChartConfig, Words } from '@tessera/chart'
 import { readLegendValues, readRest, withToggledValue } from '@tessera/chart/viewer'
 import { otherLanguageOf } from '@tessera/cube'
 import { ReaderControls, Switch } from '@tessera/render/reader'
@@ -63,7 +63,7 @@ export function ChartFrame(props: Props) {
   )
   const title = chartTitle(config, datasets, locale)
   const description = chartDescription(config, locale)
-  const subtitle = options.hasFilterNotes ? filterSubtitle(config, components, locale) : ''
+  const subtitle = options.hasFilterNotes ? filterSubtitle(config, components, locale, t as Words) : ''
   return (
     <figure className={options.isCompact ? `${styles.frame} ${styles.compact}` : styles.frame}>
       <figcaption>

@@ -1,5 +1,5 @@
 import { type ChartData, type ChartDataset, filterTexts, type SourceReference } from '@tessera/api'
-import type { ChartConfig } from '@tessera/chart'
+import type { ChartConfig, Words } from '@tessera/chart'
 import { formatMoment } from '@tessera/cube'
 import { Link } from 'react-router'
 import { useWords } from '../state/words.tsx'
@@ -20,7 +20,7 @@ type Props = {
 /** What a chart is filtered to, and where its data are from. */
 export function Footnotes({ config, data, options = ALL_SHOWN, source, sourceKey }: Props) {
   const { locale, t } = useWords()
-  const filters = options.hasFilterNotes ? filterTexts(config, data.components, locale) : []
+  const filters = options.hasFilterNotes ? filterTexts(config, data.components, locale, t as Words) : []
   if (filters.length === 0 && !options.hasFootnotes) return null
   return (
     <div className={styles.notes}>

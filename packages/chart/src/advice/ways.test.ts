@@ -1,3 +1,4 @@
+import type { MultiFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { type ChartConfig, parseChartConfig } from '../config/index.ts'
 import { drawChart } from '../draw-chart.ts'
@@ -90,6 +91,30 @@ describe.each(Object.entries(cubes))('the ways out of a chart of a cube %s', (_,
         }
       }
     }
+  })
+})
+
+describe('to show the largest alone', () => {
+  const showLargest = (name: 'column' | 'bar', fixture: Fixture): ChartConfig => {
+    const first = newChartConfig({ key: 'chart', cube: CUBE, components: fixture.components })
+    const axis = name === 'column' ? 'x' : 'y'
+    const along = setField(changeChartType(first, name, fixture.components), axis, 'kind', fixture.components)
+    const ways = adviseOn(along, fixture).flatMap((advice) => advice.ways)
+    return ways.find(({ messageId }) => messageId === 'advice.way.largest')!.change(along)
+  }
+  const sortingOf = ({ fields }: ChartConfig): unknown[] =>
+    (['x', 'y'] as const).flatMap(
+      (axis) => (fields as Record<string, { sorting?: object }>)[axis]?.sorting ?? [],
+    )
+
+  it.each(['column', 'bar'] as const)('sorts them: %s', (name) => {
+    const config = showLargest(name, toKinds({ kinds: 70, years: 3 }))
+    expect(Object.keys((config.cubes[0]!.filters.kind as MultiFilter).values)).toHaveLength(20)
+    expect(sortingOf(config)).toEqual([{ sortingType: 'byMeasure', sortingOrder: 'desc' }])
+  })
+  it('leaves steps of a scale in their order', () => {
+    const steps = toKinds({ kinds: 70, kind: { kind: 'OrdinalDimension' } })
+    expect(sortingOf(showLargest('column', steps))).toEqual([{ sortingType: 'byAuto', sortingOrder: 'asc' }])
   })
 })
 

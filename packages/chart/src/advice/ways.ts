@@ -5,9 +5,12 @@ import { controlsOf } from '../registry.ts'
 import { isSortable } from '../rules/sorting.ts'
 import type { AdviceSite, ShownDimension, WayOut } from './advice.ts'
 
-/** Only the values with the largest sums. */
+/**
+ * Only the values with the largest sums. Along an axis the largest comes first: in another order nobody sees that they
+ * are the largest.
+ */
 export const keepLargest = (
-  { components }: AdviceSite,
+  site: AdviceSite,
   { dimension, values }: ShownDimension,
   count: number,
 ): WayOut => {
@@ -15,15 +18,22 @@ export const keepLargest = (
   return {
     messageId: 'advice.way.largest',
     values: { count },
-    change: (config) =>
-      setMultiFilter(
+    change: (config) => {
+      const kept = setMultiFilter(
         config,
         dimension.id,
         largest.map(({ value }) => value),
-        components,
-      ),
+        site.components,
+      )
+      const isAlongAxis = site.category?.dimension.id === dimension.id
+      return isAlongAxis && isSortable(dimension) ? sortLargestFirst(site, kept) : kept
+    },
   }
 }
+
+/** Columns have their categories along one axis, bars along the other. */
+const sortLargestFirst = (site: AdviceSite, config: ChartConfig): ChartConfig =>
+  ['x-sorting', 'y-sorting'].reduce((next, id) => turn(site, id, 'byMeasure-desc')(next), config)
 
 /**
  * The values with the largest sums, and all others as one: the whole stays the whole. None where the chart's parts make no

@@ -1,16 +1,15 @@
 import {
   type Components,
   type Dimension,
-  type DimensionValue,
   findDimension,
   findMeasure,
-  type HierarchyNode,
   multiFilter,
   valuesInData,
 } from '@tessera/cube'
 import { DEFAULT_SORTING, noInteractiveFilters } from '../config/defaults.ts'
 import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
 import { DEFAULT_CATEGORICAL_PALETTE, DEFAULT_COLOR } from '../palettes/palettes.ts'
+import { readFirstValues } from '../rules/splits.ts'
 import { isStackable } from '../rules/stacking.ts'
 import { setPalette } from './colors.ts'
 import {
@@ -138,27 +137,6 @@ function withChosenValues<Config extends PlotConfig>(config: Config, dimension: 
   const isAll = dimension.values.every(({ value }) => chosen.includes(value))
   if (isAll || readFilter(config, dimension.id)?.type === 'multi') return config
   return withFilter(config, dimension.id, multiFilter(chosen))
-}
-
-/**
- * The values a segment begins with (reference rule): of a hierarchy its leaves, of the first where there are several,
- * so that no total stands beside its parts; else all.
- */
-export function readFirstValues({ values, hierarchy = [] }: Dimension): DimensionValue['value'][] {
-  const leaves = readFirstLeaves(hierarchy)
-  return leaves.length > 0 ? leaves : values.map(({ value }) => value)
-}
-
-/** Of trees that order the same values in several ways, only the first counts. */
-function readFirstLeaves(nodes: HierarchyNode[]): string[] {
-  const seen = new Set<string>()
-  return nodes.flatMap((node) => {
-    const below = readFirstLeaves(node.children)
-    const leaves = below.length > 0 || !node.hasValue ? below : [node.value]
-    if (leaves.some((leaf) => seen.has(leaf))) return []
-    for (const leaf of leaves) seen.add(leaf)
-    return leaves
-  })
 }
 
 /** No segment: one colour, and nothing to be a share of (specification 2 §4). */

@@ -22,6 +22,7 @@ export {
 export { type Choice, type ChoiceReason, choicesOf } from './encodings.ts'
 export { canRemoveFilter, hasNoneOption, withoutForbiddenNone } from './filters.ts'
 export { hasGaps, needsImputationHint } from './gaps.ts'
+export { countKept } from './left-out.ts'
 export { canHide, LAST_ITEM_REASON } from './legend.ts'
 export { clamp, DEFAULT_SLIDER, type NumberRange, OPACITY, readDigits } from './numbers.ts'
 export {

@@ -16,7 +16,8 @@ export const MOST_PARTS = 8
 
 const isFew = ({ length }: { length: number }): boolean => length >= 2 && length <= MOST_PARTS
 
-const statedValues = ({ values }: Pick<Dimension, 'values'>): string[] =>
+/** Without what stands for no value at all. */
+export const statedValues = ({ values }: Pick<Dimension, 'values'>): string[] =>
   values.flatMap(({ value }) => (value === UNDEFINED_VALUE ? [] : [value]))
 
 /**
@@ -56,6 +57,27 @@ function readBelowTop(dimension: Dimension): string[] {
   while (level.length === 1) level = level[0]?.children ?? []
   const values = [...new Set(level.map(({ value }) => value))]
   return level.every(({ hasValue }) => hasValue) ? withoutTotals(dimension, values) : []
+}
+
+/**
+ * The values a segment begins with (reference rule): of a hierarchy its leaves, of the first where there are several,
+ * so that no total stands beside its parts; else all.
+ */
+export function readFirstValues({ values, hierarchy = [] }: Dimension): string[] {
+  const leaves = readFirstLeaves(hierarchy)
+  return leaves.length > 0 ? leaves : values.map(({ value }) => value)
+}
+
+/** Of trees that order the same values in several ways, only the first counts. */
+function readFirstLeaves(nodes: HierarchyNode[]): string[] {
+  const seen = new Set<string>()
+  return nodes.flatMap((node) => {
+    const below = readFirstLeaves(node.children)
+    const leaves = below.length > 0 || !node.hasValue ? below : [node.value]
+    if (leaves.some((leaf) => seen.has(leaf))) return []
+    for (const leaf of leaves) seen.add(leaf)
+    return leaves
+  })
 }
 
 /**

@@ -60,7 +60,7 @@ async function drawSuggested(
   const loaded = await loadSuggestions({ query, source, components, locale }, suggested)
   return loaded.slice(0, MAX_CHARTS).flatMap(({ config, data }): SuggestedChart[] => {
     const svg = drawSmall(config, data, words)
-    const subtitle = filterSubtitle(config, components, locale)
+    const subtitle = filterSubtitle(config, components, locale, words.t as Words)
     const title = suggestionTitle(config, components, words.t)
     return svg === undefined ? [] : [{ chartType: config.chartType, title, subtitle, svg }]
   })

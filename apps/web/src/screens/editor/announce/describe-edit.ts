@@ -1,5 +1,5 @@
 import { allFilterTexts } from '@tessera/api'
-import { type ChartConfig, controlsOf, type Panel, toPanels } from '@tessera/chart'
+import { type ChartConfig, type Words as ChartWords, controlsOf, type Panel, toPanels } from '@tessera/chart'
 import { readPresentValues } from '@tessera/chart/viewer'
 import type { Locale } from '@tessera/cube'
 import type { MessageId, Translate } from '@tessera/i18n'
@@ -65,8 +65,8 @@ function describeSplit(
 
 /** The filters that came with the edit. */
 function describeFilters(before: Drawn, after: Drawn, locale: Locale, t: Translate): string[] {
-  const known = new Set(allFilterTexts(before.config, before.data.components, locale))
-  return allFilterTexts(after.config, after.data.components, locale)
+  const known = new Set(allFilterTexts(before.config, before.data.components, locale, t as ChartWords))
+  return allFilterTexts(after.config, after.data.components, locale, t as ChartWords)
     .filter((text) => !known.has(text))
     .map((filter) => t('editor.announce.filter', { filter }))
 }

@@ -17,7 +17,7 @@ export function suggestTexts(
   locale: Locale,
   t: Translate,
 ): { title: string; description: string } {
-  const filters = filterSubtitle(config, components, locale)
+  const filters = filterSubtitle(config, components, locale, t as Words)
   const [sentence] = FIRST_SENTENCE.exec(toPlainText(datasets[0]?.description ?? '')) ?? []
   const origin = sentence ?? datasetTexts(datasets, locale, t as Words).join(' · ')
   return { title: chartTitle(config, datasets, locale), description: filters || origin }
