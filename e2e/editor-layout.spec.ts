@@ -86,6 +86,29 @@ describe('the editor in windows of all sizes', () => {
     await page.context().close()
   })
 
+  it('begins with the title and what is advised on a telephone, whatever its type becomes', async () => {
+    const { page } = await openPage(stage.browser, 'narrow')
+    const isInStage = (selector: string) =>
+      page.evaluate((wanted) => {
+        const frame = document.querySelector('section:has(figure)')?.getBoundingClientRect()
+        const box = document.querySelector(wanted)?.getBoundingClientRect()
+        return box && frame && box.height > 0 && box.top >= frame.top && box.bottom <= frame.bottom
+      }, selector)
+    await openEditor(page, 'us-airports')
+    for (const type of ['column', 'pie']) {
+      await page.locator(`input[name="chart-type"][value="${type}"]`).check()
+      await isIdle(page)
+      await page.locator('section:has(figure) section li').first().waitFor()
+      expect(await isInStage('section:has(figure) section li'), `the advice on a ${type}`).toBe(true)
+      expect(await isInStage('figure h1'), `the title of a ${type}`).toBe(true)
+    }
+    await page.locator('#panel-entry-segment').click()
+    await expect.poll(() => readSeenPart(page)).toBeGreaterThan(0.7)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await expect.poll(() => isInStage('figure h1')).toBe(true)
+    await page.context().close()
+  })
+
   it('gives many bars no scroller in the chart’s own', async () => {
     const { page } = await openPage(stage.browser)
     await openEditor(page, 'us-obesity')
@@ -148,7 +171,7 @@ describe('what was done in the editor', () => {
     await page.getByRole('link', { name: 'Create visualization' }).click()
     await page.waitForURL(/\/en\/create\/[\w-]{12}/)
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Chart type')
-    await page.getByRole('radio', { name: 'Table' }).check()
+    await page.getByRole('radio', { name: 'Table', exact: true }).check()
     await isIdle(page)
     await page.getByRole('radio', { name: 'Lines' }).check()
     const told = page.locator('[data-announcer]')

@@ -90,7 +90,10 @@ const rectsOf = (markup: string): string[] =>
 const cellsOf = (markup: string): string[] =>
   [...markup.matchAll(/<t[dh][^>]*>([^<]*)<\/t[dh]>/g)].map(([, text]) => text!)
 
-const render = (config: ChartConfig, more: { expectedWidth?: number; table?: Table } = {}) =>
+const render = (
+  config: ChartConfig,
+  more: { expectedWidth?: number; table?: Table; saidHints?: string[] } = {},
+) =>
   renderToString(
     <Chart
       config={config}
@@ -98,6 +101,7 @@ const render = (config: ChartConfig, more: { expectedWidth?: number; table?: Tab
       label="Waste"
       t={t}
       expectedWidth={more.expectedWidth ?? 700}
+      saidHints={more.saidHints}
     />,
   )
 const renderSent = (config: ChartConfig) =>
@@ -164,6 +168,8 @@ describe('a chart rendered on the server', () => {
       },
     } as ChartConfig
     expect(render(flat)).toMatch(/<p role="alert"[^>]*>hint\.overlap 3<\/p>/)
+    // where it is said beside the chart already, it is not said in it
+    expect(render(flat, { saidHints: ['hint.overlap'] })).not.toContain('hint.overlap')
   })
 })
 

@@ -36,7 +36,7 @@ function toDrawing(config: ChartConfig): ReturnType<typeof loadDrawing> {
   return drawing ? Object.assign(loading, { status: 'fulfilled', value: drawing }) : loading
 }
 
-function DrawnChart({ config, input, label, t, expectedWidth, onToggle, ...picture }: Props) {
+function DrawnChart({ config, input, label, t, expectedWidth, saidHints, onToggle, ...picture }: Props) {
   const drawing = use(toDrawing(config))
   const hasTiles = picture.baseStyleUrl !== undefined
   const container = useRef<HTMLDivElement>(null)
@@ -57,7 +57,7 @@ function DrawnChart({ config, input, label, t, expectedWidth, onToggle, ...pictu
   )
   return (
     <div ref={container} className={`${sizes.container} ${styles.chart}`}>
-      {scene && <SceneKey scene={scene} t={t} onToggle={onToggle} />}
+      {scene && <SceneKey scene={scene} t={t} saidHints={saidHints} onToggle={onToggle} />}
       {scene?.type === 'table' && <WordedTable scene={scene} label={label} t={t} />}
       {scene?.type === 'picture' && (
         <>

@@ -2,17 +2,19 @@ import type { DrawInput, Scene } from '@tessera/chart'
 import type { Translate } from '@tessera/i18n'
 import { memo, useDeferredValue } from 'react'
 import styles from './chart.module.css'
+import type { ChartProps } from './chart-props.ts'
 import { LegendList } from './parts/LegendList.tsx'
 import { ValuesTable } from './parts/ValuesTable.tsx'
 
-type KeyProps = { scene: Scene; t: Translate; onToggle?: (value: string) => void }
+type KeyProps = { scene: Scene; t: Translate } & Pick<ChartProps, 'saidHints' | 'onToggle'>
 
 /** What must be known to read a scene: hints, and what its colours and sizes mean. */
-export function SceneKey({ scene, t, onToggle }: KeyProps) {
+export function SceneKey({ scene, t, saidHints = [], onToggle }: KeyProps) {
   const words = t as DrawInput['words']
+  const hints = scene.hints.filter(({ messageId }) => !saidHints.includes(messageId))
   return (
     <>
-      {scene.hints.map((hint) => (
+      {hints.map((hint) => (
         <p
           key={hint.messageId}
           role={hint.kind === 'warning' ? 'alert' : 'status'}

@@ -10,6 +10,8 @@ export type ChartProps = {
   t: Translate
   /** The observations as a table instead of the drawing. */
   isTable?: boolean
+  /** Hints by their message ids that stand elsewhere on the page already. */
+  saidHints?: readonly string[]
   /** Called with a value of the segment that a reader switches on or off in the legend. */
   onToggle?: (value: string) => void
   /** How a change becomes visible; `'none'` while a reader drags, whole frames without easing while one plays. */

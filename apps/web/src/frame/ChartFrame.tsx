@@ -45,6 +45,8 @@ type Props = {
   isWaiting?: boolean
   /** Stands above the drawing: why what was asked for is not there. */
   notices?: ReactNode
+  /** Hints of the drawing that stand beside the frame already. */
+  saidHints?: readonly string[]
   /** What can be done with the chart, beside its switch. */
   menu?: ReactNode
 }
@@ -113,6 +115,7 @@ export function ChartFrame(props: Props) {
             input={input}
             label={title}
             t={t}
+            saidHints={props.saidHints}
             onToggle={onToggle}
           />
         </ChartErrorBoundary>

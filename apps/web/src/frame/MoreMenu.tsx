@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
+import { usePlaceInWindow } from '../ui/use-place-in-window.ts'
 import styles from './more-menu.module.css'
 import { readWidthOnScreen } from './PictureFields.tsx'
 import { PictureItem } from './PictureItem.tsx'
@@ -19,7 +20,11 @@ export function MoreMenu({ view: { key: chartKey, data }, canCopy = false, label
   const { locale, t } = useWords()
   const [params] = useSearchParams()
   const menu = useRef<HTMLDetailsElement>(null)
+  const opener = useRef<HTMLElement>(null)
+  const items = useRef<HTMLUListElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const [onScreen, setOnScreen] = useState<number>()
+  usePlaceInWindow({ popover: items, anchor: opener, isOpen, align: 'end' })
   const fileAddress = (ending: string, extra: Record<string, string> = {}): string => {
     const query = new URLSearchParams(params)
     for (const [key, value] of Object.entries({ lang: locale, ...extra })) query.set(key, value)
@@ -39,13 +44,18 @@ export function MoreMenu({ view: { key: chartKey, data }, canCopy = false, label
       ref={menu}
       className={styles.menu}
       onKeyDown={press}
-      onToggle={() => setOnScreen(readWidthOnScreen(menu.current))}
+      onToggle={() => {
+        setOpen(menu.current?.open === true)
+        setOnScreen(readWidthOnScreen(menu.current))
+      }}
       onBlur={(event) => {
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
       }}
     >
-      <summary className={button.quiet}>{label ?? t('share.more')}</summary>
-      <ul className={styles.items}>
+      <summary ref={opener} className={button.quiet}>
+        {label ?? t('share.more')}
+      </summary>
+      <ul ref={items} className={styles.items}>
         <li>
           <PictureItem path={`/v/${chartKey}.png`} view={params} onScreen={onScreen} />
         </li>

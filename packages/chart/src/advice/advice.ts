@@ -2,6 +2,7 @@ import type { ComponentId, Components, Dimension, Measure, Table } from '@tesser
 import type { EditOptions } from '../chart-type.ts'
 import type { ChartConfig } from '../config/index.ts'
 import type { Roles } from '../roles.ts'
+import type { SaidHint } from '../rules/said-hints.ts'
 
 /** A sentence by its id, and what fills it. */
 export type Sentence = { messageId: string; values?: Record<string, string | number> }
@@ -14,6 +15,8 @@ export type Advice = Sentence & {
   /** The rule that says it. */
   id: string
   ways: WayOut[]
+  /** The hints of the drawn chart that it says as well. */
+  hintIds?: readonly SaidHint[]
 }
 
 export type AdviceInput = {

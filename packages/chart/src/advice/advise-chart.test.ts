@@ -114,6 +114,9 @@ describe('a total among its parts', () => {
     const config = withSaved(drawKinds(withTotal, name), {})
     const [advice] = adviseOn(config, withTotal)
     expect(advice).toMatchObject({ id: 'totals', values: { count: 1, name: 'k0' } })
+    expect(advice?.hintIds).toContain(
+      name === 'pie' ? 'hint.pie.totals-with-parts' : 'hint.totals-with-parts',
+    )
   })
   it('is no matter for lines, and for what stands side by side', () => {
     expect(idsOn(drawKinds(withTotal, 'line'), withTotal)).toEqual([])

@@ -1,6 +1,7 @@
 import { isPercent } from '../data/shares.ts'
 import { readEnds, readStackEnds } from '../data/value-ends.ts'
 import { isAwayFromZero, isCut, isCutFar } from '../rules/cut-axis.ts'
+import { SAID_HINTS } from '../rules/said-hints.ts'
 import type { AdviceRule, AdviceSite } from './advice.ts'
 import { turn } from './ways.ts'
 
@@ -23,6 +24,7 @@ export const awayFromZero =
     return {
       id: 'away-from-zero',
       messageId: 'advice.away-from-zero',
+      hintIds: [SAID_HINTS.axisNotZero],
       ways: [{ messageId: 'advice.way.from-zero', change: turn(site, `${axis}-domain-${end}`, 0) }],
     }
   }
@@ -39,6 +41,7 @@ const cut =
     return {
       id: 'cut-values',
       messageId: 'advice.cut-values',
+      hintIds: [SAID_HINTS.axisCut],
       ways: [{ messageId: 'advice.way.whole-axis', change: turn(site, `${axis}-domain`, false) }],
     }
   }

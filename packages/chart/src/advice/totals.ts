@@ -2,6 +2,7 @@ import { isTemporal } from '@tessera/cube'
 import { findTotal } from '../data/find-total.ts'
 import { isNeverAddable } from '../rules/addable.ts'
 import { readParents } from '../rules/contained-values.ts'
+import { SAID_HINTS } from '../rules/said-hints.ts'
 import type { Advice, AdviceRule, AdviceSite, ShownDimension } from './advice.ts'
 import { leaveOut } from './ways.ts'
 
@@ -27,7 +28,8 @@ export function readDoubles(site: AdviceSite): string[] {
 /** Parts of a whole with the whole among them. */
 export const totalAmongParts: AdviceRule = (site) => {
   const doubles = readDoubles(site)
-  return toAdvice(site, 'advice.total-among-parts', site.segment, doubles)
+  const advice = toAdvice(site, 'advice.total-among-parts', site.segment, doubles)
+  return advice && { ...advice, hintIds: [SAID_HINTS.totalsWithParts, SAID_HINTS.pieTotalsWithParts] }
 }
 
 /** A bar that is the sum of all others leaves no room to compare these; in sorted bars it looks like the largest. */

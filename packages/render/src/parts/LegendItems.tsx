@@ -1,7 +1,7 @@
 import { inkOn, type LegendItem, type LegendSymbol, type Words } from '@tessera/chart'
 import { type CSSProperties, useState } from 'react'
 import styles from './legend.module.css'
-import { countLeaves, type LegendBranch, toLegendBranches } from './legend-branches.ts'
+import { countLeaves, countValues, type LegendBranch, toLegendBranches } from './legend-branches.ts'
 
 /** With more items than this they stand in columns instead of lines. */
 const MANY = 12
@@ -49,7 +49,7 @@ export function LegendItems({ title, symbol, items, words, onToggle }: Props) {
           aria-expanded={isOpen}
           onClick={() => setOpen((before) => !before)}
         >
-          {isOpen ? words('legend.show-fewer') : words('legend.show-all', { count: items.length })}
+          {isOpen ? words('legend.show-fewer') : words('legend.show-all', { count: countValues(items) })}
         </button>
       )}
     </div>

@@ -37,6 +37,9 @@ describe('a legend on screen', () => {
     const markup = render(swatches(many))
     expect(markup.match(/<li/g)).toHaveLength(24)
     expect(markup).toMatch(/<button[^>]*aria-expanded="false"[^>]*>legend.show-all 60</)
+    // headings are none of them
+    const grouped = many.map((item, index) => (index % 10 === 0 ? { ...item, isHeading: true } : item))
+    expect(render(swatches(grouped))).toContain('legend.show-all 54<')
     // of fewer it is for telephones only, where the rest is folded by the style sheet
     expect(render(swatches(many.slice(0, 28)))).toMatch(/<button[^>]*narrow/)
     expect(render(swatches(many.slice(0, 14)))).not.toContain('<button')

@@ -19,6 +19,9 @@ export function toLegendBranches(items: LegendItem[]): LegendBranch[] {
   return roots
 }
 
+/** How many items are not headings. */
+export const countValues = (items: LegendItem[]): number => items.filter(({ isHeading }) => !isHeading).length
+
 /** How many items a branch has that are not headings. */
 export const countLeaves = ({ item, children }: LegendBranch): number =>
   children.reduce((count, child) => count + countLeaves(child), item.isHeading ? 0 : 1)

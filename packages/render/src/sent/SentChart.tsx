@@ -18,7 +18,7 @@ export function SentChart({ isTable = false, ...props }: ChartProps) {
   return isTable ? <ObservationTable {...props} /> : <DrawnChart {...props} />
 }
 
-function DrawnChart({ config, input, label, t, onToggle, baseStyleUrl }: ChartProps) {
+function DrawnChart({ config, input, label, t, saidHints, onToggle, baseStyleUrl }: ChartProps) {
   const describedId = useId()
   const draw = (width: number): Scene =>
     drawChart(config, {
@@ -31,7 +31,7 @@ function DrawnChart({ config, input, label, t, onToggle, baseStyleUrl }: ChartPr
   if (first.type === 'table') {
     return (
       <div className={`${sizes.container} ${styles.chart}`}>
-        <SceneKey scene={first} t={t} onToggle={onToggle} />
+        <SceneKey scene={first} t={t} saidHints={saidHints} onToggle={onToggle} />
         <WordedTable scene={first} label={label} t={t} />
       </div>
     )
@@ -44,7 +44,7 @@ function DrawnChart({ config, input, label, t, onToggle, baseStyleUrl }: ChartPr
         .map((run) => (
           <div key={run.from ?? 0} className={toSizes(run)}>
             <div className={styles.chart}>
-              <SceneKey scene={run.entry.scene} t={t} onToggle={onToggle} />
+              <SceneKey scene={run.entry.scene} t={t} saidHints={saidHints} onToggle={onToggle} />
             </div>
           </div>
         ))}

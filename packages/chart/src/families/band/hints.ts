@@ -1,4 +1,5 @@
 import { readParents } from '../../rules/contained-values.ts'
+import { SAID_HINTS } from '../../rules/said-hints.ts'
 import type { Hint } from '../../scene.ts'
 import { lengthHints } from '../axis-hints.ts'
 import { shareHints } from '../share-hints.ts'
@@ -17,7 +18,7 @@ export function bandHints(data: BandData): Hint[] {
     ? data.segments
     : data.segments.filter(({ value }) => !data.hidden.has(value))
   if (isStacked && data.segmentDimension && readParents(data.segmentDimension, counted).length > 0) {
-    hints.push({ kind: 'warning', messageId: 'hint.totals-with-parts' })
+    hints.push({ kind: 'warning', messageId: SAID_HINTS.totalsWithParts })
   }
   if (data.isPercent) {
     hints.push(...shareHints([...data.wholes.values()]))

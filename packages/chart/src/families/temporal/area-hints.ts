@@ -1,6 +1,7 @@
 import type { ImputationType } from '../../data/imputation.ts'
 import type { Whole } from '../../data/shares.ts'
 import { readParents } from '../../rules/contained-values.ts'
+import { SAID_HINTS } from '../../rules/said-hints.ts'
 import type { Hint } from '../../scene.ts'
 import { shareHints } from '../share-hints.ts'
 import { seriesHints } from './hints.ts'
@@ -30,7 +31,7 @@ export function areaHints(data: Data, { imputationType, wholes }: Options): Hint
   const counted = wholes ? data.segments : data.segments.filter(({ value }) => !data.hidden.has(value))
   const warn = (messageId: string): Hint => ({ kind: 'warning', messageId })
   if (data.segmentDimension && readParents(data.segmentDimension, counted).length > 0) {
-    hints.push(warn('hint.totals-with-parts'))
+    hints.push(warn(SAID_HINTS.totalsWithParts))
   }
   if (cells.some(({ isImputed }) => isImputed)) hints.push(warn(IMPUTED[imputationType]))
   else if (hasGaps(data.series, data.time))

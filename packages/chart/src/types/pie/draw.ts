@@ -6,6 +6,7 @@ import { formatShare } from '../../data/value-text.ts'
 import { drawFrameText, layoutFrameText } from '../../guides/frame-text.ts'
 import { drawTitle, layoutTitle } from '../../guides/linear-axis.ts'
 import { GRID as HOLE, PAPER } from '../../guides/style.ts'
+import { SAID_HINTS } from '../../rules/said-hints.ts'
 import type { ArcMark, Datum, Hint, Legend, Mark, PictureScene } from '../../scene.ts'
 import { describePie } from './description.ts'
 import type { PieConfig } from './fields.ts'
@@ -134,7 +135,7 @@ function pieHints({ slices, overlaps, hasParents }: PieData): Hint[] {
     hints.push({ kind: 'warning', messageId: 'hint.pie.negative', values: { count: negative } })
   }
   if (overlaps > 0) hints.push({ kind: 'warning', messageId: 'hint.overlap', values: { count: overlaps } })
-  if (hasParents) hints.push({ kind: 'warning', messageId: 'hint.pie.totals-with-parts' })
+  if (hasParents) hints.push({ kind: 'warning', messageId: SAID_HINTS.pieTotalsWithParts })
   return hints
 }
 

@@ -1,20 +1,16 @@
 import type { ChartConfig } from '@tessera/chart'
-import { type Advice, adviseChart, type WayOut } from '@tessera/chart/advice'
+import type { Advice, WayOut } from '@tessera/chart/advice'
 import type { MessageId } from '@tessera/i18n'
 import { activeChart, requireCharts } from '@tessera/project'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useSite } from '../../../shell/site.ts'
+import { useRef, useState } from 'react'
 import { useWords } from '../../../state/words.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
-import type { Drawn } from '../state/chart-stage.ts'
 import { useEditorStore } from '../state/use-editor.tsx'
 import styles from './chart-advice.module.css'
-
-/** More than so many are folded away: the chart is what one looks at. */
-const SHOWN = 2
+import type { ShownAdvice } from './use-advice.ts'
 
 type Props = {
-  drawn: Drawn
+  advice: ShownAdvice
   /** The chart under the author's hands. */
   config: ChartConfig
   /** Its observations are on their way. */
@@ -22,13 +18,11 @@ type Props = {
 }
 
 /**
- * What makes the drawn chart untrue or hard to read, a line each, with ways out that are a step back away. It is worked
- * out after the chart is shown, and its ways wait while another one is on its way.
+ * What makes the drawn chart untrue or hard to read, a line each, with ways out that are a step back away. They
+ * wait while another chart is on its way.
  */
-export function ChartAdvice({ drawn, config, isLoading }: Props) {
+export function ChartAdvice({ advice: { shown, others, isOpen, toggle }, config, isLoading }: Props) {
   const { t } = useWords()
-  const advice = useAdvice(drawn)
-  const [isOpen, setIsOpen] = useState(false)
   /** What was done last, and the chart that came of it: said once. */
   const [done, setDone] = useState<{ config: ChartConfig; way: string }>()
   const place = useRef<HTMLElement>(null)
@@ -41,7 +35,6 @@ export function ChartAdvice({ drawn, config, isLoading }: Props) {
     // the line goes with its button
     place.current?.focus()
   }
-  const shown = isOpen ? advice : advice.slice(0, SHOWN)
   const said = shown.map((each) => t(each.messageId as MessageId, each.values)).join(' ')
   const wasDone = done?.config === config ? t('advice.done', { way: done.way }) : ''
   return (
@@ -56,28 +49,12 @@ export function ChartAdvice({ drawn, config, isLoading }: Props) {
           ))}
         </ul>
       )}
-      {advice.length > SHOWN && (
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen((before) => !before)}
-        >
-          {isOpen ? t('advice.fewer') : t('advice.more', { n: advice.length - SHOWN })}
+      {others > 0 && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? t('advice.fewer') : t('advice.more', { n: others })}
         </button>
       )}
     </section>
-  )
-}
-
-/** Worked out when there is time, so that the picture does not wait for it. */
-function useAdvice(drawn: Drawn): Advice[] {
-  const stacking = useSite()?.stacking
-  const { config, data } = useDeferredValue(drawn)
-  const { components, table } = data
-  return useMemo(
-    () => adviseChart({ config, components, table, options: { stacking } }),
-    [config, components, table, stacking],
   )
 }
 
