@@ -150,7 +150,7 @@ describe('a published map', () => {
     await picture(page).focus()
     await page.keyboard.press('Home')
     const said = picture(page).locator('[aria-live]')
-    expect(await said.textContent()).toMatch(/Life expectancy [\d.]+ years/i)
+    expect(await said.textContent()).toMatch(/Life expectancy [\d.]+\s?years/i)
     // a name leads there, and the map follows where it is not seen
     await page.keyboard.type('austra')
     await expect.poll(() => said.textContent()).toMatch(/^Australia: /)

@@ -40,6 +40,7 @@ export {
   controlsOf,
 } from './registry.ts'
 export * from './rules/index.ts'
+export { isWithinRings } from './scales/path-rings.ts'
 export type * from './scene.ts'
 export { hasRoomForMiddle } from './svg/legend-ramp.ts'
 export { markToElement, type SvgElement } from './svg/mark-to-element.ts'

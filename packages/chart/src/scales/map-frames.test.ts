@@ -69,6 +69,18 @@ describe('few places far away from the others', () => {
 })
 
 describe('small frames', () => {
+  it('end what is drawn: beyond it their places would be seen a second time', () => {
+    const around = square(-140, 25, 12)
+    const beyond = { ...fit, around: 0.5 }
+    expect(frameMap({ features, points: [] }, beyond).main.path(around)).not.toBe('')
+    const ended = frameMap({ features, points: [] }, { ...beyond, aroundWithInsets: 0 })
+    const xs = [...ended.main.path(around).matchAll(/[ML](-?[\d.]+),/g)].map(([, x]) => Number(x))
+    expect(Math.min(...xs, frame.right)).toBeGreaterThanOrEqual(frame.left)
+    const whole = frameMap({ features: mainland, points: [] }, { ...beyond, aroundWithInsets: 0 })
+    expect(whole.main.path(around)).toBe(
+      frameMap({ features: mainland, points: [] }, beyond).main.path(around),
+    )
+  })
   const framed = frameMap({ features, points: [] }, fit)
 
   it('leave the rest the whole map', () => {

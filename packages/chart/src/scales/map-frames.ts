@@ -24,11 +24,21 @@ const GAP = 8
 /** The squares in which the map is taken or free, in px. */
 const CELL = 6
 
+type FramedFit = Fit & {
+  hasInsets: boolean
+  /**
+   * How far beyond its frame a map with small frames is drawn, in shares of the frame; as far as any other where left
+   * out. What stands in a small frame has its own place beyond the large one, and would be seen twice.
+   */
+  aroundWithInsets?: number
+}
+
 /** Everything in one frame, or what lies far away in small ones at the lower edge, where nothing else is. */
-export function frameMap(extent: MapExtent, fit: Fit & { hasInsets: boolean }): MapFrames {
+export function frameMap(extent: MapExtent, fit: FramedFit): MapFrames {
   const { main, outlying }: Parts = fit.hasInsets ? knownParts(extent) : { main: extent, outlying: [] }
   const world = outlying.length === 0 ? fit.world : chooseWorld(main)
-  const whole = fitMap(main, { ...fit, world })
+  const around = outlying.length === 0 ? fit.around : (fit.aroundWithInsets ?? fit.around)
+  const whole = fitMap(main, { ...fit, world, around })
   if (outlying.length === 0) return { path: whole.path, point: whole.point, main: whole, insets: [] }
   const aspects = outlying.map(aspectOf)
   const { frame } = fit
@@ -40,7 +50,7 @@ export function frameMap(extent: MapExtent, fit: Fit & { hasInsets: boolean }): 
   }
   // no room beside the places: a strip below them
   const row = placeRow(aspects, STRIP * height, frame)
-  const above = { ...fit, frame: { ...frame, bottom: row[0]!.top - GAP / 2 } }
+  const above = { ...fit, around, frame: { ...frame, bottom: row[0]!.top - GAP / 2 } }
   return withInsets(fitMap(main, above), main, outlying, row, fit)
 }
 

@@ -8,3 +8,16 @@ export const readPathRings = (path: string): Corner[][] =>
     .map((ring) =>
       [...ring.matchAll(/(-?[\d.]+)[, ](-?[\d.]+)/g)].map(([, x, y]): Corner => [Number(x), Number(y)]),
     )
+
+/** Whether a place lies inside of rings, those within others being holes (even-odd rule, as crossings to the right). */
+export function isWithinRings(rings: Corner[][], x: number, y: number): boolean {
+  let isInside = false
+  for (const ring of rings) {
+    for (let index = 0, before = ring.length - 1; index < ring.length; before = index++) {
+      const [x1, y1] = ring[index]!
+      const [x2, y2] = ring[before]!
+      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside
+    }
+  }
+  return isInside
+}

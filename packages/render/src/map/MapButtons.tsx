@@ -12,13 +12,22 @@ type Props = {
   map: MapMoves | undefined
   /** Where the map begins, as a CSS length. */
   top: string
+  /** Nothing more would be seen from further out. */
+  isOutermost?: boolean
   t: Translate
 }
 
 /** Moving a map without a wheel or fingers. */
-export function MapButtons({ map, top, t }: Props) {
-  const button = (icon: keyof typeof ICONS, name: string, onClick: () => void) => (
-    <button type="button" aria-label={name} title={name} onClick={onClick}>
+export function MapButtons({ map, top, isOutermost = false, t }: Props) {
+  const button = (icon: keyof typeof ICONS, name: string, onClick: () => void, isIdle = false) => (
+    // it keeps the focus of who has just reached the last step
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-disabled={isIdle || undefined}
+      onClick={onClick}
+    >
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d={ICONS[icon]} />
       </svg>
@@ -27,7 +36,7 @@ export function MapButtons({ map, top, t }: Props) {
   return (
     <fieldset className={styles.buttons} style={{ top: `calc(${top} + 8px)` }} aria-label={t('map.controls')}>
       {button('in', t('map.zoom-in'), () => map?.zoomBy(1))}
-      {button('out', t('map.zoom-out'), () => map?.zoomBy(-1))}
+      {button('out', t('map.zoom-out'), () => map?.zoomBy(-1), isOutermost)}
       {button('reset', t('map.reset'), () => map?.reset())}
     </fieldset>
   )

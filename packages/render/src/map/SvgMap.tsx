@@ -5,7 +5,7 @@ import { SceneSvg } from '../svg/SceneSvg.tsx'
 import { SvgMarks } from '../svg/SvgMarks.tsx'
 import { MapButtons } from './MapButtons.tsx'
 import styles from './map.module.css'
-import { boxOf, moveTo } from './map-view.ts'
+import { boxOf, canZoomOut, moveTo } from './map-view.ts'
 import { moveByKey } from './move-by-key.ts'
 import { moveScene } from './move-scene.ts'
 import { type GestureHint, useMapGestures } from './use-map-gestures.ts'
@@ -24,7 +24,7 @@ export function SvgMap({ scene, onSection, transition, ...picture }: Props) {
   const { t } = picture
   const [root, box] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const { view, isMoving, moves, hand, centreOn } = useMapView(root, scene)
-  const { top, isLocked } = scene.map
+  const { top, isLocked, around } = scene.map
   const { hint, listeners } = useMapGestures({ root, box, hand, moves, isLocked })
   const move = moveTo(view, boxOf(scene))
   const moved = useMemo(() => {
@@ -64,19 +64,21 @@ export function SvgMap({ scene, onSection, transition, ...picture }: Props) {
       onKeyDownCapture={onKeyDownCapture}
       {...listeners}
     >
-      <SceneSvg
-        {...picture}
-        scene={moved}
-        transition={drawn.current === view ? transition : 'none'}
-        keys={t(isLocked ? 'map.keys.locked' : 'map.keys')}
-        onWalk={onWalk}
-      />
-      <div ref={box} className={styles.surface} style={{ top: mapTop }} />
-      <svg className={styles.above} viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true">
-        <SvgMarks marks={scene.marks.filter(isText)} />
-      </svg>
-      {hint && <p className={styles.hint}>{t(hintId(hint))}</p>}
-      {!isLocked && <MapButtons map={moves} top={mapTop} t={t} />}
+      <div className={styles.stage}>
+        <SceneSvg
+          {...picture}
+          scene={moved}
+          transition={drawn.current === view ? transition : 'none'}
+          keys={t(isLocked ? 'map.keys.locked' : 'map.keys')}
+          onWalk={onWalk}
+        />
+        <div ref={box} className={styles.surface} style={{ top: mapTop }} />
+        <svg className={styles.above} viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true">
+          <SvgMarks marks={scene.marks.filter(isText)} />
+        </svg>
+        {hint && <p className={styles.hint}>{t(hintId(hint))}</p>}
+      </div>
+      {!isLocked && <MapButtons map={moves} top={mapTop} isOutermost={!canZoomOut(view, around)} t={t} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   betweenViews,
+  canZoomOut,
   FIRST_VIEW,
   type MapBox,
   type MapView,
@@ -42,6 +43,12 @@ describe('a view of a map', () => {
     expect(withinMap({ zoom: 0.2, x: 0.5, y: 0.5 }, 0.5).zoom).toBe(0.5)
     expect(withinMap({ zoom: 2, x: -3, y: 3 }, 0)).toEqual({ zoom: 2, x: 0.25, y: 0.75 })
     expect(withinMap({ zoom: 1, x: -3, y: 0.5 }, 0.5).x).toBe(0)
+  })
+  it('can be left for one further out while more is drawn there', () => {
+    expect(canZoomOut(FIRST_VIEW, 0)).toBe(false)
+    expect(canZoomOut(FIRST_VIEW, 0.5)).toBe(true)
+    expect(canZoomOut(withinMap({ zoom: 0.1, x: 0.5, y: 0.5 }, 0.5), 0.5)).toBe(false)
+    expect(canZoomOut({ zoom: 2, x: 0.5, y: 0.5 }, 0)).toBe(true)
   })
   it('comes from another one by moving what is drawn', () => {
     const [from, to] = [

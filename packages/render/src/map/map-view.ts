@@ -6,6 +6,9 @@ export type MapView = { zoom: number; x: number; y: number }
 /** What is seen until somebody moves the map. */
 export const FIRST_VIEW: MapView = { zoom: 1, x: 0.5, y: 0.5 }
 
+/** Views that differ by less, in shares, are one. */
+const NEARLY = 1e-6
+
 /** Enlarged more, outlines are all corners. */
 const MOST = 64
 
@@ -35,9 +38,15 @@ export function moveBetween(from: MapView, to: MapView, box: MapBox): Move {
   return { scale, left: after.left - scale * before.left, top: after.top - scale * before.top }
 }
 
+/** Whether there is more of the map to be seen from further out. */
+export const canZoomOut = ({ zoom }: MapView, around: number): boolean =>
+  zoom > leastZoom(around) * (1 + NEARLY)
+
+const leastZoom = (around: number): number => 1 / (1 + 2 * around)
+
 /** The view, no further out and to no side further than the map is drawn; `around` in shares of its frame. */
 export function withinMap({ zoom, x, y }: MapView, around: number): MapView {
-  const held = clamp(zoom, 1 / (1 + 2 * around), MOST)
+  const held = clamp(zoom, leastZoom(around), MOST)
   const half = 0.5 / held
   const at = (place: number): number =>
     clamp(place, Math.min(0.5, half - around), Math.max(0.5, 1 + around - half))
@@ -64,6 +73,6 @@ export function betweenViews(from: MapView, to: MapView, part: number): MapView 
 }
 
 export const isSameView = (a: MapView, b: MapView): boolean =>
-  Math.abs(a.zoom / b.zoom - 1) < 1e-6 && Math.abs(a.x - b.x) < 1e-6 && Math.abs(a.y - b.y) < 1e-6
+  Math.abs(a.zoom / b.zoom - 1) < NEARLY && Math.abs(a.x - b.x) < NEARLY && Math.abs(a.y - b.y) < NEARLY
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))

@@ -1,3 +1,5 @@
+export { isWithinRings } from '@tessera/chart'
+
 export type Point = [x: number, y: number]
 export type Box = { left: number; top: number; right: number; bottom: number }
 
@@ -21,17 +23,4 @@ export function boxOfRings(rings: Point[][]): Box {
     }
   }
   return box
-}
-
-/** Whether a place lies inside of rings, those within others being holes (even-odd rule, as crossings to the right). */
-export function isWithinRings(rings: Point[][], x: number, y: number): boolean {
-  let isInside = false
-  for (const ring of rings) {
-    for (let index = 0, before = ring.length - 1; index < ring.length; before = index++) {
-      const [x1, y1] = ring[index]!
-      const [x2, y2] = ring[before]!
-      if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) isInside = !isInside
-    }
-  }
-  return isInside
 }

@@ -4,6 +4,7 @@ import { ObservationTable, WordedTable } from '../ChartTable.tsx'
 import { SceneKey, Told } from '../ChartWords.tsx'
 import styles from '../chart.module.css'
 import type { ChartProps } from '../chart-props.ts'
+import map from '../map/map.module.css'
 import { PictureFrame } from '../svg/PictureFrame.tsx'
 import svg from '../svg/scene-svg.module.css'
 import sizes from './sent.module.css'
@@ -63,6 +64,7 @@ function DrawnChart({ config, input, label, t, saidHints, onToggle, baseStyleUrl
             />
           ))}
         </PictureFrame>
+        {first.map && !first.map.isLocked && <div className={map.row} />}
       </div>
       <Told scene={first} id={describedId} label={label} t={t} />
     </div>

@@ -9,6 +9,8 @@ const INK = '#17212b'
 const PAPER = '#ffffff'
 /** The values of a moment are shown with it up to so many: more would hide what they stand on. */
 const MOST = 12
+/** How wide the outline of what is read is, and the paper it lies on, in px. */
+const [OUTLINE, HALO] = [2, 5]
 /** In px. */
 const LEAST_BAND = 3
 
@@ -32,13 +34,25 @@ export const Highlight = memo(function Highlight({
       {moment?.band && <Band along={moment.along} {...moment.band} />}
       {others.map((other) => other.type === 'dot' && <Dot key={other.key} mark={other} size={3} />)}
       {mark?.type === 'dot' && <Dot mark={mark} size={moment ? 4.5 : mark.radius + 2} />}
-      {mark && isSolid(mark) && <MarkElement mark={toOutline(mark)} />}
+      {mark && isSolid(mark) && (
+        <>
+          <Outline mark={mark} stroke={PAPER} width={HALO} />
+          <Outline mark={mark} stroke={INK} width={OUTLINE} />
+        </>
+      )}
     </>
   )
 })
 
-/** Two strokes, so that it is seen on any colour: the mark's own outline in ink on a wider one of paper. */
-const toOutline = (mark: Mark): Mark => ({ ...mark, fill: 'none', stroke: INK, datum: undefined }) as Mark
+/** The mark's own outline; in ink on a wider one of paper it is seen on any colour, and beside any. */
+function Outline({ mark, stroke, width }: { mark: Mark; stroke: string; width: number }) {
+  const outline = { ...mark, fill: 'none', stroke, strokeWidth: undefined, datum: undefined } as Mark
+  return (
+    <g strokeWidth={width} strokeLinejoin="round">
+      <MarkElement mark={outline} />
+    </g>
+  )
+}
 
 function Dot({ mark, size }: { mark: Extract<Mark, { type: 'dot' }>; size: number }) {
   return (

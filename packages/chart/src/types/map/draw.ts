@@ -8,13 +8,14 @@ import type { MapPlane, MapTiles, MapView } from '../../map-scene.ts'
 import { type Frame, unitBounds } from '../../scales/fit-map.ts'
 import { frameMap } from '../../scales/map-frames.ts'
 import { unproject } from '../../scales/map-plane.ts'
-import type { Datum, Mark, PictureScene } from '../../scene.ts'
+import type { Datum, Legend, LegendItem, Mark, PictureScene } from '../../scene.ts'
 import { prepareAreas } from './areas.ts'
 import { aimMap, type MapAim, mergeExtents } from './extent.ts'
 import type { MapConfig } from './fields.ts'
 import { mapHints } from './hints.ts'
-import { drawLand } from './land.ts'
-import type { LayerInput, MapLayer } from './layers.ts'
+import { drawLand, LAND } from './land.ts'
+import { type LayerInput, type MapLayer, withMissing } from './layers.ts'
+import { isLandSeen } from './seen-land.ts'
 import { maxRadius, prepareSymbols } from './symbols.ts'
 
 const mapHeight = (width: number): number => Math.min(560, Math.max(240, width * 0.5))
@@ -48,6 +49,7 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
     world: aim.world,
     ...move,
     hasInsets: !aim.isFixed && !hasTiles,
+    aroundWithInsets: 0,
   })
   const regions = layers.flatMap((layer) => layer.extent.features)
   const outlines = config.baseLayer.show ? input.outlines : undefined
@@ -65,14 +67,14 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
     marks: [...drawFrameText(text, width), ...marks],
     data: allData(layers),
     hints: mapHints(layers),
-    legends: layers.flatMap((layer) => layer.legends),
+    legends: readLegends(layers, config, !hasTiles && isLandSeen(marks, frame), input),
     description: allOnDemand(() => layers.flatMap((layer) => layer.sentences)),
     map: {
       plane,
       place: placeOf(aim),
       top,
       margin,
-      around: move.around,
+      around: frames.insets.length > 0 ? 0 : move.around,
       isLocked: config.baseLayer.locked,
       ...(hasTiles && input.isMovable ? { tiles: describeTiles(layers, plane, frame) } : {}),
     },
@@ -84,6 +86,21 @@ const moveOf = ({ world }: MapAim, { isMovable }: DrawInput): { around: number; 
   around: isMovable && world.kind === 'mercator' ? 0.5 : 0,
   detail: isMovable ? 4 : 1,
 })
+
+/** The legends of the layers; that of areas also says what land is that none of them covers. */
+function readLegends(
+  layers: MapLayer[],
+  { fields }: MapConfig,
+  hasLand: boolean,
+  { words }: DrawInput,
+): Legend[] {
+  const [first, ...others] = layers
+  const hasAreas = first !== undefined && fields.areaLayer !== undefined && first.extent.features.length > 0
+  if (!hasAreas || !hasLand) return layers.flatMap((layer) => layer.legends)
+  const [legend, ...more] = first.legends
+  const land: LegendItem = { label: words('legend.not-in-dataset'), color: LAND }
+  return [...withMissing(legend, [land]), ...more, ...others.flatMap((layer) => layer.legends)]
+}
 
 const placeOf = ({ extent, world }: MapAim): string =>
   JSON.stringify([world, unitBounds(extent, world)], (_, value) =>

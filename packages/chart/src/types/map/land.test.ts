@@ -7,6 +7,7 @@ import { airports, type Fixture, inputFor, toTopology, waste } from '../../testi
 import { toTable } from '../../testing/tables.ts'
 import { drawMap } from './draw.ts'
 import { type MapConfig, mapConfig } from './fields.ts'
+import { LAND } from './land.ts'
 import { trimOutlines } from './trim-outlines.ts'
 
 const box = (west: number, south: number, east: number, north: number): Position[] => [
@@ -44,7 +45,25 @@ describe('land without data', () => {
     const land = scene.marks.find(({ key }) => key === 'land:1')!
     expect(land.datum).toBeUndefined()
     expect(keysOf(scene)).toContain('hatch:isle')
-    expect(scene.legends).toMatchObject([{ missing: [{ pattern: 'hatch' }] }])
+    expect(scene.legends).toMatchObject([{ missing: [{ pattern: 'hatch' }, { color: LAND }] }])
+  })
+  it('is named in the legend of areas, where it is seen', () => {
+    const missing = (scene: PictureScene) =>
+      scene.legends.flatMap((legend) => ('missing' in legend ? (legend.missing ?? []) : []))
+    const named = { label: 'legend.not-in-dataset', color: LAND }
+    const hatched = expect.objectContaining({ label: 'legend.no-value', pattern: 'hatch' })
+    expect(missing(draw(regions, waste, { shapes, outlines }))).toEqual([hatched, named])
+    expect(missing(draw(without(regions), waste, { shapes, outlines }))).toEqual([hatched])
+    const around = toTopology({ far: box(-120, 10, -100, 20), neighbour: box(41, 41, 43, 43) })
+    for (const isMovable of [false, true]) {
+      expect(missing(draw(regions, waste, { shapes, outlines: around, isMovable }))).toEqual([hatched])
+    }
+  })
+  it('is not named where no areas are shown: every place stands on it', () => {
+    const near = toTopology({ neighbour: box(8, 46, 30, 48) })
+    const scene = draw(startMap(airports), airports, { outlines: near })
+    expect(landOf(scene)).not.toEqual([])
+    expect(JSON.stringify(scene.legends)).not.toContain('legend.not-in-dataset')
   })
   it('is not drawn where its author wants none', () => {
     expect(landOf(draw(without(regions), waste, { shapes, outlines }))).toEqual([])

@@ -4,7 +4,7 @@ import type { Topology } from 'topojson-specification'
 import { PAPER } from '../../guides/style.ts'
 import type { Frame, MapProjection } from '../../scales/fit-map.ts'
 import type { MapFrames } from '../../scales/map-frames.ts'
-import type { Mark } from '../../scene.ts'
+import type { Mark, PolygonMark } from '../../scene.ts'
 import { readFeatures } from './features.ts'
 
 /** Land that the data say nothing of: paler than any class of a palette is wide, and without the lines of a gap. */
@@ -34,8 +34,10 @@ export function drawLand({ main, insets }: MapFrames, frame: Frame, below: Below
   return [
     ...toMarks(land, main, below.regions, 'land'),
     ...insets.flatMap(({ frame: small, projection }, index): Mark[] => [
-      frameMark(small, index),
+      frameMark(`inset:${index}`, small, { fill: PAPER }),
       ...toMarks(land, projection, below.regions, `land:${index}`),
+      // land ends at the frame, and its own border must not lie over that
+      frameMark(`inset-border:${index}`, small, { fill: 'none', stroke: FRAME, strokeWidth: 1 }),
     ]),
   ]
 }
@@ -95,14 +97,14 @@ const isSame = (one: Frame, other: Frame): boolean =>
   Math.abs(one.right - other.right) < SAME &&
   Math.abs(one.bottom - other.bottom) < SAME
 
-const frameMark = ({ left, top, right, bottom }: Frame, index: number): Mark => {
+type FrameLook = Pick<PolygonMark, 'fill' | 'stroke' | 'strokeWidth'>
+
+const frameMark = (key: string, { left, top, right, bottom }: Frame, look: FrameLook): Mark => {
   const [x1, y1, x2, y2] = [left, top, right, bottom].map((length) => Math.round(length * 10) / 10)
   return {
     type: 'polygon',
-    key: `inset:${index}`,
+    key,
     path: `M${x1},${y1}L${x2},${y1}L${x2},${y2}L${x1},${y2}Z`,
-    fill: PAPER,
-    stroke: FRAME,
-    strokeWidth: 1,
+    ...look,
   }
 }

@@ -67,5 +67,5 @@ export function withMissing(legend: Legend | undefined, missing: LegendItem[]): 
   if (missing.length === 0) return [legend]
   return legend.type === 'swatches'
     ? [{ ...legend, items: [...legend.items, ...missing] }]
-    : [{ ...legend, missing }]
+    : [{ ...legend, missing: [...(legend.missing ?? []), ...missing] }]
 }
