@@ -10,7 +10,8 @@ import type { Translate } from '@tessera/i18n'
 export type Still = string[]
 
 /** What cards are drawn for, in px; the style sheet shows each from its width on. */
-const WIDTHS = [288, 358, 480, 590]
+const WIDEST = 590
+const WIDTHS = [288, 358, 480, WIDEST]
 
 const hasWords = (scene: Scene): boolean =>
   scene.type === 'picture' &&
@@ -30,9 +31,8 @@ export async function drawStill(
   if (!data) return undefined
   const draw = (width: number): Scene => drawChart(config, { ...data, width, locale, words: t as Words })
   const label = chartTitle(config, data.datasets, locale)
-  const [narrowest = 0] = WIDTHS
-  const scene = draw(WIDTHS.at(-1) ?? narrowest)
-  const scenes = hasWords(scene) ? WIDTHS.map(draw) : [scene]
+  const scene = draw(WIDEST)
+  const scenes = hasWords(scene) ? WIDTHS.map((width) => (width === WIDEST ? scene : draw(width))) : [scene]
   // a key keeps its size wherever it stands
   const stills = scenes.flatMap((each, index) => cardToSvg(each, label, WIDTHS[index]) ?? [])
   return stills.length > 0 ? stills : undefined

@@ -45,7 +45,8 @@ const canStretch = ({ marks, legends }: PictureScene): boolean =>
  */
 export function toSentPictures(first: PictureScene, draw: (width: number) => PictureScene): SentPicture[] {
   const isStretched = canStretch(first)
-  const widths: readonly number[] = isStretched ? SENT_STRETCHED : chooseWidths(toMarkup(first).length)
+  const isMap = first.marks.some(({ type }) => type === 'polygon')
+  const widths: readonly number[] = isStretched ? SENT_STRETCHED : chooseWidths(toMarkup(first).length, isMap)
   const scenes = widths.map((width) => (width === first.width ? first : draw(width)))
   return scenes.map((scene, index) => ({
     scene,

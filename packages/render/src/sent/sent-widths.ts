@@ -15,8 +15,12 @@ const FEWEST = 4
 /** A drawing without words is as good at any size, so that one for telephones and one for all others do. */
 export const SENT_STRETCHED = [344, 480] as const
 
+/** Land is projected anew for each width, which takes a server longer than all else of a page. */
+const MOST_OF_MAPS = 6
+
 /** The widths to send a picture for that takes so many letters, in ascending order. */
-export function chooseWidths(letters: number): number[] {
-  const count = Math.max(FEWEST, Math.min(SENT_WIDTHS.length, Math.floor(BUDGET / Math.max(1, letters))))
+export function chooseWidths(letters: number, isMap = false): number[] {
+  const most = isMap ? MOST_OF_MAPS : SENT_WIDTHS.length
+  const count = Math.max(FEWEST, Math.min(most, Math.floor(BUDGET / Math.max(1, letters))))
   return SENT_WIDTHS.slice(0, count).toSorted((a, b) => a - b)
 }
