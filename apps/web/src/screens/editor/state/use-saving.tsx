@@ -95,12 +95,14 @@ function usePublish(): (project: ChartsState, saved: SavedChartReference | undef
     }
     const last = published.at(-1)?.record
     if (!last) return
+    const isTold = tellOpener(last.key)
     // charts with an address each are new ones every time
     if (published.length === 1) {
       putSaved(toSavedReference(last))
-      if (isUpdate(saved, user)) putEditorId(last.key)
+      // where the editor stays it goes on under the chart's own address; where it is left, that would call it back
+      if (isTold && isUpdate(saved, user)) putEditorId(last.key)
     }
-    if (!tellOpener(last.key)) await navigate(addressOf(last.key))
+    if (!isTold) await navigate(addressOf(last.key))
   }
 }
 
