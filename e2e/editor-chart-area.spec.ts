@@ -140,12 +140,12 @@ describe('several charts', () => {
     await asTable.check({ force: true })
     await page.locator('figure table').first().waitFor()
     await addOfSameDataset(page)
-    await expect.poll(() => asTable.isChecked()).toBe(false)
+    await expect.poll(() => asTable.isChecked(), { timeout: 10_000 }).toBe(false)
     await tabs(page).first().getByRole('button').first().click()
-    await expect.poll(() => asTable.isChecked()).toBe(true)
+    await expect.poll(() => asTable.isChecked(), { timeout: 10_000 }).toBe(true)
     for (const type of ['Bars', 'Columns']) {
       await page.getByRole('radio', { name: type, exact: true }).check()
-      await expect.poll(() => asTable.isChecked()).toBe(false)
+      await expect.poll(() => asTable.isChecked(), { timeout: 10_000 }).toBe(false)
     }
     await page.getByRole('radio', { name: 'Table', exact: true }).check()
     await expect.poll(() => asTable.count()).toBe(0)

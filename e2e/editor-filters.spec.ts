@@ -118,7 +118,7 @@ describe('the list of data filters', () => {
     expect(await handle(page, 'shop').evaluate((button) => button === document.activeElement)).toBe(true)
     await isIdle(page)
     // a shop is in one region: nothing else is offered after it
-    await expect.poll(async () => (await readOptions(page, 'region')).length).toBe(1)
+    await expect.poll(async () => (await readOptions(page, 'region')).length, { timeout: 10_000 }).toBe(1)
 
     await page.getByRole('button', { name: 'Filter “kind”: move or remove' }).click()
     expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Move up'])
