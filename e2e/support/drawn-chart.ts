@@ -125,7 +125,8 @@ export async function readDrawn(page: Page): Promise<Drawn & { width: number }> 
       (svg) => svg.getBoundingClientRect().width > 100,
     )
     // the words of a map lie above it, and stay where they are
-    const words = picture?.closest('[data-map]')?.querySelectorAll(':scope > svg, :scope > :not([role]) > svg') ?? []
+    const words =
+      picture?.closest('[data-map]')?.querySelectorAll(':scope > svg, :scope > :not([role]) > svg') ?? []
     const marks = [...(picture ? [picture] : []), ...words]
       .flatMap((svg) => [...svg.children])
       // what is moved together is in a group

@@ -4,6 +4,7 @@ import { useAnnouncedEdits } from './announce/use-announced-edits.ts'
 import styles from './chart-area/chart-area.module.css'
 import { DrawnChart } from './chart-area/DrawnChart.tsx'
 import { LostComponents } from './chart-area/LostComponents.tsx'
+import { usePreview } from './chart-area/use-preview.ts'
 import { lostFields } from './state/lost-components.ts'
 import { useEditor } from './state/use-editor.tsx'
 
@@ -17,6 +18,8 @@ type Props = {
 export function ChartStage({ onDuplicate, onDelete }: Props) {
   const { config, drawn, isLoading, error, lost, retry } = useEditor()
   useAnnouncedEdits()
+  // here it outlasts going over to another chart
+  const preview = usePreview(drawn)
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   return (
     <div aria-busy={isLoading} className={styles.shown}>
@@ -29,6 +32,7 @@ export function ChartStage({ onDuplicate, onDelete }: Props) {
           key={config.key}
           drawn={drawn}
           config={config}
+          preview={preview}
           onDuplicate={onDuplicate}
           onDelete={onDelete}
         />

@@ -1,5 +1,6 @@
 import type { ChartConfig } from '@tessera/chart'
 import { ChartFrame } from '../../../frame/ChartFrame.tsx'
+import type { Reading } from '../../../frame/reading.ts'
 import { useTextsHtml } from '../../../frame/use-texts-html.ts'
 import { findDataSource } from '../../../shell/data-source.ts'
 import { useSite } from '../../../shell/site.ts'
@@ -10,23 +11,23 @@ import { ChartAdvice } from './ChartAdvice.tsx'
 import { ChartMenu } from './ChartMenu.tsx'
 import styles from './chart-area.module.css'
 import { useAdvice } from './use-advice.ts'
-import { usePreview } from './use-preview.ts'
 
 type Props = {
   drawn: Drawn
   /** The chart under the author's hands. */
   config: ChartConfig
+  /** What the author has tried of it as a reader would. */
+  preview: Reading | undefined
   onDuplicate(): void
   onDelete: (() => void) | undefined
 }
 
 /** A chart as readers will see it, and above it what its author should know; what that says is not said in it again. */
-export function DrawnChart({ drawn, config, onDuplicate, onDelete }: Props) {
+export function DrawnChart({ drawn, config, preview, onDuplicate, onDelete }: Props) {
   const { isLoading, source: reference } = useEditor()
   const site = useSite()
   const { locale } = useWords()
   const advice = useAdvice(drawn)
-  const preview = usePreview(drawn)
   const texts = useTextsHtml(drawn.config, locale)
   const source = findDataSource(site, reference)
   const sourceKey = source && source.key !== site?.defaultDataSource ? source.key : undefined
