@@ -1,35 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openPage, readMarks } from './support/browser.ts'
+import { saveForReaders } from './support/early-chart.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
 
-/** The stacked columns of the demo, saved anew with everything open to its readers. Returns its key. */
-async function publishForReaders(): Promise<string> {
-  const answer = await fetch(`${stage.server.url}/api/config/demo-iowa-power`)
-  const { key: _, ...project } = (await answer.json()).data.data
-  const [chart] = project.chartConfigs
-  chart.interactiveFiltersConfig = {
-    legend: { active: true, componentId: chart.fields.segment.componentId },
-    timeRange: {
-      active: true,
-      componentId: chart.fields.x.componentId,
-      presets: { type: 'range', from: '', to: '' },
-    },
-    dataFilters: { active: false, componentIds: [] },
-    calculation: { active: true, type: 'identity' },
-  }
-  const saved = await fetch(`${stage.server.url}/api/config-create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ data: project }),
-  })
-  return (await saved.json()).data.key
-}
-
 describe('a reader of a published chart', () => {
   it('switches, narrows and compares, and the address shows the same to others', async () => {
-    const key = await publishForReaders()
+    const key = await saveForReaders(stage.server.url)
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/de/v/${key}`, { waitUntil: 'networkidle' })
     const before = await readMarks(page)
@@ -59,7 +37,7 @@ describe('a reader of a published chart', () => {
   })
 
   it('finds a column from above it, with its stack and total, and hears why one entry must stay', async () => {
-    const key = await publishForReaders()
+    const key = await saveForReaders(stage.server.url)
     const { page, errors } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/v/${key}`, { waitUntil: 'networkidle' })
     await page.mouse.move(3, 3)
@@ -92,7 +70,7 @@ describe('a reader of a published chart', () => {
   })
 
   it('is told what of an address cannot be taken', async () => {
-    const key = await publishForReaders()
+    const key = await saveForReaders(stage.server.url)
     const { page } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en/v/${key}?from=3000&hide=gold&f.4=x`)
     await page.getByText('The address names a value that does not exist here (from)').waitFor()
