@@ -1,8 +1,8 @@
 import { chartTitle, loadChartView, type PageContext, pictureFileName, readPictureWish } from '@tessera/api'
+import { digestOfDrawing } from '@tessera/api/digest'
 import { chartToSvg } from '@tessera/api/picture'
 import type { Words } from '@tessera/chart'
 import { isLocale } from '@tessera/cube'
-import { digestOf, digestOfFixed } from '../images/digest.ts'
 import { refuse } from '../rest/reply.ts'
 import { answerPicture, type PictureFormat } from './answer-picture.ts'
 import type { AppContext } from './app-env.ts'
@@ -30,9 +30,8 @@ export async function answerChartPicture(
   const hasTiles = page.site.basemapStyleUrl !== undefined
   const order = { config, data, view, width, locale, words, hasTiles, isTransparent }
   const draw = (): Promise<string> => chartToSvg(order)
-  const { shapes, outlines, ...told } = data
-  const drawnFrom = [told, config, view, locale, width, scale, isTransparent, page.site, [...params]]
-  const digest = digestOf([...drawnFrom, digestOfFixed(shapes), digestOfFixed(outlines)])
+  const looks = [locale, width, scale, isTransparent, page.site, [...params]]
+  const digest = digestOfDrawing(data, config, view, ...looks)
   const name = pictureFileName(chartTitle(config, data.datasets, locale), format, new Date())
   const file = { name, isKept }
   return answerPicture(c, { digest, format, file, scale, isTransparent, isNegotiated: !isLocale(lang), draw })

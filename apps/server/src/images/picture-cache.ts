@@ -1,3 +1,5 @@
+import { createRecent } from '@tessera/api/recent'
+
 /** Finished pictures by key, so that a picture that many ask for is drawn once. */
 export type PictureCache = {
   /**
@@ -11,37 +13,18 @@ export type PictureCache = {
 
 /** A cache of at most so many bytes: what nobody has asked for the longest goes first. */
 export function createPictureCache(maxBytes: number): PictureCache {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>()
+  const kept = createRecent<Uint8Array<ArrayBuffer>>(maxBytes, ({ byteLength }) => byteLength)
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-  let bytes = 0
-
-  const keep = (key: string, picture: Uint8Array<ArrayBuffer>): void => {
-    if (picture.byteLength > maxBytes) return
-    kept.set(key, picture)
-    bytes += picture.byteLength
-    for (const [oldest, { byteLength }] of kept) {
-      if (bytes <= maxBytes) return
-      kept.delete(oldest)
-      bytes -= byteLength
-    }
-  }
 
   return {
-    bytes: () => bytes,
+    bytes: kept.size,
     async get(key, make) {
-      const known = kept.get(key)
-      if (known) {
-        // a map remembers the order of insertion: the last is the one asked for last
-        kept.delete(key)
-        kept.set(key, known)
-        return known
-      }
-      const pending = making.get(key)
-      if (pending) return pending
+      const known = kept.get(key) ?? making.get(key)
+      if (known) return known
       const made = make().finally(() => making.delete(key))
       making.set(key, made)
       const picture = await made
-      if (!kept.has(key)) keep(key, picture)
+      kept.set(key, picture)
       return picture
     },
   }

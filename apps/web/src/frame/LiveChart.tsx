@@ -20,7 +20,7 @@ type Props = ComponentProps<typeof Chart>
 /** The code that draws charts, once it is there. */
 type Drawing = { Chart: typeof Chart; expectedWidth?: number }
 
-const SentChart = import.meta.env.SSR ? (await import('@tessera/render/sent')).SentChart : undefined
+const sentHtml = import.meta.env.SSR ? (await import('./sent-html.tsx')).sentHtml : undefined
 
 /** Resolves when there is a connection: a script that failed to load once cannot be asked for again. */
 const online = (): Promise<void> =>
@@ -85,14 +85,17 @@ export function LiveChart(props: Props) {
   const shown = { ...props, baseStyleUrl, onSection }
   return (
     <HandOver
+      sent={sentHtml?.(shown)}
       isSent={wasSent && drawing === undefined}
       onSent={(element) => whenNeeded(element, () => draw(element))}
     >
-      <Suspense fallback={<ChartSkeleton />}>
-        {SentChart && <SentChart {...shown} />}
-        {drawing && <drawing.Chart {...shown} expectedWidth={drawing.expectedWidth} />}
-      </Suspense>
-      {!SentChart && !drawing && <ChartSkeleton />}
+      {drawing ? (
+        <Suspense fallback={<ChartSkeleton />}>
+          <drawing.Chart {...shown} expectedWidth={drawing.expectedWidth} />
+        </Suspense>
+      ) : (
+        <ChartSkeleton />
+      )}
     </HandOver>
   )
 }

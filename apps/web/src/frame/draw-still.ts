@@ -1,4 +1,6 @@
 import { chartTitle, loadChartView, type RunQuery, type SavedChart } from '@tessera/api'
+import { digestOfDrawing } from '@tessera/api/digest'
+import { createRecent } from '@tessera/api/recent'
 import { drawChart, type Scene, type Words } from '@tessera/chart'
 import { cardToSvg } from '@tessera/chart/svg'
 import type { Locale } from '@tessera/cube'
@@ -13,13 +15,18 @@ export type Still = string[]
 const WIDEST = 590
 const WIDTHS = [288, 358, 480, WIDEST]
 
+/** Letters of all that is kept: far more than pages show. */
+const MOST_LETTERS = 8 * 2 ** 20
+
+const kept = createRecent<Still>(MOST_LETTERS, (still) => still.reduce((sum, { length }) => sum + length, 0))
+
 const hasWords = (scene: Scene): boolean =>
   scene.type === 'picture' &&
   (scene.marks.some(({ type }) => type === 'text') || scene.legends.some(({ type }) => type === 'sizes'))
 
 /**
  * A saved chart as a picture, drawn on the server for pages that only show it: they need neither the data nor the
- * drawing code. Undefined for tables and where the data are not to be had.
+ * drawing code; drawn once for the same data. Undefined for tables and where the data are not to be had.
  */
 export async function drawStill(
   query: RunQuery,
@@ -29,11 +36,16 @@ export async function drawStill(
 ): Promise<Still | undefined> {
   const { config, data } = await loadChartView(query, chart, locale)
   if (!data) return undefined
+  const digest = digestOfDrawing(data, config, locale)
+  const known = kept.get(digest)
+  if (known) return known
   const draw = (width: number): Scene => drawChart(config, { ...data, width, locale, words: t as Words })
   const label = chartTitle(config, data.datasets, locale)
   const scene = draw(WIDEST)
   const scenes = hasWords(scene) ? WIDTHS.map((width) => (width === WIDEST ? scene : draw(width))) : [scene]
   // a key keeps its size wherever it stands
   const stills = scenes.flatMap((each, index) => cardToSvg(each, label, WIDTHS[index]) ?? [])
-  return stills.length > 0 ? stills : undefined
+  if (stills.length === 0) return undefined
+  kept.set(digest, stills)
+  return stills
 }

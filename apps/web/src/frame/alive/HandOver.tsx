@@ -6,11 +6,13 @@ import { followTraces, readTraces, type Traces } from './hand-over.ts'
 const AS_SENT = { __html: '' }
 
 type Props = {
+  /** What is sent, as HTML: on a server only. */
+  sent: string | undefined
   /** What stands there was sent, and nothing has taken its place yet. */
   isSent: boolean
   /** Called in the browser with the element of what was sent. */
   onSent(element: Element): () => void
-  /** On a server what is sent, in a browser what takes its place. */
+  /** What takes its place. */
   children: ReactNode
 }
 
@@ -41,8 +43,11 @@ export class HandOver extends Component<Props> {
   }
 
   override render() {
-    const { isSent, children } = this.props
-    if (import.meta.env.SSR) return <div {...{ [SENT]: '' }}>{children}</div>
+    const { sent, isSent, children } = this.props
+    if (sent !== undefined) {
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React, which escapes
+      return <div {...{ [SENT]: '' }} dangerouslySetInnerHTML={{ __html: sent }} />
+    }
     if (!isSent) {
       return (
         <div key="alive" ref={this.place}>

@@ -4,17 +4,25 @@ import { createHash } from 'node:crypto'
 const known = new WeakMap<object, string>()
 
 /** A fingerprint of plain data: the same for the same content, whatever its age. */
-export const digestOf = (data: unknown): string =>
+const digestOf = (data: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(data) ?? '')
     .digest('base64url')
 
 /** The same of data that nobody changes: worked out once for an object. */
-export function digestOfFixed(data: object | undefined): string {
+function digestOfFixed(data: object | undefined): string {
   if (!data) return ''
   const before = known.get(data)
   if (before !== undefined) return before
   const digest = digestOf(data)
   known.set(data, digest)
   return digest
+}
+
+/** A fingerprint of what a chart is drawn from; regions and outlines are read once. */
+export function digestOfDrawing<Input extends { shapes?: object; outlines?: object }>(
+  { shapes, outlines, ...told }: Input,
+  ...others: unknown[]
+): string {
+  return digestOf([told, ...others, digestOfFixed(shapes), digestOfFixed(outlines)])
 }
