@@ -2,6 +2,7 @@ import { type ChartConfig, newChartConfig } from '@tessera/chart'
 import {
   type Components,
   FIELD_VALUE_NONE,
+  isTemporal,
   MOST_RECENT_VALUE,
   multiFilter,
   singleFilter,
@@ -60,7 +61,14 @@ const components: Components = {
 }
 const chart = newChartConfig({ key: 'k', cube: { iri: 'c/1', unversionedIri: 'c' }, components })
 const dataset = (more: Partial<ChartDataset>): ChartDataset =>
-  ({ iri: 'c/1', title: 'Waste', creator: null, dateModified: null, ...more }) as ChartDataset
+  ({
+    iri: 'c/1',
+    unversionedIri: 'c',
+    title: 'Waste',
+    creator: null,
+    dateModified: null,
+    ...more,
+  }) as ChartDataset
 const words = (id: string, values?: Record<string, string | number>) =>
   `${id} ${Object.values(values ?? {}).join()}`
 
@@ -183,9 +191,17 @@ describe('the filters of a chart in words', () => {
 describe('the datasets of a chart in words', () => {
   it('are one line each: name, publisher, last change', () => {
     const full = dataset({ creator: { iri: 'o', label: 'Office' }, dateModified: '2024-05-01' })
-    expect(datasetTexts([full, dataset({})], 'de', words)).toEqual([
+    const origin = { datasets: [full, dataset({})], components }
+    expect(datasetTexts(origin, 'de', words)).toEqual([
       'chart.dataset Waste, Office, chart.updated 01.05.2024',
       'chart.dataset Waste',
     ])
+  })
+  it('say which period they are about where no dimension does', () => {
+    const dated = dataset({ temporalCoverage: '2008-01-01/2008-12-31' })
+    const timeless = { ...components, dimensions: components.dimensions.filter((each) => !isTemporal(each)) }
+    const tell = (all: Components) => datasetTexts({ datasets: [dated], components: all }, 'de', words)
+    expect(tell(timeless)).toEqual(['chart.dataset Waste, chart.period 2008'])
+    expect(tell(components)).toEqual(['chart.dataset Waste'])
   })
 })

@@ -7,6 +7,7 @@ import {
   formatDimensionValue,
   formatLabelled,
   formatMoment,
+  formatPeriod,
   isGeographical,
   isTemporal,
   type Locale,
@@ -132,12 +133,39 @@ export function filterTexts(config: ChartConfig, components: Components, locale:
     .map((text) => withName(text, locale))
 }
 
-/** One line a dataset: its name, who publishes it, when it last changed. */
-export function datasetTexts(datasets: ChartDataset[], locale: Locale, t: Words): string[] {
-  return datasets.map(({ title, creator, dateModified, copiedAt }) => {
-    const parts = [t('chart.dataset', { title }), creator?.label]
-    if (dateModified) parts.push(t('chart.updated', { date: formatMoment(dateModified, locale) }))
-    if (copiedAt) parts.push(t('chart.copied', { date: formatMoment(copiedAt, locale) }))
-    return parts.filter((part) => part !== undefined).join(', ')
-  })
+/** What a chart is drawn from, as far as its texts speak of it. */
+type Origin = { datasets: ChartDataset[]; components: Components }
+
+/**
+ * What the notes say of a dataset besides its name: who publishes it; which period it is about, where no dimension says
+ * it; when it last changed, and of when its copy is.
+ */
+export function datasetFacts(
+  { iri, unversionedIri, creator, temporalCoverage, dateModified, copiedAt }: ChartDataset,
+  components: Components,
+  locale: Locale,
+  t: Words,
+): string[] {
+  const isDated = components.dimensions.some(
+    (dimension) =>
+      isTemporal(dimension) && originsOf(dimension).some((cube) => cube === iri || cube === unversionedIri),
+  )
+  return [
+    creator?.label,
+    !isDated && temporalCoverage && t('chart.period', { period: formatPeriod(temporalCoverage, locale) }),
+    dateModified && t('chart.updated', { date: formatMoment(dateModified, locale) }),
+    copiedAt && t('chart.copied', { date: formatMoment(copiedAt, locale) }),
+  ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
+
+/** The cubes that a dimension is of. */
+const originsOf = ({ cubeIri, originalIds }: Components['dimensions'][number]): string[] =>
+  originalIds?.map((original) => original.cubeIri) ?? [cubeIri]
+
+/** One line a dataset: its name and the facts. */
+export const datasetTexts = ({ datasets, components }: Origin, locale: Locale, t: Words): string[] =>
+  datasets.map((dataset) =>
+    [t('chart.dataset', { title: dataset.title }), ...datasetFacts(dataset, components, locale, t)].join(
+      ', ',
+    ),
+  )

@@ -44,7 +44,7 @@ export async function chartToSvg({
     description: chartSubtitle(config, data.components, locale, words),
     notes: [
       ...filterTexts(config, data.components, locale, words).slice(0, MOST_FILTERS),
-      ...datasetTexts(data.datasets, locale, words),
+      ...datasetTexts(data, locale, words),
     ],
     width,
     words,

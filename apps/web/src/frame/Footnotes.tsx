@@ -1,6 +1,11 @@
-import { type ChartData, type ChartDataset, filterTexts, type SourceReference } from '@tessera/api'
+import {
+  type ChartData,
+  type ChartDataset,
+  datasetFacts,
+  filterTexts,
+  type SourceReference,
+} from '@tessera/api'
 import type { ChartConfig, Words } from '@tessera/chart'
-import { formatMoment } from '@tessera/cube'
 import { Link } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import styles from './chart-frame.module.css'
@@ -27,7 +32,13 @@ export function Footnotes({ config, data, options = ALL_SHOWN, source, sourceKey
       {filters.length > 0 && <p>{filters.join(' · ')}</p>}
       {options.hasFootnotes &&
         data.datasets.map((dataset) => (
-          <DatasetNote key={dataset.iri} dataset={dataset} hasLink={options.hasLinks} sourceKey={sourceKey} />
+          <DatasetNote
+            key={dataset.iri}
+            dataset={dataset}
+            facts={datasetFacts(dataset, data.components, locale, t as Words)}
+            hasLink={options.hasLinks}
+            sourceKey={sourceKey}
+          />
         ))}
       {source && options.hasFootnotes && options.hasLinks && (
         <MetadataOpener
@@ -48,22 +59,19 @@ const toTitles = (datasets: ChartDataset[]): Record<string, string> =>
 const PLACE = '\u0000'
 
 function DatasetNote({
-  dataset: { iri, title, titleLanguage, creator, dateModified, copiedAt },
+  dataset: { iri, title, titleLanguage },
+  facts,
   hasLink,
   sourceKey,
 }: {
   dataset: ChartDataset
+  facts: string[]
   hasLink: boolean
   sourceKey?: string
 }) {
   const { t, locale } = useWords()
   const [before, after] = t('chart.dataset', { title: PLACE }).split(PLACE)
   const query = new URLSearchParams({ dataset: iri, ...(sourceKey ? { dataSource: sourceKey } : {}) })
-  const rest = [
-    creator?.label,
-    dateModified && t('chart.updated', { date: formatMoment(dateModified, locale) }),
-    copiedAt && t('chart.copied', { date: formatMoment(copiedAt, locale) }),
-  ].filter(Boolean)
   return (
     <p>
       {before}
@@ -71,7 +79,7 @@ function DatasetNote({
         {hasLink ? <Link to={`/${locale}/browse?${query}`}>{title}</Link> : title}
       </span>
       {after}
-      {rest.length > 0 && `, ${rest.join(', ')}`}
+      {facts.map((fact) => `, ${fact}`)}
     </p>
   )
 }

@@ -81,7 +81,7 @@ export const chartMetadataDocument = graphql(`
       locale: $locale
       cubeFilters: $cubeFilters
     ) {
-      iri unversionedIri title titleLanguage description publicationStatus dateModified expires copiedAt publisher creator { iri label }
+      iri unversionedIri title titleLanguage description publicationStatus dateModified expires copiedAt temporalCoverage publisher creator { iri label }
     }
   }
 `)

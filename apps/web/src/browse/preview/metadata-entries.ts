@@ -1,4 +1,4 @@
-import { formatDate, type Locale, type TimeUnit } from '@tessera/cube'
+import { formatPeriod, formatStatedDate, type Locale } from '@tessera/cube'
 import type { MessageId, Translate } from '@tessera/i18n'
 import { toPlainText } from '../../ui/plain-text.ts'
 import { readWebAddress } from '../../ui/web-address.ts'
@@ -11,29 +11,8 @@ import { readLicenceName } from './licence-name.ts'
 export type MetadataValue = { text: string; to?: BrowseState; href?: string }
 export type MetadataEntry = { label: MessageId; values: MetadataValue[] }
 
-const UNITS: Record<number, TimeUnit> = { 4: 'Year', 7: 'Month' }
-
-/** A date as precise as it was stated: a year stays a year. */
 const toDate = (iso: string | undefined, locale: Locale): MetadataValue[] =>
-  iso ? [{ text: formatDate(iso, UNITS[iso.length] ?? 'Day', locale) }] : []
-
-/** From the first day of a year to the last of one: the years say it. */
-const WHOLE_YEARS = /^(\d{4})(?:-01-01)?\/(\d{4})(?:-12-31)?$/
-const DAY = /^\d{4}(-\d\d(-\d\d)?)?$/
-
-/** A period as sources write it (ISO 8601, two dates and a stroke); other words stay as they are. */
-function toPeriod(text: string | undefined, locale: Locale): MetadataValue[] {
-  const [, first, last] = WHOLE_YEARS.exec(text?.trim() ?? '') ?? []
-  if (first !== undefined) return toText(first === last ? first : `${first}–${last}`)
-  const dates = text?.trim().split('/') ?? []
-  if (dates.length !== 2 || !dates.every((date) => DAY.test(date))) return toText(text)
-  return toText(
-    dates
-      .flatMap((date) => toDate(date, locale))
-      .map((date) => date.text)
-      .join(' – '),
-  )
-}
+  iso ? [{ text: formatStatedDate(iso, locale) }] : []
 
 const toText = (text: string | undefined): MetadataValue[] => (text?.trim() ? [{ text: text.trim() }] : [])
 
@@ -89,7 +68,10 @@ export function toMetadataEntries(
     ['dataset.age', toText(age)],
     ['dataset.metadata.expires', toDate(metadata.expires, locale)],
     ['dataset.metadata.version', toText(metadata.version)],
-    ['dataset.metadata.temporalCoverage', toPeriod(metadata.temporalCoverage, locale)],
+    [
+      'dataset.metadata.temporalCoverage',
+      toText(metadata.temporalCoverage && formatPeriod(metadata.temporalCoverage, locale)),
+    ],
     ['dataset.metadata.spatialCoverage', toWordOrLink(metadata.spatialCoverage)],
     ['dataset.metadata.updateFrequency', toFrequency(metadata.updateFrequency, t)],
     ['dataset.metadata.licence', toWordOrLink(metadata.licence)],

@@ -13,12 +13,13 @@ const FIRST_SENTENCE = /^[^\n]{10,180}?[.!?](?=\s|$)/
  * the dataset describes itself, else where its data come from.
  */
 export function suggestTexts(
-  { config, data: { datasets, components } }: Drawn,
+  { config, data }: Drawn,
   locale: Locale,
   t: Translate,
 ): { title: string; description: string } {
+  const { datasets, components } = data
   const filters = filterSubtitle(config, components, locale, t as Words)
   const [sentence] = FIRST_SENTENCE.exec(toPlainText(datasets[0]?.description ?? '')) ?? []
-  const origin = sentence ?? datasetTexts(datasets, locale, t as Words).join(' · ')
+  const origin = sentence ?? datasetTexts(data, locale, t as Words).join(' · ')
   return { title: chartTitle(config, datasets, locale), description: filters || origin }
 }
