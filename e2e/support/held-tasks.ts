@@ -10,6 +10,9 @@ export async function holdTasks(page: Page): Promise<{ hold(): Promise<void>; re
     const waiting: (() => void)[] = []
     const tasks = {
       isHeld: false,
+      hold() {
+        tasks.isHeld = true
+      },
       release() {
         tasks.isHeld = false
         for (const post of waiting.splice(0)) post()
@@ -22,9 +25,9 @@ export async function holdTasks(page: Page): Promise<{ hold(): Promise<void>; re
     }
     Object.assign(window, { tasks })
   })
-  type Held = { tasks: { isHeld: boolean; release(): void } }
+  type Held = { tasks: { hold(): void; release(): void } }
   return {
-    hold: () => page.evaluate(() => void ((window as unknown as Held).tasks.isHeld = true)),
+    hold: () => page.evaluate(() => (window as unknown as Held).tasks.hold()),
     /** Resolves when what has waited is done. */
     release: () =>
       page.evaluate(async () => {
