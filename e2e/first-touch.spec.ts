@@ -204,6 +204,17 @@ describe('what was done to a page before its code was there', () => {
     await page.context().close()
   })
 
+  it('is a date that keys have led to', async () => {
+    const { page } = await openHeld(all, async (page) => {
+      await page.getByLabel('Start', { exact: true }).focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+    })
+    await page.getByText('2003 – 2017').waitFor()
+    await page.waitForURL(/from=2003/)
+    await page.context().close()
+  })
+
   it('is a part that was folded out', async () => {
     const { page } = await openHeld(all, (page) => page.locator('[data-sent] summary').click())
     expect(await page.locator('figure details[open] table').count()).toBe(1)

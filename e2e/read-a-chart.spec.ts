@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { openPage, readMarks } from './support/browser.ts'
+import { isAlive, openPage, readMarks } from './support/browser.ts'
 import { saveForReaders } from './support/early-chart.ts'
+import { holdTasks } from './support/held-tasks.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -34,6 +35,26 @@ describe('a reader of a published chart', () => {
     const csv = await (await fetch(`${stage.server.url}/v/${key}.csv${address.search}&lang=de`)).text()
     expect(csv.trim().split('\r\n')).toHaveLength(1 + 13 * 2)
     expect([...errors, ...other.errors]).toEqual([])
+  })
+
+  it('loses no press of a key where the address of the last one arrives while it is down', async () => {
+    const key = await saveForReaders(stage.server.url)
+    const { page, errors } = await openPage(stage.browser)
+    const tasks = await holdTasks(page)
+    await page.goto(`${stage.server.url}/de/v/${key}`)
+    await isAlive(page)
+    await page.getByLabel('Beginn').focus()
+    await tasks.hold()
+    await page.keyboard.press('ArrowRight')
+    await page.getByText('2002 – 2017').waitFor()
+    await page.keyboard.down('ArrowRight')
+    await page.getByText('2003 – 2017').waitFor()
+    await tasks.release()
+    expect(await page.locator('fieldset output').textContent()).toBe('2003 – 2017')
+    await page.keyboard.up('ArrowRight')
+    await page.waitForURL(/from=2003/)
+    expect(await page.locator('fieldset output').textContent()).toBe('2003 – 2017')
+    expect(errors).toEqual([])
   })
 
   it('finds a column from above it, with its stack and total, and hears why one entry must stay', async () => {

@@ -2,9 +2,21 @@ import type { ChartView } from '@tessera/api'
 import { readViewState, type ViewState, writeViewState } from '@tessera/chart/viewer'
 import type { Transition } from '@tessera/render/reader'
 import { useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { type Location, useLocation, useSearchParams } from 'react-router'
 import { wakeCharts } from './alive/when-needed.ts'
 import type { Reading } from './reading.ts'
+
+/** What was chosen, before the address says so. */
+type Chosen = {
+  view: ViewState
+  transition?: Transition
+  /** Where the page was then. */
+  at: Location
+  /** Marks of the addresses that were written since the page was last led elsewhere, each a `state` of its own. */
+  written: object[]
+  /** The mark of the address that says what was chosen; what passes by has none. */
+  own?: object
+}
 
 /**
  * What a reader has changed of a chart, kept in the address: a link to the page shows the same. What passes by while
@@ -12,20 +24,17 @@ import type { Reading } from './reading.ts'
  */
 export function useReading({ data, offers, possible, view: loaded }: ChartView): Reading | undefined {
   const [params, setParams] = useSearchParams()
+  const location = useLocation()
   // what was chosen is drawn at once; the address follows, and from then on says the same
-  const [chosen, setChosen] = useState<{
-    view: ViewState
-    before: URLSearchParams
-    transition?: Transition
-  }>()
+  const [chosen, setChosen] = useState<Chosen>()
   const read = useMemo((): ViewState => {
     if (!data || !offers) return {}
     // which data filters have data together, only the server knows
     const { filters: _, ...view } = readViewState(params, offers, data.components).view
     return { ...view, ...(loaded.filters && { filters: loaded.filters }) }
   }, [params, data, offers, loaded.filters])
-  const isChosen = chosen !== undefined && (chosen.before === params || isSame(chosen.view, read))
-  const view = isChosen ? chosen.view : read
+  const isAhead = chosen !== undefined && isAheadOf(chosen, location)
+  const view = isAhead || (chosen && isSame(chosen.view, read)) ? chosen.view : read
   if (!offers || !data) return undefined
   return {
     offers,
@@ -33,13 +42,30 @@ export function useReading({ data, offers, possible, view: loaded }: ChartView):
     view,
     transition: chosen?.transition,
     onView(next, passing) {
-      setChosen({ view: next, before: params, transition: passing?.transition })
-      if (passing) return
+      const written = isAhead ? chosen.written : []
+      const step = { view: next, transition: passing?.transition, at: location }
+      if (passing) {
+        setChosen({ ...step, written })
+        return
+      }
+      const own = {}
+      setChosen({ ...step, written: [...written, own].slice(-MOST_UNDER_WAY), own })
       wakeCharts()
-      setParams(writeViewState(next, offers, params), { replace: true, preventScrollReset: true })
+      const address = writeViewState(next, offers, params)
+      setParams(address, { replace: true, preventScrollReset: true, state: own })
     },
   }
 }
+
+/** More addresses than can be under way at once. */
+const MOST_UNDER_WAY = 20
+
+/**
+ * Whether the page has not come to what was chosen: it stands where it stood, or at an address that an earlier choice
+ * has written. A key may go down before the address of the last one is there, and up after it.
+ */
+const isAheadOf = ({ at, written, own }: Chosen, location: Location): boolean =>
+  location === at || (location.state !== own && written.includes(location.state))
 
 /** Whether two say the same: what is drawn already is not drawn again when the address has come to say it. */
 const isSame = (a: ViewState, b: ViewState): boolean => {

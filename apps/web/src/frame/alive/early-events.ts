@@ -53,7 +53,12 @@ function choose(control: HTMLInputElement | HTMLSelectElement, value: string): v
   if (control instanceof HTMLInputElement) control.value = control.defaultValue
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(control, value)
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+  // ranges are let go of once the page knows where they stand
+  if (control.type === 'range') setTimeout(() => letGo(control))
 }
+
+const letGo = (control: Element): void =>
+  void control.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }))
 
 /** What happened in an element until now. */
 export const eventsIn = (element: Element): Event[] =>
