@@ -1,5 +1,5 @@
 import type { ChartView } from '@tessera/api'
-import { readViewState, type ViewState, writeViewState } from '@tessera/chart/viewer'
+import { readViewState, type ViewState, withOneShown, writeViewState } from '@tessera/chart/viewer'
 import type { Transition } from '@tessera/render/reader'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts'
  * What a reader has changed of a chart, kept in the address: a link to the page shows the same. What passes by while
  * something plays is not written there. Undefined where there is nothing to draw.
  */
-export function useReading({ data, offers, possible, view: loaded }: ChartView): Reading | undefined {
+export function useReading({ config, data, offers, possible, view: loaded }: ChartView): Reading | undefined {
   const [params, setParams] = useSearchParams()
   // what was chosen is drawn at once; the address follows, and from then on says the same
   const [chosen, setChosen] = useState<{
@@ -21,9 +21,10 @@ export function useReading({ data, offers, possible, view: loaded }: ChartView):
   const read = useMemo((): ViewState => {
     if (!data || !offers) return {}
     // which data filters have data together, only the server knows
-    const { filters: _, ...view } = readViewState(params, offers, data.components).view
+    const { filters: _, ...asked } = readViewState(params, offers, data.components).view
+    const { view } = withOneShown(asked, config, data, offers)
     return { ...view, ...(loaded.filters && { filters: loaded.filters }) }
-  }, [params, data, offers, loaded.filters])
+  }, [params, config, data, offers, loaded.filters])
   const isChosen = chosen !== undefined && (chosen.before === params || isSame(chosen.view, read))
   const view = isChosen ? chosen.view : read
   if (!offers || !data) return undefined
