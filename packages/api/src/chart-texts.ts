@@ -126,11 +126,30 @@ export const chartSubtitle = (
  * What the filters of a chart leave, for the notes below it: "Country: Switzerland". Without what its subtitle tells,
  * where no description takes that place.
  */
-export function filterTexts(config: ChartConfig, components: Components, locale: Locale, t: Words): string[] {
+export const filterTexts = (
+  config: ChartConfig,
+  components: Components,
+  locale: Locale,
+  t: Words,
+): string[] => filterNotes(config, components, locale, t).map(({ text }) => text)
+
+/** A filter in the notes below a chart: `text` begins with the `label` of its dimension. */
+export type FilterNote = { componentId: string; label: string; text: string }
+
+export function filterNotes(
+  config: ChartConfig,
+  components: Components,
+  locale: Locale,
+  t: Words,
+): FilterNote[] {
   const hasSubtitle = chartDescription(config, locale) === ''
   return readFilterTexts(config, components, locale, t)
     .filter((text) => !(hasSubtitle && isTelling(text)))
-    .map((text) => withName(text, locale))
+    .map((text) => ({
+      componentId: text.dimension.id,
+      label: text.dimension.label,
+      text: withName(text, locale),
+    }))
 }
 
 /** What a chart is drawn from, as far as its texts speak of it. */

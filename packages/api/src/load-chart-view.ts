@@ -7,6 +7,7 @@ import {
   type ViewOffers,
   type ViewProblem,
   type ViewState,
+  withOneShown,
   withReaderOrder,
   withViewFilters,
 } from '@tessera/chart/viewer'
@@ -107,7 +108,15 @@ async function loadView(
     loadChartData(query, source, config, locale, components),
     loadPossibleLists(query, source, config, ids, locale),
   ])
-  return { config, data, offers, possible: withoutWholeLists(possible, components), view, problems }
+  const shown = withOneShown(view, config, data, offers)
+  return {
+    config,
+    data,
+    offers,
+    possible: withoutWholeLists(possible, components),
+    view: shown.view,
+    problems: [...problems, ...shown.problems],
+  }
 }
 
 /** Lists that hold every value need not travel. */

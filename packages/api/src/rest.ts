@@ -1,3 +1,4 @@
+import { MAX_COLORS } from '@tessera/chart'
 import { z } from 'zod'
 
 /** Keys of charts as people may choose them in a body: 12 characters, as nanoid makes them. */
@@ -49,8 +50,6 @@ export const restoreChartSchema = z.object({
   updated_at: basedOn,
 })
 
-/** Palettes of these kinds can be saved, with so many colours at most (specification 2 §5). */
-export const PALETTE_LIMITS = { sequential: 100, diverging: 3, categorical: 26 } as const
 export const PALETTE_NAME_LENGTH = 100
 
 const paletteName = z
@@ -61,7 +60,7 @@ const paletteName = z
 const paletteType = z.enum(['sequential', 'diverging', 'categorical'])
 const paletteColors = z
   .array(z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'A colour is a hex value as #1f77b4.'))
-  .max(PALETTE_LIMITS.sequential, 'A palette has at most 100 colours.')
+  .max(MAX_COLORS.sequential, 'A palette has at most 100 colours.')
 
 /** A whole palette, as it is saved. */
 export const paletteSchema = z
@@ -76,7 +75,7 @@ function paletteProblem(type: z.infer<typeof paletteType>, count: number): strin
     return type === 'sequential'
       ? 'Sequential color palette must have at least one color'
       : 'A palette needs at least one colour.'
-  const most = PALETTE_LIMITS[type]
+  const most = MAX_COLORS[type]
   return count > most ? `A ${type} palette has at most ${most} colours.` : undefined
 }
 

@@ -3,6 +3,7 @@ import type { ChartConfig } from './config/index.ts'
 import { boundMarks } from './data/bound-marks.ts'
 import { withRest } from './data/group-rest.ts'
 import { withShownDecimals } from './data/shown-decimals.ts'
+import { withFilledColors } from './edit/fill-colors.ts'
 
 type Loaders = {
   [Name in ChartTypeName]: () => Promise<Draw<Extract<ChartConfig, { chartType: Name }>>>
@@ -42,7 +43,7 @@ export function loadDrawing({ chartType }: { chartType: ChartTypeName }): Promis
   // as in `chartTypeOf`, the compiler cannot follow the look-up
   const load = LOADERS[chartType] as unknown as () => Promise<Draw<ChartConfig>>
   const started = load().then((drawing) => {
-    const draw = withOnePrecision(drawing)
+    const draw = withFacts(drawing)
     loaded.set(chartType, draw)
     return draw
   })
@@ -51,11 +52,14 @@ export function loadDrawing({ chartType }: { chartType: ChartTypeName }): Promis
   return started
 }
 
-/** Draws with measures that know how many decimals all their values in this chart have. */
-const withOnePrecision =
+/**
+ * Draws with measures that know how many decimals all their values in this chart have, and with a colour for each value:
+ * the one that the editor lists.
+ */
+const withFacts =
   (draw: Draw<ChartConfig>): Draw<ChartConfig> =>
   (config, input) =>
-    draw(config, { ...input, components: withShownDecimals(input) })
+    draw(withFilledColors(config, input.components), { ...input, components: withShownDecimals(input) })
 
 /** Loads them all: for servers and tests, which draw whatever comes. */
 export async function loadDrawings(): Promise<void> {

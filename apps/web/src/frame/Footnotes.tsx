@@ -2,15 +2,18 @@ import {
   type ChartData,
   type ChartDataset,
   datasetFacts,
-  filterTexts,
+  type FilterNote,
+  filterNotes,
   type SourceReference,
 } from '@tessera/api'
 import type { ChartConfig, Words } from '@tessera/chart'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import styles from './chart-frame.module.css'
 import { ALL_SHOWN, type FrameOptions } from './embed-options.ts'
 import { MetadataOpener } from './metadata/MetadataOpener.tsx'
+import { type MetadataSubject, toTitles } from './metadata/metadata-subject.ts'
 
 type Props = {
   config: ChartConfig
@@ -25,26 +28,35 @@ type Props = {
 /** What a chart is filtered to, and where its data are from. */
 export function Footnotes({ config, data, options = ALL_SHOWN, source, sourceKey }: Props) {
   const { locale, t } = useWords()
-  const filters = options.hasFilterNotes ? filterTexts(config, data.components, locale, t as Words) : []
+  const filters = options.hasFilterNotes ? filterNotes(config, data.components, locale, t as Words) : []
   if (filters.length === 0 && !options.hasFootnotes) return null
+  const { components, datasets } = data
+  const subject =
+    source && options.hasLinks ? { source, config, components, titles: toTitles(datasets) } : undefined
   return (
     <div className={styles.notes}>
-      {filters.length > 0 && <p>{filters.join(' · ')}</p>}
+      {filters.length > 0 && (
+        <p>
+          {filters.map((note, index) => (
+            <Fragment key={note.componentId}>
+              {index > 0 && ' · '}
+              <FilterLine note={note} subject={subject} />
+            </Fragment>
+          ))}
+        </p>
+      )}
       {options.hasFootnotes &&
-        data.datasets.map((dataset) => (
+        datasets.map((dataset) => (
           <DatasetNote
             key={dataset.iri}
             dataset={dataset}
-            facts={datasetFacts(dataset, data.components, locale, t as Words)}
+            facts={datasetFacts(dataset, components, locale, t as Words)}
             hasLink={options.hasLinks}
             sourceKey={sourceKey}
           />
         ))}
-      {source && options.hasFootnotes && options.hasLinks && (
-        <MetadataOpener
-          subject={{ source, config, components: data.components, titles: toTitles(data.datasets) }}
-          className={styles.detailsOpener}
-        >
+      {subject && options.hasFootnotes && (
+        <MetadataOpener subject={subject} className={styles.detailsOpener}>
           {t('metadata.open')}
         </MetadataOpener>
       )}
@@ -52,8 +64,31 @@ export function Footnotes({ config, data, options = ALL_SHOWN, source, sourceKey
   )
 }
 
-const toTitles = (datasets: ChartDataset[]): Record<string, string> =>
-  Object.fromEntries(datasets.map(({ iri, title }) => [iri, title]))
+/** A filter; the name of its dimension leads to what is known of it. */
+function FilterLine({
+  note: { componentId, label, text },
+  subject,
+}: {
+  note: FilterNote
+  subject: MetadataSubject | undefined
+}) {
+  const { t } = useWords()
+  if (!subject) return text
+  return (
+    <>
+      <MetadataOpener
+        subject={subject}
+        section="data"
+        componentId={componentId}
+        className={styles.filterOpener}
+        title={t('metadata.open-of', { title: label })}
+      >
+        {label}
+      </MetadataOpener>
+      {text.slice(label.length)}
+    </>
+  )
+}
 
 /** A sign that stands where the title goes, so that it can be a link inside of a sentence. */
 const PLACE = '\u0000'

@@ -1,5 +1,5 @@
 import type { ChartView } from '@tessera/api'
-import { readViewState, type ViewState, writeViewState } from '@tessera/chart/viewer'
+import { readViewState, type ViewState, withOneShown, writeViewState } from '@tessera/chart/viewer'
 import type { Transition } from '@tessera/render/reader'
 import { useMemo, useState } from 'react'
 import { type Location, useLocation, useSearchParams } from 'react-router'
@@ -22,7 +22,7 @@ type Chosen = {
  * What a reader has changed of a chart, kept in the address: a link to the page shows the same. What passes by while
  * something plays is not written there. Undefined where there is nothing to draw.
  */
-export function useReading({ data, offers, possible, view: loaded }: ChartView): Reading | undefined {
+export function useReading({ config, data, offers, possible, view: loaded }: ChartView): Reading | undefined {
   const [params, setParams] = useSearchParams()
   const location = useLocation()
   // what was chosen is drawn at once; the address follows, and from then on says the same
@@ -30,9 +30,10 @@ export function useReading({ data, offers, possible, view: loaded }: ChartView):
   const read = useMemo((): ViewState => {
     if (!data || !offers) return {}
     // which data filters have data together, only the server knows
-    const { filters: _, ...view } = readViewState(params, offers, data.components).view
+    const { filters: _, ...asked } = readViewState(params, offers, data.components).view
+    const { view } = withOneShown(asked, config, data, offers)
     return { ...view, ...(loaded.filters && { filters: loaded.filters }) }
-  }, [params, data, offers, loaded.filters])
+  }, [params, config, data, offers, loaded.filters])
   const isAhead = chosen !== undefined && isAheadOf(chosen, location)
   const view = isAhead || (chosen && isSame(chosen.view, read)) ? chosen.view : read
   if (!offers || !data) return undefined

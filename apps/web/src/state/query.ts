@@ -1,4 +1,5 @@
 import { ApiError, type RunQuery, toApiError } from '@tessera/api'
+import { rememberQuery } from './asked-queries.ts'
 
 /** How long an answer may take, in ms: longer than the sources' own limit, so that theirs is the one that speaks. */
 const TIMEOUT = 60_000
@@ -12,10 +13,23 @@ if (!import.meta.env.SSR)
 /** Runs a query of the data API from the browser. */
 export const runQuery: RunQuery = async (document, variables) => {
   const { print } = await loadPrinter()
+  const text = print(document)
+  const settle = rememberQuery(text, variables)
+  try {
+    const answer = await post(text, variables)
+    settle()
+    return answer
+  } catch (error) {
+    settle(error)
+    throw error
+  }
+}
+
+async function post(query: string, variables: unknown) {
   const response = await fetch('/api/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query: print(document), variables }),
+    body: JSON.stringify({ query, variables }),
     signal: AbortSignal.timeout(TIMEOUT),
   })
   const answer = await response.json().catch(() => undefined)

@@ -7,12 +7,13 @@ import {
   valuesInData,
 } from '@tessera/cube'
 import type { CategoricalColor, NumericalColor } from '../config/color.ts'
-import type { Control, SelectControl } from '../controls.ts'
+import type { Control, ControlOption, SelectControl } from '../controls.ts'
 import {
   type Interpolation,
   setClassCount,
   setFixedColor,
   setInterpolation,
+  setLayerAbbreviations,
   setLayerPalette,
   setLayerValueColor,
   setOpacity,
@@ -22,10 +23,11 @@ import { type MapLayer, setColorComponent, setSymbolMeasure } from '../edit/map-
 import { readFilter } from '../edit/with-filter.ts'
 import { DEFAULT_CATEGORICAL_PALETTE } from '../palettes/palettes.ts'
 import { canBeDiscrete, classCounts } from '../rules/class-counts.ts'
-import { MAP_COLOR_KINDS, NUMERICAL_KINDS } from '../rules/encoding-kinds.ts'
+import { AREA_COLOR_KINDS, NUMERICAL_KINDS, SYMBOL_COLOR_KINDS } from '../rules/encoding-kinds.ts'
 import { OPACITY } from '../rules/numbers.ts'
 import type { AuthorPalette } from '../rules/palettes.ts'
 import type { MapConfig } from '../types/map/fields.ts'
+import { hasAbbreviations } from './axis-controls.ts'
 import { readColors } from './color-controls.ts'
 import { asDesign } from './design.ts'
 import { componentOptions, NONE, namedOptions } from './options.ts'
@@ -59,6 +61,7 @@ export function layerColorControls(site: LayerSite): Control<MapConfig>[] {
   return [
     ...(layer === 'symbolLayer' ? [sizeControl(config, components)] : []),
     colorComponentControl(config, layer, components),
+    ...abbreviationControl(site),
     ...(color.type === 'numerical' ? scaleControls(site, color) : []),
     ...asDesign([
       ...(color.type === 'fixed' ? [fixedColorControl(config, layer, color.value)] : []),
@@ -87,16 +90,56 @@ function colorComponentControl(
 ): SelectControl<MapConfig> {
   const color = config.fields[layer]?.color
   const fixed = { value: '', messageId: 'controls.map.color.fixed' }
+  const options =
+    layer === 'symbolLayer'
+      ? [fixed, ...symbolColorOptions(config, components)]
+      : componentOptions(components, AREA_COLOR_KINDS)
   return {
     kind: 'select',
     id: `${LAYERS[layer].id}-color`,
     field: `${layer}.color`,
     messageId: layer === 'areaLayer' ? 'controls.map.color' : 'controls.map.symbols.color',
-    options: [...(layer === 'symbolLayer' ? [fixed] : []), ...componentOptions(components, MAP_COLOR_KINDS)],
+    options,
     value: color && color.type !== 'fixed' ? color.componentId : '',
     write: (id) =>
       id === '' ? setFixedColor(config, layer) : setColorComponent(config, layer, id, components),
   }
+}
+
+/**
+ * What symbols may be coloured by. A key dimension that is not shown by the places would put several observations on one
+ * symbol, so the chart is filtered by one of its values, and there is nothing to tell apart.
+ */
+function symbolColorOptions(config: MapConfig, components: Components): ControlOption[] {
+  const { symbolLayer } = config.fields
+  const shown = [
+    symbolLayer?.componentId,
+    symbolLayer?.color.type === 'categorical' ? symbolLayer.color.componentId : '',
+  ]
+  const isFiltered = ({ value }: ControlOption): boolean =>
+    !shown.includes(value) && findDimension(components, value)?.isKeyDimension === true
+  return componentOptions(components, SYMBOL_COLOR_KINDS).map((option) =>
+    isFiltered(option) && !option.disabled
+      ? { ...option, disabled: true, reasonId: 'controls.map.symbols.color.one-value' }
+      : option,
+  )
+}
+
+/** Short names in the legend, where the values that are coloured have some. */
+function abbreviationControl({ config, layer, components }: LayerSite): Control<MapConfig>[] {
+  const color = config.fields[layer]?.color
+  if (color?.type !== 'categorical' || !hasAbbreviations(findComponent(components, color.componentId)))
+    return []
+  return [
+    {
+      kind: 'toggle',
+      id: `${LAYERS[layer].id}-abbreviations`,
+      messageId: 'controls.abbreviations',
+      groupMessageId: LAYERS[layer].group,
+      value: color.useAbbreviations ?? false,
+      write: (isOn) => setLayerAbbreviations(config, layer, isOn),
+    },
+  ]
 }
 
 const fixedColorControl = (config: MapConfig, layer: MapLayer, value: string): Control<MapConfig> => ({

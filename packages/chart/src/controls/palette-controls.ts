@@ -4,6 +4,7 @@ import { DIMENSION_PALETTE } from '../palettes/color-mapping.ts'
 import {
   CATEGORICAL_PALETTES,
   categoricalColors,
+  DEFAULT_COLOR,
   DIVERGING_PALETTES,
   isCategoricalPalette,
   numericalColors,
@@ -92,8 +93,10 @@ function dimensionOption(
   chosen: string,
 ): PaletteOption[] {
   if (type !== 'categorical') return []
-  const colors = [...new Set(values.flatMap(({ color }) => color ?? []))]
-  if (colors.length === 0 && chosen !== DIMENSION_PALETTE) return []
+  const published = [...new Set(values.flatMap(({ color }) => color ?? []))]
+  if (published.length === 0 && chosen !== DIMENSION_PALETTE) return []
+  // values without a colour of their own take those of the default palette
+  const colors = published.length > 0 ? published : categoricalColors(DIMENSION_PALETTE)
   return [{ value: DIMENSION_PALETTE, messageId: `palette.${DIMENSION_PALETTE}`, type, colors }]
 }
 
@@ -111,6 +114,7 @@ export function knownColors(
 
 type MappingSite<Config> = Omit<MappingControl<Config>, 'kind' | 'entries'> & {
   values: readonly Pick<Component['values'][number], 'value' | 'label'>[]
+  /** A colour for each of them (`withFilledColors`). */
   colors: Readonly<Record<string, string>>
 }
 
@@ -122,7 +126,7 @@ export const mappingControl = <Config>({
 }: MappingSite<Config>): MappingControl<Config> => ({
   ...rest,
   kind: 'mapping',
-  entries: values.map(({ value, label }) => ({ value, label, color: colors[value] ?? '#000000' })),
+  entries: values.map(({ value, label }) => ({ value, label, color: colors[value] ?? DEFAULT_COLOR })),
   warningOf: warningOnPaper,
 })
 

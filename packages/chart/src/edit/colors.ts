@@ -82,7 +82,9 @@ export const resetPalette = <Config extends PlotConfig>(
 export function fillColorMapping<Config extends PlotConfig>(config: Config, components: Components): Config {
   const { color } = plotFields(config)
   if (color.type !== 'segment') return config
-  const filled = toColorMapping(segmentValues(config, components), color.paletteId, color.colorMapping)
+  const values = segmentValues(config, components)
+  if (values.every(({ value }) => color.colorMapping[value] !== undefined)) return config
+  const filled = toColorMapping(values, color.paletteId, color.colorMapping)
   const colorMapping = { ...color.colorMapping, ...filled }
   return withFields(config, { color: { ...color, colorMapping } })
 }

@@ -115,6 +115,18 @@ function withCategories(
   return { ...color, paletteId, colorMapping }
 }
 
+/** Abbreviations instead of names in the legend of a layer coloured by categories. */
+export function setLayerAbbreviations(
+  config: MapConfig,
+  layer: MapLayer,
+  useAbbreviations: boolean,
+): MapConfig {
+  const color = config.fields[layer]?.color
+  return color?.type === 'categorical'
+    ? withLayerColor(config, layer, { ...color, useAbbreviations })
+    : config
+}
+
 /** The colour of one value of a layer coloured by categories. */
 export function setLayerValueColor(
   config: MapConfig,

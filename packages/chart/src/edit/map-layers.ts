@@ -1,14 +1,6 @@
-import {
-  type ComponentId,
-  type Components,
-  FIELD_VALUE_NONE,
-  findComponent,
-  findDimension,
-  isGeoShapes,
-  isNumericalMeasure,
-} from '@tessera/cube'
+import { type ComponentId, type Components, findComponent, findDimension, isGeoShapes } from '@tessera/cube'
 import type { MapConfig } from '../types/map/fields.ts'
-import { areaColor, newSymbolLayer } from '../types/map/roles.ts'
+import { areaColor, firstSize, newSymbolLayer } from '../types/map/roles.ts'
 import { deleteAnimation } from './animation.ts'
 
 /** The layers of data a map can have; one of them always stays. */
@@ -31,8 +23,7 @@ export function setMapLayer(
   const freed = config.fields.animation?.componentId === componentId ? deleteAnimation(config) : config
   const { areaLayer, symbolLayer } = freed.fields
   if (layer === 'symbolLayer') {
-    const size = components.measures.find(isNumericalMeasure)?.id ?? FIELD_VALUE_NONE
-    const { measureId, color } = symbolLayer ?? newSymbolLayer(componentId, size)
+    const { measureId, color } = symbolLayer ?? newSymbolLayer(componentId, firstSize(components))
     return { ...freed, fields: { ...freed.fields, symbolLayer: { componentId, measureId, color } } }
   }
   const [measure] = components.measures

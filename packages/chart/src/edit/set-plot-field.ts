@@ -99,7 +99,7 @@ export function setSegment<Config extends PlotConfig>(
 ): Config {
   const dimension = findDimension(components, componentId)
   if (!dimension) throw new Error('No component segment')
-  const paletteId = choosePalette(dimension.values)
+  const paletteId = choosePalette(dimension)
   const { animation } = plotFields(config)
   const next = withFields(config, {
     segment: {

@@ -8,10 +8,11 @@ type ColorMapping = Readonly<Record<string, string>>
 
 /** A colour for each value, and the palette it is taken from; of a combined chart's measures too. */
 export type MappedColors = { paletteId: string; colorMapping: ColorMapping }
+type TypedColors = MappedColors & { type: 'segment' | 'measures' }
 
 /** The colours that tell marks apart; undefined where all marks have one, or a layer or column its own. */
-export function readMappedColors({ fields }: ChartConfig): MappedColors | undefined {
-  const { color } = fields as { color?: { type: string } & MappedColors }
+export function readMappedColors({ fields }: ChartConfig): TypedColors | undefined {
+  const { color } = fields as { color?: TypedColors }
   return color?.type === 'segment' || color?.type === 'measures' ? color : undefined
 }
 

@@ -93,7 +93,7 @@ function newStyle(
     case 'category': {
       const component = findComponent(components, id)
       if (!component) throw new Error(`No component ${id}`)
-      const paletteId = choosePalette(component.values)
+      const paletteId = choosePalette(component)
       return { type, textStyle, paletteId, colorMapping: toColorMapping(valuesInData(component), paletteId) }
     }
     case 'heatmap':

@@ -1,13 +1,17 @@
-import type { DimensionValue } from '@tessera/cube'
+import type { DimensionValue, HierarchyNode } from '@tessera/cube'
 import { lab, rgb } from 'd3-color'
 import { categoricalColors, DEFAULT_CATEGORICAL_PALETTE } from './palettes.ts'
 
 /** The palette that takes the colours publishers gave the values. */
 export const DIMENSION_PALETTE = 'dimension'
 
-/** "dimension" where the values bring colours, else the default (reference rule). */
-export const choosePalette = (values: DimensionValue[]): string =>
-  values.some((value) => value.color) ? DIMENSION_PALETTE : DEFAULT_CATEGORICAL_PALETTE
+/** "dimension" for a hierarchy (specification 1 §9) and where the values bring colours, else the default (reference rule). */
+export const choosePalette = ({ values, hierarchy = [] }: Colorable): string =>
+  hierarchy.length > 0 || values.some((value) => value.color)
+    ? DIMENSION_PALETTE
+    : DEFAULT_CATEGORICAL_PALETTE
+
+type Colorable = { values: DimensionValue[]; hierarchy?: HierarchyNode[] | undefined }
 
 /**
  * A colour for each value, in the order of the values: the one it has already, else its own with the dimension

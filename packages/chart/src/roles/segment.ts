@@ -36,7 +36,7 @@ export const toSingleColorRole = (color: SegmentColor | SingleColor): Roles['col
 
 /** A segment in fresh colours: what a table's group or a new pie is split by (reference rule). */
 export function newSegmentRole(dimension: Dimension): SegmentRole {
-  const paletteId = choosePalette(dimension.values)
+  const paletteId = choosePalette(dimension)
   const colorMapping = toColorMapping(valuesInData(dimension), paletteId)
   return { componentId: dimension.id, paletteId, colorMapping }
 }

@@ -54,7 +54,7 @@ function statedReason(type: ChartTypeName, parts: Part[]): string | undefined {
     return type === 'map' && has('an ordinal measure') && geographical ? undefined : because('numerical')
   }
   if (type === 'column' || type === 'bar') {
-    return categorical || geographical || temporal ? undefined : because('categorical')
+    return categorical || geographical || temporal ? undefined : because('any-dimension')
   }
   if (type === 'pie') return categorical || geographical ? undefined : because('categorical')
   if (type === 'map') return geographical ? undefined : because('geographical')

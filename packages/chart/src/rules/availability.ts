@@ -5,6 +5,7 @@ import { groupByUnit, measuresWithUnit } from './units.ts'
 /** The message that says why a type cannot be drawn. */
 export type DisabledReason =
   | 'controls.chart.disabled.numerical'
+  | 'controls.chart.disabled.any-dimension'
   | 'controls.chart.disabled.categorical'
   | 'controls.chart.disabled.geographical'
   | 'controls.chart.disabled.multiple-measures'
@@ -57,14 +58,20 @@ const REASONS: readonly { lacks: Condition; types: readonly ChartTypeName[]; rea
     types: ALL_BUT_TABLE,
     reason: 'controls.chart.disabled.numerical',
   },
+  // what is said names all that would do: columns and bars stand along time or places as well, pies show places
   {
-    lacks: (has) => !has.categorical,
-    types: ['column', 'bar', 'pie'],
+    lacks: (has) => !(has.categorical || has.geographical || has.temporal),
+    types: ['column', 'bar'],
+    reason: 'controls.chart.disabled.any-dimension',
+  },
+  {
+    lacks: (has) => !(has.categorical || has.geographical),
+    types: ['pie'],
     reason: 'controls.chart.disabled.categorical',
   },
   {
     lacks: (has) => !has.geographical,
-    types: ['column', 'bar', 'map'],
+    types: ['map'],
     reason: 'controls.chart.disabled.geographical',
   },
   {
@@ -74,7 +81,7 @@ const REASONS: readonly { lacks: Condition; types: readonly ChartTypeName[]; rea
   },
   {
     lacks: (has) => !has.temporal,
-    types: ['area', 'column', 'bar', 'line', ...COMBOS],
+    types: ['area', 'line', ...COMBOS],
     reason: 'controls.chart.disabled.temporal',
   },
   {

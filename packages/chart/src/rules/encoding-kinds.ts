@@ -24,9 +24,16 @@ export const AREA_KINDS: readonly DimensionKind[] = ['GeoShapesDimension']
 export const SYMBOL_KINDS: readonly DimensionKind[] = ['GeoCoordinatesDimension', 'GeoShapesDimension']
 export const NUMERICAL_KINDS: readonly ComponentKind[] = ['NumericalMeasure']
 
-/** What regions and symbols may be coloured by. */
-export const MAP_COLOR_KINDS: readonly ComponentKind[] = [
+/** What regions may be coloured by. */
+export const AREA_COLOR_KINDS: readonly ComponentKind[] = [
   'NumericalMeasure',
   'OrdinalMeasure',
   'TemporalOrdinalDimension',
+]
+
+/** What symbols may be coloured by: the specification names no kinds, so whatever tells things apart. */
+export const SYMBOL_COLOR_KINDS: readonly ComponentKind[] = [
+  'NumericalMeasure',
+  'OrdinalMeasure',
+  ...SEGMENT_KINDS,
 ]

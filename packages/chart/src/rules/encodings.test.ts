@@ -67,7 +67,7 @@ const PLACES: Record<keyof typeof CHART_TYPES, [string, string[], boolean, boole
     ['areaLayer.color', COLOR, false, false],
     ['symbolLayer', ['GeoCoordinatesDimension', 'GeoShapesDimension'], true, false],
     ['symbolLayer.measureId', NUMBER, true, false],
-    ['symbolLayer.color', COLOR, true, false],
+    ['symbolLayer.color', ['NumericalMeasure', 'OrdinalMeasure', ...SPLITTING], true, false],
     ['animation', PLAYED, true, true],
   ],
   table: [],

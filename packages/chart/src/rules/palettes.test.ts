@@ -23,7 +23,8 @@ describe('a palette of one’s own', () => {
     ['diverging', 2, true],
     ['diverging', 3, false],
     ['sequential', 0, true],
-    ['sequential', 1, false],
+    ['sequential', 1, true],
+    ['sequential', 100, false],
   ])('that is %s takes another colour beside %i: %s', (type, count, expected) => {
     expect(canAddColor(draft(type, count))).toBe(expected)
   })

@@ -3,8 +3,15 @@ import { isLowContrast } from './contrast.ts'
 export const PALETTE_TYPES = ['categorical', 'sequential', 'diverging'] as const
 export type PaletteType = (typeof PALETTE_TYPES)[number]
 
-/** How many colours somebody's own palette may have (specification 2 §9); a sequential one is made of one. */
-export const MAX_COLORS: Record<PaletteType, number> = { categorical: 26, sequential: 1, diverging: 3 }
+/**
+ * How many colours somebody's own palette may have (specification 2 §9). A ramp has no limit of its own: it goes through
+ * all that are given, and the number only bounds what is kept.
+ */
+export const MAX_COLORS = {
+  categorical: 26,
+  sequential: 100,
+  diverging: 3,
+} as const satisfies Record<PaletteType, number>
 
 /** What a new row of a palette begins with (specification 2 §5). */
 export const NEW_COLOR = '#000000'
@@ -23,7 +30,7 @@ export type AuthorPalette = {
 export const canAddColor = ({ name, type, colors }: PaletteDraft): boolean =>
   name !== '' && colors.length < MAX_COLORS[type]
 
-/** A sequential palette keeps its one colour (specification 2 §5). */
+/** A sequential palette keeps one colour (specification 2 §5). */
 export const canRemoveColor = ({ type, colors }: PaletteDraft): boolean =>
   type !== 'sequential' || colors.length > 1
 

@@ -1,11 +1,18 @@
-import { FIELD_VALUE_NONE, type Filter, MOST_RECENT_VALUE, singleFilter } from '@tessera/cube'
+import {
+  FIELD_VALUE_NONE,
+  type Filter,
+  MOST_RECENT_VALUE,
+  readDimensionColumn,
+  singleFilter,
+  withRows,
+} from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { noInteractiveFilters } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { columnWith } from '../testing/configs.ts'
 import { waste } from '../testing/fixture.ts'
 import { fitFilters } from './fit-filters.ts'
-import { readPresentValues, withToggledValue } from './legend.ts'
+import { readPresentValues, withOneShown, withToggledValue } from './legend.ts'
 import type { ViewOffers } from './offers.ts'
 import { toFrameTime } from './play.ts'
 import { withReaderOrder } from './with-reader-order.ts'
@@ -90,6 +97,21 @@ describe('the legend', () => {
     expect(off).toEqual({ at: '2020', hidden: ['wood'] })
     expect(withToggledValue(off ?? {}, 'paper', present)).toBeUndefined()
     expect(withToggledValue(off ?? {}, 'wood', present)).toEqual({ at: '2020', hidden: [] })
+  })
+  it('keeps one value where an address switches off all that observations have', () => {
+    const config = columnWith(waste, { segment: 'category' })
+    const { components, table } = waste
+    const paper = readDimensionColumn(table, 'category')!.dictionary.findIndex(({ iri }) => iri === 'paper')
+    const codes = readDimensionColumn(table, 'category')!.codes
+    const rows = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => codes[row] !== paper)
+    const data = { components, table: withRows(table, rows) }
+    const one = (hidden: string[]) =>
+      withOneShown({ at: '2020', hidden }, config, data, { legendId: 'category' })
+    const problems = [{ key: 'hide', messageId: 'view.problem.last' }]
+    // the dimension has paper, too, but no observation has it
+    expect(one(['glass', 'wood'])).toEqual({ view: { at: '2020', hidden: ['glass'] }, problems })
+    expect(one(['wood'])).toEqual({ view: { at: '2020', hidden: ['wood'] }, problems: [] })
+    expect(one(['paper'])).toEqual({ view: { at: '2020', hidden: ['paper'] }, problems: [] })
   })
   it('knows the values that observations have', () => {
     expect(readPresentValues(waste.table, 'category').sort()).toEqual(['glass', 'paper', 'wood'])

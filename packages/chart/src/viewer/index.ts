@@ -10,7 +10,7 @@ export {
 } from './address.ts'
 export { moveEnd, moveSelection, type PlaceRange, snapToPlace, toAxisPlaces } from './brush.ts'
 export { fitFilters, toFittingFilters } from './fit-filters.ts'
-export { readLegendValues, readPresentValues, withToggledValue } from './legend.ts'
+export { readLegendValues, readPresentValues, withOneShown, withToggledValue } from './legend.ts'
 export { readOffers, type ViewOffers } from './offers.ts'
 export { MOST_MARKS, toFrameTime } from './play.ts'
 export type { ViewState } from './view-state.ts'

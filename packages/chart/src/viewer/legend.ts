@@ -3,6 +3,8 @@ import type { ChartConfig } from '../config/index.ts'
 import { readRest } from '../data/read-rest.ts'
 import { REST } from '../data/rest.ts'
 import { canHide } from '../rules/legend.ts'
+import type { ViewProblem } from './address.ts'
+import type { ViewOffers } from './offers.ts'
 import type { ViewState } from './view-state.ts'
 
 /** The values of a dimension that observations have, in the order of the table's dictionary. */
@@ -21,6 +23,29 @@ export function readLegendValues(
 ): string[] {
   const rest = readRest(config, data)
   return rest?.segmentId === id ? [...rest.kept, REST] : readPresentValues(data.table, id)
+}
+
+/**
+ * A view whose legend is not empty: an address may switch off every value that observations have, though not every value
+ * of the dimension. The last of them is shown all the same, and the problem says so.
+ */
+export function withOneShown(
+  view: ViewState,
+  config: ChartConfig,
+  data: { components: Components; table: Table },
+  { legendId }: Pick<ViewOffers, 'legendId'>,
+): { view: ViewState; problems: ViewProblem[] } {
+  const { hidden = [], ...rest } = view
+  if (hidden.length === 0 || legendId === undefined) return { view, problems: [] }
+  const present = new Set(readLegendValues(config, data, legendId))
+  const last = hidden.findLast((value) => present.has(value))
+  const isEmpty = last !== undefined && [...present].every((value) => hidden.includes(value))
+  if (!isEmpty) return { view, problems: [] }
+  const kept = hidden.filter((value) => value !== last)
+  return {
+    view: kept.length > 0 ? { ...rest, hidden: kept } : rest,
+    problems: [{ key: 'hide', messageId: 'view.problem.last' }],
+  }
 }
 
 /**

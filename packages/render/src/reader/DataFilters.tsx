@@ -12,7 +12,14 @@ export type FilterOption = {
   isDisabled?: boolean
 }
 
-export type DataFilter = { id: string; label: string; value: string; options: FilterOption[] }
+export type DataFilter = {
+  id: string
+  label: string
+  /** The element that shows its name, where something else than the list does. */
+  labelId?: string
+  value: string
+  options: FilterOption[]
+}
 
 /** More values than these are searched for instead of listed (specification 2 §9). */
 const MOST_LISTED = 100
@@ -47,8 +54,13 @@ function FilterSelect({ filter, onChange }: FieldProps) {
   const id = useId()
   return (
     <div className={styles.filter}>
-      <label htmlFor={id}>{filter.label}</label>
-      <select id={id} value={filter.value} onChange={(event) => onChange(event.target.value)}>
+      {filter.labelId === undefined && <label htmlFor={id}>{filter.label}</label>}
+      <select
+        id={id}
+        aria-labelledby={filter.labelId}
+        value={filter.value}
+        onChange={(event) => onChange(event.target.value)}
+      >
         {filter.options.map(({ value, label, depth = 0, isDisabled }) => (
           <option key={value} value={value} disabled={isDisabled}>
             {INDENT.repeat(depth) + label}

@@ -19,12 +19,13 @@ export function FilterCombobox({ filter, t, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <div className={styles.filter}>
-      <label htmlFor={id}>{filter.label}</label>
+      {filter.labelId === undefined && <label htmlFor={id}>{filter.label}</label>}
       <div className={styles.combobox}>
         <input
           ref={field}
           id={id}
           role="combobox"
+          aria-labelledby={filter.labelId}
           aria-expanded={box.isOpen}
           aria-controls={`${id}list`}
           aria-autocomplete="list"

@@ -10,11 +10,16 @@ type Props = {
   className?: string
   children: ReactNode
   section?: MetadataSection
+  /** The dimension or measure that is told of at first. */
+  componentId?: string
+  id?: string
+  title?: string
   'aria-label'?: string
 }
 
 /** A button that opens what is known of the data of a chart; its panel is loaded then. */
-export function MetadataOpener({ subject, className, children, section = 'general', ...rest }: Props) {
+export function MetadataOpener(props: Props) {
+  const { subject, className, children, section = 'general', componentId, ...rest } = props
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const open = useOpenPanel(id)
@@ -32,7 +37,9 @@ export function MetadataOpener({ subject, className, children, section = 'genera
         className={className}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => (isOpen ? close() : putOpenPanel({ id, section }))}
+        onClick={() =>
+          isOpen ? close() : putOpenPanel({ id, section, ...(componentId !== undefined && { componentId }) })
+        }
         {...rest}
       >
         {children}

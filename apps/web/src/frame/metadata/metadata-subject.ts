@@ -1,4 +1,4 @@
-import type { SourceReference } from '@tessera/api'
+import type { ChartDataset, SourceReference } from '@tessera/api'
 import type { ChartConfig } from '@tessera/chart'
 import type { Components } from '@tessera/cube'
 
@@ -11,3 +11,7 @@ export type MetadataSubject = {
   /** The names of its cubes, by iri. */
   titles: Record<string, string>
 }
+
+/** The names of datasets, by iri. */
+export const toTitles = (datasets: readonly ChartDataset[]): Record<string, string> =>
+  Object.fromEntries(datasets.map(({ iri, title }) => [iri, title]))

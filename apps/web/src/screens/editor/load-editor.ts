@@ -19,6 +19,7 @@ import {
   newChartConfig,
   newChartsOfType,
   suggestCharts,
+  withFilledColors,
 } from '@tessera/chart'
 import { type Locale, readComponentId } from '@tessera/cube'
 import {
@@ -28,6 +29,7 @@ import {
   editProject,
   newProject,
   type Project,
+  withChart,
 } from '@tessera/project'
 import type { SavedChartReference } from '../../publishing/saved-chart.ts'
 
@@ -126,7 +128,9 @@ export async function startFromProject(
   return begin(query, editProject({ ...project, chartConfigs: await Promise.all(latest) }, step), locale)
 }
 
-const begin = async (query: PageContext['query'], state: ChartsState, locale: Locale): Promise<Begun> => ({
-  state,
-  data: await loadChartData(query, state.dataSource, activeChart(state), locale),
-})
+async function begin(query: PageContext['query'], state: ChartsState, locale: Locale): Promise<Begun> {
+  const chart = activeChart(state)
+  const data = await loadChartData(query, state.dataSource, chart, locale)
+  const filled = withChart(state, chart.key, (config) => withFilledColors(config, data.components))
+  return { state: editProject(filled, state.state), data }
+}

@@ -12,7 +12,7 @@ const change = (colors: readonly string[], type: 'sequential' | 'diverging' | 'c
 describe('a palette of another type', () => {
   it('keeps the colours there is room for', () => {
     expect(change(palette.colors, 'diverging')).toEqual(palette.colors.slice(0, 3))
-    expect(change(palette.colors, 'sequential')).toEqual(palette.colors.slice(0, 1))
+    expect(change(palette.colors, 'sequential')).toEqual(palette.colors)
     expect(change(palette.colors, 'categorical')).toEqual(palette.colors)
   })
 

@@ -16,6 +16,12 @@ function mapComponents({ fields: { areaLayer, symbolLayer, animation } }: MapCon
   return [...new Set(ids)].filter((id) => id !== FIELD_VALUE_NONE)
 }
 
+/** Symbols that are coloured by a dimension show all its values, as the values of a segment are shown. */
+function mapDimensions({ fields: { areaLayer, symbolLayer, animation } }: MapConfig): string[] {
+  const symbolColor = symbolLayer?.color.type === 'categorical' ? symbolLayer.color : undefined
+  return idsOf(areaLayer, symbolLayer, symbolColor, animation)
+}
+
 /** Regions are filled; without them a symbol of a region stands in its middle. */
 function shapesDimension(
   { fields: { areaLayer, symbolLayer } }: MapConfig,
@@ -32,7 +38,7 @@ export const map: ChartType<MapConfig> = {
   fromRoles: mapFromRoles,
   encodings: mapEncodings,
   usedComponents: mapComponents,
-  encodedDimensions: ({ fields }) => idsOf(fields.areaLayer, fields.symbolLayer, fields.animation),
+  encodedDimensions: mapDimensions,
   readerChoices: mapReaderChoices,
   hasInteractiveFilters: true,
   hasLimitSymbols: false,

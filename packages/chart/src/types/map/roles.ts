@@ -58,7 +58,8 @@ export function mapFromRoles(roles: Roles, common: CommonConfig, components: Com
   }
   const played = animation && { animation }
   if (!isGeoShapes(place)) {
-    const size = measure && isMeasure(measure) && isNumericalMeasure(measure) ? measure.id : FIELD_VALUE_NONE
+    const isSize = measure !== undefined && isMeasure(measure) && isNumericalMeasure(measure)
+    const size = isSize ? measure.id : firstSize(components)
     return { ...base, fields: { symbolLayer: newSymbolLayer(place.id, size), ...played } }
   }
   if (!measure) throw new Error('No measure found for initial config')
@@ -67,7 +68,12 @@ export function mapFromRoles(roles: Roles, common: CommonConfig, components: Com
 }
 
 export const mapReaderChoices = ({ fields }: MapConfig): ReaderChoices => ({
-  fieldIds: idsOf(fields.areaLayer, fields.symbolLayer, fields.animation),
+  fieldIds: idsOf(
+    fields.areaLayer,
+    fields.symbolLayer,
+    fields.symbolLayer?.color.type === 'categorical' ? fields.symbolLayer.color : undefined,
+    fields.animation,
+  ),
 })
 
 /** A colour that already shows the measure stays. */
@@ -89,7 +95,7 @@ export function areaColor(component: Component): NumericalColor | CategoricalCol
       interpolationType: 'linear',
     }
   }
-  const paletteId = choosePalette(component.values)
+  const paletteId = choosePalette(component)
   return {
     type: 'categorical',
     componentId: component.id,
@@ -98,6 +104,10 @@ export function areaColor(component: Component): NumericalColor | CategoricalCol
     opacity: 100,
   }
 }
+
+/** What new symbols are sized by: the first number there is (reference rule). */
+export const firstSize = ({ measures }: Components): string =>
+  measures.find(isNumericalMeasure)?.id ?? FIELD_VALUE_NONE
 
 export const newSymbolLayer = (
   componentId: string,

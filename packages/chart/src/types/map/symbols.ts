@@ -60,7 +60,7 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
     places.map(({ row }) => stateOf(row)),
     input,
     { color: NO_SYMBOL_VALUE, hasPatterns: false },
-  ).map((item): LegendItem => ({ ...item, symbol: 'circle' }))
+  )
   const looks = places.map((place): Look => {
     const fill = stateOf(place.row) === 'value' ? color.colorOf(place.row) : undefined
     return {
@@ -176,14 +176,15 @@ function readStates(
   }
 }
 
-/** Where sizes are explained and colours are not, what has no value is named with the sizes. */
+/**
+ * Colours are explained by squares, as on every map (specification 1 §9), sizes by circles. Where sizes are explained and
+ * colours are not, what has no value is named with the sizes, as a circle.
+ */
 function symbolLegends(color: Legend | undefined, sizes: Legend[], missing: LegendItem[]): Legend[] {
-  if (color || sizes.length === 0) return [...withMissing(color, missing).map(asCircles), ...sizes]
-  return sizes.flatMap((legend) => withMissing(legend, missing))
+  if (color || sizes.length === 0) return [...withMissing(color, missing), ...sizes]
+  const circles = missing.map((item): LegendItem => ({ ...item, symbol: 'circle' }))
+  return sizes.flatMap((legend) => withMissing(legend, circles))
 }
-
-const asCircles = (legend: Legend): Legend =>
-  legend.type === 'swatches' ? { ...legend, symbol: 'circle' } : legend
 
 function sizeLegends({ measureId, color }: SymbolLayer, largest: number, radius: Radius, input: LayerInput) {
   const measure = findMeasure(input.components, measureId)

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { askedQueries } from '../../../state/asked-queries.ts'
 import { useWords } from '../../../state/words.tsx'
 import { useEditorSnapshot } from '../state/use-editor.tsx'
 import styles from './chart-area.module.css'
@@ -16,11 +17,44 @@ function readFlag(): boolean {
   }
 }
 
-/** What the editor holds, to be read by those who look for a fault. */
+/** What the editor holds and has asked for, to be read by those who look for a fault. */
 export function DebugPanel() {
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(readFlag()), [])
-  return isShown ? <StateText /> : null
+  return isShown ? (
+    <>
+      <StateText />
+      <Queries />
+    </>
+  ) : null
+}
+
+/** The questions that the page has asked, and how long their answers took. */
+function Queries() {
+  const { t } = useWords()
+  const queries = useSyncExternalStore(askedQueries.subscribe, askedQueries.read, askedQueries.read)
+  return (
+    <details className={styles.debug}>
+      <summary>{t('editor.debug.queries', { count: queries.length })}</summary>
+      <ol className={styles.queries} lang="en">
+        {queries.map(({ id, name, text, variables, duration, failure }) => (
+          <li key={id}>
+            <details>
+              <summary>
+                {name}: {duration === undefined ? '…' : `${duration} ms`}
+                {failure !== undefined && `, ${failure}`}
+              </summary>
+              <pre tabIndex={0}>
+                {text}
+                {'\n\n'}
+                {JSON.stringify(variables, undefined, 2)}
+              </pre>
+            </details>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
 }
 
 function StateText() {

@@ -8,7 +8,7 @@ import { SortableList } from '../../../ui/SortableList.tsx'
 import { useEditor } from '../state/use-editor.tsx'
 import { FilterItem } from './filters/FilterItem.tsx'
 import styles from './filters/filters.module.css'
-import { PossibleError } from './filters/PossibleError.tsx'
+import { PossibleState } from './filters/PossibleState.tsx'
 import { usePossibleLists } from './filters/use-possible-lists.ts'
 import panel from './panels.module.css'
 
@@ -18,7 +18,7 @@ export function FilterPanel() {
   const { config, components, change } = useEditor()
   const filtered = useMemo(() => listFilteredDimensions(config, components), [config, components])
   const addable = useMemo(() => listAddableDimensions(config, components), [config, components])
-  const { values, hasFailed } = usePossibleLists(filtered.map(({ id }) => id))
+  const { values, ...state } = usePossibleLists(filtered.map(({ id }) => id))
   if (filtered.length + addable.length === 0) return null
   const items = filtered.map((dimension) => ({ id: dimension.id, name: dimension.label, dimension }))
   const title = t('controls.section.data.filters')
@@ -28,7 +28,7 @@ export function FilterPanel() {
         {title}
       </h2>
       {items.length > 1 && <p className={styles.note}>{t('controls.filters.order')}</p>}
-      {hasFailed && <PossibleError />}
+      <PossibleState {...state} />
       <SortableList
         items={items}
         label={title}

@@ -14,6 +14,7 @@ import {
   drawsOutlines,
   loadDrawing,
   withDerivedFilters,
+  withFilledColors,
   withPossibleValues,
 } from '@tessera/chart'
 import { loadOutlines } from '@tessera/chart/outlines'
@@ -68,7 +69,8 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
     // a filter that is new, changed or moved may leave others without data beside it: the source says which values do
     const hasNewFilter = !isSameCubes || singles(fitted) !== singles(drawn.config)
     const possible = hasNewFilter ? await loadPossibleValues(query, source, fitted, components) : {}
-    const settle = (each: ChartConfig): ChartConfig => withPossibleValues(fit(each), possible)
+    const settle = (each: ChartConfig): ChartConfig =>
+      withFilledColors(withPossibleValues(fit(each), possible), components)
     const settled = settle(latest)
     const [table, shapes, outlines] = await Promise.all([
       loadObservations(query, source, settled, locale),

@@ -8,9 +8,9 @@ import {
   withActiveChart,
   withChart,
 } from '@tessera/project'
+import { createSignal } from '../../../state/create-signal.ts'
 import type { AskSource } from './ask-source.ts'
 import type { ChartStage } from './chart-stage.ts'
-import { createSignal } from './create-signal.ts'
 import { createStages } from './create-stages.ts'
 import { createEditHistory, isWithCharts, withStep } from './edit-history.ts'
 

@@ -6,6 +6,8 @@ import styles from './filters.module.css'
 
 type DateInputProps = {
   label: string
+  /** The element that shows its name, where something else than the field does. */
+  labelId?: string | undefined
   /** What tells which dates there are (`DateHint`). */
   hintId: string
   dates: DateWords
@@ -26,7 +28,7 @@ const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
  * is written as dates are here and exists; arrow keys go to the next one that does.
  */
 export function DateInput(props: DateInputProps) {
-  const { label, hintId, dates, value, isOptional = false, isOffered, objection, onChange } = props
+  const { label, labelId, hintId, dates, value, isOptional = false, isOffered, objection, onChange } = props
   const { t } = useWords()
   const id = useId()
   const [draft, setDraft] = useState<string>()
@@ -70,9 +72,10 @@ export function DateInput(props: DateInputProps) {
   }
   return (
     <div className={panel.field}>
-      <label htmlFor={id}>{label}</label>
+      {labelId === undefined && <label htmlFor={id}>{label}</label>}
       <input
         id={id}
+        aria-labelledby={labelId}
         inputMode="numeric"
         autoComplete="off"
         value={draft ?? shown}

@@ -4,7 +4,7 @@ import { useWords } from '../../../../state/words.tsx'
 import { useEditor } from '../../state/use-editor.tsx'
 import styles from './filters.module.css'
 import { MultiFilter } from './MultiFilter.tsx'
-import { PossibleError } from './PossibleError.tsx'
+import { PossibleState } from './PossibleState.tsx'
 import { SingleFilter } from './SingleFilter.tsx'
 import { TimeFilter } from './TimeFilter.tsx'
 import { usePossibleLists } from './use-possible-lists.ts'
@@ -15,13 +15,15 @@ export type FilterProps = {
   filter: Filter | undefined
   /** The values that have data under the filters before; all where left out. */
   possible: ReadonlySet<string> | undefined
+  /** The element that shows the dimension's name, where something else than the widget does. */
+  labelId?: string
   onChange(filter: Filter | undefined): void
 }
 
 /** The filter of a dimension that the chart draws: a choice of its values, a part of its time. */
 export function DimensionFilter({ id }: { id: string }) {
   const { t } = useWords()
-  const { values, hasFailed } = usePossibleLists([id])
+  const { values, ...state } = usePossibleLists([id])
   const props = useFilter(id)
   if (!props) return null
   return (
@@ -30,7 +32,7 @@ export function DimensionFilter({ id }: { id: string }) {
       aria-label={t('controls.filters.of', { dimension: props.dimension.label })}
     >
       <FilterWidget {...props} possible={values[id]} />
-      {hasFailed && <PossibleError />}
+      <PossibleState {...state} />
     </section>
   )
 }

@@ -1,5 +1,8 @@
 import { canRemoveFilter, removeFilter } from '@tessera/chart'
 import type { Dimension } from '@tessera/cube'
+import { useId } from 'react'
+import { MetadataOpener } from '../../../../frame/metadata/MetadataOpener.tsx'
+import { toTitles } from '../../../../frame/metadata/metadata-subject.ts'
 import { useWords } from '../../../../state/words.tsx'
 import { DotsIcon } from '../../../../ui/icons.tsx'
 import { MenuButton } from '../../../../ui/MenuButton.tsx'
@@ -22,17 +25,29 @@ type FilterItemProps = {
 /** A filter of the list: its value, whether readers may change it, and what can be done with it. */
 export function FilterItem({ dimension, possible, place, count, onMove }: FilterItemProps) {
   const { t } = useWords()
-  const { config, components, change } = useEditor()
+  const { config, components, source, drawn, change } = useEditor()
   const props = useFilter(dimension.id)
   const readers = usePanels()
     .find(({ id }) => id === READERS_PANEL)
     ?.controls.find(({ id }) => id === toReaderFilterId(dimension.id))
+  const labelId = useId()
+  const subject = { source, config, components, titles: toTitles(drawn?.data.datasets ?? []) }
   if (!props) return null
   const canRemove = canRemoveFilter(dimension)
   return (
     <div className={styles.head}>
       <div className={styles.widget}>
-        <FilterWidget {...props} possible={possible} />
+        <MetadataOpener
+          subject={subject}
+          section="data"
+          componentId={dimension.id}
+          id={labelId}
+          className={styles.label}
+          title={t('metadata.open-of', { title: dimension.label })}
+        >
+          {dimension.label}
+        </MetadataOpener>
+        <FilterWidget {...props} possible={possible} labelId={labelId} />
         {readers && <ControlField control={readers} />}
       </div>
       {(count > 1 || canRemove) && (

@@ -13,7 +13,7 @@ const readValue = (filter: Filter | undefined): string =>
   filter?.type === 'single' ? String(filter.value) : FIELD_VALUE_NONE
 
 /** One value of a dimension: from a list, found by typing where there are many; the newest one where it is a time. */
-export function SingleFilter({ dimension, filter, possible, onChange }: FilterProps) {
+export function SingleFilter({ dimension, filter, possible, labelId, onChange }: FilterProps) {
   const { t, locale } = useWords()
   const hintId = useId()
   const value = readValue(filter)
@@ -33,6 +33,7 @@ export function SingleFilter({ dimension, filter, possible, onChange }: FilterPr
       {isTyped ? (
         <DateInput
           label={dimension.label}
+          labelId={labelId}
           hintId={hintId}
           dates={dateWords}
           value={shown === FIELD_VALUE_NONE ? '' : shown}
@@ -46,6 +47,7 @@ export function SingleFilter({ dimension, filter, possible, onChange }: FilterPr
             filter={{
               id: dimension.id,
               label: dimension.label,
+              ...(labelId !== undefined && { labelId }),
               value: shown,
               options: canRemoveFilter(dimension) ? [none, ...options] : options,
             }}

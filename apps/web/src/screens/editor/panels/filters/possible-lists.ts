@@ -1,5 +1,5 @@
 import type { ComponentId } from '@tessera/cube'
-import { createSignal, type Signal } from '../../state/create-signal.ts'
+import { createSignal, type Signal } from '../../../../state/create-signal.ts'
 
 /** Which values of dimensions have data under the filters before them. */
 export type PossibleLists = {
@@ -7,6 +7,8 @@ export type PossibleLists = {
   values: Readonly<Record<ComponentId, ReadonlySet<string>>>
   /** What could not be loaded is offered as a whole. */
   hasFailed: boolean
+  /** Some are asked for still: what is offered may change. */
+  isPending: boolean
 }
 
 /** A dimension, and what limits its values, as text; '' where nothing does. */
@@ -24,9 +26,10 @@ const MOST_KEPT = 100
 
 type Answer = { values?: ReadonlySet<string>; hasFailed?: boolean }
 
-/** Asks for the possible values of dimensions, and remembers the answers. */
+/** Asks for the possible values of dimensions, and remembers the answers; what cannot be known is told to `logFailure`. */
 export function createPossibleLists(
   ask: (ids: ComponentId[]) => Promise<Record<ComponentId, string[]>>,
+  logFailure: (reason: unknown) => void,
 ): PossibleListsStore {
   const answers = new Map<string, Answer>()
   const latest = new Map<ComponentId, ReadonlySet<string>>()
@@ -58,6 +61,7 @@ export function createPossibleLists(
       return {
         values: Object.fromEntries(values),
         hasFailed: known.some(({ answer }) => answer?.hasFailed === true),
+        isPending: known.some(({ answer }) => !answer?.hasFailed && !answer?.values),
       }
     },
     want(questions) {
@@ -66,7 +70,10 @@ export function createPossibleLists(
       for (const question of missing) answers.set(keyOf(question), {})
       ask(missing.map(({ id }) => id)).then(
         (lists) => settle(missing, (id) => ({ values: new Set(lists[id] ?? []) })),
-        () => settle(missing, () => ({ hasFailed: true })),
+        (reason: unknown) => {
+          logFailure(reason)
+          settle(missing, () => ({ hasFailed: true }))
+        },
       )
     },
   }

@@ -23,7 +23,11 @@ export function usePossibleLists(ids: ComponentId[]): PossibleLists {
     if (existing) return existing
     const holder = { config }
     const ask = (wanted: ComponentId[]) => loadPossibleLists(runQuery, source, holder.config, wanted, locale)
-    const made = { lists: createPossibleLists(ask), asked: holder }
+    const logFailure = (reason: unknown): void => {
+      const iris = holder.config.cubes.map(({ iri }) => iri).join(', ')
+      console.error(`Could not fetch possible filters for ${iris}`, reason)
+    }
+    const made = { lists: createPossibleLists(ask, logFailure), asked: holder }
     known.set(store, made)
     return made
   }, [store, source, locale, config])

@@ -1,0 +1,68 @@
+import { type Components, type DimensionValue, findComponent, valuesInData } from '@tessera/cube'
+import type { ChartConfig } from '../config/index.ts'
+import { toColorMapping } from '../palettes/color-mapping.ts'
+import { chartTypeOf } from '../registry.ts'
+import { fillColorMapping } from './colors.ts'
+import type { PlotConfig } from './plot.ts'
+import { type MappedColors, readMappedColors } from './shown-colors.ts'
+
+/** Something of a chart that is coloured by values: a layer of a map by its colour, a column of a table by its look. */
+type ColoredField = {
+  componentId?: string
+  color?: MappedColors & { type: string; componentId: string }
+  columnStyle?: MappedColors & { type: string }
+}
+
+/**
+ * The chart with a colour for each value that is coloured: values that the data have got since it was saved take those
+ * of its palette (specification 2 §4). The same chart where none lacks one.
+ */
+export function withFilledColors(config: ChartConfig, components: Components): ChartConfig {
+  const color = readMappedColors(config)
+  if (color?.type === 'segment') return fillColorMapping(config as PlotConfig, components)
+  if (color?.type === 'measures') {
+    const filled = fill(color, measuresOf(config))
+    return filled === color ? config : withFields(config, { ...config.fields, color: filled })
+  }
+  const fields = Object.entries(config.fields as Record<string, ColoredField>)
+  const filled = fields.map(([key, field]) => [key, fillField(field, components)] as const)
+  const isSame = filled.every(([, field], index) => field === fields[index]?.[1])
+  return isSame ? config : withFields(config, Object.fromEntries(filled))
+}
+
+const withFields = (config: ChartConfig, fields: object): ChartConfig =>
+  ({ ...config, fields }) as unknown as ChartConfig
+
+function fillField(field: ColoredField, components: Components): ColoredField {
+  const { color, columnStyle, componentId = '' } = field
+  if (color?.type === 'categorical') {
+    const filled = fill(color, valuesOf(color.componentId, components))
+    return filled === color ? field : { ...field, color: filled }
+  }
+  if (columnStyle?.type === 'category') {
+    const filled = fill(columnStyle, valuesOf(componentId, components))
+    return filled === columnStyle ? field : { ...field, columnStyle: filled }
+  }
+  return field
+}
+
+const valuesOf = (id: string, components: Components): DimensionValue[] => {
+  const component = findComponent(components, id)
+  return component ? valuesInData(component) : []
+}
+
+/** The measures of a combined chart, each with a colour of its own. */
+const measuresOf = (config: ChartConfig): DimensionValue[] =>
+  chartTypeOf(config)
+    .encodings.filter(({ kinds }) => kinds.includes('NumericalMeasure'))
+    .flatMap((encoding) => encoding.read(config))
+    .map((value) => ({ value, label: '' }))
+
+function fill<Colors extends MappedColors>(colors: Colors, values: DimensionValue[]): Colors {
+  const { colorMapping, paletteId } = colors
+  if (values.every(({ value }) => colorMapping[value] !== undefined)) return colors
+  return {
+    ...colors,
+    colorMapping: { ...colorMapping, ...toColorMapping(values, paletteId, { ...colorMapping }) },
+  }
+}
