@@ -30,14 +30,16 @@ export function readWantedProperties(cube: OpenCube, componentIds: string[] | un
   )
 }
 
-/** The query of these observations, or undefined where the filters cannot be met. */
+/** The query of these observations as people may try it, or undefined where the filters cannot be met. */
 export async function readObservationQuery(
   cube: OpenCube,
   filter: CubeFilter,
 ): Promise<SparqlText | undefined> {
   const constraints = await resolveFilters(cube, filter.filters ?? {})
   if (!canBeMet(constraints)) return undefined
-  return toRawQuery(cube.structure, constraints, toPaths(readWantedProperties(cube, filter.componentIds)))
+  const wanted = readWantedProperties(cube, filter.componentIds)
+  const cells = wanted.map(({ path }) => ({ path, hasText: false }))
+  return toRawQuery(cube.structure, constraints, cells)
 }
 
 const toPaths = (properties: PropertyShape[]): string[] => properties.map(({ path }) => path)
