@@ -40,8 +40,8 @@ export type DimensionValue = {
   description?: string
   latitude?: number
   longitude?: number
-  /** The iri of its geometry, where it has one. */
-  geometry?: string
+  /** The iris of its geometries, where it has any. */
+  geometries?: string[]
 }
 
 type ComponentBase = {

@@ -3,7 +3,9 @@ import { describeDimensions, describeMeasures } from './contract/components.ts'
 import { describeDimensionValues } from './contract/dimension-values.ts'
 import { describeFilters, describeSpecialFilters } from './contract/filters.ts'
 import { describeMetadata, describeVersions } from './contract/metadata.ts'
+import { describeNumbers } from './contract/numbers.ts'
 import { describeObservations, describePossibleFilters, describeShapes } from './contract/observations.ts'
+import { describeRegions } from './contract/regions.ts'
 import { describeSearch, describeSearchFilters } from './contract/search.ts'
 import { describeRootsAndTexts, describeTimes } from './contract/times.ts'
 import type { CubeSource } from './source.ts'
@@ -33,5 +35,7 @@ export function describeSource(name: string, makeSource: () => Promise<CubeSourc
     describeShapes(get)
     describeTimes(get)
     describeRootsAndTexts(get)
+    describeNumbers(get)
+    describeRegions(get)
   })
 }

@@ -14,7 +14,11 @@ export const DimensionValueType = builder.objectRef<DimensionValue>('DimensionVa
     description: t.exposeString('description', { nullable: true }),
     latitude: t.exposeFloat('latitude', { nullable: true }),
     longitude: t.exposeFloat('longitude', { nullable: true }),
-    geometry: t.exposeString('geometry', { nullable: true, description: 'The iri of its geometry.' }),
+    geometry: t.string({
+      nullable: true,
+      description: 'The iri of its geometry; the first where it has several.',
+      resolve: ({ geometries }) => geometries?.[0],
+    }),
   }),
 })
 

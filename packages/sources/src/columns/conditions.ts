@@ -53,6 +53,7 @@ async function toCodeTest(
   bind: Bind,
 ): Promise<string> {
   const cell = cellColumn(index)
+  if (constraint.kind === 'stated') return `${cell} <> ${MISSING_CODE}`
   if (constraint.kind === 'terms' || constraint.kind === 'texts') {
     const dictionary = target.dictionary(index)
     const codes =
@@ -81,6 +82,8 @@ function toNumberTest(
   bind: Bind,
 ): string {
   const [cell, text] = [cellColumn(index), textColumn(index)]
+  if (constraint.kind === 'stated')
+    return plan.hasTexts ? `(${cell} IS NOT NULL OR ${text} IS NOT NULL)` : `${cell} IS NOT NULL`
   if (constraint.kind === 'terms' || constraint.kind === 'texts') {
     const isTerms = constraint.kind === 'terms'
     const stated = isTerms

@@ -1,5 +1,5 @@
-/** Raised with every change of the tables below: copies of another layout are made anew. */
-export const LAYOUT_VERSION = 2
+/** Raised with every change of the tables below, or of what is noted beside them: other copies are made anew. */
+export const LAYOUT_VERSION = 3
 
 /**
  * One column of a copy. Codes point into the column's dictionary `d<index>` of raw terms (code, iri, literal, datatype,

@@ -44,8 +44,12 @@ export function describeDimensions(source: () => CubeSource): void {
         { iri: CUBE, componentIds: [id('year'), id('yield')] },
         'de',
       )
-      expect(components.dimensions.map((each) => [each.id, each.values])).toEqual([[id('year'), []]])
+      expect(components.dimensions[0]).toMatchObject({ id: id('year'), values: [] })
       expect(components.measures.map((each) => each.id)).toEqual([id('yield')])
+    })
+    test('bring the errors of the wanted measures', async () => {
+      const { dimensions } = await source().components({ iri: CUBE, componentIds: [id('yield')] }, 'de')
+      expect(dimensions.map((each) => each.id)).toEqual(['yieldError', 'yieldUpper', 'yieldLower'].map(id))
     })
     test('tell label, description, order, scale and role', async () => {
       expect(await read('quality')).toMatchObject({

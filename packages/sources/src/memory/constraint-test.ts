@@ -46,6 +46,8 @@ function toTestOfStated(kind: ColumnRequest['kind'], constraint: Constraint): (c
         (from === undefined || Number(cell.value) >= from) &&
         (to === undefined || Number(cell.value) <= to)
     }
+    case 'stated':
+      return () => true
   }
 }
 

@@ -1,4 +1,5 @@
 import { SourceError } from '../source.ts'
+import { toNumberText } from '../sparql/exact-text.ts'
 import type { RdfTerm, Row } from '../sparql/rdf-term.ts'
 import { joinSparql, type SparqlText, sparql, variable } from '../sparql/term.ts'
 
@@ -48,5 +49,7 @@ function parseCell(text: string): RdfTerm | undefined {
   }
   // a text with a language has no datatype of its own
   if (language) return { type: 'literal', value, 'xml:lang': language }
-  return datatype ? { type: 'literal', value, datatype } : { type: 'literal', value }
+  return datatype
+    ? { type: 'literal', value: toNumberText(value, datatype), datatype }
+    : { type: 'literal', value }
 }

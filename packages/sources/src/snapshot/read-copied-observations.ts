@@ -11,7 +11,7 @@ import type { CopiedCells } from '../columns/columns.ts'
 import { SourceError } from '../source.ts'
 import type { PropertyShape } from '../sparql/cube-structure.ts'
 import { isIriTerm } from '../sparql/rdf-term.ts'
-import { readWantedProperties } from '../sparql/read-observations.ts'
+import { readWantedProperties } from '../sparql/read-wanted-properties.ts'
 import { canBeMet, resolveFilters } from '../sparql/resolve-filters.ts'
 import {
   isErrorShape,

@@ -1,13 +1,14 @@
 import { SourceError } from '../source.ts'
-import type { PropertyShape } from '../sparql/cube-structure.ts'
+import type { CubeStructure, PropertyShape } from '../sparql/cube-structure.ts'
 import type { OpenCube } from '../sparql/open-cube.ts'
 import {
   type Constraint,
   type ObservationSets,
   toObservationPattern,
 } from '../sparql/queries/observation-pattern.ts'
-import { toObservationQuery } from '../sparql/queries/observations.ts'
+import { toObservationQuery, toPickedCells } from '../sparql/queries/observations.ts'
 import type { RdfTerm, Row } from '../sparql/rdf-term.ts'
+import { toAskedCells } from '../sparql/read-raw-rows.ts'
 import { iri, joinSparql, type SparqlText, sparql, variable } from '../sparql/term.ts'
 import { toPackedQuery, unpackRows } from './packed-rows.ts'
 
@@ -118,13 +119,10 @@ function* toParts([first, ...others]: Split[], rowCount: number, pageRows: numbe
 }
 
 /** Throws where the cube has more components than can be asked for at once. */
-function toPartQuery(cube: ObservationSets, part: Part, paths: string[]): SparqlText {
-  if (part.without.length === 0) return toObservationQuery(cube, part.constraints, paths)
-  const picked = joinSparql(
-    paths.map((_, index) => variable(`c${index}`)),
-    ' ',
-  )
-  return sparql`SELECT ?o ${picked} WHERE { ${toPartPattern(cube, part, paths)} }`
+function toPartQuery(cube: CubeStructure, part: Part, paths: string[]): SparqlText {
+  const cells = toAskedCells(cube, paths)
+  if (part.without.length === 0) return toObservationQuery(cube, part.constraints, cells)
+  return sparql`SELECT ?o ${toPickedCells(cells)} WHERE { ${toPartPattern(cube, part, paths)} }`
 }
 
 function toPartPattern(cube: ObservationSets, { constraints, without }: Part, paths: string[]): SparqlText {

@@ -1,8 +1,10 @@
 import { SourceError } from '../source.ts'
 import { askPatiently, DEFAULT_TIMEOUT_MS, toTimeout } from './ask-patiently.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { mergeTexts, readTextVariables } from './exact-text.ts'
 import type { Row } from './rdf-term.ts'
 import { readAllPages } from './read-all-pages.ts'
+import { readVariables } from './rows-parser.ts'
 import type { FetchFunction, SparqlMethod } from './send-question.ts'
 import type { SparqlText } from './term.ts'
 
@@ -53,14 +55,19 @@ export function createSparqlClient(options: SparqlClientOptions): SparqlClient {
     })
   }
   return {
-    select: (query) =>
-      readAllPages(String(query), ask, {
+    async select(query) {
+      const text = String(query)
+      const budget = {
         bytes: options.maxBytes ?? DEFAULT_MAX_BYTES,
         rows: options.maxRows ?? DEFAULT_MAX_ROWS,
-      }).catch((error: unknown) => {
+      }
+      try {
+        return mergeTexts(await readAllPages(text, ask, budget), readTextVariables(readVariables(text) ?? []))
+      } catch (error) {
         if (error instanceof SourceError) throw error
         // Nothing but sentences leaves this module, whatever goes wrong in it.
         throw new SourceError('bad-answer', "The data source's answer cannot be read.", String(error))
-      }),
+      }
+    },
   }
 }

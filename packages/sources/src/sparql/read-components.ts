@@ -8,6 +8,7 @@ import { readHierarchy } from './read-hierarchy.ts'
 import { readLimits } from './read-limits.ts'
 import { readTermsets } from './read-termsets.ts'
 import { readValues } from './read-values.ts'
+import { readWantedProperties } from './read-wanted-properties.ts'
 import {
   isErrorShape,
   isIntegerType,
@@ -20,15 +21,14 @@ import {
 import { readUnit, readUnitLabel } from './unit-label.ts'
 import { vocabulary } from './vocabulary.ts'
 
-/** The components of a cube in sh:order; their values where they are asked for. */
+/** The components of a cube in sh:order, errors of wanted measures included; their values where they are asked for. */
 export async function readComponents(
   cube: OpenCube,
   filter: CubeFilter,
   locale: Locale,
   loadValues: boolean,
 ): Promise<Components> {
-  const wanted = filter.componentIds && new Set(filter.componentIds.map((id) => cube.readProperty(id)))
-  const properties = cube.structure.properties.filter((property) => !wanted || wanted.has(property))
+  const properties = readWantedProperties(cube, filter.componentIds)
   const [dimensions, measures] = await Promise.all([
     Promise.all(
       properties

@@ -4,8 +4,8 @@ import { topology } from 'topojson-server'
 import { type GeoShapes, SourceError } from '../source.ts'
 import type { SparqlClient } from './client.ts'
 import type { OpenCube } from './open-cube.ts'
-import { parseWkt } from './parse-wkt.ts'
 import { toGeometriesQuery } from './queries/geometries.ts'
+import { readOutline } from './read-outline.ts'
 import { readValues } from './read-values.ts'
 import { isIri } from './term.ts'
 
@@ -30,7 +30,7 @@ export async function readGeoShapes(
     const values = await readValues(cube, property, {}, locale)
     const geometries = await readGeometries(
       [cube.client, ...(geoClient ? [geoClient] : [])],
-      values.flatMap(({ geometry }) => geometry ?? []),
+      values.flatMap((value) => value.geometries ?? []),
     )
     return toShapes(values, geometries)
   })
@@ -38,22 +38,12 @@ export async function readGeoShapes(
 
 /** Values with their outlines, as one topology: borders that two share are there once. */
 function toShapes(values: DimensionValue[], geometries: Map<string, string>): GeoShapes {
-  const features = values.flatMap(({ value, label, geometry }): Feature[] => {
-    const shape = geometry === undefined ? undefined : geometries.get(geometry)
-    const parsed = shape === undefined ? undefined : readGeometry(shape)
-    return parsed ? [{ type: 'Feature', properties: { iri: value, label }, geometry: parsed }] : []
+  const features = values.flatMap(({ value, label, geometries: named }): Feature[] => {
+    const outline = readOutline(named ?? [], geometries)
+    return outline ? [{ type: 'Feature', properties: { iri: value, label }, geometry: outline.geometry }] : []
   })
   const shapes: FeatureCollection = { type: 'FeatureCollection', features }
   return topology({ shapes }, features.length > 0 ? QUANTIZATION : undefined)
-}
-
-/** One broken geometry does not take the map away. */
-function readGeometry(wkt: string): Feature['geometry'] | undefined {
-  try {
-    return parseWkt(wkt)
-  } catch {
-    return undefined
-  }
 }
 
 /** Well-known texts by geometry: each store is asked for what those before it lack. */

@@ -15,29 +15,21 @@ import { isIriTerm, isUndefinedTerm, type RdfTerm, termKey } from './rdf-term.ts
 import { readRawRows, toRawQuery } from './read-raw-rows.ts'
 import { canBeMet, resolveFilters } from './resolve-filters.ts'
 import { isErrorShape, isMeasureShape, resolveDimensionKind, resolveMeasureKind } from './resolve-kind.ts'
+import { readWantedProperties } from './read-wanted-properties.ts'
 import type { SparqlText } from './term.ts'
 import { toDimensionValue } from './to-dimension-value.ts'
 import { readUnitLabel } from './unit-label.ts'
 
-/** The components an observation query has columns for: the wanted ones and the errors of wanted measures. */
-export function readWantedProperties(cube: OpenCube, componentIds: string[] | undefined): PropertyShape[] {
-  const { properties } = cube.structure
-  if (!componentIds) return properties
-  const wanted = new Set(componentIds.map((id) => cube.readProperty(id)))
-  const measures = new Set([...wanted].flatMap((property) => (property ? [property.path] : [])))
-  return properties.filter(
-    (property) => wanted.has(property) || property.relations.some((relation) => measures.has(relation.path)),
-  )
-}
-
-/** The query of these observations, or undefined where the filters cannot be met. */
+/** The query of these observations as people may try it, or undefined where the filters cannot be met. */
 export async function readObservationQuery(
   cube: OpenCube,
   filter: CubeFilter,
 ): Promise<SparqlText | undefined> {
   const constraints = await resolveFilters(cube, filter.filters ?? {})
   if (!canBeMet(constraints)) return undefined
-  return toRawQuery(cube.structure, constraints, toPaths(readWantedProperties(cube, filter.componentIds)))
+  const wanted = readWantedProperties(cube, filter.componentIds)
+  const cells = wanted.map(({ path }) => ({ path, hasText: false }))
+  return toRawQuery(cube.structure, constraints, cells)
 }
 
 const toPaths = (properties: PropertyShape[]): string[] => properties.map(({ path }) => path)

@@ -1,20 +1,28 @@
+import type { CubeStructure } from './cube-structure.ts'
 import type { OpenCube } from './open-cube.ts'
-import type { Constraint, ObservationSets } from './queries/observation-pattern.ts'
-import { MAX_COLUMNS, toCellQuery, toObservationQuery } from './queries/observations.ts'
+import type { Constraint } from './queries/observation-pattern.ts'
+import { type AskedCell, MAX_COLUMNS, toCellQuery, toObservationQuery } from './queries/observations.ts'
 import type { Row } from './rdf-term.ts'
 import type { SparqlText } from './term.ts'
 import { toNodeKey } from './triple-index.ts'
 
+/** The cells of some components; all but iris may hold numbers, whatever their shape says. */
+export const toAskedCells = ({ properties }: CubeStructure, paths: string[]): AskedCell[] =>
+  paths.map((path) => ({
+    path,
+    hasText: properties.find((property) => property.path === path)?.nodeKind !== 'iri',
+  }))
+
 /** The query for observations with these cells: a column each, or a row each where there are too many for columns. */
 export const toRawQuery = (
-  cube: ObservationSets,
+  cube: CubeStructure,
   constraints: Constraint[],
-  paths: string[],
+  cells: AskedCell[],
   limit?: number,
 ): SparqlText =>
-  paths.length > MAX_COLUMNS
-    ? toCellQuery(cube, constraints, paths, limit)
-    : toObservationQuery(cube, constraints, paths, limit)
+  cells.length > MAX_COLUMNS
+    ? toCellQuery(cube, constraints, cells, limit)
+    : toObservationQuery(cube, constraints, cells, limit)
 
 /**
  * Observations with their raw cells: ?o and ?c0, ?c1… in the order of the paths, each observation once. A blank node in
@@ -26,7 +34,7 @@ export async function readRawRows(
   paths: string[],
   limit?: number,
 ): Promise<Row[]> {
-  const rows = await cube.client.select(toRawQuery(cube.structure, constraints, paths, limit))
+  const rows = await cube.client.select(toRawQuery(cube.structure, constraints, toAskedCells(cube.structure, paths), limit))
   return (paths.length > MAX_COLUMNS ? toColumns(rows, paths) : withoutRepeated(rows)).map(withoutBlankCells)
 }
 

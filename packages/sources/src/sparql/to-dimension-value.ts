@@ -60,7 +60,7 @@ export function toDescription(
     description: pickText(details.descriptions, locale),
     latitude: details.latitude,
     longitude: details.longitude,
-    geometry: details.geometry,
+    geometries: details.geometries.length > 0 ? details.geometries : undefined,
   }
 }
 

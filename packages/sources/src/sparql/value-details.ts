@@ -16,7 +16,8 @@ export type ValueDetails = {
   color?: string
   latitude?: number
   longitude?: number
-  geometry?: string
+  /** The iris of its geometries: some have a box and an outline, or one of an older kind. */
+  geometries: string[]
   /** The iris it is said to be the same as. */
   sameAs: string[]
   termsets: string[]
@@ -26,6 +27,7 @@ export const NO_DETAILS: ValueDetails = {
   names: [],
   alternateNames: [],
   descriptions: [],
+  geometries: [],
   sameAs: [],
   termsets: [],
 }
@@ -112,7 +114,7 @@ function parseDetails(index: TripleIndex, iri: string): ValueDetails {
     color: index.value(iri, schema('color')),
     latitude: degrees('latitude', 90),
     longitude: degrees('longitude', 180),
-    geometry: index.iris(iri, geo('hasGeometry'))[0],
+    geometries: index.iris(iri, geo('hasGeometry')),
     sameAs: index.iris(iri, schema('sameAs')),
     termsets: index.iris(iri, schema('inDefinedTermSet')),
   }

@@ -3,6 +3,7 @@ import type { CatalogueEntry, NamedNode } from '../sparql/catalogue.ts'
 import type { CubeStructure, LimitShape, PropertyShape } from '../sparql/cube-structure.ts'
 import { datatypeOf, isUndefinedTerm, type RdfTerm } from '../sparql/rdf-term.ts'
 import { isNumericalType } from '../sparql/resolve-kind.ts'
+import { readOutline } from '../sparql/read-outline.ts'
 import type { ValueDetails } from '../sparql/value-details.ts'
 import {
   type CellDocument,
@@ -127,7 +128,7 @@ export function fromTerm(term: RdfTerm): CellDocument | undefined {
 }
 
 function fromDetails(value: ValueDetails, geometries: Map<string, string> | undefined): ValueDocument {
-  const { identifier, color, latitude, longitude, geometry, sameAs, termsets } = value
+  const { identifier, color, latitude, longitude, sameAs, termsets } = value
   return {
     name: toTexts(value.names),
     alternateName: toTexts(value.alternateNames),
@@ -137,7 +138,7 @@ function fromDetails(value: ValueDetails, geometries: Map<string, string> | unde
     color,
     latitude,
     longitude,
-    wkt: geometry === undefined ? undefined : geometries?.get(geometry),
+    wkt: readOutline(value.geometries, geometries ?? new Map())?.wkt,
     sameAs: sameAs.length > 0 ? sameAs : undefined,
     termsets: termsets.length > 0 ? termsets : undefined,
   }

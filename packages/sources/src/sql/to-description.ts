@@ -44,7 +44,7 @@ const toDetails = (iri: string, value: ValueDocument): ValueDetails => ({
   latitude: value.latitude,
   longitude: value.longitude,
   // A region has no name of its own here: it is the value's.
-  geometry: value.wkt === undefined ? undefined : iri,
+  geometries: value.wkt === undefined ? [] : [iri],
   sameAs: value.sameAs ?? [],
   termsets: value.termsets ?? [],
 })

@@ -71,7 +71,7 @@ async function readCube(cubeIri: string, fetch: FetchFunction, geoFetch: FetchFu
   const description = await readDescription(live, cube, new MemoryColumns(columns, rows))
   const entries = await readCatalogue(client, undefined, '2026-01-01')
   const geoClient = createSparqlClient({ url: URL_OF_TESTS, fetch: geoFetch })
-  const wanted = [...description.details.values()].flatMap(({ geometry }) => geometry ?? [])
+  const wanted = [...description.details.values()].flatMap((value) => value.geometries)
   const document = fromDescription({
     description,
     entry: entries.find((entry) => entry.iri === cubeIri),

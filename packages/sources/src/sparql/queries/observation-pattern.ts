@@ -20,6 +20,8 @@ export type Constraint =
   /** Both ends belong to it; an absent end is open. */
   | { kind: 'text-range'; path: string; from?: string; to?: string }
   | { kind: 'number-range'; path: string; from?: number; to?: number }
+  /** Any cell at all, one that is stated to be undefined included. */
+  | { kind: 'stated'; path: string }
 
 /** Where a cube's observations hang. */
 export type ObservationSets = { iri: string; sets: string[] }
@@ -74,6 +76,8 @@ function toExistence({ path, terms }: Constraint & { kind: 'terms' }, index: num
 function toTestPattern(constraint: Exclude<Constraint, { kind: 'terms' }>, index: number): SparqlText {
   const tested = variable(`tested${index}`)
   const pattern = sparql`?o ${iri(constraint.path)} ${tested} .`
+  // Several cells of one observation are no several observations.
+  if (constraint.kind === 'stated') return sparql`FILTER EXISTS { ${pattern} }`
   if (constraint.kind === 'texts') {
     const texts = joinSparql(
       constraint.texts.map((text) => literal(text)),

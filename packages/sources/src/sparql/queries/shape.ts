@@ -1,3 +1,4 @@
+import { withText } from '../exact-text.ts'
 import { anyOf, iri, joinSparql, onlyPredicates, type SparqlText, sparql } from '../term.ts'
 import { bothSchemas, vocabulary } from '../vocabulary.ts'
 
@@ -26,7 +27,7 @@ export function toShapeQuery(cubeIri: string): SparqlText {
     below(level),
     sparql`{ ${property} ?property ${level}/${iri(sh('path'))} ?s . ?s ${inverse} ?o . BIND(${inverse} AS ?p) }`,
   ]
-  return sparql`SELECT ?s ?p ?o WHERE { ${joinSparql(parts, ' UNION ')} }`
+  return sparql`SELECT ?s ?p ${withText('o')} WHERE { ${joinSparql(parts, ' UNION ')} }`
 }
 
 /** The triples of units: what names them, and whatever makes one a currency. */

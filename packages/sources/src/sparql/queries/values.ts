@@ -1,4 +1,5 @@
-import { anyOf, integer, iri, onlyPredicates, type SparqlText, sparql, values } from '../term.ts'
+import { anyOf, integer, iri, literal, onlyPredicates, type SparqlText, sparql, values } from '../term.ts'
+import { withText } from '../exact-text.ts'
 import { bothSchemas, vocabulary } from '../vocabulary.ts'
 import { type Constraint, type ObservationSets, toObservationPattern } from './observation-pattern.ts'
 
@@ -14,12 +15,12 @@ export const toObservedValuesQuery = (
   path: string,
   constraints: Constraint[],
 ): SparqlText =>
-  sparql`SELECT DISTINCT ?v WHERE { ${toObservationPattern(cube, constraints)} ?o ${iri(path)} ?v . }`
+  sparql`SELECT DISTINCT ${withText('v')} WHERE { ${toObservationPattern(cube, constraints)} ?o ${iri(path)} ?v . }`
 
 /** The values the shape lists, in no order: ?path ?v. */
 export function toListedValuesQuery(cubeIri: string): SparqlText {
   const { cube, rdf, sh } = vocabulary
-  return sparql`SELECT ?path ?v WHERE {
+  return sparql`SELECT ?path ${withText('v')} WHERE {
     ${iri(cubeIri)} ${iri(cube('observationConstraint'))} ?shape .
     ?shape ${iri(sh('property'))} ?property .
     ?property ${iri(sh('path'))} ?path .
@@ -27,9 +28,14 @@ export function toListedValuesQuery(cubeIri: string): SparqlText {
     ?list ${iri(rdf('rest'))}*/${iri(rdf('first'))} ?v . }`
 }
 
-/** The least and the greatest number of a component: ?min ?max. */
-export const toBoundsQuery = (cube: ObservationSets, path: string): SparqlText =>
-  sparql`SELECT (MIN(?v) AS ?min) (MAX(?v) AS ?max) WHERE { ${toObservationPattern(cube, [])} ?o ${iri(path)} ?v . FILTER(isNumeric(?v)) }`
+/** The least and the greatest finite number of a component: ?min ?max. */
+export function toBoundsQuery(cube: ObservationSets, path: string): SparqlText {
+  const end = literal(String(Number.MAX_VALUE), { datatype: vocabulary.xsd('double') })
+  const start = literal(String(-Number.MAX_VALUE), { datatype: vocabulary.xsd('double') })
+  const isFinite = sparql`isNumeric(?v) && ?v >= ${start} && ?v <= ${end}`
+  const ends = sparql`SELECT (MIN(?v) AS ?min) (MAX(?v) AS ?max) WHERE { ${toObservationPattern(cube, [])} ?o ${iri(path)} ?v . FILTER(${isFinite}) }`
+  return sparql`SELECT ${withText('min')} ${withText('max')} WHERE { { ${ends} } }`
+}
 
 /** Triples that name and describe values: ?s ?p ?o. */
 export function toValueDetailsQuery(valueIris: string[]): SparqlText {
@@ -38,7 +44,7 @@ export function toValueDetailsQuery(valueIris: string[]): SparqlText {
     ...[...schemaNames, 'longitude', 'sameAs', 'inDefinedTermSet'].flatMap(bothSchemas),
     vocabulary.geo('hasGeometry'),
   ]
-  return sparql`SELECT ?s ?p ?o WHERE { ${values('s', valueIris.map(iri))} ?s ?p ?o . ${onlyPredicates(predicates)} }`
+  return sparql`SELECT ?s ?p ${withText('o')} WHERE { ${values('s', valueIris.map(iri))} ?s ?p ?o . ${onlyPredicates(predicates)} }`
 }
 
 /** Versioned values by the lasting ones they stand for: ?v ?lasting. */

@@ -1,0 +1,26 @@
+import type { Geometry } from 'geojson'
+import { parseWkt } from './parse-wkt.ts'
+
+/**
+ * The first of a value's geometries that can be drawn, outlines before points, with its text: one may lack a text, or
+ * have a broken one, and neither takes the place from the map. `texts` are well-known texts by the iri of the geometry.
+ */
+export function readOutline(
+  geometries: string[],
+  texts: Map<string, string>,
+): { wkt: string; geometry: Geometry } | undefined {
+  const drawn = geometries.flatMap((each) => {
+    const wkt = texts.get(each)
+    const geometry = wkt === undefined ? undefined : readGeometry(wkt)
+    return wkt !== undefined && geometry ? [{ wkt, geometry }] : []
+  })
+  return drawn.find(({ geometry }) => geometry.type !== 'Point') ?? drawn[0]
+}
+
+function readGeometry(wkt: string): Geometry | undefined {
+  try {
+    return parseWkt(wkt)
+  } catch {
+    return undefined
+  }
+}
