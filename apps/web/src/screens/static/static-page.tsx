@@ -14,8 +14,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!topic) throw data(null, { status: 404 })
   const { locale } = wordsOf(params.locale)
   const path = toStaticPath(topic, locale)
-  const { pathname, search } = new URL(request.url)
-  if (pathname !== path) throw redirect(path + search, 301)
+  // the names of the route: when a click asks for the data of the page alone, the address of the request is another
+  if (`/${params.locale}/${params.page}` !== path) throw redirect(path + new URL(request.url).search, 301)
   return { topic, html: await context.get(pageContext).readStaticPage(topic, locale) }
 }
 

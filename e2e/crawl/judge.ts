@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import type { Locale } from '../../packages/cube/src/index.ts'
+import { createMessageFinder } from './message-kinds.ts'
+import { toPageKind } from './page-kind.ts'
+import { count, type WalkReport } from './walk-report.ts'
+import type { Happened, Watch } from './watch.ts'
+
+/** How many requests one press may cause: a page with all its scripts has some 35. */
+export const MOST_REQUESTS = 60
+/** How often the address may change after one press: there, and on where the page puts it right. */
+const MOST_NAVIGATIONS = 4
+/** How many of the last presses are told with a fault. */
+const TOLD = 12
+
+/** What is said where something failed. No press of a reader or an author leads there. */
+const FAILURES = [
+  'browse.drawer.failed',
+  'browse.error.title',
+  'chart.error.title',
+  'chart.unexpected.title',
+  'dataset.error.title',
+  'draft.not-saved',
+  'draft.not-updated',
+  'editor.datasets.remove-failed',
+  'error.cannotFindCube.title',
+  'error.notFound.title',
+  'error.offline.title',
+  'error.unexpected.title',
+  'error.unknown.title',
+  'join.failed',
+  'join.preview.failed',
+  'metadata.failed',
+  'publication.failure',
+  'share.picture.failed',
+] as const
+
+/** Objects to what must not come of a press, and keeps the way that led there. */
+export class Judge {
+  readonly #page: Page
+  readonly #watch: Watch
+  readonly #origin: string
+  readonly #report: WalkReport
+  readonly #findFailures: (text: string) => string[]
+  readonly #trail: string[] = []
+
+  constructor(page: Page, watch: Watch, origin: string, locale: Locale, report: WalkReport) {
+    this.#page = page
+    this.#watch = watch
+    this.#origin = origin
+    this.#report = report
+    this.#findFailures = createMessageFinder(locale, FAILURES)
+  }
+
+  /** Remembers a press, with the address at which it was done. */
+  follow(what: string, address: string): void {
+    this.#trail.push(`${what} at ${address.replace(this.#origin, '')}`)
+  }
+
+  fault(text: string): void {
+    this.#report.faults.push([text, ...this.#trail.slice(-TOLD)].join('\n    '))
+  }
+
+  /** What has happened since the press before, and what the page says now. */
+  async judge(what: string): Promise<Happened> {
+    const happened = this.#watch.take()
+    const report = this.#report
+    report.requests += happened.requests
+    if (happened.requests > report.most.requests)
+      report.most = { requests: happened.requests, press: `${what} (${this.#page.url()})` }
+    for (const text of happened.faults) this.fault(text)
+    if (happened.requests > MOST_REQUESTS) this.fault(`more than ${MOST_REQUESTS} requests after ${what}`)
+    if (happened.navigations > MOST_NAVIGATIONS)
+      this.fault(`${happened.navigations} addresses one after the other after ${what}`)
+    if (this.#page.url().startsWith(`${this.#origin}/`)) await this.#judgePage(what)
+    return happened
+  }
+
+  async #judgePage(what: string): Promise<void> {
+    const address = this.#page.url()
+    count(this.#report.pages, toPageKind(address))
+    const { text, ways } = await this.#page.evaluate(() => ({
+      text: [...document.querySelectorAll<HTMLElement>('main, [role=alert], [role=status], dialog[open]')]
+        .map((part) => part.innerText)
+        .join('\n'),
+      ways: [...document.querySelectorAll('a[href], button')].filter((way) => way.checkVisibility()).length,
+    }))
+    for (const id of this.#findFailures(text)) this.fault(`${address} says “${id}” after ${what}`)
+    if (ways === 0) this.fault(`${address} leads nowhere`)
+  }
+}

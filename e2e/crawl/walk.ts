@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core'
+import type { Locale } from '../../packages/cube/src/index.ts'
+import { Judge, MOST_REQUESTS } from './judge.ts'
+import { Memory } from './memory.ts'
+import { readLocale, toPageKind } from './page-kind.ts'
+import { chooseNext, elementAt, isUncovered, listPressables, type Pressable, readChanges } from './pressables.ts'
+import { count, newReport, type WalkReport } from './walk-report.ts'
+import type { Watch } from './watch.ts'
+
+/** Pressed when all else is: afterwards nobody is signed in any more. */
+const LAST = 'account.signOut'
+
+/** How long a page may take to come alive, and something that is seen to be pressed, in ms. */
+const PATIENCE = 15_000
+const PRESS_PATIENCE = 3000
+
+export type WalkOptions = {
+  page: Page
+  watch: Watch
+  origin: string
+  locale: Locale
+  /** Paths to begin with, without origin. */
+  starts: readonly string[]
+  /** How many things are pressed at most, and how many on one kind of page. */
+  most: number
+  mostOfPage: number
+  /** How many things of one kind are pressed, where they bear different names. */
+  ofKind: number
+  /** Kinds of buttons that other walks have pressed; this one adds its own. */
+  shared: Set<string>
+  /** From 0 to just below 1. */
+  random(): number
+  say?(line: string): void
+}
+
+/** Goes through the pages of a language by clicks, and presses each kind of thing there is. */
+export const walk = (options: WalkOptions): Promise<WalkReport> => new Walk(options).go()
+
+class Walk {
+  readonly #options: WalkOptions
+  readonly #report = newReport()
+  readonly #memory: Memory
+  readonly #judge: Judge
+  readonly #starts: string[]
+  readonly #pressesOf: Record<string, number> = {}
+
+  constructor(options: WalkOptions) {
+    const { page, watch, origin, locale, ofKind, shared } = options
+    this.#options = options
+    this.#memory = new Memory(locale, ofKind, shared)
+    this.#judge = new Judge(page, watch, origin, locale, this.#report)
+    this.#starts = [...options.starts]
+  }
+
+  get #address(): string {
+    return this.#options.page.url()
+  }
+  get #pageKind(): string {
+    return toPageKind(this.#address)
+  }
+
+  async go(): Promise<WalkReport> {
+    await this.#open(this.#starts.shift() ?? '/')
+    while (this.#report.presses < this.#options.most) {
+      const next = this.#choose(await this.#look())
+      if (next) await this.#step(...next)
+      else if (!(await this.#goOn())) break
+    }
+    this.#report.left = this.#memory.left
+    return this.#report
+  }
+
+  /** Loads a page by its address: to begin with, and where clicks lead no further. */
+  async #open(address: string): Promise<void> {
+    const { page, origin } = this.#options
+    await page.goto(new URL(address, origin).href)
+    this.#judge.follow('opened', this.#address)
+    await this.#arrive()
+    await this.#judge.judge('opening')
+  }
+
+  async #arrive(): Promise<void> {
+    const { page, watch } = this.#options
+    await watch.settle(MOST_REQUESTS)
+    const isAlive = page.waitForFunction(
+      () => {
+        const main = document.querySelector('main') ?? document.body
+        const isTaken = Object.keys(main).some((key) => key.startsWith('__react'))
+        return document.readyState === 'complete' && (isTaken || !document.querySelector('script[type=module]'))
+      },
+      undefined,
+      { timeout: PATIENCE },
+    )
+    await isAlive.catch(() => this.#judge.fault(`${this.#address} never came alive`))
+    await watch.settle(MOST_REQUESTS)
+  }
+
+  async #look(opener?: string): Promise<Map<string, Pressable>> {
+    const things = await listPressables(this.#options.page)
+    const isPage = ({ href }: Pressable): boolean => href === undefined || /^https?:/.test(href)
+    return this.#memory.see(this.#address, things.filter(isPage), opener)
+  }
+
+  readonly #wants = (pageKind: string): boolean =>
+    (this.#pressesOf[pageKind] ?? 0) < this.#options.mostOfPage
+
+  /** Whether a link leads to a kind of page that this walk has not seen yet. */
+  #leadsOn({ href }: Pressable): boolean {
+    const { origin, locale } = this.#options
+    return href?.startsWith(`${origin}/${locale}`) === true && !(toPageKind(href) in this.#report.pages)
+  }
+
+  /** Menus and dialogs first, since the next press elsewhere closes them; then what leads to other kinds of pages. */
+  #rank(key: string, thing: Pressable): number {
+    if (key.includes(LAST)) return 4
+    if (thing.area === 'layer') return 0
+    if (this.#leadsOn(thing)) return 1
+    return thing.area === 'footer' ? 3 : 2
+  }
+
+  /** The next thing to press here: a new one, else what once brought to light one that is not seen now. */
+  #choose(things: Map<string, Pressable>): [string, Pressable] | undefined {
+    const { random } = this.#options
+    const isWanted = this.#wants(this.#pageKind)
+    const fresh = [...things]
+      .filter(([key]) => this.#memory.isWaiting(key, this.#report.presses))
+      .filter(([, thing]) => isWanted || this.#leadsOn(thing))
+      .map(([key, thing]) => ({ key, thing, rank: this.#rank(key, thing) }))
+    if (fresh.length > 0) {
+      const least = Math.min(...fresh.map(({ rank }) => rank))
+      const equal = fresh.filter(({ rank }) => rank === least)
+      const { key, thing } = equal[Math.floor(random() * equal.length)]!
+      return [key, thing]
+    }
+    const opener = isWanted ? this.#memory.findOpener(this.#pageKind, things) : undefined
+    return opener === undefined ? undefined : [opener, things.get(opener)!]
+  }
+
+  async #step(key: string, thing: Pressable): Promise<void> {
+    const { origin, locale, say } = this.#options
+    const before = this.#address
+    const pageKind = this.#pageKind
+    if (!(await this.#press(thing))) {
+      if (this.#memory.putOff(key, this.#report.presses))
+        this.#report.covered.push(`${thing.role} “${thing.name}” at ${before}`)
+      return
+    }
+    say?.(`${this.#report.presses} ${thing.role} “${thing.name}” at ${before.replace(origin, '').slice(0, 120)}`)
+    count(this.#pressesOf, pageKind)
+    if (this.#memory.press(key, thing)) count(this.#report.kinds, pageKind)
+    const isAway = !this.#address.startsWith(`${origin}/`) || (readLocale(this.#address) ?? locale) !== locale
+    if (isAway) await this.#open(before)
+    else await this.#look(this.#pageKind === pageKind ? key : undefined)
+  }
+
+  /** Presses a thing as a person does. False where it cannot be pressed now. */
+  async #press(thing: Pressable): Promise<boolean> {
+    const { page, watch, random } = this.#options
+    const before = { address: this.#address, changes: await readChanges(page) }
+    const what = `${thing.role} “${thing.name}”`
+    const element = await elementAt(page, thing.index)
+    if (!element || !(await isUncovered(element).catch(() => false))) return false
+    try {
+      if (thing.role === 'select') await chooseNext(element, random)
+      else await element.click({ timeout: PRESS_PATIENCE })
+    } catch (error) {
+      // it may have gone in the meantime
+      if (await element.isVisible().catch(() => false))
+        this.#judge.fault(`${what} cannot be pressed at ${before.address}: ${error}`)
+      return false
+    }
+    this.#report.presses++
+    this.#judge.follow(what, before.address)
+    await watch.settle(MOST_REQUESTS)
+    if (this.#address !== before.address) await this.#arrive()
+    const { requests, popups, downloads, navigations } = await this.#judge.judge(what)
+    const changes = await readChanges(page)
+    const isSame = this.#address === before.address && changes === before.changes
+    if (isSame && requests + popups + downloads + navigations === 0)
+      this.#report.withoutEffect.push(`${what} at ${before.address}`)
+    return true
+  }
+
+  /** Where nothing is left here: closes what hides the rest, else opens a page where something waits. */
+  async #goOn(): Promise<boolean> {
+    const { page, watch } = this.#options
+    if ((await page.locator('dialog:modal').count()) > 0) {
+      await page.keyboard.press('Escape')
+      await watch.settle(MOST_REQUESTS)
+      if ((await page.locator('dialog:modal').count()) === 0) return true
+    }
+    const address = this.#starts.shift() ?? this.#memory.findElsewhere(this.#wants)
+    if (address === undefined) return false
+    await this.#open(address)
+    return true
+  }
+}

@@ -1,0 +1,105 @@
+import type { BrowserContext, Page, Request } from 'playwright-core'
+
+/** What a page asked for and complained about since it was last asked. */
+export type Happened = {
+  requests: number
+  /** How often the address of the page changed. */
+  navigations: number
+  downloads: number
+  popups: number
+  /** Each a sentence: answers of 404 and 5xx, failed requests, errors and warnings of the console. */
+  faults: string[]
+}
+
+export type Watch = {
+  /** What has happened, and begins to count anew. */
+  take(): Happened
+  /** Waits until nothing is asked for any more. Gives up after a bound of time, or of requests. */
+  settle(mostRequests: number): Promise<void>
+}
+
+const nothing = (): Happened => ({ requests: 0, navigations: 0, downloads: 0, popups: 0, faults: [] })
+
+/** How long nothing must have been asked for, and how long to wait for that, in ms. */
+const REST = 60
+const LONGEST = 15_000
+
+/** Requests that a browser ends itself when a page is left. */
+const ENDED = /ERR_ABORTED|ERR_CANCELED/
+
+/** Whether a request comes from a window itself; the first one of a window is not there yet when it is asked. */
+function isOf(page: Page, request: Request): boolean {
+  try {
+    return request.frame().page() === page
+  } catch {
+    return false
+  }
+}
+
+/** Watches a page and what it opens. Addresses of other origins are answered by an empty page: they are not ours. */
+export async function watch(context: BrowserContext, page: Page, origins: readonly string[]): Promise<Watch> {
+  let happened = nothing()
+  const pending = new Set<Request>()
+  let lastChange = Date.now()
+  const isOurs = (url: string): boolean => origins.some((origin) => url.startsWith(`${origin}/`))
+  await context.route(
+    (url) => /^https?:/.test(url.protocol) && !isOurs(url.href),
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
+  )
+  const fault = (text: string) => happened.faults.push(text)
+  context.on('request', (request) => {
+    if (!isOurs(request.url())) return
+    happened.requests++
+    // nobody waits for what another window loads
+    if (isOf(page, request)) pending.add(request)
+    lastChange = Date.now()
+  })
+  const isDone = (request: Request) => {
+    if (pending.delete(request)) lastChange = Date.now()
+  }
+  context.on('requestfinished', isDone)
+  context.on('requestfailed', (request) => {
+    isDone(request)
+    const reason = request.failure()?.errorText ?? ''
+    if (isOurs(request.url()) && !ENDED.test(reason)) fault(`${request.url()} failed: ${reason}`)
+  })
+  context.on('response', (response) => {
+    const status = response.status()
+    if (isOurs(response.url()) && (status === 404 || status >= 500))
+      fault(`${response.request().method()} ${response.url()} was answered with ${status}`)
+  })
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) fault(`console ${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => fault(`uncaught: ${error.error().message}`))
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) happened.navigations++
+  })
+  page.on('download', (download) => {
+    happened.downloads++
+    download.cancel().catch(() => undefined)
+  })
+  page.on('dialog', (dialog) => dialog.accept())
+  page.on('popup', async (popup) => {
+    happened.popups++
+    await popup.waitForLoadState('domcontentloaded').catch(() => undefined)
+    await popup.close()
+  })
+  return {
+    take() {
+      const before = happened
+      happened = nothing()
+      return before
+    },
+    async settle(mostRequests) {
+      const begun = Date.now()
+      while (Date.now() - begun < LONGEST && happened.requests <= mostRequests) {
+        if (pending.size === 0 && Date.now() - lastChange >= REST) return
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      }
+      if (happened.requests <= mostRequests)
+        fault(`still waiting after ${LONGEST / 1000} s: ${[...pending].map((request) => request.url())}`)
+      pending.clear()
+    },
+  }
+}
