@@ -18,7 +18,7 @@ async function adviceOn(each: GalleryCase): Promise<string[]> {
   const { data, key } = answer.data as { data: SavedChart['data']; key: string }
   const chart: SavedChart = { key, data, publishedState: 'PUBLISHED', createdAt: '', updatedAt: '' }
   const seen = await loadChartView(gallery.query, chart, each.locale, new URLSearchParams(each.view))
-  if (!seen.data) throw new Error(`${each.name}: ${seen.error}`)
+  if (!seen.data) throw new Error(`${each.name}: ${seen.failure?.message}`)
   return adviseChart({ config: seen.config, ...seen.data }).map(({ id }) => id)
 }
 

@@ -27,7 +27,7 @@ export async function drawCase(gallery: Gallery, each: GalleryCase, width: numbe
   const chart: SavedChart = { key, data, publishedState: 'PUBLISHED', createdAt: '', updatedAt: '' }
   const { locale } = each
   const seen = await loadChartView(gallery.query, chart, locale, new URLSearchParams(each.view))
-  if (!seen.data) throw new Error(`${each.name}: ${seen.error}`)
+  if (!seen.data) throw new Error(`${each.name}: ${seen.failure?.message}`)
   await loadDrawing(seen.config)
   return drawChart(seen.config, { ...seen.data, view: seen.view, width, locale, words: wordsOf(locale) })
 }

@@ -22,9 +22,9 @@ import { readRequestLocale } from './state/request-locale.ts'
 import { WordsProvider } from './state/words.tsx'
 
 /** The language is the address's prefix, else `?lang=`, else what the browser asks for. */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const { site, preferredLocale } = context.get(pageContext)
-  return { locale: readRequestLocale(request, preferredLocale), site }
+  return { locale: readRequestLocale(url, preferredLocale), site }
 }
 
 export const shouldRevalidate = () => false

@@ -12,6 +12,8 @@ import {
   withViewFilters,
 } from '@tessera/chart/viewer'
 import { type ComponentId, type Components, findDimension, type Locale } from '@tessera/cube'
+import type { Project } from '@tessera/project'
+import { type DataFailure, toDataFailure } from './data-failure.ts'
 import {
   type ChartData,
   loadChartData,
@@ -40,8 +42,8 @@ export type ChartView = {
   offers?: ViewOffers
   /** …with the values of its data filters that have data under those before them, all where left out… */
   possible?: Record<ComponentId, string[]>
-  /** …or the sentence why it cannot be drawn now. */
-  error?: string
+  /** …or why it cannot be drawn. */
+  failure?: DataFailure
   /** What the address asks for; its data filters have data together, and are in the config and its data already. */
   view: ViewState
   /** What of the address could not be taken. */
@@ -49,11 +51,15 @@ export type ChartView = {
 }
 
 /** The chart of a saved project that an address names, as it was saved; else the one that its author saw last. */
-export function chartInAddress({ data }: SavedChart, params: URLSearchParams): ChartConfig {
-  const { chartConfigs, activeChartKey } = data
-  const wanted = chartConfigs.find(({ key }) => key === params.get('tab'))
-  return wanted ?? chartConfigs.find(({ key }) => key === activeChartKey) ?? chartConfigs[0]!
-}
+export const chartInAddress = ({ data }: SavedChart, params: URLSearchParams): ChartConfig =>
+  data.chartConfigs.find(({ key }) => key === params.get('tab')) ?? openingChart(data)
+
+/** The chart that a saved project opens with: the one that its author saw last. */
+export const openingChart = ({
+  chartConfigs,
+  activeChartKey,
+}: Pick<Project, 'chartConfigs' | 'activeChartKey'>): ChartConfig =>
+  chartConfigs.find(({ key }) => key === activeChartKey) ?? chartConfigs[0]!
 
 /**
  * The chart of a saved project that an address names, drawn from the newest version of its cubes, with what the address
@@ -79,7 +85,9 @@ export async function loadChartView(
     return { ...known, ...(await loadView(query, dataSource, latest, locale, params)) }
   } catch (error) {
     // the page has a title and a description all the same
-    if (isApiError(error)) return { ...known, config: saved, error: error.message, view: {}, problems: [] }
+    if (isApiError(error)) {
+      return { ...known, config: saved, failure: toDataFailure(error), view: {}, problems: [] }
+    }
     throw error
   }
 }

@@ -14,7 +14,7 @@ import { withViewRows } from '@tessera/chart/viewer'
 import { isLocale, toCsv, toDownload } from '@tessera/cube'
 import { answerData } from '../findable/answer-data.ts'
 import { answerSourceError } from '../findable/answer-source-error.ts'
-import { refuse } from '../rest/reply.ts'
+import { refuse, refuseWithout } from '../rest/reply.ts'
 import type { AppContext } from './app-env.ts'
 import { contentDisposition } from './content-disposition.ts'
 
@@ -34,8 +34,8 @@ export async function answerChartData(
   if (!chart) return refuse(c, 404, 'No published chart has this key.')
   const params = new URL(c.req.url).searchParams
   if (params.get('full') === 'true') return answerWholeDataset(c, chart, format, page)
-  const { config, data, offers, error, view } = await loadChartView(page.query, chart, locale, params)
-  if (!data || !offers) return refuse(c, 503, error ?? 'The data of this chart are not available right now.')
+  const { config, data, offers, failure, view } = await loadChartView(page.query, chart, locale, params)
+  if (!data || !offers) return refuseWithout(c, failure)
   const seen = withViewRows(data.table, view, offers, data.components)
   const sheet = toDownload(withListedColumns(config, seen), data.components, locale)
   const title = chartTitle(config, data.datasets, locale)
@@ -62,7 +62,7 @@ async function answerWholeDataset(
   const { dataSource } = chart.data
   const saved = chartInAddress(chart, new URL(c.req.url).searchParams)
   const source = c.get('services').sources.find(dataSource.type, dataSource.url)
-  if (!source) return refuse(c, 503, 'The data source of this chart is not configured here.')
+  if (!source) return refuse(c, 404, 'The data source of this chart is not configured here.')
   try {
     const { cubes } = await withLatestCubes(page.query, dataSource, saved)
     const asked = c.req.query('dataset')
@@ -73,6 +73,6 @@ async function answerWholeDataset(
     if (!cube) return refuse(c, 404, 'This chart shows no such dataset.', 'dataset')
     return await answerData(c, source, cube.iri, format)
   } catch (error) {
-    return isApiError(error) ? refuse(c, 503, error.message) : answerSourceError(c, error)
+    return isApiError(error) ? refuseWithout(c, error) : answerSourceError(c, error)
   }
 }

@@ -3,7 +3,7 @@ import { digestOfDrawing } from '@tessera/api/digest'
 import { chartToSvg } from '@tessera/api/picture'
 import type { Words } from '@tessera/chart'
 import { isLocale } from '@tessera/cube'
-import { refuse } from '../rest/reply.ts'
+import { refuse, refuseWithout } from '../rest/reply.ts'
 import { answerPicture, type PictureFormat } from './answer-picture.ts'
 import type { AppContext } from './app-env.ts'
 import { wordsOf } from './words-of.ts'
@@ -23,8 +23,8 @@ export async function answerChartPicture(
   const chart = await page.readChart(key)
   if (!chart) return refuse(c, 404, 'No published chart has this key.')
   const params = new URL(c.req.url).searchParams
-  const { config, data, error, view } = await loadChartView(page.query, chart, locale, params)
-  if (!data) return refuse(c, 503, error ?? 'The data of this chart are not available right now.')
+  const { config, data, failure, view } = await loadChartView(page.query, chart, locale, params)
+  if (!data) return refuseWithout(c, failure)
   const { width, scale, isTransparent, isKept } = readPictureWish(params)
   const words = wordsOf(locale) as Words
   const hasTiles = page.site.basemapStyleUrl !== undefined

@@ -5,6 +5,7 @@ import {
   type PageContext,
   type SavedChart,
   type SiteInfo,
+  type SourceReference,
 } from '@tessera/api'
 import { readUser } from '../auth/read-user.ts'
 import { listCharts, readChart, readCharts } from '../db/charts.ts'
@@ -71,8 +72,14 @@ async function readSavedChart(
   if (!row || !isForReader(row)) return undefined
   const chart = await openSavedChart(row, sources)
   if (!chart) throw new ApiError(UNREADABLE_CHART, 'UNREADABLE_CHART')
-  return chart
+  return { ...chart, data: { ...chart.data, dataSource: toOwnAddress(chart.data.dataSource, sources) } }
 }
+
+/** A source by the address that all its names stand for, as pages compare it with the configured ones. */
+const toOwnAddress = (named: SourceReference, sources: Services['sources']): SourceReference => ({
+  ...named,
+  url: sources.find(named.type, named.url)?.url ?? named.url,
+})
 
 async function listOwnCharts({ database, sources }: Services, user: User | undefined): Promise<OwnChart[]> {
   if (!user) return []

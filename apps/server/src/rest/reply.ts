@@ -1,3 +1,4 @@
+import { type DataFailure, toStatus } from '@tessera/api'
 import type { ChangeConflict, Reply } from '@tessera/api/rest'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -11,6 +12,12 @@ export function refuse(c: Context, status: ContentfulStatusCode, message: string
   const reply: Reply<never> = { success: false, message, ...(path ? { path } : {}) }
   return c.json(reply, status)
 }
+
+/** Data that a chart needs could not be had: the sentence of the data call, with the status it deserves. */
+export const refuseWithout = (c: Context, failure: DataFailure | undefined): Response =>
+  failure
+    ? refuse(c, toStatus(failure), failure.message)
+    : refuse(c, 503, 'The data of this chart are not available right now.')
 
 /** A change of a chart that has changed meanwhile: both dates, so that people can be told. */
 export function refuseStale(c: Context, conflict: ChangeConflict): Response {

@@ -14,6 +14,8 @@ import { useDrawerState } from './use-drawer-state.ts'
 
 type DatasetBrowserProps = {
   source: DataSourceInfo
+  /** What the dataset is chosen for. */
+  title: string
   /** What the button says that takes the dataset people look at… */
   actionLabel: string
   /** …and what it does, with the iri of the newest version. */
@@ -28,7 +30,14 @@ type DatasetBrowserProps = {
  * The catalogue in a drawer: its state is its own, nothing of it is in the address, links are buttons. A dataset is
  * looked at first and taken then.
  */
-export function DatasetBrowser({ source, actionLabel, onSelect, isBusy, notice }: DatasetBrowserProps) {
+export function DatasetBrowser({
+  source,
+  title,
+  actionLabel,
+  onSelect,
+  isBusy,
+  notice,
+}: DatasetBrowserProps) {
   const { t, locale } = useWords()
   const { state, view, isLoading, way } = useDrawerState(source, locale)
   const dataset = view?.kind === 'dataset' ? view : undefined
@@ -52,7 +61,11 @@ export function DatasetBrowser({ source, actionLabel, onSelect, isBusy, notice }
             }
           />
         ) : (
-          <DrawerSearch state={view ? view.state : state} view={view?.kind === 'search' ? view : undefined} />
+          <DrawerSearch
+            title={title}
+            state={view ? view.state : state}
+            view={view?.kind === 'search' ? view : undefined}
+          />
         )}
         <p role="status" className="visually-hidden">
           {isLoading && t('browse.loading')}
@@ -62,8 +75,10 @@ export function DatasetBrowser({ source, actionLabel, onSelect, isBusy, notice }
   )
 }
 
+type DrawerSearchProps = { title: string; state: BrowseState; view: SearchView | undefined }
+
 /** The heading that takes the place of the page's banner, with the search field; the results below. */
-function DrawerSearch({ state, view }: { state: BrowseState; view: SearchView | undefined }) {
+function DrawerSearch({ title, state, view }: DrawerSearchProps) {
   const { t } = useWords()
   const keys = useArrowKeys()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -75,7 +90,7 @@ function DrawerSearch({ state, view }: { state: BrowseState; view: SearchView | 
     <div ref={keys}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
-          {t('browse.drawer.title')}
+          {title}
         </h1>
         <SearchForm state={state} />
       </div>

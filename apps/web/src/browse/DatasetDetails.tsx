@@ -1,3 +1,4 @@
+import { formatMoment } from '@tessera/cube'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
@@ -48,7 +49,7 @@ function useArrivalInDrawer() {
 }
 
 function Head({ view: { metadata, failure } }: { view: DatasetView }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const title = useArrivalInDrawer()
   const missing = failure?.code === 'NOT_FOUND' ? 'error.cannotFindCube.title' : 'dataset.error.title'
   return (
@@ -56,6 +57,11 @@ function Head({ view: { metadata, failure } }: { view: DatasetView }) {
       {metadata?.publicationStatus === 'DRAFT' && (
         <Notice kind="warning">
           <p>{t('dataset.publicationStatus.draft.warning')}</p>
+        </Notice>
+      )}
+      {metadata?.copiedAt && (
+        <Notice kind="info">
+          <p>{t('dataset.copied', { date: formatMoment(metadata.copiedAt, locale) })}</p>
         </Notice>
       )}
       <h1 className={styles.title} lang={metadata?.titleLanguage} ref={title} tabIndex={-1}>

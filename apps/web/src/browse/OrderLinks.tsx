@@ -1,15 +1,14 @@
-import { SEARCH_ORDERS } from '@tessera/cube'
 import { useWords } from '../state/words.tsx'
 import { BrowseLink } from './BrowseLink.tsx'
 import styles from './browse.module.css'
-import type { BrowseState } from './browse-state.ts'
+import { type BrowseState, offeredOrders } from './browse-state.ts'
 import { useBrowseWay } from './browse-way.tsx'
 
 /** How results are ordered; by relevance only where there is a text to be relevant to. */
 export function OrderLinks({ state }: { state: BrowseState }) {
   const { t } = useWords()
   const { orders: memory } = useBrowseWay()
-  const orders = SEARCH_ORDERS.filter((order) => order !== 'SCORE' || state.search !== '')
+  const orders = offeredOrders(state.search)
   return (
     <nav aria-label={t('browse.order.label')}>
       <ul className={styles.orders}>

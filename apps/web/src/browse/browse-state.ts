@@ -48,10 +48,13 @@ const PATH_PAIRS = [
 
 const isFilterKind = (text: string): text is FilterKind => FILTER_KINDS.some((kind) => kind === text)
 
-/** Relevance orders the answers to a text; without one there is none. */
+/** Relevance orders the answers to a text; without one there is none (specification 1 §4). */
+export const offeredOrders = (search: string): SearchOrder[] =>
+  SEARCH_ORDERS.filter((order) => order !== 'SCORE' || search !== '')
+
+/** The order that an address says, where it is offered. */
 function readOrder(text: string | undefined, search: string): SearchOrder {
-  const order = SEARCH_ORDERS.find((known) => known === text) ?? DEFAULT_ORDER
-  return order === 'SCORE' && search === '' ? DEFAULT_ORDER : order
+  return offeredOrders(search).find((known) => known === text) ?? DEFAULT_ORDER
 }
 
 const readPage = (text: string | undefined): number =>

@@ -1,13 +1,14 @@
 import {
   cubeMetadataDocument,
   cubePreviewDocument,
+  type DataFailure,
   latestIriDocument,
   type RunQuery,
   withoutNulls,
 } from '@tessera/api'
 import type { Locale } from '@tessera/cube'
 import type { DataSourceInfo } from '../shell/data-source.ts'
-import { type ApiFailure, readApiFailure } from './api-failure.ts'
+import { readApiFailure } from './api-failure.ts'
 import type { BrowseState } from './browse-state.ts'
 import { type PreviewTable, toPreviewTable } from './preview/preview-table.ts'
 import { toAge } from './preview/to-age.ts'
@@ -24,7 +25,7 @@ export type DatasetView = {
   /** The day it is looked at, as an ISO date. */
   today: string
   /** Why metadata or table is missing. */
-  failure?: ApiFailure
+  failure?: DataFailure
 }
 
 /** A dataset's metadata as the data API answers it, without nulls. */
@@ -57,7 +58,7 @@ export async function readLatestIri(query: RunQuery, source: DataSourceInfo, iri
   }
 }
 
-const settle = <T>(promise: Promise<T>): Promise<{ value?: T; failure?: ApiFailure }> =>
+const settle = <T>(promise: Promise<T>): Promise<{ value?: T; failure?: DataFailure }> =>
   promise.then(
     (value) => ({ value }),
     (error) => ({ failure: readApiFailure(error) }),

@@ -6,13 +6,13 @@ import { type BrowseState, FILTER_KINDS, type FilterKind } from './browse-state.
 export type FacetKind = FilterKind | 'topic'
 
 export type FacetItem = Term & { count: number; isActive: boolean }
-/** The items with most datasets by name, and the rest by name. */
+/** The items with most datasets, and the rest: both the largest first. */
 export type FacetGroup = { kind: FacetKind; top: FacetItem[]; rest: FacetItem[] }
 
 /** Something to narrow results by, as the data API counts it. */
 export type Facet = ResultOf<typeof searchFacetsDocument>['searchFacets']['facets'][number]
 
-/** How many items of a group show at first (specification 1 §9). */
+/** How many items of a group show at first, sorted by count (specification 1 §9). */
 const TOP = 7
 
 /** What the data API calls the kinds. */
@@ -49,15 +49,15 @@ function orderKinds({ filters }: BrowseState): FacetKind[] {
  */
 export function toFacetGroups(facets: Facet[], state: BrowseState, locale: Locale): FacetGroup[] {
   const byName = compareNames(locale)
-  const byLabel = (a: FacetItem, b: FacetItem): number => byName(a.label, b.label)
+  const byCount = (a: FacetItem, b: FacetItem): number => b.count - a.count || byName(a.label, b.label)
   const chosen = readChosen(state)
   const toGroup = (kind: FacetKind): FacetGroup => {
     const active = chosen.filter((each) => each.kind === kind).flatMap(({ iri }) => toIris(kind, iri))
     const items = facets
       .filter(({ type }) => type === FILTER_TYPES[kind])
       .map(({ iri, label, count }): FacetItem => ({ iri, label, count, isActive: active.includes(iri) }))
-      .sort((a, b) => Number(b.isActive) - Number(a.isActive) || b.count - a.count || byLabel(a, b))
-    return { kind, top: items.slice(0, TOP).sort(byLabel), rest: items.slice(TOP).sort(byLabel) }
+      .sort((a, b) => Number(b.isActive) - Number(a.isActive) || byCount(a, b))
+    return { kind, top: items.slice(0, TOP).sort(byCount), rest: items.slice(TOP) }
   }
   return orderKinds(state)
     .map(toGroup)

@@ -1,4 +1,5 @@
 import {
+  type DataFailure,
   type ResultOf,
   type RunQuery,
   searchCubesDocument,
@@ -7,7 +8,7 @@ import {
 } from '@tessera/api'
 import type { Locale, Term } from '@tessera/cube'
 import type { DataSourceInfo } from '../shell/data-source.ts'
-import { type ApiFailure, readApiFailure } from './api-failure.ts'
+import { readApiFailure } from './api-failure.ts'
 import { type BrowseState, EMPTY_STATE } from './browse-state.ts'
 import {
   type Facet,
@@ -66,7 +67,7 @@ export type SearchView = {
   suggestion?: string
   /** Where nothing was found. */
   waysOut?: WaysOut
-  failure?: ApiFailure
+  failure?: DataFailure
 }
 
 /** Whom the catalogue asks. */

@@ -26,7 +26,15 @@ export function useSearch(state: BrowseState) {
     if (search !== '') orders.keep(order)
   }, [search, order, orders])
   const withText = (from: BrowseState, next: string): BrowseState => withSearch(from, next, orders.read())
-  const searchSoon = useLeadingDebounce((next: string) => go(withText(state, next)), SEARCH_DELAY)
+  const asked = useRef(search)
+  useEffect(() => {
+    asked.current = search
+  }, [search])
+  const goTo = (next: BrowseState): void => {
+    asked.current = next.search
+    go(next)
+  }
+  const searchSoon = useLeadingDebounce((next: string) => goTo(withText(state, next)), SEARCH_DELAY)
   const draftsTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(draftsTimer.current), [])
 
@@ -37,11 +45,12 @@ export function useSearch(state: BrowseState) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     searchSoon.cancel()
-    if (text !== state.search) go(withText(state, text))
+    // what is typed may be on its way already
+    if (text !== asked.current) goTo(withText(state, text))
   }
   const changeDrafts = (event: ChangeEvent<HTMLInputElement>) => {
     const next = { ...state, includeDrafts: event.target.checked, page: 1 }
-    const change = () => go(text === state.search ? next : withText(next, text))
+    const change = () => goTo(text === state.search ? next : withText(next, text))
     searchSoon.cancel()
     clearTimeout(draftsTimer.current)
     draftsTimer.current = setTimeout(change, text === '' ? 0 : DRAFTS_DELAY)

@@ -1,33 +1,49 @@
+import type { DataFailure, SourceReference } from '@tessera/api'
+import type { ReactNode } from 'react'
+import { findDataSource, toSourceName } from '../shell/data-source.ts'
 import { useSite } from '../shell/site.ts'
 import { useOnline } from '../state/use-online.ts'
 import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './chart-frame.module.css'
+import { toFailureWords } from './failure-words.ts'
 
-/** Data that did not come: what happened, what to do, details on request. They are asked for again with the connection. */
-export function LoadFailure({
-  detail,
-  isOffline = false,
-  isKept = false,
-  onRetry,
-}: {
-  /** The source's or the browser's own sentence. */
-  detail: string
+type Props = {
+  /** The source's or the browser's own sentence, with the code of the data call where one has failed. */
+  failure: Pick<DataFailure, 'message'> & Partial<DataFailure>
+  /** Where the data were to come from. */
+  source: SourceReference
   /** This device has no connection. */
   isOffline?: boolean
   /** The chart that stood there before still does. */
   isKept?: boolean
   onRetry?(): void
-}) {
+  /** What leads on where trying again does not help. */
+  children?: ReactNode
+}
+
+/** Data that did not come: what happened, what to do, details on request. They are asked for again with the connection. */
+export function LoadFailure({
+  failure,
+  source,
+  isOffline = false,
+  isKept = false,
+  onRetry,
+  children,
+}: Props) {
   const { t } = useWords()
-  const statusUrl = useSite()?.statusUrl
-  useOnline(onRetry)
+  const site = useSite()
+  const { title, text, mayComeBack } = toFailureWords(failure.code)
+  const label = site && findDataSource(site, source)?.label
+  const name = label ?? toSourceName(source.url)
+  useOnline(mayComeBack ? onRetry : undefined)
   return (
     <Notice
       kind="error"
-      title={t('chart.error.title')}
+      title={t(title)}
       action={
+        mayComeBack &&
         onRetry && (
           <button type="button" className={button.secondary} onClick={onRetry}>
             {t('error.retry')}
@@ -35,16 +51,18 @@ export function LoadFailure({
         )
       }
     >
-      <p>{t(isOffline ? 'chart.error.offline' : 'chart.error.text')}</p>
+      <p>{t(isOffline ? 'chart.error.offline' : text, { name })}</p>
+      {failure.code === 'NOT_FOUND' && <p>{t('error.cannotFindCube.endpoint', { endpointUrl: name })}</p>}
       {isKept && <p>{t('chart.error.kept')}</p>}
-      {statusUrl && (
+      {mayComeBack && site?.statusUrl && (
         <p>
-          <a href={statusUrl}>{t('footer.status')}</a>
+          <a href={site.statusUrl}>{t('footer.status')}</a>
         </p>
       )}
+      {children}
       <details className={styles.details}>
         <summary>{t('error.details')}</summary>
-        <p lang="en">{detail}</p>
+        <p lang="en">{failure.message}</p>
       </details>
     </Notice>
   )

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import { usePlaceInWindow } from '../ui/use-place-in-window.ts'
+import { DownloadLink } from './DownloadLink.tsx'
 import styles from './more-menu.module.css'
 import { readWidthOnScreen } from './PictureFields.tsx'
 import { PictureItem } from './PictureItem.tsx'
@@ -60,29 +61,27 @@ export function MoreMenu({ view: { key: chartKey, data }, canCopy = false, label
           <PictureItem path={`/v/${chartKey}.png`} view={params} onScreen={onScreen} />
         </li>
         <li>
-          <a href={fileAddress('svg', onScreen === undefined ? {} : { width: String(onScreen) })} download>
+          <DownloadLink
+            address={fileAddress('svg', onScreen === undefined ? {} : { width: String(onScreen) })}
+          >
             {t('share.svg')}
-          </a>
+          </DownloadLink>
         </li>
         <li>
-          <a href={fileAddress('csv')} download>
-            {t('share.csv')}
-          </a>
+          <DownloadLink address={fileAddress('csv')}>{t('share.csv')}</DownloadLink>
         </li>
         {datasets.map(({ iri, title }) => (
           <li key={iri}>
-            <a
-              href={fileAddress('csv', { full: 'true', ...(datasets.length > 1 && { dataset: iri }) })}
-              download
+            <DownloadLink
+              address={fileAddress('csv', { full: 'true', ...(datasets.length > 1 && { dataset: iri }) })}
+              isLarge
             >
               {datasets.length > 1 ? t('share.csv-full-of', { title }) : t('share.csv-full')}
-            </a>
+            </DownloadLink>
           </li>
         ))}
         <li>
-          <a href={fileAddress('json')} download>
-            {t('share.json')}
-          </a>
+          <DownloadLink address={fileAddress('json')}>{t('share.json')}</DownloadLink>
         </li>
         {canCopy && (
           <li>

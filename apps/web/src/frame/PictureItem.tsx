@@ -4,7 +4,7 @@ import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import styles from './more-menu.module.css'
 import { PICTURE_SCALE, PictureFields } from './PictureFields.tsx'
-import { usePictureDownload } from './use-picture-download.ts'
+import { type DownloadState, useFileDownload } from './use-file-download.ts'
 
 type Props = {
   /** `/v/{key}.png`, without a query. */
@@ -20,7 +20,7 @@ const CHOSEN = ['width', 'lang', 'background', 'scale', 'download']
 /** The chart as PNG: as it stands on screen, or as chosen in a form. Both work before any script has run. */
 export function PictureItem({ path, view, onScreen }: Props) {
   const { t, locale } = useWords()
-  const { state, download } = usePictureDownload()
+  const { state, download } = useFileDownload()
   const kept = [...view].filter(([key]) => !CHOSEN.includes(key))
   const fixed: [string, string][] = [...kept, ['scale', String(PICTURE_SCALE)], ['download', 'true']]
   const width = String(onScreen ?? PICTURE_WIDTHS.usual)
@@ -56,8 +56,13 @@ export function PictureItem({ path, view, onScreen }: Props) {
         </form>
       </details>
       <p role="status" className={state === undefined ? 'visually-hidden' : styles.status}>
-        {state && t(`share.picture.${state}`)}
+        {state && t(`share.picture.${toOutcome(state)}`)}
       </p>
     </>
   )
+}
+
+function toOutcome(state: NonNullable<DownloadState>): 'busy' | 'failed' | 'too-large' {
+  if (state === 'busy') return 'busy'
+  return state.status === 400 ? 'too-large' : 'failed'
 }

@@ -1,13 +1,21 @@
-import { type ChartView, chartDescription, chartTitle, chartTitleLanguage } from '@tessera/api'
+import {
+  type ChartView,
+  chartDescription,
+  chartTitle,
+  chartTitleLanguage,
+  type DataFailure,
+} from '@tessera/api'
 import { otherLanguageOf } from '@tessera/cube'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { Link, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { findDataSource, toSourceQuery } from '../shell/data-source.ts'
 import { useSite } from '../shell/site.ts'
 import { useWords } from '../state/words.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { FrameOptions } from './embed-options.ts'
 import { FormattedText } from './FormattedText.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
+import { OtherSources } from './OtherSources.tsx'
 import type { Reading } from './reading.ts'
 import { useReading } from './use-reading.ts'
 import { ViewProblems } from './ViewProblems.tsx'
@@ -15,7 +23,7 @@ import { ViewProblems } from './ViewProblems.tsx'
 type Props = {
   view: ChartView
   /** Why newer observations could not be had; the chart is the one before. */
-  failure?: string
+  failure?: DataFailure
   options?: FrameOptions
   /** What can be done with it as it is read now. */
   menu?(reading: Reading): ReactNode
@@ -28,9 +36,7 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
   const isWaiting = useIsWaiting()
   const { revalidate } = useRevalidator()
   const site = useSite()
-  const source = site?.dataSources.find(
-    ({ url, type }) => url === view.source.url && type === view.source.type,
-  )
+  const source = findDataSource(site, view.source)
   const retry = (): void => void revalidate()
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   if (!view.data) {
@@ -40,7 +46,7 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
           as="h1"
           lang={chartTitleLanguage(view.config, [], locale)}
           html={view.texts.title}
-          text={chartTitle(view.config, [], locale) || t('chart.error.title')}
+          text={chartTitle(view.config, [], locale) || t('chart.untitled')}
         />
         <FormattedText
           as="div"
@@ -48,7 +54,9 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
           html={view.texts.description}
           text={chartDescription(view.config, locale)}
         />
-        <LoadFailure detail={view.error ?? ''} onRetry={retry} />
+        <LoadFailure failure={view.failure ?? { message: '' }} source={view.source} onRetry={retry}>
+          {options?.hasLinks !== false && <WaysOn view={view} />}
+        </LoadFailure>
       </>
     )
   }
@@ -70,13 +78,34 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
       notices={
         <>
           {failure !== undefined && (
-            <LoadFailure detail={failure} isOffline={isOffline} isKept onRetry={retry} />
+            <LoadFailure
+              failure={failure}
+              source={view.source}
+              isOffline={isOffline}
+              isKept
+              onRetry={retry}
+            />
           )}
           <ViewProblems problems={view.problems} components={view.data.components} />
         </>
       }
       menu={reading && menu?.(reading)}
     />
+  )
+}
+
+/** Where to go on from a chart whose data will not come. */
+function WaysOn({ view: { key, source, failure } }: { view: ChartView }) {
+  const { t, locale } = useWords()
+  const site = useSite()
+  if (failure?.code === 'UNKNOWN_SOURCE') return <OtherSources chartKey={key} />
+  if (failure?.code !== 'NOT_FOUND') return null
+  return (
+    <p>
+      <Link to={`/${locale}/browse${toSourceQuery(findDataSource(site, source)?.key)}`}>
+        {t('error.toBrowse')}
+      </Link>
+    </p>
   )
 }
 

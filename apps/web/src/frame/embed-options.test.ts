@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ALL_SHOWN, readEmbedOptions } from './embed-options.ts'
+import { ALL_SHOWN, keptForOtherChart, readEmbedOptions } from './embed-options.ts'
 
 const read = (query: string) => readEmbedOptions(new URLSearchParams(query))
 
@@ -21,4 +21,12 @@ describe('the options of an embed', () => {
       expect(read(query)).toEqual(ALL_SHOWN)
     },
   )
+})
+
+it('stay when another chart is shown, with the language; what was changed of the one before does not', () => {
+  const params = new URLSearchParams('removeBorder=true&lang=fr&tab=a&hide=x&f.1=y&view=table')
+  expect(keptForOtherChart(params)).toEqual([
+    ['removeBorder', 'true'],
+    ['lang', 'fr'],
+  ])
 })

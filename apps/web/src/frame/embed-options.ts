@@ -11,6 +11,23 @@ export type FrameOptions = {
   hasFilterNotes: boolean
 }
 
+/** What of an address says how a chart is shown, whichever of its charts: all else is about the one that is shown. */
+const OF_ALL_CHARTS = [
+  'removeBorder',
+  'disableBorder',
+  'optimizeSpace',
+  'removeMoreOptionsButton',
+  'removeLabelsInteractivity',
+  'removeFootnotes',
+  'removeFilters',
+  'lang',
+  'dataSource',
+]
+
+/** What of an address stays when another chart of the same project is shown. */
+export const keptForOtherChart = (params: URLSearchParams): [key: string, value: string][] =>
+  [...params].filter(([key]) => OF_ALL_CHARTS.includes(key))
+
 /** The options of an embed's address (reference rule: embed parameters). Only the value "true" counts. */
 export function readEmbedOptions(params: URLSearchParams): FrameOptions {
   const isTrue = (key: string): boolean => params.get(key) === 'true'

@@ -1,8 +1,11 @@
-import type { ChartView } from '@tessera/api'
+import type { ChartView, DataFailure } from '@tessera/api'
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 
-type Loaded = { view: ChartView; failure?: string }
+type Loaded = { view: ChartView; failure?: DataFailure }
+
+/** No answer came that has a code of its own. */
+const UNREACHED = 'UNREACHED'
 
 /** What the page shows now: it stays when what comes after it fails. One page is shown at a time. */
 let last: { pathname: string; loaded: Loaded } | undefined
@@ -24,10 +27,11 @@ export async function keepLastView<T extends Loaded>(request: Request, load: () 
   try {
     const loaded = await load()
     if (loaded.view.data || !kept) return loaded
-    return { ...kept, failure: loaded.view.error ?? '' }
+    return { ...kept, failure: loaded.view.failure }
   } catch (error) {
     if (!kept || (isRouteErrorResponse(error) && error.status < 500)) throw error
-    return { ...kept, failure: error instanceof Error ? error.message : '503' }
+    const message = error instanceof Error ? error.message : '503'
+    return { ...kept, failure: { code: UNREACHED, message } }
   }
 }
 

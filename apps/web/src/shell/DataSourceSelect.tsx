@@ -8,46 +8,54 @@ import {
   readNamedDataSource,
   readStoredDataSource,
   storeDataSource,
+  toOtherSource,
+  toSourceName,
 } from './data-source.ts'
 import styles from './header.module.css'
+import type { PageSource } from './page-source.ts'
 
-/** What an address of the catalogue names that belongs to one data source. */
-const OF_ONE_SOURCE = ['page', 'dataset', 'previous', 'topic']
-
-/** Keeps address and browser storage in step: the address wins, storage fills in where the address says nothing. */
-function useRememberedDataSource(site: SiteInfo, isChangeable: boolean): void {
-  const { pathname, search } = useLocation()
+/**
+ * Keeps address and browser storage in step (specification 2 §2): the address wins, storage fills in where the address
+ * says nothing. One that names something of the default source is given that source's name; a chart has its own.
+ */
+function useRememberedDataSource(site: SiteInfo, origin: PageSource['origin']): void {
+  const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
+    if (origin === 'chart') return
     const params = new URLSearchParams(search)
     const named = readNamedDataSource(site, params)
     if (named) return storeDataSource(named.key)
     const stored = site.dataSources.find(({ key }) => key === readStoredDataSource())
-    if (!isChangeable || !stored || stored.key === site.defaultDataSource) return
-    params.set(DATA_SOURCE_KEY, stored.key)
-    navigate(`${pathname}?${params}`, { replace: true, preventScrollReset: true })
-  }, [site, isChangeable, pathname, search, navigate])
+    // a name that nobody knows stays, with what is said about it
+    if (origin === 'address' || !stored || stored.key === site.defaultDataSource) return
+    params.set(DATA_SOURCE_KEY, origin === 'thing' ? site.defaultDataSource : stored.key)
+    navigate(`${pathname}?${params}${hash}`, { replace: true, preventScrollReset: true })
+  }, [site, origin, pathname, search, hash, navigate])
 }
 
 /** Which source the datasets come from, where several are configured. */
-export function DataSourceSelect({ site }: { site: SiteInfo }) {
+export function DataSourceSelect({ site, source }: { site: SiteInfo; source: PageSource }) {
   const { t } = useWords()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isChangeable = isDataSourceChangeable(pathname)
-  useRememberedDataSource(site, isChangeable)
-  const params = new URLSearchParams(search)
-  const current = readNamedDataSource(site, params)?.key ?? site.defaultDataSource
-  const change = (event: ChangeEvent<HTMLSelectElement>) => {
-    params.set(DATA_SOURCE_KEY, event.target.value)
-    // what was chosen in one source is not there in another
-    for (const key of OF_ONE_SOURCE) params.delete(key)
-    navigate(`${pathname}?${params}`)
-  }
+  const { reference, configured, origin } = source
+  useRememberedDataSource(site, origin)
+  const change = (event: ChangeEvent<HTMLSelectElement>) =>
+    void navigate(toOtherSource(pathname, new URLSearchParams(search), event.target.value))
   return (
     <label className={styles.source}>
       <span className={styles.sourceLabel}>{t('header.dataSource')}</span>
-      <select className={styles.select} value={current} onChange={change} disabled={!isChangeable}>
+      <select
+        className={styles.select}
+        value={configured?.key ?? ''}
+        onChange={change}
+        disabled={!isChangeable}
+      >
+        {!configured && (
+          <option value="">{t('header.dataSource.missing', { name: toSourceName(reference.url) })}</option>
+        )}
         {site.dataSources.map(({ key, label }) => (
           <option key={key} value={key}>
             {label}

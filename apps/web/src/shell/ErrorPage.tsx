@@ -18,7 +18,7 @@ const UNREACHED: ErrorWords = { title: 'error.offline.title', text: 'error.offli
 
 function toWords({ status }: Failure): ErrorWords {
   if (status === undefined) return UNREACHED
-  if (status === 503) return UNAVAILABLE
+  if (status === 503 || status === 504) return UNAVAILABLE
   return status === 404 ? NOT_FOUND : UNEXPECTED
 }
 

@@ -1,11 +1,11 @@
 import { type SiteInfo, STATIC_TOPICS, type StaticTopic, toStaticPath } from '@tessera/api'
 import type { MessageId } from '@tessera/i18n'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { useWords } from '../state/words.tsx'
-import { toDataSourceQuery } from './data-source.ts'
 import { FeedbackLinks } from './FeedbackLinks.tsx'
 import styles from './footer.module.css'
 import { Mark } from './Mark.tsx'
+import { usePageSource } from './page-source.ts'
 import { useSite } from './site.ts'
 
 /** How the source that comes with the product is written in settings and saved charts. */
@@ -39,7 +39,7 @@ function Operator({ site }: { site: SiteInfo }) {
 /** Pages about the installation, in the page's language. */
 function StaticLinks() {
   const { t, locale } = useWords()
-  const query = toDataSourceQuery(new URLSearchParams(useLocation().search))
+  const query = usePageSource()?.query ?? ''
   return STATIC_TOPICS.map((topic) => (
     <li key={topic}>
       <Link to={toStaticPath(topic, locale) + query}>{t(TOPICS[topic])}</Link>

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import { DataSourceSelect } from './DataSourceSelect.tsx'
-import { toDataSourceQuery } from './data-source.ts'
 import styles from './header.module.css'
 import { LanguageLinks } from './LanguageLinks.tsx'
 import { Logo } from './Logo.tsx'
+import { usePageSource } from './page-source.ts'
 import { useSite } from './site.ts'
 import { UserArea } from './UserArea.tsx'
 
@@ -12,8 +12,9 @@ import { UserArea } from './UserArea.tsx'
 export function Header({ isOverWork = false }: { isOverWork?: boolean }) {
   const { t, locale } = useWords()
   const site = useSite()
-  const { pathname, search } = useLocation()
-  const query = toDataSourceQuery(new URLSearchParams(search))
+  const { pathname } = useLocation()
+  const source = usePageSource()
+  const query = source?.query ?? ''
   const isBrowsing = pathname.startsWith(`/${locale}/browse`)
   return (
     <header className={styles.header}>
@@ -31,7 +32,7 @@ export function Header({ isOverWork = false }: { isOverWork?: boolean }) {
             {t('header.browse')}
           </Link>
         </nav>
-        {site && site.dataSources.length > 1 && <DataSourceSelect site={site} />}
+        {site && source && site.dataSources.length > 1 && <DataSourceSelect site={site} source={source} />}
         {/* the end of the header: languages, then whose session it is */}
         <div className={styles.end}>
           <LanguageLinks />

@@ -5,10 +5,12 @@ import { MenuButton } from '../ui/MenuButton.tsx'
 import { MenuLink, SubMenu } from '../ui/menu-items.tsx'
 import { FeedbackLinks } from './FeedbackLinks.tsx'
 import styles from './header.module.css'
+import { usePageSource } from './page-source.ts'
 
 /** What is there for who is signed in (specification 2 §2, user menu). */
 export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
   const { t, locale } = useWords()
+  const query = usePageSource()?.query ?? ''
   const label = (
     <>
       <span className="visually-hidden">{t('account.menu')} </span>
@@ -17,7 +19,7 @@ export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
   )
   return (
     <MenuButton label={label} className={styles.user}>
-      <MenuLink to={`/${locale}/profile`}>{t('profile.title')}</MenuLink>
+      <MenuLink to={`/${locale}/profile${query}`}>{t('profile.title')}</MenuLink>
       {site.accountUrl && (
         <MenuLink to={site.accountUrl} isPlain>
           {t('account.link')}

@@ -18,7 +18,7 @@ const site: SiteInfo = {
   stacking: 'additive',
   signIn: 'none',
 }
-const read = (query: string): string => readDataSource(site, new URL(`http://localhost/de${query}`)).key
+const read = (query: string): string => readDataSource(site, new URLSearchParams(query)).key
 
 describe('the data source of a page', () => {
   it('is the one the address names, else the default', () => {

@@ -5,8 +5,8 @@ import type { Route } from './+types/locale'
 import { redirectToLocale } from './to-locale.ts'
 
 /** Everything below a language. `/browse` lands here too, with "browse" for a language, and is sent on. */
-export function loader({ request, params, context }: Route.LoaderArgs) {
-  if (!isLocale(params.locale)) throw redirectToLocale(request, context.get(pageContext).preferredLocale)
+export function loader({ url, params, context }: Route.LoaderArgs) {
+  if (!isLocale(params.locale)) throw redirectToLocale(url, context.get(pageContext).preferredLocale)
   return null
 }
 

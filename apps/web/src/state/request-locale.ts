@@ -1,8 +1,7 @@
 import { isLocale, type Locale } from '@tessera/cube'
 
 /** The language of a request: the address's prefix, else `?lang=`, else what the browser asks for. */
-export function readRequestLocale(request: Request, preferred: Locale): Locale {
-  const { pathname, searchParams } = new URL(request.url)
+export function readRequestLocale({ pathname, searchParams }: URL, preferred: Locale): Locale {
   const prefix = pathname.split('/')[1]
   const lang = searchParams.get('lang')
   return isLocale(prefix) ? prefix : isLocale(lang) ? lang : preferred

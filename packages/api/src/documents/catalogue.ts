@@ -126,6 +126,7 @@ export const cubeMetadataDocument = graphql(`
       datePublished
       dateModified
       expires
+      copiedAt
       publicationStatus
       publisher
       creator { iri label }

@@ -1,9 +1,10 @@
+import { toStatus } from '@tessera/api'
 import { data, redirect, useLoaderData } from 'react-router'
-import { toStatus } from '../../browse/api-failure.ts'
-import { type BrowseState, readBrowseState, toBrowsePath } from '../../browse/browse-state.ts'
+import { readBrowseState, toBrowsePath } from '../../browse/browse-state.ts'
 import { type DatasetView, loadDatasetView, readLatestIri } from '../../browse/dataset-view.ts'
 import { loadSearchView, type SearchView } from '../../browse/search-view.ts'
-import { type DataSourceInfo, readDataSource } from '../../shell/data-source.ts'
+import { readDataSource } from '../../shell/data-source.ts'
+import { toMissingCubePath } from '../../shell/missing-cube-path.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/catalogue-page'
@@ -12,24 +13,15 @@ import { toDatasetMeta } from './dataset-meta.ts'
 import { SearchPage } from './SearchPage.tsx'
 import { type SuggestedChart, suggestCharts } from './suggest-charts.ts'
 
-/** Home, with the message that a dataset is not there. */
-function toMissingCubePath(locale: string, iri: string, source: DataSourceInfo, state: BrowseState): string {
-  const errorOptions = JSON.stringify({ iri, endpointUrl: source.url })
-  const params = new URLSearchParams({ errorId: 'CANNOT_FIND_CUBE', errorOptions })
-  if (state.dataSource) params.set('dataSource', state.dataSource)
-  return `/${locale}?${params}`
-}
-
 /** What the page shows; pictures of charts come after everything else. */
 type CatalogueView = SearchView | (DatasetView & { suggested: Promise<SuggestedChart[]> })
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { query, site } = context.get(pageContext)
   const { locale } = wordsOf(params.locale)
-  const url = new URL(request.url)
   const state = readBrowseState(params, url.searchParams)
   if (!state) throw data(null, { status: 404 })
-  const source = readDataSource(site, url)
+  const source = readDataSource(site, url.searchParams)
   if (!state.dataset) {
     const view: CatalogueView = await loadSearchView(query, source, locale, state)
     return data(view, { status: view.failure ? toStatus(view.failure) : 200 })
@@ -38,7 +30,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (iri !== state.dataset) throw redirect(toBrowsePath(locale, { ...state, dataset: iri }))
   const dataset = await loadDatasetView({ query, source, locale, iri }, state, new Date())
   if (dataset.failure?.code === 'NOT_FOUND' && source.type === 'sparql') {
-    throw redirect(toMissingCubePath(locale, iri, source, state))
+    throw redirect(toMissingCubePath(locale, iri, source, state.dataSource))
   }
   const suggested = dataset.failure
     ? Promise.resolve([])

@@ -16,7 +16,7 @@ type Props = {
 
 /** The chart in the middle: the last picture stays until the next one is there. */
 export function ChartStage({ onDuplicate, onDelete }: Props) {
-  const { config, drawn, isLoading, error, lost, retry } = useEditor()
+  const { config, drawn, isLoading, error, errorCode, lost, retry, source } = useEditor()
   useAnnouncedEdits()
   // here it outlasts going over to another chart
   const preview = usePreview(drawn)
@@ -24,7 +24,13 @@ export function ChartStage({ onDuplicate, onDelete }: Props) {
   return (
     <div aria-busy={isLoading} className={styles.shown}>
       {error !== undefined && (
-        <LoadFailure detail={error} isOffline={isOffline} isKept={drawn !== undefined} onRetry={retry} />
+        <LoadFailure
+          failure={{ message: error, code: errorCode }}
+          source={source}
+          isOffline={isOffline}
+          isKept={drawn !== undefined}
+          onRetry={retry}
+        />
       )}
       {lost.length > 0 && <LostComponents ids={lost} />}
       {drawn && lostFields(drawn).length === 0 && (

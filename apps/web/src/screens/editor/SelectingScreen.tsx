@@ -22,7 +22,7 @@ export function SelectingScreen({ isLost }: { isLost: boolean }) {
   const store = useEditorStore()
   const [{ isBusy, failure }, setProgress] = useState<Progress>({ isBusy: false })
   if (!site) return null
-  const source = readDataSource(site, new URL(search, site.publicUrl))
+  const source = readDataSource(site, new URLSearchParams(search))
   const begin = async (iri: string): Promise<void> => {
     setProgress({ isBusy: true })
     try {
@@ -38,6 +38,7 @@ export function SelectingScreen({ isLost }: { isLost: boolean }) {
   return (
     <DatasetBrowser
       source={source}
+      title={t('browse.choose.title')}
       actionLabel={t('dataset.create')}
       onSelect={(iri) => void begin(iri)}
       isBusy={isBusy}

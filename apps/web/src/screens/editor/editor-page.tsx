@@ -1,16 +1,20 @@
-import { isApiError, type PageContext } from '@tessera/api'
+import { isApiError, type PageContext, toDataFailure, toStatus } from '@tessera/api'
 import { CHART_TYPE_NAMES } from '@tessera/chart'
 import { initialState, selectDataset } from '@tessera/project'
 import { useEffect, useState } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { wakeCharts } from '../../frame/alive/when-needed.ts'
-import { readDataSource } from '../../shell/data-source.ts'
+import { toFailureWords } from '../../frame/failure-words.ts'
+import { DATA_SOURCE_KEY, readDataSource } from '../../shell/data-source.ts'
+import { toDatasetPath, toMissingCubePath } from '../../shell/missing-cube-path.ts'
+import type { SourceHandle } from '../../shell/page-source.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { runQuery } from '../../state/query.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/editor-page'
 import { beginWith } from './begin-with.ts'
 import { EditorSteps } from './EditorSteps.tsx'
+import { type FailedBeginning, FailedStart } from './FailedStart.tsx'
 import { type EditorStart, startFromCopy, startFromCube, startFromSaved } from './load-editor.ts'
 import { newChartKey } from './new-chart-key.ts'
 import { askSource } from './state/ask-source.ts'
@@ -18,6 +22,7 @@ import { createEditorStore } from './state/create-editor-store.ts'
 import { isEditorId } from './state/kept-state.ts'
 import { EditorProvider } from './state/use-editor.tsx'
 import { SavedProvider } from './state/use-saved.tsx'
+import { withOtherSource } from './with-other-source.ts'
 
 /** The id that stands for a new one in addresses. */
 const NEW = 'new'
@@ -26,11 +31,19 @@ const NEW = 'new'
  * The editor: of a dataset (`?cube=`), of the copy of a chart (`?copy=`), of a saved chart (`?edit=`), of what the browser
  * kept under an id; else a dataset is chosen first.
  */
-export async function loader({ params, request, context }: Route.LoaderArgs): Promise<EditorStart> {
-  const page = context.get(pageContext)
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = withOtherSource(context.get(pageContext), url.searchParams)
+  const start = await begin(page, params, url.searchParams)
+  return start.kind === 'failed' ? data(start, { status: toStatus(start.failure) }) : data(start)
+}
+
+async function begin(
+  page: PageContext,
+  params: Route.LoaderArgs['params'],
+  query: URLSearchParams,
+): Promise<EditorStart | FailedBeginning> {
   const { locale } = wordsOf(params.locale)
-  const url = new URL(request.url)
-  const { type, url: sourceUrl } = readDataSource(page.site, url)
+  const { type, url: sourceUrl } = readDataSource(page.site, query)
   const source = { type, url: sourceUrl }
   if (params.chartId !== NEW) {
     if (!isEditorId(params.chartId)) throw data(null, { status: 404 })
@@ -38,27 +51,53 @@ export async function loader({ params, request, context }: Route.LoaderArgs): Pr
     return { kind: 'kept', id: params.chartId, source, isSaved }
   }
   const id = newChartKey()
-  const copy = url.searchParams.get('copy')
-  const edit = url.searchParams.get('edit')
-  const cube = url.searchParams.get('cube')
+  const copy = query.get('copy')
+  const edit = query.get('edit')
+  const cube = query.get('cube')
   try {
     if (edit || copy) {
       const start = edit
-        ? await startFromSaved(page, edit, url.searchParams.get('state'), locale)
+        ? await startFromSaved(page, edit, query.get('state'), locale)
         : await startFromCopy(page, copy ?? '', locale)
       if (!start) throw data(null, { status: 404 })
       return { kind: 'chart', id, ...start }
     }
     if (!cube) return { kind: 'choose', id, source }
-    const wish = url.searchParams.get('chartType')
+    const wish = query.get('chartType')
     const wished = CHART_TYPE_NAMES.find((name) => name === wish)
     return { kind: 'chart', id, ...(await startFromCube(page, source, cube, newChartKey(), locale, wished)) }
   } catch (error) {
     if (!isApiError(error)) throw error
-    if (error.code !== 'NOT_FOUND' || !cube) throw data({ message: error.message }, { status: 503 })
-    const options = JSON.stringify({ iri: cube, endpointUrl: source.url })
-    throw redirect(`/${locale}?errorId=CANNOT_FIND_CUBE&errorOptions=${encodeURIComponent(options)}`)
+    const key = edit ?? copy
+    if (error.code === 'NOT_FOUND' && cube && !key) {
+      const named = query.get(DATA_SOURCE_KEY)
+      // a database's dataset that is not there is told of where it would be shown (specification 1 §2)
+      throw redirect(
+        type === 'sparql'
+          ? toMissingCubePath(locale, cube, source, named)
+          : toDatasetPath(locale, cube, named),
+      )
+    }
+    if (toFailureWords(error.code).mayComeBack) {
+      throw data({ message: error.message }, { status: toStatus(error) })
+    }
+    const saved = key ? await page.readChart(key) : undefined
+    return {
+      id,
+      kind: 'failed',
+      failure: toDataFailure(error),
+      source: saved?.data.dataSource ?? source,
+      ...(saved && { chart: { key: saved.key, as: edit ? 'edit' : 'copy' } }),
+    }
   }
+}
+
+/** The head of the page names the source of the chart that the page was sent with. */
+export const handle: SourceHandle<EditorStart | FailedBeginning> = {
+  readSource: (start) => {
+    if (start.kind === 'chart') return start.state.dataSource
+    return start.kind === 'failed' ? start.source : undefined
+  },
 }
 
 /** Whether a chart of the user has the key. One that cannot be read is told of where it is opened. */
@@ -81,7 +120,11 @@ export function meta({ params }: Route.MetaArgs) {
 
 export default function EditorPage() {
   const start = useLoaderData<typeof loader>()
-  return <StartedEditor key={start.id} start={start} />
+  return start.kind === 'failed' ? (
+    <FailedStart start={start} />
+  ) : (
+    <StartedEditor key={start.id} start={start} />
+  )
 }
 
 /** The editor of one id, with a store of its own. */

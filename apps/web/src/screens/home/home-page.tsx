@@ -17,10 +17,10 @@ function leaveOut(error: unknown): undefined {
   console.error(error)
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { query, featuredCharts, site } = context.get(pageContext)
   const { locale, t } = wordsOf(params.locale)
-  const source = readDataSource(site, new URL(request.url))
+  const source = readDataSource(site, url.searchParams)
   const loadCharts = async () =>
     Promise.all(
       (await featuredCharts()).map(async (chart) => ({

@@ -15,7 +15,7 @@ const PICTURE_WIDTH = 420
 export function ChartCard({ chart }: { chart: ChartSummary }) {
   const { t, locale } = useWords()
   const [dialog, setDialog] = useState<ChartDialogName>()
-  const title = chart.title || t('profile.chart.untitled')
+  const title = chart.title || chart.datasets || t('chart.untitled')
   const key = encodeURIComponent(chart.key)
   const dateOf = (iso: string): string => formatMoment(iso.slice(0, 'yyyy-mm-dd'.length), locale)
   // the version makes it another picture after each change

@@ -8,12 +8,14 @@ import styles from './profile.module.css'
 type ChartSectionProps = {
   name: 'drafts' | 'published'
   list: { total: number; isAll: boolean; charts: ChartSummary[] }
+  /** What the datasets of charts without a title are called, by the charts' keys; undefined until it is known. */
+  datasetNames: Record<string, string> | undefined
   /** How many there are before there are more to show. */
   few: number
 }
 
 /** The drafts or the published charts. */
-export function ChartSection({ name, list: { total, isAll, charts }, few }: ChartSectionProps) {
+export function ChartSection({ name, list: { total, isAll, charts }, datasetNames, few }: ChartSectionProps) {
   const { t } = useWords()
   return (
     <section className={styles.section} aria-labelledby={name}>
@@ -26,7 +28,7 @@ export function ChartSection({ name, list: { total, isAll, charts }, few }: Char
       ) : (
         <ul className={styles.cards}>
           {charts.map((chart) => (
-            <ChartCard key={chart.key} chart={chart} />
+            <ChartCard key={chart.key} chart={{ ...chart, datasets: datasetNames?.[chart.key] }} />
           ))}
         </ul>
       )}

@@ -10,7 +10,7 @@ import { useAct } from './use-act.ts'
 type RenameDialogProps = { chart: ChartSummary; title: string; onClose(): void }
 
 /** Another title for a chart, in the language of the page. */
-export function RenameDialog({ chart, onClose }: RenameDialogProps) {
+export function RenameDialog({ chart, title, onClose }: RenameDialogProps) {
   const { t, locale } = useWords()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -19,9 +19,9 @@ export function RenameDialog({ chart, onClose }: RenameDialogProps) {
   const [isBusy, setBusy] = useState(false)
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const title = name.trim()
+    const next = name.trim()
     setBusy(true)
-    await act(() => renameChart(chart.key, locale, title), t('profile.done.rename', { title }))
+    await act(() => renameChart(chart.key, locale, next), t('profile.done.rename', { title: next }))
     onClose()
   }
   const language = locale.toUpperCase()
@@ -34,6 +34,7 @@ export function RenameDialog({ chart, onClose }: RenameDialogProps) {
           id={id}
           className={styles.field}
           value={name}
+          placeholder={title}
           onChange={(event) => setName(event.target.value)}
         />
         <DialogActions>

@@ -19,9 +19,8 @@ describe('the title of a saved project', () => {
     expect([titleOf(one, 'en'), titleOf(one, 'fr')]).toEqual(['Power', 'Strom'])
   })
 
-  it('is that of the layout for several charts, else that of the active one', () => {
-    expect(titleOf(project([text('A'), text('B')], text('Beide')), 'de')).toBe('Beide')
-    expect(titleOf(project([text('A'), text('B')]), 'de')).toBe('B')
+  it('is that of the chart that readers see first, whatever the layout is called', () => {
+    expect(titleOf(project([text('A'), text('B')], text('Beide')), 'de')).toBe('B')
   })
 
   it('is empty where there is none', () => expect(titleOf(project([text('')]), 'de')).toBe(''))
@@ -29,8 +28,8 @@ describe('the title of a saved project', () => {
   it('is changed where it is read from, in one language', () => {
     const one = withTitle(project([text('Strom', 'Power')]), 'de', 'Energie')
     expect([titleOf(one, 'de'), titleOf(one, 'en')]).toEqual(['Energie', 'Power'])
-    const two = withTitle(project([text('A'), text('B')]), 'de', 'Beide')
+    const two = withTitle(project([text('A'), text('B')], text('Layout')), 'de', 'Beide')
     expect(titleOf(two, 'de')).toBe('Beide')
-    expect(two.chartConfigs.map(({ meta: { title } }) => title.de)).toEqual(['A', 'B'])
+    expect(two.chartConfigs.map(({ meta: { title } }) => title.de)).toEqual(['A', 'Beide'])
   })
 })

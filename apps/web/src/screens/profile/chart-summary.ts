@@ -1,4 +1,11 @@
-import { markdownToText, type OwnChart } from '@tessera/api'
+import {
+  chartTitle,
+  loadDatasets,
+  markdownToText,
+  type OwnChart,
+  openingChart,
+  type RunQuery,
+} from '@tessera/api'
 import { type Locale, readLocalized } from '@tessera/cube'
 import type { Project } from '@tessera/project'
 
@@ -6,36 +13,21 @@ import type { Project } from '@tessera/project'
 export type ChartSummary = Pick<
   OwnChart,
   'key' | 'publishedState' | 'createdAt' | 'updatedAt' | 'version' | 'viewCount'
-> & { title: string }
-
-type Meta = Project['layout']['meta']
-
-/** Where a project is named: several charts by their layout, one by itself. */
-const metaOf = ({ layout, chartConfigs, activeChartKey }: Project): Meta => {
-  const [only] = chartConfigs
-  const active = chartConfigs.find(({ key }) => key === activeChartKey) ?? only
-  return chartConfigs.length > 1 || !active ? layout.meta : active.meta
+> & {
+  title: string
+  /** What readers see where it has none: what its datasets are called. Known later than the rest. */
+  datasets?: string | undefined
 }
 
-/** What a project is called: its own title, else that of its layout or of the active chart. */
-export function titleOf(project: Project, locale: Locale): string {
-  const active = project.chartConfigs.find(({ key }) => key === project.activeChartKey)
-  const metas = [metaOf(project), project.layout.meta, active?.meta]
-  return (
-    metas
-      .map((meta) => (meta ? markdownToText(readLocalized(meta.title, locale)) : ''))
-      .find((text) => text !== '') ?? ''
-  )
-}
+/** What a project is called: as the chart that it opens with, since that is the title readers see. */
+export const titleOf = (project: Project, locale: Locale): string =>
+  markdownToText(readLocalized(openingChart(project).meta.title, locale))
 
-/** A project under another title in one language. */
+/** A project under another title in one language: the one that readers see. */
 export function withTitle(project: Project, locale: Locale, title: string): Project {
-  const named = metaOf(project)
-  const renamed = { ...named, title: { ...named.title, [locale]: title } }
-  if (named === project.layout.meta) return { ...project, layout: { ...project.layout, meta: renamed } }
-  const chartConfigs = project.chartConfigs.map((config) =>
-    config.meta === named ? { ...config, meta: renamed } : config,
-  )
+  const named = openingChart(project)
+  const meta = { ...named.meta, title: { ...named.meta.title, [locale]: title } }
+  const chartConfigs = project.chartConfigs.map((config) => (config === named ? { ...config, meta } : config))
   return { ...project, chartConfigs }
 }
 
@@ -49,3 +41,21 @@ export const toSummary = (chart: OwnChart, locale: Locale): ChartSummary => ({
   viewCount: chart.viewCount,
   title: titleOf(chart.data, locale),
 })
+
+/** What the datasets of charts without a title are called, by the charts' keys; those that no source names are left out. */
+export async function loadDatasetNames(
+  query: RunQuery,
+  charts: OwnChart[],
+  locale: Locale,
+): Promise<Record<string, string>> {
+  const untitled = charts.filter(({ data }) => titleOf(data, locale) === '')
+  const names = await Promise.all(
+    untitled.map(async ({ key, data }): Promise<[string, string][]> => {
+      const chart = openingChart(data)
+      const datasets = await loadDatasets(query, data.dataSource, chart, locale).catch(() => [])
+      const name = chartTitle(chart, datasets, locale)
+      return name === '' ? [] : [[key, name]]
+    }),
+  )
+  return Object.fromEntries(names.flat())
+}

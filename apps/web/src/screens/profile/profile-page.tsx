@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { data, Link, useLoaderData, useLocation } from 'react-router'
 import { toSignInAddress } from '../../shell/sign-in-address.ts'
 import { useSite } from '../../shell/site.ts'
@@ -9,7 +9,7 @@ import { Toast } from '../../ui/Toast.tsx'
 import { useToast } from '../../ui/use-toast.ts'
 import type { Route } from './+types/profile-page'
 import { ChartSection } from './ChartSection.tsx'
-import { toSummary } from './chart-summary.ts'
+import { loadDatasetNames, toSummary } from './chart-summary.ts'
 import { PaletteSection } from './PaletteSection.tsx'
 import styles from './profile.module.css'
 import { TellContext } from './tell.ts'
@@ -21,20 +21,26 @@ const FEW = 3
 const ALL = 'all'
 
 /** The own charts, the latest or all of a kind. Nobody's own pages are there for nobody. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { site, listCharts } = context.get(pageContext)
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { site, listCharts, query } = context.get(pageContext)
   const { locale } = wordsOf(params.locale)
-  if (!site.user) return data({ lists: undefined }, { status: 401 })
-  const all = new URL(request.url).searchParams.getAll(ALL)
+  if (!site.user) return data({ lists: undefined, names: undefined }, { status: 401 })
+  const all = url.searchParams.getAll(ALL)
   const charts = await listCharts()
   const listOf = (name: string, state: 'DRAFT' | 'PUBLISHED') => {
     const matching = charts.filter(({ publishedState }) => publishedState === state)
     const isAll = all.includes(name)
-    const shown = isAll ? matching : matching.slice(0, FEW)
-    return { total: matching.length, isAll, charts: shown.map((chart) => toSummary(chart, locale)) }
+    return { total: matching.length, isAll, shown: isAll ? matching : matching.slice(0, FEW) }
   }
-  const lists = { drafts: listOf('drafts', 'DRAFT'), published: listOf('published', 'PUBLISHED') }
-  return data({ lists }, { status: 200 })
+  const drafts = listOf('drafts', 'DRAFT')
+  const published = listOf('published', 'PUBLISHED')
+  const toCards = ({ shown, ...list }: ReturnType<typeof listOf>) => ({
+    ...list,
+    charts: shown.map((chart) => toSummary(chart, locale)),
+  })
+  // sources may be slow: the page does not wait for them
+  const names = loadDatasetNames(query, [...drafts.shown, ...published.shown], locale)
+  return data({ lists: { drafts: toCards(drafts), published: toCards(published) }, names }, { status: 200 })
 }
 
 export function meta({ params }: Route.MetaArgs) {
@@ -44,7 +50,8 @@ export function meta({ params }: Route.MetaArgs) {
 
 /** The page of who is signed in: drafts, published charts, palettes (specification 2 §2, user menu). */
 export default function ProfilePage() {
-  const { lists } = useLoaderData<typeof loader>()
+  const { lists, names } = useLoaderData<typeof loader>()
+  const datasetNames = useSettled(names)
   const { t, locale } = useWords()
   const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -61,8 +68,8 @@ export default function ProfilePage() {
             {t('profile.new')}
           </Link>
         </div>
-        <ChartSection name="drafts" list={lists.drafts} few={FEW} />
-        <ChartSection name="published" list={lists.published} few={FEW} />
+        <ChartSection name="drafts" list={lists.drafts} datasetNames={datasetNames} few={FEW} />
+        <ChartSection name="published" list={lists.published} datasetNames={datasetNames} few={FEW} />
         <PaletteSection />
       </div>
       <Toast message={toast.message} onClose={toast.close} />
@@ -78,6 +85,19 @@ function useKeptFocus(lists: unknown, place: RefObject<HTMLElement | null>): voi
     seen.current = lists
     if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [lists, place])
+}
+
+/** What a promise of the loader has come to; undefined until then. */
+function useSettled<T>(promise: Promise<T> | undefined): T | undefined {
+  const [value, setValue] = useState<T>()
+  useEffect(() => {
+    let isHere = true
+    void promise?.then((settled) => isHere && setValue(settled))
+    return () => {
+      isHere = false
+    }
+  }, [promise])
+  return value
 }
 
 function SignedOut() {

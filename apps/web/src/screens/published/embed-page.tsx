@@ -1,4 +1,4 @@
-import { chartTitle, loadChartView } from '@tessera/api'
+import { chartTitle, type DataFailure, loadChartView, toStatus } from '@tessera/api'
 import { readQueryKeys } from '@tessera/chart/viewer'
 import { useRef } from 'react'
 import {
@@ -8,6 +8,7 @@ import {
   useLocation,
   useSearchParams,
 } from 'react-router'
+import { ChartTabs } from '../../frame/ChartTabs.tsx'
 import { readEmbedOptions } from '../../frame/embed-options.ts'
 import { isOtherQuestion, keepLastView, useKeptView } from '../../frame/keep-last-view.ts'
 import { MoreMenu } from '../../frame/MoreMenu.tsx'
@@ -20,16 +21,16 @@ import styles from './published.module.css'
 import { useHeightMessage } from './use-height-message.ts'
 
 /** A bare chart for other people's pages. Answers in place: the language is the prefix, `?lang=`, or the browser's. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { readChart, query, preferredLocale } = context.get(pageContext)
-  const locale = readRequestLocale(request, preferredLocale)
+  const locale = readRequestLocale(url, preferredLocale)
   const chart = await readChart(params.chartId)
   if (!chart) throw data(null, { status: 404 })
-  const view = await loadChartView(query, chart, locale, new URL(request.url).searchParams)
-  const failure: string | undefined = undefined
+  const view = await loadChartView(query, chart, locale, url.searchParams)
+  const failure: DataFailure | undefined = undefined
   return data(
     { view, locale, failure },
-    { status: view.error ? 503 : 200, headers: { Vary: 'Accept-Language' } },
+    { status: view.failure ? toStatus(view.failure) : 200, headers: { Vary: 'Accept-Language' } },
   )
 }
 
@@ -54,12 +55,15 @@ export default function EmbedPage() {
   const options = readEmbedOptions(params)
   useKeptView(useLocation().pathname, loaded)
   useHeightMessage(content)
+  const tab = params.get('tab')
+  const address = `/${locale}/v/${view.key}${tab ? `?${new URLSearchParams({ tab })}` : ''}`
   const frame = [styles.embed, options.hasBorder && styles.bordered, options.isCompact && styles.tight]
   return (
     <main ref={content} className={frame.filter(Boolean).join(' ')}>
+      <ChartTabs view={view} />
       <PublishedChart view={view} failure={failure} options={options} menu={() => <MoreMenu view={view} />} />
       <p className={styles.origin}>
-        <a href={`/${locale}/v/${view.key}`} target="_blank" rel="noreferrer">
+        <a href={address} target="_blank" rel="noreferrer">
           {t('embed.origin')}
         </a>
       </p>

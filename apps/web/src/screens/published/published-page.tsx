@@ -1,18 +1,18 @@
-import { type ChartView, chartTitle, loadChartView } from '@tessera/api'
+import { type ChartView, chartTitle, type DataFailure, loadChartView, toStatus } from '@tessera/api'
 import { readQueryKeys } from '@tessera/chart/viewer'
-import { otherLanguageOf, readLocalized } from '@tessera/cube'
 import { useEffect, useState } from 'react'
 import {
   data,
-  Link,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
   useSearchParams,
 } from 'react-router'
+import { ChartTabs } from '../../frame/ChartTabs.tsx'
 import { isOtherQuestion, keepLastView, useKeptView } from '../../frame/keep-last-view.ts'
 import { MoreMenu } from '../../frame/MoreMenu.tsx'
 import { PublishedChart } from '../../frame/PublishedChart.tsx'
+import type { SourceHandle } from '../../shell/page-source.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/published-page'
@@ -22,22 +22,26 @@ import { readDescription } from './read-description.ts'
 import { ShareBar } from './ShareBar.tsx'
 
 /** A published chart; its key names it. Drafts are their author's alone. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { readChart, query, site } = context.get(pageContext)
   const words = wordsOf(params.locale)
   const chart = await readChart(params.chartId)
   if (!chart) throw data(null, { status: 404 })
-  const view = await loadChartView(query, chart, words.locale, new URL(request.url).searchParams)
+  const view = await loadChartView(query, chart, words.locale, url.searchParams)
   const description = await readDescription(view, words)
-  const failure: string | undefined = undefined
-  return data({ view, description, publicUrl: site.publicUrl, failure }, { status: view.error ? 503 : 200 })
+  const failure: DataFailure | undefined = undefined
+  const status = view.failure ? toStatus(view.failure) : 200
+  return data({ view, description, publicUrl: site.publicUrl, failure }, { status })
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   keepLastView(request, serverLoader)
 
-/** It says over its chart that it waits. */
-export const handle = { hasOwnProgress: true }
+/** It says over its chart that it waits, and the head of the page names the chart's source. */
+export const handle: { hasOwnProgress: true } & SourceHandle<{ view: ChartView }> = {
+  hasOwnProgress: true,
+  readSource: ({ view }) => view.source,
+}
 
 /** Only data filters and tabs ask for other observations. */
 export const shouldRevalidate = ({
@@ -90,31 +94,12 @@ export default function PublishedPage() {
   return (
     <div className={styles.page} data-fills-window="">
       {isNew && <PublishedMessage view={view} sharing={sharing} />}
-      <Tabs view={view} />
+      <ChartTabs view={view} />
       <div className={styles.sheet}>
         <PublishedChart view={view} failure={failure} menu={() => <MoreMenu view={view} canCopy />} />
       </div>
       {!isNew && <ShareBar {...sharing} />}
     </div>
-  )
-}
-
-function Tabs({ view }: { view: ChartView }) {
-  const { t, locale } = useWords()
-  if (view.tabs.length < 2) return null
-  return (
-    <nav aria-label={t('chart.tabs')} className={styles.tabs}>
-      {view.tabs.map(({ key, label }, index) => (
-        <Link
-          key={key}
-          to={`?tab=${encodeURIComponent(key)}`}
-          lang={otherLanguageOf(label, locale)}
-          aria-current={key === view.config.key ? 'page' : undefined}
-        >
-          {readLocalized(label, locale) || t('chart.tab', { number: String(index + 1) })}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

@@ -9,13 +9,13 @@ import styles from './static.module.css'
 const TITLES: Record<StaticTopic, MessageId> = { imprint: 'footer.imprint', legal: 'footer.legal' }
 
 /** A page about the installation. Under its name in another language it leads to the one in this language. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
   const topic = readStaticTopic(params.page)
   if (!topic) throw data(null, { status: 404 })
   const { locale } = wordsOf(params.locale)
   const path = toStaticPath(topic, locale)
-  // the names of the route: when a click asks for the data of the page alone, the address of the request is another
-  if (`/${params.locale}/${params.page}` !== path) throw redirect(path + new URL(request.url).search, 301)
+  // the address of the page; a request for its data alone has another one
+  if (url.pathname !== path) throw redirect(path + url.search, 301)
   return { topic, html: await context.get(pageContext).readStaticPage(topic, locale) }
 }
 

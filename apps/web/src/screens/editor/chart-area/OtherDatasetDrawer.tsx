@@ -39,6 +39,7 @@ export function OtherDatasetDrawer({ onAdd, onClose }: Props) {
     <Drawer label={t('editor.tabs.other.title')} onClose={onClose}>
       <DatasetBrowser
         source={source}
+        title={t('browse.drawer.title')}
         actionLabel={t('editor.tabs.add')}
         onSelect={(iri) => void add(iri)}
         isBusy={isBusy}

@@ -1,5 +1,5 @@
-import { SEARCH_ORDERS } from '@tessera/cube'
 import { useId } from 'react'
+import { offeredOrders } from '../../../browse/browse-state.ts'
 import { useWords } from '../../../state/words.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import styles from './add-dataset.module.css'
@@ -94,10 +94,10 @@ function SearchFields({ search }: { search: JoinSearch }) {
         id={`${id}-order`}
         value={search.order}
         onChange={({ target }) =>
-          search.setOrder(SEARCH_ORDERS.find((order) => order === target.value) ?? 'SCORE')
+          search.setOrder(offeredOrders(search.text).find((order) => order === target.value))
         }
       >
-        {SEARCH_ORDERS.map((order) => (
+        {offeredOrders(search.text).map((order) => (
           <option key={order} value={order}>
             {t(`browse.order.${order}`)}
           </option>

@@ -1,6 +1,7 @@
 import { loadTermsets, searchJoinableCubes } from '@tessera/api'
 import type { SearchOrder } from '@tessera/cube'
 import { useCallback, useMemo, useState } from 'react'
+import { DEFAULT_ORDER, offeredOrders } from '../../../browse/browse-state.ts'
 import { useLeadingDebounce } from '../../../browse/use-leading-debounce.ts'
 import { runQuery } from '../../../state/query.ts'
 import { type Answer, useAnswer } from '../../../state/use-answer.ts'
@@ -22,7 +23,8 @@ export type JoinSearch = {
   text: string
   type(text: string): void
   order: SearchOrder
-  setOrder(order: SearchOrder): void
+  /** Without one as is usual: by relevance where there is a text, else the newest first. */
+  setOrder(order: SearchOrder | undefined): void
   includeDrafts: boolean
   setIncludeDrafts(includeDrafts: boolean): void
   /** Undefined where nothing is selected to join by. */
@@ -35,9 +37,10 @@ export function useJoinSearch(): JoinSearch {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   const [text, setText] = useState('')
   const [searched, setSearched] = useState('')
-  const [order, setOrder] = useState<SearchOrder>('SCORE')
+  const [wanted, setOrder] = useState<SearchOrder>()
   const [includeDrafts, setIncludeDrafts] = useState(false)
   const search = useLeadingDebounce(setSearched, SEARCH_DELAY)
+  const order = orderFor(searched, wanted)
   const selected = useMemo(
     () => candidates.value?.filter(({ key }) => !leftOut.has(key)) ?? [],
     [candidates.value, leftOut],
@@ -55,13 +58,17 @@ export function useJoinSearch(): JoinSearch {
       setText(next)
       search(next)
     },
-    order,
+    order: orderFor(text, wanted),
     setOrder,
     includeDrafts,
     setIncludeDrafts,
     datasets: selected.length > 0 ? datasets : undefined,
   }
 }
+
+/** Relevance is relevance to a text (specification 1 §4). */
+const orderFor = (text: string, wanted: SearchOrder | undefined): SearchOrder =>
+  offeredOrders(text).find((order) => order === wanted) ?? (text === '' ? DEFAULT_ORDER : 'SCORE')
 
 function useCandidates(): Answer<JoinCandidate[]> {
   const { locale } = useWords()

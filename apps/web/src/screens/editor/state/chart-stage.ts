@@ -14,6 +14,8 @@ export type ChartStage = {
   isLoading: boolean
   /** Why the newest config could not be drawn. */
   error?: string
+  /** The code of the data call that failed. */
+  errorCode?: string | undefined
   /** What it was filtered by when it was kept, and what its cubes do not have any more. */
   lost?: ComponentId[]
 }

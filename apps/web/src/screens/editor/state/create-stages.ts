@@ -95,7 +95,8 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     } catch (failure) {
       if (underWay.get(key) !== asked) return
       underWay.delete(key)
-      set(key, { error: isApiError(failure) ? failure.message : String(failure), isLoading: false })
+      const { message, code } = isApiError(failure) ? failure : { message: String(failure), code: undefined }
+      set(key, { error: message, errorCode: code, isLoading: false })
     }
   }
 

@@ -38,6 +38,8 @@ export type Editor = {
   source: SourceReference
   isLoading: boolean
   error: string | undefined
+  /** The code of the data call that failed. */
+  errorCode: string | undefined
   /** Components that it was made with and that its cubes do not have any more. */
   lost: ComponentId[]
   /** Takes a changed config; filters follow from its fields. Changes of one group are one step back. */
@@ -64,6 +66,7 @@ export function useEditor(): Editor {
       source: dataSource,
       isLoading: stage.isLoading,
       error: stage.error,
+      errorCode: stage.errorCode,
       lost: [...(stage.drawn ? lostFields(stage.drawn) : []), ...(stage.lost ?? [])],
       change: (next, group) => store.editChart(() => next, group === undefined ? {} : { group }),
       retry: store.retry,

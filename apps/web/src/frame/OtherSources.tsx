@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { DATA_SOURCE_KEY } from '../shell/data-source.ts'
+import { useSite } from '../shell/site.ts'
+import { useWords } from '../state/words.tsx'
+import styles from './chart-frame.module.css'
+
+type Props = {
+  /** The chart whose data source is not configured. */
+  chartKey: string
+  /** How the editor opens it: as a copy, or as the own chart that it is. */
+  as?: 'copy' | 'edit'
+}
+
+/** Ways to a chart whose data source is not configured: with the data of one that is. */
+export function OtherSources({ chartKey, as = 'copy' }: Props) {
+  const { t, locale } = useWords()
+  const sources = useSite()?.dataSources ?? []
+  return (
+    <>
+      <p>{t('chart.error.source.ways')}</p>
+      <ul className={styles.otherSources}>
+        {sources.map(({ key, label }) => (
+          <li key={key}>
+            <Link
+              to={`/${locale}/create/new?${new URLSearchParams({ [as]: chartKey, [DATA_SOURCE_KEY]: key })}`}
+              // where it failed before it is asked for anew, with all that the page knows
+              reloadDocument
+            >
+              {t('chart.error.source.offer', { label })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
