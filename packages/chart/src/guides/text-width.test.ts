@@ -26,6 +26,9 @@ describe('a text too long for its room', () => {
   it('is left alone where it fits', () => {
     expect(truncate('Bern', 80, 12)).toBe('Bern')
   })
+  it('may be as long as it likes: each letter is looked at once', () => {
+    expect(truncate('W'.repeat(1_000_000), 80, 12)).toMatch(/^W+…$/)
+  })
   it('is never cut within a character', () => {
     expect(truncate('𠀀𠀀𠀀𠀀', 30, 10)).toBe('𠀀𠀀…')
   })

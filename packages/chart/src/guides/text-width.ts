@@ -37,12 +37,18 @@ export function widestText(texts: Iterable<string>, size: number): number {
   return widest
 }
 
-/** The text, cut with an ellipsis so that it is no wider than `width`. */
+/** The text, cut with an ellipsis so that it is no wider than `width`; at least one character of it stays. */
 export function truncate(text: string, width: number, size: number, weight: 400 | 600 = 400): string {
   if (textWidth(text, size, weight) <= width) return text
-  let cut = [...text]
-  while (cut.length > 1 && textWidth(`${cut.join('')}…`, size, weight) > width) cut = cut.slice(0, -1)
-  return `${cut.join('').trimEnd()}…`
+  let room = width - textWidth('…', size, weight)
+  let end = 0
+  // in one pass: labels and titles may be of any length
+  for (const character of text) {
+    room -= textWidth(character, size, weight)
+    if (room < 0 && end > 0) break
+    end += character.length
+  }
+  return `${text.slice(0, end).trimEnd()}…`
 }
 
 /** Spaces that a line may end at: not those that hold together, nor one within a number (10 000) or before its sign. */

@@ -390,3 +390,20 @@ describe('every chart', () => {
     expect(allElements(parseXml(svg)).length).toBeGreaterThan(5)
   })
 })
+
+describe('texts of any length', () => {
+  it('are cut to some lines in a picture: it is of a chart', () => {
+    const svg = write(sceneOf(), {
+      title: 'a\n\n'.repeat(6000),
+      description: 'word '.repeat(4000),
+      width: 600,
+    })
+    const height = Number(/height="(\d+)"/.exec(svg)?.[1])
+    expect(height).toBeLessThan(3000)
+    expect(textsOf(svg).filter((line) => line.endsWith('…'))).toHaveLength(2)
+  })
+  it('are whole where they are not too long', () => {
+    const lines = Array.from({ length: 40 }, (_, index) => `Line ${index}`)
+    expect(textsOf(write(sceneOf(), { title: lines.join('\n') })).slice(-40)).toEqual(lines)
+  })
+})

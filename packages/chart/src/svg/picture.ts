@@ -21,6 +21,9 @@ export type Picture = {
   isTransparent?: boolean
 }
 
+/** A picture is of a chart: longer texts are cut to so many lines. On its page they are whole. */
+const MOST_LINES = 40
+
 const FONT = "'Inter Variable', Inter, system-ui, sans-serif"
 
 /**
@@ -64,8 +67,20 @@ export function pictureToSvg({
   ].join('')
 }
 
+/** Lines as they are broken, the last with an ellipsis where more would follow. */
+function cutLines(lines: string[], toBroken: (line: string) => string[]): string[] {
+  const broken: string[] = []
+  for (const line of lines) {
+    broken.push(...toBroken(line))
+    if (broken.length > MOST_LINES) break
+  }
+  return broken.length > MOST_LINES
+    ? [...broken.slice(0, MOST_LINES - 1), `${broken[MOST_LINES - 1]}…`]
+    : broken
+}
+
 function paragraph(key: string, text: string, width: number, size: number, weight: 400 | 600, fill: string) {
-  const lines = text.split('\n').flatMap((line) => wrapOrCut(line, width, size, weight))
+  const lines = cutLines(text.split('\n', MOST_LINES + 1), (line) => wrapOrCut(line, width, size, weight))
   const leading = size * 1.35
   const marks = lines.map(
     (line, index): Mark => ({
