@@ -7,12 +7,13 @@ export type Dialect = {
 }
 
 export const duckdbDialect: Dialect = {
-  toNumber: (text) => `TRY_CAST(${text} AS FLOAT8)`,
+  // To DuckDB "not a number" is greater than all numbers.
+  toNumber: (text) => `nullif(TRY_CAST(${text} AS FLOAT8), 'NaN'::FLOAT8)`,
   isOneOf: (value, list, type) => `${value} IN (SELECT unnest(${list}::${type}[]))`,
 }
 
 /** What a double can hold in any case: PostgreSQL ends a whole query at a number that is too large or too small. */
-const POSTGRES_NUMBER = String.raw`^\s*[+-]?(\d{1,200}(\.\d{0,200})?|\.\d{1,200})([eE][+-]?\d{1,2})?\s*$`
+const POSTGRES_NUMBER = String.raw`^\s*[+-]?(INF|(\d{1,200}(\.\d{0,200})?|\.\d{1,200})([eE][+-]?\d{1,2})?)\s*$`
 
 export const postgresDialect: Dialect = {
   toNumber: (text) => `CASE WHEN ${text} ~ '${POSTGRES_NUMBER}' THEN (${text})::FLOAT8 END`,

@@ -43,13 +43,15 @@ function toTestOfStated(kind: ColumnRequest['kind'], constraint: Constraint): (c
       const { from, to } = constraint
       return (cell) =>
         isStated(cell) &&
-        (from === undefined || Number(cell.value) >= from) &&
-        (to === undefined || Number(cell.value) <= to)
+        (from === undefined || toDouble(cell.value) >= from) &&
+        (to === undefined || toDouble(cell.value) <= to)
     }
     case 'stated':
       return () => true
   }
 }
+
+const toDouble = (text: string): number => Number(text.replace(/^([+-]?)INF$/, '$1Infinity'))
 
 const isStated = (cell: RdfTerm): boolean => isLiteralTerm(cell) && !isUndefinedTerm(cell)
 

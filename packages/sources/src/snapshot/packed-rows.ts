@@ -18,10 +18,14 @@ export function toPackedQuery(names: string[], where: SparqlText): SparqlText {
   return sparql`SELECT (CONCAT(${joinSparql(parts, ', ')}) AS ?row) WHERE { ${where} }`
 }
 
-/** A term as `u` and its iri, or `l`, datatype, language and text with spaces between them; nothing where it is absent. */
+/**
+ * A term as `u` and its iri, or `l`, datatype, language and text with spaces between them; nothing where it is absent.
+ * Whether it is absent is asked for: to Virtuoso nothing is a literal with an empty text.
+ */
 function toCell(name: string): SparqlText {
   const cell = variable(name)
-  return sparql`COALESCE(IF(isIRI(${cell}), CONCAT("u", STR(${cell})), CONCAT("l", STR(DATATYPE(${cell})), " ", LANG(${cell}), " ", STR(${cell}))), "")`
+  const literal = sparql`CONCAT("l", STR(DATATYPE(${cell})), " ", LANG(${cell}), " ", STR(${cell}))`
+  return sparql`COALESCE(IF(isIRI(${cell}), CONCAT("u", STR(${cell})), IF(BOUND(${cell}) && isLiteral(${cell}), ${literal}, "")), "")`
 }
 
 /**

@@ -5,6 +5,7 @@ import { type ServedEndpoint, serveEndpoint } from '../../fixtures/serve-endpoin
 import { describeSource } from '../contract.ts'
 import { createEndpoint } from '../endpoint/index.ts'
 import { createSource } from '../registry.ts'
+import { copyFixtureCubes } from '../testing/copy-fixture-cubes.ts'
 import { reportNotRun } from '../testing/not-run.ts'
 import { startVirtuoso } from '../testing/virtuoso.ts'
 
@@ -18,7 +19,9 @@ const virtuoso = await startVirtuoso(MAX_ROWS).catch((error: unknown) => {
   return undefined
 })
 let geometries: ServedEndpoint | undefined
+const closing: (() => unknown)[] = []
 afterAll(async () => {
+  for (const close of closing.reverse()) await close()
   await geometries?.close()
   await virtuoso?.stop()
 })
@@ -66,6 +69,11 @@ describe.skipIf(!virtuoso)('on Virtuoso', () => {
     geometries = await serveEndpoint(createEndpoint({ files: [fixture('geometries.ttl')] }))
     return createVirtuosoSource(virtuoso.url)
   })
+
+  // after the suite before it, which loads the cubes
+  describeSource('copies of cubes on Virtuoso', async () =>
+    copyFixtureCubes({ url: virtuoso?.url ?? '', geoUrl: geometries?.url }, closing),
+  )
 
   describe('a cube of more observations than fit into one answer', () => {
     const iri = `${LARGE}cube`

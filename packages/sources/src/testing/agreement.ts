@@ -23,6 +23,8 @@ async function makeFilters(source: CubeSource, iri: string): Promise<Filters[]> 
     '2020',
     '2020-06',
     '7.5',
+    '1E2',
+    'INF',
     '12345678901234567.89',
     'https://cube.link/Undefined',
     'x:y',
@@ -54,7 +56,7 @@ async function readAnswers(source: CubeSource, iri: string, filters: Filters): P
 
 /** A database says what the plainest source says, whatever is filtered for. */
 export function describeAgreement(source: () => CubeSource, reference: () => Promise<CubeSource>): void {
-  test.each([CUBE, `${BASE}calendar`, `${BASE}orchard`])('about %s', async (iri) => {
+  test.each([CUBE, `${BASE}calendar`, `${BASE}orchard`, `${BASE}numbers`, `${BASE}regions`])('about %s', async (iri) => {
     const plain = await reference()
     let answered = 0
     for (const filters of await makeFilters(plain, iri)) {

@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createSource } from '../registry.ts'
+import { CopyStore, createSnapshotSource, type SnapshotSource } from '../snapshot/index.ts'
+
+const FIXTURES = ['harvest/1', 'harvest/2', 'orchard', 'calendar', 'numbers', 'regions', 'zones']
+
+/**
+ * A source over copies of the cubes of the contract suite, made from an endpoint that holds them, an observation a page.
+ * Whoever asks closes what `closing` is given, the last first.
+ */
+export async function copyFixtureCubes(
+  { url, geoUrl }: { url: string; geoUrl: string | undefined },
+  closing: (() => unknown)[],
+): Promise<SnapshotSource> {
+  const live = createSource({ type: 'sparql', key: 'f', label: 'F', url, geoUrl, isTrusted: true })
+  const folder = await mkdtemp(join(tmpdir(), 'copies-'))
+  closing.push(() => rm(folder, { recursive: true }))
+  const store = await CopyStore.open({ folder, maxBytes: 1e9 })
+  closing.push(() => store.close())
+  const source = createSnapshotSource(live, {
+    endpoint: { url },
+    store,
+    maxCubeRows: 1000,
+    pageRows: 1,
+    onError: (error, iri) => console.error(iri, error),
+  })
+  const iris = FIXTURES.map((name) => `https://cubes.example/${name}`)
+  for (const iri of iris) await source.observations({ iri }, 'de')
+  await source.idle()
+  const missing = iris.filter((iri) => !source.copyOf(iri))
+  if (missing.length > 0) throw new Error(`These cubes were not copied: ${missing.join(' ')}`)
+  return source
+}
