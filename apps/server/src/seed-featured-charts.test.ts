@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { readChart } from './db/charts.ts'
 import { openDatabase } from './db/open-database.ts'
 import { featuredProjects, type SavedProject } from './featured.ts'
+import { createLog } from './log.ts'
 import { openSavedChart } from './rest/open-saved-chart.ts'
 import { seedFeaturedCharts } from './seed-featured-charts.ts'
 import { createProjectBody } from './testing/project-body.ts'
@@ -23,7 +24,8 @@ it('featured charts are saved at the first start and then left as they are', asy
   await seedFeaturedCharts(database, [createProject('First')])
   await seedFeaturedCharts(database, [createProject('Second')])
   const row = await readChart(database, 'featured-1')
-  const saved = row && (await openSavedChart(row, { find: () => undefined }))
+  const saved =
+    row && (await openSavedChart(row, { sources: { find: () => undefined }, log: createLog('silent') }))
   expect(saved?.data.chartConfigs[0]?.meta.title.en).toBe('First')
   await database.destroy()
   rmSync(dataDir, { recursive: true, force: true })

@@ -1,6 +1,8 @@
 import type { Locale } from '@tessera/cube'
 import type { Project } from '@tessera/project'
 import type { DocumentNode, GraphQLFormattedError } from 'graphql'
+import type { Doubt } from './open-saved.ts'
+import type { PutRight } from './rest.ts'
 import type { StaticTopic } from './static-pages.ts'
 
 /** A GraphQL document that knows its result and its variables. */
@@ -45,6 +47,10 @@ export type SavedChart = {
   /** ISO dates. */
   createdAt: string
   updatedAt: string
+  /** What was put right when it was opened; left out where nothing was. */
+  warnings?: PutRight[]
+  /** Why its datasets are not known: `data` has its texts, but can neither be drawn nor be saved. */
+  doubt?: Doubt
 }
 
 /** A chart as its owner sees it among the own ones. */

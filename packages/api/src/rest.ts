@@ -116,10 +116,17 @@ export type ChartRecord = {
   version: number
   /** Told to the owner alone: whose id it is. */
   user_id?: string
+  /** What was put right in what was posted or is stored; left out where nothing was. */
+  warnings?: PutRight[]
+  /** Why there are no data: they cannot be read, or not now. */
+  message?: string
 }
 
+/** What of a chart was put right, or could not be kept, and where. */
+export type PutRight = { path: string; message: string }
+
 /** A chart among all of its owner's. One that cannot be read has no data, and a message that says so. */
-export type ListedChartRecord = ChartRecord & { viewCount: number; message?: string }
+export type ListedChartRecord = ChartRecord & { viewCount: number }
 
 /** A state of a chart, without what it said. */
 export type ChartVersionRecord = {

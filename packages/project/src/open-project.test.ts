@@ -17,7 +17,7 @@ import {
 } from './migrations/fixtures/iris.ts'
 import { ONE_CHART, SOURCE, TWO_CHARTS, texts } from './migrations/fixtures/projects.ts'
 import * as stored from './migrations/fixtures/stored-charts.ts'
-import { type OpenContext, type Opened, openProject, readMigrationNeeds } from './open-project.ts'
+import { type OpenContext, type Opened, openProject } from './open-project.ts'
 import { parseProject } from './project.ts'
 
 const known: OpenContext = { ...context, dataSet: WASTE }
@@ -27,6 +27,8 @@ function opened(input: unknown, openContext = known): Opened {
   if (!result.ok) throw new Error(`${result.path}: ${result.message}`)
   return result
 }
+const nothingKnown: OpenContext = { ...known, cubes: new Map() }
+const unknownIn = (input: unknown, openContext = nothingKnown) => opened(input, openContext).unknownCubes
 const chartOf = (input: unknown, index = 0) => opened(input).project.chartConfigs[index]
 
 describe('a stored chart', () => {
@@ -39,7 +41,14 @@ describe('a stored chart', () => {
 
   it.each(Object.entries(stored.STORED))('opens the same when it is opened again: %s', (_, input) => {
     const { project, unknownKeys } = opened(input)
-    expect(opened(project)).toEqual({ ok: true, project, losses: [], warnings: [], unknownKeys })
+    expect(opened(project)).toEqual({
+      ok: true,
+      project,
+      losses: [],
+      warnings: [],
+      unknownCubes: [],
+      unknownKeys,
+    })
   })
 
   it('is not changed by opening', () => {
@@ -297,7 +306,7 @@ describe('cubes of the forest inventory', () => {
     const input = { ...ONE_CHART, dataSet: old }
     const iri = 'https://environment.ld.admin.ch/foen/nfi/49-20/cube/1'
     expect(chartOf(input)?.cubes[0]?.iri).toBe(iri)
-    expect(readMigrationNeeds(input).cubeIris).toEqual([iri])
+    expect(unknownIn(input)).toEqual([iri])
   })
 })
 
@@ -305,24 +314,48 @@ describe('what must be looked up', () => {
   it.each([
     ['the dataset of old projects', stored.LINE_1_2_1, [WASTE]],
     ['each of several datasets', stored.BARE_COMBO_3_1_0, [WASTE, ENERGY]],
-    ['cubes without unversioned iri', stored.PROJECT_5_2_0, [WASTE, ENERGY]],
-    ['nothing of what will be refused', { chartConfigs: [{ version: '9.9.9' }] }, []],
-    ['nothing of nothing', null, []],
-  ])('is declared before: %s', (_, input, cubeIris) => {
-    expect(readMigrationNeeds(input).cubeIris).toEqual(cubeIris)
+    ['nothing where component ids say it', stored.PROJECT_5_2_0, []],
+    ['nothing where component ids say it, whatever the version', stored.TABS_4_2_0, []],
+  ])('is told by opening without it: %s', (_, input, iris) => {
+    expect(unknownIn(input)).toEqual(iris)
   })
 
-  it('includes the dataset that the caller names', () => {
-    expect(readMigrationNeeds(stored.BARE_TABLE_1_2_1, { dataSet: WASTE }).cubeIris).toEqual([WASTE])
+  it('is nothing where it is known, or was asked for', () => {
+    const { project } = opened(stored.LINE_1_2_1)
+    expect(opened(stored.LINE_1_2_1).unknownCubes).toEqual([])
+    expect(unknownIn(project)).toEqual([])
   })
 
-  it('names the source to ask', () => {
-    expect(readMigrationNeeds(stored.LINE_1_2_1).dataSource).toEqual(SOURCE)
-    expect(readMigrationNeeds(stored.MAP_1_0_0)).not.toHaveProperty('dataSource')
+  it('is a cube that no component id names', () => {
+    const [chart] = opened(stored.PROJECT_5_2_0).project.chartConfigs
+    const bare = { key: 'bare', version: '4.2.0', chartType: 'table', meta: chart?.meta, fields: {} }
+    const project = { ...opened(stored.PROJECT_5_2_0).project, activeChartKey: 'bare' }
+    const input = { ...project, chartConfigs: [{ ...bare, cubes: [{ iri: WASTE, filters: {} }] }] }
+    expect(unknownIn(input)).toEqual([WASTE])
+    expect(opened(input).project.chartConfigs[0]?.cubes[0]?.unversionedIri).toBe(WASTE_UNVERSIONED)
   })
 
-  it('is nothing where everything is known', () => {
-    expect(readMigrationNeeds(opened(stored.LINE_1_2_1).project).cubeIris).toEqual([])
+  it('is asked of the source that the project ends up with', () => {
+    expect(opened(stored.LINE_1_2_1, nothingKnown).project.dataSource).toEqual(SOURCE)
+    for (const input of [stored.MAP_1_0_0, stored.COLUMN_1_3_0])
+      expect(opened(input, nothingKnown).project.dataSource.url).toBe('https://cached.lindas.admin.ch/query')
+  })
+
+  it('is a cube whose components nobody knows, where two may have one', () => {
+    const cubes = new Map([
+      [WASTE, { unversionedIri: WASTE_UNVERSIONED }],
+      [ENERGY, { unversionedIri: ENERGY_UNVERSIONED }],
+    ])
+    expect(unknownIn(stored.BARE_COMBO_3_1_0, { ...known, cubes })).toEqual([WASTE, ENERGY])
+    const one: OpenContext['cubes'] = new Map([
+      [WASTE, { unversionedIri: WASTE_UNVERSIONED, componentIris: [AMOUNT] }],
+      [ENERGY, { unversionedIri: ENERGY_UNVERSIONED }],
+    ])
+    const result = opened(stored.BARE_COMBO_3_1_0, { ...known, cubes: one })
+    expect(result.unknownCubes).toEqual([])
+    expect(result.project.chartConfigs[0]?.fields).toMatchObject({
+      y: { lineComponentId: energyId(OUTPUT), columnComponentId: id(AMOUNT) },
+    })
   })
 })
 

@@ -1,15 +1,14 @@
 import type { ParseIssue } from '@tessera/chart'
 import { listUnknownKeysOf } from '@tessera/chart/schema'
+import { withEffectiveFilters } from './dashboard/effective-filters.ts'
 import { withMissingParts } from './migrations/after-migration.ts'
-import { type Loss, MigrationError, objectAt, toJson, type Warning } from './migrations/charts.ts'
+import { type Loss, MigrationError, objectAt, toJson, toWarn, type Warning } from './migrations/charts.ts'
 import { migrateProject } from './migrations/run.ts'
 import type { ProjectContext } from './migrations/step.ts'
 import { type Missing, toDocument } from './migrations/stored-shapes.ts'
 import { type Project, parseProject, project as projectSchema } from './project.ts'
 
-export { type MigrationNeeds, readMigrationNeeds } from './migrations/needs.ts'
-
-/** What `readMigrationNeeds` asked for, the keys of charts without one, and what stands in where nothing is said. */
+/** What is known of cubes, the keys of charts without one, and what stands in where nothing is said. */
 export type OpenContext = ProjectContext & Missing
 
 /** A stored chart as a project of today, and what happened to it. Paths are those of the version that is told about. */
@@ -20,6 +19,11 @@ export type Opened = {
   losses: Loss[]
   /** What was put right, or is unclear. */
   warnings: Warning[]
+  /**
+   * The iris of cubes about which the context says too little: what the project says of them is a guess. To be looked up
+   * in its data source before it is opened again; nothing may be kept of it until then.
+   */
+  unknownCubes: string[]
   /** The paths of what nobody here knows; kept untouched. */
   unknownKeys: string[]
 }
@@ -45,18 +49,26 @@ function open(stored: unknown, context: OpenContext): Opened | Refused {
   const { json, losses } = toJson(stored)
   const migrated = migrateProject(toDocument(objectAt(json, ''), context), context)
   const warnings = [...migrated.warnings]
-  const complete = withMissingParts(migrated.project, context, (path, message) =>
-    warnings.push({ path, message }),
-  )
+  const complete = withMissingParts(migrated.project, context, toWarn(warnings))
   const parsed = parseProject(complete)
   if (!parsed.ok) return { ok: false, ...firstOf(parsed.issues) }
   return {
     ok: true,
     project: parsed.value,
     losses: [...losses, ...migrated.losses],
-    warnings: [...warnings, ...(parsed.warnings ?? [])],
+    warnings: [...warnings, ...(parsed.warnings ?? []), ...readSharedWarnings(parsed.value)],
+    unknownCubes: [...new Set(warnings.flatMap(({ unknownCube }) => unknownCube ?? []))],
     unknownKeys: listUnknownKeysOf(projectSchema, complete),
   }
+}
+
+/** A shared filter that no chart can tell whose it is (specification 2 §5: a data filter in more than one cube). */
+function readSharedWarnings({ chartConfigs, dashboardFilters }: Project): Warning[] {
+  const found = chartConfigs.flatMap((config) => withEffectiveFilters(config, { dashboardFilters }).warnings)
+  return found.map(({ path, message }) => ({
+    path: `dashboardFilters.dataFilters.filters.${path}`,
+    message,
+  }))
 }
 
 const firstOf = ([issue]: ParseIssue[]): ParseIssue => issue ?? { path: '', message: 'This is no project.' }

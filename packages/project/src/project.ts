@@ -1,4 +1,11 @@
-import { chartConfig, type Parsed, type ParseIssue, parseChartConfig, toParsed } from '@tessera/chart/schema'
+import {
+  chartConfig,
+  findPutRight,
+  type Parsed,
+  type ParseIssue,
+  toParsed,
+  withCubesOfIds,
+} from '@tessera/chart/schema'
 import * as z from 'zod/mini'
 import { dashboardFilters } from './dashboard-filters.ts'
 import { layout } from './layout.ts'
@@ -48,21 +55,21 @@ export type Project = z.infer<typeof project>
 
 /** A project from outside, with its defaults filled and its layout in order; what was put right is told. */
 export function parseProject(input: unknown): Parsed<Project> {
-  const parsed = toParsed(project.safeParse(input))
+  const charts = chartInputs.safeParse(input)
+  const known = charts.success
+    ? { ...charts.data, chartConfigs: charts.data.chartConfigs.map(withCubesOfIds) }
+    : input
+  const parsed = toParsed(project.safeParse(known))
   if (!parsed.ok) return parsed
   const repaired = repairProject(parsed.value)
-  const warnings = [...readChartWarnings(input), ...repaired.warnings]
+  const warnings = [...readChartWarnings(charts.data?.chartConfigs ?? []), ...repaired.warnings]
   return { ok: true, value: repaired.project, ...(warnings.length > 0 ? { warnings } : {}) }
 }
 
 const chartInputs = z.looseObject({ chartConfigs: z.array(z.unknown()) })
 
-/** What is put right in a chart is not seen in it afterwards: its own parser tells. */
-function readChartWarnings(input: unknown): ParseIssue[] {
-  const charts = chartInputs.safeParse(input).data?.chartConfigs ?? []
-  return charts.flatMap((chart, index) => {
-    const parsed = parseChartConfig(chart)
-    const warnings = parsed.ok ? (parsed.warnings ?? []) : []
-    return warnings.map(({ path, message }) => ({ path: `chartConfigs.${index}.${path}`, message }))
-  })
-}
+/** What is put right in a chart is not seen in it afterwards. */
+const readChartWarnings = (charts: unknown[]): ParseIssue[] =>
+  charts.flatMap((chart, index) =>
+    findPutRight(chart).map(({ path, message }) => ({ path: `chartConfigs.${index}.${path}`, message })),
+  )

@@ -35,7 +35,7 @@ export async function createPageContext(
     listCharts: () => listOwnCharts(services, user),
     featuredCharts: async () => {
       const rows = await readCharts(services.database, services.featuredKeys)
-      const charts = await Promise.all(rows.map((row) => openSavedChart(row, services.sources)))
+      const charts = await Promise.all(rows.map((row) => openSavedChart(row, services)))
       return charts.filter((chart) => chart !== undefined)
     },
     site: {
@@ -64,15 +64,15 @@ function throwAnswer(error: unknown): never {
 }
 
 async function readSavedChart(
-  { database, sources }: Services,
+  services: Services,
   key: string,
   isForReader: (row: ChartRow) => boolean,
 ): Promise<SavedChart | undefined> {
-  const row = await readChart(database, key)
+  const row = await readChart(services.database, key)
   if (!row || !isForReader(row)) return undefined
-  const chart = await openSavedChart(row, sources)
+  const chart = await openSavedChart(row, services)
   if (!chart) throw new ApiError(UNREADABLE_CHART, 'UNREADABLE_CHART')
-  return { ...chart, data: { ...chart.data, dataSource: toOwnAddress(chart.data.dataSource, sources) } }
+  return { ...chart, data: { ...chart.data, dataSource: toOwnAddress(chart.data.dataSource, services.sources) } }
 }
 
 /** A source by the address that all its names stand for, as pages compare it with the configured ones. */
@@ -81,12 +81,12 @@ const toOwnAddress = (named: SourceReference, sources: Services['sources']): Sou
   url: sources.find(named.type, named.url)?.url ?? named.url,
 })
 
-async function listOwnCharts({ database, sources }: Services, user: User | undefined): Promise<OwnChart[]> {
+async function listOwnCharts(services: Services, user: User | undefined): Promise<OwnChart[]> {
   if (!user) return []
-  const rows = await listCharts(database, user.id, MAX_LISTED_CHARTS)
+  const rows = await listCharts(services.database, user.id, MAX_LISTED_CHARTS)
   const charts = await Promise.all(
     rows.map(async (row) => {
-      const chart = await openSavedChart(row, sources)
+      const chart = await openSavedChart(row, services)
       return chart && { ...chart, version: row.version, viewCount: row.views }
     }),
   )

@@ -1,29 +1,47 @@
+import type { Doubt } from '@tessera/api'
+import type { PutRight } from '@tessera/api/rest'
 import { type Project, toStored } from '@tessera/project'
-import type { Sources } from '../sources.ts'
+import type { Services } from '../services.ts'
 import { openPosted } from './open-stored.ts'
+import { logPutRight, toPutRight } from './put-right.ts'
 import type { Issue } from './read-call.ts'
+
+type Accepted =
+  | { ok: true; project: Project; warnings: PutRight[] }
+  | { ok: false; issue: Issue; status: 400 | 409 | 503 }
 
 /**
  * A posted project as it is stored under the key: of today's version, without the step, and with the address that all
- * names of its source stand for. Refused where it is no project or its source is not configured.
+ * names of its source stand for. Refused where it is no project, its source is not configured, or a part of it would
+ * have to be guessed: with 503 while its source does not answer, with 409 where its dataset is gone.
  */
 export async function acceptProject(
   posted: Record<string, unknown>,
   key: string,
-  sources: Sources,
-): Promise<{ ok: true; project: Project } | { ok: false; issue: Issue }> {
+  { sources, log }: Pick<Services, 'sources' | 'log'>,
+): Promise<Accepted> {
   const opened = await openPosted({ ...posted, key }, key, sources)
   if (!opened.ok) {
     const path = opened.path ? `data.${opened.path}` : 'data'
-    return { ok: false, issue: { path, message: opened.message } }
+    return { ok: false, status: 400, issue: { path, message: opened.message } }
   }
-  const { project } = opened
+  const { project, doubt } = opened
   const { type, url } = project.dataSource
   const source = sources.find(type, url)
   if (!source) {
     const message = `The data source "${url.slice(0, 200)}" is not configured here.`
-    return { ok: false, issue: { path: 'data.dataSource.url', message } }
+    return { ok: false, status: 400, issue: { path: 'data.dataSource.url', message } }
   }
+  if (doubt) return { ok: false, status: statusOf(doubt), issue: { path: 'data', message: toNotKept(doubt) } }
+  const warnings = toPutRight(opened)
+  logPutRight(log, key, 'as posted', warnings)
   const dataSource = { ...project.dataSource, url: source.url }
-  return { ok: true, project: toStored({ ...project, dataSource }) }
+  return { ok: true, project: toStored({ ...project, dataSource }), warnings }
 }
+
+/** 409 for what will not pass, 503 for what may. */
+export const statusOf = ({ code }: Doubt): 409 | 503 =>
+  ['NOT_FOUND', 'UNKNOWN_SOURCE'].includes(code) ? 409 : 503
+
+const toNotKept = ({ message }: Doubt): string =>
+  `${message} A chart of an earlier version cannot be saved without it. Nothing was changed.`

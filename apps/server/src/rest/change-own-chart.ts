@@ -1,9 +1,10 @@
+import type { PutRight } from '@tessera/api/rest'
 import { readUser } from '../auth/read-user.ts'
 import { type ChartContent, changeChart } from '../db/change-chart.ts'
 import type { ProductDatabase } from '../db/open-database.ts'
 import type { ChartRow } from '../db/tables.ts'
 import type { AppContext } from '../http/app-env.ts'
-import { answerRow } from './answer-row.ts'
+import { answerSavedRow } from './answer-row.ts'
 import { isOwner, isVisible } from './open-saved-chart.ts'
 import { NO_CHART } from './read-config.ts'
 import { refuse, refuseStale } from './reply.ts'
@@ -20,6 +21,8 @@ export type OwnChange = {
   /** What the chart shall say; undefined where that cannot be found, which is answered by `missing`. */
   content(row: ChartRow, database: ProductDatabase): Promise<ChartContent | undefined>
   missing?: string
+  /** What was put right in it before. */
+  warnings?: PutRight[]
 }
 
 type Refusal = { answer: Response }
@@ -45,7 +48,7 @@ export async function changeOwnChart(c: AppContext, change: OwnChange): Promise<
   })
   if (changed.outcome === 'missing') return refuse(c, 404, NO_CHART)
   if (changed.outcome === 'refused') return changed.refusal.answer
-  return answerRow(c, changed.row)
+  return answerSavedRow(c, changed.row, change.warnings)
 }
 
 const isStale = (row: ChartRow, basedOn: string | undefined): boolean =>

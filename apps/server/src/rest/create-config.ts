@@ -3,7 +3,7 @@ import { readUser } from '../auth/read-user.ts'
 import { createChart } from '../db/charts.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { acceptProject } from './accept-project.ts'
-import { answerRow } from './answer-row.ts'
+import { answerSavedRow } from './answer-row.ts'
 import { randomKey } from './random-key.ts'
 import { readCall, refuseIssue } from './read-call.ts'
 import { refuse } from './reply.ts'
@@ -13,18 +13,18 @@ import { refuse } from './reply.ts'
  * published and nobody's. The same call again answers the record of the first.
  */
 export async function createConfig(c: AppContext): Promise<Response> {
-  const { database, sources } = c.get('services')
+  const { database } = c.get('services')
   const call = await readCall(c, createChartSchema)
   if (!call.ok) return call.answer
   const { data: posted, published_state: publishedState } = call.body
   const user = await readUser(c)
   if (publishedState === 'DRAFT' && !user) return refuse(c, 401, 'Sign in to save a draft.')
   const key = posted.key ?? randomKey(CHART_KEY_LENGTH)
-  const accepted = await acceptProject(posted, key, sources)
-  if (!accepted.ok) return refuseIssue(c, accepted.issue)
+  const accepted = await acceptProject(posted, key, c.get('services'))
+  if (!accepted.ok) return refuseIssue(c, accepted.issue, accepted.status)
   const chart = { key, data: accepted.project, publishedState, userId: user?.id ?? null }
   const saved = await createChart(database, chart)
   if (saved.outcome === 'conflict')
     return refuse(c, 409, 'Another chart is saved under this key.', 'data.key')
-  return answerRow(c, saved.row)
+  return answerSavedRow(c, saved.row, accepted.warnings)
 }

@@ -2,8 +2,10 @@ import type { SavedChart } from '@tessera/api'
 import type { ChartRecord } from '@tessera/api/rest'
 import type { ChartRow } from '../db/tables.ts'
 import type { User } from '../db/users.ts'
+import type { Log } from '../log.ts'
 import type { Sources } from '../sources.ts'
 import { openStored } from './open-stored.ts'
+import { logPutRight, toPutRight } from './put-right.ts'
 
 /** Said of a record that is there but cannot be read. */
 export const UNREADABLE_CHART = 'This chart was saved in a form that cannot be read here.'
@@ -11,17 +13,23 @@ export const UNREADABLE_CHART = 'This chart was saved in a form that cannot be r
 /** A stored record as pages show it; undefined where it cannot be read, whatever its age. */
 export async function openSavedChart(
   row: ChartRow,
-  sources: Pick<Sources, 'find'>,
+  { sources, log }: { sources: Pick<Sources, 'find'>; log: Log },
 ): Promise<SavedChart | undefined> {
   const opened = await openStored(parseJson(row.data), row.key, sources)
   if (!opened.ok) return undefined
+  const { doubt } = opened
   const { state: _, ...data } = opened.project
+  // what is a guess now is not what was put right
+  const warnings = doubt ? [] : toPutRight(opened)
+  logPutRight(log, row.key, row.updated_at, warnings)
   return {
     key: row.key,
     data,
     publishedState: row.published_state,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    ...(warnings.length > 0 && { warnings }),
+    ...(doubt && { doubt }),
   }
 }
 
@@ -34,9 +42,16 @@ function parseJson(text: string): unknown {
 }
 
 /** The same as the REST calls answer it. Whose it is, is told to nobody but the owner. */
-export const toChartRecord = (chart: SavedChart, row: ChartRow, reader: User | undefined): ChartRecord => ({
-  data: chart.data,
+export const toChartRecord = (
+  { data, warnings, doubt }: SavedChart,
+  row: ChartRow,
+  reader: User | undefined,
+): ChartRecord => ({
+  // whoever has what is guessed might save it
+  data: doubt ? null : data,
   ...toRecordHead(row, reader),
+  ...(warnings && { warnings }),
+  ...(doubt && { message: doubt.message }),
 })
 
 /** What a record says besides its chart. */

@@ -1,73 +1,51 @@
 import { createHash } from 'node:crypto'
+import { type AskCubes, type OpenedChart, openSaved } from '@tessera/api'
 import { CHART_KEY_LENGTH } from '@tessera/api/rest'
-import { allComponents, readComponentId } from '@tessera/cube'
-import {
-  type Opened,
-  openProject,
-  PROJECT_VERSION,
-  type Project,
-  parseProject,
-  type Refused,
-  readMigrationNeeds,
-} from '@tessera/project'
-import type { CubeSource } from '@tessera/sources'
+import { PROJECT_VERSION, parseProject, type Refused } from '@tessera/project'
+import { type CubeSource, SourceError } from '@tessera/sources'
 import type { Sources } from '../sources.ts'
-
-type CubeLookup = { unversionedIri: string; componentIris: string[] }
 
 /** What is posted: of today's version it must be right as it is, an earlier one is migrated. */
 export async function openPosted(
   posted: Record<string, unknown>,
   key: string,
   sources: Pick<Sources, 'find'>,
-): Promise<Opened | Refused> {
-  if (posted.version !== PROJECT_VERSION) return openStored(posted, key, sources)
-  const parsed = parseProject(posted)
-  if (parsed.ok) return toOpened(parsed.value)
+): Promise<OpenedChart | Refused> {
+  const parsed = posted.version === PROJECT_VERSION ? parseProject(posted) : undefined
+  if (!parsed || parsed.ok) return openStored(posted, key, sources)
   const [issue] = parsed.issues
   return { ok: false, path: issue?.path ?? '', message: issue?.message ?? 'This is not valid.' }
 }
 
-const toOpened = (project: Project): Opened => ({
-  ok: true,
-  project,
-  losses: [],
-  warnings: [],
-  unknownKeys: [],
-})
-
 /**
- * A stored or posted project of any age as one of today's. What its migrations ask for is looked up in its source
- * first; a source that is not there, or does not answer, leaves them to guess by the likeness of iris.
+ * A stored or posted project of any age as one of today's. What its migrations must know is asked of its source first;
+ * where that is not there, or does not answer, there is a doubt.
  */
-export async function openStored(
+export const openStored = (
   stored: unknown,
   key: string,
   sources: Pick<Sources, 'find'>,
-): Promise<Opened | Refused> {
-  const current = parseProject(stored)
-  if (current.ok) return toOpened(current.value)
-  const needs = readMigrationNeeds(stored)
-  const source = needs.dataSource && sources.find(needs.dataSource.type, needs.dataSource.url)
-  const cubes = new Map<string, CubeLookup>()
-  if (source) {
-    const looked = needs.cubeIris.map(async (iri) => {
-      const found = await lookUp(source, iri).catch(() => undefined)
-      if (found) cubes.set(iri, found)
-    })
-    await Promise.all(looked)
-  }
-  return openProject(stored, { cubes, newKey: (index) => toChartKey(key, index) })
-}
+): Promise<OpenedChart | Refused> =>
+  openSaved(
+    stored,
+    (index) => toChartKey(key, index),
+    ({ type, url }) => {
+      const source = sources.find(type, url)
+      return source && askOf(source)
+    },
+  )
 
-async function lookUp(source: CubeSource, iri: string): Promise<CubeLookup> {
-  const [unversionedIri, components] = await Promise.all([
-    source.unversionedIri(iri),
-    source.components({ iri }, 'de'),
-  ])
-  const componentIris = allComponents(components).flatMap(({ id }) => readComponentId(id)?.componentIri ?? [])
-  return { unversionedIri, componentIris }
-}
+const askOf = (source: CubeSource): AskCubes => ({
+  // iris are the same in every language
+  components: (iri) => source.components({ iri }, 'de'),
+  unversionedIri: (iri) => source.unversionedIri(iri),
+  latestIri: (iri) => source.latestIri(iri),
+  isMissing: (error) => error instanceof SourceError && ['not-found', 'bad-cube'].includes(error.kind),
+  toDoubt: (error) => ({
+    message: error instanceof SourceError ? error.message : 'The data source did not answer as it should.',
+    code: 'SOURCE_UNAVAILABLE',
+  }),
+})
 
 /** The key of a chart that was stored without one: the same whenever it is opened, so that links to it hold. */
 const toChartKey = (projectKey: string, index: number): string =>

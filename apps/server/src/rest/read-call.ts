@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type * as z from 'zod'
 import { readJsonBody } from './read-json-body.ts'
 import { refuse } from './reply.ts'
@@ -19,8 +20,12 @@ export async function readCall<Schema extends z.ZodType>(
   return { ok: false, answer: refuseIssue(c, parsed.error.issues[0]) }
 }
 
-/** 400 with the sentence and the place of what is wrong. */
-export function refuseIssue(c: Context, issue: Issue | undefined): Response {
+/** The sentence and the place of what is wrong; with 400 where nothing else is said. */
+export function refuseIssue(
+  c: Context,
+  issue: Issue | undefined,
+  status: ContentfulStatusCode = 400,
+): Response {
   const path = typeof issue?.path === 'string' ? issue.path : (issue?.path ?? []).join('.')
-  return refuse(c, 400, issue?.message ?? 'This is not valid.', path)
+  return refuse(c, status, issue?.message ?? 'This is not valid.', path)
 }

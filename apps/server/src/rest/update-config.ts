@@ -15,8 +15,9 @@ export async function updateConfig(c: AppContext): Promise<Response> {
   if (!(await readUser(c))) return refuse(c, 401, 'Sign in to change a chart.')
   if (data.key !== undefined && data.key !== key)
     return refuseIssue(c, { path: 'data.key', message: 'The chart has another key than the call.' })
-  const accepted = await acceptProject(data, key, c.get('services').sources)
-  if (!accepted.ok) return refuseIssue(c, accepted.issue)
-  const content = { data: JSON.stringify(accepted.project), publishedState }
-  return changeOwnChart(c, { key, basedOn, content: async () => content })
+  const accepted = await acceptProject(data, key, c.get('services'))
+  if (!accepted.ok) return refuseIssue(c, accepted.issue, accepted.status)
+  const { project, warnings } = accepted
+  const content = { data: JSON.stringify(project), publishedState }
+  return changeOwnChart(c, { key, basedOn, content: async () => content, warnings })
 }

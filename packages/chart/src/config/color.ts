@@ -1,24 +1,58 @@
 import * as z from 'zod/mini'
+import { toHexColor } from './css-color.ts'
+import { DEFAULT_COLOR } from './defaults.ts'
 import { componentId } from './field.ts'
 
-/** A CSS colour as configs write it: #rgb, #rrggbb or #rrggbbaa. */
-export const hexColor = z
-  .string()
-  .check(z.regex(/^#([0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i, 'A colour is written as #rrggbb.'))
+/** What is no text is a colour that cannot be read. */
+const written = z.catch(z.string(), '')
+
+/** A colour in any notation of CSS, read as hex; one that cannot be read is the one given here, and is told. */
+export const colorOr = (fallback: string) =>
+  z.pipe(
+    written,
+    z.transform((text) => toHexColor(text) ?? fallback),
+  )
+
+/** A colour by value; values whose colour cannot be read take one of the palette, as those without any do. */
+export const colorMapping = z.pipe(
+  z.record(z.string(), written),
+  z.transform((colors) =>
+    Object.fromEntries(
+      Object.entries(colors).flatMap(([value, text]) => {
+        const hex = toHexColor(text)
+        return hex === undefined ? [] : [[value, hex] as const]
+      }),
+    ),
+  ),
+)
+
+/** The colours of somebody's own palette, written out, without those that cannot be read. */
+export const ownColors = z.optional(
+  z.pipe(
+    z.array(written),
+    z.transform((colors) => {
+      const read = colors.flatMap((text) => toHexColor(text) ?? [])
+      return read.length > 0 ? read : undefined
+    }),
+  ),
+)
 
 /** The id of a built-in palette, or of somebody's own. */
 const paletteId = z.string()
-const colorMapping = z.record(z.string(), hexColor)
 const opacity = z.number().check(z.minimum(0), z.maximum(100))
 
-export const singleColor = z.looseObject({ type: z.literal('single'), paletteId, color: hexColor })
+export const singleColor = z.looseObject({
+  type: z.literal('single'),
+  paletteId,
+  color: colorOr(DEFAULT_COLOR),
+})
 export const segmentColor = z.looseObject({ type: z.literal('segment'), paletteId, colorMapping })
 /** A colour for each measure, by its id. */
 export const measuresColor = z.looseObject({ type: z.literal('measures'), paletteId, colorMapping })
 
 export const fixedColor = z.looseObject({
   type: z.literal('fixed'),
-  value: hexColor,
+  value: colorOr(DEFAULT_COLOR),
   opacity: z._default(opacity, 80),
 })
 export const categoricalColor = z.looseObject({
@@ -39,7 +73,7 @@ const numericalBase = {
   paletteId: z._default(paletteId, 'oranges'),
   /** Of somebody's own palette, whose colours are written out: diverging ones as start, end, middle. */
   paletteType: z.optional(z.enum(NUMERICAL_PALETTE_TYPES)),
-  colors: z.optional(z.array(hexColor)),
+  colors: ownColors,
   opacity: z._default(opacity, 100),
 }
 export const numericalColor = z.discriminatedUnion('scaleType', [

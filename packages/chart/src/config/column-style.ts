@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { hexColor } from './color.ts'
+import { colorMapping, colorOr, ownColors } from './color.ts'
+import { BAR_COLORS } from './defaults.ts'
 
 export const TEXT_STYLES = ['regular', 'bold'] as const
 const textStyle = z._default(z.enum(TEXT_STYLES), 'regular')
@@ -9,28 +10,28 @@ export const columnStyle = z.discriminatedUnion('type', [
   z.looseObject({
     type: z.literal('text'),
     textStyle,
-    textColor: z._default(hexColor, '#333333'),
-    columnColor: z._default(hexColor, '#ffffff'),
+    textColor: z._default(colorOr('#333333'), '#333333'),
+    columnColor: z._default(colorOr('#ffffff'), '#ffffff'),
   }),
   z.looseObject({
     type: z.literal('category'),
     textStyle,
     paletteId: z.string(),
-    colorMapping: z.record(z.string(), hexColor),
+    colorMapping,
   }),
   z.looseObject({
     type: z.literal('heatmap'),
     textStyle,
     paletteId: z.string(),
     /** Of somebody's own palette, written out: start, end, middle. */
-    colors: z.optional(z.array(hexColor)),
+    colors: ownColors,
   }),
   z.looseObject({
     type: z.literal('bar'),
     textStyle,
-    barColorPositive: hexColor,
-    barColorNegative: hexColor,
-    barColorBackground: z._default(hexColor, '#cccccc'),
+    barColorPositive: colorOr(BAR_COLORS.positive),
+    barColorNegative: colorOr(BAR_COLORS.negative),
+    barColorBackground: z._default(colorOr(BAR_COLORS.background), BAR_COLORS.background),
     barShowBackground: z._default(z.boolean(), false),
   }),
 ])

@@ -16,3 +16,9 @@ export const noInteractiveFilters = (timeComponentId = ''): InteractiveFiltersCo
   dataFilters: { active: false, componentIds: [] },
   calculation: { active: false, type: 'identity' },
 })
+
+/** What a chart of one colour begins with: the first of category10. */
+export const DEFAULT_COLOR = '#1f77b4'
+
+/** A colour each for a column's cells that show length (specification 2 §9 names the background only). */
+export const BAR_COLORS = { positive: DEFAULT_COLOR, negative: '#d62728', background: '#cccccc' }

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
-import { hexColor } from './color.ts'
+import { colorOr } from './color.ts'
 import { componentId } from './field.ts'
 
 export const LIMIT_SYMBOLS = ['cross', 'circle', 'triangle'] as const
 export const LINE_TYPES = ['dashed', 'solid'] as const
 
+const LIMIT_COLOR = '#ff0000'
+
 const look = {
-  color: z._default(hexColor, '#ff0000'),
+  color: z._default(colorOr(LIMIT_COLOR), LIMIT_COLOR),
   lineType: z._default(z.enum(LINE_TYPES), 'solid'),
   /** How a limit of a single value is marked on lines and areas; a circle where left out. */
   symbolType: z.optional(z.enum(LIMIT_SYMBOLS)),

@@ -37,11 +37,6 @@ describe('a chart config', () => {
       'fields.y.customDomain.0',
     ],
     [
-      'a colour in words',
-      { ...column, fields: { ...column.fields, color: { type: 'single', paletteId: 'p', color: 'red' } } },
-      'fields.color.color',
-    ],
-    [
       'an unknown order',
       {
         ...column,

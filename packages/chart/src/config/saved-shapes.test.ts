@@ -1,3 +1,4 @@
+import { toComponentId } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { toInitialConfig } from '../edit/edit-chart.ts'
 import { startConfig } from '../testing/fixture.ts'
@@ -108,22 +109,39 @@ describe('filters', () => {
 describe('the unversioned iri of a dataset', () => {
   const bare = { ...column, cubes: [{ iri: 'https://example.org/cube/1', filters: {} }] }
 
-  it('is kept, else looked up, else the iri itself', () => {
-    const unversionedIriOf = (iri: string) => (iri.endsWith('/1') ? iri.slice(0, -2) : undefined)
-    const iriOf = (input: unknown, options = {}) => {
-      const parsed = parseChartConfig(input, options)
-      return parsed.ok ? parsed.value.cubes[0]?.unversionedIri : parsed.issues
-    }
-    expect(iriOf(column, { unversionedIriOf: () => 'other' })).toBe('https://example.org/cube')
-    expect(iriOf(bare, { unversionedIriOf })).toBe('https://example.org/cube')
-    expect(iriOf(bare, { unversionedIriOf: () => undefined })).toBe('https://example.org/cube/1')
-    expect(iriOf(bare)).toBe('https://example.org/cube/1')
+  const cubeIrisOf = (input: unknown) => {
+    const parsed = parseChartConfig(input)
+    return parsed.ok ? parsed.value.cubes.map(({ unversionedIri }) => unversionedIri) : parsed.issues
+  }
+  const idOf = (cube: string) => toComponentId(cube, 'https://example.org/sort')
+
+  it('is kept, else what component ids say, else the iri itself', () => {
+    const filters = { [idOf('https://example.org/other')]: { type: 'single', value: 'a' } }
+    expect(cubeIrisOf(column)).toEqual(['https://example.org/cube'])
+    expect(cubeIrisOf({ ...column, cubes: [{ ...column.cubes[0], filters }] })).toEqual([
+      'https://example.org/cube',
+    ])
+    expect(cubeIrisOf({ ...bare, cubes: [{ ...bare.cubes[0], filters }] })).toEqual([
+      'https://example.org/other',
+    ])
+    const fields = { ...column.fields, x: { componentId: idOf('https://example.org/third') } }
+    expect(cubeIrisOf({ ...bare, fields })).toEqual(['https://example.org/third'])
+    expect(cubeIrisOf(bare)).toEqual(['https://example.org/cube/1'])
   })
-  it('looked up in what is no config changes nothing', () => {
-    const look = { unversionedIriOf: () => 'x' }
-    expect(parseChartConfig(null, look).ok).toBe(false)
-    expect(parseChartConfig({ ...column, cubes: [1] }, look).ok).toBe(false)
-    expect(parseChartConfig({ ...column, cubes: {} }, look).ok).toBe(false)
+  it('of several is what their own ids say, and of the last what is left over', () => {
+    const [one, two] = ['https://example.org/one', 'https://example.org/two'] as const
+    const fields = { ...column.fields, x: { componentId: idOf(one) }, y: { componentId: idOf(two) } }
+    const cubes = [
+      { iri: `${one}/1`, filters: {} },
+      { iri: `${two}/1`, filters: {}, joinBy: [idOf(two)] },
+    ]
+    expect(cubeIrisOf({ ...column, fields, cubes })).toEqual([one, two])
+    const unsaid = cubes.map(({ iri }) => ({ iri, filters: {} }))
+    expect(cubeIrisOf({ ...column, fields, cubes: unsaid })).toEqual([`${one}/1`, `${two}/1`])
+  })
+  it('is not looked for in what is no config', () => {
+    for (const input of [null, { ...column, cubes: [1] }, { ...column, cubes: {} }])
+      expect(parseChartConfig(input).ok).toBe(false)
   })
 })
 

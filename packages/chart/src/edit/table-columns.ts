@@ -1,14 +1,12 @@
 import { type ComponentId, type Components, findComponent, valuesInData } from '@tessera/cube'
 import type { ColumnStyle } from '../config/column-style.ts'
+import { BAR_COLORS } from '../config/defaults.ts'
 import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
 import { canGroupBy, columnStyleChoices } from '../rules/column-styles.ts'
 import type { TableColumn, TableConfig } from '../types/table/fields.ts'
 import { mapColors, requireColors } from './colors.ts'
 
 export type ColumnStyleType = ColumnStyle['type']
-
-/** A colour each for a column's cells that show length (specification 2 §9 names the background only). */
-const BAR_COLORS = { positive: '#1f77b4', negative: '#d62728', background: '#cccccc' }
 
 /** The columns as they stand: groups first, each by index. */
 export const columnsOf = ({ fields }: Pick<TableConfig, 'fields'>): TableColumn[] =>

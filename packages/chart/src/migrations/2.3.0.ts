@@ -5,8 +5,8 @@ import type { ChartStep } from './step.ts'
 export const step: ChartStep = {
   to: '2.3.0',
   up(config, context) {
-    // Only a config that lost its version has the list that replaced it.
-    if (Array.isArray(config.cubes)) return config
+    // Only a config that lost its version has the list that replaced it; an empty one names no cube.
+    if (Array.isArray(config.cubes) && config.cubes.length > 0) return config
     const dataSet = textOf(context.dataSet, textOf(config.dataSet))
     return dataSet === '' ? config : { ...config, dataSet }
   },

@@ -17,7 +17,8 @@ const JOINED = 'joinBy__0'
 export const step: ChartStep = {
   to: '3.0.0',
   up(config) {
-    if (Array.isArray(config.cubes) && config.dataSet === undefined) return config
+    const { cubes } = config
+    if (Array.isArray(cubes) && cubes.length > 0 && config.dataSet === undefined) return config
     const iri = textOf(config.dataSet)
     if (iri === '') throw new MigrationError('dataSet', 'It is not said which dataset this chart shows.')
     const { filters = {} } = config

@@ -17,6 +17,7 @@ import { type ChartStep, type CubeLookup, isOf } from './step.ts'
 const SEPARATOR = '(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)'
 const JOINED = 'joinBy__'
 const NO_VALUE = 'FIELD_VALUE_NONE'
+const UNKNOWN_CUBE = 'It is not known which cube this is a version of: it counts as its own.'
 const COMBOS = ['comboLineSingle', 'comboLineDual', 'comboLineColumn']
 /** What names a component: by its iri before, by its id after. */
 const NAMES: readonly (readonly [string, string])[] = [
@@ -36,22 +37,26 @@ const NAMES: readonly (readonly [string, string])[] = [
 export const step: ChartStep = {
   to: '4.0.0',
   up(config, { cubes: lookups, warn }) {
-    const cubes = cubesOf(config).map(({ iri }, index): CubeLookup => {
-      const known = lookups.get(textOf(iri))
-      if (!known)
-        warn(`cubes.${index}.iri`, 'It is not known which cube this is a version of: it counts as its own.')
-      return known ?? { unversionedIri: textOf(iri), componentIris: [] }
+    const cubes = cubesOf(config).map((cube): Cube => {
+      const iri = textOf(cube.iri)
+      const known = lookups.get(iri) ?? statedLookup(cube)
+      return { iri, isKnown: known !== undefined, ...(known ?? { unversionedIri: iri }) }
     })
+    const doubtful = new Set<Cube>()
     const choose = (component: string): string => {
       if (!isBareIri(component)) return component
-      const chosen = chooseCube(component, cubes)
-      if (chosen === '') warn('cubes', `No dataset of this chart seems to have ${component.slice(0, 200)}.`)
-      return toId(chosen, component)
+      const { chosen, doubts } = chooseCube(component, cubes)
+      for (const cube of doubts) doubtful.add(cube)
+      if (chosen === undefined)
+        warn('cubes', `No dataset of this chart seems to have ${component.slice(0, 200)}.`)
+      return toId(chosen?.unversionedIri ?? '', component)
     }
-    const withIds = withItems(config, 'cubes', (cube, index) =>
-      toCube(cube, cubes[index]?.unversionedIri ?? ''),
-    )
-    return withMeasureOfSymbols(withComponents(withIds, choose, NAMES))
+    const withIds = withItems(config, 'cubes', (cube, index) => toCube(cube, cubes[index], doubtful))
+    const migrated = withMeasureOfSymbols(withComponents(withIds, choose, NAMES))
+    for (const [index, cube] of cubes.entries()) {
+      if (doubtful.has(cube)) warn(`cubes.${index}.iri`, UNKNOWN_CUBE, cube.iri)
+    }
+    return migrated
   },
   down(config) {
     cubesOf(config)
@@ -62,6 +67,12 @@ export const step: ChartStep = {
     )
   },
 }
+
+type Cube = CubeLookup & { iri: string; isKnown: boolean }
+
+/** What a config of a later shape, which lost its version, says of a cube itself. */
+const statedLookup = ({ unversionedIri }: JsonObject): CubeLookup | undefined =>
+  typeof unversionedIri === 'string' ? { unversionedIri } : undefined
 
 function cubesOf({ cubes }: JsonObject): JsonObject[] {
   if (!Array.isArray(cubes)) throw new MigrationError('cubes', 'A list of datasets was expected here.')
@@ -83,12 +94,19 @@ function toIri(id: string): string {
   return at < 0 ? id : id.slice(at + SEPARATOR.length)
 }
 
-function toCube(cube: JsonObject, unversionedIri: string): JsonObject {
-  const id = (component: string) => toId(unversionedIri, component)
-  return {
-    ...withCubeComponents(without(cube, 'publishIri'), id),
-    unversionedIri: textOf(cube.unversionedIri, unversionedIri),
+/** Where nothing had to be named and the cube is not known, it is left to others what it is a version of. */
+function toCube(stored: JsonObject, cube: Cube | undefined, doubtful: Set<Cube>): JsonObject {
+  if (!cube) return stored
+  const { isKnown, unversionedIri } = cube
+  let isNamed = isKnown
+  const id = (component: string): string => {
+    if (!isBareIri(component)) return component
+    isNamed = true
+    if (!isKnown) doubtful.add(cube)
+    return toId(unversionedIri, component)
   }
+  const withIds = withCubeComponents(without(stored, 'publishIri'), id)
+  return isNamed ? { ...withIds, unversionedIri: textOf(stored.unversionedIri, unversionedIri) } : withIds
 }
 
 const fromCube = (cube: JsonObject): JsonObject => ({
@@ -171,19 +189,30 @@ const withMeasureOfSymbols = (config: JsonObject): JsonObject =>
       )
     : config
 
-/** The unversioned iri of a component's cube; '' where none looks like it at all. */
-function chooseCube(componentIri: string, cubes: readonly CubeLookup[]): string {
+/**
+ * The cube of a component: the one that has it, or the only one that may. Else it is guessed by the likeness of iris;
+ * none where none looks like it at all. `doubts` are the cubes that would have to be known better.
+ */
+function chooseCube(
+  componentIri: string,
+  cubes: readonly Cube[],
+): { chosen: Cube | undefined; doubts: readonly Cube[] } {
+  const candidates = cubes.filter(({ componentIris }) => componentIris === undefined)
   const owner =
-    cubes.length === 1 ? cubes[0] : cubes.find((cube) => cube.componentIris.includes(componentIri))
-  if (owner) return owner.unversionedIri
-  const scored = cubes.map(({ unversionedIri }) => ({
-    unversionedIri,
-    score: dice(unversionedIri, componentIri),
-  }))
-  return scored.reduce((best, next) => (next.score > best.score ? next : best), {
-    unversionedIri: '',
-    score: 0,
-  }).unversionedIri
+    cubes.length === 1 ? cubes[0] : cubes.find((cube) => cube.componentIris?.includes(componentIri))
+  // where all the others are known not to have it, it can be no other's
+  const chosen = owner ?? (candidates.length === 1 ? candidates[0] : undefined)
+  if (chosen) {
+    // a cube that nobody could ask may have it too, and would come first
+    const doubts = cubes.slice(0, cubes.indexOf(chosen) + 1).filter(({ isKnown }) => !isKnown)
+    return { chosen, doubts }
+  }
+  const scored = cubes.map((cube) => ({ cube, score: dice(cube.unversionedIri, componentIri) }))
+  const best = scored.reduce<{ cube: Cube | undefined; score: number }>(
+    (before, next) => (next.score > before.score ? next : before),
+    { cube: undefined, score: 0 },
+  )
+  return { chosen: best.cube, doubts: candidates }
 }
 
 /** Sørensen and Dice's coefficient of the pairs of neighbouring letters of two texts: 0 to 1. */

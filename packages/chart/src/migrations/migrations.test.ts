@@ -112,7 +112,13 @@ describe('the history of chart configs', () => {
       {
         path: 'cubes.0.iri',
         message: 'It is not known which cube this is a version of: it counts as its own.',
+        unknownCube: WASTE,
       },
     ])
+  })
+
+  it('opens a chart of one dataset that has an empty list of them beside it', () => {
+    const old = plainChartAt('column', '1.4.2')
+    expect(migrateChart({ ...old, cubes: [] }, context)).toEqual(migrateChart(old, context))
   })
 })

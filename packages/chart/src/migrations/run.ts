@@ -1,7 +1,7 @@
 import { stepDown, stepsBetween, toChain, versionIn } from './chain.ts'
 import { type JsonObject, objectAt } from './json.ts'
 import { withKnownFaultsMended } from './known-faults.ts'
-import type { ChartContext, Loss, Warning } from './step.ts'
+import type { ChartContext, Loss, Warn, Warning } from './step.ts'
 import { CHART_STEPS, NEWER_CHART_STEPS } from './steps.ts'
 import { toJson } from './to-json.ts'
 
@@ -35,7 +35,7 @@ export function migrateChartJson(
 ): MigratedChart {
   const losses: Loss[] = []
   const warnings: Warning[] = []
-  const full = { ...context, warn: (path: string, message: string) => warnings.push({ path, message }) }
+  const full = { ...context, warn: toWarn(warnings) }
   const { direction, steps } = stepsBetween(CHART_CHAIN, chartVersionOf(chart), target)
   let config: JsonObject = chart
   for (const { step, below } of steps) {
@@ -51,3 +51,9 @@ export function migrateChartJson(
   const isCurrent = target === CURRENT_CHART_VERSION
   return { config: isCurrent ? withKnownFaultsMended(reached) : reached, losses, warnings }
 }
+
+/** Takes warnings into a list. */
+export const toWarn =
+  (warnings: Warning[]): Warn =>
+  (path, message, unknownCube) =>
+    warnings.push({ path, message, ...(unknownCube === undefined ? {} : { unknownCube }) })

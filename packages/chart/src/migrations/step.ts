@@ -3,8 +3,13 @@ import { type JsonObject, textOf } from './json.ts'
 /** What could not be kept, in words, and where it stood. */
 export type Loss = { path: string; what: string }
 /** What somebody should know about a migrated config, and where it concerns it. */
-export type Warning = { path: string; message: string }
-export type Warn = (path: string, message: string) => void
+export type Warning = {
+  path: string
+  message: string
+  /** The iri of a cube about which too little is known: what is warned of is a guess, and nothing to be kept. */
+  unknownCube?: string
+}
+export type Warn = (path: string, message: string, unknownCube?: string) => void
 
 /** One version's change in both directions. The chain writes `version`, so no step does. */
 export type Step<Context> = {
@@ -16,8 +21,8 @@ export type Step<Context> = {
   lost?: Record<string, string>
 }
 
-/** What is known about a cube: its iri without version, and the iris of its components. */
-export type CubeLookup = { unversionedIri: string; componentIris: readonly string[] }
+/** What is known about a cube: its iri without version, and the iris of its components; left out while nobody knows them. */
+export type CubeLookup = { unversionedIri: string; componentIris?: readonly string[] }
 
 /** What the steps of a chart config ask for; fetched before, since no step can. */
 export type ChartContext = {
@@ -27,7 +32,7 @@ export type ChartContext = {
   meta?: JsonObject
   activeField?: string
   dataSet?: string
-  /** By versioned cube iri. A cube that is missing counts as unversioned, with unknown components. */
+  /** By versioned cube iri. A cube that is missing is warned of, and counts as unversioned with unknown components. */
   cubes: ReadonlyMap<string, CubeLookup>
 }
 

@@ -1,5 +1,6 @@
 import type { DimensionValue, HierarchyNode } from '@tessera/cube'
-import { lab, rgb } from 'd3-color'
+import { lab } from 'd3-color'
+import { toHexColor } from '../config/css-color.ts'
 import { categoricalColors, DEFAULT_CATEGORICAL_PALETTE } from './palettes.ts'
 
 /** The palette that takes the colours publishers gave the values. */
@@ -25,7 +26,7 @@ export function toColorMapping(
   const inTurn = colorsInTurn(categoricalColors(paletteId))
   return Object.fromEntries(
     values.map(({ value, color }, index) => {
-      const own = paletteId === DIMENSION_PALETTE ? toHex(color) : undefined
+      const own = paletteId === DIMENSION_PALETTE ? toHexColor(color ?? '') : undefined
       return [value, existing[value] ?? own ?? inTurn(index)]
     }),
   )
@@ -52,10 +53,4 @@ function colorAt(colors: readonly string[], index: number): string {
   // what is light already has no lighter neighbour that could be seen on paper, and dark ones none below
   const wanted = l + shift
   return lab(wanted > 86 || wanted < 16 ? l - shift : wanted, a, b).formatHex()
-}
-
-/** A publisher's CSS colour as #rrggbb; undefined where it is none. */
-function toHex(color: string | undefined): string | undefined {
-  const parsed = color === undefined ? undefined : rgb(color)
-  return parsed && !Number.isNaN(parsed.r) ? parsed.formatHex() : undefined
 }

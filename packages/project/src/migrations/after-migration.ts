@@ -1,8 +1,11 @@
+import { isWithoutCube, withCubesOfIds } from '@tessera/chart/schema'
 import { isObject, type JsonObject, objectOf, textOf, type Warn, withItems, without } from './charts.ts'
 import type { ProjectContext } from './step.ts'
 
 const STEPS = ['CONFIGURING_CHART', 'LAYOUTING', 'PUBLISHING', 'PUBLISHED']
 const DEFAULT_SOURCE = { type: 'sparql', url: 'https://cached.lindas.admin.ch/query' }
+
+const UNKNOWN_CUBE = 'It is not known which cube this is a version of: it counts as its own.'
 
 /**
  * A migrated project with what old records lack or hold too much of, whatever their version: a data source, the keys
@@ -14,14 +17,18 @@ export function withMissingParts(
   warn: Warn,
 ): JsonObject {
   const sourced = isObject(project.dataSource) ? project : { ...project, dataSource: { ...DEFAULT_SOURCE } }
-  const charted = withItems(sourced, 'chartConfigs', (chart, index) =>
-    withItems({ ...chart, key: textOf(chart.key, newKey(index)) }, 'cubes', (cube) => {
-      const known = cubes.get(textOf(cube.iri))
-      return cube.unversionedIri === undefined && known
-        ? { ...cube, unversionedIri: known.unversionedIri }
-        : cube
-    }),
-  )
+  const charted = withItems(sourced, 'chartConfigs', (chart, index) => {
+    // component ids say it surely, also where the version is gone
+    const named = objectOf(withCubesOfIds({ ...chart, key: textOf(chart.key, newKey(index)) }) as JsonObject)
+    return withItems(named, 'cubes', (cube, place) => {
+      if (!isWithoutCube(cube)) return cube
+      const iri = textOf(cube.iri)
+      const known = cubes.get(iri)
+      if (known) return { ...cube, unversionedIri: known.unversionedIri }
+      warn(`chartConfigs.${index}.cubes.${place}.iri`, UNKNOWN_CUBE, iri)
+      return cube
+    })
+  })
   return withActiveChart(withKnownStep(charted, warn), warn)
 }
 

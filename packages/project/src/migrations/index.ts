@@ -1,4 +1,3 @@
 export { MigrationError } from './charts.ts'
-export * from './needs.ts'
 export * from './run.ts'
 export type { ProjectContext } from './step.ts'

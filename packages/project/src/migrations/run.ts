@@ -1,5 +1,14 @@
 import { FIRST_CHART_VERSION, type Report, withChartsAt } from './bindings.ts'
-import { type JsonObject, objectAt, stepDown, stepsBetween, toChain, toJson, versionIn } from './charts.ts'
+import {
+  type JsonObject,
+  objectAt,
+  stepDown,
+  stepsBetween,
+  toChain,
+  toJson,
+  toWarn,
+  versionIn,
+} from './charts.ts'
 import type { ProjectContext } from './step.ts'
 import { NEWER_PROJECT_STEPS, PROJECT_STEPS } from './steps.ts'
 
@@ -32,10 +41,7 @@ export function migrateProject(
 ): MigratedProject {
   const { json, losses } = toJson(input)
   const report: Report = { losses, warnings: [] }
-  const full = {
-    ...context,
-    warn: (path: string, message: string) => report.warnings.push({ path, message }),
-  }
+  const full = { ...context, warn: toWarn(report.warnings) }
   let project = objectAt(json, '')
   const { direction, steps } = stepsBetween(PROJECT_CHAIN, versionIn(PROJECT_CHAIN, project), target)
   for (const { step, below } of steps) {

@@ -2,7 +2,7 @@ import type { CubeLookup, Step } from './charts.ts'
 
 /** What the steps of a project ask for; fetched before, since no step can. */
 export type ProjectContext = {
-  /** By versioned cube iri; a cube that is missing counts as unversioned, with unknown components. */
+  /** By versioned cube iri; a cube that is missing is warned of, and counts as unversioned with unknown components. */
   cubes: ReadonlyMap<string, CubeLookup>
   /** The key, 12 characters, of the chart at an index that has none yet; the same at each call. */
   newKey: (index: number) => string

@@ -1,15 +1,42 @@
-import { lookUpCubes } from '@tessera/api'
-import { type EditorState, editProject, openProject, readMigrationNeeds } from '@tessera/project'
+import {
+  ApiError,
+  type AskCubes,
+  isApiError,
+  latestIriDocument,
+  loadComponents,
+  openSaved,
+  toSourceVariables,
+  unversionedIriDocument,
+} from '@tessera/api'
+import { type DataSource, type EditorState, editProject } from '@tessera/project'
 import { runQuery } from '../../../state/query.ts'
 import { newChartKey } from '../new-chart-key.ts'
 
-/** A kept state of another age as one of today; undefined where nobody can read it. Loaded when there is one. */
+/**
+ * A kept state of another age as one of today; undefined where nobody can read it. Rejects with an ApiError where its
+ * source would have to be asked and does not answer: what is kept stays as it is. Loaded when there is one.
+ */
 export async function openKept(stored: unknown): Promise<EditorState | undefined> {
-  const { dataSource, cubeIris } = readMigrationNeeds(stored)
-  const type = dataSource && (['sparql', 'sql'] as const).find((known) => known === dataSource.type)
-  const cubes = type
-    ? await lookUpCubes(runQuery, { type, url: dataSource.url }, cubeIris)
-    : new Map<string, never>()
-  const opened = openProject(stored, { cubes, newKey: newChartKey })
-  return opened.ok ? editProject(opened.project) : undefined
+  const opened = await openSaved(stored, newChartKey, askOf)
+  if (!opened.ok) return undefined
+  if (opened.doubt) throw new ApiError(opened.doubt.message, opened.doubt.code)
+  return editProject(opened.project)
 }
+
+const askOf = (source: DataSource): AskCubes => ({
+  // iris are the same in every language
+  components: (iri) => loadComponents(runQuery, source, [{ iri }], 'de'),
+  unversionedIri: (iri) =>
+    runQuery(unversionedIriDocument, { ...toSourceVariables(source), iri }).then(
+      ({ dataCubeUnversionedIri }) => dataCubeUnversionedIri,
+    ),
+  latestIri: (iri) =>
+    runQuery(latestIriDocument, { ...toSourceVariables(source), iri }).then(
+      ({ dataCubeLatestIri }) => dataCubeLatestIri,
+    ),
+  isMissing: (error) => isApiError(error) && ['NOT_FOUND', 'BAD_CUBE'].includes(error.code),
+  toDoubt: (error) =>
+    isApiError(error)
+      ? { message: error.message, code: error.code }
+      : { message: String(error), code: 'SOURCE_UNAVAILABLE' },
+})

@@ -1,0 +1,96 @@
+import { allComponents, type Components, readComponentId } from '@tessera/cube'
+import { type DataSource, type Opened, openProject, type Refused } from '@tessera/project'
+
+/** How a source is asked about cubes, by their iris. */
+export type AskCubes = {
+  /** Components without values; rejects where there is no such cube. */
+  components(iri: string): Promise<Components>
+  unversionedIri(iri: string): Promise<string>
+  latestIri(iri: string): Promise<string>
+  /** Whether a failure says that there is no such cube, and so will not pass. */
+  isMissing(error: unknown): boolean
+  /** The sentence and the code of any other failure. */
+  toDoubt(error: unknown): Doubt
+}
+
+/** Why it is not known which datasets a saved chart shows. `NOT_FOUND` and `UNKNOWN_SOURCE` will not pass by waiting. */
+export type Doubt = { message: string; code: string }
+
+/** What of a chart cannot be known now; as long as there is some, what it says is a guess and nothing to be kept. */
+export type OpenedChart = Opened & { doubt?: Doubt }
+
+type CubeLookup = { unversionedIri: string; componentIris?: string[] }
+
+/**
+ * A chart of any age as a project of today, after what its migrations must know of its cubes has been asked of its
+ * source. `connect` finds the source; undefined where it is not configured.
+ */
+export async function openSaved(
+  stored: unknown,
+  newKey: (index: number) => string,
+  connect: (source: DataSource) => AskCubes | undefined,
+): Promise<OpenedChart | Refused> {
+  const first = openProject(stored, { cubes: new Map(), newKey })
+  if (!first.ok || first.unknownCubes.length === 0) return first
+  const { dataSource } = first.project
+  const ask = connect(dataSource)
+  if (!ask) {
+    const message = `The data source "${dataSource.url.slice(0, 200)}" is not configured here.`
+    return { ...first, doubt: { message, code: 'UNKNOWN_SOURCE' } }
+  }
+  const { cubes, doubt } = await lookUpCubes(ask, first.unknownCubes)
+  const opened = openProject(stored, { cubes, newKey })
+  if (!opened.ok || opened.unknownCubes.length === 0) return opened
+  return { ...opened, doubt: doubt ?? toMissing(opened.unknownCubes[0] ?? '') }
+}
+
+const toMissing = (iri: string): Doubt => ({
+  message: `The dataset ${iri.slice(0, 300)} is not there any more, and the chart does not say what it is a version of.`,
+  code: 'NOT_FOUND',
+})
+
+async function lookUpCubes(
+  ask: AskCubes,
+  iris: string[],
+): Promise<{ cubes: Map<string, CubeLookup>; doubt?: Doubt }> {
+  const cubes = new Map<string, CubeLookup>()
+  const doubts: Doubt[] = []
+  const look = async (iri: string): Promise<void> => {
+    try {
+      const found = await lookUp(ask, iri)
+      if (found) cubes.set(iri, found)
+    } catch (error) {
+      doubts.push(ask.toDoubt(error))
+    }
+  }
+  await Promise.all(iris.map(look))
+  const [doubt] = doubts
+  return { cubes, ...(doubt && { doubt }) }
+}
+
+/** What is known of a cube; of a version that is gone what its history and its newest version say. */
+async function lookUp(ask: AskCubes, iri: string): Promise<CubeLookup | undefined> {
+  const own = await readIds(ask, iri)
+  if (own) return own
+  const unversionedIri = await ask.unversionedIri(iri)
+  if (unversionedIri === iri) return undefined
+  const latestIri = await ask.latestIri(iri)
+  const latest = latestIri === iri ? undefined : await readIds(ask, latestIri)
+  return { unversionedIri, ...(latest && { componentIris: latest.componentIris }) }
+}
+
+/** Both are said by the ids of a cube's components. */
+async function readIds(
+  ask: AskCubes,
+  iri: string,
+): Promise<{ unversionedIri: string; componentIris: string[] } | undefined> {
+  const components = await ask.components(iri).catch((error: unknown) => {
+    if (ask.isMissing(error)) return undefined
+    throw error
+  })
+  const ids = components ? allComponents(components).flatMap(({ id }) => readComponentId(id) ?? []) : []
+  const [first] = ids
+  return (
+    first && { unversionedIri: first.cubeIri, componentIris: ids.map(({ componentIri }) => componentIri) }
+  )
+}

@@ -1,0 +1,50 @@
+import { toHexColor } from './css-color.ts'
+import type { ParseIssue } from './parse-error.ts'
+
+/** Where configs hold one colour, a list of them, or one by value. */
+const COLORS = ['textColor', 'columnColor', 'barColorPositive', 'barColorNegative', 'barColorBackground']
+const LIST = 'colors'
+const MAPPING = 'colorMapping'
+
+/** Colours do not lie deeper, whatever others put into a config. */
+const MAX_DEPTH = 10
+
+type Part = Record<string, unknown>
+
+const isObject = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The colours of a chart config that cannot be read, and where they stand: defaults take their place. */
+export function findUnreadableColors(input: Part): ParseIssue[] {
+  const found: ParseIssue[] = []
+  const check = (color: unknown, path: string): void => {
+    if (typeof color === 'string' && toHexColor(color) !== undefined) return
+    const shown = (typeof color === 'string' ? color : (JSON.stringify(color) ?? '')).slice(0, 100)
+    found.push({ path, message: `The colour ${shown} cannot be read: the default is used.` })
+  }
+  const walk = (part: unknown, path: string, depth: number): void => {
+    if (depth > MAX_DEPTH) return
+    if (Array.isArray(part)) {
+      for (const [index, item] of part.entries()) walk(item, `${path}.${index}`, depth + 1)
+    }
+    if (!isObject(part)) return
+    for (const [key, value] of Object.entries(part)) {
+      const place = `${path}.${key}`
+      if (key === LIST && Array.isArray(value)) {
+        for (const [index, each] of value.entries()) check(each, `${place}.${index}`)
+      } else if (key === MAPPING && isObject(value)) {
+        for (const [name, each] of Object.entries(value)) check(each, `${place}.${name}`)
+      } else if (isColor(part, key)) check(value, place)
+      else walk(value, place, depth + 1)
+    }
+  }
+  walk(input.fields, 'fields', 0)
+  walk(input.limits, 'limits', 0)
+  return found
+}
+
+/** A part named `color` is a colour itself or says how things are coloured. */
+const isColor = (part: Part, key: string): boolean =>
+  COLORS.includes(key) ||
+  (key === 'color' && !isObject(part.color)) ||
+  (key === 'value' && part.type === 'fixed')
