@@ -1,4 +1,10 @@
-import { type ChartView, chartDescription, chartTitle, chartTitleLanguage } from '@tessera/api'
+import {
+  type ChartView,
+  chartDescription,
+  chartTitle,
+  chartTitleLanguage,
+  untrustedSourceOf,
+} from '@tessera/api'
 import { otherLanguageOf } from '@tessera/cube'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
@@ -64,7 +70,7 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
       source={view.source}
       sourceKey={source && source.key !== site?.defaultDataSource ? source.key : undefined}
       provenance={{
-        ...(source && !source.isTrusted && { untrustedSource: source.label }),
+        untrustedSource: untrustedSourceOf(site?.dataSources, view.source),
         ...(view.publishedState === 'DRAFT' && { draftAddress: `/${locale}/create/new?edit=${view.key}` }),
       }}
       notices={
