@@ -1,4 +1,5 @@
 export * from './chart-texts.ts'
+export * from './chart-warnings.ts'
 export * from './data-failure.ts'
 export * from './dataset-links.ts'
 export * from './documents/catalogue.ts'

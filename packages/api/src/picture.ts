@@ -3,6 +3,7 @@ import { PICTURE_MARGIN, pictureToSvg } from '@tessera/chart/svg'
 import type { ViewState } from '@tessera/chart/viewer'
 import type { Locale } from '@tessera/cube'
 import { chartSubtitle, chartTitle, datasetTexts, filterTexts } from './chart-texts.ts'
+import { chartWarnings } from './chart-warnings.ts'
 import type { ChartData } from './load-chart-data.ts'
 
 type PictureOrder = {
@@ -14,6 +15,10 @@ type PictureOrder = {
   width: number
   locale: Locale
   words: Words
+  /** The name of its source, where nobody vouches for that. */
+  untrustedSource?: string | undefined
+  /** When it is drawn, in ms: data may be past their time. */
+  now: number
   /** A base map of tiles lies below maps on the page. */
   hasTiles?: boolean
   /** Nothing lies below it; else paper. */
@@ -34,6 +39,8 @@ export async function chartToSvg({
   width,
   locale,
   words,
+  untrustedSource,
+  now,
   hasTiles,
   isTransparent = false,
 }: PictureOrder): Promise<string> {
@@ -42,6 +49,9 @@ export async function chartToSvg({
     scene: drawChart(config, { ...data, view, width: width - 2 * PICTURE_MARGIN, locale, words, hasTiles }),
     title: chartTitle(config, data.datasets, locale),
     description: chartSubtitle(config, data.components, locale, words),
+    warnings: chartWarnings({ datasets: data.datasets, untrustedSource }, now, locale).map(
+      ({ messageId, values }) => words(messageId, values),
+    ),
     notes: [
       ...filterTexts(config, data.components, locale, words).slice(0, MOST_FILTERS),
       ...datasetTexts(data, locale, words),

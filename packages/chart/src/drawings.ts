@@ -1,9 +1,11 @@
-import type { ChartTypeName, Draw } from './chart-type.ts'
+import type { ChartTypeName, Draw, DrawInput } from './chart-type.ts'
 import type { ChartConfig } from './config/index.ts'
 import { boundMarks } from './data/bound-marks.ts'
 import { withRest } from './data/group-rest.ts'
 import { withShownDecimals } from './data/shown-decimals.ts'
 import { withFilledColors } from './edit/fill-colors.ts'
+import { misplacedHint } from './rules/misplaced.ts'
+import type { Hint, Scene } from './scene.ts'
 
 type Loaders = {
   [Name in ChartTypeName]: () => Promise<Draw<Extract<ChartConfig, { chartType: Name }>>>
@@ -54,12 +56,25 @@ export function loadDrawing({ chartType }: { chartType: ChartTypeName }): Promis
 
 /**
  * Draws with measures that know how many decimals all their values in this chart have, and with a colour for each value:
- * the one that the editor lists.
+ * the one that the editor lists. What cannot stand where it stands is said instead.
  */
 const withFacts =
   (draw: Draw<ChartConfig>): Draw<ChartConfig> =>
-  (config, input) =>
-    draw(withFilledColors(config, input.components), { ...input, components: withShownDecimals(input) })
+  (config, input) => {
+    const refusal = misplacedHint(config, input.components)
+    if (refusal) return nothingBut(refusal, input)
+    return draw(withFilledColors(config, input.components), { ...input, components: withShownDecimals(input) })
+  }
+
+const nothingBut = (hint: Hint, { width }: DrawInput): Scene => ({
+  type: 'picture',
+  width,
+  height: 0,
+  marks: [],
+  hints: [hint],
+  legends: [],
+  data: [],
+})
 
 /** Loads them all: for servers and tests, which draw whatever comes. */
 export async function loadDrawings(): Promise<void> {

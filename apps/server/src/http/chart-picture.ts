@@ -1,4 +1,12 @@
-import { chartTitle, loadChartView, type PageContext, pictureFileName, readPictureWish } from '@tessera/api'
+import {
+  chartTitle,
+  chartWarnings,
+  loadChartView,
+  type PageContext,
+  pictureFileName,
+  readPictureWish,
+  untrustedSourceOf,
+} from '@tessera/api'
 import { digestOfDrawing } from '@tessera/api/digest'
 import { chartToSvg } from '@tessera/api/picture'
 import type { Words } from '@tessera/chart'
@@ -23,14 +31,18 @@ export async function answerChartPicture(
   const chart = await page.readChart(key)
   if (!chart) return refuse(c, 404, 'No published chart has this key.')
   const params = new URL(c.req.url).searchParams
-  const { config, data, failure, view } = await loadChartView(page.query, chart, locale, params)
+  const { config, data, failure, view, source } = await loadChartView(page.query, chart, locale, params)
   if (!data) return refuseWithout(c, failure)
   const { width, scale, isTransparent, isKept } = readPictureWish(params)
   const words = wordsOf(locale) as Words
   const hasTiles = page.site.basemapStyleUrl !== undefined
-  const order = { config, data, view, width, locale, words, hasTiles, isTransparent }
+  const untrustedSource = untrustedSourceOf(page.site.dataSources, source)
+  const now = Date.now()
+  const order = { config, data, view, width, locale, words, untrustedSource, now, hasTiles, isTransparent }
   const draw = (): Promise<string> => chartToSvg(order)
-  const looks = [locale, width, scale, isTransparent, page.site, [...params]]
+  // data that are past their time since are told so
+  const warnings = chartWarnings({ datasets: data.datasets, untrustedSource }, now, locale)
+  const looks = [warnings, locale, width, scale, isTransparent, page.site, [...params]]
   const digest = digestOfDrawing(data, config, view, ...looks)
   const name = pictureFileName(chartTitle(config, data.datasets, locale), format, new Date())
   const file = { name, isKept }

@@ -72,7 +72,10 @@ async function readSavedChart(
   if (!row || !isForReader(row)) return undefined
   const chart = await openSavedChart(row, services)
   if (!chart) throw new ApiError(UNREADABLE_CHART, 'UNREADABLE_CHART')
-  return { ...chart, data: { ...chart.data, dataSource: toOwnAddress(chart.data.dataSource, services.sources) } }
+  return {
+    ...chart,
+    data: { ...chart.data, dataSource: toOwnAddress(chart.data.dataSource, services.sources) },
+  }
 }
 
 /** A source by the address that all its names stand for, as pages compare it with the configured ones. */

@@ -4,6 +4,7 @@ import {
   chartTitle,
   chartTitleLanguage,
   type DataFailure,
+  untrustedSourceOf,
 } from '@tessera/api'
 import { otherLanguageOf } from '@tessera/cube'
 import type { ReactNode } from 'react'
@@ -72,7 +73,7 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
       source={view.source}
       sourceKey={source && source.key !== site?.defaultDataSource ? source.key : undefined}
       provenance={{
-        ...(source && !source.isTrusted && { untrustedSource: source.label }),
+        untrustedSource: untrustedSourceOf(site?.dataSources, view.source),
         ...(view.publishedState === 'DRAFT' && { draftAddress: `/${locale}/create/new?edit=${view.key}` }),
       }}
       notices={

@@ -407,3 +407,13 @@ describe('texts of any length', () => {
     expect(textsOf(write(sceneOf(), { title: lines.join('\n') })).slice(-40)).toEqual(lines)
   })
 })
+
+it('a picture says above its drawing what readers should know before they trust it', () => {
+  const scene = drawChart(startColumn(waste), inputFor(startColumn(waste), waste))
+  const svg = write(scene as PictureScene, { warnings: ['Draft data <not final>', 'Nobody vouches'] })
+  const plain = write(scene as PictureScene)
+  expect(svg.indexOf('Draft data &lt;not final&gt;')).toBeGreaterThan(svg.indexOf('Title'))
+  expect(svg).toContain('Nobody vouches')
+  const heightOf = (text: string): number => Number(/height="(\d+)"/.exec(text)?.[1])
+  expect(heightOf(svg)).toBeGreaterThan(heightOf(plain))
+})

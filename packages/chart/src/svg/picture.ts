@@ -12,6 +12,8 @@ export type Picture = {
   scene: Scene
   title: string
   description: string
+  /** What readers should know before they trust it; it stands above the drawing. */
+  warnings?: string[]
   /** Dataset, publisher, date: one line each. */
   notes: string[]
   /** Of the whole picture; the scene was drawn for this less twice the margin. */
@@ -34,6 +36,7 @@ export function pictureToSvg({
   scene,
   title,
   description,
+  warnings = [],
   notes,
   width,
   words,
@@ -50,6 +53,9 @@ export function pictureToSvg({
   }
   if (title) add(paragraph('title', title, inner, 20, 600, INK), 4)
   if (description) add(paragraph('description', description, inner, 14, 400, INK_SOFT), 4)
+  for (const [index, warning] of warnings.entries()) {
+    add(paragraph(`warning:${index}`, warning, inner, 13, 600, INK), 4)
+  }
   for (const [index, hint] of scene.hints.entries()) {
     add(paragraph(`hint:${index}`, words(hint.messageId, hint.values), inner, 13, 600, INK), 4)
   }

@@ -1,4 +1,4 @@
-import { chartTitle, dataFileName, pictureFileName, toDatasetFilePath } from '@tessera/api'
+import { chartTitle, dataFileName, pictureFileName, toDatasetFilePath, untrustedSourceOf } from '@tessera/api'
 import { withListedColumns } from '@tessera/chart'
 import { readOffers, type ViewState, withViewRows } from '@tessera/chart/viewer'
 import { toCsv, toDownload } from '@tessera/cube'
@@ -10,6 +10,7 @@ import { useWords } from '../../../state/words.tsx'
 import { MenuButton } from '../../../ui/MenuButton.tsx'
 import { MenuAction, MenuLink } from '../../../ui/menu-items.tsx'
 import type { Drawn } from '../state/chart-stage.ts'
+import { useEditor } from '../state/use-editor.tsx'
 import styles from './chart-area.module.css'
 import { type PictureChoice, PictureDialog } from './PictureDialog.tsx'
 import { saveFile } from './save-file.ts'
@@ -86,13 +87,29 @@ export function ChartMenu({ drawn, reading, sourceKey, onDuplicate, onDelete }: 
 function usePicture({ config, data }: Drawn, view: ViewState | undefined) {
   const { t, locale } = useWords()
   const [picture, setPicture] = useState<'busy' | 'failed'>()
-  const hasTiles = useSite()?.basemapStyleUrl !== undefined
+  const site = useSite()
+  const { source } = useEditor()
+  const hasTiles = site?.basemapStyleUrl !== undefined
+  const untrustedSource = untrustedSourceOf(site?.dataSources, source)
   const savePicture = (format: 'png' | 'svg', wish: PictureChoice): void => {
     setPicture('busy')
     const title = chartTitle(config, data.datasets, locale) || config.chartType
     import('./draw-picture.ts')
       .then(({ drawPicture }) =>
-        drawPicture({ config, data, view, locale, words: t as never, hasTiles, ...wish }, format),
+        drawPicture(
+          {
+            config,
+            data,
+            view,
+            locale,
+            words: t as never,
+            untrustedSource,
+            now: Date.now(),
+            hasTiles,
+            ...wish,
+          },
+          format,
+        ),
       )
       .then((file) => {
         saveFile(pictureFileName(title, format, new Date()), file)

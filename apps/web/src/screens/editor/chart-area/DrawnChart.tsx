@@ -1,3 +1,4 @@
+import { untrustedSourceOf } from '@tessera/api'
 import type { ChartConfig } from '@tessera/chart'
 import { ChartFrame } from '../../../frame/ChartFrame.tsx'
 import type { Reading } from '../../../frame/reading.ts'
@@ -44,7 +45,7 @@ export function DrawnChart({ drawn, config, preview, onDuplicate, onDelete }: Pr
           isWaiting={isLoading}
           source={reference}
           sourceKey={sourceKey}
-          provenance={source && !source.isTrusted ? { untrustedSource: source.label } : undefined}
+          provenance={{ untrustedSource: untrustedSourceOf(site?.dataSources, reference) }}
           saidHints={advice.saidHints}
           menu={
             <ChartMenu

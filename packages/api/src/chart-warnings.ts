@@ -1,0 +1,68 @@
+import { formatMoment, type Locale, readDate } from '@tessera/cube'
+import type { ChartDataset, SourceReference } from './load-chart-data.ts'
+import type { SiteInfo } from './page-context.ts'
+
+/** What readers should know before they trust a chart, as a message of the catalogues. */
+export type ChartWarning = {
+  /** Apart from the other warnings of the chart. */
+  key: string
+  /** Data that should not be relied on, and not only data that nobody vouches for. */
+  isGrave: boolean
+  messageId:
+    | 'dataset.publicationStatus.draft.warning'
+    | 'dataset.expired.warning'
+    | 'data-source.untrusted.warning'
+  values?: Record<string, string>
+}
+
+type Provenance = {
+  datasets: readonly Pick<ChartDataset, 'iri' | 'expires' | 'publicationStatus'>[]
+  /** The name of a data source that the operator does not vouch for. */
+  untrustedSource?: string | undefined
+}
+
+/** The same on page, embed and picture: drafts, data past their time at `now` (in ms), sources nobody vouches for. */
+export function chartWarnings(
+  { datasets, untrustedSource }: Provenance,
+  now: number,
+  locale: Locale,
+): ChartWarning[] {
+  const isDraft = datasets.some(({ publicationStatus }) => publicationStatus === 'DRAFT')
+  const expired = datasets.flatMap(({ iri, expires }): ChartWarning[] =>
+    expires && (readDate(expires)?.getTime() ?? Number.POSITIVE_INFINITY) <= now
+      ? [
+          {
+            key: iri,
+            isGrave: true,
+            messageId: 'dataset.expired.warning',
+            values: { date: formatMoment(expires, locale) },
+          },
+        ]
+      : [],
+  )
+  return [
+    ...(isDraft
+      ? [{ key: 'draft', isGrave: true, messageId: 'dataset.publicationStatus.draft.warning' } as const]
+      : []),
+    ...expired,
+    ...(untrustedSource === undefined
+      ? []
+      : [
+          {
+            key: 'source',
+            isGrave: false,
+            messageId: 'data-source.untrusted.warning',
+            values: { name: untrustedSource },
+          } as const,
+        ]),
+  ]
+}
+
+/** The name of a chart's source where it is one that the operator does not vouch for. */
+export function untrustedSourceOf(
+  dataSources: SiteInfo['dataSources'] = [],
+  { type, url }: SourceReference,
+): string | undefined {
+  const source = dataSources.find((each) => each.type === type && each.url === url)
+  return source && !source.isTrusted ? source.label : undefined
+}
