@@ -293,6 +293,48 @@ describe('the page of own charts', () => {
   )
 
   it(
+    'names charts as their readers see them, and so renames them',
+    async () => {
+      const page = await open()
+      await signIn(page, 'ben', 'wheel')
+      const [several] = await page.evaluate(async () => {
+        const { data } = await (await fetch('/api/config/demo-iowa-power')).json()
+        const { key: _, ...project } = data.data
+        const [chart] = project.chartConfigs
+        const none = { de: '', fr: '', it: '', en: '' }
+        const untitled = { ...chart, meta: { ...chart.meta, title: none } }
+        const second = { ...chart, key: 'second' }
+        const layout = {
+          ...project.layout,
+          meta: { ...project.layout.meta, title: { ...none, en: 'Whole' } },
+        }
+        const save = async (change: object): Promise<string> => {
+          const body = JSON.stringify({ data: { ...project, ...change }, published_state: 'PUBLISHED' })
+          const headers = { 'content-type': 'application/json' }
+          const answer = await fetch('/api/config-create', { method: 'POST', headers, body })
+          return (await answer.json()).data.key
+        }
+        return [
+          await save({ layout, chartConfigs: [chart, second], activeChartKey: 'second' }),
+          await save({ chartConfigs: [untitled] }),
+        ]
+      })
+      await page.reload()
+      await page
+        .getByRole('link', { name: 'Electricity generation in Iowa by source', exact: true })
+        .waitFor()
+      expect(await page.getByText('Untitled').count()).toBe(0)
+      await choose(page, 'How Iowa switched to wind', 'Rename')
+      await page.getByLabel('Title (EN)').fill('Wind, renamed')
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Now called “Wind, renamed”.').waitFor()
+      await goto(page, `/en/v/${several}`)
+      await page.getByRole('heading', { level: 1, name: 'Wind, renamed' }).waitFor()
+    },
+    PATIENCE_MS,
+  )
+
+  it(
     'shows the latest three of a kind and all on request, and has nothing that axe objects to',
     async () => {
       const page = await open()

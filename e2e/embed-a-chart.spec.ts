@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findViolations, readOverflow } from './support/axe.ts'
 import { openPage } from './support/browser.ts'
 import { useElsewhere } from './support/elsewhere.ts'
 import { useStage } from './support/stage.ts'
@@ -107,6 +108,37 @@ describe('/oembed', () => {
     )
   })
 })
+
+describe('several charts in one frame', () => {
+  it('are tabs, which keep how the frame is shown and not what was changed of the chart before', async () => {
+    const { data } = await (await fetch(`${stage.server.url}/api/config/${KEY}`)).json()
+    const [first] = data.data.chartConfigs
+    const second = { ...first, key: 'second', meta: { ...first.meta, label: text('The other one') } }
+    const project = { ...data.data, key: undefined, chartConfigs: [first, second], activeChartKey: first.key }
+    const saved = await fetch(`${stage.server.url}/api/config-create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: project }),
+    })
+    const { key } = (await saved.json()).data
+    const { page, errors } = await openPage(stage.browser, 'narrow')
+    await page.goto(`${stage.server.url}/embed/${key}?lang=fr&removeBorder=true&view=table`)
+    const tabs = page.getByRole('navigation', { name: 'Graphiques' })
+    expect(await tabs.getByRole('link').allTextContents()).toEqual(['Graphique 1', 'The other one'])
+    expect(await tabs.locator('[aria-current=page]').textContent()).toBe('Graphique 1')
+    // they are links before any script has run
+    await tabs.getByRole('link', { name: 'The other one' }).click()
+    await page.waitForURL(`${stage.server.url}/embed/${key}?lang=fr&removeBorder=true&tab=second`)
+    await expect.poll(() => tabs.locator('[aria-current=page]').textContent()).toBe('The other one')
+    expect(await page.locator('main > p a').getAttribute('href')).toBe(`/fr/v/${key}?tab=second`)
+    expect(await findViolations(page)).toEqual([])
+    expect(await readOverflow(page)).toBeLessThanOrEqual(0)
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
+
+const text = (en: string) => ({ de: '', fr: '', it: '', en })
 
 describe('sharing', () => {
   it('gives code that adapts or stays, with the current view and the chosen parts', async () => {

@@ -59,5 +59,12 @@ describe('a published chart of a source that is down', () => {
     const after = await open()
     expect(regions(after)).toEqual(regions(before))
     expect(after).toContain('the data source does not answer right now: shown is the copy of')
+
+    const [cube] = data.data.chartConfigs[0].cubes
+    const dataset = await fetch(`${server.url}/de/browse?${new URLSearchParams({ dataset: cube.iri })}`)
+    expect(dataset.status).toBe(200)
+    expect(await dataset.text()).toMatch(
+      /Die Datenquelle antwortet gerade nicht\. Gezeigt wird die Kopie vom \d\d?\.\d\d?\.\d{4}/,
+    )
   })
 })

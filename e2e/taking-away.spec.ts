@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { toComponentId } from '../packages/cube/src/index.ts'
 import { demoCubes } from '../packages/demo/src/index.ts'
 import { readOverflow } from './support/axe.ts'
-import { openPage } from './support/browser.ts'
+import { isAlive, keepScreenshot, openPage } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -172,6 +172,41 @@ describe('what people take away', () => {
     expect(chosen.png.width).toBe(1600)
     expect(chosen.png.data[3]).toBe(0)
     expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('a file that cannot be had', () => {
+  it('says so in the menu, with the sentence of the server, and comes when there is one', async () => {
+    const { page } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en/v/demo-iowa-power`)
+    await isAlive(page)
+    await page.getByText('More', { exact: true }).click()
+    const menu = page.locator('details[open] ul')
+    await page.route(/\/v\/demo-iowa-power\.(csv|svg)/, (route) =>
+      route.request().url().includes('.svg')
+        ? route.abort('internetdisconnected')
+        : route.fulfill({ status: 503, json: { success: false, message: 'The endpoint is down.' } }),
+    )
+    for (const name of ['Download filtered data (CSV)', 'Download all data (CSV)', 'Download picture (SVG)']) {
+      const item = menu.getByRole('listitem').filter({ hasText: name })
+      await item.getByRole('link').click()
+      await item.getByText('The download failed. Please try again.').waitFor()
+      if (name.includes('CSV')) await item.getByText('The endpoint is down.').waitFor()
+    }
+    await keepScreenshot(page, 'download-failed')
+    await page.unroute(/\/v\/demo-iowa-power\.(csv|svg)/)
+    for (const [name, file] of [
+      ['Download filtered data (CSV)', /-filtered\.csv$/],
+      ['Download all data (CSV)', /-full\.csv$/],
+      ['Download picture (SVG)', /^\d{4}-\d\d-\d\d_.*\.svg$/],
+      ['Download filtered data (JSON)', /-filtered\.json$/],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await menu.getByRole('link', { name }).click()
+      expect((await download).suggestedFilename()).toMatch(file)
+    }
+    await expect.poll(() => menu.getByText('The download failed').count()).toBe(0)
     await page.context().close()
   })
 })

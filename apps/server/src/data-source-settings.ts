@@ -28,6 +28,8 @@ const sparqlEntry = z.strictObject({
   url: webAddress,
   /** How the endpoint is asked; POST when left out. */
   method: z.enum(['GET', 'POST'], 'must be "GET" or "POST"').optional(),
+  /** Questions about one cube go to `{url}/{iri of the cube}`, for caches that forget cubes one by one. */
+  cubePaths: z.boolean('must be true or false').optional(),
   /** Asked for shapes that the cube's store lacks. */
   geoUrl: webAddress.optional(),
   /** Only these named graphs are read. */

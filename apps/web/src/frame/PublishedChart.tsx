@@ -14,6 +14,7 @@ import { useSite } from '../shell/site.ts'
 import { useWords } from '../state/words.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { FrameOptions } from './embed-options.ts'
+import styles from './chart-frame.module.css'
 import { FormattedText } from './FormattedText.tsx'
 import { LoadFailure } from './LoadFailure.tsx'
 import { OtherSources } from './OtherSources.tsx'
@@ -42,7 +43,7 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   if (!view.data) {
     return (
-      <>
+      <div className={styles.missing}>
         <FormattedText
           as="h1"
           lang={chartTitleLanguage(view.config, [], locale)}
@@ -58,7 +59,7 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
         <LoadFailure failure={view.failure ?? { message: '' }} source={view.source} onRetry={retry}>
           {options?.hasLinks !== false && <WaysOn view={view} />}
         </LoadFailure>
-      </>
+      </div>
     )
   }
   return (

@@ -4,7 +4,7 @@ import { LOCALES } from '@tessera/cube'
 import { CopyWriter } from '../columns/copy-writer.ts'
 import type { ColumnRequest } from '../columns/layout.ts'
 import { type CubeSource, SourceError } from '../source.ts'
-import type { SparqlClient } from '../sparql/client.ts'
+import type { SparqlEndpoint } from '../sparql/client.ts'
 import { OpenCube } from '../sparql/open-cube.ts'
 import { isMeasureShape, resolveDimensionKind, resolveMeasureKind } from '../sparql/resolve-kind.ts'
 import { type CopyFile, publishCopy, removeFiles, toCopyName, toWorkNames } from './copy-files.ts'
@@ -15,7 +15,7 @@ import { readObservationCount, readPages } from './read-pages.ts'
 export type CopyOrder = {
   live: CubeSource
   /** Asks the endpoint of the live source for raw cells. */
-  client: SparqlClient
+  client: SparqlEndpoint
   store: CopyStore
   maxCubeRows: number
   now: () => number
@@ -31,7 +31,7 @@ export class NotCopiedError extends Error {}
 export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile> {
   const { client, live, store } = order
   const copiedAt = new Date(order.now()).toISOString()
-  const cube = await OpenCube.open(client, iri)
+  const cube = await OpenCube.open(client.aboutCube(iri), iri)
   // Asked before the rows: a change while they are copied is found the next time.
   const [{ dateModified }, rowCount] = await Promise.all([
     live.metadata(iri, 'de'),

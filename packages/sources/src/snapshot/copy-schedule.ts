@@ -1,5 +1,5 @@
 import { SourceError } from '../source.ts'
-import type { SparqlClient } from '../sparql/client.ts'
+import type { SparqlEndpoint } from '../sparql/client.ts'
 import { OpenCube } from '../sparql/open-cube.ts'
 import { type CopyOrder, copyCube, NotCopiedError } from './copy-cube.ts'
 import type { CopyFile } from './copy-files.ts'
@@ -90,10 +90,13 @@ export class CopySchedule {
 /** By the date the cube states, else by the number of its observations. */
 async function hasChanged(
   { record }: CopyFile,
-  { client, live }: { client: SparqlClient; live: CopyOrder['live'] },
+  { client, live }: { client: SparqlEndpoint; live: CopyOrder['live'] },
 ): Promise<boolean> {
   const { dateModified } = await live.metadata(record.iri, 'de')
   if (dateModified !== undefined || record.dateModified !== undefined)
     return dateModified !== record.dateModified
-  return (await readObservationCount(await OpenCube.open(client, record.iri))) !== record.rowCount
+  return (
+    (await readObservationCount(await OpenCube.open(client.aboutCube(record.iri), record.iri))) !==
+    record.rowCount
+  )
 }

@@ -25,6 +25,11 @@ export type SparqlClientOptions = {
   maxRows?: number
   /** How often to ask again after a failure that may pass; 2 where left out. */
   retries?: number
+  /**
+   * Questions about one cube go to `{url}/{iri of the cube}`, so that a cache before the endpoint can forget one cube by
+   * itself (specification 2 §9, per-cube caching path); to `url` where left out.
+   */
+  cubePaths?: boolean
   fetch?: FetchFunction
 }
 
@@ -33,28 +38,34 @@ export type SparqlClient = {
   select(query: SparqlText): Promise<Row[]>
 }
 
+/** A whole endpoint, and it where it is asked about one cube. */
+export type SparqlEndpoint = SparqlClient & { aboutCube(iri: string): SparqlClient }
+
 /** Questions to one endpoint at the same time. */
 const MAX_CONCURRENT = 6
 const DEFAULT_MAX_BYTES = 256_000_000
 const DEFAULT_MAX_ROWS = 2_000_000
 
 /** Asks a SPARQL 1.1 endpoint over HTTP. */
-export function createSparqlClient(options: SparqlClientOptions): SparqlClient {
+export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint {
   const inTurn = createConcurrencyLimit(MAX_CONCURRENT)
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
   let lastAnswerAt = Number.NEGATIVE_INFINITY
-  const ask: Parameters<typeof readAllPages>[1] = (text, budget) => {
-    const askedAt = performance.now()
-    return inTurn(async () => {
-      // Behind an endpoint that answers nobody, those in line would wait for one time limit after the other.
-      const isStuck = lastAnswerAt < askedAt && performance.now() - askedAt > timeoutMs
-      if (isStuck) throw toTimeout(timeoutMs, text)
-      const answer = await askPatiently(text, options, budget)
-      lastAnswerAt = performance.now()
-      return answer
-    })
-  }
-  return {
+  type Ask = Parameters<typeof readAllPages>[1]
+  const askAt =
+    (url: string): Ask =>
+    (text, budget) => {
+      const askedAt = performance.now()
+      return inTurn(async () => {
+        // Behind an endpoint that answers nobody, those in line would wait for one time limit after the other.
+        const isStuck = lastAnswerAt < askedAt && performance.now() - askedAt > timeoutMs
+        if (isStuck) throw toTimeout(timeoutMs, text)
+        const answer = await askPatiently(text, { ...options, url }, budget)
+        lastAnswerAt = performance.now()
+        return answer
+      })
+    }
+  const at = (url: string): SparqlClient => ({
     async select(query) {
       const text = String(query)
       const budget = {
@@ -62,12 +73,24 @@ export function createSparqlClient(options: SparqlClientOptions): SparqlClient {
         rows: options.maxRows ?? DEFAULT_MAX_ROWS,
       }
       try {
-        return mergeTexts(await readAllPages(text, ask, budget), readTextVariables(readVariables(text) ?? []))
+        const rows = await readAllPages(text, askAt(url), budget)
+        return mergeTexts(rows, readTextVariables(readVariables(text) ?? []))
       } catch (error) {
         if (error instanceof SourceError) throw error
         // Nothing but sentences leaves this module, whatever goes wrong in it.
         throw new SourceError('bad-answer', "The data source's answer cannot be read.", String(error))
       }
     },
+  })
+  const whole = at(options.url)
+  return {
+    ...whole,
+    aboutCube: (iri) => (options.cubePaths ? at(toCubePath(options.url, iri)) : whole),
   }
+}
+
+/** The iri is one part of the path; what the address asks for stays behind it. */
+function toCubePath(url: string, iri: string): string {
+  const [path = '', query] = url.split(/\?(.*)/s)
+  return `${path.replace(/\/$/, '')}/${encodeURIComponent(iri)}${query === undefined ? '' : `?${query}`}`
 }

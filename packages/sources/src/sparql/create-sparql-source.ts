@@ -22,6 +22,8 @@ export type SparqlSourceOptions = {
   isTrusted: boolean
   /** How the endpoint is asked; POST where left out. The one at `geoUrl` is always asked with POST. */
   method?: SparqlMethod
+  /** Questions about one cube go to `{url}/{iri of the cube}`; to `url` where left out. */
+  cubePaths?: boolean
   headers?: Record<string, string>
   /** For one question to the endpoint; 30 000 where left out. */
   timeoutMs?: number
@@ -60,7 +62,8 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
   const vocabularies = new PromiseCache<boolean>(1, CUBE_MAX_AGE_MS)
   const hasOtherVocabulary = (): Promise<boolean> =>
     vocabularies.read('', () => hasOtherVocabularyOnly(client))
-  const open = (iri: string): Promise<OpenCube> => cubes.read(iri, () => OpenCube.open(client, iri))
+  const open = (iri: string): Promise<OpenCube> =>
+    cubes.read(iri, () => OpenCube.open(client.aboutCube(iri), iri))
   return {
     key,
     label,
@@ -76,7 +79,7 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
       if (index.entries.length === 0 && (await hasOtherVocabulary())) throw toOtherVocabulary()
       return searchCatalogue(index, dimensions, query, locale)
     },
-    metadata: (iri, locale) => readMetadata(client, iri, locale),
+    metadata: (iri, locale) => readMetadata(client.aboutCube(iri), iri, locale),
     components: async (filter, locale, { loadValues = false } = {}) =>
       readComponents(await open(filter.iri), filter, locale, loadValues),
     observations: async (filter, locale, { limit } = {}) =>
@@ -107,6 +110,7 @@ const toGeoOptions = ({
   method: _method,
   graphs: _graphs,
   headers: _headers,
+  cubePaths: _cubePaths,
   ...rest
 }: SparqlSourceOptions): SparqlSourceOptions => rest
 

@@ -50,6 +50,30 @@ const KEYS = { authorization: 'Bearer key', cookie: 'key=1', 'X-Api-Key': 'key' 
 const hasKeys = ({ headers }: Seen): boolean =>
   ['authorization', 'cookie', 'x-api-key'].some((name) => headers[name] !== undefined)
 
+describe('questions about one cube', () => {
+  const cube = 'https://example.org/cube/1?a'
+  const askAll = async (url: string, more: { cubePaths?: boolean }) => {
+    const source = createSource({ key: 'k', label: 'k', type: 'sparql', url, isTrusted: true, ...more })
+    await source.metadata(cube, 'de').catch(() => undefined)
+    await source.components({ iri: cube }, 'de').catch(() => undefined)
+    await source.latestIri(cube).catch(() => undefined)
+  }
+  const pathsOf = (seen: Seen[]): string[] => [...new Set(seen.map(({ address }) => address.pathname))].sort()
+
+  test('go to a path of their own where the setting says so, and all others to the endpoint', async () => {
+    const { url, seen } = await watch()
+    await askAll(`${url}/query?key=1`, { cubePaths: true })
+    expect(pathsOf(seen)).toEqual(['/query', '/query/https%3A%2F%2Fexample.org%2Fcube%2F1%3Fa'])
+    expect(seen.every(({ address }) => address.search === '?key=1')).toBe(true)
+  })
+
+  test('go to the endpoint where it does not', async () => {
+    const { url, seen } = await watch()
+    await askAll(`${url}/query`, {})
+    expect(pathsOf(seen)).toEqual(['/query'])
+  })
+})
+
 describe('how an endpoint is asked', () => {
   test('with POST, unless it wants GET', async () => {
     const { url, seen } = await watch()
