@@ -1,24 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { keepScreenshot, launchBrowser, openPage, SIZES } from './support/browser.ts'
+import { keepScreenshot, openPage, SIZES } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
-import { startTessera, stopTessera } from './support/server.ts'
-import type { Stage } from './support/stage.ts'
+import { useStage } from './support/stage.ts'
 
-const stage = {} as Stage
-beforeAll(async () => {
-  const env = {
+const stage = useStage({
+  settings: {
     NODE_ENV: 'test',
     TEST_LOGIN: 'ada:enigma,ben:wheel,cleo:gear',
     FEEDBACK_MAIL: 'help@example.org',
-  }
-  const [server, browser] = await Promise.all([startTessera(undefined, env), launchBrowser()])
-  Object.assign(stage, { server, browser })
-})
-afterAll(async () => {
-  await stage.browser.close()
-  await stopTessera(stage.server)
+  },
 })
 
 /** People with pages of whole charts, on a machine that does other things too. */

@@ -1,23 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../apps/server/src/db/open-database.ts'
-import { keepScreenshot, launchBrowser, openPage } from './support/browser.ts'
-import { startTessera, stopTessera } from './support/server.ts'
-import type { Stage } from './support/stage.ts'
+import { keepScreenshot, openPage } from './support/browser.ts'
+import { useStage } from './support/stage.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const stage = {} as Stage
-beforeAll(async () => {
-  const env = { NODE_ENV: 'test', TEST_LOGIN: 'ada:enigma,ben:wheel' }
-  const [server, browser] = await Promise.all([startTessera(undefined, env), launchBrowser()])
-  Object.assign(stage, { server, browser })
-})
-afterAll(async () => {
-  await stage.browser.close()
-  await stopTessera(stage.server)
-})
+const stage = useStage({ settings: { NODE_ENV: 'test', TEST_LOGIN: 'ada:enigma,ben:wheel' } })
 
 /** Two people in two browsers, each with pages of whole charts, on a machine that does other things too. */
 const PATIENCE_MS = 120_000

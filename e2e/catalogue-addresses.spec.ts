@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveEndpoint } from '../packages/sources/fixtures/serve-endpoint.ts'
 import { createEndpoint } from '../packages/sources/src/endpoint/index.ts'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { isAlive, launchBrowser, openPage } from './support/browser.ts'
+import { isAlive, openPage, sharedBrowser } from './support/browser.ts'
 import { reach } from './support/keyboard.ts'
 import { startTessera, stopTessera, type TestServer } from './support/server.ts'
+import { closePages } from './support/stage.ts'
 
 /** Invented cubes: a history of versions, an expired one, a draft, sub-themes of an organisation. */
 const CUBES = join(import.meta.dirname, '../packages/sources/fixtures/cubes.trig')
@@ -22,10 +23,10 @@ beforeAll(async () => {
   endpoint = await serveEndpoint(createEndpoint({ files: [CUBES] }))
   const source = { key: 'Invented', label: 'Invented', type: 'sparql', url: endpoint.url, trusted: true }
   const settings = { DATA_SOURCES: JSON.stringify([source]) }
-  ;[server, browser] = await Promise.all([startTessera(undefined, settings), launchBrowser()])
+  ;[server, browser] = await Promise.all([startTessera(undefined, settings), sharedBrowser()])
 })
+closePages()
 afterAll(async () => {
-  await browser.close()
   await stopTessera(server)
   await endpoint.close()
 })

@@ -26,7 +26,7 @@ import { turnInBrowser, valuesToTurn } from './support/turn-in-browser.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const stage = useStage()
+const stage = useStage({ settings: {} })
 
 /** What the picture itself does not show: why it is so, and where it is looked at instead. */
 const BESIDE_THE_PICTURE: Record<string, string> = {

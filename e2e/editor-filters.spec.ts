@@ -6,7 +6,7 @@ import { keepScreenshot, openPage, readMarks } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
-const stage = useStage()
+const stage = useStage({ settings: {} })
 
 const SHOPS = 12_000
 

@@ -4,7 +4,7 @@ import { importTable, publishChart } from './support/big-cube.ts'
 import { openPage, readMarks } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
-const stage = useStage()
+const stage = useStage({ settings: {} })
 
 /**
  * Sales by region, kind and shop over years. Kind C is sold in the north only, kind A in the south only; the south

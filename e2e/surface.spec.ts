@@ -5,7 +5,7 @@ import type { Components } from '../packages/cube/src/index.ts'
 import { importTable, publishChart } from './support/big-cube.ts'
 import { useStage } from './support/stage.ts'
 
-const stage = useStage()
+const stage = useStage({ settings: {} })
 const COLORS = ['#1f77b4', '#ff7f0e', '#2ca02c']
 
 /** Numbers from 0 to 1, the same in each run (Park and Miller's generator). */

@@ -7,7 +7,7 @@ import { PICTURE_MARGIN } from '../../packages/chart/src/svg/picture-margin.ts'
 import { type Gallery, pictureUrl, startGallery, toViewQuery } from '../../scripts/gallery/start-gallery.ts'
 import { toChartKey } from '../../scripts/gallery/to-gallery-project.ts'
 import { findViolations } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/browser.ts'
 import { drawCase } from './draw-case.ts'
 import type { GalleryCase } from './gallery-case.ts'
 import { galleryCases } from './gallery-cases.ts'
@@ -18,16 +18,14 @@ let browser: Browser
 let page: Page
 let filePage: Page
 beforeAll(async () => {
-  const [started, launched] = await Promise.all([startGallery(), launchBrowser()])
-  gallery = started
-  browser = launched
+  ;[gallery, browser] = [await startGallery(), await sharedBrowser()]
   // a window each: of two pages in one window the hidden one is drawn only once in a second
   const openWindow = async (): Promise<Page> =>
     (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
   ;[page, filePage] = [await openWindow(), await openWindow()]
 })
 afterAll(async () => {
-  await browser.close()
+  await Promise.all([page, filePage].map((each) => each.context().close()))
   await gallery.close()
 })
 

@@ -3,7 +3,8 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Gallery, startGallery } from '../../scripts/gallery/start-gallery.ts'
 import { toChartKey } from '../../scripts/gallery/to-gallery-project.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { sharedBrowser } from '../support/browser.ts'
+import { closePages } from '../support/stage.ts'
 import { drawCase, wordsOf } from './draw-case.ts'
 import type { GalleryCase } from './gallery-case.ts'
 import { galleryCases } from './gallery-cases.ts'
@@ -30,14 +31,10 @@ const cases = galleryCases.filter(({ name }) => READ.includes(name))
 let gallery: Gallery
 let browser: Browser
 beforeAll(async () => {
-  const [started, launched] = await Promise.all([startGallery(cases), launchBrowser()])
-  gallery = started
-  browser = launched
+  ;[gallery, browser] = [await startGallery(cases), await sharedBrowser()]
 })
-afterAll(async () => {
-  await browser.close()
-  await gallery.close()
-})
+closePages()
+afterAll(() => gallery.close())
 
 /**
  * A bare chart, alive, in a window of this width. Maps stay pictures, as they do where there is no WebGL: maps that can

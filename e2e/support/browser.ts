@@ -16,6 +16,14 @@ const ARGS = [
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS })
 
+let shared: Promise<Browser> | undefined
+
+/** One browser for all files that a process plays; it ends with the process. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= launchBrowser()
+  return shared
+}
+
 export const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
 /** How long anything may take before a test gives up, in ms: a busy machine is no fault. */
@@ -50,19 +58,22 @@ export async function isAlive(page: Page): Promise<void> {
   })
 }
 
+/** A chart is drawn for another width within this time, in ms. */
+const REDRAWN = 300
 const FOLDER = join(import.meta.dirname, '../../.cache/screenshots')
 
-/** Keeps a picture of the page at both widths, for people to look at. */
+/** Keeps a picture of the page at both widths, for people to look at, where SCREENSHOTS asks for it. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
+  if (!process.env.SCREENSHOTS) return
   mkdirSync(FOLDER, { recursive: true })
   const before = page.viewportSize()
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport)
-    await page.waitForTimeout(150)
+    await page.waitForTimeout(REDRAWN)
     await page.screenshot({ path: join(FOLDER, `${name}-${size}.png`), fullPage: true })
   }
   if (before) await page.setViewportSize(before)
-  await page.waitForTimeout(150)
+  await page.waitForTimeout(REDRAWN)
 }
 
 /** The marks of the chart that is shown, each as its attributes: what "the same picture" means. */

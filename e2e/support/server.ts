@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '../../apps/server/src/settings.ts'
@@ -6,6 +6,20 @@ import { type RunningServer, startServer } from '../../apps/server/src/start-ser
 
 /** A server with a folder of its own, at any free port of the loopback. */
 export type TestServer = RunningServer & { dataDir: string }
+
+let shared: Promise<TestServer> | undefined
+
+/** A server for all files that a process plays; it ends with the process. Files add charts to it and change nothing else. */
+export function sharedTessera(): Promise<TestServer> {
+  shared ??= startTessera().then((server) => {
+    process.on('exit', () => rmSync(server.dataDir, { recursive: true, force: true }))
+    return server
+  })
+  return shared
+}
+
+/** The triples of the demo, once a server has made them: later ones need not do it again. */
+let demo: string | undefined
 
 /** Starts the built product. The folder outlives it when it is given, so that a second server can open it; `more` are other settings. */
 export async function startTessera(
@@ -19,8 +33,16 @@ export async function startTessera(
     NODE_ENV: 'production',
     ...more,
   })
+  const cache = join(dataDir, 'cache')
+  if (demo && !existsSync(cache)) cpSync(demo, cache, { recursive: true })
   const server = await startServer(settings)
   await server.ready
+  if (!demo && existsSync(cache)) {
+    const kept = mkdtempSync(join(tmpdir(), 'tessera-e2e-demo-'))
+    process.on('exit', () => rmSync(kept, { recursive: true, force: true }))
+    cpSync(cache, kept, { recursive: true })
+    demo = kept
+  }
   return { ...server, dataDir }
 }
 
