@@ -23,10 +23,13 @@ const grids = z.looseObject({ xl: grid, lg: grid, md: grid, sm: grid })
 /** The items at each width of the page. */
 export type Grids = z.infer<typeof grids>
 
+/** Each is given a place among all others at four widths. */
+const MAX_BLOCKS = 200
+
 const layoutBase = {
   /** Title, description and label of the whole. */
   meta,
-  blocks: z.array(block),
+  blocks: z.array(block).check(z.maxLength(MAX_BLOCKS, `A layout has at most ${MAX_BLOCKS} blocks.`)),
   /** What is being edited: the key of a block, or `title`, `description`, `label`. */
   activeField: z.optional(z.string()),
 }

@@ -37,6 +37,10 @@ const issuesOf = (input: unknown) => {
   return parsed.ok ? [] : parsed.issues
 }
 
+/** Things of one kind with a key each. */
+const many = <Thing extends object>(count: number, thing: Thing) =>
+  Array.from({ length: count }, (_, index) => ({ ...thing, key: `k${index}` }))
+
 describe('a new project', () => {
   it('can be saved', () => {
     expect(parseProject(project)).toEqual({ ok: true, value: project })
@@ -67,6 +71,20 @@ describe('a project', () => {
     ],
     ['a data source without url', { ...project, dataSource: { type: 'sql', url: '' } }, 'dataSource.url'],
     ['no charts', { ...project, chartConfigs: [] }, 'chartConfigs'],
+    ['more charts than anybody reads', { ...project, chartConfigs: many(101, chart) }, 'chartConfigs'],
+    [
+      'more blocks than have room',
+      {
+        ...project,
+        layout: { ...project.layout, blocks: many(201, { type: 'text', text: chart.meta.title }) },
+      },
+      'layout.blocks',
+    ],
+    [
+      'a chart of more datasets than are joined',
+      { ...project, chartConfigs: [{ ...chart, cubes: many(21, chart.cubes[0]!) }] },
+      'chartConfigs.0.cubes',
+    ],
     ['another version', { ...project, version: '1.0.0' }, 'version'],
     ['a step that nobody knows', { ...project, state: 'DREAMING' }, 'state'],
     [

@@ -20,6 +20,9 @@ export type DataSource = z.infer<typeof dataSource>
 
 const hasDoubles = (keys: string[]): boolean => new Set(keys).size < keys.length
 
+/** More charts than anybody reads on a page; each is opened, drawn and kept. */
+const MAX_CHARTS = 100
+
 /** The saved project (specification 2 §3). */
 export const project = z
   .looseObject({
@@ -29,7 +32,12 @@ export const project = z
     state: z.optional(z.enum(CONFIG_STEPS)),
     dataSource,
     layout,
-    chartConfigs: z.array(chartConfig).check(z.minLength(1, 'A project needs a chart.')),
+    chartConfigs: z
+      .array(chartConfig)
+      .check(
+        z.minLength(1, 'A project needs a chart.'),
+        z.maxLength(MAX_CHARTS, `A project has at most ${MAX_CHARTS} charts.`),
+      ),
     activeChartKey: z.string(),
     dashboardFilters: z.optional(dashboardFilters),
   })

@@ -1,3 +1,4 @@
+import { MAX_CUBES } from '@tessera/chart/schema'
 import {
   type CubeFilter,
   isJoinById,
@@ -7,9 +8,6 @@ import {
 } from '@tessera/cube'
 import { BadInput } from './bad-input.ts'
 import { parseFilters } from './parse-filters.ts'
-
-/** More cubes than any chart has; each costs a query. */
-export const MAX_CUBES = 20
 
 type CubeFilterArgument = {
   iri: string

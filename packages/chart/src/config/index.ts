@@ -1,3 +1,4 @@
+export { MAX_CUBES } from './chart-base.ts'
 export { type ChartConfig, chartConfig } from './chart-config.ts'
 export { isWithoutCube, withCubesOfIds } from './cubes-of-ids.ts'
 export { CHART_CONFIG_VERSION } from './defaults.ts'
