@@ -1,5 +1,5 @@
 import { micromark } from 'micromark'
-import { LONGEST_TEXT } from './longest-text.ts'
+import { toReadablePart } from './readable-part.ts'
 
 /** Blocks would be headings beside those of the page, rules that are none of it, images of other sites. */
 const NEVER = ['htmlFlow', 'htmlText', 'labelStartImage', 'thematicBreak', 'setextUnderline', 'codeIndented']
@@ -14,9 +14,10 @@ const BLOCKS = ['headingAtx', 'list', 'blockQuote', 'codeFenced', 'definition']
  */
 export function markdownToHtml(markdown: string, kind: 'block' | 'inline'): string {
   const disabled = kind === 'inline' ? [...NEVER, ...BLOCKS] : NEVER
-  const html = withSafeLinks(
-    micromark(markdown.slice(0, LONGEST_TEXT), { extensions: [{ disable: { null: disabled } }] }),
-  )
+  const { text, hasSigns } = toReadablePart(markdown)
+  const html = hasSigns
+    ? withSafeLinks(micromark(text, { extensions: [{ disable: { null: disabled } }] }))
+    : toParagraphs(text)
   // what micromark writes itself are the only tags there are: everything else is escaped
   if (kind === 'inline')
     return html
@@ -25,6 +26,16 @@ export function markdownToHtml(markdown: string, kind: 'block' | 'inline'): stri
       .trim()
   return html.replace(/<h[1-6]>/g, '<p><strong>').replace(/<\/h[1-6]>/g, '</strong></p>')
 }
+
+/** A text whose signs are not read. */
+const toParagraphs = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .join('\n')
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]!)
 
 /** Links to the web open a new tab and tell it nothing; one whose address was refused is the text alone. */
 const withSafeLinks = (html: string): string =>

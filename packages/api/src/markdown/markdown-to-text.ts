@@ -1,4 +1,4 @@
-import { LONGEST_TEXT } from './longest-text.ts'
+import { toReadablePart } from './readable-part.ts'
 
 const ESCAPED = /\\([!-/:-@[-`{-~])/g
 /** What stands for an escaped sign until all others are read: letters of Unicode's private use. */
@@ -12,9 +12,9 @@ const LAST_CODE_POINT = 0x10ffff
  * nothing stay as they are.
  */
 export function markdownToText(markdown: string): string {
-  const hidden = markdown
-    .slice(0, LONGEST_TEXT)
-    .replace(ESCAPED, (_, sign: string) => String.fromCodePoint(HIDDEN + sign.charCodeAt(0)))
+  const { text, hasSigns } = toReadablePart(markdown)
+  if (!hasSigns) return text.trim()
+  const hidden = text.replace(ESCAPED, (_, sign: string) => String.fromCodePoint(HIDDEN + sign.charCodeAt(0)))
   const plain = hidden.split('\n').map(toPlainLine).join('\n')
   return withoutEmphasis(plain)
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|nbsp));/gi, toSign)
@@ -29,7 +29,7 @@ const toPlainLine = (line: string): string =>
     .replace(/^\s{0,3}#{1,6}\s+/, '')
     .replace(/^\s{0,3}>\s?/, '')
     .replace(/^(\s*)[-*+]\s+/, '$1• ')
-    .replace(/(?: {2,}|\\)$/, '')
+    .replace(/(?:(?<! ) {2,}|\\)$/, '')
 
 /** A text without the signs of links, codes, bold and italic letters. */
 function withoutEmphasis(text: string): string {

@@ -60,6 +60,27 @@ describe('the Markdown of an author as HTML', () => {
   })
 })
 
+describe('a text that is made to be read slowly', () => {
+  const LONG = 20_000
+  const of = (piece: string) => piece.repeat(LONG / piece.length)
+  it.each([
+    ['open emphasis', of('_a ').slice(0, LONG / 2) + of('a_ ').slice(0, LONG / 2)],
+    ['emphasis in emphasis', of('_*a ')],
+    ['lists in lists', of('- ')],
+    ['lists after tabs', of('\t- ')],
+    ['quotations in quotations', of('>')],
+  ])('is words alone (%s)', (_, markdown) => {
+    expect(markdownToHtml(`<b>&</b>\n\n${markdown}`, 'block')).toMatch(
+      /^<p>&lt;b&gt;&amp;&lt;\/b&gt;<\/p>\n<p>[^<]*<\/p>$/,
+    )
+    expect(markdownToText(markdown)).toBe(markdown.trim())
+  })
+  it('keeps its signs where it is an ordinary long one', () => {
+    const html = markdownToHtml(of('A **bold** word.\n\n'), 'block')
+    expect(html).toContain('<p>A <strong>bold</strong> word.</p>')
+  })
+})
+
 describe('the Markdown of an author as words', () => {
   it.each([
     ['plain words', 'plain words'],
