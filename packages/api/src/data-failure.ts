@@ -1,18 +1,29 @@
 import type { ApiError } from './page-context.ts'
 
 /** Why data could not be had: the code of the data call, and its sentence. */
-export type DataFailure = Pick<ApiError, 'code' | 'message'>
+export type DataFailure = Pick<ApiError, 'code' | 'message'> & {
+  /** Of what a dataset does not have any more, with the code LOST_COMPONENTS. */
+  names?: string[]
+}
+
+/** The code for a dataset that no longer has what a chart shows, in any version that is there. */
+export const LOST_COMPONENTS = 'LOST_COMPONENTS'
 
 export const toDataFailure = ({ code, message }: DataFailure): DataFailure => ({ code, message })
 
 /**
- * The status of a page or file whose data could not be had: 404 for what is not there, 503 and 504 only for what may
- * come back.
+ * The status of a file whose data could not be had: 404 for what is not there, 503 and 504 only for what may come back,
+ * 409 where the dataset has become another.
  */
-export function toStatus({ code }: Pick<DataFailure, 'code'>): 404 | 413 | 500 | 502 | 503 | 504 {
+export function toStatus({ code }: Pick<DataFailure, 'code'>): 404 | 409 | 413 | 500 | 502 | 503 | 504 {
+  if (code === LOST_COMPONENTS) return 409
   if (code === 'NOT_FOUND' || code === 'UNKNOWN_SOURCE') return 404
   if (code === 'TOO_LARGE') return 413
   if (code === 'BAD_CUBE') return 502
   if (code === 'SOURCE_TIMEOUT') return 504
   return code.startsWith('SOURCE_') ? 503 : 500
 }
+
+/** The same of a page, which shows the chart's texts and says what is missing. */
+export const toPageStatus = (failure: DataFailure | undefined): number =>
+  failure && failure.code !== LOST_COMPONENTS ? toStatus(failure) : 200

@@ -136,9 +136,9 @@ export async function loadChartData(
   source: SourceReference,
   config: ChartConfig,
   locale: Locale,
-  known?: Components,
+  known?: Components | Promise<Components>,
 ): Promise<ChartData> {
-  const pending = known ? Promise.resolve(known) : loadComponents(query, source, config.cubes, locale)
+  const pending = Promise.resolve(known ?? loadComponents(query, source, config.cubes, locale))
   const regions = pending.then((each) => loadShapes(query, source, config, each, locale))
   const [components, table, shapes, datasets, outlines] = await Promise.all([
     pending,

@@ -1,4 +1,4 @@
-import type { ChartConfig } from '@tessera/chart'
+import { type ChartConfig, lostFields, lostFilters, toLastName } from '@tessera/chart'
 import {
   fitFilters,
   hasViewKeys,
@@ -11,9 +11,9 @@ import {
   withReaderOrder,
   withViewFilters,
 } from '@tessera/chart/viewer'
-import { type ComponentId, type Components, findDimension, type Locale } from '@tessera/cube'
-import type { Project } from '@tessera/project'
-import { type DataFailure, toDataFailure } from './data-failure.ts'
+import { type ComponentId, type Components, findComponent, findDimension, type Locale } from '@tessera/cube'
+import { type Project, withEffectiveFilters } from '@tessera/project'
+import { type DataFailure, LOST_COMPONENTS, toDataFailure } from './data-failure.ts'
 import {
   type ChartData,
   loadChartData,
@@ -29,7 +29,7 @@ import { isApiError, type RunQuery, type SavedChart } from './page-context.ts'
 /** A saved chart as a page shows it. */
 export type ChartView = {
   key: string
-  /** As its author made it, with the data filters of its reader. */
+  /** As its author made it, with the filters that its project shares and the data filters of its reader. */
   config: ChartConfig
   source: SourceReference
   /** The keys of all its charts, for tabs. */
@@ -44,6 +44,8 @@ export type ChartView = {
   possible?: Record<ComponentId, string[]>
   /** …or why it cannot be drawn. */
   failure?: DataFailure
+  /** What it shows and the newest version of its dataset does not have, by name: it is drawn from the one it was saved with. */
+  lost?: string[]
   /** What the address asks for; its data filters have data together, and are in the config and its data already. */
   view: ViewState
   /** What of the address could not be taken. */
@@ -62,8 +64,8 @@ export const openingChart = ({
   chartConfigs.find(({ key }) => key === activeChartKey) ?? chartConfigs[0]!
 
 /**
- * The chart of a saved project that an address names, drawn from the newest version of its cubes, with what the address
- * says of its view.
+ * The chart of a saved project that an address names, drawn from the newest version of its cubes that has what it
+ * shows, with what the address says of its view.
  */
 export async function loadChartView(
   query: RunQuery,
@@ -80,16 +82,76 @@ export async function loadChartView(
     publishedState: chart.publishedState,
     texts: textsToHtml(saved, locale),
   }
+  // the page has a title and a description all the same
+  const failed = (failure: DataFailure): ChartView => ({
+    ...known,
+    config: saved,
+    failure,
+    view: {},
+    problems: [],
+  })
+  if (chart.doubt) return failed(chart.doubt)
+  const { dashboardFilters } = chart.data
+  const { config } = withEffectiveFilters(saved, { dashboardFilters })
   try {
-    const latest = await withLatestCubes(query, dataSource, saved)
-    return { ...known, ...(await loadView(query, dataSource, latest, locale, params)) }
+    return { ...known, ...(await loadFittingVersion(query, dataSource, config, locale, params)) }
   } catch (error) {
-    // the page has a title and a description all the same
-    if (isApiError(error)) {
-      return { ...known, config: saved, failure: toDataFailure(error), view: {}, problems: [] }
-    }
+    if (error instanceof LostComponents) return failed(error.toFailure())
+    if (isApiError(error)) return failed(toDataFailure(error))
     throw error
   }
+}
+
+/** A version of a chart's cubes that does not have all that it shows. */
+class LostComponents extends Error {
+  readonly ids: ComponentId[]
+  constructor(ids: ComponentId[]) {
+    super('The dataset has become another.')
+    this.ids = ids
+  }
+  toFailure(): DataFailure {
+    const names = this.ids.map(toLastName)
+    const message = `The dataset no longer has what this chart shows: ${names.join(', ')}.`
+    return { code: LOST_COMPONENTS, message, names }
+  }
+}
+
+/** Drawn from the newest version; where that lacks what the chart shows, from the one that it was saved with. */
+async function loadFittingVersion(
+  query: RunQuery,
+  source: SourceReference,
+  saved: ChartConfig,
+  locale: Locale,
+  params: URLSearchParams,
+) {
+  const latest = await withLatestCubes(query, source, saved)
+  try {
+    return await loadView(query, source, latest, locale, params)
+  } catch (lack) {
+    if (!(lack instanceof LostComponents) || isSameVersion(saved, latest)) throw lack
+    try {
+      const view = await loadView(query, source, saved, locale, params)
+      const { components } = view.data
+      return { ...view, lost: lack.ids.map((id) => findComponent(components, id)?.label ?? toLastName(id)) }
+    } catch (error) {
+      throw isGone(error) ? lack : error
+    }
+  }
+}
+
+const isSameVersion = (a: ChartConfig, b: ChartConfig): boolean =>
+  a.cubes.every(({ iri }, index) => iri === b.cubes[index]?.iri)
+
+/** Whether a version will not come back: it is not there, cannot be read, or lacks the same. */
+const isGone = (error: unknown): boolean =>
+  error instanceof LostComponents || (isApiError(error) && ['NOT_FOUND', 'BAD_CUBE'].includes(error.code))
+
+/** The components; rejects where the chart shows others. */
+async function requireUsed(config: ChartConfig, pending: Promise<Components>): Promise<Components> {
+  const components = await pending
+  const lost = [...new Set([...lostFields(config, components), ...lostFilters(config, components)])]
+  if (lost.length > 0) throw new LostComponents(lost)
+  return components
 }
 
 async function loadView(
@@ -101,12 +163,16 @@ async function loadView(
 ) {
   const hasFilters = latest.interactiveFiltersConfig?.dataFilters.active ?? false
   // what an address says is judged by the values there are, so these come before the observations then
-  const components =
-    hasFilters || hasViewKeys(params) ? await loadComponents(query, source, latest.cubes, locale) : undefined
-  if (!components) {
-    const data = await loadChartData(query, source, latest, locale)
-    return { config: latest, data, offers: readOffers(latest, data.components), view: {}, problems: [] }
+  const pending = loadComponents(query, source, latest.cubes, locale)
+  const used = requireUsed(latest, pending)
+  if (!hasFilters && !hasViewKeys(params)) {
+    const loading = loadChartData(query, source, latest, locale, pending)
+    // where something is missing, that says it better than what came of asking for it
+    loading.catch(() => undefined)
+    const offers = readOffers(latest, await used)
+    return { config: latest, data: await loading, offers, view: {}, problems: [] }
   }
+  const components = await used
   const offers = readOffers(latest, components)
   const ordered = withReaderOrder(latest, offers)
   const { view, problems } = await readFittingView(query, source, ordered, { params, offers, components })

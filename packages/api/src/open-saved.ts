@@ -1,5 +1,6 @@
 import { allComponents, type Components, readComponentId } from '@tessera/cube'
 import { type DataSource, type Opened, openProject, type Refused } from '@tessera/project'
+import type { DataFailure } from './data-failure.ts'
 
 /** How a source is asked about cubes, by their iris. */
 export type AskCubes = {
@@ -9,15 +10,11 @@ export type AskCubes = {
   latestIri(iri: string): Promise<string>
   /** Whether a failure says that there is no such cube, and so will not pass. */
   isMissing(error: unknown): boolean
-  /** The sentence and the code of any other failure. */
-  toDoubt(error: unknown): Doubt
+  toFailure(error: unknown): DataFailure
 }
 
-/** Why it is not known which datasets a saved chart shows. `NOT_FOUND` and `UNKNOWN_SOURCE` will not pass by waiting. */
-export type Doubt = { message: string; code: string }
-
-/** What of a chart cannot be known now; as long as there is some, what it says is a guess and nothing to be kept. */
-export type OpenedChart = Opened & { doubt?: Doubt }
+/** `doubt`: why it is not known which datasets a chart shows. What it says of them is a guess then, and nothing to be kept. */
+export type OpenedChart = Opened & { doubt?: DataFailure }
 
 type CubeLookup = { unversionedIri: string; componentIris?: string[] }
 
@@ -44,7 +41,7 @@ export async function openSaved(
   return { ...opened, doubt: doubt ?? toMissing(opened.unknownCubes[0] ?? '') }
 }
 
-const toMissing = (iri: string): Doubt => ({
+const toMissing = (iri: string): DataFailure => ({
   message: `The dataset ${iri.slice(0, 300)} is not there any more, and the chart does not say what it is a version of.`,
   code: 'NOT_FOUND',
 })
@@ -52,15 +49,15 @@ const toMissing = (iri: string): Doubt => ({
 async function lookUpCubes(
   ask: AskCubes,
   iris: string[],
-): Promise<{ cubes: Map<string, CubeLookup>; doubt?: Doubt }> {
+): Promise<{ cubes: Map<string, CubeLookup>; doubt?: DataFailure }> {
   const cubes = new Map<string, CubeLookup>()
-  const doubts: Doubt[] = []
+  const doubts: DataFailure[] = []
   const look = async (iri: string): Promise<void> => {
     try {
       const found = await lookUp(ask, iri)
       if (found) cubes.set(iri, found)
     } catch (error) {
-      doubts.push(ask.toDoubt(error))
+      doubts.push(ask.toFailure(error))
     }
   }
   await Promise.all(iris.map(look))

@@ -1,7 +1,7 @@
 import type { Locale } from '@tessera/cube'
 import type { Project } from '@tessera/project'
 import type { DocumentNode, GraphQLFormattedError } from 'graphql'
-import type { Doubt } from './open-saved.ts'
+import type { DataFailure } from './data-failure.ts'
 import type { PutRight } from './rest.ts'
 import type { StaticTopic } from './static-pages.ts'
 
@@ -50,7 +50,7 @@ export type SavedChart = {
   /** What was put right when it was opened; left out where nothing was. */
   warnings?: PutRight[]
   /** Why its datasets are not known: `data` has its texts, but can neither be drawn nor be saved. */
-  doubt?: Doubt
+  doubt?: DataFailure
 }
 
 /** A chart as its owner sees it among the own ones. */

@@ -24,6 +24,7 @@ export { drawingOf, loadDrawing, loadDrawings } from './drawings.ts'
 export * from './edit/edit-chart.ts'
 export { inkOn } from './guides/ink-on.ts'
 export { textWidth, truncate, wrapOrCut } from './guides/text-width.ts'
+export { lostFields, lostFilters, toLastName } from './lost-components.ts'
 export type * from './map-scene.ts'
 export {
   drawsOutlines,

@@ -1,4 +1,4 @@
-import type { Doubt } from '@tessera/api'
+import type { DataFailure } from '@tessera/api'
 import type { PutRight } from '@tessera/api/rest'
 import { type Project, toStored } from '@tessera/project'
 import type { Services } from '../services.ts'
@@ -40,8 +40,8 @@ export async function acceptProject(
 }
 
 /** 409 for what will not pass, 503 for what may. */
-export const statusOf = ({ code }: Doubt): 409 | 503 =>
+export const statusOf = ({ code }: DataFailure): 409 | 503 =>
   ['NOT_FOUND', 'UNKNOWN_SOURCE'].includes(code) ? 409 : 503
 
-const toNotKept = ({ message }: Doubt): string =>
+const toNotKept = ({ message }: DataFailure): string =>
   `${message} A chart of an earlier version cannot be saved without it. Nothing was changed.`

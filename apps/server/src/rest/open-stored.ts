@@ -41,7 +41,7 @@ const askOf = (source: CubeSource): AskCubes => ({
   unversionedIri: (iri) => source.unversionedIri(iri),
   latestIri: (iri) => source.latestIri(iri),
   isMissing: (error) => error instanceof SourceError && ['not-found', 'bad-cube'].includes(error.kind),
-  toDoubt: (error) => ({
+  toFailure: (error) => ({
     message: error instanceof SourceError ? error.message : 'The data source did not answer as it should.',
     code: 'SOURCE_UNAVAILABLE',
   }),

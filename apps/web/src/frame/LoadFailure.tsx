@@ -51,7 +51,7 @@ export function LoadFailure({
         )
       }
     >
-      <p>{t(isOffline ? 'chart.error.offline' : text, { name })}</p>
+      <p>{t(isOffline ? 'chart.error.offline' : text, { name, names: failure.names?.join(', ') ?? '' })}</p>
       {failure.code === 'NOT_FOUND' && <p>{t('error.cannotFindCube.endpoint', { endpointUrl: name })}</p>}
       {isKept && <p>{t('chart.error.kept')}</p>}
       {mayComeBack && site?.statusUrl && (

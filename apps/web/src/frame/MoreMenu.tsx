@@ -17,7 +17,7 @@ type MoreMenuProps = {
 }
 
 /** What else can be had of a chart: its picture and its data as they are read now, all its data, a copy to go on with. */
-export function MoreMenu({ view: { key: chartKey, data }, canCopy = false, label }: MoreMenuProps) {
+export function MoreMenu({ view: { key: chartKey, config, data }, canCopy = false, label }: MoreMenuProps) {
   const { locale, t } = useWords()
   const [params] = useSearchParams()
   const menu = useRef<HTMLDetailsElement>(null)
@@ -85,7 +85,7 @@ export function MoreMenu({ view: { key: chartKey, data }, canCopy = false, label
         </li>
         {canCopy && (
           <li>
-            <Link to={`/${locale}/create/new?copy=${encodeURIComponent(chartKey)}`}>
+            <Link to={`/${locale}/create/new?${new URLSearchParams({ copy: chartKey, tab: config.key })}`}>
               {t('share.copy-and-edit')}
             </Link>
           </li>

@@ -12,6 +12,7 @@ import { Link, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { findDataSource, toSourceQuery } from '../shell/data-source.ts'
 import { useSite } from '../shell/site.ts'
 import { useWords } from '../state/words.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import type { FrameOptions } from './embed-options.ts'
 import styles from './chart-frame.module.css'
@@ -75,7 +76,9 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
       sourceKey={source && source.key !== site?.defaultDataSource ? source.key : undefined}
       provenance={{
         untrustedSource: untrustedSourceOf(site?.dataSources, view.source),
-        ...(view.publishedState === 'DRAFT' && { draftAddress: `/${locale}/create/new?edit=${view.key}` }),
+        ...(view.publishedState === 'DRAFT' && {
+          draftAddress: `/${locale}/create/new?edit=${view.key}&tab=${encodeURIComponent(view.config.key)}`,
+        }),
       }}
       notices={
         <>
@@ -87,6 +90,11 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
               isKept
               onRetry={retry}
             />
+          )}
+          {view.lost && (
+            <Notice kind="warning" title={t('chart.lost.title')}>
+              <p>{t('chart.lost.earlier', { names: view.lost.join(', ') })}</p>
+            </Notice>
           )}
           <ViewProblems problems={view.problems} components={view.data.components} />
         </>
@@ -101,7 +109,7 @@ function WaysOn({ view: { key, source, failure } }: { view: ChartView }) {
   const { t, locale } = useWords()
   const site = useSite()
   if (failure?.code === 'UNKNOWN_SOURCE') return <OtherSources chartKey={key} />
-  if (failure?.code !== 'NOT_FOUND') return null
+  if (failure?.code !== 'NOT_FOUND' && failure?.code !== 'LOST_COMPONENTS') return null
   return (
     <p>
       <Link to={`/${locale}/browse${toSourceQuery(findDataSource(site, source)?.key)}`}>

@@ -25,8 +25,11 @@ const REFUSED: FailureWords = {
   mayComeBack: false,
 }
 
+const LOST: FailureWords = { title: 'chart.lost.title', text: 'chart.lost.text', mayComeBack: false }
+
 const WORDS: Record<string, FailureWords> = {
   NOT_FOUND: MISSING,
+  LOST_COMPONENTS: LOST,
   UNKNOWN_SOURCE,
   BAD_CUBE: REFUSED,
   TOO_LARGE: REFUSED,

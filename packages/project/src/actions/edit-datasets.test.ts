@@ -49,9 +49,10 @@ describe('adding a dataset', () => {
     expect(addDatasetToChart(joined, third, joinedComponents)).toBe(joined)
   })
 
-  it('is done only while the chart is configured', () => {
+  it('leads from the layout back to the chart, which is configured then', () => {
     const laidOut = { ...projectOf('one', 'two'), state: 'LAYOUTING' as const }
-    expect(addDatasetToChart(laidOut, dataset, joinedComponents)).toBe(laidOut)
+    expect(addDatasetToChart(laidOut, dataset, joinedComponents)).toEqual(joined)
+    expect(joined.state).toBe('CONFIGURING_CHART')
   })
 })
 

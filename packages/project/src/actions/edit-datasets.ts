@@ -5,15 +5,18 @@ import {
   type EditOptions,
   type PossibleValues,
   removeDataset,
+  requireChart,
   withPossibleValues,
 } from '@tessera/chart'
 import type { Components } from '@tessera/cube'
 import type { Project } from '../project.ts'
+import { configureChart } from '../steps.ts'
 import { withActiveChart } from './with-chart.ts'
 
 /**
- * Another dataset for the active chart, joined by dimensions (specification 2 §2). Only while the chart is configured
- * and has exactly one; `components` are those of both as joined, `possible` are values that filters should take.
+ * Another dataset for the active chart, joined by dimensions (specification 2 §2), which is configured from then on;
+ * only where it has exactly one. `components` are those of both as joined, `possible` are values that filters should
+ * take.
  */
 export function addDatasetToChart(
   project: Project,
@@ -21,11 +24,9 @@ export function addDatasetToChart(
   components: Components,
   options?: EditOptions,
 ): Project {
-  if (project.state !== 'CONFIGURING_CHART') return project
-  return withActiveChart(project, (config) =>
-    canAddDataset(config)
-      ? withPossibleValues(addDataset(config, dataset, components, options), possible)
-      : config,
+  if (!canAddDataset(requireChart(project.chartConfigs, project.activeChartKey))) return project
+  return withActiveChart(configureChart(project), (config) =>
+    withPossibleValues(addDataset(config, dataset, components, options), possible),
   )
 }
 

@@ -23,7 +23,12 @@ export type FilterOverrides = {
 export function withEffectiveFilters(
   config: ChartConfig,
   { dashboardFilters, readerFilters = {}, componentIds }: FilterOverrides,
-): { config: ChartConfig; warnings: ParseIssue[] } {
+): {
+  config: ChartConfig
+  /** The filters of the chart that the dashboard's stand for, by their ids in it. */
+  shared: ComponentId[]
+  warnings: ParseIssue[]
+} {
   const shared = readShared(config, dashboardFilters, componentIds)
   const cubes = config.cubes.map((cube) => ({
     ...cube,
@@ -33,7 +38,9 @@ export function withEffectiveFilters(
     },
   }))
   const ids = [...Object.keys(shared), ...Object.keys(readerFilters)]
-  return { config: { ...config, cubes }, warnings: findAmbiguous(config, ids) }
+  const sharedIds = new Set(Object.keys(shared).flatMap((id) => idsOfDimension(config, id)))
+  const own = config.cubes.flatMap(({ filters }) => Object.keys(filters).filter((id) => sharedIds.has(id)))
+  return { config: { ...config, cubes }, shared: [...new Set(own)], warnings: findAmbiguous(config, ids) }
 }
 
 /** The dashboard's filters that may reach a chart: what it plays through is none of them. */

@@ -1,3 +1,4 @@
+import { lostFields } from '@tessera/chart'
 import { LoadFailure } from '../../frame/LoadFailure.tsx'
 import { ChartSkeleton } from '../../frame/Waiting.tsx'
 import { useAnnouncedEdits } from './announce/use-announced-edits.ts'
@@ -5,7 +6,6 @@ import styles from './chart-area/chart-area.module.css'
 import { DrawnChart } from './chart-area/DrawnChart.tsx'
 import { LostComponents } from './chart-area/LostComponents.tsx'
 import { usePreview } from './chart-area/use-preview.ts'
-import { lostFields } from './state/lost-components.ts'
 import { useEditor } from './state/use-editor.tsx'
 
 type Props = {
@@ -33,7 +33,7 @@ export function ChartStage({ onDuplicate, onDelete }: Props) {
         />
       )}
       {lost.length > 0 && <LostComponents ids={lost} />}
-      {drawn && lostFields(drawn).length === 0 && (
+      {drawn && lostFields(drawn.config, drawn.data.components).length === 0 && (
         <DrawnChart
           key={config.key}
           drawn={drawn}

@@ -1,5 +1,5 @@
 import type { ChartData } from '@tessera/api'
-import type { ChartsState } from '@tessera/project'
+import { type ChartsState, withEffectiveFilters } from '@tessera/project'
 import type { EditorStore } from './state/create-editor-store.ts'
 
 /** Begins the editor with charts; the data of the active one are there already. */
@@ -7,7 +7,9 @@ export function beginWith(
   store: EditorStore,
   { state, data: chart }: { state: ChartsState; data: ChartData },
 ): void {
-  const config = state.chartConfigs.find(({ key }) => key === state.activeChartKey)
+  const active = state.chartConfigs.find(({ key }) => key === state.activeChartKey)
+  const { dashboardFilters } = state
+  const config = active && withEffectiveFilters(active, { dashboardFilters }).config
   store.begin(
     state,
     config && { components: chart.components, drawn: { config, data: chart }, isLoading: false },

@@ -57,8 +57,8 @@ async function begin(
   try {
     if (edit || copy) {
       const start = edit
-        ? await startFromSaved(page, edit, query.get('state'), locale)
-        : await startFromCopy(page, copy ?? '', locale)
+        ? await startFromSaved(page, edit, { step: query.get('state'), tab: query.get('tab') }, locale)
+        : await startFromCopy(page, copy ?? '', query.get('tab'), locale)
       if (!start) throw data(null, { status: 404 })
       return { kind: 'chart', id, ...start }
     }

@@ -8,6 +8,7 @@ import {
   loadFirstSuggestion,
   loadSuggestion,
   type PageContext,
+  type SavedChart,
   type SourceReference,
   withLatestCubes,
 } from '@tessera/api'
@@ -30,6 +31,7 @@ import {
   newProject,
   type Project,
   withChart,
+  withEffectiveFilters,
 } from '@tessera/project'
 import type { SavedChartReference } from '../../publishing/saved-chart.ts'
 
@@ -83,15 +85,23 @@ export async function startFromCube(
 const stateOf = (config: ChartConfig, source: SourceReference): ChartsState =>
   editProject(newProject(config, source))
 
-/** The copy of a published chart or an own draft, under nobody's key. */
+/** What a saved chart holds, with the chart of a tab open where there is one. Throws where it would be a guess. */
+function toEditable(chart: SavedChart, tab: string | null): Project {
+  if (chart.doubt) throw new ApiError(chart.doubt.message, chart.doubt.code)
+  const shown = chart.data.chartConfigs.find(({ key }) => key === tab)
+  return shown ? { ...chart.data, activeChartKey: shown.key } : chart.data
+}
+
+/** The copy of a published chart or an own draft, under nobody's key; `tab` names the chart to begin with. */
 export async function startFromCopy(
   page: Pick<PageContext, 'query' | 'readChart'>,
   copiedKey: string,
+  tab: string | null,
   locale: Locale,
 ): Promise<Begun | undefined> {
   const chart = await page.readChart(copiedKey)
   if (!chart) return undefined
-  const { key: _, ...project } = chart.data
+  const { key: _, ...project } = toEditable(chart, tab)
   return startFromProject(page, project, 'CONFIGURING_CHART', locale)
 }
 
@@ -102,7 +112,7 @@ export async function startFromCopy(
 export async function startFromSaved(
   page: Pick<PageContext, 'query' | 'readChart' | 'readOwnChart' | 'site'>,
   key: string,
-  wishedStep: string | null,
+  { step: wishedStep, tab }: { step: string | null; tab: string | null },
   locale: Locale,
 ): Promise<Begun | undefined> {
   const own = await page.readOwnChart(key)
@@ -110,7 +120,7 @@ export async function startFromSaved(
   if (!chart) return undefined
   const isLayout = wishedStep === 'LAYOUTING' && canLayout(chart.data)
   const step = isLayout ? 'LAYOUTING' : 'CONFIGURING_CHART'
-  const begun = await startFromProject(page, chart.data, step, locale)
+  const begun = await startFromProject(page, toEditable(chart, tab), step, locale)
   if (!own || !page.site.user) return begun
   const { publishedState, updatedAt } = own
   return { ...begun, saved: { key, publishedState, updatedAt, userId: page.site.user.id } }
@@ -130,7 +140,8 @@ export async function startFromProject(
 
 async function begin(query: PageContext['query'], state: ChartsState, locale: Locale): Promise<Begun> {
   const chart = activeChart(state)
-  const data = await loadChartData(query, state.dataSource, chart, locale)
+  const { config: shown } = withEffectiveFilters(chart, { dashboardFilters: state.dashboardFilters })
+  const data = await loadChartData(query, state.dataSource, shown, locale)
   const filled = withChart(state, chart.key, (config) => withFilledColors(config, data.components))
   return { state: editProject(filled, state.state), data }
 }

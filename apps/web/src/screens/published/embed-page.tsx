@@ -1,4 +1,4 @@
-import { chartTitle, type DataFailure, loadChartView, toStatus } from '@tessera/api'
+import { chartTitle, type DataFailure, loadChartView, toPageStatus } from '@tessera/api'
 import { readQueryKeys } from '@tessera/chart/viewer'
 import { useRef } from 'react'
 import {
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const failure: DataFailure | undefined = undefined
   return data(
     { view, locale, failure },
-    { status: view.failure ? toStatus(view.failure) : 200, headers: { Vary: 'Accept-Language' } },
+    { status: toPageStatus(view.failure), headers: { Vary: 'Accept-Language' } },
   )
 }
 

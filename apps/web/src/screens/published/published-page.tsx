@@ -1,4 +1,4 @@
-import { type ChartView, chartTitle, type DataFailure, loadChartView, toStatus } from '@tessera/api'
+import { type ChartView, chartTitle, type DataFailure, loadChartView, toPageStatus } from '@tessera/api'
 import { readQueryKeys } from '@tessera/chart/viewer'
 import { useEffect, useState } from 'react'
 import {
@@ -30,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const view = await loadChartView(query, chart, words.locale, url.searchParams)
   const description = await readDescription(view, words)
   const failure: DataFailure | undefined = undefined
-  const status = view.failure ? toStatus(view.failure) : 200
+  const status = toPageStatus(view.failure)
   return data({ view, description, publicUrl: site.publicUrl, failure }, { status })
 }
 

@@ -34,10 +34,12 @@ export default function AddDatasetDrawer({ title, onAdded, onClose }: Props) {
     return () => element?.close()
   }, [])
   const confirm = ({ dataset, components, possible }: JoinPlan): void => {
+    const before = store.read().state
     store.edit((project) => addDatasetToChart(project, { ...dataset, possible }, components, { stacking }), {
       components,
     })
-    if (chosen) onAdded(chosen)
+    // what was not added is not said to be
+    if (chosen && store.read().state !== before) onAdded(chosen)
   }
   return (
     <dialog

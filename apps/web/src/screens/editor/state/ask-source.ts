@@ -13,6 +13,7 @@ import {
   type ChartConfig,
   drawsOutlines,
   loadDrawing,
+  lostFilters,
   withDerivedFilters,
   withFilledColors,
   withPossibleValues,
@@ -20,7 +21,7 @@ import {
 import { loadOutlines } from '@tessera/chart/outlines'
 import type { ComponentId, Components, Locale } from '@tessera/cube'
 import type { ChartStage } from './chart-stage.ts'
-import { lostFilters, withoutFilters } from './lost-components.ts'
+import { withoutFilters } from './lost-components.ts'
 
 /** What the source answers for a chart. */
 export type Answer = {
@@ -37,8 +38,16 @@ export type Answer = {
 
 /** Asks the source of a project for what its charts are drawn from. */
 export type AskSource = {
-  /** `known`: what is there of the chart already; components and datasets are asked for once for the same cubes. */
-  chart(source: SourceReference, config: ChartConfig, known: ChartStage): Promise<Answer>
+  /**
+   * `known`: what is there of the chart already; components and datasets are asked for once for the same cubes. `shared`:
+   * filters that are not the chart's own: their values stay, and nothing is settled about them.
+   */
+  chart(
+    source: SourceReference,
+    config: ChartConfig,
+    known: ChartStage,
+    shared?: readonly ComponentId[],
+  ): Promise<Answer>
 }
 
 /** The same text for charts of the same cubes, joined alike. */
@@ -53,7 +62,7 @@ const singles = ({ cubes }: ChartConfig): string =>
 
 /** Asks by the data API. */
 export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
-  async chart(source, config, { components: known, drawn }) {
+  async chart(source, config, { components: known, drawn }, shared = []) {
     // nothing is known of a chart that was kept for long: its cubes may have become others
     const { cubes } = known ? config : await withLatestCubes(query, source, config)
     const latest = { ...config, cubes }
@@ -68,7 +77,8 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
     const fitted = fit(latest)
     // a filter that is new, changed or moved may leave others without data beside it: the source says which values do
     const hasNewFilter = !isSameCubes || singles(fitted) !== singles(drawn.config)
-    const possible = hasNewFilter ? await loadPossibleValues(query, source, fitted, components) : {}
+    const answered = hasNewFilter ? await loadPossibleValues(query, source, fitted, components) : {}
+    const possible = Object.fromEntries(Object.entries(answered).filter(([id]) => !shared.includes(id)))
     const settle = (each: ChartConfig): ChartConfig =>
       withFilledColors(withPossibleValues(fit(each), possible), components)
     const settled = settle(latest)

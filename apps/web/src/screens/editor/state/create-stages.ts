@@ -1,6 +1,6 @@
 import { isApiError } from '@tessera/api'
 import { type ChartConfig, drawingOf, drawsOutlines, shapesDimensionOf, toCubeFilters } from '@tessera/chart'
-import type { Components } from '@tessera/cube'
+import type { ComponentId, Components } from '@tessera/cube'
 import { type ChartsState, withEffectiveFilters } from '@tessera/project'
 import { type AskSource, cubesKey } from './ask-source.ts'
 import { type ChartStage, EMPTY_STAGE } from './chart-stage.ts'
@@ -29,9 +29,11 @@ export type Stages = {
   stop(): void
 }
 
-/** A chart as its dashboard lets it be asked for. */
-const toAsked = (project: ChartsState, config: ChartConfig): ChartConfig =>
-  withEffectiveFilters(config, { dashboardFilters: project.dashboardFilters }).config
+/** A chart as its dashboard lets it be asked for, and which of its filters are the dashboard's. */
+type Asked = { config: ChartConfig; shared: ComponentId[] }
+
+const toAsked = ({ dashboardFilters }: ChartsState, config: ChartConfig): Asked =>
+  withEffectiveFilters(config, { dashboardFilters })
 
 /** The same text for configs that ask the source the same. */
 const toQuestion = (config: ChartConfig, components: Components | undefined): string =>
@@ -65,13 +67,13 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     onChange()
   }
 
-  const readWanted = (key: string): ChartConfig | undefined => {
+  const readWanted = (key: string): Asked | undefined => {
     const project = readProject()
     const config = project?.chartConfigs.find((each) => each.key === key)
     return project && config && toAsked(project, config)
   }
 
-  const load = async (key: string, wanted: ChartConfig, question: string): Promise<void> => {
+  const load = async (key: string, { config: wanted, shared }: Asked, question: string): Promise<void> => {
     const asked = { question }
     underWay.set(key, asked)
     set(key, { isLoading: true })
@@ -82,15 +84,16 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
         project.dataSource,
         wanted,
         stages[key] ?? EMPTY_STAGE,
+        shared,
       )
       if (underWay.get(key) !== asked) return
       underWay.delete(key)
       keep.put(key, wanted, components)
       amendChart(key, settle)
       // what changed meanwhile (titles, colours) needs no other data, or another question would be under way
-      const config = readWanted(key)
-      if (!config) return
-      const drawn = { config, data }
+      const shown = readWanted(key)
+      if (!shown) return
+      const drawn = { config: shown.config, data }
       set(key, { components, drawn, isLoading: false, error: undefined, ...(lost && { lost }) })
     } catch (failure) {
       if (underWay.get(key) !== asked) return
@@ -101,8 +104,9 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
   }
 
   const refresh = (key: string): void => {
-    const wanted = readWanted(key)
-    if (!wanted) return
+    const asked = readWanted(key)
+    if (!asked) return
+    const wanted = asked.config
     const { components } = stages[key] ?? EMPTY_STAGE
     const own = keep.fit(key, wanted, components)
     if (own !== components) set(key, { components: own })
@@ -113,7 +117,7 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
       return
     }
     const question = toQuestion(wanted, stage.components)
-    if (underWay.get(key)?.question !== question) void load(key, wanted, question)
+    if (underWay.get(key)?.question !== question) void load(key, asked, question)
   }
 
   return {

@@ -1,22 +1,21 @@
-import { setSingleFilter } from '@tessera/chart'
+import { lostFields, lostFilters, setSingleFilter, toLastName } from '@tessera/chart'
 import { toComponentId } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import { KIND, WASTE, WASTE_TABLE, wasteChart } from '../testing/waste.ts'
-import { lostFields, lostFilters, toLastName, withoutFilters } from './lost-components.ts'
+import { KIND, WASTE, wasteChart } from '../testing/waste.ts'
+import { withoutFilters } from './lost-components.ts'
 
-const data = { components: WASTE, table: WASTE_TABLE, datasets: [] }
 const GONE = toComponentId('https://example.org/waste', 'https://example.org/dimension/old%20kind')
 
 describe('components that a dataset does not have any more', () => {
   it('are none in a chart of the dataset as it is', () => {
-    expect(lostFields({ config: wasteChart(), data })).toEqual([])
+    expect(lostFields(wasteChart(), WASTE)).toEqual([])
     expect(lostFilters(wasteChart(), WASTE)).toEqual([])
   })
 
   it('are found in the fields of a chart', () => {
     const chart = wasteChart()
     const config = JSON.parse(JSON.stringify(chart).replace(/("y":\{"componentId":)"[^"]*"/, `$1"${GONE}"`))
-    expect(lostFields({ config, data })).toEqual([GONE])
+    expect(lostFields(config, WASTE)).toEqual([GONE])
   })
 
   it('are found in its filters, and only these are left out', () => {

@@ -1,26 +1,5 @@
-import { type ChartConfig, toCubeFilters } from '@tessera/chart'
-import { type ComponentId, type Components, findComponent, iriName, readComponentId } from '@tessera/cube'
-import type { Drawn } from './chart-stage.ts'
-
-/** Whether an id names a component that none of the cubes has; what joins them is there under each of its names. */
-const isLost =
-  ({ cubes }: ChartConfig, components: Components) =>
-  (id: ComponentId): boolean =>
-    readComponentId(id) !== undefined &&
-    findComponent(components, id) === undefined &&
-    !cubes.some(({ joinBy }) => joinBy?.includes(id))
-
-/** What a chart shows and its cubes do not have any more: without it, it cannot be drawn. */
-export function lostFields({ config, data: { components } }: Drawn): ComponentId[] {
-  const used = toCubeFilters(config).flatMap(({ componentIds = [] }) => componentIds)
-  return [...new Set(used)].filter(isLost(config, components))
-}
-
-/** What a chart is filtered by and its cubes do not have any more. */
-export function lostFilters(config: ChartConfig, components: Components): ComponentId[] {
-  const filtered = config.cubes.flatMap(({ filters }) => Object.keys(filters))
-  return [...new Set(filtered)].filter(isLost(config, components))
-}
+import type { ChartConfig } from '@tessera/chart'
+import type { ComponentId } from '@tessera/cube'
 
 /** The chart without some of its filters. */
 export const withoutFilters = (config: ChartConfig, ids: ComponentId[]): ChartConfig =>
@@ -33,6 +12,3 @@ export const withoutFilters = (config: ChartConfig, ids: ComponentId[]): ChartCo
           filters: Object.fromEntries(Object.entries(filters).filter(([id]) => !ids.includes(id))),
         })),
       }
-
-/** What is left of a component's name when nobody knows its label any more: the end of its address. */
-export const toLastName = (id: ComponentId): string => iriName(readComponentId(id)?.componentIri ?? id)

@@ -5,6 +5,7 @@ import {
   latestIriDocument,
   loadComponents,
   openSaved,
+  toDataFailure,
   toSourceVariables,
   unversionedIriDocument,
 } from '@tessera/api'
@@ -35,8 +36,6 @@ const askOf = (source: DataSource): AskCubes => ({
       ({ dataCubeLatestIri }) => dataCubeLatestIri,
     ),
   isMissing: (error) => isApiError(error) && ['NOT_FOUND', 'BAD_CUBE'].includes(error.code),
-  toDoubt: (error) =>
-    isApiError(error)
-      ? { message: error.message, code: error.code }
-      : { message: String(error), code: 'SOURCE_UNAVAILABLE' },
+  toFailure: (error) =>
+    isApiError(error) ? toDataFailure(error) : { message: String(error), code: 'SOURCE_UNAVAILABLE' },
 })

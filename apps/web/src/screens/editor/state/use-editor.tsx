@@ -1,11 +1,10 @@
 import type { ChartData, SourceReference } from '@tessera/api'
-import type { ChartConfig } from '@tessera/chart'
+import { type ChartConfig, lostFields } from '@tessera/chart'
 import type { ComponentId, Components } from '@tessera/cube'
 import { activeChart, type ChartsState, requireCharts } from '@tessera/project'
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react'
 import { type ChartStage, EMPTY_STAGE } from './chart-stage.ts'
 import type { EditorSnapshot, EditorStore } from './create-editor-store.ts'
-import { lostFields } from './lost-components.ts'
 
 const EditorContext = createContext<EditorStore | undefined>(undefined)
 
@@ -67,7 +66,10 @@ export function useEditor(): Editor {
       isLoading: stage.isLoading,
       error: stage.error,
       errorCode: stage.errorCode,
-      lost: [...(stage.drawn ? lostFields(stage.drawn) : []), ...(stage.lost ?? [])],
+      lost: [
+        ...(stage.drawn ? lostFields(stage.drawn.config, stage.drawn.data.components) : []),
+        ...(stage.lost ?? []),
+      ],
       change: (next, group) => store.editChart(() => next, group === undefined ? {} : { group }),
       retry: store.retry,
     }),
