@@ -63,7 +63,10 @@ const withFacts =
   (config, input) => {
     const refusal = misplacedHint(config, input.components)
     if (refusal) return nothingBut(refusal, input)
-    return draw(withFilledColors(config, input.components), { ...input, components: withShownDecimals(input) })
+    return draw(withFilledColors(config, input.components), {
+      ...input,
+      components: withShownDecimals(input),
+    })
   }
 
 const nothingBut = (hint: Hint, { width }: DrawInput): Scene => ({

@@ -11,7 +11,7 @@ export type LimitPlane = {
   spanOf(span: ShownLimit['span']): [start: number, end: number] | undefined
 }
 
-/** Lines for single limits, bands for ranges. */
+/** Lines for single limits, bands between two lines for ranges. */
 export const drawLimits = (limits: ShownLimit[], plane: LimitPlane): Mark[] =>
   limits.flatMap((limit): Mark[] => {
     const span = plane.spanOf(limit.span)
@@ -24,9 +24,11 @@ function toLine(limit: ShownLimit, [start, end]: [number, number], plane: LimitP
   const [x1, x2, y1, y2] = plane.isUpright ? [start, end, at, at] : [at, at, start, end]
   // a limit for one moment of an axis of time is a place, not a stretch
   if (start === end) return toSymbol(limit, x1, y1)
-  const dash = limit.isDashed ? { dash: LIMIT_DASH } : {}
-  return { type: 'rule', key: limit.key, x1, x2, y1, y2, stroke: limit.color, width: 2, ...dash }
+  return { type: 'rule', key: limit.key, x1, x2, y1, y2, stroke: limit.color, width: 2, ...dashOf(limit) }
 }
+
+/** How much a band covers what lies below it; legends show it so. */
+export const BAND_OPACITY = 0.15
 
 /** Half of a symbol's size, in px. */
 const REACH = 5
@@ -54,9 +56,9 @@ function toSymbol({ key, symbol, color }: ShownLimit, x: number, y: number): Mar
   }
 }
 
-function toBand(limit: ShownLimit, [start, end]: [number, number], plane: LimitPlane): Mark[] {
+function toBand(limit: ShownLimit, [start, stop]: [number, number], plane: LimitPlane): Mark[] {
   const [low, high] = [plane.toPx(limit.low), plane.toPx(limit.high)]
-  if (start === end && plane.isUpright) {
+  if (start === stop && plane.isUpright) {
     return [
       {
         type: 'whisker',
@@ -73,11 +75,30 @@ function toBand(limit: ShownLimit, [start, end]: [number, number], plane: LimitP
   const points: [number, number, number][] = plane.isUpright
     ? [
         [start, low, high],
-        [end, low, high],
+        [stop, low, high],
       ]
     : [
-        [low, start, end],
-        [high, start, end],
+        [low, start, stop],
+        [high, start, stop],
       ]
-  return [{ type: 'area', key: limit.key, points, fill: limit.color, opacity: 0.15 }]
+  return [
+    { type: 'area', key: limit.key, points, fill: limit.color, opacity: BAND_OPACITY },
+    ...(['low', 'high'] as const).map((end): Mark => {
+      const at = plane.toPx(limit[end])
+      const [x1, x2, y1, y2] = plane.isUpright ? [start, stop, at, at] : [at, at, start, stop]
+      return {
+        type: 'rule',
+        key: `${limit.key}:${end}`,
+        x1,
+        x2,
+        y1,
+        y2,
+        stroke: limit.color,
+        width: 1,
+        ...dashOf(limit),
+      }
+    }),
+  ]
 }
+
+const dashOf = ({ isDashed }: ShownLimit): { dash?: string } => (isDashed ? { dash: LIMIT_DASH } : {})

@@ -1,3 +1,4 @@
+import { BAND_OPACITY } from '../guides/limit-marks.ts'
 import { BASELINE } from '../guides/style.ts'
 import type { LegendItem, LegendSymbol, Mark, Pattern } from '../scene.ts'
 import { SWATCH } from './legend-parts.ts'
@@ -34,6 +35,7 @@ export function symbolMarks(item: LegendItem, common: LegendSymbol, key: string,
         },
       ]
     case 'square':
+      if (item.dash) return bandMarks(item.color, item.dash, key, { x, y })
       return [
         {
           type: 'rect',
@@ -48,6 +50,38 @@ export function symbolMarks(item: LegendItem, common: LegendSymbol, key: string,
       ]
   }
 }
+
+/** A swatch that looks like a band between two dashed lines. */
+function bandMarks(color: string, dash: string, key: string, { x, y }: At): Mark[] {
+  const [right, bottom] = [x + SWATCH, y + SWATCH]
+  const points: [number, number, number][] = [
+    [x, y, bottom],
+    [right, y, bottom],
+  ]
+  const edge = (name: string, at: number): Mark => ({
+    type: 'rule',
+    key: `legend-${name}:${key}`,
+    x1: x,
+    x2: right,
+    y1: at,
+    y2: at,
+    stroke: color,
+    width: 1.5,
+    dash: toShortDash(dash),
+  })
+  return [
+    { type: 'area', key: `legend:${key}`, points, fill: color, opacity: BAND_OPACITY },
+    edge('low', bottom),
+    edge('high', y),
+  ]
+}
+
+/** Half as long, so that a swatch shows more than one dash. */
+const toShortDash = (dash: string): string =>
+  dash
+    .split(' ')
+    .map((length) => Number(length) / 2)
+    .join(' ')
 
 /** The lines of a pattern within a swatch. */
 function patternMarks(pattern: Pattern, key: string, { x, y }: At): Mark[] {

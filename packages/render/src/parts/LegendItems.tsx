@@ -145,11 +145,15 @@ const SYMBOLS: Record<LegendSymbol, string | undefined> = {
 }
 const PATTERNS = { hatch: styles.hatch, 'cross-hatch': styles.crossHatch }
 
+/** A line that is dashed, or a band between two such lines. */
+const dashedClass = (symbol: LegendSymbol): string | undefined =>
+  symbol === 'square' ? styles.dashedBand : styles.dashed
+
 const symbolClass = ({ pattern, dash }: LegendItem, symbol: LegendSymbol): string =>
-  [SYMBOLS[symbol], pattern && PATTERNS[pattern], dash && styles.dashed].filter(Boolean).join(' ')
+  [SYMBOLS[symbol], pattern && PATTERNS[pattern], dash && dashedClass(symbol)].filter(Boolean).join(' ')
 
 /** Lines over a colour are drawn by the style sheet: the colour must leave them in place. */
 function symbolStyle({ color, pattern, dash }: LegendItem): CSSProperties {
-  if (dash) return { borderTopColor: color }
+  if (dash) return { color }
   return pattern ? { backgroundColor: color } : { background: color }
 }

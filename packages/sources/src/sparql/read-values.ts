@@ -56,5 +56,6 @@ async function readEnds(cube: OpenCube, property: PropertyShape): Promise<Dimens
     min === undefined ? bounds.min?.value : String(min),
     max === undefined ? bounds.max?.value : String(max),
   ]
-  return ends.flatMap((end) => (end === undefined ? [] : [{ value: end, label: end }]))
+  // where all observations have the same, it is both ends
+  return [...new Set(ends)].flatMap((end) => (end === undefined ? [] : [{ value: end, label: end }]))
 }

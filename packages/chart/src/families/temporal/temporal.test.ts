@@ -2,6 +2,7 @@ import type { Dimension, Measure } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import type { DrawInput } from '../../chart-type.ts'
 import type { PictureScene } from '../../scene.ts'
+import { legendToMarks } from '../../svg/legend-marks.ts'
 import { toDimension, toMeasure, toValue } from '../../testing/components.ts'
 import { drawLine } from '../../types/line/draw.ts'
 import { lineConfig } from '../../types/line/fields.ts'
@@ -131,10 +132,16 @@ describe('limits', () => {
       { items: [{ label: 'Goal: 20\u00a0t', color: '#ff0000', symbol: 'line', dash: '6 4' }] },
     ])
   })
-  it('are bands where they are ranges', () => {
+  it('are bands between two lines where they are ranges', () => {
     const scene = draw({ name: 'Band', kind: 'value-range', min: 2, max: 3, related: [] })
-    expect(marksOf(scene)).toMatchObject([{ type: 'area' }])
-    expect(scene.legends).toMatchObject([{ items: [{ label: 'Band: 2–3\u00a0t', symbol: 'square' }] }])
+    const line = { type: 'rule', stroke: '#ff0000', dash: '6 4' }
+    expect(marksOf(scene)).toMatchObject([{ type: 'area' }, line, line])
+    const item = { label: 'Band: 2–3\u00a0t', symbol: 'square', dash: '6 4' }
+    expect(scene.legends).toMatchObject([{ items: [item] }])
+    const { marks } = legendToMarks(scene.legends, 400)
+    expect(marks.filter(({ key }) => key.startsWith('legend')).map(({ type }) => type)).toEqual(
+      expect.arrayContaining(['area', 'rule']),
+    )
   })
   it('hold for their period only, and extend the time where it lies ahead', () => {
     const [within] = marksOf(

@@ -1,5 +1,5 @@
-import { anyOf, integer, iri, literal, onlyPredicates, type SparqlText, sparql, values } from '../term.ts'
 import { withText } from '../exact-text.ts'
+import { anyOf, integer, iri, literal, onlyPredicates, type SparqlText, sparql, values } from '../term.ts'
 import { bothSchemas, vocabulary } from '../vocabulary.ts'
 import { type Constraint, type ObservationSets, toObservationPattern } from './observation-pattern.ts'
 
