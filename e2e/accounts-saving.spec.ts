@@ -316,7 +316,7 @@ describe('the page of own charts', () => {
         .getByRole('link', { name: 'Electricity generation in Iowa by source', exact: true })
         .waitFor()
       expect(await page.getByText('Untitled').count()).toBe(0)
-      await choose(page, 'How Iowa switched to wind', 'Rename')
+      await choose(page, 'How Iowa turned to the wind', 'Rename')
       await page.getByLabel('Title (EN)').fill('Wind, renamed')
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
       await page.getByText('Now called “Wind, renamed”.').waitFor()

@@ -91,6 +91,7 @@ describe('the choice of a data source', () => {
     const { page } = await open('/en/browse')
     await page.getByRole('navigation', { name: 'Filter' }).getByRole('link').first().click()
     await page.waitForURL(/\/en\/browse\/theme\//)
+    await page.getByRole('list', { name: 'Chosen filters' }).waitFor()
     await page.getByRole('searchbox').fill('p')
     await page.waitForURL(/search=p/)
     await page.getByRole('link', { name: 'Relevance' }).waitFor()
@@ -99,7 +100,7 @@ describe('the choice of a data source', () => {
     expect(new URL(page.url()).searchParams.get('dataSource')).toBe('Imported')
     expect(new URL(page.url()).searchParams.get('search')).toBe('p')
     await page.getByRole('link', { name: 'prices' }).first().waitFor()
-    expect(await page.getByRole('list', { name: 'Active filters' }).count()).toBe(0)
+    expect(await page.getByRole('list', { name: 'Chosen filters' }).count()).toBe(0)
     await page.context().close()
   })
 
