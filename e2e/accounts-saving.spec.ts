@@ -89,6 +89,10 @@ describe('a chart of somebody who is signed in', () => {
       await card(author, 'Second words').getByRole('link', { name: 'Edit' }).click()
       await author.getByRole('heading', { level: 1, name: 'Second words' }).waitFor()
       await isIdle(author)
+      // saved over, the editor has the chart's own address, which other devices know too
+      expect(await readEditorId(author)).not.toBe(id)
+      await author.getByRole('button', { name: 'Save draft' }).click()
+      await author.waitForURL((url) => url.pathname === `/en/create/${id}`)
       await author.getByRole('button', { name: 'Publish' }).click()
       await author.waitForURL(new RegExp(`/en/v/${id}`))
       expect(await statusOf(reader, `/en/v/${id}`)).toBe(200)

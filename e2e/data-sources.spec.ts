@@ -78,6 +78,10 @@ describe('the data source of a chart', () => {
       const { page } = await open(`/en/create/new?${query}`)
       await page.waitForURL(/\/en\/create\/[\w-]{12}\?dataSource=Imported$/)
       expect([await select(page).inputValue(), await select(page).isDisabled()]).toEqual(['Imported', true])
+      // of what the browser kept, too
+      await page.goto(page.url().replace('?dataSource=Imported', '?dataSource=Demo'))
+      await page.waitForURL(/\/en\/create\/[\w-]{12}\?dataSource=Imported$/)
+      await expect.poll(() => select(page).inputValue()).toBe('Imported')
       await page.getByRole('link', { name: 'Back to the dataset' }).click()
       await page.getByRole('heading', { level: 1, name: 'prices' }).waitFor()
       expect(await page.getByRole('alert').count()).toBe(0)
