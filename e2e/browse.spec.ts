@@ -22,7 +22,7 @@ const WORDS = {
     relevance: 'Relevanz',
     back: 'Zurück zu den Ergebnissen',
     create: 'Visualisierung erstellen',
-    add: 'Datensatz hinzufügen',
+    choose: 'Datensatz wählen',
     energy: 'Energie',
     environment: 'Umwelt',
     countries: 'Länder und Gebiete',
@@ -38,7 +38,7 @@ const WORDS = {
     relevance: 'Relevance',
     back: 'Back to results',
     create: 'Create visualization',
-    add: 'Add dataset',
+    choose: 'Choose a dataset',
     energy: 'Energy',
     environment: 'Environment',
     countries: 'Countries and territories',
@@ -137,7 +137,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
 
   it('begins a chart in the drawer of the editor: state stays out of the address', async () => {
     const { page, errors, close } = await open(`/${language}/create/new`)
-    expect(await page.locator('h1').textContent()).toBe(words.add)
+    expect(await page.locator('h1').textContent()).toBe(words.choose)
     const { pathname } = new URL(page.url())
     await page.getByRole('searchbox').fill('co2')
     await expect.poll(() => results(page).count(), { timeout: 8000 }).toBeLessThan(14)
@@ -208,6 +208,27 @@ describe('filters', () => {
       await close()
     },
   )
+})
+
+describe('a search', () => {
+  it('asks once for a text that is typed at once and sent off by Enter', async () => {
+    const { page } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en/browse`)
+    await isAlive(page)
+    const asked: string[] = []
+    await page.route('**/*.data*', async (route) => {
+      asked.push(route.request().url())
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+    await page.getByRole('searchbox').fill('wind')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/search=wind/)
+    await page.getByRole('link', { name: 'Relevance' }).waitFor()
+    await page.keyboard.press('Enter')
+    expect(asked.filter((address) => address.includes('search=wind'))).toHaveLength(1)
+    await page.context().close()
+  })
 })
 
 describe('a search that finds nothing as written', () => {

@@ -78,6 +78,10 @@ describe('the data source of a chart', () => {
       const { page } = await open(`/en/create/new?${query}`)
       await page.waitForURL(/\/en\/create\/[\w-]{12}\?dataSource=Imported$/)
       expect([await select(page).inputValue(), await select(page).isDisabled()]).toEqual(['Imported', true])
+      // of what the browser kept, too
+      await page.goto(page.url().replace('?dataSource=Imported', '?dataSource=Demo'))
+      await page.waitForURL(/\/en\/create\/[\w-]{12}\?dataSource=Imported$/)
+      await expect.poll(() => select(page).inputValue()).toBe('Imported')
       await page.getByRole('link', { name: 'Back to the dataset' }).click()
       await page.getByRole('heading', { level: 1, name: 'prices' }).waitFor()
       expect(await page.getByRole('alert').count()).toBe(0)
@@ -91,6 +95,7 @@ describe('the choice of a data source', () => {
     const { page } = await open('/en/browse')
     await page.getByRole('navigation', { name: 'Filter' }).getByRole('link').first().click()
     await page.waitForURL(/\/en\/browse\/theme\//)
+    await page.getByRole('list', { name: 'Chosen filters' }).waitFor()
     await page.getByRole('searchbox').fill('p')
     await page.waitForURL(/search=p/)
     await page.getByRole('link', { name: 'Relevance' }).waitFor()
@@ -99,7 +104,7 @@ describe('the choice of a data source', () => {
     expect(new URL(page.url()).searchParams.get('dataSource')).toBe('Imported')
     expect(new URL(page.url()).searchParams.get('search')).toBe('p')
     await page.getByRole('link', { name: 'prices' }).first().waitFor()
-    expect(await page.getByRole('list', { name: 'Active filters' }).count()).toBe(0)
+    expect(await page.getByRole('list', { name: 'Chosen filters' }).count()).toBe(0)
     await page.context().close()
   })
 

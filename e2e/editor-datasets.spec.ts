@@ -42,8 +42,17 @@ describe('a second dataset', () => {
     const all = await titles(page)
     expect(all.length).toBeGreaterThan(3)
     expect(all).not.toContain(LIFE)
-    // by relevance, what more dimensions join comes first
-    expect(await found(page, all[0] ?? '').textContent()).toContain('Joined by Country, Year')
+    const order = drawer(page).getByRole('combobox', { name: 'Order' })
+    // relevance is to a text: by it, what more dimensions join comes first
+    expect(await order.locator('option').allTextContents()).toEqual(['Title', 'Newest'])
+    expect(await order.inputValue()).toBe('CREATED_DESC')
+    await drawer(page).getByRole('searchbox').fill('country')
+    await expect.poll(() => order.inputValue()).toBe('SCORE')
+    await expect
+      .poll(async () => found(page, (await titles(page))[0] ?? '').textContent())
+      .toContain('Joined by Country, Year')
+    await drawer(page).getByRole('searchbox').fill('')
+    await expect.poll(() => titles(page)).toEqual(all)
     expect(await findViolations(page)).toEqual([])
     await keepScreenshot(page, 'add-dataset')
   })

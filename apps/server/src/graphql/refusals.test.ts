@@ -37,10 +37,10 @@ describe('data calls refuse', () => {
   it('a source that is not configured, by name', async () => {
     const sentence = 'The data source "https://evil.test" is not configured here.'
     expect(await refused(askMetadata(FAKE_CUBE, { sourceUrl: 'https://evil.test' }))).toEqual([
-      'BAD_USER_INPUT',
+      'UNKNOWN_SOURCE',
       sentence,
     ])
-    expect((await refused(askMetadata(FAKE_CUBE, { sourceType: 'sql' })))[0]).toBe('BAD_USER_INPUT')
+    expect((await refused(askMetadata(FAKE_CUBE, { sourceType: 'sql' })))[0]).toBe('UNKNOWN_SOURCE')
   })
 
   it('a call without a dataset', async () => {

@@ -62,15 +62,15 @@ describe('questions about one cube', () => {
 
   test('go to a path of their own where the setting says so, and all others to the endpoint', async () => {
     const { url, seen } = await watch()
-    await askAll(`${url}/query?key=1`, { cubePaths: true })
-    expect(pathsOf(seen)).toEqual(['/query', '/query/https%3A%2F%2Fexample.org%2Fcube%2F1%3Fa'])
+    await askAll(`${url}?key=1`, { cubePaths: true })
+    expect(pathsOf(seen)).toEqual(['/sparql', '/sparql/https%3A%2F%2Fexample.org%2Fcube%2F1%3Fa'])
     expect(seen.every(({ address }) => address.search === '?key=1')).toBe(true)
   })
 
   test('go to the endpoint where it does not', async () => {
     const { url, seen } = await watch()
-    await askAll(`${url}/query`, {})
-    expect(pathsOf(seen)).toEqual(['/query'])
+    await askAll(url, {})
+    expect(pathsOf(seen)).toEqual(['/sparql'])
   })
 })
 
