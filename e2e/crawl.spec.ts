@@ -41,7 +41,9 @@ describe('whoever clicks', () => {
       expect(Object.keys(report.pages)).toEqual(expect.arrayContaining(EVERYWHERE))
       expect(report.presses).toBeGreaterThanOrEqual(EFFORT.most / 2)
       const { presses, requests, most } = report
-      console.log(`${setting.locale}: ${presses} presses, ${requests} requests, at most ${most.requests} at once`)
+      console.log(
+        `${setting.locale}: ${presses} presses, ${requests} requests, at most ${most.requests} at once`,
+      )
     },
     240_000,
   )

@@ -41,7 +41,14 @@ let faultCount = 0
 for (const setting of settings) {
   const begun = Date.now()
   const say = values.verbose ? console.log : undefined
-  const report = await walkIn(browser, world, setting, { most, mostOfPage: most, ofKind: 2, seed }, undefined, say)
+  const report = await walkIn(
+    browser,
+    world,
+    setting,
+    { most, mostOfPage: most, ofKind: 2, seed },
+    undefined,
+    say,
+  )
   const sum = (counts) => Object.values(counts).reduce((all, one) => all + one, 0)
   rows.push({
     ...setting,

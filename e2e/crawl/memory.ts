@@ -100,7 +100,10 @@ export class Memory {
   }
 
   #isTooEarly(key: string): boolean {
-    return key.includes(LAST) && [...this.#waiting].some(([other, { tries }]) => other !== key && tries < MOST_TRIES)
+    return (
+      key.includes(LAST) &&
+      [...this.#waiting].some(([other, { tries }]) => other !== key && tries < MOST_TRIES)
+    )
   }
 
   /** Whether the way back by a thing or an address is worth it once more. */

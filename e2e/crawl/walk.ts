@@ -3,7 +3,14 @@ import type { Locale } from '../../packages/cube/src/index.ts'
 import { Judge, MOST_REQUESTS } from './judge.ts'
 import { Memory } from './memory.ts'
 import { readLocale, toPageKind } from './page-kind.ts'
-import { chooseNext, elementAt, isUncovered, listPressables, type Pressable, readChanges } from './pressables.ts'
+import {
+  chooseNext,
+  elementAt,
+  isUncovered,
+  listPressables,
+  type Pressable,
+  readChanges,
+} from './pressables.ts'
 import { count, newReport, type WalkReport } from './walk-report.ts'
 import type { Watch } from './watch.ts'
 
@@ -86,8 +93,14 @@ class Walk {
         const { __reactRouterDataRouter: router } = window as unknown as {
           __reactRouterDataRouter?: { state: { navigation: { state: string }; revalidation: string } }
         }
-        const isThere = !router || [router.state.navigation.state, router.state.revalidation].every((state) => state === 'idle')
-        return isThere && document.readyState === 'complete' && (isTaken || !document.querySelector('script[type=module]'))
+        const isThere =
+          !router ||
+          [router.state.navigation.state, router.state.revalidation].every((state) => state === 'idle')
+        return (
+          isThere &&
+          document.readyState === 'complete' &&
+          (isTaken || !document.querySelector('script[type=module]'))
+        )
       },
       undefined,
       { timeout: PATIENCE },
@@ -102,8 +115,7 @@ class Walk {
     return this.#memory.see(this.#address, things.filter(isPage), opener)
   }
 
-  readonly #wants = (pageKind: string): boolean =>
-    (this.#pressesOf[pageKind] ?? 0) < this.#options.mostOfPage
+  readonly #wants = (pageKind: string): boolean => (this.#pressesOf[pageKind] ?? 0) < this.#options.mostOfPage
 
   /** Whether a link leads to a kind of page that this walk has not seen yet. */
   #leadsOn({ href }: Pressable): boolean {
@@ -145,7 +157,9 @@ class Walk {
         this.#report.covered.push(`${thing.role} “${thing.name}” at ${before}`)
       return
     }
-    say?.(`${this.#report.presses} ${thing.role} “${thing.name}” at ${before.replace(origin, '').slice(0, 120)}`)
+    say?.(
+      `${this.#report.presses} ${thing.role} “${thing.name}” at ${before.replace(origin, '').slice(0, 120)}`,
+    )
     count(this.#pressesOf, pageKind)
     if (this.#memory.press(key, thing)) count(this.#report.kinds, pageKind)
     const isAway = !this.#address.startsWith(`${origin}/`) || (readLocale(this.#address) ?? locale) !== locale
@@ -166,8 +180,7 @@ class Walk {
     } catch (error) {
       // it may have gone in the meantime, or something that was still loading may lie over it
       const isFree = (await element.isVisible()) && (await isUncovered(element).catch(() => false))
-      if (isFree)
-        this.#judge.fault(`${what} cannot be pressed at ${before.address}: ${error}`)
+      if (isFree) this.#judge.fault(`${what} cannot be pressed at ${before.address}: ${error}`)
       return false
     }
     this.#report.presses++

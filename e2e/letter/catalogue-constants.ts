@@ -1,6 +1,6 @@
-import type { MapConfig } from '../../packages/chart/src/types/map/fields.ts'
-import type { PieConfig } from '../../packages/chart/src/types/pie/fields.ts'
-import type { TableConfig } from '../../packages/chart/src/types/table/fields.ts'
+import { categoricalColor, fixedColor, numericalColor } from '../../packages/chart/src/config/color.ts'
+import { DEFAULT_SORTING } from '../../packages/chart/src/config/defaults.ts'
+import { toShare } from '../../packages/chart/src/data/shares.ts'
 import {
   CHART_TYPE_NAMES,
   changeChartType,
@@ -11,13 +11,14 @@ import {
   setFixedColor,
   setScaleType,
 } from '../../packages/chart/src/index.ts'
-import { categoricalColor, fixedColor, numericalColor } from '../../packages/chart/src/config/color.ts'
-import { DEFAULT_SORTING } from '../../packages/chart/src/config/defaults.ts'
-import { toShare } from '../../packages/chart/src/data/shares.ts'
 import { choosePalette } from '../../packages/chart/src/palettes/color-mapping.ts'
 import { DEFAULT_COLOR } from '../../packages/chart/src/palettes/palettes.ts'
-import { airports, inputFor, startConfig, waste } from '../../packages/chart/src/testing/fixture.ts'
+import { toNode, toValue } from '../../packages/chart/src/testing/components.ts'
 import { choose } from '../../packages/chart/src/testing/configs.ts'
+import { airports, inputFor, startConfig, waste } from '../../packages/chart/src/testing/fixture.ts'
+import type { MapConfig } from '../../packages/chart/src/types/map/fields.ts'
+import type { PieConfig } from '../../packages/chart/src/types/pie/fields.ts'
+import type { TableConfig } from '../../packages/chart/src/types/table/fields.ts'
 import { emptyLocalized, TIME_FORMATS } from '../../packages/cube/src/index.ts'
 import type { Constant } from './constant.ts'
 import { readConstant } from './read-constant.ts'
@@ -40,8 +41,13 @@ const startMap = (fixture = waste) =>
 async function readLegendSymbols(): Promise<Record<string, string[]>> {
   await loadDrawings()
   const symbols = CHART_TYPE_NAMES.map((name): [string, string[]] => {
-    const config = choose(changeChartType(startConfig(waste), name, waste.components), waste, SPLIT[name] ?? {})
-    const scene = drawChart(config, inputFor(config, waste)) as {
+    const config = choose(
+      changeChartType(startConfig(waste), name, waste.components),
+      waste,
+      SPLIT[name] ?? {},
+    )
+    // where there is little room lines are not named at their ends
+    const scene = drawChart(config, inputFor(config, waste, { width: 320 })) as {
       legends?: { type: string; symbol?: string; items?: { symbol?: string }[] }[]
     }
     const swatches = (scene.legends ?? []).filter(({ type }) => type === 'swatches')
@@ -90,8 +96,8 @@ export const CATALOGUE_CONSTANTS: readonly Constant[] = [
     measure: ({ catalogue }) =>
       catalogue.evaluate(
         () =>
-          [...document.querySelectorAll('main h3')]
-            .flatMap((title) => [...title.closest('li, article')!.querySelectorAll('*')])
+          [...document.querySelectorAll('main li h3')]
+            .flatMap((title) => [...title.closest('li')!.querySelectorAll('*')])
             .map((part) => getComputedStyle(part).webkitLineClamp)
             .find((lines) => lines !== 'none') ?? 'not clamped',
       ),
@@ -129,7 +135,8 @@ export const CATALOGUE_CONSTANTS: readonly Constant[] = [
       dataset.evaluate(() => {
         const heading = document.querySelector('main h1')!
         let at: Element = heading
-        while (at.parentElement && at.parentElement.getBoundingClientRect().width < 1200) at = at.parentElement
+        while (at.parentElement && at.parentElement.getBoundingClientRect().width < 1200)
+          at = at.parentElement
         return Math.round(at.getBoundingClientRect().width)
       }),
   },
@@ -183,10 +190,11 @@ export const CATALOGUE_CONSTANTS: readonly Constant[] = [
     name: 'default colour of the symbol layer',
     value: ['#dedede', '0.49'],
     where: 'symbols without a value: (222, 222, 222) with alpha 125 of 255',
-    decided: 'it is the colour of symbols without a value; those with one begin with the default fixed colour',
+    decided:
+      'it is the colour of symbols without a value; those with one begin with the default fixed colour',
     read: () => [
       readConstant('packages/chart/src/types/map/symbols.ts', 'NO_SYMBOL_VALUE'),
-      (Number(readConstant('packages/chart/src/types/map/symbols.ts', 'NO_SYMBOL_OPACITY'))).toFixed(2),
+      Number(readConstant('packages/chart/src/types/map/symbols.ts', 'NO_SYMBOL_OPACITY')).toFixed(2),
     ],
   },
   {
@@ -248,17 +256,35 @@ export const CATALOGUE_CONSTANTS: readonly Constant[] = [
   },
   {
     section: '1 §9',
-    name: 'default palette of values with colours of their own',
-    value: ['dimension', 'category10'],
-    where: 'segments and categories, hierarchies among them; without colours of their own the default palette',
-    decided: 'a palette of the data’s colours where the data have none would draw everything alike',
-    read: () => [choosePalette([{ value: 'a', label: 'A', color: '#ff0000' }]), choosePalette([{ value: 'a', label: 'A' }])],
+    name: 'default palette: of a hierarchy, of values with colours of their own, of others',
+    value: ['dimension', 'dimension', 'category10'],
+    where: 'segments and categories',
+    read: () => {
+      const plain = toValue('a')
+      const hierarchy = [toNode('a')]
+      return [
+        choosePalette({ values: [plain], hierarchy }),
+        choosePalette({ values: [toValue('a', { color: '#ff0000' })] }),
+        choosePalette({ values: [plain] }),
+      ]
+    },
   },
   {
     section: '1 §9',
     name: 'legend symbols',
-    value: {},
-    where: 'the legends of all types',
+    value: {
+      column: ['square'],
+      bar: ['square'],
+      line: ['line'],
+      area: ['square'],
+      scatterplot: ['circle'],
+      pie: ['square'],
+      map: ['square'],
+      comboLineSingle: ['line'],
+      comboLineDual: ['line'],
+      comboLineColumn: ['line', 'square'],
+    },
+    where: 'the legends of all types; tables have none',
     read: readLegendSymbols,
   },
   {

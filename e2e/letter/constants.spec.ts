@@ -4,17 +4,25 @@ import { readSourceFiles } from '../../scripts/limits/files.mjs'
 import { isAlive } from '../support/browser.ts'
 import { useStage } from '../support/stage.ts'
 import { CATALOGUE_CONSTANTS } from './catalogue-constants.ts'
+import { CHOICE_CONSTANTS } from './choice-constants.ts'
 import type { Constant, Pages } from './constant.ts'
 import { EDITOR_CONSTANTS } from './editor-constants.ts'
 import { LAYOUT_CONSTANTS } from './layout-constants.ts'
 
 /** Every constant of the two sections of the specification that list them. */
-const CONSTANTS: readonly Constant[] = [...CATALOGUE_CONSTANTS, ...EDITOR_CONSTANTS, ...LAYOUT_CONSTANTS]
+const CONSTANTS: readonly Constant[] = [
+  ...CATALOGUE_CONSTANTS,
+  ...EDITOR_CONSTANTS,
+  ...CHOICE_CONSTANTS,
+  ...LAYOUT_CONSTANTS,
+]
 
 const having = <Key extends keyof Constant>(key: Key) =>
   CONSTANTS.flatMap((constant) => {
     const asked = constant[key]
-    return asked === undefined ? [] : [[constant.name, constant, asked as NonNullable<Constant[Key]>] as const]
+    return asked === undefined
+      ? []
+      : [[constant.name, constant, asked as NonNullable<Constant[Key]>] as const]
   })
 
 const stage = useStage()

@@ -1,38 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseDataSources } from '../../apps/server/src/data-source-settings.ts'
 import { EMBEDDED_URL } from '../../apps/server/src/sources.ts'
 import { dataFileName, pictureFileName } from '../../packages/api/src/index.ts'
 import { CHART_KEY_LENGTH } from '../../packages/api/src/rest.ts'
-import { columnStyle } from '../../packages/chart/src/config/column-style.ts'
 import { CHART_CONFIG_VERSION } from '../../packages/chart/src/config/defaults.ts'
-import { CALCULATIONS } from '../../packages/chart/src/config/interactive-filters.ts'
-import { IMPUTATION_TYPES, SORTING_ORDERS, SORTING_TYPES } from '../../packages/chart/src/config/option-lists.ts'
-import {
-  ANIMATION_DURATIONS,
-  changeChartType,
-  CONTRAST_THRESHOLD,
-  contrastWithWhite,
-  controlsOf,
-  DATE_DROPDOWN_THRESHOLD,
-  DEFAULT_SLIDER,
-  isDateDropdown,
-  isLowContrast,
-  MAX_CLASSES,
-  MAX_COLORS,
-  MIN_CLASSES,
-  OPACITY,
-} from '../../packages/chart/src/index.ts'
-import { limit } from '../../packages/chart/src/config/limits.ts'
 import { meta } from '../../packages/chart/src/config/meta.ts'
-import { categoricalColors, DEFAULT_CATEGORICAL_PALETTE } from '../../packages/chart/src/palettes/palettes.ts'
-import { startConfig, waste } from '../../packages/chart/src/testing/fixture.ts'
-import type { LineConfig } from '../../packages/chart/src/types/line/fields.ts'
-import { newSymbolLayer } from '../../packages/chart/src/types/map/roles.ts'
+import { DATE_DROPDOWN_THRESHOLD, isDateDropdown } from '../../packages/chart/src/index.ts'
 import { ORDINAL_STEP, toFrameTime } from '../../packages/chart/src/viewer/play.ts'
-import { formatDate, formatMoment, formatNumber, LOCALES, MISSING_TEXT, type TimeUnit } from '../../packages/cube/src/index.ts'
+import { formatMoment, LOCALES } from '../../packages/cube/src/index.ts'
 import { COLUMNS, MAX_W, MIN_H, PROJECT_VERSION, ROW_HEIGHT, TILE } from '../../packages/project/src/index.ts'
 import { IGNORED_CHANGE } from '../../packages/render/src/hooks/use-width.ts'
-import { USUAL_TRANSITION } from '../../packages/render/src/motion/transition.ts'
 import type { Constant } from './constant.ts'
 import { readConstant } from './read-constant.ts'
 
@@ -43,18 +21,15 @@ const of = (file: string, name: string) => () => readConstant(file, name)
 
 const onlyUsedIn = (name: string): RegExp => new RegExp(`\\b(?:${name})\\b`)
 
-/** The sizes that the control of a line's data points offers. */
-function readDotSizes(): string[] {
-  const line = changeChartType(startConfig(waste), 'line', waste.components) as LineConfig
-  const y = { ...line.fields.y, showDots: true }
-  const controls = controlsOf({ ...line, fields: { ...line.fields, y } }, waste.components)
-  const control = controls.find(({ id }) => id === 'dots-size')
-  return control?.kind === 'select' ? control.options.map(({ value }) => value) : []
-}
-
 /** Versions, keys, files and times of the editor and of published charts. */
 const GENERAL: readonly Constant[] = [
-  { section: '2 §9', name: 'languages', value: ['de', 'fr', 'it', 'en'], where: 'pages, texts and labels', read: () => LOCALES },
+  {
+    section: '2 §9',
+    name: 'languages',
+    value: ['de', 'fr', 'it', 'en'],
+    where: 'pages, texts and labels',
+    read: () => LOCALES,
+  },
   {
     section: '2 §9',
     name: 'chart config version',
@@ -62,13 +37,22 @@ const GENERAL: readonly Constant[] = [
     where: 'charts as they are saved',
     read: () => CHART_CONFIG_VERSION,
   },
-  { section: '2 §9', name: 'state version', value: '4.3.0', where: 'projects as they are saved', read: () => PROJECT_VERSION },
+  {
+    section: '2 §9',
+    name: 'state version',
+    value: '4.3.0',
+    where: 'projects as they are saved',
+    read: () => PROJECT_VERSION,
+  },
   {
     section: '2 §9',
     name: 'chart key length, on the server and in the browser',
     value: [12, 12],
     where: 'addresses of charts',
-    read: () => [CHART_KEY_LENGTH, readConstant('apps/web/src/screens/editor/new-chart-key.ts', 'KEY_LENGTH')],
+    read: () => [
+      CHART_KEY_LENGTH,
+      readConstant('apps/web/src/screens/editor/new-chart-key.ts', 'KEY_LENGTH'),
+    ],
   },
   {
     section: '2 §9',
@@ -96,7 +80,8 @@ const GENERAL: readonly Constant[] = [
     name: 'names of pictures',
     value: ['2026-11-22_Power.png', '2026-11-22_Power.svg'],
     where: 'pictures saved in the editor',
-    read: () => ['png', 'svg'].map((format) => pictureFileName('Power', format, new Date('2026-11-22T12:00Z'))),
+    read: () =>
+      ['png', 'svg'].map((format) => pictureFileName('Power', format, new Date('2026-11-22T12:00Z'))),
   },
   {
     section: '2 §9',
@@ -236,6 +221,25 @@ const GENERAL: readonly Constant[] = [
   },
   {
     section: '2 §9',
+    name: 'per-cube caching path',
+    value: [true],
+    where: 'endpoints behind caches that forget cubes one by one, where the operator asks for it',
+    read: () => {
+      const entry = {
+        key: 'A',
+        label: 'A',
+        type: 'sparql',
+        url: 'https://a.example/query',
+        trusted: true,
+        cubePaths: true,
+      }
+      return parseDataSources(JSON.stringify([entry])).list.map(
+        (source) => 'cubePaths' in source && source.cubePaths,
+      )
+    },
+  },
+  {
+    section: '2 §9',
     name: 'title length',
     value: 'not limited',
     where: 'titles in the editor',
@@ -245,111 +249,6 @@ const GENERAL: readonly Constant[] = [
       return parsed.success && parsed.data.title.de === title ? 'not limited' : 'limited'
     },
   },
-]
-
-/** What an author may choose, and what charts begin with. */
-const OF_CHARTS: readonly Constant[] = [
-  { section: '2 §9', name: 'palette caps', value: { categorical: 26, sequential: 1, diverging: 3 }, where: 'palettes of one’s own', read: () => MAX_COLORS },
-  { section: '2 §9', name: 'class count', value: [3, 7], where: 'maps in classes', read: () => [MIN_CLASSES, MAX_CLASSES] },
-  { section: '2 §9', name: 'opacity', value: { min: 0, max: 100, step: 10 }, where: 'layers of a map', read: () => OPACITY },
-  { section: '2 §9', name: 'interpolation steps', value: { min: 0, max: 1, step: 0.1 }, where: 'sliders of which nothing else is said', read: () => DEFAULT_SLIDER },
-  { section: '2 §9', name: 'animation durations, s', value: [10, 30, 60], where: 'the animation of a chart', read: () => ANIMATION_DURATIONS },
-  {
-    section: '2 §9',
-    name: 'legacy duration of a transition, ms',
-    value: 400,
-    where: 'a drawing that becomes another one, unless less motion is asked for',
-    read: () => (USUAL_TRANSITION === 'none' ? undefined : USUAL_TRANSITION.duration),
-  },
-  { section: '2 §9', name: 'dot sizes', value: ['Small', 'Medium', 'Large'], where: 'data points of lines', read: readDotSizes },
-  {
-    section: '2 §9',
-    name: 'default colours: text, column, bar background, limit',
-    value: ['#333333', '#ffffff', '#cccccc', '#ff0000'],
-    where: 'columns of tables, and limits',
-    read: () => {
-      const text = columnStyle.parse({ type: 'text' })
-      const bar = columnStyle.parse({ type: 'bar', barColorPositive: '#000', barColorNegative: '#000' })
-      return [
-        text.type === 'text' && text.textColor,
-        text.type === 'text' && text.columnColor,
-        bar.type === 'bar' && bar.barColorBackground,
-        limit.parse({ related: [] }).color,
-      ]
-    },
-  },
-  {
-    section: '2 §9',
-    name: 'default category palette',
-    value: ['category10', 10],
-    where: 'segments and categories',
-    read: () => [DEFAULT_CATEGORICAL_PALETTE, categoricalColors(DEFAULT_CATEGORICAL_PALETTE).length],
-  },
-  {
-    section: '2 §9',
-    name: 'steps of the preview of a ramp',
-    value: 512,
-    where: 'nowhere',
-    refused: 'the preview is a gradient through nine colours of the ramp, which browsers draw without steps',
-  },
-  {
-    section: '2 §9',
-    name: 'default map symbol opacity',
-    value: 80,
-    where: 'the symbols of a new map',
-    read: () => newSymbolLayer('place', 'measure').color.opacity,
-  },
-  {
-    section: '2 §9',
-    name: 'contrast threshold',
-    value: [2, true, false],
-    where: 'warnings of light colours, against white at 90 %; the text on a colour is chosen for 4.5:1',
-    read: () => [CONTRAST_THRESHOLD, isLowContrast('#ffff00'), isLowContrast('#1f77b4')],
-  },
-  {
-    section: '2 §9',
-    name: 'contrast is that of white at 90 % opacity',
-    value: '16.75',
-    where: 'the same warnings',
-    read: () => contrastWithWhite('#000000').toFixed(2),
-  },
-  { section: '2 §9', name: 'imputation types', value: ['none', 'zeros', 'linear'], where: 'areas with gaps', read: () => IMPUTATION_TYPES },
-  { section: '2 §9', name: 'calculation types', value: ['identity', 'percent'], where: 'stacks', read: () => CALCULATIONS },
-  {
-    section: '2 §9',
-    name: 'sort types',
-    value: ['byAuto', 'byDimensionLabel', 'byMeasure', 'byTableSortingType', 'byTotalSize'],
-    where: 'axes of categories, segments and tables',
-    read: () => SORTING_TYPES.toSorted(),
-  },
-  { section: '2 §9', name: 'sort orders', value: ['asc', 'desc'], where: 'the same', read: () => SORTING_ORDERS },
-  {
-    section: '2 §9',
-    name: 'date display formats',
-    value: ['31.12.2024', '12.2024', '2024', '31.12.2024 23:59', '31.12.2024 23:59:58'],
-    where: 'dates on pages and as authors type them',
-    read: () =>
-      (
-        [
-          ['2024-12-31', 'Day'],
-          ['2024-12', 'Month'],
-          ['2024', 'Year'],
-          ['2024-12-31T23:59', 'Minute'],
-          ['2024-12-31T23:59:58', 'Second'],
-        ] satisfies [string, TimeUnit][]
-      ).map(([date, unit]) => formatDate(date, unit, 'de')),
-  },
-  {
-    section: '2 §9',
-    name: 'number display',
-    value: ['0.12', '999’999’999', '1e+9', '0', '9e−5', '–'],
-    where: 'numbers everywhere, as Swiss German writes them',
-    read: () =>
-      [0.123, 999_999_999, 1_000_000_000, 0.0001, 0.00009, undefined].map((value) =>
-        formatNumber(value, 'de'),
-      ),
-  },
-  { section: '2 §9', name: 'missing values', value: '–', where: 'numbers everywhere', read: () => MISSING_TEXT },
 ]
 
 /** What belongs to layouts and dashboards. */
@@ -395,4 +294,4 @@ const OF_LAYOUT: readonly Constant[] = [
 ]
 
 /** Constants and limits of the editor, of publishing and of published charts. */
-export const EDITOR_CONSTANTS: readonly Constant[] = [...GENERAL, ...OF_CHARTS, ...OF_LAYOUT]
+export const EDITOR_CONSTANTS: readonly Constant[] = [...GENERAL, ...OF_LAYOUT]

@@ -3,10 +3,13 @@ import type { Constant } from './constant.ts'
 
 /** How wide and high the first of some elements is, in px. */
 const sizeOf = (page: Page, selector: string): Promise<{ width: number; height: number }> =>
-  page.locator(selector).first().evaluate((element) => {
-    const { width, height } = element.getBoundingClientRect()
-    return { width: Math.round(width), height: Math.round(height) }
-  })
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return { width: Math.round(width), height: Math.round(height) }
+    })
 
 /**
  * The least height of the place of a chart, in windows of 390, 768 and 1800 px. Charts rarely wait so long that it is
@@ -19,7 +22,9 @@ async function readSkeletonHeights(page: Page): Promise<string[]> {
     heights.push(
       await page.evaluate(() => {
         const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
-        const name = rules.map((rule) => /^\.(_skeleton_\w+)\b/.exec(rule.cssText)?.[1]).find((found) => found)
+        const name = rules
+          .map((rule) => /^\.(_skeleton_\w+)\b/.exec(rule.cssText)?.[1])
+          .find((found) => found)
         const place = document.createElement('div')
         place.className = name ?? ''
         document.body.append(place)
@@ -99,7 +104,9 @@ export const LAYOUT_CONSTANTS: readonly Constant[] = [
     where: 'the tabs of several charts',
     async measure({ editor }) {
       const tab = editor.locator('[class*="_tab_"]').first()
-      return (await tab.evaluate((element) => getComputedStyle(element).maxWidth)).replace('min(', '').split(',')[0]
+      return (await tab.evaluate((element) => getComputedStyle(element).maxWidth))
+        .replace('min(', '')
+        .split(',')[0]
     },
   },
   {

@@ -50,7 +50,12 @@ const OF_CATALOGUE: readonly Message[] = [
       'error.cannotFindCube.endpoint',
     ],
   },
-  { section: '1 §8', what: 'code CANNOT_FIND_CUBE', where: 'the address of the same page', says: ['CANNOT_FIND_CUBE'] },
+  {
+    section: '1 §8',
+    what: 'code CANNOT_FIND_CUBE',
+    where: 'the address of the same page',
+    says: ['CANNOT_FIND_CUBE'],
+  },
   {
     section: '1 §8',
     what: 'failure fetching possible filters',
@@ -144,7 +149,12 @@ const OF_EDITOR: readonly Message[] = [
     where: 'the dialog of a palette of one’s own',
     ids: ['controls.palette.name-taken'],
   },
-  { section: '2 §8', what: 'no chart type possible', where: 'the chart types of the editor', ids: ['controls.chart.none'] },
+  {
+    section: '2 §8',
+    what: 'no chart type possible',
+    where: 'the chart types of the editor',
+    ids: ['controls.chart.none'],
+  },
   {
     section: '2 §8',
     what: 'failed search for a dataset to add, in an expandable block; none selected',
@@ -169,15 +179,31 @@ const OF_EDITOR: readonly Message[] = [
     where: 'edits of a project',
     says: ['Could not find active chart config'],
   },
-  { section: '2 §8', what: 'dates that cannot be parsed', where: 'the time range of readers', says: ['Error parsing dates'] },
-  { section: '2 §8', what: 'dimension without iri', where: 'data filters of readers', says: ['Dimension should have an IRI'] },
+  {
+    section: '2 §8',
+    what: 'dates that cannot be parsed',
+    where: 'the time range of readers',
+    says: ['Error parsing dates'],
+  },
+  {
+    section: '2 §8',
+    what: 'dimension without iri',
+    where: 'data filters of readers',
+    says: ['Dimension should have an IRI'],
+  },
   {
     section: '2 §8',
     what: 'unmapped filters must be single',
     where: 'nowhere',
-    refused: 'no other kind can come to be there: a filter that is not mapped is made single when fields change',
+    refused:
+      'no other kind can come to be there: a filter that is not mapped is made single when fields change',
   },
-  { section: '2 §8', what: 'no component for a field of a table', where: 'edits of tables and maps', says: ['No component '] },
+  {
+    section: '2 §8',
+    what: 'no component for a field of a table',
+    where: 'edits of tables and maps',
+    says: ['No component '],
+  },
   {
     section: '2 §8',
     what: 'internal assertions of joined cubes',

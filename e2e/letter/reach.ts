@@ -40,7 +40,9 @@ function resolvePackage(specifier: string): string | undefined {
 
 /** Every file that the routes of the pages and the server come to by their imports. Tests and dead modules are not among them. */
 export function reachProduct(): Reached[] {
-  const files = new Map(readSourceFiles(ROOT, ['apps', 'packages']).map((file) => [normalize(file.path), file]))
+  const files = new Map(
+    readSourceFiles(ROOT, ['apps', 'packages']).map((file) => [normalize(file.path), file]),
+  )
   const routes = 'apps/web/src/routes.ts'
   const pages = readTexts(files.get(routes)!.tree)
     .filter((text) => /\.tsx?$/.test(text))
