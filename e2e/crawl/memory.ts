@@ -14,6 +14,10 @@ type Waiting = {
 /** How often something is looked for again where it was seen, and how many layers lie over one another. */
 const MOST_TRIES = 2
 const MOST_LAYERS = 4
+/** How often the same thing is pressed, or the same address opened, to find what was seen there. */
+const MOST_RETURNS = 3
+/** Pressed when all else is: afterwards nobody is signed in any more. */
+const LAST = '| account.signOut |'
 /** After how many presses something that was covered is tried again, and how often. */
 const PAUSE = 3
 const MOST_COVERED = 4
@@ -28,6 +32,7 @@ export class Memory {
   readonly #waiting = new Map<string, Waiting>()
   readonly #openers = new Map<string, string>()
   readonly #names = new Map<string, string[]>()
+  readonly #returns = new Map<string, number>()
   readonly #covered = new Map<string, { times: number; until: number }>()
 
   constructor(locale: Locale, ofKind: number, shared: Set<string>) {
@@ -90,18 +95,35 @@ export class Memory {
   }
 
   isWaiting(key: string, presses: number): boolean {
-    return this.#waiting.has(key) && (this.#covered.get(key)?.until ?? 0) <= presses
+    const isDue = (this.#covered.get(key)?.until ?? 0) <= presses
+    return this.#waiting.has(key) && isDue && !this.#isTooEarly(key)
+  }
+
+  #isTooEarly(key: string): boolean {
+    return (
+      key.includes(LAST) &&
+      [...this.#waiting].some(([other, { tries }]) => other !== key && tries < MOST_TRIES)
+    )
+  }
+
+  /** Whether the way back by a thing or an address is worth it once more. */
+  #mayReturn(by: string): boolean {
+    const times = this.#returns.get(by) ?? 0
+    this.#returns.set(by, times + 1)
+    return times < MOST_RETURNS
   }
 
   /** What brought something to light that waits on this kind of page and is not seen now. */
   findOpener(pageKind: string, seen: ReadonlyMap<string, Pressable>): string | undefined {
     for (const [key, hidden] of this.#waiting) {
       if (hidden.pageKind !== pageKind || hidden.tries >= MOST_TRIES || seen.has(key)) continue
+      if (this.#isTooEarly(key)) continue
       let opener = this.#openers.get(key)
       for (let layer = 0; opener && layer < MOST_LAYERS; layer++) {
         if (seen.has(opener)) {
           hidden.tries++
-          return opener
+          if (this.#mayReturn(opener)) return opener
+          break
         }
         opener = this.#openers.get(opener)
       }
@@ -111,8 +133,11 @@ export class Memory {
 
   /** Where something waits, on a kind of page that may still be looked at. */
   findElsewhere(isWanted: (pageKind: string) => boolean): string | undefined {
-    const found = [...this.#waiting.values()].find((one) => one.tries < MOST_TRIES && isWanted(one.pageKind))
-    if (found) found.tries++
-    return found?.address
+    for (const [key, place] of this.#waiting) {
+      if (place.tries >= MOST_TRIES || !isWanted(place.pageKind) || this.#isTooEarly(key)) continue
+      place.tries++
+      if (this.#mayReturn(place.address)) return place.address
+    }
+    return undefined
   }
 }

@@ -33,7 +33,8 @@ export function createMessageReader(locale: Locale): (text: string) => string | 
   const patterns: [RegExp, string][] = []
   for (const [id, message] of Object.entries(catalogues[locale])) {
     if (!message.includes('{')) fixed.set(toSentence(message), id)
-    else if (hasWords(message)) patterns.push([new RegExp(`^${toPattern(compileMessage(message))}$`, 'su'), id])
+    else if (hasWords(message))
+      patterns.push([new RegExp(`^${toPattern(compileMessage(message))}$`, 'su'), id])
   }
   return (text) => {
     const sentence = toSentence(text)
@@ -43,6 +44,8 @@ export function createMessageReader(locale: Locale): (text: string) => string | 
 
 /** Finds which of some messages a longer text contains. */
 export function createMessageFinder(locale: Locale, ids: readonly string[]): (text: string) => string[] {
-  const patterns = ids.map((id) => [id, new RegExp(toPattern(compileMessage(catalogues[locale][id]!)), 'u')] as const)
+  const patterns = ids.map(
+    (id) => [id, new RegExp(toPattern(compileMessage(catalogues[locale][id]!)), 'u')] as const,
+  )
   return (text) => patterns.filter(([, pattern]) => pattern.test(text)).map(([id]) => id)
 }

@@ -64,7 +64,9 @@ export const listPressables = (page: Page): Promise<Pressable[]> =>
       if (element.closest('header')) return 'header'
       return element.closest('footer') && !element.closest('main') ? 'footer' : 'main'
     }
-    crawl.found = [...root.querySelectorAll(SELECTOR)].filter((element) => isSeen(element) && isEnabled(element))
+    crawl.found = [...root.querySelectorAll(SELECTOR)].filter(
+      (element) => isSeen(element) && isEnabled(element),
+    )
     return crawl.found.map((element, index) => ({
       index,
       role: element.getAttribute('role') ?? element.tagName.toLowerCase(),

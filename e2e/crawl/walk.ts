@@ -3,12 +3,16 @@ import type { Locale } from '../../packages/cube/src/index.ts'
 import { Judge, MOST_REQUESTS } from './judge.ts'
 import { Memory } from './memory.ts'
 import { readLocale, toPageKind } from './page-kind.ts'
-import { chooseNext, elementAt, isUncovered, listPressables, type Pressable, readChanges } from './pressables.ts'
+import {
+  chooseNext,
+  elementAt,
+  isUncovered,
+  listPressables,
+  type Pressable,
+  readChanges,
+} from './pressables.ts'
 import { count, newReport, type WalkReport } from './walk-report.ts'
 import type { Watch } from './watch.ts'
-
-/** Pressed when all else is: afterwards nobody is signed in any more. */
-const LAST = 'account.signOut'
 
 /** How long a page may take to come alive, and something that is seen to be pressed, in ms. */
 const PATIENCE = 15_000
@@ -79,19 +83,29 @@ class Walk {
     await this.#judge.judge('opening')
   }
 
+  /** Waits until the page rests: it is alive, leads nowhere else and asks for nothing. */
   async #arrive(): Promise<void> {
     const { page, watch } = this.#options
-    await watch.settle(MOST_REQUESTS)
-    const isAlive = page.waitForFunction(
+    const isResting = page.waitForFunction(
       () => {
         const main = document.querySelector('main') ?? document.body
         const isTaken = Object.keys(main).some((key) => key.startsWith('__react'))
-        return document.readyState === 'complete' && (isTaken || !document.querySelector('script[type=module]'))
+        const { __reactRouterDataRouter: router } = window as unknown as {
+          __reactRouterDataRouter?: { state: { navigation: { state: string }; revalidation: string } }
+        }
+        const isThere =
+          !router ||
+          [router.state.navigation.state, router.state.revalidation].every((state) => state === 'idle')
+        return (
+          isThere &&
+          document.readyState === 'complete' &&
+          (isTaken || !document.querySelector('script[type=module]'))
+        )
       },
       undefined,
       { timeout: PATIENCE },
     )
-    await isAlive.catch(() => this.#judge.fault(`${this.#address} never came alive`))
+    await isResting.catch(() => this.#judge.fault(`${this.#address} never comes to rest`))
     await watch.settle(MOST_REQUESTS)
   }
 
@@ -101,8 +115,7 @@ class Walk {
     return this.#memory.see(this.#address, things.filter(isPage), opener)
   }
 
-  readonly #wants = (pageKind: string): boolean =>
-    (this.#pressesOf[pageKind] ?? 0) < this.#options.mostOfPage
+  readonly #wants = (pageKind: string): boolean => (this.#pressesOf[pageKind] ?? 0) < this.#options.mostOfPage
 
   /** Whether a link leads to a kind of page that this walk has not seen yet. */
   #leadsOn({ href }: Pressable): boolean {
@@ -111,8 +124,7 @@ class Walk {
   }
 
   /** Menus and dialogs first, since the next press elsewhere closes them; then what leads to other kinds of pages. */
-  #rank(key: string, thing: Pressable): number {
-    if (key.includes(LAST)) return 4
+  #rank(thing: Pressable): number {
     if (thing.area === 'layer') return 0
     if (this.#leadsOn(thing)) return 1
     return thing.area === 'footer' ? 3 : 2
@@ -125,7 +137,7 @@ class Walk {
     const fresh = [...things]
       .filter(([key]) => this.#memory.isWaiting(key, this.#report.presses))
       .filter(([, thing]) => isWanted || this.#leadsOn(thing))
-      .map(([key, thing]) => ({ key, thing, rank: this.#rank(key, thing) }))
+      .map(([key, thing]) => ({ key, thing, rank: this.#rank(thing) }))
     if (fresh.length > 0) {
       const least = Math.min(...fresh.map(({ rank }) => rank))
       const equal = fresh.filter(({ rank }) => rank === least)
@@ -145,7 +157,9 @@ class Walk {
         this.#report.covered.push(`${thing.role} “${thing.name}” at ${before}`)
       return
     }
-    say?.(`${this.#report.presses} ${thing.role} “${thing.name}” at ${before.replace(origin, '').slice(0, 120)}`)
+    say?.(
+      `${this.#report.presses} ${thing.role} “${thing.name}” at ${before.replace(origin, '').slice(0, 120)}`,
+    )
     count(this.#pressesOf, pageKind)
     if (this.#memory.press(key, thing)) count(this.#report.kinds, pageKind)
     const isAway = !this.#address.startsWith(`${origin}/`) || (readLocale(this.#address) ?? locale) !== locale
@@ -155,7 +169,7 @@ class Walk {
 
   /** Presses a thing as a person does. False where it cannot be pressed now. */
   async #press(thing: Pressable): Promise<boolean> {
-    const { page, watch, random } = this.#options
+    const { page, random } = this.#options
     const before = { address: this.#address, changes: await readChanges(page) }
     const what = `${thing.role} “${thing.name}”`
     const element = await elementAt(page, thing.index)
@@ -164,15 +178,14 @@ class Walk {
       if (thing.role === 'select') await chooseNext(element, random)
       else await element.click({ timeout: PRESS_PATIENCE })
     } catch (error) {
-      // it may have gone in the meantime
-      if (await element.isVisible().catch(() => false))
-        this.#judge.fault(`${what} cannot be pressed at ${before.address}: ${error}`)
+      // it may have gone in the meantime, or something that was still loading may lie over it
+      const isFree = (await element.isVisible()) && (await isUncovered(element).catch(() => false))
+      if (isFree) this.#judge.fault(`${what} cannot be pressed at ${before.address}: ${error}`)
       return false
     }
     this.#report.presses++
     this.#judge.follow(what, before.address)
-    await watch.settle(MOST_REQUESTS)
-    if (this.#address !== before.address) await this.#arrive()
+    await this.#arrive()
     const { requests, popups, downloads, navigations } = await this.#judge.judge(what)
     const changes = await readChanges(page)
     const isSame = this.#address === before.address && changes === before.changes

@@ -11,7 +11,9 @@ export type Setting = { locale: Locale; sources: 1 | 3; isSignedIn: boolean }
 
 /** Every language, with one and with three sources, signed in and not. */
 export const ALL_SETTINGS: readonly Setting[] = LOCALES.flatMap((locale) =>
-  ([1, 3] as const).flatMap((sources) => [true, false].map((isSignedIn) => ({ locale, sources, isSignedIn }))),
+  ([1, 3] as const).flatMap((sources) =>
+    [true, false].map((isSignedIn) => ({ locale, sources, isSignedIn })),
+  ),
 )
 
 /** How much is pressed; see `WalkOptions`. */

@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readSourceFiles } from '../../scripts/limits/files.mjs'
+import { isAlive } from '../support/browser.ts'
+import { useStage } from '../support/stage.ts'
+import { CATALOGUE_CONSTANTS } from './catalogue-constants.ts'
+import { CHOICE_CONSTANTS } from './choice-constants.ts'
+import type { Constant, Pages } from './constant.ts'
+import { EDITOR_CONSTANTS } from './editor-constants.ts'
+import { LAYOUT_CONSTANTS } from './layout-constants.ts'
+
+/** Every constant of the two sections of the specification that list them. */
+const CONSTANTS: readonly Constant[] = [
+  ...CATALOGUE_CONSTANTS,
+  ...EDITOR_CONSTANTS,
+  ...CHOICE_CONSTANTS,
+  ...LAYOUT_CONSTANTS,
+]
+
+const having = <Key extends keyof Constant>(key: Key) =>
+  CONSTANTS.flatMap((constant) => {
+    const asked = constant[key]
+    return asked === undefined
+      ? []
+      : [[constant.name, constant, asked as NonNullable<Constant[Key]>] as const]
+  })
+
+const stage = useStage()
+
+/** A dataset of one measure: some types of charts cannot be made of it. */
+const DATASET = 'https://demo.tessera.example/cube/co2-concentration/1'
+const PATHS: Record<keyof Pages, string> = {
+  catalogue: '/en/browse',
+  dataset: `/en/browse?dataset=${encodeURIComponent(DATASET)}`,
+  legal: '/en/legal-framework',
+  editor: `/en/create/new?cube=${encodeURIComponent(DATASET)}`,
+}
+
+async function openWide(browser: Browser, path: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } })
+  await page.goto(stage.server.url + path)
+  await isAlive(page)
+  page.setDefaultTimeout(20_000)
+  return page
+}
+
+describe('each constant of the specification', () => {
+  it('is asked for in one way, has a reason where it differs, and stands in the table once', () => {
+    const faulty = CONSTANTS.filter(({ read, measure, unused, refused }) => {
+      const isAsked = read !== undefined || measure !== undefined
+      return refused === undefined ? !isAsked && unused === undefined : isAsked || unused !== undefined
+    })
+    expect(faulty.map(({ name }) => name)).toEqual([])
+    const names = CONSTANTS.map(({ name }) => name)
+    expect(names.length).toBe(new Set(names).size)
+  })
+})
+
+describe('the constants in the modules of the product', () => {
+  it.each(having('read'))('%s', async (_, { value }, read) => {
+    expect(await read()).toEqual(value)
+  })
+})
+
+describe('the constants on running pages', () => {
+  const pages = {} as Pages
+  beforeAll(async () => {
+    const names = Object.keys(PATHS) as (keyof Pages)[]
+    await Promise.all(
+      names.map(async (name) => {
+        pages[name] = await openWide(stage.browser, PATHS[name])
+      }),
+    )
+  })
+  afterAll(() => Promise.all(Object.values(pages).map((page) => page.close())))
+
+  it.each(having('measure'))('%s', async (_, { value }, measure) => {
+    expect(await measure(pages)).toEqual(value)
+  })
+})
+
+describe('what pages and server do not use yet', () => {
+  const files = readSourceFiles(`${import.meta.dirname}/../..`, ['apps', 'packages/api', 'packages/render'])
+  const sources = files.filter(({ path }) => !/\.(test|spec)\.tsx?$/.test(path))
+
+  it.each(having('unused'))('%s', (_, __, { traces }) => {
+    const uses = sources.filter(({ text }) => traces.test(text)).map(({ path }) => path)
+    // a use that is found takes the flag from the table
+    expect(uses).toEqual([])
+  })
+})
