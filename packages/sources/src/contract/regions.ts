@@ -64,7 +64,10 @@ export function describeRegions(source: () => CubeSource): void {
       })
     })
     test('leave it out where no other observation meets the first', async () => {
-      const filters = { [harvestId('year')]: singleFilter('2022'), [harvestId('station')]: singleFilter('x:y') }
+      const filters = {
+        [harvestId('year')]: singleFilter('2022'),
+        [harvestId('station')]: singleFilter('x:y'),
+      }
       expect(await source().possibleFilters(CUBE, filters)).toEqual([
         { type: 'single', id: harvestId('year'), value: '2022' },
       ])
@@ -73,7 +76,9 @@ export function describeRegions(source: () => CubeSource): void {
 
   test('a measure that a newer version lacks is there in the older one, and missing in the newer', async () => {
     const [older, waste] = [`${BASE}harvest/1`, harvestId('waste')]
-    expect(findMeasure(await source().components({ iri: older }, 'de'), waste)).toMatchObject({ label: 'Verlust' })
+    expect(findMeasure(await source().components({ iri: older }, 'de'), waste)).toMatchObject({
+      label: 'Verlust',
+    })
     expect(findMeasure(await source().components({ iri: CUBE }, 'de'), waste)).toBeUndefined()
     const table = await source().observations({ iri: older, componentIds: [waste] }, 'de')
     expect(readMeasureColumn(table, waste)?.values).toEqual([1.5])

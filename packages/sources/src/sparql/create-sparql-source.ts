@@ -8,7 +8,7 @@ import { PromiseCache } from './promise-cache.ts'
 import { readComponents } from './read-components.ts'
 import { readGeoShapes } from './read-geo-shapes.ts'
 import { readMetadata } from './read-metadata.ts'
-import { readObservationQuery, readObservations } from './read-observations.ts'
+import { readObservationQuery, readObservations, readPreviewRows } from './read-observations.ts'
 import { readPossibleFilters } from './read-possible-filters.ts'
 import { readLatestIri, readUnversionedIri } from './read-versions.ts'
 import { searchCatalogue } from './search-catalogue.ts'
@@ -85,7 +85,7 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
       const cube = await open(iri)
       const [components, observations] = await Promise.all([
         readComponents(cube, { iri }, locale, false),
-        readObservations(cube, { iri }, locale, { limit: PREVIEW_ROWS }),
+        readPreviewRows(cube, locale, PREVIEW_ROWS),
       ])
       return { ...components, observations }
     },

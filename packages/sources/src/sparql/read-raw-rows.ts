@@ -34,7 +34,9 @@ export async function readRawRows(
   paths: string[],
   limit?: number,
 ): Promise<Row[]> {
-  const rows = await cube.client.select(toRawQuery(cube.structure, constraints, toAskedCells(cube.structure, paths), limit))
+  const rows = await cube.client.select(
+    toRawQuery(cube.structure, constraints, toAskedCells(cube.structure, paths), limit),
+  )
   return (paths.length > MAX_COLUMNS ? toColumns(rows, paths) : withoutRepeated(rows)).map(withoutBlankCells)
 }
 

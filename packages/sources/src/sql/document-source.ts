@@ -1,5 +1,5 @@
 import { readCopiedFilters } from '../snapshot/read-copied-filters.ts'
-import { readCopiedObservations } from '../snapshot/read-copied-observations.ts'
+import { readCopiedObservations, readCopiedPreviewRows } from '../snapshot/read-copied-observations.ts'
 import type { CubeSource } from '../source.ts'
 import { asksAboutDimensions } from '../sparql/catalogue-filters.ts'
 import { readComponents } from '../sparql/read-components.ts'
@@ -58,7 +58,7 @@ export function createDocumentSource(
       cubes.ask(iri, async (cube) => {
         const [components, observations] = await Promise.all([
           readComponents(cube, { iri }, locale, false),
-          readCopiedObservations(cube, { iri }, locale, { limit: PREVIEW_ROWS }),
+          readCopiedPreviewRows(cube, locale, PREVIEW_ROWS),
         ])
         return { ...components, observations }
       }),
