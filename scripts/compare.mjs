@@ -37,7 +37,7 @@ const { cubes, reports, notRun } = await compareSources(files, (report) => {
   const { name, calls, values, differences, spellings, rounded } = report
   console.log(
     `${name}: ${calls} calls, ${values} values, ${differences.length} differences, ` +
-      `${spellings.length} other spellings, ${rounded.length} numbers of outlines rounded at the 13th digit`,
+      `${spellings.length} other spellings, ${rounded.length} numbers that the store itself rounded`,
   )
   const lines = [...toCounts(differences), ...differences.slice(0, SHOWN).map(toLine), ...toCounts(spellings)]
   for (const line of lines) console.log(line)

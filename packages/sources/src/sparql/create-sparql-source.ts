@@ -71,7 +71,7 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
     async search(query, locale) {
       const [index, dimensions] = await Promise.all([
         catalogue.readIndex(),
-        asksAboutDimensions(query.filters) ? catalogue.readDimensions() : undefined,
+        asksAboutDimensions(query) ? catalogue.readDimensions() : undefined,
       ])
       if (index.entries.length === 0 && (await hasOtherVocabulary())) throw toOtherVocabulary()
       return searchCatalogue(index, dimensions, query, locale)

@@ -42,12 +42,7 @@ export function createDocumentSource(
     redirectsToLatest: false,
     async search(query, locale) {
       const { index, dimensions } = await cubes.readCatalogue()
-      return searchCatalogue(
-        index,
-        asksAboutDimensions(query.filters) ? dimensions : undefined,
-        query,
-        locale,
-      )
+      return searchCatalogue(index, asksAboutDimensions(query) ? dimensions : undefined, query, locale)
     },
     metadata: async (iri, locale) => toMetadata(await cubes.readDocument(iri), locale),
     components: (filter, locale, { loadValues = false } = {}) =>

@@ -31,12 +31,12 @@ describe('answers of two sources', () => {
     expect(spellings.map(({ path }) => path)).toEqual(['/a', '/c'])
     expect(differences.map(({ path }) => path)).toEqual(['/b', '/d'])
   })
-  test('agree to twelve digits', () => {
+  test('agree to twelve digits, or to fifteen places', () => {
     const { differences, rounded } = compareAnswers(
-      [5.956087614546139, 5.9560876],
-      [5.9560876145461, 5.9560877],
+      [5.956087614546139, 5.9560876, 0.0013715849847735, 0.00137158498477],
+      [5.9560876145461, 5.9560877, 0.001371584984774, 0.00137158498478],
     )
-    expect(rounded.map(({ path }) => path)).toEqual(['/0'])
-    expect(differences.map(({ path }) => path)).toEqual(['/1'])
+    expect(rounded.map(({ path }) => path)).toEqual(['/0', '/2'])
+    expect(differences.map(({ path }) => path)).toEqual(['/1', '/3'])
   })
 })

@@ -7,7 +7,7 @@ export type Comparison = {
   differences: Difference[]
   /** Other spellings of the same number or moment: `2.50` and `2.5`, `12:11:33.01Z` and `12:11:33.010Z`. */
   spellings: Difference[]
-  /** Numbers that agree to twelve digits. Only outlines may: Virtuoso keeps their degrees to 1e-13, 10 nanometres. */
+  /** Numbers as a store that keeps 15 decimal places has them: decimals in Virtuoso, and its outlines at their 13th digit. */
   rounded: Difference[]
 }
 
@@ -29,7 +29,7 @@ function compare(path: string, expected: unknown, found: unknown, comparison: Co
   if (Object.is(expected, found)) return
   const difference = { path, expected, found }
   if (isSameNumber(expected, found) || isSameMoment(expected, found)) comparison.spellings.push(difference)
-  else if (isRoundedDegree(expected, found)) comparison.rounded.push(difference)
+  else if (isRounded(expected, found)) comparison.rounded.push(difference)
   else comparison.differences.push(difference)
 }
 
@@ -49,5 +49,10 @@ const isSameMoment = (a: unknown, b: unknown): boolean =>
   [a, b].every((each) => typeof each === 'string' && MOMENT.test(each)) &&
   Date.parse(String(a)) === Date.parse(String(b))
 
-const isRoundedDegree = (a: unknown, b: unknown): boolean =>
-  typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= Math.abs(a) * 1e-12
+/** Half of the last place that is kept, with what doubles leave of it. */
+const LAST_PLACE = 0.51e-15
+
+const isRounded = (a: unknown, b: unknown): boolean =>
+  typeof a === 'number' &&
+  typeof b === 'number' &&
+  Math.abs(a - b) <= Math.max(LAST_PLACE, Math.abs(a) * 1e-12)

@@ -15,7 +15,13 @@ import { startVirtuoso } from '../virtuoso.ts'
 import { readQuads } from './read-files.ts'
 
 /** A source under comparison, and whether it holds a cube. */
-export type OpenedSource = { name: string; source: CubeSource; holds(iri: string): boolean }
+export type OpenedSource = {
+  name: string
+  source: CubeSource
+  holds(iri: string): boolean
+  /** Virtuoso rounds decimals to 15 places and outlines to 13 digits when it loads them. */
+  keepsFewerDigits?: boolean
+}
 
 export type Reference = { source: CubeSource; url: string; iris: string[] }
 
@@ -57,8 +63,9 @@ export async function* openOthers(
       url: virtuoso.url,
       isTrusted: true,
     } as const
-    yield { name: 'Virtuoso', source: createSource(own), holds: () => true }
-    yield await openCopies('copies (DuckDB) of Virtuoso, which is down', virtuoso.url, iris, closing)
+    yield { name: 'Virtuoso', source: createSource(own), holds: () => true, keepsFewerDigits: true }
+    const copies = await openCopies('copies (DuckDB) of Virtuoso, which is down', virtuoso.url, iris, closing)
+    yield { ...copies, keepsFewerDigits: true }
   } else onNotRun('Virtuoso')
   const postgres = await startPostgres().catch(() => undefined)
   if (postgres) {
