@@ -42,6 +42,8 @@ export type SearchQuery = {
   order: SearchOrder
   includeDrafts: boolean
   filters: SearchFilter[]
+  /** Whether results tell their dimensions where no filter asks about any; they do not where left out. */
+  withDimensions?: boolean
 }
 
 export type SearchResult = {

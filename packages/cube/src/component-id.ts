@@ -24,3 +24,6 @@ export const isJoinById = (id: ComponentId): boolean => id.startsWith(JOIN_BY_PR
 
 /** The companion key of an observation row that holds the raw value (iri or literal) of a dimension. */
 export const toIriKey = (id: ComponentId): string => `${id}/__iri__`
+
+/** The key of a measure's own value in a row, which stays what it is when shares are worked out (specification 1 §3). */
+export const toIdentityKey = (id: ComponentId): string => `${id}/__identity__`

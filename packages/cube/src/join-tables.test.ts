@@ -79,6 +79,7 @@ describe('joined tables', () => {
       tree: null,
       area: null,
       depth: 10,
+      'depth/__identity__': 10,
     })
   })
 

@@ -123,10 +123,15 @@ describe('the state of a cell', () => {
 })
 
 describe('the rows of the data API', () => {
-  it('have labels, raw values beside them, null for missing and a dash for undefined values', () => {
+  it('have labels and numbers, raw values beside them, null for missing and a dash for undefined values', () => {
     expect(toRows(table)).toEqual([
-      { year: 'Twenty', 'year/__iri__': '2020', amount: 0 },
-      { year: '2019', 'year/__iri__': '2019', amount: '0.10000000000000000001' },
+      { year: 'Twenty', 'year/__iri__': '2020', amount: 0, 'amount/__identity__': 0 },
+      {
+        year: '2019',
+        'year/__iri__': '2019',
+        amount: '0.10000000000000000001',
+        'amount/__identity__': '0.10000000000000000001',
+      },
       { year: null, amount: null },
       { year: '–', amount: null },
     ])

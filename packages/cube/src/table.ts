@@ -1,6 +1,6 @@
 import type { DimensionKind, MeasureKind } from './component.ts'
 import type { ComponentId } from './component-id.ts'
-import { toIriKey } from './component-id.ts'
+import { toIdentityKey, toIriKey } from './component-id.ts'
 
 /** No triple: the observation says nothing about the component. */
 export const MISSING_CODE = -1
@@ -100,7 +100,7 @@ export function withRows(table: Table, rows: number[]): Table {
   return { rowCount: rows.length, columns }
 }
 
-/** A row as the contract's `data`: labels by component id, raw values under `{id}/__iri__`. */
+/** A row of `data`: labels and numbers by component id, raw values under `{id}/__iri__`, numbers under `{id}/__identity__` too. */
 export type ObservationRow = Record<string, string | number | null>
 
 export function toRows(table: Table): ObservationRow[] {
@@ -113,7 +113,9 @@ export function toRows(table: Table): ObservationRow[] {
 
 function writeCell(cells: ObservationRow, column: Column, row: number): void {
   if (!isDimensionColumn(column)) {
-    cells[column.id] = column.values[row] ?? null
+    const value = column.values[row] ?? null
+    cells[column.id] = value
+    if (value !== null) cells[toIdentityKey(column.id)] = value
     return
   }
   const code = column.codes[row] ?? MISSING_CODE

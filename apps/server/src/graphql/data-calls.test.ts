@@ -89,7 +89,7 @@ describe('data calls', () => {
     expect((await ask(query)).data).toEqual({
       dataCubePreview: {
         observations: [
-          { [yearId]: '2020', [`${yearId}/__iri__`]: '2020', [areaId]: 1.5 },
+          { [yearId]: '2020', [`${yearId}/__iri__`]: '2020', [areaId]: 1.5, [`${areaId}/__identity__`]: 1.5 },
           { [yearId]: '2021', [`${yearId}/__iri__`]: '2021', [areaId]: null },
         ],
       },
@@ -102,7 +102,7 @@ describe('data calls', () => {
     const { data } = await ask(OBSERVATIONS('data columns sparqlEditorUrls { cubeIri url }'), { filters })
     expect(data).toMatchObject({
       dataCubesObservations: {
-        data: [{ [areaId]: 1.5 }, { [areaId]: null }],
+        data: [{ [areaId]: 1.5, [`${areaId}/__identity__`]: 1.5 }, { [areaId]: null }],
         columns: [
           { id: yearId, codes: [0, 1] },
           { id: areaId, values: [1.5, null] },

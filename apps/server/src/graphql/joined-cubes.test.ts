@@ -93,7 +93,10 @@ describe('data calls about several datasets', () => {
     const row = (country: string, ...amounts: (number | null)[]) => ({
       ...{ joinBy__0: country, 'joinBy__0/__iri__': country },
       ...Object.fromEntries(
-        ['forest', 'lakes', 'roads'].map((name, index) => [idOf(name, 'amount'), amounts[index]]),
+        ['forest', 'lakes', 'roads'].flatMap((name, index) => {
+          const [id, amount = null] = [idOf(name, 'amount'), amounts[index]]
+          return [[id, amount], ...(amount === null ? [] : [[`${id}/__identity__`, amount]])]
+        }),
       ),
     })
     expect(await observe([joined('forest'), joined('lakes'), joined('roads')])).toEqual({

@@ -29,7 +29,7 @@ builder.scalarType('Filters', {
 builder.scalarType(
   'Observations',
   readOnly(
-    'A list of rows. Each holds labels and numbers by component id, and the raw value of a dimension under `{id}/__iri__`. Null where there is no value.',
+    'A list of rows. Each holds labels and numbers by component id, the raw value of a dimension under `{id}/__iri__`, and the number of a measure under `{id}/__identity__` too. Null where there is no value.',
   ),
 )
 

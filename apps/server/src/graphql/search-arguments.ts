@@ -15,7 +15,8 @@ export const searchArgs = builder.args((t) => ({
   includeDrafts: t.boolean({ defaultValue: false }),
   fetchDimensionTermsets: t.boolean({
     defaultValue: true,
-    description: 'False leaves the term sets of dimensions empty.',
+    description:
+      'Whether results tell the dimensions that datasets can be joined by, with their term sets. False leaves the term sets empty, and the dimensions too where no filter asks for one.',
   }),
   filters: t.field({ type: [SearchFilterInput] }),
   first: t.int({ description: 'How many; all when left out.' }),

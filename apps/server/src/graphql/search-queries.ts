@@ -50,7 +50,9 @@ builder.queryFields((t) => ({
     resolve: async (_, args, context) => {
       const source = requireSource(args, context)
       const { first, offset } = parsePage(args)
-      const found = await source.search(parseSearchQuery(args), args.locale)
+      // false keeps what filters ask for, without term sets
+      const withDimensions = args.fetchDimensionTermsets ?? true
+      const found = await source.search({ ...parseSearchQuery(args), withDimensions }, args.locale)
       const page = found.slice(offset, first === undefined ? undefined : offset + first)
       return args.fetchDimensionTermsets === false ? page.map(withoutDimensionTermsets) : page
     },

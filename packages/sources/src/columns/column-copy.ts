@@ -38,6 +38,7 @@ export class ColumnCopy implements Columns {
     columns: number[],
     constraints: Constraint[],
     limit?: number,
+    order: number[] = [],
   ): Promise<{ rowCount: number; cells: CopiedCells[] }> {
     const { sql, parameters } = await this.#toCondition(constraints)
     const names = columns.flatMap((index) => {
@@ -52,12 +53,28 @@ export class ColumnCopy implements Columns {
     const once = this.plan.hasRepeats ? 'DISTINCT ON (o)' : ''
     const end = limit === undefined ? '' : `LIMIT $${parameters.push(integerParameter(limit))}::INTEGER`
     const picked = ['1::INTEGER', ...names].join(', ')
+    const found = `${this.#place}.observations WHERE ${sql}`
     const results = await this.#database.query(
-      `SELECT ${once} ${picked} FROM ${this.#place}.observations WHERE ${sql} ${end}`,
+      order.length > 0
+        ? `SELECT ${picked} FROM (SELECT ${once} * FROM ${found}) AS found ${this.#toSorting(order)} ${end}`
+        : `SELECT ${once} ${picked} FROM ${found} ${end}`,
       parameters,
     )
     const [ones, ...rest] = results
     return { rowCount: ones?.values.length ?? 0, cells: this.#toCells(columns, rest) }
+  }
+
+  /** By the texts of the terms: codes are in an order only where we gave them ourselves. */
+  #toSorting(order: number[]): string {
+    const tables = order.map(dictionaryTable)
+    const joins = tables.map(
+      (table, index) =>
+        `LEFT JOIN ${this.#place}.${table} AS ${table} ON ${table}.code = found.${cellColumn(order[index] ?? 0)}`,
+    )
+    const texts = tables.map(
+      (table) => `coalesce(${table}.iri::VARCHAR, ${table}.literal::VARCHAR) COLLATE "C" NULLS LAST`,
+    )
+    return `${joins.join(' ')} ORDER BY ${texts.join(', ')}`
   }
 
   async readTerms(index: number, constraints: Constraint[]): Promise<RdfTerm[]> {

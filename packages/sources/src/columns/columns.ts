@@ -25,11 +25,15 @@ export type Columns = {
   /** The number of the column that holds a predicate's cells; -1 where none does. */
   findColumn(path: string): number
   dictionary(index: number): ColumnTerms
-  /** Observations that meet the constraints, each once: the cells of the given columns. */
+  /**
+   * Observations that meet the constraints, each once: the cells of the given columns. `order` names columns of codes
+   * that the rows are sorted by, as `compareCells` sorts terms; in no order where left out.
+   */
   select(
     columns: number[],
     constraints: Constraint[],
     limit?: number,
+    order?: number[],
   ): Promise<{ rowCount: number; cells: CopiedCells[] }>
   /** The terms a column of codes takes in the observations that meet the constraints. */
   readTerms(index: number, constraints: Constraint[]): Promise<RdfTerm[]>

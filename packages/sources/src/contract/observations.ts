@@ -1,4 +1,11 @@
-import { cellState, readDimensionColumn, readMeasureColumn, singleFilter } from '@tessera/cube'
+import {
+  cellState,
+  readDimensionColumn,
+  readMeasureColumn,
+  singleFilter,
+  toComponentId,
+  toRows,
+} from '@tessera/cube'
 import { describe, expect, test } from 'vitest'
 import type { CubeSource } from '../source.ts'
 import { area, BASE, CUBE, id, labels, measured, value } from './fixture-cubes.ts'
@@ -55,9 +62,25 @@ export function describeObservations(source: () => CubeSource): void {
       const table = await source().observations({ iri: `${BASE}orchard` }, 'de')
       expect(table.rowCount).toBe(2)
     })
+    test('are the first ones in a preview, by one key after the other', async () => {
+      const { observations } = await source().preview(`${BASE}regions`, 'de')
+      const rows = toRows(observations).map((row) =>
+        ['place', 'period-year', 'sort'].map((name) =>
+          String(row[toComponentId(`${BASE}regions`, `${BASE}dimension/${name}`)] ?? '').trim(),
+        ),
+      )
+      expect(rows).toEqual([
+        ['Ausland', '2020', 'Eins'],
+        ['Land', '2020', 'Eins'],
+        ['Links', '2020', ''],
+        ['Links', '2021', 'Eins'],
+        ['Rechts', '2021', 'Zwei'],
+      ])
+    })
     test('show in a preview beside components without values, undefined ones too', async () => {
       const preview = await source().preview(CUBE, 'en')
       expect(preview.observations.rowCount).toBe(4)
+      expect(readDimensionColumn(preview.observations, id('year'))?.codes).toEqual([0, 1, 1, 2])
       expect(preview.dimensions[0]).toMatchObject({ label: 'Year', values: [] })
       expect(preview.measures.map(({ isNumerical }) => isNumerical)).toEqual([
         true,

@@ -122,6 +122,10 @@ export function describeSearchFilters(source: () => CubeSource): void {
         { id: id('year'), label: 'Jahr', timeUnit: 'Year', termsets: [] },
       ])
       expect(await titles(searchFor('', { filters: [termset] }))).toEqual(['Ernte & Vorrat'])
+      const [told] = await source().search(searchFor('Ernte', { withDimensions: true }), 'de')
+      const quality = told?.cube.dimensions.find((each) => each.id === id('quality'))
+      expect(quality?.termsets).toContainEqual({ iri: `${BASE}qualities`, label: 'Güteklassen' })
+      expect(told?.cube.dimensions).toContainEqual(byYear?.cube.dimensions[0])
       const day = { type: 'TemporalDimension', value: 'Day' } as const
       expect(await titles(searchFor('', { filters: [termset, day], order: 'TITLE_ASC' }))).toHaveLength(2)
     })

@@ -4,6 +4,7 @@ import type { ColumnRequest, TablePlan } from '../columns/layout.ts'
 import { toNumber, toText } from '../columns/staged-rows.ts'
 import type { Constraint } from '../sparql/queries/observation-pattern.ts'
 import { iriTerm, isUndefinedTerm, type RdfTerm, type Row, termKey } from '../sparql/rdf-term.ts'
+import { compareCells } from '../sparql/row-order.ts'
 import { toNodeKey } from '../sparql/triple-index.ts'
 import { UNDEFINED_IRI } from '../sparql/vocabulary.ts'
 import { toTest } from './constraint-test.ts'
@@ -57,8 +58,11 @@ export class MemoryColumns implements Columns {
     columns: number[],
     constraints: Constraint[],
     limit = Number.POSITIVE_INFINITY,
+    order: number[] = [],
   ): Promise<{ rowCount: number; cells: CopiedCells[] }> {
-    const rows = withoutRepeated(this.#find(constraints)).slice(0, limit)
+    const found = withoutRepeated(this.#find(constraints))
+    if (order.length > 0) found.sort((a, b) => compareRows(a, b, order))
+    const rows = found.slice(0, limit)
     return { rowCount: rows.length, cells: columns.map((index) => this.#toCells(index, rows)) }
   }
 
@@ -105,6 +109,14 @@ export class MemoryColumns implements Columns {
       texts: cells.map(toText),
     }
   }
+}
+
+function compareRows(a: Row, b: Row, order: number[]): number {
+  for (const index of order) {
+    const compared = compareCells(a[`c${index}`], b[`c${index}`])
+    if (compared !== 0) return compared
+  }
+  return 0
 }
 
 function toColumn(path: string, kind: ColumnRequest['kind'], index: number, rows: Row[]): MemoryColumn {

@@ -8,7 +8,7 @@ import { CopySchedule } from './copy-schedule.ts'
 import type { CopyStore } from './copy-store.ts'
 import { toShapesKey } from './description.ts'
 import { readCopiedFilters } from './read-copied-filters.ts'
-import { readCopiedObservations } from './read-copied-observations.ts'
+import { readCopiedObservations, readCopiedPreviewRows } from './read-copied-observations.ts'
 
 export type SnapshotOptions = {
   /** Where the live source asks; copies are read from there in raw cells. */
@@ -100,7 +100,7 @@ const answerFromCopies = (
       iri,
       async (cube) => ({
         ...(await readComponents(cube, { iri }, locale, false)),
-        observations: await readCopiedObservations(cube, { iri }, locale, { limit: PREVIEW_ROWS }),
+        observations: await readCopiedPreviewRows(cube, locale, PREVIEW_ROWS),
       }),
       () => live.preview(iri, locale),
     ),

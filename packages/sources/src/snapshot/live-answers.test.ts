@@ -32,6 +32,12 @@ describe('an endpoint with copies behind it', () => {
     time = 60_000
     expect(await answers.read(count, async () => 'copy')).toBe('live')
   })
+  test('that lies is down: half an answer, a web page and nothing are no answers', async () => {
+    const lying = () => Promise.reject(new SourceError('bad-answer', 'The answer is cut off.'))
+    expect(await new LiveAnswers(() => 0).read(lying, async () => 'copy')).toBe('copy')
+    const alone = new LiveAnswers(() => 0).read(lying, undefined)
+    await expect(alone).rejects.toMatchObject({ kind: 'bad-answer' })
+  })
   test('fails where no copy can answer either', async () => {
     const answers = new LiveAnswers(() => 0)
     await expect(answers.read(down, undefined)).rejects.toMatchObject({ kind: 'unavailable' })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SourceError } from '../source.ts'
+import { SourceError, type SourceErrorKind } from '../source.ts'
 
 /** How long an endpoint that did not answer is left alone where a copy can answer. */
 const DOWN_MS = 60_000
@@ -53,5 +53,7 @@ async function withPatience<Answer>(answering: Promise<Answer>, patienceMs: numb
   }
 }
 
-const isDown = (error: unknown): boolean =>
-  error instanceof SourceError && (error.kind === 'unavailable' || error.kind === 'timeout')
+/** An endpoint that answers with a web page, half an answer or nothing is no better than one that does not answer. */
+const DOWN_KINDS: SourceErrorKind[] = ['unavailable', 'timeout', 'bad-answer']
+
+const isDown = (error: unknown): boolean => error instanceof SourceError && DOWN_KINDS.includes(error.kind)

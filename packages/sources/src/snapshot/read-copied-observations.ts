@@ -19,6 +19,7 @@ import {
   resolveDimensionKind,
   resolveMeasureKind,
 } from '../sparql/resolve-kind.ts'
+import { toRowOrder } from '../sparql/row-order.ts'
 import { toDimensionValue } from '../sparql/to-dimension-value.ts'
 import { readUnitLabel } from '../sparql/unit-label.ts'
 import type { CopiedCube } from './copied-cube.ts'
@@ -28,14 +29,15 @@ export async function readCopiedObservations(
   cube: CopiedCube,
   filter: CubeFilter,
   locale: Locale,
-  limits: { limit?: number; rowLimit?: number },
+  limits: { limit?: number; rowLimit?: number; isSorted?: boolean },
 ): Promise<Table> {
   const refusedFrom = limits.rowLimit === undefined ? undefined : limits.rowLimit + 1
   const properties = readWantedProperties(cube, filter.componentIds)
   const constraints = await resolveFilters(cube, filter.filters ?? {})
   const columns = properties.map(({ path }) => cube.copy.findColumn(path))
   const limit = canBeMet(constraints) ? (limits.limit ?? refusedFrom) : 0
-  const { rowCount, cells } = await cube.copy.select(columns, constraints, limit)
+  const order = limits.isSorted ? toOrder(cube, properties) : []
+  const { rowCount, cells } = await cube.copy.select(columns, constraints, limit, order)
   if (limits.rowLimit !== undefined && rowCount > limits.rowLimit) {
     throw new SourceError('too-large', `This selection has more than ${limits.rowLimit} observations.`)
   }
@@ -44,6 +46,16 @@ export async function readCopiedObservations(
   )
   return { rowCount, columns: await Promise.all(read) }
 }
+
+/** The columns of codes that rows are sorted by. */
+const toOrder = (cube: CopiedCube, properties: PropertyShape[]): number[] =>
+  toRowOrder(properties)
+    .map(({ path }) => cube.copy.findColumn(path))
+    .filter((index) => cube.copy.plan.columns[index]?.kind === 'codes')
+
+/** The first observations of a cube, sorted by its key dimensions. */
+export const readCopiedPreviewRows = (cube: CopiedCube, locale: Locale, limit: number): Promise<Table> =>
+  readCopiedObservations(cube, { iri: cube.structure.iri }, locale, { limit, isSorted: true })
 
 async function readColumn(
   cube: CopiedCube,

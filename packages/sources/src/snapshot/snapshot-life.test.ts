@@ -327,6 +327,30 @@ describe('a changed cube', () => {
     expect(await sum(source, A)).toBe(6)
     expect(source.copyOf(A)?.copiedAt).toBe('2023-11-14T22:13:20.000Z')
   })
+  test('that is answered by half is answered by its copy, and by a sentence where there is none', async () => {
+    const endpoint = serve(both)
+    const { source } = await make(endpoint)
+    await use(source, A)
+    const expected = await source.metadata(A, 'de')
+    endpoint.alter = (_, text) => text.slice(0, text.length / 2)
+    expect(await source.metadata(A, 'de')).toMatchObject({ title: expected.title })
+    expect(await source.latestIri(A)).toBe(A)
+    expect(await sum(source, A)).toBe(6)
+    await expect(source.observations({ iri: B }, 'de')).rejects.toMatchObject({
+      kind: 'bad-answer',
+      message: "The data source's answer is damaged, cut off or no query result.",
+    })
+  })
+  test('that changes between two calls of a page is the earlier one for both', async () => {
+    const endpoint = serve(both)
+    const { source } = await make(endpoint)
+    await use(source, A)
+    const { measures } = await source.components({ iri: A }, 'de', { loadValues: true })
+    await endpoint.hold({ nquads: toSmallCube('a', [11, 22]) + toSmallCube('b', [4]) })
+    expect(await sum(source, A)).toBe(6)
+    expect((await source.components({ iri: A }, 'de', { loadValues: true })).measures).toEqual(measures)
+    expect((await source.preview(A, 'de')).observations.rowCount).toBe(3)
+  })
   test('that is gone takes its copy along', async () => {
     let time = 1_700_000_000_000
     const endpoint = serve(both)

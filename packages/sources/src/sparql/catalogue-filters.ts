@@ -1,8 +1,19 @@
-import type { SearchFilter } from '@tessera/cube'
+import type { SearchFilter, SearchQuery } from '@tessera/cube'
 import type { CatalogueDimension, CatalogueEntry, NamedNode } from './catalogue.ts'
 
 /** Temporal and term set filters ask about dimensions, and any one of them is enough. */
-export const asksAboutDimensions = (filters: SearchFilter[]): boolean => filters.some(isAlternative)
+export const asksAboutDimensions = ({ filters, withDimensions }: SearchQuery): boolean =>
+  withDimensions === true || filters.some(isAlternative)
+
+/** The dimensions of a cube that a result tells: those that filters ask for, else all. */
+export function toToldDimensions(
+  dimensions: CatalogueDimension[],
+  { filters, withDimensions }: SearchQuery,
+): CatalogueDimension[] {
+  if (!filters.some(isAlternative)) return withDimensions ? dimensions : []
+  return dimensions.filter((each) => filters.some((filter) => isDimensionWanted(each, filter)))
+}
+
 const isAlternative = ({ type }: SearchFilter): boolean =>
   type === 'TemporalDimension' || type === 'DataCubeTermset'
 
@@ -31,7 +42,7 @@ const isMet = (filter: SearchFilter, entry: CatalogueEntry, dimensions: Catalogu
   (filter.type === 'DataCubeTermset' && hasTermset(entry.termsets, filter.value))
 
 /** Whether a dimension is one that the filter asks for. */
-export function isDimensionWanted(dimension: CatalogueDimension, filter: SearchFilter): boolean {
+function isDimensionWanted(dimension: CatalogueDimension, filter: SearchFilter): boolean {
   if (filter.type === 'TemporalDimension') return dimension.timeUnit === filter.value
   return filter.type === 'DataCubeTermset' && hasTermset(dimension.termsets, filter.value)
 }

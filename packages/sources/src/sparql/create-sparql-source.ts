@@ -8,7 +8,7 @@ import { PromiseCache } from './promise-cache.ts'
 import { readComponents } from './read-components.ts'
 import { readGeoShapes } from './read-geo-shapes.ts'
 import { readMetadata } from './read-metadata.ts'
-import { readObservationQuery, readObservations } from './read-observations.ts'
+import { readObservationQuery, readObservations, readPreviewRows } from './read-observations.ts'
 import { readPossibleFilters } from './read-possible-filters.ts'
 import { readLatestIri, readUnversionedIri } from './read-versions.ts'
 import { searchCatalogue } from './search-catalogue.ts'
@@ -74,7 +74,7 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
     async search(query, locale) {
       const [index, dimensions] = await Promise.all([
         catalogue.readIndex(),
-        asksAboutDimensions(query.filters) ? catalogue.readDimensions() : undefined,
+        asksAboutDimensions(query) ? catalogue.readDimensions() : undefined,
       ])
       if (index.entries.length === 0 && (await hasOtherVocabulary())) throw toOtherVocabulary()
       return searchCatalogue(index, dimensions, query, locale)
@@ -88,7 +88,7 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
       const cube = await open(iri)
       const [components, observations] = await Promise.all([
         readComponents(cube, { iri }, locale, false),
-        readObservations(cube, { iri }, locale, { limit: PREVIEW_ROWS }),
+        readPreviewRows(cube, locale, PREVIEW_ROWS),
       ])
       return { ...components, observations }
     },

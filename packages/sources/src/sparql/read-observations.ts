@@ -11,7 +11,8 @@ import { SourceError } from '../source.ts'
 import type { PropertyShape } from './cube-structure.ts'
 import { toExactNumber } from './exact-number.ts'
 import type { OpenCube } from './open-cube.ts'
-import { isIriTerm, isUndefinedTerm, type RdfTerm, termKey } from './rdf-term.ts'
+import { isIriTerm, isUndefinedTerm, type RdfTerm, type Row, termKey } from './rdf-term.ts'
+import { readFirstRows } from './read-first-rows.ts'
 import { readRawRows, toRawQuery } from './read-raw-rows.ts'
 import { readWantedProperties } from './read-wanted-properties.ts'
 import { canBeMet, resolveFilters } from './resolve-filters.ts'
@@ -50,6 +51,21 @@ export async function readObservations(
   if (limits.rowLimit !== undefined && rows.length > limits.rowLimit) {
     throw new SourceError('too-large', `This selection has more than ${limits.rowLimit} observations.`)
   }
+  return toTable(cube, properties, rows, locale)
+}
+
+/** The first observations of a cube, sorted by its key dimensions. */
+export async function readPreviewRows(cube: OpenCube, locale: Locale, count: number): Promise<Table> {
+  const { properties } = cube.structure
+  return toTable(cube, properties, await readFirstRows(cube, properties, count), locale)
+}
+
+async function toTable(
+  cube: OpenCube,
+  properties: PropertyShape[],
+  rows: Row[],
+  locale: Locale,
+): Promise<Table> {
   const columns = await Promise.all(
     properties.map((property, index) => {
       const cells = rows.map((row) => row[`c${index}`])

@@ -1,6 +1,6 @@
 import type { CatalogueCube, Locale, SearchOrder, SearchQuery, SearchResult } from '@tessera/cube'
 import type { CatalogueDimension } from './catalogue.ts'
-import { isDimensionWanted, isWanted } from './catalogue-filters.ts'
+import { isWanted, toToldDimensions } from './catalogue-filters.ts'
 import type { CatalogueIndex, ShownCube } from './catalogue-index.ts'
 import { type FuzzyMatch, highlightWords } from './fuzzy.ts'
 import { highlight } from './highlight.ts'
@@ -95,9 +95,8 @@ function toComparison(order: SearchOrder, shown: ShownCube[]): (a: Match, b: Mat
 function withDimensions(
   cube: CatalogueCube,
   dimensions: CatalogueDimension[],
-  { filters }: SearchQuery,
+  search: SearchQuery,
   locale: Locale,
 ): CatalogueCube {
-  const joinable = dimensions.filter((each) => filters.some((filter) => isDimensionWanted(each, filter)))
-  return { ...cube, dimensions: toCubeDimensions(cube, joinable, locale) }
+  return { ...cube, dimensions: toCubeDimensions(cube, toToldDimensions(dimensions, search), locale) }
 }

@@ -87,6 +87,11 @@ describe.skipIf(!virtuoso)('on Virtuoso', () => {
       expect(table.rowCount).toBe(PLACES * YEARS)
       expect(new Set(readMeasureColumn(table, id('number'))?.values).size).toBe(PLACES * YEARS)
     })
+    test('begins in its preview with the first value of one key after the other', async () => {
+      const { observations } = await source.preview(iri, 'en')
+      const numbers = Array.from({ length: YEARS }, (_, year) => year * PLACES)
+      expect(readMeasureColumn(observations, id('number'))?.values).toEqual(numbers)
+    })
     test('has labels for all its values', async () => {
       const { dimensions } = await source.components({ iri }, 'en', { loadValues: true })
       const place = dimensions.find((dimension) => dimension.id === id('place'))

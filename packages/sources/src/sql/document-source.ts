@@ -1,5 +1,5 @@
 import { readCopiedFilters } from '../snapshot/read-copied-filters.ts'
-import { readCopiedObservations } from '../snapshot/read-copied-observations.ts'
+import { readCopiedObservations, readCopiedPreviewRows } from '../snapshot/read-copied-observations.ts'
 import type { CubeSource } from '../source.ts'
 import { asksAboutDimensions } from '../sparql/catalogue-filters.ts'
 import { readComponents } from '../sparql/read-components.ts'
@@ -42,12 +42,7 @@ export function createDocumentSource(
     redirectsToLatest: false,
     async search(query, locale) {
       const { index, dimensions } = await cubes.readCatalogue()
-      return searchCatalogue(
-        index,
-        asksAboutDimensions(query.filters) ? dimensions : undefined,
-        query,
-        locale,
-      )
+      return searchCatalogue(index, asksAboutDimensions(query) ? dimensions : undefined, query, locale)
     },
     metadata: async (iri, locale) => toMetadata(await cubes.readDocument(iri), locale),
     components: (filter, locale, { loadValues = false } = {}) =>
@@ -58,7 +53,7 @@ export function createDocumentSource(
       cubes.ask(iri, async (cube) => {
         const [components, observations] = await Promise.all([
           readComponents(cube, { iri }, locale, false),
-          readCopiedObservations(cube, { iri }, locale, { limit: PREVIEW_ROWS }),
+          readCopiedPreviewRows(cube, locale, PREVIEW_ROWS),
         ])
         return { ...components, observations }
       }),

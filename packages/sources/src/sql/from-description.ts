@@ -2,8 +2,8 @@ import { type CubeDescription, toEdgesKey } from '../snapshot/description.ts'
 import type { CatalogueEntry, NamedNode } from '../sparql/catalogue.ts'
 import type { CubeStructure, LimitShape, PropertyShape } from '../sparql/cube-structure.ts'
 import { datatypeOf, isUndefinedTerm, type RdfTerm } from '../sparql/rdf-term.ts'
-import { isNumericalType } from '../sparql/resolve-kind.ts'
 import { readOutline } from '../sparql/read-outline.ts'
+import { isNumericalType } from '../sparql/resolve-kind.ts'
 import type { ValueDetails } from '../sparql/value-details.ts'
 import {
   type CellDocument,

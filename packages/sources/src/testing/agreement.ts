@@ -56,14 +56,17 @@ async function readAnswers(source: CubeSource, iri: string, filters: Filters): P
 
 /** A database says what the plainest source says, whatever is filtered for. */
 export function describeAgreement(source: () => CubeSource, reference: () => Promise<CubeSource>): void {
-  test.each([CUBE, `${BASE}calendar`, `${BASE}orchard`, `${BASE}numbers`, `${BASE}regions`])('about %s', async (iri) => {
-    const plain = await reference()
-    let answered = 0
-    for (const filters of await makeFilters(plain, iri)) {
-      const expected = await readAnswers(plain, iri, filters)
-      expect(await readAnswers(source(), iri, filters), JSON.stringify(filters)).toEqual(expected)
-      if (JSON.stringify(expected).includes('__iri__')) answered += 1
-    }
-    expect(answered).toBeGreaterThan(RUNS / 20)
-  })
+  test.each([CUBE, `${BASE}calendar`, `${BASE}orchard`, `${BASE}numbers`, `${BASE}regions`])(
+    'about %s',
+    async (iri) => {
+      const plain = await reference()
+      let answered = 0
+      for (const filters of await makeFilters(plain, iri)) {
+        const expected = await readAnswers(plain, iri, filters)
+        expect(await readAnswers(source(), iri, filters), JSON.stringify(filters)).toEqual(expected)
+        if (JSON.stringify(expected).includes('__iri__')) answered += 1
+      }
+      expect(answered).toBeGreaterThan(RUNS / 20)
+    },
+  )
 }

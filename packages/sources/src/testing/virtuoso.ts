@@ -10,7 +10,11 @@ import { findFreePort } from './find-free-port.ts'
 /** A Virtuoso on free loopback ports. `load` adds RDF; what names no graph itself comes into the given one. */
 export type TestVirtuoso = {
   url: string
-  load(text: string, format: 'application/trig' | 'text/turtle', graph: string): Promise<void>
+  load(
+    text: string,
+    format: 'application/trig' | 'text/turtle' | 'application/n-quads',
+    graph: string,
+  ): Promise<void>
   /** Loads a file of N-Triples in bulk: for cubes of a size that is to be measured. */
   loadFile(file: string, graph: string): Promise<void>
   stop(): Promise<void>

@@ -32,8 +32,8 @@ export function toListedValuesQuery(cubeIri: string): SparqlText {
 export function toBoundsQuery(cube: ObservationSets, path: string): SparqlText {
   const end = literal(String(Number.MAX_VALUE), { datatype: vocabulary.xsd('double') })
   const start = literal(String(-Number.MAX_VALUE), { datatype: vocabulary.xsd('double') })
-  const isFinite = sparql`isNumeric(?v) && ?v >= ${start} && ?v <= ${end}`
-  const ends = sparql`SELECT (MIN(?v) AS ?min) (MAX(?v) AS ?max) WHERE { ${toObservationPattern(cube, [])} ?o ${iri(path)} ?v . FILTER(${isFinite}) }`
+  const isFiniteNumber = sparql`isNumeric(?v) && ?v >= ${start} && ?v <= ${end}`
+  const ends = sparql`SELECT (MIN(?v) AS ?min) (MAX(?v) AS ?max) WHERE { ${toObservationPattern(cube, [])} ?o ${iri(path)} ?v . FILTER(${isFiniteNumber}) }`
   return sparql`SELECT ${withText('min')} ${withText('max')} WHERE { { ${ends} } }`
 }
 

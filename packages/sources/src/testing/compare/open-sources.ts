@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serveEndpoint } from '../../../fixtures/serve-endpoint.ts'
+import { createEndpoint } from '../../endpoint/index.ts'
+import { createSource } from '../../registry.ts'
+import { CopyStore, createSnapshotSource } from '../../snapshot/index.ts'
+import type { CubeSource } from '../../source.ts'
+import type { FetchFunction } from '../../sparql/client.ts'
+import { createSqlSource } from '../../sql/create-sql-source.ts'
+import { writeCube } from '../../sql/write-cube.ts'
+import { readCube, readCubeIris } from '../read-cube.ts'
+import { startPostgres } from '../start-postgres.ts'
+import { startVirtuoso } from '../virtuoso.ts'
+import { readQuads } from './read-files.ts'
+
+/** A source under comparison, and whether it holds a cube. */
+export type OpenedSource = {
+  name: string
+  source: CubeSource
+  holds(iri: string): boolean
+  /** Virtuoso rounds decimals to 15 places and outlines to 13 digits when it loads them. */
+  keepsFewerDigits?: boolean
+}
+
+export type Reference = { source: CubeSource; url: string; iris: string[] }
+
+type Closing = (() => unknown)[]
+
+const TIMEOUT_MS = 120_000
+
+/** The embedded endpoint with all files in it; the cubes that have observations. */
+export async function openReference(files: string[], closing: Closing): Promise<Reference> {
+  const served = await serveEndpoint(createEndpoint({ files, timeoutMs: TIMEOUT_MS }))
+  closing.push(() => served.close())
+  const { url } = served
+  const source = createSource({ type: 'sparql', key: 'oxigraph', label: 'Oxigraph', url, isTrusted: true })
+  const iris: string[] = []
+  for (const iri of (await readCubeIris({ url })).sort()) {
+    const table = await source.observations({ iri }, 'de', { limit: 1 }).catch(() => undefined)
+    if (table && table.rowCount > 0) iris.push(iri)
+  }
+  return { source, url, iris }
+}
+
+/** The other kinds, one after the other; what cannot run here is told by its name. */
+export async function* openOthers(
+  files: string[],
+  { url, iris }: Reference,
+  closing: Closing,
+  onNotRun: (name: string) => void,
+): AsyncGenerator<OpenedSource> {
+  yield await openCopies('copies (DuckDB) of Oxigraph, which is down', url, iris, closing)
+  const virtuoso = await startVirtuoso(10_000, 20_000).catch(() => undefined)
+  if (virtuoso) {
+    closing.push(() => virtuoso.stop())
+    for (const [index, quads] of readQuads(files))
+      await virtuoso.load(quads, 'application/n-quads', `https://compared.example/${index}`)
+    const own = {
+      type: 'sparql',
+      key: 'virtuoso',
+      label: 'Virtuoso',
+      url: virtuoso.url,
+      isTrusted: true,
+    } as const
+    yield { name: 'Virtuoso', source: createSource(own), holds: () => true, keepsFewerDigits: true }
+    const copies = await openCopies('copies (DuckDB) of Virtuoso, which is down', virtuoso.url, iris, closing)
+    yield { ...copies, keepsFewerDigits: true }
+  } else onNotRun('Virtuoso')
+  const postgres = await startPostgres().catch(() => undefined)
+  if (postgres) {
+    closing.push(() => postgres.stop())
+    yield await openPostgresSource(postgres.url, url, iris, closing)
+  } else onNotRun('PostgreSQL')
+}
+
+/** Copies of the cubes, asked while their endpoint is down: what they say is their own. */
+async function openCopies(
+  name: string,
+  url: string,
+  iris: string[],
+  closing: Closing,
+): Promise<OpenedSource> {
+  let isDown = false
+  const fetch: FetchFunction = (address, init) =>
+    isDown ? Promise.reject(new TypeError('fetch failed')) : globalThis.fetch(address, init)
+  const endpoint = { url, fetch, retries: 0, timeoutMs: TIMEOUT_MS }
+  const live = createSource({ type: 'sparql', key: 'copied', label: name, isTrusted: true, ...endpoint })
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-compared-'))
+  closing.push(() => rm(folder, { recursive: true }))
+  const store = await CopyStore.open({ folder, maxBytes: 1e10 })
+  closing.push(() => store.close())
+  const source = createSnapshotSource(live, {
+    endpoint,
+    store,
+    maxCubeRows: 1e7,
+    onError: (error, iri) => {
+      if (!isDown) console.error(iri, error)
+    },
+  })
+  for (const iri of iris) await source.observations({ iri }, 'de')
+  await source.search({ query: '', order: 'SCORE', includeDrafts: true, filters: [] }, 'de')
+  await source.idle()
+  isDown = true
+  return { name, source, holds: (iri) => source.copyOf(iri) !== undefined }
+}
+
+async function openPostgresSource(
+  address: string,
+  url: string,
+  iris: string[],
+  closing: Closing,
+): Promise<OpenedSource> {
+  for (const iri of iris) {
+    const { document, rows } = await readCube(iri, { cubes: { url } })
+    await writeCube(address, { document, rows: [rows] })
+  }
+  const source = createSqlSource({ key: 'postgres', label: 'PostgreSQL', url: address, isTrusted: true })
+  closing.push(() => source.close())
+  return { name: 'PostgreSQL', source, holds: () => true }
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { parse, type Quad } from 'oxigraph'
+
+const RDF_FILE = /\.(nt|nq|ttl|trig)(\.gz)?$/
+
+/** The files of a folder that hold RDF, by name. */
+export const listRdfFiles = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => RDF_FILE.test(name))
+    .sort()
+    .map((name) => join(folder, name))
+
+const FORMATS: Record<string, string> = {
+  nt: 'application/n-triples',
+  nq: 'application/n-quads',
+  ttl: 'text/turtle',
+  trig: 'application/trig',
+}
+
+/** Each file as N-Quads, with its place in the list. */
+export function* readQuads(files: string[]): Generator<[number, string]> {
+  for (const [index, file] of files.entries()) {
+    const bytes = readFileSync(file)
+    const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
+    const format = FORMATS[RDF_FILE.exec(file)?.[1] ?? ''] ?? ''
+    const quads: Quad[] = parse(text, { format })
+    yield [index, quads.map((quad) => `${quad} .\n`).join('')]
+  }
+}

@@ -1,0 +1,62 @@
+import type { MemoryCube } from '../memory/create-memory-source.ts'
+import { MemoryColumns } from '../memory/memory-columns.ts'
+import { readDescription } from '../snapshot/description.ts'
+import { readObservationCount, readPages } from '../snapshot/read-pages.ts'
+import { readCatalogue } from '../sparql/catalogue.ts'
+import { createSparqlClient, type SparqlClient, type SparqlClientOptions } from '../sparql/client.ts'
+import { createSparqlSource } from '../sparql/create-sparql-source.ts'
+import { OpenCube } from '../sparql/open-cube.ts'
+import { toGeometriesQuery } from '../sparql/queries/geometries.ts'
+import type { Row } from '../sparql/rdf-term.ts'
+import { isMeasureShape, resolveDimensionKind, resolveMeasureKind } from '../sparql/resolve-kind.ts'
+import { iri, sparql } from '../sparql/term.ts'
+import { vocabulary } from '../sparql/vocabulary.ts'
+import { fromDescription } from '../sql/from-description.ts'
+
+/** Where cubes are, and where the geometries that their own store lacks. */
+export type CubesToRead = { cubes: SparqlClientOptions; geometries?: SparqlClientOptions }
+
+/** Cubes that say something about their dimensions and their status, those that have expired included. */
+export async function readCubeIris(cubes: SparqlClientOptions): Promise<string[]> {
+  const { cube, rdf, schema } = vocabulary
+  const rows = await createSparqlClient(cubes).select(sparql`SELECT DISTINCT ?cube WHERE {
+    ?cube ${iri(rdf('type'))} ${iri(cube('Cube'))} . ?cube ${iri(cube('observationConstraint'))} ?shape .
+    ?cube ${iri(schema('creativeWorkStatus'))} ?status . }`)
+  return rows.map((row) => row.cube?.value ?? '')
+}
+
+/** A cube of an endpoint as a document and rows. */
+export async function readCube(cubeIri: string, { cubes, geometries }: CubesToRead): Promise<MemoryCube> {
+  const client = createSparqlClient(cubes)
+  const live = createSparqlSource({ key: 'f', label: 'F', isTrusted: true, ...cubes })
+  const cube = await OpenCube.open(client, cubeIri)
+  const columns = cube.structure.properties.map((property) => {
+    const kind = isMeasureShape(property) ? resolveMeasureKind(property) : resolveDimensionKind(property)
+    return {
+      path: property.path,
+      kind: kind === 'NumericalMeasure' ? ('numbers' as const) : ('codes' as const),
+    }
+  })
+  const rows: Row[] = []
+  const paths = columns.map(({ path }) => path)
+  for await (const page of readPages(cube, paths, await readObservationCount(cube))) rows.push(...page)
+  const description = await readDescription(live, cube, new MemoryColumns(columns, rows))
+  const entries = await readCatalogue(client, undefined, '2026-01-01')
+  const wanted = [...description.details.values()].flatMap((value) => value.geometries)
+  const texts = [
+    await readShapes(client, wanted),
+    ...(geometries ? [await readShapes(createSparqlClient(geometries), wanted)] : []),
+  ]
+  const document = fromDescription({
+    description,
+    entry: entries.find((entry) => entry.iri === cubeIri),
+    geometries: new Map(texts.flatMap((each) => [...each])),
+  })
+  return { document, rows }
+}
+
+async function readShapes(client: SparqlClient, iris: string[]): Promise<Map<string, string>> {
+  if (iris.length === 0) return new Map()
+  const rows = await client.select(toGeometriesQuery(iris))
+  return new Map(rows.map(({ geometry, wkt }) => [geometry?.value ?? '', wkt?.value ?? '']))
+}
