@@ -34,7 +34,7 @@ export async function answerChartData(
   if (!chart) return refuse(c, 404, 'No published chart has this key.')
   const params = new URL(c.req.url).searchParams
   if (params.get('full') === 'true') return answerWholeDataset(c, chart, format, page)
-  const { config, data, offers, failure, view } = await loadChartView(page.query, chart, locale, params)
+  const { config, data, offers, failure, lost, view } = await loadChartView(page.query, chart, locale, params)
   if (!data || !offers) return refuseWithout(c, failure)
   const seen = withViewRows(data.table, view, offers, data.components)
   const sheet = toDownload(withListedColumns(config, seen), data.components, locale)
@@ -45,7 +45,9 @@ export async function answerChartData(
     'content-disposition': contentDisposition(kind, dataFileName(title, 'filtered', format)),
     ...(isLocale(lang) ? {} : { vary: 'Accept-Language' }),
   }
-  if (format === 'json') return c.json({ title, ...sheet }, 200, headers)
+  // the data are those of an earlier version then
+  const told = lost ? { missing: lost } : {}
+  if (format === 'json') return c.json({ title, ...told, ...sheet }, 200, headers)
   return c.body(toCsv(sheet), 200, { ...headers, 'content-type': 'text/csv; charset=utf-8' })
 }
 

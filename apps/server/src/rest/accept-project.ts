@@ -20,7 +20,7 @@ export async function acceptProject(
   key: string,
   { sources, log }: Pick<Services, 'sources' | 'log'>,
 ): Promise<Accepted> {
-  const opened = await openPosted({ ...posted, key }, key, sources)
+  const opened = await openPosted(posted, key, sources)
   if (!opened.ok) {
     const path = opened.path ? `data.${opened.path}` : 'data'
     return { ok: false, status: 400, issue: { path, message: opened.message } }
@@ -36,7 +36,7 @@ export async function acceptProject(
   const warnings = toPutRight(opened)
   logPutRight(log, key, 'as posted', warnings)
   const dataSource = { ...project.dataSource, url: source.url }
-  return { ok: true, project: toStored({ ...project, dataSource }), warnings }
+  return { ok: true, project: toStored({ ...project, key, dataSource }), warnings }
 }
 
 /** 409 for what will not pass, 503 for what may. */

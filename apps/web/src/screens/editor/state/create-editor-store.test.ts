@@ -1,5 +1,6 @@
 import { ApiError } from '@tessera/api'
 import { loadDrawings, setSingleFilter, setText, withPossibleValues } from '@tessera/chart'
+import { singleFilter } from '@tessera/cube'
 import { activeChart, addChart, newProject, requireCharts, selectDataset } from '@tessera/project'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { KIND, WASTE, WASTE_TABLE, wasteChart } from '../testing/waste.ts'
@@ -166,5 +167,32 @@ describe('the store of the editor', () => {
     store.begin(selectDataset({ dataSource: SOURCE }))
     setTitle(store, 'Nothing to write on')
     expect(store.read().state).toEqual(selectDataset({ dataSource: SOURCE }))
+  })
+})
+
+describe('a filter that charts share', () => {
+  beforeAll(loadDrawings)
+  const shared = {
+    timeRange: { active: false, timeUnit: '' as const, presets: { from: '', to: '' } },
+    dataFilters: { componentIds: [KIND], filters: { [KIND]: singleFilter('paper') } },
+  }
+
+  it('decides what is drawn, and leaves the own one of a chart what it is', async () => {
+    const asked: unknown[] = []
+    const ask: AskSource = {
+      chart: async (_, config, __, fixed) => {
+        asked.push([config.cubes[0]?.filters[KIND], fixed])
+        return ANSWER
+      },
+    }
+    const own = setSingleFilter(wasteChart(), KIND, 'glass', WASTE)
+    const project = { ...newProject(own, SOURCE), dashboardFilters: shared }
+    const state = requireCharts({ ...project, state: 'CONFIGURING_CHART' })
+    const store = createEditorStore({ ask, first: state })
+    store.begin(state)
+    await settled()
+    expect(asked).toEqual([[singleFilter('paper'), [KIND]]])
+    expect(stageOf(store)?.drawn?.config.cubes[0]?.filters[KIND]).toEqual(singleFilter('paper'))
+    expect(chartOf(store).cubes[0]?.filters[KIND]).toEqual(singleFilter('glass'))
   })
 })

@@ -1,6 +1,6 @@
 import { isApiError } from '@tessera/api'
 import { type ChartConfig, drawingOf, drawsOutlines, shapesDimensionOf, toCubeFilters } from '@tessera/chart'
-import type { ComponentId, Components } from '@tessera/cube'
+import type { Components } from '@tessera/cube'
 import { type ChartsState, withEffectiveFilters } from '@tessera/project'
 import { type AskSource, cubesKey } from './ask-source.ts'
 import { type ChartStage, EMPTY_STAGE } from './chart-stage.ts'
@@ -30,7 +30,7 @@ export type Stages = {
 }
 
 /** A chart as its dashboard lets it be asked for, and which of its filters are the dashboard's. */
-type Asked = { config: ChartConfig; shared: ComponentId[] }
+type Asked = ReturnType<typeof withEffectiveFilters>
 
 const toAsked = ({ dashboardFilters }: ChartsState, config: ChartConfig): Asked =>
   withEffectiveFilters(config, { dashboardFilters })
@@ -61,6 +61,12 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
   let stages: Record<string, ChartStage> = {}
   const underWay = new Map<string, { question: string }>()
   const keep = createComponentMemory()
+  const logged = new Set<string>()
+  /** Logged as an error (specification 2 §5), and not again at every change. */
+  const logOnce = (text: string): void => {
+    if (!logged.has(text)) console.error(text)
+    logged.add(text)
+  }
 
   const set = (key: string, part: Partial<ChartStage>): void => {
     stages = { ...stages, [key]: { ...EMPTY_STAGE, ...stages[key], ...part } }
@@ -70,7 +76,9 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
   const readWanted = (key: string): Asked | undefined => {
     const project = readProject()
     const config = project?.chartConfigs.find((each) => each.key === key)
-    return project && config && toAsked(project, config)
+    const asked = project && config && toAsked(project, config)
+    for (const { path, message } of asked?.warnings ?? []) logOnce(`${message} ${path}`)
+    return asked
   }
 
   const load = async (key: string, { config: wanted, shared }: Asked, question: string): Promise<void> => {

@@ -34,7 +34,7 @@ describe('the state that a browser keeps', () => {
   it('is there again under the id of its editor alone', () => {
     const storage = createStorage()
     expect(writeKeptState(storage, 'one', { state: STATE, tab: 'a', stamp: '1' })).toBe(true)
-    expect(readKeptState(storage, 'one')).toEqual({ kind: 'state', state: STATE, stamp: '1' })
+    expect(readKeptState(storage, 'one')).toEqual({ kind: 'state', state: STATE, putRight: [], stamp: '1' })
     expect(readKeptState(storage, 'other')).toBeUndefined()
     removeKeptState(storage, 'one')
     expect(readKeptState(storage, 'one')).toBeUndefined()
@@ -44,7 +44,7 @@ describe('the state that a browser keeps', () => {
     const storage = createStorage()
     const saved = { key: 'own', publishedState: 'DRAFT', userId: 'ada', updatedAt: '2026-01-02' } as const
     writeKeptState(storage, 'one', { state: STATE, tab: 'a', stamp: '1', saved })
-    expect(readKeptState(storage, 'one')).toEqual({ kind: 'state', state: STATE, stamp: '1', saved })
+    expect(readKeptState(storage, 'one')).toEqual({ kind: 'state', state: STATE, putRight: [], stamp: '1', saved })
   })
 
   it('is older where it is of another version', () => {

@@ -1,3 +1,4 @@
+import type { ParseIssue } from '@tessera/chart'
 import { type EditorState, parseEditorState, STATE_DECODING_ERROR, type Steps } from '@tessera/project'
 import { readSavedReference, type SavedChartReference } from '../../../publishing/saved-chart.ts'
 import { removeAllSteps, toKeptSteps, toStepsName } from './kept-steps.ts'
@@ -13,9 +14,9 @@ type Kept = {
   saved?: SavedChartReference
 }
 
-/** What is kept under a name: a state of today, something of another age, or nothing that can be read. */
+/** What is kept under a name: a state of today (and what was put right in it), something of another age, or nothing that can be read. */
 export type KeptState =
-  | { kind: 'state'; state: EditorState; stamp?: string; saved?: SavedChartReference }
+  | { kind: 'state'; state: EditorState; putRight: ParseIssue[]; stamp?: string; saved?: SavedChartReference }
   | { kind: 'older'; stored: unknown; saved?: SavedChartReference }
   | { kind: 'unreadable' }
 
@@ -44,8 +45,10 @@ export function readKeptState(storage: Storage, id: string): KeptState | undefin
     const parsed = parseEditorState(stored)
     const saved = readSavedReference(kept.saved)
     const stamp = typeof kept.stamp === 'string' ? kept.stamp : undefined
-    if (parsed.ok)
-      return { kind: 'state', state: parsed.value, ...(stamp && { stamp }), ...(saved && { saved }) }
+    if (parsed.ok) {
+      const { value: state, warnings: putRight = [] } = parsed
+      return { kind: 'state', state, putRight, ...(stamp && { stamp }), ...(saved && { saved }) }
+    }
     if (isObject(stored)) return { kind: 'older', stored, ...(saved && { saved }) }
     return { kind: 'unreadable' }
   } catch {
@@ -61,6 +64,11 @@ export function removeKeptState(storage: Storage, id: string): void {
   } catch {
     // where nothing may be written, nothing is kept either
   }
+}
+
+/** Says in the console what was put right in a kept state. */
+export function warnOfPutRight(id: string, putRight: readonly ParseIssue[]): void {
+  for (const { path, message } of putRight) console.warn(`${id}: ${path}: ${message}`)
 }
 
 /** Says in the console that a kept state was given up. */

@@ -2,7 +2,7 @@ import { selectDataset } from '@tessera/project'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditorStore } from './create-editor-store.ts'
-import { readKeptState, removeKeptState, warnOfKeptState } from './kept-state.ts'
+import { readKeptState, removeKeptState, warnOfKeptState, warnOfPutRight } from './kept-state.ts'
 import { readKeptSteps } from './kept-steps.ts'
 import { useSaved } from './use-saved.tsx'
 
@@ -41,10 +41,11 @@ export function useRestoring(
     else if (kept.kind === 'unreadable') giveUp()
     else if (kept.kind === 'state') {
       putSaved(kept.saved)
+      warnOfPutRight(id, kept.putRight)
       store.begin(kept.state, undefined, readKeptSteps(localStorage, id, kept.stamp))
     } else {
       import('./open-kept.ts')
-        .then(({ openKept }) => openKept(kept.stored))
+        .then(({ openKept }) => openKept(kept.stored, id))
         .then((state) => {
           if (!isHere) return
           putSaved(kept.saved)
