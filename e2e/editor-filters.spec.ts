@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
 import { importTable } from './support/big-cube.ts'
-import { keepScreenshot, openPage, readMarks } from './support/browser.ts'
+import { isAlive, keepScreenshot, openPage, readMarks } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
@@ -105,6 +105,33 @@ describe('the list of data filters', () => {
     await isIdle(page)
     await page.getByText('shop: Shop 1101').waitFor()
     expect(errors).toEqual([])
+  })
+
+  it('says what its dimensions are: a label opens the panel there, on the published page too', async () => {
+    const { page, errors } = await openEditor(demo('us-population'))
+    const look = async (label: Locator): Promise<void> => {
+      await label.click()
+      const panel = page.getByRole('dialog', { name: 'About the data' })
+      await panel.getByRole('heading', { level: 3, name: 'Year' }).waitFor()
+      expect(await panel.getByRole('tab', { name: 'Data' }).getAttribute('aria-selected')).toBe('true')
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'detached' })
+      expect(await label.evaluate((button) => button === document.activeElement)).toBe(true)
+    }
+    await look(filters(page).getByRole('button', { name: 'Year', exact: true }))
+    expect(await readOptions(page, 'Year')).toContain('2000')
+
+    // with a description the filters are told below the chart
+    await openDrawer(page, 'Description')
+    await page.getByRole('textbox').first().click()
+    await page.keyboard.type('Men and women by age')
+    await isIdle(page)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.waitForURL(/\/v\//)
+    await isAlive(page)
+    await look(page.getByRole('figure').getByRole('button', { name: 'Year', exact: true }))
+    expect(errors).toEqual([])
+    await page.context().close()
   })
 
   it('is put in order by keys, by its menu and by dragging, and undone', async () => {

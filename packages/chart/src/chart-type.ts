@@ -43,6 +43,8 @@ export type DrawInput = {
 export type EditOptions = {
   /** Which measures may be stacked; `additive` where left out. */
   stacking?: StackingRule
+  /** The language of the editor: lists of values stand in the order of its names. Left out, in the order of the data. */
+  locale?: Locale
   /** The palettes of the author; none where nobody is signed in. */
   palettes?: readonly AuthorPalette[]
   /** The observations that are drawn, where they are there: what speaks for or against a choice may lie in them. */

@@ -1,4 +1,4 @@
-import type { Components } from '@tessera/cube'
+import type { ComponentId, Components } from '@tessera/cube'
 import type { MapSection } from './map-scene.ts'
 import type { PaletteType } from './rules/palettes.ts'
 
@@ -127,6 +127,8 @@ export type ValueColor = { value: string; color: string }
 /** A colour for each of any number of values. */
 export type MappingControl<Config> = ControlBase & {
   kind: 'mapping'
+  /** The component whose values are listed; measures are listed by themselves. */
+  listedOf?: ComponentId
   entries: (ValueColor & { label: string })[]
   swatches: readonly string[]
   warningOf?(color: string): Hint | undefined
@@ -139,6 +141,8 @@ export type ValueChoice = { value: string; isChosen: boolean }
 /** Any number of values, each chosen or not. */
 export type ChoicesControl<Config> = ControlBase & {
   kind: 'choices'
+  /** The component whose values are listed. */
+  listedOf?: ComponentId
   entries: (ValueChoice & { label: string })[]
   write(change: ValueChoice, components: Components): Config
 }

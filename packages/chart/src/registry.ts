@@ -1,6 +1,8 @@
 import type { Components } from '@tessera/cube'
 import type { ChartType, ChartTypeName, EditOptions } from './chart-type.ts'
 import type { ChartConfig } from './config/index.ts'
+import { inNamedOrder } from './controls/in-named-order.ts'
+import type { Control } from './controls.ts'
 import { area } from './types/area/index.ts'
 import { bar } from './types/bar/index.ts'
 import { column } from './types/column/index.ts'
@@ -60,5 +62,12 @@ export const chartTypeNamed = (name: ChartTypeName): ChartType<ChartConfig> =>
   chartTypeOf({ chartType: name })
 
 /** The controls an author sees for a config. */
-export const controlsOf = (config: ChartConfig, components: Components, options?: EditOptions) =>
-  chartTypeOf(config).controls(config, components, options)
+export function controlsOf(
+  config: ChartConfig,
+  components: Components,
+  options: EditOptions = {},
+): Control<ChartConfig>[] {
+  const controls = chartTypeOf(config).controls(config, components, options)
+  const { locale } = options
+  return locale ? controls.map((control) => inNamedOrder(control, components, locale)) : controls
+}

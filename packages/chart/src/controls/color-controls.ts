@@ -56,6 +56,7 @@ function mappingOf<Config extends PlotConfig>(
       ...GROUP,
       id: 'colors',
       messageId: 'controls.colors.values',
+      listedOf: plotFields(config).segment?.componentId ?? '',
       values,
       colors: color.colorMapping,
       swatches,
@@ -103,7 +104,7 @@ function resetOf<Config extends PlotConfig>({
 const toColors = (color: ReturnType<typeof plotFields>['color']): Record<string, string> =>
   color.type === 'segment' ? color.colorMapping : { '': color.color }
 
-/** The values of the segment that its filter leaves, in the order of the data, as in the legend. */
+/** The values of the segment that its filter leaves, in the order of the data. */
 export const shownValues = <Config extends PlotConfig>({
   config,
   components,

@@ -259,6 +259,7 @@ function categoricalControls(
     ...base,
     id: `${id}-colors`,
     messageId: 'controls.colors.values',
+    listedOf: componentId,
     values,
     colors: colorMapping,
     swatches: swatches ?? [],

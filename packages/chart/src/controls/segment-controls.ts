@@ -46,6 +46,7 @@ function partValues<Config extends PlotConfig>(site: PlotSite<Config>): ChoicesC
       id: 'segment-values',
       messageId: 'controls.segment.values',
       groupMessageId: SEGMENT,
+      listedOf: plotFields(config).segment?.componentId ?? '',
       entries: shownValues(site).map(({ value, label }) => ({
         value,
         label,

@@ -259,6 +259,7 @@ function categoryControls(
     id: `colors:${componentId}`,
     messageId: 'controls.colors.values',
     groupLabel,
+    listedOf: componentId,
     values,
     colors: colorMapping,
     swatches: swatches ?? [],

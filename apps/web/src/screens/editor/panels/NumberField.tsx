@@ -1,4 +1,4 @@
-import type { ControlHint } from '@tessera/chart'
+import { type ControlHint, DEFAULT_SLIDER, type NumberRange, readDigits } from '@tessera/chart'
 import type { MessageId } from '@tessera/i18n'
 import { useId, useState } from 'react'
 import { useWords } from '../../../state/words.tsx'
@@ -7,21 +7,80 @@ import look from './controls/fields.module.css'
 import { useTurn } from './controls/use-turn.ts'
 import styles from './panels.module.css'
 
+/** A number: a slider with its digits beside it where it has a step, else a field. */
+export function NumberField(props: FieldProps<'number'>) {
+  return props.control.step === undefined ? <TypedNumber {...props} /> : <Slider {...props} />
+}
+
 /**
- * A number: a slider where it has two ends and a step, else a field. What is typed is taken when the field is left or
- * Enter is pressed, because on the way to a number there are others; what cannot be taken stays, and is told why.
+ * A number between two ends, dragged or typed. Typed are digits only, put between the ends when the field is left or
+ * Enter is pressed; a field that is left empty says again what holds.
  */
-export function NumberField({ control, name, describedBy }: FieldProps<'number'>) {
+function Slider({ control, name, describedBy }: FieldProps<'number'>) {
+  const id = useId()
+  const turn = useTurn()
+  const { value, disabled } = control
+  const range = { ...DEFAULT_SLIDER, ...definedEnds(control) }
+  const [draft, setDraft] = useState<string>()
+  const change = (next: number): void => {
+    if (next !== value) turn(control, next, control.id)
+  }
+  const take = (): void => {
+    const number = readDigits(draft ?? '', range)
+    setDraft(undefined)
+    if (typeof number === 'number') change(number)
+  }
+  const shared = { disabled, 'aria-describedby': describedBy }
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{name}</label>
+      <span className={styles.slider}>
+        <input
+          {...shared}
+          {...range}
+          id={id}
+          type="range"
+          value={value}
+          onChange={({ target }) => change(target.valueAsNumber)}
+        />
+        <input
+          {...shared}
+          className={styles.digits}
+          aria-label={name}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft ?? String(value)}
+          onChange={({ target }) => {
+            if (readDigits(target.value, range) !== undefined) setDraft(target.value)
+          }}
+          onBlur={take}
+          onKeyDown={({ key }) => key === 'Enter' && take()}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** The ends and the step that a control has of its own. */
+const definedEnds = ({ min, max, step }: Partial<NumberRange>): Partial<NumberRange> => ({
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+  ...(step !== undefined && { step }),
+})
+
+/**
+ * A number without ends. What is typed is taken when the field is left or Enter is pressed, because on the way to a
+ * number there are others; what cannot be taken stays, and is told why.
+ */
+function TypedNumber({ control, name, describedBy }: FieldProps<'number'>) {
   const id = useId()
   const turn = useTurn()
   const { t } = useWords()
-  const { min, max, step, value, disabled } = control
+  const { value, disabled } = control
   const [draft, setDraft] = useState<string>()
-  const change = (next: number): void => turn(control, next, control.id)
   const [refusal, setRefusal] = useState<ControlHint>()
   const problemId = `${id}-problem`
   const describedByAll = [describedBy, refusal && problemId].filter(Boolean).join(' ') || undefined
-  const shared = { id, disabled, 'aria-describedby': describedByAll }
   const take = (): void => {
     if (draft === undefined) return
     const number = parseTyped(draft)
@@ -30,32 +89,22 @@ export function NumberField({ control, name, describedBy }: FieldProps<'number'>
     setRefusal(isBack ? undefined : reason)
     if (reason && !isBack) return
     setDraft(undefined)
-    if (number !== undefined && number !== value) change(number)
+    if (number !== undefined && number !== value) turn(control, number, control.id)
   }
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{name}</label>
-      {min !== undefined && max !== undefined && step !== undefined ? (
-        <span className={styles.slider}>
-          <input
-            {...shared}
-            type="range"
-            {...{ min, max, step, value }}
-            onChange={({ target }) => change(target.valueAsNumber)}
-          />
-          <output htmlFor={id}>{value}</output>
-        </span>
-      ) : (
-        <input
-          {...shared}
-          inputMode="decimal"
-          value={draft ?? String(value)}
-          aria-invalid={refusal ? true : undefined}
-          onChange={({ target }) => setDraft(target.value)}
-          onBlur={take}
-          onKeyDown={({ key }) => key === 'Enter' && take()}
-        />
-      )}
+      <input
+        id={id}
+        disabled={disabled}
+        aria-describedby={describedByAll}
+        inputMode="decimal"
+        value={draft ?? String(value)}
+        aria-invalid={refusal ? true : undefined}
+        onChange={({ target }) => setDraft(target.value)}
+        onBlur={take}
+        onKeyDown={({ key }) => key === 'Enter' && take()}
+      />
       {refusal && (
         <p id={problemId} role="alert" className={look.problem}>
           {t(refusal.messageId as MessageId, refusal.values)}

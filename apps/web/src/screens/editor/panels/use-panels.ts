@@ -23,14 +23,15 @@ function readPanels(config: ChartConfig, components: Components, options: EditOp
 }
 
 const isSame = (a: EditOptions, b: EditOptions): boolean =>
-  a.stacking === b.stacking && a.palettes === b.palettes && a.table === b.table
+  a.stacking === b.stacking && a.palettes === b.palettes && a.table === b.table && a.locale === b.locale
 
 /** The panels of the active chart, as its type declares its controls. */
 export function usePanels(): Panel<ChartConfig>[] {
   const { config, components, drawn } = useEditor()
   const { palettes } = useAuthorPalettes()
+  const { locale } = useWords()
   const stacking = useSite()?.stacking
-  return readPanels(config, components, { stacking, palettes, table: drawn?.data.table })
+  return readPanels(config, components, { stacking, palettes, locale, table: drawn?.data.table })
 }
 
 /** What panels are called. */

@@ -1,7 +1,9 @@
 import type { ControlOption } from '@tessera/chart'
+import { findComponent } from '@tessera/cube'
 import type { MessageId, Translate } from '@tessera/i18n'
 import { useId } from 'react'
 import { useWords } from '../../../../state/words.tsx'
+import { useEditor } from '../../state/use-editor.tsx'
 import styles from '../panels.module.css'
 import type { FieldProps } from './field-props.ts'
 import { useTurn } from './use-turn.ts'
@@ -10,7 +12,10 @@ import { useTurn } from './use-turn.ts'
 export function SelectField({ control, name, describedBy }: FieldProps<'select'>) {
   const id = useId()
   const turn = useTurn()
+  const { components } = useEditor()
   const { value, disabled, options } = control
+  // a stored chart may have what is not offered: it is shown as it is, and not as the first of the others
+  const isListed = options.some((option) => option.value === value)
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{name}</label>
@@ -19,6 +24,7 @@ export function SelectField({ control, name, describedBy }: FieldProps<'select'>
         aria-describedby={describedBy}
         onChange={({ target }) => turn(control, target.value)}
       >
+        {isListed || <option value={value}>{findComponent(components, value)?.label ?? value}</option>}
         <Options options={options} />
       </select>
     </div>
