@@ -188,7 +188,11 @@ describe('a file that cannot be had', () => {
         ? route.abort('internetdisconnected')
         : route.fulfill({ status: 503, json: { success: false, message: 'The endpoint is down.' } }),
     )
-    for (const name of ['Download filtered data (CSV)', 'Download all data (CSV)', 'Download picture (SVG)']) {
+    for (const name of [
+      'Download filtered data (CSV)',
+      'Download all data (CSV)',
+      'Download picture (SVG)',
+    ]) {
       const item = menu.getByRole('listitem').filter({ hasText: name })
       await item.getByRole('link').click()
       await item.getByText('The download failed. Please try again.').waitFor()
