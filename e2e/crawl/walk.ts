@@ -98,8 +98,8 @@ class Walk {
     const { page, watch } = this.#options
     const isResting = page.waitForFunction(
       () => {
-        const main = document.querySelector('main') ?? document.body
-        const isTaken = Object.keys(main).some((key) => key.startsWith('__react'))
+        const main: Element | null = document.querySelector('main') ?? document.body
+        const isTaken = Object.keys(main ?? {}).some((key) => key.startsWith('__react'))
         const { __reactRouterDataRouter: router } = window as unknown as {
           __reactRouterDataRouter?: { state: { navigation: { state: string }; revalidation: string } }
         }
