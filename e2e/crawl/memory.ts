@@ -131,6 +131,13 @@ export class Memory {
     return undefined
   }
 
+  /** Drops what waits at an address that is gone. Answers whether there was any. */
+  forget(address: string): boolean {
+    const gone = [...this.#waiting].filter(([, place]) => place.address === address)
+    for (const [key] of gone) this.#waiting.delete(key)
+    return gone.length > 0
+  }
+
   /** Where something waits, on a kind of page that may still be looked at. */
   findElsewhere(isWanted: (pageKind: string) => boolean): string | undefined {
     for (const [key, place] of this.#waiting) {

@@ -64,8 +64,12 @@ class Walk {
   }
 
   async go(): Promise<WalkReport> {
-    await this.#open(this.#starts.shift() ?? '/')
-    while (this.#report.presses < this.#options.most) {
+    const { starts, most } = this.#options
+    while (this.#report.presses < most) {
+      const opened = starts.length - this.#starts.length
+      // each part of the walk begins elsewhere
+      if (this.#starts.length > 0 && this.#report.presses >= (most * opened) / starts.length)
+        await this.#open(this.#starts.shift()!)
       const next = this.#choose(await this.#look())
       if (next) await this.#step(...next)
       else if (!(await this.#goOn())) break
@@ -76,8 +80,14 @@ class Walk {
 
   /** Loads a page by its address: to begin with, and where clicks lead no further. */
   async #open(address: string): Promise<void> {
-    const { page, origin } = this.#options
-    await page.goto(new URL(address, origin).href)
+    const { page, origin, watch } = this.#options
+    const answer = await page.goto(new URL(address, origin).href)
+    if (answer?.status() === 404 && this.#memory.forget(address)) {
+      // the walk has deleted what was there
+      await this.#arrive()
+      watch.take()
+      return
+    }
     this.#judge.follow('opened', this.#address)
     await this.#arrive()
     await this.#judge.judge('opening')
@@ -88,8 +98,8 @@ class Walk {
     const { page, watch } = this.#options
     const isResting = page.waitForFunction(
       () => {
-        const main = document.querySelector('main') ?? document.body
-        const isTaken = Object.keys(main).some((key) => key.startsWith('__react'))
+        const main: Element | null = document.querySelector('main') ?? document.body
+        const isTaken = Object.keys(main ?? {}).some((key) => key.startsWith('__react'))
         const { __reactRouterDataRouter: router } = window as unknown as {
           __reactRouterDataRouter?: { state: { navigation: { state: string }; revalidation: string } }
         }

@@ -3,7 +3,8 @@ import type { Browser } from 'playwright-core'
 import { LOCALES, type Locale } from '../../packages/cube/src/index.ts'
 import { startTessera, stopTessera, type TestServer } from '../support/server.ts'
 import { COUNT_CHANGES } from './pressables.ts'
-import { type WalkReport, walk } from './walk.ts'
+import { walk } from './walk.ts'
+import type { WalkReport } from './walk-report.ts'
 import { watch } from './watch.ts'
 
 /** Where one walks, and as whom. */
