@@ -10,6 +10,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // no processes in reserve for pages that do not come
+  '--renderer-process-limit=1',
 ]
 
 /** The Chromium that the test command found. */
