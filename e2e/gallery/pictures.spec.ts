@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_MARGIN } from '../../packages/chart/src/svg/picture-margin.ts'
-import { type Gallery, pictureUrl, startGallery, toViewQuery } from '../../scripts/gallery/start-gallery.ts'
+import { type Gallery, pictureUrl, toViewQuery } from '../../scripts/gallery/start-gallery.ts'
 import { toChartKey } from '../../scripts/gallery/to-gallery-project.ts'
 import { findViolations } from '../support/axe.ts'
 import { sharedBrowser } from '../support/browser.ts'
@@ -12,18 +12,16 @@ import { drawCase } from './draw-case.ts'
 import type { GalleryCase } from './gallery-case.ts'
 import { galleryCases } from './gallery-cases.ts'
 import { crop, readInk, readPixels } from './picture-tools.ts'
+import { sharedGallery } from './shared-gallery.ts'
 
 let gallery: Gallery
 let page: Page
 beforeAll(async () => {
-  gallery = await startGallery()
+  gallery = await sharedGallery()
   const browser = await sharedBrowser()
   page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
 })
-afterAll(async () => {
-  await page.context().close()
-  await gallery.close()
-})
+afterAll(() => page.context().close())
 
 /** Windows are high enough for nearly all: making them anew for each picture takes time. */
 const HEIGHT = 1500
