@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openPage } from './support/browser.ts'
+import { openAlive, openPage } from './support/browser.ts'
 import { useElsewhere } from './support/elsewhere.ts'
 import { useStage } from './support/stage.ts'
 
@@ -47,8 +47,7 @@ describe('a chart in a page of another site', () => {
 
   it('shows what its address asks for', async () => {
     const { page } = await openPage(stage.browser)
-    const open = (query: string) =>
-      page.goto(`${stage.server.url}/en/embed/${KEY}?${query}`, { waitUntil: 'networkidle' })
+    const open = (query: string) => openAlive(page, `${stage.server.url}/en/embed/${KEY}?${query}`)
     await open('')
     expect(await page.getByText('More', { exact: true }).count()).toBe(1)
     expect(await page.getByText('Dataset:').getByRole('link').count()).toBe(1)
@@ -111,7 +110,7 @@ describe('/oembed', () => {
 describe('sharing', () => {
   it('gives code that adapts or stays, with the current view and the chosen parts', async () => {
     const { page, errors } = await openPage(stage.browser)
-    await page.goto(`${stage.server.url}/en/v/${KEY}?view=table`, { waitUntil: 'networkidle' })
+    await openAlive(page, `${stage.server.url}/en/v/${KEY}?view=table`)
     await page.getByRole('button', { name: 'Embed', exact: true }).click()
     const code = page.getByLabel('Embed code')
     expect(await code.inputValue()).toContain(`/en/embed/${KEY}?view=table"`)

@@ -78,6 +78,12 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   await page.waitForTimeout(REDRAWN)
 }
 
+/** Opens an address and waits until its page is alive. */
+export async function openAlive(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await isAlive(page)
+}
+
 /** The marks of the chart that is shown, each as its attributes: what "the same picture" means. */
 export const readMarks = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
