@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { keepScreenshot, openPage, SIZES } from './support/browser.ts'
+import { keepScreenshot, openAlive, openPage, SIZES } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
@@ -352,7 +352,7 @@ describe('the page of own charts', () => {
       await page.getByRole('link', { name: 'Show the latest only' }).waitFor()
       expect(await page.getByRole('heading', { level: 3 }).count()).toBe(5)
       for (const locale of ['en', 'de']) {
-        await page.goto(`${stage.server.url}/${locale}/profile`, { waitUntil: 'networkidle' })
+        await openAlive(page, `${stage.server.url}/${locale}/profile`)
         await keepScreenshot(page, `profile-${locale}`)
       }
       for (const size of Object.values(SIZES)) {

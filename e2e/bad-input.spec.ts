@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAlive, openPage, readMarks } from './support/browser.ts'
+import { openAlive, openPage, readMarks } from './support/browser.ts'
 import { inDrawer, isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
@@ -68,8 +68,7 @@ describe('a data call that fails while a chart is edited', () => {
   it('says so, keeps the chart and what was changed, and can be tried again', async () => {
     const { page } = await openPage(stage.browser)
     const cube = encodeURIComponent('https://demo.tessera.example/cube/electricity-mix/1')
-    await page.goto(`${stage.server.url}/en/create/new?cube=${cube}`, { waitUntil: 'networkidle' })
-    await isAlive(page)
+    await openAlive(page, `${stage.server.url}/en/create/new?cube=${cube}`)
     await page.getByRole('radio', { name: 'Columns' }).check()
     await isIdle(page)
     const drawn = await readMarks(page)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { openPage } from './support/browser.ts'
+import { openAlive, openPage } from './support/browser.ts'
 import { useElsewhere } from './support/elsewhere.ts'
 import { useStage } from './support/stage.ts'
 
@@ -48,8 +48,7 @@ describe('a chart in a page of another site', () => {
 
   it('shows what its address asks for', async () => {
     const { page } = await openPage(stage.browser)
-    const open = (query: string) =>
-      page.goto(`${stage.server.url}/en/embed/${KEY}?${query}`, { waitUntil: 'networkidle' })
+    const open = (query: string) => openAlive(page, `${stage.server.url}/en/embed/${KEY}?${query}`)
     await open('')
     expect(await page.getByText('More', { exact: true }).count()).toBe(1)
     expect(await page.getByText('Dataset:').getByRole('link').count()).toBe(1)
@@ -143,7 +142,7 @@ const text = (en: string) => ({ de: '', fr: '', it: '', en })
 describe('sharing', () => {
   it('gives code that adapts or stays, with the current view and the chosen parts', async () => {
     const { page, errors } = await openPage(stage.browser)
-    await page.goto(`${stage.server.url}/en/v/${KEY}?view=table`, { waitUntil: 'networkidle' })
+    await openAlive(page, `${stage.server.url}/en/v/${KEY}?view=table`)
     await page.getByRole('button', { name: 'Embed', exact: true }).click()
     const code = page.getByLabel('Embed code')
     expect(await code.inputValue()).toContain(`/en/embed/${KEY}?view=table"`)

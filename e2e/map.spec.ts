@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openPage, SIZES } from './support/browser.ts'
+import { openAlive, openPage, SIZES } from './support/browser.ts'
 import { countPixels, sharePixels } from './support/pixels.ts'
 import { startTessera, stopTessera, type TestServer } from './support/server.ts'
 import { useStage } from './support/stage.ts'
@@ -347,7 +347,7 @@ describe('an author', () => {
   it('fixes the section that is seen, and leaves it to the data again', async () => {
     const { page, errors } = await openPage(stage.browser)
     page.setDefaultTimeout(PATIENCE)
-    await page.goto(`${stage.server.url}/en/create/new?copy=demo-life-map`, { waitUntil: 'networkidle' })
+    await openAlive(page, `${stage.server.url}/en/create/new?copy=demo-life-map`)
     await map(page).waitFor({ timeout: PATIENCE })
     const first = (await boxOf(page, 'Algeria'))!
     await page.getByRole('button', { name: 'Zoom in' }).click()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAlive, openPage, readMarks } from './support/browser.ts'
+import { isAlive, openAlive, openPage, readMarks } from './support/browser.ts'
 import { saveForReaders } from './support/early-chart.ts'
 import { holdTasks } from './support/held-tasks.ts'
 import { useStage } from './support/stage.ts'
@@ -10,7 +10,7 @@ describe('a reader of a published chart', () => {
   it('switches, narrows and compares, and the address shows the same to others', async () => {
     const key = await saveForReaders(stage.server.url)
     const { page, errors } = await openPage(stage.browser)
-    await page.goto(`${stage.server.url}/de/v/${key}`, { waitUntil: 'networkidle' })
+    await openAlive(page, `${stage.server.url}/de/v/${key}`)
     const before = await readMarks(page)
     await page.getByRole('radio', { name: 'Anteile in Prozent' }).check({ force: true })
     await page.locator('figure svg text', { hasText: 'Nettoerzeugung (%)' }).first().waitFor()
@@ -30,7 +30,7 @@ describe('a reader of a published chart', () => {
     expect(marks).not.toEqual(before)
 
     const other = await openPage(stage.browser)
-    await other.page.goto(address.href, { waitUntil: 'networkidle' })
+    await openAlive(other.page, address.href)
     expect(await readMarks(other.page)).toEqual(marks)
     const csv = await (await fetch(`${stage.server.url}/v/${key}.csv${address.search}&lang=de`)).text()
     expect(csv.trim().split('\r\n')).toHaveLength(1 + 13 * 2)
@@ -60,7 +60,7 @@ describe('a reader of a published chart', () => {
   it('finds a column from above it, with its stack and total, and hears why one entry must stay', async () => {
     const key = await saveForReaders(stage.server.url)
     const { page, errors } = await openPage(stage.browser)
-    await page.goto(`${stage.server.url}/en/v/${key}`, { waitUntil: 'networkidle' })
+    await openAlive(page, `${stage.server.url}/en/v/${key}`)
     await page.mouse.move(3, 3)
     await page.locator('figure [role="application"]').nth(1).waitFor({ state: 'detached' })
     const picture = (await page.locator('figure [role="application"]').boundingBox())!
@@ -85,7 +85,7 @@ describe('a reader of a published chart', () => {
 
   it('sees the observations as a table', async () => {
     const { page, errors } = await openPage(stage.browser)
-    await page.goto(`${stage.server.url}/en/v/demo-iowa-power?view=table`, { waitUntil: 'networkidle' })
+    await openAlive(page, `${stage.server.url}/en/v/demo-iowa-power?view=table`)
     expect(await page.locator('figure tbody tr').count()).toBe(17 * 3)
     expect(errors).toEqual([])
   })

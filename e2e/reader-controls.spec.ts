@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { importTable, publishChart } from './support/big-cube.ts'
-import { openPage, readMarks } from './support/browser.ts'
+import { openAlive, openPage, readMarks } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage({ settings: {} })
@@ -83,7 +83,7 @@ beforeAll(async () => {
 const open = async (query = '', options?: { size?: 'wide' | 'narrow'; path?: string }) => {
   const opened = await openPage(stage.browser, options?.size)
   const path = options?.path ?? '/en/v'
-  await opened.page.goto(`${stage.server.url}${path}/${key}${query}`, { waitUntil: 'networkidle' })
+  await openAlive(opened.page, `${stage.server.url}${path}/${key}${query}`)
   return opened
 }
 

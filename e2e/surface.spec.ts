@@ -98,7 +98,7 @@ async function openChart(key: string, options: BrowserContextOptions = {}): Prom
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
-  await page.goto(`${stage.server.url}/en/v/${key}`, { waitUntil: 'networkidle' })
+  await page.goto(`${stage.server.url}/en/v/${key}`)
   await page.keyboard.press('Tab')
   await page.locator('[data-sent]').waitFor({ state: 'detached' })
   await page.locator(FRAME).scrollIntoViewIfNeeded()

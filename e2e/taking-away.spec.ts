@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { toComponentId } from '../packages/cube/src/index.ts'
 import { demoCubes } from '../packages/demo/src/index.ts'
 import { readOverflow } from './support/axe.ts'
-import { isAlive, keepScreenshot, openPage } from './support/browser.ts'
+import { isAlive, keepScreenshot, openAlive, openPage } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -62,7 +62,7 @@ describe('a table on a phone', () => {
   it('shows numbers before anybody scrolls, keeps its first column, and says that there is more', async () => {
     const key = await publishTable()
     const { page, errors } = await openPage(stage.browser, 'narrow')
-    await page.goto(`${stage.server.url}/de/v/${key}`, { waitUntil: 'networkidle' })
+    await openAlive(page, `${stage.server.url}/de/v/${key}`)
     const cells = page.locator('figure tbody tr:nth-child(2) td')
     const [name, number] = [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()]
     expect(await cells.nth(1).textContent()).toMatch(/^\d\d(\.\d+)?$/)
@@ -85,7 +85,7 @@ describe('a table on a phone', () => {
 
   it('is sorted by words and dates, too', async () => {
     const { page } = await openPage(stage.browser)
-    await page.goto(`${stage.server.url}/en/v/demo-iowa-power?view=table`, { waitUntil: 'networkidle' })
+    await openAlive(page, `${stage.server.url}/en/v/demo-iowa-power?view=table`)
     const first = page.locator('figure tbody tr').first()
     for (const [heading, ends] of [
       ['Energy source', ['Fossil fuels', 'Renewables']],
@@ -149,7 +149,7 @@ describe('what people take away', () => {
 
   it('is a picture as wide as the chart on screen, or as chosen, on nothing, in another language', async () => {
     const { page, errors } = await openPage(stage.browser)
-    await page.goto(`${stage.server.url}/de/v/demo-iowa-power`, { waitUntil: 'networkidle' })
+    await openAlive(page, `${stage.server.url}/de/v/demo-iowa-power`)
     const width = await page.locator('figure').evaluate((figure) => figure.clientWidth)
     await page.getByText('Mehr', { exact: true }).click()
     const take = async (role: 'link' | 'button', name: string): Promise<{ download: Download; png: PNG }> => {
@@ -230,7 +230,7 @@ describe('a text in another language than its page', () => {
 describe('a picture on a card', () => {
   it('has its key, in words that never get small', async () => {
     const { page } = await openPage(stage.browser, 'narrow')
-    await page.goto(`${stage.server.url}/en`, { waitUntil: 'networkidle' })
+    await openAlive(page, `${stage.server.url}/en`)
     const card = page.getByRole('listitem').filter({ hasText: 'How Iowa turned to the wind' })
     await card
       .getByRole('img', { name: /^Fossil fuels, .*Renewables/ })
@@ -249,7 +249,7 @@ describe('a picture on a card', () => {
       expect(Math.min(...heights)).toBeGreaterThanOrEqual(11.9)
     }
     const dataset = encodeURIComponent('https://demo.tessera.example/cube/iowa-electricity/1')
-    await page.goto(`${stage.server.url}/en/browse?dataset=${dataset}`, { waitUntil: 'networkidle' })
+    await openAlive(page, `${stage.server.url}/en/browse?dataset=${dataset}`)
     const suggestions = page.getByRole('region', { name: 'What can be drawn' }).getByRole('link')
     await suggestions.filter({ hasText: 'by Energy source' }).locator('[data-key]').first().waitFor()
     await page.context().close()

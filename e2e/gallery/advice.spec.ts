@@ -1,16 +1,16 @@
 import { loadChartView, type SavedChart } from '@tessera/api'
 import { adviseChart } from '@tessera/chart/advice'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Gallery, startGallery } from '../../scripts/gallery/start-gallery.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Gallery } from '../../scripts/gallery/start-gallery.ts'
 import { toChartKey } from '../../scripts/gallery/to-gallery-project.ts'
 import type { GalleryCase } from './gallery-case.ts'
 import { galleryCases } from './gallery-cases.ts'
+import { sharedGallery } from './shared-gallery.ts'
 
 let gallery: Gallery
 beforeAll(async () => {
-  gallery = await startGallery()
+  gallery = await sharedGallery()
 })
-afterAll(() => gallery.close())
 
 /** The rules that speak of a published case. */
 async function adviceOn(each: GalleryCase): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { PictureScene, Scene } from '@tessera/chart'
 import { sceneToSvg } from '@tessera/chart/svg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   misplaced,
   overlaps,
@@ -10,16 +10,16 @@ import {
 } from '../../packages/chart/src/families/testing/geometry.ts'
 import { legendToMarks } from '../../packages/chart/src/svg/legend-marks.ts'
 import { PICTURE_MARGIN } from '../../packages/chart/src/svg/picture-margin.ts'
-import { type Gallery, startGallery } from '../../scripts/gallery/start-gallery.ts'
+import type { Gallery } from '../../scripts/gallery/start-gallery.ts'
 import { describeScene } from './describe-scene.ts'
 import { drawCase } from './draw-case.ts'
 import { galleryCases } from './gallery-cases.ts'
+import { sharedGallery } from './shared-gallery.ts'
 
 let gallery: Gallery
 beforeAll(async () => {
-  gallery = await startGallery()
+  gallery = await sharedGallery()
 })
-afterAll(() => gallery.close())
 
 /** The legends as a picture of their own, as a file has them above its chart. */
 function toLegendScene({ legends }: Scene, width: number): PictureScene {

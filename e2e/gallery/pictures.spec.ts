@@ -1,10 +1,10 @@
 import type { PictureScene, Scene } from '@tessera/chart'
 import pixelmatch from 'pixelmatch'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PICTURE_MARGIN } from '../../packages/chart/src/svg/picture-margin.ts'
-import { type Gallery, pictureUrl, startGallery, toViewQuery } from '../../scripts/gallery/start-gallery.ts'
+import { type Gallery, pictureUrl, toViewQuery } from '../../scripts/gallery/start-gallery.ts'
 import { toChartKey } from '../../scripts/gallery/to-gallery-project.ts'
 import { findViolations } from '../support/axe.ts'
 import { sharedBrowser } from '../support/browser.ts'
@@ -12,36 +12,29 @@ import { drawCase } from './draw-case.ts'
 import type { GalleryCase } from './gallery-case.ts'
 import { galleryCases } from './gallery-cases.ts'
 import { crop, readInk, readPixels } from './picture-tools.ts'
+import { sharedGallery } from './shared-gallery.ts'
 
 let gallery: Gallery
-let browser: Browser
 let page: Page
-let filePage: Page
 beforeAll(async () => {
-  ;[gallery, browser] = [await startGallery(), await sharedBrowser()]
-  // a window each: of two pages in one window the hidden one is drawn only once in a second
-  const openWindow = async (): Promise<Page> =>
-    (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
-  ;[page, filePage] = [await openWindow(), await openWindow()]
+  gallery = await sharedGallery()
+  const browser = await sharedBrowser()
+  page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage()
 })
-afterAll(async () => {
-  await Promise.all([page, filePage].map((each) => each.context().close()))
-  await gallery.close()
-})
+afterAll(() => page.context().close())
 
 /** Windows are high enough for nearly all: making them anew for each picture takes time. */
 const HEIGHT = 1500
 
-async function fitWindow(of: Page, width: number, height = HEIGHT): Promise<void> {
-  const before = of.viewportSize()
-  const wanted = { width, height: Math.max(HEIGHT, Math.ceil(height)) }
-  if (before?.width !== wanted.width || before.height !== wanted.height) await of.setViewportSize(wanted)
+async function fitWindow(width: number, height = HEIGHT): Promise<void> {
+  const before = page.viewportSize()
+  const wanted = { width: Math.ceil(width), height: Math.max(HEIGHT, Math.ceil(height)) }
+  if (before?.width !== wanted.width || before.height !== wanted.height) await page.setViewportSize(wanted)
 }
 
 /** Opens the bare chart in the case's window and waits until the picture that was sent has become the live one. */
 async function openChart(each: GalleryCase): Promise<void> {
-  await page.bringToFront()
-  await fitWindow(page, each.width)
+  await fitWindow(each.width)
   const address = `${gallery.url}/embed/${toChartKey(each)}?lang=${each.locale}${toViewQuery(each)}`
   await page.goto(address, { waitUntil: 'load' })
   await page.locator('[data-sent]').waitFor({ state: 'detached' })
@@ -61,11 +54,11 @@ const readDrawnWidth = (): Promise<number> =>
   })
 
 /**
- * The picture that is shown, all layers of it, put at the corner of the window, so that it lies on whole pixels. They are
- * copies: the chart itself would be drawn anew for another place.
+ * Leaves nothing on the page but the picture that is shown, all layers of it, put at the corner of the window, so that it
+ * lies on whole pixels. They are copies: the chart itself would be drawn anew for another place.
  */
-async function placePicture({ width, height }: PictureScene): Promise<void> {
-  await page.evaluate(
+const placePicture = ({ width, height }: PictureScene): Promise<void> =>
+  page.evaluate(
     (size) => {
       const frame = document.querySelector('figure [role="application"]')!
       const root = frame.closest('[data-map]') ?? frame
@@ -95,38 +88,50 @@ async function placePicture({ width, height }: PictureScene): Promise<void> {
         return copy
       })
       document.body.replaceChildren(...copies)
-      document.body.style.background = '#fff'
     },
     { width, height },
   )
-  await fitWindow(page, Math.max(page.viewportSize()!.width, Math.ceil(width)), height)
-}
 
-/** Opens the file by itself, in a window of its size. Returns where its scene begins. */
-async function openFile(each: GalleryCase, width: number, marks: number) {
-  await filePage.goto(pictureUrl(gallery, each, 'svg', width), { waitUntil: 'load' })
-  const place = await filePage.evaluate(async (count) => {
-    await document.fonts.ready
-    const svg = document.documentElement
-    // the legend above may have as many marks
-    const group = [...document.querySelectorAll('g')].findLast(({ children }) => children.length === count)
-    const [, x, y] = /translate\((\S+) (\S+)\)/.exec(group?.getAttribute('transform') ?? '') ?? []
-    return { x: Number(x), y: Number(y), height: Number(svg.getAttribute('height')) }
-  }, marks)
-  await fitWindow(filePage, width, place.height)
-  return place
-}
+/**
+ * Puts the file on the page, below the picture, or alone where there is none. Returns how large it is and where its
+ * scene begins.
+ */
+const placeFile = (address: string, top: number, marks: number) =>
+  page.evaluate(
+    async ({ address, top, marks }) => {
+      const image = new Image()
+      image.src = address
+      await image.decode()
+      image.style.cssText = `position:fixed;inset:${top}px auto auto 0;max-width:none`
+      if (top === 0) document.body.replaceChildren()
+      document.body.append(image)
+      document.body.style.background = '#fff'
+      const file = new DOMParser().parseFromString(await (await fetch(address)).text(), 'image/svg+xml')
+      // the legend above may have as many marks
+      const group = [...file.querySelectorAll('g')].findLast(({ children }) => children.length === marks)
+      const [, x, y] = /translate\((\S+) (\S+)\)/.exec(group?.getAttribute('transform') ?? '') ?? []
+      const [width, height] = ['width', 'height'].map((name) =>
+        Number(file.documentElement.getAttribute(name)),
+      )
+      return { x: Number(x), y: Number(y), width: width!, height: height! }
+    },
+    { address, top, marks },
+  )
 
-async function readFile(each: GalleryCase, width: number, marks: number) {
-  await filePage.bringToFront()
-  const place = await openFile(each, width, marks)
-  return { place, file: await readPixels(filePage, { x: 0, y: 0, width, height: place.height }) }
-}
-
-async function readPicture(scene: PictureScene): Promise<PNG> {
-  await page.bringToFront()
-  await placePicture(scene)
-  return readPixels(page, { x: 0, y: 0, width: scene.width, height: Math.floor(scene.height) })
+/** The picture of the page and that of the file, as pixels; the first only where it is one. */
+async function readBoth(each: GalleryCase, scene: Scene, width: number) {
+  const picture = scene.type === 'picture' ? scene : undefined
+  if (picture) await placePicture(picture)
+  const top = picture ? Math.ceil(picture.height) + 1 : 0
+  const address = pictureUrl(gallery, each, 'svg', width)
+  const place = await placeFile(address, top, picture ? picture.marks.length : -1)
+  await fitWindow(Math.max(page.viewportSize()!.width, place.width), top + place.height)
+  const all = await readPixels(page, { x: 0, y: 0, width: place.width, height: top + place.height })
+  return {
+    place,
+    file: crop(all, { x: 0, y: top, width: place.width, height: place.height }),
+    onPage: picture && crop(all, { x: 0, y: 0, width: picture.width, height: Math.floor(picture.height) }),
+  }
 }
 
 async function readPng(each: GalleryCase, width: number): Promise<PNG> {
@@ -149,12 +154,9 @@ describe.each(galleryCases)('$name', { timeout: 90_000 }, (each) => {
     const drawn = await readDrawnWidth()
     const scene = await drawCase(gallery, each, drawn)
     const width = drawn + 2 * PICTURE_MARGIN
-    const marks = scene.type === 'picture' ? scene.marks.length : -1
-    // one after the other: a window that is not in front is drawn late
-    const { place, file } = await readFile(each, width, marks)
-    const onPage = scene.type === 'picture' ? await readPicture(scene) : undefined
+    const { place, file, onPage } = await readBoth(each, scene, width)
     const png = hasPixels(each, scene) ? await readPng(each, width) : undefined
-    if (scene.type === 'picture' && onPage) {
+    if (onPage) {
       const size = { width: onPage.width, height: onPage.height }
       const inFile = crop(file, { ...place, ...size })
       const different = pixelmatch(onPage.data, inFile.data, undefined, size.width, size.height)

@@ -1,13 +1,13 @@
 import type { PictureScene, Scene } from '@tessera/chart'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Gallery, startGallery } from '../../scripts/gallery/start-gallery.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Gallery } from '../../scripts/gallery/start-gallery.ts'
 import { toChartKey } from '../../scripts/gallery/to-gallery-project.ts'
 import { sharedBrowser } from '../support/browser.ts'
-import { closePages } from '../support/stage.ts'
 import { drawCase, wordsOf } from './draw-case.ts'
 import type { GalleryCase } from './gallery-case.ts'
 import { galleryCases } from './gallery-cases.ts'
+import { sharedGallery } from './shared-gallery.ts'
 
 /** One chart of each kind that is drawn as a picture. */
 const READ = [
@@ -25,23 +25,24 @@ const READ = [
   'combo-single',
 ]
 /** Of charts with more values than this, the first ones and the last one are walked to. */
-const MOST = 40
+const MOST = 16
 
 const cases = galleryCases.filter(({ name }) => READ.includes(name))
 let gallery: Gallery
 let browser: Browser
 beforeAll(async () => {
-  ;[gallery, browser] = [await startGallery(cases), await sharedBrowser()]
+  ;[gallery, browser] = [await sharedGallery(), await sharedBrowser()]
 })
-closePages()
-afterAll(() => gallery.close())
+
+const WIDE = { width: 1000, height: 900 }
+const NARROW = { width: 320, height: 900 }
 
 /**
- * A bare chart, alive, in a window of this width. Maps stay pictures, as they do where there is no WebGL: maps that can
+ * A bare chart, alive, in a wide window. Maps stay pictures, as they do where there is no WebGL: maps that can
  * be moved have tests of their own.
  */
-async function openAlive(each: GalleryCase, width: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+async function openAlive(each: GalleryCase): Promise<Page> {
+  const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' })
   const page = await context.newPage()
   page.setDefaultTimeout(20_000)
   await page.addInitScript(() => {
@@ -51,7 +52,8 @@ async function openAlive(each: GalleryCase, width: number): Promise<Page> {
     })
   })
   const address = `${gallery.url}/embed/${toChartKey(each)}?lang=${each.locale}`
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await page.goto(address)
+  await page.mouse.move(1, 1)
   await page.locator('[data-sent]').waitFor({ state: 'detached' })
   return page
 }
@@ -96,23 +98,35 @@ function toWalk({ data, bands, marks }: PictureScene): Step[] {
   })
 }
 
-/** What is said of a value stays within the picture and the window. */
+/** What is said of a value stays within the picture and the window, once it has come to its place. */
 async function expectTooltipInside(page: Page, picture: Locator, width: number): Promise<void> {
   const tooltip = page.locator('[data-tooltip]')
   await tooltip.waitFor()
-  const [inner, outer] = [await tooltip.boundingBox(), await picture.boundingBox()]
-  if (!inner || !outer) throw new Error('Nothing is shown.')
-  expect(inner.x).toBeGreaterThanOrEqual(Math.max(0, outer.x) - 1)
-  expect(inner.y).toBeGreaterThanOrEqual(outer.y - 1)
-  expect(inner.x + inner.width).toBeLessThanOrEqual(Math.min(width, outer.x + outer.width) + 1)
-  expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height + 1)
+  await vi.waitFor(
+    async () => {
+      const [inner, outer] = [await tooltip.boundingBox(), await picture.boundingBox()]
+      if (!inner || !outer) throw new Error('Nothing is shown.')
+      expect(inner.x).toBeGreaterThanOrEqual(Math.max(0, outer.x) - 1)
+      expect(inner.y).toBeGreaterThanOrEqual(outer.y - 1)
+      expect(inner.x + inner.width).toBeLessThanOrEqual(Math.min(width, outer.x + outer.width) + 1)
+      expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height + 1)
+    },
+    { timeout: 5000 },
+  )
 }
 
 describe.each(cases)('$name', { timeout: 90_000 }, (each) => {
+  let page: Page
+  let picture: Locator
+  beforeAll(async () => {
+    page = await openAlive(each)
+    picture = page.locator('figure [role="application"]:visible')
+  })
+  afterAll(() => page.context().close())
+
   it('tells each of its values to somebody who has only a keyboard', async () => {
-    const { data } = toPicture(await drawCase(gallery, each, 900))
-    const page = await openAlive(each, 1000)
-    const picture = page.locator('figure [role="application"]:visible')
+    const scene = toPicture(await drawCase(gallery, each, 900))
+    const { data } = scene
     await picture.focus()
     const said = picture.locator('[aria-live]')
     const hear = async (index: number): Promise<void> => {
@@ -121,27 +135,28 @@ describe.each(cases)('$name', { timeout: 90_000 }, (each) => {
       const heard = (await said.textContent()) ?? ''
       for (const words of toWords(data[index]!)) expect(heard).toContain(words)
     }
-    const walk = toWalk(toPicture(await drawCase(gallery, each, 900)))
-    for (const [step, { key, datum }] of walk.slice(0, MOST).entries()) {
+    for (const [step, { key, datum }] of toWalk(scene).slice(0, MOST).entries()) {
       await page.keyboard.press(key)
       await hear(datum)
-      if (step % 10 === 0) await expectTooltipInside(page, picture, 1000)
+      if (step % 10 === 0) await expectTooltipInside(page, picture, WIDE.width)
     }
     await page.keyboard.press('End')
     await hear(data.length - 1)
-    await expectTooltipInside(page, picture, 1000)
-    await page.context().close()
+    await expectTooltipInside(page, picture, WIDE.width)
   })
 
   it('keeps what it says of a value within itself on a telephone', async () => {
-    const page = await openAlive(each, 320)
-    const picture = page.locator('figure [role="application"]:visible')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(NARROW)
+    await page.waitForFunction((width) => {
+      const svg = document.querySelector<SVGSVGElement>('figure [role="application"] svg')
+      return svg !== null && svg.viewBox.baseVal.width <= width
+    }, NARROW.width)
     await picture.focus()
     for (const key of ['Home', 'ArrowRight', 'End', 'ArrowLeft']) {
       await page.keyboard.press(key)
-      await expectTooltipInside(page, picture, 320)
+      await expectTooltipInside(page, picture, NARROW.width)
     }
-    await page.context().close()
   })
 })
 

@@ -10,6 +10,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // no processes in reserve for pages that do not come
+  '--renderer-process-limit=1',
 ]
 
 /** The Chromium that the test command found. */
@@ -74,6 +76,12 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   }
   if (before) await page.setViewportSize(before)
   await page.waitForTimeout(REDRAWN)
+}
+
+/** Opens an address and waits until its page is alive. */
+export async function openAlive(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await isAlive(page)
 }
 
 /** The marks of the chart that is shown, each as its attributes: what "the same picture" means. */

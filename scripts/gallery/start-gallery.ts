@@ -23,7 +23,14 @@ import { type GalleryCube, toChartKey, toGalleryProject } from './to-gallery-pro
 const CUBES = join(import.meta.dirname, '../../e2e/gallery/cubes')
 
 /** A server in which every case of the gallery is published under `toChartKey(case)`. */
-export type Gallery = { url: string; query: RunQuery; cases: GalleryCase[]; close(): Promise<void> }
+export type Gallery = {
+  url: string
+  query: RunQuery
+  cases: GalleryCase[]
+  close(): Promise<void>
+  /** Removes its folder: what is left to do for somebody who ends with the process. */
+  forget(): void
+}
 
 /** Starts a server of its own with the demo and the awkward cubes, and publishes the cases. */
 export async function startGallery(cases: GalleryCase[] = galleryCases): Promise<Gallery> {
@@ -44,6 +51,7 @@ export async function startGallery(cases: GalleryCase[] = galleryCases): Promise
   await server.ready
   const url = server.url.replace('localhost', '127.0.0.1')
   const query = createQuery(url)
+  const forget = (): void => rmSync(dataDir, { recursive: true, force: true })
   await publishAll(cases, url, query)
   return {
     url,
@@ -52,8 +60,9 @@ export async function startGallery(cases: GalleryCase[] = galleryCases): Promise
     async close() {
       await server.close()
       await Promise.all([endpoint.close(), imported.close()])
-      rmSync(dataDir, { recursive: true, force: true })
+      forget()
     },
+    forget,
   }
 }
 

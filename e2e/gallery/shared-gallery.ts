@@ -1,0 +1,12 @@
+import { type Gallery, startGallery } from '../../scripts/gallery/start-gallery.ts'
+
+let shared: Promise<Gallery> | undefined
+
+/** The server of all drawings, one for all files that a process plays; it ends with the process. */
+export function sharedGallery(): Promise<Gallery> {
+  shared ??= startGallery().then((gallery) => {
+    process.on('exit', gallery.forget)
+    return gallery
+  })
+  return shared
+}
