@@ -36,7 +36,8 @@ const TURNERS: { [K in Kind]: Turner<K> } = {
       value - step >= min ? value - step : value + step,
     ],
     async turn(place, _, value) {
-      const field = place.locator('input')
+      // beside a slider its digits are typed
+      const field = place.locator('input').last()
       await field.fill(String(value))
       await field.press('Enter')
     },
