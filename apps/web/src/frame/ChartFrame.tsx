@@ -8,7 +8,7 @@ import {
   type TextsHtml,
 } from '@tessera/api'
 import type { ChartConfig, Words } from '@tessera/chart'
-import { readLegendValues, readRest, withToggledValue } from '@tessera/chart/viewer'
+import { LAST_ITEM_REASON, readLegendValues, readRest, withToggledValue } from '@tessera/chart/viewer'
 import { otherLanguageOf } from '@tessera/cube'
 import { ReaderControls, Switch } from '@tessera/render/reader'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -151,7 +151,7 @@ function useAnnounced(reading: Reading | undefined, config: ChartConfig, data: C
     ? (value: string): void => {
         const next = withToggledValue(view, value, readLegendValues(config, data, legendId))
         if (next) onView(next)
-        else announce({ text: t('controls.filters.interactive.color.min-1-filter'), isVisible: true })
+        else announce({ text: t(LAST_ITEM_REASON), isVisible: true })
       }
     : undefined
   return { reading: { ...reading, onView }, announcement, onToggle }

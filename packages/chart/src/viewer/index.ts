@@ -1,5 +1,6 @@
 export { readRest } from '../data/read-rest.ts'
 export { REST } from '../data/rest.ts'
+export { LAST_ITEM_REASON } from '../rules/legend.ts'
 export {
   hasViewKeys,
   readDates,
