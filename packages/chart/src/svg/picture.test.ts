@@ -377,20 +377,6 @@ describe('the picture of a table with bars', () => {
   })
 })
 
-describe('every chart', () => {
-  it.each([
-    ['columns', startColumn(waste), waste],
-    ['a map of regions', startMap(waste), waste],
-    ['a map of places', startMap(airports), airports],
-    ['a table', startTable(waste), waste],
-  ])('makes well-formed pictures: %s', (_, config, fixture) => {
-    const scene = drawChart(config, inputFor(config, fixture))
-    const svg = pictureToSvg({ scene, title: 'T', description: 'D', notes: ['N'], width: 848, words })
-    expect(svg).not.toMatch(/NaN|Infinity|undefined|null/)
-    expect(allElements(parseXml(svg)).length).toBeGreaterThan(5)
-  })
-})
-
 describe('texts of any length', () => {
   it('are cut to some lines in a picture: it is of a chart', () => {
     const svg = write(sceneOf(), {
@@ -406,14 +392,4 @@ describe('texts of any length', () => {
     const lines = Array.from({ length: 40 }, (_, index) => `Line ${index}`)
     expect(textsOf(write(sceneOf(), { title: lines.join('\n') })).slice(-40)).toEqual(lines)
   })
-})
-
-it('a picture says above its drawing what readers should know before they trust it', () => {
-  const scene = drawChart(startColumn(waste), inputFor(startColumn(waste), waste))
-  const svg = write(scene as PictureScene, { warnings: ['Draft data <not final>', 'Nobody vouches'] })
-  const plain = write(scene as PictureScene)
-  expect(svg.indexOf('Draft data &lt;not final&gt;')).toBeGreaterThan(svg.indexOf('Title'))
-  expect(svg).toContain('Nobody vouches')
-  const heightOf = (text: string): number => Number(/height="(\d+)"/.exec(text)?.[1])
-  expect(heightOf(svg)).toBeGreaterThan(heightOf(plain))
 })

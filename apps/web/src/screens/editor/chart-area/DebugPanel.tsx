@@ -33,11 +33,12 @@ export function DebugPanel() {
 function Queries() {
   const { t } = useWords()
   const queries = useSyncExternalStore(askedQueries.subscribe, askedQueries.read, askedQueries.read)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <details className={styles.debug}>
+    <details className={styles.debug} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('editor.debug.queries', { count: queries.length })}</summary>
       <ol className={styles.queries} lang="en">
-        {queries.map(({ id, name, text, variables, duration, failure }) => (
+        {(isOpen ? queries : []).map(({ id, name, text, variables, duration, failure }) => (
           <li key={id}>
             <details>
               <summary>
