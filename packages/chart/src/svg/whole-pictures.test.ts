@@ -32,8 +32,7 @@ describe('every chart', () => {
   })
 })
 
-const write = (warnings?: string[]): string =>
-  pictureToSvg({ ...ORDER, ...(warnings && { warnings }) })
+const write = (warnings?: string[]): string => pictureToSvg({ ...ORDER, ...(warnings && { warnings }) })
 
 it('a picture says above its drawing what readers should know before they trust it', () => {
   const svg = write(['Draft data <not final>', 'Nobody vouches'])

@@ -61,24 +61,11 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
   let stages: Record<string, ChartStage> = {}
   const underWay = new Map<string, { question: string }>()
   const keep = createComponentMemory()
-  const logged = new Set<string>()
-  /** Logged as an error (specification 2 §5), and not again at every change. */
-  const logOnce = (text: string): void => {
-    if (!logged.has(text)) console.error(text)
-    logged.add(text)
-  }
+  const readWanted = createWantedReader(readProject)
 
   const set = (key: string, part: Partial<ChartStage>): void => {
     stages = { ...stages, [key]: { ...EMPTY_STAGE, ...stages[key], ...part } }
     onChange()
-  }
-
-  const readWanted = (key: string): Asked | undefined => {
-    const project = readProject()
-    const config = project?.chartConfigs.find((each) => each.key === key)
-    const asked = project && config && toAsked(project, config)
-    for (const { path, message } of asked?.warnings ?? []) logOnce(`${message} ${path}`)
-    return asked
   }
 
   const load = async (key: string, { config: wanted, shared }: Asked, question: string): Promise<void> => {
@@ -144,6 +131,23 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
       refresh(key)
     },
     stop: () => underWay.clear(),
+  }
+}
+
+/** A chart of the project as it is asked for now; what is wrong with it is logged, and not again at every change. */
+function createWantedReader(readProject: Ports['readProject']): (key: string) => Asked | undefined {
+  const logged = new Set<string>()
+  const logOnce = (text: string): void => {
+    // as an error (specification 2 §5)
+    if (!logged.has(text)) console.error(text)
+    logged.add(text)
+  }
+  return (key) => {
+    const project = readProject()
+    const config = project?.chartConfigs.find((each) => each.key === key)
+    const asked = project && config && toAsked(project, config)
+    for (const { path, message } of asked?.warnings ?? []) logOnce(`${message} ${path}`)
+    return asked
   }
 }
 
