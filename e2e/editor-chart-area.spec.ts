@@ -243,7 +243,7 @@ describe('work that nobody published', () => {
     const { page } = await openEditor()
     await changeKept(page, () => '{"state":')
     await page.getByText('This chart can no longer be read in this browser.').waitFor()
-    await page.getByRole('heading', { name: 'Add dataset' }).waitFor()
+    await page.getByRole('heading', { name: 'Choose a dataset' }).waitFor()
     await page.context().close()
   })
 
