@@ -3,8 +3,13 @@ import { describeDimensions, describeMeasures } from './contract/components.ts'
 import { describeDimensionValues } from './contract/dimension-values.ts'
 import { describeFilters, describeSpecialFilters } from './contract/filters.ts'
 import { describeMetadata, describeVersions } from './contract/metadata.ts'
-import { describeNumbers } from './contract/numbers.ts'
-import { describeObservations, describePossibleFilters, describeShapes } from './contract/observations.ts'
+import { describeNumbers, describeNumbersAround } from './contract/numbers.ts'
+import {
+  describeObservations,
+  describePossibleFilters,
+  describePreviews,
+  describeShapes,
+} from './contract/observations.ts'
 import { describeRegions } from './contract/regions.ts'
 import { describeSearch, describeSearchFilters } from './contract/search.ts'
 import { describeRootsAndTexts, describeTimes } from './contract/times.ts'
@@ -28,6 +33,7 @@ export function describeSource(name: string, makeSource: () => Promise<CubeSourc
     describeDimensionValues(get)
     describeMeasures(get)
     describeObservations(get)
+    describePreviews(get)
     describeFilters(get)
     describeSpecialFilters(get)
     describePossibleFilters(get)
@@ -36,6 +42,7 @@ export function describeSource(name: string, makeSource: () => Promise<CubeSourc
     describeTimes(get)
     describeRootsAndTexts(get)
     describeNumbers(get)
+    describeNumbersAround(get)
     describeRegions(get)
   })
 }

@@ -23,8 +23,6 @@ export function describeNumbers(source: () => CubeSource): void {
       values.map((value, row) => [cases?.dictionary[cases.codes[row] ?? -1]?.label ?? '', value]),
     )
   }
-  const readAll = () => source().components({ iri: NUMBERS }, 'de', { loadValues: true })
-
   describe('numbers', () => {
     test('are whole: doubles of 15 digits, with and without an exponent', async () => {
       expect(await read('mass')).toEqual({
@@ -51,6 +49,14 @@ export function describeNumbers(source: () => CubeSource): void {
     test('are infinite, or none at all, by these names', async () => {
       expect(await read('extreme')).toEqual({ 'A-1': 'INF', 'B 2': '-INF', C: 'NaN', D: 1.5e300 })
     })
+  })
+}
+
+/** Numbers that are no cells of measures. */
+export function describeNumbersAround(source: () => CubeSource): void {
+  const readAll = () => source().components({ iri: NUMBERS }, 'de', { loadValues: true })
+
+  describe('numbers', () => {
     test('bound a measure: the finite ones', async () => {
       const components = await readAll()
       expect(findMeasure(components, id('mass'))).toMatchObject({

@@ -62,7 +62,12 @@ export function describeObservations(source: () => CubeSource): void {
       const table = await source().observations({ iri: `${BASE}orchard` }, 'de')
       expect(table.rowCount).toBe(2)
     })
-    test('are the first ones in a preview, by one key after the other', async () => {
+  })
+}
+
+export function describePreviews(source: () => CubeSource): void {
+  describe('previews', () => {
+    test('have the first rows, by one key after the other', async () => {
       const { observations } = await source().preview(`${BASE}regions`, 'de')
       const rows = toRows(observations).map((row) =>
         ['place', 'period-year', 'sort'].map((name) =>
@@ -77,7 +82,7 @@ export function describeObservations(source: () => CubeSource): void {
         ['Rechts', '2021', 'Zwei'],
       ])
     })
-    test('show in a preview beside components without values, undefined ones too', async () => {
+    test('show rows beside components without values, undefined ones too', async () => {
       const preview = await source().preview(CUBE, 'en')
       expect(preview.observations.rowCount).toBe(4)
       expect(readDimensionColumn(preview.observations, id('year'))?.codes).toEqual([0, 1, 1, 2])
@@ -116,6 +121,15 @@ export function describePossibleFilters(source: () => CubeSource): void {
         { type: 'single', id: year, value: '2021' },
         { type: 'single', id: id('month'), value: value('july') },
       ])
+    })
+    test('are the wanted ones of an observation that has several values', async () => {
+      for (const crop of ['wheat', 'maize']) {
+        const filters = {
+          [id('crop')]: singleFilter(value(crop)),
+          [id('month')]: singleFilter(value('june')),
+        }
+        expect((await source().possibleFilters(CUBE, filters))[0]).toMatchObject({ value: value(crop) })
+      }
     })
     test('are none where none was given or the first matches nothing', async () => {
       expect(await source().possibleFilters(CUBE, {})).toEqual([])

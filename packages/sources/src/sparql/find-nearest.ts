@@ -1,4 +1,4 @@
-import { type Filters, type SingleFilter, withoutNone } from '@tessera/cube'
+import { type Filters, MOST_RECENT_VALUE, type SingleFilter, withoutNone } from '@tessera/cube'
 import type { PossibleFilter } from '../source.ts'
 import type { PropertyShape } from './cube-structure.ts'
 import type { OpenCube } from './open-cube.ts'
@@ -37,25 +37,35 @@ export async function findNearest(
     const constraints = await resolveFilters(cube, wanted)
     return canBeMet(constraints) ? readOne(properties, [...constraints, ...others]) : undefined
   }
-  const terms =
+  const nearest =
     (await readIfAll(wishes, read)) ??
     (await readInTurn(wishes, (honoured) => read(honoured, stated))) ??
     (await readInTurn(wishes, read))
-  if (!terms) return []
+  if (!nearest) return []
+  const { terms, honoured } = nearest
   const details = await cube.directory.read(terms.filter(isIriTerm).map((term) => term.value))
-  return wishes.flatMap(({ id, property }, index): PossibleFilter[] => {
+  return wishes.flatMap((wish, index): PossibleFilter[] => {
+    const { id, property, filter } = wish
     const term = terms[index]
     if (!term) return []
+    // an observation may have other values beside the wanted one, and a store shows any of them
+    const isAsWished = honoured.includes(wish) && property.dataKind !== 'time'
+    if (isAsWished && filter.value !== MOST_RECENT_VALUE)
+      return [{ type: 'single', id, value: String(filter.value) }]
     return [{ type: 'single', id, value: toLastingValue(property, term, details.get(term.value)) }]
   })
 }
 
 type Read = (honoured: Wish[]) => Promise<(RdfTerm | undefined)[] | undefined>
+type Nearest = { terms: (RdfTerm | undefined)[]; honoured: Wish[] }
 
 /** Mostly every wish can be met: one question then. */
-const readIfAll = async (wishes: Wish[], read: Read) => (wishes.length > 0 ? read(wishes) : undefined)
+async function readIfAll(wishes: Wish[], read: Read): Promise<Nearest | undefined> {
+  const terms = wishes.length > 0 ? await read(wishes) : undefined
+  return terms && { terms, honoured: wishes }
+}
 
-async function readInTurn(wishes: Wish[], read: Read): ReturnType<Read> {
+async function readInTurn(wishes: Wish[], read: Read): Promise<Nearest | undefined> {
   const honoured: Wish[] = []
   let found: Awaited<ReturnType<Read>>
   for (const wish of wishes) {
@@ -66,5 +76,5 @@ async function readInTurn(wishes: Wish[], read: Read): ReturnType<Read> {
     found = terms
     honoured.push(wish)
   }
-  return found
+  return found && { terms: found, honoured }
 }

@@ -14,7 +14,7 @@ export async function readLimits(cube: OpenCube, property: PropertyShape, locale
 async function readLimit(cube: OpenCube, limit: LimitShape, locale: Locale): Promise<Limit | undefined> {
   const name = pickText(limit.names, locale) ?? ''
   const contexts = await Promise.all(limit.contexts.map((context) => readContext(cube, context, locale)))
-  const related = contexts.flat()
+  const related = contexts.flat().sort((a, b) => (toOrder(a) < toOrder(b) ? -1 : 1))
   if (limit.min !== undefined && limit.max !== undefined) {
     return { name, related, kind: 'value-range', min: limit.min, max: limit.max }
   }
@@ -22,6 +22,9 @@ async function readLimit(cube: OpenCube, limit: LimitShape, locale: Locale): Pro
   const isPeriod = related.some((context) => context.kind !== 'single')
   return { name, related, kind: isPeriod ? 'time-range' : 'single', value: limit.value }
 }
+
+/** Stores have no order of their own: without one, limits would look changed from one to the next. */
+const toOrder = ({ dimensionId, kind, value }: LimitContext): string => `${dimensionId} ${kind} ${value}`
 
 async function readContext(
   cube: OpenCube,

@@ -11,7 +11,7 @@ import { createSqlSource } from '../../sql/create-sql-source.ts'
 import { writeCube } from '../../sql/write-cube.ts'
 import { readCube, readCubeIris } from '../read-cube.ts'
 import { startPostgres } from '../start-postgres.ts'
-import { startVirtuoso } from '../virtuoso.ts'
+import { startVirtuoso, type TestVirtuoso } from '../virtuoso.ts'
 import { readQuads } from './read-files.ts'
 
 /** A source under comparison, and whether it holds a cube. */
@@ -54,8 +54,7 @@ export async function* openOthers(
   const virtuoso = await startVirtuoso(10_000, 20_000).catch(() => undefined)
   if (virtuoso) {
     closing.push(() => virtuoso.stop())
-    for (const [index, quads] of readQuads(files))
-      await virtuoso.load(quads, 'application/n-quads', `https://compared.example/${index}`)
+    const geoUrl = await loadIntoVirtuoso(virtuoso, files, closing)
     const own = {
       type: 'sparql',
       key: 'virtuoso',
@@ -63,9 +62,10 @@ export async function* openOthers(
       url: virtuoso.url,
       isTrusted: true,
     } as const
-    yield { name: 'Virtuoso', source: createSource(own), holds: () => true, keepsFewerDigits: true }
-    const copies = await openCopies('copies (DuckDB) of Virtuoso, which is down', virtuoso.url, iris, closing)
-    yield { ...copies, keepsFewerDigits: true }
+    const source = createSource({ ...own, geoUrl })
+    yield { name: 'Virtuoso', source, holds: () => true, keepsFewerDigits: true }
+    const name = 'copies (DuckDB) of Virtuoso, which is down'
+    yield { ...(await openCopies(name, virtuoso.url, iris, closing, geoUrl)), keepsFewerDigits: true }
   } else onNotRun('Virtuoso')
   const postgres = await startPostgres().catch(() => undefined)
   if (postgres) {
@@ -74,18 +74,46 @@ export async function* openOthers(
   } else onNotRun('PostgreSQL')
 }
 
+/**
+ * What Virtuoso does not take – geometries that name their coordinate system – is served beside it, as geometries often
+ * are. The address of that, where there is any.
+ */
+async function loadIntoVirtuoso(
+  virtuoso: TestVirtuoso,
+  files: string[],
+  closing: Closing,
+): Promise<string | undefined> {
+  const refused: string[] = []
+  for (const [index, quads] of readQuads(files)) {
+    const loading = virtuoso.load(quads, 'application/n-quads', `https://compared.example/${index}`)
+    await loading.catch(() => refused.push(files[index] ?? ''))
+  }
+  if (refused.length === 0) return undefined
+  const served = await serveEndpoint(createEndpoint({ files: refused, timeoutMs: TIMEOUT_MS }))
+  closing.push(() => served.close())
+  return served.url
+}
+
 /** Copies of the cubes, asked while their endpoint is down: what they say is their own. */
 async function openCopies(
   name: string,
   url: string,
   iris: string[],
   closing: Closing,
+  geoUrl?: string,
 ): Promise<OpenedSource> {
   let isDown = false
   const fetch: FetchFunction = (address, init) =>
     isDown ? Promise.reject(new TypeError('fetch failed')) : globalThis.fetch(address, init)
   const endpoint = { url, fetch, retries: 0, timeoutMs: TIMEOUT_MS }
-  const live = createSource({ type: 'sparql', key: 'copied', label: name, isTrusted: true, ...endpoint })
+  const live = createSource({
+    type: 'sparql',
+    key: 'copied',
+    label: name,
+    isTrusted: true,
+    geoUrl,
+    ...endpoint,
+  })
   const folder = await mkdtemp(join(tmpdir(), 'tessera-compared-'))
   closing.push(() => rm(folder, { recursive: true }))
   const store = await CopyStore.open({ folder, maxBytes: 1e10 })
