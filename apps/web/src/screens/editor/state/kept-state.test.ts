@@ -44,7 +44,13 @@ describe('the state that a browser keeps', () => {
     const storage = createStorage()
     const saved = { key: 'own', publishedState: 'DRAFT', userId: 'ada', updatedAt: '2026-01-02' } as const
     writeKeptState(storage, 'one', { state: STATE, tab: 'a', stamp: '1', saved })
-    expect(readKeptState(storage, 'one')).toEqual({ kind: 'state', state: STATE, putRight: [], stamp: '1', saved })
+    expect(readKeptState(storage, 'one')).toEqual({
+      kind: 'state',
+      state: STATE,
+      putRight: [],
+      stamp: '1',
+      saved,
+    })
   })
 
   it('is older where it is of another version', () => {
