@@ -173,8 +173,9 @@ const withOwn = (chart: JsonObject): JsonObject => ({
 })
 
 /** Rows hold projects and not other rows. */
-const toRow = (stored: JsonObject, pick: Pick): JsonObject =>
-  stored.data ? stored : { key: pick(['row1row1row1', 'row2row2row2']), data: stored }
+function toRow(stored: JsonObject, pick: Pick): JsonObject {
+  return stored.data ? stored : { key: pick(['row1row1row1', 'row2row2row2']), data: stored }
+}
 
 const withoutUnversioned = (chart: JsonObject): JsonObject =>
   Array.isArray(chart.cubes)
