@@ -12,6 +12,7 @@ export type ChartWarning = {
     | 'dataset.publicationStatus.draft.warning'
     | 'dataset.expired.warning'
     | 'data-source.untrusted.warning'
+    | 'chart.lost.earlier'
   values?: Record<string, string>
 }
 
@@ -19,11 +20,16 @@ type Provenance = {
   datasets: readonly Pick<ChartDataset, 'iri' | 'expires' | 'publicationStatus'>[]
   /** The name of a data source that the operator does not vouch for. */
   untrustedSource?: string | undefined
+  /** What the newest version of a dataset does not have: the chart is of an earlier one. */
+  lost?: readonly string[] | undefined
 }
 
-/** The same on page, embed and picture: drafts, data past their time at `now` (in ms), sources nobody vouches for. */
+/**
+ * The same on page, embed and picture: drafts, data past their time at `now` (in ms), earlier versions, sources nobody
+ * vouches for.
+ */
 export function chartWarnings(
-  { datasets, untrustedSource }: Provenance,
+  { datasets, untrustedSource, lost }: Provenance,
   now: number,
   locale: Locale,
 ): ChartWarning[] {
@@ -45,6 +51,16 @@ export function chartWarnings(
       ? [{ key: 'draft', isGrave: true, messageId: 'dataset.publicationStatus.draft.warning' } as const]
       : []),
     ...expired,
+    ...(lost
+      ? [
+          {
+            key: 'lost',
+            isGrave: false,
+            messageId: 'chart.lost.earlier',
+            values: { names: lost.join(', ') },
+          } as const,
+        ]
+      : []),
     ...(untrustedSource === undefined
       ? []
       : [

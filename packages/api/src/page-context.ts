@@ -1,5 +1,5 @@
 import type { Locale } from '@tessera/cube'
-import type { Project } from '@tessera/project'
+import type { DataSource, Project } from '@tessera/project'
 import type { DocumentNode, GraphQLFormattedError } from 'graphql'
 import type { DataFailure } from './data-failure.ts'
 import type { PutRight } from './rest.ts'
@@ -104,10 +104,13 @@ export type SiteInfo = {
 /** What the server hands to the pages for one request. */
 export type PageContext = {
   query: RunQuery
-  /** Undefined where no chart has the key, or a draft of somebody else. */
-  readChart(key: string): Promise<SavedChart | undefined>
+  /**
+   * Undefined where no chart has the key, or a draft of somebody else. `otherwise` is asked what a chart's datasets are
+   * where its own source is not configured.
+   */
+  readChart(key: string, otherwise?: DataSource): Promise<SavedChart | undefined>
   /** A chart of the signed-in user; undefined where it is somebody else's. */
-  readOwnChart(key: string): Promise<SavedChart | undefined>
+  readOwnChart(key: string, otherwise?: DataSource): Promise<SavedChart | undefined>
   /** The charts of the signed-in user that can be read, newest first; none where nobody is signed in. */
   listCharts(): Promise<OwnChart[]>
   /** The charts shown on the home page, in their order. */

@@ -17,6 +17,8 @@ type PictureOrder = {
   words: Words
   /** The name of its source, where nobody vouches for that. */
   untrustedSource?: string | undefined
+  /** What the newest version of its dataset does not have, where it is of an earlier one. */
+  lost?: readonly string[] | undefined
   /** When it is drawn, in ms: data may be past their time. */
   now: number
   /** A base map of tiles lies below maps on the page. */
@@ -40,6 +42,7 @@ export async function chartToSvg({
   locale,
   words,
   untrustedSource,
+  lost,
   now,
   hasTiles,
   isTransparent = false,
@@ -49,7 +52,7 @@ export async function chartToSvg({
     scene: drawChart(config, { ...data, view, width: width - 2 * PICTURE_MARGIN, locale, words, hasTiles }),
     title: chartTitle(config, data.datasets, locale),
     description: chartSubtitle(config, data.components, locale, words),
-    warnings: chartWarnings({ datasets: data.datasets, untrustedSource }, now, locale).map(
+    warnings: chartWarnings({ datasets: data.datasets, untrustedSource, lost }, now, locale).map(
       ({ messageId, values }) => words(messageId, values),
     ),
     notes: [

@@ -31,17 +31,19 @@ export async function answerChartPicture(
   const chart = await page.readChart(key)
   if (!chart) return refuse(c, 404, 'No published chart has this key.')
   const params = new URL(c.req.url).searchParams
-  const { config, data, failure, view, source } = await loadChartView(page.query, chart, locale, params)
+  const shown = await loadChartView(page.query, chart, locale, params)
+  const { config, data, failure, lost, view, source } = shown
   if (!data) return refuseWithout(c, failure)
   const { width, scale, isTransparent, isKept } = readPictureWish(params)
   const words = wordsOf(locale) as Words
   const hasTiles = page.site.basemapStyleUrl !== undefined
   const untrustedSource = untrustedSourceOf(page.site.dataSources, source)
   const now = Date.now()
-  const order = { config, data, view, width, locale, words, untrustedSource, now, hasTiles, isTransparent }
+  const told = { untrustedSource, lost, now }
+  const order = { config, data, view, width, locale, words, ...told, hasTiles, isTransparent }
   const draw = (): Promise<string> => chartToSvg(order)
   // data that are past their time since are told so
-  const warnings = chartWarnings({ datasets: data.datasets, untrustedSource }, now, locale)
+  const warnings = chartWarnings({ datasets: data.datasets, untrustedSource, lost }, now, locale)
   const looks = [warnings, locale, width, scale, isTransparent, page.site, [...params]]
   const digest = digestOfDrawing(data, config, view, ...looks)
   const name = pictureFileName(chartTitle(config, data.datasets, locale), format, new Date())

@@ -30,8 +30,8 @@ export async function createPageContext(
   const user = await readUser(c)
   return {
     query: services.runQuery,
-    readChart: (key) => readSavedChart(services, key, (row) => isVisible(row, user)),
-    readOwnChart: (key) => readSavedChart(services, key, (row) => isOwner(row, user)),
+    readChart: (key, otherwise) => readSavedChart(services, key, (row) => isVisible(row, user), otherwise),
+    readOwnChart: (key, otherwise) => readSavedChart(services, key, (row) => isOwner(row, user), otherwise),
     listCharts: () => listOwnCharts(services, user),
     featuredCharts: async () => {
       const rows = await readCharts(services.database, services.featuredKeys)
@@ -54,8 +54,8 @@ export async function createPageContext(
  */
 export const forLoaders = (context: PageContext): PageContext => ({
   ...context,
-  readChart: (key) => context.readChart(key).catch(throwAnswer),
-  readOwnChart: (key) => context.readOwnChart(key).catch(throwAnswer),
+  readChart: (...asked) => context.readChart(...asked).catch(throwAnswer),
+  readOwnChart: (...asked) => context.readOwnChart(...asked).catch(throwAnswer),
 })
 
 function throwAnswer(error: unknown): never {
@@ -67,10 +67,11 @@ async function readSavedChart(
   services: Services,
   key: string,
   isForReader: (row: ChartRow) => boolean,
+  otherwise?: SourceReference,
 ): Promise<SavedChart | undefined> {
   const row = await readChart(services.database, key)
   if (!row || !isForReader(row)) return undefined
-  const chart = await openSavedChart(row, services)
+  const chart = await openSavedChart(row, services, otherwise)
   if (!chart) throw new ApiError(UNREADABLE_CHART, 'UNREADABLE_CHART')
   return {
     ...chart,

@@ -1,5 +1,6 @@
 import type { SavedChart } from '@tessera/api'
 import type { ChartRecord } from '@tessera/api/rest'
+import type { DataSource } from '@tessera/project'
 import type { ChartRow } from '../db/tables.ts'
 import type { User } from '../db/users.ts'
 import type { Log } from '../log.ts'
@@ -10,12 +11,16 @@ import { logPutRight, toPutRight } from './put-right.ts'
 /** Said of a record that is there but cannot be read. */
 export const UNREADABLE_CHART = 'This chart was saved in a form that cannot be read here.'
 
-/** A stored record as pages show it; undefined where it cannot be read, whatever its age. */
+/**
+ * A stored record as pages show it; undefined where it cannot be read, whatever its age. `otherwise` is asked for a
+ * source that is not configured.
+ */
 export async function openSavedChart(
   row: ChartRow,
   { sources, log }: { sources: Pick<Sources, 'find'>; log: Log },
+  otherwise?: DataSource,
 ): Promise<SavedChart | undefined> {
-  const opened = await openStored(parseJson(row.data), row.key, sources)
+  const opened = await openStored(parseJson(row.data), row.key, sources, otherwise)
   if (!opened.ok) return undefined
   const { doubt } = opened
   const { state: _, ...data } = opened.project

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type AskCubes, type OpenedChart, openSaved } from '@tessera/api'
 import { CHART_KEY_LENGTH } from '@tessera/api/rest'
-import { PROJECT_VERSION, parseProject, type Refused } from '@tessera/project'
+import { type DataSource, PROJECT_VERSION, parseProject, type Refused } from '@tessera/project'
 import { type CubeSource, SourceError } from '@tessera/sources'
 import type { Sources } from '../sources.ts'
 
@@ -19,18 +19,19 @@ export async function openPosted(
 
 /**
  * A stored or posted project of any age as one of today's. What its migrations must know is asked of its source first;
- * where that is not there, or does not answer, there is a doubt.
+ * where that is not configured, `otherwise`; where nobody answers, there is a doubt.
  */
 export const openStored = (
   stored: unknown,
   key: string,
   sources: Pick<Sources, 'find'>,
+  otherwise?: DataSource,
 ): Promise<OpenedChart | Refused> =>
   openSaved(
     stored,
     (index) => toChartKey(key, index),
     ({ type, url }) => {
-      const source = sources.find(type, url)
+      const source = sources.find(type, url) ?? (otherwise && sources.find(otherwise.type, otherwise.url))
       return source && askOf(source)
     },
   )

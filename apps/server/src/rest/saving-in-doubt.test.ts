@@ -1,11 +1,14 @@
 import { toComponentId } from '@tessera/cube'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase, type ProductDatabase } from '../db/open-database.ts'
+import { createLog } from '../log.ts'
+import { createSources } from '../sources.ts'
 import type { RunningServer } from '../start-server.ts'
 import { callApi } from '../testing/call-api.ts'
 import { createMoodySource } from '../testing/moody-source.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
+import { openSavedChart } from './open-saved-chart.ts'
 
 const WASTE = 'https://environment.example/cube/waste'
 const [YEAR, AMOUNT] = [`${WASTE}/year`, `${WASTE}/amount`]
@@ -170,4 +173,23 @@ it('a stored document of 5 MB is opened or refused with a sentence', async () =>
     json: { message: 'This chart was saved in a form that cannot be read here.' },
   })
   expect((await fetch(`${server.url}/v/large.csv`)).status).toBe(404)
+})
+
+it('a chart whose source is not configured is opened with another one where its author asks for it', async () => {
+  const gone = JSON.stringify(oldLine({ dataSource: { type: 'sparql', url: 'https://gone.example' } }))
+  const now = '2026-01-01T00:00:00.000Z'
+  const dates = { created_at: now, updated_at: now, version: 1 }
+  const row = {
+    key: 'of-no-source',
+    data: gone,
+    user_id: null,
+    published_state: 'PUBLISHED' as const,
+    ...dates,
+  }
+  const services = { sources: createSources([moody], []), log: createLog('silent') }
+  const alone = await openSavedChart(row, services)
+  expect(alone?.doubt).toMatchObject({ code: 'UNKNOWN_SOURCE' })
+  const chosen = await openSavedChart(row, services, { type: 'sparql', url: SOURCE.url })
+  expect(chosen?.doubt).toBeUndefined()
+  expect(chosen?.data.chartConfigs[0]?.cubes[0]?.unversionedIri).toBe(WASTE)
 })

@@ -6,6 +6,8 @@ import { Notice } from '../ui/Notice.tsx'
 export type Provenance = {
   /** The name of a data source that the operator does not vouch for. */
   untrustedSource?: string | undefined
+  /** What the newest version of a dataset does not have: the chart is of an earlier one. */
+  lost?: string[] | undefined
   /** The address under which the draft's author goes on; set for drafts only. */
   draftAddress?: string
 }
@@ -14,7 +16,7 @@ export type Provenance = {
 export function ChartHints({ datasets, provenance }: { datasets: ChartDataset[]; provenance?: Provenance }) {
   const { t, locale } = useWords()
   const [now] = useState(() => Date.now())
-  const { untrustedSource, draftAddress } = provenance ?? {}
+  const { untrustedSource, lost, draftAddress } = provenance ?? {}
   return (
     <>
       {draftAddress && (
@@ -22,7 +24,7 @@ export function ChartHints({ datasets, provenance }: { datasets: ChartDataset[];
           <p>{t('chart.draft.warning')}</p>
         </Notice>
       )}
-      {chartWarnings({ datasets, untrustedSource }, now, locale).map(
+      {chartWarnings({ datasets, untrustedSource, lost }, now, locale).map(
         ({ key, isGrave, messageId, values }) => (
           <Notice key={key} kind={isGrave ? 'error' : 'warning'}>
             {t(messageId, values)}

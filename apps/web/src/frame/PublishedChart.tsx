@@ -12,7 +12,6 @@ import { Link, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { findDataSource, toSourceQuery } from '../shell/data-source.ts'
 import { useSite } from '../shell/site.ts'
 import { useWords } from '../state/words.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import styles from './chart-frame.module.css'
 import type { FrameOptions } from './embed-options.ts'
@@ -75,6 +74,7 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
       source={view.source}
       sourceKey={source && source.key !== site?.defaultDataSource ? source.key : undefined}
       provenance={{
+        lost: view.lost,
         untrustedSource: untrustedSourceOf(site?.dataSources, view.source),
         ...(view.publishedState === 'DRAFT' && {
           draftAddress: `/${locale}/create/new?edit=${view.key}&tab=${encodeURIComponent(view.config.key)}`,
@@ -90,11 +90,6 @@ export function PublishedChart({ view, failure, options, menu }: Props) {
               isKept
               onRetry={retry}
             />
-          )}
-          {view.lost && (
-            <Notice kind="warning" title={t('chart.lost.title')}>
-              <p>{t('chart.lost.earlier', { names: view.lost.join(', ') })}</p>
-            </Notice>
           )}
           <ViewProblems problems={view.problems} components={view.data.components} />
         </>

@@ -126,7 +126,7 @@ const WEAR: readonly [string, number, (stored: JsonObject, pick: Pick) => JsonOb
   ['of a dataset that is gone', 0.05, (stored) => replaced(stored, [[WASTE, LOST]])],
   ['not saying of what it is a version', 0.2, (stored) => inChart(stored, withoutUnversioned)],
   ['of a source that is gone', 0.05, (stored) => replaced(stored, [[SOURCE.url, 'https://gone.example']])],
-  ['as a row', 0.2, (stored, pick) => ({ key: pick(['row1row1row1', 'row2row2row2']), data: stored })],
+  ['as a row', 0.2, toRow],
 ]
 
 const COLORS: [string, string][] = [
@@ -171,6 +171,11 @@ const withOwn = (chart: JsonObject): JsonObject => ({
     ? { interactiveFiltersConfig: { ...objectOf(chart.interactiveFiltersConfig), own: [{ deep: true }] } }
     : {}),
 })
+
+/** Rows hold projects and not other rows. */
+function toRow(stored: JsonObject, pick: Pick): JsonObject {
+  return stored.data ? stored : { key: pick(['row1row1row1', 'row2row2row2']), data: stored }
+}
 
 const withoutUnversioned = (chart: JsonObject): JsonObject =>
   Array.isArray(chart.cubes)

@@ -17,7 +17,7 @@ export function withOtherSource<Page extends Charts>(page: Page, params: URLSear
       : chart
   return {
     ...page,
-    readChart: async (key: string) => change(await page.readChart(key)),
-    readOwnChart: async (key: string) => change(await page.readOwnChart(key)),
+    readChart: async (key: string) => change(await page.readChart(key, { type, url })),
+    readOwnChart: async (key: string) => change(await page.readOwnChart(key, { type, url })),
   }
 }
