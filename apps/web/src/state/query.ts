@@ -1,14 +1,20 @@
 import { ApiError, type RunQuery, toApiError } from '@tessera/api'
+import { pageTouched } from '../frame/alive/early-events.ts'
 import { rememberQuery } from './asked-queries.ts'
 
 /** How long an answer may take, in ms: longer than the sources' own limit, so that theirs is the one that speaks. */
 const TIMEOUT = 60_000
 
-/** What writes a question as text. Pages come with their data, so it is not loaded before they are there. */
+/** What writes a question as text. Pages come with their data, so readers need it once they do something. */
 const loadPrinter = () => import('./print-query.ts')
-// nor later: a script that failed to load once cannot be asked for again, and the connection may be lost
-if (!import.meta.env.SSR)
-  addEventListener('load', () => void loadPrinter().catch(() => undefined), { once: true })
+
+/**
+ * Loads what asks, before there is a question: a script that failed to load once cannot be asked for again, and the
+ * connection may be lost by then.
+ */
+export const prepareQueries = (): void => void loadPrinter().catch(() => undefined)
+
+if (!import.meta.env.SSR) void pageTouched.then(prepareQueries)
 
 /** Runs a query of the data API from the browser. */
 export const runQuery: RunQuery = async (document, variables) => {

@@ -9,7 +9,7 @@ import { DATA_SOURCE_KEY, readDataSource } from '../../shell/data-source.ts'
 import { toDatasetPath, toMissingCubePath } from '../../shell/missing-cube-path.ts'
 import type { SourceHandle } from '../../shell/page-source.ts'
 import { pageContext } from '../../state/page-context.ts'
-import { runQuery } from '../../state/query.ts'
+import { prepareQueries, runQuery } from '../../state/query.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/editor-page'
 import { beginWith } from './begin-with.ts'
@@ -137,6 +137,7 @@ function StartedEditor({ start }: { start: EditorStart }) {
   })
   // authors are about to change it
   useEffect(wakeCharts, [])
+  useEffect(prepareQueries, [])
   useEffect(() => store.stop, [store])
   return (
     <EditorProvider store={store}>
