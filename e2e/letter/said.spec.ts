@@ -6,7 +6,7 @@ import { isAlive, launchBrowser } from '../support/browser.ts'
 import { startTessera, stopTessera, type TestServer } from '../support/server.ts'
 import { MESSAGES } from './messages.ts'
 
-const PATIENCE = 20_000
+const PATIENCE = 60_000
 
 /** Of these only the way to them is held, by `messages.spec.ts`, and the rules behind them by the units. */
 const ELSEWHERE = [
