@@ -15,7 +15,7 @@ import { count, newReport, type WalkReport } from './walk-report.ts'
 import type { Watch } from './watch.ts'
 
 /** How long a page may take to come alive, and something that is seen to be pressed, in ms. */
-const PATIENCE = 15_000
+const PATIENCE = 60_000
 const PRESS_PATIENCE = 3000
 
 export type WalkOptions = {

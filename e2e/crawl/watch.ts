@@ -22,7 +22,7 @@ const nothing = (): Happened => ({ requests: 0, navigations: 0, downloads: 0, po
 
 /** How long nothing must have been asked for, and how long to wait for that, in ms. */
 const REST = 60
-const LONGEST = 15_000
+const LONGEST = 60_000
 
 /** Requests that a browser ends itself when a page is left. */
 const ENDED = /ERR_ABORTED|ERR_CANCELED/

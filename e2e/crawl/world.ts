@@ -94,7 +94,7 @@ export async function walkIn(
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await context.addInitScript(COUNT_CHANGES)
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   if (isSignedIn) {
     await page.goto(`${origin}/api/auth/signin?returnTo=/${locale}`)
     await page.locator('[name=name]').fill('ada')

@@ -40,7 +40,7 @@ async function openWide(browser: Browser, path: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } })
   await page.goto(stage.server.url + path)
   await isAlive(page)
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(60_000)
   return page
 }
 
