@@ -182,7 +182,7 @@ function createExplorer(page: Page) {
         await expectKept(next, step)
         await expectDrawn(step)
         await explore(next, step, new Set(here))
-        await page.getByRole('button', { name: 'Undo', exact: true }).dispatchEvent('click')
+        await page.getByRole('button', { name: 'Undo', exact: true }).click()
         await expectKept(config, [...step, 'undo'])
       }
     }

@@ -13,7 +13,7 @@ const { ensureChromium } = await import('./chromium.mjs')
 const SUITES = [
   { name: 'units', folders: ['packages', 'apps', 'scripts'], minutes: 5 },
   // a browser on a busy machine now and then comes too late: a fault is what fails twice
-  { name: 'journeys in the browser', folders: ['e2e'], minutes: 10, retries: 1, isShared: true },
+  { name: 'journeys in the browser', folders: ['e2e'], minutes: 10, retries: 1 },
 ]
 const CACHE = join(ROOT, '.cache')
 const NOT_RUN = join(CACHE, 'not-run.txt')
@@ -36,7 +36,7 @@ console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
 /** Runs the tests below some folders and adds what they counted. A run that counts nothing has failed. */
-async function runSuite({ name, folders, minutes, retries = 0, isShared = false }) {
+async function runSuite({ name, folders, minutes, retries = 0 }) {
   console.log(`\n${name} (planned: ${minutes} min)`)
   const results = join(CACHE, `results-${folders[0]}.json`)
   rmSync(results, { force: true })
@@ -44,11 +44,10 @@ async function runSuite({ name, folders, minutes, retries = 0, isShared = false 
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const reporters = [
     `--retry=${retries}`,
-    // files that are played in one process share a server and a browser
-    `--isolate=${!isShared}`,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${results}`,
+    '--reporter=./scripts/repeated-reporter.mjs',
     // how many tests of the source contract each kind of source has passed
     '--reporter=./packages/sources/src/testing/contract-reporter.ts',
   ]
