@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '../../apps/server/src/settings.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/start-server.ts'
+import { removeAtEnd } from './at-end.ts'
 
 /** A server with a folder of its own, at any free port of the loopback. */
 export type TestServer = RunningServer & { dataDir: string }
@@ -12,7 +13,7 @@ let shared: Promise<TestServer> | undefined
 /** A server for all files that a process plays; it ends with the process. Files add charts to it and change nothing else. */
 export function sharedTessera(): Promise<TestServer> {
   shared ??= startTessera().then((server) => {
-    process.on('exit', () => rmSync(server.dataDir, { recursive: true, force: true }))
+    removeAtEnd(server.dataDir)
     return server
   })
   return shared
@@ -39,7 +40,7 @@ export async function startTessera(
   await server.ready
   if (!demo && existsSync(cache)) {
     const kept = mkdtempSync(join(tmpdir(), 'tessera-e2e-demo-'))
-    process.on('exit', () => rmSync(kept, { recursive: true, force: true }))
+    removeAtEnd(kept)
     cpSync(cache, kept, { recursive: true })
     demo = kept
   }

@@ -28,8 +28,7 @@ export type Gallery = {
   query: RunQuery
   cases: GalleryCase[]
   close(): Promise<void>
-  /** Removes its folder: what is left to do for somebody who ends with the process. */
-  forget(): void
+  dataDir: string
 }
 
 /** Starts a server of its own with the demo and the awkward cubes, and publishes the cases. */
@@ -51,7 +50,6 @@ export async function startGallery(cases: GalleryCase[] = galleryCases): Promise
   await server.ready
   const url = server.url.replace('localhost', '127.0.0.1')
   const query = createQuery(url)
-  const forget = (): void => rmSync(dataDir, { recursive: true, force: true })
   await publishAll(cases, url, query)
   return {
     url,
@@ -60,9 +58,9 @@ export async function startGallery(cases: GalleryCase[] = galleryCases): Promise
     async close() {
       await server.close()
       await Promise.all([endpoint.close(), imported.close()])
-      forget()
+      rmSync(dataDir, { recursive: true, force: true })
     },
-    forget,
+    dataDir,
   }
 }
 
