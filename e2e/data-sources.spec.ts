@@ -7,7 +7,7 @@ import { isAlive, keepScreenshot, openPage } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 /** The demo, which is the default source, and a database of what was imported. */
-const stage = useStage()
+const stage = useStage({ settings: {} })
 
 const DEMO_CUBE = 'https://demo.tessera.example/cube/electricity-mix/1'
 
