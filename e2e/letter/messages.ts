@@ -163,7 +163,13 @@ const OF_EDITOR: readonly Message[] = [
   },
   {
     section: '2 §8',
-    what: 'components, dimensions and measures, possible filters that could not be fetched, by iri',
+    what: 'possible filters that could not be fetched, by iri',
+    where: 'the console, beside the words in the filters of the editor',
+    says: ['Could not fetch possible filters for '],
+  },
+  {
+    section: '2 §8',
+    what: 'components, dimensions and measures that could not be fetched, by iri',
     where: 'nowhere',
     refused: 'the failed answer is told with the name and words of its error, where the data would stand',
   },
