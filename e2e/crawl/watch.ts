@@ -27,6 +27,13 @@ const LONGEST = 60_000
 /** Requests that a browser ends itself when a page is left. */
 const ENDED = /ERR_ABORTED|ERR_CANCELED/
 
+/**
+ * A chart that the walk has deleted or changed elsewhere is saved as a new one, or the author is asked; what a browser
+ * writes of such an answer is no fault.
+ */
+const isUpdate = (url: string): boolean => new URL(url, 'http://none').pathname === '/api/config-update'
+const UPDATED_ELSEWHERE = /status of (?:404|409)/
+
 /** Whether a request comes from a window itself; the first one of a window is not there yet when it is asked. */
 function isOf(page: Page, request: Request): boolean {
   try {
@@ -65,10 +72,12 @@ export async function watch(context: BrowserContext, page: Page, origins: readon
   })
   context.on('response', (response) => {
     const status = response.status()
-    if (isOurs(response.url()) && (status === 404 || status >= 500))
+    if (isOurs(response.url()) && (status >= 500 || (status === 404 && !isUpdate(response.url()))))
       fault(`${response.request().method()} ${response.url()} was answered with ${status}`)
   })
   context.on('console', (message) => {
+    const { url } = message.location()
+    if (isUpdate(url) && UPDATED_ELSEWHERE.test(message.text())) return
     if (['error', 'warning'].includes(message.type())) fault(`console ${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => fault(`uncaught: ${error.error().message}`))
