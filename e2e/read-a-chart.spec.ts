@@ -90,6 +90,20 @@ describe('a reader of a published chart', () => {
     expect(errors).toEqual([])
   })
 
+  it('sees in the table what legend and range have left of the chart, as its files have it', async () => {
+    const key = await saveForReaders(stage.server.url)
+    const { page, errors } = await openPage(stage.browser)
+    await openAlive(page, `${stage.server.url}/de/v/${key}?from=2010&to=2012`)
+    await page.locator('figure [aria-pressed]').first().click()
+    await page.waitForURL(/hide=/)
+    await page.getByRole('radio', { name: 'Als Tabelle' }).check({ force: true })
+    await page.waitForURL(/view=table/)
+    expect(await page.locator('figure tbody tr').count()).toBe(3 * 2)
+    await page.reload()
+    expect(await page.locator('figure tbody tr').count()).toBe(3 * 2)
+    expect(errors).toEqual([])
+  })
+
   it('is told what of an address cannot be taken', async () => {
     const key = await saveForReaders(stage.server.url)
     const { page } = await openPage(stage.browser)

@@ -8,7 +8,13 @@ import {
   type TextsHtml,
 } from '@tessera/api'
 import type { ChartConfig, Words } from '@tessera/chart'
-import { LAST_ITEM_REASON, readLegendValues, readRest, withToggledValue } from '@tessera/chart/viewer'
+import {
+  LAST_ITEM_REASON,
+  readLegendValues,
+  readRest,
+  withToggledValue,
+  withViewRows,
+} from '@tessera/chart/viewer'
 import { otherLanguageOf } from '@tessera/cube'
 import { ReaderControls, Switch } from '@tessera/render/reader'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -55,14 +61,12 @@ type Props = {
 export function ChartFrame(props: Props) {
   const { config, data, heading, texts, options = ALL_SHOWN, isWaiting = false, menu } = props
   const { locale, t } = useWords()
-  const { components, table, shapes, outlines, datasets } = data
+  const { components, table, datasets } = data
   const { reading, announcement, onToggle } = useAnnounced(props.reading, config, data)
   const view = reading?.view
   const isListing = reading?.offers.isListing === true
-  const input = useMemo(
-    () => ({ components, table, locale, shapes, outlines, view }),
-    [components, table, locale, shapes, outlines, view],
-  )
+  const isTable = view?.isTable && !isListing
+  const input = useInput(data, reading, isTable)
   const title = chartTitle(config, datasets, locale)
   const description = chartDescription(config, locale)
   const subtitle = options.hasFilterNotes ? filterSubtitle(config, components, locale, t as Words) : ''
@@ -109,7 +113,7 @@ export function ChartFrame(props: Props) {
       <div className={styles.stage} aria-busy={isWaiting}>
         <ChartErrorBoundary resetKey={input}>
           <LiveChart
-            isTable={view?.isTable && !isListing}
+            isTable={isTable}
             transition={reading?.transition}
             config={config}
             input={input}
@@ -129,6 +133,21 @@ export function ChartFrame(props: Props) {
         sourceKey={props.sourceKey}
       />
     </figure>
+  )
+}
+
+/** What is drawn. A table has the rows that the files have; a drawing knows by itself what of them is seen. */
+function useInput({ components, table, shapes, outlines }: ChartData, reading?: Reading, isTable = false) {
+  const { locale } = useWords()
+  const view = reading?.view
+  const offers = isTable ? reading?.offers : undefined
+  const rows = useMemo(
+    () => (view && offers ? withViewRows(table, view, offers, components) : table),
+    [table, view, offers, components],
+  )
+  return useMemo(
+    () => ({ components, table: rows, locale, shapes, outlines, view }),
+    [components, rows, locale, shapes, outlines, view],
   )
 }
 

@@ -51,7 +51,7 @@ export function ReaderControls(props: Props) {
 
 function FilterControls({ offers, components, possible, view, locale, t, onView }: Props) {
   const filters = useMemo(
-    () => toDataFilters({ offers, components, possible, view, locale, noneLabel: t('controls.none') }),
+    () => toDataFilters({ offers, components, possible, view, locale, noneLabel: t('reader.filters.all') }),
     [offers, components, possible, view, locale, t],
   )
   return (
