@@ -109,6 +109,25 @@ describe('the editor in windows of all sizes', () => {
     await page.context().close()
   })
 
+  it('shows the title to who writes it, also below a legend that has grown', async () => {
+    const { page } = await openPage(stage.browser)
+    await page.setViewportSize({ width: 1440, height: 700 })
+    await openEditor(page, 'life-expectancy')
+    await page.getByRole('radio', { name: 'Lines', exact: true }).check()
+    await isIdle(page)
+    await page.locator('#panel-entry-segment').click()
+    await page
+      .getByRole('combobox', { name: 'Split by colour', exact: true })
+      .selectOption({ label: 'Country' })
+    await isIdle(page)
+    // a chart that its author has scrolled himself stays where it is; its title comes back when it is written
+    await page.locator('section:has(figure)').evaluate((stage) => stage.scrollTo({ top: 200 }))
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.locator('#panel-entry-title').click()
+    await expect.poll(() => page.locator('section:has(figure)').evaluate((stage) => stage.scrollTop)).toBe(0)
+    await page.context().close()
+  })
+
   it('gives many bars no scroller in the chart’s own', async () => {
     const { page } = await openPage(stage.browser)
     await openEditor(page, 'us-obesity')

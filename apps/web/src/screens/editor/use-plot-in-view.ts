@@ -17,16 +17,17 @@ export function usePlotInView(stage: RefObject<HTMLElement | null>): void {
   const { drawn } = useEditor()
   const { panel } = useEditorSnapshot()
   const fields = drawn && JSON.stringify([drawn.config.chartType, drawn.config.fields])
-  // who writes the title wants to see it
-  const isOpen = panel !== undefined && !isTextPanel(panel)
+  const isText = panel !== undefined && isTextPanel(panel)
+  const isOpen = panel !== undefined && !isText
   /** Where the stage was scrolled to from here. */
   const scrolledTo = useRef<number>(undefined)
   useEffect(() => {
     const element = stage.current
     if (!element || isOpen) return
-    if (element.scrollTop === scrolledTo.current) element.scrollTop = 0
+    // who writes the title wants to see it
+    if (isText || element.scrollTop === scrolledTo.current) element.scrollTop = 0
     scrolledTo.current = undefined
-  }, [isOpen, stage])
+  }, [isOpen, isText, stage])
   useEffect(() => {
     const element = stage.current
     if (!isOpen || fields === undefined || !element) return undefined
