@@ -9,6 +9,12 @@ export type DataFailure = Pick<ApiError, 'code' | 'message'> & {
 /** The code for a dataset that no longer has what a chart shows, in any version that is there. */
 export const LOST_COMPONENTS = 'LOST_COMPONENTS'
 
+/** A source that an operator has not configured, or no longer has. Addresses of any length may be asked for. */
+export const unknownSource = (url: string): DataFailure => ({
+  code: 'UNKNOWN_SOURCE',
+  message: `The data source "${url.slice(0, 200)}" is not configured here.`,
+})
+
 export const toDataFailure = ({ code, message }: DataFailure): DataFailure => ({ code, message })
 
 /**

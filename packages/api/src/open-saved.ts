@@ -1,6 +1,7 @@
 import { allComponents, type Components, readComponentId } from '@tessera/cube'
 import { type DataSource, type Opened, openProject, type Refused } from '@tessera/project'
 import type { DataFailure } from './data-failure.ts'
+import { unknownSource } from './data-failure.ts'
 
 /** How a source is asked about cubes, by their iris. */
 export type AskCubes = {
@@ -31,10 +32,7 @@ export async function openSaved(
   if (!first.ok || first.unknownCubes.length === 0) return first
   const { dataSource } = first.project
   const ask = connect(dataSource)
-  if (!ask) {
-    const message = `The data source "${dataSource.url.slice(0, 200)}" is not configured here.`
-    return { ...first, doubt: { message, code: 'UNKNOWN_SOURCE' } }
-  }
+  if (!ask) return { ...first, doubt: unknownSource(dataSource.url) }
   const { cubes, doubt } = await lookUpCubes(ask, first.unknownCubes)
   const opened = openProject(stored, { cubes, newKey })
   if (!opened.ok || opened.unknownCubes.length === 0) return opened

@@ -1,3 +1,4 @@
+import { unknownSource } from '@tessera/api'
 import type { CubeSource, SourceType } from '@tessera/sources'
 import { BadInput } from './bad-input.ts'
 import type { DataContext } from './data-context.ts'
@@ -9,5 +10,6 @@ export function requireSource(
 ): CubeSource {
   const source = context.findSource(sourceType, sourceUrl)
   if (source) return source
-  throw new BadInput(`The data source "${sourceUrl.slice(0, 200)}" is not configured here.`, 'UNKNOWN_SOURCE')
+  const { message, code } = unknownSource(sourceUrl)
+  throw new BadInput(message, code)
 }

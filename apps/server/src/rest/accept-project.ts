@@ -1,4 +1,4 @@
-import type { DataFailure } from '@tessera/api'
+import { type DataFailure, unknownSource } from '@tessera/api'
 import type { PutRight } from '@tessera/api/rest'
 import { type Project, toStored } from '@tessera/project'
 import type { Services } from '../services.ts'
@@ -29,7 +29,7 @@ export async function acceptProject(
   const { type, url } = project.dataSource
   const source = sources.find(type, url)
   if (!source) {
-    const message = `The data source "${url.slice(0, 200)}" is not configured here.`
+    const { message } = unknownSource(url)
     return { ok: false, status: 400, issue: { path: 'data.dataSource.url', message } }
   }
   if (doubt) return { ok: false, status: statusOf(doubt), issue: { path: 'data', message: toNotKept(doubt) } }
