@@ -89,11 +89,11 @@ const answerFromCopies = (
       (cube) => readComponents(cube, filter, locale, loadValues),
       () => live.components(filter, locale, { loadValues }),
     ),
-  observations: (filter, locale, { limit } = {}) =>
+  observations: (filter, locale, bounds = {}) =>
     answers.fromCopy(
       filter.iri,
-      (cube) => readCopiedObservations(cube, filter, locale, { limit, rowLimit }),
-      () => answers.readAndCopy(filter, locale, limit),
+      (cube) => readCopiedObservations(cube, filter, locale, { ...bounds, rowLimit }),
+      () => answers.readAndCopy(filter, locale, bounds),
     ),
   preview: (iri, locale) =>
     answers.fromCopy(
