@@ -72,7 +72,9 @@ describe('one request', () => {
     const { url } = await serveReplies(() => undefined)
     const gone = new AbortController()
     const client = createSparqlClient({ url, timeoutMs: HOUR_MS })
-    const asked = runWithin(new WorkBudget({ ms: HOUR_MS, gone: gone.signal }), () => client.select(QUERY))
+    const asked = runWithin(new WorkBudget({ ms: HOUR_MS, gone: () => gone.signal }), () =>
+      client.select(QUERY),
+    )
     setTimeout(() => gone.abort(), 20)
     await expect(asked).rejects.toThrow('Nobody waits')
   })
