@@ -5,9 +5,7 @@ import { hasPages, putThroughOrdeal } from './torture-endpoint.ts'
 const SHORT = [
   ['a page', true],
   ['no solution', true],
-  ['silent', true],
   ['silent', false],
-  ['reset', false],
 ] as const
 /** While a breaker is open the second round of visits is a question of trials alone, one in five seconds. */
 const MOST_TRIALS = 4
