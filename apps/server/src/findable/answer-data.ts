@@ -4,6 +4,7 @@ import type { CubeSource } from '@tessera/sources'
 import type { AppContext } from '../http/app-env.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
+import { answerNobody, hasGone } from '../load/unless-gone.ts'
 import { toByteStream, toJsonParts } from './to-byte-stream.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function answerData(
     source.components({ iri }, locale, { loadValues: true }),
     source.observations({ iri }, locale),
   ])
+  if (hasGone(c)) return answerNobody()
   const sheet = toDownloadStream(table, components, locale)
   const isCsv = format === 'csv'
   return c.body(toByteStream(isCsv ? toCsvLines(sheet) : toJsonParts(metadata.title, sheet)), 200, {
