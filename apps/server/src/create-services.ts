@@ -25,7 +25,7 @@ export function createServices(options: {
   return {
     database,
     auth,
-    limits: createRateLimits(),
+    limits: createRateLimits(database, auth.toPseudonym),
     views,
     sources,
     log,
