@@ -8,8 +8,10 @@ import { serveCrashCubes } from './crash/cubes.ts'
 import { createImports } from './crash/imports.ts'
 import { startServerProcess } from './server-process.ts'
 
-/** A server is killed at a random moment of this span after the first chart of its life was acknowledged. */
-const LIFE_MS = { from: 20, to: 700 }
+/** A server is killed once so many calls of its life were acknowledged at most, whatever the speed of the machine … */
+const MOST_ACKNOWLEDGED = 60
+/** … and at a random moment of this span. */
+const MOMENT_MS = 200
 /** Cubes to be copied, and their observations: a copy takes about as long as a life. */
 const CUBES = 24
 const ROWS = 3000
@@ -65,8 +67,8 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
       const life: Life = { url: server.url, dataDir, env, random }
       if (round > 1) for (const burden of burdens) await addProblems(burden.check(life))
       const endings = burdens.map((burden) => burden.begin(life))
-      await charts.first()
-      await setTimeout(LIFE_MS.from + random() * (LIFE_MS.to - LIFE_MS.from))
+      await charts.acknowledged(Math.ceil(random() * MOST_ACKNOWLEDGED))
+      await setTimeout(random() * MOMENT_MS)
       await server.kill()
       result.kills += 1
       await Promise.all(endings.map((end) => end()))

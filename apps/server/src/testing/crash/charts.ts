@@ -30,13 +30,15 @@ export type Track = {
   /** Several runs may share a database. */
   run: string
   next: number
-  first: PromiseWithResolvers<void>
+  /** Acknowledged in this life; `enough` is told where it is so many, or where no more will come. */
+  acknowledged: number
+  enough: { count: number; resolve(): void }
 }
 
 /** People who publish charts and change them as fast as they are answered. */
 export type Charts = Burden & {
-  /** Resolves with the first chart of this life that was acknowledged. */
-  first(): Promise<void>
+  /** Resolves when so many calls of this life were acknowledged, or when nobody saves any more. */
+  acknowledged(count: number): Promise<void>
   /** Says of all charts of all lives what is not as it was acknowledged. */
   checkAll(life: Life): Promise<string[]>
   /** The key of a chart that was acknowledged in the last life. */
@@ -49,11 +51,12 @@ export type Charts = Burden & {
 export function createCharts(cubes: CrashCubes): Charts {
   const counts = { created: 0, changed: 0, unanswered: 0, unansweredButThere: 0, pictures: 0 }
   const lists = { charts: new Map(), touched: new Set<Tracked>(), refused: [], cookies: [] }
-  const track: Track = { cubes, counts, ...lists, run: randomKey(6), next: 0, first: Promise.withResolvers() }
+  const enough = { count: 0, resolve: () => {} }
+  const track: Track = { cubes, counts, ...lists, run: randomKey(6), next: 0, acknowledged: 0, enough }
   return {
     begin(life) {
-      track.first = Promise.withResolvers()
-      const people = publish(track, life)
+      track.acknowledged = 0
+      const people = publish(track, life).finally(() => track.enough.resolve())
       return () => people
     },
     async check(life) {
@@ -63,7 +66,11 @@ export function createCharts(cubes: CrashCubes): Charts {
       return [...(await checkCharts(track, life, charts)), ...(await checkPictures(track, life, pictured))]
     },
     checkAll: (life) => checkCharts(track, life, track.charts.values()),
-    first: () => track.first.promise,
+    acknowledged: (count) =>
+      new Promise((resolve) => {
+        track.enough = { count, resolve }
+        if (track.acknowledged >= count) resolve()
+      }),
     readAcknowledged: () => [...track.touched].find(({ acknowledged }) => acknowledged > 0)?.key,
     listAcknowledged: () => {
       const saved = [...track.charts.values()].filter(({ acknowledged }) => acknowledged > 0)
@@ -97,8 +104,9 @@ async function saveOnAndOn(track: Track, { url, random }: Life, cookie: string):
     if (answer.status === 200) {
       chart.acknowledged = chart.sent
       track.counts[isNew ? 'created' : 'changed'] += 1
+      track.acknowledged += 1
+      if (track.acknowledged >= track.enough.count) track.enough.resolve()
     }
-    track.first.resolve()
     // the lives before count as well; what is refused for being too much is not lost
     if (answer.status === 429) return
     if (answer.status !== 200) track.refused.push(`${chart.key}: ${answer.status} ${answer.json.message}`)
