@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 
 import { requestId } from 'hono/request-id'
 import { keepSession } from '../auth/read-user.ts'
+import { DatabaseFailure } from '../db/database-failure.ts'
 import { createFindableRoutes } from '../findable/findable-routes.ts'
 import { createGalleryRoute, type MakeGallery } from '../gallery/gallery-route.ts'
 import type { Log } from '../log.ts'
@@ -12,6 +13,7 @@ import { refuse, refuseMethod } from '../rest/reply.ts'
 import type { Parts } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { readViewedChart } from '../views/read-viewed-chart.ts'
+import { answerDatabaseFailure } from './answer-database-failure.ts'
 import { createApiRoutes } from './api-routes.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 import { answerChartData } from './chart-data.ts'
@@ -60,13 +62,17 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.onError((error, c) => {
     // A record that is there but cannot be read, asked for as a picture or as data.
     if (isApiError(error) && error.code === 'UNREADABLE_CHART') return refuse(c, 404, error.message)
+    if (error instanceof DatabaseFailure) {
+      log.error({ requestId: c.get('requestId'), reason: error.message }, 'the database failed')
+      return answerDatabaseFailure(c, error)
+    }
     log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
     const isApi = c.req.path.startsWith('/api/')
     return isApi ? refuse(c, 500, 'Something went wrong on this server.') : sentencePage(c, 'failed', 500)
   })
 
   app.route('/', createFindableRoutes(parts, settings))
-  app.route('/api', createApiRoutes(parts, version, settings.publicUrl))
+  app.route('/api', createApiRoutes(parts, version, settings))
 
   app.use('/sparql', openToOthers(['GET', 'HEAD', 'POST']))
   app.on(['GET', 'POST'], '/sparql', sparql(parts))
@@ -117,5 +123,6 @@ async function answerPages(
   const page = await answerPage(c.req.raw, forLoaders(await createPageContext(c, settings, version)))
   const viewed = page?.status === 200 ? readViewedChart(c.req) : undefined
   if (viewed) parts.services.views.count(viewed)
+  if (page?.status === 503 && !page.headers.has('retry-after')) page.headers.set('retry-after', '5')
   return page ?? sentencePage(c, 'unbuilt', 503)
 }
