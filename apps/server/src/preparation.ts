@@ -9,6 +9,7 @@ import { type RunningDemo, startDemo } from './demo/start-demo.ts'
 import { featuredProjects } from './featured.ts'
 import { IMPORTED_FOLDER } from './import/imported-folder.ts'
 import type { Log } from './log.ts'
+import { measureQueries } from './operation/metrics/measure-queries.ts'
 import { seedFeaturedCharts } from './seed-featured-charts.ts'
 import type { Parts } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -35,8 +36,8 @@ export class Preparation {
     if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: this is a host for tests')
     const [database, demo] = await Promise.all([
       openDatabase(settings).then((opened) => {
-        this.#database = opened
-        return opened
+        this.#database = measureQueries(opened)
+        return this.#database
       }),
       this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl) : undefined,
     ])

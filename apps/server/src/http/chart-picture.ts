@@ -11,6 +11,7 @@ import { digestOfDrawing } from '@tessera/api/digest'
 import { chartToSvg } from '@tessera/api/picture'
 import type { Words } from '@tessera/chart'
 import { isLocale } from '@tessera/cube'
+import { observeDrawing } from '../operation/traces/observe-drawing.ts'
 import { refuse, refuseWithout } from '../rest/reply.ts'
 import { answerPicture, type PictureFormat } from './answer-picture.ts'
 import type { AppContext } from './app-env.ts'
@@ -41,7 +42,7 @@ export async function answerChartPicture(
   const now = Date.now()
   const told = { untrustedSource, lost, now }
   const order = { config, data, view, width, locale, words, ...told, hasTiles, isTransparent }
-  const draw = (): Promise<string> => chartToSvg(order)
+  const draw = (): Promise<string> => observeDrawing(() => chartToSvg(order))
   // data that are past their time since are told so
   const warnings = chartWarnings({ datasets: data.datasets, untrustedSource, lost }, now, locale)
   const looks = [warnings, locale, width, scale, isTransparent, page.site, [...params]]

@@ -1,3 +1,4 @@
+import { observeQuestions } from '../observe/observe-questions.ts'
 import { SourceError } from '../source.ts'
 import { askPatiently, DEFAULT_TIMEOUT_MS, toTimeout } from './ask-patiently.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
@@ -65,23 +66,24 @@ export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint
         return answer
       })
     }
-  const at = (url: string): SparqlClient => ({
-    async select(query) {
-      const text = String(query)
-      const budget = {
-        bytes: options.maxBytes ?? DEFAULT_MAX_BYTES,
-        rows: options.maxRows ?? DEFAULT_MAX_ROWS,
-      }
-      try {
-        const rows = await readAllPages(text, askAt(url), budget)
-        return mergeTexts(rows, readTextVariables(readVariables(text) ?? []))
-      } catch (error) {
-        if (error instanceof SourceError) throw error
-        // Nothing but sentences leaves this module, whatever goes wrong in it.
-        throw new SourceError('bad-answer', "The data source's answer cannot be read.", String(error))
-      }
-    },
-  })
+  const at = (url: string): SparqlClient =>
+    observeQuestions(options.url, {
+      async select(query) {
+        const text = String(query)
+        const budget = {
+          bytes: options.maxBytes ?? DEFAULT_MAX_BYTES,
+          rows: options.maxRows ?? DEFAULT_MAX_ROWS,
+        }
+        try {
+          const rows = await readAllPages(text, askAt(url), budget)
+          return mergeTexts(rows, readTextVariables(readVariables(text) ?? []))
+        } catch (error) {
+          if (error instanceof SourceError) throw error
+          // Nothing but sentences leaves this module, whatever goes wrong in it.
+          throw new SourceError('bad-answer', "The data source's answer cannot be read.", String(error))
+        }
+      },
+    })
   const whole = at(options.url)
   return {
     ...whole,

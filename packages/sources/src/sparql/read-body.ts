@@ -1,3 +1,4 @@
+import { noteBytes } from '../observe/observe-questions.ts'
 import { SourceError } from '../source.ts'
 
 /** The longest piece of text that is worked on before others get their turn. */
@@ -21,6 +22,7 @@ export async function* readPieces(response: Response, left: { bytes: number }): 
       const { done, value } = await reader.read()
       if (done) break
       left.bytes -= value.byteLength
+      noteBytes(value.byteLength)
       if (left.bytes < 0) throw tooLarge(maxBytes)
       for (let start = 0; start < value.byteLength; start += PIECE_BYTES) {
         yield decoder.decode(value.subarray(start, start + PIECE_BYTES), { stream: true })
