@@ -81,6 +81,9 @@ describe('/metrics', () => {
     expect(numberAt(`${questions}{source="Broken",outcome="bad-answer"}`)).toBeGreaterThan(0)
     expect(numberAt('tessera_endpoint_received_bytes_total{source="Good"}')).toBeGreaterThan(10)
     expect(numberAt('tessera_endpoint_questions_in_progress{source="Good"}')).toBe(0)
+    const { port } = endpoint.address() as AddressInfo
+    const breaker = `tessera_endpoint_breaker{source="Good",endpoint="127.0.0.1:${port}",state="closed"}`
+    expect(numberAt(breaker)).toBe(1)
     expect(numberAt('tessera_database_query_duration_seconds_count')).toBeGreaterThan(0)
     expect(numberAt('tessera_copies ')).toBe(0)
     expect(numberAt('process_resident_memory_bytes')).toBeGreaterThan(1e7)

@@ -1,9 +1,6 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Parts } from '../../services.ts'
 
-/** What is read of a source that knows the state of its endpoints. */
-type EndpointView = { host: string; breaker: string; running: number; waiting: number }
-
 /** What is read of those who say who may begin. The last number counts since the start. */
 export type AdmissionView = {
   places: number
@@ -22,7 +19,7 @@ export function measureEndpointStates(registry: Registry, parts: Parts): void {
       breaker.reset()
       waiting.reset()
       for (const source of (await parts.services?.sources.list()) ?? []) {
-        for (const { host, ...state } of readStates(source)) {
+        for (const { host, ...state } of source.endpointStates?.() ?? []) {
           breaker.set({ source: source.key, endpoint: host, state: state.breaker }, 1)
           waiting.set({ source: source.key, endpoint: host }, state.waiting)
         }
@@ -36,9 +33,6 @@ export function measureEndpointStates(registry: Registry, parts: Parts): void {
     registers,
   })
 }
-
-const readStates = (source: object): EndpointView[] =>
-  'endpointStates' in source && typeof source.endpointStates === 'function' ? source.endpointStates() : []
 
 /** Who is at work, waits and was refused, by class of work. */
 export function measureAdmission(registry: Registry, read: () => AdmissionView | undefined): void {
