@@ -28,6 +28,8 @@ export async function runServer(options: StartOptions = {}): Promise<void> {
     closeAtSignals(server)
     await server.ready
     console.log(`Tessera is ready: ${server.url}`)
+    const ownerLink = server.readOwnerLink()
+    if (ownerLink) console.log(`Make the owner's account: ${ownerLink}`)
   } catch (error) {
     fail(error)
   }

@@ -49,7 +49,7 @@ async function consume(
  * The address a request comes from. A proxy on the same machine writes the address it was asked from at the end of
  * X-Forwarded-For; from anywhere else the header could say anything.
  */
-function readAddress(c: AppContext): string {
+export function readAddress(c: AppContext): string {
   const peer = getConnInfo(c).remote.address ?? ''
   if (!/^(::ffff:)?127\.|^::1$/.test(peer)) return peer
   const told = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''

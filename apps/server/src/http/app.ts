@@ -4,6 +4,7 @@ import { projectJsonSchema } from '@tessera/project'
 import { Hono } from 'hono'
 
 import { requestId } from 'hono/request-id'
+import { createAccountRoutes } from '../auth/local/account-routes.ts'
 import { keepSession } from '../auth/read-user.ts'
 import { createFindableRoutes } from '../findable/findable-routes.ts'
 import { createGalleryRoute, type MakeGallery } from '../gallery/gallery-route.ts'
@@ -66,6 +67,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   app.route('/', createFindableRoutes(parts, settings))
   app.route('/api', createApiRoutes(parts, version, settings.publicUrl))
+  app.route('/', createAccountRoutes(parts, settings))
 
   app.use('/sparql', openToOthers(['GET', 'HEAD', 'POST']))
   app.on(['GET', 'POST'], '/sparql', sparql(parts))
