@@ -33,7 +33,7 @@ export const showWelcome = (c: AppContext): Response | Promise<Response> =>
       t,
     ) => html`<div data-link-check="${pathOf(c)}"><p role="status" hidden data-checking>${t('accounts.welcome.checking')}</p>
 <p class="notice problem" role="alert" hidden data-ended>${t('accounts.welcome.ended')}</p></div>
-<noscript><form method="post"><label for="token">${t('accounts.welcome.code')}</label>
+<noscript><form method="post" action="${pathOf(c)}"><label for="token">${t('accounts.welcome.code')}</label>
 <input id="token" name="token" required autocomplete="off"><button>${t('accounts.welcome.continue')}</button></form></noscript>`,
     returnTo: pathOf(c),
     path: WELCOME_PATH,
@@ -78,7 +78,9 @@ async function linkPage(c: AppContext, token: string, problem?: Problem, name = 
   return accountPage(c, {
     title: link ? TITLES[link.purpose] : 'accounts.welcome',
     content: (t) =>
-      link ? linkForm(t, { link, token, problem, name, itsName, done: doneAddress(c) }) : html`${ended(t)}`,
+      link
+        ? linkForm(t, { link, token, problem, name, itsName, action: pathOf(c), done: doneAddress(c) })
+        : html`${ended(t)}`,
     status:
       problem?.kind === 'ended' || !link ? (problem?.status === 429 ? 429 : 404) : (problem?.status ?? 200),
     returnTo: pathOf(c),
@@ -93,17 +95,22 @@ type LinkForm = {
   problem: Problem | undefined
   name: string
   itsName: string | undefined
+  /** Without the token that stands in the page's own address. */
+  action: string
   /** Where one goes when all went well. */
   done: string
 }
 
-function linkForm(t: Translate, { link, token, problem, name, itsName = '', done }: LinkForm): Markup {
+function linkForm(
+  t: Translate,
+  { link, token, problem, name, itsName = '', action, done }: LinkForm,
+): Markup {
   const isReset = link.purpose === 'reset'
   const isNameWrong = problem?.kind === 'name' || problem?.kind === 'taken'
   const isPasswordWrong = problem?.kind !== undefined && !isNameWrong
   return html`<p>${t(`accounts.welcome.${link.purpose}.text`, { name: itsName })}</p>
 ${problemNotice(problem?.sentence(t))}
-<form method="post" data-link-form><input type="hidden" name="token" value="${token}">
+<form method="post" action="${action}" data-link-form><input type="hidden" name="token" value="${token}">
 ${
   isReset
     ? html`<input class="visually-hidden" name="username" value="${itsName}" autocomplete="username" readonly hidden>`
