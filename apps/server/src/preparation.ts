@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { SourceEntry } from '@tessera/sources'
 import type { ImportedSource } from '@tessera/sources/sql'
 import { createAuth } from './auth/auth.ts'
+import { offerOwnership } from './auth/local/offer-ownership.ts'
+import type { PasswordCost } from './auth/local/passwords.ts'
 import { type ConfiguredSources, configureSources } from './configure-sources.ts'
 import { createServices } from './create-services.ts'
 import { DatabaseFailure } from './db/database-failure.ts'
@@ -35,7 +37,14 @@ export class Preparation {
     this.#log = log
   }
 
-  async run(settings: Settings, endpointUrl: string, given: SourceEntry[] | undefined): Promise<void> {
+  /** Makes the owner's account; there after a start with no account. */
+  ownerToken: string | undefined
+
+  async run(
+    settings: Settings,
+    endpointUrl: string,
+    { sources: given, passwordCost }: { sources?: SourceEntry[]; passwordCost?: PasswordCost } = {},
+  ): Promise<void> {
     const log = this.#log
     if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: this is a host for tests')
     removeLeftovers(settings.dataDir)
@@ -59,10 +68,11 @@ export class Preparation {
     const sources = createSources(list, readOwnOrigins(settings))
     const views = createViewCounter(database, log)
     this.#views = views
+    this.ownerToken = await offerOwnership(database, settings)
     const featuredKeys = featured.map(({ key }) => key)
     this.#parts.services = createServices({
       database,
-      auth: createAuth(database, settings),
+      auth: createAuth(database, settings, passwordCost),
       views,
       pictures: this.#pictures,
       sources,
