@@ -61,6 +61,8 @@ export class Preparation {
       featuredKeys,
       log,
     })
+    // pages are served already: whoever comes before the copies are there is answered by the endpoint
+    demo?.copy().catch((error: unknown) => log.warn({ err: error }, 'the demo was not copied'))
   }
 
   async #startDemo(settings: Settings, endpointUrl: string): Promise<RunningDemo> {

@@ -10,4 +10,6 @@ export {
   type SourceErrorKind,
   type SourceType,
 } from './source.ts'
+export { createEndpointGuard, type EndpointGuard, type EndpointState } from './sparql/endpoint-guard.ts'
 export { parseSqlUrl, type SqlPlace, toPublicUrl } from './sql/sql-url.ts'
+export { readWorkBudget, runForNobody, runWithin, WorkBudget, type WorkLimits } from './work-budget.ts'

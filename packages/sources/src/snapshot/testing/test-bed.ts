@@ -5,6 +5,7 @@ import { createEndpoint, type Endpoint } from '../../endpoint/index.ts'
 import { createSource } from '../../registry.ts'
 import type { CubeSource } from '../../source.ts'
 import type { FetchFunction } from '../../sparql/client.ts'
+import { createEndpointGuard } from '../../sparql/endpoint-guard.ts'
 import { CopyStore } from '../copy-store.ts'
 import { createSnapshotSource, type SnapshotOptions, type SnapshotSource } from '../create-snapshot-source.ts'
 
@@ -88,7 +89,8 @@ export async function makeTestBed(
   options: Partial<SnapshotOptions> & { folder?: string; maxBytes?: number } = {},
 ): Promise<TestBed> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'copies-')))
-  const config = { url: URL_OF_TESTS, fetch: endpoint.fetch, retries: 0 }
+  const asked = { url: URL_OF_TESTS, fetch: endpoint.fetch, retries: 0 }
+  const config = { ...asked, guard: createEndpointGuard(asked, options.now) }
   const live = createSource({ type: 'sparql', key: 'test', label: 'Test', isTrusted: true, ...config })
   const store = await CopyStore.open({
     folder,
