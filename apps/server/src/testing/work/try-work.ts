@@ -14,8 +14,12 @@ export type Cost = {
   bytes: number
 }
 
-/** Does the work of a seed, a request after the other, and tells what each cost. */
-export async function tryWork(seed: number, bed: WorkBed): Promise<Cost[]> {
+/** Does the work of a seed, a request after the other, at the addresses that are opened, and tells what each cost. */
+export async function tryWork(
+  seed: number,
+  bed: WorkBed,
+  isOpened: (address: string) => boolean = () => true,
+): Promise<Cost[]> {
   const work = generateWork(seed, bed.base)
   if (work.kind === 'call') {
     const { query, variables } = work
@@ -25,7 +29,7 @@ export async function tryWork(seed: number, bed: WorkBed): Promise<Cost[]> {
   if (created.cost.status !== 200) return [created.cost]
   const { key } = JSON.parse(created.text).data
   const costs = [created.cost]
-  for (const address of work.opened)
+  for (const address of work.opened.filter(isOpened))
     costs.push((await measure(work, address.slice(0, 60), () => bed.ask(toPath(key, address)))).cost)
   return costs
 }
