@@ -13,6 +13,7 @@ import type { CubeSource } from '@tessera/sources'
 import type { AppContext } from '../http/app-env.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
+import { answerNobody, hasGone } from '../load/unless-gone.ts'
 import { toByteStream, toJsonParts } from './to-byte-stream.ts'
 
 /** What a whole dataset may have: its columns stand in memory while it is written, with 8 bytes a cell. */
@@ -35,6 +36,7 @@ export async function answerData(
     source.components({ iri }, locale, { loadValues: true }),
     source.observations({ iri }, locale, { mostCells: MOST_CELLS }),
   ])
+  if (hasGone(c)) return answerNobody()
   const sheet = await layOut(table, components, locale)
   const isCsv = format === 'csv'
   return c.body(

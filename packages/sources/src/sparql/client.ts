@@ -1,3 +1,4 @@
+import { observeQuestions } from '../observe/observe-questions.ts'
 import { SourceError } from '../source.ts'
 import { readWorkBudget } from '../work-budget.ts'
 import type { MeteredAnswer } from './answer-meter.ts'
@@ -33,6 +34,8 @@ export type SparqlClientOptions = {
    */
   cubePaths?: boolean
   fetch?: FetchFunction
+  /** How a host is asked that the endpoint sends us on to; only at public addresses where left out. */
+  fetchElsewhere?: FetchFunction
   /** Shared by all who ask the same endpoint; one of its own where left out. */
   guard?: EndpointGuard
 }
@@ -90,10 +93,11 @@ export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint
       }
     },
   })
-  const whole = at(options.url)
+  const observed = (url: string): SparqlClient => observeQuestions(options.url, at(url))
+  const whole = observed(options.url)
   return {
     ...whole,
-    aboutCube: (iri) => (options.cubePaths ? at(toCubePath(options.url, iri)) : whole),
+    aboutCube: (iri) => (options.cubePaths ? observed(toCubePath(options.url, iri)) : whole),
   }
 }
 
