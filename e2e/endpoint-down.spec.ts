@@ -66,5 +66,12 @@ describe('a published chart of a source that is down', () => {
     expect(await dataset.text()).toMatch(
       /Die Datenquelle antwortet gerade nicht\. Gezeigt wird die Kopie vom \d\d?\.\d\d?\.\d{4}/,
     )
+
+    const catalogue = await fetch(`${server.url}/de/browse`)
+    expect(catalogue.status).toBe(200)
+    const listed = await catalogue.text()
+    expect(listed).toContain('Aufgeführt sind nur Datensätze, von denen hier eine Kopie liegt.')
+    expect(listed).toContain(encodeURIComponent(cube.iri))
+    expect(listed).toContain('1 Datensatz')
   })
 })
