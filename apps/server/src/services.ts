@@ -3,6 +3,7 @@ import type { Auth } from './auth/auth.ts'
 import type { RateLimits } from './auth/rate-limits.ts'
 import type { ProductDatabase } from './db/open-database.ts'
 import type { GraphqlAnswer, GraphqlRequest } from './graphql/create-graphql-handler.ts'
+import type { PicturePool } from './images/picture-pool.ts'
 import type { Log } from './log.ts'
 import type { Sources } from './sources.ts'
 import type { ViewCounter } from './views/count-views.ts'
@@ -15,6 +16,7 @@ export type Services = {
   auth: Auth
   limits: RateLimits
   views: ViewCounter
+  pictures: PicturePool
   runQuery: RunQuery
   answerGraphql(request: GraphqlRequest): Promise<GraphqlAnswer>
   /** Keys of the charts of the home page. */

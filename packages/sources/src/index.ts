@@ -3,6 +3,7 @@ export { type CreatedSource, createSource, type SourceConfig } from './registry.
 export {
   type CubeSource,
   type GeoShapes,
+  type ObservationBounds,
   type PossibleFilter,
   type Preview,
   SourceError,

@@ -19,6 +19,12 @@ export type Preview = Components & { observations: Table }
 /** The value each filter should take so that the cube has an observation for it. */
 export type PossibleFilter = { type: 'single'; id: string; value: string }
 
+/**
+ * `limit`: the first so many observations. `mostCells`: an answer that would have more cells rejects with the kind
+ * `too-large`, before its rows are made.
+ */
+export type ObservationBounds = { limit?: number | undefined; mostCells?: number | undefined }
+
 /** Regions as one TopoJSON object `shapes`; each geometry has the properties iri and label. */
 export type GeoShapes = Topology
 
@@ -41,7 +47,7 @@ export type CubeSource = {
   /** Values, hierarchies, term sets and bounds that must be counted only with `loadValues` (false where left out). */
   components(filter: CubeFilter, locale: Locale, options?: { loadValues?: boolean }): Promise<Components>
   /** Rows in no particular order. Error dimensions of the wanted measures come along. */
-  observations(filter: CubeFilter, locale: Locale, options?: { limit?: number }): Promise<Table>
+  observations(filter: CubeFilter, locale: Locale, bounds?: ObservationBounds): Promise<Table>
   /** Components without values and the first 10 rows. */
   preview(iri: string, locale: Locale): Promise<Preview>
   /**

@@ -1,5 +1,5 @@
 import type { CubeFilter, Locale, Table } from '@tessera/cube'
-import { type CubeSource, SourceError } from '../source.ts'
+import { type CubeSource, type ObservationBounds, SourceError } from '../source.ts'
 import type { CircuitBreaker } from '../sparql/circuit-breaker.ts'
 import type { SnapshotCube } from './copied-cube.ts'
 import type { CopyFile } from './copy-files.ts'
@@ -92,10 +92,10 @@ export class CopyAnswers {
   }
 
   /** The first use of a cube: it is answered live, and copied. */
-  async readAndCopy(filter: CubeFilter, locale: Locale, limit: number | undefined): Promise<Table> {
+  async readAndCopy(filter: CubeFilter, locale: Locale, bounds: ObservationBounds): Promise<Table> {
     const { live, schedule } = this.#parts
     try {
-      const table = await live.observations(filter, locale, { limit })
+      const table = await live.observations(filter, locale, bounds)
       schedule.wantCopy(filter.iri)
       return table
     } catch (error) {

@@ -3,6 +3,7 @@ import type { CubeSource, GeoShapes } from '../source.ts'
 import { createSparqlClient, type SparqlClientOptions } from '../sparql/client.ts'
 import type { EndpointGuard } from '../sparql/endpoint-guard.ts'
 import { readComponents } from '../sparql/read-components.ts'
+import { answerUnchanging } from './answer-unchanging.ts'
 import { createCopiedCatalogue } from './copied-catalogue.ts'
 import type { SnapshotCube } from './copied-cube.ts'
 import { CopyAnswers } from './copy-answers.ts'
@@ -24,6 +25,11 @@ export type SnapshotOptions = {
   rowLimit?: number
   /** How often a copy in use is compared with the endpoint, at most; five minutes where left out. */
   checkEveryMs?: number
+  /**
+   * The endpoint says the same as long as this process runs: copies answer for everything and are never compared, and
+   * nothing says how old they are.
+   */
+  isUnchanging?: boolean
   /** ms since 1970; the clock where left out. */
   now?: () => number
   /** Told why a cube was not copied or compared; for the log. */
@@ -38,6 +44,8 @@ export type CopyAge = { copiedAt: string; dateModified?: string }
 export type SnapshotSource = CubeSource & {
   /** The copy that answers for a cube; undefined where the endpoint does. */
   copyOf(iri: string): CopyAge | undefined
+  /** Has these cubes copied before anybody asks for them, and opens the copies that are there. */
+  copyAhead(iris: string[]): Promise<void>
   /** Resolves when no copy is being made or compared. */
   idle(): Promise<void>
   /** Stops copying; what is not complete is removed. */
@@ -58,7 +66,12 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
   const control = createEndpointControl(client)
   const schedule = new CopySchedule(
     { ...options, live, client, control, now, signal: stop.signal },
-    { checkEveryMs: options.checkEveryMs ?? CHECK_EVERY_MS, onError },
+    {
+      checkEveryMs: options.isUnchanging
+        ? Number.POSITIVE_INFINITY
+        : (options.checkEveryMs ?? CHECK_EVERY_MS),
+      onError,
+    },
   )
   const { breaker } = options.endpoint.guard
   const answers = new CopyAnswers({ live, store, schedule, breaker, control, onError })
@@ -74,9 +87,18 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
     ...searchFromCopies(live, answers, catalogue),
     ...answerFromCopies(live, answers, options.rowLimit),
     ...answerLiveFirst(live, answers, store),
+    ...(options.isUnchanging ? answerUnchanging(live, store, onError) : {}),
     copyOf(iri) {
       const record = store.find(live.url, iri)?.record
       return record && { copiedAt: record.copiedAt, dateModified: record.dateModified }
+    },
+    async copyAhead(iris) {
+      const open = async (iri: string): Promise<boolean> => {
+        const file = store.find(live.url, iri)
+        return file !== undefined && (await store.openCopy(file)) !== undefined
+      }
+      for (const iri of iris) if (!(await open(iri))) schedule.wantCopy(iri)
+      await schedule.idle()
     },
     idle: () => schedule.idle(),
     async close() {
@@ -98,11 +120,11 @@ const answerFromCopies = (
       (cube) => readComponents(cube, filter, locale, loadValues),
       () => live.components(filter, locale, { loadValues }),
     ),
-  observations: (filter, locale, { limit } = {}) =>
+  observations: (filter, locale, bounds = {}) =>
     answers.fromCopy(
       filter.iri,
-      (cube) => readCopiedObservations(cube, filter, locale, { limit, rowLimit }),
-      () => answers.readAndCopy(filter, locale, limit),
+      (cube) => readCopiedObservations(cube, filter, locale, { ...bounds, rowLimit }),
+      () => answers.readAndCopy(filter, locale, bounds),
     ),
   preview: (iri, locale) =>
     answers.fromCopy(

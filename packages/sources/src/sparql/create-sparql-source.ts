@@ -88,8 +88,8 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
       toMetadata(await once.read(`about ${iri}`, () => readStatements(client.aboutCube(iri), iri)), locale),
     components: async (filter, locale, { loadValues = false } = {}) =>
       readComponents(await open(filter.iri), filter, locale, loadValues),
-    observations: async (filter, locale, { limit } = {}) =>
-      readObservations(await open(filter.iri), filter, locale, { limit, rowLimit }),
+    observations: async (filter, locale, bounds = {}) =>
+      readObservations(await open(filter.iri), filter, locale, { ...bounds, rowLimit }),
     async preview(iri, locale) {
       const cube = await open(iri)
       const [components, observations] = await Promise.all([
