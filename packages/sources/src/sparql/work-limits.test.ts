@@ -82,6 +82,51 @@ describe('one request', () => {
   })
 })
 
+describe('a reading that several wait for', () => {
+  test('goes on as long as one waits or may come again', async () => {
+    let close = (): void => undefined
+    const closed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    const { url, calls } = await serveReplies((response) => response.on('close', close))
+    const client = createSparqlClient({ url, timeoutMs: HOUR_MS })
+    const cache = new PromiseCache<unknown>(10, HOUR_MS)
+    const readers = [new AbortController(), new AbortController()]
+    const reads = readers.map(({ signal }) =>
+      runWithin(new WorkBudget({ ms: HOUR_MS, gone: () => signal }), () =>
+        cache.read('', () => client.select(QUERY)),
+      ).catch((error: Error) => error.message),
+    )
+    readers[0]?.abort()
+    expect(await reads[0]).toContain('Nobody waits')
+    const late = runWithin(new WorkBudget({ ms: 1 }), () => cache.read('', () => client.select(QUERY)))
+    await expect(late).rejects.toMatchObject({ kind: 'timeout' })
+    // one has come too late and may come again, one waits still
+    while (calls() === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    readers[1]?.abort()
+    expect(await reads[1]).toContain('Nobody waits')
+    const soon = new Promise((resolve) => setTimeout(resolve, 20, 'open'))
+    expect(await Promise.race([closed.then(() => 'closed'), soon])).toBe('open')
+  })
+  test('of which all have gone is given up', async () => {
+    let close = (): void => undefined
+    const closed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    const { url } = await serveReplies((response) => {
+      response.on('close', close)
+      gone.abort()
+    })
+    const gone = new AbortController()
+    const client = createSparqlClient({ url, timeoutMs: HOUR_MS })
+    const cache = new PromiseCache<unknown>(10, HOUR_MS)
+    const budget = new WorkBudget({ ms: HOUR_MS, gone: () => gone.signal })
+    const read = runWithin(budget, () => cache.read('', () => client.select(QUERY)))
+    await expect(read).rejects.toThrow('Nobody waits')
+    await closed
+  })
+})
+
 describe('a dead endpoint', () => {
   test('is not asked any more after five failures, and one of them is no cut in the middle of a cube', async () => {
     const { url, calls } = await serveReplies((response) => response.destroy())
