@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   closeServers,
   give,
@@ -11,6 +11,7 @@ import {
 import { runWithin, WorkBudget } from '../work-budget.ts'
 import { AnswerMeter } from './answer-meter.ts'
 import { createSparqlClient } from './client.ts'
+import { createEndpointGuard } from './endpoint-guard.ts'
 import { PromiseCache } from './promise-cache.ts'
 
 afterEach(closeServers)
@@ -139,6 +140,25 @@ describe('a dead endpoint', () => {
     expect(failures.slice(2)).toEqual(
       Array(8).fill('The data source does not answer at the moment. It will be tried again soon.'),
     )
+  })
+
+  test('is one that says nothing for 8 s, whatever its time limit', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const guard = createEndpointGuard({ url: 'http://silent.test/' })
+    const silent = () => new Promise<Response>(() => undefined)
+    const client = createSparqlClient({
+      url: 'http://silent.test/',
+      timeoutMs: HOUR_MS,
+      guard,
+      fetch: silent,
+    })
+    for (let count = 0; count < 5; count += 1) void client.select(QUERY).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(7_900)
+    expect(guard.state().breaker).toBe('closed')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(guard.state().breaker).toBe('open')
+    vi.useRealTimers()
+    await expect(client.select(QUERY)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   test('is one that answers with pages; one that refuses a question is not', async () => {
