@@ -9,6 +9,8 @@ import {
 } from '@tessera/api'
 import { digestOfDrawing } from '@tessera/api/digest'
 import { isLocale } from '@tessera/cube'
+import { answerNobody, hasGone } from '../load/unless-gone.ts'
+import { observeDrawing } from '../operation/traces/observe-drawing.ts'
 import { refuse, refuseWithout } from '../rest/reply.ts'
 import { answerPicture, type PictureFormat } from './answer-picture.ts'
 import type { AppContext } from './app-env.ts'
@@ -29,6 +31,7 @@ export async function answerChartPicture(
   if (!chart) return refuse(c, 404, 'No published chart has this key.')
   const params = new URL(c.req.url).searchParams
   const shown = await loadChartView(page.query, chart, locale, params)
+  if (hasGone(c)) return answerNobody()
   const { config, data, failure, lost, view, source } = shown
   if (!data) return refuseWithout(c, failure)
   const { width, scale, isTransparent, isKept } = readPictureWish(params)
@@ -38,7 +41,7 @@ export async function answerChartPicture(
   const told = { untrustedSource, lost, now }
   const order = { config, data, view, width, locale, ...told, hasTiles, isTransparent }
   const { pictures } = c.get('services')
-  const make = () => pictures.make({ order, format, scale, isTransparent })
+  const make = () => observeDrawing(() => pictures.make({ order, format, scale, isTransparent }))
   // data that are past their time since are told so
   const warnings = chartWarnings({ datasets: data.datasets, untrustedSource, lost }, now, locale)
   const looks = [warnings, locale, width, scale, isTransparent, page.site, [...params]]
