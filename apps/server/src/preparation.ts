@@ -8,6 +8,7 @@ import { DatabaseFailure } from './db/database-failure.ts'
 import { openDatabase, type ProductDatabase } from './db/open-database.ts'
 import { type RunningDemo, startDemo } from './demo/start-demo.ts'
 import { featuredProjects } from './featured.ts'
+import { createPicturePool } from './images/picture-pool.ts'
 import { IMPORTED_FOLDER } from './import/imported-folder.ts'
 import type { Log } from './log.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
@@ -26,6 +27,7 @@ export class Preparation {
   #configured: ConfiguredSources | undefined
   #imported: ImportedSource | undefined
   #views: ViewCounter | undefined
+  readonly #pictures = createPicturePool()
 
   constructor(parts: Parts, log: Log) {
     this.#parts = parts
@@ -61,10 +63,13 @@ export class Preparation {
       database,
       auth: createAuth(database, settings),
       views,
+      pictures: this.#pictures,
       sources,
       featuredKeys,
       log,
     })
+    // pages are served already: whoever comes before the copies are there is answered by the endpoint
+    demo?.copy().catch((error: unknown) => log.warn({ err: error }, 'the demo was not copied'))
   }
 
   async #startDemo(settings: Settings, endpointUrl: string): Promise<RunningDemo> {
@@ -98,6 +103,7 @@ export class Preparation {
       this.#demo?.close(),
       this.#configured?.close(),
       this.#imported?.close(),
+      this.#pictures.close(),
     ])
   }
 }

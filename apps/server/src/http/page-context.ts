@@ -12,6 +12,7 @@ import { listCharts, readChart, readCharts } from '../db/charts.ts'
 import { DatabaseFailure } from '../db/database-failure.ts'
 import type { ChartRow } from '../db/tables.ts'
 import type { User } from '../db/users.ts'
+import { unlessGone } from '../load/unless-gone.ts'
 import { readStaticPage } from '../pages-content/read-static-page.ts'
 import { readCommit } from '../read-commit.ts'
 import { MAX_LISTED_CHARTS } from '../rest/list-configs.ts'
@@ -39,7 +40,7 @@ export async function createPageContext(
     return test(row)
   }
   return {
-    query: services.runQuery,
+    query: unlessGone(c, services.runQuery),
     readChart: (key, otherwise) =>
       readSavedChart(
         services,
