@@ -11,6 +11,7 @@ import { featuredProjects } from './featured.ts'
 import { createPicturePool } from './images/picture-pool.ts'
 import { IMPORTED_FOLDER } from './import/imported-folder.ts'
 import type { Log } from './log.ts'
+import { measureQueries } from './operation/metrics/measure-queries.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
 import { seedFeaturedCharts } from './seed-featured-charts.ts'
 import type { Parts } from './services.ts'
@@ -40,8 +41,8 @@ export class Preparation {
     removeLeftovers(settings.dataDir)
     const [database, demo] = await Promise.all([
       openDatabase(settings, (sentence, error) => log.fatal({ err: error }, sentence)).then((opened) => {
-        this.#database = opened
-        return opened
+        this.#database = measureQueries(opened)
+        return this.#database
       }),
       this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl) : undefined,
     ])

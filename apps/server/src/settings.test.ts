@@ -38,6 +38,8 @@ describe('settings', () => {
       logLevel: 'info',
       signIn: { kind: 'none' },
       sessionSecret: undefined,
+      metricsToken: undefined,
+      tracesUrl: undefined,
       isProduction: false,
     })
   })

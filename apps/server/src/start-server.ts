@@ -7,6 +7,8 @@ import { admitRequests } from './load/admit-requests.ts'
 import { listFiles } from './load/list-files.ts'
 import { runAdmission } from './load/run-admission.ts'
 import { createLog, type Log } from './log.ts'
+import { createMetrics } from './operation/metrics/create-metrics.ts'
+import type { Traces } from './operation/traces/start-traces.ts'
 import { Preparation } from './preparation.ts'
 import { readVersion } from './read-version.ts'
 import type { Parts } from './services.ts'
@@ -37,15 +39,20 @@ export type RunningServer = {
 
 /** Starts the server. Resolves as soon as it listens; rejects with a StartError. */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
-  const log = options.log ?? createLog(settings.logLevel)
+  const version = readVersion()
+  const traces = await startTracesIfWanted(settings, version)
+  const log = options.log ?? createLog(settings.logLevel, traces?.readIds)
   const admission = runAdmission(log)
   const parts: Parts = { hasDemo: !settings.dataSources && !options.sources, admission }
   const mode = settings.isProduction || !options.build ? 'production' : 'development'
+  const metrics = createMetrics({ settings, version, parts })
   const app = createApp({
     settings,
     log,
-    version: readVersion(),
+    version,
     parts,
+    metrics,
+    traces,
     answerPage: createPages(options.build ?? builtPages(), mode),
     clientFolder: options.clientFolder,
     makeGallery: options.makeGallery,
@@ -67,8 +74,17 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       await listening.close()
       await ready.catch(() => {})
       await preparation.undo()
+      metrics.close()
+      await traces?.close()
     },
   }
+}
+
+/** Where nobody asked for traces, nothing of them is loaded. */
+async function startTracesIfWanted(settings: Settings, version: string): Promise<Traces | undefined> {
+  if (!settings.tracesUrl) return undefined
+  const { startTraces } = await import('./operation/traces/start-traces.ts')
+  return startTraces({ ...settings, tracesUrl: settings.tracesUrl }, version)
 }
 
 /** The name people may type. */

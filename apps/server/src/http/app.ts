@@ -9,6 +9,8 @@ import { DatabaseFailure } from '../db/database-failure.ts'
 import { createFindableRoutes } from '../findable/findable-routes.ts'
 import { createGalleryRoute, type MakeGallery } from '../gallery/gallery-route.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../operation/metrics/create-metrics.ts'
+import type { Traces } from '../operation/traces/start-traces.ts'
 import { refuse, refuseMethod } from '../rest/reply.ts'
 import type { Parts } from '../services.ts'
 import type { Settings } from '../settings.ts'
@@ -37,6 +39,8 @@ export type AppOptions = {
   log: Log
   version: string
   parts: Parts
+  metrics: Metrics
+  traces?: Traces
   answerPage: AnswerPage
   /** The files that browsers load. */
   clientFolder?: string
@@ -48,9 +52,10 @@ const CHART_FILES = '/v/:file{[^/]+\\.(?:svg|png|csv|json)}'
 
 /** Every address of the server. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { settings, log, version, parts } = options
+  const { settings, log, version, parts, metrics, traces } = options
   const app = new Hono<AppEnv>()
-  app.use(requestId(), logRequests(log), compress(), limitWork())
+  if (traces) app.use(traces.middleware)
+  app.use(metrics.middleware, requestId(), logRequests(log), compress(), limitWork())
   app.use(
     protect({
       isHttps: settings.publicUrl?.startsWith('https:') ?? false,
@@ -73,6 +78,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   app.route('/', createFindableRoutes(parts, settings))
   app.route('/api', createApiRoutes(parts, version, settings))
+
+  app.get('/metrics', metrics.answer)
 
   app.use('/sparql', openToOthers(['GET', 'HEAD', 'POST']))
   app.on(['GET', 'POST'], '/sparql', sparql(parts))
