@@ -1,4 +1,5 @@
 import type { SourceEntry } from '@tessera/sources'
+import type { ProductDatabase } from './db/open-database.ts'
 import type { MakeGallery } from './gallery/gallery-route.ts'
 import { createApp } from './http/app.ts'
 import { builtPages, CLIENT_FOLDER, createPages, type PageBuild } from './http/pages.ts'
@@ -21,6 +22,8 @@ export type StartOptions = {
   build?: PageBuild
   /** Instead of the sources of the settings and of the demo. */
   sources?: SourceEntry[]
+  /** Instead of the database of the settings; whoever gives it ends it. */
+  database?: ProductDatabase
   log?: Log
   clientFolder?: string
   /** In development: makes the page with every drawing. */
@@ -64,7 +67,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   })
   const preparation = new Preparation(parts, log)
   const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
-  const ready = preparation.run(settings, endpointUrl, options.sources)
+  const ready = preparation.run(settings, endpointUrl, options)
   // Those who do not wait for it learn of a failure from /api/health.
   ready.catch(() => {})
   return {
