@@ -4,6 +4,7 @@ import type { ImportedSource } from '@tessera/sources/sql'
 import { createAuth } from './auth/auth.ts'
 import { type ConfiguredSources, configureSources } from './configure-sources.ts'
 import { createServices } from './create-services.ts'
+import { DatabaseFailure } from './db/database-failure.ts'
 import { openDatabase, type ProductDatabase } from './db/open-database.ts'
 import { type RunningDemo, startDemo } from './demo/start-demo.ts'
 import { featuredProjects } from './featured.ts'
@@ -11,6 +12,7 @@ import { createPicturePool } from './images/picture-pool.ts'
 import { IMPORTED_FOLDER } from './import/imported-folder.ts'
 import type { Log } from './log.ts'
 import { measureQueries } from './operation/metrics/measure-queries.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
 import { seedFeaturedCharts } from './seed-featured-charts.ts'
 import type { Parts } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -36,8 +38,9 @@ export class Preparation {
   async run(settings: Settings, endpointUrl: string, given: SourceEntry[] | undefined): Promise<void> {
     const log = this.#log
     if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: this is a host for tests')
+    removeLeftovers(settings.dataDir)
     const [database, demo] = await Promise.all([
-      openDatabase(settings).then((opened) => {
+      openDatabase(settings, (sentence, error) => log.fatal({ err: error }, sentence)).then((opened) => {
         this.#database = measureQueries(opened)
         return this.#database
       }),
@@ -48,7 +51,11 @@ export class Preparation {
       await this.#openImported(settings),
     ]
     const featured = demo ? featuredProjects() : []
-    await seedFeaturedCharts(database, featured)
+    await seedFeaturedCharts(database, featured).catch((error: unknown) => {
+      // A full disk does not keep readers from what is there.
+      if (!(error instanceof DatabaseFailure)) throw error
+      log.error({ reason: error.message }, 'the charts of the home page could not be saved')
+    })
     const sources = createSources(list, readOwnOrigins(settings))
     const views = createViewCounter(database, log)
     this.#views = views

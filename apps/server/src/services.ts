@@ -4,6 +4,7 @@ import type { RateLimits } from './auth/rate-limits.ts'
 import type { ProductDatabase } from './db/open-database.ts'
 import type { GraphqlAnswer, GraphqlRequest } from './graphql/create-graphql-handler.ts'
 import type { PicturePool } from './images/picture-pool.ts'
+import type { Admission } from './load/admission.ts'
 import type { Log } from './log.ts'
 import type { Sources } from './sources.ts'
 import type { ViewCounter } from './views/count-views.ts'
@@ -30,6 +31,8 @@ export type Services = {
 export type Parts = {
   /** Whether the embedded demo belongs to this server at all. */
   hasDemo: boolean
+  /** Who may begin, and the numbers of those who wait and were refused. */
+  admission?: Admission
   /** There as soon as the demo cubes are loaded. */
   answerSparql?: (request: Request) => Promise<Response>
   /** There when everything is. */

@@ -1,8 +1,11 @@
 import type { SourceEntry } from '@tessera/sources'
 import type { MakeGallery } from './gallery/gallery-route.ts'
 import { createApp } from './http/app.ts'
-import { builtPages, createPages, type PageBuild } from './http/pages.ts'
+import { builtPages, CLIENT_FOLDER, createPages, type PageBuild } from './http/pages.ts'
 import { listen } from './listen.ts'
+import { admitRequests } from './load/admit-requests.ts'
+import { listFiles } from './load/list-files.ts'
+import { runAdmission } from './load/run-admission.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics } from './operation/metrics/create-metrics.ts'
 import type { Traces } from './operation/traces/start-traces.ts'
@@ -39,7 +42,8 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const version = readVersion()
   const traces = await startTracesIfWanted(settings, version)
   const log = options.log ?? createLog(settings.logLevel, traces?.readIds)
-  const parts: Parts = { hasDemo: !settings.dataSources && !options.sources }
+  const admission = runAdmission(log)
+  const parts: Parts = { hasDemo: !settings.dataSources && !options.sources, admission }
   const mode = settings.isProduction || !options.build ? 'production' : 'development'
   const metrics = createMetrics({ settings, version, parts })
   const app = createApp({
@@ -53,7 +57,11 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     clientFolder: options.clientFolder,
     makeGallery: options.makeGallery,
   })
-  const listening = await listen(app.fetch, settings, options.build?.middleware)
+  const listening = await listen(app.fetch, settings, {
+    first: options.build?.middleware,
+    admit: admitRequests(admission, listFiles(options.clientFolder ?? CLIENT_FOLDER)),
+    admission,
+  })
   const preparation = new Preparation(parts, log)
   const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
   const ready = preparation.run(settings, endpointUrl, options.sources)

@@ -97,6 +97,8 @@ export type SiteInfo = {
   signIn: 'oidc' | 'credentials' | 'none'
   /** The provider's page about one's account. */
   accountUrl?: string
+  /** Who is signed in cannot be told just now. */
+  isUserUnknown?: boolean
   /** Who is signed in. */
   user?: { id: string; name: string }
 }

@@ -14,8 +14,8 @@ export type WorkLimits = {
   ms: number
   /** Questions to endpoints; 50 where left out. */
   questions?: number
-  /** Fires when nobody waits for the answer any longer. */
-  gone?: AbortSignal
+  /** A signal that fires when nobody waits for the answer any longer; called when it is first needed. */
+  gone?: () => AbortSignal
 }
 
 /** What one request may still take: time, questions to endpoints, bytes of their answers. */
@@ -26,6 +26,7 @@ export class WorkBudget {
   readonly #beganBy: WorkBudget | undefined
   readonly #endsAt: number
   #signal: AbortSignal | undefined
+  #gone: AbortSignal | undefined
   #asked = 0
   #bytes = 0
   #retryAfterS: number | undefined
@@ -42,8 +43,8 @@ export class WorkBudget {
   get signal(): AbortSignal {
     if (!this.#signal) {
       const over = AbortSignal.timeout(Math.max(0, Math.ceil(this.#endsAt - performance.now())))
-      const { gone } = this.#limits
-      this.#signal = gone ? AbortSignal.any([over, gone]) : over
+      this.#gone = this.#limits.gone?.()
+      this.#signal = this.#gone ? AbortSignal.any([over, this.#gone]) : over
     }
     return this.#signal
   }
@@ -60,7 +61,7 @@ export class WorkBudget {
 
   /** Whether whoever asked has gone. */
   get isAbandoned(): boolean {
-    return this.#limits.gone?.aborted ?? false
+    return this.#gone?.aborted ?? false
   }
 
   /** Throws where no further question may be asked. */

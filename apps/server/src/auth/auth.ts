@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { ProductDatabase } from '../db/open-database.ts'
 import type { Settings } from '../settings.ts'
 import { type Cookies, toCookies } from './cookies.ts'
@@ -17,6 +18,8 @@ export type Auth = {
   /** There for sign-in at a provider. */
   openId?: OpenId
   accountUrl?: string
+  /** A name that nobody can trace back without the server's secret, the same each time. */
+  toPseudonym(name: string): string
   seal(pending: PendingSignIn): string
   open(text: string): PendingSignIn | undefined
 }
@@ -24,13 +27,15 @@ export type Auth = {
 /** Puts together what signing in needs. Throws a StartError where the secret cannot be read or made. */
 export function createAuth(database: ProductDatabase, settings: Settings): Auth {
   const { signIn, accountUrl, publicUrl } = settings
-  const sealer = createSealer(readSessionSecret(settings), 'sign-in')
+  const secret = readSessionSecret(settings)
+  const sealer = createSealer(secret, 'sign-in')
   return {
     database,
     signIn,
     accountUrl,
     cookies: toCookies(publicUrl?.startsWith('https:') ?? false),
     ...(signIn.kind === 'oidc' ? { openId: createOpenId(signIn) } : {}),
+    toPseudonym: (name) => createHmac('sha256', secret).update(name).digest('base64url'),
     seal: (pending) => sealer.seal(pending),
     // Whatever opens was sealed here.
     open: (text) => sealer.open(text) as PendingSignIn | undefined,

@@ -5,6 +5,7 @@ import type { CubeSource } from '@tessera/sources'
 import type { AppContext } from '../http/app-env.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
+import { answerNobody, hasGone } from '../load/unless-gone.ts'
 import { toByteStream, toJsonParts } from './to-byte-stream.ts'
 
 /** What a whole dataset may have: its columns stand in memory while it is written, with 8 bytes a cell. */
@@ -28,6 +29,7 @@ export async function answerData(
     source.observations({ iri }, locale, { mostCells: MOST_CELLS }),
   ])
   await letOthers()
+  if (hasGone(c)) return answerNobody()
   const sheet = toDownloadStream(table, components, locale)
   const isCsv = format === 'csv'
   return c.body(

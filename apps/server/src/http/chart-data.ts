@@ -15,6 +15,7 @@ import { isLocale, toCsvLines, toDownloadStream } from '@tessera/cube'
 import { answerData } from '../findable/answer-data.ts'
 import { answerSourceError } from '../findable/answer-source-error.ts'
 import { toByteStream, toJsonParts } from '../findable/to-byte-stream.ts'
+import { answerNobody, hasGone } from '../load/unless-gone.ts'
 import { refuse, refuseWithout } from '../rest/reply.ts'
 import type { AppContext } from './app-env.ts'
 import { contentDisposition } from './content-disposition.ts'
@@ -36,6 +37,7 @@ export async function answerChartData(
   const params = new URL(c.req.url).searchParams
   if (params.get('full') === 'true') return answerWholeDataset(c, chart, format, page)
   const { config, data, offers, failure, lost, view } = await loadChartView(page.query, chart, locale, params)
+  if (hasGone(c)) return answerNobody()
   if (!data || !offers) return refuseWithout(c, failure)
   const seen = withViewRows(data.table, view, offers, data.components)
   const sheet = toDownloadStream(withListedColumns(config, seen), data.components, locale)

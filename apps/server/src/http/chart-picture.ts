@@ -9,6 +9,7 @@ import {
 } from '@tessera/api'
 import { digestOfDrawing } from '@tessera/api/digest'
 import { isLocale } from '@tessera/cube'
+import { answerNobody, hasGone } from '../load/unless-gone.ts'
 import { observeDrawing } from '../operation/traces/observe-drawing.ts'
 import { refuse, refuseWithout } from '../rest/reply.ts'
 import { answerPicture, type PictureFormat } from './answer-picture.ts'
@@ -30,6 +31,7 @@ export async function answerChartPicture(
   if (!chart) return refuse(c, 404, 'No published chart has this key.')
   const params = new URL(c.req.url).searchParams
   const shown = await loadChartView(page.query, chart, locale, params)
+  if (hasGone(c)) return answerNobody()
   const { config, data, failure, lost, view, source } = shown
   if (!data) return refuseWithout(c, failure)
   const { width, scale, isTransparent, isKept } = readPictureWish(params)

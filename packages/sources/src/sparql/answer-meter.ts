@@ -1,14 +1,20 @@
 import { RefusedHere } from '../refused-here.ts'
 import { readWorkBudget } from '../work-budget.ts'
 
-/** Bytes of answers that are being read at once, of one endpoint and in the whole process. */
-const MAX_OF_ENDPOINT = 256_000_000
-const MAX_OF_PROCESS = 512_000_000
+/**
+ * What answers that are being read at once may take in memory, of one endpoint and in the whole process, in bytes: there
+ * is room for the largest answer of all, and not for six of them.
+ */
+const MAX_OF_ENDPOINT = 700_000_000
+const MAX_OF_PROCESS = 1_000_000_000
+/** What a cell takes once it is parsed, as measured. */
+const CELL_BYTES = 100
 
-/** Counts the bytes of one answer while it is read. */
+/** Counts what one answer takes while it is read. Both throw a RefusedHere where the answer has to be given up. */
 export type MeteredAnswer = {
-  /** Throws a RefusedHere where the answer has to be given up. */
+  /** Bytes as they came. */
   add(bytes: number): void
+  addCells(count: number): void
   /** To be called when the answer has been read, or was given up. */
   end(): void
 }
@@ -34,17 +40,19 @@ export class AnswerMeter {
   begin(): MeteredAnswer {
     let own = 0
     this.#enter(1, 0)
+    const take = (bytes: number): void => {
+      own += bytes
+      this.#enter(0, bytes)
+      if (!this.#isBeyondShare(own)) return
+      const message = 'More is being read from data sources at once than there is room for. Try again soon.'
+      throw new RefusedHere('unavailable', message)
+    }
     return {
       add: (bytes) => {
-        own += bytes
-        this.#enter(0, bytes)
+        take(bytes)
         readWorkBudget()?.takeBytes(bytes)
-        if (this.#isBeyondShare(own)) {
-          const message =
-            'More is being read from data sources at once than there is room for. Try again soon.'
-          throw new RefusedHere('unavailable', message)
-        }
       },
+      addCells: (count) => take(count * CELL_BYTES),
       end: () => this.#enter(-1, -own),
     }
   }

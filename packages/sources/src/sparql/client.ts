@@ -34,6 +34,8 @@ export type SparqlClientOptions = {
    */
   cubePaths?: boolean
   fetch?: FetchFunction
+  /** How a host is asked that the endpoint sends us on to; only at public addresses where left out. */
+  fetchElsewhere?: FetchFunction
   /** Shared by all who ask the same endpoint; one of its own where left out. */
   guard?: EndpointGuard
 }

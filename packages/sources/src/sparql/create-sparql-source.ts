@@ -8,7 +8,7 @@ import { hasOtherVocabularyOnly, toOtherVocabulary } from './other-vocabulary.ts
 import { PromiseCache } from './promise-cache.ts'
 import { readComponents } from './read-components.ts'
 import { readGeoShapes } from './read-geo-shapes.ts'
-import { readMetadata } from './read-metadata.ts'
+import { readStatements, toMetadata } from './read-metadata.ts'
 import { readObservationQuery, readObservations, readPreviewRows } from './read-observations.ts'
 import { readPossibleFilters } from './read-possible-filters.ts'
 import { readLatestIri, readUnversionedIri } from './read-versions.ts'
@@ -84,8 +84,8 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
       if (index.entries.length === 0 && (await hasOtherVocabulary())) throw toOtherVocabulary()
       return searchCatalogue(index, dimensions, query, locale)
     },
-    metadata: (iri, locale) =>
-      once.read(`metadata ${locale} ${iri}`, () => readMetadata(client.aboutCube(iri), iri, locale)),
+    metadata: async (iri, locale) =>
+      toMetadata(await once.read(`about ${iri}`, () => readStatements(client.aboutCube(iri), iri)), locale),
     components: async (filter, locale, { loadValues = false } = {}) =>
       readComponents(await open(filter.iri), filter, locale, loadValues),
     observations: async (filter, locale, bounds = {}) =>

@@ -50,7 +50,7 @@ describe('the line before an endpoint', () => {
     const gone = new AbortController()
     void add(new WorkBudget({ ms: 60_000 }), 'first')
     const late = add(new WorkBudget({ ms: 1 }), 'late')
-    const left = add(new WorkBudget({ ms: 60_000, gone: gone.signal }), 'left')
+    const left = add(new WorkBudget({ ms: 60_000, gone: () => gone.signal }), 'left')
     const failures = Promise.allSettled([late, left])
     void add(new WorkBudget({ ms: 60_000 }), 'last')
     gone.abort()

@@ -11,6 +11,9 @@ export type Budget = { bytes: number; rows: number }
 /** The solutions of one answer; `rowLimit` where the store says that it gives no more at once. */
 export type Answer = { rows: Row[]; rowLimit: number | undefined }
 
+/** Of a query that takes all there are. */
+const MANY_VARIABLES = 3
+
 /** How long answers may be worked on before others get their turn, in ms. */
 const TURN_MS = 20
 
@@ -35,7 +38,9 @@ async function readRows(
   budget: Budget,
   metered: MeteredAnswer | undefined,
 ): Promise<Row[]> {
-  const parser = new RowsParser(readVariables(query))
+  const variables = readVariables(query)
+  const parser = new RowsParser(variables)
+  let counted = 0
   let turn = performance.now()
   let start = ''
   try {
@@ -43,6 +48,8 @@ async function readRows(
       start ||= piece.trimStart().slice(0, 500)
       if (start.startsWith('<')) throw toPageError(start)
       parser.push(piece)
+      metered?.addCells((parser.rows.length - counted) * (variables?.size ?? MANY_VARIABLES))
+      counted = parser.rows.length
       if (parser.rows.length > budget.rows) throw toTooManyRows(query)
       if (performance.now() - turn < TURN_MS) continue
       await new Promise((resolve) => setImmediate(resolve))

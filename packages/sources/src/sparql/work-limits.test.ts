@@ -51,10 +51,11 @@ describe('one request', () => {
   })
 
   test('ends alone: another one that waits for the same reading gets it', async () => {
-    let answer = (): void => undefined
-    const { url } = await serveReplies((response) => {
-      answer = () => give(response, writeResults([ROW]))
+    let arrive = (_: () => void): void => undefined
+    const arrived = new Promise<() => void>((resolve) => {
+      arrive = resolve
     })
+    const { url } = await serveReplies((response) => arrive(() => give(response, writeResults([ROW]))))
     const client = createSparqlClient({ url })
     const cache = new PromiseCache<unknown>(10, HOUR_MS)
     const read = (): Promise<unknown> => cache.read('', () => client.select(QUERY))
@@ -62,6 +63,7 @@ describe('one request', () => {
     const first = runWithin(short, read)
     const second = runWithin(new WorkBudget({ ms: HOUR_MS }), read)
     await expect(first).rejects.toMatchObject({ kind: 'timeout' })
+    const answer = await arrived
     answer()
     expect(await second).toEqual([ROW])
     // what it began counts as its question all the same
@@ -72,7 +74,9 @@ describe('one request', () => {
     const { url } = await serveReplies(() => undefined)
     const gone = new AbortController()
     const client = createSparqlClient({ url, timeoutMs: HOUR_MS })
-    const asked = runWithin(new WorkBudget({ ms: HOUR_MS, gone: gone.signal }), () => client.select(QUERY))
+    const asked = runWithin(new WorkBudget({ ms: HOUR_MS, gone: () => gone.signal }), () =>
+      client.select(QUERY),
+    )
     setTimeout(() => gone.abort(), 20)
     await expect(asked).rejects.toThrow('Nobody waits')
   })
@@ -113,6 +117,8 @@ describe('answers that are read at once', () => {
     large.end()
     small.add(700)
     expect(meter.bytes).toBe(850)
+    // parsed, they take more
+    expect(() => small.addCells(2)).toThrow('at once')
     small.end()
     expect(meter.bytes).toBe(0)
   })
@@ -124,7 +130,7 @@ describe('answers that are read at once', () => {
       response.on('close', () => clearInterval(timer))
     })
     const client = createSparqlClient({ url, maxBytes: 50_000 })
-    const asked = Array.from({ length: 6 }, () => client.select(QUERY).catch((error: unknown) => error))
+    const asked = Array.from({ length: 4 }, () => client.select(QUERY).catch((error: unknown) => error))
     for (const failure of await Promise.all(asked)) expect(failure).toMatchObject({ kind: 'too-large' })
   })
 })
