@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
+const AUTHORITIES = '/tmp/authorities.crt'
+
 /** Runs a program and shows what it says. */
 export const run = (program, args, options = {}) =>
   execFileSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options })
@@ -35,7 +37,16 @@ function doStep({ instruction, text }, image, { context, built }) {
     mkdirSync(join(image.root, text), { recursive: true })
   } else if (instruction === 'RUN') {
     cpSync('/etc/resolv.conf', join(image.root, 'etc/resolv.conf'), { dereference: true })
-    const env = { ...image.env, HOME: '/root', LANG: 'C.UTF-8', DEBIAN_FRONTEND: 'noninteractive' }
+    // whom this machine trusts: some networks have an authority of their own between them and the registries
+    const authorities = process.env.NODE_EXTRA_CA_CERTS ?? '/etc/ssl/certs/ca-certificates.crt'
+    if (existsSync(authorities)) cpSync(authorities, join(image.root, AUTHORITIES), { dereference: true })
+    const env = {
+      ...image.env,
+      HOME: '/root',
+      LANG: 'C.UTF-8',
+      DEBIAN_FRONTEND: 'noninteractive',
+      NODE_EXTRA_CA_CERTS: AUTHORITIES,
+    }
     const script = `mount -t proc proc /proc; cd ${image.folder} && ${text}`
     run('unshare', ['--mount', 'chroot', image.root, '/bin/sh', '-c', script], { env })
   } else if (instruction === 'COPY') {
