@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readSettings } from '../../apps/server/src/settings.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/start-server.ts'
 import { removeAtEnd } from './at-end.ts'
@@ -41,7 +41,8 @@ export async function startTessera(
   if (!demo && existsSync(cache)) {
     const kept = mkdtempSync(join(tmpdir(), 'tessera-e2e-demo-'))
     removeAtEnd(kept)
-    cpSync(cache, kept, { recursive: true })
+    // the copies are being made at this moment
+    cpSync(cache, kept, { recursive: true, filter: (path) => !basename(path).startsWith('copies-') })
     demo = kept
   }
   return { ...server, dataDir }

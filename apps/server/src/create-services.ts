@@ -5,6 +5,7 @@ import { createGraphqlHandler } from './graphql/create-graphql-handler.ts'
 import { createRunQuery } from './graphql/create-run-query.ts'
 import type { DataContext } from './graphql/data-context.ts'
 import type { LogError } from './graphql/public-error.ts'
+import type { PicturePool } from './images/picture-pool.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 import type { Sources } from './sources.ts'
@@ -15,18 +16,20 @@ export function createServices(options: {
   database: ProductDatabase
   auth: Auth
   views: ViewCounter
+  pictures: PicturePool
   sources: Sources
   featuredKeys: string[]
   log: Log
 }): Services {
-  const { database, auth, views, sources, featuredKeys, log } = options
+  const { database, auth, views, pictures, sources, featuredKeys, log } = options
   const context: DataContext = { findSource: sources.find }
   const logError: LogError = (error, detail) => log.error({ err: error, detail }, 'a data call failed')
   return {
     database,
     auth,
-    limits: createRateLimits(),
+    limits: createRateLimits(database, auth.toPseudonym),
     views,
+    pictures,
     sources,
     log,
     featuredKeys,

@@ -6,11 +6,15 @@ import { offerOwnership } from './auth/local/offer-ownership.ts'
 import type { PasswordCost } from './auth/local/passwords.ts'
 import { type ConfiguredSources, configureSources } from './configure-sources.ts'
 import { createServices } from './create-services.ts'
+import { DatabaseFailure } from './db/database-failure.ts'
 import { openDatabase, type ProductDatabase } from './db/open-database.ts'
 import { type RunningDemo, startDemo } from './demo/start-demo.ts'
 import { featuredProjects } from './featured.ts'
+import { createPicturePool } from './images/picture-pool.ts'
 import { IMPORTED_FOLDER } from './import/imported-folder.ts'
 import type { Log } from './log.ts'
+import { measureQueries } from './operation/metrics/measure-queries.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
 import { seedFeaturedCharts } from './seed-featured-charts.ts'
 import type { Parts } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -26,6 +30,7 @@ export class Preparation {
   #configured: ConfiguredSources | undefined
   #imported: ImportedSource | undefined
   #views: ViewCounter | undefined
+  readonly #pictures = createPicturePool()
 
   constructor(parts: Parts, log: Log) {
     this.#parts = parts
@@ -42,10 +47,11 @@ export class Preparation {
   ): Promise<void> {
     const log = this.#log
     if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: this is a host for tests')
+    removeLeftovers(settings.dataDir)
     const [database, demo] = await Promise.all([
-      openDatabase(settings).then((opened) => {
-        this.#database = opened
-        return opened
+      openDatabase(settings, (sentence, error) => log.fatal({ err: error }, sentence)).then((opened) => {
+        this.#database = measureQueries(opened)
+        return this.#database
       }),
       this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl) : undefined,
     ])
@@ -54,7 +60,11 @@ export class Preparation {
       await this.#openImported(settings),
     ]
     const featured = demo ? featuredProjects() : []
-    await seedFeaturedCharts(database, featured)
+    await seedFeaturedCharts(database, featured).catch((error: unknown) => {
+      // A full disk does not keep readers from what is there.
+      if (!(error instanceof DatabaseFailure)) throw error
+      log.error({ reason: error.message }, 'the charts of the home page could not be saved')
+    })
     const sources = createSources(list, readOwnOrigins(settings))
     const views = createViewCounter(database, log)
     this.#views = views
@@ -64,10 +74,13 @@ export class Preparation {
       database,
       auth: createAuth(database, settings, passwordCost),
       views,
+      pictures: this.#pictures,
       sources,
       featuredKeys,
       log,
     })
+    // pages are served already: whoever comes before the copies are there is answered by the endpoint
+    demo?.copy().catch((error: unknown) => log.warn({ err: error }, 'the demo was not copied'))
   }
 
   async #startDemo(settings: Settings, endpointUrl: string): Promise<RunningDemo> {
@@ -101,6 +114,7 @@ export class Preparation {
       this.#demo?.close(),
       this.#configured?.close(),
       this.#imported?.close(),
+      this.#pictures.close(),
     ])
   }
 }

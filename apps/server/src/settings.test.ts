@@ -39,6 +39,8 @@ describe('settings', () => {
       signIn: { kind: 'local' },
       publish: 'anyone',
       sessionSecret: undefined,
+      metricsToken: undefined,
+      tracesUrl: undefined,
       isProduction: false,
     })
   })
@@ -160,6 +162,11 @@ describe('settings', () => {
       'a kind of source nobody knows',
       { DATA_SOURCES: sources({ ...lindas, type: 'csv' }) },
       'DATA_SOURCES, entry 1: type must be "sparql" or "sql".',
+    ],
+    [
+      'a source with a password in its address',
+      { DATA_SOURCES: sources({ ...lindas, url: 'https://me:secret@lindas.test/query' }) },
+      'DATA_SOURCES, entry 1: url must not hold a user or a password: keys for an endpoint go into "headers".',
     ],
     [
       'a source asked in an unknown way',

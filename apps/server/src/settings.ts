@@ -51,6 +51,10 @@ export type Settings = {
   /** Which measures may be stacked: what adds up, or to the letter of the specification. */
   stacking: (typeof STACKING)[number]
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Who knows it may read /metrics from anywhere; undefined: only this machine may. */
+  metricsToken?: string
+  /** Where traces are sent, by OTLP over HTTP; undefined: there are none. */
+  tracesUrl?: string
   isProduction: boolean
 }
 
@@ -112,6 +116,11 @@ const environment = z.object({
   BASEMAP_STYLE_URL: webAddress.optional(),
   STACKING: z.enum(STACKING, `must be one of ${STACKING.join(', ')}`).default('additive'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits or signs, without spaces')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   ...signInEnvironment,
   NODE_ENV: z.string().optional(),
 })
@@ -166,6 +175,8 @@ function toSettings(
     basemapStyleUrl: values.BASEMAP_STYLE_URL,
     stacking: values.STACKING,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     isProduction: values.NODE_ENV === 'production',
   }
 }

@@ -3,9 +3,14 @@ import type { PasswordCost } from './auth/local/passwords.ts'
 import { toWelcomeAddress } from './auth/local/welcome-address.ts'
 import type { MakeGallery } from './gallery/gallery-route.ts'
 import { createApp } from './http/app.ts'
-import { builtPages, createPages, type PageBuild } from './http/pages.ts'
+import { builtPages, CLIENT_FOLDER, createPages, type PageBuild } from './http/pages.ts'
 import { listen } from './listen.ts'
+import { admitRequests } from './load/admit-requests.ts'
+import { listFiles } from './load/list-files.ts'
+import { runAdmission } from './load/run-admission.ts'
 import { createLog, type Log } from './log.ts'
+import { createMetrics } from './operation/metrics/create-metrics.ts'
+import type { Traces } from './operation/traces/start-traces.ts'
 import { Preparation } from './preparation.ts'
 import { readVersion } from './read-version.ts'
 import type { Parts } from './services.ts'
@@ -40,19 +45,29 @@ export type RunningServer = {
 
 /** Starts the server. Resolves as soon as it listens; rejects with a StartError. */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
-  const log = options.log ?? createLog(settings.logLevel)
-  const parts: Parts = { hasDemo: !settings.dataSources && !options.sources }
+  const version = readVersion()
+  const traces = await startTracesIfWanted(settings, version)
+  const log = options.log ?? createLog(settings.logLevel, traces?.readIds)
+  const admission = runAdmission(log)
+  const parts: Parts = { hasDemo: !settings.dataSources && !options.sources, admission }
   const mode = settings.isProduction || !options.build ? 'production' : 'development'
+  const metrics = createMetrics({ settings, version, parts })
   const app = createApp({
     settings,
     log,
-    version: readVersion(),
+    version,
     parts,
+    metrics,
+    traces,
     answerPage: createPages(options.build ?? builtPages(), mode),
     clientFolder: options.clientFolder,
     makeGallery: options.makeGallery,
   })
-  const listening = await listen(app.fetch, settings, options.build?.middleware)
+  const listening = await listen(app.fetch, settings, {
+    first: options.build?.middleware,
+    admit: admitRequests(admission, listFiles(options.clientFolder ?? CLIENT_FOLDER)),
+    admission,
+  })
   const preparation = new Preparation(parts, log)
   const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
   const ready = preparation.run(settings, endpointUrl, options)
@@ -70,8 +85,17 @@ export async function startServer(settings: Settings, options: StartOptions = {}
       await listening.close()
       await ready.catch(() => {})
       await preparation.undo()
+      metrics.close()
+      await traces?.close()
     },
   }
+}
+
+/** Where nobody asked for traces, nothing of them is loaded. */
+async function startTracesIfWanted(settings: Settings, version: string): Promise<Traces | undefined> {
+  if (!settings.tracesUrl) return undefined
+  const { startTraces } = await import('./operation/traces/start-traces.ts')
+  return startTraces({ ...settings, tracesUrl: settings.tracesUrl }, version)
 }
 
 /** The name people may type. */

@@ -99,6 +99,8 @@ export type SiteInfo = {
   publish: 'anyone' | 'signed-in'
   /** The provider's page about one's account. */
   accountUrl?: string
+  /** Who is signed in cannot be told just now. */
+  isUserUnknown?: boolean
   /** Who is signed in. */
   user?: { id: string; name: string }
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { ProductDatabase } from '../db/open-database.ts'
 import type { Settings } from '../settings.ts'
 import { type Cookies, toCookies } from './cookies.ts'
@@ -22,6 +23,8 @@ export type Auth = {
   /** There where people have accounts of this server. */
   local?: LocalAuth
   accountUrl?: string
+  /** A name that nobody can trace back without the server's secret, the same each time. */
+  toPseudonym(name: string): string
   seal(pending: PendingSignIn): string
   open(text: string): PendingSignIn | undefined
 }
@@ -38,6 +41,7 @@ export function createAuth(database: ProductDatabase, settings: Settings, passwo
     accountUrl,
     cookies: toCookies(publicUrl?.startsWith('https:') ?? false),
     ...(signIn.kind === 'oidc' ? { openId: createOpenId(signIn) } : {}),
+    toPseudonym: (name) => createHmac('sha256', secret).update(name).digest('base64url'),
     ...(signIn.kind === 'local' ? { local: createLocalAuth(secret, publicUrl, passwordCost) } : {}),
     seal: (pending) => sealer.seal(pending),
     // Whatever opens was sealed here.

@@ -1,4 +1,5 @@
 import { hashToken, makeToken } from '../auth/hash-token.ts'
+import { DatabaseFailure } from './database-failure.ts'
 import type { ProductDatabase } from './open-database.ts'
 import type { User } from './users.ts'
 
@@ -58,12 +59,19 @@ export async function readSession(
   const end = Math.min(now.getTime() + SESSION_IDLE_MS, Date.parse(row.created_at) + SESSION_LIMIT_MS)
   if (end - Date.parse(row.expires_at) < RENEW_EVERY_MS) return { user }
   const renewedUntil = new Date(end)
-  await database
-    .updateTable('sessions')
-    .set({ expires_at: renewedUntil.toISOString() })
-    .where('token_hash', '=', hash)
-    .execute()
-  return { user, renewedUntil }
+  return (await moveEnd(database, hash, renewedUntil)) ? { user, renewedUntil } : { user }
+}
+
+/** False where the database takes no changes just now: whoever only reads need not mind. */
+async function moveEnd(database: ProductDatabase, hash: string, end: Date): Promise<boolean> {
+  try {
+    const expires_at = end.toISOString()
+    await database.updateTable('sessions').set({ expires_at }).where('token_hash', '=', hash).execute()
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseFailure) return false
+    throw error
+  }
 }
 
 /** Ends a session. A token of none is fine. */

@@ -119,6 +119,15 @@ export type PaletteRow = {
 /** How often a chart was looked at on a day (UTC). */
 export type ChartViewsRow = { chart_key: string; day: string; views: number }
 
+/** A number that is forgotten when its time ends. */
+export type CounterRow = {
+  key: string
+  /** PostgreSQL answers both as text. */
+  count: number | string
+  /** In ms since 1970. */
+  ends_at: number | string
+}
+
 /** Every table, as the newest migration leaves it. */
 export type Tables = {
   charts: ChartRow
@@ -131,4 +140,5 @@ export type Tables = {
   account_links: AccountLinkRow
   sign_in_counts: SignInCountRow
   palettes: PaletteRow
+  counters: CounterRow
 }

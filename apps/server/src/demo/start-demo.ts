@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createSource, type SourceEntry } from '@tessera/sources'
+import { type CreatedSource, createEndpointGuard, createSource, type SourceEntry } from '@tessera/sources'
 import { createEndpoint } from '@tessera/sources/endpoint'
+import type { SnapshotOptions, SnapshotSource } from '@tessera/sources/snapshot'
 import type { Log } from '../log.ts'
 import { DEMO_SOURCE_KEY } from '../settings.ts'
 import { EMBEDDED_URL } from '../sources.ts'
+import { copyDemo, type DemoCopies, openDemoCopies } from './demo-copies.ts'
 import { readDemo } from './read-demo.ts'
 
 /** The embedded demo: its endpoint and the source that reads from it. */
@@ -11,6 +13,8 @@ export type RunningDemo = {
   source: SourceEntry
   /** Answers the SPARQL requests that arrive at `/sparql`. */
   answerSparql(request: Request): Promise<Response>
+  /** Copies the cubes that are not copied yet; to be called once `/sparql` answers. */
+  copy(): Promise<void>
   close(): Promise<void>
 }
 
@@ -27,10 +31,12 @@ const LANE_HEADER = 'x-tessera-lane'
 export async function startDemo(dataDir: string, endpointUrl: string, log: Log): Promise<RunningDemo> {
   const data = await readDemo(dataDir, log)
   const own = createEndpoint({ ...data })
+  const copies = openDemoCopies(dataDir, log)
   try {
     await own.ready
   } catch (error) {
     await own.close()
+    ;(await copies)?.close()
     throw error
   }
   // after the product's own, so that the first page need not share the machine with it
@@ -39,24 +45,9 @@ export async function startDemo(dataDir: string, endpointUrl: string, log: Log):
   everyones.ready.catch((error: unknown) => {
     if (!isClosing) log.error({ err: error }, 'the public endpoint did not load')
   })
-  const close = async () => {
-    isClosing = true
-    await Promise.all([own.close(), everyones.close()])
-  }
   log.info({ triples: own.tripleCount }, 'the demo is loaded')
   const secret = randomUUID()
-  const source = createSource({
-    type: 'sparql',
-    key: DEMO_SOURCE_KEY,
-    label: 'Demo',
-    url: EMBEDDED_URL,
-    isTrusted: true,
-    headers: { [LANE_HEADER]: secret },
-    // a lane that gave up on a query gives up on it again
-    retries: 0,
-    // charts save the address without a host; queries need one
-    fetch: (address, init) => fetch(new URL(new URL(address, endpointUrl).search, endpointUrl), init),
-  })
+  const source = createDemoSource(endpointUrl, secret, await copies)
   return {
     source: { source, isEmbedded: true },
     async answerSparql(request) {
@@ -64,6 +55,40 @@ export async function startDemo(dataDir: string, endpointUrl: string, log: Log):
       await everyones.ready
       return everyones.query(request)
     },
-    close,
+    copy: async () => {
+      if (source.copyAhead) await copyDemo(source.copyAhead)
+    },
+    async close() {
+      isClosing = true
+      await source.close?.()
+      ;(await copies)?.close()
+      await Promise.all([own.close(), everyones.close()])
+    },
   }
+}
+
+/** Asks the product's lane, and copies what it was asked. */
+function createDemoSource(
+  endpointUrl: string,
+  secret: string,
+  copies: DemoCopies | undefined,
+): CreatedSource & Partial<SnapshotSource> {
+  const options = {
+    url: EMBEDDED_URL,
+    headers: { [LANE_HEADER]: secret },
+    // a lane that gave up on a query gives up on it again
+    retries: 0,
+    // charts save the address without a host; queries need one
+    fetch: (address: string, init: RequestInit) =>
+      fetch(new URL(new URL(address, endpointUrl).search, endpointUrl), init),
+  }
+  const endpoint: SnapshotOptions['endpoint'] = { ...options, guard: createEndpointGuard(options) }
+  const live = createSource({
+    type: 'sparql',
+    key: DEMO_SOURCE_KEY,
+    label: 'Demo',
+    isTrusted: true,
+    ...endpoint,
+  })
+  return copies ? copies.putBefore(live, endpoint) : live
 }

@@ -9,7 +9,7 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 const MIN_BYTES = 1024
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-const pack = promisify<string, Buffer>(gzip)
+const pack = promisify<string | Uint8Array, Buffer>(gzip)
 const packBrotli = promisify(brotliCompress)
 
 type Encoding = 'br' | 'gzip'
@@ -52,12 +52,12 @@ export async function packText(
   }
 }
 
-/** The bytes of a text, packed where an encoding is named. */
+/** The bytes of a text, written or not, packed where an encoding is named. */
 export async function packWith(
-  text: string,
+  text: string | Uint8Array<ArrayBuffer>,
   encoding: Encoding | undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (!encoding) return new TextEncoder().encode(text)
+  if (!encoding) return typeof text === 'string' ? new TextEncoder().encode(text) : text
   return Uint8Array.from(encoding === 'gzip' ? await pack(text) : await packBrotli(text, BROTLI))
 }
 

@@ -23,9 +23,13 @@ export async function createConfig(c: AppContext): Promise<Response> {
   const key = posted.key ?? randomKey(CHART_KEY_LENGTH)
   const accepted = await acceptProject(posted, key, c.get('services'))
   if (!accepted.ok) return refuseIssue(c, accepted.issue, accepted.status)
+  const limited = await c.get('services').limits.saving(c, sizeOf(accepted.project))
+  if (limited) return limited
   const chart = { key, data: accepted.project, publishedState, userId: user?.id ?? null }
   const saved = await createChart(database, chart)
   if (saved.outcome === 'conflict')
     return refuse(c, 409, 'Another chart is saved under this key.', 'data.key')
   return answerSavedRow(c, saved.row, accepted.warnings)
 }
+
+const sizeOf = (project: object): number => Buffer.byteLength(JSON.stringify(project))

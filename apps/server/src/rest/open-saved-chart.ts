@@ -7,6 +7,7 @@ import type { Log } from '../log.ts'
 import type { Sources } from '../sources.ts'
 import { openStored } from './open-stored.ts'
 import { logPutRight, toPutRight } from './put-right.ts'
+import { toStorable } from './storable-text.ts'
 
 /** Said of a record that is there but cannot be read. */
 export const UNREADABLE_CHART = 'This chart was saved in a form that cannot be read here.'
@@ -38,9 +39,15 @@ export async function openSavedChart(
   }
 }
 
+/** Signs that JSON can write and that nobody may save any more. */
+const BAD_SIGNS = /\\u(?:d[89a-f]|0000)/i
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return BAD_SIGNS.test(text)
+      ? JSON.parse(text, (_, member) => (typeof member === 'string' ? toStorable(member) : member))
+      : value
   } catch {
     return undefined
   }

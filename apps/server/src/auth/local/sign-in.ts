@@ -1,7 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppContext } from '../../http/app-env.ts'
 import { beginOwnSession } from '../begin-own-session.ts'
-import { readAddress } from '../rate-limits.ts'
+import { readNetwork } from '../rate-limits.ts'
 import { type Account, findAccount, noteSignIn, readAccount, rehashPassword } from './accounts.ts'
 import { localAuthOf } from './local-auth.ts'
 import { toLogin } from './login.ts'
@@ -46,15 +46,8 @@ export async function tryPassword(c: AppContext, name: string, password: string)
 function toCounts(c: AppContext, login: string, account: Account | undefined): Count[] {
   const known = readKnown(c)
   if (account && known?.userId === account.user_id) return [toCount(BACKOFF.place, 'browser', known.id)]
-  return [
-    toCount(BACKOFF.place, 'place', login, toNetwork(readAddress(c))),
-    toCount(BACKOFF.account, 'account', login),
-  ]
+  return [toCount(BACKOFF.place, 'place', login, readNetwork(c)), toCount(BACKOFF.account, 'account', login)]
 }
-
-/** Whoever has one IPv6 address has all of its network. */
-const toNetwork = (address: string): string =>
-  address.includes(':') && !address.includes('.') ? address.split(':').slice(0, 4).join(':') : address
 
 type Known = { userId: string; id: string }
 
