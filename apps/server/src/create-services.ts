@@ -5,6 +5,7 @@ import { createGraphqlHandler } from './graphql/create-graphql-handler.ts'
 import { createRunQuery } from './graphql/create-run-query.ts'
 import type { DataContext } from './graphql/data-context.ts'
 import type { LogError } from './graphql/public-error.ts'
+import { rememberAnswers } from './graphql/remember-answers.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 import type { Sources } from './sources.ts'
@@ -30,7 +31,7 @@ export function createServices(options: {
     sources,
     log,
     featuredKeys,
-    runQuery: createRunQuery(context, logError),
+    runQuery: rememberAnswers(createRunQuery(context, logError), sources.find),
     answerGraphql: createGraphqlHandler({ context, logError }),
   }
 }

@@ -33,6 +33,8 @@ export type CubeSource = {
   readonly isTrusted: boolean
   /** Whether charts of an older version of a cube are shown with the newest one (specification: SPARQL only). */
   readonly redirectsToLatest: boolean
+  /** Whether it says the same as long as this process runs, so that answers may be remembered. */
+  readonly isUnchanging?: boolean
   search(query: SearchQuery, locale: Locale): Promise<SearchResult[]>
   metadata(iri: string, locale: Locale): Promise<CubeMetadata>
   /** Values, hierarchies, term sets and bounds that must be counted only with `loadValues` (false where left out). */

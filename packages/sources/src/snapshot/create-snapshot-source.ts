@@ -75,6 +75,7 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
     url: live.url,
     isTrusted: live.isTrusted,
     redirectsToLatest: live.redirectsToLatest,
+    isUnchanging: options.isUnchanging,
     search: (query, locale) => live.search(query, locale),
     ...answerFromCopies(live, answers, options.rowLimit),
     ...answerLiveFirst(live, answers, store),
