@@ -9,6 +9,7 @@ import { rememberAnswers } from './graphql/remember-answers.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 import type { Sources } from './sources.ts'
+import { keepStatistics } from './statistics/keep-statistics.ts'
 import type { ViewCounter } from './views/count-views.ts'
 
 /** Puts together what requests are answered with. */
@@ -31,6 +32,7 @@ export function createServices(options: {
     sources,
     log,
     featuredKeys,
+    readStatistics: keepStatistics({ database, sources, ownKeys: featuredKeys }),
     runQuery: rememberAnswers(createRunQuery(context, logError), sources.find),
     answerGraphql: createGraphqlHandler({ context, logError }),
   }

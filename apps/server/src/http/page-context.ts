@@ -42,6 +42,7 @@ export async function createPageContext(
       ...(await toSiteInfo(settings, services, version, new URL(c.req.url).origin)),
       ...(user ? { user: { id: user.id, name: user.name } } : {}),
     },
+    readStatistics: services.readStatistics,
     readStaticPage: (topic, locale) => readStaticPage(topic, locale, settings, services.log),
     preferredLocale: preferredLocale(c.req.header('accept-language')),
     nonce: c.get('secureHeadersNonce') ?? '',
