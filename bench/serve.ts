@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
+// without the process that watches over it: memory and signals are the server's own
+const MAIN = join(import.meta.dirname, '../apps/server/src/serve.ts')
 const REPORT_MEMORY = join(import.meta.dirname, 'report-memory.ts')
 
 /** A server in a process of its own, as people run it. Memory is in bytes; undefined where the system does not tell. */

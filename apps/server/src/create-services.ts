@@ -6,6 +6,7 @@ import { createRunQuery } from './graphql/create-run-query.ts'
 import type { DataContext } from './graphql/data-context.ts'
 import type { LogError } from './graphql/public-error.ts'
 import { rememberAnswers } from './graphql/remember-answers.ts'
+import type { PicturePool } from './images/picture-pool.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 import type { Sources } from './sources.ts'
@@ -17,11 +18,12 @@ export function createServices(options: {
   database: ProductDatabase
   auth: Auth
   views: ViewCounter
+  pictures: PicturePool
   sources: Sources
   featuredKeys: string[]
   log: Log
 }): Services {
-  const { database, auth, views, sources, featuredKeys, log } = options
+  const { database, auth, views, pictures, sources, featuredKeys, log } = options
   const context: DataContext = { findSource: sources.find }
   const logError: LogError = (error, detail) => log.error({ err: error, detail }, 'a data call failed')
   return {
@@ -29,6 +31,7 @@ export function createServices(options: {
     auth,
     limits: createRateLimits(),
     views,
+    pictures,
     sources,
     log,
     featuredKeys,

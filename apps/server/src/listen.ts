@@ -1,36 +1,60 @@
 import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { NodeMiddleware } from './http/pages.ts'
+import type { Admission } from './load/admission.ts'
 import { StartError } from './start-error.ts'
 
-/** How long requests under way may take when the server ends. */
+/** How long requests under way may take when the server ends; and how much longer what is being saved may. */
 const CLOSE_GRACE_MS = 2000
+const SAVE_GRACE_MS = 600
 const SWEEP_MS = 50
+
+/**
+ * What a connection may take: so many at once, so long until a request's head and its whole are there, so long without
+ * a byte in either direction. So nobody keeps places by saying or reading nothing.
+ */
+const MOST_CONNECTIONS = 5000
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 }
+const SILENCE_MS = 120_000
 
 /** A server that listens. */
 export type Listening = {
   port: number
-  /** Ends it: no new requests, those under way have two seconds. */
+  /**
+   * Ends it: no new requests, and those that come on kept connections are refused. Those under way have two seconds,
+   * what is being saved a little more.
+   */
   close(): Promise<void>
 }
 
-/** Listens at the port, or any free one for 0. `first` sees requests before anyone else. Rejects with a StartError. */
+const passOn: NodeMiddleware = (_request, _response, next) => next()
+
+/**
+ * Listens at the port, or any free one for 0. `first` sees requests before anyone else, `admit` those it passes on.
+ * Rejects with a StartError.
+ */
 export async function listen(
   fetch: (request: Request) => Response | Promise<Response>,
   { host, port }: { host: string; port: number },
-  first: NodeMiddleware = (_request, _response, next) => next(),
+  options: { first?: NodeMiddleware; admit?: NodeMiddleware; admission?: Admission } = {},
 ): Promise<Listening> {
+  const { first = passOn, admit = passOn, admission } = options
   const answer = getRequestListener(fetch)
-  const server = createServer((request, response) =>
-    first(request, response, () => void answer(request, response)),
-  )
+  const server = createServer(TIMEOUTS, (request, response) => {
+    if (!server.listening) response.shouldKeepAlive = false
+    first(request, response, () => admit(request, response, () => void answer(request, response)))
+  })
+  server.timeout = SILENCE_MS
+  server.maxConnections = MOST_CONNECTIONS
+  // those who only keep a connection make room for those who want something
+  server.on('drop', () => server.closeIdleConnections())
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(toStartError(error, host, port)))
     server.listen(port, host, resolve)
   })
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new StartError('The server has no port.')
-  return { port: address.port, close: () => close(server) }
+  return { port: address.port, close: () => close(server, admission) }
 }
 
 function toStartError(error: NodeJS.ErrnoException, host: string, port: number): StartError {
@@ -42,13 +66,18 @@ function toStartError(error: NodeJS.ErrnoException, host: string, port: number):
   return new StartError(`The server cannot listen at HOST ${host}: ${error.message}`, error)
 }
 
-function close(server: Server): Promise<void> {
+function close(server: Server, admission: Admission | undefined): Promise<void> {
+  admission?.close()
+  const start = performance.now()
   return new Promise((resolve) => {
-    const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
     // Connections that are kept alive become idle one after the other.
-    const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    const sweep = setInterval(() => {
+      server.closeIdleConnections()
+      const late = performance.now() - start - CLOSE_GRACE_MS
+      const isSaving = (admission?.state().classes.save.atWork ?? 0) > 0
+      if (late > (isSaving ? SAVE_GRACE_MS : 0)) server.closeAllConnections()
+    }, SWEEP_MS)
     server.close(() => {
-      clearTimeout(impatience)
       clearInterval(sweep)
       resolve()
     })

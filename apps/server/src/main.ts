@@ -1,3 +1,4 @@
-import { runServer } from './run-server.ts'
+import { join } from 'node:path'
+import { supervise } from './supervise.ts'
 
-await runServer()
+await supervise({ script: join(import.meta.dirname, 'serve.ts') })

@@ -7,6 +7,7 @@ import { createServices } from './create-services.ts'
 import { openDatabase, type ProductDatabase } from './db/open-database.ts'
 import { type RunningDemo, startDemo } from './demo/start-demo.ts'
 import { featuredProjects } from './featured.ts'
+import { createPicturePool } from './images/picture-pool.ts'
 import { IMPORTED_FOLDER } from './import/imported-folder.ts'
 import type { Log } from './log.ts'
 import { seedFeaturedCharts } from './seed-featured-charts.ts'
@@ -24,6 +25,7 @@ export class Preparation {
   #configured: ConfiguredSources | undefined
   #imported: ImportedSource | undefined
   #views: ViewCounter | undefined
+  readonly #pictures = createPicturePool()
 
   constructor(parts: Parts, log: Log) {
     this.#parts = parts
@@ -54,6 +56,7 @@ export class Preparation {
       database,
       auth: createAuth(database, settings),
       views,
+      pictures: this.#pictures,
       sources,
       featuredKeys,
       log,
@@ -93,6 +96,7 @@ export class Preparation {
       this.#demo?.close(),
       this.#configured?.close(),
       this.#imported?.close(),
+      this.#pictures.close(),
     ])
   }
 }

@@ -1,9 +1,10 @@
 import { readSettings, SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { type RunningServer, type StartOptions, startServer } from './start-server.ts'
+import { tellSupervisor } from './tell-supervisor.ts'
 
-/** Ends at the latest here, whatever is still open. */
-const CLOSE_LIMIT_MS = 3000
+/** Ends at the latest here, whatever is still open, and before whoever watches over it loses patience. */
+const CLOSE_LIMIT_MS = 2800
 
 /** Ends with the sentences of what the operator can mend; anything else is a defect and shows where it is. */
 function fail(error: unknown): never {
@@ -13,12 +14,15 @@ function fail(error: unknown): never {
 }
 
 function closeAtSignals(server: RunningServer): void {
+  let isClosing = false
+  // A terminal's Ctrl-C reaches this process and the one above it, which passes it on: twice is once.
   const close = () => {
+    if (isClosing) return
+    isClosing = true
     setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref()
     server.close().then(() => process.exit(0), fail)
   }
-  process.once('SIGTERM', close)
-  process.once('SIGINT', close)
+  process.on('SIGTERM', close).on('SIGINT', close)
 }
 
 /** Runs a server with the settings of the environment until a signal ends it. Says when it is ready. */
@@ -27,6 +31,7 @@ export async function runServer(options: StartOptions = {}): Promise<void> {
     const server = await startServer(readSettings(process.env), options)
     closeAtSignals(server)
     await server.ready
+    tellSupervisor()
     console.log(`Tessera is ready: ${server.url}`)
   } catch (error) {
     fail(error)

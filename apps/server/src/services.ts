@@ -3,6 +3,8 @@ import type { Auth } from './auth/auth.ts'
 import type { RateLimits } from './auth/rate-limits.ts'
 import type { ProductDatabase } from './db/open-database.ts'
 import type { GraphqlAnswer, GraphqlRequest } from './graphql/create-graphql-handler.ts'
+import type { PicturePool } from './images/picture-pool.ts'
+import type { Admission } from './load/admission.ts'
 import type { Log } from './log.ts'
 import type { Sources } from './sources.ts'
 import type { ViewCounter } from './views/count-views.ts'
@@ -15,6 +17,7 @@ export type Services = {
   auth: Auth
   limits: RateLimits
   views: ViewCounter
+  pictures: PicturePool
   runQuery: RunQuery
   answerGraphql(request: GraphqlRequest): Promise<GraphqlAnswer>
   /** What the installation is used for; counted every few minutes. */
@@ -30,6 +33,8 @@ export type Services = {
 export type Parts = {
   /** Whether the embedded demo belongs to this server at all. */
   hasDemo: boolean
+  /** Who may begin, and the numbers of those who wait and were refused. */
+  admission?: Admission
   /** There as soon as the demo cubes are loaded. */
   answerSparql?: (request: Request) => Promise<Response>
   /** There when everything is. */

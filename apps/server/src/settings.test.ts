@@ -152,6 +152,11 @@ describe('settings', () => {
       'DATA_SOURCES, entry 1: type must be "sparql" or "sql".',
     ],
     [
+      'a source with a password in its address',
+      { DATA_SOURCES: sources({ ...lindas, url: 'https://me:secret@lindas.test/query' }) },
+      'DATA_SOURCES, entry 1: url must not hold a user or a password: keys for an endpoint go into "headers".',
+    ],
+    [
       'a source asked in an unknown way',
       { DATA_SOURCES: sources({ ...lindas, method: 'PUT' }) },
       'DATA_SOURCES, entry 1: method must be "GET" or "POST".',

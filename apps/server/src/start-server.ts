@@ -1,8 +1,11 @@
 import type { SourceEntry } from '@tessera/sources'
 import type { MakeGallery } from './gallery/gallery-route.ts'
 import { createApp } from './http/app.ts'
-import { builtPages, createPages, type PageBuild } from './http/pages.ts'
+import { builtPages, CLIENT_FOLDER, createPages, type PageBuild } from './http/pages.ts'
 import { listen } from './listen.ts'
+import { admitRequests } from './load/admit-requests.ts'
+import { listFiles } from './load/list-files.ts'
+import { runAdmission } from './load/run-admission.ts'
 import { createLog, type Log } from './log.ts'
 import { Preparation } from './preparation.ts'
 import { readVersion } from './read-version.ts'
@@ -35,7 +38,8 @@ export type RunningServer = {
 /** Starts the server. Resolves as soon as it listens; rejects with a StartError. */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
   const log = options.log ?? createLog(settings.logLevel)
-  const parts: Parts = { hasDemo: !settings.dataSources && !options.sources }
+  const admission = runAdmission(log)
+  const parts: Parts = { hasDemo: !settings.dataSources && !options.sources, admission }
   const mode = settings.isProduction || !options.build ? 'production' : 'development'
   const app = createApp({
     settings,
@@ -46,7 +50,11 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     clientFolder: options.clientFolder,
     makeGallery: options.makeGallery,
   })
-  const listening = await listen(app.fetch, settings, options.build?.middleware)
+  const listening = await listen(app.fetch, settings, {
+    first: options.build?.middleware,
+    admit: admitRequests(admission, listFiles(options.clientFolder ?? CLIENT_FOLDER)),
+    admission,
+  })
   const preparation = new Preparation(parts, log)
   const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
   const ready = preparation.run(settings, endpointUrl, options.sources)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type CreatedSource, createSource, type SourceEntry } from '@tessera/sources'
+import { type CreatedSource, createEndpointGuard, createSource, type SourceEntry } from '@tessera/sources'
 import { createEndpoint } from '@tessera/sources/endpoint'
 import type { SnapshotOptions, SnapshotSource } from '@tessera/sources/snapshot'
 import type { Log } from '../log.ts'
@@ -73,14 +73,16 @@ function createDemoSource(
   secret: string,
   copies: DemoCopies | undefined,
 ): CreatedSource & Partial<SnapshotSource> {
-  const endpoint: SnapshotOptions['endpoint'] = {
+  const options = {
     url: EMBEDDED_URL,
     headers: { [LANE_HEADER]: secret },
     // a lane that gave up on a query gives up on it again
     retries: 0,
     // charts save the address without a host; queries need one
-    fetch: (address, init) => fetch(new URL(new URL(address, endpointUrl).search, endpointUrl), init),
+    fetch: (address: string, init: RequestInit) =>
+      fetch(new URL(new URL(address, endpointUrl).search, endpointUrl), init),
   }
+  const endpoint: SnapshotOptions['endpoint'] = { ...options, guard: createEndpointGuard(options) }
   const live = createSource({
     type: 'sparql',
     key: DEMO_SOURCE_KEY,

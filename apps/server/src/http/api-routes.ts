@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createAuthRoutes } from '../auth/auth-routes.ts'
+import { toByteStream } from '../findable/to-byte-stream.ts'
 import { MAX_QUERY_BYTES } from '../graphql/limits.ts'
 import { toSdl } from '../graphql/to-sdl.ts'
 import { createProductRoutes } from '../rest/product-routes.ts'
@@ -61,8 +62,12 @@ async function answerGraphql(c: AppContext): Promise<Response> {
     header: (name) => c.req.header(name),
     body: () => c.req.text(),
   })
+  const status = answer.status as ContentfulStatusCode
+  // what comes in pieces is packed as it leaves
+  if (answer.body !== null && typeof answer.body !== 'string')
+    return c.body(toByteStream(answer.body), status, answer.headers)
   const { body, headers } = await packText(answer.body ?? '', c.req.header('accept-encoding'))
-  return c.body(body, answer.status as ContentfulStatusCode, { ...answer.headers, ...headers })
+  return c.body(body, status, { ...answer.headers, ...headers })
 }
 
 /** In the form of a data call's answer, since data calls are what was asked for. */

@@ -18,6 +18,7 @@ import { answerChartData } from './chart-data.ts'
 import { answerChartPicture } from './chart-picture.ts'
 import { compress } from './compress.ts'
 import { answerEmbedScript } from './embed-script.ts'
+import { limitWork } from './limit-work.ts'
 import { logRequests } from './log-requests.ts'
 import { answerOembed } from './oembed.ts'
 import { openToOthers } from './open-to-others.ts'
@@ -47,7 +48,7 @@ const CHART_FILES = '/v/:file{[^/]+\\.(?:svg|png|csv|json)}'
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { settings, log, version, parts } = options
   const app = new Hono<AppEnv>()
-  app.use(requestId(), logRequests(log), compress())
+  app.use(requestId(), logRequests(log), compress(), limitWork())
   app.use(
     protect({
       isHttps: settings.publicUrl?.startsWith('https:') ?? false,

@@ -34,7 +34,7 @@ export const compress = (): MiddlewareHandler => async (c, next) => {
   if (!body) return
   const isWhole = length !== null && Number(length) <= MOST_WHOLE
   const packed = isWhole
-    ? await packBytes(new Uint8Array(await c.res.arrayBuffer()), encoding)
+    ? await packWith(new Uint8Array(await c.res.arrayBuffer()), encoding)
     : body.pipeThrough(toWebTransform(encoding, type.startsWith('text/html')))
   c.res = new Response(packed, c.res)
   if (packed instanceof Uint8Array) c.res.headers.set('content-length', String(packed.length))
@@ -58,19 +58,14 @@ export async function packText(
   }
 }
 
-/** The bytes of a text, packed where an encoding is named. */
+/** The bytes of a text, written or not, packed where an encoding is named. */
 export async function packWith(
-  text: string,
+  text: string | Uint8Array<ArrayBuffer>,
   encoding: Encoding | undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return encoding ? packBytes(text, encoding) : new TextEncoder().encode(text)
+  if (!encoding) return typeof text === 'string' ? new TextEncoder().encode(text) : text
+  return Uint8Array.from(encoding === 'gzip' ? await pack(text) : await packBrotli(text, BROTLI))
 }
-
-const packBytes = async (
-  content: string | Uint8Array,
-  encoding: Encoding,
-): Promise<Uint8Array<ArrayBuffer>> =>
-  Uint8Array.from(encoding === 'gzip' ? await pack(content) : await packBrotli(content, BROTLI))
 
 /** The encoding that is best among those a browser accepts. */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {

@@ -11,6 +11,7 @@ import { readUser } from '../auth/read-user.ts'
 import { listCharts, readChart, readCharts } from '../db/charts.ts'
 import type { ChartRow } from '../db/tables.ts'
 import type { User } from '../db/users.ts'
+import { unlessGone } from '../load/unless-gone.ts'
 import { readStaticPage } from '../pages-content/read-static-page.ts'
 import { readCommit } from '../read-commit.ts'
 import { MAX_LISTED_CHARTS } from '../rest/list-configs.ts'
@@ -29,7 +30,7 @@ export async function createPageContext(
   const services = c.get('services')
   const user = await readUser(c)
   return {
-    query: services.runQuery,
+    query: unlessGone(c, services.runQuery),
     readChart: (key, otherwise) => readSavedChart(services, key, (row) => isVisible(row, user), otherwise),
     readOwnChart: (key, otherwise) => readSavedChart(services, key, (row) => isOwner(row, user), otherwise),
     listCharts: () => listOwnCharts(services, user),

@@ -16,6 +16,18 @@ const SENTENCES = {
     it: 'Si è verificato un errore su questo server. Riprovi più tardi.',
     en: 'Something went wrong on this server. Please try again later.',
   },
+  busy: {
+    de: 'Gerade sind sehr viele Leute hier. Diese Seite lädt sich gleich neu.',
+    fr: 'Il y a beaucoup de monde en ce moment. Cette page va se recharger.',
+    it: 'In questo momento le visite sono moltissime. Questa pagina si ricaricherà tra poco.',
+    en: 'Very many people are here right now. This page will reload in a moment.',
+  },
+  ending: {
+    de: 'Tessera wird gerade neu gestartet. Diese Seite lädt sich gleich neu.',
+    fr: 'Tessera redémarre. Cette page va se recharger.',
+    it: 'Tessera si sta riavviando. Questa pagina si ricaricherà tra poco.',
+    en: 'Tessera is being restarted. This page will reload in a moment.',
+  },
   method: {
     de: 'Diese Adresse kann man nur lesen.',
     fr: 'Cette adresse ne peut être que lue.',
@@ -37,15 +49,23 @@ export function sentencePage(
   status: ContentfulStatusCode,
 ): Response {
   const locale = preferredLocale(c.req.header('accept-language'))
-  const refresh = sentence === 'starting' ? '<meta http-equiv="refresh" content="2">' : ''
   if (sentence === 'starting') c.header('Retry-After', '2')
   c.header('Cache-Control', 'no-store')
   c.header('Vary', 'Accept-Language', { append: true })
-  return c.html(
+  return c.html(toSentenceHtml(sentence, locale, sentence === 'starting' ? 2 : undefined), status)
+}
+
+/** The page as HTML; with a number of seconds after which it loads itself again. */
+export function toSentenceHtml(
+  sentence: keyof typeof SENTENCES,
+  locale: Locale,
+  refreshSeconds?: number,
+): string {
+  const refresh = refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''
+  return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">${refresh}` +
-      '<meta name="viewport" content="width=device-width"><title>Tessera</title>' +
-      '<style>body{font:1.125rem/1.5 system-ui,sans-serif;margin:20vh auto;max-width:36rem;padding:0 1rem}</style>' +
-      `</head><body><main><h1>Tessera</h1><p>${SENTENCES[sentence][locale]}</p></main></body></html>`,
-    status,
+    '<meta name="viewport" content="width=device-width"><title>Tessera</title>' +
+    '<style>body{font:1.125rem/1.5 system-ui,sans-serif;margin:20vh auto;max-width:36rem;padding:0 1rem}</style>' +
+    `</head><body><main><h1>Tessera</h1><p>${SENTENCES[sentence][locale]}</p></main></body></html>`
   )
 }

@@ -54,6 +54,11 @@ export class CopyStore {
     return this.#files.get(toKey(sourceUrl, iri))
   }
 
+  /** All copies of a source. */
+  list(sourceUrl: string): CopyFile[] {
+    return [...this.#files.values()].filter(({ record }) => record.sourceUrl === sourceUrl)
+  }
+
   /** A copy of the cube, of another version of it or of the version a history leads to. */
   findAnyVersion(sourceUrl: string, iri: string): CopyFile | undefined {
     const exact = this.find(sourceUrl, iri)

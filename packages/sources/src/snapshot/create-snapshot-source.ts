@@ -1,19 +1,23 @@
 import type { Locale } from '@tessera/cube'
-import type { CubeSource } from '../source.ts'
+import type { CubeSource, GeoShapes } from '../source.ts'
 import { createSparqlClient, type SparqlClientOptions } from '../sparql/client.ts'
+import type { EndpointGuard } from '../sparql/endpoint-guard.ts'
 import { readComponents } from '../sparql/read-components.ts'
 import { answerUnchanging } from './answer-unchanging.ts'
+import { createCopiedCatalogue } from './copied-catalogue.ts'
 import type { SnapshotCube } from './copied-cube.ts'
 import { CopyAnswers } from './copy-answers.ts'
 import { CopySchedule } from './copy-schedule.ts'
 import type { CopyStore } from './copy-store.ts'
 import { toShapesKey } from './description.ts'
+import { createEndpointControl } from './endpoint-control.ts'
 import { readCopiedFilters } from './read-copied-filters.ts'
 import { readCopiedObservations, readCopiedPreviewRows } from './read-copied-observations.ts'
+import { searchFromCopies } from './search-from-copies.ts'
 
 export type SnapshotOptions = {
-  /** Where the live source asks; copies are read from there in raw cells. */
-  endpoint: SparqlClientOptions
+  /** Where the live source asks, behind the same guard; copies are read from there in raw cells. */
+  endpoint: SparqlClientOptions & { guard: EndpointGuard }
   store: CopyStore
   /** Cubes with more observations stay with the endpoint. */
   maxCubeRows: number
@@ -58,8 +62,10 @@ const CHECK_EVERY_MS = 300_000
 export function createSnapshotSource(live: CubeSource, options: SnapshotOptions): SnapshotSource {
   const { store, now = Date.now, onError = () => undefined } = options
   const stop = new AbortController()
+  const client = createSparqlClient(options.endpoint)
+  const control = createEndpointControl(client)
   const schedule = new CopySchedule(
-    { ...options, live, client: createSparqlClient(options.endpoint), now, signal: stop.signal },
+    { ...options, live, client, control, now, signal: stop.signal },
     {
       checkEveryMs: options.isUnchanging
         ? Number.POSITIVE_INFINITY
@@ -67,7 +73,9 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
       onError,
     },
   )
-  const answers = new CopyAnswers({ live, store, schedule, now, onError })
+  const { breaker } = options.endpoint.guard
+  const answers = new CopyAnswers({ live, store, schedule, breaker, control, onError })
+  const catalogue = createCopiedCatalogue(live.url, store)
   return {
     key: live.key,
     label: live.label,
@@ -76,7 +84,8 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
     isTrusted: live.isTrusted,
     redirectsToLatest: live.redirectsToLatest,
     isUnchanging: options.isUnchanging,
-    search: (query, locale) => live.search(query, locale),
+    endpointStates: live.endpointStates,
+    ...searchFromCopies(live, answers, catalogue),
     ...answerFromCopies(live, answers, options.rowLimit),
     ...answerLiveFirst(live, answers, store),
     ...(options.isUnchanging ? answerUnchanging(live, store, onError) : {}),
@@ -112,11 +121,11 @@ const answerFromCopies = (
       (cube) => readComponents(cube, filter, locale, loadValues),
       () => live.components(filter, locale, { loadValues }),
     ),
-  observations: (filter, locale, { limit } = {}) =>
+  observations: (filter, locale, bounds = {}) =>
     answers.fromCopy(
       filter.iri,
-      (cube) => readCopiedObservations(cube, filter, locale, { limit, rowLimit }),
-      () => answers.readAndCopy(filter, locale, limit),
+      (cube) => readCopiedObservations(cube, filter, locale, { ...bounds, rowLimit }),
+      () => answers.readAndCopy(filter, locale, bounds),
     ),
   preview: (iri, locale) =>
     answers.fromCopy(
@@ -152,18 +161,21 @@ const answerLiveFirst = (
         const { latestIri } = cube.description
         return store.find(live.url, latestIri) ? latestIri : cube.structure.iri
       },
+      (answer) => answer === iri,
     ),
   unversionedIri: (iri) =>
     answers.fromLive(
       iri,
       () => live.unversionedIri(iri),
       async (cube) => cube.structure.unversionedIri,
+      (answer) => answer === iri,
     ),
   geoShapes: (iri, dimensionId, locale) =>
     answers.fromLive(
       iri,
       () => live.geoShapes(iri, dimensionId, locale),
       readShapes(iri, dimensionId, locale),
+      (answer) => countShapes(answer) === 0,
     ),
   queryEditorUrl: (filter) =>
     live.queryEditorUrl(filter).catch((error: unknown) => {
@@ -172,6 +184,9 @@ const answerLiveFirst = (
       throw error
     }),
 })
+
+const countShapes = ({ objects: { shapes } }: GeoShapes): number =>
+  shapes?.type === 'GeometryCollection' ? shapes.geometries.length : 0
 
 /** What only holds for the version that was copied is not told about another one. */
 const isVersion = (cube: SnapshotCube, iri: string): boolean => cube.structure.iri === iri

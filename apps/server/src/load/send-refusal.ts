@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { preferredLocale } from '../http/preferred-locale.ts'
+import { toSentenceHtml } from '../http/sentence-page.ts'
+import type { WorkClass } from './work-classes.ts'
+
+/** Why nothing is done for a request. */
+export type RefusalCause = 'busy' | 'ending'
+
+const MESSAGES: Record<RefusalCause, string> = {
+  busy: 'This server has more to do than it can right now. Please ask again in a few seconds.',
+  ending: 'This server is being restarted. Please ask again in a few seconds.',
+}
+
+/** How long to wait, in s: by class, so that pages are back first. */
+const WAIT_S: Record<WorkClass, number> = { save: 1, page: 2, data: 2, picture: 4, export: 10 }
+
+/**
+ * Answers 503 with a sentence in the form of what was asked for, and with `Retry-After`: not the same for all, or they
+ * would all be back at once. It is made of ready parts only: a refusal must cost next to nothing.
+ */
+export function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  workClass: WorkClass,
+  cause: RefusalCause,
+): void {
+  if (response.destroyed || response.headersSent) return
+  const seconds = WAIT_S[workClass] + Math.floor(Math.random() * (WAIT_S[workClass] + 1))
+  const isPage = workClass === 'page'
+  const body = isPage
+    ? toSentenceHtml(cause, preferredLocale(request.headers['accept-language']), seconds)
+    : toJson(request, MESSAGES[cause])
+  if (cause === 'ending') response.shouldKeepAlive = false
+  response.writeHead(503, {
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'retry-after': String(seconds),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    // frames of other sites show the sentence too
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    ...(isPage ? { vary: 'Accept-Language' } : { 'access-control-allow-origin': '*' }),
+  })
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** In the form of a data call's answer, where data calls are what was asked for. */
+const toJson = ({ url }: IncomingMessage, message: string): string =>
+  JSON.stringify(
+    url?.startsWith('/api/graphql')
+      ? { errors: [{ message, extensions: { code: 'OVERLOADED' } }] }
+      : { success: false, message },
+  )

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { toWorkClass } from './work-classes.ts'
+
+const CASES: [string, ReturnType<typeof toWorkClass>][] = [
+  ['GET /de', 'page'],
+  ['GET /de/v/abc', 'page'],
+  ['GET /embed/abc?lang=fr', 'page'],
+  ['GET /de/browse.data?x=1', 'page'],
+  ['GET /assets/there-is-none.js', 'page'],
+  ['POST /de', 'page'],
+  ['POST /api/graphql', 'data'],
+  ['GET /api/config/abc', 'data'],
+  ['GET /api/auth/session', 'data'],
+  ['GET /api/dataset.ttl?iri=x', 'data'],
+  ['GET /v/abc.csv', 'data'],
+  ['GET /v/abc.csv?lang=de&full=true', 'export'],
+  ['GET /api/dataset.csv?iri=x', 'export'],
+  ['GET /api/dataset.json?iri=x', 'export'],
+  ['GET /v/abc.svg?width=300', 'picture'],
+  ['HEAD /v/abc.png', 'picture'],
+  ['POST /api/config-create', 'save'],
+  ['DELETE /api/user/color-palette', 'save'],
+  ['GET /api/health', undefined],
+  ['GET /metrics', undefined],
+  // asked by pages that are at work: who waited for them would wait for themselves
+  ['GET /sparql?query=x', undefined],
+  ['OPTIONS /api/graphql', undefined],
+]
+
+it.each(CASES)('%s is work of the class %s', (request, expected) => {
+  const [method = '', url = ''] = request.split(' ')
+  expect(toWorkClass(method, url)).toBe(expected)
+})

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'tessera-supervise-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A watcher over a process that lives as it is told; `says` waits for the next life and resolves to its pid. */
+function start(LIFE: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/supervised.ts')], {
+    env: { PATH: process.env.PATH, LIFE, MARK: join(folder, `${LIFE}-${Math.random()}`) },
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (part) => {
+    said.out += part
+  })
+  child.stderr.on('data', (part) => {
+    said.err += part
+  })
+  const says = async (life: string): Promise<number> => {
+    for (;;) {
+      const [, pid] = new RegExp(`^${life} (\\d+)$`, 'm').exec(said.out) ?? []
+      if (pid) return Number(pid)
+      if (child.exitCode !== null) throw new Error(`it ended: ${said.err}`)
+      await setTimeout(10)
+    }
+  }
+  return { child, said, says, ended: readEnd(child) }
+}
+
+const readEnd = async (child: ChildProcess) => (await once(child, 'close')) as [number | null, string | null]
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('a server that is watched over', () => {
+  it('ends at a signal though its loop never turns again', async () => {
+    const { child, says, ended } = start('loop')
+    const pid = await says('first')
+    await setTimeout(150)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(isAlive(pid)).toBe(false)
+  })
+
+  it('is started again when it died, and says so', async () => {
+    const { child, said, says, ended } = start('crash')
+    const first = await says('first')
+    expect(await says('second')).not.toBe(first)
+    expect(said.err).toContain('The server ended (SIGABRT). It is started again in 0.02 s.')
+    child.kill('SIGINT')
+    expect(await ended).toEqual([0, null])
+  })
+
+  it('is ended and started again when its loop stopped', async () => {
+    const { child, said, says, ended } = start('loop')
+    await says('first')
+    await says('second')
+    expect(said.err).toContain('The server did not answer any more and was ended.')
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+  })
+
+  it('is not started again when it could not start at all', async () => {
+    const { said, ended } = start('never')
+    expect(await ended).toEqual([1, null])
+    expect(said.err).toBe('PORT must be a number.\n')
+  })
+
+  it('ends with the one that watches', async () => {
+    const { child, says, ended } = start('well')
+    const pid = await says('first')
+    child.kill('SIGKILL')
+    await ended
+    while (isAlive(pid)) await setTimeout(10)
+  })
+})

@@ -1,0 +1,133 @@
+import { demoLoad } from './demo-load.ts'
+import { type LoadAnswer, type LoadPlan, runLoad, runLoadApart } from './load-generator.ts'
+import { isFailure, isRefusal, percentile } from './load-report.ts'
+import { type ServerProcess, startServerProcess } from './start-server-process.ts'
+
+/** What is said of a server that was asked for far more than it can do. */
+export type OverloadResult = {
+  /** All that was asked during the overload. */
+  answers: LoadAnswer[]
+  /** `/api/health` all the while, from somebody who is not of the crowd. */
+  health: LoadAnswer[]
+  /** p99 in ms of calm readers: before, and from so many seconds after the end on. */
+  calm: { before: number; after: number; afterFailed: number }
+  /** In bytes: before, the most, and at the end. */
+  memory: { before: number; most: number; end: number }
+  /** Sentences about what did not hold. */
+  problems: string[]
+}
+
+/** How long a server may take until it is as quick as before, in s. */
+const RECOVERY_S = 5
+/** How long calm readers read before and after, in s. */
+const CALM_S = 8
+
+type Options = { connections: number; seconds: number }
+
+const KINDS = [demoLoad.page, demoLoad.data, demoLoad.picture, demoLoad.export]
+
+/** As many connections as given ask a server without a pause, for pages, data, pictures and exports. */
+export async function overload({ connections, seconds }: Options): Promise<OverloadResult> {
+  const server = await startServerProcess()
+  const memory = watchMemory(server)
+  const calmly = (): Promise<LoadAnswer[]> =>
+    runLoadApart({
+      url: server.url,
+      kinds: [demoLoad.page, demoLoad.data],
+      readers: 5,
+      seconds: CALM_S,
+      thinkMs: { from: 200, to: 600 },
+    })
+  // what is loaded at its first use is not measured
+  await calmly()
+  const before = await calmly()
+  const crowd: LoadPlan = { url: server.url, kinds: KINDS, readers: connections, seconds }
+  const [answers, health] = await Promise.all([runLoadApart(crowd), runLoadApart(askHealth(server, seconds))])
+  await new Promise((resolve) => setTimeout(resolve, RECOVERY_S * 1000))
+  const after = await calmly()
+  const isAlive = server.child.exitCode === null && server.child.signalCode === null
+  const used = memory.end()
+  const { code, signal, ms } = await server.close()
+  const p99 = (list: LoadAnswer[]): number =>
+    percentile(
+      list.map((answer) => answer.ms),
+      0.99,
+    )
+  const afterFailed = after.filter((answer) => isFailure(answer) || isRefusal(answer)).length
+  return {
+    answers,
+    health,
+    calm: { before: p99(before), after: p99(after), afterFailed },
+    memory: used,
+    problems: [
+      ...(isAlive ? [] : ['The server died.']),
+      ...(isAlive && (code !== 0 || ms > 4000) ? [`It ended with ${code ?? signal} after ${ms} ms.`] : []),
+      ...describe('overload', answers.filter(isFailure)),
+      ...describe(
+        'health',
+        health.filter(({ status }) => status !== 200),
+      ),
+      ...(answers.some(isRefusal) ? [] : ['Nothing was refused.']),
+      ...(afterFailed === 0 ? [] : [`${afterFailed} calm readers were not served afterwards.`]),
+    ],
+  }
+}
+
+/**
+ * So many requests whose callers go away within 2.5 s. Resolves to how long the next reader waits then, in ms, and
+ * `undefined` where that one is not served within a minute.
+ */
+export async function waitAfterDropped(requests: number): Promise<number | undefined> {
+  const server = await startServerProcess()
+  const page: LoadPlan = {
+    url: server.url,
+    kinds: [{ name: 'page', weight: 1, requests: [{ path: '/de/v/demo-iowa-power' }] }],
+    readers: 1,
+    seconds: 60,
+    requestsEach: 1,
+    limitMs: 60_000,
+  }
+  await runLoad(page)
+  await runLoadApart({
+    ...page,
+    kinds: KINDS,
+    readers: requests,
+    rampMs: 50,
+    seconds: 0.1,
+    dropWithinMs: 2500,
+  })
+  const [next] = await runLoad(page)
+  await server.close()
+  return next?.status === 200 ? next.ms : undefined
+}
+
+const askHealth = ({ url }: ServerProcess, seconds: number): LoadPlan => ({
+  url,
+  kinds: [{ name: 'health', weight: 1, requests: [{ path: '/api/health' }] }],
+  readers: 1,
+  seconds,
+  thinkMs: { from: 100, to: 100 },
+})
+
+function describe(when: string, failures: LoadAnswer[]): string[] {
+  const [first] = failures
+  if (!first) return []
+  return [`${when}: ${failures.length} failed, as ${first.path} with ${first.failure ?? first.status}`]
+}
+
+function watchMemory(server: ServerProcess) {
+  const before = server.memory() ?? 0
+  let most = before
+  let end = before
+  const look = (): void => {
+    end = server.memory() ?? end
+    most = Math.max(most, end)
+  }
+  const timer = setInterval(look, 500)
+  return {
+    end: () => {
+      clearInterval(timer)
+      return { before, most, end }
+    },
+  }
+}

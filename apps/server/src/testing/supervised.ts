@@ -1,0 +1,32 @@
+// A process that is watched over, and misbehaves in its first life as LIFE says. Run by itself it is the watcher.
+import cluster from 'node:cluster'
+import { existsSync, writeFileSync } from 'node:fs'
+import { supervise } from '../supervise.ts'
+import { tellSupervisor } from '../tell-supervisor.ts'
+
+const { LIFE, MARK = '' } = process.env
+
+if (cluster.isPrimary)
+  await supervise({
+    script: import.meta.filename,
+    closeLimitMs: 400,
+    beatMs: 50,
+    silentBeats: 20,
+    firstPauseMs: 20,
+  })
+
+if (LIFE === 'never') {
+  console.error('PORT must be a number.')
+  process.exit(1)
+}
+const isFirst = !existsSync(MARK)
+writeFileSync(MARK, '')
+tellSupervisor(50)
+console.log(`${isFirst ? 'first' : 'second'} ${process.pid}`)
+setInterval(() => {}, 1000)
+// after the notes have left
+setTimeout(() => {
+  if (!isFirst) return
+  if (LIFE === 'crash') process.abort()
+  if (LIFE === 'loop') for (;;);
+}, 100)
