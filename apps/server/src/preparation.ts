@@ -32,7 +32,11 @@ export class Preparation {
     this.#log = log
   }
 
-  async run(settings: Settings, endpointUrl: string, given: SourceEntry[] | undefined): Promise<void> {
+  async run(
+    settings: Settings,
+    endpointUrl: string,
+    { sources: given, isDemoCopied }: { sources?: SourceEntry[]; isDemoCopied?: boolean },
+  ): Promise<void> {
     const log = this.#log
     if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: this is a host for tests')
     const [database, demo] = await Promise.all([
@@ -40,7 +44,7 @@ export class Preparation {
         this.#database = opened
         return opened
       }),
-      this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl) : undefined,
+      this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl, isDemoCopied) : undefined,
     ])
     const list = given ?? [
       ...(demo ? [demo.source] : await this.#configureSources(settings)),
@@ -65,8 +69,12 @@ export class Preparation {
     demo?.copy().catch((error: unknown) => log.warn({ err: error }, 'the demo was not copied'))
   }
 
-  async #startDemo(settings: Settings, endpointUrl: string): Promise<RunningDemo> {
-    const demo = await startDemo(settings.dataDir, endpointUrl, this.#log)
+  async #startDemo(
+    settings: Settings,
+    endpointUrl: string,
+    isCopied: boolean | undefined,
+  ): Promise<RunningDemo> {
+    const demo = await startDemo(settings.dataDir, endpointUrl, this.#log, { isCopied })
     this.#demo = demo
     this.#parts.answerSparql = demo.answerSparql
     return demo

@@ -19,6 +19,8 @@ export type StartOptions = {
   build?: PageBuild
   /** Instead of the sources of the settings and of the demo. */
   sources?: SourceEntry[]
+  /** Whether the demo is copied in the background, as it is where this is left out; tests of other things need not wait for it. */
+  isDemoCopied?: boolean
   log?: Log
   clientFolder?: string
   /** In development: makes the page with every drawing. */
@@ -57,7 +59,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   })
   const preparation = new Preparation(parts, log)
   const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
-  const ready = preparation.run(settings, endpointUrl, options.sources)
+  const ready = preparation.run(settings, endpointUrl, options)
   // Those who do not wait for it learn of a failure from /api/health.
   ready.catch(() => {})
   return {
