@@ -22,7 +22,12 @@ import { createSources, type ServedSource } from './sources.ts'
 import { createViewCounter, type ViewCounter } from './views/count-views.ts'
 
 /** What is there already. */
-type Given = { sources?: SourceEntry[]; database?: ProductDatabase; passwordCost?: PasswordCost }
+type Given = {
+  sources?: SourceEntry[]
+  database?: ProductDatabase
+  passwordCost?: PasswordCost
+  isDemoCopied?: boolean
+}
 
 /** Everything that must be there before pages are served, and how to end it again. */
 export class Preparation {
@@ -49,7 +54,7 @@ export class Preparation {
     removeLeftovers(settings.dataDir)
     const [database, demo] = await Promise.all([
       given.database ?? this.#openDatabase(settings),
-      this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl) : undefined,
+      this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl, given.isDemoCopied) : undefined,
     ])
     const list = given.sources ?? [
       ...(demo ? [demo.source] : await this.#configureSources(settings)),
@@ -85,8 +90,8 @@ export class Preparation {
     return this.#database
   }
 
-  async #startDemo(settings: Settings, endpointUrl: string): Promise<RunningDemo> {
-    const demo = await startDemo(settings.dataDir, endpointUrl, this.#log)
+  async #startDemo(settings: Settings, endpointUrl: string, isCopied?: boolean): Promise<RunningDemo> {
+    const demo = await startDemo(settings.dataDir, endpointUrl, this.#log, { isCopied })
     this.#demo = demo
     this.#parts.answerSparql = demo.answerSparql
     return demo

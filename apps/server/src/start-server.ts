@@ -26,6 +26,8 @@ export type StartOptions = {
   sources?: SourceEntry[]
   /** Instead of the database of the settings; whoever gives it ends it. */
   database?: ProductDatabase
+  /** Whether the demo is copied in the background, as it is where this is left out; tests of other things need not wait for it. */
+  isDemoCopied?: boolean
   log?: Log
   clientFolder?: string
   /** In development: makes the page with every drawing. */

@@ -4,6 +4,7 @@ import type { DocumentNode, GraphQLFormattedError } from 'graphql'
 import type { DataFailure } from './data-failure.ts'
 import type { PutRight } from './rest.ts'
 import type { StaticTopic } from './static-pages.ts'
+import type { Statistics } from './statistics.ts'
 
 /** A GraphQL document that knows its result and its variables. */
 export type TypedDocument<Result, Variables> = DocumentNode & {
@@ -120,6 +121,8 @@ export type PageContext = {
   /** The charts shown on the home page, in their order. */
   featuredCharts(): Promise<SavedChart[]>
   site: SiteInfo
+  /** What the installation is used for; counted every few minutes. */
+  readStatistics(): Promise<Statistics>
   /** A page about the installation, as HTML without markup of others. */
   readStaticPage(topic: StaticTopic, locale: Locale): Promise<string>
   /** The language of an address without a locale prefix. */
