@@ -12,6 +12,8 @@ const ARGS = [
   '--disable-sync',
   // no processes in reserve for pages that do not come
   '--renderer-process-limit=1',
+  // letters as they are drawn in windows
+  '--font-render-hinting=none',
 ]
 
 /** The Chromium that the test command found. */
