@@ -1,6 +1,7 @@
 import type { SourceEntry } from '@tessera/sources'
 import type { PasswordCost } from './auth/local/passwords.ts'
 import { toWelcomeAddress } from './auth/local/welcome-address.ts'
+import type { ProductDatabase } from './db/open-database.ts'
 import type { MakeGallery } from './gallery/gallery-route.ts'
 import { createApp } from './http/app.ts'
 import { builtPages, CLIENT_FOLDER, createPages, type PageBuild } from './http/pages.ts'
@@ -23,6 +24,8 @@ export type StartOptions = {
   build?: PageBuild
   /** Instead of the sources of the settings and of the demo. */
   sources?: SourceEntry[]
+  /** Instead of the database of the settings; whoever gives it ends it. */
+  database?: ProductDatabase
   log?: Log
   clientFolder?: string
   /** In development: makes the page with every drawing. */

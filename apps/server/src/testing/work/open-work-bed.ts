@@ -43,8 +43,9 @@ export async function openWorkBed(rows: number): Promise<WorkBed> {
   const letThrough = async () => undefined
   services.limits = { ...services.limits, write: letThrough, signIn: letThrough, saving: letThrough }
   const answerPage = createPages(builtPages(), 'production')
-  const metrics = createMetrics({ settings, version: '0', parts })
-  const app = createApp({ settings, log, version: '0', parts, metrics, answerPage })
+  const version = '0'
+  const metrics = createMetrics({ settings, version, parts })
+  const app = createApp({ settings, log, version, parts, metrics, answerPage })
   const components = await source.components({ iri: LARGE_CUBE }, 'en', { loadValues: true })
   return {
     base: toBase(components),
