@@ -1,4 +1,11 @@
-import { type ComponentId, type Components, findComponent, iriName, readComponentId } from '@tessera/cube'
+import {
+  type ComponentId,
+  type Components,
+  findComponent,
+  iriName,
+  isJoinById,
+  readComponentId,
+} from '@tessera/cube'
 import type { ChartConfig } from './config/index.ts'
 import { toCubeFilters } from './needs.ts'
 
@@ -13,8 +20,13 @@ const isLost =
 /** What a chart shows and its cubes do not have any more: without it, it cannot be drawn. */
 export function lostFields(config: ChartConfig, components: Components): ComponentId[] {
   const used = toCubeFilters(config).flatMap(({ componentIds = [] }) => componentIds)
-  return [...new Set(used)].filter(isLost(config, components))
+  const isGone = isLost(config, components)
+  return [...new Set(used)].filter((id) => isGone(id) || isNoId(components, id))
 }
+
+/** Whether a text is no id of anything: only programs write such charts. */
+const isNoId = (components: Components, id: ComponentId): boolean =>
+  readComponentId(id) === undefined && !isJoinById(id) && findComponent(components, id) === undefined
 
 /** What a chart is filtered by and its cubes do not have any more. */
 export function lostFilters(config: ChartConfig, components: Components): ComponentId[] {
