@@ -31,7 +31,8 @@ export async function askPatiently(
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
   const work = readWorkBudget()
   const limit = AbortSignal.timeout(timeoutMs)
-  const signal = work ? AbortSignal.any([limit, work.signal]) : limit
+  const { opened } = breaker
+  const signal = AbortSignal.any([limit, opened, ...(work ? [work.signal] : [])])
   const endsAt = performance.now() + timeoutMs
   for (let attempt = 0; ; attempt += 1) {
     await breaker.admit()
@@ -47,6 +48,7 @@ export async function askPatiently(
       breaker.succeeded(performance.now() - askedAt)
       return answer
     } catch (error) {
+      if (opened.aborted) throw breaker.toRefusal()
       const isOver = work?.signal.aborted === true && !limit.aborted
       const failure = isOver ? work.toError(query) : toSourceError(error, signal, timeoutMs, query)
       const tookMs = performance.now() - askedAt
