@@ -12,7 +12,7 @@ export const DEFAULT_TIMEOUT_MS = 30_000
 const DEFAULT_RETRIES = 2
 const BACK_OFF_MS = [200, 800]
 
-/** What is not answered by then counts as a failure already; an answer that comes all the same makes good for it. */
+/** What is not answered by then, in ms, counts as a failure already; an answer that comes all the same makes good for it. */
 const OVERDUE_MS = 8_000
 
 /** What watches over an endpoint while it is asked. */
@@ -31,14 +31,15 @@ export async function askPatiently(
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
   const work = readWorkBudget()
   const limit = AbortSignal.timeout(timeoutMs)
-  const signal = work ? AbortSignal.any([limit, work.signal]) : limit
+  const { opened } = breaker
+  const signal = AbortSignal.any([limit, opened, ...(work ? [work.signal] : [])])
   const endsAt = performance.now() + timeoutMs
   for (let attempt = 0; ; attempt += 1) {
     await breaker.admit()
     // What an attempt that broke off had read is gone, and so is not counted.
     const left = { ...budget }
     const askedAt = performance.now()
-    const overdue = startOverdue(breaker)
+    const overdue = startOverdue(breaker, options.overdueMs ?? OVERDUE_MS)
     try {
       const response = await sendQuestion(query, options, signal)
       if (!response.ok) throw await toStatusError(response, query)
@@ -47,6 +48,7 @@ export async function askPatiently(
       breaker.succeeded(performance.now() - askedAt)
       return answer
     } catch (error) {
+      if (opened.aborted) throw breaker.toRefusal()
       const isOver = work?.signal.aborted === true && !limit.aborted
       const failure = isOver ? work.toError(query) : toSourceError(error, signal, timeoutMs, query)
       const tookMs = performance.now() - askedAt
@@ -64,12 +66,12 @@ export async function askPatiently(
 }
 
 /** Others learn of a silent endpoint before the time limit of the question is over. */
-function startOverdue(breaker: CircuitBreaker): { isNoted: boolean; end(): void } {
+function startOverdue(breaker: CircuitBreaker, ms: number): { isNoted: boolean; end(): void } {
   const overdue = { isNoted: false, end: () => clearTimeout(timer) }
   const timer = setTimeout(() => {
     overdue.isNoted = true
     breaker.failed()
-  }, OVERDUE_MS)
+  }, ms)
   return overdue
 }
 

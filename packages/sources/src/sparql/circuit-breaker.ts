@@ -35,6 +35,7 @@ export class CircuitBreaker {
   #pauseMs = FIRST_PAUSE_MS
   #restsUntil = 0
   #trial: Trial | undefined
+  #opened = new AbortController()
 
   /**
    * @param tryOut asks the endpoint something small; rejects where it does not answer
@@ -51,6 +52,11 @@ export class CircuitBreaker {
     return this.#isDoubtful ? 'doubtful' : 'closed'
   }
 
+  /** Fires when the breaker opens: what was asked before is not waited for any longer either. */
+  get opened(): AbortSignal {
+    return this.#opened.signal
+  }
+
   /** Failures since the last answer. */
   get failures(): number {
     return this.#failures
@@ -61,7 +67,7 @@ export class CircuitBreaker {
     if (!this.#refuses(hasCopy)) return
     const trial = this.#findTrial()
     if (trial) await this.#waitShortly(trial)
-    if (this.#refuses(hasCopy)) throw this.#toRefusal()
+    if (this.#refuses(hasCopy)) throw this.toRefusal()
   }
 
   /** An answer came. One that came late does not end a doubt. */
@@ -84,6 +90,9 @@ export class CircuitBreaker {
     if (this.#isOnTrust) this.#lengthenPause()
     this.#isOnTrust = false
     this.#restsUntil = this.#now() + this.#pauseMs
+    if (!this.#isOpen) return
+    this.#opened.abort()
+    this.#opened = new AbortController()
   }
 
   #refuses(hasCopy: boolean): boolean {
@@ -132,7 +141,8 @@ export class CircuitBreaker {
     clearTimeout(timer)
   }
 
-  #toRefusal(): RefusedHere {
+  /** Why nobody is sent to the endpoint. */
+  toRefusal(): RefusedHere {
     const seconds = Math.max(1, Math.ceil((this.#restsUntil - this.#now()) / 1000))
     readWorkBudget()?.noteRetry(seconds)
     const message = 'The data source does not answer at the moment. It will be tried again soon.'

@@ -20,6 +20,8 @@ export type SparqlClientOptions = {
   headers?: Record<string, string>
   /** For one question with all its retries; 30 000 where left out. */
   timeoutMs?: number
+  /** A question that is not answered by then counts as a failure of the endpoint already; 8 000 where left out. */
+  overdueMs?: number
   /** The graphs that form the default graph; the endpoint's own choice where left out. */
   graphs?: string[]
   /** Largest answer, all its pages together; 256 MB where left out. */

@@ -54,8 +54,11 @@ export function measureQuestions(registry: Registry, nameOf: (url: string) => st
       asking.inc({ source: nameOf(event.url) })
     },
     asyncEnd(event) {
+      const begun = starts.get(event)
+      // Another server of this process may have begun to ask before this one was there to count.
+      if (begun === undefined) return
       const source = nameOf(event.url)
-      const seconds = (performance.now() - (starts.get(event) ?? Number.NaN)) / 1000
+      const seconds = (performance.now() - begun) / 1000
       asking.dec({ source })
       bytes.inc({ source }, event.bytes)
       duration.observe({ source, outcome: toOutcome(event) }, seconds)
