@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { type CreatedSource, type CubeSource, createSource, type SourceEntry } from '@tessera/sources'
+import {
+  type CreatedSource,
+  type CubeSource,
+  createEndpointGuard,
+  createSource,
+  type EndpointGuard,
+  type SourceEntry,
+} from '@tessera/sources'
 import type { SnapshotSource } from '@tessera/sources/snapshot'
 import type { DataSourceSettings, SparqlSettings } from './data-source-settings.ts'
 import type { Log } from './log.ts'
@@ -30,7 +37,10 @@ export async function configureSources(
   }
 }
 
-type Copies = { copy(live: CubeSource, endpoint: SparqlSettings): SnapshotSource; close(): void }
+/** An endpoint as it is asked, and what stands between us and it. */
+type GuardedEndpoint = Omit<SparqlSettings, 'trusted' | 'aliases'> & { guard: EndpointGuard }
+
+type Copies = { copy(live: CubeSource, endpoint: GuardedEndpoint): SnapshotSource; close(): void }
 
 function makeSource(entry: DataSourceSettings, copies: Copies | undefined, log: Log): CreatedSource {
   const { trusted: isTrusted, aliases: _aliases, ...config } = entry
@@ -39,8 +49,9 @@ function makeSource(entry: DataSourceSettings, copies: Copies | undefined, log: 
       log.warn({ err: error, source: config.key, iri: name }, 'a cube was left out')
     return createSource({ ...config, isTrusted, onError })
   }
-  const live = createSource({ ...config, isTrusted })
-  return entry.type === 'sparql' && copies ? copies.copy(live, entry) : live
+  const guard = createEndpointGuard(config)
+  const live = createSource({ ...config, isTrusted, guard })
+  return copies ? copies.copy(live, { ...config, guard }) : live
 }
 
 async function openCopies(settings: SnapshotSettings, log: Log): Promise<Copies | undefined> {

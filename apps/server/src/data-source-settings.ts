@@ -2,10 +2,22 @@ import { readFileSync } from 'node:fs'
 import { parseSqlUrl, toPublicUrl } from '@tessera/sources'
 import * as z from 'zod'
 
-const webAddress = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address that starts with http:// or https://',
-})
+/** Addresses stand on pages and in logs, and requests refuse those that hold a password. */
+const webAddress = z
+  .url({
+    protocol: /^https?$/,
+    error: 'must be an address that starts with http:// or https://',
+  })
+  .refine(
+    (url) => !hasUser(url),
+    'must not hold a user or a password: keys for an endpoint go into "headers"',
+  )
+
+function hasUser(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { username, password } = new URL(url)
+  return username !== '' || password !== ''
+}
 
 const iri = z.url('must be an absolute iri')
 

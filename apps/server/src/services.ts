@@ -1,8 +1,9 @@
-import type { RunQuery } from '@tessera/api'
+import type { RunQuery, Statistics } from '@tessera/api'
 import type { Auth } from './auth/auth.ts'
 import type { RateLimits } from './auth/rate-limits.ts'
 import type { ProductDatabase } from './db/open-database.ts'
 import type { GraphqlAnswer, GraphqlRequest } from './graphql/create-graphql-handler.ts'
+import type { PicturePool } from './images/picture-pool.ts'
 import type { Admission } from './load/admission.ts'
 import type { Log } from './log.ts'
 import type { Sources } from './sources.ts'
@@ -16,8 +17,11 @@ export type Services = {
   auth: Auth
   limits: RateLimits
   views: ViewCounter
+  pictures: PicturePool
   runQuery: RunQuery
   answerGraphql(request: GraphqlRequest): Promise<GraphqlAnswer>
+  /** What the installation is used for; counted every few minutes. */
+  readStatistics(): Promise<Statistics>
   /** Keys of the charts of the home page. */
   featuredKeys: string[]
 }

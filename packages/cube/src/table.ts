@@ -103,10 +103,12 @@ export function withRows(table: Table, rows: number[]): Table {
 /** A row of `data`: labels and numbers by component id, raw values under `{id}/__iri__`, numbers under `{id}/__identity__` too. */
 export type ObservationRow = Record<string, string | number | null>
 
-export function toRows(table: Table): ObservationRow[] {
-  return Array.from({ length: table.rowCount }, (_, row) => {
+/** The rows from one number up to before another; all of them where left out. */
+export function toRows(table: Table, from = 0, to = table.rowCount): ObservationRow[] {
+  const count = Math.max(0, Math.min(to, table.rowCount) - from)
+  return Array.from({ length: count }, (_, index) => {
     const cells: ObservationRow = {}
-    for (const column of table.columns) writeCell(cells, column, row)
+    for (const column of table.columns) writeCell(cells, column, from + index)
     return cells
   })
 }

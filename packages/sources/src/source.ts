@@ -9,6 +9,7 @@ import type {
   Table,
 } from '@tessera/cube'
 import type { Topology } from 'topojson-specification'
+import type { EndpointState } from './sparql/endpoint-guard.ts'
 
 export type SourceType = 'sparql' | 'sql'
 
@@ -17,6 +18,12 @@ export type Preview = Components & { observations: Table }
 
 /** The value each filter should take so that the cube has an observation for it. */
 export type PossibleFilter = { type: 'single'; id: string; value: string }
+
+/**
+ * `limit`: the first so many observations. `mostCells`: an answer that would have more cells rejects with the kind
+ * `too-large`, before its rows are made.
+ */
+export type ObservationBounds = { limit?: number | undefined; mostCells?: number | undefined }
 
 /** Regions as one TopoJSON object `shapes`; each geometry has the properties iri and label. */
 export type GeoShapes = Topology
@@ -33,12 +40,16 @@ export type CubeSource = {
   readonly isTrusted: boolean
   /** Whether charts of an older version of a cube are shown with the newest one (specification: SPARQL only). */
   readonly redirectsToLatest: boolean
+  /** Whether it says the same as long as this process runs, so that answers may be remembered. */
+  readonly isUnchanging?: boolean
   search(query: SearchQuery, locale: Locale): Promise<SearchResult[]>
+  /** Whether searches find only what was copied, because the source does not answer; never where left out. */
+  listsCopiesOnly?(): Promise<boolean>
   metadata(iri: string, locale: Locale): Promise<CubeMetadata>
   /** Values, hierarchies, term sets and bounds that must be counted only with `loadValues` (false where left out). */
   components(filter: CubeFilter, locale: Locale, options?: { loadValues?: boolean }): Promise<Components>
   /** Rows in no particular order. Error dimensions of the wanted measures come along. */
-  observations(filter: CubeFilter, locale: Locale, options?: { limit?: number }): Promise<Table>
+  observations(filter: CubeFilter, locale: Locale, bounds?: ObservationBounds): Promise<Table>
   /** Components without values and the first 10 rows. */
   preview(iri: string, locale: Locale): Promise<Preview>
   /**
@@ -53,6 +64,8 @@ export type CubeSource = {
   geoShapes(iri: string, dimensionId: string, locale: Locale): Promise<GeoShapes>
   /** Where people may try the query of these observations themselves. */
   queryEditorUrl(filter: CubeFilter): Promise<string | undefined>
+  /** How the endpoints it asks are just now; none where left out. */
+  endpointStates?(): EndpointState[]
 }
 
 export type SourceErrorKind =
@@ -68,10 +81,13 @@ export class SourceError extends Error {
   readonly kind: SourceErrorKind
   /** For the log: the query, the first bytes of an answer. */
   readonly detail: string | undefined
-  constructor(kind: SourceErrorKind, message: string, detail?: string) {
+  /** In how many seconds asking again may be of use, where that is known. */
+  readonly retryAfterS: number | undefined
+  constructor(kind: SourceErrorKind, message: string, detail?: string, retryAfterS?: number) {
     super(message)
     this.name = 'SourceError'
     this.kind = kind
     this.detail = detail
+    this.retryAfterS = retryAfterS
   }
 }

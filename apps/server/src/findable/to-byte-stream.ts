@@ -1,13 +1,21 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
 import type { DownloadStream } from '@tessera/cube'
 
 /** About how many characters leave at once. */
 const CHUNK = 65_536
 
-/** Texts as bytes in larger pieces, made as fast as they are taken. */
+/**
+ * Texts as bytes in larger pieces, made as fast as they are taken; between two pieces everybody else has a turn. Nothing
+ * more is made for who has gone.
+ */
 export function toByteStream(parts: Iterator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
-    pull(controller) {
+    cancel() {
+      parts.return?.()
+    },
+    async pull(controller) {
+      await letOthers()
       let text = ''
       while (text.length < CHUNK) {
         const { value, done } = parts.next()
@@ -22,9 +30,9 @@ export function toByteStream(parts: Iterator<string>): ReadableStream<Uint8Array
   })
 }
 
-/** A sheet as JSON: `{title, header, rows}`, a row at a time. */
-export function* toJsonParts(title: string, { header, rows }: DownloadStream): Generator<string> {
-  yield `{"title":${JSON.stringify(title)},"header":${JSON.stringify(header)},"rows":[`
+/** A sheet as JSON: what is told of it, `header` and `rows`, a row at a time. */
+export function* toJsonParts(told: { title: string }, { header, rows }: DownloadStream): Generator<string> {
+  yield `${JSON.stringify({ ...told, header }).slice(0, -1)},"rows":[`
   let separator = '\n'
   for (const row of rows) {
     yield separator + JSON.stringify(row)

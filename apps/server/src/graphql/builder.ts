@@ -1,13 +1,13 @@
 import SchemaBuilder from '@pothos/core'
 import type { Column, HierarchyNode, ObservationRow } from '@tessera/cube'
 import type { GeoShapes } from '@tessera/sources'
-import type { DataContext } from './data-context.ts'
+import type { DocumentContext } from './data-context.ts'
 
 type ScalarOf<Input, Output = Input> = { Input: Input; Output: Output }
 
 /** Where the types of the data API are collected. Fields are never null unless they say so. */
 export const builder = new SchemaBuilder<{
-  Context: DataContext
+  Context: DocumentContext
   DefaultFieldNullability: false
   Scalars: {
     SourceUrl: ScalarOf<string>

@@ -1,10 +1,19 @@
 import { createHandler } from 'graphql-http'
 import QuickLRU from 'quick-lru'
-import type { DataContext } from './data-context.ts'
-import { type DocumentNode, execute, GraphQLError, specifiedRules, validate } from './graphql-js.ts'
+import { ANSWERED_CELLS, createCellBudget, isTooLarge } from './cell-budget.ts'
+import type { DataContext, DocumentContext } from './data-context.ts'
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  specifiedRules,
+  validate,
+} from './graphql-js.ts'
 import { limitRules, parseDocument } from './limits.ts'
 import { type LogError, toPublicError } from './public-error.ts'
 import { schema } from './schema.ts'
+import { toJsonPieces } from './to-json-pieces.ts'
 
 /** A data call as it arrived; the body is JSON that nobody has read yet. */
 export type GraphqlRequest = {
@@ -13,12 +22,23 @@ export type GraphqlRequest = {
   header(name: string): string | undefined
   body(): Promise<string>
 }
-export type GraphqlAnswer = { body: string | null; status: number; headers: Record<string, string> }
+export type GraphqlAnswer = {
+  /** In pieces where it is long. */
+  body: string | null | Iterator<string>
+  status: number
+  headers: Record<string, string>
+}
 
 /** Documents that are remembered: pages ask the same few, each time with other variables. */
 const MAX_DOCUMENTS = 500
 /** Longer ones are not worth their memory. */
 const MAX_REMEMBERED_LENGTH = 20_000
+
+/** Answers with so many cells leave in pieces. */
+const LONG_ANSWER = 50_000
+
+/** What is noted of one request: what it accepts, and its answer where that is long. */
+type Noted = { accept: string | undefined; pieces?: Iterator<string> }
 
 type Checked = { document: DocumentNode; errors: readonly GraphQLError[] }
 
@@ -29,7 +49,7 @@ export function createGraphqlHandler(options: {
 }): (request: GraphqlRequest) => Promise<GraphqlAnswer> {
   const { context, logError } = options
   const check = rememberDocuments()
-  const handle = createHandler<unknown, unknown, DataContext>({
+  const handle = createHandler<unknown, Noted, DocumentContext>({
     schema,
     execute,
     formatError: (error) => toPublicError(error, logError),
@@ -42,22 +62,42 @@ export function createGraphqlHandler(options: {
         document: checked.document,
         operationName,
         variableValues: variables,
-        contextValue: context,
+        contextValue: { ...context, cells: createCellBudget(ANSWERED_CELLS) },
       }
+    },
+    onOperation({ context: noted }, { contextValue }, result) {
+      const status = isRefusedAsTooLarge(result) ? 413 : 200
+      const isLong = (contextValue?.cells.spent() ?? 0) > LONG_ANSWER
+      if (status === 200 && !isLong) return undefined
+      const errors = result.errors?.map((error) => toPublicError(error, logError))
+      noted.pieces = toJsonPieces(errors ? { ...result, errors } : result)
+      const type = `${toMediaType(noted.accept)}; charset=utf-8`
+      return [null, { status, statusText: '', headers: { 'content-type': type } }]
     },
   })
   return async ({ method, url, header, body }) => {
+    const noted: Noted = { accept: header('accept') }
     const [text, init] = await handle({
       method,
       url,
       headers: { get: (name: string) => header(name) ?? null },
       body,
       raw: undefined,
-      context: undefined,
+      context: noted,
     })
-    return { body: text, status: init.status, headers: init.headers ?? {} }
+    return { body: noted.pieces ?? text, status: init.status, headers: init.headers ?? {} }
   }
 }
+
+/** Nothing is answered but that the whole would be too large. */
+const isRefusedAsTooLarge = ({ data, errors = [] }: ExecutionResult): boolean =>
+  !data && errors.length > 0 && errors.every(({ originalError }) => isTooLarge(originalError))
+
+/** As graphql-http chooses it. */
+const toMediaType = (accept = ''): string =>
+  /application\/graphql-response\+json/i.test(accept)
+    ? 'application/graphql-response+json'
+    : 'application/json'
 
 /** Parses and validates a text once. */
 function rememberDocuments(): (query: string) => Checked | GraphQLError {

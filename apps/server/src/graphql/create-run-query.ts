@@ -1,5 +1,6 @@
 import { ApiError, type RunQuery, toApiError } from '@tessera/api'
-import type { DataContext } from './data-context.ts'
+import { createCellBudget, DRAWN_CELLS } from './cell-budget.ts'
+import type { DataContext, DocumentContext } from './data-context.ts'
 import { type DocumentNode, execute, type GraphQLError, specifiedRules, validate } from './graphql-js.ts'
 import { limitRules } from './limits.ts'
 import { type LogError, toPublicError } from './public-error.ts'
@@ -20,7 +21,8 @@ export function createRunQuery(context: DataContext, logError: LogError): RunQue
     const invalid = check(document)
     if (invalid.length > 0) throw toApiError(invalid.map((error) => toPublicError(error, logError).toJSON()))
     const variableValues = { ...variables } as Record<string, unknown>
-    const { data, errors } = await execute({ schema, document, variableValues, contextValue: context })
+    const contextValue: DocumentContext = { ...context, cells: createCellBudget(DRAWN_CELLS) }
+    const { data, errors } = await execute({ schema, document, variableValues, contextValue })
     if (errors) throw toApiError(errors.map((error) => toPublicError(error, logError).toJSON()))
     if (!data) throw new ApiError('The request gave no answer.')
     return data as Result

@@ -33,26 +33,30 @@ export async function readCubesComponents(
   )
 }
 
-/** The observations of one dataset, or of several as one table. Throws as its source, and a BadInput as above. */
+/**
+ * The observations of one dataset, or of several as one table, of at most so many cells. Throws as its source, and a
+ * BadInput as above.
+ */
 export async function readCubesObservations(
   source: CubeSource,
   cubes: CubeFilter[],
   locale: Locale,
+  mostCells: number,
 ): Promise<Table> {
-  const tables = await Promise.all(cubes.map((cube) => source.observations(cube, locale)))
+  // each its part, so that all together are no more
+  const bounds = { mostCells: Math.floor(mostCells / Math.max(1, cubes.length)) }
+  const tables = await Promise.all(cubes.map((cube) => source.observations(cube, locale, bounds)))
   const [only, ...others] = tables
   if (only && others.length === 0) return only
   requireJoinDimensions(cubes, (index, id) => readDimensionColumn(tables[index]!, id) !== undefined)
+  const columns = tables.reduce((sum, table) => sum + table.columns.length, 0)
+  const maxRows = Math.min(MAX_JOINED_ROWS, Math.floor(mostCells / Math.max(1, columns)))
   try {
     const inputs = cubes.map(({ joinBy = [] }, index) => ({ table: tables[index]!, joinBy }))
-    return joinTables(inputs, { maxRows: MAX_JOINED_ROWS })
+    return joinTables(inputs, { maxRows })
   } catch (error) {
     if (!(error instanceof JoinTooLarge)) throw error
-    throw new SourceError(
-      'too-large',
-      `These datasets joined have more than ${MAX_JOINED_ROWS} rows.`,
-      error.message,
-    )
+    throw new SourceError('too-large', `These datasets joined have more than ${maxRows} rows.`, error.message)
   }
 }
 

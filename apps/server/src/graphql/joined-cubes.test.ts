@@ -183,7 +183,7 @@ describe('data calls about several datasets', () => {
   it('refuse a join that multiplies without end', async () => {
     await expect(observe([joined('many'), joined('more')])).rejects.toMatchObject({
       code: 'TOO_LARGE',
-      message: 'These datasets joined have more than 500000 rows.',
+      message: expect.stringContaining('These datasets joined have more than '),
     })
   })
 })

@@ -1,15 +1,21 @@
-import { type CubeFilter, type Table, toRows } from '@tessera/cube'
+import type { CubeFilter, Table } from '@tessera/cube'
 import type { CubeSource, PossibleFilter } from '@tessera/sources'
 import { BadInput } from './bad-input.ts'
 import { builder } from './builder.ts'
+import { type AnswerForm, type CellBudget, isTooLarge } from './cell-budget.ts'
 import { CubeFilterInput, PossibleFiltersInput, plainSourceArgs, sourceArgs } from './inputs.ts'
 import { readCubesObservations } from './join-cubes.ts'
 import { parseCubeFilters } from './parse-cube-filters.ts'
 import { parseFilters } from './parse-filters.ts'
 import { requireSource } from './require-source.ts'
+import { toRowsInPieces } from './to-rows.ts'
 
 /** Observations that are read when a field needs them: an editor address alone costs no query. */
-type LazyObservations = { source: CubeSource; cubes: CubeFilter[]; readTable: () => Promise<Table> }
+type LazyObservations = {
+  source: CubeSource
+  cubes: CubeFilter[]
+  readTable: (form: AnswerForm) => Promise<Table>
+}
 
 const EditorUrlType = builder.objectRef<{ cubeIri: string; url: string }>('SparqlEditorUrl').implement({
   description: 'Where people may try the query of these observations themselves.',
@@ -21,9 +27,12 @@ const ObservationsType = builder.objectRef<LazyObservations>('CubeObservations')
     data: t.field({
       type: 'Observations',
       description: 'The observations as rows. `columns` holds the same and is smaller.',
-      resolve: async ({ readTable }) => toRows(await readTable()),
+      resolve: async ({ readTable }) => toRowsInPieces(await readTable('data')),
     }),
-    columns: t.field({ type: 'Columns', resolve: async ({ readTable }) => (await readTable()).columns }),
+    columns: t.field({
+      type: 'Columns',
+      resolve: async ({ readTable }) => (await readTable('columns')).columns,
+    }),
     sparqlEditorUrls: t.field({
       type: [EditorUrlType],
       resolve: async ({ source, cubes }) => {
@@ -39,11 +48,29 @@ const PossibleFilterType = builder.objectRef<PossibleFilter>('PossibleFilter').i
   fields: (t) => ({ type: t.exposeString('type'), id: t.exposeString('id'), value: t.exposeString('value') }),
 })
 
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
-  let value: Promise<Value> | undefined
-  return () => {
-    value ??= read()
-    return value
+/** Reads a table once for both forms, within what the document may still be answered with. */
+function onceWithin(
+  cells: CellBudget,
+  read: (mostCells: number) => Promise<Table>,
+): LazyObservations['readTable'] {
+  let known: Promise<Table> | undefined
+  return (form) => {
+    if (!known) {
+      known = cells.read(form, read)
+      return known
+    }
+    const before = known
+    const mine = before.then(
+      (table) => cells.spend(form, table),
+      (error: unknown) => {
+        // too much for the one form may do for the other
+        if (isTooLarge(error)) return cells.read(form, read)
+        throw error
+      },
+    )
+    known = before.catch(() => mine)
+    known.catch(() => undefined)
+    return mine
   }
 }
 
@@ -51,12 +78,13 @@ builder.queryFields((t) => ({
   dataCubesObservations: t.field({
     type: ObservationsType,
     description:
-      'Observations of a dataset, or of several joined by their `joinBy` dimensions: an outer join, with columns `joinBy__0`, `joinBy__1`… first.',
+      'Observations of a dataset, or of several joined by their `joinBy` dimensions: an outer join, with columns `joinBy__0`, `joinBy__1`… first. All calls of a document are answered with at most 1 000 000 cells as `data` and 10 000 000 as `columns`; what has more is refused with the code TOO_LARGE.',
     args: { ...sourceArgs, cubeFilters: t.arg({ type: [CubeFilterInput], required: true }) },
     resolve: (_, args, context) => {
       const source = requireSource(args, context)
       const cubes = parseCubeFilters(args.cubeFilters)
-      return { source, cubes, readTable: once(() => readCubesObservations(source, cubes, args.locale)) }
+      const read = (mostCells: number) => readCubesObservations(source, cubes, args.locale, mostCells)
+      return { source, cubes, readTable: onceWithin(context.cells, read) }
     },
   }),
   possibleFilters: t.field({

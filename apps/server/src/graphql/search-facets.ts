@@ -19,6 +19,8 @@ export type SearchFacets = {
   without: { type: SearchFilterType; total: number }[]
   /** The query with its misspelt words mended; it finds something under the same filters. */
   suggestion?: string
+  /** Whether all this is of copies, because the source does not answer. */
+  isOfCopies: boolean
 }
 
 type ReadTerms = (cube: CatalogueCube) => Term[]
@@ -59,6 +61,7 @@ export async function readSearchFacets(
       isFiltered(type) ? [{ type, total: results.length }] : [],
     ),
     suggestion: await readSuggestion(source, query, found, locale),
+    isOfCopies: (await source.listsCopiesOnly?.()) ?? false,
   }
 }
 

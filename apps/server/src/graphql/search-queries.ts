@@ -34,6 +34,9 @@ const SearchFacetsType = builder.objectRef<SearchFacets>('SearchFacets').impleme
       type: [TotalWithoutType],
       description: 'What taking filters away gives: an entry for each type that has some.',
     }),
+    fromCopies: t.exposeBoolean('isOfCopies', {
+      description: 'Whether only copied cubes are found, because the source does not answer.',
+    }),
     suggestion: t.exposeString('suggestion', {
       nullable: true,
       description:

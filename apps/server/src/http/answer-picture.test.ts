@@ -1,10 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { QueueFull } from '../images/picture-pool.ts'
 import { type AskedPicture, answerPicture } from './answer-picture.ts'
 import type { AppEnv } from './app-env.ts'
 
 let drawn = 0
+let failure: Error | undefined
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="50" viewBox="0 0 100 50"></svg>'
 
 /** Asks for a picture that is drawn from what the digest names. */
@@ -19,12 +21,11 @@ async function ask(
       digest,
       format,
       file: { name: 'Waste.png', isKept: false },
-      scale: 1,
-      isTransparent: false,
       isNegotiated,
-      draw: async () => {
+      make: async () => {
         drawn++
-        return SVG
+        if (failure) throw failure
+        return { bytes: new TextEncoder().encode(SVG) }
       },
     }),
   )
@@ -60,7 +61,14 @@ describe('a picture', () => {
       'image/png',
     ])
     expect(svg.headers.get('etag')).not.toBe(png.headers.get('etag'))
-    expect(Buffer.from(await png.arrayBuffer()).readUInt32BE(16)).toBe(100)
+  })
+  it('is refused for a while where too many are drawn, and not kept as a failure', async () => {
+    failure = new QueueFull('full')
+    const refused = await ask('later', { format: 'png' })
+    failure = undefined
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await refused.json()).message).toContain('Ask again')
+    expect((await ask('later', { format: 'png' })).status).toBe(200)
   })
   it('comes packed where that is understood, and says what it depends on', async () => {
     const packed = await ask('packed', { isNegotiated: true }, { 'accept-encoding': 'br' })

@@ -1,7 +1,9 @@
-import { embedFonts } from '../images/embed-fonts.ts'
+import { toLostFailure } from '@tessera/api'
 import { createPictureCache } from '../images/picture-cache.ts'
-import { PictureTooLarge, rasterize } from '../images/rasterize.ts'
-import { refuse } from '../rest/reply.ts'
+import { QueueFull } from '../images/picture-pool.ts'
+import type { MadePicture } from '../images/picture-task.ts'
+import { PictureTooLarge } from '../images/rasterize.ts'
+import { refuse, refuseWithout } from '../rest/reply.ts'
 import type { AppContext } from './app-env.ts'
 import { chooseEncoding, packWith } from './compress.ts'
 import { contentDisposition } from './content-disposition.ts'
@@ -15,17 +17,16 @@ export type AskedPicture = {
   format: PictureFormat
   /** What the file is called, and whether it is to be kept instead of shown. */
   file: { name: string; isKept: boolean }
-  /** Dots a px, for pictures of dots. */
-  scale: number
-  isTransparent: boolean
   /** Its language is the browser's and not the address's. */
   isNegotiated: boolean
-  /** The picture as the text of an SVG file. */
-  draw(): Promise<string>
+  /** Draws it; rejects with QueueFull where too many others wait for theirs. */
+  make(): Promise<MadePicture>
 }
 
 /** Memory for finished pictures: about two hundred charts as PNG, or some thousands as packed SVG. */
 const MOST_BYTES = 32 * 2 ** 20
+
+const RETRY_AFTER_S = '5'
 
 const pictures = createPictureCache(MOST_BYTES)
 
@@ -45,33 +46,39 @@ export async function answerPicture(c: AppContext, asked: AskedPicture): Promise
   }
   if (vary.length > 0) headers.vary = vary.join(', ')
   if (hasAlready(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
-  if (format === 'png') return answerPng(c, asked, headers)
-  const encoding = chooseEncoding(c.req.header('accept-encoding'))
-  const svg = await pictures.get(`${digest} svg ${encoding ?? ''}`, async () =>
-    packWith(await embedFonts(await asked.draw()), encoding),
-  )
-  return c.body(svg, 200, {
-    ...headers,
-    'content-type': 'image/svg+xml; charset=utf-8',
-    'content-length': String(svg.byteLength),
-    ...(encoding && { 'content-encoding': encoding }),
-  })
-}
-
-async function answerPng(
-  c: AppContext,
-  { digest, scale, isTransparent, draw }: AskedPicture,
-  headers: Record<string, string>,
-): Promise<Response> {
+  const encoding = format === 'svg' ? chooseEncoding(c.req.header('accept-encoding')) : undefined
   try {
-    const png = await pictures.get(`${digest} png`, async () =>
-      rasterize(await draw(), { scale, isTransparent }),
+    const picture = await pictures.get(`${digest} ${format} ${encoding ?? ''}`, async () =>
+      packWith(await readBytes(asked), encoding),
     )
-    return c.body(png, 200, { ...headers, 'content-type': 'image/png' })
+    return c.body(picture, 200, {
+      ...headers,
+      'content-type': format === 'png' ? 'image/png' : 'image/svg+xml; charset=utf-8',
+      'content-length': String(picture.byteLength),
+      ...(encoding && { 'content-encoding': encoding }),
+    })
   } catch (error) {
     if (error instanceof PictureTooLarge) return refuse(c, 400, error.message)
-    throw error
+    if (error instanceof PictureLost) return refuseWithout(c, toLostFailure([error.id]))
+    if (!(error instanceof QueueFull)) throw error
+    c.header('Retry-After', RETRY_AFTER_S)
+    return refuse(c, 503, 'This server is drawing many pictures at the moment. Ask again in some seconds.')
   }
+}
+
+class PictureLost extends Error {
+  readonly id: string
+  constructor(id: string) {
+    super('The dataset has become another.')
+    this.id = id
+  }
+}
+
+async function readBytes({ make }: AskedPicture): Promise<Uint8Array<ArrayBuffer>> {
+  const made = await make()
+  if ('tooLarge' in made) throw new PictureTooLarge(made.tooLarge)
+  if ('lost' in made) throw new PictureLost(made.lost)
+  return made.bytes
 }
 
 const hasAlready = (header: string | undefined, etag: string): boolean =>

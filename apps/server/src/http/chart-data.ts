@@ -11,9 +11,10 @@ import {
 } from '@tessera/api'
 import { withListedColumns } from '@tessera/chart'
 import { withViewRows } from '@tessera/chart/viewer'
-import { isLocale, toCsv, toDownload } from '@tessera/cube'
-import { answerData } from '../findable/answer-data.ts'
+import { isLocale, toCsvLines } from '@tessera/cube'
+import { answerData, layOut } from '../findable/answer-data.ts'
 import { answerSourceError } from '../findable/answer-source-error.ts'
+import { toByteStream, toJsonParts } from '../findable/to-byte-stream.ts'
 import { answerNobody, hasGone } from '../load/unless-gone.ts'
 import { refuse, refuseWithout } from '../rest/reply.ts'
 import type { AppContext } from './app-env.ts'
@@ -39,7 +40,7 @@ export async function answerChartData(
   if (hasGone(c)) return answerNobody()
   if (!data || !offers) return refuseWithout(c, failure)
   const seen = withViewRows(data.table, view, offers, data.components)
-  const sheet = toDownload(withListedColumns(config, seen), data.components, locale)
+  const sheet = await layOut(withListedColumns(config, seen), data.components, locale)
   const title = chartTitle(config, data.datasets, locale)
   const kind = format === 'csv' || params.get('download') === 'true' ? 'attachment' : 'inline'
   const headers = {
@@ -49,8 +50,9 @@ export async function answerChartData(
   }
   // the data are those of an earlier version then
   const told = lost ? { missing: lost } : {}
-  if (format === 'json') return c.json({ title, ...told, ...sheet }, 200, headers)
-  return c.body(toCsv(sheet), 200, { ...headers, 'content-type': 'text/csv; charset=utf-8' })
+  const type = format === 'json' ? 'application/json' : 'text/csv; charset=utf-8'
+  const body = format === 'json' ? toJsonParts({ title, ...told }, sheet) : toCsvLines(sheet)
+  return c.body(toByteStream(body), 200, { ...headers, 'content-type': type })
 }
 
 /**

@@ -8,14 +8,12 @@ import {
   untrustedSourceOf,
 } from '@tessera/api'
 import { digestOfDrawing } from '@tessera/api/digest'
-import { chartToSvg } from '@tessera/api/picture'
-import type { Words } from '@tessera/chart'
 import { isLocale } from '@tessera/cube'
 import { answerNobody, hasGone } from '../load/unless-gone.ts'
+import { observeDrawing } from '../operation/traces/observe-drawing.ts'
 import { refuse, refuseWithout } from '../rest/reply.ts'
 import { answerPicture, type PictureFormat } from './answer-picture.ts'
 import type { AppContext } from './app-env.ts'
-import { wordsOf } from './words-of.ts'
 
 /**
  * `/v/{id}.svg` and `.png`, each with `?lang=&width=&background=`, a PNG with `&scale=`: a published chart with title,
@@ -37,18 +35,18 @@ export async function answerChartPicture(
   const { config, data, failure, lost, view, source } = shown
   if (!data) return refuseWithout(c, failure)
   const { width, scale, isTransparent, isKept } = readPictureWish(params)
-  const words = wordsOf(locale) as Words
   const hasTiles = page.site.basemapStyleUrl !== undefined
   const untrustedSource = untrustedSourceOf(page.site.dataSources, source)
   const now = Date.now()
   const told = { untrustedSource, lost, now }
-  const order = { config, data, view, width, locale, words, ...told, hasTiles, isTransparent }
-  const draw = (): Promise<string> => chartToSvg(order)
+  const order = { config, data, view, width, locale, ...told, hasTiles, isTransparent }
+  const { pictures } = c.get('services')
+  const make = () => observeDrawing(() => pictures.make({ order, format, scale, isTransparent }))
   // data that are past their time since are told so
   const warnings = chartWarnings({ datasets: data.datasets, untrustedSource, lost }, now, locale)
   const looks = [warnings, locale, width, scale, isTransparent, page.site, [...params]]
   const digest = digestOfDrawing(data, config, view, ...looks)
   const name = pictureFileName(chartTitle(config, data.datasets, locale), format, new Date())
   const file = { name, isKept }
-  return answerPicture(c, { digest, format, file, scale, isTransparent, isNegotiated: !isLocale(lang), draw })
+  return answerPicture(c, { digest, format, file, isNegotiated: !isLocale(lang), make })
 }

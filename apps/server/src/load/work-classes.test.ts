@@ -7,7 +7,7 @@ const CASES: [string, ReturnType<typeof toWorkClass>][] = [
   ['GET /embed/abc?lang=fr', 'page'],
   ['GET /de/browse.data?x=1', 'page'],
   ['GET /assets/there-is-none.js', 'page'],
-  ['POST /de', 'page'],
+  ['POST /account/sign-in', 'save'],
   ['POST /api/graphql', 'data'],
   ['GET /api/config/abc', 'data'],
   ['GET /api/auth/session', 'data'],
@@ -21,6 +21,7 @@ const CASES: [string, ReturnType<typeof toWorkClass>][] = [
   ['POST /api/config-create', 'save'],
   ['DELETE /api/user/color-palette', 'save'],
   ['GET /api/health', undefined],
+  ['GET /api/health/ready', undefined],
   ['GET /metrics', undefined],
   // asked by pages that are at work: who waited for them would wait for themselves
   ['GET /sparql?query=x', undefined],

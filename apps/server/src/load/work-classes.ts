@@ -37,13 +37,14 @@ export function toWorkClass(method: string, url: string): WorkClass | undefined 
   if (method === 'OPTIONS') return undefined
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
-  if (path === '/sparql' || path === '/metrics' || path === '/api/health') return undefined
+  if (path === '/sparql' || path === '/metrics' || path.startsWith('/api/health')) return undefined
   if (path.startsWith('/api/')) {
     if (path === '/api/graphql') return 'data'
     if (PRODUCT_CALL.test(path)) return method === 'GET' || method === 'HEAD' ? 'data' : 'save'
     return DATASET.test(path) ? 'export' : 'data'
   }
-  if (method !== 'GET' && method !== 'HEAD') return 'page'
+  // forms of pages, sign-in for example
+  if (method !== 'GET' && method !== 'HEAD') return 'save'
   const [, ending] = CHART_FILE.exec(path) ?? []
   if (!ending) return 'page'
   if (ending === 'svg' || ending === 'png' || ending === 'pdf') return 'picture'

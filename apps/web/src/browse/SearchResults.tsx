@@ -57,6 +57,11 @@ function Results({ view }: { view: SearchView }) {
         </h2>
         {total > 1 && <OrderLinks state={state} />}
       </div>
+      {view.isOfCopies && (
+        <Notice kind="warning">
+          <p>{t('browse.copies')}</p>
+        </Notice>
+      )}
       <Suggestion view={view} />
       {total === 0 && <NoResults view={view} />}
       <ul>

@@ -65,6 +65,8 @@ export type SearchView = {
   chips: Chip[]
   /** The text that was probably meant, where nothing has the one that was typed. */
   suggestion?: string
+  /** Whether only copied datasets are listed, because the source does not answer. */
+  isOfCopies?: boolean
   /** Where nothing was found. */
   waysOut?: WaysOut
   failure?: DataFailure
@@ -167,7 +169,7 @@ export async function loadSearchView(
   const catalogue = { query, source, locale }
   try {
     let found = await findCubes(catalogue, state, state.page)
-    const { total, facets, suggestion } = found.searchFacets
+    const { total, facets, suggestion, fromCopies } = found.searchFacets
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
     const page = Math.min(state.page, pages)
     if (page !== state.page) found = await findCubes(catalogue, state, page)
@@ -181,6 +183,7 @@ export async function loadSearchView(
       groups: toFacetGroups(facets, state, locale),
       chips,
       suggestion,
+      isOfCopies: fromCopies,
       waysOut: total === 0 ? await readWaysOut(catalogue, found, state, chips) : undefined,
     }
   } catch (error) {

@@ -50,6 +50,7 @@ export const searchCubesDocument = graphql(`
       facets { type iri label count }
       without { type total }
       suggestion
+      fromCopies
     }
   }
 `)

@@ -28,7 +28,7 @@ export function toTableScene(table: Table, components: Components, locale: Local
       isNumeric:
         !isDimensionColumn(column) || (order[0] !== undefined && typeof cellAt(order[0]) === 'number'),
     })),
-    rows: order.map((row) =>
+    rows: Array.from(order, (row) =>
       columns.map(({ cellAt }, at): TableCell => {
         const text = writers[at]?.(cellAt(row)) ?? ''
         const place = orders[at]?.(row)

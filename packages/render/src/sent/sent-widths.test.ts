@@ -26,6 +26,7 @@ describe('the widths that pictures are sent for', () => {
     const counts = [1, 6_000, 12_000, 20_000, 1_000_000].map((letters) => chooseWidths(letters).length)
     expect(counts).toEqual(counts.toSorted((a, b) => b - a))
     expect(chooseWidths(1_000_000)).toEqual([286, 344, 588, 958])
+    expect(chooseWidths(5_000_000)).toEqual([344])
   })
   it('have a rule each in the style sheet, in ascending order', () => {
     const sheet = readFileSync(join(import.meta.dirname, 'sent.module.css'), 'utf8')

@@ -11,6 +11,8 @@ export const SENT_WIDTHS = [
 const BUDGET = 100_000
 /** However heavy a picture is: two for telephones, one for tablets and one for windows. */
 const FEWEST = 4
+/** A picture of more letters is sent for one width: tens of thousands of marks take a server seconds to write four times. */
+const HEAVY = 2_000_000
 
 /** A drawing without words is as good at any size, so that one for telephones and one for all others do. */
 export const SENT_STRETCHED = [344, 480] as const
@@ -20,6 +22,7 @@ const MOST_OF_MAPS = 6
 
 /** The widths to send a picture for that takes so many letters, in ascending order. */
 export function chooseWidths(letters: number, isMap = false): number[] {
+  if (letters > HEAVY) return [SENT_WIDTHS[0]]
   const most = isMap ? MOST_OF_MAPS : SENT_WIDTHS.length
   const count = Math.max(FEWEST, Math.min(most, Math.floor(BUDGET / Math.max(1, letters))))
   return SENT_WIDTHS.slice(0, count).toSorted((a, b) => a - b)

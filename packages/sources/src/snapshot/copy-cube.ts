@@ -10,12 +10,15 @@ import { isMeasureShape, resolveDimensionKind, resolveMeasureKind } from '../spa
 import { type CopyFile, publishCopy, removeFiles, toCopyName, toWorkNames } from './copy-files.ts'
 import type { CopyStore } from './copy-store.ts'
 import { type CubeDescription, readDescription, toShapesKey, toWritten } from './description.ts'
+import type { EndpointControl } from './endpoint-control.ts'
 import { readObservationCount, readPages } from './read-pages.ts'
+import { toListing } from './to-listing.ts'
 
 export type CopyOrder = {
   live: CubeSource
   /** Asks the endpoint of the live source for raw cells. */
   client: SparqlEndpoint
+  control: EndpointControl
   store: CopyStore
   maxCubeRows: number
   now: () => number
@@ -40,11 +43,12 @@ export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile>
   if (!(rowCount <= order.maxCubeRows)) throw new NotCopiedError(`The cube has ${rowCount} observations.`)
   const name = toCopyName(live.url, iri)
   try {
-    const { versions } = await writeCopy(cube, name, rowCount, order)
+    const description = await writeCopy(cube, name, rowCount, order)
     const file = await publishCopy(store.engine.folder, name, {
       sourceUrl: live.url,
       iri,
-      versions,
+      versions: description.versions,
+      listing: toListing(description),
       rowCount,
       copiedAt,
       ...(dateModified === undefined ? {} : { dateModified }),

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LAYOUT_VERSION } from '../columns/layout.ts'
+import type { CopiedListing } from './to-listing.ts'
 
 /** What is known of a copy without opening it. */
 export type CopyRecord = {
@@ -17,6 +18,8 @@ export type CopyRecord = {
   copiedAt: string
   /** schema:dateModified of the cube at that time, where it is stated. */
   dateModified?: string
+  /** How the catalogue lists the cube while its source does not answer; absent from earlier versions' copies. */
+  listing?: CopiedListing
   bytes: number
   sha256: string
 }

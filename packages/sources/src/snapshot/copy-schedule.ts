@@ -1,12 +1,16 @@
+import { observeCopy } from '../observe/observe-copies.ts'
 import { SourceError } from '../source.ts'
 import type { SparqlEndpoint } from '../sparql/client.ts'
 import { OpenCube } from '../sparql/open-cube.ts'
+import { runForNobody } from '../work-budget.ts'
 import { type CopyOrder, copyCube, NotCopiedError } from './copy-cube.ts'
 import type { CopyFile } from './copy-files.ts'
 import { readObservationCount } from './read-pages.ts'
 
 /** How long a cube that could not be copied is left alone. */
 const RETRY_MS = 600_000
+/** How long one whose endpoint was not even asked is left alone. */
+const RETRY_DOWN_MS = 60_000
 /** How long one that is too large is left alone: it rarely shrinks. */
 const RETRY_LARGE_MS = 86_400_000
 
@@ -53,7 +57,8 @@ export class CopySchedule {
   #enqueue(iri: string, task: () => Promise<void>): void {
     if (this.#jobs.has(iri) || this.#order.signal.aborted) return
     const job = this.#last
-      .then(() => (this.#order.signal.aborted ? undefined : task()))
+      // Whoever had the cube copied does not wait for it.
+      .then(() => (this.#order.signal.aborted ? undefined : runForNobody(task)))
       .catch((error: unknown) => {
         if (!this.#order.signal.aborted) this.#onError(error, iri)
       })
@@ -64,11 +69,12 @@ export class CopySchedule {
 
   async #copy(iri: string): Promise<void> {
     try {
-      await copyCube(iri, this.#order)
+      await observeCopy(iri, () => copyCube(iri, this.#order))
       this.#notBefore.delete(iri)
       this.#checkedAt.set(iri, this.#order.now())
     } catch (error) {
-      const pause = error instanceof NotCopiedError ? RETRY_LARGE_MS : RETRY_MS
+      const isDown = error instanceof SourceError && error.retryAfterS !== undefined
+      const pause = error instanceof NotCopiedError ? RETRY_LARGE_MS : isDown ? RETRY_DOWN_MS : RETRY_MS
       this.#notBefore.set(iri, this.#order.now() + pause)
       throw error
     }
@@ -80,7 +86,8 @@ export class CopySchedule {
       if (!(await hasChanged(file, this.#order))) return
     } catch (error) {
       // What was taken back must not be shown any longer; whatever else fails, the copy is better than nothing.
-      if (error instanceof SourceError && error.kind === 'not-found') await this.#order.store.remove(file)
+      const isGone = error instanceof SourceError && error.kind === 'not-found'
+      if (isGone && (await this.#order.control.holdsCubes())) await this.#order.store.remove(file)
       throw error
     }
     if (this.#order.now() >= (this.#notBefore.get(iri) ?? 0)) await this.#copy(iri)

@@ -1,18 +1,23 @@
 import type { Locale } from '@tessera/cube'
-import type { CubeSource } from '../source.ts'
+import type { CubeSource, GeoShapes } from '../source.ts'
 import { createSparqlClient, type SparqlClientOptions } from '../sparql/client.ts'
+import type { EndpointGuard } from '../sparql/endpoint-guard.ts'
 import { readComponents } from '../sparql/read-components.ts'
+import { answerUnchanging } from './answer-unchanging.ts'
+import { createCopiedCatalogue } from './copied-catalogue.ts'
 import type { SnapshotCube } from './copied-cube.ts'
 import { CopyAnswers } from './copy-answers.ts'
 import { CopySchedule } from './copy-schedule.ts'
 import type { CopyStore } from './copy-store.ts'
 import { toShapesKey } from './description.ts'
+import { createEndpointControl } from './endpoint-control.ts'
 import { readCopiedFilters } from './read-copied-filters.ts'
 import { readCopiedObservations, readCopiedPreviewRows } from './read-copied-observations.ts'
+import { searchFromCopies } from './search-from-copies.ts'
 
 export type SnapshotOptions = {
-  /** Where the live source asks; copies are read from there in raw cells. */
-  endpoint: SparqlClientOptions
+  /** Where the live source asks, behind the same guard; copies are read from there in raw cells. */
+  endpoint: SparqlClientOptions & { guard: EndpointGuard }
   store: CopyStore
   /** Cubes with more observations stay with the endpoint. */
   maxCubeRows: number
@@ -20,6 +25,11 @@ export type SnapshotOptions = {
   rowLimit?: number
   /** How often a copy in use is compared with the endpoint, at most; five minutes where left out. */
   checkEveryMs?: number
+  /**
+   * The endpoint says the same as long as this process runs: copies answer for everything and are never compared, and
+   * nothing says how old they are.
+   */
+  isUnchanging?: boolean
   /** ms since 1970; the clock where left out. */
   now?: () => number
   /** Told why a cube was not copied or compared; for the log. */
@@ -34,6 +44,8 @@ export type CopyAge = { copiedAt: string; dateModified?: string }
 export type SnapshotSource = CubeSource & {
   /** The copy that answers for a cube; undefined where the endpoint does. */
   copyOf(iri: string): CopyAge | undefined
+  /** Has these cubes copied before anybody asks for them, and opens the copies that are there. */
+  copyAhead(iris: string[]): Promise<void>
   /** Resolves when no copy is being made or compared. */
   idle(): Promise<void>
   /** Stops copying; what is not complete is removed. */
@@ -50,11 +62,20 @@ const CHECK_EVERY_MS = 300_000
 export function createSnapshotSource(live: CubeSource, options: SnapshotOptions): SnapshotSource {
   const { store, now = Date.now, onError = () => undefined } = options
   const stop = new AbortController()
+  const client = createSparqlClient(options.endpoint)
+  const control = createEndpointControl(client)
   const schedule = new CopySchedule(
-    { ...options, live, client: createSparqlClient(options.endpoint), now, signal: stop.signal },
-    { checkEveryMs: options.checkEveryMs ?? CHECK_EVERY_MS, onError },
+    { ...options, live, client, control, now, signal: stop.signal },
+    {
+      checkEveryMs: options.isUnchanging
+        ? Number.POSITIVE_INFINITY
+        : (options.checkEveryMs ?? CHECK_EVERY_MS),
+      onError,
+    },
   )
-  const answers = new CopyAnswers({ live, store, schedule, now, onError })
+  const { breaker } = options.endpoint.guard
+  const answers = new CopyAnswers({ live, store, schedule, breaker, control, onError })
+  const catalogue = createCopiedCatalogue(live.url, store)
   return {
     key: live.key,
     label: live.label,
@@ -62,12 +83,26 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
     url: live.url,
     isTrusted: live.isTrusted,
     redirectsToLatest: live.redirectsToLatest,
-    search: (query, locale) => live.search(query, locale),
+    isUnchanging: options.isUnchanging,
+    endpointStates: live.endpointStates,
+    // copies of some cubes are no catalogue while the others are on their way
+    ...(options.isUnchanging
+      ? { search: (query, locale) => live.search(query, locale) }
+      : searchFromCopies(live, answers, catalogue)),
     ...answerFromCopies(live, answers, options.rowLimit),
     ...answerLiveFirst(live, answers, store),
+    ...(options.isUnchanging ? answerUnchanging(live, store, onError) : {}),
     copyOf(iri) {
       const record = store.find(live.url, iri)?.record
       return record && { copiedAt: record.copiedAt, dateModified: record.dateModified }
+    },
+    async copyAhead(iris) {
+      const open = async (iri: string): Promise<boolean> => {
+        const file = store.find(live.url, iri)
+        return file !== undefined && (await store.openCopy(file)) !== undefined
+      }
+      for (const iri of iris) if (!(await open(iri))) schedule.wantCopy(iri)
+      await schedule.idle()
     },
     idle: () => schedule.idle(),
     async close() {
@@ -89,11 +124,11 @@ const answerFromCopies = (
       (cube) => readComponents(cube, filter, locale, loadValues),
       () => live.components(filter, locale, { loadValues }),
     ),
-  observations: (filter, locale, { limit } = {}) =>
+  observations: (filter, locale, bounds = {}) =>
     answers.fromCopy(
       filter.iri,
-      (cube) => readCopiedObservations(cube, filter, locale, { limit, rowLimit }),
-      () => answers.readAndCopy(filter, locale, limit),
+      (cube) => readCopiedObservations(cube, filter, locale, { ...bounds, rowLimit }),
+      () => answers.readAndCopy(filter, locale, bounds),
     ),
   preview: (iri, locale) =>
     answers.fromCopy(
@@ -129,18 +164,21 @@ const answerLiveFirst = (
         const { latestIri } = cube.description
         return store.find(live.url, latestIri) ? latestIri : cube.structure.iri
       },
+      (answer) => answer === iri,
     ),
   unversionedIri: (iri) =>
     answers.fromLive(
       iri,
       () => live.unversionedIri(iri),
       async (cube) => cube.structure.unversionedIri,
+      (answer) => answer === iri,
     ),
   geoShapes: (iri, dimensionId, locale) =>
     answers.fromLive(
       iri,
       () => live.geoShapes(iri, dimensionId, locale),
       readShapes(iri, dimensionId, locale),
+      (answer) => countShapes(answer) === 0,
     ),
   queryEditorUrl: (filter) =>
     live.queryEditorUrl(filter).catch((error: unknown) => {
@@ -149,6 +187,9 @@ const answerLiveFirst = (
       throw error
     }),
 })
+
+const countShapes = ({ objects: { shapes } }: GeoShapes): number =>
+  shapes?.type === 'GeometryCollection' ? shapes.geometries.length : 0
 
 /** What only holds for the version that was copied is not told about another one. */
 const isVersion = (cube: SnapshotCube, iri: string): boolean => cube.structure.iri === iri

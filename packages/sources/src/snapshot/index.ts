@@ -5,3 +5,4 @@ export {
   type SnapshotOptions,
   type SnapshotSource,
 } from './create-snapshot-source.ts'
+export { readerFingerprint } from './reader-fingerprint.ts'

@@ -1,12 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { SourceError } from '../source.ts'
+import { CircuitBreaker } from '../sparql/circuit-breaker.ts'
 import { LiveAnswers } from './live-answers.ts'
 
-const down = () => Promise.reject(new SourceError('unavailable', 'The data source cannot be reached.'))
+/** Answers with a breaker, a clock, and an endpoint that is down: the breaker learns of it as from a client. */
+function makeAnswers(patienceMs?: number) {
+  const world = { time: 0 }
+  const breaker = new CircuitBreaker(
+    async () => undefined,
+    () => world.time,
+  )
+  const down = (): Promise<string> => {
+    breaker.failed()
+    return Promise.reject(new SourceError('unavailable', 'The data source cannot be reached.'))
+  }
+  return { world, breaker, down, answers: new LiveAnswers(breaker, patienceMs) }
+}
 
 describe('an endpoint with copies behind it', () => {
   test('answers as long as it is there', async () => {
-    const answers = new LiveAnswers(() => 0)
+    const { answers } = makeAnswers()
     expect(
       await answers.read(
         async () => 'live',
@@ -16,10 +29,9 @@ describe('an endpoint with copies behind it', () => {
     const missing = () => Promise.reject(new SourceError('not-found', 'It is not there.'))
     await expect(answers.read(missing, async () => 'copy')).rejects.toMatchObject({ kind: 'not-found' })
   })
-  test('is left alone for a minute after it was found down', async () => {
-    let time = 0
+  test('is left alone after it was found down, until a trial was answered', async () => {
+    const { answers, world, down } = makeAnswers()
     let asked = 0
-    const answers = new LiveAnswers(() => time)
     const count = async () => {
       asked += 1
       return 'live'
@@ -29,23 +41,38 @@ describe('an endpoint with copies behind it', () => {
     expect(asked).toBe(0)
     expect(await answers.read(count, undefined)).toBe('live')
     expect(await answers.read(count, async () => undefined)).toBe('live')
-    time = 60_000
+    world.time = 5_000
     expect(await answers.read(count, async () => 'copy')).toBe('live')
   })
-  test('that lies is down: half an answer, a web page and nothing are no answers', async () => {
-    const lying = () => Promise.reject(new SourceError('bad-answer', 'The answer is cut off.'))
-    expect(await new LiveAnswers(() => 0).read(lying, async () => 'copy')).toBe('copy')
-    const alone = new LiveAnswers(() => 0).read(lying, undefined)
-    await expect(alone).rejects.toMatchObject({ kind: 'bad-answer' })
+  test('that lies is down: half an answer, a web page, nothing and one without end are no answers', async () => {
+    for (const kind of ['bad-answer', 'too-large'] as const) {
+      const lying = () => Promise.reject(new SourceError(kind, 'The answer is none.'))
+      const { answers } = makeAnswers()
+      expect(await answers.read(lying, async () => 'copy')).toBe('copy')
+      await expect(answers.read(lying, undefined)).rejects.toMatchObject({ kind })
+    }
   })
   test('fails where no copy can answer either', async () => {
-    const answers = new LiveAnswers(() => 0)
+    const { answers, down } = makeAnswers()
     await expect(answers.read(down, undefined)).rejects.toMatchObject({ kind: 'unavailable' })
     await expect(answers.read(down, async () => undefined)).rejects.toMatchObject({ kind: 'unavailable' })
   })
-  test('is not waited for where it says nothing at all', async () => {
-    const answers = new LiveAnswers(() => 0, 1)
+  test('is not waited for where it says nothing at all, and only once', async () => {
+    const { answers, breaker } = makeAnswers(1)
     const silent = () => new Promise<string>(() => undefined)
     expect(await answers.read(silent, async () => 'copy')).toBe('copy')
+    expect(breaker.state).toBe('doubtful')
+    const unasked = () => Promise.reject(new Error('asked'))
+    expect(await answers.read(unasked, async () => 'copy')).toBe('copy')
+  })
+  test('gives what is kept of it although it is down', async () => {
+    const { answers, breaker } = makeAnswers()
+    breaker.failed()
+    const kept = await answers.read(
+      async () => 'kept',
+      async () => 'copy',
+      { mayBeKept: true },
+    )
+    expect(kept).toBe('kept')
   })
 })

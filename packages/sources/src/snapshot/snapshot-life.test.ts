@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -14,45 +14,14 @@ import {
 } from '@tessera/cube'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CubeSource } from '../source.ts'
-import { makeTestBed, smallCube, type TestBed, TestEndpoint, toSmallCube } from './testing/test-bed.ts'
+import { closeBeds, make, serve, sum, use } from './testing/beds.ts'
+import { smallCube, toSmallCube } from './testing/test-bed.ts'
 
 const fixture = (name: string): string => new URL(`../../fixtures/${name}`, import.meta.url).pathname
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
+afterEach(closeBeds)
 
-function serve(data: { nquads: string } | { files: string[] }): TestEndpoint {
-  const endpoint = new TestEndpoint(data)
-  closing.push(() => endpoint.close())
-  return endpoint
-}
-async function make(
-  endpoint: TestEndpoint,
-  options: Parameters<typeof makeTestBed>[1] = {},
-): Promise<TestBed> {
-  const bed = await makeTestBed(endpoint, options)
-  closing.push(async () => {
-    await bed.source.close()
-    bed.store.close()
-    await rm(bed.folder, { recursive: true, force: true })
-  })
-  return bed
-}
-async function use(source: TestBed['source'], ...iris: string[]): Promise<void> {
-  for (const iri of iris) {
-    await source.observations({ iri }, 'de')
-    await source.idle()
-  }
-}
 const [A, B] = [smallCube('a'), smallCube('b')]
 const both = { nquads: toSmallCube('a', [1, 2, 3], '2024-01-01') + toSmallCube('b', [4, 5]) }
-const sums = (table: Table): number =>
-  table.columns
-    .flatMap((each) => ('values' in each ? each.values : []))
-    .reduce((a: number, b) => a + Number(b), 0)
-const sum = async (source: CubeSource, iri: string): Promise<number> =>
-  sums(await source.observations({ iri }, 'de'))
 
 describe('a copy', () => {
   test('answers as the endpoint does, in all languages, and without it', async () => {

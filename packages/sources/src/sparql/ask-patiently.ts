@@ -1,41 +1,87 @@
+import { RefusedHere } from '../refused-here.ts'
 import { SourceError } from '../source.ts'
+import { readWorkBudget, type WorkBudget } from '../work-budget.ts'
+import type { MeteredAnswer } from './answer-meter.ts'
+import { type CircuitBreaker, PATIENCE_MS } from './circuit-breaker.ts'
 import type { SparqlClientOptions } from './client.ts'
 import { type Answer, type Budget, readAnswer } from './read-answer.ts'
 import { sendQuestion } from './send-question.ts'
-import { PassingFailure, toStatusError } from './status-error.ts'
+import { PassingFailure, QuestionRefused, toStatusError } from './status-error.ts'
 
 export const DEFAULT_TIMEOUT_MS = 30_000
 const DEFAULT_RETRIES = 2
 const BACK_OFF_MS = [200, 800]
 
-/** The answer to a question, asked again after failures that may pass, as long as the time limit allows. */
+/** What is not answered by then counts as a failure already; an answer that comes all the same makes good for it. */
+const OVERDUE_MS = 8_000
+
+/** What watches over an endpoint while it is asked. */
+export type Watch = { breaker: CircuitBreaker; metered: MeteredAnswer }
+
+/**
+ * The answer to a question, asked again after failures that may pass, as long as the time limit and the budget of the
+ * request allow, and as long as the endpoint has not failed too often.
+ */
 export async function askPatiently(
   query: string,
   options: SparqlClientOptions,
   budget: Budget,
+  { breaker, metered }: Watch,
 ): Promise<Answer> {
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
-  const signal = AbortSignal.timeout(timeoutMs)
+  const work = readWorkBudget()
+  const limit = AbortSignal.timeout(timeoutMs)
+  const signal = work ? AbortSignal.any([limit, work.signal]) : limit
   const endsAt = performance.now() + timeoutMs
   for (let attempt = 0; ; attempt += 1) {
+    await breaker.admit()
     // What an attempt that broke off had read is gone, and so is not counted.
     const left = { ...budget }
+    const askedAt = performance.now()
+    const overdue = startOverdue(breaker)
     try {
       const response = await sendQuestion(query, options, signal)
       if (!response.ok) throw await toStatusError(response, query)
-      const answer = await readAnswer(response, query, left)
+      const answer = await readAnswer(response, query, left, metered)
       Object.assign(budget, left)
+      breaker.succeeded(performance.now() - askedAt)
       return answer
     } catch (error) {
-      const failure = toSourceError(error, signal, timeoutMs, query)
+      const isOver = work?.signal.aborted === true && !limit.aborted
+      const failure = isOver ? work.toError(query) : toSourceError(error, signal, timeoutMs, query)
+      const tookMs = performance.now() - askedAt
+      if (!overdue.isNoted) noteFailure(breaker, failure, { work, isOver, tookMs })
       const waitMs = toPause(error, attempt)
       const isLast = attempt >= (options.retries ?? DEFAULT_RETRIES)
-      if (failure.kind !== 'unavailable' || isLast || waitMs === undefined) throw failure
+      if (failure.kind !== 'unavailable' || isLast || isOver || waitMs === undefined) throw failure
       // An endpoint that wants to be left alone for longer than anybody waits is not asked before.
       if (performance.now() + waitMs >= endsAt) throw failure
       await pause(waitMs, signal)
+    } finally {
+      overdue.end()
     }
   }
+}
+
+/** Others learn of a silent endpoint before the time limit of the question is over. */
+function startOverdue(breaker: CircuitBreaker): { isNoted: boolean; end(): void } {
+  const overdue = { isNoted: false, end: () => clearTimeout(timer) }
+  const timer = setTimeout(() => {
+    overdue.isNoted = true
+    breaker.failed()
+  }, OVERDUE_MS)
+  return overdue
+}
+
+type Circumstances = { work: WorkBudget | undefined; isOver: boolean; tookMs: number }
+
+/** Tells the breaker what says something about the endpoint, and not about us or about this one question. */
+function noteFailure(breaker: CircuitBreaker, failure: SourceError, seen: Circumstances): void {
+  const { work, isOver, tookMs } = seen
+  if (isOver) {
+    // Who came late in a request has not waited long enough to blame the endpoint.
+    if (!work?.isAbandoned && tookMs >= PATIENCE_MS) breaker.failed()
+  } else if (!(failure instanceof RefusedHere) && !(failure instanceof QuestionRefused)) breaker.failed()
 }
 
 /** How long to wait before asking again; undefined where that is of no use. Network errors of fetch are TypeErrors. */

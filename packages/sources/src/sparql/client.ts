@@ -1,6 +1,9 @@
+import { observeQuestions } from '../observe/observe-questions.ts'
 import { SourceError } from '../source.ts'
+import { readWorkBudget } from '../work-budget.ts'
+import type { MeteredAnswer } from './answer-meter.ts'
 import { askPatiently, DEFAULT_TIMEOUT_MS, toTimeout } from './ask-patiently.ts'
-import { createConcurrencyLimit } from './concurrency-limit.ts'
+import { createEndpointGuard, type EndpointGuard } from './endpoint-guard.ts'
 import { mergeTexts, readTextVariables } from './exact-text.ts'
 import type { Row } from './rdf-term.ts'
 import { readAllPages } from './read-all-pages.ts'
@@ -31,6 +34,10 @@ export type SparqlClientOptions = {
    */
   cubePaths?: boolean
   fetch?: FetchFunction
+  /** How a host is asked that the endpoint sends us on to; only at public addresses where left out. */
+  fetchElsewhere?: FetchFunction
+  /** Shared by all who ask the same endpoint; one of its own where left out. */
+  guard?: EndpointGuard
 }
 
 export type SparqlClient = {
@@ -41,26 +48,26 @@ export type SparqlClient = {
 /** A whole endpoint, and it where it is asked about one cube. */
 export type SparqlEndpoint = SparqlClient & { aboutCube(iri: string): SparqlClient }
 
-/** Questions to one endpoint at the same time. */
-const MAX_CONCURRENT = 6
 const DEFAULT_MAX_BYTES = 256_000_000
 const DEFAULT_MAX_ROWS = 2_000_000
 
 /** Asks a SPARQL 1.1 endpoint over HTTP. */
 export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint {
-  const inTurn = createConcurrencyLimit(MAX_CONCURRENT)
+  const { breaker, queue, meter } = options.guard ?? createEndpointGuard(options)
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
   let lastAnswerAt = Number.NEGATIVE_INFINITY
   type Ask = Parameters<typeof readAllPages>[1]
   const askAt =
-    (url: string): Ask =>
-    (text, budget) => {
+    (url: string, metered: MeteredAnswer): Ask =>
+    async (text, budget) => {
       const askedAt = performance.now()
-      return inTurn(async () => {
+      // Nobody waits in line for an endpoint that is not asked.
+      await breaker.admit()
+      return queue.run(async () => {
         // Behind an endpoint that answers nobody, those in line would wait for one time limit after the other.
         const isStuck = lastAnswerAt < askedAt && performance.now() - askedAt > timeoutMs
         if (isStuck) throw toTimeout(timeoutMs, text)
-        const answer = await askPatiently(text, { ...options, url }, budget)
+        const answer = await askPatiently(text, { ...options, url }, budget, { breaker, metered })
         lastAnswerAt = performance.now()
         return answer
       })
@@ -72,20 +79,25 @@ export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint
         bytes: options.maxBytes ?? DEFAULT_MAX_BYTES,
         rows: options.maxRows ?? DEFAULT_MAX_ROWS,
       }
+      const metered = meter.begin()
       try {
-        const rows = await readAllPages(text, askAt(url), budget)
+        readWorkBudget()?.takeQuestion()
+        const rows = await readAllPages(text, askAt(url, metered), budget)
         return mergeTexts(rows, readTextVariables(readVariables(text) ?? []))
       } catch (error) {
         if (error instanceof SourceError) throw error
         // Nothing but sentences leaves this module, whatever goes wrong in it.
         throw new SourceError('bad-answer', "The data source's answer cannot be read.", String(error))
+      } finally {
+        metered.end()
       }
     },
   })
-  const whole = at(options.url)
+  const observed = (url: string): SparqlClient => observeQuestions(options.url, at(url))
+  const whole = observed(options.url)
   return {
     ...whole,
-    aboutCube: (iri) => (options.cubePaths ? at(toCubePath(options.url, iri)) : whole),
+    aboutCube: (iri) => (options.cubePaths ? observed(toCubePath(options.url, iri)) : whole),
   }
 }
 

@@ -1,17 +1,19 @@
 import type { CubeSource } from '../source.ts'
 import { asksAboutDimensions } from './catalogue-filters.ts'
 import { createSparqlClient, type FetchFunction, type SparqlMethod } from './client.ts'
+import { createEndpointGuard, type EndpointGuard } from './endpoint-guard.ts'
 import { createKeptCatalogue } from './kept-catalogue.ts'
 import { OpenCube } from './open-cube.ts'
 import { hasOtherVocabularyOnly, toOtherVocabulary } from './other-vocabulary.ts'
 import { PromiseCache } from './promise-cache.ts'
 import { readComponents } from './read-components.ts'
 import { readGeoShapes } from './read-geo-shapes.ts'
-import { readMetadata } from './read-metadata.ts'
+import { readStatements, toMetadata } from './read-metadata.ts'
 import { readObservationQuery, readObservations, readPreviewRows } from './read-observations.ts'
 import { readPossibleFilters } from './read-possible-filters.ts'
 import { readLatestIri, readUnversionedIri } from './read-versions.ts'
 import { searchCatalogue } from './search-catalogue.ts'
+import { SharedReads } from './shared-reads.ts'
 import { isIri } from './term.ts'
 
 export type SparqlSourceOptions = {
@@ -41,6 +43,8 @@ export type SparqlSourceOptions = {
   /** Where people may try queries; `{origin}/sparql` of the source where left out. */
   editorUrl?: string
   fetch?: FetchFunction
+  /** Shared by all who ask the same endpoint; one of its own where left out. */
+  guard?: EndpointGuard
 }
 
 const CUBE_MAX_AGE_MS = 300_000
@@ -54,9 +58,10 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
     if (!isIri(iri))
       throw new TypeError(`The data source "${key}" names "${iri}", which is not an absolute iri.`)
   }
-  const client = createSparqlClient(options)
-  const geoClient =
-    geoUrl === undefined ? undefined : createSparqlClient({ ...toGeoOptions(options), url: geoUrl })
+  const guard = options.guard ?? createEndpointGuard(options)
+  const client = createSparqlClient({ ...options, guard })
+  const geo = geoUrl === undefined ? undefined : createGeoEndpoint(options, geoUrl)
+  const once = new SharedReads()
   const cubes = new PromiseCache<OpenCube>(MAX_OPEN_CUBES, CUBE_MAX_AGE_MS)
   const catalogue = createKeptCatalogue(client, application)
   const vocabularies = new PromiseCache<boolean>(1, CUBE_MAX_AGE_MS)
@@ -79,11 +84,12 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
       if (index.entries.length === 0 && (await hasOtherVocabulary())) throw toOtherVocabulary()
       return searchCatalogue(index, dimensions, query, locale)
     },
-    metadata: (iri, locale) => readMetadata(client.aboutCube(iri), iri, locale),
+    metadata: async (iri, locale) =>
+      toMetadata(await once.read(`about ${iri}`, () => readStatements(client.aboutCube(iri), iri)), locale),
     components: async (filter, locale, { loadValues = false } = {}) =>
       readComponents(await open(filter.iri), filter, locale, loadValues),
-    observations: async (filter, locale, { limit } = {}) =>
-      readObservations(await open(filter.iri), filter, locale, { limit, rowLimit }),
+    observations: async (filter, locale, bounds = {}) =>
+      readObservations(await open(filter.iri), filter, locale, { ...bounds, rowLimit }),
     async preview(iri, locale) {
       const cube = await open(iri)
       const [components, observations] = await Promise.all([
@@ -93,15 +99,16 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
       return { ...components, observations }
     },
     possibleFilters: async (iri, filters) => readPossibleFilters(await open(iri), filters),
-    latestIri: (iri) => readLatestIri(client, iri, toToday()),
-    unversionedIri: (iri) => readUnversionedIri(client, iri),
+    latestIri: (iri) => once.read(`latest ${iri}`, () => readLatestIri(client, iri, toToday())),
+    unversionedIri: (iri) => once.read(`history ${iri}`, () => readUnversionedIri(client, iri)),
     geoShapes: async (iri, dimensionId, locale) =>
-      readGeoShapes(await open(iri), geoClient, dimensionId, locale),
+      readGeoShapes(await open(iri), geo?.client, dimensionId, locale),
     async queryEditorUrl(filter) {
       const query = await readObservationQuery(await open(filter.iri), filter)
       if (!query) return undefined
       return `${toEditor(options)}#query=${encodeURIComponent(String(query))}&requestMethod=POST`
     },
+    endpointStates: () => [guard, ...(geo ? [geo.guard] : [])].map((each) => each.state()),
   }
 }
 
@@ -111,8 +118,15 @@ const toGeoOptions = ({
   graphs: _graphs,
   headers: _headers,
   cubePaths: _cubePaths,
+  guard: _guard,
   ...rest
 }: SparqlSourceOptions): SparqlSourceOptions => rest
+
+function createGeoEndpoint(options: SparqlSourceOptions, url: string) {
+  const geoOptions = { ...toGeoOptions(options), url }
+  const guard = createEndpointGuard(geoOptions)
+  return { guard, client: createSparqlClient({ ...geoOptions, guard }) }
+}
 
 const toToday = (): string => new Date().toISOString().slice(0, 10)
 

@@ -1,3 +1,4 @@
+import { SourceError } from '../source.ts'
 import { type CatalogueDimension, readCatalogue, readCatalogueDimensions } from './catalogue.ts'
 import { CatalogueIndex } from './catalogue-index.ts'
 import type { SparqlClient } from './client.ts'
@@ -18,6 +19,10 @@ export function createKeptCatalogue(
 ): KeptCatalogue {
   const index = new KeptValue<CatalogueIndex>(async (earlier) => {
     const entries = await readCatalogue(client, application, toToday())
+    // An endpoint that is being filled, or answers nothing to everything, has not lost all it had a minute ago.
+    if (earlier && earlier.entries.length > 0 && entries.length === 0) {
+      throw new SourceError('bad-answer', 'The data source lists no datasets any more.')
+    }
     // Catalogues change a few times a day: mostly the index of a minute ago, with all it has worked out, is still right.
     return earlier?.isOf(entries) ? earlier : CatalogueIndex.create(entries)
   }, now)

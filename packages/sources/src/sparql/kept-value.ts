@@ -1,3 +1,5 @@
+import { beginShared, waitForShared } from '../work-budget.ts'
+
 /** How long a value is good for as it is, and what happens when it cannot be read again; in milliseconds. */
 const FRESH_MS = 60_000
 const LONGEST_WITHOUT_SUCCESS_MS = 3_600_000
@@ -27,13 +29,13 @@ export class KeptValue<Value> {
 
   async read(): Promise<Value> {
     const kept = this.#kept
-    if (!kept) return this.#readAgain()
+    if (!kept) return waitForShared(this.#readAgain())
     const age = this.#now() - kept.readAt
     if (age < FRESH_MS) return kept.value
     const isResting = this.#failure !== undefined && this.#now() < this.#failure.retryAt
     const reading = isResting ? undefined : this.#readAgain()
     if (age >= LONGEST_WITHOUT_SUCCESS_MS) {
-      if (reading) return reading
+      if (reading) return waitForShared(reading)
       throw this.#failure?.error
     }
     // Nobody waits for this reading; its failure is noted and told when it has lasted.
@@ -43,7 +45,7 @@ export class KeptValue<Value> {
 
   /** Those who ask at the same time share one reading. */
   #readAgain(): Promise<Value> {
-    this.#reading ??= this.#readOnce().finally(() => {
+    this.#reading ??= beginShared(() => this.#readOnce()).finally(() => {
       this.#reading = undefined
     })
     return this.#reading
@@ -51,7 +53,9 @@ export class KeptValue<Value> {
 
   async #readOnce(): Promise<Value> {
     try {
-      const value = await this.#load(this.#kept?.value)
+      const kept = this.#kept
+      const isGood = kept !== undefined && this.#now() - kept.readAt < LONGEST_WITHOUT_SUCCESS_MS
+      const value = await this.#load(isGood ? kept.value : undefined)
       this.#kept = { value, readAt: this.#now() }
       this.#failure = undefined
       return value

@@ -1,4 +1,5 @@
 import { readComponentId, toComponentId } from '@tessera/cube'
+import { beginShared, waitForShared } from '../work-budget.ts'
 import type { SparqlClient } from './client.ts'
 import type { CubeStructure, HierarchyShape, PropertyShape } from './cube-structure.ts'
 import type { Constraint } from './queries/observation-pattern.ts'
@@ -80,11 +81,11 @@ export class OpenCube {
   /** Loads something about this cube once; the key says what, and with it the type. Failures are forgotten. */
   remember<Result>(key: string, load: () => Promise<Result>): Promise<Result> {
     const known = this.#loads.get(key)
-    if (known) return known as Promise<Result>
-    const loading = load()
+    if (known) return waitForShared(known as Promise<Result>)
+    const loading = beginShared(load)
     this.#loads.set(key, loading)
     loading.catch(() => this.#loads.delete(key))
-    return loading
+    return waitForShared(loading)
   }
 }
 

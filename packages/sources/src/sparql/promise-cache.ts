@@ -1,6 +1,10 @@
 import QuickLRU from 'quick-lru'
+import { beginShared, waitForShared } from '../work-budget.ts'
 
-/** Remembers what was loaded. Requests at the same time share one load; a failed load is forgotten. */
+/**
+ * Remembers what was loaded. Requests at the same time share one load, each as long as its own budget lasts; a failed
+ * load is forgotten.
+ */
 export class PromiseCache<Value> {
   readonly #entries: QuickLRU<string, Promise<Value>>
 
@@ -11,12 +15,12 @@ export class PromiseCache<Value> {
 
   read(key: string, load: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(key)
-    if (known) return known
-    const loading = load()
+    if (known) return waitForShared(known)
+    const loading = beginShared(load)
     this.#entries.set(key, loading)
     loading.catch(() => {
       if (this.#entries.peek(key) === loading) this.#entries.delete(key)
     })
-    return loading
+    return waitForShared(loading)
   }
 }

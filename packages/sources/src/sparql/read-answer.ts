@@ -1,7 +1,9 @@
 import { SourceError } from '../source.ts'
+import type { MeteredAnswer } from './answer-meter.ts'
 import type { Row } from './rdf-term.ts'
 import { readPieces } from './read-body.ts'
 import { RowsParser, readVariables } from './rows-parser.ts'
+import { QuestionRefused } from './status-error.ts'
 
 /** What an answer may still take; whoever reads draws from it. */
 export type Budget = { bytes: number; rows: number }
@@ -9,28 +11,45 @@ export type Budget = { bytes: number; rows: number }
 /** The solutions of one answer; `rowLimit` where the store says that it gives no more at once. */
 export type Answer = { rows: Row[]; rowLimit: number | undefined }
 
+/** Of a query that takes all there are. */
+const MANY_VARIABLES = 3
+
 /** How long answers may be worked on before others get their turn, in ms. */
 const TURN_MS = 20
 
 /** Reads query results, whatever type the answer says it has. Rejects with a SourceError where it is something else. */
-export async function readAnswer(response: Response, query: string, budget: Budget): Promise<Answer> {
-  const rows = await readRows(response, query, budget)
+export async function readAnswer(
+  response: Response,
+  query: string,
+  budget: Budget,
+  metered?: MeteredAnswer,
+): Promise<Answer> {
+  const rows = await readRows(response, query, budget, metered)
   if (response.headers.get('x-sql-state') === 'S1TAT') {
-    throw new SourceError('timeout', 'The data source gave up before it had the whole answer.', query)
+    throw new QuestionRefused('timeout', 'The data source gave up before it had the whole answer.', query)
   }
   const limit = Number(response.headers.get('x-sparql-maxrows') ?? Number.NaN)
   return { rows, rowLimit: limit > 0 ? limit : undefined }
 }
 
-async function readRows(response: Response, query: string, budget: Budget): Promise<Row[]> {
-  const parser = new RowsParser(readVariables(query))
+async function readRows(
+  response: Response,
+  query: string,
+  budget: Budget,
+  metered: MeteredAnswer | undefined,
+): Promise<Row[]> {
+  const variables = readVariables(query)
+  const parser = new RowsParser(variables)
+  let counted = 0
   let turn = performance.now()
   let start = ''
   try {
-    for await (const piece of readPieces(response, budget)) {
+    for await (const piece of readPieces(response, budget, metered)) {
       start ||= piece.trimStart().slice(0, 500)
       if (start.startsWith('<')) throw toPageError(start)
       parser.push(piece)
+      metered?.addCells((parser.rows.length - counted) * (variables?.size ?? MANY_VARIABLES))
+      counted = parser.rows.length
       if (parser.rows.length > budget.rows) throw toTooManyRows(query)
       if (performance.now() - turn < TURN_MS) continue
       await new Promise((resolve) => setImmediate(resolve))
@@ -50,7 +69,7 @@ async function readRows(response: Response, query: string, budget: Budget): Prom
 }
 
 const toTooManyRows = (query: string): SourceError =>
-  new SourceError('too-large', "The data source's answer has more rows than can be taken.", query)
+  new QuestionRefused('too-large', "The data source's answer has more rows than can be taken.", query)
 
 const toPageError = (start: string): SourceError =>
   new SourceError(

@@ -1,4 +1,6 @@
+import { noteBytes } from '../observe/observe-questions.ts'
 import { SourceError } from '../source.ts'
+import type { MeteredAnswer } from './answer-meter.ts'
 
 /** The longest piece of text that is worked on before others get their turn. */
 const PIECE_BYTES = 262_144
@@ -7,7 +9,11 @@ const PIECE_BYTES = 262_144
  * The text of an answer piece by piece, given up as soon as it takes more bytes than there are left; what it takes is
  * subtracted. Bytes that are no UTF-8 become U+FFFD: one damaged label must not take a whole catalogue away.
  */
-export async function* readPieces(response: Response, left: { bytes: number }): AsyncGenerator<string> {
+export async function* readPieces(
+  response: Response,
+  left: { bytes: number },
+  metered?: MeteredAnswer,
+): AsyncGenerator<string> {
   const maxBytes = left.bytes
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) {
     await response.body?.cancel().catch(() => undefined)
@@ -21,7 +27,9 @@ export async function* readPieces(response: Response, left: { bytes: number }): 
       const { done, value } = await reader.read()
       if (done) break
       left.bytes -= value.byteLength
+      noteBytes(value.byteLength)
       if (left.bytes < 0) throw tooLarge(maxBytes)
+      metered?.add(value.byteLength)
       for (let start = 0; start < value.byteLength; start += PIECE_BYTES) {
         yield decoder.decode(value.subarray(start, start + PIECE_BYTES), { stream: true })
       }

@@ -4,6 +4,7 @@ import type { SparqlClient } from './client.ts'
 import { toMissingCube } from './other-vocabulary.ts'
 import { pickOtherLanguage, pickText } from './pick-text.ts'
 import { toMetadataQuery } from './queries/metadata.ts'
+import type { TaggedText } from './rdf-term.ts'
 import { isLiteralTerm } from './rdf-term.ts'
 import { readNames } from './read-names.ts'
 import { isIri } from './term.ts'
@@ -15,10 +16,19 @@ const { cube, dcat, dct, rdfs, schema, vcard } = vocabulary
 const TITLE = [schema('name'), dct('title')]
 const DESCRIPTION = [schema('description'), dct('description')]
 
-/** What a cube says about itself; whatever is absent stays absent, of many texts the label rule takes one. */
-export async function readMetadata(client: SparqlClient, iri: string, locale: Locale): Promise<CubeMetadata> {
+/** What an endpoint says about a cube, in all languages. */
+export type CubeStatements = { iri: string; index: TripleIndex; names: Map<string, TaggedText[]> }
+
+/** Asks for all that is said about a cube. Rejects with a SourceError `not-found` where it is none. */
+export async function readStatements(client: SparqlClient, iri: string): Promise<CubeStatements> {
   const index = TripleIndex.fromRows(isIri(iri) ? await client.select(toMetadataQuery(iri)) : [], iri)
   if (!index.isA(iri, cube('Cube'))) throw toMissingCube(index, iri)
+  const named = [dct('creator'), schema('creator'), dcat('theme')].flatMap((each) => index.iris(iri, each))
+  return { iri, index, names: await readNames(client, named) }
+}
+
+/** What a cube says about itself; whatever is absent stays absent, of many texts the label rule takes one. */
+export function toMetadata({ iri, index, names }: CubeStatements, locale: Locale): CubeMetadata {
   const text = (...predicates: string[]): string | undefined => readText(index, iri, predicates, locale)
   const otherLanguage = (...predicates: string[]): string | undefined =>
     pickOtherLanguage(
@@ -42,7 +52,7 @@ export async function readMetadata(client: SparqlClient, iri: string, locale: Lo
     expires: index.value(iri, schema('expires')),
     publicationStatus: isPublished ? 'PUBLISHED' : 'DRAFT',
     publisher: pickText(index.texts(iri, dct('publisher')), locale),
-    ...(await readPeople(client, index, iri, locale)),
+    ...toPeople({ iri, index, names }, locale),
     contactPoints: readContacts(index, iri, locale),
     landingPage: text(dcat('landingPage')),
     keywords: readKeywords(index, iri, locale),
@@ -69,15 +79,12 @@ function readText(
   return undefined
 }
 
-async function readPeople(
-  client: SparqlClient,
-  index: TripleIndex,
-  iri: string,
+function toPeople(
+  { iri, index, names }: CubeStatements,
   locale: Locale,
-): Promise<Pick<CubeMetadata, 'creator' | 'themes'>> {
+): Pick<CubeMetadata, 'creator' | 'themes'> {
   const creators = [...index.iris(iri, dct('creator')), ...index.iris(iri, schema('creator'))]
   const themes = index.iris(iri, dcat('theme'))
-  const names = await readNames(client, [...creators, ...themes])
   const creator = toCreator(creators.map((each) => ({ iri: each, names: names.get(each) ?? [] })))
   const toTerm = (each: string): Term => ({
     iri: each,

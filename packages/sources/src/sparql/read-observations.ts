@@ -7,7 +7,7 @@ import {
   type Table,
   UNDEFINED_CODE,
 } from '@tessera/cube'
-import { SourceError } from '../source.ts'
+import { type AnswerBounds, refuseTooMany, toAskedRows, toMostRows } from '../row-bound.ts'
 import type { PropertyShape } from './cube-structure.ts'
 import { toExactNumber } from './exact-number.ts'
 import type { OpenCube } from './open-cube.ts'
@@ -40,17 +40,15 @@ export async function readObservations(
   cube: OpenCube,
   filter: CubeFilter,
   locale: Locale,
-  limits: { limit?: number; rowLimit?: number },
+  limits: AnswerBounds & { limit?: number },
 ): Promise<Table> {
-  const refusedFrom = limits.rowLimit === undefined ? undefined : limits.rowLimit + 1
   const constraints = await resolveFilters(cube, filter.filters ?? {})
   const properties = readWantedProperties(cube, filter.componentIds)
+  const most = toMostRows(limits, properties.length)
   const rows = canBeMet(constraints)
-    ? await readRawRows(cube, constraints, toPaths(properties), limits.limit ?? refusedFrom)
+    ? await readRawRows(cube, constraints, toPaths(properties), limits.limit ?? toAskedRows(most))
     : []
-  if (limits.rowLimit !== undefined && rows.length > limits.rowLimit) {
-    throw new SourceError('too-large', `This selection has more than ${limits.rowLimit} observations.`)
-  }
+  refuseTooMany(rows.length, most)
   return toTable(cube, properties, rows, locale)
 }
 

@@ -40,6 +40,7 @@ export class RowsParser {
       if (this.#rest.length > MAX_HEAD_LENGTH) throw new SyntaxError('The answer holds no list of solutions.')
       return
     }
+    this.#requireOwn(this.#rest.slice(0, start.index))
     const list = this.#rest.slice(start.index + start[0].length)
     this.#rest = ''
     this.#place = 'within'
@@ -50,6 +51,14 @@ export class RowsParser {
   end(): void {
     if (this.#place !== 'after') throw new SyntaxError('The answer holds no complete list of solutions.')
     JSON.parse(`{"results":{"bindings":[${this.#rest}`)
+  }
+
+  /** Stores and caches mix answers up: one that tells only of variables nobody asked for is the answer to another question. */
+  #requireOwn(head: string): void {
+    const named = head.match(/"vars"\s*:\s*\[([^\]]*)\]/)?.[1]?.match(/\w+/g) ?? []
+    const wanted = this.#variables
+    if (wanted && named.length > 0 && !named.some((name) => wanted.has(name)))
+      throw new SyntaxError('The answer is one to another question.')
   }
 
   #parse(piece: string): void {

@@ -1,4 +1,5 @@
 import { SourceError } from '../source.ts'
+import { createSendElsewhere } from './send-elsewhere.ts'
 
 export type FetchFunction = (input: string, init: RequestInit) => Promise<Response>
 export type SparqlMethod = 'GET' | 'POST'
@@ -10,27 +11,35 @@ export type QuestionOptions = {
   headers?: Record<string, string>
   graphs?: string[]
   fetch?: FetchFunction
+  /** How a host is asked that the endpoint sends us on to; only at public addresses where left out. */
+  fetchElsewhere?: FetchFunction
 }
 
 export const RESULTS_JSON = 'application/sparql-results+json'
 /** Longer addresses are refused by many servers and by what stands before them. */
 const MAX_ADDRESS_LENGTH = 8000
 const MAX_REDIRECTS = 5
+const sendElsewhere = createSendElsewhere()
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
  * Sends a query as the SPARQL 1.1 Protocol has it. Redirects are followed here and not by fetch, which would turn a
- * posted question into none, and would send our headers (keys, perhaps) along to wherever it is sent.
+ * posted question into none, would send our headers (keys, perhaps) along to wherever it is sent, and would go to
+ * any address inside our own network.
  */
 export async function sendQuestion(
   query: string,
   options: QuestionOptions,
   signal: AbortSignal,
 ): Promise<Response> {
-  const send: FetchFunction = options.fetch ?? fetch
-  let request = toRequest(query, options, toAddress(options.url))
+  const own: FetchFunction = options.fetch ?? fetch
+  const elsewhere = options.fetchElsewhere ?? sendElsewhere
+  const start = toAddress(options.url)
+  let request = toRequest(query, options, start)
   let { headers } = options
   for (let hops = 0; ; hops += 1) {
+    // The host that the operator has named may be anywhere, whichever port it sends us to.
+    const send = request.address.hostname === start.hostname ? own : elsewhere
     const response = await send(request.address.href, { ...request.init, redirect: 'manual', signal })
     if (!REDIRECTS.includes(response.status)) return response
     await response.body?.cancel().catch(() => undefined)

@@ -10,6 +10,9 @@ export class PassingFailure extends SourceError {
   }
 }
 
+/** What an endpoint that is well says of one question: it is refused, too long, or its answer is too much. */
+export class QuestionRefused extends SourceError {}
+
 /** What an answer with a status other than 2xx means, in a sentence; its body goes into the detail. */
 export async function toStatusError(response: Response, query: string): Promise<SourceError> {
   const { status } = response
@@ -33,13 +36,13 @@ export async function toStatusError(response: Response, query: string): Promise<
     return new SourceError('unavailable', 'The data source does not let us in.', detail)
   }
   if (status === 413) {
-    return new SourceError('too-large', 'The data source finds its answer too large.', detail)
+    return new QuestionRefused('too-large', 'The data source finds its answer too large.', detail)
   }
   if (status === 404 || status === 410) {
     const message = `At the address of the data source there is nothing that answers questions (HTTP ${status}).`
     return new SourceError('bad-answer', message, detail)
   }
-  return new SourceError('bad-answer', `The data source refused the question (HTTP ${status}).`, detail)
+  return new QuestionRefused('bad-answer', `The data source refused the question (HTTP ${status}).`, detail)
 }
 
 /** `Retry-After`: seconds or a date, in milliseconds from now. */

@@ -1,3 +1,4 @@
+import { beginShared, waitForShared } from '../work-budget.ts'
 import type { SparqlClient } from './client.ts'
 import { toNumber } from './parse-property.ts'
 import { toSharedTermsetsQuery, toValueDetailsQuery, toVersionsQuery } from './queries/values.ts'
@@ -85,12 +86,13 @@ async function readThrough<Found>(
   const unknown = wanted.filter((iri) => !known.has(iri))
   for (let start = 0; start < unknown.length; start += BATCH_SIZE) {
     const batch = unknown.slice(start, start + BATCH_SIZE)
-    const loading = load(batch)
+    const loading = beginShared(() => load(batch))
     for (const iri of batch) known.set(iri, loading)
     loading.catch(() => {
       for (const iri of batch) known.delete(iri)
     })
   }
+  await waitForShared(Promise.all(new Set(wanted.map((iri) => known.get(iri)))))
   const found = new Map<string, Found>()
   for (const iri of wanted) {
     const value = (await known.get(iri))?.get(iri)

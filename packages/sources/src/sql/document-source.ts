@@ -47,8 +47,8 @@ export function createDocumentSource(
     metadata: async (iri, locale) => toMetadata(await cubes.readDocument(iri), locale),
     components: (filter, locale, { loadValues = false } = {}) =>
       cubes.ask(filter.iri, (cube) => readComponents(cube, filter, locale, loadValues)),
-    observations: (filter, locale, { limit } = {}) =>
-      cubes.ask(filter.iri, (cube) => readCopiedObservations(cube, filter, locale, { limit, rowLimit })),
+    observations: (filter, locale, bounds = {}) =>
+      cubes.ask(filter.iri, (cube) => readCopiedObservations(cube, filter, locale, { ...bounds, rowLimit })),
     preview: (iri, locale) =>
       cubes.ask(iri, async (cube) => {
         const [components, observations] = await Promise.all([

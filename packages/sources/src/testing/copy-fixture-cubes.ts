@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createSource } from '../registry.ts'
 import { CopyStore, createSnapshotSource, type SnapshotSource } from '../snapshot/index.ts'
+import { createEndpointGuard } from '../sparql/endpoint-guard.ts'
 
 const FIXTURES = ['harvest/1', 'harvest/2', 'orchard', 'calendar', 'numbers', 'regions', 'zones']
 
@@ -14,13 +15,14 @@ export async function copyFixtureCubes(
   { url, geoUrl }: { url: string; geoUrl: string | undefined },
   closing: (() => unknown)[],
 ): Promise<SnapshotSource> {
-  const live = createSource({ type: 'sparql', key: 'f', label: 'F', url, geoUrl, isTrusted: true })
+  const guard = createEndpointGuard({ url })
+  const live = createSource({ type: 'sparql', key: 'f', label: 'F', url, geoUrl, isTrusted: true, guard })
   const folder = await mkdtemp(join(tmpdir(), 'copies-'))
   closing.push(() => rm(folder, { recursive: true }))
   const store = await CopyStore.open({ folder, maxBytes: 1e9 })
   closing.push(() => store.close())
   const source = createSnapshotSource(live, {
-    endpoint: { url },
+    endpoint: { url, guard },
     store,
     maxCubeRows: 1000,
     pageRows: 1,

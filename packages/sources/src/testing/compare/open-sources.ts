@@ -7,6 +7,7 @@ import { createSource } from '../../registry.ts'
 import { CopyStore, createSnapshotSource } from '../../snapshot/index.ts'
 import type { CubeSource } from '../../source.ts'
 import type { FetchFunction } from '../../sparql/client.ts'
+import { createEndpointGuard } from '../../sparql/endpoint-guard.ts'
 import { createSqlSource } from '../../sql/create-sql-source.ts'
 import { writeCube } from '../../sql/write-cube.ts'
 import { readCube, readCubeIris } from '../read-cube.ts'
@@ -105,7 +106,8 @@ async function openCopies(
   let isDown = false
   const fetch: FetchFunction = (address, init) =>
     isDown ? Promise.reject(new TypeError('fetch failed')) : globalThis.fetch(address, init)
-  const endpoint = { url, fetch, retries: 0, timeoutMs: TIMEOUT_MS }
+  const asked = { url, fetch, retries: 0, timeoutMs: TIMEOUT_MS }
+  const endpoint = { ...asked, guard: createEndpointGuard(asked) }
   const live = createSource({
     type: 'sparql',
     key: 'copied',

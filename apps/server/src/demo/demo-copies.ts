@@ -1,0 +1,54 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { demoCubes, demoFingerprint } from '@tessera/demo'
+import type { CubeSource } from '@tessera/sources'
+import type { SnapshotOptions, SnapshotSource } from '@tessera/sources/snapshot'
+import type { Log } from '../log.ts'
+
+/** The copies of the demo cubes, and what answers from them. */
+export type DemoCopies = {
+  /** A source that answers from the copies, as soon as each is there; they are made in the background. */
+  putBefore(live: CubeSource, endpoint: SnapshotOptions['endpoint']): SnapshotSource
+  close(): void
+}
+
+/** More than all demo cubes take. */
+const MAX_BYTES = 500_000_000
+
+/**
+ * Opens the copies that an earlier start has made of this demo. They are read by the code that made them: with another
+ * demo or other code they are made anew. Undefined where the folder cannot be used; then the endpoint is asked each time.
+ */
+export async function openDemoCopies(dataDir: string, log: Log): Promise<DemoCopies | undefined> {
+  const cache = join(dataDir, 'cache')
+  try {
+    const { CopyStore, createSnapshotSource, readerFingerprint } = await import('@tessera/sources/snapshot')
+    const name = `copies-${demoFingerprint().slice(0, 16)}-${readerFingerprint().slice(0, 16)}`
+    await mkdir(cache, { recursive: true })
+    await removeOthers(cache, name)
+    const store = await CopyStore.open({ folder: join(cache, name), maxBytes: MAX_BYTES })
+    return {
+      putBefore: (live, endpoint) =>
+        createSnapshotSource(live, {
+          endpoint,
+          store,
+          maxCubeRows: Number.POSITIVE_INFINITY,
+          isUnchanging: true,
+          onError: (error, iri) => log.warn({ err: error, iri }, 'a demo cube was not copied'),
+        }),
+      close: () => store.close(),
+    }
+  } catch (error) {
+    log.warn({ err: error, cache }, 'copies of the demo cannot be kept; it is asked each time')
+    return undefined
+  }
+}
+
+/** The cubes that readers come for, in the order of the catalogue. */
+export const copyDemo = (copyAhead: SnapshotSource['copyAhead']): Promise<void> =>
+  copyAhead(demoCubes.map(({ iri }) => iri))
+
+async function removeOthers(cache: string, name: string): Promise<void> {
+  const others = (await readdir(cache)).filter((each) => /^copies-\w+-\w+$/.test(each) && each !== name)
+  await Promise.all(others.map((each) => rm(join(cache, each), { recursive: true, force: true })))
+}

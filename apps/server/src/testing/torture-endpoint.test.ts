@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { hasPages, putThroughOrdeal } from './torture-endpoint.ts'
+
+/** The others are in `npm run torture -- endpoint`. */
+const SHORT = [
+  ['a page', true],
+  ['no solution', true],
+  ['silent', false],
+] as const
+/** While a breaker is open the second round of visits is a question of trials alone, one in five seconds. */
+const MOST_TRIALS = 4
+
+describe.runIf(hasPages())('an endpoint that fails', () => {
+  it.each(SHORT)(
+    '%s (copy: %s): every address has content or a sentence',
+    async (lie, hasCopy) => {
+      const { problems, first, again } = await putThroughOrdeal({ lie, hasCopy, timeoutMs: 200 })
+      expect(problems).toEqual([])
+      const isOpen = first.at(-1)?.isOpen
+      // an endpoint that answers, but knows nothing, is asked
+      expect(isOpen).toBe(lie !== 'no solution')
+      const questions = again.reduce((sum, visit) => sum + visit.questions, 0)
+      if (isOpen) expect(questions).toBeLessThanOrEqual(MOST_TRIALS)
+      const found = again.filter(({ status }) => status === 200).map(({ kind }) => kind)
+      if (hasCopy) expect(found).toEqual(expect.arrayContaining(['browse', 'dataset', 'chart', 'svg', 'csv']))
+      else expect(found).not.toContain('chart')
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,63 @@
+import type { Locale, SearchQuery, SearchResult } from '@tessera/cube'
+import { CatalogueIndex } from '../sparql/catalogue-index.ts'
+import { isExpired } from '../sparql/is-expired.ts'
+import { searchCatalogue } from '../sparql/search-catalogue.ts'
+import type { CopyFile } from './copy-files.ts'
+import type { CopyStore } from './copy-store.ts'
+import { type CopiedListing, toListing } from './to-listing.ts'
+
+/** Copies from before listings were written with them are opened to be listed, so many at most. */
+const MOST_OPENED = 40
+
+/** The cubes of one source that were copied, as a catalogue. */
+export type CopiedCatalogue = {
+  isEmpty(): boolean
+  search(query: SearchQuery, locale: Locale): Promise<SearchResult[]>
+}
+
+export function createCopiedCatalogue(sourceUrl: string, store: CopyStore): CopiedCatalogue {
+  let made: { of: string; index: Promise<CatalogueIndex> } | undefined
+  const listings = new Map<string, CopiedListing | undefined>()
+  const readListing = async (file: CopyFile): Promise<CopiedListing | undefined> => {
+    if (file.record.listing) return file.record.listing
+    if (listings.has(file.name)) return listings.get(file.name)
+    const cube = await store.openCopy(file).catch(() => undefined)
+    const listing = cube && toListing(cube.description)
+    listings.set(file.name, listing)
+    return listing
+  }
+  const readListings = async (): Promise<CopiedListing[]> => {
+    const found: CopiedListing[] = []
+    let opened = 0
+    for (const file of toNewest(store.list(sourceUrl))) {
+      if (!file.record.listing && opened++ >= MOST_OPENED) continue
+      const listing = await readListing(file)
+      const { expires } = listing ?? {}
+      const today = new Date().toISOString().slice(0, 10)
+      const hasExpired = expires !== undefined && isExpired([{ type: 'literal', value: expires }], today)
+      if (listing && !hasExpired) found.push(listing)
+    }
+    return found
+  }
+  return {
+    isEmpty: () => store.list(sourceUrl).length === 0,
+    async search(query, locale) {
+      const listed = await readListings()
+      const of = listed.map(({ entry }) => entry.iri).join('\n')
+      if (made?.of !== of) made = { of, index: CatalogueIndex.create(listed.map(({ entry }) => entry)) }
+      const dimensions = new Map(listed.map(({ entry, dimensions: own }) => [entry.iri, own]))
+      return searchCatalogue(await made.index, dimensions, query, locale)
+    },
+  }
+}
+
+/** Of several versions of a cube the one that was copied last. */
+function toNewest(files: CopyFile[]): CopyFile[] {
+  const sorted = [...files].sort((a, b) => (a.record.copiedAt < b.record.copiedAt ? 1 : -1))
+  const seen = new Set<string>()
+  return sorted.filter(({ record: { iri, versions } }) => {
+    const isNew = !seen.has(iri)
+    for (const each of [iri, ...versions]) seen.add(each)
+    return isNew
+  })
+}

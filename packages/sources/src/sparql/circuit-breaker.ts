@@ -1,0 +1,141 @@
+import { RefusedHere } from '../refused-here.ts'
+import { readWorkBudget, runForNobody } from '../work-budget.ts'
+
+/** So many failures one after the other, and nobody is sent to the endpoint any longer. */
+const MOST_FAILURES = 5
+/** How long it is left alone then, in ms: twice as long after each trial that fails. */
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 60_000
+/** What took longer does not show that the endpoint is well again. */
+export const PATIENCE_MS = 3_000
+/** How long people wait for a trial that may bring the endpoint back to them, in ms. */
+const TRIAL_WAIT_MS = 300
+
+/**
+ * closed: the endpoint is asked; doubtful: its last answer failed, so who has a copy does not ask; open: nobody asks;
+ * half-open: a trial is under way.
+ */
+export type BreakerState = 'closed' | 'doubtful' | 'open' | 'half-open'
+
+type Trial = { done: Promise<void>; startedAt: number }
+
+/**
+ * Knows whether an endpoint answers, from how its last answers went. One that fails again and again is not asked for a
+ * while: a question fails at once instead of after its time limit. Then one trial at a time, for which nobody waits
+ * long, finds out whether it is back. Who has another answer at hand, a copy, is content after the first failure.
+ */
+export class CircuitBreaker {
+  readonly #tryOut: () => Promise<unknown>
+  readonly #now: () => number
+  #failures = 0
+  #isDoubtful = false
+  #isOpen = false
+  /** Since a trial was answered, until a real question is. */
+  #isOnTrust = false
+  #pauseMs = FIRST_PAUSE_MS
+  #restsUntil = 0
+  #trial: Trial | undefined
+
+  /**
+   * @param tryOut asks the endpoint something small; rejects where it does not answer
+   * @param now a clock that never goes back, in ms: a wrong clock must not keep an endpoint away
+   */
+  constructor(tryOut: () => Promise<unknown>, now = (): number => performance.now()) {
+    this.#tryOut = tryOut
+    this.#now = now
+  }
+
+  get state(): BreakerState {
+    if (this.#trial) return 'half-open'
+    if (this.#isOpen) return 'open'
+    return this.#isDoubtful ? 'doubtful' : 'closed'
+  }
+
+  /** Failures since the last answer. */
+  get failures(): number {
+    return this.#failures
+  }
+
+  /** Resolves where the endpoint may be asked; else rejects with a sentence, at once or after a short trial. */
+  async admit({ hasCopy = false } = {}): Promise<void> {
+    if (!this.#refuses(hasCopy)) return
+    const trial = this.#findTrial()
+    if (trial) await this.#waitShortly(trial)
+    if (this.#refuses(hasCopy)) throw this.#toRefusal()
+  }
+
+  /** An answer came. One that came late does not end a doubt. */
+  succeeded(tookMs: number): void {
+    if (this.#isOpen) return
+    this.#failures = 0
+    if (tookMs >= PATIENCE_MS) return
+    this.#isDoubtful = false
+    this.#isOnTrust = false
+    this.#pauseMs = FIRST_PAUSE_MS
+  }
+
+  /** No answer came, or one that is none. */
+  failed(): void {
+    this.#failures += 1
+    if (this.#isOpen) return
+    if (this.#failures >= MOST_FAILURES) this.#isOpen = true
+    else if (this.#isDoubtful) return
+    this.#isDoubtful = true
+    if (this.#isOnTrust) this.#lengthenPause()
+    this.#isOnTrust = false
+    this.#restsUntil = this.#now() + this.#pauseMs
+  }
+
+  #refuses(hasCopy: boolean): boolean {
+    return this.#isOpen || (hasCopy && this.#isDoubtful)
+  }
+
+  #lengthenPause(): void {
+    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS)
+  }
+
+  #restLonger(): void {
+    this.#lengthenPause()
+    this.#restsUntil = this.#now() + this.#pauseMs
+  }
+
+  /** The trial under way, or one that begins because the pause is over. */
+  #findTrial(): Trial | undefined {
+    if (!this.#trial && this.#now() >= this.#restsUntil) {
+      const done = runForNobody(() => this.#tryOut())
+        .then(() => this.#letIn())
+        .catch(() => this.#restLonger())
+        .finally(() => {
+          this.#trial = undefined
+        })
+      this.#trial = { done, startedAt: this.#now() }
+    }
+    return this.#trial
+  }
+
+  /** On trust: the first failure closes the way again, and the pauses go on growing until a real answer came. */
+  #letIn(): void {
+    if (this.#isOpen) this.#failures = MOST_FAILURES - 1
+    this.#isOpen = false
+    this.#isDoubtful = false
+    this.#isOnTrust = true
+  }
+
+  async #waitShortly({ done, startedAt }: Trial): Promise<void> {
+    const left = TRIAL_WAIT_MS - (this.#now() - startedAt)
+    if (left <= 0) return
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, left)
+    })
+    await Promise.race([done, late])
+    clearTimeout(timer)
+  }
+
+  #toRefusal(): RefusedHere {
+    const seconds = Math.max(1, Math.ceil((this.#restsUntil - this.#now()) / 1000))
+    readWorkBudget()?.noteRetry(seconds)
+    const message = 'The data source does not answer at the moment. It will be tried again soon.'
+    return new RefusedHere('unavailable', message, undefined, seconds)
+  }
+}

@@ -1,0 +1,64 @@
+import { type AnswerMeter, createEndpointMeter } from './answer-meter.ts'
+import { type BreakerState, CircuitBreaker } from './circuit-breaker.ts'
+import { FairQueue } from './fair-queue.ts'
+import { readAnswer } from './read-answer.ts'
+import { type QuestionOptions, sendQuestion } from './send-question.ts'
+import { sparql } from './term.ts'
+
+/** Questions to one endpoint at the same time, and how many more wait. */
+const MAX_CONCURRENT = 6
+const MAX_WAITING = 200
+const TRIAL_LIMIT_MS = 10_000
+
+/** How an endpoint is just now, for those who run the server. */
+export type EndpointState = {
+  /** Its host; nothing of an address that may hold a key. */
+  host: string
+  breaker: BreakerState
+  /** Failures since its last answer. */
+  failures: number
+  running: number
+  waiting: number
+  /** Of the answers that are being read. */
+  bytes: number
+}
+
+/** What stands between us and an endpoint: shared by all who ask it. */
+export type EndpointGuard = {
+  breaker: CircuitBreaker
+  queue: FairQueue
+  meter: AnswerMeter
+  state(): EndpointState
+}
+
+/** Any endpoint that answers at all can answer this quickly. */
+const TRIAL = String(sparql`SELECT ?s WHERE { ?s a <https://cube.link/Cube> . } LIMIT 1`)
+
+/** @param now a clock that never goes back, in ms */
+export function createEndpointGuard(options: QuestionOptions, now?: () => number): EndpointGuard {
+  const tryOut = async (): Promise<void> => {
+    const response = await sendQuestion(TRIAL, options, AbortSignal.timeout(TRIAL_LIMIT_MS))
+    if (!response.ok) {
+      await response.body?.cancel().catch(() => undefined)
+      throw new Error(`HTTP ${response.status}`)
+    }
+    await readAnswer(response, TRIAL, { bytes: 100_000, rows: 10 })
+  }
+  const breaker = new CircuitBreaker(tryOut, now)
+  const queue = new FairQueue(MAX_CONCURRENT, MAX_WAITING)
+  const meter = createEndpointMeter()
+  const host = URL.canParse(options.url) ? new URL(options.url).host : options.url
+  return {
+    breaker,
+    queue,
+    meter,
+    state: () => ({
+      host,
+      breaker: breaker.state,
+      failures: breaker.failures,
+      running: queue.running,
+      waiting: queue.waiting,
+      bytes: meter.bytes,
+    }),
+  }
+}

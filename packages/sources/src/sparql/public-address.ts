@@ -1,0 +1,71 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { RefusedHere } from '../refused-here.ts'
+
+/** Addresses that are not of the internet: of this machine, of networks behind it, of nothing (IANA's special registries). */
+const INNER = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  INNER.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of [
+  // translated and tunnelled addresses lead to any of version 4
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 9],
+  ['ff00::', 8],
+  // the unspecified address, loopback, and compatible addresses, which are version 4 again
+  ['::', 96],
+] as const)
+  INNER.addSubnet(network, prefix, 'ipv6')
+
+/** Whether an IP address is one that anybody on the internet has. Mapped addresses (::ffff:…) count as what they map. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address)
+  return version !== 0 && !INNER.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** The IP address that a host of a URL is already; undefined where it is a name. */
+export function readIp(hostname: string): string | undefined {
+  const address = hostname.replace(/^\[(.*)\]$/, '$1')
+  return isIP(address) === 0 ? undefined : address
+}
+
+export const toInnerAddress = (detail: string): RefusedHere =>
+  new RefusedHere(
+    'unavailable',
+    'The data source sends us on to an address inside a private network.',
+    detail,
+  )
+
+/**
+ * Looks a name up for a connection, and refuses it where any of its addresses is not public: what is checked is what is
+ * connected to, whatever the name says a moment later.
+ */
+export const lookupPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    if (error) return callback(error, '', 0)
+    const [first] = found
+    if (!first || found.some(({ address }) => !isPublicAddress(address)))
+      return callback(toInnerAddress(hostname), '', 0)
+    return options.all ? callback(null, found) : callback(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,46 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { Readable } from 'node:stream'
+import { isPublicAddress, lookupPublic, readIp, toInnerAddress } from './public-address.ts'
+import type { FetchFunction } from './send-question.ts'
+
+/**
+ * Sends a request to a host that an endpoint names and nobody has configured: only to public addresses, which are
+ * checked when the connection is made. Answers come unpacked. Node's fetch has no place for such a check.
+ *
+ * @param lookup how names become addresses; refuses those that are not public
+ */
+export const createSendElsewhere =
+  (lookup: LookupFunction = lookupPublic): FetchFunction =>
+  (input, { method = 'GET', body, headers, signal }) => {
+    const address = new URL(input)
+    const ip = readIp(address.hostname)
+    if (ip !== undefined && !isPublicAddress(ip)) return Promise.reject(toInnerAddress(address.host))
+    const send = address.protocol === 'https:' ? requestHttps : requestHttp
+    const sent = Object.fromEntries(new Headers(headers))
+    return new Promise((resolve, reject) => {
+      const request = send(
+        address,
+        { method, lookup, signal: signal ?? undefined, headers: { ...sent, 'accept-encoding': 'identity' } },
+        (incoming) => {
+          const { statusCode: status = 502 } = incoming
+          const received = new Headers()
+          for (const [name, values] of Object.entries(incoming.headersDistinct))
+            for (const value of values ?? []) received.append(name, value)
+          const isEmpty = status === 204 || status === 304
+          if (isEmpty) incoming.resume()
+          const content = isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>)
+          // the constructor takes no others, and 1xx never arrive here
+          const known = status >= 200 && status <= 599 ? status : 502
+          resolve(new Response(content, { status: known, headers: received }))
+        },
+      )
+      request.on('error', (error) => reject(signal?.aborted ? signal.reason : toNetworkError(error)))
+      request.end(typeof body === 'string' ? body : undefined)
+    })
+  }
+
+/** As fetch tells them, so that they are asked again; our own refusals stay what they are. */
+const toNetworkError = (error: Error): Error =>
+  error.name === 'SourceError' ? error : new TypeError('fetch failed', { cause: error })

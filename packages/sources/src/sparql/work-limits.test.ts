@@ -1,0 +1,201 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  closeServers,
+  give,
+  JSON_TYPE,
+  QUERY,
+  ROW,
+  serveReplies,
+  writeResults,
+} from '../../fixtures/hostile-server.ts'
+import { runWithin, WorkBudget } from '../work-budget.ts'
+import { AnswerMeter } from './answer-meter.ts'
+import { createSparqlClient } from './client.ts'
+import { createEndpointGuard } from './endpoint-guard.ts'
+import { PromiseCache } from './promise-cache.ts'
+
+afterEach(closeServers)
+
+const HOUR_MS = 3_600_000
+
+describe('one request', () => {
+  test('asks 50 questions at most, and is told so', async () => {
+    const { url, calls } = await serveReplies((response) => give(response, writeResults([ROW])))
+    const client = createSparqlClient({ url })
+    const budget = new WorkBudget({ ms: HOUR_MS })
+    const asked = Array.from({ length: 60 }, () => runWithin(budget, () => client.select(QUERY)))
+    const settled = await Promise.allSettled(asked)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(50)
+    expect(settled.at(-1)).toMatchObject({ reason: { kind: 'too-large' } })
+    expect(calls()).toBe(50)
+    // another request, and work for nobody, are not concerned
+    expect(await runWithin(new WorkBudget({ ms: HOUR_MS }), () => client.select(QUERY))).toEqual([ROW])
+    expect(await client.select(QUERY)).toEqual([ROW])
+  })
+
+  test('has one span of time for all its questions and their repetitions', async () => {
+    const { url, calls } = await serveReplies((response) => response.writeHead(503).end())
+    const client = createSparqlClient({ url, retries: 1000, timeoutMs: HOUR_MS })
+    const failure = await runWithin(new WorkBudget({ ms: 300 }), () => client.select(QUERY)).catch(
+      (error: unknown) => error,
+    )
+    expect(failure).toMatchObject({ kind: 'timeout' })
+    expect(calls()).toBeLessThan(5)
+    const silent = await serveReplies(() => undefined)
+    const waiting = runWithin(new WorkBudget({ ms: 50 }), () =>
+      createSparqlClient({ url: silent.url, timeoutMs: HOUR_MS }).select(QUERY),
+    )
+    await expect(waiting).rejects.toMatchObject({
+      kind: 'timeout',
+      message: expect.stringMatching(/^The data source did not answer within/),
+    })
+  })
+
+  test('ends alone: another one that waits for the same reading gets it', async () => {
+    let arrive = (_: () => void): void => undefined
+    const arrived = new Promise<() => void>((resolve) => {
+      arrive = resolve
+    })
+    const { url } = await serveReplies((response) => arrive(() => give(response, writeResults([ROW]))))
+    const client = createSparqlClient({ url })
+    const cache = new PromiseCache<unknown>(10, HOUR_MS)
+    const read = (): Promise<unknown> => cache.read('', () => client.select(QUERY))
+    const short = new WorkBudget({ ms: 50 })
+    const first = runWithin(short, read)
+    const second = runWithin(new WorkBudget({ ms: HOUR_MS }), read)
+    await expect(first).rejects.toMatchObject({ kind: 'timeout' })
+    const answer = await arrived
+    answer()
+    expect(await second).toEqual([ROW])
+    // what it began counts as its question all the same
+    expect(short.asked).toBe(1)
+  })
+
+  test('that nobody waits for asks nothing more, and blames nobody', async () => {
+    const { url } = await serveReplies(() => undefined)
+    const gone = new AbortController()
+    const client = createSparqlClient({ url, timeoutMs: HOUR_MS })
+    const asked = runWithin(new WorkBudget({ ms: HOUR_MS, gone: () => gone.signal }), () =>
+      client.select(QUERY),
+    )
+    setTimeout(() => gone.abort(), 20)
+    await expect(asked).rejects.toThrow('Nobody waits')
+  })
+})
+
+describe('a reading that several wait for', () => {
+  test('goes on as long as one waits or may come again', async () => {
+    let close = (): void => undefined
+    const closed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    const { url, calls } = await serveReplies((response) => response.on('close', close))
+    const client = createSparqlClient({ url, timeoutMs: HOUR_MS })
+    const cache = new PromiseCache<unknown>(10, HOUR_MS)
+    const readers = [new AbortController(), new AbortController()]
+    const reads = readers.map(({ signal }) =>
+      runWithin(new WorkBudget({ ms: HOUR_MS, gone: () => signal }), () =>
+        cache.read('', () => client.select(QUERY)),
+      ).catch((error: Error) => error.message),
+    )
+    readers[0]?.abort()
+    expect(await reads[0]).toContain('Nobody waits')
+    const late = runWithin(new WorkBudget({ ms: 1 }), () => cache.read('', () => client.select(QUERY)))
+    await expect(late).rejects.toMatchObject({ kind: 'timeout' })
+    // one has come too late and may come again, one waits still
+    while (calls() === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    readers[1]?.abort()
+    expect(await reads[1]).toContain('Nobody waits')
+    const soon = new Promise((resolve) => setTimeout(resolve, 20, 'open'))
+    expect(await Promise.race([closed.then(() => 'closed'), soon])).toBe('open')
+  })
+  test('of which all have gone is given up', async () => {
+    let close = (): void => undefined
+    const closed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    const { url } = await serveReplies((response) => {
+      response.on('close', close)
+      gone.abort()
+    })
+    const gone = new AbortController()
+    const client = createSparqlClient({ url, timeoutMs: HOUR_MS })
+    const cache = new PromiseCache<unknown>(10, HOUR_MS)
+    const budget = new WorkBudget({ ms: HOUR_MS, gone: () => gone.signal })
+    const read = runWithin(budget, () => cache.read('', () => client.select(QUERY)))
+    await expect(read).rejects.toThrow('Nobody waits')
+    await closed
+  })
+})
+
+describe('a dead endpoint', () => {
+  test('is not asked any more after five failures, and one of them is no cut in the middle of a cube', async () => {
+    const { url, calls } = await serveReplies((response) => response.destroy())
+    const client = createSparqlClient({ url })
+    const failures = []
+    for (let round = 0; round < 10; round += 1) {
+      failures.push(await client.select(QUERY).catch((error: { message: string }) => error.message))
+    }
+    expect(calls()).toBe(5)
+    expect(failures.slice(2)).toEqual(
+      Array(8).fill('The data source does not answer at the moment. It will be tried again soon.'),
+    )
+  })
+
+  test('is one that says nothing for 8 s, whatever its time limit', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const guard = createEndpointGuard({ url: 'http://silent.test/' })
+    const silent = () => new Promise<Response>(() => undefined)
+    const client = createSparqlClient({
+      url: 'http://silent.test/',
+      timeoutMs: HOUR_MS,
+      guard,
+      fetch: silent,
+    })
+    for (let count = 0; count < 5; count += 1) void client.select(QUERY).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(7_900)
+    expect(guard.state().breaker).toBe('closed')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(guard.state().breaker).toBe('open')
+    vi.useRealTimers()
+    await expect(client.select(QUERY)).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+
+  test('is one that answers with pages; one that refuses a question is not', async () => {
+    const lying = await serveReplies((response) => give(response, '<html>'))
+    const strict = await serveReplies((response) => response.writeHead(400).end())
+    for (const { url } of [lying, strict]) {
+      const client = createSparqlClient({ url })
+      for (let round = 0; round < 10; round += 1) await client.select(QUERY).catch(() => undefined)
+    }
+    expect([lying.calls(), strict.calls()]).toEqual([5, 10])
+  })
+})
+
+describe('answers that are read at once', () => {
+  test('have a bound together: those with more than their share are given up', () => {
+    const meter = new AnswerMeter(1000)
+    const [large, small] = [meter.begin(), meter.begin()]
+    large.add(900)
+    small.add(150)
+    expect(() => large.add(1)).toThrow('at once')
+    large.end()
+    small.add(700)
+    expect(meter.bytes).toBe(850)
+    // parsed, they take more
+    expect(() => small.addCells(2)).toThrow('at once')
+    small.end()
+    expect(meter.bytes).toBe(0)
+  })
+
+  test('without end are given up, whatever else is read', async () => {
+    const { url } = await serveReplies((response) => {
+      response.writeHead(200, JSON_TYPE)
+      const timer = setInterval(() => response.write(' '.repeat(10_000)), 1)
+      response.on('close', () => clearInterval(timer))
+    })
+    const client = createSparqlClient({ url, maxBytes: 50_000 })
+    const asked = Array.from({ length: 4 }, () => client.select(QUERY).catch((error: unknown) => error))
+    for (const failure of await Promise.all(asked)) expect(failure).toMatchObject({ kind: 'too-large' })
+  })
+})

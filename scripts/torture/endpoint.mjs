@@ -1,0 +1,57 @@
+// npm run torture -- endpoint [LIE…]: an endpoint that fails in every way there is, with and without a copy of its data. Every
+// kind of address must end in content or a sentence within 15 s, and within 1 s once the breaker is open.
+import { buildWeb } from '../build-web.mjs'
+import { fail } from '../runtime.mjs'
+
+const LONGEST_MS = 15_000
+/** Whole datasets are streamed, and have a minute. */
+const LONGEST_DOWNLOAD_MS = 65_000
+const DOWNLOAD = 'whole dataset'
+const LONGEST_WHEN_OPEN_MS = 1_000
+
+/** Resolves to whether it held. */
+export default async function endpoint(chosen = []) {
+  const { LIE_NAMES } = await import('../../packages/sources/src/testing/lying-endpoint.ts')
+  const unknown = chosen.filter((name) => !LIE_NAMES.includes(name))
+  if (unknown.length > 0)
+    fail(`There is no such lie: ${unknown.join(', ')}. There are: ${LIE_NAMES.join(', ')}.`)
+  await buildWeb()
+  const { putThroughOrdeal } = await import('../../apps/server/src/testing/torture-endpoint.ts')
+  const rows = []
+  const problems = []
+  for (const hasCopy of [false, true]) {
+    for (const lie of chosen.length > 0 ? chosen : LIE_NAMES) {
+      const ordeal = await putThroughOrdeal({ lie, hasCopy })
+      problems.push(...ordeal.problems)
+      const visits = [...ordeal.first, ...ordeal.again]
+      const longest = toLongest(visits)
+      const open = visits.filter(({ isOpen }) => isOpen)
+      const longestOpen = toLongest(open)
+      for (const { kind, ms } of visits)
+        if (ms > (kind === DOWNLOAD ? LONGEST_DOWNLOAD_MS : LONGEST_MS))
+          problems.push(`${lie}, ${kind}: ${ms} ms`)
+      if (longestOpen && longestOpen.ms > LONGEST_WHEN_OPEN_MS)
+        problems.push(`${lie}, ${longestOpen.kind}: ${longestOpen.ms} ms with an open breaker`)
+      const answered = visits.filter(({ status }) => status === 200).length
+      rows.push({
+        lie,
+        copy: hasCopy ? 'yes' : 'no',
+        content: `${answered} of ${visits.length}`,
+        'longest (ms)': longest.ms,
+        of: longest.kind,
+        'second round': toLongest(ordeal.again).ms,
+        'breaker open': longestOpen ? longestOpen.ms : '',
+        'questions, first and second round': `${sum(ordeal.first)}, ${sum(ordeal.again)}`,
+      })
+      console.log(
+        `${lie}, ${hasCopy ? 'with' : 'without'} a copy: longest ${longest.ms} ms (${longest.kind})`,
+      )
+    }
+  }
+  console.table(rows)
+  for (const problem of problems) console.error(problem)
+  return problems.length === 0
+}
+
+const toLongest = (visits) => visits.toSorted((a, b) => b.ms - a.ms)[0]
+const sum = (visits) => visits.reduce((total, { questions }) => total + questions, 0)
