@@ -7,7 +7,7 @@ const CASES: [string, ReturnType<typeof toWorkClass>][] = [
   ['GET /embed/abc?lang=fr', 'page'],
   ['GET /de/browse.data?x=1', 'page'],
   ['GET /assets/there-is-none.js', 'page'],
-  ['POST /de', 'page'],
+  ['POST /account/sign-in', 'save'],
   ['POST /api/graphql', 'data'],
   ['GET /api/config/abc', 'data'],
   ['GET /api/auth/session', 'data'],

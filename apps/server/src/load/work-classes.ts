@@ -43,7 +43,8 @@ export function toWorkClass(method: string, url: string): WorkClass | undefined 
     if (PRODUCT_CALL.test(path)) return method === 'GET' || method === 'HEAD' ? 'data' : 'save'
     return DATASET.test(path) ? 'export' : 'data'
   }
-  if (method !== 'GET' && method !== 'HEAD') return 'page'
+  // forms of pages, sign-in for example
+  if (method !== 'GET' && method !== 'HEAD') return 'save'
   const [, ending] = CHART_FILE.exec(path) ?? []
   if (!ending) return 'page'
   if (ending === 'svg' || ending === 'png' || ending === 'pdf') return 'picture'

@@ -19,6 +19,8 @@ export type OverloadResult = {
 
 /** How long a server may take until it is as quick as before, in s. */
 const RECOVERY_S = 5
+/** As quick as before: p99 no more than so many times as long, or below this many ms. */
+const NORMAL = { times: 2, ms: 500 }
 /** How long calm readers read before and after, in s. */
 const CALM_S = 8
 
@@ -54,10 +56,12 @@ export async function overload({ connections, seconds }: Options): Promise<Overl
       0.99,
     )
   const afterFailed = after.filter((answer) => isFailure(answer) || isRefusal(answer)).length
+  const calm = { before: p99(before), after: p99(after), afterFailed }
+  const isNormal = calm.after < Math.max(calm.before * NORMAL.times, NORMAL.ms)
   return {
     answers,
     health,
-    calm: { before: p99(before), after: p99(after), afterFailed },
+    calm,
     memory: used,
     problems: [
       ...(isAlive ? [] : ['The server died.']),
@@ -68,6 +72,7 @@ export async function overload({ connections, seconds }: Options): Promise<Overl
         health.filter(({ status }) => status !== 200),
       ),
       ...(answers.some(isRefusal) ? [] : ['Nothing was refused.']),
+      ...(isNormal ? [] : [`It was not as quick as before ${RECOVERY_S} s after the end.`]),
       ...(afterFailed === 0 ? [] : [`${afterFailed} calm readers were not served afterwards.`]),
     ],
   }
