@@ -17,6 +17,7 @@ const PAGES = {
   'a map': '/en/v/demo-life-map',
   'a map of places': '/fr/v/demo-us-airports',
   'an embed': '/embed/demo-warming-earth?lang=it',
+  statistics: '/fr/statistics',
   'a page that is not there': '/de/nowhere',
 }
 

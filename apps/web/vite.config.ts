@@ -2,13 +2,21 @@ import { reactRouter } from '@react-router/dev/vite'
 import { compileCatalogue } from '@tessera/i18n/compile'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Message catalogues reach the bundles compiled, so that no message parser does. */
+/** Families of messages that only the server writes pages with: browsers need none of them. */
+const SERVER_ONLY = /^(?:statistics|accounts)\./
+
+/** Message catalogues reach the bundles compiled, so that no message parser does; browsers get those they may need. */
 const compiledCatalogues: Plugin = {
   name: 'tessera-catalogues',
   enforce: 'pre',
   transform(code, id) {
     if (!/i18n\/src\/catalogues\/\w+\.json$/.test(id)) return undefined
-    return { code: `export default ${JSON.stringify(compileCatalogue(JSON.parse(code)))}`, moduleType: 'js' }
+    const isForBrowsers = this.environment.name === 'client'
+    const messages = Object.entries<string>(JSON.parse(code)).filter(
+      ([message]) => !isForBrowsers || !SERVER_ONLY.test(message),
+    )
+    const compiled = compileCatalogue(Object.fromEntries(messages))
+    return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' }
   },
 }
 

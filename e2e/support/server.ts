@@ -12,7 +12,7 @@ let shared: Promise<TestServer> | undefined
 
 /** A server for all files that a process plays; it ends with the process. Files add charts to it and change nothing else. */
 export function sharedTessera(): Promise<TestServer> {
-  shared ??= startTessera().then((server) => {
+  shared ??= startTessera(undefined, {}, true).then((server) => {
     removeAtEnd(server.dataDir)
     return server
   })
@@ -22,10 +22,11 @@ export function sharedTessera(): Promise<TestServer> {
 /** The triples of the demo, once a server has made them: later ones need not do it again. */
 let demo: string | undefined
 
-/** Starts the built product. The folder outlives it when it is given, so that a second server can open it; `more` are other settings. */
+/** Starts the built product. The folder outlives it when it is given, so that a second server can open it; `more` are other settings. Where the demo is not copied its endpoint answers. */
 export async function startTessera(
   dataDir = mkdtempSync(join(tmpdir(), 'tessera-e2e-')),
   more: Record<string, string> = {},
+  isDemoCopied = false,
 ): Promise<TestServer> {
   const settings = readSettings({
     PORT: '0',
@@ -36,7 +37,7 @@ export async function startTessera(
   })
   const cache = join(dataDir, 'cache')
   if (demo && !existsSync(cache)) cpSync(demo, cache, { recursive: true })
-  const server = await startServer(settings)
+  const server = await startServer(settings, { isDemoCopied })
   await server.ready
   if (!demo && existsSync(cache)) {
     const kept = mkdtempSync(join(tmpdir(), 'tessera-e2e-demo-'))

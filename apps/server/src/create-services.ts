@@ -5,10 +5,12 @@ import { createGraphqlHandler } from './graphql/create-graphql-handler.ts'
 import { createRunQuery } from './graphql/create-run-query.ts'
 import type { DataContext } from './graphql/data-context.ts'
 import type { LogError } from './graphql/public-error.ts'
+import { rememberAnswers } from './graphql/remember-answers.ts'
 import type { PicturePool } from './images/picture-pool.ts'
 import type { Log } from './log.ts'
 import type { Services } from './services.ts'
 import type { Sources } from './sources.ts'
+import { keepStatistics } from './statistics/keep-statistics.ts'
 import type { ViewCounter } from './views/count-views.ts'
 
 /** Puts together what requests are answered with. */
@@ -33,7 +35,8 @@ export function createServices(options: {
     sources,
     log,
     featuredKeys,
-    runQuery: createRunQuery(context, logError),
+    readStatistics: keepStatistics({ database, sources, ownKeys: featuredKeys }),
+    runQuery: rememberAnswers(createRunQuery(context, logError), sources.find),
     answerGraphql: createGraphqlHandler({ context, logError }),
   }
 }

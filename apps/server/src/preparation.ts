@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { SourceEntry } from '@tessera/sources'
 import type { ImportedSource } from '@tessera/sources/sql'
 import { createAuth } from './auth/auth.ts'
+import { offerOwnership } from './auth/local/offer-ownership.ts'
+import type { PasswordCost } from './auth/local/passwords.ts'
 import { type ConfiguredSources, configureSources } from './configure-sources.ts'
 import { createServices } from './create-services.ts'
 import { DatabaseFailure } from './db/database-failure.ts'
@@ -20,7 +22,12 @@ import { createSources, type ServedSource } from './sources.ts'
 import { createViewCounter, type ViewCounter } from './views/count-views.ts'
 
 /** What is there already. */
-type Given = { sources?: SourceEntry[]; database?: ProductDatabase }
+type Given = {
+  sources?: SourceEntry[]
+  database?: ProductDatabase
+  passwordCost?: PasswordCost
+  isDemoCopied?: boolean
+}
 
 /** Everything that must be there before pages are served, and how to end it again. */
 export class Preparation {
@@ -38,13 +45,16 @@ export class Preparation {
     this.#log = log
   }
 
+  /** Makes the owner's account; there after a start with no account. */
+  ownerToken: string | undefined
+
   async run(settings: Settings, endpointUrl: string, given: Given = {}): Promise<void> {
     const log = this.#log
     if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: this is a host for tests')
     removeLeftovers(settings.dataDir)
     const [database, demo] = await Promise.all([
       given.database ?? this.#openDatabase(settings),
-      this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl) : undefined,
+      this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl, given.isDemoCopied) : undefined,
     ])
     const list = given.sources ?? [
       ...(demo ? [demo.source] : await this.#configureSources(settings)),
@@ -59,10 +69,11 @@ export class Preparation {
     const sources = createSources(list, readOwnOrigins(settings))
     const views = createViewCounter(database, log)
     this.#views = views
+    this.ownerToken = await offerOwnership(database, settings)
     const featuredKeys = featured.map(({ key }) => key)
     this.#parts.services = createServices({
       database,
-      auth: createAuth(database, settings),
+      auth: createAuth(database, settings, given.passwordCost),
       views,
       pictures: this.#pictures,
       sources,
@@ -79,8 +90,8 @@ export class Preparation {
     return this.#database
   }
 
-  async #startDemo(settings: Settings, endpointUrl: string): Promise<RunningDemo> {
-    const demo = await startDemo(settings.dataDir, endpointUrl, this.#log)
+  async #startDemo(settings: Settings, endpointUrl: string, isCopied?: boolean): Promise<RunningDemo> {
+    const demo = await startDemo(settings.dataDir, endpointUrl, this.#log, { isCopied })
     this.#demo = demo
     this.#parts.answerSparql = demo.answerSparql
     return demo

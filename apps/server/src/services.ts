@@ -1,4 +1,4 @@
-import type { RunQuery } from '@tessera/api'
+import type { RunQuery, Statistics } from '@tessera/api'
 import type { Auth } from './auth/auth.ts'
 import type { RateLimits } from './auth/rate-limits.ts'
 import type { ProductDatabase } from './db/open-database.ts'
@@ -20,6 +20,8 @@ export type Services = {
   pictures: PicturePool
   runQuery: RunQuery
   answerGraphql(request: GraphqlRequest): Promise<GraphqlAnswer>
+  /** What the installation is used for; counted every few minutes. */
+  readStatistics(): Promise<Statistics>
   /** Keys of the charts of the home page. */
   featuredKeys: string[]
 }

@@ -36,7 +36,8 @@ describe('settings', () => {
       snapshotMaxBytes: 10_000_000_000,
       snapshotMaxCubeRows: 20_000_000,
       logLevel: 'info',
-      signIn: { kind: 'none' },
+      signIn: { kind: 'local' },
+      publish: 'anyone',
       sessionSecret: undefined,
       metricsToken: undefined,
       tracesUrl: undefined,
@@ -49,7 +50,16 @@ describe('settings', () => {
       readSettings({ OIDC_ISSUER: 'https://login.test/realm', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })
         .signIn,
     ).toEqual({ kind: 'oidc', issuer: 'https://login.test/realm', clientId: 'a', clientSecret: 'b' })
-    expect(readSettings({ TEST_LOGIN: 'off' }).signIn).toEqual({ kind: 'none' })
+    expect(readSettings({ TEST_LOGIN: 'off' }).signIn).toEqual({ kind: 'local' })
+    expect(readSettings({ ACCOUNTS: 'local', PUBLISH: 'signed-in' })).toMatchObject({
+      signIn: { kind: 'local' },
+      publish: 'signed-in',
+    })
+    expect(readSettings({ ACCOUNTS: 'none' }).signIn).toEqual({ kind: 'none' })
+    expect(
+      readSettings({ ACCOUNTS: 'oidc', OIDC_ISSUER: 'https://login.test', OIDC_CLIENT_ID: 'a' }).signIn.kind,
+    ).toBe('oidc')
+    expect(readSettings({ ACCOUNTS: 'local', TEST_LOGIN: 'on' }).signIn).toEqual({ kind: 'credentials' })
     expect(readSettings({ TEST_LOGIN: 'on' }).signIn).toEqual({ kind: 'credentials' })
     expect(readSettings({ TEST_LOGIN: 'ada:b:c, ben:d' }).signIn).toEqual({
       kind: 'credentials',
@@ -227,6 +237,28 @@ describe('settings', () => {
       'TEST_LOGIN must be off where OIDC_ISSUER is set.',
     ],
     [
+      'a test login where nobody signs in',
+      { TEST_LOGIN: 'on', ACCOUNTS: 'none' },
+      'TEST_LOGIN must be off where ACCOUNTS is none.',
+    ],
+    ['accounts nobody knows', { ACCOUNTS: 'ldap' }, 'ACCOUNTS must be one of local, oidc, none.'],
+    [
+      'a provider that has no address',
+      { ACCOUNTS: 'oidc' },
+      'OIDC_ISSUER must be set where ACCOUNTS is oidc.',
+    ],
+    [
+      'own accounts beside a provider',
+      { ACCOUNTS: 'local', OIDC_ISSUER: 'https://login.test', OIDC_CLIENT_ID: 'a' },
+      'ACCOUNTS must be oidc, or left out, where OIDC_ISSUER is set; it is local.',
+    ],
+    [
+      'publishing for people who cannot sign in',
+      { ACCOUNTS: 'none', PUBLISH: 'signed-in' },
+      'PUBLISH must be anyone where ACCOUNTS is none: nobody could publish.',
+    ],
+    ['publishers nobody knows', { PUBLISH: 'friends' }, 'PUBLISH must be one of anyone, signed-in.'],
+    [
       'a test login nobody understands',
       { TEST_LOGIN: 'ada' },
       'TEST_LOGIN must be on, off or a list name:password,name:password.',
@@ -258,6 +290,18 @@ describe('settings', () => {
     ],
   ])('refuse %s with a sentence', (_, env, sentence) => {
     expect(problemsOf(env)).toEqual([sentence])
+  })
+
+  it('take a token for metrics that nobody guesses, and an address for traces', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318'
+    expect(readSettings({ METRICS_TOKEN: 'x'.repeat(16), OTEL_EXPORTER_OTLP_ENDPOINT })).toMatchObject({
+      metricsToken: 'x'.repeat(16),
+      tracesUrl: 'http://collector:4318',
+    })
+    expect(problemsOf({ METRICS_TOKEN: 'short', OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toEqual([
+      'METRICS_TOKEN must have at least 16 letters, digits or signs, without spaces.',
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address that starts with http:// or https://.',
+    ])
   })
 
   it('name every bad value at once', () => {

@@ -1,4 +1,6 @@
 import type { SourceEntry } from '@tessera/sources'
+import type { PasswordCost } from './auth/local/passwords.ts'
+import { toWelcomeAddress } from './auth/local/welcome-address.ts'
 import type { ProductDatabase } from './db/open-database.ts'
 import type { MakeGallery } from './gallery/gallery-route.ts'
 import { createApp } from './http/app.ts'
@@ -24,10 +26,14 @@ export type StartOptions = {
   sources?: SourceEntry[]
   /** Instead of the database of the settings; whoever gives it ends it. */
   database?: ProductDatabase
+  /** Whether the demo is copied in the background, as it is where this is left out; tests of other things need not wait for it. */
+  isDemoCopied?: boolean
   log?: Log
   clientFolder?: string
   /** In development: makes the page with every drawing. */
   makeGallery?: MakeGallery
+  /** What a hash of a password costs. */
+  passwordCost?: PasswordCost
 }
 
 /** A server that listens. */
@@ -36,6 +42,8 @@ export type RunningServer = {
   url: string
   /** Resolves when pages are served; rejects with a StartError where that will never be. */
   ready: Promise<void>
+  /** Once it is ready: where the owner's account is made, as long as there is no account. */
+  readOwnerLink(): string | undefined
   /** Ends everything within three seconds. */
   close(): Promise<void>
 }
@@ -70,9 +78,14 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const ready = preparation.run(settings, endpointUrl, options)
   // Those who do not wait for it learn of a failure from /api/health.
   ready.catch(() => {})
+  const url = `http://${toShownHost(settings.host)}:${listening.port}`
   return {
-    url: `http://${toShownHost(settings.host)}:${listening.port}`,
+    url,
     ready,
+    readOwnerLink: () => {
+      const { ownerToken } = preparation
+      return ownerToken && toWelcomeAddress(settings.publicUrl ?? url, ownerToken)
+    },
     close: async () => {
       await listening.close()
       await ready.catch(() => {})

@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { loadDrawings } from '@tessera/chart'
 import { LOCALES } from '@tessera/cube'
@@ -38,6 +38,25 @@ export default function handleRequest(
   const { nonce } = loadContext.get(pageContext)
   return new Promise((resolve, reject) => {
     let responseStatus = status
+    const sendWhole = (): void => {
+      clearTimeout(timer)
+      headers.set('Content-Type', 'text/html; charset=utf-8')
+      const pieces: Uint8Array<ArrayBuffer>[] = []
+      const body = new Writable({
+        write(piece, _, done) {
+          pieces.push(piece)
+          done()
+        },
+        final(done) {
+          const html = Buffer.concat(pieces)
+          // what has a length is packed at once; a stream of small pieces would cost as much as drawing the page
+          headers.set('Content-Length', String(html.length))
+          resolve(new Response(html, { status: responseStatus, headers }))
+          done()
+        },
+      })
+      pipe(body)
+    }
     const send = (): void => {
       // without clearing the timer every page stays in memory until it fires
       const body = new PassThrough({
@@ -58,7 +77,7 @@ export default function handleRequest(
         nonce,
         // React would send large parts behind the page, for a script to put in their place
         progressiveChunkSize: Number.POSITIVE_INFINITY,
-        [hasLateData(entryContext) ? 'onShellReady' : 'onAllReady']: send,
+        ...(hasLateData(entryContext) ? { onShellReady: send } : { onAllReady: sendWhole }),
         onShellError: reject,
         onError(error) {
           responseStatus = 500

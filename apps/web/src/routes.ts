@@ -15,6 +15,7 @@ export default [
         { id: 'browse-3' },
       ),
       route('profile', 'screens/profile/profile-page.tsx'),
+      route('statistics', 'screens/statistics/statistics-page.tsx'),
       route('v/:chartId', 'screens/published/published-page.tsx'),
       route(':page', 'screens/static/static-page.tsx'),
       route('*', 'shell/not-found.ts'),

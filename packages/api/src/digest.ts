@@ -19,10 +19,11 @@ function digestOfFixed(data: object | undefined): string {
   return digest
 }
 
-/** A fingerprint of what a chart is drawn from; regions and outlines are read once. */
-export function digestOfDrawing<Input extends { shapes?: object; outlines?: object }>(
-  { shapes, outlines, ...told }: Input,
+/** A fingerprint of what a chart is drawn from; components, regions and outlines are read once. */
+export function digestOfDrawing<Input extends { components?: object; shapes?: object; outlines?: object }>(
+  { components, shapes, outlines, ...told }: Input,
   ...others: unknown[]
 ): string {
-  return digestOf([told, ...others, digestOfFixed(shapes), digestOfFixed(outlines)])
+  const fixed = [components, shapes, outlines].map(digestOfFixed)
+  return digestOf([told, ...others, ...fixed])
 }

@@ -44,9 +44,15 @@ export async function loadComponents(
 ): Promise<Components> {
   const cubeFilters = cubes.map(({ iri, joinBy }) => ({ iri, loadValues: true, ...(joinBy && { joinBy }) }))
   const answer = await query(componentsDocument, { ...toSourceVariables(source), locale, cubeFilters })
+  const told = answer.dataCubesComponents
   // the one cast of this answer: its shape is the schema's, its optional fields are left out instead of null
-  return withoutNulls(answer.dataCubesComponents) as unknown as Components
+  const components = cleared.get(told) ?? (withoutNulls(told) as unknown as Components)
+  cleared.set(told, components)
+  return components
 }
+
+/** An answer that is remembered is asked for again and again; nobody changes it. */
+const cleared = new WeakMap<object, Components>()
 
 /** The observations of a chart's query. */
 export const loadObservations = (

@@ -4,6 +4,7 @@ import type { DocumentNode, GraphQLFormattedError } from 'graphql'
 import type { DataFailure } from './data-failure.ts'
 import type { PutRight } from './rest.ts'
 import type { StaticTopic } from './static-pages.ts'
+import type { Statistics } from './statistics.ts'
 
 /** A GraphQL document that knows its result and its variables. */
 export type TypedDocument<Result, Variables> = DocumentNode & {
@@ -93,8 +94,10 @@ export type SiteInfo = {
   stacking: 'additive' | 'spec'
   /** The style of a map to lie below the data of maps; outlines where there is none. */
   basemapStyleUrl?: string
-  /** How people sign in: at an OpenID provider, with the credentials of a test host, or not at all. */
-  signIn: 'oidc' | 'credentials' | 'none'
+  /** How people sign in: with accounts of this server, at an OpenID provider, as on test hosts, or not at all. */
+  signIn: 'local' | 'oidc' | 'credentials' | 'none'
+  /** Who may publish. */
+  publish: 'anyone' | 'signed-in'
   /** The provider's page about one's account. */
   accountUrl?: string
   /** Who is signed in cannot be told just now. */
@@ -118,6 +121,8 @@ export type PageContext = {
   /** The charts shown on the home page, in their order. */
   featuredCharts(): Promise<SavedChart[]>
   site: SiteInfo
+  /** What the installation is used for; counted every few minutes. */
+  readStatistics(): Promise<Statistics>
   /** A page about the installation, as HTML without markup of others. */
   readStaticPage(topic: StaticTopic, locale: Locale): Promise<string>
   /** The language of an address without a locale prefix. */

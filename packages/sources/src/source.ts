@@ -40,6 +40,8 @@ export type CubeSource = {
   readonly isTrusted: boolean
   /** Whether charts of an older version of a cube are shown with the newest one (specification: SPARQL only). */
   readonly redirectsToLatest: boolean
+  /** Whether it says the same as long as this process runs, so that answers may be remembered. */
+  readonly isUnchanging?: boolean
   search(query: SearchQuery, locale: Locale): Promise<SearchResult[]>
   /** Whether searches find only what was copied, because the source does not answer; never where left out. */
   listsCopiesOnly?(): Promise<boolean>

@@ -28,10 +28,15 @@ const LANE_HEADER = 'x-tessera-lane'
  * Loads the demo cubes into two lanes of an endpoint, so that no query of anyone's holds up the product's own. The
  * source asks over HTTP like any source; a secret made at each start leads its queries to their own lane.
  */
-export async function startDemo(dataDir: string, endpointUrl: string, log: Log): Promise<RunningDemo> {
+export async function startDemo(
+  dataDir: string,
+  endpointUrl: string,
+  log: Log,
+  { isCopied = true } = {},
+): Promise<RunningDemo> {
   const data = await readDemo(dataDir, log)
   const own = createEndpoint({ ...data })
-  const copies = openDemoCopies(dataDir, log)
+  const copies = isCopied ? openDemoCopies(dataDir, log) : undefined
   try {
     await own.ready
   } catch (error) {
@@ -67,28 +72,29 @@ export async function startDemo(dataDir: string, endpointUrl: string, log: Log):
   }
 }
 
-/** Asks the product's lane, and copies what it was asked. */
+/** Asks the product's lane, and copies from the other one: nobody who reads meanwhile stands behind the copying. */
 function createDemoSource(
   endpointUrl: string,
   secret: string,
   copies: DemoCopies | undefined,
 ): CreatedSource & Partial<SnapshotSource> {
-  const options = {
+  const everyones = {
     url: EMBEDDED_URL,
-    headers: { [LANE_HEADER]: secret },
     // a lane that gave up on a query gives up on it again
     retries: 0,
     // charts save the address without a host; queries need one
     fetch: (address: string, init: RequestInit) =>
       fetch(new URL(new URL(address, endpointUrl).search, endpointUrl), init),
   }
-  const endpoint: SnapshotOptions['endpoint'] = { ...options, guard: createEndpointGuard(options) }
+  const own = { ...everyones, headers: { [LANE_HEADER]: secret } }
   const live = createSource({
     type: 'sparql',
     key: DEMO_SOURCE_KEY,
     label: 'Demo',
     isTrusted: true,
-    ...endpoint,
+    ...own,
+    guard: createEndpointGuard(own),
   })
-  return copies ? copies.putBefore(live, endpoint) : live
+  const copied: SnapshotOptions['endpoint'] = { ...everyones, guard: createEndpointGuard(everyones) }
+  return copies ? copies.putBefore(live, copied) : live
 }

@@ -47,6 +47,10 @@ export function createApiRoutes(
   api.post('/graphql', limit, answerGraphql)
   api.all('/graphql', refuseMethod('GET', 'POST'))
 
+  api.use('/statistics', openForReading, whenReady)
+  api.get('/statistics', async (c) => c.json(await c.get('services').readStatistics()))
+  api.all('/statistics', refuseMethod('GET', 'HEAD'))
+
   api.route('/', createProductRoutes(publicUrl, whenReady))
   api.use('/auth/*', whenReady)
   api.route('/auth', createAuthRoutes(publicUrl))

@@ -5,6 +5,8 @@ import type { MiddlewareHandler } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 
+/** What is longer is packed piece by piece, so that it need not be held twice. */
+const MOST_WHOLE = 2 ** 22
 /** Below this a packed answer is no smaller. */
 const MIN_BYTES = 1024
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -30,9 +32,13 @@ export const compress = (): MiddlewareHandler => async (c, next) => {
   const encoding = chooseEncoding(c.req.header('accept-encoding'))
   const body = encoding && c.res.body
   if (!body) return
-  const packed = body.pipeThrough(toWebTransform(encoding, type.startsWith('text/html')))
+  const isWhole = length !== null && Number(length) <= MOST_WHOLE
+  const packed = isWhole
+    ? await packWith(new Uint8Array(await c.res.arrayBuffer()), encoding)
+    : body.pipeThrough(toWebTransform(encoding, type.startsWith('text/html')))
   c.res = new Response(packed, c.res)
-  c.res.headers.delete('content-length')
+  if (packed instanceof Uint8Array) c.res.headers.set('content-length', String(packed.length))
+  else c.res.headers.delete('content-length')
   c.res.headers.set('content-encoding', encoding)
 }
 

@@ -69,6 +69,7 @@ export async function createPageContext(
       ...(user ? { user: { id: user.id, name: user.name } } : {}),
       ...(failure && { isUserUnknown: true }),
     },
+    readStatistics: services.readStatistics,
     readStaticPage: (topic, locale) => readStaticPage(topic, locale, settings, services.log),
     preferredLocale: preferredLocale(c.req.header('accept-language')),
     nonce: c.get('secureHeadersNonce') ?? '',
@@ -176,6 +177,7 @@ async function toSiteInfo(
     stacking: settings.stacking,
     basemapStyleUrl: settings.basemapStyleUrl,
     signIn: settings.signIn.kind,
+    publish: settings.publish,
     accountUrl: settings.accountUrl,
   }
 }

@@ -1,13 +1,16 @@
-import type { SavedChart } from '@tessera/api'
+import type { OpenedChart, SavedChart } from '@tessera/api'
 import type { ChartRecord } from '@tessera/api/rest'
-import type { DataSource } from '@tessera/project'
+import type { DataSource, Refused } from '@tessera/project'
 import type { ChartRow } from '../db/tables.ts'
 import type { User } from '../db/users.ts'
 import type { Log } from '../log.ts'
 import type { Sources } from '../sources.ts'
+import { createKeptCharts } from './kept-charts.ts'
 import { openStored } from './open-stored.ts'
 import { logPutRight, toPutRight } from './put-right.ts'
 import { toStorable } from './storable-text.ts'
+
+const keptCharts = createKeptCharts()
 
 /** Said of a record that is there but cannot be read. */
 export const UNREADABLE_CHART = 'This chart was saved in a form that cannot be read here.'
@@ -21,7 +24,7 @@ export async function openSavedChart(
   { sources, log }: { sources: Pick<Sources, 'find'>; log: Log },
   otherwise?: DataSource,
 ): Promise<SavedChart | undefined> {
-  const opened = await openStored(parseJson(row.data), row.key, sources, otherwise)
+  const opened = keptCharts.get(row.key, row.data) ?? (await open(row, sources, otherwise))
   if (!opened.ok) return undefined
   const { doubt } = opened
   const { state: _, ...data } = opened.project
@@ -37,6 +40,24 @@ export async function openSavedChart(
     ...(warnings.length > 0 && { warnings }),
     ...(doubt && { doubt }),
   }
+}
+
+/** What says itself all there is to know of its cubes opens the same each time. */
+async function open(
+  row: ChartRow,
+  sources: Pick<Sources, 'find'>,
+  otherwise: DataSource | undefined,
+): Promise<OpenedChart | Refused> {
+  let hasAsked = false
+  const noticed: Pick<Sources, 'find'> = {
+    find: (...asked) => {
+      hasAsked = true
+      return sources.find(...asked)
+    },
+  }
+  const opened = await openStored(parseJson(row.data), row.key, noticed, otherwise)
+  if (opened.ok && !hasAsked) keptCharts.set(row.key, row.data, opened)
+  return opened
 }
 
 /** Signs that JSON can write and that nobody may save any more. */

@@ -12,7 +12,7 @@ export async function startTestServer(
 ): Promise<RunningServer & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-server-'))
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, ...env })
-  const server = await startServer(settings, { log: createLog('silent'), ...options })
+  const server = await startServer(settings, { log: createLog('silent'), isDemoCopied: false, ...options })
   // Tests connect to the address itself: what localhost means differs between machines.
   const url = server.url.replace('localhost', '127.0.0.1')
   const close = async () => {

@@ -13,7 +13,7 @@ export type Still = string[]
 
 /** What cards are drawn for, in px; the style sheet shows each from its width on. */
 const WIDEST = 590
-const WIDTHS = [288, 358, 480, WIDEST]
+export const STILL_WIDTHS = [288, 358, 480, WIDEST]
 
 /** Letters of all that is kept: far more than pages show. */
 const MOST_LETTERS = 8 * 2 ** 20
@@ -42,9 +42,11 @@ export async function drawStill(
   const draw = (width: number): Scene => drawChart(config, { ...data, width, locale, words: t as Words })
   const label = chartTitle(config, data.datasets, locale)
   const scene = draw(WIDEST)
-  const scenes = hasWords(scene) ? WIDTHS.map((width) => (width === WIDEST ? scene : draw(width))) : [scene]
+  const scenes = hasWords(scene)
+    ? STILL_WIDTHS.map((width) => (width === WIDEST ? scene : draw(width)))
+    : [scene]
   // a key keeps its size wherever it stands
-  const stills = scenes.flatMap((each, index) => cardToSvg(each, label, WIDTHS[index]) ?? [])
+  const stills = scenes.flatMap((each, index) => cardToSvg(each, label, STILL_WIDTHS[index]) ?? [])
   if (stills.length === 0) return undefined
   kept.set(digest, stills)
   return stills

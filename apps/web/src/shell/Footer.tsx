@@ -64,7 +64,7 @@ function Version({ site }: { site: SiteInfo }) {
 
 /** The foot of the public pages: who runs this, where to look further, which version it is. */
 export function Footer() {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const site = useSite()
   const links = site ? toLinks(site).filter(([, url]) => url) : []
   return (
@@ -89,6 +89,9 @@ export function Footer() {
           </ul>
           <ul className={styles.links}>
             <StaticLinks />
+            <li>
+              <Link to={`/${locale}/statistics`}>{t('footer.statistics')}</Link>
+            </li>
           </ul>
         </nav>
       </div>

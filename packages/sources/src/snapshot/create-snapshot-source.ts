@@ -83,8 +83,12 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
     url: live.url,
     isTrusted: live.isTrusted,
     redirectsToLatest: live.redirectsToLatest,
+    isUnchanging: options.isUnchanging,
     endpointStates: live.endpointStates,
-    ...searchFromCopies(live, answers, catalogue),
+    // copies of some cubes are no catalogue while the others are on their way
+    ...(options.isUnchanging
+      ? { search: (query, locale) => live.search(query, locale) }
+      : searchFromCopies(live, answers, catalogue)),
     ...answerFromCopies(live, answers, options.rowLimit),
     ...answerLiveFirst(live, answers, store),
     ...(options.isUnchanging ? answerUnchanging(live, store, onError) : {}),

@@ -5,6 +5,8 @@ import {
   loadSuggestions,
   type PageContext,
 } from '@tessera/api'
+import { digestOfDrawing } from '@tessera/api/digest'
+import { createRecent } from '@tessera/api/recent'
 import {
   type ChartConfig,
   type ChartTypeName,
@@ -38,10 +40,20 @@ const PATIENCE = 4000
 type Page = Pick<PageContext, 'query' | 'site'>
 type PageWords = { t: Translate; locale: Locale }
 
-/** The chart drawn small; undefined where it has no picture. */
+/** Letters of all that is kept: some hundred pictures. */
+const MOST_LETTERS = 4 * 2 ** 20
+
+const kept = createRecent<string>(MOST_LETTERS, ({ length }) => length)
+
+/** The chart drawn small, once for the same data; undefined where it has no picture. */
 function drawSmall(config: ChartConfig, data: ChartData, { t, locale }: PageWords): string | undefined {
+  const digest = digestOfDrawing(data, config, locale)
+  const known = kept.get(digest)
+  if (known !== undefined) return known
   const scene = drawChart(config, { ...data, width: WIDTH, locale, words: t as Words })
-  return scene.type === 'picture' ? cardToSvg(scene, '') : undefined
+  const svg = scene.type === 'picture' ? cardToSvg(scene, '') : undefined
+  if (svg !== undefined) kept.set(digest, svg)
+  return svg
 }
 
 async function drawSuggested(

@@ -1,0 +1,32 @@
+import type { Statistics } from '@tessera/api'
+import type { ProductDatabase } from '../db/open-database.ts'
+import type { Sources } from '../sources.ts'
+import { type ChartFacts, readChartFacts } from './chart-facts.ts'
+import { countStatistics } from './count-statistics.ts'
+
+/** How long what was counted is good for. */
+const FRESH_MS = 300_000
+
+/** Counts when somebody asks, at most every five minutes; those who ask meanwhile share one count. */
+export function keepStatistics(
+  parts: { database: ProductDatabase; sources: Pick<Sources, 'find'>; ownKeys: string[] },
+  now: () => Date = () => new Date(),
+): () => Promise<Statistics> {
+  let facts = new Map<string, ChartFacts>()
+  let kept: { counting: Promise<Statistics>; at: number } | undefined
+  const count = async (): Promise<Statistics> => {
+    facts = await readChartFacts(parts.database, facts)
+    return countStatistics({ ...parts, facts, now: now() })
+  }
+  return () => {
+    const at = now().getTime()
+    if (kept && Math.abs(at - kept.at) < FRESH_MS) return kept.counting
+    const next = { counting: count(), at }
+    next.counting.catch(() => {
+      // the next to ask tries again
+      if (kept === next) kept = undefined
+    })
+    kept = next
+    return next.counting
+  }
+}

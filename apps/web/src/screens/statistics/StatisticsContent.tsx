@@ -1,0 +1,155 @@
+import type { Amounts, MonthCount, Statistics, ViewedChart } from '@tessera/api'
+import { formatNumber, LOCALES, type Locale } from '@tessera/cube'
+import type { MessageId, Translate } from '@tessera/i18n'
+import type { ReactNode } from 'react'
+import { StillPicture } from '../../frame/StillPicture.tsx'
+import { drawMonths } from './months-picture.ts'
+import styles from './statistics.module.css'
+
+type PageWords = { locale: Locale; t: Translate }
+
+/** In the language of the page, else in any. */
+const pickText = (texts: Record<Locale, string>, locale: Locale): string =>
+  [locale, ...LOCALES].map((each) => texts[each]).find((text) => text !== '') ?? ''
+
+const AMOUNTS: [keyof Amounts, MessageId][] = [
+  ['total', 'statistics.total'],
+  ['last30Days', 'statistics.last30'],
+  ['last90Days', 'statistics.last90'],
+]
+
+function Rows({ names, rows }: { names: string[]; rows: ReactNode[][] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows that are written once and never change
+          <tr key={index}>
+            {row.map((cell, at) => (
+              <td key={names[at]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How much of something there is, and how it went by month. */
+function Count({
+  title,
+  counts,
+  words,
+}: {
+  title: string
+  counts: Amounts & { byMonth: MonthCount[] }
+  words: PageWords
+}) {
+  const { locale, t } = words
+  const names = { month: t('statistics.month'), count: title }
+  return (
+    <section className={styles.count}>
+      <h2>{title}</h2>
+      <dl className={styles.amounts}>
+        {AMOUNTS.map(([key, id]) => (
+          <div key={key}>
+            <dt>{t(id)}</dt>
+            <dd>{formatNumber(counts[key], locale)}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.byMonth.length > 0 && (
+        <>
+          <StillPicture still={drawMonths(counts.byMonth, names, words)} />
+          <details className={styles.months}>
+            <summary>{t('statistics.months')}</summary>
+            <Rows
+              names={[names.month, names.count]}
+              rows={counts.byMonth
+                .toReversed()
+                .map(({ month, count }) => [month, formatNumber(count, locale)])}
+            />
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Viewed({ id, charts, words }: { id: MessageId; charts: ViewedChart[]; words: PageWords }) {
+  const { locale, t } = words
+  if (charts.length === 0) return null
+  return (
+    <section>
+      <h2>{t(id)}</h2>
+      <Rows
+        names={[t('statistics.chart'), t('statistics.views')]}
+        rows={charts.map(({ key, title, views }) => [
+          <a key={key} href={`/${locale}/v/${encodeURIComponent(key)}`}>
+            {pickText(title, locale) || t('chart.untitled')}
+          </a>,
+          formatNumber(views, locale),
+        ])}
+      />
+    </section>
+  )
+}
+
+/** The page without its frame: written once on the server, so that nothing of it needs a script. */
+export function StatisticsContent({
+  statistics,
+  words,
+  toDatasetPath,
+}: {
+  statistics: Statistics
+  words: PageWords
+  toDatasetPath(dataset: Statistics['datasets'][number]): string | undefined
+}) {
+  const { locale, t } = words
+  const { charts, views, mostViewed, datasets } = statistics
+  if (charts.total === 0 && views.total === 0) return <p>{t('statistics.empty')}</p>
+  return (
+    <>
+      <Count title={t('statistics.charts')} counts={charts} words={words} />
+      <Count title={t('statistics.views')} counts={views} words={words} />
+      {charts.byType.length > 0 && (
+        <section>
+          <h2>{t('statistics.byType')}</h2>
+          <Rows
+            names={[t('statistics.type'), t('statistics.charts')]}
+            rows={charts.byType.map(({ chartType, count }) => [
+              t(`controls.chart.type.${chartType}` as MessageId),
+              formatNumber(count, locale),
+            ])}
+          />
+        </section>
+      )}
+      {datasets.length > 0 && (
+        <section>
+          <h2>{t('statistics.datasets')}</h2>
+          <Rows
+            names={[t('statistics.dataset'), t('statistics.charts'), t('statistics.views')]}
+            rows={datasets.map((dataset) => [
+              <a key={dataset.iri} href={toDatasetPath(dataset) ?? dataset.iri}>
+                {dataset.title ? pickText(dataset.title, locale) : dataset.iri}
+              </a>,
+              formatNumber(dataset.charts, locale),
+              formatNumber(dataset.views, locale),
+            ])}
+          />
+        </section>
+      )}
+      <Viewed id="statistics.mostViewed" charts={mostViewed.ever} words={words} />
+      <Viewed id="statistics.mostViewedLately" charts={mostViewed.last30Days} words={words} />
+    </>
+  )
+}

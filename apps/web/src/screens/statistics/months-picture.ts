@@ -1,0 +1,75 @@
+import type { MonthCount } from '@tessera/api'
+import { drawChart, newChartConfig, type Words } from '@tessera/chart'
+import { sceneToSvg } from '@tessera/chart/svg'
+import { type Components, type Locale, toComponentId } from '@tessera/cube'
+import type { Translate } from '@tessera/i18n'
+import { STILL_WIDTHS, type Still } from '../../frame/draw-still.ts'
+
+const CUBE = { iri: 'urn:tessera:statistics', unversionedIri: 'urn:tessera:statistics' }
+const MONTH = toComponentId(CUBE.iri, 'urn:tessera:month')
+const COUNT = toComponentId(CUBE.iri, 'urn:tessera:count')
+
+/** What is counted, as a cube with one observation a month. */
+const toComponents = (months: MonthCount[], names: { month: string; count: string }): Components => ({
+  dimensions: [
+    {
+      id: MONTH,
+      cubeIri: CUBE.iri,
+      label: names.month,
+      kind: 'TemporalDimension',
+      timeUnit: 'Month',
+      timeFormat: '%Y-%m',
+      isNumerical: false,
+      isKeyDimension: true,
+      values: months.map(({ month }) => ({ value: month, label: month })),
+    },
+  ],
+  measures: [
+    {
+      id: COUNT,
+      cubeIri: CUBE.iri,
+      label: names.count,
+      kind: 'NumericalMeasure',
+      scaleType: 'Ratio',
+      isNumerical: true,
+      isKeyDimension: false,
+      values: [],
+      limits: [],
+      min: 0,
+      max: Math.max(...months.map(({ count }) => count)),
+      resolution: 0,
+    },
+  ],
+})
+
+/** Numbers by month as columns, once for each width that still pictures have. */
+export function drawMonths(
+  months: MonthCount[],
+  names: { month: string; count: string },
+  words: { locale: Locale; t: Translate },
+): Still {
+  const components = toComponents(months, names)
+  const config = newChartConfig({ key: 'months', cube: CUBE, components })
+  const table = {
+    rowCount: months.length,
+    columns: [
+      {
+        id: MONTH,
+        kind: 'TemporalDimension' as const,
+        dictionary: months.map(({ month }) => ({ iri: month, label: month })),
+        codes: months.map((_, index) => index),
+      },
+      { id: COUNT, kind: 'NumericalMeasure' as const, values: months.map(({ count }) => count) },
+    ],
+  }
+  return STILL_WIDTHS.flatMap((width) => {
+    const scene = drawChart(config, {
+      components,
+      table,
+      width,
+      locale: words.locale,
+      words: words.t as Words,
+    })
+    return sceneToSvg(scene, names.count) ?? []
+  })
+}

@@ -1,0 +1,47 @@
+import type { UsedDataset } from '@tessera/api'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { useLoaderData } from 'react-router'
+import { pageContext } from '../../state/page-context.ts'
+import { wordsOf } from '../../state/words.tsx'
+import type { Route } from './+types/statistics-page'
+import { StatisticsContent } from './StatisticsContent.tsx'
+import styles from './statistics.module.css'
+
+/** Numbers that nobody changes in the browser: they come as they are to be read. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { readStatistics, site } = context.get(pageContext)
+  const words = wordsOf(params.locale)
+  const { locale, t } = words
+  const statistics = await readStatistics()
+  const toDatasetPath = ({ iri, source }: UsedDataset): string | undefined => {
+    const known = site.dataSources.find(({ type, url }) => type === source.type && url === source.url)
+    const query = new URLSearchParams({ dataset: iri, ...(known && { dataSource: known.key }) })
+    return known && `/${locale}/browse?${query}`
+  }
+  const date = statistics.countedAt.slice(0, 16).replace('T', ' ')
+  return {
+    title: t('footer.statistics'),
+    lead: t('statistics.lead'),
+    counted: t('statistics.counted', { date: `${date} UTC` }),
+    html: renderToStaticMarkup(
+      <StatisticsContent statistics={statistics} words={words} toDatasetPath={toDatasetPath} />,
+    ),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: `${loaderData.title} – Tessera` }] : []
+}
+
+export default function StatisticsPage() {
+  const { title, lead, counted, html } = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it on the server, and escapes what authors wrote */}
+      <div className={styles.content} dangerouslySetInnerHTML={{ __html: html }} />
+      <p className={styles.counted}>{counted}</p>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+// npm run torture -- load [SECONDS [READERS]]: readers with time to think on mixed pages and calls, while one client downloads a
+// million observations over and over; looks whether all were served, how long they waited, and whether memory grew.
+import { buildWeb } from '../build-web.mjs'
+import { fail } from '../runtime.mjs'
+
+/** Resolves to whether it held. */
+export default async function holdLoad([seconds = '120', readers = '200']) {
+  if (!(Number(seconds) > 0) || !(Number(readers) >= 1)) fail('Seconds and readers must be numbers.')
+  await buildWeb()
+  const { readersAndDownloads } = await import('../../apps/server/src/testing/readers-and-downloads.ts')
+  const { toLoadRows } = await import('../../apps/server/src/testing/load-report.ts')
+  const result = await readersAndDownloads({ seconds: Number(seconds), readers: Number(readers) })
+  console.table(toLoadRows(result.answers))
+  console.table(toLoadRows(result.downloads))
+  console.log(`requests a second: ${(result.answers.length / Number(seconds)).toFixed(1)}`)
+  console.log(`memory by quarter (MB): ${result.quarters.map((bytes) => Math.round(bytes / 1e6)).join(' ')}`)
+  for (const problem of result.problems) console.error(problem)
+  return result.problems.length === 0
+}
