@@ -2,13 +2,18 @@ import { reactRouter } from '@react-router/dev/vite'
 import { compileCatalogue } from '@tessera/i18n/compile'
 import { defineConfig, type Plugin } from 'vite'
 
+/** The words of the server's own pages about accounts: browsers need none of them. */
+const isOfServer = (id: string): boolean => id.startsWith('accounts.')
+
 /** Message catalogues reach the bundles compiled, so that no message parser does. */
 const compiledCatalogues: Plugin = {
   name: 'tessera-catalogues',
   enforce: 'pre',
   transform(code, id) {
     if (!/i18n\/src\/catalogues\/\w+\.json$/.test(id)) return undefined
-    return { code: `export default ${JSON.stringify(compileCatalogue(JSON.parse(code)))}`, moduleType: 'js' }
+    const all: Record<string, string> = JSON.parse(code)
+    const messages = Object.fromEntries(Object.entries(all).filter(([key]) => !isOfServer(key)))
+    return { code: `export default ${JSON.stringify(compileCatalogue(messages))}`, moduleType: 'js' }
   },
 }
 

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { SourceEntry } from '@tessera/sources'
 import type { ImportedSource } from '@tessera/sources/sql'
 import { createAuth } from './auth/auth.ts'
+import { offerOwnership } from './auth/local/offer-ownership.ts'
+import type { PasswordCost } from './auth/local/passwords.ts'
 import { type ConfiguredSources, configureSources } from './configure-sources.ts'
 import { createServices } from './create-services.ts'
 import { DatabaseFailure } from './db/database-failure.ts'
@@ -19,6 +21,9 @@ import type { Settings } from './settings.ts'
 import { createSources, type ServedSource } from './sources.ts'
 import { createViewCounter, type ViewCounter } from './views/count-views.ts'
 
+/** What is there already. */
+type Given = { sources?: SourceEntry[]; database?: ProductDatabase; passwordCost?: PasswordCost }
+
 /** Everything that must be there before pages are served, and how to end it again. */
 export class Preparation {
   readonly #parts: Parts
@@ -35,18 +40,18 @@ export class Preparation {
     this.#log = log
   }
 
-  async run(settings: Settings, endpointUrl: string, given: SourceEntry[] | undefined): Promise<void> {
+  /** Makes the owner's account; there after a start with no account. */
+  ownerToken: string | undefined
+
+  async run(settings: Settings, endpointUrl: string, given: Given = {}): Promise<void> {
     const log = this.#log
     if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: this is a host for tests')
     removeLeftovers(settings.dataDir)
     const [database, demo] = await Promise.all([
-      openDatabase(settings, (sentence, error) => log.fatal({ err: error }, sentence)).then((opened) => {
-        this.#database = measureQueries(opened)
-        return this.#database
-      }),
+      given.database ?? this.#openDatabase(settings),
       this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl) : undefined,
     ])
-    const list = given ?? [
+    const list = given.sources ?? [
       ...(demo ? [demo.source] : await this.#configureSources(settings)),
       await this.#openImported(settings),
     ]
@@ -59,10 +64,11 @@ export class Preparation {
     const sources = createSources(list, readOwnOrigins(settings))
     const views = createViewCounter(database, log)
     this.#views = views
+    this.ownerToken = await offerOwnership(database, settings)
     const featuredKeys = featured.map(({ key }) => key)
     this.#parts.services = createServices({
       database,
-      auth: createAuth(database, settings),
+      auth: createAuth(database, settings, given.passwordCost),
       views,
       pictures: this.#pictures,
       sources,
@@ -71,6 +77,12 @@ export class Preparation {
     })
     // pages are served already: whoever comes before the copies are there is answered by the endpoint
     demo?.copy().catch((error: unknown) => log.warn({ err: error }, 'the demo was not copied'))
+  }
+
+  async #openDatabase(settings: Settings): Promise<ProductDatabase> {
+    const tell = (sentence: string, error?: unknown) => this.#log.fatal({ err: error }, sentence)
+    this.#database = measureQueries(await openDatabase(settings, tell))
+    return this.#database
   }
 
   async #startDemo(settings: Settings, endpointUrl: string): Promise<RunningDemo> {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { type SignInSettings, signInEnvironment, toSignIn } from './auth/sign-in-settings.ts'
+import { type Publishers, type SignInSettings, signInEnvironment, toSignIn } from './auth/sign-in-settings.ts'
 import { type DataSourceSettings, parseDataSources } from './data-source-settings.ts'
 
 /** The key of the source that is there when DATA_SOURCES is not set. */
@@ -40,6 +40,8 @@ export type Settings = {
   snapshotMaxCubeRows: number
   /** How people sign in. */
   signIn: SignInSettings
+  /** Who may publish. */
+  publish: Publishers
   /** The provider's page about one's account. */
   accountUrl?: string
   /** What cookies are sealed with; undefined: made in `dataDir`. */
@@ -167,6 +169,7 @@ function toSettings(
     snapshotMaxBytes: values.SNAPSHOT_MAX_BYTES,
     snapshotMaxCubeRows: values.SNAPSHOT_MAX_CUBE_ROWS,
     signIn: toSignIn(values).signIn,
+    publish: values.PUBLISH,
     accountUrl: values.ACCOUNT_URL,
     sessionSecret: values.SESSION_SECRET,
     basemapStyleUrl: values.BASEMAP_STYLE_URL,

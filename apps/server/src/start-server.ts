@@ -1,4 +1,7 @@
 import type { SourceEntry } from '@tessera/sources'
+import type { PasswordCost } from './auth/local/passwords.ts'
+import { toWelcomeAddress } from './auth/local/welcome-address.ts'
+import type { ProductDatabase } from './db/open-database.ts'
 import type { MakeGallery } from './gallery/gallery-route.ts'
 import { createApp } from './http/app.ts'
 import { builtPages, CLIENT_FOLDER, createPages, type PageBuild } from './http/pages.ts'
@@ -21,10 +24,14 @@ export type StartOptions = {
   build?: PageBuild
   /** Instead of the sources of the settings and of the demo. */
   sources?: SourceEntry[]
+  /** Instead of the database of the settings; whoever gives it ends it. */
+  database?: ProductDatabase
   log?: Log
   clientFolder?: string
   /** In development: makes the page with every drawing. */
   makeGallery?: MakeGallery
+  /** What a hash of a password costs. */
+  passwordCost?: PasswordCost
 }
 
 /** A server that listens. */
@@ -33,6 +40,8 @@ export type RunningServer = {
   url: string
   /** Resolves when pages are served; rejects with a StartError where that will never be. */
   ready: Promise<void>
+  /** Once it is ready: where the owner's account is made, as long as there is no account. */
+  readOwnerLink(): string | undefined
   /** Ends everything within three seconds. */
   close(): Promise<void>
 }
@@ -64,12 +73,17 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   })
   const preparation = new Preparation(parts, log)
   const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
-  const ready = preparation.run(settings, endpointUrl, options.sources)
+  const ready = preparation.run(settings, endpointUrl, options)
   // Those who do not wait for it learn of a failure from /api/health.
   ready.catch(() => {})
+  const url = `http://${toShownHost(settings.host)}:${listening.port}`
   return {
-    url: `http://${toShownHost(settings.host)}:${listening.port}`,
+    url,
     ready,
+    readOwnerLink: () => {
+      const { ownerToken } = preparation
+      return ownerToken && toWelcomeAddress(settings.publicUrl ?? url, ownerToken)
+    },
     close: async () => {
       await listening.close()
       await ready.catch(() => {})

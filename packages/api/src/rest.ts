@@ -149,6 +149,6 @@ export type ChartVersionRecord = {
 /** Who is signed in, and how people sign in here. */
 export type SessionReply = {
   user: { id: string; name: string } | null
-  signIn: 'oidc' | 'credentials' | 'none'
+  signIn: 'local' | 'oidc' | 'credentials' | 'none'
   accountUrl?: string
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const start = (env: Record<string, string>) => startTestServer({ sources: [createFakeSource()] }, env)
   server = await start({ TEST_LOGIN: 'ada:enigma, ben:p:w' })
   secured = await start({ TEST_LOGIN: 'on', PUBLIC_URL: 'https://charts.test' })
-  open = await start({})
+  open = await start({ ACCOUNTS: 'none' })
   await Promise.all([server.ready, secured.ready, open.ready])
 })
 afterAll(() => Promise.all([server.close(), secured.close(), open.close()]))

@@ -108,7 +108,7 @@ export function createRateLimits(
  * Where a request comes from. A proxy on the same machine writes the address it was asked from at the end of
  * X-Forwarded-For; from anywhere else the header could say anything.
  */
-function readNetwork(c: AppContext): string {
+export function readNetwork(c: AppContext): string {
   const peer = getConnInfo(c).remote.address ?? ''
   if (!/^(::ffff:)?127\.|^::1$/.test(peer)) return toNetwork(peer)
   const told = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''

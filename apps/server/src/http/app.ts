@@ -4,6 +4,7 @@ import { projectJsonSchema } from '@tessera/project'
 import { Hono } from 'hono'
 
 import { requestId } from 'hono/request-id'
+import { createAccountRoutes } from '../auth/local/account-routes.ts'
 import { keepSession } from '../auth/read-user.ts'
 import { DatabaseFailure } from '../db/database-failure.ts'
 import { createFindableRoutes } from '../findable/findable-routes.ts'
@@ -78,6 +79,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   app.route('/', createFindableRoutes(parts, settings))
   app.route('/api', createApiRoutes(parts, version, settings))
+  app.route('/', createAccountRoutes(parts, settings))
 
   app.get('/metrics', metrics.answer)
 

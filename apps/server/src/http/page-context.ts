@@ -176,6 +176,7 @@ async function toSiteInfo(
     stacking: settings.stacking,
     basemapStyleUrl: settings.basemapStyleUrl,
     signIn: settings.signIn.kind,
+    publish: settings.publish,
     accountUrl: settings.accountUrl,
   }
 }

@@ -13,12 +13,13 @@ import { refuse } from './reply.ts'
  * published and nobody's. The same call again answers the record of the first.
  */
 export async function createConfig(c: AppContext): Promise<Response> {
-  const { database } = c.get('services')
+  const { database, auth } = c.get('services')
   const call = await readCall(c, createChartSchema)
   if (!call.ok) return call.answer
   const { data: posted, published_state: publishedState } = call.body
   const user = await readUser(c)
   if (publishedState === 'DRAFT' && !user) return refuse(c, 401, 'Sign in to save a draft.')
+  if (auth.publish === 'signed-in' && !user) return refuse(c, 401, 'Sign in to publish on this server.')
   const key = posted.key ?? randomKey(CHART_KEY_LENGTH)
   const accepted = await acceptProject(posted, key, c.get('services'))
   if (!accepted.ok) return refuseIssue(c, accepted.issue, accepted.status)
