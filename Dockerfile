@@ -5,16 +5,17 @@ RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates
 WORKDIR /tessera
 COPY . .
 RUN npm ci --no-audit --no-fund --loglevel=error
-RUN node_modules/.bin/node --input-type=module -e "await (await import('./scripts/build-web.mjs')).buildWeb()"
-RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error
+# the Node that runs it is among the dependencies; Debian's is there for Debian's npm alone
+RUN mkdir /runtime && cp node_modules/node-linux-*/bin/node /runtime/node
+RUN /runtime/node --input-type=module -e "await (await import('./scripts/build-web.mjs')).buildWeb()"
+RUN npm prune --omit=dev --no-audit --no-fund --loglevel=error && rm -r node_modules/node-linux-*
 
 FROM debian:trixie-slim
 WORKDIR /tessera
-# the Node that runs it is among the dependencies
+COPY --from=build /runtime/node /usr/local/bin/node
 COPY --from=build /tessera /tessera
 RUN install -d -o nobody -g nogroup -m 700 /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-ENV PATH=/tessera/node_modules/.bin:/usr/local/bin:/usr/bin:/bin
 USER 65534:65534
 VOLUME /data
 EXPOSE 3000

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
 const NEEDED_MAJOR = 24
@@ -51,8 +51,13 @@ export async function installDependencies() {
 /** The path of a Node that is new enough: this one, or the one among the dependencies. */
 function findNode() {
   if (majorOf(process.versions.node) >= NEEDED_MAJOR) return process.execPath
-  const own = join(BIN, 'node')
-  if (existsSync(own)) return own
+  // npm 9, as Debian has it, does not link the package's program
+  const own = [
+    join(BIN, 'node'),
+    join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`),
+  ]
+  const found = own.find((path) => existsSync(path))
+  if (found) return found
   return fail(
     `Node ${NEEDED_MAJOR} or later is needed. This is ${process.version}, and npm has none for ${process.platform} ${process.arch}: please install it.`,
   )
@@ -64,7 +69,7 @@ export async function ensureRuntime(script) {
   const node = findNode()
   if (node === process.execPath) return
   // the commands of the dependencies find the same Node
-  const env = { ...process.env, PATH: [BIN, process.env.PATH].join(delimiter) }
+  const env = { ...process.env, PATH: [dirname(node), BIN, process.env.PATH].join(delimiter) }
   process.exit(await run(node, [script, ...process.argv.slice(2)], { env }))
 }
 

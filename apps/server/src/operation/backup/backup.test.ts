@@ -152,7 +152,7 @@ await describeDatabases((env) => {
       for (let n = 0; !state.isOver; n += 1) {
         const key = `w${writer}-${n % 12}`
         const isNew = !versions.has(key)
-        const data = { title: '1', filler: 'x'.repeat(2000) }
+        const data = { title: '1', filler: 'x'.repeat(20_000) }
         if (isNew) await createChart(database, { key, data, publishedState: 'PUBLISHED', userId: null })
         else await change(database, key, `${(versions.get(key) ?? 0) + 1}`)
         versions.set(key, (versions.get(key) ?? 0) + 1)
@@ -160,20 +160,22 @@ await describeDatabases((env) => {
         await setImmediate()
       }
     }
-    const writers = [1, 2, 3].map(write)
+    const writers = [1, 2, 3, 4, 5, 6].map(write)
     while (versions.size < 20) await setTimeout(5)
     const acknowledged = new Map(versions)
     const file = join(place.dataDir, 'busy.tar.gz')
     const settings = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl }
-    await promisify(execFile)(
-      process.execPath,
-      [join(import.meta.dirname, 'backup-main.ts'), 'backup', file],
-      { env: { PATH: process.env.PATH, ...settings } },
-    )
-    const atTheEnd = new Map(versions)
-    state.isOver = true
-    await Promise.all(writers)
-    await database.destroy()
+    const command = [join(import.meta.dirname, 'backup-main.ts'), 'backup', file]
+    const env = { PATH: process.env.PATH, ...settings }
+    let atTheEnd = new Map(versions)
+    try {
+      await promisify(execFile)(process.execPath, command, { env })
+    } finally {
+      atTheEnd = new Map(versions)
+      state.isOver = true
+      await Promise.all(writers)
+      await database.destroy()
+    }
     expect([...atTheEnd.values()]).not.toEqual([...acknowledged.values()])
 
     const target = { dataDir: newFolder() }
