@@ -47,7 +47,9 @@ describe('a published chart of a source that is down', () => {
     const open = async (): Promise<string> => (await fetch(`${server.url}/en/v/${record.key}`)).text()
     const regions = (html: string): string[] => html.match(/<path d="[^"]+"[^>]*data-datum="\d+"/g) ?? []
 
-    const before = await open()
+    // A machine with much else to do may need more than the time of one request; what was read by then is kept.
+    let before = await open()
+    for (let again = 0; again < 5 && regions(before).length === 0; again++) before = await open()
     expect(regions(before).length).toBeGreaterThan(150)
     expect(before).not.toContain('does not answer right now')
     await waitForCopy()
@@ -66,5 +68,12 @@ describe('a published chart of a source that is down', () => {
     expect(await dataset.text()).toMatch(
       /Die Datenquelle antwortet gerade nicht\. Gezeigt wird die Kopie vom \d\d?\.\d\d?\.\d{4}/,
     )
+
+    const catalogue = await fetch(`${server.url}/de/browse`)
+    expect(catalogue.status).toBe(200)
+    const listed = await catalogue.text()
+    expect(listed).toContain('Aufgeführt sind nur Datensätze, von denen hier eine Kopie liegt.')
+    expect(listed).toContain(encodeURIComponent(cube.iri))
+    expect(listed).toContain('1 Datensatz')
   })
 })

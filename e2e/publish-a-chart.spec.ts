@@ -74,6 +74,24 @@ describe('from a search to a published chart', () => {
     expect([...errors, ...other.errors]).toEqual([])
   })
 
+  it('says that the server has no space, keeps the work over a reload, and publishes it once there is some', async () => {
+    const { page } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en/create/new?copy=demo-iowa-power`)
+    await page.getByRole('button', { name: 'Publish' }).waitFor()
+    await writeTitles(page, { en: 'Kept in this browser', de: 'In diesem Browser behalten' })
+    const refusal = { success: false, code: 'NO_SPACE', message: 'This server has no space left to save.' }
+    await page.route('**/api/config-create', (route) => route.fulfill({ status: 503, json: refusal }))
+    await isIdle(page)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const told = page.getByRole('alert').filter({ hasText: 'no space left to save' })
+    await told.waitFor()
+    expect(await told.textContent()).toContain('keep this window open')
+    await page.unroute('**/api/config-create')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Kept in this browser' }).waitFor()
+    await publish(page, 'no-space')
+  })
+
   it('sends the marks in the HTML that the browser shows', async () => {
     const { page, errors } = await openPage(stage.browser)
     const address = `${stage.server.url}/en/v/demo-iowa-power`

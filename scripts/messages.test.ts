@@ -36,6 +36,13 @@ describe('the messages', () => {
     expect(unused).toEqual([])
   })
 
+  it('of the server’s own pages are named by no code that browsers load, whose catalogues lack them', () => {
+    const named = [...readSourceFiles(ROOT)]
+      .filter(({ path }) => /^(apps\/web|packages)\//.test(path) && !path.endsWith('vite.config.ts'))
+      .filter(({ text }) => /['"`]accounts\./.test(text))
+    expect(named.map(({ path }) => path)).toEqual([])
+  })
+
   it('exist wherever code names one by an id of the same family', () => {
     const families = new Set(Object.keys(catalogues.en).map((id) => id.split('.')[0]))
     const named = [...literals].filter(

@@ -2,21 +2,23 @@ import { reactRouter } from '@react-router/dev/vite'
 import { compileCatalogue } from '@tessera/i18n/compile'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Families of messages that only the server writes pages with. */
-const SERVER_ONLY = /^statistics\./
+/** The words of the server's own pages about accounts: no bundle needs them. */
+const isOfServer = (id: string): boolean => id.startsWith('accounts.')
 
-/** Message catalogues reach the bundles compiled, so that no message parser does; browsers get those they may need. */
+/** The words of pages that come as they are to be read: browsers need none of them. */
+const isOfSentPages = (id: string): boolean => id.startsWith('statistics.')
+
+/** Message catalogues reach the bundles compiled, so that no message parser does. */
 const compiledCatalogues: Plugin = {
   name: 'tessera-catalogues',
   enforce: 'pre',
   transform(code, id) {
     if (!/i18n\/src\/catalogues\/\w+\.json$/.test(id)) return undefined
     const isForBrowsers = this.environment.name === 'client'
-    const messages = Object.entries<string>(JSON.parse(code)).filter(
-      ([message]) => !isForBrowsers || !SERVER_ONLY.test(message),
-    )
-    const compiled = compileCatalogue(Object.fromEntries(messages))
-    return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' }
+    const isNeeded = (key: string): boolean => !isOfServer(key) && !(isForBrowsers && isOfSentPages(key))
+    const all: Record<string, string> = JSON.parse(code)
+    const messages = Object.fromEntries(Object.entries(all).filter(([key]) => isNeeded(key)))
+    return { code: `export default ${JSON.stringify(compileCatalogue(messages))}`, moduleType: 'js' }
   },
 }
 

@@ -4,6 +4,9 @@ import { buildWeb } from '../build-web.mjs'
 import { fail } from '../runtime.mjs'
 
 const LONGEST_MS = 15_000
+/** Whole datasets are streamed, and have a minute. */
+const LONGEST_DOWNLOAD_MS = 65_000
+const DOWNLOAD = 'whole dataset'
 const LONGEST_WHEN_OPEN_MS = 1_000
 
 /** Resolves to whether it held. */
@@ -24,7 +27,9 @@ export default async function endpoint(chosen = []) {
       const longest = toLongest(visits)
       const open = visits.filter(({ isOpen }) => isOpen)
       const longestOpen = toLongest(open)
-      if (longest.ms > LONGEST_MS) problems.push(`${lie}, ${longest.kind}: ${longest.ms} ms`)
+      for (const { kind, ms } of visits)
+        if (ms > (kind === DOWNLOAD ? LONGEST_DOWNLOAD_MS : LONGEST_MS))
+          problems.push(`${lie}, ${kind}: ${ms} ms`)
       if (longestOpen && longestOpen.ms > LONGEST_WHEN_OPEN_MS)
         problems.push(`${lie}, ${longestOpen.kind}: ${longestOpen.ms} ms with an open breaker`)
       const answered = visits.filter(({ status }) => status === 200).length

@@ -29,7 +29,7 @@ export function createServices(options: {
   return {
     database,
     auth,
-    limits: createRateLimits(),
+    limits: createRateLimits(database, auth.toPseudonym),
     views,
     pictures,
     sources,

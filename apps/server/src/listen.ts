@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { NodeMiddleware } from './http/pages.ts'
 import type { Admission } from './load/admission.ts'
@@ -40,12 +41,19 @@ export async function listen(
 ): Promise<Listening> {
   const { first = passOn, admit = passOn, admission } = options
   const answer = getRequestListener(fetch)
+  const unused = new Set<Socket>()
   const server = createServer(TIMEOUTS, (request, response) => {
+    unused.delete(request.socket)
     if (!server.listening) response.shouldKeepAlive = false
     first(request, response, () => admit(request, response, () => void answer(request, response)))
   })
   server.timeout = SILENCE_MS
   server.maxConnections = MOST_CONNECTIONS
+  // opened by browsers in advance: Node does not count them as idle
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
   // those who only keep a connection make room for those who want something
   server.on('drop', () => server.closeIdleConnections())
   await new Promise<void>((resolve, reject) => {
@@ -54,7 +62,7 @@ export async function listen(
   })
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new StartError('The server has no port.')
-  return { port: address.port, close: () => close(server, admission) }
+  return { port: address.port, close: () => close(server, unused, admission) }
 }
 
 function toStartError(error: NodeJS.ErrnoException, host: string, port: number): StartError {
@@ -66,7 +74,7 @@ function toStartError(error: NodeJS.ErrnoException, host: string, port: number):
   return new StartError(`The server cannot listen at HOST ${host}: ${error.message}`, error)
 }
 
-function close(server: Server, admission: Admission | undefined): Promise<void> {
+function close(server: Server, unused: Set<Socket>, admission?: Admission): Promise<void> {
   admission?.close()
   const start = performance.now()
   return new Promise((resolve) => {
@@ -81,5 +89,6 @@ function close(server: Server, admission: Admission | undefined): Promise<void> 
       clearInterval(sweep)
       resolve()
     })
+    for (const socket of unused) socket.destroy()
   })
 }

@@ -32,17 +32,19 @@ it('bad settings end the start with a sentence each, and no stack', async () => 
   )
 })
 
-it('the server says where it is once it is ready, and ends when told to', async () => {
+it('the server says where it is and how its owner begins once it is ready, and ends when told to', async () => {
   const { child, said } = start({})
-  while (!said.out.includes('\n') && child.exitCode === null) {
+  while (!said.out.includes('owner') && child.exitCode === null) {
     await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   }
   expect([said.out, said.err]).toEqual([
-    expect.stringMatching(/^Tessera is ready: http:\/\/localhost:\d+\n$/),
+    expect.stringMatching(
+      /^Tessera is ready: (http:\/\/localhost:\d+)\nMake the owner's account: \1\/account\/welcome#[\w-]{43}\n$/,
+    ),
     '',
   ])
   const response = await fetch(
-    `${said.out.replace('Tessera is ready: ', '').trim().replace('localhost', '127.0.0.1')}/api/health`,
+    `${/http:\S+/.exec(said.out)?.[0].replace('localhost', '127.0.0.1')}/api/health`,
   )
   expect(response.status).toBe(200)
   child.kill('SIGTERM')

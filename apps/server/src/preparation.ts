@@ -2,14 +2,19 @@ import { join } from 'node:path'
 import type { SourceEntry } from '@tessera/sources'
 import type { ImportedSource } from '@tessera/sources/sql'
 import { createAuth } from './auth/auth.ts'
+import { offerOwnership } from './auth/local/offer-ownership.ts'
+import type { PasswordCost } from './auth/local/passwords.ts'
 import { type ConfiguredSources, configureSources } from './configure-sources.ts'
 import { createServices } from './create-services.ts'
+import { DatabaseFailure } from './db/database-failure.ts'
 import { openDatabase, type ProductDatabase } from './db/open-database.ts'
 import { type RunningDemo, startDemo } from './demo/start-demo.ts'
 import { featuredProjects } from './featured.ts'
 import { createPicturePool } from './images/picture-pool.ts'
 import { IMPORTED_FOLDER } from './import/imported-folder.ts'
 import type { Log } from './log.ts'
+import { measureQueries } from './operation/metrics/measure-queries.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
 import { seedFeaturedCharts } from './seed-featured-charts.ts'
 import type { Parts } from './services.ts'
 import type { Settings } from './settings.ts'
@@ -32,17 +37,25 @@ export class Preparation {
     this.#log = log
   }
 
+  /** Makes the owner's account; there after a start with no account. */
+  ownerToken: string | undefined
+
   async run(
     settings: Settings,
     endpointUrl: string,
-    { sources: given, isDemoCopied }: { sources?: SourceEntry[]; isDemoCopied?: boolean },
+    {
+      sources: given,
+      passwordCost,
+      isDemoCopied,
+    }: { sources?: SourceEntry[]; passwordCost?: PasswordCost; isDemoCopied?: boolean } = {},
   ): Promise<void> {
     const log = this.#log
     if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: this is a host for tests')
+    removeLeftovers(settings.dataDir)
     const [database, demo] = await Promise.all([
-      openDatabase(settings).then((opened) => {
-        this.#database = opened
-        return opened
+      openDatabase(settings, (sentence, error) => log.fatal({ err: error }, sentence)).then((opened) => {
+        this.#database = measureQueries(opened)
+        return this.#database
       }),
       this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl, isDemoCopied) : undefined,
     ])
@@ -51,14 +64,19 @@ export class Preparation {
       await this.#openImported(settings),
     ]
     const featured = demo ? featuredProjects() : []
-    await seedFeaturedCharts(database, featured)
+    await seedFeaturedCharts(database, featured).catch((error: unknown) => {
+      // A full disk does not keep readers from what is there.
+      if (!(error instanceof DatabaseFailure)) throw error
+      log.error({ reason: error.message }, 'the charts of the home page could not be saved')
+    })
     const sources = createSources(list, readOwnOrigins(settings))
     const views = createViewCounter(database, log)
     this.#views = views
+    this.ownerToken = await offerOwnership(database, settings)
     const featuredKeys = featured.map(({ key }) => key)
     this.#parts.services = createServices({
       database,
-      auth: createAuth(database, settings),
+      auth: createAuth(database, settings, passwordCost),
       views,
       pictures: this.#pictures,
       sources,

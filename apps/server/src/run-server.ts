@@ -33,6 +33,8 @@ export async function runServer(options: StartOptions = {}): Promise<void> {
     await server.ready
     tellSupervisor()
     console.log(`Tessera is ready: ${server.url}`)
+    const ownerLink = server.readOwnerLink()
+    if (ownerLink) console.log(`Make the owner's account: ${ownerLink}`)
   } catch (error) {
     fail(error)
   }

@@ -36,8 +36,11 @@ describe('settings', () => {
       snapshotMaxBytes: 10_000_000_000,
       snapshotMaxCubeRows: 20_000_000,
       logLevel: 'info',
-      signIn: { kind: 'none' },
+      signIn: { kind: 'local' },
+      publish: 'anyone',
       sessionSecret: undefined,
+      metricsToken: undefined,
+      tracesUrl: undefined,
       isProduction: false,
     })
   })
@@ -47,7 +50,16 @@ describe('settings', () => {
       readSettings({ OIDC_ISSUER: 'https://login.test/realm', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' })
         .signIn,
     ).toEqual({ kind: 'oidc', issuer: 'https://login.test/realm', clientId: 'a', clientSecret: 'b' })
-    expect(readSettings({ TEST_LOGIN: 'off' }).signIn).toEqual({ kind: 'none' })
+    expect(readSettings({ TEST_LOGIN: 'off' }).signIn).toEqual({ kind: 'local' })
+    expect(readSettings({ ACCOUNTS: 'local', PUBLISH: 'signed-in' })).toMatchObject({
+      signIn: { kind: 'local' },
+      publish: 'signed-in',
+    })
+    expect(readSettings({ ACCOUNTS: 'none' }).signIn).toEqual({ kind: 'none' })
+    expect(
+      readSettings({ ACCOUNTS: 'oidc', OIDC_ISSUER: 'https://login.test', OIDC_CLIENT_ID: 'a' }).signIn.kind,
+    ).toBe('oidc')
+    expect(readSettings({ ACCOUNTS: 'local', TEST_LOGIN: 'on' }).signIn).toEqual({ kind: 'credentials' })
     expect(readSettings({ TEST_LOGIN: 'on' }).signIn).toEqual({ kind: 'credentials' })
     expect(readSettings({ TEST_LOGIN: 'ada:b:c, ben:d' }).signIn).toEqual({
       kind: 'credentials',
@@ -224,6 +236,28 @@ describe('settings', () => {
       { TEST_LOGIN: 'ada:b', OIDC_ISSUER: 'https://login.test', OIDC_CLIENT_ID: 'a' },
       'TEST_LOGIN must be off where OIDC_ISSUER is set.',
     ],
+    [
+      'a test login where nobody signs in',
+      { TEST_LOGIN: 'on', ACCOUNTS: 'none' },
+      'TEST_LOGIN must be off where ACCOUNTS is none.',
+    ],
+    ['accounts nobody knows', { ACCOUNTS: 'ldap' }, 'ACCOUNTS must be one of local, oidc, none.'],
+    [
+      'a provider that has no address',
+      { ACCOUNTS: 'oidc' },
+      'OIDC_ISSUER must be set where ACCOUNTS is oidc.',
+    ],
+    [
+      'own accounts beside a provider',
+      { ACCOUNTS: 'local', OIDC_ISSUER: 'https://login.test', OIDC_CLIENT_ID: 'a' },
+      'ACCOUNTS must be oidc, or left out, where OIDC_ISSUER is set; it is local.',
+    ],
+    [
+      'publishing for people who cannot sign in',
+      { ACCOUNTS: 'none', PUBLISH: 'signed-in' },
+      'PUBLISH must be anyone where ACCOUNTS is none: nobody could publish.',
+    ],
+    ['publishers nobody knows', { PUBLISH: 'friends' }, 'PUBLISH must be one of anyone, signed-in.'],
     [
       'a test login nobody understands',
       { TEST_LOGIN: 'ada' },

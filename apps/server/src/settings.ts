@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import * as z from 'zod'
-import { type SignInSettings, signInEnvironment, toSignIn } from './auth/sign-in-settings.ts'
+import { type Publishers, type SignInSettings, signInEnvironment, toSignIn } from './auth/sign-in-settings.ts'
 import { type DataSourceSettings, parseDataSources } from './data-source-settings.ts'
 
 /** The key of the source that is there when DATA_SOURCES is not set. */
@@ -40,6 +40,8 @@ export type Settings = {
   snapshotMaxCubeRows: number
   /** How people sign in. */
   signIn: SignInSettings
+  /** Who may publish. */
+  publish: Publishers
   /** The provider's page about one's account. */
   accountUrl?: string
   /** What cookies are sealed with; undefined: made in `dataDir`. */
@@ -49,6 +51,10 @@ export type Settings = {
   /** Which measures may be stacked: what adds up, or to the letter of the specification. */
   stacking: (typeof STACKING)[number]
   logLevel: (typeof LOG_LEVELS)[number]
+  /** Who knows it may read /metrics from anywhere; undefined: only this machine may. */
+  metricsToken?: string
+  /** Where traces are sent, by OTLP over HTTP; undefined: there are none. */
+  tracesUrl?: string
   isProduction: boolean
 }
 
@@ -110,6 +116,11 @@ const environment = z.object({
   BASEMAP_STYLE_URL: webAddress.optional(),
   STACKING: z.enum(STACKING, `must be one of ${STACKING.join(', ')}`).default('additive'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits or signs, without spaces')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   ...signInEnvironment,
   NODE_ENV: z.string().optional(),
 })
@@ -158,11 +169,14 @@ function toSettings(
     snapshotMaxBytes: values.SNAPSHOT_MAX_BYTES,
     snapshotMaxCubeRows: values.SNAPSHOT_MAX_CUBE_ROWS,
     signIn: toSignIn(values).signIn,
+    publish: values.PUBLISH,
     accountUrl: values.ACCOUNT_URL,
     sessionSecret: values.SESSION_SECRET,
     basemapStyleUrl: values.BASEMAP_STYLE_URL,
     stacking: values.STACKING,
     logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     isProduction: values.NODE_ENV === 'production',
   }
 }

@@ -13,7 +13,7 @@ describe('a server that starts', () => {
     await server.ready
     expect(await health()).toEqual([
       200,
-      { status: 'ok', version: expect.any(String), checks: { database: 'ok' } },
+      { status: 'ok', version: expect.any(String), checks: { database: 'ok', saving: 'ok', disk: 'ok' } },
     ])
     await server.close()
   })

@@ -1,4 +1,6 @@
 import type { SourceEntry } from '@tessera/sources'
+import type { PasswordCost } from './auth/local/passwords.ts'
+import { toWelcomeAddress } from './auth/local/welcome-address.ts'
 import type { MakeGallery } from './gallery/gallery-route.ts'
 import { createApp } from './http/app.ts'
 import { builtPages, CLIENT_FOLDER, createPages, type PageBuild } from './http/pages.ts'
@@ -7,6 +9,8 @@ import { admitRequests } from './load/admit-requests.ts'
 import { listFiles } from './load/list-files.ts'
 import { runAdmission } from './load/run-admission.ts'
 import { createLog, type Log } from './log.ts'
+import { createMetrics } from './operation/metrics/create-metrics.ts'
+import type { Traces } from './operation/traces/start-traces.ts'
 import { Preparation } from './preparation.ts'
 import { readVersion } from './read-version.ts'
 import type { Parts } from './services.ts'
@@ -25,6 +29,8 @@ export type StartOptions = {
   clientFolder?: string
   /** In development: makes the page with every drawing. */
   makeGallery?: MakeGallery
+  /** What a hash of a password costs. */
+  passwordCost?: PasswordCost
 }
 
 /** A server that listens. */
@@ -33,21 +39,28 @@ export type RunningServer = {
   url: string
   /** Resolves when pages are served; rejects with a StartError where that will never be. */
   ready: Promise<void>
+  /** Once it is ready: where the owner's account is made, as long as there is no account. */
+  readOwnerLink(): string | undefined
   /** Ends everything within three seconds. */
   close(): Promise<void>
 }
 
 /** Starts the server. Resolves as soon as it listens; rejects with a StartError. */
 export async function startServer(settings: Settings, options: StartOptions = {}): Promise<RunningServer> {
-  const log = options.log ?? createLog(settings.logLevel)
+  const version = readVersion()
+  const traces = await startTracesIfWanted(settings, version)
+  const log = options.log ?? createLog(settings.logLevel, traces?.readIds)
   const admission = runAdmission(log)
   const parts: Parts = { hasDemo: !settings.dataSources && !options.sources, admission }
   const mode = settings.isProduction || !options.build ? 'production' : 'development'
+  const metrics = createMetrics({ settings, version, parts })
   const app = createApp({
     settings,
     log,
-    version: readVersion(),
+    version,
     parts,
+    metrics,
+    traces,
     answerPage: createPages(options.build ?? builtPages(), mode),
     clientFolder: options.clientFolder,
     makeGallery: options.makeGallery,
@@ -62,15 +75,29 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const ready = preparation.run(settings, endpointUrl, options)
   // Those who do not wait for it learn of a failure from /api/health.
   ready.catch(() => {})
+  const url = `http://${toShownHost(settings.host)}:${listening.port}`
   return {
-    url: `http://${toShownHost(settings.host)}:${listening.port}`,
+    url,
     ready,
+    readOwnerLink: () => {
+      const { ownerToken } = preparation
+      return ownerToken && toWelcomeAddress(settings.publicUrl ?? url, ownerToken)
+    },
     close: async () => {
       await listening.close()
       await ready.catch(() => {})
       await preparation.undo()
+      metrics.close()
+      await traces?.close()
     },
   }
+}
+
+/** Where nobody asked for traces, nothing of them is loaded. */
+async function startTracesIfWanted(settings: Settings, version: string): Promise<Traces | undefined> {
+  if (!settings.tracesUrl) return undefined
+  const { startTraces } = await import('./operation/traces/start-traces.ts')
+  return startTraces({ ...settings, tracesUrl: settings.tracesUrl }, version)
 }
 
 /** The name people may type. */

@@ -5,6 +5,7 @@ it.each([
   ['NOT_FOUND', 404],
   ['UNKNOWN_SOURCE', 404],
   ['TOO_LARGE', 413],
+  ['BAD_USER_INPUT', 422],
   ['BAD_CUBE', 502],
   ['SOURCE_TIMEOUT', 504],
   ['SOURCE_UNAVAILABLE', 503],

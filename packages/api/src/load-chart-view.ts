@@ -1,4 +1,4 @@
-import { type ChartConfig, lostFields, lostFilters, toLastName } from '@tessera/chart'
+import { type ChartConfig, lostFields, lostFilters, MissingComponent, toLastName } from '@tessera/chart'
 import {
   fitFilters,
   hasViewKeys,
@@ -97,6 +97,7 @@ export async function loadChartView(
     return { ...known, ...(await loadFittingVersion(query, dataSource, config, locale, params)) }
   } catch (error) {
     if (error instanceof LostComponents) return failed(error.toFailure())
+    if (error instanceof MissingComponent) return failed(toLostFailure([error.id]))
     if (isApiError(error)) return failed(toDataFailure(error))
     throw error
   }
@@ -110,10 +111,15 @@ class LostComponents extends Error {
     this.ids = ids
   }
   toFailure(): DataFailure {
-    const names = this.ids.map(toLastName)
-    const message = `The dataset no longer has what this chart shows: ${names.join(', ')}.`
-    return { code: LOST_COMPONENTS, message, names }
+    return toLostFailure(this.ids)
   }
+}
+
+/** Of components that a dataset does not have, or not as what the chart shows them. */
+export function toLostFailure(ids: ComponentId[]): DataFailure {
+  const names = ids.map((id) => toLastName(id).slice(0, 100))
+  const message = `The dataset no longer has what this chart shows: ${names.join(', ')}.`
+  return { code: LOST_COMPONENTS, message, names }
 }
 
 /** Drawn from the newest version; where that lacks what the chart shows, from the one that it was saved with. */

@@ -12,10 +12,22 @@ export type AskCubes = {
   /** Whether a failure says that there is no such cube, and so will not pass. */
   isMissing(error: unknown): boolean
   toFailure(error: unknown): DataFailure
+  /** What was found lately, by iri; `undefined` in it: there is no such cube. */
+  known?: { get(iri: string): Found | undefined; set(iri: string, found: Found): unknown }
 }
+
+export type Found = { cube: CubeLookup | undefined }
 
 /** `doubt`: why it is not known which datasets a chart shows. What it says of them is a guess then, and nothing to be kept. */
 export type OpenedChart = Opened & { doubt?: DataFailure }
+
+/** Each costs its source up to three questions, and all of them come before the chart's own. */
+const MOST_LOOKUPS = 15
+
+const TOO_MANY: DataFailure = {
+  message: `A chart of an earlier version is opened where it names at most ${MOST_LOOKUPS} datasets that must be looked up.`,
+  code: 'TOO_LARGE',
+}
 
 type CubeLookup = { unversionedIri: string; componentIris?: string[] }
 
@@ -33,6 +45,7 @@ export async function openSaved(
   const { dataSource } = first.project
   const ask = connect(dataSource)
   if (!ask) return { ...first, doubt: unknownSource(dataSource.url) }
+  if (first.unknownCubes.length > MOST_LOOKUPS) return { ...first, doubt: TOO_MANY }
   const { cubes, doubt } = await lookUpCubes(ask, first.unknownCubes)
   const opened = openProject(stored, { cubes, newKey })
   if (!opened.ok || opened.unknownCubes.length === 0) return opened
@@ -52,8 +65,9 @@ async function lookUpCubes(
   const doubts: DataFailure[] = []
   const look = async (iri: string): Promise<void> => {
     try {
-      const found = await lookUp(ask, iri)
-      if (found) cubes.set(iri, found)
+      const found = ask.known?.get(iri) ?? { cube: await lookUp(ask, iri) }
+      ask.known?.set(iri, found)
+      if (found.cube) cubes.set(iri, found.cube)
     } catch (error) {
       doubts.push(ask.toFailure(error))
     }

@@ -94,10 +94,14 @@ export type SiteInfo = {
   stacking: 'additive' | 'spec'
   /** The style of a map to lie below the data of maps; outlines where there is none. */
   basemapStyleUrl?: string
-  /** How people sign in: at an OpenID provider, with the credentials of a test host, or not at all. */
-  signIn: 'oidc' | 'credentials' | 'none'
+  /** How people sign in: with accounts of this server, at an OpenID provider, as on test hosts, or not at all. */
+  signIn: 'local' | 'oidc' | 'credentials' | 'none'
+  /** Who may publish. */
+  publish: 'anyone' | 'signed-in'
   /** The provider's page about one's account. */
   accountUrl?: string
+  /** Who is signed in cannot be told just now. */
+  isUserUnknown?: boolean
   /** Who is signed in. */
   user?: { id: string; name: string }
 }

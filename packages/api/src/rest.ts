@@ -100,10 +100,18 @@ export type PaletteRecord = z.infer<typeof paletteSchema> & { paletteId: string 
 /** Two dates that should be one: of the record a change is based on, and of the one that is there. */
 export type ChangeConflict = { based_on: string; updated_at: string }
 
+/** Refusals that have nothing to do with what was sent, and that pages say in their own words. */
+export type FailureCode =
+  | 'DATABASE_UNAVAILABLE'
+  | 'READ_ONLY'
+  | 'NO_SPACE'
+  | 'TOO_MANY_CALLS'
+  | 'SAVED_TOO_MUCH'
+
 /** Every reply of the REST calls. A failure's message is a sentence; it never carries ids, SQL or a stack. */
 export type Reply<Data> =
   | { success: true; data: Data }
-  | { success: false; message: string; path?: string; conflict?: ChangeConflict }
+  | { success: false; message: string; path?: string; code?: FailureCode; conflict?: ChangeConflict }
 
 /** The saved chart record (specification 2 §3). */
 export type ChartRecord = {
@@ -141,6 +149,6 @@ export type ChartVersionRecord = {
 /** Who is signed in, and how people sign in here. */
 export type SessionReply = {
   user: { id: string; name: string } | null
-  signIn: 'oidc' | 'credentials' | 'none'
+  signIn: 'local' | 'oidc' | 'credentials' | 'none'
   accountUrl?: string
 }

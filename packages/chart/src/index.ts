@@ -19,6 +19,7 @@ export type {
   SectionControl,
   SelectControl,
 } from './controls.ts'
+export { MissingComponent } from './data/find-components.ts'
 export { drawChart } from './draw-chart.ts'
 export { drawingOf, loadDrawing, loadDrawings } from './drawings.ts'
 export * from './edit/edit-chart.ts'

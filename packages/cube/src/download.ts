@@ -37,7 +37,16 @@ export function toDownload(table: Table, components: Components, locale: Locale)
 
 /** As `toDownload`, for tables whose rows need not be there at once. */
 export function toDownloadStream(table: Table, components: Components, locale: Locale): DownloadStream {
-  const { columns, order } = layOutDownload(table, components, locale)
+  return lastOf(toDownloadSteps(table, components, locale))
+}
+
+/** The same in steps of some hundredths of a second for a million rows, so that others may have a turn between them. */
+export function* toDownloadSteps(
+  table: Table,
+  components: Components,
+  locale: Locale,
+): Generator<undefined, DownloadStream> {
+  const { columns, order } = yield* layOutSteps(table, components, locale)
   return {
     header: columns.map(({ component }) => formatComponentTitle(component)),
     rows: toRows(order, columns),
@@ -45,16 +54,24 @@ export function toDownloadStream(table: Table, components: Components, locale: L
 }
 
 /** What a download is written from: columns whose components are known, and the numbers of the rows in their order. */
-export function layOutDownload(
-  table: Table,
-  components: Components,
-  locale: Locale,
-): { columns: DownloadColumn[]; order: Int32Array } {
+export function layOutDownload(table: Table, components: Components, locale: Locale): LaidOut {
+  return lastOf(layOutSteps(table, components, locale))
+}
+
+type LaidOut = { columns: DownloadColumn[]; order: Int32Array }
+
+function lastOf<Value>(steps: Generator<undefined, Value>): Value {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+function* layOutSteps(table: Table, components: Components, locale: Locale): Generator<undefined, LaidOut> {
   const columns = table.columns.flatMap((column): DownloadColumn[] => {
     const component = findComponent(components, column.id)
     return component ? [{ component, column, cellAt: toCells(component, column, locale) }] : []
   })
-  return { columns, order: sortRows(table.rowCount, columns, components, locale) }
+  return { columns, order: yield* sortRows(table.rowCount, columns, components, locale) }
 }
 
 function* toRows(order: Int32Array, columns: DownloadColumn[]): Generator<Row> {
@@ -81,18 +98,21 @@ function toText(component: Component, label: string, locale: Locale): string | n
 }
 
 /** The numbers of the rows, the first dimension first. Cells without a value come last. */
-function sortRows(
+function* sortRows(
   rowCount: number,
   columns: DownloadColumn[],
   components: Components,
   locale: Locale,
-): Int32Array {
-  let order = Int32Array.from({ length: rowCount }, (_, row) => row)
+): Generator<undefined, Int32Array> {
+  let order = new Int32Array(rowCount)
+  for (let row = 0; row < rowCount; row += 1) order[row] = row
   // the last column first: sorting by the one before it leaves equals as they are
   for (const { component, column } of columns.toReversed()) {
     if (!isDimensionColumn(column) || isMeasure(component)) continue
     const places = rankCodes(component.id, column.dictionary, components, locale)
+    yield
     order = sortByPlace(order, column, places)
+    yield
   }
   return order
 }

@@ -5,20 +5,25 @@ import {
   BREAKPOINTS,
   COLUMNS,
   compactGrid,
-  firstFreeCell,
   fitItem,
   MAX_W,
   MIN_H,
   overlaps,
   resizeHandlesOf,
   tileGrids,
-  withNewItem,
+  withNewItems,
 } from './canvas.ts'
 import type { GridItem } from './layout.ts'
 
 const toBlock = (key: string): Block => ({ type: 'chart', key, initialized: false })
 const toItem = (i: string, x: number, y: number, w = 1, h = 7): GridItem => ({ i, x, y, w, h })
 const cells = (items: GridItem[]) => items.map(({ i, x, y, w, h }) => [i, x, y, w, h])
+
+/** Where one more block is put. */
+const firstFreeCell = (items: GridItem[], columns: number) => {
+  const { x, y } = withNewItems(items, [toBlock('new')], columns).at(-1)!
+  return { x, y }
+}
 
 const anyGrid = (columns: number): fc.Arbitrary<GridItem[]> =>
   fc
@@ -92,10 +97,40 @@ describe('the first free cell', () => {
 
   it('takes a new block, and the others stay', () => {
     const items = [toItem('a', 0, 0, 2)]
-    expect(cells(withNewItem(items, toBlock('b'), 4))).toEqual([
+    expect(cells(withNewItems(items, [toBlock('b')], 4))).toEqual([
       ['a', 0, 0, 2, 7],
       ['b', 2, 0, 1, 7],
     ])
+  })
+
+  it('is the same for several blocks at once as for one after the other', () => {
+    fc.assert(
+      fc.property(
+        anyColumns.chain((columns) => fc.tuple(fc.constant(columns), anyGrid(columns))),
+        ([columns, items]) => {
+          const blocks = ['p', 'q', 'r', 's', 't'].map(toBlock)
+          const oneByOne = blocks.reduce((before, block) => withNewItems(before, [block], columns), items)
+          expect(withNewItems(items, blocks, columns)).toEqual(oneByOne)
+        },
+      ),
+    )
+  })
+
+  it('is found for many blocks in one walk down the grid', () => {
+    let looks = 0
+    const items = Array.from({ length: 100 }, (_, index) => {
+      const item = toItem(`${index}`, index % 4, Math.floor(index / 4) * 8)
+      return Object.defineProperty(item, 'x', {
+        get: () => {
+          looks += 1
+          return index % 4
+        },
+      })
+    })
+    const blocks = Array.from({ length: 100 }, (_, index) => toBlock(`new ${index}`))
+    withNewItems(items, blocks, 4)
+    // 100 items, some 150 places; for each block from the top it would be a hundred times as many
+    expect(looks).toBeLessThan(100_000)
   })
 })
 

@@ -61,22 +61,35 @@ type Cell = Pick<GridItem, 'x' | 'y' | 'w' | 'h'>
 export const overlaps = (a: Cell, b: Cell): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
 
-/** The first place from the top, then from the left, where a tile covers no other item. */
-export function firstFreeCell(items: Cell[], columns: number): { x: number; y: number } {
-  // Whatever fits can be moved up until it meets the lower end of an item or the top.
-  const rows = [...new Set([0, ...items.map(({ y, h }) => y + h)])].sort((a, b) => a - b)
-  for (const y of rows) {
-    for (let x = 0; x <= columns - TILE.w; x += 1) {
-      if (!items.some((item) => overlaps(item, { x, y, ...TILE }))) return { x, y }
+/**
+ * The items with more, each in the first cell from the top, then from the left, where it covers no other item
+ * (specification 2 §4). One walk down the grid: above where the last one went nothing is free for the next.
+ */
+export function withNewItems(items: GridItem[], blocks: Block[], columns: number): GridItem[] {
+  const placed = [...items]
+  // whatever fits can be moved up until it meets the lower end of an item or the top
+  const rows = [...new Set([0, ...items.map(bottomOf)])].sort((a, b) => a - b)
+  let [row, x] = [0, 0]
+  for (const block of blocks) {
+    while (isCovered(placed, { x, y: rows[row]! })) {
+      x += 1
+      if (x + TILE.w > columns) [row, x] = [row + 1, 0]
     }
+    const item = newItem(block, x, rows[row]!)
+    placed.push(item)
+    insertSorted(rows, bottomOf(item), row)
   }
-  throw new Error('Below the last item of a grid there is always a free cell')
+  return placed
 }
 
-/** The items with one more, in the first free cell (specification 2 §4). */
-export function withNewItem(items: GridItem[], block: Block, columns: number): GridItem[] {
-  const { x, y } = firstFreeCell(items, columns)
-  return [...items, newItem(block, x, y)]
+const isCovered = (items: Cell[], { x, y }: { x: number; y: number }): boolean =>
+  items.some((item) => overlaps(item, { x, y, ...TILE }))
+
+/** Puts a number among those after a place, unless it is there. */
+function insertSorted(numbers: number[], added: number, after: number): void {
+  const place = numbers.findIndex((number, index) => index > after && number >= added)
+  if (place < 0) numbers.push(added)
+  else if (numbers[place] !== added) numbers.splice(place, 0, added)
 }
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)

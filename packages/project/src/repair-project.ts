@@ -8,7 +8,7 @@ import {
   fitItem,
   mapGrids,
   tileGrids,
-  withNewItem,
+  withNewItems,
 } from './canvas.ts'
 import type { GridItem, Grids, Layout } from './layout.ts'
 import type { Project } from './project.ts'
@@ -110,7 +110,7 @@ function fitGrid(items: GridItem[], breakpoint: Breakpoint, blocks: Block[]): Fi
   const isMoved = kept.length < items.length || inside.some((item, index) => !isSameCell(item, kept[index]))
   const fitted = isMoved ? compactGrid(inside) : inside
   return {
-    value: missing.reduce((before, block) => withNewItem(before, block, columns), fitted),
+    value: withNewItems(fitted, missing, columns),
     warnings: [
       ...(kept.length < items.length ? [{ path, message: 'Items that name no block were left out.' }] : []),
       ...missing.map(({ key }) => ({ path, message: `The block ${key} had no place.` })),

@@ -131,17 +131,40 @@ export const runWithin = <Result>(budget: WorkBudget, task: () => Result): Resul
 /** Does something that is for no request: it takes the time it takes. */
 export const runForNobody = <Result>(task: () => Result): Result => budgets.run(undefined, task)
 
+/** How many wait for a shared reading, and what ends it. */
+type Shared = { waiting: number; gone: AbortController }
+const readings = new WeakMap<Promise<unknown>, Shared>()
+
 /**
  * Begins a reading that others may wait for too: it has a budget of its own, so that the end of the request that began
- * it is not the end of theirs. A request that may ask nothing more cannot begin one.
+ * it is not the end of theirs. A request that may ask nothing more cannot begin one. When all who waited have gone it
+ * ends; when their time is over it goes on, so that the next ones find it.
  */
-export async function beginShared<Result>(load: () => Promise<Result>): Promise<Result> {
+export function beginShared<Result>(load: () => Promise<Result>): Promise<Result> {
+  const gone = new AbortController()
+  const work = begin(load, gone.signal)
+  readings.set(work, { waiting: 0, gone })
+  return work
+}
+
+async function begin<Result>(load: () => Promise<Result>, gone: AbortSignal): Promise<Result> {
   const reader = budgets.getStore()
   if (!reader) return load()
   reader.requireQuestion()
-  return budgets.run(new WorkBudget({ ms: SHARED_MS, questions: SHARED_QUESTIONS }, reader), load)
+  const limits = { ms: SHARED_MS, questions: SHARED_QUESTIONS, gone: () => gone }
+  return budgets.run(new WorkBudget(limits, reader), load)
 }
 
 /** Waits for a shared reading as long as the own budget lasts. */
-export const waitForShared = <Result>(work: Promise<Result>): Promise<Result> =>
-  budgets.getStore()?.wait(work) ?? work
+export async function waitForShared<Result>(work: Promise<Result>): Promise<Result> {
+  const budget = budgets.getStore()
+  const shared = readings.get(work)
+  if (shared) shared.waiting += 1
+  if (!budget) return work
+  try {
+    return await budget.wait(work)
+  } finally {
+    if (budget.isAbandoned && shared) shared.waiting -= 1
+    if (shared?.waiting === 0) shared.gone.abort()
+  }
+}

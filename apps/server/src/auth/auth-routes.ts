@@ -2,15 +2,18 @@ import type { SessionReply } from '@tessera/api/rest'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { beginSession, endSession } from '../db/sessions.ts'
+import { endSession } from '../db/sessions.ts'
 import { type Identity, saveUser } from '../db/users.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
 import { refuse, refuseMethod, succeed } from '../rest/reply.ts'
 import { credentialsPage, signInSentencePage, signOutPage } from './account-page.ts'
 import type { Auth } from './auth.ts'
+import { beginOwnSession } from './begin-own-session.ts'
 import { ATTEMPT_SECONDS } from './cookies.ts'
 import { checkCredentials } from './credentials.ts'
 import { isOwnRequest } from './is-own-request.ts'
+import { readForm } from './local/read-form.ts'
+import { ownSignInPage, takeOwnCredentials } from './local/sign-in-page.ts'
 import { type OpenId, SignInError } from './open-id.ts'
 import { readUser } from './read-user.ts'
 import { toReturnAddress } from './return-address.ts'
@@ -43,7 +46,8 @@ export function createAuthRoutes(publicUrl: string | undefined): Hono<AppEnv> {
 async function showSignIn(c: AppContext, origin: string): Promise<Response> {
   const { auth, limits } = c.get('services')
   const returnTo = toReturnAddress(c.req.query('returnTo'))
-  if (auth.signIn.kind === 'none') return signInSentencePage(c, 'account.signIn.off', 404)
+  if (auth.signIn.kind === 'none') return signInSentencePage(c, 'accounts.signIn.off', 404)
+  if (auth.local) return ownSignInPage(c, returnTo)
   if (!auth.openId) return credentialsPage(c, returnTo)
   return (await limits.signIn(c)) ?? beginAtProvider(c, auth, auth.openId, { origin, returnTo })
 }
@@ -69,10 +73,10 @@ const toRedirectUri = (origin: string): string => `${origin}/api/auth/callback`
 
 async function finishSignIn(c: AppContext, origin: string): Promise<Response> {
   const { auth } = c.get('services')
-  if (!auth.openId) return signInSentencePage(c, 'account.signIn.off', 404)
+  if (!auth.openId) return signInSentencePage(c, 'accounts.signIn.off', 404)
   const pending = auth.open(getCookie(c, auth.cookies.attempt) ?? '')
   deleteCookie(c, auth.cookies.attempt, auth.cookies.options)
-  if (!pending || pending.expiresAt < Date.now()) return signInSentencePage(c, 'account.signIn.expired', 400)
+  if (!pending || pending.expiresAt < Date.now()) return signInSentencePage(c, 'accounts.signIn.expired', 400)
   // The address that was registered, whatever name this server was reached at.
   const url = new URL(toRedirectUri(origin) + new URL(c.req.url).search)
   try {
@@ -89,33 +93,26 @@ function answerFailure(c: AppContext, error: unknown): Response | Promise<Respon
   const { log } = c.get('services')
   log.warn({ requestId: c.get('requestId'), err: error, reason: error.reason }, 'a sign-in came to nothing')
   return error.reason === 'unavailable'
-    ? signInSentencePage(c, 'account.signIn.unavailable', 503)
-    : signInSentencePage(c, 'account.signIn.failed', 400)
+    ? signInSentencePage(c, 'accounts.signIn.unavailable', 503)
+    : signInSentencePage(c, 'accounts.signIn.failed', 400)
 }
 
 async function takeCredentials(c: AppContext): Promise<Response> {
   const { auth, limits } = c.get('services')
-  if (auth.signIn.kind !== 'credentials') return refuseMethod('GET')(c)
+  if (auth.signIn.kind !== 'credentials' && !auth.local) return refuseMethod('GET')(c)
   const limited = await limits.signIn(c)
   if (limited) return limited
-  const form = await c.req.formData().catch(() => undefined)
-  const field = (name: string) => {
-    const value = form?.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  if (auth.signIn.kind !== 'credentials') return takeOwnCredentials(c)
+  const field = await readForm(c)
   const returnTo = toReturnAddress(field('returnTo'))
   const identity = checkCredentials(auth.signIn, field('name'), field('password'))
   return identity ? signIn(c, identity, returnTo) : credentialsPage(c, returnTo, field('name').slice(0, 100))
 }
 
-/** Always a new session: one that somebody planted in this browser before is worth nothing. */
 async function signIn(c: AppContext, identity: Identity, returnTo: string): Promise<Response> {
   const { auth } = c.get('services')
-  const earlier = getCookie(c, auth.cookies.session)
-  if (earlier) await endSession(auth.database, earlier)
   const user = await saveUser(auth.database, identity)
-  const { token, expiresAt } = await beginSession(auth.database, user.id)
-  setCookie(c, auth.cookies.session, token, { ...auth.cookies.options, expires: expiresAt })
+  await beginOwnSession(c, user.id)
   c.header('Cache-Control', 'no-store')
   return c.redirect(returnTo, 303)
 }
@@ -127,9 +124,8 @@ async function signOut(c: AppContext): Promise<Response> {
   deleteCookie(c, auth.cookies.session, auth.cookies.options)
   c.header('Cache-Control', 'no-store')
   if (c.req.header('accept')?.includes('application/json')) return succeed(c, { user: null })
-  const form = await c.req.formData().catch(() => undefined)
-  const returnTo = form?.get('returnTo')
-  return c.redirect(toReturnAddress(typeof returnTo === 'string' ? returnTo : undefined), 303)
+  const field = await readForm(c)
+  return c.redirect(toReturnAddress(field('returnTo')), 303)
 }
 
 async function showSession(c: AppContext): Promise<Response> {

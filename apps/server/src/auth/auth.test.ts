@@ -7,7 +7,7 @@ import { createFakeSource } from '../testing/fake-source.ts'
 import { createProjectBody } from '../testing/project-body.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
-import { CALLS_A_MINUTE } from './rate-limits.ts'
+import { BYTES_A_DAY, CALLS_A_MINUTE } from './rate-limits.ts'
 
 type Server = RunningServer & { dataDir: string }
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const start = (env: Record<string, string>) => startTestServer({ sources: [createFakeSource()] }, env)
   server = await start({ TEST_LOGIN: 'ada:enigma, ben:p:w' })
   secured = await start({ TEST_LOGIN: 'on', PUBLIC_URL: 'https://charts.test' })
-  open = await start({})
+  open = await start({ ACCOUNTS: 'none' })
   await Promise.all([server.ready, secured.ready, open.ready])
 })
 afterAll(() => Promise.all([server.close(), secured.close(), open.close()]))
@@ -255,6 +255,30 @@ describe('calls without end', () => {
     expect((await Promise.all(calls)).every(({ status }) => status === 400)).toBe(true)
     expect((await call('192.0.2.1')).status).toBe(429)
     expect((await call('192.0.2.2')).status).toBe(400)
+  })
+})
+
+describe('saving without end', () => {
+  it('is stopped for the network of an address, with a sentence, and not for others', async () => {
+    const own = 'x'.repeat(900_000)
+    const save = (from: string) =>
+      callApi(open.url, 'POST', '/api/config-create', {
+        body: { data: { ...createProjectBody(), own } },
+        headers: { 'x-forwarded-for': from },
+      })
+    const most = Math.floor(BYTES_A_DAY.address / (own.length + 2000))
+    for (let n = 0; n < most; n += 1) expect((await save(`2001:db8::${n}`)).status).toBe(200)
+    const stopped = await save('2001:db8:0:0:ffff::1')
+    expect([stopped.status, stopped.json]).toEqual([
+      429,
+      {
+        success: false,
+        code: 'SAVED_TOO_MUCH',
+        message: expect.stringMatching(/^20 MB .* go on tomorrow\.$/),
+      },
+    ])
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(3600)
+    expect((await save('2001:db8:0:1::1')).status).toBe(200)
   })
 })
 

@@ -6,6 +6,10 @@ export type Cookies = {
   session: string
   /** Holds a sealed sign-in while the browser is at the provider. */
   attempt: string
+  /** Holds a sealed question to a passkey while the browser answers it. */
+  question: string
+  /** Holds, sealed, whose browser this is: whoever guesses elsewhere does not slow its owner down. */
+  known: string
   options: CookieOptions
 }
 
@@ -21,6 +25,8 @@ export function toCookies(isHttps: boolean): Cookies {
   return {
     session: `${prefix}tessera-session`,
     attempt: `${prefix}tessera-signin`,
+    question: `${prefix}tessera-passkey`,
+    known: `${prefix}tessera-known`,
     options: { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps },
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Identity } from '../db/users.ts'
+import { isStorable } from '../rest/storable-text.ts'
 import { toPersonName } from './person-name.ts'
 import type { SignInSettings } from './sign-in-settings.ts'
 
@@ -13,7 +14,7 @@ export function checkCredentials(
   password: string,
 ): Identity | undefined {
   const subject = name.trim().slice(0, 100)
-  if (subject === '') return undefined
+  if (subject === '' || !isStorable(subject)) return undefined
   const wanted = accounts?.get(subject)
   if (accounts && (wanted === undefined || !isEqual(wanted, password))) return undefined
   return { issuer: ISSUER, subject, name: toPersonName({ name: subject }, subject) }

@@ -1,17 +1,26 @@
 import * as z from 'zod'
 
-/** How people sign in: at an OpenID provider, on test hosts with a name, or not at all. */
+/** How people sign in: with accounts of this server, at an OpenID provider, on test hosts with a name, or not at all. */
 export type SignInSettings =
   | { kind: 'none' }
+  | { kind: 'local' }
   | { kind: 'oidc'; issuer: string; clientId: string; clientSecret?: string }
   /** Without accounts everybody gets in under any name. */
   | { kind: 'credentials'; accounts?: ReadonlyMap<string, string> }
+
+const ACCOUNTS = ['local', 'oidc', 'none'] as const
+const PUBLISH = ['anyone', 'signed-in'] as const
+
+/** Who may publish. */
+export type Publishers = (typeof PUBLISH)[number]
 
 /** Shorter ones could be guessed. */
 const MIN_SECRET_LENGTH = 32
 
 /** The settings of the environment about sign-in, each by itself. */
 export const signInEnvironment = {
+  ACCOUNTS: z.enum(ACCOUNTS, `must be one of ${ACCOUNTS.join(', ')}`).optional(),
+  PUBLISH: z.enum(PUBLISH, `must be one of ${PUBLISH.join(', ')}`).default('anyone'),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be an address that starts with https://' })
     .refine(isSafeIssuer, 'must start with https://; http:// is for providers on this machine')
@@ -49,6 +58,8 @@ function readAccounts(text: string): 'off' | 'on' | Map<string, string> | undefi
 }
 
 type Values = {
+  ACCOUNTS?: (typeof ACCOUNTS)[number]
+  PUBLISH?: Publishers
   OIDC_ISSUER?: string
   OIDC_CLIENT_ID?: string
   OIDC_CLIENT_SECRET?: string
@@ -58,21 +69,42 @@ type Values = {
 
 /**
  * The way to sign in that the settings ask for together, and a sentence for each combination that cannot be. A test
- * login beside a real one, or in production, would be a door for everybody.
+ * login beside a real one, or in production, would be a door for everybody. Where nothing is said people have accounts of
+ * this server.
  */
 export function toSignIn(values: Values): { signIn: SignInSettings; problems: string[] } {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
-  const accounts = readAccounts(values.TEST_LOGIN ?? 'off') ?? 'off'
-  const problems: string[] = []
-  if (accounts !== 'off') {
-    if (values.NODE_ENV === 'production')
-      problems.push('TEST_LOGIN must be off where NODE_ENV is production.')
-    if (issuer) problems.push('TEST_LOGIN must be off where OIDC_ISSUER is set.')
-  }
-  if (issuer && !clientId) problems.push('OIDC_CLIENT_ID must be set where OIDC_ISSUER is.')
-  if (!issuer && (clientId || clientSecret))
-    problems.push('OIDC_ISSUER must be set where OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is.')
+  const testers = readAccounts(values.TEST_LOGIN ?? 'off') ?? 'off'
+  const kind = values.ACCOUNTS ?? (issuer ? 'oidc' : 'local')
+  const problems = findProblems(values, testers !== 'off')
   if (issuer && clientId) return { signIn: { kind: 'oidc', issuer, clientId, clientSecret }, problems }
-  if (accounts === 'off') return { signIn: { kind: 'none' }, problems }
-  return { signIn: { kind: 'credentials', ...(accounts === 'on' ? {} : { accounts }) }, problems }
+  if (testers === 'off') return { signIn: { kind: kind === 'local' ? 'local' : 'none' }, problems }
+  return { signIn: { kind: 'credentials', ...(testers === 'on' ? {} : { accounts: testers }) }, problems }
+}
+
+function findProblems(values: Values, hasTestLogin: boolean): string[] {
+  const { ACCOUNTS: kind, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = values
+  const rules: [isBroken: boolean, sentence: string][] = [
+    [
+      hasTestLogin && values.NODE_ENV === 'production',
+      'TEST_LOGIN must be off where NODE_ENV is production.',
+    ],
+    [hasTestLogin && issuer !== undefined, 'TEST_LOGIN must be off where OIDC_ISSUER is set.'],
+    [hasTestLogin && kind === 'none', 'TEST_LOGIN must be off where ACCOUNTS is none.'],
+    [issuer !== undefined && !clientId, 'OIDC_CLIENT_ID must be set where OIDC_ISSUER is.'],
+    [
+      !issuer && Boolean(clientId || values.OIDC_CLIENT_SECRET),
+      'OIDC_ISSUER must be set where OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is.',
+    ],
+    [!issuer && kind === 'oidc', 'OIDC_ISSUER must be set where ACCOUNTS is oidc.'],
+    [
+      issuer !== undefined && kind !== undefined && kind !== 'oidc',
+      `ACCOUNTS must be oidc, or left out, where OIDC_ISSUER is set; it is ${kind}.`,
+    ],
+    [
+      kind === 'none' && values.PUBLISH === 'signed-in',
+      'PUBLISH must be anyone where ACCOUNTS is none: nobody could publish.',
+    ],
+  ]
+  return rules.filter(([isBroken]) => isBroken).map(([, sentence]) => sentence)
 }

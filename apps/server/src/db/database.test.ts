@@ -11,9 +11,11 @@ import { startPostgres, type TestPostgres } from '../testing/start-postgres.ts'
 import { changeChart, listVersions } from './change-chart.ts'
 import { addViews } from './chart-views.ts'
 import { createChart, listCharts, readChart, readCharts, removeChart } from './charts.ts'
+import { tryReading, tryWriting } from './check-database.ts'
+import { addToCounter, forgetCounters } from './counters.ts'
 import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { isDatabaseHealthy, openDatabase, type ProductDatabase } from './open-database.ts'
+import { openDatabase, type ProductDatabase } from './open-database.ts'
 import { beginSession, endSession, readSession, SESSION_IDLE_MS, SESSION_LIMIT_MS } from './sessions.ts'
 import { saveUser } from './users.ts'
 
@@ -58,10 +60,29 @@ function describeDatabase(place: () => Place): void {
   })
 
   it('answers the health check, and says so when it is gone', async () => {
-    expect(await isDatabaseHealthy(database)).toBe(true)
+    for (const look of [tryReading, tryWriting]) await look(database)
     const other = await openDatabase(place())
     await other.destroy()
-    expect(await isDatabaseHealthy(other)).toBe(false)
+    for (const look of [tryReading, tryWriting]) await expect(look(other)).rejects.toThrow()
+  })
+
+  it('has nothing of a migration that was killed half way', async () => {
+    const url = (name: string) => JSON.stringify(join(import.meta.dirname, name))
+    const script = `const { openDatabase } = await import(${url('open-database.ts')})
+      const { migrate } = await import(${url('migrate.ts')})
+      const { migrations } = await import(${url('migrations/index.ts')})
+      const half = { async up(db) {
+        await db.schema.createTable('half').addColumn('a', 'text').execute()
+        process.kill(process.pid, 'SIGKILL')
+      } }
+      await migrate(await openDatabase(${JSON.stringify(place())}), { ...migrations, '9999-half': half })`
+    const killed = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+    await expect(killed).rejects.toMatchObject({ signal: 'SIGKILL' })
+    const again = await openDatabase(place())
+    const tables = await again.introspection.getTables()
+    expect(tables.map(({ name }) => name)).not.toContain('half')
+    expect(await migrate(again)).toEqual([])
+    await again.destroy()
   })
 
   it('gives back a chart as it was saved, the order of its keys included', async () => {
@@ -182,6 +203,19 @@ function describeDatabase(place: () => Place): void {
     await beginSession(database, user.id)
     const rows = await database.selectFrom('sessions').selectAll().where('user_id', '=', user.id).execute()
     expect(rows).toHaveLength(1)
+  })
+
+  it('counts for a while, together with others, and begins anew when its time ends', async () => {
+    const add = (by: number, now: number) => addToCounter(database, 'calls', by, 1000, now)
+    expect(await add(1, 5000)).toEqual({ count: 1, endsAt: 6000 })
+    const both = await Promise.all([add(2, 5500), add(3, 5999)])
+    expect(Math.max(...both.map(({ count }) => count))).toBe(6)
+    expect(await add(20_000_000_000, 6000)).toEqual({ count: 20_000_000_000, endsAt: 7000 })
+    // a clock that was a hundred years ahead, and is right again
+    await add(1, 4e12)
+    expect(await add(1, 8000)).toEqual({ count: 1, endsAt: 9000 })
+    await forgetCounters(database, 9001)
+    expect(await database.selectFrom('counters').selectAll().where('key', '=', 'calls').execute()).toEqual([])
   })
 
   it('counts views of a chart and lets versions and views go with it', async () => {

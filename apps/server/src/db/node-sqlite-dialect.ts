@@ -1,10 +1,16 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
+import { DatabaseFailure } from './database-failure.ts'
+import { toSqliteFailure } from './sqlite-failure.ts'
+import { type SqliteFile, watchSqliteFile } from './sqlite-file.ts'
+
+/** Where something is said that an operator must know. */
+export type Tell = (sentence: string, error?: unknown) => void
 
 /** kysely over the SQLite that comes with Node; each commit reaches the disk before it is acknowledged. */
 export class NodeSqliteDialect extends SqliteDialect {
-  constructor(file: string) {
-    super({ database: async () => asKyselyDatabase(openFile(file)) })
+  constructor(file: string, tell: Tell = () => {}) {
+    super({ database: async () => openFile(file, tell) })
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter()
@@ -18,27 +24,57 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-function openFile(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
-  database.exec('pragma journal_mode = WAL; pragma synchronous = FULL;')
-  return database
+function openFile(file: string, tell: Tell): SqliteDatabase {
+  try {
+    const database = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+    database.exec('pragma journal_mode = WAL; pragma synchronous = FULL;')
+    return asKyselyDatabase(database, watchSqliteFile(file, database, tell))
+  } catch (error) {
+    throw toSqliteFailure(error)
+  }
 }
 
 /** node:sqlite seen as the better-sqlite3 subset that kysely needs. */
-function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+function asKyselyDatabase(database: DatabaseSync, file: SqliteFile): SqliteDatabase {
+  let damage: DatabaseFailure | undefined
+  /** Runs a statement; a commit counts only where the file is still there afterwards. */
+  const run = <Result>(isWriting: boolean, statement: () => Result): Result => {
+    // What is damaged takes nothing more: what seems to be saved might not be found again.
+    if (isWriting && damage) throw damage
+    if (isWriting) file.check()
+    try {
+      const result = statement()
+      if (isWriting && !database.isTransaction) file.check()
+      return result
+    } catch (error) {
+      const failure = toSqliteFailure(error)
+      if (failure instanceof DatabaseFailure && failure.fault === 'damaged') damage = failure
+      throw failure
+    }
+  }
   return {
     close: () => database.close(),
     prepare(sql) {
+      // Where SQLite has undone a transaction by itself, as on a full disk, there is nothing left to undo.
+      if (sql === 'rollback' && !database.isTransaction) return NOTHING
+      const isWriting = !/^(select|pragma|with|rollback)\b/i.test(sql)
       // A deferred transaction that reads and then writes fails at once when another process wrote in between.
-      const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql)
+      const statement = run(isWriting, () => database.prepare(sql === 'begin' ? 'begin immediate' : sql))
       return {
         reader: statement.columns().length > 0,
-        all: (values) => statement.all(...values.map(toInput)),
-        run: (values) => statement.run(...values.map(toInput)),
-        iterate: (values) => statement.iterate(...values.map(toInput)),
+        all: (values) => run(isWriting, () => statement.all(...values.map(toInput))),
+        run: (values) => run(isWriting, () => statement.run(...values.map(toInput))),
+        iterate: (values) => run(isWriting, () => statement.iterate(...values.map(toInput))),
       }
     },
   }
+}
+
+const NOTHING: ReturnType<SqliteDatabase['prepare']> = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
 }
 
 /** node:sqlite binds neither undefined nor booleans. Everything else is written as text by those who store it. */

@@ -1,62 +1,100 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { DatabaseFailure } from './database-failure.ts'
+import { createLimitedPool } from './limited-pool.ts'
 import { migrate } from './migrate.ts'
-import { NodeSqliteDialect } from './node-sqlite-dialect.ts'
+import { NodeSqliteDialect, type Tell } from './node-sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 
 /** The product database. */
 export type ProductDatabase = Kysely<Tables>
 
-/** How long a request waits for a connection of a PostgreSQL server. */
+/** How long the first connection to a PostgreSQL server may take. */
 const CONNECT_TIMEOUT_MS = 5000
 
+/** Larger files are not read through at the start. */
+const MOST_CHECKED_BYTES = 200_000_000
+
+/** The SQLite file in DATA_DIR. */
+export const SQLITE_FILE = 'tessera.sqlite'
+
+/** Where the product database is: the PostgreSQL server at `databaseUrl`, else a file in `dataDir`. */
+export type DatabasePlace = { databaseUrl?: string; dataDir: string }
+
 /**
- * Opens the product database and brings it to the newest state: the PostgreSQL server at `databaseUrl`, else a file
- * in `dataDir`. Rejects with a StartError. The caller ends it with `destroy()`.
+ * Opens the product database and brings it to the newest state. Rejects with a StartError. What fails afterwards
+ * because the database does is a DatabaseFailure; `tell` is for what an operator must know besides. The caller ends it
+ * with `destroy()`.
  */
-export async function openDatabase(settings: {
-  databaseUrl?: string
-  dataDir: string
-}): Promise<ProductDatabase> {
-  const database = settings.databaseUrl ? connect(settings.databaseUrl) : openFile(settings.dataDir)
-  try {
+export async function openDatabase(place: DatabasePlace, tell: Tell = () => {}): Promise<ProductDatabase> {
+  const { databaseUrl, dataDir } = place
+  if (databaseUrl) {
+    await migrateServer(databaseUrl)
+    const pool = createLimitedPool(databaseUrl)
+    const served = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    // kysely takes its pool over with the first question, and ends only what it has taken over
+    return preparing(served, 'at DATABASE_URL', () => sql`select 1`.execute(served))
+  }
+  makeFolder(dataDir)
+  const file = join(dataDir, SQLITE_FILE)
+  const database = new Kysely<Tables>({ dialect: new NodeSqliteDialect(file, tell) })
+  return preparing(database, 'in DATA_DIR', async () => {
+    await checkFile(database, file)
     await migrate(database)
+  })
+}
+
+/** Migrations wait for those of other servers and take as long as they need: no limits of time. */
+async function migrateServer(connectionString: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+  pool.on('error', () => {})
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  await preparing(database, 'at DATABASE_URL', () => migrate(database))
+  await database.destroy()
+}
+
+async function preparing(
+  database: ProductDatabase,
+  place: string,
+  prepare: () => Promise<unknown>,
+): Promise<ProductDatabase> {
+  try {
+    await prepare()
     return database
   } catch (error) {
-    await database.destroy()
-    const place = settings.databaseUrl ? 'at DATABASE_URL' : 'in DATA_DIR'
-    throw new StartError(`The database ${place} cannot be used: ${reasonOf(error)}`, error)
+    await database.destroy().catch(() => {})
+    if (error instanceof StartError) throw error
+    if (error instanceof DatabaseFailure && error.fault === 'damaged') throw toDamaged(error)
+    const reason = error instanceof DatabaseFailure ? error.cause : error
+    throw new StartError(`The database ${place} cannot be used: ${reasonOf(reason)}`, error)
   }
 }
 
-function openFile(dataDir: string): ProductDatabase {
+/** Reads a file through, so that a damaged one is noticed while a backup of it is still there. */
+async function checkFile(database: ProductDatabase, file: string): Promise<void> {
+  if (existsSync(file) && statSync(file).size > MOST_CHECKED_BYTES) return
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database)
+  const [found] = rows
+  if (found && found.quick_check !== 'ok') throw toDamaged(new Error(found.quick_check))
+}
+
+const toDamaged = (cause: Error): StartError =>
+  new StartError(
+    `The database in DATA_DIR cannot be used: the file ${SQLITE_FILE} is damaged. Put a backup in its place and ` +
+      `remove ${SQLITE_FILE}-wal and ${SQLITE_FILE}-shm; or move all three away to begin with an empty database.`,
+    cause,
+  )
+
+function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
     throw new StartError(`The folder of DATA_DIR cannot be made: ${reasonOf(error)}`, error)
   }
-  return new Kysely<Tables>({ dialect: new NodeSqliteDialect(join(dataDir, 'tessera.sqlite')) })
-}
-
-function connect(connectionString: string): ProductDatabase {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => {})
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'unknown reason'
-
-/** Whether the database answers. */
-export async function isDatabaseHealthy(database: ProductDatabase): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(database)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hashToken, makeToken } from '../auth/hash-token.ts'
+import { DatabaseFailure } from './database-failure.ts'
 import type { ProductDatabase } from './open-database.ts'
 import type { User } from './users.ts'
 
@@ -10,9 +11,6 @@ export const SESSION_IDLE_MS = 14 * DAY_MS
 export const SESSION_LIMIT_MS = 90 * DAY_MS
 /** Its end is moved at most so often: a page view is not a write. */
 const RENEW_EVERY_MS = DAY_MS
-
-/** Of a token nobody can guess a plain hash is enough: there is nothing to try. */
-const toHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /** A session that is in force. */
 export type Session = {
@@ -27,13 +25,13 @@ export async function beginSession(
   userId: string,
   now: Date = new Date(),
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const expiresAt = new Date(now.getTime() + SESSION_IDLE_MS)
   await database.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
   await database
     .insertInto('sessions')
     .values({
-      token_hash: toHash(token),
+      token_hash: hashToken(token),
       user_id: userId,
       created_at: now.toISOString(),
       expires_at: expiresAt.toISOString(),
@@ -48,7 +46,7 @@ export async function readSession(
   token: string,
   now: Date = new Date(),
 ): Promise<Session | undefined> {
-  const hash = toHash(token)
+  const hash = hashToken(token)
   const row = await database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -61,15 +59,22 @@ export async function readSession(
   const end = Math.min(now.getTime() + SESSION_IDLE_MS, Date.parse(row.created_at) + SESSION_LIMIT_MS)
   if (end - Date.parse(row.expires_at) < RENEW_EVERY_MS) return { user }
   const renewedUntil = new Date(end)
-  await database
-    .updateTable('sessions')
-    .set({ expires_at: renewedUntil.toISOString() })
-    .where('token_hash', '=', hash)
-    .execute()
-  return { user, renewedUntil }
+  return (await moveEnd(database, hash, renewedUntil)) ? { user, renewedUntil } : { user }
+}
+
+/** False where the database takes no changes just now: whoever only reads need not mind. */
+async function moveEnd(database: ProductDatabase, hash: string, end: Date): Promise<boolean> {
+  try {
+    const expires_at = end.toISOString()
+    await database.updateTable('sessions').set({ expires_at }).where('token_hash', '=', hash).execute()
+    return true
+  } catch (error) {
+    if (error instanceof DatabaseFailure) return false
+    throw error
+  }
 }
 
 /** Ends a session. A token of none is fine. */
 export async function endSession(database: ProductDatabase, token: string): Promise<void> {
-  await database.deleteFrom('sessions').where('token_hash', '=', toHash(token)).execute()
+  await database.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }

@@ -46,6 +46,64 @@ export type SessionRow = {
   expires_at: string
 }
 
+/** Somebody's account of this server. Dates are ISO dates in UTC. */
+export type LocalAccountRow = {
+  user_id: string
+  /** The name as it is compared; see toLogin. */
+  login: string
+  /** Null where somebody signs in with passkeys alone, or has not chosen a password yet. */
+  password_hash: string | null
+  /** The same word for the one owner; null for everybody else. */
+  owner_slot: 'owner' | null
+  /** One more with each change of what somebody signs in with: a sign-in under way by then comes too late. */
+  credential_version: number
+  disabled_at: string | null
+  signed_in_at: string | null
+  created_at: string
+}
+
+/** A passkey of somebody. */
+export type PasskeyRow = {
+  /** The credential's own, as base64url. */
+  id: string
+  user_id: string
+  /** What its owner calls it. */
+  name: string
+  /** COSE, as base64url. */
+  public_key: string
+  /** Of signatures; PostgreSQL answers it as text. */
+  counter: number | string
+  /** How browsers reach it, a list as JSON text. */
+  transports: string
+  created_at: string
+  used_at: string | null
+}
+
+/** A link that works once: for the owner's account, for one of somebody who is invited, or for a new password. */
+export type AccountLinkRow = {
+  id: string
+  /** Of the link's token; the token itself is stored nowhere. */
+  token_hash: string
+  purpose: 'owner' | 'invitation' | 'reset'
+  /** Whose password is chosen anew; null for accounts that are not there yet. */
+  user_id: string | null
+  /** Whom it is meant for, in its maker's words. */
+  note: string
+  /** The id of the user, or the server, that made it. */
+  maker: string
+  created_at: string
+  expires_at: string
+}
+
+/** How often something about signing in was tried, and when it may be tried again. */
+export type SignInCountRow = {
+  /** A hash: nothing of who tried can be read from it. */
+  key: string
+  count: number
+  next_at: string
+  expires_at: string
+}
+
 /** Somebody's own colour palette. */
 export type PaletteRow = {
   palette_id: string
@@ -61,6 +119,15 @@ export type PaletteRow = {
 /** How often a chart was looked at on a day (UTC). */
 export type ChartViewsRow = { chart_key: string; day: string; views: number }
 
+/** A number that is forgotten when its time ends. */
+export type CounterRow = {
+  key: string
+  /** PostgreSQL answers both as text. */
+  count: number | string
+  /** In ms since 1970. */
+  ends_at: number | string
+}
+
 /** Every table, as the newest migration leaves it. */
 export type Tables = {
   charts: ChartRow
@@ -68,5 +135,10 @@ export type Tables = {
   chart_views: ChartViewsRow
   users: UserRow
   sessions: SessionRow
+  local_accounts: LocalAccountRow
+  passkeys: PasskeyRow
+  account_links: AccountLinkRow
+  sign_in_counts: SignInCountRow
   palettes: PaletteRow
+  counters: CounterRow
 }

@@ -1,6 +1,14 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { type DataFormat, dataFileName } from '@tessera/api'
-import { isLocale, toCsvLines, toDownloadStream } from '@tessera/cube'
+import {
+  type Components,
+  type DownloadStream,
+  isLocale,
+  type Locale,
+  type Table,
+  toCsvLines,
+  toDownloadSteps,
+} from '@tessera/cube'
 import type { CubeSource } from '@tessera/sources'
 import type { AppContext } from '../http/app-env.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
@@ -28,9 +36,8 @@ export async function answerData(
     source.components({ iri }, locale, { loadValues: true }),
     source.observations({ iri }, locale, { mostCells: MOST_CELLS }),
   ])
-  await letOthers()
   if (hasGone(c)) return answerNobody()
-  const sheet = toDownloadStream(table, components, locale)
+  const sheet = await layOut(table, components, locale)
   const isCsv = format === 'csv'
   return c.body(
     toByteStream(isCsv ? toCsvLines(sheet) : toJsonParts({ title: metadata.title }, sheet)),
@@ -43,4 +50,15 @@ export async function answerData(
       ...(isLocale(lang) ? {} : { vary: 'Accept-Language' }),
     },
   )
+}
+
+/** The sheet of a table, made in steps between which others have their turn. */
+export async function layOut(table: Table, components: Components, locale: Locale): Promise<DownloadStream> {
+  const steps = toDownloadSteps(table, components, locale)
+  let step = steps.next()
+  while (!step.done) {
+    await letOthers()
+    step = steps.next()
+  }
+  return step.value
 }

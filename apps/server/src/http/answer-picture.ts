@@ -1,8 +1,9 @@
+import { toLostFailure } from '@tessera/api'
 import { createPictureCache } from '../images/picture-cache.ts'
 import { QueueFull } from '../images/picture-pool.ts'
 import type { MadePicture } from '../images/picture-task.ts'
 import { PictureTooLarge } from '../images/rasterize.ts'
-import { refuse } from '../rest/reply.ts'
+import { refuse, refuseWithout } from '../rest/reply.ts'
 import type { AppContext } from './app-env.ts'
 import { chooseEncoding, packWith } from './compress.ts'
 import { contentDisposition } from './content-disposition.ts'
@@ -58,15 +59,25 @@ export async function answerPicture(c: AppContext, asked: AskedPicture): Promise
     })
   } catch (error) {
     if (error instanceof PictureTooLarge) return refuse(c, 400, error.message)
+    if (error instanceof PictureLost) return refuseWithout(c, toLostFailure([error.id]))
     if (!(error instanceof QueueFull)) throw error
     c.header('Retry-After', RETRY_AFTER_S)
     return refuse(c, 503, 'This server is drawing many pictures at the moment. Ask again in some seconds.')
   }
 }
 
+class PictureLost extends Error {
+  readonly id: string
+  constructor(id: string) {
+    super('The dataset has become another.')
+    this.id = id
+  }
+}
+
 async function readBytes({ make }: AskedPicture): Promise<Uint8Array<ArrayBuffer>> {
   const made = await make()
   if ('tooLarge' in made) throw new PictureTooLarge(made.tooLarge)
+  if ('lost' in made) throw new PictureLost(made.lost)
   return made.bytes
 }
 

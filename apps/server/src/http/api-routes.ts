@@ -8,9 +8,10 @@ import { toSdl } from '../graphql/to-sdl.ts'
 import { createProductRoutes } from '../rest/product-routes.ts'
 import { refuse, refuseMethod } from '../rest/reply.ts'
 import type { Parts } from '../services.ts'
+import type { Settings } from '../settings.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 import { packText } from './compress.ts'
-import { health } from './health.ts'
+import { createHealthRoutes } from './health.ts'
 import { limitBody } from './limit-body.ts'
 import { openToOthers } from './open-to-others.ts'
 
@@ -18,7 +19,11 @@ const open = openToOthers()
 const openForReading = openToOthers(['GET', 'HEAD'])
 
 /** Everything under /api: data calls, product calls, sign-in, health. */
-export function createApiRoutes(parts: Parts, version: string, publicUrl?: string): Hono<AppEnv> {
+export function createApiRoutes(
+  parts: Parts,
+  version: string,
+  { publicUrl, dataDir }: Pick<Settings, 'publicUrl' | 'dataDir'>,
+): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
   const whenReady = createMiddleware<AppEnv>(async (c, next) => {
     if (!parts.services) {
@@ -29,8 +34,7 @@ export function createApiRoutes(parts: Parts, version: string, publicUrl?: strin
     return next()
   })
 
-  api.get('/health', health(parts, version))
-  api.all('/health', refuseMethod('GET'))
+  api.route('/health', createHealthRoutes(parts, version, dataDir))
 
   const sdl = toSdl()
   api.use('/schema.graphql', openForReading)

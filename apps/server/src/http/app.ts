@@ -4,14 +4,19 @@ import { projectJsonSchema } from '@tessera/project'
 import { Hono } from 'hono'
 
 import { requestId } from 'hono/request-id'
+import { createAccountRoutes } from '../auth/local/account-routes.ts'
 import { keepSession } from '../auth/read-user.ts'
+import { DatabaseFailure } from '../db/database-failure.ts'
 import { createFindableRoutes } from '../findable/findable-routes.ts'
 import { createGalleryRoute, type MakeGallery } from '../gallery/gallery-route.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../operation/metrics/create-metrics.ts'
+import type { Traces } from '../operation/traces/start-traces.ts'
 import { refuse, refuseMethod } from '../rest/reply.ts'
 import type { Parts } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import { readViewedChart } from '../views/read-viewed-chart.ts'
+import { answerDatabaseFailure } from './answer-database-failure.ts'
 import { createApiRoutes } from './api-routes.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 import { answerChartData } from './chart-data.ts'
@@ -35,6 +40,8 @@ export type AppOptions = {
   log: Log
   version: string
   parts: Parts
+  metrics: Metrics
+  traces?: Traces
   answerPage: AnswerPage
   /** The files that browsers load. */
   clientFolder?: string
@@ -46,9 +53,10 @@ const CHART_FILES = '/v/:file{[^/]+\\.(?:svg|png|csv|json)}'
 
 /** Every address of the server. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
-  const { settings, log, version, parts } = options
+  const { settings, log, version, parts, metrics, traces } = options
   const app = new Hono<AppEnv>()
-  app.use(requestId(), logRequests(log), compress(), limitWork())
+  if (traces) app.use(traces.middleware)
+  app.use(metrics.middleware, requestId(), logRequests(log), compress(), limitWork())
   app.use(
     protect({
       isHttps: settings.publicUrl?.startsWith('https:') ?? false,
@@ -60,13 +68,20 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.onError((error, c) => {
     // A record that is there but cannot be read, asked for as a picture or as data.
     if (isApiError(error) && error.code === 'UNREADABLE_CHART') return refuse(c, 404, error.message)
+    if (error instanceof DatabaseFailure) {
+      log.error({ requestId: c.get('requestId'), reason: error.message }, 'the database failed')
+      return answerDatabaseFailure(c, error)
+    }
     log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
     const isApi = c.req.path.startsWith('/api/')
     return isApi ? refuse(c, 500, 'Something went wrong on this server.') : sentencePage(c, 'failed', 500)
   })
 
   app.route('/', createFindableRoutes(parts, settings))
-  app.route('/api', createApiRoutes(parts, version, settings.publicUrl))
+  app.route('/api', createApiRoutes(parts, version, settings))
+  app.route('/', createAccountRoutes(parts, settings))
+
+  app.get('/metrics', metrics.answer)
 
   app.use('/sparql', openToOthers(['GET', 'HEAD', 'POST']))
   app.on(['GET', 'POST'], '/sparql', sparql(parts))
@@ -117,5 +132,6 @@ async function answerPages(
   const page = await answerPage(c.req.raw, forLoaders(await createPageContext(c, settings, version)))
   const viewed = page?.status === 200 ? readViewedChart(c.req) : undefined
   if (viewed) parts.services.views.count(viewed)
+  if (page?.status === 503 && !page.headers.has('retry-after')) page.headers.set('retry-after', '5')
   return page ?? sentencePage(c, 'unbuilt', 503)
 }

@@ -11,8 +11,8 @@ import {
 } from '@tessera/api'
 import { withListedColumns } from '@tessera/chart'
 import { withViewRows } from '@tessera/chart/viewer'
-import { isLocale, toCsvLines, toDownloadStream } from '@tessera/cube'
-import { answerData } from '../findable/answer-data.ts'
+import { isLocale, toCsvLines } from '@tessera/cube'
+import { answerData, layOut } from '../findable/answer-data.ts'
 import { answerSourceError } from '../findable/answer-source-error.ts'
 import { toByteStream, toJsonParts } from '../findable/to-byte-stream.ts'
 import { answerNobody, hasGone } from '../load/unless-gone.ts'
@@ -40,7 +40,7 @@ export async function answerChartData(
   if (hasGone(c)) return answerNobody()
   if (!data || !offers) return refuseWithout(c, failure)
   const seen = withViewRows(data.table, view, offers, data.components)
-  const sheet = toDownloadStream(withListedColumns(config, seen), data.components, locale)
+  const sheet = await layOut(withListedColumns(config, seen), data.components, locale)
   const title = chartTitle(config, data.datasets, locale)
   const kind = format === 'csv' || params.get('download') === 'true' ? 'attachment' : 'inline'
   const headers = {

@@ -10,6 +10,7 @@ import {
 import { digestOfDrawing } from '@tessera/api/digest'
 import { isLocale } from '@tessera/cube'
 import { answerNobody, hasGone } from '../load/unless-gone.ts'
+import { observeDrawing } from '../operation/traces/observe-drawing.ts'
 import { refuse, refuseWithout } from '../rest/reply.ts'
 import { answerPicture, type PictureFormat } from './answer-picture.ts'
 import type { AppContext } from './app-env.ts'
@@ -40,7 +41,7 @@ export async function answerChartPicture(
   const told = { untrustedSource, lost, now }
   const order = { config, data, view, width, locale, ...told, hasTiles, isTransparent }
   const { pictures } = c.get('services')
-  const make = () => pictures.make({ order, format, scale, isTransparent })
+  const make = () => observeDrawing(() => pictures.make({ order, format, scale, isTransparent }))
   // data that are past their time since are told so
   const warnings = chartWarnings({ datasets: data.datasets, untrustedSource, lost }, now, locale)
   const looks = [warnings, locale, width, scale, isTransparent, page.site, [...params]]

@@ -13,4 +13,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
 
 /** RFC 8187: more signs are written as their bytes than in an address. */
 const encodeExtended = (text: string): string =>
-  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  encodeURIComponent(text.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

@@ -1,23 +1,31 @@
-import { isDatabaseHealthy } from '../db/open-database.ts'
+import { Hono } from 'hono'
+import { refuseMethod } from '../rest/reply.ts'
 import type { Parts } from '../services.ts'
-import type { AppContext } from './app-env.ts'
+import type { AppContext, AppEnv } from './app-env.ts'
+import { type Check, createHealthChecks } from './health-checks.ts'
 
-type Check = 'ok' | 'starting' | 'failed'
-
-/** GET /api/health: 200 when pages can be served, 503 before and while the database does not answer. */
-export const health =
-  (parts: Parts, version: string) =>
-  async (c: AppContext): Promise<Response> => {
-    const checks: Record<string, Check> = { database: await checkDatabase(parts) }
-    if (parts.hasDemo) checks.demo = parts.answerSparql ? 'ok' : 'starting'
+/**
+ * `/api/health`: everything that an operator must mend, for who watches; 503 until all is well. `/ready`: whether readers
+ * are served, for who hands out requests to several servers. `/live`: that the process answers at all, for who starts it
+ * anew where it does not.
+ */
+export function createHealthRoutes(parts: Parts, version: string, dataDir: string): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const checks = createHealthChecks(parts, dataDir)
+  const answer = (c: AppContext, found: Record<string, Check>): Response => {
     const isStarting = !parts.services
-    const isOk = !isStarting && Object.values(checks).every((check) => check === 'ok')
+    const failed = Object.keys(found).filter((name) => found[name] === 'failed')
+    const isOk = !isStarting && Object.values(found).every((check) => check === 'ok')
     const status: Check = isOk ? 'ok' : isStarting ? 'starting' : 'failed'
     c.header('Cache-Control', 'no-store')
-    return c.json({ status, version, checks }, isOk ? 200 : 503)
+    return c.json({ status, version, checks: found, ...(failed.length > 0 && { failed }) }, isOk ? 200 : 503)
   }
-
-async function checkDatabase({ services }: Parts): Promise<Check> {
-  if (!services) return 'starting'
-  return (await isDatabaseHealthy(services.database)) ? 'ok' : 'failed'
+  routes.get('/', async (c) => answer(c, await checks.all()))
+  routes.get('/ready', async (c) => answer(c, await checks.forReaders()))
+  routes.get('/live', (c) => {
+    c.header('Cache-Control', 'no-store')
+    return c.json({ status: 'ok', version })
+  })
+  for (const path of ['/', '/ready', '/live']) routes.all(path, refuseMethod('GET'))
+  return routes
 }

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnv } from './app-env.ts'
 
 /** For all that a page, a picture or a data call waits for, in ms: what is left of 15 s is for drawing. */
-const REQUEST_MS = 10_000
+const REQUEST_MS = 12_000
 /** For whole datasets and descriptions of catalogues, which programs fetch. */
 const BULK_MS = 60_000
 /** A page of a catalogue describes a hundred datasets, each with two questions. */

@@ -9,6 +9,7 @@ import {
 } from '@tessera/api'
 import { readUser } from '../auth/read-user.ts'
 import { listCharts, readChart, readCharts } from '../db/charts.ts'
+import { DatabaseFailure } from '../db/database-failure.ts'
 import type { ChartRow } from '../db/tables.ts'
 import type { User } from '../db/users.ts'
 import { unlessGone } from '../load/unless-gone.ts'
@@ -18,6 +19,7 @@ import { MAX_LISTED_CHARTS } from '../rest/list-configs.ts'
 import { isOwner, isVisible, openSavedChart, UNREADABLE_CHART } from '../rest/open-saved-chart.ts'
 import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
+import { toldOf } from './answer-database-failure.ts'
 import type { AppContext } from './app-env.ts'
 import { preferredLocale } from './preferred-locale.ts'
 
@@ -28,20 +30,44 @@ export async function createPageContext(
   version: string,
 ): Promise<PageContext> {
   const services = c.get('services')
-  const user = await readUser(c)
+  const { user, failure } = await readUserIfPossible(c)
+  /** Whose it is must be known for what is not published. */
+  const demandUser = (row?: ChartRow): void => {
+    if (failure && row?.published_state !== 'PUBLISHED') throw failure
+  }
+  const seenBy = (test: (row: ChartRow) => boolean) => (row: ChartRow) => {
+    demandUser(row)
+    return test(row)
+  }
   return {
     query: unlessGone(c, services.runQuery),
-    readChart: (key, otherwise) => readSavedChart(services, key, (row) => isVisible(row, user), otherwise),
-    readOwnChart: (key, otherwise) => readSavedChart(services, key, (row) => isOwner(row, user), otherwise),
-    listCharts: () => listOwnCharts(services, user),
+    readChart: (key, otherwise) =>
+      readSavedChart(
+        services,
+        key,
+        seenBy((row) => isVisible(row, user)),
+        otherwise,
+      ),
+    readOwnChart: (key, otherwise) =>
+      readSavedChart(
+        services,
+        key,
+        seenBy((row) => isOwner(row, user)),
+        otherwise,
+      ),
+    listCharts: async () => {
+      demandUser()
+      return listOwnCharts(services, user)
+    },
     featuredCharts: async () => {
-      const rows = await readCharts(services.database, services.featuredKeys)
+      const rows = await readCharts(services.database, services.featuredKeys).catch(noneWithoutDatabase)
       const charts = await Promise.all(rows.map((row) => openSavedChart(row, services)))
       return charts.filter((chart) => chart !== undefined)
     },
     site: {
       ...(await toSiteInfo(settings, services, version, new URL(c.req.url).origin)),
       ...(user ? { user: { id: user.id, name: user.name } } : {}),
+      ...(failure && { isUserUnknown: true }),
     },
     readStatistics: services.readStatistics,
     readStaticPage: (topic, locale) => readStaticPage(topic, locale, settings, services.log),
@@ -58,10 +84,30 @@ export const forLoaders = (context: PageContext): PageContext => ({
   ...context,
   readChart: (...asked) => context.readChart(...asked).catch(throwAnswer),
   readOwnChart: (...asked) => context.readOwnChart(...asked).catch(throwAnswer),
+  listCharts: () => context.listCharts().catch(throwAnswer),
 })
 
 function throwAnswer(error: unknown): never {
+  if (error instanceof DatabaseFailure) {
+    const { code, message } = toldOf(error)
+    throw Response.json({ code, message }, { status: 503 })
+  }
   if (isApiError(error)) throw new Response(error.message, { status: 500 })
+  throw error
+}
+
+/** Home, catalogue, datasets and new charts need no database, and so no session. */
+async function readUserIfPossible(c: AppContext): Promise<{ user?: User; failure?: DatabaseFailure }> {
+  try {
+    return { user: await readUser(c) }
+  } catch (error) {
+    if (error instanceof DatabaseFailure) return { failure: error }
+    throw error
+  }
+}
+
+function noneWithoutDatabase(error: unknown): ChartRow[] {
+  if (error instanceof DatabaseFailure) return []
   throw error
 }
 
@@ -131,6 +177,7 @@ async function toSiteInfo(
     stacking: settings.stacking,
     basemapStyleUrl: settings.basemapStyleUrl,
     signIn: settings.signIn.kind,
+    publish: settings.publish,
     accountUrl: settings.accountUrl,
   }
 }

@@ -28,6 +28,12 @@ const SENTENCES = {
     it: 'Tessera si sta riavviando. Questa pagina si ricaricherà tra poco.',
     en: 'Tessera is being restarted. This page will reload in a moment.',
   },
+  database: {
+    de: 'Gespeicherte Visualisierungen und Konten sind im Moment nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
+    fr: 'Les visualisations enregistrées et les comptes ne sont pas accessibles pour le moment. Veuillez réessayer dans un instant.',
+    it: 'Le visualizzazioni salvate e gli account non sono raggiungibili al momento. Riprovi tra poco.',
+    en: 'Saved charts and accounts cannot be reached just now. Please try again in a moment.',
+  },
   method: {
     de: 'Diese Adresse kann man nur lesen.',
     fr: 'Cette adresse ne peut être que lue.',

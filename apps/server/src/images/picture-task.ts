@@ -17,5 +17,5 @@ type PngTask = {
   isTransparent: boolean
 }
 
-/** The bytes of a file, or why there is none. */
-export type MadePicture = { bytes: Uint8Array<ArrayBuffer> } | { tooLarge: string }
+/** The bytes of a file, or why there is none: the sentence, or the id of the component that is missing. */
+export type MadePicture = { bytes: Uint8Array<ArrayBuffer> } | { tooLarge: string } | { lost: string }

@@ -18,10 +18,10 @@ export type WorkBounds = {
 export const WORK_BOUNDS: Record<WorkClass, WorkBounds> = {
   // few and short, and somebody's work: not held up by readers
   save: { mostAtWork: 32, sureAtWork: 32, mostWaitMs: 2000, leastWaiting: 100, mostWaiting: 200 },
-  page: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 1000, leastWaiting: 16, mostWaiting: 200 },
-  data: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 1000, leastWaiting: 32, mostWaiting: 400 },
-  picture: { mostAtWork: 4, sureAtWork: 1, mostWaitMs: 2000, leastWaiting: 8, mostWaiting: 100 },
-  export: { mostAtWork: 2, sureAtWork: 1, mostWaitMs: 5000, leastWaiting: 6, mostWaiting: 20 },
+  page: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 2000, leastWaiting: 40, mostWaiting: 400 },
+  data: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 2000, leastWaiting: 60, mostWaiting: 400 },
+  picture: { mostAtWork: 4, sureAtWork: 1, mostWaitMs: 4000, leastWaiting: 24, mostWaiting: 100 },
+  export: { mostAtWork: 2, sureAtWork: 1, mostWaitMs: 8000, leastWaiting: 12, mostWaiting: 20 },
 }
 
 const CHART_FILE = /^\/v\/[^/]+\.(\w+)$/

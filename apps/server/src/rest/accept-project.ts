@@ -41,7 +41,7 @@ export async function acceptProject(
 
 /** 409 for what will not pass, 503 for what may. */
 export const statusOf = ({ code }: DataFailure): 409 | 503 =>
-  ['NOT_FOUND', 'UNKNOWN_SOURCE'].includes(code) ? 409 : 503
+  ['NOT_FOUND', 'UNKNOWN_SOURCE', 'TOO_LARGE'].includes(code) ? 409 : 503
 
 const toNotKept = ({ message }: DataFailure): string =>
   `${message} A chart of an earlier version cannot be saved without it. Nothing was changed.`

@@ -8,6 +8,7 @@ import type { Sources } from '../sources.ts'
 import { createKeptCharts } from './kept-charts.ts'
 import { openStored } from './open-stored.ts'
 import { logPutRight, toPutRight } from './put-right.ts'
+import { toStorable } from './storable-text.ts'
 
 const keptCharts = createKeptCharts()
 
@@ -59,9 +60,15 @@ async function open(
   return opened
 }
 
+/** Signs that JSON can write and that nobody may save any more. */
+const BAD_SIGNS = /\\u(?:d[89a-f]|0000)/i
+
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return BAD_SIGNS.test(text)
+      ? JSON.parse(text, (_, member) => (typeof member === 'string' ? toStorable(member) : member))
+      : value
   } catch {
     return undefined
   }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type AskCubes, type OpenedChart, openSaved } from '@tessera/api'
+import { type AskCubes, type Found, type OpenedChart, openSaved } from '@tessera/api'
 import { CHART_KEY_LENGTH } from '@tessera/api/rest'
 import { type DataSource, PROJECT_VERSION, parseProject, type Refused } from '@tessera/project'
 import { type CubeSource, SourceError } from '@tessera/sources'
+import QuickLRU from 'quick-lru'
 import type { Sources } from '../sources.ts'
 
 /** What is posted: of today's version it must be right as it is, an earlier one is migrated. */
@@ -36,7 +37,19 @@ export const openStored = (
     },
   )
 
+/** Readers of a chart of an earlier version all ask the same of its cubes. */
+const known = new WeakMap<CubeSource, QuickLRU<string, Found>>()
+const MAX_KNOWN = 1000
+const KNOWN_MS = 300_000
+
+function knownOf(source: CubeSource): QuickLRU<string, Found> {
+  const before = known.get(source) ?? new QuickLRU<string, Found>({ maxSize: MAX_KNOWN, maxAge: KNOWN_MS })
+  known.set(source, before)
+  return before
+}
+
 const askOf = (source: CubeSource): AskCubes => ({
+  known: knownOf(source),
   // iris are the same in every language
   components: (iri) => source.components({ iri }, 'de'),
   unversionedIri: (iri) => source.unversionedIri(iri),

@@ -14,7 +14,7 @@ export async function readCall<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<{ ok: true; body: z.infer<Schema> } | { ok: false; answer: Response }> {
   const json = await readJsonBody(c)
-  if (!json.ok) return { ok: false, answer: refuse(c, json.status, json.message) }
+  if (!json.ok) return { ok: false, answer: refuse(c, json.status, json.message, json.path) }
   const parsed = schema.safeParse(withoutEmpty(json.value))
   if (parsed.success) return { ok: true, body: parsed.data }
   return { ok: false, answer: refuseIssue(c, parsed.error.issues[0]) }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { findUnstorable } from './storable-text.ts'
 
 /** The largest body of a REST call, in bytes. */
 export const MAX_BODY_BYTES = 1_000_000
@@ -7,7 +8,9 @@ export const MAX_BODY_BYTES = 1_000_000
 const MAX_LEVELS = 100
 
 /** A body, or why it is refused. */
-export type JsonBody = { ok: true; value: unknown } | { ok: false; status: 400 | 413 | 415; message: string }
+export type JsonBody =
+  | { ok: true; value: unknown }
+  | { ok: false; status: 400 | 413 | 415; message: string; path?: string }
 
 /** Reads a JSON body of limited size. Never more than the limit is held in memory. */
 export async function readJsonBody(c: Context): Promise<JsonBody> {
@@ -33,6 +36,9 @@ export async function readJsonBody(c: Context): Promise<JsonBody> {
   }
   if (isDeeper(value, MAX_LEVELS))
     return { ok: false, status: 400, message: 'The body is nested too deeply.' }
+  const path = findUnstorable(value)
+  if (path !== undefined)
+    return { ok: false, status: 400, message: 'A text holds a sign that cannot be stored.', path }
   return { ok: true, value }
 }
 

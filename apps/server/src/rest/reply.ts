@@ -1,5 +1,5 @@
 import { type DataFailure, toStatus } from '@tessera/api'
-import type { ChangeConflict, Reply } from '@tessera/api/rest'
+import type { ChangeConflict, FailureCode, Reply } from '@tessera/api/rest'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
@@ -7,9 +7,18 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export const succeed = <Data>(c: Context, data: Data): Response =>
   c.json({ success: true, data } satisfies Reply<Data>)
 
-/** A call that was refused: a sentence for people, and the place in the body where there is one. */
-export function refuse(c: Context, status: ContentfulStatusCode, message: string, path?: string): Response {
-  const reply: Reply<never> = { success: false, message, ...(path ? { path } : {}) }
+/**
+ * A call that was refused: a sentence for people, the place in the body where there is one, and a code where pages say it
+ * in the reader's language.
+ */
+export function refuse(
+  c: Context,
+  status: ContentfulStatusCode,
+  message: string,
+  path?: string,
+  code?: FailureCode,
+): Response {
+  const reply: Reply<never> = { success: false, message, ...(path && { path }), ...(code && { code }) }
   return c.json(reply, status)
 }
 

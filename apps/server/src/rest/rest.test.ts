@@ -44,6 +44,35 @@ describe('saving a chart', () => {
     expect((await call('/api/config/saved-chart1')).json).toEqual(json)
   })
 
+  it.each([
+    ['a title', { data: { ...createProjectBody('half \ud83d') } }, 'data.chartConfigs.0.meta.title.en'],
+    ['a filter', { data: { ...createProjectBody(), own: [{ text: 'a\0b' }] } }, 'data.own.0.text'],
+    ['a name', { data: { ...createProjectBody(), 'a\0': 1 } }, 'data.a\ufffd'],
+  ])('refuses signs that cannot be stored in %s, and says where', async (_, body, path) => {
+    const { status, json } = await save(body)
+    expect([status, json]).toEqual([
+      400,
+      { success: false, message: 'A text holds a sign that cannot be stored.', path },
+    ])
+  })
+
+  it('shows what was saved with such signs before', async () => {
+    await save({ data: { ...createProjectBody('T'), key: 'bad-signs' } })
+    const database = await openDatabase({ dataDir: server.dataDir })
+    const { data } = await database
+      .selectFrom('charts')
+      .select('data')
+      .where('key', '=', 'bad-signs')
+      .executeTakeFirstOrThrow()
+    const bad = data.replace('"en":"T"', '"en":"\\ud83d and \\u0000"')
+    await database.updateTable('charts').set({ data: bad }).where('key', '=', 'bad-signs').execute()
+    await database.destroy()
+    const { json } = await call('/api/config/bad-signs')
+    expect(JSON.stringify(json)).toContain('"en":"\ufffd and \ufffd"')
+    expect((await fetch(`${server.url}/v/bad-signs.svg`)).status).toBe(200)
+    expect((await fetch(`${server.url}/v/bad-signs.csv`)).status).toBe(200)
+  })
+
   it('keeps the order of filters', async () => {
     await save({ data: { ...createProjectBody(), key: 'order-of-filters' } })
     const { json } = await call('/api/config/order-of-filters')

@@ -18,6 +18,8 @@ export async function updateConfig(c: AppContext): Promise<Response> {
   const accepted = await acceptProject(data, key, c.get('services'))
   if (!accepted.ok) return refuseIssue(c, accepted.issue, accepted.status)
   const { project, warnings } = accepted
+  const limited = await c.get('services').limits.saving(c, Buffer.byteLength(JSON.stringify(project)))
+  if (limited) return limited
   const content = { data: JSON.stringify(project), publishedState }
   return changeOwnChart(c, { key, basedOn, content: async () => content, warnings })
 }

@@ -8,6 +8,7 @@ export type ApiAnswer = {
     success: boolean
     message?: string
     path?: string
+    code?: string
     conflict?: ChangeConflict
     // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered.
     data?: any

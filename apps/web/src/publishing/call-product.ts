@@ -1,4 +1,4 @@
-import type { ChangeConflict, Reply } from '@tessera/api/rest'
+import type { ChangeConflict, FailureCode, Reply } from '@tessera/api/rest'
 
 /** A product call that was refused, with the server's sentence, or that was not answered. */
 export class CallError extends Error {
@@ -7,6 +7,8 @@ export class CallError extends Error {
   /** Nobody answered in the server's words: there is no connection, the server is down, or something stands before it. */
   readonly isUnanswered: boolean
   readonly path: string | undefined
+  /** Why nothing could be saved, whatever was sent. */
+  readonly code: FailureCode | undefined
   /** The two dates, where what should be changed has changed meanwhile. */
   readonly conflict: ChangeConflict | undefined
   constructor(
@@ -14,15 +16,23 @@ export class CallError extends Error {
     {
       status,
       path,
+      code,
       conflict,
       isUnanswered = false,
-    }: { status?: number; path?: string; conflict?: ChangeConflict; isUnanswered?: boolean } = {},
+    }: {
+      status?: number
+      path?: string
+      code?: FailureCode
+      conflict?: ChangeConflict
+      isUnanswered?: boolean
+    } = {},
   ) {
     super(message)
     this.isUnanswered = isUnanswered
     this.name = 'CallError'
     this.status = status
     this.path = path
+    this.code = code
     this.conflict = conflict
   }
 }
@@ -51,6 +61,7 @@ export async function callProduct<Data>(
   throw new CallError(reply?.message ?? `The server answered ${status}.`, {
     status,
     path: reply?.path,
+    code: reply?.code,
     conflict: reply?.conflict,
     isUnanswered: reply === undefined,
   })

@@ -14,9 +14,11 @@ type ErrorWords = Record<'title' | 'text', MessageId>
 const NOT_FOUND: ErrorWords = { title: 'error.notFound.title', text: 'error.notFound.text' }
 const UNEXPECTED: ErrorWords = { title: 'error.unexpected.title', text: 'error.unexpected.text' }
 const UNAVAILABLE: ErrorWords = { title: 'error.unexpected.title', text: 'error.unavailable.text' }
+const NO_DATABASE: ErrorWords = { title: 'error.unexpected.title', text: 'error.database.text' }
 const UNREACHED: ErrorWords = { title: 'error.offline.title', text: 'error.offline.text' }
 
-function toWords({ status }: Failure): ErrorWords {
+function toWords({ status, isOfDatabase }: Failure): ErrorWords {
+  if (isOfDatabase) return NO_DATABASE
   if (status === undefined) return UNREACHED
   if (status === 503 || status === 504) return UNAVAILABLE
   return status === 404 ? NOT_FOUND : UNEXPECTED

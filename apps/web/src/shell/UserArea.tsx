@@ -12,7 +12,7 @@ export function UserArea() {
   const { pathname, search } = useLocation()
   if (!site) return null
   if (site.user) return <UserMenu site={site} name={site.user.name} />
-  if (site.signIn === 'none') return null
+  if (site.signIn === 'none' || site.isUserUnknown) return null
   // a page of the server's own: it needs a link that loads anew
   return (
     <a className={styles.signIn} href={toSignInAddress(pathname + search)}>

@@ -11,6 +11,7 @@ import { usePageSource } from './page-source.ts'
 export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
   const { t, locale } = useWords()
   const query = usePageSource()?.query ?? ''
+  const account = site.signIn === 'local' ? `/${locale}/account` : site.accountUrl
   const label = (
     <>
       <span className="visually-hidden">{t('account.menu')} </span>
@@ -20,8 +21,8 @@ export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
   return (
     <MenuButton label={label} className={styles.user}>
       <MenuLink to={`/${locale}/profile${query}`}>{t('profile.title')}</MenuLink>
-      {site.accountUrl && (
-        <MenuLink to={site.accountUrl} isPlain>
+      {account && (
+        <MenuLink to={account} isPlain>
           {t('account.link')}
         </MenuLink>
       )}

@@ -17,6 +17,7 @@ const site: SiteInfo = {
   defaultDataSource: 'Prod',
   stacking: 'additive',
   signIn: 'none',
+  publish: 'anyone',
 }
 const read = (query: string): string => readDataSource(site, new URLSearchParams(query)).key
 

@@ -1,7 +1,12 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /** An error as people may read it. Without a status the server was not reached. */
-export type Failure = { status?: number; detail?: string }
+export type Failure = {
+  status?: number
+  detail?: string
+  /** Saved charts and accounts cannot be reached: it is not the data source. */
+  isOfDatabase?: boolean
+}
 
 /** How Chromium, Firefox and Safari say that there was no answer, or that a part of the product could not be had. */
 const NO_ANSWER =
@@ -13,7 +18,12 @@ const isUnreached = (error: unknown): boolean => error instanceof TypeError && N
 export function readFailure(error: unknown): Failure {
   if (isRouteErrorResponse(error)) {
     const stated: unknown = error.data?.message ?? error.data
-    return { status: error.status, detail: typeof stated === 'string' && stated !== '' ? stated : undefined }
+    const isOfDatabase = error.status === 503 && error.data?.code !== undefined
+    return {
+      ...(isOfDatabase && { isOfDatabase }),
+      status: error.status,
+      detail: typeof stated === 'string' && stated !== '' ? stated : undefined,
+    }
   }
   if (isUnreached(error)) return {}
   return { status: 500, detail: error instanceof Error && error.message !== '' ? error.message : undefined }

@@ -9,8 +9,18 @@ export const field = z.looseObject({
   useAbbreviations: z.optional(z.boolean()),
 })
 
+/** No amount is larger; sums and products of a few such numbers are still numbers. */
+const LARGEST = 1e100
+
+const end = z
+  .number()
+  .check(
+    z.minimum(-LARGEST, 'An axis ends at -1e100 at least.'),
+    z.maximum(LARGEST, 'An axis ends at 1e100 at most.'),
+  )
+
 /** A hard lower and upper end of a measure's axis. */
-export const customDomain = z.optional(z.tuple([z.number(), z.number()]))
+export const customDomain = z.optional(z.tuple([end, end]))
 
 /** Which uncertainty is shown with a measure. */
 export const uncertainty = {

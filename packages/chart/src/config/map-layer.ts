@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { categoricalColor, fixedColor, numericalColor } from './color.ts'
 import { field } from './field.ts'
 
-const lonLat = z.tuple([z.number(), z.number()])
+const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
+/** Who turns the globe several times sees the same: maps count on then. */
+const lonLat = z.tuple([degrees(3600), degrees(90)])
 
 export const baseLayer = z.looseObject({
   show: z._default(z.boolean(), true),

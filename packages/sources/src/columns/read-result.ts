@@ -1,3 +1,4 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
 import type { DuckDBDataChunk, DuckDBResult } from '@duckdb/node-api'
 import type { ResultColumn } from './database.ts'
 
@@ -6,6 +7,9 @@ type RawVector = {
   items?: Int32Array | Float64Array
   validity?: { itemValid(index: number): boolean }
 }
+
+/** From so many rows on, others get their turn between two columns. */
+const LONG = 20_000
 
 /**
  * An answer by column. Numbers are copied in blocks: the memory behind a chunk belongs to the chunk. Empty cells of
@@ -22,9 +26,12 @@ export async function readResult(result: DuckDBResult): Promise<ResultColumn[]> 
     chunks.push(chunk)
     rowCount += chunk.rowCount
   }
-  return Array.from({ length: result.columnCount }, (_, column) =>
-    readColumn(result.columnType(column).toString(), column, chunks, rowCount),
-  )
+  const columns: ResultColumn[] = []
+  for (let column = 0; column < result.columnCount; column += 1) {
+    columns.push(readColumn(result.columnType(column).toString(), column, chunks, rowCount))
+    if (rowCount > LONG) await letOthers()
+  }
+  return columns
 }
 
 function readColumn(type: string, column: number, chunks: DuckDBDataChunk[], rowCount: number): ResultColumn {

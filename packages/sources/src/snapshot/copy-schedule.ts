@@ -1,3 +1,4 @@
+import { observeCopy } from '../observe/observe-copies.ts'
 import { SourceError } from '../source.ts'
 import type { SparqlEndpoint } from '../sparql/client.ts'
 import { OpenCube } from '../sparql/open-cube.ts'
@@ -68,7 +69,7 @@ export class CopySchedule {
 
   async #copy(iri: string): Promise<void> {
     try {
-      await copyCube(iri, this.#order)
+      await observeCopy(iri, () => copyCube(iri, this.#order))
       this.#notBefore.delete(iri)
       this.#checkedAt.set(iri, this.#order.now())
     } catch (error) {

@@ -1,6 +1,7 @@
 import { ColumnCopy } from '../columns/column-copy.ts'
 import { type ColumnEngine, openEngine } from '../columns/engine.ts'
 import type { CopyPlan } from '../columns/layout.ts'
+import { watchStore } from '../observe/observe-copies.ts'
 import { CopiedCube, type SnapshotCube } from './copied-cube.ts'
 import { type CopyFile, dataFile, isIntact, noteUse, readCopies, removeFiles } from './copy-files.ts'
 import { fromWritten } from './description.ts'
@@ -20,6 +21,7 @@ export class CopyStore {
   readonly #files = new Map<string, CopyFile>()
   readonly #opened = new Map<string, Opened>()
   readonly #noted = new Map<string, number>()
+  readonly #unwatch = watchStore(this)
 
   private constructor(engine: ColumnEngine, files: CopyFile[], maxBytes: number, now: () => number) {
     this.engine = engine
@@ -100,7 +102,14 @@ export class CopyStore {
     await this.#drop(file)
   }
 
+  /** How many copies there are, and their bytes. */
+  totals(): { copies: number; bytes: number } {
+    const files = [...this.#files.values()]
+    return { copies: files.length, bytes: files.reduce((sum, { record }) => sum + record.bytes, 0) }
+  }
+
   close(): void {
+    this.#unwatch()
     this.engine.close()
   }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -14,47 +14,14 @@ import {
 } from '@tessera/cube'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { CubeSource } from '../source.ts'
-import { makeTestBed, smallCube, type TestBed, TestEndpoint, toSmallCube } from './testing/test-bed.ts'
+import { closeBeds, make, serve, sum, use } from './testing/beds.ts'
+import { smallCube, toSmallCube } from './testing/test-bed.ts'
 
 const fixture = (name: string): string => new URL(`../../fixtures/${name}`, import.meta.url).pathname
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
+afterEach(closeBeds)
 
-function serve(data: { nquads: string } | { files: string[] }): TestEndpoint {
-  const endpoint = new TestEndpoint(data)
-  closing.push(() => endpoint.close())
-  return endpoint
-}
-async function make(
-  endpoint: TestEndpoint,
-  options: Parameters<typeof makeTestBed>[1] = {},
-): Promise<TestBed> {
-  const bed = await makeTestBed(endpoint, options)
-  closing.push(async () => {
-    await bed.source.close()
-    bed.store.close()
-    await rm(bed.folder, { recursive: true, force: true })
-  })
-  return bed
-}
-async function use(source: TestBed['source'], ...iris: string[]): Promise<void> {
-  for (const iri of iris) {
-    await source.observations({ iri }, 'de')
-    await source.idle()
-  }
-}
 const [A, B] = [smallCube('a'), smallCube('b')]
 const both = { nquads: toSmallCube('a', [1, 2, 3], '2024-01-01') + toSmallCube('b', [4, 5]) }
-const EVERYTHING = { query: '', order: 'SCORE' as const, includeDrafts: true, filters: [] }
-const findAll = (source: CubeSource) => source.search(EVERYTHING, 'de')
-const sums = (table: Table): number =>
-  table.columns
-    .flatMap((each) => ('values' in each ? each.values : []))
-    .reduce((a: number, b) => a + Number(b), 0)
-const sum = async (source: CubeSource, iri: string): Promise<number> =>
-  sums(await source.observations({ iri }, 'de'))
 
 describe('a copy', () => {
   test('answers as the endpoint does, in all languages, and without it', async () => {
@@ -197,50 +164,6 @@ describe('a copy', () => {
     expect(source.copyOf(A)).toBeUndefined()
     expect(await readdir(folder)).toEqual([])
     expect(await sum(source, B)).toBe(9)
-  })
-})
-
-describe('a search', () => {
-  test('finds what is copied while the endpoint is down from the start, and says so', async () => {
-    const endpoint = serve({ files: [fixture('cubes.trig')] })
-    const first = await make(endpoint)
-    const live = await findAll(first.source)
-    await use(first.source, 'https://cubes.example/harvest/2', 'https://cubes.example/orchard')
-    expect(await first.source.listsCopiesOnly?.()).toBe(false)
-    first.store.close()
-    endpoint.isDown = true
-    const { source } = await make(endpoint, { folder: first.folder })
-    expect(await source.listsCopiesOnly?.()).toBe(true)
-    const found = await findAll(source)
-    expect(found.map(({ cube }) => cube.iri).sort()).toEqual([
-      'https://cubes.example/harvest/2',
-      'https://cubes.example/orchard',
-    ])
-    for (const { cube } of found) {
-      const {
-        subthemes: _,
-        termsets: __,
-        dimensions: ___,
-        ...listed
-      } = live.find((each) => each.cube.iri === cube.iri)?.cube ?? cube
-      expect(cube).toMatchObject(listed)
-    }
-    const [theme] = found.flatMap(({ cube }) => cube.themes)
-    const byTheme = { type: 'DataCubeTheme' as const, value: theme?.iri ?? '' }
-    expect(await source.search({ ...EVERYTHING, filters: [byTheme] }, 'de')).not.toEqual([])
-    expect(
-      (await source.search({ ...EVERYTHING, query: 'Yields' }, 'de')).map(({ cube }) => cube.iri),
-    ).toEqual(['https://cubes.example/harvest/2'])
-  })
-  test('finds all that was there before as long as the server runs', async () => {
-    const endpoint = serve(both)
-    const { source } = await make(endpoint)
-    await use(source, A)
-    expect(await findAll(source)).toHaveLength(2)
-    endpoint.isDown = true
-    await source.metadata(A, 'de')
-    expect(await findAll(source)).toHaveLength(2)
-    expect(await source.listsCopiesOnly?.()).toBe(false)
   })
 })
 
@@ -396,22 +319,6 @@ describe('a changed cube', () => {
     expect(await sum(source, A)).toBe(6)
     expect((await source.components({ iri: A }, 'de', { loadValues: true })).measures).toEqual(measures)
     expect((await source.preview(A, 'de')).observations.rowCount).toBe(3)
-  })
-  test('of an endpoint that knows no cube any more is there all the same, and found', async () => {
-    let time = 1_700_000_000_000
-    const endpoint = serve(both)
-    const { source } = await make(endpoint, { now: () => time })
-    await use(source, A)
-    const expected = await source.metadata(A, 'de')
-    await endpoint.hold({ nquads: '' })
-    time += 86_400_000
-    await use(source, A)
-    expect(source.copyOf(A)).toBeDefined()
-    expect(await sum(source, A)).toBe(6)
-    expect(await source.metadata(A, 'de')).toMatchObject({ title: expected.title })
-    expect((await findAll(source)).map(({ cube }) => cube.iri)).toEqual([A])
-    expect(await source.listsCopiesOnly?.()).toBe(true)
-    await endpoint.hold({ nquads: toSmallCube('b', [4]) })
   })
   test('that is gone takes its copy along', async () => {
     let time = 1_700_000_000_000

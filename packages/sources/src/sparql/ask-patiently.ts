@@ -12,6 +12,9 @@ export const DEFAULT_TIMEOUT_MS = 30_000
 const DEFAULT_RETRIES = 2
 const BACK_OFF_MS = [200, 800]
 
+/** What is not answered by then counts as a failure already; an answer that comes all the same makes good for it. */
+const OVERDUE_MS = 8_000
+
 /** What watches over an endpoint while it is asked. */
 export type Watch = { breaker: CircuitBreaker; metered: MeteredAnswer }
 
@@ -35,6 +38,7 @@ export async function askPatiently(
     // What an attempt that broke off had read is gone, and so is not counted.
     const left = { ...budget }
     const askedAt = performance.now()
+    const overdue = startOverdue(breaker)
     try {
       const response = await sendQuestion(query, options, signal)
       if (!response.ok) throw await toStatusError(response, query)
@@ -46,15 +50,27 @@ export async function askPatiently(
       const isOver = work?.signal.aborted === true && !limit.aborted
       const failure = isOver ? work.toError(query) : toSourceError(error, signal, timeoutMs, query)
       const tookMs = performance.now() - askedAt
-      noteFailure(breaker, failure, { work, isOver, tookMs })
+      if (!overdue.isNoted) noteFailure(breaker, failure, { work, isOver, tookMs })
       const waitMs = toPause(error, attempt)
       const isLast = attempt >= (options.retries ?? DEFAULT_RETRIES)
       if (failure.kind !== 'unavailable' || isLast || isOver || waitMs === undefined) throw failure
       // An endpoint that wants to be left alone for longer than anybody waits is not asked before.
       if (performance.now() + waitMs >= endsAt) throw failure
       await pause(waitMs, signal)
+    } finally {
+      overdue.end()
     }
   }
+}
+
+/** Others learn of a silent endpoint before the time limit of the question is over. */
+function startOverdue(breaker: CircuitBreaker): { isNoted: boolean; end(): void } {
+  const overdue = { isNoted: false, end: () => clearTimeout(timer) }
+  const timer = setTimeout(() => {
+    overdue.isNoted = true
+    breaker.failed()
+  }, OVERDUE_MS)
+  return overdue
 }
 
 type Circumstances = { work: WorkBudget | undefined; isOver: boolean; tookMs: number }

@@ -1,3 +1,4 @@
+import { observeQuestions } from '../observe/observe-questions.ts'
 import { SourceError } from '../source.ts'
 import { readWorkBudget } from '../work-budget.ts'
 import type { MeteredAnswer } from './answer-meter.ts'
@@ -92,10 +93,11 @@ export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint
       }
     },
   })
-  const whole = at(options.url)
+  const observed = (url: string): SparqlClient => observeQuestions(options.url, at(url))
+  const whole = observed(options.url)
   return {
     ...whole,
-    aboutCube: (iri) => (options.cubePaths ? at(toCubePath(options.url, iri)) : whole),
+    aboutCube: (iri) => (options.cubePaths ? observed(toCubePath(options.url, iri)) : whole),
   }
 }
 

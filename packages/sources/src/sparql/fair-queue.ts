@@ -45,8 +45,9 @@ export class FairQueue {
 
   #waitInLine(owner: object | undefined): Promise<void> {
     const budget = readWorkBudget()
-    if (this.#waiting.length >= this.#maxWaiting) {
-      budget?.noteRetry(RETRY_AFTER_S)
+    // Copies that are being made ask no more at once than their cube has parts.
+    if (budget && this.#waiting.length >= this.#maxWaiting) {
+      budget.noteRetry(RETRY_AFTER_S)
       const message = 'The data source has more questions waiting than it can answer in time. Try again soon.'
       throw new RefusedHere('unavailable', message, undefined, RETRY_AFTER_S)
     }

@@ -1,3 +1,4 @@
+import { noteBytes } from '../observe/observe-questions.ts'
 import { SourceError } from '../source.ts'
 import type { MeteredAnswer } from './answer-meter.ts'
 
@@ -26,6 +27,7 @@ export async function* readPieces(
       const { done, value } = await reader.read()
       if (done) break
       left.bytes -= value.byteLength
+      noteBytes(value.byteLength)
       if (left.bytes < 0) throw tooLarge(maxBytes)
       metered?.add(value.byteLength)
       for (let start = 0; start < value.byteLength; start += PIECE_BYTES) {

@@ -45,4 +45,15 @@ describe('parsing results in pieces', () => {
       expect(() => parse(text, 5)).toThrow(SyntaxError)
     }
   })
+
+  test('refuses the answer to another question, told by its variables', () => {
+    const read = (vars: string[]): unknown[] => {
+      const parser = new RowsParser(new Set(['s', 'o']))
+      parser.push(JSON.stringify({ head: { vars }, results: { bindings: [iri('x:1')] } }))
+      parser.end()
+      return parser.rows
+    }
+    for (const vars of [['s', 'o'], ['o', 's', 'more'], []]) expect(read(vars)).toEqual([iri('x:1')])
+    expect(() => read(['cube', 'name'])).toThrow('another question')
+  })
 })

@@ -53,11 +53,11 @@ export class RowsParser {
     JSON.parse(`{"results":{"bindings":[${this.#rest}`)
   }
 
-  /** Stores and caches mix answers up: one that tells of variables nobody asked for is the answer to another question. */
+  /** Stores and caches mix answers up: one that tells only of variables nobody asked for is the answer to another question. */
   #requireOwn(head: string): void {
     const named = head.match(/"vars"\s*:\s*\[([^\]]*)\]/)?.[1]?.match(/\w+/g) ?? []
     const wanted = this.#variables
-    if (wanted && named.some((name) => !wanted.has(name)))
+    if (wanted && named.length > 0 && !named.some((name) => wanted.has(name)))
       throw new SyntaxError('The answer is one to another question.')
   }
 

@@ -8,8 +8,10 @@ export class SharedReads {
   read<Result>(key: string, load: () => Promise<Result>): Promise<Result> {
     const known = this.#reading.get(key)
     if (known) return waitForShared(known as Promise<Result>)
-    const reading = beginShared(load).finally(() => this.#reading.delete(key))
+    const reading = beginShared(load)
     this.#reading.set(key, reading)
+    const forget = () => this.#reading.delete(key)
+    reading.then(forget, forget)
     return waitForShared(reading)
   }
 }

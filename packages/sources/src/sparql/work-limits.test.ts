@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   closeServers,
   give,
@@ -11,6 +11,7 @@ import {
 import { runWithin, WorkBudget } from '../work-budget.ts'
 import { AnswerMeter } from './answer-meter.ts'
 import { createSparqlClient } from './client.ts'
+import { createEndpointGuard } from './endpoint-guard.ts'
 import { PromiseCache } from './promise-cache.ts'
 
 afterEach(closeServers)
@@ -82,6 +83,51 @@ describe('one request', () => {
   })
 })
 
+describe('a reading that several wait for', () => {
+  test('goes on as long as one waits or may come again', async () => {
+    let close = (): void => undefined
+    const closed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    const { url, calls } = await serveReplies((response) => response.on('close', close))
+    const client = createSparqlClient({ url, timeoutMs: HOUR_MS })
+    const cache = new PromiseCache<unknown>(10, HOUR_MS)
+    const readers = [new AbortController(), new AbortController()]
+    const reads = readers.map(({ signal }) =>
+      runWithin(new WorkBudget({ ms: HOUR_MS, gone: () => signal }), () =>
+        cache.read('', () => client.select(QUERY)),
+      ).catch((error: Error) => error.message),
+    )
+    readers[0]?.abort()
+    expect(await reads[0]).toContain('Nobody waits')
+    const late = runWithin(new WorkBudget({ ms: 1 }), () => cache.read('', () => client.select(QUERY)))
+    await expect(late).rejects.toMatchObject({ kind: 'timeout' })
+    // one has come too late and may come again, one waits still
+    while (calls() === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    readers[1]?.abort()
+    expect(await reads[1]).toContain('Nobody waits')
+    const soon = new Promise((resolve) => setTimeout(resolve, 20, 'open'))
+    expect(await Promise.race([closed.then(() => 'closed'), soon])).toBe('open')
+  })
+  test('of which all have gone is given up', async () => {
+    let close = (): void => undefined
+    const closed = new Promise<void>((resolve) => {
+      close = resolve
+    })
+    const { url } = await serveReplies((response) => {
+      response.on('close', close)
+      gone.abort()
+    })
+    const gone = new AbortController()
+    const client = createSparqlClient({ url, timeoutMs: HOUR_MS })
+    const cache = new PromiseCache<unknown>(10, HOUR_MS)
+    const budget = new WorkBudget({ ms: HOUR_MS, gone: () => gone.signal })
+    const read = runWithin(budget, () => cache.read('', () => client.select(QUERY)))
+    await expect(read).rejects.toThrow('Nobody waits')
+    await closed
+  })
+})
+
 describe('a dead endpoint', () => {
   test('is not asked any more after five failures, and one of them is no cut in the middle of a cube', async () => {
     const { url, calls } = await serveReplies((response) => response.destroy())
@@ -94,6 +140,25 @@ describe('a dead endpoint', () => {
     expect(failures.slice(2)).toEqual(
       Array(8).fill('The data source does not answer at the moment. It will be tried again soon.'),
     )
+  })
+
+  test('is one that says nothing for 8 s, whatever its time limit', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const guard = createEndpointGuard({ url: 'http://silent.test/' })
+    const silent = () => new Promise<Response>(() => undefined)
+    const client = createSparqlClient({
+      url: 'http://silent.test/',
+      timeoutMs: HOUR_MS,
+      guard,
+      fetch: silent,
+    })
+    for (let count = 0; count < 5; count += 1) void client.select(QUERY).catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(7_900)
+    expect(guard.state().breaker).toBe('closed')
+    await vi.advanceTimersByTimeAsync(200)
+    expect(guard.state().breaker).toBe('open')
+    vi.useRealTimers()
+    await expect(client.select(QUERY)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
   test('is one that answers with pages; one that refuses a question is not', async () => {

@@ -4,6 +4,8 @@ import { accounts } from './0002-accounts.ts'
 import { chartVersions } from './0003-chart-versions.ts'
 import { palettes } from './0004-palettes.ts'
 import { chartViews } from './0005-chart-views.ts'
+import { counters } from './0006-counters.ts'
+import { localAccounts } from './0007-local-accounts.ts'
 
 /** All migrations by name, oldest first. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -12,4 +14,6 @@ export const migrations: Record<string, Migration> = {
   '0003-chart-versions': chartVersions,
   '0004-palettes': palettes,
   '0005-chart-views': chartViews,
+  '0006-counters': counters,
+  '0007-local-accounts': localAccounts,
 }

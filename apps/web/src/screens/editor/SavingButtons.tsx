@@ -59,14 +59,39 @@ function PublishButton({ saving }: { saving: Saving }) {
       {saving.busy === 'publish' ? t('publication.publishing') : label}
     </button>
   )
+  if (saving.mustSignIn) return <SignInToPublish />
   if (saving.isUpdate) return <Tooltip text={t('publication.update.warning')}>{drawButton}</Tooltip>
   if (saving.isSignedIn) return drawButton()
   return (
     <>
       <p id={id} className={styles.finality}>
         {t('publication.final')}
+        {saving.canSignIn && <OwnedAfterSignIn />}
       </p>
       {drawButton(id)}
+    </>
+  )
+}
+
+/** Where only who is signed in may publish. The browser keeps the chart meanwhile. */
+function SignInToPublish() {
+  const { t } = useWords()
+  const { pathname, search } = useLocation()
+  return (
+    <a className={button.primary} href={toSignInAddress(pathname + search)}>
+      {t('publication.sign-in')}
+    </a>
+  )
+}
+
+/** The way to a chart that can be changed later. */
+function OwnedAfterSignIn() {
+  const { t } = useWords()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      {' '}
+      {t('publication.final.sign-in')} <a href={toSignInAddress(pathname + search)}>{t('account.signIn')}</a>
     </>
   )
 }

@@ -24,6 +24,7 @@ const ALL = 'all'
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { site, listCharts, query } = context.get(pageContext)
   const { locale } = wordsOf(params.locale)
+  if (site.isUserUnknown) throw data({ code: 'DATABASE_UNAVAILABLE' }, { status: 503 })
   if (!site.user) return data({ lists: undefined, names: undefined }, { status: 401 })
   const all = url.searchParams.getAll(ALL)
   const charts = await listCharts()

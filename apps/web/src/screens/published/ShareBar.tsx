@@ -66,4 +66,4 @@ export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
 
 /** Spaces in mail addresses are no plus signs. */
 const toMailQuery = (subject: string, body: string): string =>
-  `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  `subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body)}`

@@ -20,6 +20,9 @@ export type Saving = {
   /** Whether publishing changes a chart that people see already. */
   isUpdate: boolean
   isSignedIn: boolean
+  canSignIn: boolean
+  /** Whether nobody publishes here without an account. */
+  mustSignIn: boolean
   busy: 'draft' | 'publish' | undefined
   failure: { act: Act; error: unknown; isChange: boolean } | undefined
   /** The last draft that was saved; another object each time. */
@@ -36,7 +39,8 @@ type Act = 'draft' | 'publish'
 
 /** Saves the project as a draft and publishes it (specification 2 §4). */
 export function useSaving(): Saving {
-  const user = useSite()?.user?.id
+  const site = useSite()
+  const user = site?.user?.id
   const project = useProject()
   const { saved } = useSaved()
   const [busy, setBusy] = useState<Act>()
@@ -65,6 +69,8 @@ export function useSaving(): Saving {
   return {
     isUpdate: isUpdate(saved, user),
     isSignedIn: user !== undefined,
+    canSignIn: site !== undefined && site.signIn !== 'none',
+    mustSignIn: user === undefined && site?.publish === 'signed-in',
     busy,
     failure,
     draft,

@@ -1,0 +1,180 @@
+import type { ProductDatabase } from '../../db/open-database.ts'
+import type { LocalAccountRow } from '../../db/tables.ts'
+import type { User } from '../../db/users.ts'
+import { randomKey } from '../../rest/random-key.ts'
+import { toLogin } from './login.ts'
+
+/** Who vouches for people with an account of this server. */
+export const LOCAL_ISSUER = 'local'
+
+const USER_ID_LENGTH = 16
+
+/** An account with the name that is shown. */
+export type Account = LocalAccountRow & { name: string }
+
+/** An account of the name is there already. */
+export class NameTaken extends Error {}
+
+export const newUserId = (): string => randomKey(USER_ID_LENGTH)
+
+const accounts = (database: ProductDatabase) =>
+  database
+    .selectFrom('local_accounts')
+    .innerJoin('users', 'users.id', 'local_accounts.user_id')
+    .selectAll('local_accounts')
+    .select('users.name')
+
+export const hasAccounts = async (database: ProductDatabase): Promise<boolean> =>
+  (await database.selectFrom('local_accounts').select('user_id').limit(1).executeTakeFirst()) !== undefined
+
+/** Every account, oldest first. */
+export const listAccounts = (database: ProductDatabase): Promise<Account[]> =>
+  accounts(database).orderBy('local_accounts.created_at').orderBy('local_accounts.user_id').execute()
+
+export const readAccount = (database: ProductDatabase, userId: string): Promise<Account | undefined> =>
+  accounts(database).where('local_accounts.user_id', '=', userId).executeTakeFirst()
+
+export const findAccount = (database: ProductDatabase, name: string): Promise<Account | undefined> =>
+  accounts(database).where('login', '=', toLogin(name)).executeTakeFirst()
+
+/**
+ * Makes an account within a transaction. The first one is the owner's. Throws NameTaken; where two first ones are made at
+ * the same time the database refuses one.
+ */
+export async function createAccount(
+  database: ProductDatabase,
+  { name, passwordHash, id = newUserId() }: { name: string; passwordHash: string | null; id?: string },
+  now: Date = new Date(),
+): Promise<User> {
+  const time = now.toISOString()
+  if (await findAccount(database, name)) throw new NameTaken(name)
+  const isFirst = !(await hasAccounts(database))
+  await database
+    .insertInto('users')
+    .values({ id, issuer: LOCAL_ISSUER, subject: id, name, created_at: time })
+    .execute()
+  await database
+    .insertInto('local_accounts')
+    .values({
+      user_id: id,
+      login: toLogin(name),
+      password_hash: passwordHash,
+      owner_slot: isFirst ? 'owner' : null,
+      credential_version: 1,
+      disabled_at: null,
+      signed_in_at: null,
+      created_at: time,
+    })
+    .execute()
+  // Whoever holds one of these could make nobody's account with it any more.
+  if (isFirst) await database.deleteFrom('account_links').where('purpose', '=', 'owner').execute()
+  return { id, name }
+}
+
+/** Gives somebody another name. Throws NameTaken. */
+export async function renameAccount(database: ProductDatabase, userId: string, name: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const other = await findAccount(transaction, name)
+    if (other && other.user_id !== userId) throw new NameTaken(name)
+    await transaction
+      .updateTable('local_accounts')
+      .set({ login: toLogin(name) })
+      .where('user_id', '=', userId)
+      .execute()
+    await transaction.updateTable('users').set({ name }).where('id', '=', userId).execute()
+  })
+}
+
+/** Gives somebody another password, within a transaction; every session and every link for a new password ends. */
+export async function putPassword(
+  database: ProductDatabase,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await database
+    .updateTable('local_accounts')
+    .set((row) => ({
+      password_hash: passwordHash,
+      credential_version: row('credential_version', '+', 1),
+    }))
+    .where('user_id', '=', userId)
+    .execute()
+  await endSessions(database, userId)
+  await database.deleteFrom('account_links').where('user_id', '=', userId).execute()
+}
+
+/** Keeps the password under a hash of today's cost, unless it was changed meanwhile. */
+export async function rehashPassword(
+  database: ProductDatabase,
+  { user_id, password_hash: old }: Account,
+  passwordHash: string,
+): Promise<void> {
+  await database
+    .updateTable('local_accounts')
+    .set({ password_hash: passwordHash })
+    .where('user_id', '=', user_id)
+    .where('password_hash', '=', old)
+    .execute()
+}
+
+/** Signs somebody out everywhere; a sign-in that is under way comes to nothing. */
+export async function signOutEverywhere(database: ProductDatabase, userId: string): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('local_accounts')
+      .set((row) => ({ credential_version: row('credential_version', '+', 1) }))
+      .where('user_id', '=', userId)
+      .execute()
+    await endSessions(transaction, userId)
+  })
+}
+
+/**
+ * Locks an account, or opens it again: with its sessions and its links for a new password go. The owner's stays open.
+ * Answers whether there was something to change.
+ */
+export async function setDisabled(
+  database: ProductDatabase,
+  userId: string,
+  isDisabled: boolean,
+  now: Date = new Date(),
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('local_accounts')
+      .set((row) => ({
+        disabled_at: isDisabled ? now.toISOString() : null,
+        credential_version: row('credential_version', '+', 1),
+      }))
+      .where('user_id', '=', userId)
+      .where('owner_slot', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await endSessions(transaction, userId)
+    await transaction.deleteFrom('account_links').where('user_id', '=', userId).execute()
+    return true
+  })
+}
+
+async function endSessions(database: ProductDatabase, userId: string): Promise<void> {
+  await database.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/**
+ * Notes a sign-in, within the transaction that begins the session. False where the account was locked, or what somebody
+ * signs in with was changed, since it was read.
+ */
+export async function noteSignIn(
+  database: ProductDatabase,
+  { user_id, credential_version }: Pick<Account, 'user_id' | 'credential_version'>,
+  now: Date = new Date(),
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('local_accounts')
+    .set({ signed_in_at: now.toISOString() })
+    .where('user_id', '=', user_id)
+    .where('credential_version', '=', credential_version)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,135 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { PasskeyRow } from '../../db/tables.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { localAuthOf } from './local-auth.ts'
+import { noteOnce } from './sign-in-counts.ts'
+
+/** How long a browser may take over a question to a passkey. */
+const QUESTION_MS = 5 * 60 * 1000
+
+/** A question under way: what for, and of whom where somebody gets a passkey. */
+export type Question =
+  | { purpose: 'sign-in' }
+  | { purpose: 'add'; userId: string }
+  | { purpose: 'welcome'; userId: string; name: string; token: string }
+
+type Sealed = Question & { challenge: string; expiresAt: number }
+
+const hostOf = (c: AppContext): string => new URL(localAuthOf(c).originOf(c)).hostname
+
+/** Keeps a question in the browser that it was put to, sealed. */
+function keepQuestion(c: AppContext, question: Question, challenge: string): void {
+  const { cookies } = c.get('services').auth
+  const sealed: Sealed = { ...question, challenge, expiresAt: Date.now() + QUESTION_MS }
+  setCookie(c, cookies.question, localAuthOf(c).questions.seal(sealed), {
+    ...cookies.options,
+    sameSite: 'Strict',
+    maxAge: QUESTION_MS / 1000,
+  })
+}
+
+/** The question that this browser was put, once. Undefined where there is none, or too old, or for something else. */
+export async function takeQuestion<Purpose extends Question['purpose']>(
+  c: AppContext,
+  purpose: Purpose,
+): Promise<Extract<Sealed, { purpose: Purpose }> | undefined> {
+  const { auth, database } = c.get('services')
+  const text = getCookie(c, auth.cookies.question)
+  deleteCookie(c, auth.cookies.question, auth.cookies.options)
+  // Whatever opens was sealed here.
+  const sealed = text ? (localAuthOf(c).questions.open(text) as Sealed | undefined) : undefined
+  if (sealed?.purpose !== purpose || sealed.expiresAt < Date.now()) return undefined
+  if (!(await noteOnce(database, sealed.challenge, QUESTION_MS))) return undefined
+  return sealed as Extract<Sealed, { purpose: Purpose }>
+}
+
+/** The options for signing in with any passkey of this server: no name is asked, so none is told. */
+export async function askForSignIn(c: AppContext) {
+  const options = await generateAuthenticationOptions({ rpID: hostOf(c), userVerification: 'required' })
+  keepQuestion(c, { purpose: 'sign-in' }, options.challenge)
+  return options
+}
+
+/** The options for a new passkey of somebody; `present` are those they have. */
+export async function askForNew(
+  c: AppContext,
+  question: Extract<Question, { userId: string }>,
+  { name, present }: { name: string; present: PasskeyRow[] },
+) {
+  const options = await generateRegistrationOptions({
+    rpName: 'Tessera',
+    rpID: hostOf(c),
+    userName: name,
+    userDisplayName: name,
+    userID: new TextEncoder().encode(question.userId),
+    attestationType: 'none',
+    excludeCredentials: present.map(({ id, transports }) => ({
+      id,
+      transports: JSON.parse(transports) as string[],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  keepQuestion(c, question, options.challenge)
+  return options
+}
+
+/** A new passkey as it is stored; undefined where the browser's answer is not one to the question. */
+export async function readNewPasskey(
+  c: AppContext,
+  challenge: string,
+  response: unknown,
+): Promise<Omit<PasskeyRow, 'user_id' | 'name'> | undefined> {
+  const verified = await verifyRegistrationResponse({
+    // The library looks at every part of it, and throws where one is missing.
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: localAuthOf(c).originOf(c),
+    expectedRPID: hostOf(c),
+  }).catch((error: unknown) => noteRefusal(c, error))
+  if (!verified?.verified) return undefined
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+  return {
+    id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(transports.slice(0, 10)),
+    created_at: new Date().toISOString(),
+    used_at: null,
+  }
+}
+
+/** The passkey's own count of signatures where the answer is one to the question by this passkey; else undefined. */
+export async function readAnswer(
+  c: AppContext,
+  challenge: string,
+  response: unknown,
+  passkey: PasskeyRow,
+): Promise<number | undefined> {
+  const verified = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: localAuthOf(c).originOf(c),
+    expectedRPID: hostOf(c),
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: Number(passkey.counter),
+      transports: JSON.parse(passkey.transports) as string[],
+    },
+  }).catch((error: unknown) => noteRefusal(c, error))
+  return verified?.verified ? verified.authenticationInfo.newCounter : undefined
+}
+
+function noteRefusal(c: AppContext, error: unknown): undefined {
+  const reason = error instanceof Error ? error.message : String(error)
+  c.get('services').log.info({ requestId: c.get('requestId'), reason }, 'a passkey was refused')
+  return undefined
+}

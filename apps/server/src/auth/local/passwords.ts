@@ -1,0 +1,95 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+
+/** What a hash costs: `2 ** logN` blocks of `128 * r` bytes, `p` times. */
+export type PasswordCost = { logN: number; r: number; p: number }
+
+/** 64 MB and a good fifth of a second; one of the equal settings that OWASP recommends. */
+export const PASSWORD_COST: PasswordCost = { logN: 16, r: 8, p: 2 }
+
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+/** So many at a time: they take memory, and threads that files are read with as well. */
+const AT_ONCE = 2
+/** More do not wait: they would be answered when nobody is there any more. */
+const MOST_WAITING = 20
+
+/** More people try to sign in than can be answered in time. */
+export class TooManySignIns extends Error {}
+
+/** Makes and checks hashes of passwords. Both reject with TooManySignIns where too many wait. */
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Whether a password is the one of a hash. Without a hash it is not, and finding that out takes as long. */
+  check(password: string, stored: string | null | undefined): Promise<boolean>
+  /** Whether a hash was made at another cost than new ones are. */
+  isOld(stored: string): boolean
+}
+
+type Parsed = { cost: PasswordCost; salt: Buffer; hash: Buffer }
+
+/** Passwords hashed by scrypt, as `$scrypt$ln=16,r=8,p=2$salt$hash`, a few at a time beside everything else. */
+export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
+  const inLine = createLine()
+  const derive = (password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> => {
+    const options: ScryptOptions = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r }
+    return inLine(
+      () =>
+        new Promise((resolve, reject) => {
+          // The same letters may be typed as different code points.
+          scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, key) =>
+            error ? reject(error) : resolve(key),
+          )
+        }),
+    )
+  }
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES)
+      const { logN, r, p } = cost
+      const hash = await derive(password, salt, cost)
+      return `$scrypt$ln=${logN},r=${r},p=${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`
+    },
+    async check(password, stored) {
+      const wanted = stored ? parseHash(stored) : undefined
+      const { cost: itsCost, salt, hash } = wanted ?? { cost, salt: randomBytes(SALT_BYTES), hash: undefined }
+      const derived = await derive(password, salt, itsCost)
+      return hash !== undefined && timingSafeEqual(derived, hash)
+    },
+    isOld(stored) {
+      const { logN, r, p } = parseHash(stored).cost
+      return logN !== cost.logN || r !== cost.r || p !== cost.p
+    },
+  }
+}
+
+function parseHash(stored: string): Parsed {
+  const [, logN, r, p, salt = '', hash = ''] =
+    /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored) ?? []
+  const bytes = Buffer.from(hash, 'base64url')
+  if (bytes.length !== HASH_BYTES) throw new Error('A stored password hash is of no known form.')
+  return {
+    cost: { logN: Number(logN), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    hash: bytes,
+  }
+}
+
+/** A line in which a few run and some wait. */
+function createLine(): <Result>(run: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (run) => {
+    if (running >= AT_ONCE) {
+      if (waiting.length >= MOST_WAITING) throw new TooManySignIns('Too many sign-ins at once.')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await run()
+    } finally {
+      // The place goes to the next in the line, if there is one.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { ProductDatabase } from '../../db/open-database.ts'
+
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** How long one waits after so many attempts in vain. */
+type Backoff = { free: number; firstMs: number; mostMs: number }
+
+/**
+ * Whoever guesses from one place waits longer each time. Guesses from many places slow the account down as a whole, but
+ * never for long, and not for browsers its owner has signed in with before.
+ */
+export const BACKOFF = {
+  place: { free: 5, firstMs: 30 * SECOND_MS, mostMs: 15 * MINUTE_MS },
+  account: { free: 20, firstMs: 2 * SECOND_MS, mostMs: 30 * SECOND_MS },
+} as const satisfies Record<string, Backoff>
+
+/** How long attempts in vain are remembered after the last one. */
+const REMEMBERED_MS = DAY_MS
+
+/** What is counted, under a key that tells nothing. */
+export type Count = { key: string; backoff: Backoff }
+
+/** Something to count attempts by. */
+export const toCount = (backoff: Backoff, ...words: string[]): Count => ({
+  key: createHash('sha256').update(JSON.stringify(words)).digest('base64url'),
+  backoff,
+})
+
+const toWait = ({ free, firstMs, mostMs }: Backoff, count: number): number =>
+  count < free ? 0 : Math.min(firstMs * 2 ** Math.min(count - free, 30), mostMs)
+
+/**
+ * Counts an attempt before it is made, so that many at once do not all come before the first is counted. Answers
+ * nothing, or the time in ms after which it may be made.
+ */
+export async function countAttempt(
+  database: ProductDatabase,
+  counts: Count[],
+  now: Date = new Date(),
+): Promise<number | undefined> {
+  const time = now.toISOString()
+  return database.transaction().execute(async (transaction) => {
+    const keys = counts.map(({ key }) => key)
+    const blocked = await transaction
+      .selectFrom('sign_in_counts')
+      .select('next_at')
+      .where('key', 'in', keys)
+      .where('next_at', '>', time)
+      .orderBy('next_at', 'desc')
+      .executeTakeFirst()
+    if (blocked) return Date.parse(blocked.next_at) - now.getTime()
+    // In one order, so that two attempts never wait for each other.
+    for (const { key, backoff } of [...counts].sort((a, b) => (a.key < b.key ? -1 : 1))) {
+      const counted = await transaction
+        .insertInto('sign_in_counts')
+        .values({ key, count: 1, next_at: time, expires_at: toEnd(now) })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet((row) => ({
+              count: row
+                .case()
+                .when('sign_in_counts.expires_at', '<', time)
+                .then(1)
+                .else(row('sign_in_counts.count', '+', 1))
+                .end(),
+              expires_at: toEnd(now),
+            }))
+            .where('sign_in_counts.next_at', '<=', time),
+        )
+        .returning('count')
+        .executeTakeFirst()
+      // Another attempt was counted since, and one waits after it.
+      if (!counted) return backoff.firstMs
+      const nextAt = new Date(now.getTime() + toWait(backoff, counted.count)).toISOString()
+      await transaction
+        .updateTable('sign_in_counts')
+        .set({ next_at: nextAt })
+        .where('key', '=', key)
+        .execute()
+    }
+    return undefined
+  })
+}
+
+const toEnd = (now: Date): string => new Date(now.getTime() + REMEMBERED_MS).toISOString()
+
+/** Forgets attempts in vain after one that was not, and all that are long past. */
+export async function forgetAttempts(
+  database: ProductDatabase,
+  counts: Count[],
+  now: Date = new Date(),
+): Promise<void> {
+  const keys = counts.map(({ key }) => key)
+  await database
+    .deleteFrom('sign_in_counts')
+    .where((row) => row.or([row('key', 'in', keys), row('expires_at', '<', now.toISOString())]))
+    .execute()
+}
+
+/** Notes something that may happen once, for as long as it could happen again. False where it has happened. */
+export async function noteOnce(
+  database: ProductDatabase,
+  what: string,
+  lifeMs: number,
+  now: Date = new Date(),
+): Promise<boolean> {
+  const row = await database
+    .insertInto('sign_in_counts')
+    .values({
+      key: toCount(BACKOFF.place, 'once', what).key,
+      count: 1,
+      next_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + lifeMs).toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,104 @@
+import type { AccountLinkRow, PasskeyRow } from '../../db/tables.ts'
+import type { User } from '../../db/users.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { readLink, takeLink } from './account-links.ts'
+import { createAccount, NameTaken, putPassword } from './accounts.ts'
+import { localAuthOf } from './local-auth.ts'
+import { parseAccountName } from './login.ts'
+import { addPasskey } from './passkeys.ts'
+import { findPasswordProblem, type PasswordProblem } from './password-rules.ts'
+import { enterAs } from './sign-in.ts'
+
+/** Why no account was made, or no password changed. */
+export type WelcomeProblem = 'ended' | 'name' | 'taken' | PasswordProblem
+
+/** An account that is to be made with a link: with a password or a passkey. */
+type NewAccount = {
+  name: string
+  id?: string
+  passwordHash?: string | null
+  passkey?: Omit<PasskeyRow, 'user_id' | 'name'>
+}
+
+/** Uses a link: makes the account it is for, or gives it the new password, and signs in. Undefined where that is done. */
+export async function acceptPassword(
+  c: AppContext,
+  token: string,
+  { name, password }: { name: string; password: string },
+): Promise<WelcomeProblem | undefined> {
+  const { database } = c.get('services')
+  const { passwords, originOf } = localAuthOf(c)
+  const link = await readLink(database, token)
+  if (!link) return 'ended'
+  const itsName = link.purpose === 'reset' ? await readNameOf(c, link) : parseAccountName(name)
+  if (itsName === undefined) return 'name'
+  const { hostname } = new URL(originOf(c))
+  const problem = findPasswordProblem(password, { name: itsName, host: hostname })
+  if (problem) return problem
+  const passwordHash = await passwords.hash(password)
+  return link.purpose === 'reset'
+    ? choosePassword(c, token, passwordHash)
+    : makeAccount(c, token, { name: itsName, passwordHash })
+}
+
+/** Whose password a link chooses anew. */
+export async function readNameOf(c: AppContext, link: AccountLinkRow): Promise<string | undefined> {
+  const user = await c
+    .get('services')
+    .database.selectFrom('users')
+    .select('name')
+    .where('id', '=', link.user_id ?? '')
+    .executeTakeFirst()
+  return user?.name
+}
+
+async function choosePassword(
+  c: AppContext,
+  token: string,
+  passwordHash: string,
+): Promise<WelcomeProblem | undefined> {
+  const { database, log } = c.get('services')
+  const userId = await database.transaction().execute(async (transaction) => {
+    const link = await takeLink(transaction, token)
+    if (link?.purpose !== 'reset' || !link.user_id) return undefined
+    await putPassword(transaction, link.user_id, passwordHash)
+    return link.user_id
+  })
+  if (!userId) return 'ended'
+  log.info({ requestId: c.get('requestId'), user: userId }, 'a password was chosen anew with a link')
+  return (await enterAs(c, userId)) ? undefined : 'ended'
+}
+
+/** Makes an account with a link and signs in. Undefined where that is done. */
+export async function makeAccount(
+  c: AppContext,
+  token: string,
+  account: NewAccount,
+): Promise<WelcomeProblem | undefined> {
+  const { log } = c.get('services')
+  // Of two who make the same at the same moment the database refuses one, who then sees what the other has made.
+  const made = await insertAccount(c, token, account).catch(() => insertAccount(c, token, account))
+  if (typeof made === 'string') return made
+  log.info({ requestId: c.get('requestId'), user: made.id }, 'an account was made with a link')
+  return (await enterAs(c, made.id)) ? undefined : 'ended'
+}
+
+async function insertAccount(
+  c: AppContext,
+  token: string,
+  { name, id, passwordHash = null, passkey }: NewAccount,
+): Promise<User | 'ended' | 'taken'> {
+  const { database } = c.get('services')
+  try {
+    return await database.transaction().execute(async (transaction) => {
+      const link = await takeLink(transaction, token)
+      if (!link || link.purpose === 'reset') return 'ended'
+      const user = await createAccount(transaction, { name, id, passwordHash })
+      if (passkey) await addPasskey(transaction, { ...passkey, user_id: user.id, name: 'Passkey' })
+      return user
+    })
+  } catch (error) {
+    if (error instanceof NameTaken) return 'taken'
+    throw error
+  }
+}

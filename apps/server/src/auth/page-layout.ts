@@ -1,0 +1,74 @@
+import { isLocale, LOCALES, type Locale } from '@tessera/cube'
+import type { MessageId, Translate } from '@tessera/i18n'
+import { html, raw } from 'hono/html'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { AppContext } from '../http/app-env.ts'
+import { preferredLocale } from '../http/preferred-locale.ts'
+import { wordsOf } from '../http/words-of.ts'
+import { pageStyle } from './page-style.ts'
+
+/** Markup whose values are escaped. */
+export type Markup = ReturnType<typeof html>
+
+/** Where the script of these pages is. */
+export const SCRIPT_PATH = '/account/page.js'
+
+const LANGUAGES: Record<Locale, string> = {
+  de: 'Deutsch',
+  fr: 'Français',
+  it: 'Italiano',
+  en: 'English',
+}
+
+/** The language of the page that people come from, else that of their browser. */
+export function localeOf(c: AppContext, path: string): Locale {
+  const [, prefix] = path.split(/[/?#]/)
+  return isLocale(prefix) ? prefix : preferredLocale(c.req.header('accept-language'))
+}
+
+/** A page about signing in and accounts. */
+export type AccountPage = {
+  title: MessageId
+  content(t: Translate, locale: Locale): Markup
+  status?: ContentfulStatusCode
+  /** The path of this page, or of the one that people come from, where it is known. */
+  returnTo?: string
+  /** The address of this page in each language, after the prefix. */
+  path?: string
+  /** Whether it needs more than it shows: passkeys, links that are checked. */
+  hasScript?: boolean
+  /** Whether it is more than a form. */
+  isWide?: boolean
+}
+
+/** A page about signing in. It needs nothing of the built pages, so that it works while they do not. */
+export function accountPage(
+  c: AppContext,
+  { title, content, status = 200, returnTo = '', path, hasScript = false, isWide = false }: AccountPage,
+): Response | Promise<Response> {
+  const locale = localeOf(c, returnTo)
+  const t = wordsOf(locale)
+  c.header('Cache-Control', 'no-store')
+  c.header('Vary', 'Accept-Language', { append: true })
+  // No other site learns that somebody was here; "no-referrer" would hide the origin of our own forms from us as well.
+  return c.html(
+    html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<meta name="referrer" content="same-origin"><link rel="icon" href="/icon.svg" type="image/svg+xml">
+<title>${t(title)} – Tessera</title><style>${raw(pageStyle())}</style>
+${hasScript ? html`<script src="${SCRIPT_PATH}" defer></script>` : ''}</head>
+<body><header><div class="bar"><a class="home" href="/${locale}" aria-label="${t('header.home')}"><img src="/icon.svg" alt=""
+>Tessera</a>${path === undefined ? '' : languageLinks(t, locale, path)}</div></header>
+<main class="${isWide ? '' : 'small'}"><h1>${t(title)}</h1>${content(t, locale)}
+<p><a href="/${locale}">${t('accounts.start')}</a></p></main></body></html>`,
+    status,
+  )
+}
+
+const languageLinks = (t: Translate, locale: Locale, path: string): Markup =>
+  html`<nav aria-label="${t('header.languages')}"><ul class="languages">${LOCALES.map(
+    (other) =>
+      html`<li><a href="/${other}${path}" lang="${other}" hreflang="${other}" aria-label="${other.toUpperCase()}, ${LANGUAGES[other]}"${
+        other === locale ? raw(' aria-current="true"') : ''
+      }>${other.toUpperCase()}</a></li>`,
+  )}</ul></nav>`

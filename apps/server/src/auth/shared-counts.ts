@@ -1,0 +1,55 @@
+import { addToCounter, type Counted, forgetCounters } from '../db/counters.ts'
+import type { ProductDatabase } from '../db/open-database.ts'
+
+/** So long counts stay in this process: no call waits for the database. */
+const SHARE_EVERY_MS = 250
+const FORGET_EVERY_MS = 60_000
+
+/** Something counted, in a window of time. */
+export type ToCount = { key: string; by: number; windowMs: number }
+
+/** Counts of all servers of one database. */
+export type SharedCounts = {
+  /** Adds a little later; then `tell` hears what all servers together have counted. */
+  add(count: ToCount, tell: (shared: Counted) => void): void
+  /** Adds what is pending now. */
+  flush(): Promise<void>
+}
+
+/** Counts that are shared by way of the database. While it fails they are not shared, and nothing else is wrong. */
+export function createSharedCounts(database: ProductDatabase): SharedCounts {
+  let pending = new Map<string, { count: ToCount; tell: (shared: Counted) => void }>()
+  let timer: NodeJS.Timeout | undefined
+  let forgottenAt = performance.now()
+  let writing = Promise.resolve()
+  const write = async (): Promise<void> => {
+    // Always in the same order: two servers that add at once would else wait for each other.
+    const batch = [...pending.values()].sort((a, b) => (a.count.key < b.count.key ? -1 : 1))
+    pending = new Map()
+    if (batch.length === 0) return
+    const isTimeToForget = performance.now() - forgottenAt > FORGET_EVERY_MS
+    if (isTimeToForget) forgottenAt = performance.now()
+    const shared = await database.transaction().execute(async (transaction) => {
+      if (isTimeToForget) await forgetCounters(transaction)
+      const counted: Counted[] = []
+      for (const { count } of batch)
+        counted.push(await addToCounter(transaction, count.key, count.by, count.windowMs))
+      return counted
+    })
+    for (const [index, { tell }] of batch.entries()) tell(shared[index]!)
+  }
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(write).catch(() => {})
+    return writing
+  }
+  return {
+    add(count, tell) {
+      const present = pending.get(count.key)
+      pending.set(count.key, { count: { ...count, by: count.by + (present?.count.by ?? 0) }, tell })
+      timer ??= setTimeout(flush, SHARE_EVERY_MS).unref()
+    },
+    flush,
+  }
+}

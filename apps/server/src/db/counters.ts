@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { ProductDatabase } from './open-database.ts'
+
+/** A count and when it begins anew, in ms since 1970. */
+export type Counted = { count: number; endsAt: number }
+
+/**
+ * Adds to a count that all servers share; it begins anew `windowMs` after its first addition. One that ends later than it
+ * could was made by a clock that was wrong, and begins anew as well.
+ */
+export async function addToCounter(
+  database: ProductDatabase,
+  key: string,
+  by: number,
+  windowMs: number,
+  now: number = Date.now(),
+): Promise<Counted> {
+  const isOver = sql<boolean>`counters.ends_at <= ${now} or counters.ends_at > ${now + windowMs}`
+  const row = await database
+    .insertInto('counters')
+    .values({ key, count: by, ends_at: now + windowMs })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${isOver} then excluded.count else counters.count + excluded.count end`,
+        ends_at: sql<number>`case when ${isOver} then excluded.ends_at else counters.ends_at end`,
+      }),
+    )
+    .returning(['count', 'ends_at'])
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), endsAt: Number(row.ends_at) }
+}
+
+/** Forgets counts whose time has ended. */
+export async function forgetCounters(database: ProductDatabase, now: number = Date.now()): Promise<void> {
+  await database.deleteFrom('counters').where('ends_at', '<', now).execute()
+}

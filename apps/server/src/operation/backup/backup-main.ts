@@ -1,0 +1,11 @@
+import { runBackup, runRestore } from './backup-command.ts'
+
+const [name, ...args] = process.argv.slice(2)
+process.exitCode = await (name === 'restore' ? runRestore : runBackup)({
+  args,
+  env: process.env,
+  // npm runs commands in the project's folder, and says where they were typed
+  folder: process.env.INIT_CWD ?? process.cwd(),
+  say: (line) => void process.stdout.write(`${line}\n`),
+  complain: (line) => void process.stderr.write(`${line}\n`),
+})

@@ -1,0 +1,132 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { NodeSqliteDialect } from '../../db/node-sqlite-dialect.ts'
+import { BackupError } from './backup-error.ts'
+import { type Cell, fromCell, readCells } from './cell.ts'
+import { type Manifest, toTableEntry } from './manifest.ts'
+import {
+  keptTables,
+  migrateUpTo,
+  readTableLayouts,
+  requireKnownMigrations,
+  type TableLayout,
+} from './table-layout.ts'
+
+/** A backup that has been unpacked, found whole, and tried. */
+export type TriedBackup = {
+  /** Where it is unpacked. */
+  folder: string
+  manifest: Manifest
+  /** Its tables, those first that others refer to. */
+  tables: TableLayout[]
+}
+
+/**
+ * Puts an unpacked backup into a new SQLite file and brings that to the newest state: what is to be restored is tried
+ * first, whatever database it goes to. Throws a BackupError where rows are missing or contradict each other.
+ */
+export async function buildDatabase(folder: string, manifest: Manifest, file: string): Promise<TriedBackup> {
+  requireKnownMigrations(manifest.migrations, 'The backup')
+  await migrateFile(file, manifest.migrations.at(-1))
+  const tables = await readLayouts(file)
+  requireSameTables(tables, manifest)
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  try {
+    // speed: this file is of no use before all of it is there
+    database.exec('pragma synchronous = off')
+    for (const table of tables) await fill(database, table, folder)
+    requireRows(database, manifest)
+  } finally {
+    database.close()
+  }
+  await migrateFile(file)
+  await settle(file)
+  return { folder, manifest, tables }
+}
+
+/** The rows of a table in an unpacked backup. Throws a BackupError where they cannot be read. */
+export async function* readRows(folder: string, { name, columns }: TableLayout): AsyncGenerator<Cell[]> {
+  const input = createReadStream(join(folder, toTableEntry(name)))
+  try {
+    yield* readCells(input, columns.length)
+  } catch (error) {
+    throw new BackupError(`The rows of the table ${name} in the backup cannot be read.`, error)
+  } finally {
+    input.destroy()
+  }
+}
+
+async function withDatabase<Result>(
+  file: string,
+  use: (db: Kysely<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const database = new Kysely<unknown>({ dialect: new NodeSqliteDialect(file) })
+  try {
+    return await use(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+const migrateFile = (file: string, name?: string): Promise<void> =>
+  withDatabase(file, (database) => migrateUpTo(database, name))
+
+const readLayouts = async (file: string): Promise<TableLayout[]> =>
+  keptTables(await withDatabase(file, readTableLayouts))
+
+function requireSameTables(tables: TableLayout[], manifest: Manifest): void {
+  const told = new Map(manifest.tables.map(({ name, columns }) => [name, columns.join()]))
+  const isSame =
+    told.size === tables.length && tables.every(({ name, columns }) => told.get(name) === columns.join())
+  if (!isSame) throw new BackupError('The tables of the backup are not those that its migrations make.')
+}
+
+async function fill(database: DatabaseSync, table: TableLayout, folder: string): Promise<void> {
+  const { name, columns } = table
+  const names = columns.map((column) => `"${column}"`).join(', ')
+  const places = columns.map(() => '?').join(', ')
+  const insert = database.prepare(`insert into "${name}" (${names}) values (${places})`)
+  database.exec('begin')
+  for await (const row of readRows(folder, table)) {
+    try {
+      insert.run(...row.map(fromCell))
+    } catch (error) {
+      throw new BackupError(`A row of the table ${name} in the backup cannot be stored.`, error)
+    }
+  }
+  database.exec('commit')
+}
+
+function requireRows(database: DatabaseSync, manifest: Manifest): void {
+  for (const { name, rows } of manifest.tables) {
+    const found = database.prepare(`select count(*) as rows from "${name}"`).get()?.rows
+    if (found !== rows)
+      throw new BackupError(`The table ${name} of the backup has ${found} rows instead of ${rows}.`)
+  }
+  const [orphan] = database.prepare('pragma foreign_key_check').all()
+  if (orphan)
+    throw new BackupError(
+      `The backup contradicts itself: a row of ${orphan.table} belongs to one of ${orphan.parent} that is not there.`,
+    )
+}
+
+/** One file, all on disk, without the log that belongs to it while it is used. */
+async function settle(file: string): Promise<void> {
+  const database = new DatabaseSync(file)
+  try {
+    database.exec('pragma journal_mode = delete')
+    const [answer] = database.prepare('pragma integrity_check').all()
+    if (answer?.integrity_check !== 'ok') throw new BackupError('The database made of the backup is damaged.')
+  } finally {
+    database.close()
+  }
+  const handle = await open(file, 'r+')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

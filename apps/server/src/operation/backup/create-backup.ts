@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { rename, rm } from 'node:fs/promises'
+import { Kysely } from 'kysely'
+import { NodeSqliteDialect } from '../../db/node-sqlite-dialect.ts'
+import { readVersion } from '../../read-version.ts'
+import { toCell } from './cell.ts'
+import { type DatabaseSnapshot, openSnapshot } from './database-snapshot.ts'
+import { FORMAT_VERSION, MANIFEST_NAME, type Manifest, toFileEntry, toTableEntry } from './manifest.ts'
+import { writePacked } from './packed-file.ts'
+import { listKeptFiles, openKeptFile } from './settings-files.ts'
+import {
+  keptTables,
+  migrateUpTo,
+  readTableLayouts,
+  requireKnownMigrations,
+  type TableLayout,
+} from './table-layout.ts'
+import { TAR_END, toTarHeader, toTarPadding } from './tar.ts'
+
+/** Where a server keeps what it must not lose. */
+export type Place = { dataDir: string; databaseUrl?: string }
+
+/**
+ * Writes a backup of the product database and of the files that go with it, while servers run: one moment of the
+ * database, with all that was acknowledged before. The file has its name when all of it is on disk. Throws a
+ * BackupError.
+ */
+export async function createBackup(place: Place, path: string, now: Date): Promise<Manifest> {
+  const snapshot = await openSnapshot(place)
+  const work = `${path}.${process.pid}.part`
+  try {
+    requireKnownMigrations(snapshot.migrations, 'The database')
+    const manifest: Manifest = {
+      format: 'tessera-backup',
+      formatVersion: FORMAT_VERSION,
+      madeAt: now.toISOString(),
+      tesseraVersion: readVersion(),
+      database: snapshot.kind,
+      migrations: snapshot.migrations,
+      tables: [],
+      files: [],
+    }
+    const tables = keptTables(await readLayoutsAt(snapshot.migrations))
+    await writePacked(work, archive({ place, snapshot, tables, manifest, now }))
+    await rename(work, path)
+    return manifest
+  } finally {
+    await rm(work, { force: true })
+    await snapshot.close()
+  }
+}
+
+/** The tables as some of the migrations make them: a database of its own tells, whatever kind the real one is. */
+async function readLayoutsAt(names: string[]): Promise<TableLayout[]> {
+  const database = new Kysely<unknown>({ dialect: new NodeSqliteDialect(':memory:') })
+  try {
+    await migrateUpTo(database, names.at(-1))
+    return await readTableLayouts(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+type Contents = {
+  place: Place
+  snapshot: DatabaseSnapshot
+  tables: TableLayout[]
+  /** What was written is added to it. */
+  manifest: Manifest
+  now: Date
+}
+
+async function* archive({ place, snapshot, tables, manifest, now }: Contents): AsyncGenerator<Uint8Array> {
+  const time = Math.floor(now.getTime() / 1000)
+  for (const table of tables) {
+    const { name, columns } = table
+    // tar says the length first: the rows are read twice, and are the same both times
+    let [bytes, rows] = [0, 0]
+    for await (const line of linesOf(snapshot, table)) {
+      bytes += line.length
+      rows += 1
+    }
+    const sha256 = yield* entry(toTableEntry(name), bytes, linesOf(snapshot, table), time)
+    manifest.tables.push({ name, columns, rows, bytes, sha256 })
+  }
+  for (const name of await listKeptFiles(place.dataDir)) {
+    const file = await openKeptFile(place.dataDir, name)
+    try {
+      const sha256 = yield* entry(toFileEntry(name), file.size, file.read(), time)
+      manifest.files.push({ name, bytes: file.size, sha256 })
+    } finally {
+      await file.close()
+    }
+  }
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
+  yield* entry(MANIFEST_NAME, text.length, [text], time)
+  yield TAR_END
+}
+
+async function* linesOf(snapshot: DatabaseSnapshot, table: TableLayout): AsyncGenerator<Buffer> {
+  for await (const row of snapshot.rows(table)) yield Buffer.from(`${JSON.stringify(row.map(toCell))}\n`)
+}
+
+/** Returns the SHA-256 of what was written, in hex. */
+async function* entry(
+  name: string,
+  size: number,
+  body: AsyncIterable<Buffer> | Iterable<Buffer>,
+  time: number,
+): AsyncGenerator<Uint8Array, string> {
+  const hash = createHash('sha256')
+  yield toTarHeader(name, size, time)
+  let written = 0
+  for await (const bytes of body) {
+    hash.update(bytes)
+    written += bytes.length
+    yield bytes
+  }
+  if (written !== size) throw new Error(`${name} has ${written} bytes instead of ${size}.`)
+  yield toTarPadding(size)
+  return hash.digest('hex')
+}

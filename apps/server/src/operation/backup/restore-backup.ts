@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { SECRET_FILE } from '../../auth/session-secret.ts'
+import { NodeSqliteDialect } from '../../db/node-sqlite-dialect.ts'
+import { BackupError } from './backup-error.ts'
+import { buildDatabase, type TriedBackup } from './build-database.ts'
+import type { Place } from './create-backup.ts'
+import { type Manifest, toFileEntry } from './manifest.ts'
+import type { Replacement } from './replace-files.ts'
+import { restorePostgres } from './restore-postgres.ts'
+import { restoreSqlite } from './restore-sqlite.ts'
+import { listKeptFiles } from './settings-files.ts'
+import { readTableLayouts } from './table-layout.ts'
+import { unpackBackup } from './unpack-backup.ts'
+
+/** How a backup is to be restored. */
+export type RestoreOptions = {
+  /** Take the place of what is there. */
+  replace: boolean
+  now: Date
+}
+
+/** What became of it. */
+export type Restored = {
+  manifest: Manifest
+  /** Where the SQLite database is kept that was there before. */
+  earlier?: string
+}
+
+const WORK = '.restore-'
+const BUILT = 'tessera.sqlite'
+
+/**
+ * Restores a backup of either kind of database. Everything is checked, tried and migrated aside first; then database
+ * and files take the place of what was there. Throws a BackupError, and then nothing has changed.
+ */
+export async function restoreBackup(path: string, place: Place, options: RestoreOptions): Promise<Restored> {
+  return inWorkFolder(place.dataDir, async (work) => {
+    const backup = await tryBackup(path, work)
+    const files = await planFiles(backup, place.dataDir, options.replace)
+    const order = { built: join(work, BUILT), files, kept: join(work, 'kept'), ...options }
+    if (!place.databaseUrl) {
+      return { manifest: backup.manifest, earlier: await restoreSqlite(place.dataDir, order) }
+    }
+    await restorePostgres(place.databaseUrl, backup, await readNewest(order.built), order)
+    return { manifest: backup.manifest }
+  })
+}
+
+/** Looks whether a backup could be restored, and changes nothing. Throws a BackupError where it could not. */
+export const checkBackup = (path: string, place: Place): Promise<Manifest> =>
+  inWorkFolder(place.dataDir, async (work) => (await tryBackup(path, work)).manifest)
+
+async function tryBackup(path: string, work: string): Promise<TriedBackup> {
+  const folder = join(work, 'unpacked')
+  return buildDatabase(folder, await unpackBackup(path, folder), join(work, BUILT))
+}
+
+/** A folder in DATA_DIR, so that files can be moved from it in one step; it goes whatever happens. */
+async function inWorkFolder<Result>(
+  dataDir: string,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const isNew = !existsSync(dataDir)
+  await mkdir(dataDir, { recursive: true })
+  await removeLeftovers(dataDir)
+  const folder = join(dataDir, `${WORK}${process.pid}`)
+  await mkdir(folder, { mode: 0o700 })
+  let isDone = false
+  try {
+    const result = await use(folder)
+    isDone = true
+    return result
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    if (isNew && !isDone) await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Folders of processes that were killed. */
+async function removeLeftovers(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = name.startsWith(WORK) ? Number(name.slice(WORK.length)) : Number.NaN
+    if (Number.isInteger(pid) && !isRunning(pid))
+      await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return pid !== process.pid
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The files of the backup take their places; other files of their kind go. */
+async function planFiles({ folder, manifest }: TriedBackup, dataDir: string, replace: boolean) {
+  const wanted = new Set(manifest.files.map(({ name }) => name))
+  // a secret that the backup lacks was a setting there; the one that was made here does no harm
+  const surplus = (await listKeptFiles(dataDir)).filter((name) => !wanted.has(name) && name !== SECRET_FILE)
+  const plan: Replacement[] = surplus.map((name) => ({ to: join(dataDir, name) }))
+  const refused = [...surplus]
+  for (const { name, sha256 } of manifest.files) {
+    const [from, to] = [join(folder, toFileEntry(name)), join(dataDir, name)]
+    const isThere = existsSync(to)
+    if (isThere && (await hashFile(to)) === sha256) continue
+    if (isThere) refused.push(name)
+    plan.push({ from, to })
+  }
+  if (!replace && refused.length > 0) {
+    throw new BackupError(
+      `DATA_DIR already has ${refused[0]}. Give --replace to have the files of the backup instead.`,
+    )
+  }
+  return plan
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const bytes of createReadStream(path)) hash.update(bytes)
+  return hash.digest('hex')
+}
+
+async function readNewest(file: string) {
+  const database = new Kysely<unknown>({ dialect: new NodeSqliteDialect(file) })
+  try {
+    return await readTableLayouts(database)
+  } finally {
+    await database.destroy()
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { BackupError } from './backup-error.ts'
+import { keepFile, type Replacement, replaceFiles } from './replace-files.ts'
+
+/** What every kind of database is told. */
+export type RestoreOrder = {
+  /** The database that was made of the backup, as an SQLite file in the newest state. */
+  built: string
+  /** The files that change with it. */
+  files: Replacement[]
+  /** A new folder for what is replaced, until it is done. */
+  kept: string
+  replace: boolean
+  now: Date
+}
+
+export const NOT_EMPTY =
+  'The database is not empty. Give --replace to have the backup instead of what it holds.'
+
+/**
+ * Puts the file in place of the database of a folder, in one step. Returns where the earlier one is now; undefined
+ * where there was none. Throws a BackupError where a server uses it, or where it is not empty.
+ */
+export async function restoreSqlite(dataDir: string, order: RestoreOrder): Promise<string | undefined> {
+  const file = join(dataDir, 'tessera.sqlite')
+  let earlier: string | undefined
+  if (existsSync(file)) {
+    const isEmpty = settleUnused(file)
+    if (!isEmpty && !order.replace) throw new BackupError(NOT_EMPTY)
+    if (!isEmpty) {
+      const date = order.now.toISOString().replace(/[-:]|\.\d+/g, '')
+      earlier = join(dataDir, `tessera-before-${date}.sqlite`)
+      await keepFile(file, earlier)
+    }
+  }
+  try {
+    await replaceFiles([...order.files, { from: order.built, to: file }], order.kept)
+    return earlier
+  } catch (error) {
+    if (earlier) await rm(earlier, { force: true })
+    throw error
+  }
+}
+
+/** Makes the database one file without a log, which works only where nobody has it open; whether it is empty. */
+function settleUnused(file: string): boolean {
+  const database = new DatabaseSync(file, { timeout: 500 })
+  try {
+    database.exec('pragma journal_mode = delete')
+    const tables = database
+      .prepare("select name from sqlite_schema where type = 'table' and name not like 'kysely%'")
+      .all()
+    return tables.every(({ name }) => !database.prepare(`select 1 from "${name}" limit 1`).get())
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (/locked|busy/.test(reason))
+      throw new BackupError('A server has this database open. End it, then restore.', error)
+    throw new BackupError(`The database in DATA_DIR cannot be used: ${reason}`, error)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,52 @@
+import { type FileHandle, open, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SECRET_FILE } from '../../auth/session-secret.ts'
+import { IMPORTED_FOLDER } from '../../import/imported-folder.ts'
+import { BackupError } from './backup-error.ts'
+
+const PAGES_FOLDER = 'pages'
+
+/** Files in DATA_DIR that nobody can make again: the secret of cookies, texts of the operator, imported cubes. */
+const IS_KEPT = new RegExp(`^(${SECRET_FILE}|${PAGES_FOLDER}/[^/]+\\.md|${IMPORTED_FOLDER}/[^/]+\\.duckdb)$`)
+
+/** Whether a path relative to DATA_DIR is one of a file that belongs into a backup. */
+export const isKeptFile = (name: string): boolean => IS_KEPT.test(name)
+
+/** Which of these files there are, by their paths relative to DATA_DIR. */
+export async function listKeptFiles(dataDir: string): Promise<string[]> {
+  const names = await namesIn(dataDir)
+  for (const folder of [PAGES_FOLDER, IMPORTED_FOLDER]) {
+    for (const name of await namesIn(join(dataDir, folder))) names.push(`${folder}/${name}`)
+  }
+  return names.filter(isKeptFile).sort()
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** An open file: one that is replaced meanwhile is read as it was. */
+export type KeptFile = { size: number; read(): AsyncIterable<Buffer>; close(): Promise<void> }
+
+export async function openKeptFile(dataDir: string, name: string): Promise<KeptFile> {
+  const file = await open(join(dataDir, name))
+  const { size } = await file.stat()
+  return { size, read: () => readExactly(file, size, name), close: () => file.close() }
+}
+
+async function* readExactly(file: FileHandle, size: number, name: string): AsyncGenerator<Buffer> {
+  let position = 0
+  while (position < size) {
+    const length = Math.min(size - position, 1 << 20)
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position)
+    if (bytesRead === 0)
+      throw new BackupError(`${name} in DATA_DIR was changed while it was read. Try again.`)
+    position += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { migrations } from '../../db/migrations/index.ts'
+import { BackupError } from './backup-error.ts'
+
+/** A table as the migrations make it. */
+export type TableLayout = { name: string; columns: string[] }
+
+/**
+ * What a backup leaves out: signed-in browsers, since a restore must not sign anybody in again who has signed out, and
+ * counts of calls, which are over in a minute. The tables are there after a restore, and empty.
+ */
+const NOT_KEPT = ['sessions', 'rate_limits']
+
+/** Throws a BackupError where a database was migrated by a newer version. `what` begins the sentence. */
+export function requireKnownMigrations(names: string[], what: string): void {
+  const known = Object.keys(migrations).sort()
+  if (names.every((name, index) => known[index] === name)) return
+  throw new BackupError(
+    `${what} is in a state that this version of Tessera does not know. It was made by a newer version: use that one.`,
+  )
+}
+
+/** Brings a database to the state of one migration, or to the newest. `db` may be a transaction. */
+export async function migrateUpTo(db: Kysely<unknown>, name?: string): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
+  if (error !== undefined) throw error
+}
+
+/** The tables of a migrated SQLite database, those first that others refer to. */
+export async function readTableLayouts(db: Kysely<unknown>): Promise<TableLayout[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_schema
+    where type = 'table' and name not like 'sqlite%' and name not like 'kysely%' order by name`.execute(db)
+  const names = rows.map(({ name }) => name)
+  const parents = new Map<string, string[]>()
+  for (const name of names) {
+    const keys = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(
+      db,
+    )
+    parents.set(
+      name,
+      keys.rows.map(({ table }) => table).filter((table) => table !== name),
+    )
+  }
+  const layouts: TableLayout[] = []
+  for (const name of inOrder(names, parents)) {
+    const columns = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(db)
+    layouts.push({ name, columns: columns.rows.map((column) => column.name) })
+  }
+  return layouts
+}
+
+/** The tables of a layout whose rows are kept. */
+export const keptTables = (layouts: TableLayout[]): TableLayout[] =>
+  layouts.filter(({ name }) => !NOT_KEPT.includes(name))
+
+function inOrder(names: string[], parents: Map<string, string[]>): string[] {
+  const done = new Set<string>()
+  const visit = (name: string): void => {
+    if (done.has(name)) return
+    for (const parent of parents.get(name) ?? []) visit(parent)
+    done.add(name)
+  }
+  for (const name of names) visit(name)
+  return [...done]
+}

@@ -1,0 +1,124 @@
+import type { MiddlewareHandler } from 'hono'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { AppContext, AppEnv } from '../../http/app-env.ts'
+import type { Parts } from '../../services.ts'
+import { DEMO_SOURCE_KEY, type Settings } from '../../settings.ts'
+import { measureCopies, measureQuestions } from './endpoint-metrics.ts'
+import { mayReadMetrics } from './may-read-metrics.ts'
+import { queryTimes } from './measure-queries.ts'
+import { type AdmissionView, measureAdmission, measureEndpointStates } from './state-metrics.ts'
+import { toRoute } from './to-route.ts'
+
+/** What a server measures of itself, for Prometheus. */
+export type Metrics = {
+  /** Measures each request. */
+  middleware: MiddlewareHandler<AppEnv>
+  /** GET /metrics */
+  answer(c: AppContext): Promise<Response>
+  close(): void
+}
+
+export type MetricsOptions = {
+  settings: Settings
+  version: string
+  parts: Parts
+  /** Who is at work and who waits; undefined where nobody is made to wait. */
+  readAdmission?: () => AdmissionView | undefined
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
+/** Seconds. */
+const BUCKETS = [0.003, 0.01, 0.03, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30]
+const QUERY_BUCKETS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
+
+/** Of the process: shared by the servers in it. */
+let processMetrics: Registry | undefined
+
+function readProcessMetrics(): Registry {
+  if (!processMetrics) {
+    processMetrics = new Registry()
+    collectDefaultMetrics({ register: processMetrics })
+  }
+  return processMetrics
+}
+
+/** Begins to measure. */
+export function createMetrics(options: MetricsOptions): Metrics {
+  const { settings, version, parts } = options
+  const registry = new Registry()
+  const ofProcess = readProcessMetrics()
+  new Gauge({
+    name: 'tessera_build_info',
+    help: '1, with the version that runs.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version, node: process.version }, 1)
+  measureEndpointStates(registry, parts)
+  if (options.readAdmission) measureAdmission(registry, options.readAdmission)
+  const stops = [
+    measureQuestions(registry, createNames(settings)),
+    measureCopies(registry),
+    measureDatabase(registry),
+  ]
+  return {
+    middleware: measureRequests(registry),
+    async answer(c) {
+      if (!mayReadMetrics(c, settings.metricsToken)) return c.text('Not found.', 404)
+      const texts = await Promise.all([ofProcess.metrics(), registry.metrics()])
+      c.header('Cache-Control', 'no-store')
+      return c.text(texts.join('\n'), 200, { 'Content-Type': registry.contentType })
+    },
+    close() {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+function measureRequests(registry: Registry): MiddlewareHandler<AppEnv> {
+  const duration = new Histogram({
+    name: 'tessera_http_request_duration_seconds',
+    help: 'Requests by the pattern of their address, until the answer begins.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  })
+  const inProgress = new Gauge({
+    name: 'tessera_http_requests_in_progress',
+    help: 'Requests whose answer has not begun.',
+    registers: [registry],
+  })
+  return async (c, next) => {
+    const start = performance.now()
+    inProgress.inc()
+    try {
+      await next()
+    } finally {
+      inProgress.dec()
+      const method = METHODS.includes(c.req.method) ? c.req.method : 'other'
+      const labels = { method, route: toRoute(c), status: c.res.status }
+      duration.observe(labels, (performance.now() - start) / 1000)
+    }
+  }
+}
+
+function measureDatabase(registry: Registry): () => void {
+  const duration = new Histogram({
+    name: 'tessera_database_query_duration_seconds',
+    help: 'Queries to the product database that were answered, the wait for a connection included.',
+    buckets: QUERY_BUCKETS,
+    registers: [registry],
+  })
+  const onQuery = (ms: unknown): void => duration.observe(Number(ms) / 1000)
+  queryTimes.subscribe(onQuery)
+  return () => void queryTimes.unsubscribe(onQuery)
+}
+
+/** The source that an endpoint's address belongs to; shapes come from one of their own. */
+export function createNames({ dataSources }: Settings): (url: string) => string {
+  const names = new Map<string, string>()
+  for (const source of dataSources ?? []) {
+    names.set(source.url, source.key)
+    if ('geoUrl' in source && source.geoUrl) names.set(source.geoUrl, `${source.key} (shapes)`)
+  }
+  return (url) => names.get(url) ?? (dataSources ? 'other' : DEMO_SOURCE_KEY)
+}

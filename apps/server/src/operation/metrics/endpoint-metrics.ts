@@ -1,0 +1,108 @@
+import { SourceError } from '@tessera/sources'
+import {
+  type CopyEvent,
+  copyEvents,
+  type QuestionEvent,
+  questionEvents,
+  readCopyTotals,
+} from '@tessera/sources/observe'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+
+/** Seconds. */
+const BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 90]
+
+const subscribed = <Event extends object>(
+  channel: typeof questionEvents | typeof copyEvents,
+  handlers: { start(event: Event): void; asyncEnd(event: Event): void },
+): (() => void) => {
+  // each channel tells of its own kind of event
+  const listener = { ...handlers, end() {}, asyncStart() {}, error() {} } as never
+  channel.subscribe(listener)
+  return () => void channel.unsubscribe(listener)
+}
+
+/** What a question came to. */
+export const toOutcome = ({ error }: { error?: unknown }): string =>
+  error === undefined ? 'ok' : error instanceof SourceError ? error.kind : 'failed'
+
+/** Measures questions to endpoints. `nameOf` gives the source of an address. Returns how to stop. */
+export function measureQuestions(registry: Registry, nameOf: (url: string) => string): () => void {
+  const registers = [registry]
+  const duration = new Histogram({
+    name: 'tessera_endpoint_question_duration_seconds',
+    help: 'Questions to endpoints, with their pages and retries, by source and outcome.',
+    labelNames: ['source', 'outcome'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const asking = new Gauge({
+    name: 'tessera_endpoint_questions_in_progress',
+    help: 'Questions that are not answered yet, those in line included.',
+    labelNames: ['source'],
+    registers,
+  })
+  const bytes = new Counter({
+    name: 'tessera_endpoint_received_bytes_total',
+    help: 'Bytes of answers of endpoints.',
+    labelNames: ['source'],
+    registers,
+  })
+  const starts = new WeakMap<QuestionEvent, number>()
+  return subscribed<QuestionEvent>(questionEvents, {
+    start(event) {
+      starts.set(event, performance.now())
+      asking.inc({ source: nameOf(event.url) })
+    },
+    asyncEnd(event) {
+      const source = nameOf(event.url)
+      const seconds = (performance.now() - (starts.get(event) ?? Number.NaN)) / 1000
+      asking.dec({ source })
+      bytes.inc({ source }, event.bytes)
+      duration.observe({ source, outcome: toOutcome(event) }, seconds)
+    },
+  })
+}
+
+/** Counts copies of cubes. Returns how to stop. */
+export function measureCopies(registry: Registry): () => void {
+  const registers = [registry]
+  new Gauge({
+    name: 'tessera_copies',
+    help: 'Cubes that are kept in copies.',
+    registers,
+    collect() {
+      this.set(readCopyTotals().copies)
+    },
+  })
+  new Gauge({
+    name: 'tessera_copies_bytes',
+    help: 'Bytes of the copies of cubes.',
+    registers,
+    collect() {
+      this.set(readCopyTotals().bytes)
+    },
+  })
+  const copying = new Gauge({
+    name: 'tessera_copies_in_progress',
+    help: 'Cubes that are being copied.',
+    registers,
+  })
+  const finished = new Counter({
+    name: 'tessera_copies_made_total',
+    help: 'Copies that were made (ok), or could not be (failed), or were not for their size (left).',
+    labelNames: ['outcome'],
+    registers,
+  })
+  return subscribed<CopyEvent>(copyEvents, {
+    start: () => copying.inc(),
+    asyncEnd(event) {
+      copying.dec()
+      finished.inc({ outcome: toCopyOutcome(event) })
+    },
+  })
+}
+
+function toCopyOutcome({ error }: CopyEvent): string {
+  if (error === undefined) return 'ok'
+  return error instanceof Error && error.constructor.name === 'NotCopiedError' ? 'left' : 'failed'
+}

@@ -1,0 +1,7 @@
+import { tracingChannel } from 'node:diagnostics_channel'
+
+/** Tells of every picture that is drawn. */
+export const drawingEvents = tracingChannel<unknown, { error?: unknown }>('tessera.drawing')
+
+export const observeDrawing = <Result>(draw: () => Promise<Result>): Promise<Result> =>
+  drawingEvents.hasSubscribers ? drawingEvents.tracePromise(draw, {}) : draw()

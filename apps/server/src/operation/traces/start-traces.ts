@@ -1,0 +1,155 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
+import { type QuestionEvent, questionEvents } from '@tessera/sources/observe'
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnv } from '../../http/app-env.ts'
+import type { Settings } from '../../settings.ts'
+import { createNames } from '../metrics/create-metrics.ts'
+import { toOutcome } from '../metrics/endpoint-metrics.ts'
+import { queryTimes } from '../metrics/measure-queries.ts'
+import { toRoute } from '../metrics/to-route.ts'
+import { drawingEvents } from './observe-drawing.ts'
+import { parseTraceparent } from './parse-traceparent.ts'
+
+/** What a server tells of its requests, by OpenTelemetry. */
+export type Traces = {
+  /** A span for each request; what happens meanwhile becomes spans below it. */
+  middleware: MiddlewareHandler<AppEnv>
+  /** For the log: which trace the line belongs to. */
+  readIds(): { traceId?: string; spanId?: string }
+  /** Sends what has not been sent yet. */
+  close(): Promise<void>
+}
+
+/** How long the last spans may take to be sent when the server ends. */
+const LAST_SEND_MS = 1000
+
+/** Begins to send traces to a collector. Only loaded where one is set. */
+export function startTraces(settings: Settings & { tracesUrl: string }, version: string): Traces {
+  const provider = new TracerProvider({
+    // who asked decides whether the trace is kept; where nobody did, it is
+    sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
+    resource: resourceFromAttributes({
+      'service.name': 'tessera',
+      'service.version': version,
+      'service.instance.id': randomUUID(),
+    }),
+    spanProcessors: [
+      new BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url: `${settings.tracesUrl.replace(/\/$/, '')}/v1/traces` }),
+      }),
+    ],
+  })
+  const tracer = provider.getTracer('tessera', version)
+  /** The span of the request that code runs for. */
+  const requests = new AsyncLocalStorage<Span>()
+  const toContext = (span: Span): Context => trace.setSpan(ROOT_CONTEXT, span)
+
+  const stops = [
+    traceQuestions(settings, (name, options) => {
+      const parent = requests.getStore()
+      return parent && tracer.startSpan(name, options, toContext(parent))
+    }),
+    traceQueries((startTime) => {
+      const parent = requests.getStore()
+      if (!parent) return
+      tracer.startSpan('database query', { kind: SpanKind.CLIENT, startTime }, toContext(parent)).end()
+    }),
+    traceDrawings(() => {
+      const parent = requests.getStore()
+      return parent && tracer.startSpan('draw', {}, toContext(parent))
+    }),
+  ]
+  return {
+    middleware: async (c, next) => {
+      const from = parseTraceparent(c.req.header('traceparent'))
+      const parent = from ? trace.setSpanContext(ROOT_CONTEXT, from) : ROOT_CONTEXT
+      const span = tracer.startSpan(c.req.method, { kind: SpanKind.SERVER }, parent)
+      try {
+        await requests.run(span, () => next())
+      } finally {
+        const route = toRoute(c)
+        span.updateName(`${c.req.method} ${route}`)
+        span.setAttributes({
+          'http.request.method': c.req.method,
+          'http.route': route,
+          'http.response.status_code': c.res.status,
+          'tessera.request_id': c.get('requestId'),
+        })
+        if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+        span.end()
+      }
+    },
+    readIds() {
+      const ids = requests.getStore()?.spanContext()
+      return ids ? { traceId: ids.traceId, spanId: ids.spanId } : {}
+    },
+    async close() {
+      for (const stop of stops) stop()
+      await provider.forceFlush({ timeoutMillis: LAST_SEND_MS }).catch(() => {})
+      await provider.shutdown().catch(() => {})
+    },
+  }
+}
+
+type StartSpan = (name: string, options: { kind: SpanKind }) => Span | undefined
+
+/** The query is told at the level debug only: it says what somebody looks at. */
+function traceQuestions(settings: Settings, startSpan: StartSpan): () => void {
+  const nameOf = createNames(settings)
+  const tellsQuery = settings.logLevel === 'debug' || settings.logLevel === 'trace'
+  const spans = new WeakMap<QuestionEvent, Span>()
+  const listener = {
+    start(event: QuestionEvent) {
+      const span = startSpan('ask endpoint', { kind: SpanKind.CLIENT })
+      if (!span) return
+      spans.set(event, span)
+      span.setAttribute('tessera.source', nameOf(event.url))
+      if (tellsQuery) span.setAttribute('db.query.text', event.query)
+    },
+    asyncEnd(event: QuestionEvent) {
+      const span = spans.get(event)
+      if (!span) return
+      const outcome = toOutcome(event)
+      span.setAttributes({ 'tessera.outcome': outcome, 'tessera.bytes': event.bytes })
+      if (event.rows !== undefined) span.setAttribute('tessera.rows', event.rows)
+      if (outcome !== 'ok') span.setStatus({ code: SpanStatusCode.ERROR })
+      span.end()
+    },
+    ...NOTHING,
+  }
+  questionEvents.subscribe(listener)
+  return () => void questionEvents.unsubscribe(listener)
+}
+
+function traceQueries(tell: (startTime: number) => void): () => void {
+  const onQuery = (ms: unknown): void => tell(Date.now() - Number(ms))
+  queryTimes.subscribe(onQuery)
+  return () => void queryTimes.unsubscribe(onQuery)
+}
+
+function traceDrawings(startSpan: () => Span | undefined): () => void {
+  const spans = new WeakMap<object, Span>()
+  const listener = {
+    start(event: object) {
+      const span = startSpan()
+      if (span) spans.set(event, span)
+    },
+    asyncEnd: (event: object) => spans.get(event)?.end(),
+    ...NOTHING,
+  }
+  drawingEvents.subscribe(listener)
+  return () => void drawingEvents.unsubscribe(listener)
+}
+
+/** The moments of a channel that are of no interest. */
+const NOTHING = { end() {}, asyncStart() {}, error() {} }

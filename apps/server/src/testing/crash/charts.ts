@@ -1,0 +1,139 @@
+import { CALLS_A_MINUTE } from '../../auth/rate-limits.ts'
+import { randomKey } from '../../rest/random-key.ts'
+import { callApi } from '../call-api.ts'
+import { createProjectBody } from '../project-body.ts'
+import { signIn } from '../sign-in.ts'
+import type { Burden, Life } from './burden.ts'
+import { checkCharts, checkPictures } from './check-charts.ts'
+import type { CrashCubes } from './cubes.ts'
+
+/** So many people save at once. */
+const PEOPLE = 8
+/** Every so many calls are a new chart, the others change one. */
+const CREATE_EVERY = 3
+/** Of so many charts of a life the pictures are looked at. */
+const PICTURES = 1
+
+/** A chart whose title and version are the number of its latest change. */
+export type Tracked = { key: string; cookie: string; acknowledged: number; sent: number }
+
+/** Everything that is known of the charts of a run. */
+export type Track = {
+  cubes: CrashCubes
+  charts: Map<string, Tracked>
+  /** Those that were saved since the last start. */
+  touched: Set<Tracked>
+  counts: Record<'created' | 'changed' | 'unanswered' | 'unansweredButThere' | 'pictures', number>
+  /** Sentences about calls that were refused without reason. */
+  refused: string[]
+  cookies: string[]
+  /** Several runs may share a database. */
+  run: string
+  next: number
+  /** Acknowledged in this life; `enough` is told where it is so many, or where no more will come. */
+  acknowledged: number
+  enough: { count: number; resolve(): void }
+}
+
+/** People who publish charts and change them as fast as they are answered. */
+export type Charts = Burden & {
+  /** Resolves when so many calls of this life were acknowledged, or when nobody saves any more. */
+  acknowledged(count: number): Promise<void>
+  /** Says of all charts of all lives what is not as it was acknowledged. */
+  checkAll(life: Life): Promise<string[]>
+  /** The key of a chart that was acknowledged in the last life. */
+  readAcknowledged(): string | undefined
+  /** By keys the version of every chart that was acknowledged. */
+  listAcknowledged(): Map<string, number>
+}
+
+/** Charts of the cubes, whose titles are the number of their latest change. */
+export function createCharts(cubes: CrashCubes): Charts {
+  const counts = { created: 0, changed: 0, unanswered: 0, unansweredButThere: 0, pictures: 0 }
+  const lists = { charts: new Map(), touched: new Set<Tracked>(), refused: [], cookies: [] }
+  const enough = { count: 0, resolve: () => {} }
+  const track: Track = { cubes, counts, ...lists, run: randomKey(6), next: 0, acknowledged: 0, enough }
+  return {
+    begin(life) {
+      track.acknowledged = 0
+      const people = publish(track, life).finally(() => track.enough.resolve())
+      return () => people
+    },
+    async check(life) {
+      const charts = [...track.touched]
+      track.touched.clear()
+      const pictured = charts.filter(({ acknowledged }) => acknowledged > 0).slice(0, PICTURES)
+      return [...(await checkCharts(track, life, charts)), ...(await checkPictures(track, life, pictured))]
+    },
+    checkAll: (life) => checkCharts(track, life, track.charts.values()),
+    acknowledged: (count) =>
+      new Promise((resolve) => {
+        track.enough = { count, resolve }
+        if (track.acknowledged >= count) resolve()
+      }),
+    readAcknowledged: () => [...track.touched].find(({ acknowledged }) => acknowledged > 0)?.key,
+    listAcknowledged: () => {
+      const saved = [...track.charts.values()].filter(({ acknowledged }) => acknowledged > 0)
+      return new Map(saved.map(({ key, acknowledged }) => [key, acknowledged]))
+    },
+    counts: () => counts,
+  }
+}
+
+async function publish(track: Track, life: Life): Promise<void> {
+  if (track.cookies.length === 0)
+    track.cookies = await Promise.all(
+      Array.from({ length: PEOPLE }, (_, n) => signIn(life.url, `person ${n}`)),
+    )
+  await Promise.all(track.cookies.map((cookie) => saveOnAndOn(track, life, cookie)))
+}
+
+/** Somebody saves as fast as they are answered, until the server is gone. */
+async function saveOnAndOn(track: Track, { url, random }: Life, cookie: string): Promise<void> {
+  const own = [...track.charts.values()].filter((chart) => chart.cookie === cookie).slice(-20)
+  for (let call = 0; call < CALLS_A_MINUTE.write; call += 1) {
+    const isNew = own.length === 0 || call % CREATE_EVERY === 0
+    const chart = isNew ? begin(track, cookie) : own[Math.floor(random() * own.length)]!
+    if (isNew) own.push(chart)
+    track.touched.add(chart)
+    const answer = await save(track, url, chart, isNew).catch(() => undefined)
+    if (!answer) {
+      track.counts.unanswered += 1
+      return
+    }
+    if (answer.status === 200) {
+      chart.acknowledged = chart.sent
+      track.counts[isNew ? 'created' : 'changed'] += 1
+      track.acknowledged += 1
+      if (track.acknowledged >= track.enough.count) track.enough.resolve()
+    }
+    // the lives before count as well; what is refused for being too much is not lost
+    if (answer.status === 429) return
+    if (answer.status !== 200) track.refused.push(`${chart.key}: ${answer.status} ${answer.json.message}`)
+  }
+}
+
+function begin(track: Track, cookie: string): Tracked {
+  track.next += 1
+  const chart = { key: `torture-${track.run}-${track.next}`, cookie, acknowledged: 0, sent: 0 }
+  track.charts.set(chart.key, chart)
+  return chart
+}
+
+function save({ cubes }: Track, url: string, chart: Tracked, isNew: boolean) {
+  chart.sent += 1
+  const { key, cookie, sent } = chart
+  const data = { ...toProject(cubes, sent), key }
+  return callApi(url, 'POST', isNew ? '/api/config-create' : '/api/config-update', {
+    body: isNew ? { data } : { key, data },
+    cookie,
+  })
+}
+
+/** A table of a cube, with a number as its title. */
+function toProject({ iris, url }: CrashCubes, number: number) {
+  const project = createProjectBody(String(number))
+  const iri = iris[number % iris.length]!
+  const chartConfigs = project.chartConfigs.map((config) => ({ ...config, cubes: [{ iri, filters: {} }] }))
+  return { ...project, dataSource: { type: 'sparql', url }, chartConfigs }
+}

@@ -1,0 +1,50 @@
+import { MAX_EARLIER_VERSIONS } from '../../db/change-chart.ts'
+import { callApi } from '../call-api.ts'
+import type { Life } from './burden.ts'
+import type { Track, Tracked } from './charts.ts'
+
+/** Says which of some charts are not as they were acknowledged, and what was refused without reason. */
+export async function checkCharts(track: Track, life: Life, some: Iterable<Tracked>): Promise<string[]> {
+  const [left, problems] = [[...some], track.refused.splice(0)]
+  const checkRest = async () => {
+    for (let chart = left.pop(); chart; chart = left.pop())
+      problems.push(...(await checkChart(track, life, chart)))
+  }
+  await Promise.all(Array.from({ length: 4 }, checkRest))
+  return problems
+}
+
+async function checkChart(track: Track, { url }: Life, chart: Tracked): Promise<string[]> {
+  const { key, cookie, acknowledged, sent } = chart
+  const { status, json } = await callApi(url, 'GET', `/api/config/${key}`, { cookie })
+  if (acknowledged === 0 && status === 404) {
+    // Nobody was told that it is saved. It is not asked for again: nothing can bring it.
+    track.charts.delete(key)
+    return []
+  }
+  const title = Number(json.data?.data?.chartConfigs[0].meta.title.en)
+  const { version } = json.data ?? {}
+  const versions = await callApi(url, 'GET', `/api/config/${key}/versions`, { cookie })
+  const most = MAX_EARLIER_VERSIONS + 1
+  const isWhole = status === 200 && title === version && versions.json.data.length === Math.min(version, most)
+  if (title > acknowledged) track.counts.unansweredButThere += 1
+  // What is there now must stay there.
+  Object.assign(chart, { acknowledged: title, sent: title })
+  if (isWhole && title >= acknowledged && title <= sent) return []
+  return [
+    `${key}: acknowledged ${acknowledged}, sent ${sent}, found ${status}, title ${title}, version ${version}`,
+  ]
+}
+
+/** Says of which charts the picture is not whole. */
+export async function checkPictures(track: Track, { url }: Life, some: Tracked[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const { key } of some) {
+    track.counts.pictures += 1
+    const response = await fetch(`${url}/v/${key}.svg?lang=en`)
+    const isWhole = (await response.text()).trimEnd().endsWith('</svg>')
+    if (response.status !== 200 || !isWhole)
+      problems.push(`${key}.svg: ${response.status}, ${isWhole ? 'whole' : 'not whole'}`)
+  }
+  return problems
+}

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** So that a server that was killed is up again twice as fast. */
+const COMPILED = join(import.meta.dirname, '../../../../.cache/compiled')
+
+/** A whole server that can be killed. */
+export type ServerProcess = { url: string; child: ChildProcess; kill(): Promise<void> }
+
+/** Starts a script of ours with an environment of its own; it ends with this process. */
+export function spawnScript(script: string, args: string[], env: Record<string, string>): ChildProcess {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // Whoever ends this process in the middle leaves nobody behind.
+  const killAtExit = () => child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  child.once('exit', () => process.off('exit', killAtExit))
+  return child
+}
+
+/** Starts a whole server on a free port and waits until it is ready. */
+export async function startServerProcess(env: Record<string, string>): Promise<ServerProcess> {
+  const script = join(import.meta.dirname, 'whole-server.ts')
+  const child = spawnScript(script, [], { PORT: '0', TEST_LOGIN: 'on', ...env })
+  let said = ''
+  child.stderr?.on('data', (part: Buffer) => {
+    said += part.toString()
+  })
+  for await (const part of child.stdout ?? [])
+    return { child, url: String(part).trim(), kill: () => killProcess(child) }
+  throw new Error(`The server did not start: ${said}`)
+}
+
+/** Ends a process with signal 9, if it has not ended. */
+export async function killProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}

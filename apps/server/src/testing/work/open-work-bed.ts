@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  CHART_TYPE_NAMES,
+  type ChartConfig,
+  changeChartType,
+  disabledReason,
+  newChartConfig,
+} from '@tessera/chart'
+import type { Components } from '@tessera/cube'
+import { createImportedSource } from '@tessera/sources/sql'
+import { LARGE_CUBE, writeLargeCube } from '@tessera/sources/testing/large-cube'
+import { createApp } from '../../http/app.ts'
+import { builtPages, createPages } from '../../http/pages.ts'
+import { createLog } from '../../log.ts'
+import { Preparation } from '../../preparation.ts'
+import type { Parts } from '../../services.ts'
+import { readSettings } from '../../settings.ts'
+import type { WorkBase } from './generate-work.ts'
+
+/** A server in this process, on one cube, that limits nobody's calls: what each of them costs is what is measured. */
+export type WorkBed = {
+  base: WorkBase
+  ask(path: string, body?: unknown): Promise<Response>
+  close(): Promise<void>
+}
+
+/** Opens such a server with a cube of so many observations. */
+export async function openWorkBed(rows: number): Promise<WorkBed> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'tessera-work-'))
+  const folder = join(dataDir, 'cubes')
+  await writeLargeCube(folder, rows)
+  const source = createImportedSource({ folder })
+  const log = createLog('silent')
+  const settings = readSettings({ DATA_DIR: dataDir })
+  const parts: Parts = { hasDemo: false }
+  const preparation = new Preparation(parts, log)
+  await preparation.run(settings, 'http://127.0.0.1:1/', [{ source }])
+  const { services } = parts
+  if (!services) throw new Error('The server did not start.')
+  const letThrough = async () => undefined
+  services.limits = { ...services.limits, write: letThrough, signIn: letThrough }
+  const answerPage = createPages(builtPages(), 'production')
+  const app = createApp({ settings, log, version: '0', parts, answerPage })
+  const components = await source.components({ iri: LARGE_CUBE }, 'en', { loadValues: true })
+  return {
+    base: toBase(components),
+    async ask(path, body) {
+      const headers = { 'content-type': 'application/json', host: 'localhost' }
+      const asked = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+      return app.request(`http://localhost${path}`, asked)
+    },
+    async close() {
+      await preparation.undo()
+      await source.close()
+      rmSync(dataDir, { recursive: true })
+    },
+  }
+}
+
+/** A chart of each type that the cube can be drawn as. */
+function toBase(components: Components): WorkBase {
+  const cube = { iri: LARGE_CUBE, unversionedIri: LARGE_CUBE }
+  const first = newChartConfig({ key: 'one', cube, components })
+  const names = CHART_TYPE_NAMES.filter((name) => disabledReason(name, components) === undefined)
+  const { dimensions, measures } = components
+  return {
+    configs: names.map((name): ChartConfig => changeChartType(first, name, components)),
+    iri: LARGE_CUBE,
+    ids: [...dimensions, ...measures].map(({ id }) => id),
+    values: dimensions.flatMap(({ values }) => values.slice(0, 100).map(({ value }) => value)),
+  }
+}

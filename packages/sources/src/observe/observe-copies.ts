@@ -1,0 +1,28 @@
+import { tracingChannel } from 'node:diagnostics_channel'
+
+/** A cube that is being copied. */
+export type CopyEvent = { iri: string; error?: unknown }
+
+/** Tells of every copy that begins and ends. */
+export const copyEvents = tracingChannel<unknown, CopyEvent>('tessera.copy')
+
+export const observeCopy = <Result>(iri: string, copy: () => Promise<Result>): Promise<Result> =>
+  copyEvents.tracePromise(copy, { iri })
+
+type CountedStore = { totals(): { copies: number; bytes: number } }
+const stores = new Set<CountedStore>()
+
+/** Counts the copies of a store in, until the answer is called. */
+export function watchStore(store: CountedStore): () => void {
+  stores.add(store)
+  return () => stores.delete(store)
+}
+
+/** The copies of all stores of this process. */
+export function readCopyTotals(): { copies: number; bytes: number } {
+  const all = [...stores].map((store) => store.totals())
+  return {
+    copies: all.reduce((sum, { copies }) => sum + copies, 0),
+    bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}

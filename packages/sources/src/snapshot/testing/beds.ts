@@ -1,0 +1,50 @@
+import { rm } from 'node:fs/promises'
+import type { Table } from '@tessera/cube'
+import type { CubeSource } from '../../source.ts'
+import { makeTestBed, type TestBed, TestEndpoint } from './test-bed.ts'
+
+const closing: (() => unknown)[] = []
+
+/** To be called after each test: ends everything that was made. */
+export async function closeBeds(): Promise<void> {
+  for (const close of closing.splice(0).reverse()) await close()
+}
+
+/** An endpoint that ends with the test. */
+export function serve(data: { nquads: string } | { files: string[] }): TestEndpoint {
+  const endpoint = new TestEndpoint(data)
+  closing.push(() => endpoint.close())
+  return endpoint
+}
+
+/** A source with copies that ends with the test, its folder too. */
+export async function make(
+  endpoint: TestEndpoint,
+  options: Parameters<typeof makeTestBed>[1] = {},
+): Promise<TestBed> {
+  const bed = await makeTestBed(endpoint, options)
+  closing.push(async () => {
+    await bed.source.close()
+    bed.store.close()
+    await rm(bed.folder, { recursive: true, force: true })
+  })
+  return bed
+}
+
+/** Asks for cubes, so that they are copied. */
+export async function use(source: TestBed['source'], ...iris: string[]): Promise<void> {
+  for (const iri of iris) {
+    await source.observations({ iri }, 'de')
+    await source.idle()
+  }
+}
+
+/** Of all numbers. */
+const sums = (table: Table): number =>
+  table.columns
+    .flatMap((each) => ('values' in each ? each.values : []))
+    .reduce((a: number, b) => a + Number(b), 0)
+
+/** Of all numbers of a cube. */
+export const sum = async (source: CubeSource, iri: string): Promise<number> =>
+  sums(await source.observations({ iri }, 'de'))
