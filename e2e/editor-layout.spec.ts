@@ -218,7 +218,9 @@ describe('publishing from the editor', () => {
       const publish = page.getByRole('button', { name: 'Publish', exact: true })
       const describedBy = (await publish.getAttribute('aria-describedby')) ?? ''
       const sentence = page.locator(`[id="${describedBy}"]`)
-      expect(await sentence.textContent()).toBe('The chart becomes public and cannot be changed later.')
+      expect(await sentence.textContent()).toBe(
+        'The chart becomes public and cannot be changed later. Sign in to keep it yours',
+      )
       expect(await sentence.isVisible()).toBe(true)
       await publish.click()
       await page.waitForURL(/\/en\/v\//)

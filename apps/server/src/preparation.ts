@@ -21,6 +21,14 @@ import type { Settings } from './settings.ts'
 import { createSources, type ServedSource } from './sources.ts'
 import { createViewCounter, type ViewCounter } from './views/count-views.ts'
 
+/** What is there already. */
+type Given = {
+  sources?: SourceEntry[]
+  database?: ProductDatabase
+  passwordCost?: PasswordCost
+  isDemoCopied?: boolean
+}
+
 /** Everything that must be there before pages are served, and how to end it again. */
 export class Preparation {
   readonly #parts: Parts
@@ -40,26 +48,15 @@ export class Preparation {
   /** Makes the owner's account; there after a start with no account. */
   ownerToken: string | undefined
 
-  async run(
-    settings: Settings,
-    endpointUrl: string,
-    {
-      sources: given,
-      passwordCost,
-      isDemoCopied,
-    }: { sources?: SourceEntry[]; passwordCost?: PasswordCost; isDemoCopied?: boolean } = {},
-  ): Promise<void> {
+  async run(settings: Settings, endpointUrl: string, given: Given = {}): Promise<void> {
     const log = this.#log
     if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: this is a host for tests')
     removeLeftovers(settings.dataDir)
     const [database, demo] = await Promise.all([
-      openDatabase(settings, (sentence, error) => log.fatal({ err: error }, sentence)).then((opened) => {
-        this.#database = measureQueries(opened)
-        return this.#database
-      }),
-      this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl, isDemoCopied) : undefined,
+      given.database ?? this.#openDatabase(settings),
+      this.#parts.hasDemo ? this.#startDemo(settings, endpointUrl, given.isDemoCopied) : undefined,
     ])
-    const list = given ?? [
+    const list = given.sources ?? [
       ...(demo ? [demo.source] : await this.#configureSources(settings)),
       await this.#openImported(settings),
     ]
@@ -76,7 +73,7 @@ export class Preparation {
     const featuredKeys = featured.map(({ key }) => key)
     this.#parts.services = createServices({
       database,
-      auth: createAuth(database, settings, passwordCost),
+      auth: createAuth(database, settings, given.passwordCost),
       views,
       pictures: this.#pictures,
       sources,
@@ -87,11 +84,13 @@ export class Preparation {
     demo?.copy().catch((error: unknown) => log.warn({ err: error }, 'the demo was not copied'))
   }
 
-  async #startDemo(
-    settings: Settings,
-    endpointUrl: string,
-    isCopied: boolean | undefined,
-  ): Promise<RunningDemo> {
+  async #openDatabase(settings: Settings): Promise<ProductDatabase> {
+    const tell = (sentence: string, error?: unknown) => this.#log.fatal({ err: error }, sentence)
+    this.#database = measureQueries(await openDatabase(settings, tell))
+    return this.#database
+  }
+
+  async #startDemo(settings: Settings, endpointUrl: string, isCopied?: boolean): Promise<RunningDemo> {
     const demo = await startDemo(settings.dataDir, endpointUrl, this.#log, { isCopied })
     this.#demo = demo
     this.#parts.answerSparql = demo.answerSparql

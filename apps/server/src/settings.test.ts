@@ -292,6 +292,18 @@ describe('settings', () => {
     expect(problemsOf(env)).toEqual([sentence])
   })
 
+  it('take a token for metrics that nobody guesses, and an address for traces', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318'
+    expect(readSettings({ METRICS_TOKEN: 'x'.repeat(16), OTEL_EXPORTER_OTLP_ENDPOINT })).toMatchObject({
+      metricsToken: 'x'.repeat(16),
+      tracesUrl: 'http://collector:4318',
+    })
+    expect(problemsOf({ METRICS_TOKEN: 'short', OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toEqual([
+      'METRICS_TOKEN must have at least 16 letters, digits or signs, without spaces.',
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be an address that starts with http:// or https://.',
+    ])
+  })
+
   it('name every bad value at once', () => {
     expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'y', DATA_SOURCES: '{}' })).toHaveLength(3)
   })

@@ -1,6 +1,7 @@
 import type { SourceEntry } from '@tessera/sources'
 import type { PasswordCost } from './auth/local/passwords.ts'
 import { toWelcomeAddress } from './auth/local/welcome-address.ts'
+import type { ProductDatabase } from './db/open-database.ts'
 import type { MakeGallery } from './gallery/gallery-route.ts'
 import { createApp } from './http/app.ts'
 import { builtPages, CLIENT_FOLDER, createPages, type PageBuild } from './http/pages.ts'
@@ -25,6 +26,8 @@ export type StartOptions = {
   sources?: SourceEntry[]
   /** Whether the demo is copied in the background, as it is where this is left out; tests of other things need not wait for it. */
   isDemoCopied?: boolean
+  /** Instead of the database of the settings; whoever gives it ends it. */
+  database?: ProductDatabase
   log?: Log
   clientFolder?: string
   /** In development: makes the page with every drawing. */

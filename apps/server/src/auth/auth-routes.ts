@@ -101,8 +101,8 @@ async function takeCredentials(c: AppContext): Promise<Response> {
   const { auth, limits } = c.get('services')
   if (auth.signIn.kind !== 'credentials' && !auth.local) return refuseMethod('GET')(c)
   const limited = await limits.signIn(c)
+  if (auth.signIn.kind !== 'credentials') return takeOwnCredentials(c, limited !== undefined)
   if (limited) return limited
-  if (auth.signIn.kind !== 'credentials') return takeOwnCredentials(c)
   const field = await readForm(c)
   const returnTo = toReturnAddress(field('returnTo'))
   const identity = checkCredentials(auth.signIn, field('name'), field('password'))

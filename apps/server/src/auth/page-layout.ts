@@ -60,7 +60,7 @@ ${hasScript ? html`<script src="${SCRIPT_PATH}" defer></script>` : ''}</head>
 <body><header><div class="bar"><a class="home" href="/${locale}" aria-label="${t('header.home')}"><img src="/icon.svg" alt=""
 >Tessera</a>${path === undefined ? '' : languageLinks(t, locale, path)}</div></header>
 <main class="${isWide ? '' : 'small'}"><h1>${t(title)}</h1>${content(t, locale)}
-<p><a href="/${locale}">${t('accounts.start')}</a></p></main></body></html>`,
+<p class="last"><a href="/${locale}">${t('accounts.start')}</a></p></main></body></html>`,
     status,
   )
 }

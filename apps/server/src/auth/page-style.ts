@@ -36,7 +36,7 @@ h2{margin:0;font-size:1.25rem;line-height:1.2}
 p{margin:.5rem 0}
 section{margin-top:2.25rem;padding-top:1rem;border-top:1px solid var(--line-strong)}
 label{display:block;margin-top:1rem;font-size:.9375rem;font-weight:550}
-input{width:100%;min-height:2.75rem;margin-top:.25rem;padding:.5rem .625rem;font:inherit;color:inherit;
+input{width:100%;min-height:2.75rem;margin-top:.25rem;padding:.5rem .625rem;font:inherit;font-weight:400;color:inherit;
 background:var(--paper);border:1px solid var(--line-strong);border-radius:4px}
 input[aria-invalid]{border-color:var(--error)}
 .hint,.soft{color:var(--soft);font-size:.875rem;font-weight:400}
@@ -53,18 +53,23 @@ button:disabled{opacity:.55;cursor:default}
 [hidden]{display:none!important}
 form>button,.row{margin-top:1.25rem}
 .row{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center}
-.line{display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:end}
+.row form>button{margin:0}
+.line{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin-top:1rem}
 .line>label{flex:1 1 14rem;margin:0}
 .line>button{margin:0}
 .or{margin:1.5rem 0 0;padding-top:1.25rem;border-top:1px solid var(--line)}
 .or button{width:100%}
-.shows{margin:.25rem 0 0 -.5rem;font-size:.875rem}
+.shows{display:flex;width:max-content;margin:.25rem 0 0 -.5rem;font-size:.875rem}
+.visually-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.last{margin-top:2rem}
 ul.list{margin:1rem 0 0;padding:0;list-style:none;border-bottom:1px solid var(--line)}
 ul.list>li{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;justify-content:space-between;
 padding:.625rem 0;border-top:1px solid var(--line)}
 ul.list>li>div:first-child{flex:1 1 14rem;min-width:0;overflow-wrap:anywhere}
 ul.list form{display:inline}
 ul.list form>button{margin:0}
+ul.list .quiet{margin-inline:-.5rem .5rem}
+ul.list>li>div+div{display:flex;flex-wrap:wrap}
 details{flex:1 1 100%}
 summary{min-height:1.5rem;color:var(--accent);cursor:pointer}
 .tag{display:inline-block;padding:0 .5rem;font-size:.8125rem;border:1px solid var(--line-strong);border-radius:4px}

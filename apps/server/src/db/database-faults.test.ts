@@ -7,11 +7,12 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { callApi } from '../testing/call-api.ts'
 import { createContextBuild } from '../testing/context-build.ts'
+import { createFakeSource } from '../testing/fake-source.ts'
 import { reportNotRun } from '../testing/not-run.ts'
 import { createProjectBody } from '../testing/project-body.ts'
 import { signIn } from '../testing/sign-in.ts'
-import { startApp } from '../testing/start-app.ts'
 import { startPostgres, type TestPostgres } from '../testing/start-postgres.ts'
+import { startTestServer } from '../testing/start-test-server.ts'
 import { openDatabase, type ProductDatabase, SQLITE_FILE } from './open-database.ts'
 
 /** As pages do: `/` is home, with whose session it is; `/?key=` reads a chart, `/?own` the charts of the user. */
@@ -37,7 +38,8 @@ async function run(databaseUrl?: string): Promise<Running> {
   folders.push(dataDir)
   const told: string[] = []
   const database = await openDatabase({ dataDir, databaseUrl }, (sentence) => told.push(sentence))
-  const app = await startApp(database, dataDir, build)
+  const app = await startTestServer({ sources: [createFakeSource()], database, build }, { TEST_LOGIN: 'on' })
+  await app.ready
   closing.push(
     () => database.destroy(),
     () => app.close(),

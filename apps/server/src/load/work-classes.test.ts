@@ -21,6 +21,7 @@ const CASES: [string, ReturnType<typeof toWorkClass>][] = [
   ['POST /api/config-create', 'save'],
   ['DELETE /api/user/color-palette', 'save'],
   ['GET /api/health', undefined],
+  ['GET /api/health/ready', undefined],
   ['GET /metrics', undefined],
   // asked by pages that are at work: who waited for them would wait for themselves
   ['GET /sparql?query=x', undefined],

@@ -37,7 +37,7 @@ export function toWorkClass(method: string, url: string): WorkClass | undefined 
   if (method === 'OPTIONS') return undefined
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
-  if (path === '/sparql' || path === '/metrics' || path === '/api/health') return undefined
+  if (path === '/sparql' || path === '/metrics' || path.startsWith('/api/health')) return undefined
   if (path.startsWith('/api/')) {
     if (path === '/api/graphql') return 'data'
     if (PRODUCT_CALL.test(path)) return method === 'GET' || method === 'HEAD' ? 'data' : 'save'

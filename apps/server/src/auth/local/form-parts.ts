@@ -20,15 +20,15 @@ export const PROBLEM_WORDS: Record<WelcomeProblem, MessageId> = {
 export const problemNotice = (sentence: string | undefined): Markup | '' =>
   sentence === undefined ? '' : html`<p class="notice problem" role="alert">${sentence}</p>`
 
-type NameField = { value?: string; isWrong?: boolean; autocomplete?: string; hint?: string }
+type NameField = { value?: string; isWrong?: boolean; hint?: string; isUnderHeading?: boolean }
 
 /** The field for the name of an account. */
 export const nameField = (
   t: Translate,
-  { value = '', isWrong = false, autocomplete = 'username', hint }: NameField,
+  { value = '', isWrong = false, hint, isUnderHeading = false }: NameField,
 ): Markup =>
-  html`<label for="name">${t('accounts.name')}</label>
-<input id="name" name="name" required maxlength="${MAX_NAME_LENGTH}" autocomplete="${autocomplete}" value="${value}"
+  html`<label for="name" class="${isUnderHeading ? 'visually-hidden' : ''}">${t('accounts.name')}</label>
+<input id="name" name="name" required maxlength="${MAX_NAME_LENGTH}" autocomplete="username" value="${value}"
 autocapitalize="none" spellcheck="false"${isWrong ? raw(' aria-invalid="true"') : ''}${
     hint ? raw(' aria-describedby="name-hint"') : ''
   }>${hint ? html`<p class="hint" id="name-hint">${hint}</p>` : ''}`

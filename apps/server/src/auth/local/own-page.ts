@@ -78,6 +78,7 @@ const nameSection = (t: Translate, { account, base, problem, problemOf }: Scene)
     value: problem?.name ?? account.name,
     isWrong: problem?.form === 'name',
     hint: t('accounts.name.hint'),
+    isUnderHeading: true,
   })}
 <button class="second">${t('accounts.own.name.save')}</button></form></section>`
 

@@ -15,6 +15,9 @@ import { noteOnce } from './sign-in-counts.ts'
 /** How long a browser may take over a question to a passkey. */
 const QUESTION_MS = 5 * 60 * 1000
 
+/** EdDSA, ES256 and RS256 (COSE): what authenticators have, and Node without experiments. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** A question under way: what for, and of whom where somebody gets a passkey. */
 export type Question =
   | { purpose: 'sign-in' }
@@ -71,6 +74,7 @@ export async function askForNew(
     userDisplayName: name,
     userID: new TextEncoder().encode(question.userId),
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: present.map(({ id, transports }) => ({
       id,
       transports: JSON.parse(transports) as string[],
@@ -93,6 +97,7 @@ export async function readNewPasskey(
     expectedChallenge: challenge,
     expectedOrigin: localAuthOf(c).originOf(c),
     expectedRPID: hostOf(c),
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => noteRefusal(c, error))
   if (!verified?.verified) return undefined
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential

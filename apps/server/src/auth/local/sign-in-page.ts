@@ -37,12 +37,13 @@ ${passwordField(t, { id: 'password', label: t('accounts.password'), isWrong: pro
   })
 }
 
-/** Takes the form of that page. */
-export async function takeOwnCredentials(c: AppContext): Promise<Response> {
+/** Takes the form of that page; `isLimited` where too many came from its address. */
+export async function takeOwnCredentials(c: AppContext, isLimited: boolean): Promise<Response> {
   const field = await readForm(c)
   const returnTo = toReturnAddress(field('returnTo'))
   const name = field('name').slice(0, 100)
   const again = (problem: Problem) => ownSignInPage(c, returnTo, { name, problem })
+  if (isLimited) return again({ sentence: (t) => t('accounts.limited'), status: 429 })
   try {
     const attempt = await tryPassword(c, name, field('password'))
     if (attempt.outcome === 'wait') {

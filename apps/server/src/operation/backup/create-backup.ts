@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import { rename, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { NodeSqliteDialect } from '../../db/node-sqlite-dialect.ts'
 import { readVersion } from '../../read-version.ts'
@@ -52,12 +54,15 @@ export async function createBackup(place: Place, path: string, now: Date): Promi
 
 /** The tables as some of the migrations make them: a database of its own tells, whatever kind the real one is. */
 async function readLayoutsAt(names: string[]): Promise<TableLayout[]> {
-  const database = new Kysely<unknown>({ dialect: new NodeSqliteDialect(':memory:') })
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-layout-'))
+  const dialect = new NodeSqliteDialect(join(folder, 'empty.sqlite'))
+  const database = new Kysely<unknown>({ dialect })
   try {
     await migrateUpTo(database, names.at(-1))
     return await readTableLayouts(database)
   } finally {
     await database.destroy()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

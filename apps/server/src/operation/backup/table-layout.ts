@@ -7,10 +7,10 @@ import { BackupError } from './backup-error.ts'
 export type TableLayout = { name: string; columns: string[] }
 
 /**
- * What a backup leaves out: signed-in browsers, since a restore must not sign anybody in again who has signed out, and
- * counts of calls, which are over in a minute. The tables are there after a restore, and empty.
+ * What a backup leaves out: signed-in browsers and links that work once, since a restore must not let anybody in again
+ * who has been shut out; and counts that are over in minutes. The tables are there after a restore, and empty.
  */
-const NOT_KEPT = ['sessions', 'rate_limits']
+const NOT_KEPT = ['sessions', 'account_links', 'sign_in_counts', 'counters']
 
 /** Throws a BackupError where a database was migrated by a newer version. `what` begins the sentence. */
 export function requireKnownMigrations(names: string[], what: string): void {

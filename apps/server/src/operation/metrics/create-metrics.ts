@@ -6,7 +6,7 @@ import { DEMO_SOURCE_KEY, type Settings } from '../../settings.ts'
 import { measureCopies, measureQuestions } from './endpoint-metrics.ts'
 import { mayReadMetrics } from './may-read-metrics.ts'
 import { queryTimes } from './measure-queries.ts'
-import { type AdmissionView, measureAdmission, measureEndpointStates } from './state-metrics.ts'
+import { measureAdmission, measureEndpointStates } from './state-metrics.ts'
 import { toRoute } from './to-route.ts'
 
 /** What a server measures of itself, for Prometheus. */
@@ -22,8 +22,6 @@ export type MetricsOptions = {
   settings: Settings
   version: string
   parts: Parts
-  /** Who is at work and who waits; undefined where nobody is made to wait. */
-  readAdmission?: () => AdmissionView | undefined
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
@@ -43,8 +41,7 @@ function readProcessMetrics(): Registry {
 }
 
 /** Begins to measure. */
-export function createMetrics(options: MetricsOptions): Metrics {
-  const { settings, version, parts } = options
+export function createMetrics({ settings, version, parts }: MetricsOptions): Metrics {
   const registry = new Registry()
   const ofProcess = readProcessMetrics()
   new Gauge({
@@ -54,7 +51,7 @@ export function createMetrics(options: MetricsOptions): Metrics {
     registers: [registry],
   }).set({ version, node: process.version }, 1)
   measureEndpointStates(registry, parts)
-  if (options.readAdmission) measureAdmission(registry, options.readAdmission)
+  measureAdmission(registry, parts)
   const stops = [
     measureQuestions(registry, createNames(settings)),
     measureCopies(registry),

@@ -84,6 +84,8 @@ describe('/metrics', () => {
     const { port } = endpoint.address() as AddressInfo
     const breaker = `tessera_endpoint_breaker{source="Good",endpoint="127.0.0.1:${port}",state="closed"}`
     expect(numberAt(breaker)).toBe(1)
+    expect(numberAt('tessera_work_places')).toBeGreaterThan(0)
+    expect(numberAt('tessera_work_refused_total{class="page"}')).toBe(0)
     expect(numberAt('tessera_database_query_duration_seconds_count')).toBeGreaterThan(0)
     expect(numberAt('tessera_copies ')).toBe(0)
     expect(numberAt('process_resident_memory_bytes')).toBeGreaterThan(1e7)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { CALLS_A_MINUTE } from '../../auth/rate-limits.ts'
 import { randomKey } from '../../rest/random-key.ts'
 import { callApi } from '../call-api.ts'
@@ -109,6 +110,13 @@ async function saveOnAndOn(track: Track, { url, random }: Life, cookie: string):
     }
     // the lives before count as well; what is refused for being too much is not lost
     if (answer.status === 429) return
+    if (answer.status === 503 && answer.json.code === undefined) {
+      chart.sent -= 1
+      // what does not exist cannot be changed
+      if (isNew) own.pop()
+      await setTimeout(random() * 100)
+      continue
+    }
     if (answer.status !== 200) track.refused.push(`${chart.key}: ${answer.status} ${answer.json.message}`)
   }
 }

@@ -2,6 +2,7 @@ import { MAX_EARLIER_VERSIONS } from '../../db/change-chart.ts'
 import { callApi } from '../call-api.ts'
 import type { Life } from './burden.ts'
 import type { Track, Tracked } from './charts.ts'
+import { patiently } from './patiently.ts'
 
 /** Says which of some charts are not as they were acknowledged, and what was refused without reason. */
 export async function checkCharts(track: Track, life: Life, some: Iterable<Tracked>): Promise<string[]> {
@@ -16,7 +17,7 @@ export async function checkCharts(track: Track, life: Life, some: Iterable<Track
 
 async function checkChart(track: Track, { url }: Life, chart: Tracked): Promise<string[]> {
   const { key, cookie, acknowledged, sent } = chart
-  const { status, json } = await callApi(url, 'GET', `/api/config/${key}`, { cookie })
+  const { status, json } = await patiently(() => callApi(url, 'GET', `/api/config/${key}`, { cookie }))
   if (acknowledged === 0 && status === 404) {
     // Nobody was told that it is saved. It is not asked for again: nothing can bring it.
     track.charts.delete(key)
@@ -24,7 +25,7 @@ async function checkChart(track: Track, { url }: Life, chart: Tracked): Promise<
   }
   const title = Number(json.data?.data?.chartConfigs[0].meta.title.en)
   const { version } = json.data ?? {}
-  const versions = await callApi(url, 'GET', `/api/config/${key}/versions`, { cookie })
+  const versions = await patiently(() => callApi(url, 'GET', `/api/config/${key}/versions`, { cookie }))
   const most = MAX_EARLIER_VERSIONS + 1
   const isWhole = status === 200 && title === version && versions.json.data.length === Math.min(version, most)
   if (title > acknowledged) track.counts.unansweredButThere += 1
@@ -41,7 +42,7 @@ export async function checkPictures(track: Track, { url }: Life, some: Tracked[]
   const problems: string[] = []
   for (const { key } of some) {
     track.counts.pictures += 1
-    const response = await fetch(`${url}/v/${key}.svg?lang=en`)
+    const response = await patiently(() => fetch(`${url}/v/${key}.svg?lang=en`))
     const isWhole = (await response.text()).trimEnd().endsWith('</svg>')
     if (response.status !== 200 || !isWhole)
       problems.push(`${key}.svg: ${response.status}, ${isWhole ? 'whole' : 'not whole'}`)

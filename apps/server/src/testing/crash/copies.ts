@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Burden, Life } from './burden.ts'
 import type { CrashCubes } from './cubes.ts'
+import { patiently } from './patiently.ts'
 import { readLastCells } from './read-csv.ts'
 
 const AT_ONCE = 2
@@ -33,7 +34,7 @@ export function createCopies(cubes: CrashCubes): Burden {
       const problems: string[] = []
       for (const iri of asked) {
         counts.datasetsChecked += 1
-        const { status, text } = await download(life, iri)
+        const { status, text } = await patiently(() => download(life, iri))
         const cells = status === 200 ? readLastCells(text) : undefined
         const total = cells?.reduce((a, b) => a + b, 0)
         if (cells?.length !== cubes.rows || total !== sum)

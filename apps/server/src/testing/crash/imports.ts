@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { killProcess, spawnScript } from '../server-process.ts'
 import type { Burden, Life } from './burden.ts'
+import { patiently } from './patiently.ts'
 import { readLastCells } from './read-csv.ts'
 
 const SCRIPT = join(import.meta.dirname, '../../import/main.ts')
@@ -39,7 +40,7 @@ export function createImports(): Burden {
       }
     },
     async check(life) {
-      const { status, cells } = await download(life)
+      const { status, cells } = await patiently(() => download(life))
       if (status === 404 && acknowledged === 0) return []
       const [found = Number.NaN] = cells ?? []
       const isWhole = cells?.length === ROWS && cells.every((cell) => cell === found)

@@ -14,6 +14,7 @@ import { LARGE_CUBE, writeLargeCube } from '@tessera/sources/testing/large-cube'
 import { createApp } from '../../http/app.ts'
 import { builtPages, createPages } from '../../http/pages.ts'
 import { createLog } from '../../log.ts'
+import { createMetrics } from '../../operation/metrics/create-metrics.ts'
 import { Preparation } from '../../preparation.ts'
 import type { Parts } from '../../services.ts'
 import { readSettings } from '../../settings.ts'
@@ -36,13 +37,15 @@ export async function openWorkBed(rows: number): Promise<WorkBed> {
   const settings = readSettings({ DATA_DIR: dataDir })
   const parts: Parts = { hasDemo: false }
   const preparation = new Preparation(parts, log)
-  await preparation.run(settings, 'http://127.0.0.1:1/', [{ source }])
+  await preparation.run(settings, 'http://127.0.0.1:1/', { sources: [{ source }] })
   const { services } = parts
   if (!services) throw new Error('The server did not start.')
   const letThrough = async () => undefined
   services.limits = { ...services.limits, write: letThrough, signIn: letThrough }
   const answerPage = createPages(builtPages(), 'production')
-  const app = createApp({ settings, log, version: '0', parts, answerPage })
+  const version = '0'
+  const metrics = createMetrics({ settings, version, parts })
+  const app = createApp({ settings, log, version, parts, metrics, answerPage })
   const components = await source.components({ iri: LARGE_CUBE }, 'en', { loadValues: true })
   return {
     base: toBase(components),
@@ -53,6 +56,7 @@ export async function openWorkBed(rows: number): Promise<WorkBed> {
     },
     async close() {
       await preparation.undo()
+      metrics.close()
       await source.close()
       rmSync(dataDir, { recursive: true })
     },

@@ -66,7 +66,7 @@ function PublishButton({ saving }: { saving: Saving }) {
     <>
       <p id={id} className={styles.finality}>
         {t('publication.final')}
-        {saving.canSignIn && <OwnedAfterSignIn />}
+        {saving.canSignIn && <SignInToOwn />}
       </p>
       {drawButton(id)}
     </>
@@ -85,13 +85,13 @@ function SignInToPublish() {
 }
 
 /** The way to a chart that can be changed later. */
-function OwnedAfterSignIn() {
+function SignInToOwn() {
   const { t } = useWords()
   const { pathname, search } = useLocation()
   return (
     <>
       {' '}
-      {t('publication.final.sign-in')} <a href={toSignInAddress(pathname + search)}>{t('account.signIn')}</a>
+      <a href={toSignInAddress(pathname + search)}>{t('publication.final.sign-in')}</a>
     </>
   )
 }

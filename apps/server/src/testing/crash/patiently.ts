@@ -1,0 +1,16 @@
+import { setTimeout } from 'node:timers/promises'
+
+const TRIES = 50
+const PAUSE_MS = 200
+
+/** Asks again while the server is too busy to answer: that is a sentence, and nothing is lost by it. */
+export async function patiently<Answer extends { status: number }>(
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  for (let left = TRIES; left > 0; left -= 1) {
+    const answer = await ask()
+    if (answer.status !== 503) return answer
+    await setTimeout(PAUSE_MS)
+  }
+  return ask()
+}

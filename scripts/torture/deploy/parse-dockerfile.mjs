@@ -1,0 +1,18 @@
+/** The instructions that are understood; another one in a Dockerfile is an error, not a step that is left out. */
+const KNOWN = ['FROM', 'RUN', 'WORKDIR', 'COPY', 'ENV', 'USER', 'VOLUME', 'EXPOSE', 'HEALTHCHECK', 'CMD']
+
+/** The stages of a Dockerfile: `{ image, name, steps: [{ instruction, text }] }`, in their order. */
+export function parseDockerfile(text) {
+  const stages = []
+  for (const line of text.replace(/\\\n/g, ' ').split('\n')) {
+    if (line.trim() === '' || line.startsWith('#')) continue
+    const [, instruction, rest] = /^([A-Z]+)\s+(.+)$/.exec(line) ?? []
+    if (!KNOWN.includes(instruction))
+      throw new Error(`The Dockerfile has a line that is not understood: ${line}`)
+    if (instruction === 'FROM') {
+      const [, image, name] = /^(\S+)(?:\s+AS\s+(\S+))?$/.exec(rest)
+      stages.push({ image, name, steps: [] })
+    } else stages.at(-1).steps.push({ instruction, text: rest })
+  }
+  return stages
+}
