@@ -19,12 +19,13 @@ export const toDataFailure = ({ code, message }: DataFailure): DataFailure => ({
 
 /**
  * The status of a file whose data could not be had: 404 for what is not there, 503 and 504 only for what may come back,
- * 409 where the dataset has become another.
+ * 409 where the dataset has become another, 422 where the chart asks for what cannot be asked.
  */
-export function toStatus({ code }: Pick<DataFailure, 'code'>): 404 | 409 | 413 | 500 | 502 | 503 | 504 {
+export function toStatus({ code }: Pick<DataFailure, 'code'>): 404 | 409 | 413 | 422 | 500 | 502 | 503 | 504 {
   if (code === LOST_COMPONENTS) return 409
   if (code === 'NOT_FOUND' || code === 'UNKNOWN_SOURCE') return 404
   if (code === 'TOO_LARGE') return 413
+  if (code === 'BAD_USER_INPUT') return 422
   if (code === 'BAD_CUBE') return 502
   if (code === 'SOURCE_TIMEOUT') return 504
   return code.startsWith('SOURCE_') ? 503 : 500
