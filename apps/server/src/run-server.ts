@@ -1,3 +1,6 @@
+import { inspect } from 'node:util'
+import { createLog } from './log.ts'
+import { logConsole } from './log-console.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { type RunningServer, type StartOptions, startServer } from './start-server.ts'
@@ -9,7 +12,8 @@ const CLOSE_LIMIT_MS = 2800
 /** Ends with the sentences of what the operator can mend; anything else is a defect and shows where it is. */
 function fail(error: unknown): never {
   const isForOperator = error instanceof SettingsError || error instanceof StartError
-  console.error(isForOperator ? error.message : error)
+  // not by the console, which goes through the log
+  process.stderr.write(`${isForOperator ? error.message : inspect(error)}\n`)
   process.exit(1)
 }
 
@@ -28,7 +32,10 @@ function closeAtSignals(server: RunningServer): void {
 /** Runs a server with the settings of the environment until a signal ends it. Says when it is ready. */
 export async function runServer(options: StartOptions = {}): Promise<void> {
   try {
-    const server = await startServer(readSettings(process.env), options)
+    const settings = readSettings(process.env)
+    const log = options.log ?? createLog(settings.logLevel)
+    logConsole(log)
+    const server = await startServer(settings, { ...options, log })
     closeAtSignals(server)
     await server.ready
     tellSupervisor()

@@ -3,7 +3,13 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { loadDrawings } from '@tessera/chart'
 import { LOCALES } from '@tessera/cube'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { NonceContext } from './state/nonce.ts'
 import { pageContext } from './state/page-context.ts'
 import { loadWords } from './state/words.tsx'
@@ -23,6 +29,12 @@ const hasLateData = ({ staticHandlerContext }: EntryContext): boolean =>
       data !== null &&
       Object.values(data).some((value: unknown) => value instanceof Promise),
   )
+
+/** Notes what a loader failed at. An address that no page has is nothing for an operator to mend. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  const isNowhere = isRouteErrorResponse(error) && error.status === 404
+  if (!request.signal.aborted && !isNowhere) console.error(error)
+}
 
 /**
  * Renders a page to HTML. Pages load what they are about first, so the status is known before the first byte; only what

@@ -9,13 +9,11 @@ import {
 import type { ChartConfig } from './config/index.ts'
 import { toCubeFilters } from './needs.ts'
 
-/** Whether an id names a component that none of the cubes has; what joins them is there under each of its names. */
+/** Whether none of the cubes has a component; what joins them is there under each of its names. */
 const isLost =
   ({ cubes }: ChartConfig, components: Components) =>
   (id: ComponentId): boolean =>
-    readComponentId(id) !== undefined &&
-    findComponent(components, id) === undefined &&
-    !cubes.some(({ joinBy }) => joinBy?.includes(id))
+    findComponent(components, id) === undefined && !cubes.some(({ joinBy }) => joinBy?.includes(id))
 
 /** What a chart shows and its cubes do not have any more: without it, it cannot be drawn. */
 export function lostFields(config: ChartConfig, components: Components): ComponentId[] {
@@ -28,9 +26,11 @@ export function lostFields(config: ChartConfig, components: Components): Compone
 const isNoId = (components: Components, id: ComponentId): boolean =>
   readComponentId(id) === undefined && !isJoinById(id) && findComponent(components, id) === undefined
 
-/** What a chart is filtered by and its cubes do not have any more. */
+/** What a chart is filtered by and its cubes do not have any more; a key that is no component's filters nothing. */
 export function lostFilters(config: ChartConfig, components: Components): ComponentId[] {
-  const filtered = config.cubes.flatMap(({ filters }) => Object.keys(filters))
+  const filtered = config.cubes
+    .flatMap(({ filters }) => Object.keys(filters))
+    .filter((id) => readComponentId(id) !== undefined)
   return [...new Set(filtered)].filter(isLost(config, components))
 }
 

@@ -11,7 +11,7 @@ import type { Auth } from './auth.ts'
 import { beginOwnSession } from './begin-own-session.ts'
 import { ATTEMPT_SECONDS } from './cookies.ts'
 import { checkCredentials } from './credentials.ts'
-import { isOwnRequest } from './is-own-request.ts'
+import { isOwnRequest, sayForeign } from './is-own-request.ts'
 import { readForm } from './local/read-form.ts'
 import { ownSignInPage, takeOwnCredentials } from './local/sign-in-page.ts'
 import { type OpenId, SignInError } from './open-id.ts'
@@ -25,8 +25,7 @@ export function createAuthRoutes(publicUrl: string | undefined): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const originOf = (c: AppContext) => publicUrl ?? new URL(c.req.url).origin
   routes.use(async (c, next) => {
-    if (c.req.method === 'POST' && !isOwnRequest(c, publicUrl))
-      return refuse(c, 403, 'This call is for the pages of this server only.')
+    if (c.req.method === 'POST' && !isOwnRequest(c, publicUrl)) return refuse(c, 403, sayForeign(c))
     return next()
   })
   routes.use(bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => refuse(c, 413, 'The form is too large.') }))

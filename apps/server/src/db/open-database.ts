@@ -8,6 +8,7 @@ import { createLimitedPool } from './limited-pool.ts'
 import { migrate } from './migrate.ts'
 import { NodeSqliteDialect, type Tell } from './node-sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
+import { createNulPlugin } from './without-nul.ts'
 
 /** The product database. */
 export type ProductDatabase = Kysely<Tables>
@@ -34,7 +35,10 @@ export async function openDatabase(place: DatabasePlace, tell: Tell = () => {}):
   if (databaseUrl) {
     await migrateServer(databaseUrl)
     const pool = createLimitedPool(databaseUrl)
-    const served = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    const served = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool }),
+      plugins: [createNulPlugin()],
+    })
     // kysely takes its pool over with the first question, and ends only what it has taken over
     return preparing(served, 'at DATABASE_URL', () => sql`select 1`.execute(served))
   }

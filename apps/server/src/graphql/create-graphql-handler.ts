@@ -11,6 +11,7 @@ import {
   validate,
 } from './graphql-js.ts'
 import { limitRules, parseDocument } from './limits.ts'
+import { parseQueryParams } from './parse-query-params.ts'
 import { type LogError, toPublicError } from './public-error.ts'
 import { schema } from './schema.ts'
 import { toJsonPieces } from './to-json-pieces.ts'
@@ -52,6 +53,7 @@ export function createGraphqlHandler(options: {
   const handle = createHandler<unknown, Noted, DocumentContext>({
     schema,
     execute,
+    parseRequestParams: parseQueryParams,
     formatError: (error) => toPublicError(error, logError),
     onSubscribe(_, { query, operationName, variables }) {
       const checked = check(query)

@@ -9,6 +9,8 @@ export type AppEnv = {
   Variables: RequestIdVariables &
     SecureHeadersVariables & {
       services: Services
+      /** The HOST of the settings: a name that we know as our own. */
+      ownHost?: string
       /** There once somebody has asked; see readUser. */
       signedIn?: Promise<User | undefined>
       /** The cookie of a session whose end was moved. */

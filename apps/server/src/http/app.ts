@@ -64,6 +64,10 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
       basemapStyleUrl: settings.basemapStyleUrl,
     }),
   )
+  app.use((c, next) => {
+    c.set('ownHost', settings.host)
+    return next()
+  })
   app.use(keepSession)
   app.onError((error, c) => {
     // A record that is there but cannot be read, asked for as a picture or as data.

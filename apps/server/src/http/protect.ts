@@ -2,38 +2,19 @@ import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { AppEnv } from './app-env.ts'
 
-/** Addresses that other sites may show: bare charts, the pictures of charts, and the script that fits their frames. */
-const isForOtherSites = (path: string): boolean =>
-  path === '/embed.js' || /^(\/(de|fr|it|en))?\/embed\//.test(path) || /^\/v\/[^/]+\.(svg|png)$/.test(path)
+/** What an address answers with, as far as headers differ. */
+export type PageClass = 'page' | 'editor' | 'embed' | 'picture' | 'data'
 
-const headers = (options: {
-  canBeFramed: boolean
-  isHttps: boolean
-  isProduction: boolean
-  /** Besides ours. */
-  askedOrigins: string[]
-}): MiddlewareHandler =>
-  secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", NONCE],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'https:'],
-      // pictures of charts bring their fonts along
-      fontSrc: options.canBeFramed ? ["'self'", 'data:'] : ["'self'"],
-      // Pages that reload by themselves in development listen at a port of their own.
-      connectSrc: ["'self'", ...options.askedOrigins, ...(options.isProduction ? [] : ['ws:'])],
-      workerSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: [options.canBeFramed ? '*' : "'none'"],
-    },
-    crossOriginResourcePolicy: options.canBeFramed ? 'cross-origin' : true,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: options.isHttps,
-    xFrameOptions: options.canBeFramed ? false : 'DENY',
-  })
+/** The class of an address. What lies under none of the others is a page, files of the pages among them. */
+export function pageClassOf(path: string): PageClass {
+  if (path === '/embed.js' || /^(\/(de|fr|it|en))?\/embed\//.test(path)) return 'embed'
+  if (/^\/v\/[^/]+\.(svg|png)$/.test(path)) return 'picture'
+  if (/^(\/(de|fr|it|en))?\/create(\/|$)/.test(path)) return 'editor'
+  // signing in and out are pages
+  if (/^\/api\/(?!auth\/sign)|^\/(sparql|oembed)$|^\/json-schema\/|^\/v\/[^/]+\.(csv|json)$/.test(path))
+    return 'data'
+  return 'page'
+}
 
 type Options = {
   isHttps: boolean
@@ -43,14 +24,88 @@ type Options = {
 }
 
 /**
- * Headers that keep browsers from doing what no page of ours asks for. Inline scripts need the nonce of their
- * request. `isHttps` says whether the operator's public address is one.
+ * Headers that keep browsers from doing what no page of ours asks for: those of OWASP's list, for each class of address.
+ * Inline scripts need the nonce of their request. `isHttps` says whether the operator's public address is one.
  */
-export function protect({ basemapStyleUrl, ...options }: Options): MiddlewareHandler<AppEnv> {
-  const askedOrigins = basemapStyleUrl ? [new URL(basemapStyleUrl).origin] : []
-  const forOtherSites = headers({ ...options, askedOrigins, canBeFramed: true })
-  const forUs = headers({ ...options, askedOrigins, canBeFramed: false })
-  return (c, next) => {
-    return isForOtherSites(c.req.path) ? forOtherSites(c, next) : forUs(c, next)
+export function protect(options: Options): MiddlewareHandler<AppEnv> {
+  const headers = {
+    page: headersOf('page', options),
+    editor: headersOf('editor', options),
+    embed: headersOf('embed', options),
+    picture: headersOf('picture', options),
+    data: headersOf('data', options),
+  } satisfies Record<PageClass, MiddlewareHandler>
+  return async (c, next) => {
+    await headers[pageClassOf(c.req.path)](c, next)
+    // What browsers have kept of pages of somebody who signs out. Cookies and storage are shared with neighbours.
+    if (c.req.method === 'POST' && c.req.path === '/api/auth/signout')
+      c.res.headers.set('Clear-Site-Data', '"cache"')
   }
+}
+
+function headersOf(kind: PageClass, options: Options): MiddlewareHandler {
+  const isForOtherSites = kind === 'embed' || kind === 'picture'
+  return secureHeaders({
+    contentSecurityPolicy: {
+      ...(kind === 'picture' || kind === 'data' ? POLICY_OF_FILES : policyOfPages(kind, options)),
+      baseUri: ["'none'"],
+      frameAncestors: [isForOtherSites ? '*' : "'none'"],
+    },
+    // who opens an editor in a window of its own is told what was published there
+    crossOriginOpenerPolicy: kind === 'editor' ? 'unsafe-none' : 'same-origin',
+    // an operator's own texts may show pictures of elsewhere; sites that ask it of their frames can show ours
+    crossOriginEmbedderPolicy: isForOtherSites ? 'require-corp' : 'credentialless',
+    crossOriginResourcePolicy: isForOtherSites ? 'cross-origin' : 'same-origin',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: options.isHttps && 'max-age=31536000; includeSubDomains',
+    xFrameOptions: isForOtherSites ? false : 'DENY',
+    permissionsPolicy: PERMISSIONS,
+  })
+}
+
+/** A picture or a file that is opened by itself: it runs nothing and loads nothing; pictures bring their fonts along. */
+const POLICY_OF_FILES = {
+  defaultSrc: ["'none'"],
+  styleSrc: ["'unsafe-inline'"],
+  fontSrc: ['data:'],
+  imgSrc: ["'self'", 'data:'],
+  formAction: ["'none'"],
+}
+
+const policyOfPages = (kind: PageClass, { isProduction, basemapStyleUrl }: Options) => ({
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", NONCE],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'https:'],
+  fontSrc: kind === 'embed' ? ["'self'", 'data:'] : ["'self'"],
+  connectSrc: [
+    "'self'",
+    ...(basemapStyleUrl ? [new URL(basemapStyleUrl).origin] : []),
+    // Pages that reload by themselves in development listen at a port of their own.
+    ...(isProduction ? [] : ['ws:']),
+  ],
+  workerSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  formAction: ["'self'"],
+})
+
+/** What pages may ask of a device: to fill the screen and to copy; nothing else. */
+const PERMISSIONS = {
+  accelerometer: [],
+  autoplay: [],
+  camera: [],
+  displayCapture: [],
+  encryptedMedia: [],
+  geolocation: [],
+  gyroscope: [],
+  magnetometer: [],
+  microphone: [],
+  midi: [],
+  payment: [],
+  pictureInPicture: [],
+  screenWakeLock: [],
+  serial: [],
+  usb: [],
+  xrSpatialTracking: [],
+  browsingTopics: [],
 }

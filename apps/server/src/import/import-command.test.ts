@@ -80,6 +80,26 @@ describe('the command', () => {
     expect([code, complained]).toEqual([1, '--name can be given for one file only, and these are 2.\n'])
   })
 
+  it.each([
+    ['a/b', 'a\nb', 'urn:tessera:import:a-b'],
+    ['proto', '__proto__', 'urn:tessera:import:proto'],
+    ['constructor', '"Constructor"', 'urn:tessera:import:constructor'],
+  ])(
+    'does not replace %j by %j, another cube of the same iri, unless it is told to',
+    async (first, second, iri) => {
+      await writeFile(join(folder, 'a.csv'), 'place,n\nx,1\n')
+      expect((await run(['a.csv', '--name', first])).code).toBe(0)
+      expect((await run(['a.csv', '--name', first])).code).toBe(0)
+      const refused = await run(['a.csv', '--name', second])
+      expect([refused.code, refused.said]).toEqual([1, ''])
+      expect(refused.complained).toContain(
+        `The cube "${first}" is there already, and "${second.replace('\n', '�')}" would replace it, since both names make the iri ${iri}: give another --name, or --replace if it is meant.`,
+      )
+      expect((await run(['a.csv', '--name', second, '--replace'])).code).toBe(0)
+      expect((await run(['a.csv', '--name', first])).complained).toContain('would replace it')
+    },
+  )
+
   it('ends with the sentence of a setting that cannot be used', async () => {
     const { code, complained } = await run(['a.csv'], { PORT: 'x' })
     expect([code, complained]).toEqual([1, 'PORT must be a whole number from 0 to 65535.\n'])

@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util'
 
 /** What the command is to do. */
-export type ImportArguments = { paths: string[]; name?: string; dataDir?: string }
+export type ImportArguments = { paths: string[]; name?: string; dataDir?: string; replace?: boolean }
 
-export const USAGE = `npm run import -- FILE… [--name NAME] [--data-dir DIR]
+export const USAGE = `npm run import -- FILE… [--name NAME] [--data-dir DIR] [--replace]
 
 Makes a cube of each FILE for the source "Imported": CSV or TSV, Parquet, JSON-stat, a folder of such files, a
 datapackage.json or a CSVW metadata file. A cube of the same name is replaced.
 
   --name NAME      the cube's name, for a single file; else its title, or the name of the file
+  --replace        also replaces a cube of another name that makes the same iri ("a/b" and "a b")
   --data-dir DIR   where the server keeps its data; else DATA_DIR, or ./data`
 
 /** The arguments of a command line, or a sentence about what is wrong with them. */
@@ -21,7 +22,7 @@ export function parseArguments(args: string[]): { arguments: ImportArguments } |
   }
   const { values, positionals } = parsed
   if (values.help || positionals.length === 0) return { problem: USAGE }
-  const { name, 'data-dir': dataDir } = values
+  const { name, 'data-dir': dataDir, replace } = values
   if (name?.trim() === '') return { problem: '--name must not be empty.' }
   if (dataDir?.trim() === '') return { problem: '--data-dir must not be empty.' }
   return {
@@ -29,6 +30,7 @@ export function parseArguments(args: string[]): { arguments: ImportArguments } |
       paths: positionals,
       ...(name === undefined ? {} : { name }),
       ...(dataDir === undefined ? {} : { dataDir }),
+      ...(replace ? { replace } : {}),
     },
   }
 }
@@ -40,6 +42,7 @@ const parse = (args: string[]) =>
     options: {
       name: { type: 'string' },
       'data-dir': { type: 'string' },
+      replace: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   })

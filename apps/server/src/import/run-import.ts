@@ -26,7 +26,7 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
     complain(parsed.problem)
     return 1
   }
-  const { paths, name, dataDir } = parsed.arguments
+  const { paths, name, dataDir, replace } = parsed.arguments
   const target = readTarget(dataDir === undefined ? env : { ...env, DATA_DIR: resolve(folder, dataDir) })
   if ('problem' in target) {
     complain(target.problem)
@@ -38,12 +38,12 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
     return 1
   }
   const progress = createProgress(errors)
-  const taken = new Set<string>()
+  const taken = new Map<string, string>()
   let failed = 0
   for (const input of inputs) {
     try {
       if (isProblem(input)) throw input.error
-      const options = { folder: target.folder, name, taken, now: new Date().toISOString() }
+      const options = { folder: target.folder, name, taken, replace, now: new Date().toISOString() }
       const cubes = await importFile(input, { ...options, onProgress: progress.show })
       progress.end()
       for (const cube of cubes) say(toSummary(cube))

@@ -298,6 +298,47 @@ await describeDatabases((env) => {
     },
   )
 
+  it('a NUL, which PostgreSQL keeps in no text, is an answer like another wherever it stands', async () => {
+    const nul = '\u0000'
+    const paths = [
+      '/api/config/a%00b',
+      '/v/a%00b.svg',
+      '/v/%00.csv',
+      '/v/a%00b',
+      '/embed/%00',
+      '/api/config/%00/versions',
+    ]
+    const cookie = cookies.owner
+    for (const path of paths) {
+      const { status } = await fetch(server.url + path, { headers: { cookie: cookie ?? '' } })
+      expect([path, status < 500 || status === 503]).toEqual([path, true])
+    }
+    const data = createProjectBody(`a${nul}b \ud800`)
+    const bodies: [string, string, unknown][] = [
+      ['POST', '/api/config-create', { data: { ...data, [nul]: nul } }],
+      ['POST', '/api/config-create', { data: { ...data, key: `a${nul}bcd` } }],
+      ['POST', '/api/config-update', { key: nul, data }],
+      ['POST', '/api/config-remove', { key: `${nul}x` }],
+      ['POST', '/api/config-restore', { key: nul, version: 1 }],
+      ['POST', '/api/user/color-palette', { name: `n${nul}`, type: 'diverging', colors: ['#111111'] }],
+      ['PUT', '/api/user/color-palette', { paletteId: nul, name: `m${nul}` }],
+      ['DELETE', '/api/user/color-palette', { paletteId: nul }],
+    ]
+    for (const [method, path, body] of bodies) {
+      const { status, json } = await callApi(server.url, method, path, { body, cookie })
+      expect([path, JSON.stringify(body).slice(0, 60), status < 500, json.message]).toEqual([
+        path,
+        expect.anything(),
+        true,
+        json.message,
+      ])
+    }
+    const forged = await fetch(`${server.url}/api/auth/session`, {
+      headers: { cookie: 'tessera-session=a%00b' },
+    })
+    expect(forged.status).toBe(200)
+  })
+
   it('a chart taken back is for its owner alone, and can be published again', async () => {
     const { key } = await setScene({}, 'owner')
     const data = { ...createProjectBody(), key }

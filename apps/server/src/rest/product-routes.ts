@@ -1,5 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { isOwnRequest } from '../auth/is-own-request.ts'
+import { isOwnRequest, sayForeign } from '../auth/is-own-request.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
 import { openToOthers } from '../http/open-to-others.ts'
 import { createConfig } from './create-config.ts'
@@ -45,7 +45,7 @@ export function createProductRoutes(
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const guarded = (answer: Answer) => async (c: AppContext) => {
-    if (!isOwnRequest(c, publicUrl)) return refuse(c, 403, 'This call is for the pages of this server only.')
+    if (!isOwnRequest(c, publicUrl)) return refuse(c, 403, sayForeign(c))
     return (await c.get('services').limits.write(c)) ?? answer(c)
   }
   for (const [path, methods] of Object.entries(PRODUCT_CALLS)) {

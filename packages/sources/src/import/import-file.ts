@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { CUBE_DOCUMENT_VERSION, type CubeDocument, type Texts } from '../sql/cube-document.ts'
@@ -10,6 +11,7 @@ import { planDataset } from './json-stat/plan-dataset.ts'
 import { stageDataset } from './json-stat/stage-dataset.ts'
 import { allTexts } from './metadata/to-texts.ts'
 import type { PlannedCube } from './planned-cube.ts'
+import { readCubeName } from './read-cube-name.ts'
 import { openReader } from './reader.ts'
 import { toCubeIri, toSlug } from './slug.ts'
 import { stageParquet } from './stage-parquet.ts'
@@ -30,8 +32,10 @@ export type ImportOptions = {
   folder: string
   /** Instead of the title in the metadata, or the file's name. */
   name?: string
-  /** Slugs of the cubes that this run has written: the same name again is refused. */
-  taken?: Set<string>
+  /** The cubes that this run has written, name by slug: what would replace one of them is refused. */
+  taken?: Map<string, string>
+  /** Takes the place of a cube whose other name makes the same iri. Without it that is refused. */
+  replace?: boolean
   onProgress?: (progress: ImportProgress) => void
   /** Now, ISO. */
   now: string
@@ -163,7 +167,7 @@ async function publish(
   const slug = toSlug(name)
   const observations = await writeCubeFile(cube, join(work.path, 'cube.tmp'), now)
   await work.publish('cube.tmp', `${slug}.duckdb`)
-  taken?.add(slug)
+  taken?.set(slug, name)
   return toImported(cube, name, slug, observations)
 }
 
@@ -200,16 +204,13 @@ const DATE = /^\d{4}(-\d{2}(-\d{2}(T.*)?)?)?$/
 /** What is known of the cube itself. Dates that are none are left out. */
 async function toDocument(
   { file }: ImportInput,
-  { taken }: ImportOptions,
+  options: ImportOptions,
   name: string,
   about: Partial<CubeDocument>,
 ): Promise<Omit<CubeDocument, 'components'>> {
   if (name.trim() === '') throw new ImportError('The cube needs a name: give one with --name.')
   const slug = toSlug(name)
-  if (taken?.has(slug))
-    throw new ImportError(
-      `A cube named "${toShown(name)}" was imported a moment ago, and this one would replace it: give one of them another title, or import it with --name.`,
-    )
+  await refuseOtherName(slug, name, options)
   const { name: stated, datePublished = '', dateModified = '', ...rest } = about
   const { mtime } = await stat(file)
   return {
@@ -220,4 +221,22 @@ async function toDocument(
     ...(DATE.test(datePublished) ? { datePublished } : {}),
     dateModified: DATE.test(dateModified) ? dateModified : mtime.toISOString(),
   }
+}
+
+/** The same name again is a newer state of a cube; another name that makes the same iri is another cube. */
+async function refuseOtherName(slug: string, name: string, options: ImportOptions): Promise<void> {
+  const { folder, taken, replace = false } = options
+  const before = taken?.get(slug)
+  if (before !== undefined)
+    throw new ImportError(
+      `A cube named "${toShown(before)}" was imported a moment ago, and this one, "${toShown(name)}", would replace it: give one of them another title, or import it with --name.`,
+    )
+  if (replace) return
+  const file = join(folder, `${slug}.duckdb`)
+  const kept = existsSync(file) ? await withWork(options, (work) => readCubeName(work.path, file)) : undefined
+  // as the name was written: a database keeps no NUL
+  if (kept === undefined || kept === name.replaceAll('\0', '\ufffd')) return
+  throw new ImportError(
+    `The cube "${toShown(kept)}" is there already, and "${toShown(name)}" would replace it, since both names make the iri ${toCubeIri(slug)}: give another --name, or --replace if it is meant.`,
+  )
 }

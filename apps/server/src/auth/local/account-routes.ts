@@ -9,7 +9,7 @@ import { sentencePage } from '../../http/sentence-page.ts'
 import { refuse, refuseMethod } from '../../rest/reply.ts'
 import type { Parts } from '../../services.ts'
 import type { Settings } from '../../settings.ts'
-import { isOwnRequest } from '../is-own-request.ts'
+import { isOwnRequest, sayForeign } from '../is-own-request.ts'
 import { SCRIPT_PATH } from '../page-layout.ts'
 import { showOwn, takeOwn } from './own-routes.ts'
 import { createPasskeyRoutes } from './passkey-routes.ts'
@@ -30,8 +30,7 @@ export function createAccountRoutes(parts: Parts, { signIn, publicUrl }: Setting
       if (!parts.services) return sentencePage(c, 'starting', 503)
       c.set('services', parts.services)
       c.header('Cache-Control', 'no-store')
-      if (c.req.method === 'POST' && !isOwnRequest(c, publicUrl))
-        return refuse(c, 403, 'This call is for the pages of this server only.')
+      if (c.req.method === 'POST' && !isOwnRequest(c, publicUrl)) return refuse(c, 403, sayForeign(c))
       return next()
     })
     routes.use(

@@ -45,7 +45,7 @@ export async function createImportBed(): Promise<ImportBed> {
   })
   const run: ImportBed['run'] = async (path, name) => {
     const cubes: ImportedCube[] = []
-    const taken = new Set<string>()
+    const taken = new Map<string, string>()
     for (const input of await findInputs([path])) {
       if (isProblem(input)) throw input.error
       cubes.push(...(await importFile(input, { folder, name, taken, now: NOW })))

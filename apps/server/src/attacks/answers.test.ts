@@ -1,0 +1,255 @@
+import { request } from 'node:http'
+import { gzipSync } from 'node:zlib'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pageClassOf } from '../http/protect.ts'
+import type { RunningServer } from '../start-server.ts'
+import { createFakeSource } from '../testing/fake-source.ts'
+import { createProjectBody } from '../testing/project-body.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { startTestServer } from '../testing/start-test-server.ts'
+import { listPages, listRoutes } from './list-routes.ts'
+
+const logged: { level: number; msg: string; err?: { stack: string } }[] = []
+let server: RunningServer
+let secured: RunningServer
+beforeAll(async () => {
+  const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  server = await startTestServer({ sources: [createFakeSource()], log }, { TEST_LOGIN: 'on' })
+  secured = await startTestServer(
+    { sources: [createFakeSource()] },
+    { PUBLIC_URL: 'https://charts.test', TEST_LOGIN: 'on' },
+  )
+  await Promise.all([server.ready, secured.ready])
+  await post('/api/config-create', { data: { ...createProjectBody(), key: 'a-chart' } })
+})
+afterAll(() => Promise.all([server.close(), secured.close()]))
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
+
+const everywhere = [
+  ...listRoutes()
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path),
+  ...listPages(),
+  '/favicon.ico',
+  '/api/no-such-call',
+]
+
+/** What each class of address says, by header; null: nothing. */
+const ALWAYS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-dns-prefetch-control': 'off',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  server: null,
+  'x-powered-by': null,
+}
+const OURS = { 'x-frame-options': 'DENY', 'cross-origin-resource-policy': 'same-origin' }
+const OTHERS = {
+  'x-frame-options': null,
+  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-opener-policy': 'same-origin',
+}
+const CLASSES = {
+  page: {
+    ...OURS,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'credentialless',
+  },
+  // the window that opened it is told what was published
+  editor: {
+    ...OURS,
+    'cross-origin-opener-policy': 'unsafe-none',
+    'cross-origin-embedder-policy': 'credentialless',
+  },
+  data: {
+    ...OURS,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'credentialless',
+  },
+  embed: OTHERS,
+  picture: OTHERS,
+} as const
+
+describe('headers', () => {
+  it.each(everywhere)('of %s are those of its class', async (path) => {
+    for (const method of ['GET', 'DELETE']) {
+      const { headers } = await fetch(secured.url + path, { method, redirect: 'manual' })
+      const kind = pageClassOf(path.replace(/\?.*/, ''))
+      const wanted: Record<string, string | null> = { ...ALWAYS, ...CLASSES[kind] }
+      const found = Object.fromEntries(Object.keys(wanted).map((name) => [name, headers.get(name)]))
+      expect(found).toEqual(wanted)
+      expect(headers.get('permissions-policy')).toContain('camera=(), ')
+      const policy = headers.get('content-security-policy') ?? ''
+      expect(policy).toContain(
+        kind === 'embed' || kind === 'picture' ? 'frame-ancestors *' : "frame-ancestors 'none'",
+      )
+      expect(policy).toContain("base-uri 'none'")
+      if (kind === 'picture' || kind === 'data')
+        expect(policy).toMatch(/^default-src 'none'; (?!.*script-src)/)
+      else expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=-]{16,}';/)
+      expect(policy).not.toMatch(/script-src[^;]*(unsafe|\*|https?:)/)
+    }
+  })
+
+  it('keep what is somebody’s out of caches, and clear them when one signs out', async () => {
+    const cookie = await signIn(server.url, 'Olga Owner')
+    const personal = listRoutes().filter(({ pattern }) =>
+      /^\/(v|api\/(config|user|auth\/session))/.test(pattern),
+    )
+    for (const { path } of [
+      ...personal.filter(({ method }) => method === 'GET'),
+      ...listPages().map((page) => ({ path: page })),
+    ]) {
+      const { headers, status } = await fetch(server.url + path, { headers: { cookie }, redirect: 'manual' })
+      expect([path, status, headers.get('cache-control')]).toEqual([
+        path,
+        status,
+        expect.stringMatching(/^(private, )?no-store$/),
+      ])
+    }
+    const out = await post('/api/auth/signout', {}, { cookie, accept: 'application/json' })
+    expect(out.headers.get('clear-site-data')).toBe('"cache"')
+  })
+})
+
+/** A request with any Host: fetch writes its own. */
+const getAs = (path: string, headers: Record<string, string>): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { port, hostname } = new URL(server.url)
+    request({ port, hostname, path, headers }, (response) => {
+      let text = JSON.stringify(response.headers)
+      response.on('data', (part: Buffer) => {
+        text += part.toString()
+      })
+      response.on('end', () => resolve(text))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+describe('caches cannot be poisoned', () => {
+  const UNKEYED = {
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'evil',
+    'x-forwarded-server': 'evil.test',
+    'x-original-url': '/evil',
+    'x-rewrite-url': '/evil',
+    'x-forwarded-prefix': '/evil',
+    'x-host': 'evil.test',
+    forwarded: 'host=evil.test',
+    'x-http-method-override': 'DELETE',
+    'x-locale': '"><evil>',
+  }
+
+  it.each(everywhere)('%s says nothing of headers that no cache looks at', async (path) => {
+    expect(await getAs(path, UNKEYED)).not.toMatch(/evil/i)
+  })
+
+  it.each(everywhere)('%s keeps no host of an earlier request', async (path) => {
+    const { host } = new URL(server.url)
+    await getAs(path, { host: 'evil.test' })
+    expect(await getAs(path, { host })).not.toMatch(/evil/i)
+  })
+})
+
+describe('what is sent packed', () => {
+  // 100 MB of spaces
+  const bomb = gzipSync(Buffer.alloc(100_000_000, 32), { level: 9 })
+
+  it.each(['/api/graphql', '/api/config-create', '/api/auth/signin', '/sparql'])(
+    'is never unpacked at %s',
+    async (path) => {
+      const before = process.memoryUsage().rss
+      const answer = await fetch(server.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+        body: bomb,
+      })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000)
+    },
+  )
+})
+
+describe('a data call that is no query', () => {
+  const QUERY = '{ __typename }'
+  it.each<[string, string, number, Record<string, string>?]>([
+    ['{', 'The body is not valid JSON.', 400],
+    ['', 'The body is not valid JSON.', 400],
+    ['\u0000', 'The body is not valid JSON.', 400],
+    ['[]', 'The query is missing: the body is an object with one.', 400],
+    [
+      JSON.stringify([{ query: QUERY }, { query: QUERY }]),
+      'The query is missing: the body is an object with one.',
+      400,
+    ],
+    ['null', 'The body must be a JSON object with one query.', 400],
+    ['"x"', 'The body must be a JSON object with one query.', 400],
+    ['{}', 'The query is missing: the body is an object with one.', 400],
+    ['{"query":7}', 'The query must be a text.', 400],
+    [JSON.stringify({ query: QUERY, variables: [] }), 'The variables must be an object.', 400],
+    [JSON.stringify({ query: QUERY, operationName: {} }), 'The operationName must be a text.', 400],
+    [JSON.stringify({ query: QUERY, extensions: 'x' }), 'The extensions must be an object.', 400],
+    [JSON.stringify({ query: QUERY }), 'Packed bodies are not taken.', 415, { 'content-encoding': 'gzip' }],
+    [
+      JSON.stringify({ query: QUERY }),
+      'The body must be JSON, with the content type application/json.',
+      415,
+      { 'content-type': 'text/plain' },
+    ],
+  ])('%j: %s', async (body, message, status, headers) => {
+    logged.length = 0
+    const answer = await post('/api/graphql', body, headers)
+    expect([answer.status, await answer.json()]).toEqual([
+      status,
+      { errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] },
+    ])
+    expect(logged.filter(({ level }) => level >= 40)).toEqual([])
+  })
+
+  it('is told so at an address, too', async () => {
+    const answer = await fetch(`${server.url}/api/graphql?query=${encodeURIComponent(QUERY)}&variables={`)
+    expect([answer.status, (await answer.json()).errors[0].message]).toEqual([
+      400,
+      'The variables of the address are not valid JSON.',
+    ])
+  })
+})
+
+describe('nobody is sent elsewhere', () => {
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    'https://evil.test',
+    'javascript:alert(1)',
+    '/.//evil.test',
+    '/%2f/evil.test',
+    '/%5cevil.test',
+    '@evil.test',
+    '/@evil.test',
+    '///evil.test',
+  ])('by %s', async (target) => {
+    const form = new URLSearchParams({ name: 'ada', returnTo: target })
+    const asked = [
+      fetch(`${server.url}/api/auth/signin`, { method: 'POST', body: form, redirect: 'manual' }),
+      fetch(`${server.url}/api/auth/signout`, { method: 'POST', body: form, redirect: 'manual' }),
+      fetch(`${server.url}/${target}`, { redirect: 'manual' }),
+      fetch(`${server.url}/browse/${target}?x=${target}`, { redirect: 'manual' }),
+    ]
+    for (const { headers } of await Promise.all(asked)) {
+      const location = headers.get('location')
+      if (location) expect(new URL(location, server.url).origin).toBe(server.url)
+    }
+  })
+})

@@ -1,0 +1,149 @@
+import { damage } from './damage.ts'
+import { damageAnswer } from './damage-answer.ts'
+import type { FuzzBed } from './fuzz-bed.ts'
+import { type FuzzRequest, makeRequest } from './make-request.ts'
+import { Random } from './random.ts'
+import { type Outcome, send } from './send.ts'
+
+/** What is fuzzed: requests of all kinds, saved documents, answers of an endpoint. */
+export const FUZZ_PARTS = ['requests', 'charts', 'answers'] as const
+export type FuzzPart = (typeof FUZZ_PARTS)[number]
+
+/** Something that broke; the same part and seed again breaks it again. */
+export type Fault = { part: FuzzPart; seed: number; what: string; request: FuzzRequest }
+export type FuzzResult = {
+  part: FuzzPart
+  cases: number
+  sent: number
+  slowestMs: number
+  byStatus: Record<string, number>
+  faults: Fault[]
+}
+
+type Step = (bed: FuzzBed, random: Random) => FuzzRequest[] | Promise<FuzzRequest[]>
+
+/** What a seed asks for, one request after the other. */
+const STEPS: Record<FuzzPart, Step> = {
+  requests: ({ known }, random) => [makeRequest(random, known)],
+  charts: openDamagedChart,
+  answers: (bed, random) => {
+    const own = new Random(random.int(2 ** 31))
+    bed.damageAnswers((text) => damageAnswer(text, own))
+    return [readSomething(bed, random)]
+  },
+}
+
+export type FuzzOptions = {
+  from: number
+  count: number
+  /** A request that takes longer is a hang; tests do not say. */
+  hangMs?: number
+  onCase?: (result: FuzzResult) => void
+}
+
+/** Tries so many cases one after the other, from a seed on. */
+export async function runFuzz(
+  bed: FuzzBed,
+  part: FuzzPart,
+  { from, count, hangMs = Number.POSITIVE_INFINITY, onCase = () => undefined }: FuzzOptions,
+): Promise<FuzzResult> {
+  const result: FuzzResult = { part, cases: 0, sent: 0, slowestMs: 0, byStatus: {}, faults: [] }
+  for (let seed = from; seed < from + count; seed += 1) {
+    const random = new Random(seed)
+    for (const request of await STEPS[part](bed, random)) {
+      const outcome = await send(bed.server.url, request)
+      result.sent += 1
+      result.byStatus[outcome.status] = (result.byStatus[outcome.status] ?? 0) + 1
+      result.slowestMs = Math.max(result.slowestMs, Math.round(outcome.ms))
+      const what = judge(outcome, hangMs) ?? findNumberless(request, outcome)
+      if (what) result.faults.push({ part, seed, what, request })
+    }
+    result.cases += 1
+    onCase(result)
+  }
+  bed.damageAnswers(undefined)
+  return result
+}
+
+function judge({ status, ms, text, failure }: Outcome, hangMs: number): string | undefined {
+  if (status === 0) return `no answer: ${failure}`
+  if (status === 500) return `500: ${text.slice(0, 300)}`
+  if (ms > hangMs) return `${Math.round(ms)} ms until ${status}`
+  // what a stack, a query of the database or a place in the code looks like
+  const leak = /node_modules|\.ts:\d+:\d+|SQLITE_|at Object\.|insert into |select \* /.exec(text)
+  return leak && status >= 400 ? `${status} tells "${leak[0]}"` : undefined
+}
+
+/** A picture whose places are no numbers is none. */
+function findNumberless({ path }: FuzzRequest, { text }: Outcome): string | undefined {
+  if (!/\.svg(\?|$)/.test(path)) return undefined
+  const found =
+    / (?:d|[xy][12]?|width|height|c[xy]|r|points|transform|viewBox)="[^"]*(?:NaN|Infinity|undefined)/.exec(
+      text,
+    )
+  return found ? `places without numbers: ${found[0].slice(0, 100)}` : undefined
+}
+
+/** Saves a damaged document; where it is taken, opens it in some of its forms. */
+async function openDamagedChart({ server, known }: FuzzBed, random: Random): Promise<FuzzRequest[]> {
+  const parts = known.documents.flatMap((each) => Object.values(each))
+  const data = damage(random.pick(known.documents), random, parts, 2)
+  const create: FuzzRequest = {
+    method: 'POST',
+    path: '/api/config-create',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.0.${random.int(256)}.${random.int(256)}`,
+    },
+    body: JSON.stringify({ data: { ...data, key: undefined } }),
+  }
+  const { status, text } = await send(server.url, create)
+  if (status !== 200) return [create]
+  const key = /"key":"([\w-]+)"/.exec(text)?.[1] ?? ''
+  const forms = [
+    '/en/v/KEY',
+    '/v/KEY.svg',
+    '/v/KEY.csv',
+    '/v/KEY.json',
+    '/v/KEY.png',
+    '/de/embed/KEY',
+    '/api/config/KEY',
+    '/en/create/new?copy=KEY',
+  ]
+  const view = random.chance(0.3)
+    ? `?${random.pick(['from=1&to=x', 'calc=percent', 'view=table', 'hide=x', 'at=2020', 'chart=2', 'f.1=x'])}`
+    : ''
+  return random
+    .some(3, () => random.pick(forms))
+    .map((form) => ({
+      method: 'GET',
+      path: form.replace('KEY', key) + (form.includes('?') ? '' : view),
+      headers: {},
+    }))
+}
+
+/** A page, a file or a data call that asks the endpoint. */
+function readSomething({ known }: FuzzBed, random: Random): FuzzRequest {
+  const key = random.pick(known.keys)
+  const iri = encodeURIComponent(random.pick(known.cubes))
+  const paths = [
+    `/en/v/${key}`,
+    `/v/${key}.svg`,
+    `/v/${key}.csv`,
+    `/v/${key}.json`,
+    `/en/embed/${key}`,
+    `/de/browse?dataset=${iri}`,
+    '/fr/browse?search=wheat',
+    `/it/create/new?cube=${iri}`,
+    `/api/dataset.csv?iri=${iri}`,
+    `/api/dataset.ttl?iri=${iri}`,
+    '/api/catalogue.jsonld',
+    '/sitemap.xml',
+    '/en',
+  ]
+  if (random.chance(0.6)) return { method: 'GET', path: random.pick(paths), headers: {} }
+  let request: FuzzRequest
+  do request = makeRequest(random, known)
+  while (!request.path.startsWith('/api/graphql'))
+  return request
+}
