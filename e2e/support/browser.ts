@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../scripts/chromium.mjs'
 
 const ARGS = [
   '--no-sandbox',
@@ -18,7 +19,7 @@ const ARGS = [
 
 /** The Chromium that the test command found. */
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS })
+  chromium.launch({ executablePath: findChromium(), args: ARGS })
 
 let shared: Promise<Browser> | undefined
 
