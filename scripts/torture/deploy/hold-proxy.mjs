@@ -49,7 +49,8 @@ export async function holdProxy({ start, portOf, work, expect }) {
     expect((await ask('/v/no-such-chart.svg')).cache !== 'HIT', 'what is not there is not kept')
     expect((await ask('/metrics')).status === 404, 'metrics are not passed on')
     await second.stop()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/en')))
+    const answers = []
+    for (let n = 0; n < 10; n += 1) answers.push(await ask('/en'))
     expect(
       answers.every(({ status }) => status === 200),
       'readers do not notice that one of two servers ends',
