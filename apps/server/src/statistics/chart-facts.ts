@@ -53,11 +53,7 @@ export function readStored(text: string): Pick<ChartFacts, 'types' | 'datasets'>
   try {
     const { dataSource, chartConfigs }: Stored = JSON.parse(text)
     const configs = Array.isArray(chartConfigs) ? chartConfigs : []
-<<<<<<< HEAD
-    const types = configs.flatMap(({ chartType: name }) => (typeof name === 'string' ? name : []))
-=======
     const types = configs.map(({ chartType }) => chartType).filter((name) => typeof name === 'string')
->>>>>>> load
     const cubes = configs.flatMap(({ cubes: list }) => (Array.isArray(list) ? list : []))
     const type = dataSource?.type
     const url = dataSource?.url
