@@ -48,7 +48,7 @@ describe('the messages', () => {
     const named = [...literals].filter(
       (text) => /^[a-z]+(\.[\w-]+)+$/.test(text) && families.has(text.split('.')[0]),
     )
-    const missing = named.filter((id) => !(id in catalogues.en) && !/\.(ts|tsx|json|css|mjs)$/.test(id))
+    const missing = named.filter((id) => !(id in catalogues.en) && !/\.(ts|tsx|js|json|css|mjs)$/.test(id))
     expect(missing).toEqual([])
   })
 })

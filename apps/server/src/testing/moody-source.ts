@@ -46,7 +46,10 @@ export function createMoodySource(): SourceEntry & { put(mood: Mood): void; mood
     latestIri: (iri) => answer(() => newestOf(iri)),
   }
   return {
-    source,
+    // another one each time it is asked for: what a server remembers of a source is not remembered of it
+    get source() {
+      return { ...source }
+    },
     aliases: STORED_SOURCE.aliases,
     put: (next) => {
       mood = next
