@@ -12,6 +12,7 @@ import { type RunningDemo, startDemo } from './demo/start-demo.ts'
 import { featuredProjects } from './featured.ts'
 import { createPicturePool } from './images/picture-pool.ts'
 import { IMPORTED_FOLDER } from './import/imported-folder.ts'
+import { createMakeWay } from './load/make-way.ts'
 import type { Log } from './log.ts'
 import { measureQueries } from './operation/metrics/measure-queries.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
@@ -79,6 +80,7 @@ export class Preparation {
       sources,
       featuredKeys,
       log,
+      makeWay: this.#parts.admission && createMakeWay(this.#parts.admission),
     })
     // pages are served already: whoever comes before the copies are there is answered by the endpoint
     demo?.copy().catch((error: unknown) => log.warn({ err: error }, 'the demo was not copied'))

@@ -5,6 +5,7 @@ import type { ProductDatabase } from './db/open-database.ts'
 import type { GraphqlAnswer, GraphqlRequest } from './graphql/create-graphql-handler.ts'
 import type { PicturePool } from './images/picture-pool.ts'
 import type { Admission } from './load/admission.ts'
+import type { MakeWay } from './load/make-way.ts'
 import type { Log } from './log.ts'
 import type { Sources } from './sources.ts'
 import type { ViewCounter } from './views/count-views.ts'
@@ -17,6 +18,8 @@ export type Services = {
   auth: Auth
   limits: RateLimits
   views: ViewCounter
+  /** Lets others go first, between two pieces of an export. */
+  makeWay: MakeWay
   pictures: PicturePool
   runQuery: RunQuery
   answerGraphql(request: GraphqlRequest): Promise<GraphqlAnswer>

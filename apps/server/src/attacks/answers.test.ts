@@ -56,12 +56,12 @@ const OTHERS = {
   'x-frame-options': null,
   'cross-origin-resource-policy': 'cross-origin',
   'cross-origin-embedder-policy': 'require-corp',
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 const CLASSES = {
   page: {
     ...OURS,
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-embedder-policy': 'credentialless',
   },
   // the window that opened it is told what was published
@@ -72,7 +72,7 @@ const CLASSES = {
   },
   data: {
     ...OURS,
-    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-embedder-policy': 'credentialless',
   },
   embed: OTHERS,

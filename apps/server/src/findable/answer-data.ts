@@ -39,8 +39,9 @@ export async function answerData(
   if (hasGone(c)) return answerNobody()
   const sheet = await layOut(table, components, locale)
   const isCsv = format === 'csv'
+  const { makeWay } = c.get('services')
   return c.body(
-    toByteStream(isCsv ? toCsvLines(sheet) : toJsonParts({ title: metadata.title }, sheet)),
+    toByteStream(isCsv ? toCsvLines(sheet) : toJsonParts({ title: metadata.title }, sheet), makeWay),
     200,
     {
       'content-type': isCsv ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',

@@ -5,17 +5,20 @@ import type { DownloadStream } from '@tessera/cube'
 const CHUNK = 65_536
 
 /**
- * Texts as bytes in larger pieces, made as fast as they are taken; between two pieces everybody else has a turn. Nothing
- * more is made for who has gone.
+ * Texts as bytes in larger pieces, made as fast as they are taken; between two pieces everybody else has a turn, or what
+ * `makeWay` gives them. Nothing more is made for who has gone.
  */
-export function toByteStream(parts: Iterator<string>): ReadableStream<Uint8Array> {
+export function toByteStream(
+  parts: Iterator<string>,
+  makeWay: () => Promise<void> = letOthers,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     cancel() {
       parts.return?.()
     },
     async pull(controller) {
-      await letOthers()
+      await makeWay()
       let text = ''
       while (text.length < CHUNK) {
         const { value, done } = parts.next()

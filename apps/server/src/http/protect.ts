@@ -51,8 +51,8 @@ function headersOf(kind: PageClass, options: Options): MiddlewareHandler {
       baseUri: ["'none'"],
       frameAncestors: [isForOtherSites ? '*' : "'none'"],
     },
-    // who opens an editor in a window of its own is told what was published there
-    crossOriginOpenerPolicy: kind === 'editor' ? 'unsafe-none' : 'same-origin',
+    // who opens an editor in a window of its own is told what was published there, a page of ours as well
+    crossOriginOpenerPolicy: kind === 'editor' ? 'unsafe-none' : 'same-origin-allow-popups',
     // an operator's own texts may show pictures of elsewhere; sites that ask it of their frames can show ours
     crossOriginEmbedderPolicy: isForOtherSites ? 'require-corp' : 'credentialless',
     crossOriginResourcePolicy: isForOtherSites ? 'cross-origin' : 'same-origin',

@@ -1,0 +1,32 @@
+import { setImmediate as letOthers, setTimeout as wait } from 'node:timers/promises'
+import type { Admission } from './admission.ts'
+import { WORK_CLASSES } from './work-classes.ts'
+
+/** A pause before the next piece of long work. */
+export type MakeWay = () => Promise<void>
+
+/** Pauses while others are busy, in ms. */
+const LOOK_MS = 2
+/** No piece waits longer: a download goes on, if slowly, on a server that is never quiet. */
+const PATIENCE_MS = 50
+
+const FIRST = WORK_CLASSES.filter((name) => name !== 'export')
+
+/**
+ * Lets everybody who does not export go first, between two pieces of an export: its pieces are made while nobody else is at
+ * work or waits, or after a moment. `now` is a clock that never goes back, in ms.
+ */
+export function createMakeWay(
+  { state }: Pick<Admission, 'state'>,
+  now: () => number = () => performance.now(),
+): MakeWay {
+  const isBusy = (): boolean => {
+    const { classes } = state()
+    return FIRST.some((name) => classes[name].atWork + classes[name].waiting > 0)
+  }
+  return async () => {
+    await letOthers()
+    const until = now() + PATIENCE_MS
+    while (isBusy() && now() < until) await wait(LOOK_MS)
+  }
+}
