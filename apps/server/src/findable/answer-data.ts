@@ -37,9 +37,9 @@ export async function answerData(
     source.observations({ iri }, locale, { mostCells: MOST_CELLS }),
   ])
   if (hasGone(c)) return answerNobody()
-  const sheet = await layOut(table, components, locale)
-  const isCsv = format === 'csv'
   const { makeWay } = c.get('services')
+  const sheet = await layOut(table, components, locale, makeWay)
+  const isCsv = format === 'csv'
   return c.body(
     toByteStream(isCsv ? toCsvLines(sheet) : toJsonParts({ title: metadata.title }, sheet), makeWay),
     200,
@@ -53,12 +53,17 @@ export async function answerData(
   )
 }
 
-/** The sheet of a table, made in steps between which others have their turn. */
-export async function layOut(table: Table, components: Components, locale: Locale): Promise<DownloadStream> {
+/** The sheet of a table, made in steps between which others have their turn, or what `makeWay` gives them. */
+export async function layOut(
+  table: Table,
+  components: Components,
+  locale: Locale,
+  makeWay: () => Promise<void> = letOthers,
+): Promise<DownloadStream> {
   const steps = toDownloadSteps(table, components, locale)
   let step = steps.next()
   while (!step.done) {
-    await letOthers()
+    await makeWay()
     step = steps.next()
   }
   return step.value

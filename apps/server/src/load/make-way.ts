@@ -8,7 +8,7 @@ export type MakeWay = () => Promise<void>
 /** Pauses while others are busy, in ms. */
 const LOOK_MS = 2
 /** No piece waits longer: a download goes on, if slowly, on a server that is never quiet. */
-const PATIENCE_MS = 50
+const PATIENCE_MS = 100
 
 const FIRST = WORK_CLASSES.filter((name) => name !== 'export')
 

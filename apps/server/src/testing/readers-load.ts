@@ -2,9 +2,13 @@ import type { LoadKind, LoadRequest } from './load-generator.ts'
 
 const LOCALES = ['de', 'fr', 'it', 'en']
 const CHARTS = ['demo-iowa-power', 'demo-life-map', 'demo-us-airports', 'demo-warming-earth']
-const DATASETS = ['electricity-mix', 'global-temperature', 'life-expectancy', 'us-employment', 'weather'].map(
-  (name) => encodeURIComponent(`https://demo.tessera.example/cube/${name}/1`),
-)
+const DATASETS = [
+  'electricity-mix/1',
+  'global-temperature/1',
+  'life-expectancy/2',
+  'us-employment/1',
+  'weather/1',
+].map((version) => encodeURIComponent(`https://demo.tessera.example/cube/${version}`))
 const WORDS = ['strom', 'energy', 'life', 'population', 'temperatura', 'usa']
 const CUBE = 'https://demo.tessera.example/cube/electricity-mix'
 
