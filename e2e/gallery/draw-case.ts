@@ -1,4 +1,4 @@
-import { loadChartView, type SavedChart } from '@tessera/api'
+import { loadChartView, type SavedChart, withTopologies } from '@tessera/api'
 import { drawChart, loadDrawing, type Scene, type Words } from '@tessera/chart'
 import { formatNumber, type Locale } from '@tessera/cube'
 import { createTranslate } from '@tessera/i18n'
@@ -29,5 +29,11 @@ export async function drawCase(gallery: Gallery, each: GalleryCase, width: numbe
   const seen = await loadChartView(gallery.query, chart, locale, new URLSearchParams(each.view))
   if (!seen.data) throw new Error(`${each.name}: ${seen.failure?.message}`)
   await loadDrawing(seen.config)
-  return drawChart(seen.config, { ...seen.data, view: seen.view, width, locale, words: wordsOf(locale) })
+  return drawChart(seen.config, {
+    ...withTopologies(seen.data),
+    view: seen.view,
+    width,
+    locale,
+    words: wordsOf(locale),
+  })
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { type ChartData, loadChartData, type RunQuery } from '../../packages/api/src/index.ts'
+import { type ChartData, loadChartData, type RunQuery, withTopologies } from '../../packages/api/src/index.ts'
 import {
   type ChartConfig,
   drawChart,
@@ -43,7 +43,7 @@ export function createDrawer(query: RunQuery) {
       drawn.get(asked) ??
       load(config).then((data) =>
         // maps of pages can be moved, and are drawn so that they may be
-        toDrawn(drawChart(config, { ...data, width, locale: 'en', words, isMovable: true })),
+        toDrawn(drawChart(config, { ...withTopologies(data), width, locale: 'en', words, isMovable: true })),
       )
     drawn.set(asked, pending)
     return pending

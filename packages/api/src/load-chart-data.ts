@@ -11,6 +11,7 @@ import {
   observationsDocument,
 } from './documents/chart.ts'
 import type { ResultOf } from './graphql.ts'
+import { type PackedTopology, packTopologies } from './packed-topology.ts'
 import type { RunQuery } from './page-context.ts'
 import { withoutNulls } from './without-nulls.ts'
 
@@ -23,9 +24,9 @@ export type ChartDataset = ResultOf<typeof chartMetadataDocument>['dataCubesMeta
 export type ChartData = {
   components: Components
   table: Table
-  shapes?: Topology
+  shapes?: PackedTopology
   /** The land around the regions and below the places of a map. */
-  outlines?: Topology
+  outlines?: PackedTopology
   datasets: ChartDataset[]
 }
 
@@ -153,7 +154,7 @@ export async function loadChartData(
     loadDatasets(query, source, config, locale),
     drawsOutlines(config) ? regions.then((each) => loadOutlinesAround(config, each)) : undefined,
   ])
-  return { components, table, datasets, ...(shapes && { shapes }), ...(outlines && { outlines }) }
+  return { components, table, datasets, ...packTopologies({ shapes, outlines }) }
 }
 
 /**

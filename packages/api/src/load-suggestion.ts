@@ -9,6 +9,7 @@ import {
 } from '@tessera/cube'
 import { type ChartData, loadChartData, type SourceReference } from './load-chart-data.ts'
 import { loadPossibleValues } from './load-possible-values.ts'
+import { unpackTopology } from './packed-topology.ts'
 import type { RunQuery } from './page-context.ts'
 
 /** A new chart with values that have data, and what it is drawn from. */
@@ -78,7 +79,7 @@ function hasMarks(loaded: LoadedSuggestion): boolean {
 function countMarks({ config, data: { components, table, shapes } }: LoadedSuggestion): number {
   const places = readDimensionColumn(table, shapesDimensionOf(config, components) ?? '')
   const drawn = new Set(
-    Object.values(shapes?.objects ?? {}).flatMap((object) =>
+    Object.values(shapes ? unpackTopology(shapes).objects : {}).flatMap((object) =>
       'geometries' in object
         ? object.geometries.map(({ properties }) => (properties as { iri?: string } | undefined)?.iri)
         : [],

@@ -5,6 +5,7 @@ import type { Locale } from '@tessera/cube'
 import { chartSubtitle, chartTitle, datasetTexts, filterTexts } from './chart-texts.ts'
 import { chartWarnings } from './chart-warnings.ts'
 import type { ChartData } from './load-chart-data.ts'
+import { withTopologies } from './packed-topology.ts'
 
 type PictureOrder = {
   config: ChartConfig
@@ -49,7 +50,14 @@ export async function chartToSvg({
 }: PictureOrder): Promise<string> {
   await loadDrawing(config)
   return pictureToSvg({
-    scene: drawChart(config, { ...data, view, width: width - 2 * PICTURE_MARGIN, locale, words, hasTiles }),
+    scene: drawChart(config, {
+      ...withTopologies(data),
+      view,
+      width: width - 2 * PICTURE_MARGIN,
+      locale,
+      words,
+      hasTiles,
+    }),
     title: chartTitle(config, data.datasets, locale),
     description: chartSubtitle(config, data.components, locale, words),
     warnings: chartWarnings({ datasets: data.datasets, untrustedSource, lost }, now, locale).map(

@@ -6,6 +6,7 @@ import {
   filterSubtitle,
   type SourceReference,
   type TextsHtml,
+  withTopologies,
 } from '@tessera/api'
 import type { ChartConfig, Words } from '@tessera/chart'
 import {
@@ -137,7 +138,8 @@ export function ChartFrame(props: Props) {
 }
 
 /** What is drawn. A table has the rows that the files have; a drawing knows by itself what of them is seen. */
-function useInput({ components, table, shapes, outlines }: ChartData, reading?: Reading, isTable = false) {
+function useInput(data: ChartData, reading?: Reading, isTable = false) {
+  const { components, table, shapes, outlines } = withTopologies(data)
   const { locale } = useWords()
   const view = reading?.view
   const offers = isTable ? reading?.offers : undefined

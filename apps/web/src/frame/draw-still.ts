@@ -1,4 +1,4 @@
-import { chartTitle, loadChartView, type RunQuery, type SavedChart } from '@tessera/api'
+import { chartTitle, loadChartView, type RunQuery, type SavedChart, withTopologies } from '@tessera/api'
 import { digestOfDrawing } from '@tessera/api/digest'
 import { createRecent } from '@tessera/api/recent'
 import { drawChart, type Scene, type Words } from '@tessera/chart'
@@ -39,7 +39,8 @@ export async function drawStill(
   const digest = digestOfDrawing(data, config, locale)
   const known = kept.get(digest)
   if (known) return known
-  const draw = (width: number): Scene => drawChart(config, { ...data, width, locale, words: t as Words })
+  const draw = (width: number): Scene =>
+    drawChart(config, { ...withTopologies(data), width, locale, words: t as Words })
   const label = chartTitle(config, data.datasets, locale)
   const scene = draw(WIDEST)
   const scenes = hasWords(scene)

@@ -4,6 +4,7 @@ import {
   loadComponents,
   loadSuggestions,
   type PageContext,
+  withTopologies,
 } from '@tessera/api'
 import { digestOfDrawing } from '@tessera/api/digest'
 import { createRecent } from '@tessera/api/recent'
@@ -50,7 +51,7 @@ function drawSmall(config: ChartConfig, data: ChartData, { t, locale }: PageWord
   const digest = digestOfDrawing(data, config, locale)
   const known = kept.get(digest)
   if (known !== undefined) return known
-  const scene = drawChart(config, { ...data, width: WIDTH, locale, words: t as Words })
+  const scene = drawChart(config, { ...withTopologies(data), width: WIDTH, locale, words: t as Words })
   const svg = scene.type === 'picture' ? cardToSvg(scene, '') : undefined
   if (svg !== undefined) kept.set(digest, svg)
   return svg

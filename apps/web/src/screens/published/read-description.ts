@@ -1,4 +1,4 @@
-import { type ChartView, chartDescription } from '@tessera/api'
+import { type ChartView, chartDescription, withTopologies } from '@tessera/api'
 import { drawChart, loadDrawing, type Words as MessageWords } from '@tessera/chart'
 import type { Words } from '../../state/words.tsx'
 
@@ -17,7 +17,7 @@ export async function readDescription(
   if (written !== '' || !data) return written
   await loadDrawing(config)
   try {
-    const { components, table, shapes, outlines } = data
+    const { components, table, shapes, outlines } = withTopologies(data)
     const words = t as MessageWords
     const input = { components, table, shapes, outlines, view, locale, words, width: ANY_WIDTH }
     return drawChart(config, input).description?.join(' ') ?? ''

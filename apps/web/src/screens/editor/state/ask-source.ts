@@ -5,6 +5,7 @@ import {
   loadObservations,
   loadPossibleValues,
   loadShapes,
+  packTopologies,
   type RunQuery,
   type SourceReference,
   withLatestCubes,
@@ -88,7 +89,7 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
       drawsOutlines(settled) ? loadOutlines() : undefined,
       loadDrawing(settled),
     ])
-    const data = { components, table, datasets, ...(shapes && { shapes }), ...(outlines && { outlines }) }
+    const data = { components, table, datasets, ...packTopologies({ shapes, outlines }) }
     return { components, data, settle, ...(lost.length > 0 && { lost }) }
   },
 })
