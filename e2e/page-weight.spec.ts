@@ -16,6 +16,10 @@ async function weigh(
   savesData = true,
 ): Promise<{ scripts: number; fonts: number; requests: number }> {
   const { page } = await openPage(stage.browser)
+  // a browser without windows tells some pages of a mouse in their corner, which nobody has moved there
+  await page.addInitScript(() =>
+    addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true),
+  )
   if (savesData) {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
