@@ -142,13 +142,16 @@ describe('a name of somebody else that leads here (DNS rebinding)', () => {
     expect((await save(known, 'localhost')).status).toBe(200)
   })
 
-  it('signs nobody in', async () => {
+  it('signs nobody in, and says so on a page in the language of who tried', async () => {
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
+      'accept-language': 'fr',
       host: 'evil.test',
       origin: 'http://evil.test',
     }
     const answer = await send(server, { path: '/api/auth/signin', headers, body: 'name=ada' })
     expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined])
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(answer.text).toContain('le réglage PUBLIC_URL manque')
   })
 })

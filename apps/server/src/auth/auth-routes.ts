@@ -11,11 +11,12 @@ import type { Auth } from './auth.ts'
 import { beginOwnSession } from './begin-own-session.ts'
 import { ATTEMPT_SECONDS } from './cookies.ts'
 import { checkCredentials } from './credentials.ts'
-import { isOwnRequest, sayForeign } from './is-own-request.ts'
+import { isOwnRequest } from './is-own-request.ts'
 import { readForm } from './local/read-form.ts'
 import { ownSignInPage, takeOwnCredentials } from './local/sign-in-page.ts'
 import { type OpenId, SignInError } from './open-id.ts'
 import { readUser } from './read-user.ts'
+import { refuseForeign } from './refuse-foreign.ts'
 import { toReturnAddress } from './return-address.ts'
 
 const MAX_FORM_BYTES = 10_000
@@ -25,7 +26,7 @@ export function createAuthRoutes(publicUrl: string | undefined): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const originOf = (c: AppContext) => publicUrl ?? new URL(c.req.url).origin
   routes.use(async (c, next) => {
-    if (c.req.method === 'POST' && !isOwnRequest(c, publicUrl)) return refuse(c, 403, sayForeign(c))
+    if (c.req.method === 'POST' && !isOwnRequest(c, publicUrl)) return refuseForeign(c)
     return next()
   })
   routes.use(bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => refuse(c, 413, 'The form is too large.') }))

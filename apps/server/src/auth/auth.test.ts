@@ -76,7 +76,7 @@ describe('signing in on a test host', () => {
   ])('refuses %j with %j, and sets no cookie', async (name, password) => {
     const response = await post('/api/auth/signin', { name, password })
     expect(response.status).toBe(401)
-    expect(await response.text()).toContain('The name or the password is not right.')
+    expect(await response.text()).toContain('The name or the password is wrong.')
     expect(response.headers.getSetCookie()).toEqual([])
   })
 

@@ -15,12 +15,14 @@ export function isOwnRequest(c: AppContext, publicUrl: string | undefined): bool
   return isOfAskedHost(c, origin) && isOwnName(new URL(origin).hostname, c.get('ownHost'))
 }
 
+/** Whether a request that is not taken comes from a page at the very name that it asks: ours, perhaps. */
+export const isAtUnknownName = (c: AppContext): boolean =>
+  c.req.header('sec-fetch-site') === undefined && isOfAskedHost(c, c.req.header('origin') ?? '')
+
 /** Why a request of a page is refused; with the way out where the page may be ours under a name that we do not know. */
 export function sayForeign(c: AppContext): string {
   const foreign = 'This call is for the pages of this server only.'
-  const isUnknownName =
-    c.req.header('sec-fetch-site') === undefined && isOfAskedHost(c, c.req.header('origin') ?? '')
-  return isUnknownName
+  return isAtUnknownName(c)
     ? `${foreign} It does not know the name of this address as its own: its operator sets PUBLIC_URL to the address that people use.`
     : foreign
 }

@@ -34,6 +34,12 @@ const SENTENCES = {
     it: 'Le visualizzazioni salvate e gli account non sono raggiungibili al momento. Riprovi tra poco.',
     en: 'Saved charts and accounts cannot be reached just now. Please try again in a moment.',
   },
+  foreign: {
+    de: 'Dieser Server kennt die Adresse nicht als seine eigene, unter der Sie ihn aufrufen, und speichert deshalb nichts. Bitte sagen Sie es der Person, die ihn betreibt: Die Einstellung PUBLIC_URL fehlt.',
+    fr: 'Ce serveur ne reconnaît pas comme sienne l’adresse par laquelle vous l’appelez et n’enregistre donc rien. Veuillez le signaler à la personne qui l’exploite : le réglage PUBLIC_URL manque.',
+    it: 'Questo server non riconosce come proprio l’indirizzo con cui lo si raggiunge e quindi non salva nulla. Lo segnali a chi lo gestisce: manca l’impostazione PUBLIC_URL.',
+    en: 'This server does not know the address at which you reach it as its own, and so saves nothing. Please tell whoever runs it: the setting PUBLIC_URL is missing.',
+  },
   method: {
     de: 'Diese Adresse kann man nur lesen.',
     fr: 'Cette adresse ne peut être que lue.',

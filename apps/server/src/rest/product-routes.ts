@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { isOwnRequest, sayForeign } from '../auth/is-own-request.ts'
+import { isOwnRequest } from '../auth/is-own-request.ts'
+import { refuseForeign } from '../auth/refuse-foreign.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
 import { openToOthers } from '../http/open-to-others.ts'
 import { createConfig } from './create-config.ts'
@@ -8,7 +9,7 @@ import { listConfigVersions } from './list-versions.ts'
 import { createPalette, listPalettes, removePalette, updatePalette } from './palettes.ts'
 import { readConfig } from './read-config.ts'
 import { removeConfig } from './remove-config.ts'
-import { refuse, refuseMethod } from './reply.ts'
+import { refuseMethod } from './reply.ts'
 import { restoreConfig } from './restore-config.ts'
 import { updateConfig } from './update-config.ts'
 
@@ -45,7 +46,7 @@ export function createProductRoutes(
 ): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const guarded = (answer: Answer) => async (c: AppContext) => {
-    if (!isOwnRequest(c, publicUrl)) return refuse(c, 403, sayForeign(c))
+    if (!isOwnRequest(c, publicUrl)) return refuseForeign(c)
     return (await c.get('services').limits.write(c)) ?? answer(c)
   }
   for (const [path, methods] of Object.entries(PRODUCT_CALLS)) {

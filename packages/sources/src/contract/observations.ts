@@ -86,7 +86,12 @@ export function describePreviews(source: () => CubeSource): void {
       const preview = await source().preview(CUBE, 'en')
       expect(preview.observations.rowCount).toBe(4)
       const years = readDimensionColumn(preview.observations, id('year'))
-      expect(years?.codes.map((code) => years.dictionary[code]?.label)).toEqual(['2020', '2021', '2021', '2022'])
+      expect(years?.codes.map((code) => years.dictionary[code]?.label)).toEqual([
+        '2020',
+        '2021',
+        '2021',
+        '2022',
+      ])
       expect(preview.dimensions[0]).toMatchObject({ label: 'Year', values: [] })
       expect(preview.measures.map(({ isNumerical }) => isNumerical)).toEqual([
         true,

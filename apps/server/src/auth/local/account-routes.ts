@@ -9,8 +9,9 @@ import { sentencePage } from '../../http/sentence-page.ts'
 import { refuse, refuseMethod } from '../../rest/reply.ts'
 import type { Parts } from '../../services.ts'
 import type { Settings } from '../../settings.ts'
-import { isOwnRequest, sayForeign } from '../is-own-request.ts'
+import { isOwnRequest } from '../is-own-request.ts'
 import { SCRIPT_PATH } from '../page-layout.ts'
+import { refuseForeign } from '../refuse-foreign.ts'
 import { showOwn, takeOwn } from './own-routes.ts'
 import { createPasskeyRoutes } from './passkey-routes.ts'
 import { showPeople, takePeople } from './people-routes.ts'
@@ -30,7 +31,7 @@ export function createAccountRoutes(parts: Parts, { signIn, publicUrl }: Setting
       if (!parts.services) return sentencePage(c, 'starting', 503)
       c.set('services', parts.services)
       c.header('Cache-Control', 'no-store')
-      if (c.req.method === 'POST' && !isOwnRequest(c, publicUrl)) return refuse(c, 403, sayForeign(c))
+      if (c.req.method === 'POST' && !isOwnRequest(c, publicUrl)) return refuseForeign(c)
       return next()
     })
     routes.use(

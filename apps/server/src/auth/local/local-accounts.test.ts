@@ -178,7 +178,7 @@ await describeDatabases((env) => {
         }),
       )
       expect(answers[0]?.[0]).toBe(401)
-      expect(answers[0]?.[1]).toContain('The name or the password is not right.')
+      expect(answers[0]?.[1]).toContain('The name or the password is wrong.')
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     })
 
@@ -193,7 +193,7 @@ await describeDatabases((env) => {
         const stopped = await guess()
         expect([stopped.status, await stopped.text()]).toEqual([
           429,
-          expect.stringMatching(/Too many attempts in vain\. Please wait (29|30) seconds\./),
+          expect.stringMatching(/Too many failed attempts\. Please wait (29|30) seconds\./),
         ])
         expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
         expect((await guess('192.0.2.8')).status).toBe(401)

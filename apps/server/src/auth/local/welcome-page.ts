@@ -84,7 +84,8 @@ async function linkPage(c: AppContext, token: string, problem?: Problem, name = 
     status:
       problem?.kind === 'ended' || !link ? (problem?.status === 429 ? 429 : 404) : (problem?.status ?? 200),
     returnTo: pathOf(c),
-    path: WELCOME_PATH,
+    // whoever changes the language has the link still
+    path: link ? `${WELCOME_PATH}#${encodeURIComponent(token)}` : WELCOME_PATH,
     hasScript: true,
   })
 }
