@@ -3,37 +3,23 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PageContext } from '@tessera/api'
-import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../start-server.ts'
+import { createContextBuild } from '../testing/context-build.ts'
 import { createFakeSource, FAKE_URL } from '../testing/fake-source.ts'
 import { createProjectBody } from '../testing/project-body.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
 import type { PageBuild } from './pages.ts'
 import { preferredLocale } from './preferred-locale.ts'
 
-const pageContext = createContext<PageContext>()
-
-/** Pages as the bundle has them: one route whose answer tells what it was given. */
-function createBuild(): ServerBuild {
-  const loader = async ({ request, context }: { request: Request; context: RouterContextProvider }) => {
-    const { nonce, site, preferredLocale: locale, readChart } = context.get(pageContext)
-    const key = new URL(request.url).searchParams.get('key') ?? 'none-at-all'
-    return Response.json({ nonce, site, locale, chart: await readChart(key), text: 'x'.repeat(3000) })
-  }
-  return {
-    entry: { module: { pageContext, default: () => new Response() } },
-    routes: { all: { id: 'all', path: '*', module: { loader } } },
-    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '' },
-  } as unknown as ServerBuild
-}
+/** One route whose answer tells what it was given. */
+const build = createContextBuild(async ({ nonce, site, preferredLocale: locale, readChart }, url) => ({
+  nonce,
+  site,
+  locale,
+  chart: await readChart(url.searchParams.get('key') ?? 'none-at-all'),
+  text: 'x'.repeat(3000),
+}))
 
 const clientFolder = mkdtempSync(join(tmpdir(), 'tessera-client-'))
 mkdirSync(join(clientFolder, 'assets'))
@@ -43,9 +29,8 @@ writeFileSync(join(clientFolder, '..', 'tessera-secret.txt'), 'secret')
 
 let server: RunningServer & { dataDir: string }
 beforeAll(async () => {
-  const build = createBuild()
   const pages: PageBuild = {
-    loadBuild: async () => build,
+    ...build,
     middleware: (incoming, response, next) =>
       incoming.url?.startsWith('/@') ? response.end('a module') : next(),
   }
