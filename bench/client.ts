@@ -67,3 +67,19 @@ export async function load(
   const perSecond = times.length / ((performance.now() - start) / 1000)
   return { times: times.sort((a, b) => a - b), failures, perSecond }
 }
+
+/** Sorted times in ms of requests that arrive so many a second whether or not the ones before are answered, each from when it was due. */
+export async function arrive(
+  perSecond: number,
+  seconds: number,
+  task: (turn: number) => Promise<unknown>,
+): Promise<number[]> {
+  const begun = performance.now()
+  const answered: Promise<number>[] = []
+  for (let turn = 0; turn < perSecond * seconds; turn++) {
+    const due = begun + (turn * 1000) / perSecond
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
+    answered.push(task(turn).then(() => performance.now() - due))
+  }
+  return (await Promise.all(answered)).sort((a, b) => a - b)
+}

@@ -160,6 +160,18 @@ const SKETCHES: Record<ChartTypeName, (marks: number) => Sketch> = {
     combined(marks, { lineComponentId: 'amount', columnComponentId: 'other' }, 'CHF'),
 }
 
+/** So many small multiples of so many points each: as many as are drawn. */
+const FACETS = { count: 30, points: 100 }
+
+const smallMultiples = (): Sketch => ({
+  dimensions: [time(FACETS.points), nominal('part', FACETS.count)],
+  measures: [amount],
+  rest: {
+    fields: { x: x('time'), y: x('amount'), segment: x('part'), color: BY_SEGMENT },
+    facet: { componentId: 'part' },
+  },
+})
+
 export const DRAWN_TYPES = Object.keys(SKETCHES) as ChartTypeName[]
 
 /** Squares side by side, a region each. */
@@ -186,9 +198,18 @@ function toSquares(regions: DimensionValue[]) {
   )
 }
 
-export async function toDrawingCase(chartType: ChartTypeName, marks: number): Promise<DrawingCase> {
+export const toDrawingCase = (chartType: ChartTypeName, marks: number): Promise<DrawingCase> =>
+  toCase(chartType, marks, SKETCHES[chartType](marks))
+
+export const toFacetsCase = (): Promise<DrawingCase> =>
+  toCase('line', FACETS.count * FACETS.points, smallMultiples())
+
+async function toCase(
+  chartType: ChartTypeName,
+  marks: number,
+  { dimensions, measures, rest }: Sketch,
+): Promise<DrawingCase> {
   await loadDrawings()
-  const { dimensions, measures, rest } = SKETCHES[chartType](marks)
   const parsed = parseChartConfig({
     key: 'bench',
     version: CHART_CONFIG_VERSION,

@@ -1,5 +1,5 @@
 import { pictureToSvg } from '@tessera/chart/svg'
-import { countMarks, DRAWN_TYPES, toDrawingCase } from './drawing-cases.ts'
+import { countMarks, DRAWN_TYPES, toDrawingCase, toFacetsCase } from './drawing-cases.ts'
 import { type Row, sample, toRow } from './measure.ts'
 
 /** Rows of the drawing part: with how many marks each kind is drawn as SVG text, and how often. */
@@ -28,6 +28,13 @@ export async function measureDrawing(): Promise<Row[]> {
       rows.push(toRow(`${chartType}, ${marks} marks, scene and SVG`, times, { note }))
     }
   }
+  const facets = await toFacetsCase()
+  rows.push(
+    toRow(
+      '30 small multiples of 100 points, scene and SVG',
+      await sample(() => toText(facets.draw()), 60, 20),
+    ),
+  )
   for (const chartType of DRAWN_TYPES) {
     const points: [cells: number, ms: number][] = []
     let last: number[] = []

@@ -10,9 +10,9 @@ export type ServedEndpoint = { name: string; url: string; close(): Promise<void>
 const VIRTUOSO_BUFFERS = 100_000
 const MAX_ROWS = 10_000
 
-/** An Oxigraph in this process. */
-export async function serveOxigraph(file: string): Promise<ServedEndpoint> {
-  const endpoint = createEndpoint({ files: [file], timeoutMs: 120_000 })
+/** An Oxigraph with these files in this process. */
+export async function serveOxigraph(...files: string[]): Promise<ServedEndpoint> {
+  const endpoint = createEndpoint({ files, timeoutMs: 120_000 })
   await endpoint.ready
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []

@@ -17,7 +17,12 @@ const FIRST_YEAR = 1985
 export const dimensionIri = (name: string): string => `${BASE}/dimension/${name}`
 export const valueIri = (name: string, index: number): string => `${BASE}/${name}/${index}`
 
-function* shape(iri: string, regions: number): Generator<string> {
+type Options = {
+  /** Whether its years are times, as charts of time need them; they are names where left out. */
+  isTemporal?: boolean
+}
+
+function* shape(iri: string, regions: number, { isTemporal = false }: Options): Generator<string> {
   yield `<${iri}> ${TYPE} <${CUBE}Cube> .`
   yield `<${iri}> <${SCHEMA}name> "Bench"@en .`
   yield `<${iri}> <${SCHEMA}creativeWorkStatus> <https://ld.admin.ch/vocabulary/CreativeWorkStatus/Published> .`
@@ -47,6 +52,10 @@ function* shape(iri: string, regions: number): Generator<string> {
     yield `${node} <${SHACL}order> "${order}"^^<${XSD}integer> .`
     yield `${node} <${SCHEMA}name> "${name}"@en .`
     for (const statement of rest) yield `${node} ${statement} .`
+  }
+  if (isTemporal) {
+    yield `<${iri}/shape/year> <${CUBE}meta/dataKind> _:time .`
+    yield `_:time ${TYPE} <http://www.w3.org/2006/time#GeneralDateTimeDescription> .`
   }
   const lists: [name: string, count: number][] = [
     ['region', regions],
@@ -82,7 +91,11 @@ function* observations(iri: string, years: number, regions: number): Generator<s
 }
 
 /** Writes the cube as N-Triples; 40 years, and regions for about as many rows as asked for. */
-export async function writeGeneratedCube(file: string, wantedRows: number): Promise<GeneratedCube> {
+export async function writeGeneratedCube(
+  file: string,
+  wantedRows: number,
+  options: Options = {},
+): Promise<GeneratedCube> {
   const iri = `${BASE}/cube/${wantedRows}`
   const years = 40
   const regions = Math.max(1, Math.round(wantedRows / (years * SEXES * ORIGINS)))
@@ -97,7 +110,7 @@ export async function writeGeneratedCube(file: string, wantedRows: number): Prom
     }
     out.write(batch)
   }
-  await write(shape(iri, regions))
+  await write(shape(iri, regions, options))
   await write(observations(iri, years, regions))
   out.end()
   await once(out, 'close')

@@ -5,6 +5,9 @@ import type { MeasuredServer } from './serve.ts'
 const PICTURES: [name: string, path: string, wanted: number][] = [
   ['picture of columns (.svg)', '/v/demo-iowa-power.svg?lang=de', 50],
   ['picture of a world map (.svg)', '/v/demo-life-map.svg?lang=de', 50],
+  ['document of columns (.pdf)', '/v/demo-iowa-power.pdf?lang=de', 300],
+  ['document of a world map (.pdf)', '/v/demo-life-map.pdf?lang=de', 300],
+  ['file that opens anywhere, of columns (.html)', '/v/demo-iowa-power.html?lang=de', 300],
   ['picture of columns (.png, 1200 px)', '/v/demo-iowa-power.png?lang=de&width=1200', 200],
   ['picture of a world map (.png, 1200 px)', '/v/demo-life-map.png?lang=de&width=1200', 200],
 ]

@@ -3,7 +3,10 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureBrowser } from './browser.ts'
 import { measureSearch } from './catalogue.ts'
+import { measureComparing } from './comparing.ts'
 import { measureCopies } from './copies.ts'
+import { measureDashboard } from './dashboard.ts'
+import { measureDownloads } from './downloads.ts'
 import { measureDrawing } from './drawing.ts'
 import { measureEditor } from './editor.ts'
 import { serveOxigraph, serveVirtuoso } from './endpoints.ts'
@@ -16,9 +19,12 @@ const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
 /** What is measured, by the name one can ask for: `npm run bench -- search 1000000`. */
 const PARTS: Record<string, () => Promise<Row[]>> = {
   drawing: measureDrawing,
+  comparing: measureComparing,
   browser: () => measureBrowser(folder),
   editor: () => measureEditor(folder),
+  dashboard: () => measureDashboard(folder),
   product: () => measureProduct(join(folder, 'data')),
+  downloads: () => measureDownloads(folder),
   search: () => measureSearch(folder),
   '10000': () => measureCopies({ folder, rows: 10_000, serveEndpoint: serveOxigraph, isLoaded: false }),
   '100000': () => measureCopies({ folder, rows: 100_000, serveEndpoint: serveOxigraph, isLoaded: false }),

@@ -81,6 +81,6 @@ describe('with the keyboard alone', () => {
     const announced = page.locator('figure [role="application"]:visible [aria-live]')
     await announced.getByText('2001').waitFor()
     await page.keyboard.press('ArrowRight')
-    expect(await announced.textContent()).toMatch(/GWh/)
+    await expect.poll(() => announced.textContent()).toMatch(/GWh/)
   })
 })

@@ -165,7 +165,7 @@ describe('a chart of somebody who is signed in', () => {
       await putTitle(page, 'Mine')
       await page.getByRole('button', { name: /Save draft|Saved/ }).click()
       const dialog = page.getByRole('dialog', { name: 'This visualization has changed in the meantime' })
-      expect(await dialog.textContent()).toMatch(/\d\d\.\d\d\.\d{4}.*\d\d\.\d\d\.\d{4}/)
+      await expect.poll(() => dialog.textContent()).toMatch(/\d\d\.\d\d\.\d{4}.*\d\d\.\d\d\.\d{4}/)
       expect(await findViolations(page)).toEqual([])
       await keepScreenshot(page, 'saving-conflict')
       await dialog.getByRole('button', { name: 'Replace with mine' }).click()
@@ -227,7 +227,7 @@ describe('own colour palettes', () => {
       const add = page.getByRole('button', { name: 'Add colour' })
       await add.click()
       await add.click()
-      expect(await add.isDisabled()).toBe(true)
+      await expect.poll(() => add.isDisabled()).toBe(true)
       expect(await findViolations(page)).toEqual([])
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
       await page.getByText('The palette “Sea” is saved.').waitFor()
@@ -251,21 +251,31 @@ describe('by keyboard', () => {
     'the menu of the user opens, is walked, closes and gives the focus back; signing out leads on',
     async () => {
       const page = await open()
+      let letGo: () => void = () => undefined
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      await page.route(/UserMenu.*\.js/, async (route) => {
+        await held
+        await route.continue()
+      })
       await signIn(page, 'ada', 'enigma', '/en/nowhere')
       const opener = page.getByRole('button', { name: 'ada' })
       const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
       await opener.focus()
       await page.keyboard.press('ArrowDown')
-      expect(await focused()).toBe('My visualizations')
+      // the page is not hydrated before the menu is there, and answers then
+      letGo()
+      await expect.poll(focused).toBe('My visualizations')
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowDown')
-      expect(await focused()).toBe('Report a bug')
+      await expect.poll(() => focused()).toBe('Report a bug')
       expect(await findViolations(page)).toEqual([])
       await page.keyboard.press('End')
-      expect(await focused()).toBe('Sign out')
+      await expect.poll(() => focused()).toBe('Sign out')
       await page.keyboard.press('Escape')
-      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
       expect(await page.getByRole('menu').count()).toBe(0)
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')
@@ -320,7 +330,7 @@ describe('the page of own charts', () => {
         .getByRole('link', { name: 'Electricity generation in Iowa by source', exact: true })
         .waitFor()
       expect(await page.getByText('Untitled').count()).toBe(0)
-      await choose(page, 'How Iowa turned to the wind', 'Rename')
+      await choose(page, 'Whole', 'Rename')
       await page.getByLabel('Title (EN)').fill('Wind, renamed')
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
       await page.getByText('Now called “Wind, renamed”.').waitFor()
@@ -361,7 +371,7 @@ describe('the page of own charts', () => {
         expect(await readOverflow(page)).toBeLessThanOrEqual(0)
       }
       await page.setViewportSize({ width: 320, height: 700 })
-      expect(await readOverflow(page)).toBeLessThanOrEqual(0)
+      await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0)
     },
     PATIENCE_MS,
   )

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '../apps/server/src/db/open-database.ts'
 import { keepScreenshot, openPage } from './support/browser.ts'
+import { reach } from './support/keyboard.ts'
 import { useStage } from './support/stage.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -60,6 +61,24 @@ async function findViolations(page: Page): Promise<string[]> {
 }
 
 describe('signing in and out', () => {
+  it('shows a page that is kept for everybody to nobody who is signed in, and theirs to nobody else', async () => {
+    const path = '/en/v/demo-iowa-power'
+    const page = await open()
+    const read = async (answer = goto(page, path)) => {
+      const response = await answer
+      const { etag, 'cache-control': kept } = response!.headers()
+      return { etag, kept, hasName: (await page.locator('header').innerText()).includes('ada') }
+    }
+    const before = await read()
+    expect(before).toEqual({ etag: expect.stringContaining('W/'), kept: 'no-cache', hasName: false })
+    await signIn(page, 'ada', 'enigma')
+    const own = await read()
+    expect([own.etag, own.kept]).toEqual([undefined, expect.stringContaining('no-store')])
+    expect(await (await fetch(stage.server.url + path)).text()).not.toContain('"ada"')
+    await page.evaluate(() => fetch('/api/auth/signout', { method: 'POST' }))
+    expect(await read()).toEqual(before)
+  })
+
   it(
     'works by keyboard, says what is wrong, leads back, and the pages of it are accessible',
     async () => {
@@ -67,9 +86,7 @@ describe('signing in and out', () => {
       await goto(page, '/api/auth/signin?returnTo=%2Fen%2Fnowhere%3Fx%3Dy')
       expect(await findViolations(page)).toEqual([])
       await keepScreenshot(page, 'sign-in')
-      // past the way to the start page
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
+      await reach(page, page.locator('[name=name]'))
       await page.keyboard.type('ada')
       await page.keyboard.press('Tab')
       await page.keyboard.type('wrong')
@@ -158,7 +175,7 @@ describe('a saved chart that cannot be shown', () => {
       'of a version nobody knows',
       '{"version":"9.9.9"}',
       /This chart was saved in a form that cannot be read here\./,
-      500,
+      409,
     ],
     ['of a source that is not configured', '', /https:\/\/gone\.example\/query/, 404],
   ])(

@@ -186,7 +186,7 @@ describe('a chart of a data source that is not configured', () => {
   )
 
   it.each([
-    ['de', 'Die Datenquelle dieser Grafik ist hier nicht eingerichtet'],
+    ['de', 'Die Datenquelle dieses Diagramms ist hier nicht eingerichtet'],
     ['fr', 'La source de données de ce graphique n’est pas configurée ici'],
     ['it', 'La fonte di dati di questo grafico non è configurata qui'],
     ['en', 'This chart’s data source is not configured here'],

@@ -41,8 +41,9 @@ describe('a pie of 120 airports', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('radio', { name: 'Bars', checked: true }).waitFor()
     expect(await advice(page).evaluate((region) => region === document.activeElement)).toBe(true)
-    // ways wait for the chart that is on its way
+    // ways wait for the chart that is on its way, and for the advice on it
     await isIdle(page)
+    await advice(page).getByRole('button', { name: 'Show the 20 largest', disabled: false }).waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await isIdle(page)

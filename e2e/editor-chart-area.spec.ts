@@ -51,7 +51,7 @@ describe('several charts', () => {
     expect(await readTabs(page)).toEqual(['Chart 1'])
     // the only one cannot be removed
     await page.getByRole('button', { name: /^Options for/ }).click()
-    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Rename', 'Duplicate'])
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Rename', 'Duplicate'])
     await page.keyboard.press('Escape')
 
     await addOfSameDataset(page)
@@ -61,6 +61,8 @@ describe('several charts', () => {
     expect(await readTabs(page)).toEqual(['Chart 1', 'Lines over time'])
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
 
+    // the tab has the focus again once its field is gone
+    await expect.poll(() => readFocused(page)).toMatch(/^chart-tab-/)
     const moved = await readFocused(page)
     await page.keyboard.press('Shift+ArrowLeft')
     await page.getByText('“Lines over time” is now number 1 of 2.').waitFor()
@@ -71,7 +73,7 @@ describe('several charts', () => {
     await page.mouse.down()
     await page.mouse.move(target!.x + 30, target!.y + 12, { steps: 4 })
     await page.mouse.up()
-    expect(await readTabs(page)).toEqual(['Chart 1', 'Lines over time'])
+    await expect.poll(() => readTabs(page)).toEqual(['Chart 1', 'Lines over time'])
     await choose(page, /^Options for/, 'Move left')
     expect(await readTabs(page)).toEqual(['Lines over time', 'Chart 2'])
 
@@ -82,7 +84,7 @@ describe('several charts', () => {
     await choose(page, 'More', 'Delete')
     const dialog = page.getByRole('dialog', { name: 'Delete “Lines over time”?' })
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    expect(await tabs(page).count()).toBe(3)
+    await expect.poll(() => tabs(page).count()).toBe(3)
     await choose(page, 'More', 'Delete')
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await dialog.waitFor({ state: 'detached' })
@@ -92,7 +94,7 @@ describe('several charts', () => {
     for (const _ of ['removed', 'duplicated', 'moved']) {
       await page.getByRole('button', { name: 'Undo', exact: true }).click()
     }
-    expect(await readTabs(page)).toEqual(['Chart 1', 'Lines over time'])
+    await expect.poll(() => readTabs(page)).toEqual(['Chart 1', 'Lines over time'])
     expect(errors).toEqual([])
     await page.context().close()
   })
@@ -110,16 +112,17 @@ describe('several charts', () => {
     await rename(page, 'Obesity')
     await keepScreenshot(page, 'editor-two-charts')
     await tabs(page).first().getByRole('button').first().click()
-    expect(await readShown(page)).toBe('Chart 1')
+    await expect.poll(() => readShown(page)).toBe('Chart 1')
 
     await page.reload()
-    await page.getByRole('button', { name: 'Publish' }).waitFor()
+    await page.getByRole('button', { name: 'Layout' }).waitFor()
     await isIdle(page)
     expect(await readTabs(page)).toEqual(['Chart 1', 'Obesity'])
     await tabs(page).nth(1).getByRole('button').first().click()
     await page.getByRole('heading', { level: 1, name: 'Obesity in the USA by state' }).waitFor()
     await isIdle(page)
     const marks = await readMarks(page)
+    await page.getByRole('button', { name: 'Layout' }).click()
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.waitForURL(/\/en\/v\//)
     await page.waitForURL((url) => !url.searchParams.has('publishSuccess'))
@@ -140,12 +143,12 @@ describe('several charts', () => {
     await asTable.check({ force: true })
     await page.locator('figure table').first().waitFor()
     await addOfSameDataset(page)
-    await expect.poll(() => asTable.isChecked(), { timeout: 10_000 }).toBe(false)
+    await expect.poll(() => asTable.isChecked()).toBe(false)
     await tabs(page).first().getByRole('button').first().click()
-    await expect.poll(() => asTable.isChecked(), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => asTable.isChecked()).toBe(true)
     for (const type of ['Bars', 'Columns']) {
       await page.getByRole('radio', { name: type, exact: true }).check()
-      await expect.poll(() => asTable.isChecked(), { timeout: 10_000 }).toBe(false)
+      await expect.poll(() => asTable.isChecked()).toBe(false)
     }
     await page.getByRole('radio', { name: 'Table', exact: true }).check()
     await expect.poll(() => asTable.count()).toBe(0)
@@ -158,7 +161,7 @@ describe('several charts', () => {
     await page.getByRole('button', { name: /^Options for/ }).click()
     expect(await findViolations(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 720 })
-    expect(await readOverflow(page)).toBe(0)
+    await expect.poll(() => readOverflow(page)).toBe(0)
     await page.getByRole('menuitem', { name: 'Rename' }).click()
     const field = await page.getByLabel('Tab label (English)').boundingBox()
     expect(field!.x).toBeGreaterThanOrEqual(0)
@@ -175,7 +178,7 @@ describe('a chart that is not published', () => {
       await page.getByRole('button', { name: 'More', exact: true }).click()
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('menuitem', { name: item }).click(),
+        page.getByRole('menuitem', { name: item, exact: true }).click(),
       ])
       return { download, bytes: await readFile(await download.path()) }
     }
@@ -190,15 +193,15 @@ describe('a chart that is not published', () => {
     expect(svg).toContain('data:font/woff2;base64,')
     expect(svg.match(/<rect/g)?.length).toBeGreaterThan(5)
 
-    const csv = await save('Download filtered data (CSV)')
+    const csv = await save('Download filtered data: CSV')
     expect(csv.download.suggestedFilename()).toBe(`${title}-filtered.csv`)
     // spreadsheet programs know UTF-8 by this mark
     expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(String(csv.bytes.subarray(3)).split('\r\n')).toHaveLength(1 + 5 + 1)
-    const full = await save('Download all data (CSV)')
+    const full = await save('Download all data: CSV')
     expect(full.download.suggestedFilename()).toBe(`${title}-full.csv`)
     expect(String(full.bytes).split('\r\n').length).toBeGreaterThan(1000)
-    const json = JSON.parse(String((await save('Download filtered data (JSON)')).bytes))
+    const json = JSON.parse(String((await save('Download filtered data: JSON')).bytes))
     expect([json.header[0], json.rows.length]).toEqual(['Year', 5])
     expect(errors).toEqual([])
     await page.context().close()
@@ -270,8 +273,10 @@ describe('work that nobody published', () => {
   it('can be looked into by who looks for a fault', async () => {
     const { page } = await openEditor(toEditor('us-obesity', '&flag__debug=true'))
     await page.getByText('State of the editor (debugging)').click()
-    expect(await page.locator('pre').textContent()).toContain('"state": "CONFIGURING_CHART"')
+    await expect.poll(() => page.locator('pre').textContent()).toContain('"state": "CONFIGURING_CHART"')
     await page.getByRole('radio', { name: 'Table', exact: true }).check({ force: true })
+    // the newest question comes first: no other may come while the first is looked into
+    await isIdle(page)
     await page.getByText(/^Queries of this page \([1-9]/).click()
     const query = page.getByText(/^CubesObservations: \d+ ms$/).first()
     await query.click()

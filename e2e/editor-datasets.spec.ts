@@ -90,7 +90,7 @@ describe('a second dataset', () => {
     expect(await findViolations(page)).toEqual([])
     await keepScreenshot(page, 'add-dataset-preview')
     await drawer(page).getByRole('button', { name: 'Back' }).click()
-    expect(await drawer(page).getByRole('searchbox').inputValue()).toBe('temperature')
+    await expect.poll(() => drawer(page).getByRole('searchbox').inputValue()).toBe('temperature')
     await found(page, HEAT).getByRole('button', { name: 'Add', exact: true }).click()
   })
 
@@ -127,13 +127,15 @@ describe('a second dataset', () => {
       .getByRole('button', { name: /^Right axis/ })
       .and(page.locator('[id^="panel-entry-"]'))
       .click()
-    expect(await page.getByRole('combobox').first().textContent()).toContain('Temperature')
+    await expect.poll(() => page.getByRole('combobox').first().textContent()).toContain('Temperature')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
   })
 
   it('is published with the chart, and told of by its footnotes', async () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.waitForURL(/\/v\//)
+    // it takes the focus as it comes
+    await page.getByRole('region', { name: /is published/ }).waitFor()
     await expect.poll(async () => (await lines(page)).length).toBe(2)
     const notes = await page.locator('figure').textContent()
     expect(notes).toContain(LIFE)
@@ -157,7 +159,9 @@ describe('a second dataset', () => {
 
     await panel.getByRole('tab', { name: 'General' }).focus()
     await page.keyboard.press('ArrowRight')
-    expect(await panel.getByRole('tab', { name: 'Data' }).getAttribute('aria-selected')).toBe('true')
+    await expect
+      .poll(() => panel.getByRole('tab', { name: 'Data' }).getAttribute('aria-selected'))
+      .toBe('true')
     await page.keyboard.press('Tab')
     await page.keyboard.type('TEMP')
     const names = panel.getByRole('listitem')
@@ -171,7 +175,7 @@ describe('a second dataset', () => {
     await panel.getByRole('button', { name: 'Back to the list' }).waitFor()
     expect(await findViolations(page)).toEqual([])
     await panel.getByRole('button', { name: 'Back to the list' }).click()
-    expect(await panel.getByRole('searchbox').inputValue()).toBe('TEMP')
+    await expect.poll(() => panel.getByRole('searchbox').inputValue()).toBe('TEMP')
     await panel.getByRole('searchbox').fill('nothing of that name')
     await panel.getByText('No results').waitFor()
     await keepScreenshot(page, 'metadata-data')
@@ -200,14 +204,14 @@ describe('the details of datasets in the editor', () => {
     await page.getByRole('button', { name: /^Details zu/ }).click()
     const panels = page.getByRole('dialog', { name: 'Details zu den Daten' })
     await panels.getByRole('tab', { name: 'Daten' }).click()
-    expect(await panels.getByRole('listitem').count()).toBeGreaterThan(2)
+    await expect.poll(() => panels.getByRole('listitem').count()).toBeGreaterThan(2)
     await page.getByRole('button', { name: 'Details', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => panels.count()).toBe(1)
     // the other one begins anew
     expect(await panels.getByRole('tab', { name: 'Allgemein' }).getAttribute('aria-selected')).toBe('true')
     await page.setViewportSize({ width: 320, height: 700 })
-    expect(await readOverflow(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0)
     await page.context().close()
   })
 })

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { keepScreenshot, openPage } from './support/browser.ts'
+import { holdBack, keepScreenshot, openPage } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
+import { holdTasks } from './support/held-tasks.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -46,15 +47,20 @@ describe('the texts of a chart', () => {
     await page.keyboard.press('Shift+Tab')
     // the toolbar is one stop; arrows go through it
     for (let count = 0; count < 4; count++) await page.keyboard.press('ArrowRight')
-    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Link')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Link')
     await page.keyboard.press('Enter')
     const address = page.getByLabel('Address (URL)')
-    expect(await address.evaluate((input) => input === document.activeElement)).toBe(true)
+    await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await address.getAttribute('type')).toBe('url')
     await page.keyboard.type('javascript:alert(1)')
     await page.keyboard.press('Enter')
     await page.getByText('This address cannot be a link.').waitFor()
     await address.fill('example.org/a')
+    // a busy browser paints late, and people type on
+    await page.evaluate(() => {
+      const now = window.requestAnimationFrame
+      window.requestAnimationFrame = (callback) => now(() => setTimeout(callback, 500, performance.now()))
+    })
     await page.keyboard.press('Enter')
     await page.keyboard.type(', <b>R&D</b>')
     await page.keyboard.press('Enter')
@@ -113,6 +119,28 @@ describe('the texts of a chart', () => {
     expect(errors).toEqual([])
   })
 
+  it('keep the focus where it comes at the moment the editor does', async () => {
+    const { page } = await openPage(stage.browser)
+    const tasks = await holdTasks(page)
+    await page.goto(`${stage.server.url}/en/create/new?cube=${CUBE}`)
+    await page.waitForURL(/\/en\/create\/[\w-]{12}(\?|$)/)
+    await isIdle(page)
+    // kept back until the plain field has been there: a fast answer leaves it no time
+    const release = await holdBack(page, /RichText.*\.js/)
+    await page.locator('#panel-entry-title').click()
+    await page.locator('textarea').waitFor()
+    await tasks.hold()
+    const loading = page.waitForResponse(/RichText.*\.js/)
+    await release()
+    await (await loading).finished()
+    // as long as a loaded script takes to run, and more
+    await page.waitForTimeout(500)
+    await page.getByLabel('Title (English)').focus()
+    await tasks.release()
+    await page.keyboard.type('Not lost')
+    await page.getByRole('heading', { level: 1, name: 'Not lost' }).waitFor()
+  })
+
   it('show where a link leads, change it, and take it away', async () => {
     const { page, errors } = await openEditor()
     await openText(page, 'Description')
@@ -120,7 +148,7 @@ describe('the texts of a chart', () => {
     await page.keyboard.type('Data')
     await page.keyboard.press('Control+a')
     await page.getByRole('button', { name: 'Link', exact: true }).click()
-    expect(await page.getByLabel('Link text').inputValue()).toBe('Data')
+    await expect.poll(() => page.getByLabel('Link text').inputValue()).toBe('Data')
     await page.getByLabel('Address (URL)').fill('mailto:office@example.org')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByLabel('Description (English)').locator('a').click()

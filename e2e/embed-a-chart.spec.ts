@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
 import { openAlive, openPage } from './support/browser.ts'
-import { useElsewhere } from './support/elsewhere.ts'
+import { frameWithin, useElsewhere } from './support/elsewhere.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -26,12 +26,12 @@ describe('a chart in a page of another site', () => {
       await page.goto(await serveElsewhere(`<body>${html}</body>`), { waitUntil: 'domcontentloaded' })
       const isHigh = () => (document.querySelector('iframe')?.offsetHeight ?? 0) > 400
       await page.waitForFunction(isHigh, undefined, { timeout: 20_000 })
-      const content = page.frames().find((frame) => frame.url().includes('/embed/'))
+      const content = await frameWithin(page)
       const [inside, outside] = await Promise.all([
-        content?.evaluate(() => document.documentElement.scrollHeight),
+        content.evaluate(() => document.documentElement.scrollHeight),
         page.evaluate(() => document.querySelector('iframe')?.clientHeight),
       ])
-      expect(Math.abs((inside ?? 0) - (outside ?? 0))).toBeLessThanOrEqual(4)
+      expect(Math.abs(inside - (outside ?? 0))).toBeLessThanOrEqual(4)
       expect(errors).toEqual([])
     },
   )
@@ -145,20 +145,22 @@ describe('sharing', () => {
     await openAlive(page, `${stage.server.url}/en/v/${KEY}?view=table`)
     await page.getByRole('button', { name: 'Embed', exact: true }).click()
     const code = page.getByLabel('Embed code')
-    expect(await code.inputValue()).toContain(`/en/embed/${KEY}?view=table"`)
+    await expect.poll(() => code.inputValue()).toContain(`/en/embed/${KEY}?view=table"`)
     expect(await code.inputValue()).toContain('/embed.js')
     await page.getByRole('radio', { name: 'Fixed' }).check({ force: true })
     await page.getByLabel('Without border').check()
-    expect(await code.inputValue()).toMatch(/view=table&amp;removeBorder=true".*height:\d+px/)
+    await expect.poll(() => code.inputValue()).toMatch(/view=table&amp;removeBorder=true".*height:\d+px/)
     expect(await code.inputValue()).not.toContain('<script')
     expect(await page.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')).toMatch(
       /^mailto:\?subject=/,
     )
     await page.getByText('More', { exact: true }).click()
-    const csv = await page.getByRole('link', { name: 'Download filtered data (CSV)' }).getAttribute('href')
+    const csv = await page.getByRole('link', { name: 'Download filtered data: CSV' }).getAttribute('href')
     expect((await fetch(new URL(csv ?? '', page.url()))).status).toBe(200)
     await page.keyboard.press('Escape')
-    expect(await page.getByRole('link', { name: 'Download filtered data (CSV)' }).isVisible()).toBe(false)
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Download filtered data: CSV' }).isVisible())
+      .toBe(false)
     expect(errors).toEqual([])
   })
 })

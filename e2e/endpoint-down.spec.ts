@@ -58,7 +58,7 @@ describe('a published chart of a source that is down', () => {
     await stopTessera(endpoint)
     const after = await open()
     expect(regions(after)).toEqual(regions(before))
-    expect(after).toContain('the data source does not answer right now: shown is the copy of')
+    expect(after).toContain('the data source does not answer right now; this is the copy of')
 
     const [cube] = data.data.chartConfigs[0].cubes
     const dataset = await fetch(`${server.url}/de/browse?${new URLSearchParams({ dataset: cube.iri })}`)

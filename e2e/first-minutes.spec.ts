@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isAlive, openPage } from './support/browser.ts'
 import { readText } from './support/early-chart.ts'
 import { isIdle } from './support/editor.ts'
-import { useElsewhere } from './support/elsewhere.ts'
+import { frameWithin, useElsewhere } from './support/elsewhere.ts'
 import { reach } from './support/keyboard.ts'
 import { useStage } from './support/stage.ts'
 
@@ -30,8 +30,8 @@ describe('a journalist', () => {
     await page.waitForURL(/\/en\/create\/[\w-]{12}/)
     await isIdle(page)
     // by source, as its title says: a line each, named
-    const words = (await readPicture(page)).join(' ')
-    for (const source of ['Fossil fuels', 'Nuclear energy', 'Renewables']) expect(words).toContain(source)
+    for (const source of ['Fossil fuels', 'Nuclear energy', 'Renewables'])
+      await expect.poll(async () => (await readPicture(page)).join(' ')).toContain(source)
     const publish = page.getByRole('button', { name: 'Publish', exact: true })
     const warning = await publish.getAttribute('aria-describedby')
     expect(await page.locator(`[id="${warning}"]`).textContent()).toContain('cannot be changed later')
@@ -40,10 +40,12 @@ describe('a journalist', () => {
     await page.waitForURL(/\/en\/v\/[\w-]{12}/)
     const message = page.getByRole('region', { name: /is published/ })
     await message.getByRole('button', { name: 'Embed' }).click()
-    const code = await message.getByRole('textbox').inputValue()
+    const field = message.getByRole('textbox')
+    await expect.poll(() => field.getAttribute('aria-busy')).toBe('false')
+    const code = await field.inputValue()
     const article = `<body style="margin:0"><article style="width:640px;margin:0 auto">${code}</article></body>`
     await page.goto(await serveElsewhere(article), { waitUntil: 'load' })
-    const frame = page.frames().find((each) => each.url().includes('/embed/'))!
+    const frame = await frameWithin(page)
     await frame.locator('[data-sent]').waitFor({ state: 'detached' })
     const text = await readText(frame)
     expect(text).toMatchObject({ pictures: 1, scale: 1, overflow: 0 })
@@ -94,9 +96,9 @@ describe('a reader who uses keys', () => {
     await reach(page, picture)
     await page.keyboard.press('ArrowRight')
     const said = picture.locator('[aria-live]')
-    await expect.poll(() => said.textContent(), { timeout: 15_000 }).toMatch(/Life expectancy [\d.]+/)
+    await expect.poll(() => said.textContent()).toMatch(/Life expectancy [\d.]+/)
     await page.keyboard.type('switz')
-    await expect.poll(() => said.textContent(), { timeout: 15_000 }).toMatch(/^Switzerland/)
+    await expect.poll(() => said.textContent()).toMatch(/^Switzerland/)
     expect(errors).toEqual([])
     await page.context().close()
   })
@@ -109,17 +111,21 @@ describe('an officer who works in German', () => {
     await page.getByRole('searchbox').fill('Beschäftigte')
     await page.getByRole('searchbox').press('Enter')
     await page.getByRole('link', { name: 'Beschäftigte in den USA nach Sektor' }).click()
-    await page.getByRole('link', { name: 'Visualisierung erstellen' }).click()
+    await page.getByRole('link', { name: 'Diagramm erstellen' }).click()
     await page.waitForURL(/\/de\/create\/[\w-]{12}/)
     await isIdle(page)
     await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
     await page.waitForURL(/\/de\/v\/[\w-]{12}/)
     await isAlive(page)
     const picture = page.getByRole('application')
-    await picture.focus()
-    await page.keyboard.press('ArrowRight')
     const said = picture.locator('[aria-live]')
-    await expect.poll(() => said.textContent(), { timeout: 15_000 }).toMatch(/\d\sTsd\.\sPersonen/)
+    const read = async (): Promise<string | null> => {
+      // the picture may be drawn anew while it is reached
+      await picture.focus()
+      await page.keyboard.press('Home')
+      return said.textContent()
+    }
+    await expect.poll(read).toMatch(/\d\sTsd\.\sPersonen/)
     expect(await page.locator('main').innerText()).not.toMatch(/\d\s1000\sPersonen/)
     await page.locator('summary', { hasText: 'Mehr' }).click()
     const download = page.waitForEvent('download')

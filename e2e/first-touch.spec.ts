@@ -46,6 +46,12 @@ async function open(kind: string, width: number, height: number, options: Browse
   return { page, errors, address: `${stage.server.url}/en/${kind}/${key}` }
 }
 
+/** Nobody touches what is not seen: before its style sheet and letters are there everything stands elsewhere. */
+async function isPainted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.evaluate(async () => void (await document.fonts.ready))
+}
+
 /** Opens a chart whose code does not come before something has been done to it. */
 async function openHeld(
   { kind, width, height, held }: (typeof PLACES)[number],
@@ -63,6 +69,7 @@ async function openHeld(
   await page.goto(address, { waitUntil: 'commit' })
   await page.locator('[data-sent] summary').waitFor()
   expect(await page.locator('[data-sent]').count()).toBe(1)
+  await isPainted(page)
   await first(page)
   isOpen = true
   await Promise.all(waiting.map((route) => route.continue()))
@@ -108,8 +115,18 @@ describe('a chart that nobody has touched', () => {
     await page.goto(address)
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height })
-      const text = await readText(page)
-      expect({ width, ...text }).toMatchObject({ pictures: 1, scale: 1, overflow: 0 })
+      // the style sheet follows the window, a frame later
+      let text = await readText(page)
+      await expect
+        .poll(
+          async () => {
+            const width = await page.evaluate(() => innerWidth)
+            text = await readText(page)
+            return { width, ...text }
+          },
+          { timeout: 15_000 },
+        )
+        .toMatchObject({ width, pictures: 1, scale: 1, overflow: 0 })
       expect(text.smallest).toBeGreaterThanOrEqual(12)
       // no more white beside it than between two widths
       expect(text.left).toBeLessThan(20)
@@ -218,7 +235,7 @@ describe('what was done to a page before its code was there', () => {
 
   it('is a part that was folded out', async () => {
     const { page } = await openHeld(all, (page) => page.locator('[data-sent] summary').click())
-    expect(await page.locator('figure details[open] table').count()).toBe(1)
+    await expect.poll(() => page.locator('figure details[open] table').count()).toBe(1)
     await page.context().close()
   })
 

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openPage } from './support/browser.ts'
+import { saveDashboard } from './support/dashboard.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -14,7 +17,7 @@ const KB = 1000
 async function weigh(
   path: string,
   savesData = true,
-): Promise<{ scripts: number; fonts: number; requests: number }> {
+): Promise<{ scripts: number; fonts: number; requests: number; names: string[] }> {
   const { page } = await openPage(stage.browser)
   // a browser without windows tells some pages of a mouse in their corner, which nobody has moved there
   await page.addInitScript(() =>
@@ -26,11 +29,12 @@ async function weigh(
     )
   }
   const pending: Promise<void>[] = []
-  const weight = { scripts: 0, fonts: 0, requests: 0 }
+  const weight = { scripts: 0, fonts: 0, requests: 0, names: [] as string[] }
   page.on('response', (response) => {
     weight.requests++
     const kind = response.request().resourceType()
     if (kind !== 'script' && kind !== 'font') return
+    weight.names.push(new URL(response.url()).pathname)
     pending.push(
       response.body().then((body) => {
         if (kind === 'script') weight.scripts += gzipSync(body, { level: 9 }).length
@@ -64,6 +68,16 @@ describe('before the first interaction', () => {
     expect(fonts).toBeLessThanOrEqual(100 * KB)
   })
 
+  it('a published dashboard of twenty charts loads little, and nothing that only authors need', async () => {
+    const key = await saveDashboard(stage.server.url, 'canvas', { rounds: 5 })
+    const { scripts, names } = await weigh(`/de/v/${key}`)
+    console.log(`a published dashboard: ${(scripts / KB).toFixed(0)} kB of scripts`)
+    expect(names.some((name) => name.includes('/Dashboard-'))).toBe(true)
+    expect(scripts).toBeLessThanOrEqual(190 * KB)
+    const ofAuthors = /\/(?:project|editing|editor-page|Layout\w+|BlockChart|TopBar|RichText|drawing)-/
+    expect(names.filter((name) => ofAuthors.test(name))).toEqual([])
+  })
+
   it.each(['demo-iowa-power', 'demo-warming-earth'])('a chart comes alive with little (%s)', async (key) => {
     const still = await weigh(`/de/v/${key}`)
     const alive = await weigh(`/de/v/${key}`, false)
@@ -76,5 +90,25 @@ describe('before the first interaction', () => {
     expect((await weigh('/de/browse')).requests).toBeLessThanOrEqual(20)
     const html = await (await fetch(`${stage.server.url}/de/browse`)).text()
     expect(html.match(/<h3[^>]*><a[^>]*dataset=/g)?.length).toBe(14)
+  })
+})
+
+describe('in a file of its own', () => {
+  it('a line chart weighs less than 120 kB without its data', async () => {
+    const example = readFileSync(join(import.meta.dirname, '../docs/examples/line.json'), 'utf8')
+    const saved = await fetch(`${stage.server.url}/api/config-create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: JSON.parse(example) }),
+    })
+    const { key } = (await saved.json()).data
+    const html = await (await fetch(`${stage.server.url}/v/${key}.html?lang=en`)).text()
+    const [, data = ''] = /id="data">([^<]*)/.exec(html) ?? []
+    const [rows = ''] = /<table>.*<\/table>/s.exec(html) ?? []
+    const rest = Buffer.byteLength(html) - Buffer.byteLength(data) - Buffer.byteLength(rows)
+    console.log(`a line in one file: ${rest} bytes, and ${data.length} of data, ${rows.length} of rows`)
+    expect(data.length).toBeGreaterThan(KB)
+    expect(rest).toBeGreaterThan(20 * KB)
+    expect(rest).toBeLessThanOrEqual(120 * KB)
   })
 })

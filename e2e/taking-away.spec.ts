@@ -71,7 +71,7 @@ describe('a table on a phone', () => {
 
     const box = page.locator('figure section')
     await box.evaluate((section) => section.scrollTo({ left: 9999, behavior: 'instant' }))
-    await expect.poll(async () => (await readEdge(page)).opacity, { timeout: 20_000 }).toBe('0')
+    await expect.poll(async () => (await readEdge(page)).opacity).toBe('0')
     expect((await cells.nth(0).boundingBox())!.x).toBeCloseTo(name!.x, 0)
     expect((await cells.nth(1).boundingBox())!.x).toBeLessThan(number!.x)
     expect(await readOverflow(page)).toBe(0)
@@ -188,26 +188,29 @@ describe('a file that cannot be had', () => {
         ? route.abort('internetdisconnected')
         : route.fulfill({ status: 503, json: { success: false, message: 'The endpoint is down.' } }),
     )
-    for (const name of [
-      'Download filtered data (CSV)',
-      'Download all data (CSV)',
-      'Download picture (SVG)',
-    ]) {
-      const item = menu.getByRole('listitem').filter({ hasText: name })
-      await item.getByRole('link').click()
+    for (const name of ['Download filtered data: CSV', 'Download all data: CSV', 'Download picture (SVG)']) {
+      const link = menu.getByRole('link', { name, exact: true })
+      await link.click()
+      // what is said stands below the forms of the same data
+      const item = menu.locator(':scope > li').filter({ has: page.getByRole('link', { name }) })
       await item.getByText('The download failed. Please try again.').waitFor()
       if (name.includes('CSV')) await item.getByText('The endpoint is down.').waitFor()
     }
     await keepScreenshot(page, 'download-failed')
     await page.unroute(/\/v\/demo-iowa-power\.(csv|svg)/)
     for (const [name, file] of [
-      ['Download filtered data (CSV)', /-filtered\.csv$/],
-      ['Download all data (CSV)', /-full\.csv$/],
+      ['Download filtered data: CSV', /-filtered\.csv$/],
+      ['Download all data: CSV', /-full\.csv$/],
       ['Download picture (SVG)', /^\d{4}-\d\d-\d\d_.*\.svg$/],
-      ['Download filtered data (JSON)', /-filtered\.json$/],
+      ['Download document (PDF)', /^\d{4}-\d\d-\d\d_.*\.pdf$/],
+      ['Download filtered data: JSON', /-filtered\.json$/],
+      ['Download filtered data: Excel', /-filtered\.xlsx$/],
+      ['Download filtered data: JSON-stat', /-filtered\.jsonstat$/],
+      ['Download filtered data: Parquet', /-filtered\.parquet$/],
+      ['Download all data: Excel', /-full\.xlsx$/],
     ] as const) {
       const download = page.waitForEvent('download')
-      await menu.getByRole('link', { name }).click()
+      await menu.getByRole('link', { name, exact: true }).click()
       expect((await download).suggestedFilename()).toMatch(file)
     }
     await expect.poll(() => menu.getByText('The download failed').count()).toBe(0)
@@ -250,7 +253,7 @@ describe('a picture on a card', () => {
     }
     const dataset = encodeURIComponent('https://demo.tessera.example/cube/iowa-electricity/1')
     await openAlive(page, `${stage.server.url}/en/browse?dataset=${dataset}`)
-    const suggestions = page.getByRole('region', { name: 'What can be drawn' }).getByRole('link')
+    const suggestions = page.getByRole('region', { name: 'Charts you can make' }).getByRole('link')
     await suggestions.filter({ hasText: 'by Energy source' }).locator('[data-key]').first().waitFor()
     await page.context().close()
   })

@@ -27,5 +27,13 @@ export async function buildWeb() {
   const env = { ...process.env, NODE_ENV: 'production' }
   const code = await run(process.execPath, [cli, 'build', '--logLevel', 'warn'], { cwd: WEB, env })
   if (code !== 0) fail('The pages could not be built: see above.')
+  // the same frame of a chart once more, for pages of others
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const component = [vite, 'build', '--config', 'vite.component.config.ts', '--logLevel', 'warn']
+  if ((await run(process.execPath, component, { cwd: WEB, env })) !== 0)
+    fail('The component could not be built: see above.')
+  // and what charts in files of their own come alive with
+  if ((await run(process.execPath, [join(WEB, 'build-one-file.ts')], { cwd: WEB, env })) !== 0)
+    fail('The scripts of files could not be built: see above.')
   writeFileSync(STAMP, state)
 }

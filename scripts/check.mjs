@@ -1,22 +1,23 @@
-// npm run check: what can be known without running the product: types, lint, floors, limits.
-import { spawnSync } from 'node:child_process'
+// npm run check: what can be known without running the product: types, lint, floors, limits, what is unused.
 import { join } from 'node:path'
-import { ensureRuntime, ROOT } from './runtime.mjs'
+import { ensureRuntime, ROOT, run } from './runtime.mjs'
 
 const node = (script, args, cwd = ROOT) =>
-  spawnSync(process.execPath, [join(ROOT, 'node_modules', script), ...args], { cwd, stdio: 'inherit' }).status
+  run(process.execPath, [join(ROOT, 'node_modules', script), ...args], { cwd })
+
+/** Prints sentences about what is wrong; their number. */
+function report(sentences) {
+  for (const sentence of sentences) console.error(sentence)
+  return sentences.length
+}
 
 /** The parts, by name; each gives its exit code. */
 const parts = {
   routes: () => node('@react-router/dev/bin.cjs', ['typegen'], join(ROOT, 'apps/web')),
   types: () => node('typescript7/bin/tsc', ['-p', 'tsconfig.json']),
   lint: () => node('@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
-  limits: async () => {
-    const { checkLimits } = await import('./limits/check-limits.mjs')
-    const violations = checkLimits(ROOT)
-    for (const violation of violations) console.error(violation)
-    return violations.length
-  },
+  limits: async () => report((await import('./limits/check-limits.mjs')).checkLimits(ROOT)),
+  unused: async () => report((await import('./limits/unused.mjs')).findUnused(ROOT)),
 }
 
 /** Runs every part; resolves to the names of those that failed. */

@@ -7,11 +7,15 @@ import { constants } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..')
-const NEEDED_MAJOR = 24
+/** Major and minor: resources that close themselves came with 24.4. */
+const NEEDED = [24, 4]
 const BIN = join(ROOT, 'node_modules', '.bin')
 const INSTALLED_LOCK = join(ROOT, 'node_modules', '.installed-lock')
 
-const majorOf = (version) => Number(version.split('.')[0])
+const isNewEnough = (version) => {
+  const [major, minor] = version.split('.').map(Number)
+  return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1])
+}
 
 /** Runs a program with our own standard output; resolves to its exit code. Signals reach it. */
 export function run(program, args, options = {}) {
@@ -50,7 +54,7 @@ export async function installDependencies() {
 
 /** The path of a Node that is new enough: this one, or the one among the dependencies. */
 function findNode() {
-  if (majorOf(process.versions.node) >= NEEDED_MAJOR) return process.execPath
+  if (isNewEnough(process.versions.node)) return process.execPath
   // npm 9, as Debian has it, does not link the package's program
   const own = [
     join(BIN, 'node'),
@@ -59,7 +63,7 @@ function findNode() {
   const found = own.find((path) => existsSync(path))
   if (found) return found
   return fail(
-    `Node ${NEEDED_MAJOR} or later is needed. This is ${process.version}, and npm has none for ${process.platform} ${process.arch}: please install it.`,
+    `Node ${NEEDED.join('.')} or later is needed. This is ${process.version}, and npm has none for ${process.platform} ${process.arch}: please install it.`,
   )
 }
 

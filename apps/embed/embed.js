@@ -4,6 +4,8 @@
   if (window.tesseraEmbeds) return
   window.tesseraEmbeds = true
   const MOST = 20000
+  /** Room that the code of a frame keeps free may be more than is needed, by so many px. */
+  const SPARE = 16
 
   /** Whether a frame shows a page of the origin that a message names: others on the page may send what they like. */
   const isFrom = (frame, origin) => {
@@ -19,8 +21,10 @@
     const height = Number(data.height)
     if (!(height > 0 && height <= MOST)) return
     for (const frame of document.querySelectorAll('iframe')) {
-      if (frame.contentWindow === source && isFrom(frame, origin))
-        frame.style.height = `${Math.ceil(height)}px`
+      if (frame.contentWindow !== source || !isFrom(frame, origin)) continue
+      // a little room below is better than a page that jumps
+      const room = frame.clientHeight - height
+      if (room < 0 || room > SPARE) frame.style.height = `${Math.ceil(height)}px`
     }
   })
 

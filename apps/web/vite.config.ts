@@ -1,58 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { compileCatalogue } from '@tessera/i18n/compile'
-import { defineConfig, type Plugin } from 'vite'
-
-/** Families of messages that only the server writes pages with: browsers need none of them. */
-const SERVER_ONLY = /^(?:statistics|accounts)\./
-
-/** Message catalogues reach the bundles compiled, so that no message parser does; browsers get those they may need. */
-const compiledCatalogues: Plugin = {
-  name: 'tessera-catalogues',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/i18n\/src\/catalogues\/\w+\.json$/.test(id)) return undefined
-    const isForBrowsers = this.environment.name === 'client'
-    const messages = Object.entries<string>(JSON.parse(code)).filter(
-      ([message]) => !isForBrowsers || !SERVER_ONLY.test(message),
-    )
-    const compiled = compileCatalogue(Object.fromEntries(messages))
-    return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' }
-  },
-}
-
-/**
- * A few files instead of a hundred small ones, each with all that it needs and that none before it has. What is loaded
- * when somebody asks for it stays by itself.
- */
-const SHARED_CHUNKS = [
-  // nearly every page
-  { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
-  {
-    name: 'shell',
-    test: /apps\/web\/src\/(?:ui|state|shell)\/(?!(?:ContentShell|AppShell|locale|to-locale|not-found|SortableList|Drawer|print-query|Dialog|ConfirmDialog|MenuButton|menu-items|(?:use-)?place-in-window)\.tsx?)|apps\/web\/src\/frame\/alive\/(?:early|record)-events|inter-latin-wght/,
-  },
-  // charts with their frame, and what they are about
-  {
-    name: 'data',
-    test: /packages\/cube\/src\/(?!join|download|rank-codes|default-value)|packages\/api\/src\/(?:documents\/|dataset-links|page-context|without-nulls)/,
-  },
-  {
-    name: 'frame',
-    test: /apps\/web\/src\/frame\/(?!StillPicture|draw-still)[\w-]+\.tsx?|packages\/render\/src\/reader\/(?!to-table-scene)/,
-  },
-  // the catalogue, as a page and in the editor
-  { name: 'browse', test: /apps\/web\/src\/browse\// },
-  // what draws, whatever the kind of chart; the kinds stay by themselves
-  {
-    name: 'drawing',
-    test: /packages\/chart\/src\/(?:guides|scales|marks|families|data|palettes|drawings\.ts)|packages\/render\/src\/(?:svg|parts|reading|table)\//,
-  },
-  // projects, for their authors
-  {
-    name: 'project',
-    test: /packages\/project\/src\/|packages\/api\/src\/load-|apps\/web\/src\/(?:publishing\/|screens\/editor\/(?:begin-with|load-editor|new-chart-key|state\/|.*\.css))/,
-  },
-].map((group, index, all) => ({ ...group, priority: all.length - index }))
+import { defineConfig } from 'vite'
+import { compiledCatalogues } from './compiled-catalogues.ts'
+import { SHARED_CHUNKS } from './shared-chunks.ts'
 
 export default defineConfig({
   plugins: [reactRouter(), compiledCatalogues],

@@ -5,10 +5,12 @@ import { toPageKind } from './page-kind.ts'
 import { count, type WalkReport } from './walk-report.ts'
 import type { Happened, Watch } from './watch.ts'
 
-/** How many requests one press may cause: a page with all its scripts has some 35. */
-export const MOST_REQUESTS = 60
+/** How many requests one press may cause: the editor has some 55 with all its scripts, and asks a dozen questions for its data. */
+export const MAX_REQUESTS = 90
+/** Other pages have some 35. */
+const MAX_REQUESTS_OUTSIDE = 60
 /** How often the address may change after one press: there, and on where the page puts it right. */
-const MOST_NAVIGATIONS = 4
+const MAX_NAVIGATIONS = 4
 /** How many of the last presses are told with a fault. */
 const TOLD = 12
 
@@ -68,8 +70,9 @@ export class Judge {
     if (happened.requests > report.most.requests)
       report.most = { requests: happened.requests, press: `${what} (${this.#page.url()})` }
     for (const text of happened.faults) this.fault(text)
-    if (happened.requests > MOST_REQUESTS) this.fault(`more than ${MOST_REQUESTS} requests after ${what}`)
-    if (happened.navigations > MOST_NAVIGATIONS)
+    const most = toPageKind(this.#page.url()) === 'editor' ? MAX_REQUESTS : MAX_REQUESTS_OUTSIDE
+    if (happened.requests > most) this.fault(`more than ${most} requests after ${what}`)
+    if (happened.navigations > MAX_NAVIGATIONS)
       this.fault(`${happened.navigations} addresses one after the other after ${what}`)
     if (this.#page.url().startsWith(`${this.#origin}/`)) await this.#judgePage(what)
     return happened

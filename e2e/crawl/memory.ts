@@ -12,15 +12,15 @@ type Waiting = {
 }
 
 /** How often something is looked for again where it was seen, and how many layers lie over one another. */
-const MOST_TRIES = 2
-const MOST_LAYERS = 4
+const MAX_TRIES = 2
+const MAX_LAYERS = 4
 /** How often the same thing is pressed, or the same address opened, to find what was seen there. */
-const MOST_RETURNS = 3
+const MAX_RETURNS = 3
 /** Pressed when all else is: afterwards nobody is signed in any more. */
 const LAST = '| account.signOut |'
 /** After how many presses something that was covered is tried again, and how often. */
 const PAUSE = 3
-const MOST_COVERED = 4
+const MAX_COVERED = 4
 
 /** What a walk knows of the things it has seen: which are alike, pressed, or waiting. */
 export class Memory {
@@ -88,7 +88,7 @@ export class Memory {
   putOff(key: string, presses: number): boolean {
     const times = (this.#covered.get(key)?.times ?? 0) + 1
     this.#covered.set(key, { times, until: presses + PAUSE })
-    if (times < MOST_COVERED) return false
+    if (times < MAX_COVERED) return false
     this.#waiting.delete(key)
     this.#pressed.add(key)
     return true
@@ -102,7 +102,7 @@ export class Memory {
   #isTooEarly(key: string): boolean {
     return (
       key.includes(LAST) &&
-      [...this.#waiting].some(([other, { tries }]) => other !== key && tries < MOST_TRIES)
+      [...this.#waiting].some(([other, { tries }]) => other !== key && tries < MAX_TRIES)
     )
   }
 
@@ -110,16 +110,16 @@ export class Memory {
   #mayReturn(by: string): boolean {
     const times = this.#returns.get(by) ?? 0
     this.#returns.set(by, times + 1)
-    return times < MOST_RETURNS
+    return times < MAX_RETURNS
   }
 
   /** What brought something to light that waits on this kind of page and is not seen now. */
   findOpener(pageKind: string, seen: ReadonlyMap<string, Pressable>): string | undefined {
     for (const [key, hidden] of this.#waiting) {
-      if (hidden.pageKind !== pageKind || hidden.tries >= MOST_TRIES || seen.has(key)) continue
+      if (hidden.pageKind !== pageKind || hidden.tries >= MAX_TRIES || seen.has(key)) continue
       if (this.#isTooEarly(key)) continue
       let opener = this.#openers.get(key)
-      for (let layer = 0; opener && layer < MOST_LAYERS; layer++) {
+      for (let layer = 0; opener && layer < MAX_LAYERS; layer++) {
         if (seen.has(opener)) {
           hidden.tries++
           if (this.#mayReturn(opener)) return opener
@@ -141,7 +141,7 @@ export class Memory {
   /** Where something waits, on a kind of page that may still be looked at. */
   findElsewhere(isWanted: (pageKind: string) => boolean): string | undefined {
     for (const [key, place] of this.#waiting) {
-      if (place.tries >= MOST_TRIES || !isWanted(place.pageKind) || this.#isTooEarly(key)) continue
+      if (place.tries >= MAX_TRIES || !isWanted(place.pageKind) || this.#isTooEarly(key)) continue
       place.tries++
       if (this.#mayReturn(place.address)) return place.address
     }

@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Locale } from '../../packages/cube/src/index.ts'
-import { catalogues } from '../../packages/i18n/src/load.ts'
+import { catalogueOf } from '../../packages/i18n/src/load.ts'
 
 type Token = string | [string, string?, unknown?]
 
@@ -31,7 +31,7 @@ const toSentence = (text: string): string => text.replace(/\s+/g, ' ').trim()
 export function createMessageReader(locale: Locale): (text: string) => string | undefined {
   const fixed = new Map<string, string>()
   const patterns: [RegExp, string][] = []
-  for (const [id, message] of Object.entries(catalogues[locale])) {
+  for (const [id, message] of Object.entries(catalogueOf(locale))) {
     if (!message.includes('{')) fixed.set(toSentence(message), id)
     else if (hasWords(message))
       patterns.push([new RegExp(`^${toPattern(compileMessage(message))}$`, 'su'), id])
@@ -45,7 +45,7 @@ export function createMessageReader(locale: Locale): (text: string) => string | 
 /** Finds which of some messages a longer text contains. */
 export function createMessageFinder(locale: Locale, ids: readonly string[]): (text: string) => string[] {
   const patterns = ids.map(
-    (id) => [id, new RegExp(toPattern(compileMessage(catalogues[locale][id]!)), 'u')] as const,
+    (id) => [id, new RegExp(toPattern(compileMessage(catalogueOf(locale)[id]!)), 'u')] as const,
   )
   return (text) => patterns.filter(([, pattern]) => pattern.test(text)).map(([id]) => id)
 }

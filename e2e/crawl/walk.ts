@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Locale } from '../../packages/cube/src/index.ts'
-import { Judge, MOST_REQUESTS } from './judge.ts'
+import { Judge, MAX_REQUESTS } from './judge.ts'
 import { Memory } from './memory.ts'
 import { readLocale, toPageKind } from './page-kind.ts'
 import {
@@ -116,7 +116,7 @@ class Walk {
       { timeout: PATIENCE },
     )
     await isResting.catch(() => this.#judge.fault(`${this.#address} never comes to rest`))
-    await watch.settle(MOST_REQUESTS)
+    await watch.settle(MAX_REQUESTS)
   }
 
   async #look(opener?: string): Promise<Map<string, Pressable>> {
@@ -209,7 +209,7 @@ class Walk {
     const { page, watch } = this.#options
     if ((await page.locator('dialog:modal').count()) > 0) {
       await page.keyboard.press('Escape')
-      await watch.settle(MOST_REQUESTS)
+      await watch.settle(MAX_REQUESTS)
       if ((await page.locator('dialog:modal').count()) === 0) return true
     }
     const address = this.#starts.shift() ?? this.#memory.findElsewhere(this.#wants)

@@ -47,6 +47,8 @@ function isOf(page: Page, request: Request): boolean {
 export async function watch(context: BrowserContext, page: Page, origins: readonly string[]): Promise<Watch> {
   let happened = nothing()
   const pending = new Set<Request>()
+  /** Windows that a press has opened and that are not closed yet: what they ask for belongs to that press. */
+  const opened = new Set<Page>()
   let lastChange = Date.now()
   const isOurs = (url: string): boolean => origins.some((origin) => url.startsWith(`${origin}/`))
   await context.route(
@@ -57,7 +59,7 @@ export async function watch(context: BrowserContext, page: Page, origins: readon
   context.on('request', (request) => {
     if (!isOurs(request.url())) return
     happened.requests++
-    // nobody waits for what another window loads
+    // of another window only its document is waited for: it is closed then
     if (isOf(page, request)) pending.add(request)
     lastChange = Date.now()
   })
@@ -91,8 +93,11 @@ export async function watch(context: BrowserContext, page: Page, origins: readon
   page.on('dialog', (dialog) => dialog.accept())
   page.on('popup', async (popup) => {
     happened.popups++
+    opened.add(popup)
     await popup.waitForLoadState('domcontentloaded').catch(() => undefined)
     await popup.close()
+    opened.delete(popup)
+    lastChange = Date.now()
   })
   return {
     take() {
@@ -103,7 +108,7 @@ export async function watch(context: BrowserContext, page: Page, origins: readon
     async settle(mostRequests) {
       const begun = Date.now()
       while (Date.now() - begun < LONGEST && happened.requests <= mostRequests) {
-        if (pending.size === 0 && Date.now() - lastChange >= REST) return
+        if (pending.size + opened.size === 0 && Date.now() - lastChange >= REST) return
         await new Promise((resolve) => setTimeout(resolve, 20))
       }
       if (happened.requests <= mostRequests)

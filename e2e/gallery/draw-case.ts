@@ -3,7 +3,7 @@ import { drawChart, loadDrawing, type Scene, type Words } from '@tessera/chart'
 import { formatNumber, type Locale } from '@tessera/cube'
 import { createTranslate } from '@tessera/i18n'
 import { compileCatalogue } from '@tessera/i18n/compile'
-import { catalogues } from '@tessera/i18n/load'
+import { catalogueOf } from '@tessera/i18n/load'
 import type { Gallery } from '../../scripts/gallery/start-gallery.ts'
 import { toChartKey } from '../../scripts/gallery/to-gallery-project.ts'
 import type { GalleryCase } from './gallery-case.ts'
@@ -14,7 +14,7 @@ const lookups = new Map<Locale, Words>()
 export function wordsOf(locale: Locale): Words {
   const known = lookups.get(locale)
   if (known) return known
-  const compiled = compileCatalogue(catalogues[locale])
+  const compiled = compileCatalogue(catalogueOf(locale))
   const words = createTranslate(locale, compiled, (value) => formatNumber(value, locale)) as Words
   lookups.set(locale, words)
   return words
@@ -28,7 +28,7 @@ export async function drawCase(gallery: Gallery, each: GalleryCase, width: numbe
   const { locale } = each
   const seen = await loadChartView(gallery.query, chart, locale, new URLSearchParams(each.view))
   if (!seen.data) throw new Error(`${each.name}: ${seen.failure?.message}`)
-  await loadDrawing(seen.config)
+  await loadDrawing(seen.config, seen.data.components)
   return drawChart(seen.config, {
     ...withTopologies(seen.data),
     view: seen.view,

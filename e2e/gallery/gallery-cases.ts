@@ -1,5 +1,7 @@
 import { awkwardCases } from './cases/awkward.ts'
 import { bandCases } from './cases/bands.ts'
+import { explainingCases } from './cases/explaining.ts'
+import { facetCases } from './cases/facets.ts'
 import { mapAndTableCases } from './cases/maps-and-tables.ts'
 import { shareAndDotCases } from './cases/shares-and-dots.ts'
 import { temporalCases } from './cases/temporal.ts'
@@ -12,4 +14,6 @@ export const galleryCases: GalleryCase[] = [
   ...shareAndDotCases,
   ...mapAndTableCases,
   ...awkwardCases,
+  ...explainingCases,
+  ...facetCases,
 ]

@@ -6,9 +6,8 @@ import {
   changeChartType,
   drawChart,
   loadDrawings,
-  readAnimation,
+  loadEditing,
   setAnimation,
-  setFixedColor,
   setScaleType,
 } from '../../packages/chart/src/index.ts'
 import { choosePalette } from '../../packages/chart/src/palettes/color-mapping.ts'
@@ -39,7 +38,7 @@ const startMap = (fixture = waste) =>
 
 /** What stands before the entries of the legends of each type, where a chart of it has one. */
 async function readLegendSymbols(): Promise<Record<string, string[]>> {
-  await loadDrawings()
+  await Promise.all([loadDrawings(), loadEditing()])
   const symbols = CHART_TYPE_NAMES.map((name): [string, string[]] => {
     const config = choose(
       changeChartType(startConfig(waste), name, waste.components),
@@ -108,11 +107,14 @@ export const CATALOGUE_CONSTANTS: readonly Constant[] = [
     value: '600px',
     where: 'the first rows on a dataset’s page',
     measure: ({ dataset }) =>
-      dataset.evaluate(() => {
-        let at: Element | null = document.querySelector('main table')
-        while (at && getComputedStyle(at).maxHeight === 'none') at = at.parentElement
-        return at && getComputedStyle(at).maxHeight
-      }),
+      dataset
+        .locator('main table')
+        .first()
+        .evaluate((table) => {
+          let at: Element | null = table
+          while (at && getComputedStyle(at).maxHeight === 'none') at = at.parentElement
+          return at && getComputedStyle(at).maxHeight
+        }),
   },
   {
     section: '1 §9',
@@ -158,7 +160,7 @@ export const CATALOGUE_CONSTANTS: readonly Constant[] = [
     value: '#1f77b4',
     where: 'one colour for all symbols or areas: the first of the default palette',
     read: () => {
-      const color = setFixedColor(startMap(airports), 'symbolLayer').fields.symbolLayer?.color
+      const color = startMap(airports).fields.symbolLayer?.color
       return color?.type === 'fixed' && color.value === DEFAULT_COLOR ? color.value : color
     },
   },
@@ -203,7 +205,7 @@ export const CATALOGUE_CONSTANTS: readonly Constant[] = [
     value: { duration: 30, showPlayButton: true, dynamicScales: false, type: 'continuous' },
     where: 'a chart that is played for the first time',
     read: () => {
-      const { componentId: _, ...animation } = readAnimation(setAnimation(startMap(), 'year'))!
+      const { componentId: _, ...animation } = setAnimation(startMap(), 'year').fields.animation!
       return animation
     },
   },
@@ -257,13 +259,14 @@ export const CATALOGUE_CONSTANTS: readonly Constant[] = [
   {
     section: '1 §9',
     name: 'default palette: of a hierarchy, of values with colours of their own, of others',
-    value: ['dimension', 'dimension', 'category10'],
+    // decided otherwise: of category10 one man in twelve cannot tell green and red apart
+    value: ['clear6', 'dimension', 'clear6'],
     where: 'segments and categories',
     read: () => {
       const plain = toValue('a')
-      const hierarchy = [toNode('a')]
+      const tree = { values: [plain], hierarchy: [toNode('a')] }
       return [
-        choosePalette({ values: [plain], hierarchy }),
+        choosePalette(tree),
         choosePalette({ values: [toValue('a', { color: '#ff0000' })] }),
         choosePalette({ values: [plain] }),
       ]
@@ -277,7 +280,8 @@ export const CATALOGUE_CONSTANTS: readonly Constant[] = [
       bar: ['square'],
       line: ['line'],
       area: ['square'],
-      scatterplot: ['circle'],
+      // decided otherwise: dots of colours that somebody could confuse have another form, too
+      scatterplot: ['circle', 'square'],
       pie: ['square'],
       map: ['square'],
       comboLineSingle: ['line'],

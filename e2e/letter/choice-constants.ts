@@ -8,18 +8,19 @@ import {
 } from '../../packages/chart/src/config/option-lists.ts'
 import {
   ANIMATION_DURATIONS,
-  CONTRAST_THRESHOLD,
   changeChartType,
-  contrastWithWhite,
   controlsOf,
   DEFAULT_SLIDER,
-  isLowContrast,
-  MAX_CLASSES,
   MAX_COLORS,
-  MIN_CLASSES,
-  OPACITY,
 } from '../../packages/chart/src/index.ts'
 import { categoricalColors, DEFAULT_CATEGORICAL_PALETTE } from '../../packages/chart/src/palettes/palettes.ts'
+import { MAX_CLASSES, MIN_CLASSES } from '../../packages/chart/src/rules/class-counts.ts'
+import {
+  CONTRAST_THRESHOLD,
+  contrastWithWhite,
+  isLowContrast,
+} from '../../packages/chart/src/rules/contrast.ts'
+import { OPACITY } from '../../packages/chart/src/rules/numbers.ts'
 import { startConfig, waste } from '../../packages/chart/src/testing/fixture.ts'
 import type { LineConfig } from '../../packages/chart/src/types/line/fields.ts'
 import { newSymbolLayer } from '../../packages/chart/src/types/map/roles.ts'
@@ -107,7 +108,8 @@ export const CHOICE_CONSTANTS: readonly Constant[] = [
     section: '2 §9',
     name: 'default category palette',
     value: ['category10', 10],
-    where: 'segments and categories',
+    // decided otherwise for several colours: new charts take those that everybody can tell apart (`choosePalette`)
+    where: 'single colours, and palettes that nobody knows',
     read: () => [DEFAULT_CATEGORICAL_PALETTE, categoricalColors(DEFAULT_CATEGORICAL_PALETTE).length],
   },
   {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** The pages on which layout is measured, wide enough for every bound to show. */
-export type Pages = Record<'catalogue' | 'dataset' | 'legal' | 'editor', Page>
+export type Pages = Record<'catalogue' | 'dataset' | 'legal' | 'editor' | 'canvas', Page>
 
 /** A constant or limit of the specification and where the product has it. */
 export type Constant = {
@@ -17,8 +17,6 @@ export type Constant = {
   read?(): unknown
   /** Measures it on a running page. */
   measure?(pages: Pages): Promise<unknown>
-  /** Why neither pages nor server use it yet, and what would stand in their code if they did. */
-  unused?: { why: string; traces: RegExp }
   /** Why the product does not have it. */
   refused?: string
 }

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readSourceFiles } from '../../scripts/limits/files.mjs'
 import { isAlive } from '../support/browser.ts'
+import { saveDashboard } from '../support/dashboard.ts'
 import { useStage } from '../support/stage.ts'
 import { CATALOGUE_CONSTANTS } from './catalogue-constants.ts'
 import { CHOICE_CONSTANTS } from './choice-constants.ts'
@@ -29,7 +29,7 @@ const stage = useStage()
 
 /** A dataset of one measure: some types of charts cannot be made of it. */
 const DATASET = 'https://demo.tessera.example/cube/co2-concentration/1'
-const PATHS: Record<keyof Pages, string> = {
+const PATHS: Record<Exclude<keyof Pages, 'canvas'>, string> = {
   catalogue: '/en/browse',
   dataset: `/en/browse?dataset=${encodeURIComponent(DATASET)}`,
   legal: '/en/legal-framework',
@@ -46,9 +46,9 @@ async function openWide(browser: Browser, path: string): Promise<Page> {
 
 describe('each constant of the specification', () => {
   it('is asked for in one way, has a reason where it differs, and stands in the table once', () => {
-    const faulty = CONSTANTS.filter(({ read, measure, unused, refused }) => {
+    const faulty = CONSTANTS.filter(({ read, measure, refused }) => {
       const isAsked = read !== undefined || measure !== undefined
-      return refused === undefined ? !isAsked && unused === undefined : isAsked || unused !== undefined
+      return isAsked === (refused !== undefined)
     })
     expect(faulty.map(({ name }) => name)).toEqual([])
     const names = CONSTANTS.map(({ name }) => name)
@@ -65,10 +65,11 @@ describe('the constants in the modules of the product', () => {
 describe('the constants on running pages', () => {
   const pages = {} as Pages
   beforeAll(async () => {
-    const names = Object.keys(PATHS) as (keyof Pages)[]
+    const paths = { ...PATHS, canvas: `/en/v/${await saveDashboard(stage.server.url, 'canvas')}` }
+    const names = Object.keys(paths) as (keyof Pages)[]
     await Promise.all(
       names.map(async (name) => {
-        pages[name] = await openWide(stage.browser, PATHS[name])
+        pages[name] = await openWide(stage.browser, paths[name])
       }),
     )
   })
@@ -76,16 +77,5 @@ describe('the constants on running pages', () => {
 
   it.each(having('measure'))('%s', async (_, { value }, measure) => {
     expect(await measure(pages)).toEqual(value)
-  })
-})
-
-describe('what pages and server do not use yet', () => {
-  const files = readSourceFiles(`${import.meta.dirname}/../..`, ['apps', 'packages/api', 'packages/render'])
-  const sources = files.filter(({ path }) => !/\.(test|spec)\.tsx?$/.test(path))
-
-  it.each(having('unused'))('%s', (_, __, { traces }) => {
-    const uses = sources.filter(({ text }) => traces.test(text)).map(({ path }) => path)
-    // a use that is found takes the flag from the table
-    expect(uses).toEqual([])
   })
 })

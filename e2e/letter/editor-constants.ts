@@ -2,24 +2,29 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseDataSources } from '../../apps/server/src/data-source-settings.ts'
 import { EMBEDDED_URL } from '../../apps/server/src/sources.ts'
-import { dataFileName, pictureFileName } from '../../packages/api/src/index.ts'
+import { DATA_FORMATS, dataFileName, pictureFileName } from '../../packages/api/src/index.ts'
 import { CHART_KEY_LENGTH } from '../../packages/api/src/rest.ts'
-import { CHART_CONFIG_VERSION } from '../../packages/chart/src/config/defaults.ts'
 import { meta } from '../../packages/chart/src/config/meta.ts'
-import { DATE_DROPDOWN_THRESHOLD, isDateDropdown } from '../../packages/chart/src/index.ts'
+import { isDateDropdown } from '../../packages/chart/src/index.ts'
+import { CHART_VERSIONS } from '../../packages/chart/src/migrations/versions.ts'
+import { DATE_DROPDOWN_THRESHOLD } from '../../packages/chart/src/rules/dates.ts'
 import { ORDINAL_STEP, toFrameTime } from '../../packages/chart/src/viewer/play.ts'
 import { formatMoment, LOCALES } from '../../packages/cube/src/index.ts'
-import { COLUMNS, MAX_W, MIN_H, PROJECT_VERSION, ROW_HEIGHT, TILE } from '../../packages/project/src/index.ts'
+import { BREAKPOINT_WIDTHS } from '../../packages/project/src/arrangement.ts'
+import {
+  COLUMNS,
+  MAX_W,
+  MIN_H,
+  PROJECT_VERSIONS,
+  ROW_HEIGHT,
+  TILE,
+} from '../../packages/project/src/index.ts'
 import { IGNORED_CHANGE } from '../../packages/render/src/hooks/use-width.ts'
+import { readBreakpoints, readColumns, readOfGrid } from './canvas-measures.ts'
 import type { Constant } from './constant.ts'
 import { readConstant } from './read-constant.ts'
 
-/** Belongs to the step between configuring and publishing, which has no pages yet. */
-const LAYOUT_STEP = 'dashboards and their layout have a model and no pages yet'
-
 const of = (file: string, name: string) => () => readConstant(file, name)
-
-const onlyUsedIn = (name: string): RegExp => new RegExp(`\\b(?:${name})\\b`)
 
 /** Versions, keys, files and times of the editor and of published charts. */
 const GENERAL: readonly Constant[] = [
@@ -35,24 +40,22 @@ const GENERAL: readonly Constant[] = [
     name: 'chart config version',
     value: '4.2.0',
     where: 'charts as they are saved',
-    read: () => CHART_CONFIG_VERSION,
+    // versions of ours branch off it
+    read: () => CHART_VERSIONS.shared.at(-1) ?? '',
   },
   {
     section: '2 §9',
     name: 'state version',
     value: '4.3.0',
     where: 'projects as they are saved',
-    read: () => PROJECT_VERSION,
+    read: () => PROJECT_VERSIONS.shared.at(-1) ?? '',
   },
   {
     section: '2 §9',
     name: 'chart key length, on the server and in the browser',
     value: [12, 12],
     where: 'addresses of charts',
-    read: () => [
-      CHART_KEY_LENGTH,
-      readConstant('apps/web/src/screens/editor/new-chart-key.ts', 'KEY_LENGTH'),
-    ],
+    read: () => [CHART_KEY_LENGTH, readConstant('apps/web/src/editor/new-chart-key.ts', 'KEY_LENGTH')],
   },
   {
     section: '2 §9',
@@ -66,7 +69,7 @@ const GENERAL: readonly Constant[] = [
     name: 'download format xlsx',
     value: 'xlsx',
     where: 'the data that people take away, beside csv',
-    unused: { why: 'spreadsheets are not written yet', traces: /xlsx/i },
+    read: () => DATA_FORMATS.find((format) => format === 'xlsx'),
   },
   {
     section: '2 §9',
@@ -95,14 +98,14 @@ const GENERAL: readonly Constant[] = [
     name: 'chart size change debounce, ms',
     value: 500,
     where: 'charts that are resized on a canvas',
-    unused: { why: LAYOUT_STEP, traces: onlyUsedIn('setGrid|setBlockHeight') },
+    refused: 'they are drawn again by the rule for every size, after 16 ms: what is dragged is seen at once',
   },
   {
     section: '2 §9',
     name: 'loading indicator delay, over a chart and in its place; long-load message, ms',
     value: { overlay: 500, skeleton: 1000, sentence: 7500 },
     where: 'charts that wait for data',
-    read: of('apps/web/src/frame/Waiting.tsx', 'DELAYS'),
+    read: of('apps/web/src/chart-frame/Waiting.tsx', 'DELAYS'),
   },
   {
     section: '2 §9',
@@ -158,14 +161,14 @@ const GENERAL: readonly Constant[] = [
     name: 'dataset-added highlight, ms',
     value: 5000,
     where: 'the datasets of a chart in the editor',
-    read: of('apps/web/src/screens/editor/datasets/DatasetsPanel.tsx', 'HIGHLIGHT_TIME'),
+    read: of('apps/web/src/editor/datasets/DatasetsPanel.tsx', 'HIGHLIGHT_TIME'),
   },
   {
     section: '2 §9',
     name: 'rows of the add-dataset preview',
     value: 8,
     where: 'the second step of adding a dataset',
-    read: of('apps/web/src/screens/editor/datasets/join-sample.ts', 'SAMPLE_ROWS'),
+    read: of('apps/web/src/editor/datasets/join-sample.ts', 'SAMPLE_ROWS'),
   },
   {
     section: '2 §9',
@@ -180,7 +183,7 @@ const GENERAL: readonly Constant[] = [
     value: [2000, 2000],
     where: '“Saved” on the button, “Copied” on buttons that copy',
     read: () => [
-      readConstant('apps/web/src/screens/editor/SavingButtons.tsx', 'SAVED_TIME'),
+      readConstant('apps/web/src/editor/SavingButtons.tsx', 'SAVED_TIME'),
       readConstant('apps/web/src/state/use-copy.ts', 'COPIED_TIME'),
     ],
   },
@@ -196,7 +199,7 @@ const GENERAL: readonly Constant[] = [
     name: 'letters of a description that is not expanded',
     value: 180,
     where: 'the panel about the data',
-    read: of('apps/web/src/frame/metadata/LongText.tsx', 'SHORT_LENGTH'),
+    read: of('apps/web/src/metadata/LongText.tsx', 'SHORT_LENGTH'),
   },
   {
     section: '2 §9',
@@ -259,7 +262,6 @@ const OF_LAYOUT: readonly Constant[] = [
     value: 7,
     where: 'the free canvas',
     read: () => TILE.h,
-    unused: { why: LAYOUT_STEP, traces: onlyUsedIn('TILE') },
   },
   {
     section: '2 §9',
@@ -267,7 +269,7 @@ const OF_LAYOUT: readonly Constant[] = [
     value: { xl: 4, lg: 3, md: 2, sm: 1 },
     where: 'the free canvas',
     read: () => COLUMNS,
-    unused: { why: LAYOUT_STEP, traces: onlyUsedIn('COLUMNS') },
+    measure: ({ canvas }) => readColumns(canvas),
   },
   {
     section: '2 §9',
@@ -275,21 +277,28 @@ const OF_LAYOUT: readonly Constant[] = [
     value: [100, { w: 1, h: 7 }, 4, 1],
     where: 'the free canvas',
     read: () => [ROW_HEIGHT, TILE, MAX_W, MIN_H],
-    unused: { why: LAYOUT_STEP, traces: onlyUsedIn('ROW_HEIGHT|MAX_W|MIN_H') },
+  },
+  {
+    section: '2 §9',
+    name: 'row height as it is laid out, px',
+    value: 'minmax(100px, auto)',
+    where: 'the free canvas, published: what needs more room than its rows makes them higher',
+    measure: ({ canvas }) => readOfGrid(canvas, 'gridAutoRows'),
   },
   {
     section: '2 §9',
     name: 'breakpoints of the canvas, px',
-    value: { md: 480, sm: 0 },
-    where: 'the free canvas',
-    unused: { why: LAYOUT_STEP, traces: onlyUsedIn('BREAKPOINTS|BREAKPOINT_WIDTHS') },
+    value: { xl: 992, lg: 768, md: 480, sm: 0 },
+    where: 'the free canvas, by the width of the place that it has on a page',
+    read: () => BREAKPOINT_WIDTHS,
+    measure: ({ canvas }) => readBreakpoints(canvas),
   },
   {
     section: '2 §9',
     name: 'content height padding 150, grid resize debounce 500 ms',
     value: [150, 500],
     where: 'the free canvas',
-    unused: { why: LAYOUT_STEP, traces: onlyUsedIn('emptyGrids|mapGrids|tileGrids') },
+    refused: 'a text is as high as what it says, to the px, and a size is kept when the pointer lets it go',
   },
 ]
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { catalogues } from '../../packages/i18n/src/load.ts'
+import { catalogueOf } from '../../packages/i18n/src/load.ts'
 import { createMessageFinder } from '../crawl/message-kinds.ts'
 import { isAlive, launchBrowser } from '../support/browser.ts'
 import { startTessera, stopTessera, type TestServer } from '../support/server.ts'
@@ -72,7 +72,7 @@ async function says(page: Page, ...ids: string[]): Promise<void> {
 
 const CUBE = encodeURIComponent('https://demo.tessera.example/cube/co2-concentration/1')
 const button = (page: Page, id: string) =>
-  page.getByRole('button', { name: catalogues.en[id] ?? id, exact: true }).first()
+  page.getByRole('button', { name: catalogueOf('en')[id] ?? id, exact: true }).first()
 
 /** A chart of the demo, published on a server as one of a source. */
 async function publish(to: string, url: string): Promise<string> {
@@ -149,7 +149,7 @@ describe('the messages of the specification are said', () => {
     await says(page, 'draft.not-saved')
     await button(page, 'button.publish').click()
     await says(page, 'publication.failure')
-    expect(await page.locator('body').innerText()).toContain('The disk is full.')
+    await expect.poll(() => page.locator('body').innerText()).toContain('The disk is full.')
     await page.unroute('**/api/config-*')
     await button(page, 'draft.save').click()
     await says(page, 'draft.saved.message', 'draft.saved.link')
@@ -173,7 +173,7 @@ describe('the messages of the specification are said', () => {
     const said = async () => find(await page.locator('main').innerText())
     await page.clock.fastForward(600)
     await says(page, 'chart.loading')
-    expect(await said()).not.toContain('loading.large')
+    await expect.poll(() => said()).not.toContain('loading.large')
     await page.clock.fastForward(7500)
     await says(page, 'loading.large')
     await page.close()

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page, type Route } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.mjs'
 
 const ARGS = [
@@ -19,7 +19,12 @@ const ARGS = [
 
 /** The Chromium that the test command found. */
 export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findChromium(), args: ARGS })
+  chromium.launch({
+    executablePath: findChromium(),
+    args: ARGS,
+    // names of files keep their accents on a machine whose shell says nothing of letters
+    env: { ...(process.env as Record<string, string>), LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' },
+  })
 
 let shared: Promise<Browser> | undefined
 
@@ -85,6 +90,19 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
 export async function openAlive(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await isAlive(page)
+}
+
+/** Keeps back what a page asks for under some addresses, until it is released: that waits until something was asked for. */
+export async function holdBack(page: Page, addresses: RegExp): Promise<() => Promise<void>> {
+  const waiting: Route[] = []
+  let isOpen = false
+  const asked = page.waitForRequest(addresses)
+  await page.route(addresses, (route) => (isOpen ? route.continue() : void waiting.push(route)))
+  return async () => {
+    await asked
+    isOpen = true
+    await Promise.all(waiting.map((route) => route.continue()))
+  }
 }
 
 /** The marks of the chart that is shown, each as its attributes: what "the same picture" means. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ComponentDocument, CubeDocument } from '../../packages/sources/src/sql/cube-document.ts'
-import { type CubeToWrite, writeCube } from '../../packages/sources/src/sql/index.ts'
+import { type CubeRows, writeCube } from '../../packages/sources/src/testing/write-cube.ts'
 import type { TestServer } from './server.ts'
 
 /** A cube that has something for each control of each kind of chart. */
@@ -142,6 +142,6 @@ const toCombinations = (lists: readonly (readonly string[])[]): number[][] =>
 export async function importControlsCube({ dataDir }: Pick<TestServer, 'dataDir'>): Promise<void> {
   const folder = join(dataDir, 'imported')
   mkdirSync(folder, { recursive: true })
-  const cube: CubeToWrite = { document: DOCUMENT, rows: [[...toRows()]] }
+  const cube: CubeRows = { document: DOCUMENT, rows: [[...toRows()]] }
   await writeCube(`duckdb:${join(folder, 'waste.duckdb')}`, cube)
 }

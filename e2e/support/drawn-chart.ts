@@ -14,7 +14,7 @@ import {
 import { formatNumber } from '../../packages/cube/src/index.ts'
 import { compileCatalogue } from '../../packages/i18n/src/compile.ts'
 import { createTranslate } from '../../packages/i18n/src/index.ts'
-import { catalogues } from '../../packages/i18n/src/load.ts'
+import { catalogueOf } from '../../packages/i18n/src/load.ts'
 import { CONTROLS_SOURCE } from './controls-cube.ts'
 
 /** What of a chart is seen, in a form that page and drawing share. */
@@ -23,7 +23,7 @@ export type Drawn = { marks: string[]; legends: string[]; heads: string[]; cells
 /** So many lines of a table are looked at. */
 const LINES = 8
 
-const words = createTranslate('en', compileCatalogue(catalogues.en), (value) =>
+const words = createTranslate('en', compileCatalogue(catalogueOf('en')), (value) =>
   formatNumber(value, 'en'),
 ) as Words
 

@@ -7,6 +7,12 @@ export async function inDrawer(page: Page, name: string, act: () => Promise<unkn
   await page.getByRole('button', { name: 'Back', exact: true }).click()
 }
 
-/** Nothing is under way any more: what is shown is what was asked for. */
+/** Nothing is under way any more: a chart is shown, of what was asked for. */
 export const isIdle = (page: Page) =>
-  page.waitForFunction(() => document.querySelector('[aria-busy]')?.getAttribute('aria-busy') === 'false')
+  page.waitForFunction(() => {
+    const stages = [...document.querySelectorAll('main [aria-busy]')]
+    return (
+      document.querySelector('main figure') &&
+      stages.every((stage) => stage.getAttribute('aria-busy') === 'false')
+    )
+  })

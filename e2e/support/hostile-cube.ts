@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CubeDocument } from '../../packages/sources/src/sql/cube-document.ts'
-import { writeCube } from '../../packages/sources/src/sql/index.ts'
+import { writeCube } from '../../packages/sources/src/testing/write-cube.ts'
 import type { TestServer } from './server.ts'
 
 /** What runs as a script where a text is taken for markup, an attribute, an address, a style or a piece of a script. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** Longer than the way through any of our pages. */
-const MOST_STEPS = 120
+const MAX_STEPS = 120
 
 /** Looks whether an element has the focus. It is found once, and again when it has gone: to find it takes time. */
 async function createFocusProbe(page: Page, wanted: Locator): Promise<() => Promise<boolean>> {
@@ -22,7 +22,7 @@ async function createFocusProbe(page: Page, wanted: Locator): Promise<() => Prom
 export async function reach(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await wanted.first().waitFor({ state: 'attached' })
   const hasFocus = await createFocusProbe(page, wanted)
-  for (let step = 0; step < MOST_STEPS; step++) {
+  for (let step = 0; step < MAX_STEPS; step++) {
     await page.keyboard.press(key)
     if (await hasFocus()) return
   }

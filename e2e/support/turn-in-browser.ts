@@ -65,6 +65,12 @@ const TURNERS: { [K in Kind]: Turner<K> } = {
       entries.slice(0, 1).map(({ value, isChosen }) => ({ value, isChosen: !isChosen })),
     turn: (place) => place.getByRole('checkbox').first().click(),
   },
+  text: {
+    values: () => [{ language: 'en', text: 'Words' }],
+    async turn(place) {
+      await place.getByRole('textbox').fill('Words')
+    },
+  },
   action: {
     values: () => [true],
     turn: (place) => place.getByRole('button').click(),

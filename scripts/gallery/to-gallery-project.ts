@@ -30,7 +30,7 @@ export function toGalleryProject(
   })
   if (!parsed.ok) throw new Error(`${name}: ${JSON.stringify(parsed)}`)
   const config = withDerivedFilters(parsed.value, components)
-  return toStored(newProject(config, source, toChartKey({ name })))
+  return toStored({ key: toChartKey({ name }), ...newProject(config, source) })
 }
 
 /** The chart with what `@…` names, as key or as text. */

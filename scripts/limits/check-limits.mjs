@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { findCycles } from './cycles.mjs'
 import { readSourceFiles } from './files.mjs'
 import { findFloorViolations } from './floors.mjs'
-import { findChartTypeTests, findLongFiles, findLongFunctions } from './sizes.mjs'
+import { findClimbingImports, findFragments } from './fragments.mjs'
+import { findLongFiles, findLongFunctions } from './sizes.mjs'
+import { findKindTests, findOddNames } from './words.mjs'
 
 /** Every violation below a root; an empty list when the house is in order. */
 export function checkLimits(root) {
@@ -16,6 +18,9 @@ export function checkLimits(root) {
     ...findCycles(files, root),
     ...findLongFiles(files, exceptions),
     ...findLongFunctions(files, exceptions),
-    ...findChartTypeTests(files, exceptions),
+    ...findKindTests(files, exceptions),
+    ...findOddNames(files),
+    ...findFragments(files, exceptions, root),
+    ...findClimbingImports(files),
   ]
 }

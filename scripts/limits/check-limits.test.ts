@@ -47,6 +47,27 @@ describe('the floors and limits', () => {
     ['while running', { 'packages/cube/src/a.ts': "const x = await import('@tessera/chart')" }],
     ['from the browser to the sources', { 'apps/web/src/a.tsx': "import { x } from '@tessera/sources'" }],
     [
+      'from what all kinds of source share to one kind',
+      {
+        'packages/sources/src/model/a.ts': "import type { X } from '../sparql/b.ts'",
+        'packages/sources/src/sparql/b.ts': '',
+      },
+    ],
+    [
+      'from one kind of source to another',
+      {
+        'packages/sources/src/sql/a.ts': "import { x } from '../sparql/b.ts'",
+        'packages/sources/src/sparql/b.ts': '',
+      },
+    ],
+    [
+      'from a folder of the sources to what puts them together',
+      {
+        'packages/sources/src/search/a.ts': "import { x } from '../registry.ts'",
+        'packages/sources/src/registry.ts': '',
+      },
+    ],
+    [
       'from screen to screen',
       { 'apps/web/src/screens/a/b.ts': "import '../c/d.ts'", 'apps/web/src/screens/c/d.ts': '' },
     ],
@@ -56,14 +77,46 @@ describe('the floors and limits', () => {
 
   it('allow an import down', () => {
     expect(plant({ 'packages/chart/src/a.ts': "import { x } from '@tessera/cube'" })).toEqual([])
+    const kind = "import '../model/b.ts'\nimport '../source.ts'"
+    expect(
+      plant({
+        'packages/sources/src/sparql/a.ts': kind,
+        'packages/sources/src/model/b.ts': '',
+        'packages/sources/src/source.ts': '',
+      }),
+    ).toEqual([])
   })
 
-  it('catch a cycle at run time, and let types go round', () => {
-    const a = (from: string) => `${from} { b } from './b.ts'\nexport const a = 1`
-    const b = "import { a } from './a.ts'\nexport const b = a"
-    const [first] = plant({ 'packages/cube/src/a.ts': a('import'), 'packages/cube/src/b.ts': b })
-    expect(first).toMatch('a cycle at run time: packages/cube/src/a.ts → packages/cube/src/b.ts')
-    expect(plant({ 'packages/cube/src/a.ts': a('import type'), 'packages/cube/src/b.ts': b })).toEqual([])
+  it.each(['import', 'import type'])('catch a cycle of %s', (from) => {
+    const a = `${from} { b } from './b.ts'\nexport const a = 1\n${'//\n'.repeat(30)}`
+    const b = `import { a } from './a.ts'\nexport const b = a\n${'//\n'.repeat(30)}`
+    const [first] = plant({ 'packages/cube/src/a.ts': a, 'packages/cube/src/b.ts': b })
+    expect(first).toMatch('a cycle: packages/cube/src/a.ts → packages/cube/src/b.ts')
+  })
+
+  it('catch a few lines that one file uses, but no types and no barrel', () => {
+    const user = `import { a } from './a.ts'\nexport const b = a\n${'//\n'.repeat(30)}`
+    const withA = (a: string) => plant({ 'packages/cube/src/a.ts': a, 'packages/cube/src/b.ts': user })
+    expect(withA('export const a = 1\n')).toHaveLength(1)
+    expect(withA(`export const a = 1\n${'//\n'.repeat(25)}`)).toEqual([])
+    expect(withA('export type a = 1\n')).toEqual([])
+    const barrel = {
+      'packages/cube/src/a.ts': 'export const a = 1\n',
+      'packages/cube/src/index.ts': "export * from './a.ts'",
+    }
+    expect(plant(barrel)).toEqual([])
+    const files = { 'packages/cube/src/c/index.ts': 'export const a = 1\n' }
+    expect(plant({ ...files, 'packages/cube/src/b.ts': user.replace('./a.ts', './c/index.ts') })).toEqual([])
+  })
+
+  it('catch an import that climbs three folders', () => {
+    const text = "import { a } from '../../../a.ts'\nexport const b = a\n"
+    expect(plant({ 'packages/cube/src/x/y/z/b.ts': text })).toHaveLength(1)
+  })
+
+  it('catch an odd name', () => {
+    expect(plant({ 'packages/cube/src/a.ts': 'export const LEAST_ROWS = 1\n' })).toHaveLength(1)
+    expect(plant({ 'packages/cube/src/a.ts': 'export const MOST_RECENT_ROW = 1\n' })).toEqual([])
   })
 
   it('catch a long file and a long function', () => {
@@ -81,4 +134,9 @@ describe('the floors and limits', () => {
       expect(plant({ 'packages/chart/src/registry.ts': text })).toEqual([])
     },
   )
+
+  it('catch a question about the kind of a source', () => {
+    const text = "export const x = (type: string) => type === 'sparql'\n"
+    expect(plant({ 'packages/render/src/a.ts': text })).toHaveLength(1)
+  })
 })

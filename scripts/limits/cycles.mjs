@@ -1,4 +1,4 @@
-// No cycles among the modules that exist at run time.
+// No cycles among modules, those of types included: two files that need each other are one idea, or want a third.
 import { resolve } from './floors.mjs'
 
 /** Each cycle as the list of its files. */
@@ -7,10 +7,7 @@ export function findCycles(files, root) {
   const edges = new Map(
     files.map((file) => [
       file.path,
-      file.imports
-        .filter((entry) => !entry.isTypeOnly)
-        .map((entry) => resolve(file, entry.specifier, root))
-        .filter((path) => known.has(path)),
+      file.imports.map((entry) => resolve(file, entry.specifier, root)).filter((path) => known.has(path)),
     ]),
   )
   const state = new Map()
@@ -26,5 +23,5 @@ export function findCycles(files, root) {
     state.set(path, 'done')
   }
   for (const path of edges.keys()) visit(path, [])
-  return cycles.map((cycle) => `a cycle at run time: ${cycle.join(' → ')}`)
+  return cycles.map((cycle) => `a cycle: ${cycle.join(' → ')}`)
 }

@@ -17,6 +17,27 @@ export const ALLOWED = {
   'apps/web': ['cube', 'i18n', 'chart', 'project', 'render', 'api'],
 }
 
+/**
+ * What each folder of a package may import of its sisters. All may import the files that every folder shares; what
+ * stands beside them at the root puts the folders together, and no folder imports it.
+ */
+const FOLDERS = {
+  'packages/sources/src': {
+    shared: ['source.ts', 'source-kind.ts'],
+    folders: {
+      model: [],
+      search: ['model'],
+      observe: [],
+      endpoint: [],
+      columns: ['model'],
+      sparql: ['model', 'search', 'observe'],
+      sql: ['model', 'search', 'columns'],
+      snapshot: ['model', 'search', 'observe', 'columns', 'sparql'],
+      import: ['model', 'columns', 'sql'],
+    },
+  },
+}
+
 const isTest = (path) => /\.test\.tsx?$|\/testing\/|\/fixtures\//.test(path)
 const homeOf = (path) => Object.keys(ALLOWED).find((home) => path.startsWith(`${home}/`))
 
@@ -39,7 +60,8 @@ export function findFloorViolations(files, root) {
     return file.imports.flatMap(({ specifier }) => {
       const target = resolve(file, specifier, root)
       const targetHome = target && homeOf(target)
-      if (!targetHome || targetHome === home) return screenViolation(file, target)
+      if (!targetHome || targetHome === home)
+        return [...screenViolation(file, target), ...folderViolation(file, target)]
       if (specifier.startsWith('.')) return [`${file.path} reaches into ${targetHome}: import it by its name`]
       if (ALLOWED[home].includes(targetHome.split('/')[1]) || isTest(file.path)) return []
       return [`${file.path} imports ${specifier}: ${home} may not import ${targetHome}`]
@@ -47,11 +69,26 @@ export function findFloorViolations(files, root) {
   })
 }
 
-const screenOf = (path) => /^apps\/web\/src\/screens\/([^/]+)\//.exec(path ?? '')?.[1]
+/** The screen a file belongs to: a folder below screens/, or the editor. */
+const screenOf = (path) => {
+  const [, screen, editor] = /^apps\/web\/src\/(?:screens\/([^/]+)|(editor))\//.exec(path ?? '') ?? []
+  return screen ?? editor
+}
 
 function screenViolation(file, target) {
   const [from, to] = [screenOf(file.path), screenOf(target)]
   return from && to && from !== to
     ? [`${file.path} imports the screen ${to}: a screen never imports a screen`]
     : []
+}
+
+/** An import from folder to folder inside one package that its floors do not allow. */
+function folderViolation(file, target) {
+  const root = Object.keys(FOLDERS).find((each) => file.path.startsWith(`${each}/`))
+  if (!root || !target?.startsWith(`${root}/`) || isTest(file.path)) return []
+  const { shared, folders } = FOLDERS[root]
+  const inside = target.slice(root.length + 1)
+  const [from, to] = [file.path.slice(root.length + 1), inside].map((path) => path.match(/^([^/]+)\//)?.[1])
+  if (!from || from === to || shared.includes(inside) || folders[from]?.includes(to)) return []
+  return [`${file.path} imports ${inside}: ${from} may not import ${to ?? 'what puts the folders together'}`]
 }

@@ -1,11 +1,9 @@
 // Caps that are met by finding the second idea, not by cutting in the middle.
 import ts from 'typescript'
+import { isExcepted } from './exceptions.mjs'
 
 const MAX_FILE_LINES = 400
 const MAX_FUNCTION_LINES = 80
-
-const isExcepted = (exceptions, path) =>
-  Object.keys(exceptions).some((entry) => (entry.endsWith('/') ? path.startsWith(entry) : path === entry))
 
 export function findLongFiles(files, exceptions) {
   return files
@@ -38,37 +36,4 @@ function longFunctionsOf({ path, tree }) {
   }
   visit(tree)
   return found
-}
-
-const COMPARISONS = new Set([
-  ts.SyntaxKind.EqualsEqualsEqualsToken,
-  ts.SyntaxKind.ExclamationEqualsEqualsToken,
-  ts.SyntaxKind.EqualsEqualsToken,
-  ts.SyntaxKind.ExclamationEqualsToken,
-])
-
-/** Who asks for the chart type knows a kind: only the registry and the migrations may. */
-export function findChartTypeTests(files, exceptions) {
-  return files
-    .filter((file) => /^(packages|apps)\//.test(file.path) && !/\.test\.tsx?$/.test(file.path))
-    .filter((file) => !isExcepted(exceptions.chartTypeTests, file.path))
-    .flatMap((file) => {
-      const found = []
-      const visit = (node) => {
-        const isTest = ts.isBinaryExpression(node) && COMPARISONS.has(node.operatorToken.kind)
-        const isSwitch = ts.isSwitchStatement(node)
-        const text = isTest ? `${node.left.getText(file.tree)} ${node.right.getText(file.tree)}` : ''
-        if (
-          /\bchartType\b/.test(text) ||
-          (isSwitch && /\bchartType\b/.test(node.expression.getText(file.tree)))
-        ) {
-          found.push(
-            `${file.path}: ${node.getText(file.tree).split('\n')[0]} asks for the chart type: let the registry`,
-          )
-        }
-        ts.forEachChild(node, visit)
-      }
-      visit(file.tree)
-      return found
-    })
 }

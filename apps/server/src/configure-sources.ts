@@ -1,33 +1,42 @@
 import { join } from 'node:path'
-import {
-  type CreatedSource,
-  type CubeSource,
-  createEndpointGuard,
-  createSource,
-  type EndpointGuard,
-  type SourceEntry,
-} from '@tessera/sources'
+import { type CreatedSource, createSource, type SourceConfig, type SourceEntry } from '@tessera/sources'
 import type { SnapshotSource } from '@tessera/sources/snapshot'
-import type { DataSourceSettings, SparqlSettings } from './data-source-settings.ts'
+import type { DataSourceSettings } from './data-source-settings.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 
 /** The sources that the operator lists, and how to end their copying. */
 export type ConfiguredSources = { entries: SourceEntry[]; close(): Promise<void> }
 
+/** Whether charts refer to this very version of a dataset for good. */
+type IsNeeded = (iri: string) => Promise<boolean>
+
 type SnapshotSettings = Pick<Settings, 'dataDir' | 'snapshotMaxBytes' | 'snapshotMaxCubeRows'>
 
 /**
  * The sources of DATA_SOURCES. Cubes of endpoints that are used are copied into `DATA_DIR/snapshots` and answered from
  * there; where the folder cannot be used, they are answered live and the log says why. Databases are asked themselves.
+ * Copies of versions that are needed for good stay when their endpoint goes on with newer ones.
  */
 export async function configureSources(
   list: DataSourceSettings[],
   settings: SnapshotSettings,
   log: Log,
+  isNeeded: IsNeeded,
 ): Promise<ConfiguredSources> {
-  const copies = list.some(({ type }) => type === 'sparql') ? await openCopies(settings, log) : undefined
-  const made = list.map((entry) => ({ aliases: entry.aliases, source: makeSource(entry, copies, log) }))
+  const live = list.map(({ aliases, trusted: isTrusted, ...config }) => {
+    const onError = (error: unknown, name: string) =>
+      log.warn({ err: error, source: config.key, iri: name }, 'a cube was left out')
+    // the schema of its kind has checked what that kind takes
+    const source = createSource({ ...config, isTrusted, onError } as SourceConfig)
+    return { aliases, source, rowLimit: config.rowLimit }
+  })
+  const canBeCopied = live.some(({ source }) => source.endpoint)
+  const copies = canBeCopied ? await openCopies(settings, log, isNeeded) : undefined
+  const made = live.map(({ aliases, source, rowLimit }) => ({
+    aliases,
+    source: copies?.putBefore(source, rowLimit) ?? source,
+  }))
   return {
     entries: made,
     async close() {
@@ -37,36 +46,31 @@ export async function configureSources(
   }
 }
 
-/** An endpoint as it is asked, and what stands between us and it. */
-type GuardedEndpoint = Omit<SparqlSettings, 'trusted' | 'aliases'> & { guard: EndpointGuard }
-
-type Copies = { copy(live: CubeSource, endpoint: GuardedEndpoint): SnapshotSource; close(): void }
-
-function makeSource(entry: DataSourceSettings, copies: Copies | undefined, log: Log): CreatedSource {
-  const { trusted: isTrusted, aliases: _aliases, ...config } = entry
-  if (config.type === 'sql') {
-    const onError = (error: unknown, name: string) =>
-      log.warn({ err: error, source: config.key, iri: name }, 'a cube was left out')
-    return createSource({ ...config, isTrusted, onError })
-  }
-  const guard = createEndpointGuard(config)
-  const live = createSource({ ...config, isTrusted, guard })
-  return copies ? copies.copy(live, { ...config, guard }) : live
+/** `putBefore`: a source that answers from copies where it can; undefined where the live one cannot be copied. */
+type Copies = {
+  putBefore(live: CreatedSource, rowLimit?: number): SnapshotSource | undefined
+  close(): void
 }
 
-async function openCopies(settings: SnapshotSettings, log: Log): Promise<Copies | undefined> {
+async function openCopies(
+  settings: SnapshotSettings,
+  log: Log,
+  isNeeded: IsNeeded,
+): Promise<Copies | undefined> {
   // loaded here, so that a server that only shows the demo does not start the column engine
   const { CopyStore, createSnapshotSource } = await import('@tessera/sources/snapshot')
   const folder = join(settings.dataDir, 'snapshots')
   try {
     const store = await CopyStore.open({ folder, maxBytes: settings.snapshotMaxBytes })
     return {
-      copy: (live, endpoint) =>
+      putBefore: (live, rowLimit) =>
+        live.endpoint &&
         createSnapshotSource(live, {
-          endpoint,
+          endpoint: live.endpoint,
           store,
           maxCubeRows: settings.snapshotMaxCubeRows,
-          rowLimit: endpoint.rowLimit,
+          rowLimit,
+          isNeeded,
           onError: (error, iri) => log.warn({ err: error, iri }, 'a cube was not copied'),
         }),
       close: () => store.close(),

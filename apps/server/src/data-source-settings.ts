@@ -1,25 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { parseSqlUrl, toPublicUrl } from '@tessera/sources'
+import { SOURCE_TYPES, type SourceType } from '@tessera/cube'
+import { sourceSettings, toPublicUrl } from '@tessera/sources'
 import * as z from 'zod'
-
-/** Addresses stand on pages and in logs, and requests refuse those that hold a password. */
-const webAddress = z
-  .url({
-    protocol: /^https?$/,
-    error: 'must be an address that starts with http:// or https://',
-  })
-  .refine(
-    (url) => !hasUser(url),
-    'must not hold a user or a password: keys for an endpoint go into "headers"',
-  )
-
-function hasUser(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { username, password } = new URL(url)
-  return username !== '' || password !== ''
-}
-
-const iri = z.url('must be an absolute iri')
 
 /** What every source has. */
 const common = {
@@ -34,43 +16,20 @@ const common = {
   rowLimit: z.int('must be a whole number').min(1, 'must be at least 1').optional(),
 }
 
-const sparqlEntry = z.strictObject({
-  ...common,
-  type: z.literal('sparql'),
-  url: webAddress,
-  /** How the endpoint is asked; POST when left out. */
-  method: z.enum(['GET', 'POST'], 'must be "GET" or "POST"').optional(),
-  /** Questions about one cube go to `{url}/{iri of the cube}`, for caches that forget cubes one by one. */
-  cubePaths: z.boolean('must be true or false').optional(),
-  /** Asked for shapes that the cube's store lacks. */
-  geoUrl: webAddress.optional(),
-  /** Only these named graphs are read. */
-  graphs: z.array(iri).optional(),
-  /** Only cubes that name this application as a work example are shown. */
-  application: iri.optional(),
-  headers: z.record(z.string(), z.string('must be text')).optional(),
-  /** Where people may try queries; the source's own origin when left out. */
-  editorUrl: webAddress.optional(),
+const entries = sourceSettings.map(({ type, shape }) =>
+  z.strictObject({ ...common, type: z.literal(type), ...shape }),
+)
+const [first, ...others] = entries
+if (!first) throw new Error('There is no kind of data source.')
+const entry = z.discriminatedUnion('type', [first, ...others], {
+  error: (issue) =>
+    issue.code === 'invalid_union'
+      ? `must be ${SOURCE_TYPES.map((type) => `"${type}"`).join(' or ')}`
+      : undefined,
 })
 
-const sqlEntry = z.strictObject({
-  ...common,
-  type: z.literal('sql'),
-  /** A DuckDB file or a PostgreSQL server. */
-  url: z.string('is missing').superRefine((url, context) => {
-    const parsed = parseSqlUrl(url)
-    if ('problem' in parsed) context.addIssue({ code: 'custom', message: parsed.problem })
-  }),
-})
-
-const entry = z.discriminatedUnion('type', [sparqlEntry, sqlEntry], {
-  error: (issue) => (issue.code === 'invalid_union' ? 'must be "sparql" or "sql"' : undefined),
-})
-
-/** An entry of DATA_SOURCES that is a SPARQL endpoint. */
-export type SparqlSettings = z.infer<typeof sparqlEntry>
-/** One entry of DATA_SOURCES. */
-export type DataSourceSettings = z.infer<typeof entry>
+/** One entry of DATA_SOURCES, with what its kind takes besides. */
+export type DataSourceSettings = z.infer<z.ZodObject<typeof common>> & { type: SourceType; url: string }
 
 /** Reads DATA_SOURCES: a JSON list, or the path of a file with one. Each problem is a sentence. */
 export function parseDataSources(text: string): { list: DataSourceSettings[]; problems: string[] } {
@@ -101,7 +60,7 @@ function parseEntries(entries: unknown[]): { list: DataSourceSettings[]; problem
   entries.forEach((candidate, index) => {
     const name = `DATA_SOURCES, entry ${index + 1}`
     const parsed = entry.safeParse(candidate)
-    if (parsed.success) list.push(parsed.data)
+    if (parsed.success) list.push(parsed.data as DataSourceSettings)
     else problems.push(...parsed.error.issues.map((issue) => `${name}: ${toSentence(issue)}`))
   })
   problems.push(...findRepeated(list))
@@ -121,7 +80,7 @@ function findRepeated(list: DataSourceSettings[]): string[] {
   ]
   return [
     ...repeated(list.map(({ key }) => key)).map((key) => `DATA_SOURCES has the key "${key}" more than once.`),
-    ...repeated(list.flatMap(({ url, aliases = [] }) => [toPublicUrl(url), ...aliases])).map(
+    ...repeated(list.flatMap((each) => [toPublicUrl(each), ...(each.aliases ?? [])])).map(
       (url) => `DATA_SOURCES has the address "${url}" more than once.`,
     ),
   ]

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { NodeMiddleware } from './http/pages.ts'
-import type { Admission } from './load/admission.ts'
+import type { Admission } from './admission/admission.ts'
+import type { NodeMiddleware } from './http/app-env.ts'
 import { StartError } from './start-error.ts'
 
 /** How long requests under way may take when the server ends; and how much longer what is being saved may. */
@@ -14,7 +14,7 @@ const SWEEP_MS = 50
  * What a connection may take: so many at once, so long until a request's head and its whole are there, so long without
  * a byte in either direction. So nobody keeps places by saying or reading nothing.
  */
-const MOST_CONNECTIONS = 5000
+const MAX_CONNECTIONS = 5000
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 60_000, connectionsCheckingInterval: 5000 }
 const SILENCE_MS = 120_000
 
@@ -48,7 +48,7 @@ export async function listen(
     first(request, response, () => admit(request, response, () => void answer(request, response)))
   })
   server.timeout = SILENCE_MS
-  server.maxConnections = MOST_CONNECTIONS
+  server.maxConnections = MAX_CONNECTIONS
   // opened by browsers in advance: Node does not count them as idle
   server.on('connection', (socket: Socket) => {
     unused.add(socket)

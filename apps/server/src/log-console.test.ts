@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, it } from 'vitest'
-import { logConsole } from './log-console.ts'
+import { logConsole } from './log.ts'
 
 const FORGED = 'a title\n{"level":30,"msg":"request","path":"/forged"}\r\n\u0000\u001b[2J\u2028'
 

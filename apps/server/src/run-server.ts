@@ -1,15 +1,14 @@
 import { inspect } from 'node:util'
-import { createLog } from './log.ts'
-import { logConsole } from './log-console.ts'
+import { createLog, logConsole } from './log.ts'
 import { readSettings, SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { type RunningServer, type StartOptions, startServer } from './start-server.ts'
-import { tellSupervisor } from './tell-supervisor.ts'
+import { tellSupervisor } from './supervise.ts'
 
 /** Ends at the latest here, whatever is still open, and before whoever watches over it loses patience. */
 const CLOSE_LIMIT_MS = 2800
 
-/** Ends with the sentences of what the operator can mend; anything else is a defect and shows where it is. */
+/** Ends with the sentences of errors that the operator can fix; anything else is a defect and shows its stack. */
 function fail(error: unknown): never {
   const isForOperator = error instanceof SettingsError || error instanceof StartError
   // not by the console, which goes through the log

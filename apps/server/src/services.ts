@@ -1,14 +1,15 @@
 import type { RunQuery, Statistics } from '@tessera/api'
+import type { Admission } from './admission/admission.ts'
+import type { MakeWay } from './admission/make-way.ts'
 import type { Auth } from './auth/auth.ts'
 import type { RateLimits } from './auth/rate-limits.ts'
+import type { Comparisons } from './changes/keep-comparisons.ts'
 import type { ProductDatabase } from './db/open-database.ts'
 import type { GraphqlAnswer, GraphqlRequest } from './graphql/create-graphql-handler.ts'
 import type { PicturePool } from './images/picture-pool.ts'
-import type { Admission } from './load/admission.ts'
-import type { MakeWay } from './load/make-way.ts'
 import type { Log } from './log.ts'
 import type { Sources } from './sources.ts'
-import type { ViewCounter } from './views/count-views.ts'
+import type { ViewCounter } from './view-counts/count-views.ts'
 
 /** What requests are answered with once the server is ready. */
 export type Services = {
@@ -18,8 +19,12 @@ export type Services = {
   auth: Auth
   limits: RateLimits
   views: ViewCounter
+  /** What changed between versions of cubes. */
+  comparisons: Comparisons
   /** Lets others go first, between two pieces of an export. */
   makeWay: MakeWay
+  /** A folder for files that are written to be read at once. */
+  scratch: string
   pictures: PicturePool
   runQuery: RunQuery
   answerGraphql(request: GraphqlRequest): Promise<GraphqlAnswer>

@@ -1,62 +1,17 @@
 import { resolve } from 'node:path'
+import type { SiteInfo } from '@tessera/api'
 import * as z from 'zod'
-import { type Publishers, type SignInSettings, signInEnvironment, toSignIn } from './auth/sign-in-settings.ts'
-import { type DataSourceSettings, parseDataSources } from './data-source-settings.ts'
+import { SIGN_IN_SETTINGS, type SignInSettings, toSignIn } from './auth/sign-in-settings.ts'
+import { parseDataSources } from './data-source-settings.ts'
 
 /** The key of the source that is there when DATA_SOURCES is not set. */
 export const DEMO_SOURCE_KEY = 'Demo'
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+/** Shorter ones could be guessed. */
+const MIN_SECRET_LENGTH = 32
 
-const STACKING = ['additive', 'spec'] as const
-
-/** Everything the environment decides. */
-export type Settings = {
-  /** 0 takes any free port. */
-  port: number
-  host: string
-  /** Absolute. */
-  dataDir: string
-  /** Undefined: SQLite in `dataDir`. */
-  databaseUrl?: string
-  /** Undefined: the embedded demo. */
-  dataSources?: DataSourceSettings[]
-  /** The key of one of the sources. */
-  defaultDataSource: string
-  /** An origin, without a slash at the end. */
-  publicUrl?: string
-  operatorName?: string
-  operatorMail?: string
-  operatorUrl?: string
-  feedbackMail?: string
-  feedbackBcc?: string
-  repositoryUrl?: string
-  statusUrl?: string
-  changelogUrl?: string
-  tutorialsUrl?: string
-  /** How much of the sources' cubes is kept in copies, in bytes; the least recently used goes first. */
-  snapshotMaxBytes: number
-  /** Cubes with more observations are not copied. */
-  snapshotMaxCubeRows: number
-  /** How people sign in. */
-  signIn: SignInSettings
-  /** Who may publish. */
-  publish: Publishers
-  /** The provider's page about one's account. */
-  accountUrl?: string
-  /** What cookies are sealed with; undefined: made in `dataDir`. */
-  sessionSecret?: string
-  /** The style of a map to lie below the data of maps; undefined: outlines. */
-  basemapStyleUrl?: string
-  /** Which measures may be stacked: what adds up, or to the letter of the specification. */
-  stacking: (typeof STACKING)[number]
-  logLevel: (typeof LOG_LEVELS)[number]
-  /** Who knows it may read /metrics from anywhere; undefined: only this machine may. */
-  metricsToken?: string
-  /** Where traces are sent, by OTLP over HTTP; undefined: there are none. */
-  tracesUrl?: string
-  isProduction: boolean
-}
+/** The variable of the environment, and what its value must be. */
+type SettingLine = readonly [variable: string, form: z.ZodType]
 
 /** Settings that cannot be used: one sentence for each bad value, naming the setting. */
 export class SettingsError extends Error {
@@ -90,93 +45,134 @@ const count = z
   .regex(/^\d{1,15}$/, 'must be a whole number')
   .transform(Number)
 
-/** One line a setting; what is left out keeps its default. */
-const environment = z.object({
-  PORT: port.default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'must be a host name or an address')
-    .default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: databaseUrl.optional(),
-  DATA_SOURCES: z.string().optional(),
-  DEFAULT_DATA_SOURCE: z.string().optional(),
-  PUBLIC_URL: origin.optional(),
-  OPERATOR_NAME: z.string().optional(),
-  OPERATOR_MAIL: z.email('must be a mail address').optional(),
-  OPERATOR_URL: webAddress.optional(),
-  FEEDBACK_MAIL: z.email('must be a mail address').optional(),
-  FEEDBACK_BCC: z.email('must be a mail address').optional(),
-  REPOSITORY_URL: webAddress.optional(),
-  STATUS_URL: webAddress.optional(),
-  CHANGELOG_URL: webAddress.optional(),
-  TUTORIALS_URL: webAddress.optional(),
-  SNAPSHOT_MAX_BYTES: count.default(10_000_000_000),
-  SNAPSHOT_MAX_CUBE_ROWS: count.default(20_000_000),
-  BASEMAP_STYLE_URL: webAddress.optional(),
-  STACKING: z.enum(STACKING, `must be one of ${STACKING.join(', ')}`).default('additive'),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits or signs, without spaces')
-    .optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
-  ...signInEnvironment,
-  NODE_ENV: z.string().optional(),
+const dataSources = z.string().transform((list, context) => {
+  const { list: sources, problems } = parseDataSources(list)
+  for (const message of problems) context.addIssue({ code: 'custom', message })
+  return sources
 })
+
+const text = z.string().optional()
+const mail = z.email('must be a mail address').optional()
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  z.enum(names, `must be one of ${names.join(', ')}`)
+
+/** What pages show of the installation, as `SiteInfo` has it: for each setting its variable and its form. */
+const SITE_SETTINGS = {
+  operatorName: ['OPERATOR_NAME', text],
+  operatorMail: ['OPERATOR_MAIL', mail],
+  operatorUrl: ['OPERATOR_URL', webAddress.optional()],
+  feedbackMail: ['FEEDBACK_MAIL', mail],
+  feedbackBcc: ['FEEDBACK_BCC', mail],
+  repositoryUrl: ['REPOSITORY_URL', webAddress.optional()],
+  statusUrl: ['STATUS_URL', webAddress.optional()],
+  changelogUrl: ['CHANGELOG_URL', webAddress.optional()],
+  tutorialsUrl: ['TUTORIALS_URL', webAddress.optional()],
+  /** The style of a map to lie below the data of maps; undefined: outlines. */
+  basemapStyleUrl: ['BASEMAP_STYLE_URL', webAddress.optional()],
+  /** Which measures may be stacked: what adds up, or to the letter of the specification. */
+  stacking: ['STACKING', oneOf(['additive', 'spec']).default('additive')],
+  /** Who may publish. */
+  publish: ['PUBLISH', oneOf(['anyone', 'signed-in']).default('anyone')],
+  /** The provider's page about one's account. */
+  accountUrl: ['ACCOUNT_URL', webAddress.optional()],
+} as const satisfies Partial<Record<keyof SiteInfo, SettingLine>>
+
+const SERVER_SETTINGS = {
+  /** 0 takes any free port. */
+  port: ['PORT', port.default(3000)],
+  host: [
+    'HOST',
+    z
+      .string()
+      .regex(/^[\w.:-]+$/, 'must be a host name or an address')
+      .default('127.0.0.1'),
+  ],
+  /** Absolute. */
+  dataDir: [
+    'DATA_DIR',
+    z
+      .string()
+      .default('./data')
+      .transform((folder) => resolve(folder)),
+  ],
+  /** Undefined: SQLite in `dataDir`. */
+  databaseUrl: ['DATABASE_URL', databaseUrl.optional()],
+  /** Undefined: the embedded demo. */
+  dataSources: ['DATA_SOURCES', dataSources.optional()],
+  /** An origin, without a slash at the end. */
+  publicUrl: ['PUBLIC_URL', origin.optional()],
+  /** How much of the sources' cubes is kept in copies, in bytes; the least recently used goes first. */
+  snapshotMaxBytes: ['SNAPSHOT_MAX_BYTES', count.default(10_000_000_000)],
+  /** Cubes with more observations are not copied. */
+  snapshotMaxCubeRows: ['SNAPSHOT_MAX_CUBE_ROWS', count.default(20_000_000)],
+  /** What cookies are sealed with; undefined: made in `dataDir`. */
+  sessionSecret: [
+    'SESSION_SECRET',
+    z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
+  ],
+  logLevel: [
+    'LOG_LEVEL',
+    oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  ],
+  /** Whoever knows it may read /metrics from anywhere; undefined: only this machine may. */
+  metricsToken: [
+    'METRICS_TOKEN',
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'must have at least 16 letters, digits or signs, without spaces')
+      .optional(),
+  ],
+  /** Where traces are sent, by OTLP over HTTP; undefined: there are none. */
+  tracesUrl: ['OTEL_EXPORTER_OTLP_ENDPOINT', webAddress.optional()],
+  isProduction: ['NODE_ENV', text.transform((name) => name === 'production')],
+} as const satisfies Record<string, SettingLine>
+
+type ValuesOf<Lines extends Record<string, SettingLine>> = {
+  -readonly [Name in keyof Lines]: z.output<Lines[Name][1]>
+}
+
+/** The settings that pages show. */
+export type SiteSettings = ValuesOf<typeof SITE_SETTINGS>
+
+/** Everything the environment decides. */
+export type Settings = SiteSettings &
+  ValuesOf<typeof SERVER_SETTINGS> & {
+    /** The key of one of the sources. */
+    defaultDataSource: string
+    /** How people sign in. */
+    signIn: SignInSettings
+  }
+
+/** The settings that pages show, and no other. */
+export const toSiteSettings = (settings: Settings): SiteSettings =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([name]) => Object.hasOwn(SITE_SETTINGS, name)),
+  ) as SiteSettings
 
 /** The settings an environment asks for. Empty values count as left out. Throws a SettingsError. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const parsed = environment.safeParse(given)
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`)
-  const sources = given.DATA_SOURCES === undefined ? undefined : parseDataSources(given.DATA_SOURCES)
-  problems.push(...(sources?.problems ?? []))
-  const keys = sources ? sources.list.map(({ key }) => key) : [DEMO_SOURCE_KEY]
-  const chosen = given.DEFAULT_DATA_SOURCE
-  if (chosen !== undefined && !sources?.problems.length && !keys.includes(chosen)) {
+  const problems: string[] = []
+  const read = <Lines extends Record<string, SettingLine>>(lines: Lines): ValuesOf<Lines> =>
+    Object.fromEntries(
+      Object.entries(lines).map(([name, [variable, form]]) => {
+        const parsed = form.safeParse(env[variable]?.trim() ? env[variable] : undefined)
+        // a list of many things says itself where it is wrong
+        const sentences = parsed.error?.issues.map(({ message }) =>
+          message.endsWith('.') ? message : `${variable} ${message}.`,
+        )
+        problems.push(...(sentences ?? []))
+        return [name, parsed.data]
+      }),
+    ) as ValuesOf<Lines>
+  const values = { ...read(SITE_SETTINGS), ...read(SERVER_SETTINGS) }
+  const signInValues = read(SIGN_IN_SETTINGS)
+  const { defaultDataSource: chosen } = read({ defaultDataSource: ['DEFAULT_DATA_SOURCE', text] })
+  const keys = values.dataSources?.map(({ key }) => key) ?? [DEMO_SOURCE_KEY]
+  const areSourcesRead = values.dataSources !== undefined || !env.DATA_SOURCES?.trim()
+  if (chosen !== undefined && areSourcesRead && !keys.includes(chosen))
     problems.push(`DEFAULT_DATA_SOURCE names "${chosen}", but the data sources are ${keys.join(', ')}.`)
-  }
-  if (parsed.success) problems.push(...toSignIn(parsed.data).problems)
-  if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
-  return toSettings(parsed.data, sources?.list, chosen ?? keys[0]!)
-}
-
-function toSettings(
-  values: z.infer<typeof environment>,
-  dataSources: DataSourceSettings[] | undefined,
-  defaultDataSource: string,
-): Settings {
-  return {
-    port: values.PORT,
-    host: values.HOST,
-    dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
-    dataSources,
-    defaultDataSource,
-    publicUrl: values.PUBLIC_URL,
-    operatorName: values.OPERATOR_NAME,
-    operatorMail: values.OPERATOR_MAIL,
-    operatorUrl: values.OPERATOR_URL,
-    feedbackMail: values.FEEDBACK_MAIL,
-    feedbackBcc: values.FEEDBACK_BCC,
-    repositoryUrl: values.REPOSITORY_URL,
-    statusUrl: values.STATUS_URL,
-    changelogUrl: values.CHANGELOG_URL,
-    tutorialsUrl: values.TUTORIALS_URL,
-    snapshotMaxBytes: values.SNAPSHOT_MAX_BYTES,
-    snapshotMaxCubeRows: values.SNAPSHOT_MAX_CUBE_ROWS,
-    signIn: toSignIn(values).signIn,
-    publish: values.PUBLISH,
-    accountUrl: values.ACCOUNT_URL,
-    sessionSecret: values.SESSION_SECRET,
-    basemapStyleUrl: values.BASEMAP_STYLE_URL,
-    stacking: values.STACKING,
-    logLevel: values.LOG_LEVEL,
-    metricsToken: values.METRICS_TOKEN,
-    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
-    isProduction: values.NODE_ENV === 'production',
-  }
+  const signIn = problems.length > 0 ? undefined : toSignIn(signInValues, values)
+  if (!signIn || signIn.problems.length > 0)
+    throw new SettingsError([...problems, ...(signIn?.problems ?? [])])
+  return { ...values, defaultDataSource: chosen ?? keys[0]!, signIn: signIn.signIn }
 }

@@ -1,4 +1,11 @@
-import { type CubeSource, findSource, type SourceEntry } from '@tessera/sources'
+import type { DataFailure } from '@tessera/api'
+import {
+  type CubeSource,
+  findSource,
+  type SourceEntry,
+  type SourceError,
+  type SourceErrorKind,
+} from '@tessera/sources'
 
 /** The address under which charts save the embedded source: it has no host, so that charts move with the data. */
 export const EMBEDDED_URL = '/sparql'
@@ -21,4 +28,20 @@ export const createSources = (entries: ServedSource[], ownOrigins: string[]): So
     return entries.filter((_, index) => listed[index]).map(({ source }) => source)
   },
   find: (type, url) => findSource(entries, type, url, ownOrigins),
+})
+
+/** What each failure of a source is called in answers. */
+const SOURCE_CODES: Record<SourceErrorKind, string> = {
+  'not-found': 'NOT_FOUND',
+  unavailable: 'SOURCE_UNAVAILABLE',
+  timeout: 'SOURCE_TIMEOUT',
+  'bad-answer': 'SOURCE_BAD_ANSWER',
+  'bad-cube': 'BAD_CUBE',
+  'too-large': 'TOO_LARGE',
+}
+
+/** A source's failure as data calls and files tell of it: its sentence with a code. */
+export const toSourceFailure = ({ kind, message }: SourceError): DataFailure => ({
+  code: SOURCE_CODES[kind],
+  message,
 })

@@ -1,22 +1,23 @@
 import type { SourceEntry } from '@tessera/sources'
+import { runAdmission } from './admission/admission.ts'
+import { admitRequests } from './admission/admit-requests.ts'
+import { createApp } from './app/app.ts'
+import { listFiles } from './app/client-files.ts'
+import type { MakeGallery } from './app/gallery-route.ts'
+import { builtPages, createPages, type PageBuild } from './app/pages.ts'
 import type { PasswordCost } from './auth/local/passwords.ts'
 import { toWelcomeAddress } from './auth/local/welcome-address.ts'
 import type { ProductDatabase } from './db/open-database.ts'
-import type { MakeGallery } from './gallery/gallery-route.ts'
-import { createApp } from './http/app.ts'
-import { builtPages, CLIENT_FOLDER, createPages, type PageBuild } from './http/pages.ts'
 import { listen } from './listen.ts'
-import { admitRequests } from './load/admit-requests.ts'
-import { listFiles } from './load/list-files.ts'
-import { runAdmission } from './load/run-admission.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics } from './operation/metrics/create-metrics.ts'
 import type { Traces } from './operation/traces/start-traces.ts'
-import { Preparation } from './preparation.ts'
+import { createPreparation } from './preparation.ts'
 import { readVersion } from './read-version.ts'
 import type { Parts } from './services.ts'
 import type { Settings } from './settings.ts'
 import { EMBEDDED_URL } from './sources.ts'
+import { CLIENT_FOLDER } from './web-build.ts'
 
 /** What may stand in for the real thing in development and tests. */
 export type StartOptions = {
@@ -65,6 +66,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     metrics,
     traces,
     answerPage: createPages(options.build ?? builtPages(), mode),
+    keepsPages: mode === 'production',
     clientFolder: options.clientFolder,
     makeGallery: options.makeGallery,
   })
@@ -73,7 +75,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     admit: admitRequests(admission, listFiles(options.clientFolder ?? CLIENT_FOLDER)),
     admission,
   })
-  const preparation = new Preparation(parts, log)
+  const preparation = createPreparation(parts, log)
   const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
   const ready = preparation.run(settings, endpointUrl, options)
   // Those who do not wait for it learn of a failure from /api/health.

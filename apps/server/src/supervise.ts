@@ -5,29 +5,21 @@ import { setTimeout as wait } from 'node:timers/promises'
 export type ServerNote = 'ready' | 'beat'
 
 /** Times in ms. */
-export type SuperviseOptions = {
-  /** The module that serves. */
-  script: string
-  /** How long a server may take to end at a signal; then it is killed. */
-  closeLimitMs?: number
-  /** How often a server says that its loop turns, and after how many silences it is killed. */
-  beatMs?: number
-  silentBeats?: number
-  /** The wait before the first new start; it doubles with each server that did not live long, up to the most. */
-  firstPauseMs?: number
-  mostPauseMs?: number
-  /** Who lived so long has not failed at its start. */
-  steadyMs?: number
-}
-
 const DEFAULTS = {
+  /** How long a server may take to end at a signal; then it is killed. */
   closeLimitMs: 3000,
+  /** How often a server says that its loop turns, and after how many silences it is killed. */
   beatMs: 1000,
   silentBeats: 20,
+  /** The wait before the first new start; it doubles with each server that did not live long, up to the most. */
   firstPauseMs: 500,
   mostPauseMs: 30_000,
+  /** Who lived so long has not failed at its start. */
   steadyMs: 60_000,
 }
+
+/** `script`: the module that serves. Times are as above where they are left out. */
+export type SuperviseOptions = { script: string } & Partial<typeof DEFAULTS>
 
 /**
  * Serves in a process of its own and keeps it alive. A loop that is busy cannot answer a signal, so the one who ends
@@ -86,7 +78,7 @@ function watch(
     silence = 0
     if (note === 'ready') isReady = true
   })
-  // Counted in turns of our own loop, and not by the clock: a machine that slept is no server that was silent.
+  // Counted in turns of our own loop, and not by the clock: a machine that slept does not mean a silent server.
   const timer = setInterval(() => {
     silence += 1
     // what a start has to repair may take its time
@@ -100,4 +92,16 @@ function watch(
       resolve({ isReady, isSilent, code, signal })
     })
   })
+}
+
+/**
+ * Tells the process above this one that it serves now, and from then on that its loop turns. Does nothing where there
+ * is none. When that process dies, node:cluster ends this one.
+ */
+export function tellSupervisor(beatMs = DEFAULTS.beatMs): void {
+  const tell = (note: ServerNote): void => {
+    if (process.connected) process.send?.(note)
+  }
+  tell('ready')
+  if (process.send) setInterval(() => tell('beat'), beatMs).unref()
 }

@@ -1,23 +1,36 @@
-import { isLocale } from '@tessera/cube'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { noteEventsOfPage } from './frame/alive/early-events.ts'
-import { loadWords } from './state/words.tsx'
+import { keepEventsOfPage, noteEventsOfPage } from './chart-frame/hydration/early-events.ts'
+import { loadUserMenu } from './shell/UserArea.tsx'
+import { loadWords, pageLocale } from './state/words.tsx'
 
-/** In ms: a page in a window that nobody sees is never painted. */
-const LONGEST_WAIT = 300
+/** In ms: a page in a hidden window is never painted. */
+const MAX_WAIT = 300
 
-/** The page is there as it was sent: it is shown before the work of making it alive begins. */
-const isPainted = (): Promise<unknown> =>
+/** Resolves once the page has been painted as it was sent: hydration is not to delay that. */
+const painted = (): Promise<unknown> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
-    setTimeout(resolve, LONGEST_WAIT)
+    setTimeout(resolve, MAX_WAIT)
   })
 
-// hydration must find the words that the server rendered with
-const { lang } = document.documentElement
-await Promise.all([loadWords(isLocale(lang) ? lang : 'de'), isPainted()])
+/**
+ * Makes the page as wide as paper before it is printed (`body[data-paper]`), so that charts, which listen too, are drawn
+ * for that. To be called before they are there: who listens first is asked first.
+ */
+function fitPaper(): void {
+  addEventListener('beforeprint', () => {
+    document.body.dataset.paper = ''
+  })
+  addEventListener('afterprint', () => {
+    delete document.body.dataset.paper
+  })
+}
+
+// hydration must find the words that the server rendered with, and the menu
+await Promise.all([loadWords(pageLocale()), loadUserMenu(), painted()])
+fitPaper()
 noteEventsOfPage()
 startTransition(() => {
   hydrateRoot(
@@ -26,4 +39,5 @@ startTransition(() => {
       <HydratedRouter />
     </StrictMode>,
   )
+  keepEventsOfPage()
 })

@@ -1,6 +1,6 @@
 import { PassThrough, Writable } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
-import { loadDrawings } from '@tessera/chart'
+import { loadDrawings, loadEditing } from '@tessera/chart'
 import { LOCALES } from '@tessera/cube'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -10,16 +10,25 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import type { RootData } from './shell/site.ts'
 import { NonceContext } from './state/nonce.ts'
 import { pageContext } from './state/page-context.ts'
 import { loadWords } from './state/words.tsx'
 
 export { pageContext }
 
-await Promise.all([...LOCALES.map(loadWords), loadDrawings()])
+await Promise.all([...LOCALES.map(loadWords), loadDrawings(), loadEditing()])
 
 /** How long a page may take to render before it is given up, in ms. */
 const RENDER_LIMIT = 10_000
+
+/** Whether a page is one that everybody would get, and whole. */
+function isForAll(status: number, entryContext: EntryContext): boolean {
+  const { loaderData, errors } = entryContext.staticHandlerContext
+  const root: RootData | undefined = loaderData.root
+  const isOwn = !root || root.site.user !== undefined || root.site.isUserUnknown === true
+  return status === 200 && !errors && !isOwn && !hasLateData(entryContext)
+}
 
 /** Whether a page has data that come after it. */
 const hasLateData = ({ staticHandlerContext }: EntryContext): boolean =>
@@ -40,7 +49,29 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
  * Renders a page to HTML. Pages load what they are about first, so the status is known before the first byte; only what
  * a loader leaves as a promise follows.
  */
-export default function handleRequest(
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  const { keeper } = loadContext.get(pageContext)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const { loaderData } = entryContext.staticHandlerContext
+  const name = isForAll(status, entryContext) ? keeper?.nameOf({ url: request.url, loaderData }) : undefined
+  if (!keeper || name === undefined) return render(request, status, headers, entryContext, loadContext)
+  const kept = await keeper.find(name, headers)
+  // a kept page has its data in it already
+  if (kept) void entryContext.serverHandoffStream?.cancel()
+  if (kept) return kept
+  const rendered = await render(request, status, headers, entryContext, loadContext)
+  if (rendered.status !== 200) return rendered
+  const html = Buffer.from(await rendered.arrayBuffer())
+  return (await keeper.keep(name, html, headers)) ?? new Response(html, { headers })
+}
+
+function render(
   request: Request,
   status: number,
   headers: Headers,
@@ -52,7 +83,6 @@ export default function handleRequest(
     let responseStatus = status
     const sendWhole = (): void => {
       clearTimeout(timer)
-      headers.set('Content-Type', 'text/html; charset=utf-8')
       const pieces: Uint8Array<ArrayBuffer>[] = []
       const body = new Writable({
         write(piece, _, done) {
@@ -77,7 +107,6 @@ export default function handleRequest(
           done()
         },
       })
-      headers.set('Content-Type', 'text/html; charset=utf-8')
       resolve(new Response(createReadableStreamFromReadable(body), { status: responseStatus, headers }))
       pipe(body)
     }

@@ -3,26 +3,19 @@ import '@fontsource-variable/inter/wght.css'
 import './ui/tokens.css'
 import './ui/base.css'
 import { type ReactNode, use, useEffect } from 'react'
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useLocation,
-  useRouteLoaderData,
-} from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
-import { RECORDER, replayOnPage } from './frame/alive/early-events.ts'
-import { ErrorPage } from './shell/ErrorPage.tsx'
-import { HeadLinks } from './shell/HeadLinks.tsx'
+import { RECORDER, replayOnPage } from './chart-frame/hydration/early-events.ts'
+import { ErrorPage } from './errors/ErrorPage.tsx'
+import { HeadLinks } from './locale/HeadLinks.tsx'
+import { readRequestLocale } from './locale/request-locale.ts'
+import { type RootData, useRootData } from './shell/site.ts'
 import { NonceContext } from './state/nonce.ts'
 import { pageContext } from './state/page-context.ts'
-import { readRequestLocale } from './state/request-locale.ts'
 import { WordsProvider } from './state/words.tsx'
 
 /** The language is the address's prefix, else `?lang=`, else what the browser asks for. */
-export function loader({ url, context }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs): RootData {
   const { site, preferredLocale } = context.get(pageContext)
   return { locale: readRequestLocale(url, preferredLocale), site }
 }
@@ -30,11 +23,11 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
-  const locale = data?.locale ?? 'de'
+  const locale = useRootData()?.locale ?? 'de'
   const nonce = use(NonceContext)
   // frames of other sites may have no storage, and nothing is scrolled in them
   const isEmbed = /^(\/[a-z]{2})?\/embed\//.test(useLocation().pathname)
+  useEffect(replayOnPage, [])
   return (
     <html lang={locale}>
       <head>
@@ -63,7 +56,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEffect(replayOnPage, [])
   return (
     <>
       <HeadLinks />

@@ -2,9 +2,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 export default [
   route('embed/:chartId', 'screens/published/embed-page.tsx', { id: 'embed' }),
-  index('shell/to-locale.ts', { id: 'to-locale' }),
-  route(':locale', 'shell/locale.tsx', [
-    layout('shell/ContentShell.tsx', [
+  route('embed/:chartId/view', 'screens/published/embed-view.ts', { id: 'embed-view' }),
+  index('layouts/locale.tsx', { id: 'to-locale' }),
+  route(':locale', 'layouts/locale.tsx', [
+    layout('layouts/ContentShell.tsx', [
       index('screens/home/home-page.tsx'),
       route('browse', 'screens/catalogue/catalogue-page.tsx', { id: 'browse' }),
       route('browse/:type/:iri', 'screens/catalogue/catalogue-page.tsx', { id: 'browse-1' }),
@@ -17,10 +18,12 @@ export default [
       route('profile', 'screens/profile/profile-page.tsx'),
       route('statistics', 'screens/statistics/statistics-page.tsx'),
       route('v/:chartId', 'screens/published/published-page.tsx'),
+      route('v/:chartId/charts', 'screens/published/dashboard-charts.ts'),
       route(':page', 'screens/static/static-page.tsx'),
-      route('*', 'shell/not-found.ts'),
+      route('*', 'layouts/not-found.ts'),
     ]),
-    layout('shell/AppShell.tsx', [route('create/:chartId', 'screens/editor/editor-page.tsx')]),
+    layout('layouts/AppShell.tsx', [route('create/:chartId', 'editor/editor-page.tsx')]),
     route('embed/:chartId', 'screens/published/embed-page.tsx', { id: 'embed-locale' }),
+    route('embed/:chartId/view', 'screens/published/embed-view.ts', { id: 'embed-view-locale' }),
   ]),
 ] satisfies RouteConfig

@@ -1,3 +1,5 @@
+import type { GalleryCase, GalleryChart } from '../gallery-case.ts'
+
 // What configs of the gallery have in common.
 
 export const SINGLE = { type: 'single', paletteId: 'category10', color: '#1f77b4' }
@@ -31,3 +33,16 @@ export const limitOf = (related: [dimension: string, value: string][], look: Rec
   related: related.map(([dimensionId, value]) => ({ dimensionId, value })),
   ...look,
 })
+
+/** Charts with a title each, in German, to be looked at in a window of some px. */
+export const toCases = (
+  list: [name: string, cube: string, title: string, chart: GalleryChart, width: number][],
+): GalleryCase[] =>
+  list.map(([name, cube, title, chart, width]) => ({
+    name,
+    cube,
+    chart,
+    title: { de: title },
+    locale: 'de',
+    width,
+  }))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError, toApiError } from './page-context.ts'
+import { ApiError, toApiError } from './data-failure.ts'
 
 describe('the error of an answer', () => {
   it('carries the sentence and the code of the first of its errors', () => {

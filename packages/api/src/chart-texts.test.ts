@@ -1,4 +1,5 @@
 import { type ChartConfig, newChartConfig } from '@tessera/chart'
+import type { ViewOffers, ViewState } from '@tessera/chart/viewer'
 import {
   type Components,
   FIELD_VALUE_NONE,
@@ -13,9 +14,10 @@ import {
   chartTitle,
   chartTitleLanguage,
   datasetTexts,
+  filterNotes,
   filterSubtitle,
-  filterTexts,
 } from './chart-texts.ts'
+import { allFilterTexts, viewTexts } from './file-texts.ts'
 import type { ChartDataset } from './load-chart-data.ts'
 
 const base = { cubeIri: 'c', isNumerical: false, isKeyDimension: true }
@@ -72,6 +74,8 @@ const dataset = (more: Partial<ChartDataset>): ChartDataset =>
 const words = (id: string, values?: Record<string, string | number>) =>
   `${id} ${Object.values(values ?? {}).join()}`
 
+const notesOf = (...told: Parameters<typeof filterNotes>) => filterNotes(...told).map(({ text }) => text)
+
 describe('the title of a chart', () => {
   const titled = { ...chart, meta: { ...chart.meta, title: { de: 'Abfall', fr: '', it: '', en: '' } } }
   it('is its own in the language, or in another one', () => {
@@ -110,14 +114,25 @@ describe('the line below the title of a chart', () => {
     expect(filterSubtitle(filtered, components, 'de', words)).toBe('CH, Sort: Apples, 03.2020')
     expect(chartSubtitle(filtered, components, 'de', words)).toBe('CH, Sort: Apples, 03.2020')
   })
+  it('says of which moment the newest observations are, once they have told it', () => {
+    const newest = {
+      ...chart,
+      cubes: [{ ...chart.cubes[0]!, filters: { month: singleFilter(MOST_RECENT_VALUE) } }],
+    }
+    const told = components.dimensions.map((each) =>
+      each.id === 'month' ? { ...each, newest: '2020-04' } : each,
+    )
+    expect(filterSubtitle(newest, { ...components, dimensions: told }, 'de', words)).toBe('04.2020')
+    expect(filterSubtitle(newest, components, 'de', words)).toBe('')
+  })
   it('leaves to the notes what has no other value', () => {
-    expect(filterTexts(filtered, components, 'de', words)).toEqual(['Grid: 1 km'])
+    expect(notesOf(filtered, components, 'de', words)).toEqual(['Grid: 1 km'])
   })
   it('is what the author has written; the filters then stand in the notes', () => {
     const description = { de: 'Im **März**', fr: '', it: '', en: '' }
     const described = { ...filtered, meta: { ...chart.meta, description } }
     expect(chartSubtitle(described, components, 'de', words)).toBe('Im März')
-    expect(filterTexts(described, components, 'de', words)).toEqual([
+    expect(notesOf(described, components, 'de', words)).toEqual([
       'Month: 03.2020',
       'Sort: Apples',
       'Grid: 1 km',
@@ -137,7 +152,7 @@ describe('the line below the title of a chart', () => {
     expect(filterSubtitle(some, components, 'de', words)).toBe(
       'CH, Sort: chart.some-values 2,3, Month: chart.some-values 1,2',
     )
-    expect(filterTexts(some, components, 'de', words)).toEqual([])
+    expect(notesOf(some, components, 'de', words)).toEqual([])
     const all = withFilters({ sort: multiFilter(['a', 'b', 'c']) })
     expect(filterSubtitle(all, components, 'de', words)).toBe('')
   })
@@ -145,12 +160,12 @@ describe('the line below the title of a chart', () => {
     const description = { de: 'Obst', fr: '', it: '', en: '' }
     const some = { ...withFilters({ sort: multiFilter(['a', 'c']) }), meta: { ...chart.meta, description } }
     expect(chartSubtitle(some, components, 'de', words)).toBe('Obst')
-    expect(filterTexts(some, components, 'de', words)).toEqual(['Sort: chart.some-values 2,3'])
+    expect(notesOf(some, components, 'de', words)).toEqual(['Sort: chart.some-values 2,3'])
   })
   it('names the moment even where there is no other', () => {
     const only = withFilters({ edition: singleFilter('2008'), grid: singleFilter('g') })
     expect(filterSubtitle(only, components, 'de', words)).toBe('2008')
-    expect(filterTexts(only, components, 'de', words)).toEqual(['Grid: 1 km'])
+    expect(notesOf(only, components, 'de', words)).toEqual(['Grid: 1 km'])
   })
   it('is empty where everything is shown', () => {
     const cubes = [{ ...chart.cubes[0]!, filters: {} }]
@@ -169,7 +184,7 @@ describe('the filters of a chart in words', () => {
     }
     const meta = { ...chart.meta, description }
     const filtered = { ...chart, meta, cubes: [{ ...chart.cubes[0]!, filters }] }
-    expect(filterTexts(filtered, components, 'de', words)).toEqual(['Sort: Apples', 'Month: 03.2020'])
+    expect(notesOf(filtered, components, 'de', words)).toEqual(['Sort: Apples', 'Month: 03.2020'])
   })
   it('of joined datasets are told once', () => {
     const cube = { ...chart.cubes[0]!, filters: { sort: singleFilter('a') } }
@@ -178,13 +193,13 @@ describe('the filters of a chart in words', () => {
       meta: { ...chart.meta, description },
       cubes: [cube, { ...cube, iri: 'd/1', unversionedIri: 'd' }],
     }
-    expect(filterTexts(joined, components, 'de', words)).toEqual(['Sort: Apples'])
+    expect(notesOf(joined, components, 'de', words)).toEqual(['Sort: Apples'])
   })
   it('do not name a dimension that is not filtered, or filtered to whatever is the newest', () => {
     const filters = { sort: singleFilter(FIELD_VALUE_NONE), month: singleFilter(MOST_RECENT_VALUE) }
-    expect(
-      filterTexts({ ...chart, cubes: [{ ...chart.cubes[0]!, filters }] }, components, 'de', words),
-    ).toEqual([])
+    expect(notesOf({ ...chart, cubes: [{ ...chart.cubes[0]!, filters }] }, components, 'de', words)).toEqual(
+      [],
+    )
   })
 })
 
@@ -203,5 +218,45 @@ describe('the datasets of a chart in words', () => {
     const tell = (all: Components) => datasetTexts({ datasets: [dated], components: all }, 'de', words)
     expect(tell(timeless)).toEqual(['chart.dataset Waste, chart.period 2008'])
     expect(tell(components)).toEqual(['chart.dataset Waste'])
+  })
+})
+
+describe('what is left of the observations in a file', () => {
+  const texts = (view: ViewState, offers: Partial<ViewOffers> = {}) =>
+    viewTexts(
+      {
+        data: { components },
+        view,
+        offers: { filters: [], canPercent: false, calculation: 'identity', ...offers },
+      },
+      'de',
+      (id, values) => (id === 'reader.value-hidden' ? `ohne ${values?.value}` : words(id, values)),
+    )
+  it('is told by its reader’s part of the time, and by what is switched off in the legend', () => {
+    expect(texts({})).toEqual([])
+    const time = { id: 'month', from: '2020-03', to: '2020-04' }
+    expect(
+      texts({ timeRange: { from: '2020-04', to: '2020-04' }, hidden: ['a'] }, { time, legendId: 'sort' }),
+    ).toEqual(['Month: 04.2020 – 04.2020', 'ohne Apples'])
+  })
+  it('is told by the author’s part of the time where its reader has chosen none, an open end as one', () => {
+    expect(texts({}, { time: { id: 'month', from: '2020-03', to: MOST_RECENT_VALUE } })).toEqual([
+      'Month: 03.2020 – …',
+    ])
+    expect(texts({}, { time: { id: 'month', from: '', to: '' } })).toEqual([])
+  })
+  it('counts what of a long legend is not named', () => {
+    const hidden = Array.from({ length: 12 }, (_, n) => `v${n}`)
+    expect(texts({ hidden }, { legendId: 'sort' })).toHaveLength(11)
+  })
+})
+
+describe('the values that a file is filtered to', () => {
+  it('are named where they are few', () => {
+    const filters = { sort: multiFilter(['a', 'b']) }
+    const some = { ...chart, cubes: [{ ...chart.cubes[0]!, filters }] }
+    expect(allFilterTexts(some, components, 'de', words)).toEqual([
+      'Sort: Apples, Pears (chart.some-values 2,3)',
+    ])
   })
 })

@@ -4,7 +4,6 @@ import {
   type Dimension,
   type Filter,
   findDimension,
-  formatDimensionValue,
   formatLabelled,
   formatMoment,
   formatPeriod,
@@ -12,12 +11,14 @@ import {
   isTemporal,
   type Locale,
   MOST_RECENT_VALUE,
+  type MultiFilter,
+  nameValue,
   otherLanguageOf,
   readLocalized,
   withoutNone,
 } from '@tessera/cube'
+import { markdownToText } from '@tessera/cube/text'
 import type { ChartDataset } from './load-chart-data.ts'
-import { markdownToText } from './markdown/markdown-to-text.ts'
 
 /** What a chart is called, in words alone: its title, else what its datasets are called. */
 export const chartTitle = ({ meta }: ChartConfig, datasets: ChartDataset[], locale: Locale): string =>
@@ -42,6 +43,25 @@ function sharedLanguage([first, ...others]: ChartDataset[]): string | undefined 
 export const chartDescription = ({ meta }: ChartConfig, locale: Locale): string =>
   markdownToText(readLocalized(meta.description, locale))
 
+/** What its author says to people who do not see the picture; empty where nothing is written. */
+export const chartAlternative = ({ meta }: ChartConfig, locale: Locale): string =>
+  meta.alternative ? readLocalized(meta.alternative, locale) : ''
+
+/** What its author adds below a chart, each in words alone and empty where nothing is written. */
+export type AuthorTexts = { notes: string; source: string; byline: string }
+
+export const authorTexts = ({ meta }: ChartConfig, locale: Locale): AuthorTexts => ({
+  notes: meta.notes ? markdownToText(readLocalized(meta.notes, locale)) : '',
+  source: meta.source ? markdownToText(readLocalized(meta.source, locale)) : '',
+  byline: meta.byline ? readLocalized(meta.byline, locale).trim() : '',
+})
+
+/** A value of a dimension as people read it; as it is where it is none. */
+export function valueText(components: Components, id: string, value: string, locale: Locale): string {
+  const dimension = findDimension(components, id)
+  return dimension ? nameValue(dimension, value, locale) : value
+}
+
 /** What a filter of a chart leaves of a dimension, in words. */
 type FilterText = {
   dimension: Dimension
@@ -49,14 +69,15 @@ type FilterText = {
   text: string
   /** Whether that is one value of the dimension. */
   isValue: boolean
+  /** What is left of several values. */
+  kept?: MultiFilter['values']
 }
 
-function readFilterTexts(
-  { cubes }: ChartConfig,
-  components: Components,
-  locale: Locale,
-  t: Words,
-): FilterText[] {
+/** Texts of a chart and of what it is drawn from. */
+export type ToTexts<Texts> = (config: ChartConfig, components: Components, locale: Locale, t: Words) => Texts
+
+/** What all filters of a chart leave, in words. */
+export const readFilterTexts: ToTexts<FilterText[]> = ({ cubes }, components, locale, t) => {
   // what joins datasets is filtered in each of them, and told once
   const filters = new Map(cubes.flatMap((cube) => Object.entries(withoutNone(cube.filters))))
   return [...filters].flatMap(([id, filter]) => {
@@ -68,25 +89,21 @@ function readFilterTexts(
 function readFilterText(dimension: Dimension, filter: Filter, locale: Locale, t: Words): FilterText[] {
   if (filter.type === 'multi') {
     const counts = countKept(dimension, filter)
-    return counts ? [{ dimension, text: t('chart.some-values', counts), isValue: false }] : []
+    return counts
+      ? [{ dimension, text: t('chart.some-values', counts), isValue: false, kept: filter.values }]
+      : []
   }
-  // "the newest" is no value of the dimension: which one it is, the data say; the ends of a range, its axis
-  if (filter.type !== 'single' || filter.value === MOST_RECENT_VALUE) return []
-  const value = dimension.values.find((candidate) => candidate.value === String(filter.value))
-  const label = value?.label ?? String(filter.value)
-  return [{ dimension, text: formatDimensionValue(dimension, label, locale), isValue: true }]
+  // the ends of a range are said by its axis
+  if (filter.type !== 'single') return []
+  // "the newest" is no value of the dimension: where its column does not say which one it is, the observations told
+  const chosen = filter.value === MOST_RECENT_VALUE ? dimension.newest : String(filter.value)
+  if (chosen === undefined) return []
+  return [{ dimension, text: nameValue(dimension, chosen, locale), isValue: true }]
 }
 
-const withName = ({ dimension, text }: FilterText, locale: Locale): string =>
+/** With the name of its dimension: "Country: Switzerland". */
+export const withName = ({ dimension, text }: FilterText, locale: Locale): string =>
   formatLabelled(dimension.label, text, locale)
-
-/** What all filters of a chart leave, each with its dimension: "Country: Switzerland", "Sector: 3 of 8". */
-export const allFilterTexts = (
-  config: ChartConfig,
-  components: Components,
-  locale: Locale,
-  t: Words,
-): string[] => readFilterTexts(config, components, locale, t).map((text) => withName(text, locale))
 
 /**
  * Whether readers must be told of it beside the title: where a dimension has no other value, nothing is left out. But
@@ -99,12 +116,7 @@ const isTelling = ({ dimension }: FilterText): boolean => dimension.values.lengt
  * moments last, and both go without the name of their dimension where they are one value; empty where nothing is left
  * out.
  */
-export function filterSubtitle(
-  config: ChartConfig,
-  components: Components,
-  locale: Locale,
-  t: Words,
-): string {
+export const filterSubtitle: ToTexts<string> = (config, components, locale, t) => {
   const rank = ({ dimension }: FilterText): number =>
     isGeographical(dimension) ? 0 : isTemporal(dimension) ? 2 : 1
   return readFilterTexts(config, components, locale, t)
@@ -115,33 +127,17 @@ export function filterSubtitle(
 }
 
 /** The line below a chart's title, in words alone: what its author has written, else what it is filtered to. */
-export const chartSubtitle = (
-  config: ChartConfig,
-  components: Components,
-  locale: Locale,
-  t: Words,
-): string => chartDescription(config, locale) || filterSubtitle(config, components, locale, t)
+export const chartSubtitle: ToTexts<string> = (config, components, locale, t) =>
+  chartDescription(config, locale) || filterSubtitle(config, components, locale, t)
+
+/** A filter in the notes below a chart: `text` begins with the `label` of its dimension. */
+export type FilterNote = { componentId: string; label: string; text: string }
 
 /**
  * What the filters of a chart leave, for the notes below it: "Country: Switzerland". Without what its subtitle tells,
  * where no description takes that place.
  */
-export const filterTexts = (
-  config: ChartConfig,
-  components: Components,
-  locale: Locale,
-  t: Words,
-): string[] => filterNotes(config, components, locale, t).map(({ text }) => text)
-
-/** A filter in the notes below a chart: `text` begins with the `label` of its dimension. */
-export type FilterNote = { componentId: string; label: string; text: string }
-
-export function filterNotes(
-  config: ChartConfig,
-  components: Components,
-  locale: Locale,
-  t: Words,
-): FilterNote[] {
+export const filterNotes: ToTexts<FilterNote[]> = (config, components, locale, t) => {
   const hasSubtitle = chartDescription(config, locale) === ''
   return readFilterTexts(config, components, locale, t)
     .filter((text) => !(hasSubtitle && isTelling(text)))
@@ -188,3 +184,13 @@ export const datasetTexts = ({ datasets, components }: Origin, locale: Locale, t
       ', ',
     ),
   )
+
+/** Where a chart is from and who made it: a line each for the author's source, the datasets and the byline. */
+export function originTexts(config: ChartConfig, origin: Origin, locale: Locale, t: Words): string[] {
+  const { source, byline } = authorTexts(config, locale)
+  return [
+    ...(source ? [t('chart.source', { text: source })] : []),
+    ...datasetTexts(origin, locale, t),
+    ...(byline ? [t('chart.byline', { text: byline })] : []),
+  ]
+}

@@ -36,43 +36,25 @@ export function chartWarnings(
   const isDraft = datasets.some(({ publicationStatus }) => publicationStatus === 'DRAFT')
   const expired = datasets.flatMap(({ iri, expires }): ChartWarning[] =>
     expires && (readDate(expires)?.getTime() ?? Number.POSITIVE_INFINITY) <= now
-      ? [
-          {
-            key: iri,
-            isGrave: true,
-            messageId: 'dataset.expired.warning',
-            values: { date: formatMoment(expires, locale) },
-          },
-        ]
+      ? [toWarning(iri, 'dataset.expired.warning', { date: formatMoment(expires, locale) })]
       : [],
   )
   return [
-    ...(isDraft
-      ? [{ key: 'draft', isGrave: true, messageId: 'dataset.publicationStatus.draft.warning' } as const]
-      : []),
+    ...(isDraft ? [toWarning('draft', 'dataset.publicationStatus.draft.warning')] : []),
     ...expired,
-    ...(lost
-      ? [
-          {
-            key: 'lost',
-            isGrave: false,
-            messageId: 'chart.lost.earlier',
-            values: { names: lost.join(', ') },
-          } as const,
-        ]
-      : []),
+    ...(lost ? [toWarning('lost', 'chart.lost.earlier', { names: lost.join(', ') })] : []),
     ...(untrustedSource === undefined
       ? []
-      : [
-          {
-            key: 'source',
-            isGrave: false,
-            messageId: 'data-source.untrusted.warning',
-            values: { name: untrustedSource },
-          } as const,
-        ]),
+      : [toWarning('source', 'data-source.untrusted.warning', { name: untrustedSource })]),
   ]
 }
+
+/** What a dataset says of itself is grave. */
+const toWarning = (
+  key: string,
+  messageId: ChartWarning['messageId'],
+  values?: ChartWarning['values'],
+): ChartWarning => ({ key, isGrave: messageId.startsWith('dataset.'), messageId, ...(values && { values }) })
 
 /** The name of a chart's source where it is one that the operator does not vouch for. */
 export function untrustedSourceOf(

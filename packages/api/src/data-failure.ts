@@ -1,7 +1,29 @@
-import type { ApiError } from './page-context.ts'
+import type { GraphQLFormattedError } from 'graphql'
+
+export class ApiError extends Error {
+  readonly code: string
+  constructor(message: string, code = 'INTERNAL') {
+    super(message)
+    this.name = 'ApiError'
+    this.code = code
+  }
+}
+
+/** Whether something thrown is an ApiError. By shape: the server's class and the pages' are two copies of one file. */
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError' && 'code' in error
+
+/** The first error of a GraphQL answer as an ApiError. */
+export function toApiError(errors: readonly GraphQLFormattedError[]): ApiError {
+  const [first] = errors
+  const code = typeof first?.extensions?.code === 'string' ? first.extensions.code : 'INTERNAL'
+  return new ApiError(first?.message ?? 'The request failed.', code)
+}
 
 /** Why data could not be had: the code of the data call, and its sentence. */
-export type DataFailure = Pick<ApiError, 'code' | 'message'> & {
+export type DataFailure = {
+  code: string
+  message: string
   /** Of what a dataset does not have any more, with the code LOST_COMPONENTS. */
   names?: string[]
 }

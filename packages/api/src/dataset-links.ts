@@ -7,10 +7,21 @@ export type DatasetReference = {
   dataSource?: string
 }
 
-/** The forms in which a whole dataset can be fetched: its observations, or what it says about itself. */
-export const DATA_FORMATS = ['csv', 'json'] as const
+/**
+ * Every form in which observations can be had, by the ending of its address, in the order of menus: what people call it,
+ * and its media type. Addresses, menus, descriptions and writers follow this list.
+ */
+export const DATA_FILES = {
+  csv: { name: 'CSV', media: 'text/csv' },
+  xlsx: { name: 'Excel', media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  jsonstat: { name: 'JSON-stat', media: 'application/json' },
+  parquet: { name: 'Parquet', media: 'application/vnd.apache.parquet' },
+  json: { name: 'JSON', media: 'application/json' },
+} as const
+export const DATA_FORMATS = Object.keys(DATA_FILES) as DataFormat[]
+/** What a dataset says about itself. */
 export const DESCRIPTION_FORMATS = ['ttl', 'jsonld'] as const
-export type DataFormat = (typeof DATA_FORMATS)[number]
+export type DataFormat = keyof typeof DATA_FILES
 export type DescriptionFormat = (typeof DESCRIPTION_FORMATS)[number]
 
 /** The page of a dataset, without the origin. */
@@ -28,6 +39,10 @@ export const toDatasetFilePath = (
     ...(dataSource ? { dataSource } : {}),
     ...(locale ? { lang: locale } : {}),
   })}`
+
+/** Whether an ending is one of observations. */
+export const isDataFormat = (ending: string | undefined): ending is DataFormat =>
+  ending !== undefined && Object.hasOwn(DATA_FILES, ending)
 
 /** The key that an address must name to mean this source; nothing where it is the default. */
 export const toSourceReference = (key: string, defaultKey: string): { dataSource?: string } =>

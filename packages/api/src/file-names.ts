@@ -2,7 +2,7 @@
 export type DataPart = 'filtered' | 'full'
 
 /** The most letters of a title that stand in a name. */
-const LONGEST = 80
+const MAX_LETTERS = 80
 
 /** A title as the name of a file, without the signs that some system keeps for itself; what nobody sees is left out. */
 export const toFileName = (title: string, fallback = 'chart'): string =>
@@ -13,7 +13,7 @@ export const toFileName = (title: string, fallback = 'chart'): string =>
       .trim()
       .replace(/\s+/g, '-'),
   )
-    .slice(0, LONGEST)
+    .slice(0, MAX_LETTERS)
     .join('') || fallback
 
 /** The name of a chart's picture: the day it was made, and its title (specification 2 §9). */

@@ -13,4 +13,4 @@ export const graphql = initGraphQLTada<{
   }
 }>()
 
-export type { ResultOf, VariablesOf } from 'gql.tada'
+export type { ResultOf } from 'gql.tada'

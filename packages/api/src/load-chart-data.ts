@@ -1,7 +1,7 @@
 import { type ChartConfig, drawsOutlines, shapesDimensionOf, toCubeFilters } from '@tessera/chart'
 import { loadOutlinesAround } from '@tessera/chart/outlines'
-import type { Column, ComponentId, Components, CubeFilter, Locale, Table } from '@tessera/cube'
-import { emptyTable, findDimension, isDimensionColumn } from '@tessera/cube'
+import type { Column, ComponentId, Components, CubeFilter, Locale, SourceType, Table } from '@tessera/cube'
+import { emptyTable, findColumn, findDimension, isDimensionColumn, MOST_RECENT_VALUE } from '@tessera/cube'
 import type { Topology } from 'topojson-specification'
 import { latestIriDocument } from './documents/catalogue.ts'
 import {
@@ -16,7 +16,7 @@ import type { RunQuery } from './page-context.ts'
 import { withoutNulls } from './without-nulls.ts'
 
 /** The data source a chart names. */
-export type SourceReference = { type: 'sparql' | 'sql'; url: string }
+export type SourceReference = { type: SourceType; url: string }
 
 export type ChartDataset = ResultOf<typeof chartMetadataDocument>['dataCubesMetadata'][number]
 
@@ -55,14 +55,6 @@ export async function loadComponents(
 /** An answer that is remembered is asked for again and again; nobody changes it. */
 const cleared = new WeakMap<object, Components>()
 
-/** The observations of a chart's query. */
-export const loadObservations = (
-  query: RunQuery,
-  source: SourceReference,
-  config: ChartConfig,
-  locale: Locale,
-): Promise<Table> => loadTable(query, source, toCubeFilters(config), locale)
-
 /** The observations of cubes, joined where there are several. */
 export async function loadTable(
   query: RunQuery,
@@ -84,7 +76,7 @@ function toTable(columns: Column[]): Table {
  * The regions a chart draws; undefined where it draws none. Regions are a cube's own: of a joined dimension, those of
  * the cube that has most of them.
  */
-export async function loadShapes(
+async function loadShapes(
   query: RunQuery,
   source: SourceReference,
   config: ChartConfig,
@@ -111,20 +103,25 @@ const countRegions = ({ objects }: Topology): number =>
     0,
   )
 
-/** The chart with each cube's newest version; ids and filters name no version, so nothing else changes. */
-export async function withLatestCubes(
+/** Cubes in their newest versions. */
+export const loadLatestCubes = <Cube extends { iri: string }>(
   query: RunQuery,
   source: SourceReference,
-  config: ChartConfig,
-): Promise<ChartConfig> {
-  const cubes = await Promise.all(
-    config.cubes.map(async (cube) => {
+  cubes: Cube[],
+): Promise<Cube[]> =>
+  Promise.all(
+    cubes.map(async (cube) => {
       const answer = await query(latestIriDocument, { ...toSourceVariables(source), iri: cube.iri })
       return { ...cube, iri: answer.dataCubeLatestIri }
     }),
   )
-  return { ...config, cubes }
-}
+
+/** The chart with each cube's newest version; ids and filters name no version, so nothing else changes. */
+export const withLatestCubes = async (
+  query: RunQuery,
+  source: SourceReference,
+  config: ChartConfig,
+): Promise<ChartConfig> => ({ ...config, cubes: await loadLatestCubes(query, source, config.cubes) })
 
 export async function loadDatasets(
   query: RunQuery,
@@ -137,24 +134,71 @@ export async function loadDatasets(
   return answer.dataCubesMetadata
 }
 
-/** Everything a chart is drawn from, asked for at once; its components where nobody has asked for them before. */
+/** What is there of a chart already, and need not be asked for. */
+type Known = {
+  components?: Components | Promise<Components> | undefined
+  datasets?: ChartDataset[] | undefined
+  /** Land for wherever the map may be moved to; left out, only that around its regions is loaded. */
+  outlines?: Topology | Promise<Topology> | undefined
+}
+
+/** Everything a chart is drawn from, asked for at once: for pages, pictures, files and the editor. */
 export async function loadChartData(
   query: RunQuery,
   source: SourceReference,
   config: ChartConfig,
   locale: Locale,
-  known?: Components | Promise<Components>,
+  known: Known = {},
 ): Promise<ChartData> {
-  const pending = Promise.resolve(known ?? loadComponents(query, source, config.cubes, locale))
+  const pending = Promise.resolve(known.components ?? loadComponents(query, source, config.cubes, locale))
   const regions = pending.then((each) => loadShapes(query, source, config, each, locale))
+  const newestIds = readNewestIds(config)
+  const asked = toCubeFilters(config).map((filter) => ({
+    ...filter,
+    componentIds: [...(filter.componentIds ?? []), ...newestIds],
+  }))
   const [components, table, shapes, datasets, outlines] = await Promise.all([
     pending,
-    loadObservations(query, source, config, locale),
+    loadTable(query, source, asked, locale),
     regions,
-    loadDatasets(query, source, config, locale),
-    drawsOutlines(config) ? regions.then((each) => loadOutlinesAround(config, each)) : undefined,
+    known.datasets ?? loadDatasets(query, source, config, locale),
+    drawsOutlines(config)
+      ? (known.outlines ?? regions.then((each) => loadOutlinesAround(config, each)))
+      : undefined,
   ])
-  return { components, table, datasets, ...packTopologies({ shapes, outlines }) }
+  const columns = table.columns.filter(({ id }) => !newestIds.includes(id))
+  return {
+    components: withNewest(components, table, newestIds),
+    table: { ...table, columns },
+    datasets,
+    ...packTopologies({ shapes, outlines }),
+  }
+}
+
+/**
+ * The dimensions of which a chart shows the newest value, without showing which one that is: the observations tell. Of joined
+ * cubes none are known, since their ids are those of each alone.
+ */
+function readNewestIds(config: ChartConfig): ComponentId[] {
+  const [cube, ...others] = config.cubes
+  const [filter] = toCubeFilters(config)
+  if (!cube || others.length > 0) return []
+  return Object.entries(cube.filters).flatMap(([id, each]) =>
+    each.type === 'single' && each.value === MOST_RECENT_VALUE && !filter?.componentIds?.includes(id)
+      ? [id]
+      : [],
+  )
+}
+
+/** The components with what "the newest" came to in a table. */
+function withNewest(components: Components, table: Table, ids: ComponentId[]): Components {
+  if (ids.length === 0) return components
+  const dimensions = components.dimensions.map((dimension) => {
+    const column = ids.includes(dimension.id) ? findColumn(table, dimension.id) : undefined
+    const newest = column && isDimensionColumn(column) && column.dictionary[column.codes[0] ?? -1]?.iri
+    return newest ? { ...dimension, newest } : dimension
+  })
+  return { ...components, dimensions }
 }
 
 /**

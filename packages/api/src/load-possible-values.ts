@@ -8,8 +8,9 @@ import {
   isJoinById,
   readDefaultValue,
   singleFilter,
-  toJoinById,
+  toJoinedId,
   toOriginalFilters,
+  toOriginalId,
 } from '@tessera/cube'
 import { componentsDocument, possibleFiltersDocument } from './documents/chart.ts'
 import { type SourceReference, toSourceVariables } from './load-chart-data.ts'
@@ -27,10 +28,7 @@ async function askCube(
 ): Promise<Values> {
   const filters = toOriginalFilters(wanted, joinBy)
   const answer = await query(possibleFiltersDocument, { ...toSourceVariables(source), iri, filters })
-  const joinedIds = new Map(joinBy?.map((id, index) => [id, toJoinById(index)]))
-  return Object.fromEntries(
-    answer.possibleFilters.map(({ id, value }) => [joinedIds.get(id) ?? id, value] as const),
-  )
+  return Object.fromEntries(answer.possibleFilters.map(({ id, value }) => [toJoinedId(id, joinBy), value]))
 }
 
 /** For each wanted single filter of the chart's cubes a value that has data beside those before it. */
@@ -52,22 +50,19 @@ export async function loadFittingValues(
 /**
  * A value with data for each single filter of the chart's cubes. What joins them is decided by the first; the others
  * are asked for what goes with it. Where wanted values have no data together, the next best in the order of the data
- * take their place; without `components` it is any that the source finds.
+ * take their place.
  */
 export async function loadPossibleValues(
   query: RunQuery,
   source: SourceReference,
   { cubes }: ChartConfig,
-  components?: Components,
+  components: Components,
 ): Promise<Values> {
   let possible: Values = {}
   for (const cube of cubes) {
     const wanted = withDecided(toSingles(cube.filters), possible)
     if (Object.keys(wanted).length === 0) continue
-    const found = components
-      ? await askInTurn(query, source, cube, wanted, components)
-      : await askCube(query, source, cube, wanted)
-    possible = { ...found, ...possible }
+    possible = { ...(await askInTurn(query, source, cube, wanted, components)), ...possible }
   }
   return possible
 }
@@ -117,8 +112,7 @@ async function askValues(
   beside: Values,
 ): Promise<string[]> {
   const filters = toOriginalFilters(toSingleFilters(beside), joinBy)
-  const componentIds = Object.keys(toOriginalFilters({ [id]: singleFilter('') }, joinBy))
-  const cubeFilters = [{ iri, componentIds, filters, loadValues: true }]
+  const cubeFilters = [{ iri, componentIds: [toOriginalId(id, joinBy)], filters, loadValues: true }]
   // values are the same in every language
   const answer = await query(componentsDocument, { ...toSourceVariables(source), locale: 'en', cubeFilters })
   return answer.dataCubesComponents.dimensions.flatMap(({ values }) => values.map(({ value }) => value))

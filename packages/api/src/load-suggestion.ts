@@ -61,7 +61,7 @@ export async function loadSuggestion(
 ): Promise<LoadedSuggestion> {
   const possible = await loadPossibleValues(query, source, suggested, components)
   const config = withPossibleValues(suggested, possible)
-  return { config, data: await loadChartData(query, source, config, locale, components) }
+  return { config, data: await loadChartData(query, source, config, locale, { components }) }
 }
 
 /** Whether a chart has any number to show. */

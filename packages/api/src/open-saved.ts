@@ -22,10 +22,10 @@ export type Found = { cube: CubeLookup | undefined }
 export type OpenedChart = Opened & { doubt?: DataFailure }
 
 /** Each costs its source up to three questions, and all of them come before the chart's own. */
-const MOST_LOOKUPS = 15
+const MAX_LOOKUPS = 15
 
 const TOO_MANY: DataFailure = {
-  message: `A chart of an earlier version is opened where it names at most ${MOST_LOOKUPS} datasets that must be looked up.`,
+  message: `A chart of an earlier version is opened where it names at most ${MAX_LOOKUPS} datasets that must be looked up.`,
   code: 'TOO_LARGE',
 }
 
@@ -33,21 +33,23 @@ type CubeLookup = { unversionedIri: string; componentIris?: string[] }
 
 /**
  * A chart of any age as a project of today, after what its migrations must know of its cubes has been asked of its
- * source. `connect` finds the source; undefined where it is not configured.
+ * source. `connect` finds the source; undefined where it is not configured. `isStrict`: one of today's version must be
+ * right as it is.
  */
 export async function openSaved(
   stored: unknown,
   newKey: (index: number) => string,
   connect: (source: DataSource) => AskCubes | undefined,
+  { isStrict = false }: { isStrict?: boolean } = {},
 ): Promise<OpenedChart | Refused> {
-  const first = openProject(stored, { cubes: new Map(), newKey })
+  const first = openProject(stored, { cubes: new Map(), newKey, isStrict })
   if (!first.ok || first.unknownCubes.length === 0) return first
   const { dataSource } = first.project
   const ask = connect(dataSource)
   if (!ask) return { ...first, doubt: unknownSource(dataSource.url) }
-  if (first.unknownCubes.length > MOST_LOOKUPS) return { ...first, doubt: TOO_MANY }
+  if (first.unknownCubes.length > MAX_LOOKUPS) return { ...first, doubt: TOO_MANY }
   const { cubes, doubt } = await lookUpCubes(ask, first.unknownCubes)
-  const opened = openProject(stored, { cubes, newKey })
+  const opened = openProject(stored, { cubes, newKey, isStrict })
   if (!opened.ok || opened.unknownCubes.length === 0) return opened
   return { ...opened, doubt: doubt ?? toMissing(opened.unknownCubes[0] ?? '') }
 }

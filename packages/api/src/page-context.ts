@@ -1,6 +1,7 @@
-import type { Locale } from '@tessera/cube'
+import type { ChartConfig } from '@tessera/chart'
+import type { Locale, SourceType } from '@tessera/cube'
 import type { DataSource, Project } from '@tessera/project'
-import type { DocumentNode, GraphQLFormattedError } from 'graphql'
+import type { DocumentNode } from 'graphql'
 import type { DataFailure } from './data-failure.ts'
 import type { PutRight } from './rest.ts'
 import type { StaticTopic } from './static-pages.ts'
@@ -17,30 +18,20 @@ export type RunQuery = <Result, Variables>(
   variables: Variables,
 ) => Promise<Result>
 
-export class ApiError extends Error {
-  readonly code: string
-  constructor(message: string, code = 'INTERNAL') {
-    super(message)
-    this.name = 'ApiError'
-    this.code = code
-  }
-}
-
-/** Whether something thrown is an ApiError. By shape: the server's class and the pages' are two copies of one file. */
-export const isApiError = (error: unknown): error is ApiError =>
-  error instanceof Error && error.name === 'ApiError' && 'code' in error
-
-/** The first error of a GraphQL answer as an ApiError. */
-export function toApiError(errors: readonly GraphQLFormattedError[]): ApiError {
-  const [first] = errors
-  const code = typeof first?.extensions?.code === 'string' ? first.extensions.code : 'INTERNAL'
-  return new ApiError(first?.message ?? 'The request failed.', code)
-}
-
 export type PublishedState = 'DRAFT' | 'PUBLISHED'
+
+/** That the data of a chart are others than those it was published with, in one line and in the page's language. */
+export type MovedLine = {
+  text: string
+  /** What the button says that tells more… */
+  action: string
+  /** …and what is said where that cannot be told. */
+  failed: string
+}
 
 /** A saved chart as the pages and the REST calls see it. */
 export type SavedChart = {
+  /** As addresses name it: with `@` and a number where it is one of its published states. */
   key: string
   /** The saved project; its step is not saved. */
   data: Project
@@ -50,9 +41,37 @@ export type SavedChart = {
   updatedAt: string
   /** What was put right when it was opened; left out where nothing was. */
   warnings?: PutRight[]
+  /** Which published state it is, where the address names one: nothing of it changes, nor the versions of its data. */
+  state?: ChartState
+  /** Its author wants the data that it was published with, whatever newer ones there are. */
+  isPinned?: boolean
+  /**
+   * Says that there are newer data than those that a chart of it was published with, and whether it is drawn from the old
+   * ones all the same (`isKept`). Undefined where nothing changed, or what did is not known yet. Pages ask it and nobody else.
+   */
+  readMoved?: (
+    asked: { config: ChartConfig; latest: Pick<ChartConfig, 'cubes'>; isKept: boolean },
+    locale: Locale,
+  ) => Promise<MovedLine | undefined>
   /** Why its datasets are not known: `data` has its texts, but can neither be drawn nor be saved. */
   doubt?: DataFailure
 }
+
+/** One of the states in which a chart was published. */
+export type ChartState = {
+  /** Of the chart, whatever its state. */
+  key: string
+  /** From 1 on. */
+  number: number
+  /** The number of the latest. */
+  last: number
+  /** ISO date. */
+  publishedAt: string
+}
+
+/** Whether a chart is of the data that it was published with, whatever newer ones there are. */
+export const keepsItsData = ({ state, isPinned }: Pick<SavedChart, 'state' | 'isPinned'>): boolean =>
+  state !== undefined || isPinned === true
 
 /** A chart as its owner sees it among the own ones. */
 export type OwnChart = SavedChart & {
@@ -61,6 +80,9 @@ export type OwnChart = SavedChart & {
   /** How often it was looked at since it was created. */
   viewCount: number
 }
+
+/** What became of the data of a chart, as its owner is told. */
+export type ChartMark = { kind: 'changed' | 'lost' | 'gone'; text: string }
 
 /** What pages may know of the installation. */
 export type SiteInfo = {
@@ -83,7 +105,7 @@ export type SiteInfo = {
   dataSources: {
     key: string
     label: string
-    type: 'sparql' | 'sql'
+    type: SourceType
     url: string
     isTrusted: boolean
     /** Whether an address of an earlier version leads on to the newest one. */
@@ -110,7 +132,7 @@ export type SiteInfo = {
 export type PageContext = {
   query: RunQuery
   /**
-   * Undefined where no chart has the key, or a draft of somebody else. `otherwise` is asked what a chart's datasets are
+   * Undefined where no chart has the key, or a draft of somebody else. `key@2` is the second state in which it was published. `otherwise` is asked what a chart's datasets are
    * where its own source is not configured.
    */
   readChart(key: string, otherwise?: DataSource): Promise<SavedChart | undefined>
@@ -118,6 +140,8 @@ export type PageContext = {
   readOwnChart(key: string, otherwise?: DataSource): Promise<SavedChart | undefined>
   /** The charts of the signed-in user that can be read, newest first; none where nobody is signed in. */
   listCharts(): Promise<OwnChart[]>
+  /** What the owner of a chart should know of its data: they changed, or lack what it shows; undefined where nothing is known. */
+  readMark(chart: SavedChart, locale: Locale): Promise<ChartMark | undefined>
   /** The charts shown on the home page, in their order. */
   featuredCharts(): Promise<SavedChart[]>
   site: SiteInfo
@@ -129,4 +153,16 @@ export type PageContext = {
   preferredLocale: Locale
   /** For the content security policy. */
   nonce: string
+  /** Keeps whole pages that everybody would get; left out where they are made anew each time. */
+  keeper?: PageKeeper
+}
+
+/** Keeps rendered pages for others who ask for the same. */
+export type PageKeeper = {
+  /** The name of a page by all that it is made of; undefined where it cannot be told from others. */
+  nameOf(input: { url: string; loaderData: unknown }): string | undefined
+  /** Answers with the page of that name; undefined where it is not kept. */
+  find(name: string, headers: Headers): Promise<Response | undefined>
+  /** Keeps a page that was rendered with this request's nonce, and answers with it; undefined where it cannot be kept. */
+  keep(name: string, html: Buffer, headers: Headers): Promise<Response | undefined>
 }

@@ -13,14 +13,14 @@ export type PictureWish = {
 /** Widths a picture may have, in px, and the one it has when nobody says. */
 export const PICTURE_WIDTHS = { least: 280, usual: 960, most: 2000 } as const
 /** Dots a px that a PNG may have. */
-const MOST_SCALE = 3
+const MAX_SCALE = 3
 
 /** What an address asks for: `width`, `scale`, `background=transparent`, `download=true`. What cannot be had falls back. */
 export function readPictureWish(params: URLSearchParams): PictureWish {
   const { least, usual, most } = PICTURE_WIDTHS
   return {
     width: Math.round(readNumber(params.get('width'), least, most) ?? usual),
-    scale: readNumber(params.get('scale'), 1, MOST_SCALE) ?? 1,
+    scale: readNumber(params.get('scale'), 1, MAX_SCALE) ?? 1,
     isTransparent: params.get('background') === 'transparent',
     isKept: params.get('download') === 'true',
   }

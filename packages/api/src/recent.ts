@@ -3,8 +3,6 @@ export type Recent<Value> = {
   get(key: string): Value | undefined
   /** What is larger than all there is room for is not kept. */
   set(key: string, value: Value): void
-  /** Of all that is kept, in the unit of its limit. */
-  size(): number
 }
 
 /** A memory of at most so much, by what each value takes of it. */
@@ -19,7 +17,6 @@ export function createRecent<Value>(most: number, sizeOf: (value: Value) => numb
   }
 
   return {
-    size: () => size,
     get(key) {
       const known = kept.get(key)
       if (known === undefined) return undefined

@@ -1,9 +1,10 @@
-import { MAX_COLORS } from '@tessera/chart'
+import { MAX_COLORS, MAX_PALETTE_NAME } from '@tessera/chart'
 import { z } from 'zod'
+import { CHART_KEY } from './chart-reference.ts'
 
 /** Keys of charts as people may choose them in a body: 12 characters, as nanoid makes them. */
 export const CHART_KEY_LENGTH = 12
-export const CHART_KEY_PATTERN = /^[A-Za-z0-9_-]{4,40}$/
+export const CHART_KEY_PATTERN = new RegExp(`^${CHART_KEY}$`)
 
 /** Addresses below /api/config that are calls, and so no keys. */
 const RESERVED_KEYS = ['list']
@@ -43,6 +44,9 @@ export const updateChartSchema = z.object({
 /** Body of POST /api/config-remove. */
 export const removeChartSchema = z.object({ key: chartKey })
 
+/** Body of POST /api/config-pin. */
+export const pinChartSchema = z.object({ key: chartKey, pinned: z.boolean('pinned is true or false.') })
+
 /** Body of POST /api/config-restore. */
 export const restoreChartSchema = z.object({
   key: chartKey,
@@ -50,17 +54,15 @@ export const restoreChartSchema = z.object({
   updated_at: basedOn,
 })
 
-export const PALETTE_NAME_LENGTH = 100
-
 const paletteName = z
   .string('A palette needs a name.')
   .trim()
   .min(1, 'A palette needs a name.')
-  .max(PALETTE_NAME_LENGTH, `A name has at most ${PALETTE_NAME_LENGTH} characters.`)
+  .max(MAX_PALETTE_NAME, `A name has at most ${MAX_PALETTE_NAME} characters.`)
 const paletteType = z.enum(['sequential', 'diverging', 'categorical'])
 const paletteColors = z
   .array(z.string().regex(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i, 'A colour is a hex value as #1f77b4.'))
-  .max(MAX_COLORS.sequential, 'A palette has at most 100 colours.')
+  .max(MAX_COLORS.sequential, `A palette has at most ${MAX_COLORS.sequential} colours.`)
 
 /** A whole palette, as it is saved. */
 export const paletteSchema = z
@@ -87,6 +89,21 @@ export const updatePaletteSchema = z.object({
   colors: paletteColors.optional(),
 })
 
+/** The most characters of the name under which somebody is cited. */
+export const MAX_CITED_NAME = 200
+
+/** Body of PUT /api/user/cited-name: empty for nobody to be named. */
+export const citedNameSchema = z.object({
+  name: z
+    .string('The name as text; empty for none.')
+    .trim()
+    .max(MAX_CITED_NAME, `A name has at most ${MAX_CITED_NAME} characters.`)
+    .refine((name) => !/\p{Cc}/u.test(name), 'A name is one line.'),
+})
+
+/** Answer of GET and PUT /api/user/cited-name. */
+export type CitedName = z.infer<typeof citedNameSchema>
+
 /** Body of DELETE /api/user/color-palette. */
 export const removePaletteSchema = z.object({ paletteId: z.string() })
 
@@ -107,6 +124,7 @@ export type FailureCode =
   | 'NO_SPACE'
   | 'TOO_MANY_CALLS'
   | 'SAVED_TOO_MUCH'
+  | 'UNFIT_FORMAT'
 
 /** Every reply of the REST calls. A failure's message is a sentence; it never carries ids, SQL or a stack. */
 export type Reply<Data> =
@@ -122,6 +140,8 @@ export type ChartRecord = {
   updated_at: string
   /** 1 when it is created, one more with each change. */
   version: number
+  /** Where it keeps to the data that it was published with; left out where it follows newer ones. */
+  pinned?: true
   /** Told to the owner alone: whose id it is. */
   user_id?: string
   /** What was put right in what was posted or is stored; left out where nothing was. */

@@ -30,9 +30,15 @@ describe('a dataset for search engines', () => {
         name: 'Tessera',
         url: 'https://charts.example/fr/browse',
       },
-      distribution: ['csv', 'json'].map((format) => ({
+      distribution: [
+        ['csv', 'text/csv'],
+        ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+        ['jsonstat', 'application/json'],
+        ['parquet', 'application/vnd.apache.parquet'],
+        ['json', 'application/json'],
+      ].map(([format, encodingFormat]) => ({
         '@type': 'DataDownload',
-        encodingFormat: format === 'csv' ? 'text/csv' : 'application/json',
+        encodingFormat,
         contentUrl: `https://charts.example/api/dataset.${format}?iri=https%3A%2F%2Fx.ch%2Fcube&lang=fr`,
         inLanguage: 'fr',
       })),

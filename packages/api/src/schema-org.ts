@@ -1,5 +1,6 @@
 import type { CubeMetadata, Locale } from '@tessera/cube'
 import {
+  DATA_FILES,
   DATA_FORMATS,
   type DatasetReference,
   toDatasetFilePath,
@@ -14,8 +15,6 @@ export type DescribedDataset = Pick<
   'iri' | 'title' | 'description' | 'contactPoints' | 'keywords'
 > &
   Partial<CubeMetadata>
-
-const MEDIA_TYPES = { csv: 'text/csv', json: 'application/json' } as const
 
 const isWebAddress = (text: string | undefined): text is string => /^https?:\/\/\S+$/.test(text ?? '')
 
@@ -38,7 +37,7 @@ function toContacts({ contactPoints }: DescribedDataset): unknown[] {
 function toDownloads(dataset: DatasetReference, site: SiteInfo, locale: Locale): unknown[] {
   return DATA_FORMATS.map((format) => ({
     '@type': 'DataDownload',
-    encodingFormat: MEDIA_TYPES[format],
+    encodingFormat: DATA_FILES[format].media,
     contentUrl: site.publicUrl + toDatasetFilePath(format, dataset, locale),
     inLanguage: locale,
   }))

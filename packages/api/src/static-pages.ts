@@ -1,21 +1,11 @@
-import { LOCALES, type Locale } from '@tessera/cube'
+import { LANGUAGES, LOCALES, type Locale } from '@tessera/cube'
 
 /** The pages about the installation itself (specification 2 §2). */
 export const STATIC_TOPICS = ['imprint', 'legal'] as const
 export type StaticTopic = (typeof STATIC_TOPICS)[number]
 
-const SLUGS: Record<StaticTopic, Record<Locale, string>> = {
-  imprint: { de: 'impressum', fr: 'impressum', it: 'colophon', en: 'imprint' },
-  legal: {
-    de: 'rechtliche-grundlagen',
-    fr: 'cadre-juridique',
-    it: 'quadro-giuridico',
-    en: 'legal-framework',
-  },
-}
-
 /** The last part of a page's address in a language. */
-export const toStaticSlug = (topic: StaticTopic, locale: Locale): string => SLUGS[topic][locale]
+export const toStaticSlug = (topic: StaticTopic, locale: Locale): string => LANGUAGES[locale].pages[topic]
 
 /** The address of a page in a language: `/de/impressum`. */
 export const toStaticPath = (topic: StaticTopic, locale: Locale): string =>
@@ -23,4 +13,4 @@ export const toStaticPath = (topic: StaticTopic, locale: Locale): string =>
 
 /** The page that has this last part of an address in any language. */
 export const readStaticTopic = (slug: string | undefined): StaticTopic | undefined =>
-  STATIC_TOPICS.find((topic) => LOCALES.some((locale) => SLUGS[topic][locale] === slug))
+  STATIC_TOPICS.find((topic) => LOCALES.some((locale) => LANGUAGES[locale].pages[topic] === slug))

@@ -1,4 +1,4 @@
-import type { Locale } from '@tessera/cube'
+import type { Locale, SourceType } from '@tessera/cube'
 
 /** How much of something there is: ever, and in the last days up to today (UTC). */
 export type Amounts = { total: number; last30Days: number; last90Days: number }
@@ -19,7 +19,7 @@ export type UsedDataset = {
   /** Of the version that charts were saved with last. */
   iri: string
   /** The address of its source, as charts name it. */
-  source: { type: 'sparql' | 'sql'; url: string }
+  source: { type: SourceType; url: string }
   /** Left out where its source does not tell it. */
   title?: Record<Locale, string>
   /** Published charts that show it, and how often these were looked at. */

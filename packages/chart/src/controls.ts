@@ -1,4 +1,4 @@
-import type { ComponentId, Components } from '@tessera/cube'
+import type { ComponentId, Components, Locale, Localized } from '@tessera/cube'
 import type { MapSection } from './map-scene.ts'
 import type { PaletteType } from './rules/palettes.ts'
 
@@ -22,7 +22,7 @@ export type ControlOption = {
 type ControlBase = {
   /** Unique among the controls of a chart. */
   id: string
-  /** The panel it stands in, mostly a place of the chart: `x`, `segment`, `areaLayer`, `readers`… (`inPanel`). */
+  /** The panel it stands in, mostly a field of the chart: `x`, `segment`, `areaLayer`, `readers`… (`inPanel`). */
   panel?: string
   /** The message that names it, and what fills it… */
   messageId?: string
@@ -31,6 +31,8 @@ type ControlBase = {
   label?: string
   /** It belongs to the group titled by this message… */
   groupMessageId?: string
+  /** What fills that message. */
+  groupValues?: Record<string, string>
   /** …or by these words; neighbours of one title stand together. */
   groupLabel?: string
   disabled?: boolean
@@ -56,53 +58,44 @@ export type Control<Config> =
   | ChoicesControl<Config>
   | ActionControl<Config>
   | ColumnsControl<Config>
+  | TextControl<Config>
+
+/** A control of one value, which is written as it is read. */
+type ValueControl<Config, Kind extends string, Value> = ControlBase & {
+  kind: Kind
+  value: Value
+  write(value: Value, components: Components): Config
+}
 
 /** One of several choices. */
-export type SelectControl<Config> = ControlBase & {
-  kind: 'select'
-  /** The place of the chart whose component it chooses, as its encodings call it; '' is no component. */
+export type SelectControl<Config> = ValueControl<Config, 'select', string> & {
+  /** The field whose component it chooses, as its chart type names it; '' is no component. */
   field?: string
   options: ControlOption[]
-  value: string
-  write(value: string, components: Components): Config
 }
 
 /** On or off. */
-export type ToggleControl<Config> = ControlBase & {
-  kind: 'toggle'
-  value: boolean
-  write(value: boolean, components: Components): Config
-}
+export type ToggleControl<Config> = ValueControl<Config, 'toggle', boolean>
 
 /** A colour, as #rrggbb. */
-export type ColorControl<Config> = ControlBase & {
-  kind: 'color'
-  value: string
+export type ColorControl<Config> = ValueControl<Config, 'color', string> & {
   /** Colours to take from: the palette's. */
   swatches?: readonly string[]
   /** What speaks against a colour. */
   warningOf?(color: string): Hint | undefined
-  write(value: string, components: Components): Config
 }
 
 /** A number; a slider where it has two ends and a step. What is written is first put between the ends. */
-export type NumberControl<Config> = ControlBase & {
-  kind: 'number'
-  value: number
+export type NumberControl<Config> = ValueControl<Config, 'number', number> & {
   min?: number
   max?: number
   step?: number
   /** Why a number cannot be taken; undefined where it can. */
   refusalOf?(value: number): Hint | undefined
-  write(value: number, components: Components): Config
 }
 
 /** A section of the world, taken from what is seen of the chart; null where it follows from the data. */
-export type SectionControl<Config> = ControlBase & {
-  kind: 'section'
-  value: MapSection | null
-  write(value: MapSection | null, components: Components): Config
-}
+export type SectionControl<Config> = ValueControl<Config, 'section', MapSection | null>
 
 /** A palette by its id, with its colours to look at. */
 export type PaletteOption = ControlOption & {
@@ -114,12 +107,7 @@ export type PaletteOption = ControlOption & {
 }
 
 /** One of several palettes. */
-export type PaletteControl<Config> = ControlBase & {
-  kind: 'palette'
-  options: PaletteOption[]
-  value: string
-  write(value: string, components: Components): Config
-}
+export type PaletteControl<Config> = ValueControl<Config, 'palette', string> & { options: PaletteOption[] }
 
 /** The colour of one value. */
 export type ValueColor = { value: string; color: string }
@@ -145,6 +133,16 @@ export type ChoicesControl<Config> = ControlBase & {
   listedOf?: ComponentId
   entries: (ValueChoice & { label: string })[]
   write(change: ValueChoice, components: Components): Config
+}
+
+/** A text in one of the languages. */
+export type TextChange = { language: Locale; text: string }
+
+/** A plain text, written in each language. */
+export type TextControl<Config> = ControlBase & {
+  kind: 'text'
+  value: Localized
+  write(change: TextChange, components: Components): Config
 }
 
 /** Something that is done at once; it has no value. */
@@ -187,3 +185,4 @@ export type ControlValue =
   | ValueColor
   | ValueChoice
   | ColumnChange
+  | TextChange

@@ -1,57 +1,75 @@
-import type { ChartTypeName, Draw, DrawInput } from './chart-type.ts'
-import type { ChartConfig } from './config/index.ts'
+import { type Components, type Locale, readLocalized } from '@tessera/cube'
+import type { Draw, DrawInput } from './chart-type.ts'
 import { boundMarks } from './data/bound-marks.ts'
 import { withRest } from './data/group-rest.ts'
+import { allOnDemand } from './data/on-demand.ts'
 import { withShownDecimals } from './data/shown-decimals.ts'
 import { withFilledColors } from './edit/fill-colors.ts'
+import { withinSharedRange } from './filters/view-tests.ts'
+import { fillHeight, withAspect } from './guides/fill-height.ts'
+import { loadOnce } from './load-once.ts'
+import { toDarkScene } from './palettes/dark-scene.ts'
+import { loadParts, type PartName, partsOf, withParts } from './parts/parts.ts'
+import { CHART_TYPE_NAMES, type ChartConfig, type ChartTypeName, chartTypeNamed } from './registry.ts'
 import { misplacedHint } from './rules/misplaced.ts'
 import type { Hint, Scene } from './scene.ts'
 
-type Loaders = {
-  [Name in ChartTypeName]: () => Promise<Draw<Extract<ChartConfig, { chartType: Name }>>>
-}
+/** The drawings of kinds of charts. Parts of a whole may have a rest; all but tables draw so many marks at most. */
+const drawings = loadOnce(async (chartType: ChartTypeName) => {
+  const type = chartTypeNamed(chartType)
+  const draw = await type.loadDraw()
+  const bounded = type.listedColumns ? draw : boundMarks(draw)
+  const { stacking, segmentSorting } = type.plot
+  const isOfParts = stacking !== 'never' || segmentSorting === 'pie'
+  return isOfParts ? withRest(bounded) : bounded
+})
 
-/**
- * How each kind of chart is drawn; with `registry.ts` the one list that knows all the kinds. Each is loaded by itself,
- * so that a page brings the drawing of what it shows and of nothing else. All but tables draw so many marks at most.
- */
-const LOADERS: Loaders = {
-  column: async () => withRest(boundMarks((await import('./types/column/draw.ts')).drawColumn)),
-  bar: async () => withRest(boundMarks((await import('./types/bar/draw.ts')).drawBar)),
-  line: async () => boundMarks((await import('./types/line/draw.ts')).drawLine),
-  area: async () => withRest(boundMarks((await import('./types/area/draw.ts')).drawArea)),
-  scatterplot: async () => boundMarks((await import('./types/scatterplot/draw.ts')).drawScatterplot),
-  pie: async () => withRest(boundMarks((await import('./types/pie/draw.ts')).drawPie)),
-  map: async () => boundMarks((await import('./types/map/draw.ts')).drawMap),
-  table: async () => (await import('./types/table/draw.ts')).drawTable,
-  comboLineSingle: async () =>
-    boundMarks((await import('./types/combo-line-single/draw.ts')).drawComboLineSingle),
-  comboLineDual: async () => boundMarks((await import('./types/combo-line-dual/draw.ts')).drawComboLineDual),
-  comboLineColumn: async () =>
-    boundMarks((await import('./types/combo-line-column/draw.ts')).drawComboLineColumn),
-}
+/** A kind of chart and what is around it, as a key: the same parts have the same drawing. */
+const toKey = ({ chartType }: ChartConfig, parts: readonly PartName[]): string =>
+  [chartType, ...parts].join(':')
 
-const loaded = new Map<ChartTypeName, Draw<ChartConfig>>()
-const loading = new Map<ChartTypeName, Promise<Draw<ChartConfig>>>()
+const whole = new Map<string, Draw<ChartConfig>>()
 
-/** The drawing of a kind of chart, once it is loaded. */
-export const drawingOf = ({ chartType }: { chartType: ChartTypeName }): Draw<ChartConfig> | undefined =>
-  loaded.get(chartType)
-
-/** Loads the drawing of a kind of chart; the same promise for all who ask. A failure is forgotten. */
-export function loadDrawing({ chartType }: { chartType: ChartTypeName }): Promise<Draw<ChartConfig>> {
-  const known = loading.get(chartType)
+/** A drawing with its parts around it; undefined where some of it has not been loaded. */
+function compose(key: string): Draw<ChartConfig> | undefined {
+  const known = whole.get(key)
   if (known) return known
-  // as in `chartTypeOf`, the compiler cannot follow the look-up
-  const load = LOADERS[chartType] as unknown as () => Promise<Draw<ChartConfig>>
-  const started = load().then((drawing) => {
-    const draw = withFacts(drawing)
-    loaded.set(chartType, draw)
-    return draw
-  })
-  loading.set(chartType, started)
-  started.catch(() => loading.delete(chartType))
-  return started
+  const [chartType, ...parts] = key.split(':') as [ChartTypeName, ...PartName[]]
+  const draw = withParts(drawings.get(chartType), parts)
+  if (!draw) return undefined
+  const made = withFacts(fillHeight(withAspect(draw)))
+  whole.set(key, made)
+  return made
+}
+
+const loadings = loadOnce(async (key: string): Promise<Draw<ChartConfig>> => {
+  const [chartType, ...parts] = key.split(':') as [ChartTypeName, ...PartName[]]
+  await Promise.all([drawings.load(chartType), loadParts(parts)])
+  return compose(key)!
+})
+
+/** What draws a config, its kind and its parts, once all of it is loaded. */
+export const drawingOf = (
+  config: ChartConfig,
+  components: Components | undefined,
+): Draw<ChartConfig> | undefined => compose(toKey(config, partsOf(config, components)))
+
+/** Loads what draws a config; the same promise for all with the same kind and parts. A failure is forgotten. */
+export const loadDrawing = (
+  config: ChartConfig,
+  components: Components | undefined,
+): Promise<Draw<ChartConfig>> => loadings.load(toKey(config, partsOf(config, components)))
+
+/** Loads them all: for servers and tests, which draw whatever comes. */
+export async function loadDrawings(): Promise<void> {
+  await Promise.all([...CHART_TYPE_NAMES.map(drawings.load), loadParts()])
+}
+
+/** Draws a chart: a pure function of its config and its observations. Its drawing must have been loaded before. */
+export function drawChart(config: ChartConfig, input: DrawInput): Scene {
+  const draw = drawingOf(config, input.components)
+  if (!draw) throw new Error(`The drawing of ${config.chartType} has not been loaded.`)
+  return draw(config, input)
 }
 
 /**
@@ -63,11 +81,21 @@ const withFacts =
   (config, input) => {
     const refusal = misplacedHint(config, input.components)
     if (refusal) return nothingBut(refusal, input)
-    return draw(withFilledColors(config, input.components), {
-      ...input,
-      components: withShownDecimals(input),
+    const seen = { ...input, table: withinSharedRange(input.table, input) }
+    const scene = draw(withFilledColors(config, input.components), {
+      ...seen,
+      components: withShownDecimals(seen, config),
     })
+    const told = withAlternative(scene, config, input.locale)
+    return input.theme === 'dark' ? toDarkScene(told) : told
   }
+
+/** What the author says of a picture comes before what is said of it by itself. */
+function withAlternative(scene: Scene, { meta }: ChartConfig, locale: Locale): Scene {
+  const text = meta.alternative && readLocalized(meta.alternative, locale)
+  if (!text) return scene
+  return { ...scene, description: allOnDemand(() => [text, ...(scene.description ?? [])]) }
+}
 
 const nothingBut = (hint: Hint, { width }: DrawInput): Scene => ({
   type: 'picture',
@@ -78,9 +106,3 @@ const nothingBut = (hint: Hint, { width }: DrawInput): Scene => ({
   legends: [],
   data: [],
 })
-
-/** Loads them all: for servers and tests, which draw whatever comes. */
-export async function loadDrawings(): Promise<void> {
-  const names = Object.keys(LOADERS) as ChartTypeName[]
-  await Promise.all(names.map((chartType) => loadDrawing({ chartType })))
-}

@@ -1,11 +1,9 @@
-export type { ChartTypeName, DrawInput, EditOptions, Encoding } from './chart-type.ts'
+export type { DrawInput, EditOptions } from './chart-type.ts'
+export { MAX_HIGHLIGHTED } from './config/defaults.ts'
 export { withFilterPositions } from './config/filter-positions.ts'
-export type { ChartConfig, ParseIssue } from './config/index.ts'
+export type { ParseIssue } from './config/parse-error.ts'
 export { type Panel, toPanels } from './controls/panels.ts'
 export type {
-  ActionControl,
-  ChoicesControl,
-  ColorControl,
   ColumnEntry,
   ColumnsControl,
   Control,
@@ -13,36 +11,57 @@ export type {
   ControlValue,
   Hint as ControlHint,
   MappingControl,
-  NumberControl,
-  PaletteControl,
   PaletteOption,
-  SectionControl,
-  SelectControl,
 } from './controls.ts'
 export { MissingComponent } from './data/find-components.ts'
-export { drawChart } from './draw-chart.ts'
-export { drawingOf, loadDrawing, loadDrawings } from './drawings.ts'
+export { drawChart, drawingOf, loadDrawing, loadDrawings } from './drawings.ts'
 export * from './edit/edit-chart.ts'
+export { controlsOf, loadEditing } from './editing.ts'
+export { playedDimensionOf, withFiltersOver } from './filters/layers.ts'
 export { inkOn } from './guides/ink-on.ts'
-export { textWidth, truncate, wrapOrCut } from './guides/text-width.ts'
+export { isUnseen } from './guides/marks.ts'
+export { textWidth } from './guides/text-width.ts'
 export { lostFields, lostFilters, toLastName } from './lost-components.ts'
 export type * from './map-scene.ts'
-export {
-  drawsOutlines,
-  isListing,
-  shapesDimensionOf,
-  toCubeFilters,
-  withListedColumns,
-} from './needs.ts'
+export { drawsOutlines, shapesDimensionOf, toCubeFilters, withListedColumns } from './needs.ts'
+export { hasParts } from './parts/parts.ts'
 export {
   CHART_TYPE_NAMES,
-  COMBO_TYPE_NAMES,
+  type ChartConfig,
+  type ChartTypeName,
+  chartTypeNamed,
   chartTypeOf,
   chartTypesInOrder,
-  controlsOf,
 } from './registry.ts'
-export * from './rules/index.ts'
-export { isWithinRings } from './scales/path-rings.ts'
+export { disabledReason, isOnlyTable } from './rules/availability.ts'
+
+export {
+  type DateRange,
+  dateChoices,
+  isDateDropdown,
+  isMostRecent,
+  isWrittenDate,
+  parseTypedDate,
+  sortDates,
+  withMostRecent,
+} from './rules/dates.ts'
+
+export { DEFAULT_SLIDER, type NumberRange, readDigits } from './rules/numbers.ts'
+export {
+  canAddColor,
+  canRemoveColor,
+  lowContrastMessageId,
+  lowContrastPlaces,
+  MAX_COLORS,
+  MAX_PALETTE_NAME,
+  NEW_COLOR,
+  PALETTE_TYPES,
+  type PaletteType,
+  paletteReason,
+} from './rules/palettes.ts'
+
+export { countKept } from './rules/splits.ts'
+export { type Corner, isWithinRings, readPathRings } from './scales/path-rings.ts'
 export type * from './scene.ts'
 export { hasRoomForMiddle } from './svg/legend-ramp.ts'
 export { markToElement, type SvgElement } from './svg/mark-to-element.ts'

@@ -19,7 +19,12 @@ const isLost =
 export function lostFields(config: ChartConfig, components: Components): ComponentId[] {
   const used = toCubeFilters(config).flatMap(({ componentIds = [] }) => componentIds)
   const isGone = isLost(config, components)
-  return [...new Set(used)].filter((id) => isGone(id) || isNoId(components, id))
+  // a field without an id is asked of no cube, and cannot be drawn either
+  const fields = Object.values(config.fields) as ({ componentId?: string } | undefined)[]
+  const isUnnamed = fields.some((field) => field?.componentId === '')
+  return [...new Set([...used, ...(isUnnamed ? [''] : [])])].filter(
+    (id) => isGone(id) || isNoId(components, id),
+  )
 }
 
 /** Whether a text is no id of anything: only programs write such charts. */

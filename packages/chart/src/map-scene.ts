@@ -1,5 +1,7 @@
 import type { Feature } from 'geojson'
-import type { Pattern } from './scene.ts'
+
+/** What tells marks without a number from those with one, whatever their colours. */
+export type Pattern = 'hatch' | 'cross-hatch'
 
 /** Cut where the world is, with longitudes up to 180 degrees from the central one. */
 type Geometry = Feature['geometry']
@@ -13,7 +15,7 @@ export type MapPlane = {
   translate: [x: number, y: number]
 }
 
-/** What a picture of a map is besides its marks, for who moves it. */
+/** What a picture of a map is besides its marks, for readers who move it. */
 export type MapScene = {
   plane: MapPlane
   /** What the map shows when nobody has moved it: another text, another place. It does not depend on the width. */

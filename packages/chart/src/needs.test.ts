@@ -1,4 +1,4 @@
-import { formatComponentTitle, toDownload } from '@tessera/cube'
+import { formatComponentTitle, layOutDownload } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { changeChartType, moveColumn } from './edit/edit-chart.ts'
 import { columnsOf } from './edit/table-columns.ts'
@@ -15,7 +15,8 @@ describe('what is taken away of a chart', () => {
     const ids = columnsOf(first).map(({ componentId }) => componentId)
     const last = ids.at(-1)!
     const moved = moveColumn(first, last, { isGroup: false, place: 0 })
-    const { header } = toDownload(withListedColumns(moved, table), components, 'en')
+    const { columns } = layOutDownload(withListedColumns(moved, table), components, 'en')
+    const header = columns.map(({ component }) => formatComponentTitle(component))
     const titleOf = (id: string): string =>
       formatComponentTitle([...components.dimensions, ...components.measures].find((each) => each.id === id)!)
     expect(header).toEqual([last, ...ids.slice(0, -1)].map(titleOf))

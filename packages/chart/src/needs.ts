@@ -3,6 +3,7 @@ import {
   type Components,
   type CubeFilter,
   findColumn,
+  isStatusDimension,
   type Table,
   withoutNone,
 } from '@tessera/cube'
@@ -31,5 +32,9 @@ export const isListing = (config: ChartConfig): boolean => chartTypeOf(config).l
 /** The observations with the columns that a chart lists, in its order; all of them where it draws. */
 export function withListedColumns(config: ChartConfig, table: Table): Table {
   const listed = chartTypeOf(config).listedColumns?.(config)
-  return listed ? { ...table, columns: listed.flatMap((id) => findColumn(table, id) ?? []) } : table
+  if (!listed) return table
+  const columns = listed.flatMap((id) => findColumn(table, id) ?? [])
+  // what is said of values stands beside them
+  const statuses = table.columns.filter((column) => isStatusDimension(column) && !columns.includes(column))
+  return { ...table, columns: [...columns, ...statuses] }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CHART_TYPE_NAMES, CHART_TYPES, COMBO_TYPE_NAMES, chartTypesInOrder } from './registry.ts'
+import { CHART_SCHEMAS, CHART_TYPE_NAMES, CHART_TYPES, chartTypesInOrder } from './registry.ts'
 
 describe('the list of chart types', () => {
   it('is in the order people choose from', () => {
@@ -19,10 +19,12 @@ describe('the list of chart types', () => {
     expect(chartTypesInOrder(1)).toEqual(CHART_TYPE_NAMES)
   })
   it('begins with combinations where a chart shows several datasets', () => {
-    const others = CHART_TYPE_NAMES.filter((name) => !COMBO_TYPE_NAMES.includes(name))
-    expect(chartTypesInOrder(2)).toEqual([...COMBO_TYPE_NAMES, ...others])
+    const ofGroup = (group: string) => CHART_TYPE_NAMES.filter((name) => CHART_TYPES[name].group === group)
+    expect(ofGroup('combo')).toEqual(['comboLineSingle', 'comboLineDual', 'comboLineColumn'])
+    expect(chartTypesInOrder(2)).toEqual([...ofGroup('combo'), ...ofGroup('regular')])
   })
   it.each(Object.entries(CHART_TYPES))('names %s as it is listed', (name, type) => {
     expect(type.name).toBe(name)
+    expect(CHART_SCHEMAS.map(({ shape }) => shape.chartType.def.values[0])).toContain(name)
   })
 })

@@ -37,6 +37,7 @@ export type MeasureRole = {
   showValues?: boolean
   showStandardError?: boolean
   showConfidenceInterval?: boolean
+  scale?: 'linear' | 'log'
 }
 
 export type SegmentRole = {

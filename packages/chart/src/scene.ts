@@ -1,4 +1,4 @@
-import type { MapScene } from './map-scene.ts'
+import type { MapScene, Pattern } from './map-scene.ts'
 
 /**
  * A drawn chart as plain data: it survives JSON, so the screen, the server's SVG, the download and the tests all
@@ -30,6 +30,8 @@ export type DatumEntry = {
   /** Its part of the total in per cent, where the value does not say it. */
   share?: string
   color?: string
+  /** It is grey, while others stand out. */
+  standsBack?: boolean
   /** The value as a number: where not all can be listed, the largest are. */
   amount?: number
 }
@@ -61,7 +63,10 @@ export type DotMark = MarkBase & {
   fill: string
   opacity?: number
   stroke?: string
+  /** Its form where it is no circle, as large as one. */
+  symbol?: DotSymbol
 }
+export type DotSymbol = 'square' | 'triangle' | 'diamond' | 'wedge'
 export type RuleMark = MarkBase & {
   type: 'rule'
   x1: number
@@ -188,9 +193,7 @@ export type LegendItem = {
   symbol?: LegendSymbol
   dash?: string
 }
-export type LegendSymbol = 'square' | 'line' | 'circle'
-/** What tells marks without a number from those with one, whatever their colours. */
-export type Pattern = 'hatch' | 'cross-hatch'
+export type LegendSymbol = 'square' | 'line' | 'circle' | DotSymbol
 
 /** Something a reader should know about the picture. Words by message id. */
 export type Hint = {
@@ -203,7 +206,7 @@ type SceneBase = {
   hints: Hint[]
   legends: Legend[]
   data: Datum[]
-  /** What is shown, in sentences: for whoever cannot see the picture, and for lists of pictures. */
+  /** What is shown, in sentences: for people who cannot see the picture, and for lists of pictures. */
   description?: string[]
 }
 
@@ -212,11 +215,49 @@ export type PictureScene = SceneBase & {
   width: number
   height: number
   marks: Mark[]
+  /** Which values of dimensions its data stand for, where that was asked for. */
+  values?: ShownValues[]
   /** What is read together though its marks do not touch: all columns or bars of a category. */
   bands?: ReadBands
+  /** The small pictures that it is made of, in the order of their data; each is read by itself. */
+  panels?: ScenePanel[]
+  /** What its axes take, where it is to be one of several small pictures. */
+  frame?: PanelFrame
   /** Where it lies in the world, where it is a map. */
   map?: MapScene
 }
+
+/** One of several small pictures: its place in px, its data as places among those of the whole, from `first` on. */
+export type ScenePanel = {
+  title: string
+  left: number
+  top: number
+  width: number
+  height: number
+  first: number
+  count: number
+  bands?: ReadBands
+}
+
+/** What decides how small pictures fit together. Lengths are in px. */
+export type PanelFrame = {
+  /** What the axis of values must show. */
+  values: [number, number]
+  /** The same of the other axis, where that is one of values too. */
+  along?: [number, number]
+  /** Which of them are logarithmic. */
+  logarithmic?: { values: boolean; along: boolean }
+  /** What the labels left of the plot take. */
+  left: number
+  /** The height of the plot, and of what is labelled below it. */
+  height: number
+  below?: number
+  /** What values written at the ends of bands take beyond the longest and the lowest one. */
+  ends?: { low: number; high: number }
+}
+
+/** A dimension that tells marks apart, and its value for each datum, in their order; '' where it has none. */
+export type ShownValues = { id: string; values: string[] }
 
 /** Places along an axis that are read as a whole, wherever across it one points. Lengths are in px. */
 export type ReadBands = {

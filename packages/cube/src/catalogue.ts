@@ -53,3 +53,10 @@ export type SearchResult = {
   highlightedTitle: string
   highlightedDescription: string
 }
+
+/** The kinds of data sources, as settings, charts and addresses of data calls name them. */
+export const SOURCE_TYPES = ['sparql', 'sql'] as const
+export type SourceType = (typeof SOURCE_TYPES)[number]
+
+export const isSourceType = (value: unknown): value is SourceType =>
+  SOURCE_TYPES.some((type) => type === value)

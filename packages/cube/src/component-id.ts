@@ -8,7 +8,7 @@ export type ComponentId = string
 export const COMPONENT_ID_SEPARATOR = '(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)'
 
 /** Joined dimensions carry these ids instead: `joinBy__0`, `joinBy__1`… */
-const JOIN_BY_PREFIX = 'joinBy__'
+export const JOIN_BY_PREFIX = 'joinBy__'
 
 export const toComponentId = (unversionedCubeIri: string, componentIri: string): ComponentId =>
   `${unversionedCubeIri}${COMPONENT_ID_SEPARATOR}${componentIri}`
@@ -27,3 +27,13 @@ export const toIriKey = (id: ComponentId): string => `${id}/__iri__`
 
 /** The key of a measure's own value in a row, which stays what it is when shares are worked out (specification 1 §3). */
 export const toIdentityKey = (id: ComponentId): string => `${id}/__identity__`
+
+/** What an iri is called where nothing says its name: its last segment, which mostly is a code people know. */
+export function iriName(iri: string): string {
+  const name = iri.split(/[/#]/).findLast((part) => part !== '') ?? iri
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

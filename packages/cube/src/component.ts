@@ -1,5 +1,5 @@
 import type { ComponentId } from './component-id.ts'
-import type { HierarchyNode } from './hierarchy.ts'
+import { readDate } from './format/date.ts'
 import type { TimeUnit } from './time-unit.ts'
 
 export const DIMENSION_KINDS = [
@@ -13,6 +13,7 @@ export const DIMENSION_KINDS = [
   'StandardErrorDimension',
   'ConfidenceUpperBoundDimension',
   'ConfidenceLowerBoundDimension',
+  'ObservationStatusDimension',
 ] as const
 export const MEASURE_KINDS = ['NumericalMeasure', 'OrdinalMeasure'] as const
 
@@ -44,6 +45,15 @@ export type DimensionValue = {
   geometries?: string[]
 }
 
+/** A place in the tree of a dimension's values. */
+export type HierarchyNode = DimensionValue & {
+  /** 0 at the root. */
+  depth: number
+  /** False for nodes that only group others: no observation carries them. */
+  hasValue: boolean
+  children: HierarchyNode[]
+}
+
 type ComponentBase = {
   id: ComponentId
   /** The versioned iri of the cube it was read from. */
@@ -58,7 +68,11 @@ type ComponentBase = {
   isKeyDimension: boolean
 }
 
-export type RelatedKind = 'StandardError' | 'ConfidenceUpperBound' | 'ConfidenceLowerBound'
+export type RelatedKind =
+  | 'StandardError'
+  | 'ConfidenceUpperBound'
+  | 'ConfidenceLowerBound'
+  | 'ObservationStatus'
 
 export type Dimension = ComponentBase & {
   kind: DimensionKind
@@ -67,10 +81,12 @@ export type Dimension = ComponentBase & {
   timeUnit?: TimeUnit
   timeFormat?: string
   hierarchy?: HierarchyNode[]
-  /** The measures this dimension says something about, for error and confidence dimensions. */
+  /** The measures this dimension says something about, for errors, bounds and the status of observations. */
   related?: { kind: RelatedKind; id: ComponentId }[]
   /** Shared dimensions it belongs to: what makes cubes joinable. */
   termsets?: { iri: string; label: string }[]
+  /** Which value a filter of "the newest" came to, where observations were asked for with one and do not say it themselves. */
+  newest?: string
   /** Made of a dimension of each of several cubes; `cubeIri` then names none of them. */
   isJoinByDimension?: boolean
   /** What a joined dimension is in each of its cubes. */
@@ -140,6 +156,11 @@ export const isErrorDimension = isOneOf(
   'ConfidenceUpperBoundDimension',
   'ConfidenceLowerBoundDimension',
 )
+/** Whether values are provisional, estimated, suppressed …: `readStatusKind` reads its values. */
+export const isStatusDimension = isOneOf('ObservationStatusDimension')
+/** What says something about values of a measure, and tells no observations apart. */
+export const isAboutMeasures = (component: { kind: ComponentKind }): boolean =>
+  isErrorDimension(component) || isStatusDimension(component)
 
 /** All components in the order they are published: dimensions and measures mixed by sh:order. */
 export const allComponents = ({ dimensions, measures }: Components): Component[] =>
@@ -153,3 +174,16 @@ export const findDimension = (components: Components, id: ComponentId): Dimensio
 
 export const findMeasure = (components: Components, id: ComponentId): Measure | undefined =>
   components.measures.find((m) => m.id === id)
+
+/** The time a value of a dimension stands for, in ms: an entity's is its position. Undefined where it states none. */
+export const timeOfValue = (
+  { kind }: Pick<Dimension, 'kind'>,
+  { value, position }: Pick<DimensionValue, 'value' | 'position'>,
+): number | undefined =>
+  readDate(kind === 'TemporalEntityDimension' ? String(position ?? '') : value)?.getTime()
+
+/** The times of texts that name values of a dimension, or that are dates themselves. */
+export function readTimeOf(dimension: Dimension): (value: string) => number | undefined {
+  const known = new Map(dimension.values.map((value) => [value.value, value]))
+  return (value) => timeOfValue(dimension, known.get(value) ?? { value }) ?? readDate(value)?.getTime()
+}

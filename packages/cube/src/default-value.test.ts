@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Dimension, DimensionValue } from './component.ts'
+import type { Dimension, DimensionValue, HierarchyNode } from './component.ts'
 import { UNDEFINED_VALUE } from './component.ts'
 import { isNamedTotal, readDefaultValue, readTotal } from './default-value.ts'
-import type { HierarchyNode } from './hierarchy.ts'
 
 const toValue = (value: string, more: Partial<DimensionValue> = {}): DimensionValue => ({
   value,

@@ -1,5 +1,6 @@
+import type { HierarchyNode } from './component.ts'
 import { type Dimension, type DimensionValue, isTemporal, UNDEFINED_VALUE } from './component.ts'
-import { flattenHierarchy, type HierarchyNode } from './hierarchy.ts'
+import { flattenHierarchy } from './hierarchy.ts'
 import { compareValuesInData } from './sort.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Components, Dimension, Measure } from './component.ts'
-import { toCsv, toDownload } from './download.ts'
+import { toCsvLines, toDownloadSteps } from './download.ts'
+import type { Locale } from './languages.ts'
 import { MISSING_CODE, type Table, UNDEFINED_CODE } from './table.ts'
 
 const base = { cubeIri: 'c', isNumerical: false, isKeyDimension: true }
@@ -61,6 +62,23 @@ const table: Table = {
   ],
 }
 
+function toDownload(table: Table, components: Components, locale: Locale) {
+  const steps = toDownloadSteps(table, components, locale)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return { header: step.value.header, rows: [...step.value.rows] }
+}
+
+/** Cells as they are, without a table of theirs. */
+function toCsv({ header, rows }: { header: string[]; rows: (string | number | null)[][] }): string {
+  const columns = (rows[0] ?? []).map((_, place) => ({
+    component: amount,
+    column: { id: `${place}`, kind: 'NumericalMeasure' as const, values: [] },
+    cellAt: (row: number) => rows[row]![place]!,
+  }))
+  return [...toCsvLines({ header, columns, order: Int32Array.from(rows.keys()) })].join('')
+}
+
 describe('a download', () => {
   it('has headings of label and unit', () => {
     expect(toDownload(table, components, 'en').header).toEqual(['Year', 'Place', 'Amount (t)'])
@@ -104,7 +122,31 @@ describe('CSV', () => {
     ).toBe('\uFEFFa,"b, c"\r\n"say ""x""",\r\n"two\nlines",-1\r\n')
   })
   it('lets no label become a formula, but leaves numbers and hyphens', () => {
-    const { rows } = { rows: [['=1+1', '@x', '-', '-2.5', '+41 31']] }
+    const rows = [['=1+1', '@x', '-', '-2.5', '+41 31']]
     expect(toCsv({ header: [], rows })).toBe("\uFEFF\r\n'=1+1,'@x,-,-2.5,'+41 31\r\n")
+  })
+  it('writes each value of a column as often as it is there, also those that are no value', () => {
+    const steps = toDownloadSteps(
+      {
+        rowCount: 5,
+        columns: [
+          {
+            id: 'place',
+            kind: 'NominalDimension',
+            codes: [0, UNDEFINED_CODE, 0, MISSING_CODE, 1],
+            dictionary: [
+              { iri: 'a', label: 'A, a' },
+              { iri: 'b', label: '=B' },
+            ],
+          },
+        ],
+      },
+      components,
+      'en',
+    )
+    let step = steps.next()
+    while (!step.done) step = steps.next()
+    const lines = [...toCsvLines(step.value)].map((line) => line.trim())
+    expect(lines.toSorted()).toEqual(['', '"A, a"', '"A, a"', "'=B", '-', 'Place'].toSorted())
   })
 })

@@ -1,7 +1,7 @@
 import { type Component, type Components, findComponent, isMeasure } from './component.ts'
 import { formatDate } from './format/date.ts'
 import { formatComponentTitle } from './format/value.ts'
-import type { Locale } from './locale.ts'
+import type { Locale } from './languages.ts'
 import { rankCodes } from './rank-codes.ts'
 import {
   type Column,
@@ -15,10 +15,13 @@ import {
 /** What a download writes where a value is missing; people open these files in programs that read dashes as text. */
 const MISSING = '-'
 
-/** One sheet: headings and rows, in the order of their dimensions. Numbers stay numbers; years are numbers, too. */
-export type Download = { header: string[]; rows: Row[] }
-/** The same with rows that are made as they are asked for. */
+/**
+ * One sheet: headings and rows, in the order of their dimensions, made as they are asked for. Numbers stay numbers; years
+ * are numbers, too.
+ */
 export type DownloadStream = { header: string[]; rows: Iterable<Row> }
+/** What a download is written from: columns whose components are known, and the numbers of the rows in their order. */
+export type LaidOutDownload = { columns: DownloadColumn[]; order: Int32Array }
 
 type Row = (string | number | null)[]
 
@@ -28,37 +31,27 @@ export type DownloadColumn = { component: Component; column: Column; cellAt(row:
 
 /**
  * Observations as people take them home (specification 2 §7): headings are label and unit in brackets, rows are sorted
- * automatically over all dimensions. A missing cell is empty, a value stated to be undefined is a hyphen.
+ * automatically over all dimensions. A missing cell is empty, a value stated to be undefined is a hyphen. In steps of
+ * some hundredths of a second for a million rows, so that others may have a turn between them.
  */
-export function toDownload(table: Table, components: Components, locale: Locale): Download {
-  const { header, rows } = toDownloadStream(table, components, locale)
-  return { header, rows: [...rows] }
-}
-
-/** As `toDownload`, for tables whose rows need not be there at once. */
-export function toDownloadStream(table: Table, components: Components, locale: Locale): DownloadStream {
-  return lastOf(toDownloadSteps(table, components, locale))
-}
-
-/** The same in steps of some hundredths of a second for a million rows, so that others may have a turn between them. */
 export function* toDownloadSteps(
   table: Table,
   components: Components,
   locale: Locale,
-): Generator<undefined, DownloadStream> {
+): Generator<undefined, DownloadStream & LaidOutDownload> {
   const { columns, order } = yield* layOutSteps(table, components, locale)
   return {
     header: columns.map(({ component }) => formatComponentTitle(component)),
     rows: toRows(order, columns),
+    columns,
+    order,
   }
 }
 
-/** What a download is written from: columns whose components are known, and the numbers of the rows in their order. */
-export function layOutDownload(table: Table, components: Components, locale: Locale): LaidOut {
+/** The columns of a download, and the order of its rows. */
+export function layOutDownload(table: Table, components: Components, locale: Locale): LaidOutDownload {
   return lastOf(layOutSteps(table, components, locale))
 }
-
-type LaidOut = { columns: DownloadColumn[]; order: Int32Array }
 
 function lastOf<Value>(steps: Generator<undefined, Value>): Value {
   let step = steps.next()
@@ -66,7 +59,11 @@ function lastOf<Value>(steps: Generator<undefined, Value>): Value {
   return step.value
 }
 
-function* layOutSteps(table: Table, components: Components, locale: Locale): Generator<undefined, LaidOut> {
+function* layOutSteps(
+  table: Table,
+  components: Components,
+  locale: Locale,
+): Generator<undefined, LaidOutDownload> {
   const columns = table.columns.flatMap((column): DownloadColumn[] => {
     const component = findComponent(components, column.id)
     return component ? [{ component, column, cellAt: toCells(component, column, locale) }] : []
@@ -83,14 +80,15 @@ function toCells(component: Component, column: Column, locale: Locale): (row: nu
     const undefinedRows = new Set(column.undefinedRows)
     return (row) => (undefinedRows.has(row) ? MISSING : (column.values[row] ?? null))
   }
-  const texts = column.dictionary.map(({ label }) => toText(component, label, locale))
+  const texts = column.dictionary.map(({ label }) => toDownloadText(component, label, locale))
   return (row) => {
     const code = column.codes[row] ?? MISSING_CODE
     return code === UNDEFINED_CODE ? MISSING : (texts[code] ?? null)
   }
 }
 
-function toText(component: Component, label: string, locale: Locale): string | number {
+/** What stands for a label in a file: dates as people read them, years as numbers, else the label as it is. */
+export function toDownloadText(component: Component, label: string, locale: Locale): string | number {
   if (isMeasure(component)) return label
   if (component.kind !== 'TemporalDimension') return label === '–' ? MISSING : label
   const isYear = component.timeUnit === 'Year' && /^-?\d{1,6}$/.test(label)
@@ -140,18 +138,41 @@ function sortByPlace(
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
- * The sheet as CSV after RFC 4180, with the mark that tells spreadsheet programs it is UTF-8. Texts that a program
- * would run as a formula are made texts by an apostrophe; a lone hyphen is none.
+ * The sheet as CSV after RFC 4180, a line at a time with its end, and with the mark that tells spreadsheet programs it is
+ * UTF-8. Texts that a program would run as a formula are made texts by an apostrophe; a lone hyphen is none.
  */
-export const toCsv = (sheet: Download): string => [...toCsvLines(sheet)].join('')
-
-/** As `toCsv`, a line at a time; each has its end. */
-export function* toCsvLines({ header, rows }: DownloadStream): Generator<string> {
-  yield `\uFEFF${toCsvLine(header)}`
-  for (const row of rows) yield toCsvLine(row)
+export function* toCsvLines({
+  header,
+  columns,
+  order,
+}: Pick<DownloadStream, 'header'> & LaidOutDownload): Generator<string> {
+  const texts = columns.map(toCsvTexts)
+  yield `\uFEFF${header.map(toCsvCell).join(',')}\r\n`
+  for (const row of order) {
+    let line = ''
+    for (let place = 0; place < texts.length; place += 1)
+      line += `${place > 0 ? ',' : ''}${texts[place]!(row)}`
+    yield `${line}\r\n`
+  }
 }
 
-const toCsvLine = (cells: Row): string => `${cells.map(toCsvCell).join(',')}\r\n`
+/** The cells of a column; each value of a dictionary is written once, which is most of the work of a million rows. */
+function toCsvTexts({ column, cellAt }: Pick<DownloadColumn, 'column' | 'cellAt'>): (row: number) => string {
+  if (!isDimensionColumn(column)) return (row) => toCsvCell(cellAt(row))
+  const { codes } = column
+  const written: string[] = []
+  // below 0 is what is no value
+  const rest = new Map<number, string>()
+  return (row) => {
+    const code = codes[row] ?? MISSING_CODE
+    const known = code < 0 ? rest.get(code) : written[code]
+    if (known !== undefined) return known
+    const text = toCsvCell(cellAt(row))
+    if (code < 0) rest.set(code, text)
+    else written[code] = text
+    return text
+  }
+}
 
 function toCsvCell(cell: string | number | null): string {
   if (cell === null) return ''

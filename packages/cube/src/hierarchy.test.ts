@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { flattenHierarchy, type HierarchyNode, readLeaves } from './hierarchy.ts'
+import type { HierarchyNode } from './component.ts'
+import { flattenHierarchy, readLeaves } from './hierarchy.ts'
 
 const node = (value: string, children: HierarchyNode[] = [], hasValue = true, depth = 0): HierarchyNode => ({
   value,

@@ -1,13 +1,4 @@
-import type { DimensionValue } from './component.ts'
-
-/** A place in the tree of a dimension's values. */
-export type HierarchyNode = DimensionValue & {
-  /** 0 at the root. */
-  depth: number
-  /** False for nodes that only group others: no observation carries them. */
-  hasValue: boolean
-  children: HierarchyNode[]
-}
+import type { HierarchyNode } from './component.ts'
 
 /** Every node, parents before their children. */
 export function flattenHierarchy(nodes: HierarchyNode[]): HierarchyNode[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { iriName } from './iri-name.ts'
+import { iriName } from './component-id.ts'
 
 describe('what an iri is called', () => {
   it.each([

@@ -1,8 +1,15 @@
-import type { Components, Dimension, Measure, OriginalDimension } from './component.ts'
+import {
+  type Components,
+  type Dimension,
+  type DimensionValue,
+  type Measure,
+  type OriginalDimension,
+  UNDEFINED_VALUE,
+} from './component.ts'
 import type { ComponentId } from './component-id.ts'
 import { joinHierarchies } from './join-hierarchies.ts'
 import { countJoinKeys, JOIN_BY_CUBE_IRI, toJoinById } from './join-ids.ts'
-import { joinValues } from './join-values.ts'
+import { compareValues } from './sort.ts'
 
 /** The components of one cube and the dimensions that join it to others. Parts that have not arrived are undefined. */
 export type CubeComponents = {
@@ -82,14 +89,14 @@ const joinTermsets = (originals: Dimension[]): NonNullable<Dimension['termsets']
 ]
 
 /**
- * A joined dimension as one of its cubes knows it: with that cube's id, label and description. Throws where it is not
- * joined or the cube does not take part.
+ * The values of several dimensions as one list: unique by value, told as the first that has it tells it, sorted by
+ * position, else by value (reference rule: joining cubes). Observations whose key is undefined are dropped from a join,
+ * so that is no value of a joined dimension.
  */
-export function toOriginalDimension(dimension: Dimension, cubeIri: string): Dimension {
-  const { isJoinByDimension, originalIds, ...rest } = dimension
-  if (!isJoinByDimension || !originalIds) throw new Error('Dimension should be a join by at this point')
-  const original = originalIds.find((each) => each.cubeIri === cubeIri)
-  if (!original) throw new Error('Original id should have been found')
-  const { dimensionId: id, label, description } = original
-  return { ...rest, id, cubeIri, label, description }
+function joinValues(lists: DimensionValue[][]): DimensionValue[] {
+  const values = new Map<string, DimensionValue>()
+  for (const value of lists.flat()) {
+    if (!values.has(value.value) && value.value !== UNDEFINED_VALUE) values.set(value.value, value)
+  }
+  return [...values.values()].sort(compareValues)
 }

@@ -1,5 +1,4 @@
-import type { DimensionValue } from './component.ts'
-import type { HierarchyNode } from './hierarchy.ts'
+import type { DimensionValue, HierarchyNode } from './component.ts'
 
 /** Values outside a tree come after those in it (reference rule: component values). */
 const OUTSIDE_POSITION = 9999

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { JoinTooLarge, joinTables, type TableToJoin } from './join.ts'
+import { JoinTooLarge, joinTables } from './index.ts'
+import type { TableToJoin } from './join-tables.ts'
 import {
   type Column,
   isDimensionColumn,

@@ -1,18 +1,26 @@
-export const LOCALES = ['de', 'fr', 'it', 'en'] as const
-export type Locale = (typeof LOCALES)[number]
+import { LANGUAGES, type Locale } from './languages.ts'
+
+export const LOCALES = Object.keys(LANGUAGES) as [Locale, ...Locale[]]
+
+/** Any of the languages, for regular expressions and patterns of addresses. */
+export const LOCALE_PATTERN = LOCALES.join('|')
 
 /** The language used where nothing says which. */
 export const DEFAULT_LOCALE: Locale = 'de'
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value)
 
-/** A text in the four languages; empty where nobody wrote one. */
+/** Something for each language. */
+export const byLocale = <Value>(read: (locale: Locale) => Value): Record<Locale, Value> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, read(locale)])) as Record<Locale, Value>
+
+/** A text in all languages; empty where nobody wrote one. */
 export type Localized = Record<Locale, string>
 
-export const emptyLocalized = (): Localized => ({ de: '', fr: '', it: '', en: '' })
+export const emptyLocalized = (): Localized => byLocale(() => '')
 
 /**
- * The one label rule: the requested language, then de, fr, it, en. Language tags with a region (`de-CH`) count as
+ * Which languages a label is looked for in: the requested one, then the others in their order. Language tags with a region (`de-CH`) count as
  * their language.
  */
 export const localeFallbacks = (locale: Locale): Locale[] => [

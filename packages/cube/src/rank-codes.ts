@@ -1,6 +1,6 @@
 import { type Components, type DimensionValue, findComponent, isDimension } from './component.ts'
 import type { ComponentId } from './component-id.ts'
-import type { Locale } from './locale.ts'
+import type { Locale } from './languages.ts'
 import { type Compare, compareNames, compareValuesByName } from './sort.ts'
 
 /** The place of each code of a column in the order of its component: by name, of an ordinal measure, by position. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Dimension, DimensionValue } from './component.ts'
-import type { HierarchyNode } from './hierarchy.ts'
-import type { Locale } from './locale.ts'
+import type { Dimension, DimensionValue, HierarchyNode } from './component.ts'
+import type { Locale } from './languages.ts'
 import {
   type Compare,
   compareNames,

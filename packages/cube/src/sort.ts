@@ -1,7 +1,7 @@
-import type { Component, Dimension, DimensionValue } from './component.ts'
+import type { Component, Dimension, DimensionValue, HierarchyNode } from './component.ts'
 import { isMeasure, isTemporal, UNDEFINED_VALUE } from './component.ts'
-import { flattenHierarchy, type HierarchyNode } from './hierarchy.ts'
-import type { Locale } from './locale.ts'
+import { flattenHierarchy } from './hierarchy.ts'
+import type { Locale } from './languages.ts'
 
 /** Puts one value before another: negative, zero, positive. */
 export type Compare<T> = (a: T, b: T) => number

@@ -60,7 +60,7 @@ export function numberAt(column: MeasureColumn, row: number): number | undefined
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Four things a cell can be (missing and undefined are not the same, and neither is zero). */
+/** What a cell is: a value, which may be zero; missing, where nothing was observed; or stated as undefined. */
 export type CellState = 'value' | 'missing' | 'undefined'
 
 export function cellState(column: Column, row: number): CellState {

@@ -1,7 +1,7 @@
 import type { Polygon, Position } from 'geojson'
 
 /** An area as TopoJSON and GeoJSON deliver it. */
-export type Area = Polygon | { readonly type: 'MultiPolygon'; readonly coordinates: Position[][][] }
+export type Area = Polygon | { type: 'MultiPolygon'; coordinates: Position[][][] }
 
 // About a kilometre: finer than the outlines themselves.
 const decimals = 2
@@ -15,13 +15,13 @@ export function toWkt(area: Area): string | undefined {
 }
 
 /** A ring that rounding has shrunk below a triangle encloses nothing and is left out. */
-function polygonText(rings: readonly Position[][]): string | undefined {
+function polygonText(rings: Position[][]): string | undefined {
   const texts = rings.map(ringText)
   if (texts[0] === undefined) return undefined
   return `(${texts.filter((ring) => ring !== undefined).join(',')})`
 }
 
-function ringText(ring: readonly Position[]): string | undefined {
+function ringText(ring: Position[]): string | undefined {
   const points = ring.map((position) => position.map((degree) => Number(degree.toFixed(decimals))).join(' '))
   const distinct = points.filter((point, index) => point !== points[index - 1])
   return distinct.length < 4 ? undefined : `(${distinct.join(',')})`

@@ -1,30 +1,37 @@
+import { Graph } from './graph.ts'
+import { componentIri, cubeIri, demo } from './iris.ts'
 import { recipes } from './recipes.ts'
-import type { Text } from './text.ts'
-import { componentIri, cubeIri, demo } from './vocabulary.ts'
+import { writeCube } from './write-cube.ts'
 
 /** What code that refers to a demo cube needs to know of it. */
-export interface DemoCube {
-  readonly name: string
+export type DemoCube = {
+  name: string
   /** The latest version. */
-  readonly iri: string
+  iri: string
   /** The node that holds all versions; component ids begin with it. */
-  readonly unversionedIri: string
-  readonly status: 'Published' | 'Draft'
-  readonly title: Text
+  unversionedIri: string
   /** The IRIs of the components by short name. */
-  readonly components: Readonly<Record<string, string>>
+  components: Record<string, string>
 }
 
 /** The demo cubes, each in its latest version. */
-export const demoCubes: readonly DemoCube[] = recipes
+export const demoCubes: DemoCube[] = recipes
   .filter((recipe) => recipe.expires === undefined)
   .map((recipe) => ({
     name: recipe.name,
     iri: cubeIri(recipe),
     unversionedIri: demo(`cube/${recipe.name}`),
-    status: recipe.status,
-    title: recipe.title,
     components: Object.fromEntries(
       Object.keys(recipe.components).map((shortName) => [shortName, componentIri(recipe, shortName)]),
     ),
   }))
+
+/**
+ * All demo cubes as N-Triples: the same text for the same recipes, packages and runtime.
+ * Reads the packaged files anew on each call, so call it once and keep the text by `demoFingerprint`.
+ */
+export function buildDemo(): string {
+  const graph = new Graph()
+  for (const recipe of recipes) writeCube(graph, recipe)
+  return graph.toString()
+}

@@ -15,7 +15,7 @@ export function demoFingerprint(): string {
   const folder = fileURLToPath(new URL('.', import.meta.url))
   const sources = readdirSync(folder, { recursive: true })
     .map(String)
-    .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\b/.test(path))
+    .filter((path) => /\.(ts|json)$/.test(path) && !/\.test\.ts$|^testing\b/.test(path))
     .toSorted()
   for (const path of sources) {
     hash.update(`${path.replaceAll('\\', '/')}\n`)

@@ -1,4 +1,4 @@
-import { type ChartConfig, chartTypeOf, suggestCharts } from '@tessera/chart'
+import { type ChartConfig, chartTypeOf, loadEditing, suggestCharts } from '@tessera/chart'
 import { type Components, findComponent, LOCALES, type Locale } from '@tessera/cube'
 import { createSource } from '@tessera/sources'
 import { createEndpoint } from '@tessera/sources/endpoint'
@@ -14,6 +14,8 @@ const source = createSource({
   fetch: async (input, init) => endpoint.query(new Request(input as string, init)),
 })
 
+await loadEditing()
+
 const cubeNamed = (name: string) => {
   const cube = demoCubes.find((each) => each.name === name)
   if (!cube) throw new Error(`No cube ${name}`)
@@ -23,9 +25,15 @@ const cubeNamed = (name: string) => {
 /** What a chart says, without labels: its type, what stands where, and its filters by the ends of their values. */
 function outline(config: ChartConfig, components: Components): string {
   const short = (id: string): string => id.split('/').at(-1) ?? id
-  const places = chartTypeOf(config)
-    .encodings.filter(({ field }) => !field.startsWith('color'))
-    .flatMap((encoding) => encoding.read(config).map((id) => `${encoding.field} ${short(id)}`))
+  // measures first, the vertical one before the other
+  const isMeasure = ({ name, kinds }: { name: string; kinds: readonly string[] }) =>
+    name.length === 1 && kinds.join() === 'NumericalMeasure'
+  const fields = chartTypeOf(config).fields.toSorted(
+    (one, other) =>
+      Number(isMeasure(other)) - Number(isMeasure(one)) ||
+      (isMeasure(one) ? other.name.localeCompare(one.name) : 0),
+  )
+  const places = fields.flatMap((field) => field.read(config).map((id) => `${field.name} ${short(id)}`))
   const filters = config.cubes.flatMap((cube) =>
     Object.entries(cube.filters).map(([id, filter]) => {
       const count = filter.type === 'multi' ? `${Object.keys(filter.values).length} values` : ''

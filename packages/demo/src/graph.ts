@@ -1,24 +1,15 @@
+import { LOCALES } from '@tessera/cube'
+import { rdf, writeIri, writeLiteral, xsd } from '@tessera/cube/rdf'
 import type { Label } from './text.ts'
-import { inLanguage, languages } from './text.ts'
-import { rdf, xsd } from './vocabulary.ts'
-
-const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r' }
-const quoted = (value: string) => `"${value.replace(/[\\"\n\r]/g, (character) => escapes[character] ?? '')}"`
-
-/** An IRI as N-Triples writes it. */
-export function iri(value: string): string {
-  if (/[\s<>"{}|\\^`]/.test(value)) throw new Error(`Not an IRI: ${value}`)
-  return `<${value}>`
-}
+import { inLanguage } from './text.ts'
 
 /** A plain or typed literal as N-Triples writes it. */
-export function literal(value: string | number, datatype?: string): string {
-  return datatype === undefined ? quoted(String(value)) : `${quoted(String(value))}^^<${datatype}>`
-}
+export const literal = (value: string | number, datatype?: string): string =>
+  writeLiteral(String(value), { datatype })
 
 /** A label as one literal per language. */
 export function inEveryLanguage(label: Label): string[] {
-  return languages.map((language) => `${quoted(inLanguage(label, language))}@${language}`)
+  return LOCALES.map((locale) => writeLiteral(inLanguage(label, locale), { language: locale }))
 }
 
 /**
@@ -26,26 +17,26 @@ export function inEveryLanguage(label: Label): string[] {
  * Subjects and objects are N-Triples terms, predicates are IRIs.
  */
 export class Graph {
-  private readonly lines = new Set<string>()
-  private blanks = 0
+  readonly #lines = new Set<string>()
+  #blanks = 0
 
   get size(): number {
-    return this.lines.size
+    return this.#lines.size
   }
 
-  add(subject: string, predicate: string, ...objects: readonly string[]): void {
-    for (const object of objects) this.lines.add(`${subject} <${predicate}> ${object} .`)
+  add(subject: string, predicate: string, ...objects: string[]): void {
+    for (const object of objects) this.#lines.add(`${subject} <${predicate}> ${object} .`)
   }
 
   /** A new blank node. */
   blank(): string {
-    this.blanks += 1
-    return `_:b${this.blanks}`
+    this.#blanks += 1
+    return `_:b${this.#blanks}`
   }
 
   /** An RDF list; returns its first node. */
-  list(items: readonly string[]): string {
-    let rest = iri(rdf('nil'))
+  list(items: string[]): string {
+    let rest = writeIri(rdf('nil'))
     for (const item of items.toReversed()) {
       const node = this.blank()
       this.add(node, rdf('first'), item)
@@ -56,7 +47,7 @@ export class Graph {
   }
 
   toString(): string {
-    return `${[...this.lines].join('\n')}\n`
+    return `${[...this.#lines].join('\n')}\n`
   }
 }
 

@@ -1,6 +1,6 @@
 /** The same function, whose work is done on the first call only. */
 export function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
+  let made: { value: T } | undefined
   return () => {
     made ??= { value: make() }
     return made.value

@@ -6,7 +6,7 @@ import { csvParse } from 'd3-dsv'
 const { resolve } = createRequire(import.meta.url)
 
 // A package may hide its package.json behind “exports”, so the folder is found from any file it lets us resolve.
-const doors: Readonly<Record<string, string>> = {
+const doors: Record<string, string> = {
   'vega-datasets': 'vega-datasets',
   '@tgwf/co2': '@tgwf/co2',
   'world-atlas': 'world-atlas/countries-110m.json',
@@ -33,7 +33,7 @@ export function versionOf(name: string): string {
 }
 
 /** The rows of a CSV table of vega-datasets; every cell as it is written there. */
-export function readCsv(file: string): readonly Readonly<Record<string, string>>[] {
+export function readCsv(file: string): Record<string, string>[] {
   return csvParse(readPackaged('vega-datasets', `data/${file}`).trim())
 }
 

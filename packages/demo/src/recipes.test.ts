@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { componentIri, cubeIri } from './iris.ts'
 import { recipes } from './recipes.ts'
 import { ask, select } from './testing/demo-store.ts'
-import { componentIri, cubeIri } from './vocabulary.ts'
 
 describe.each(recipes.map((recipe) => [`${recipe.name} ${recipe.version}`, recipe] as const))(
   '%s',

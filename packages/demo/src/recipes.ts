@@ -16,7 +16,7 @@ import { usUnemployment } from './recipes/us-unemployment.ts'
 import { weather } from './recipes/weather.ts'
 
 /** All cubes in the order they are written; the versions of a cube stand together, oldest first. */
-export const recipes: readonly Recipe[] = [
+export const recipes: Recipe[] = [
   lifeExpectancy1,
   lifeExpectancy,
   incomeAndHealth,

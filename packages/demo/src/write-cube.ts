@@ -1,16 +1,17 @@
+import { cube, dcat, dct, meta, rdf, schema, status, writeIri, xsd } from '@tessera/cube/rdf'
 import type { Graph } from './graph.ts'
-import { inEveryLanguage, iri, literal } from './graph.ts'
-import { originNote } from './origin-note.ts'
-import type { Recipe } from './recipe.ts'
-import { languages } from './text.ts'
-import { cube, cubeIri, dcat, dct, demo, meta, rdf, register, schema, status, xsd } from './vocabulary.ts'
+import { inEveryLanguage, literal } from './graph.ts'
+import { cubeIri, demo, register } from './iris.ts'
+import { versionOf } from './packaged-file.ts'
+import type { Origin, Recipe } from './recipe.ts'
+import { fillIn, inLanguage, type Label } from './text.ts'
 import { writeObservations } from './write-observations.ts'
 import { writeShape } from './write-shape.ts'
 
 /** Writes one version of one cube with all it refers to. */
 export function writeCube(graph: Graph, recipe: Recipe): void {
   const rows = recipe.rows()
-  const node = iri(cubeIri(recipe))
+  const node = writeIri(cubeIri(recipe))
   writeDescription(graph, node, recipe)
   writeOrigin(graph, node, recipe)
   writeThemes(graph, node, recipe)
@@ -20,29 +21,26 @@ export function writeCube(graph: Graph, recipe: Recipe): void {
 }
 
 function writeDescription(graph: Graph, node: string, recipe: Recipe): void {
-  const history = iri(demo(`cube/${recipe.name}`))
+  const history = writeIri(demo(`cube/${recipe.name}`))
   graph.add(history, schema('hasPart'), node)
-  graph.add(node, rdf('type'), iri(cube('Cube')))
+  graph.add(node, rdf('type'), writeIri(cube('Cube')))
   graph.add(node, dct('identifier'), literal(recipe.name))
   graph.add(node, schema('name'), ...inEveryLanguage(recipe.title))
-  const note = originNote(recipe.origin)
-  for (const language of languages) {
-    const description = `${recipe.description[language]} ${note[language]}`
-    graph.add(node, schema('description'), `${literal(description)}@${language}`)
-    graph.add(node, dct('provenance'), `${literal(note[language])}@${language}`)
-    for (const keyword of recipe.keywords[language]) {
-      graph.add(node, dcat('keyword'), `${literal(keyword)}@${language}`)
-    }
-  }
+  const note = toOriginNote(recipe.origin)
+  const described: Label = (locale) => `${inLanguage(recipe.description, locale)} ${inLanguage(note, locale)}`
+  graph.add(node, schema('description'), ...inEveryLanguage(described))
+  graph.add(node, dct('provenance'), ...inEveryLanguage(note))
+  for (const keyword of recipe.keywords) graph.add(node, dcat('keyword'), ...inEveryLanguage(keyword))
+  const { released } = recipe.origin.package
   graph.add(node, schema('version'), literal(recipe.version, xsd('integer')))
-  graph.add(node, schema('creativeWorkStatus'), iri(status(recipe.status)))
-  graph.add(node, schema('datePublished'), literal(recipe.published, xsd('date')))
-  graph.add(node, schema('dateModified'), literal(`${recipe.published}T00:00:00Z`, xsd('dateTime')))
+  graph.add(node, schema('creativeWorkStatus'), writeIri(status(recipe.status ?? 'Published')))
+  graph.add(node, schema('datePublished'), literal(released, xsd('date')))
+  graph.add(node, schema('dateModified'), literal(`${released}T00:00:00Z`, xsd('dateTime')))
   if (recipe.expires !== undefined) graph.add(node, schema('expires'), literal(recipe.expires, xsd('date')))
   if (recipe.period !== undefined) {
     const period = graph.blank()
     graph.add(node, dct('temporal'), period)
-    graph.add(period, rdf('type'), iri(dct('PeriodOfTime')))
+    graph.add(period, rdf('type'), writeIri(dct('PeriodOfTime')))
     graph.add(period, dcat('startDate'), literal(recipe.period[0], xsd('date')))
     graph.add(period, dcat('endDate'), literal(recipe.period[1], xsd('date')))
   }
@@ -50,23 +48,23 @@ function writeDescription(graph: Graph, node: string, recipe: Recipe): void {
 
 function writeOrigin(graph: Graph, node: string, recipe: Recipe): void {
   const { organization, publisher, landingPage, licence, sources } = recipe.origin
-  const creator = iri(organization.iri)
+  const creator = writeIri(organization.iri)
   graph.add(node, dct('creator'), creator)
-  graph.add(creator, rdf('type'), iri(schema('Organization')))
-  graph.add(creator, schema('inDefinedTermSet'), iri(register('org')))
+  graph.add(creator, rdf('type'), writeIri(schema('Organization')))
+  graph.add(creator, schema('inDefinedTermSet'), writeIri(register('org')))
   graph.add(creator, schema('name'), ...inEveryLanguage(organization.name))
   graph.add(node, dct('publisher'), literal(publisher))
-  graph.add(node, dcat('landingPage'), iri(landingPage))
-  graph.add(node, dct('license'), iri(licence))
-  graph.add(node, dct('source'), ...sources.map(iri))
+  graph.add(node, dcat('landingPage'), writeIri(landingPage))
+  graph.add(node, dct('license'), writeIri(licence))
+  graph.add(node, dct('source'), ...sources.map(writeIri))
 }
 
 function writeThemes(graph: Graph, node: string, recipe: Recipe): void {
   for (const theme of recipe.themes) {
-    const themeNode = iri(theme.iri)
+    const themeNode = writeIri(theme.iri)
     graph.add(node, dcat('theme'), themeNode)
-    graph.add(themeNode, rdf('type'), iri(schema('DefinedTerm')))
-    graph.add(themeNode, schema('inDefinedTermSet'), iri(register('category')))
+    graph.add(themeNode, rdf('type'), writeIri(schema('DefinedTerm')))
+    graph.add(themeNode, schema('inDefinedTermSet'), writeIri(register('category')))
     graph.add(themeNode, schema('name'), ...inEveryLanguage(theme.name))
   }
 }
@@ -75,9 +73,16 @@ function writeThemes(graph: Graph, node: string, recipe: Recipe): void {
 function writeTermSets(graph: Graph, node: string, recipe: Recipe): void {
   for (const component of Object.values(recipe.components)) {
     if (component.kind !== 'category' || !component.key || component.terms.shared === undefined) continue
-    const set = iri(component.terms.shared.iri)
-    graph.add(set, rdf('type'), iri(meta('SharedDimension')), iri(schema('DefinedTermSet')))
+    const set = writeIri(component.terms.shared.iri)
+    graph.add(set, rdf('type'), writeIri(meta('SharedDimension')), writeIri(schema('DefinedTermSet')))
     graph.add(set, schema('name'), ...inEveryLanguage(component.terms.shared.name))
     graph.add(set, meta('isUsedIn'), node)
   }
 }
+
+/** Where the numbers come from, and that the translations are not the source's. */
+const toOriginNote = ({ credit, package: { name, files } }: Origin): Label =>
+  fillIn('Source of the figures: {credit}, from the package {package}. Translations by Tessera.', () => ({
+    credit,
+    package: `${name} ${versionOf(name)} (${files.join(', ')})`,
+  }))

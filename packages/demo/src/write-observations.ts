@@ -1,23 +1,25 @@
+import { cube, rdf, writeIri, xsd } from '@tessera/cube/rdf'
 import type { Graph } from './graph.ts'
-import { iri, literal, numberLiteral } from './graph.ts'
+import { literal, numberLiteral } from './graph.ts'
+import { componentIri, demo } from './iris.ts'
 import type { Component, Recipe, Row } from './recipe.ts'
-import { componentIri, cube, demo, rdf, xsd } from './vocabulary.ts'
+import { inLanguage } from './text.ts'
 import { timeDatatypes } from './write-shape.ts'
 
 /** Writes the rows as numbered observations and returns the set that holds them. */
-export function writeObservations(graph: Graph, recipe: Recipe, rows: readonly Row[]): string {
+export function writeObservations(graph: Graph, recipe: Recipe, rows: Row[]): string {
   const base = demo(`${recipe.name}/${recipe.version}/observation/`)
-  const set = iri(base)
-  const observer = iri(recipe.origin.organization.iri)
-  const type = iri(cube('Observation'))
+  const set = writeIri(base)
+  const observer = writeIri(recipe.origin.organization.iri)
+  const type = writeIri(cube('Observation'))
   const columns = Object.entries(recipe.components).map(([shortName, component]) => ({
     shortName,
     path: componentIri(recipe, shortName),
     write: writerOf(component),
   }))
-  graph.add(set, rdf('type'), iri(cube('ObservationSet')))
+  graph.add(set, rdf('type'), writeIri(cube('ObservationSet')))
   for (const [index, row] of rows.entries()) {
-    const node = iri(`${base}${index + 1}`)
+    const node = writeIri(`${base}${index + 1}`)
     graph.add(set, cube('observation'), node)
     graph.add(node, rdf('type'), type)
     graph.add(node, cube('observedBy'), observer)
@@ -39,8 +41,9 @@ function writerOf(component: Component): (value: string | number) => string {
       const terms = component.terms.all()
       return (value) => {
         const term = terms.get(String(value))
-        if (term === undefined) throw new Error(`No label for “${value}” in ${component.title.en}`)
-        return iri(term.iri)
+        if (term === undefined)
+          throw new Error(`No label for “${value}” in ${inLanguage(component.title, 'en')}`)
+        return writeIri(term.iri)
       }
     }
     case 'measure':

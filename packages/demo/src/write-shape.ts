@@ -1,5 +1,7 @@
+import { cube, meta, qudt, rdf, schema, sh, time, writeIri, xsd } from '@tessera/cube/rdf'
 import type { Graph } from './graph.ts'
-import { inEveryLanguage, iri, literal, numberLiteral } from './graph.ts'
+import { inEveryLanguage, literal, numberLiteral } from './graph.ts'
+import { componentIri, cubeIri } from './iris.ts'
 import type {
   CategoryDimension,
   Component,
@@ -9,25 +11,27 @@ import type {
   Row,
   TimeDimension,
 } from './recipe.ts'
-import { componentIri, cube, cubeIri, meta, qudt, rdf, schema, sh, time, xsd } from './vocabulary.ts'
 import { writeTerm, writeTree, writeUnit } from './write-term.ts'
 
 /** The datatype of each kind of time. */
 export const timeDatatypes = { Year: 'gYear', Month: 'gYearMonth', Day: 'date' } as const
 
+/** What a component takes in the rows of a recipe, each once. */
+type Values = (string | number)[]
+
 /**
  * Describes the components of a cube. Property shapes, lists and hierarchies are blank nodes, because
  * some readers of such cubes look no further than those.
  */
-export function writeShape(graph: Graph, recipe: Recipe, rows: readonly Row[]): string {
-  const shape = iri(`${cubeIri(recipe)}/shape`)
-  graph.add(shape, rdf('type'), iri(sh('NodeShape')), iri(cube('Constraint')))
+export function writeShape(graph: Graph, recipe: Recipe, rows: Row[]): string {
+  const shape = writeIri(`${cubeIri(recipe)}/shape`)
+  graph.add(shape, rdf('type'), writeIri(sh('NodeShape')), writeIri(cube('Constraint')))
   writeFixedProperty(graph, shape, rdf('type'), cube('Observation'))
   writeFixedProperty(graph, shape, cube('observedBy'), recipe.origin.organization.iri)
   for (const [order, [shortName, component]] of Object.entries(recipe.components).entries()) {
     const property = graph.blank()
     graph.add(shape, sh('property'), property)
-    graph.add(property, sh('path'), iri(componentIri(recipe, shortName)))
+    graph.add(property, sh('path'), writeIri(componentIri(recipe, shortName)))
     graph.add(property, sh('order'), literal(order, xsd('integer')))
     graph.add(property, sh('minCount'), literal(isOptional(component) ? 0 : 1, xsd('integer')))
     graph.add(property, sh('maxCount'), literal(1, xsd('integer')))
@@ -42,7 +46,7 @@ export function writeShape(graph: Graph, recipe: Recipe, rows: readonly Row[]): 
 
 const isOptional = (component: Component) => component.kind === 'measure' && component.optional === true
 
-function valuesOf(rows: readonly Row[], shortName: string): (string | number)[] {
+function valuesOf(rows: Row[], shortName: string): Values {
   return [...new Set(rows.map((row) => row[shortName]).filter((value) => value !== undefined))]
 }
 
@@ -50,17 +54,12 @@ function valuesOf(rows: readonly Row[], shortName: string): (string | number)[] 
 function writeFixedProperty(graph: Graph, shape: string, path: string, value: string): void {
   const property = graph.blank()
   graph.add(shape, sh('property'), property)
-  graph.add(property, sh('path'), iri(path))
-  graph.add(property, sh('nodeKind'), iri(sh('IRI')))
-  graph.add(property, sh('in'), graph.list([iri(value)]))
+  graph.add(property, sh('path'), writeIri(path))
+  graph.add(property, sh('nodeKind'), writeIri(sh('IRI')))
+  graph.add(property, sh('in'), graph.list([writeIri(value)]))
 }
 
-function writeComponent(
-  graph: Graph,
-  property: string,
-  component: Component,
-  values: readonly (string | number)[],
-): void {
+function writeComponent(graph: Graph, property: string, component: Component, values: Values): void {
   switch (component.kind) {
     case 'time':
       writeTime(graph, property, component, values)
@@ -74,42 +73,32 @@ function writeComponent(
   }
 }
 
-function writeTime(
-  graph: Graph,
-  property: string,
-  dimension: TimeDimension,
-  values: readonly (string | number)[],
-): void {
+function writeTime(graph: Graph, property: string, dimension: TimeDimension, values: Values): void {
   const datatype = xsd(timeDatatypes[dimension.unit])
-  graph.add(property, rdf('type'), iri(cube('KeyDimension')))
-  graph.add(property, sh('nodeKind'), iri(sh('Literal')))
-  graph.add(property, sh('datatype'), iri(datatype))
-  graph.add(property, qudt('scaleType'), iri(qudt('IntervalScale')))
+  graph.add(property, rdf('type'), writeIri(cube('KeyDimension')))
+  graph.add(property, sh('nodeKind'), writeIri(sh('Literal')))
+  graph.add(property, sh('datatype'), writeIri(datatype))
+  graph.add(property, qudt('scaleType'), writeIri(qudt('IntervalScale')))
   const dates = values.map(String).toSorted()
   graph.add(property, sh('in'), graph.list(dates.map((date) => literal(date, datatype))))
   const kind = writeDataKind(graph, property, time('GeneralDateTimeDescription'))
-  graph.add(kind, time('unitType'), iri(time(`unit${dimension.unit}`)))
+  graph.add(kind, time('unitType'), writeIri(time(`unit${dimension.unit}`)))
 }
 
 function writeDataKind(graph: Graph, property: string, type: string): string {
   const kind = graph.blank()
   graph.add(property, meta('dataKind'), kind)
-  graph.add(kind, rdf('type'), iri(type))
+  graph.add(kind, rdf('type'), writeIri(type))
   return kind
 }
 
-function writeCategory(
-  graph: Graph,
-  property: string,
-  dimension: CategoryDimension,
-  values: readonly (string | number)[],
-): void {
-  if (dimension.key) graph.add(property, rdf('type'), iri(cube('KeyDimension')))
-  graph.add(property, sh('nodeKind'), iri(sh('IRI')))
-  graph.add(property, qudt('scaleType'), iri(qudt(`${dimension.scale}Scale`)))
+function writeCategory(graph: Graph, property: string, dimension: CategoryDimension, values: Values): void {
+  if (dimension.key) graph.add(property, rdf('type'), writeIri(cube('KeyDimension')))
+  graph.add(property, sh('nodeKind'), writeIri(sh('IRI')))
+  graph.add(property, qudt('scaleType'), writeIri(qudt(`${dimension.scale}Scale`)))
   const present = new Set(values.map(String))
   const terms = [...dimension.terms.all()].filter(([key]) => present.has(key)).map(([, term]) => term)
-  graph.add(property, sh('in'), graph.list(terms.map((term) => iri(term.iri))))
+  graph.add(property, sh('in'), graph.list(terms.map((term) => writeIri(term.iri))))
   for (const term of terms) writeTerm(graph, term, dimension.terms)
   if (dimension.geo === 'shape') writeDataKind(graph, property, schema('GeoShape'))
   if (dimension.geo === 'coordinates') writeDataKind(graph, property, schema('GeoCoordinates'))
@@ -119,39 +108,34 @@ function writeCategory(
 function writeHierarchy(graph: Graph, property: string, hierarchy: Hierarchy): void {
   const node = graph.blank()
   graph.add(property, meta('inHierarchy'), node)
-  graph.add(node, rdf('type'), iri(meta('Hierarchy')))
+  graph.add(node, rdf('type'), writeIri(meta('Hierarchy')))
   graph.add(node, schema('name'), ...inEveryLanguage(hierarchy.name))
-  graph.add(node, meta('hierarchyRoot'), iri(hierarchy.root().term.iri))
+  graph.add(node, meta('hierarchyRoot'), writeIri(hierarchy.root().term.iri))
   let above = node
   for (const level of hierarchy.levels) {
     const next = graph.blank()
     graph.add(above, meta('nextInHierarchy'), next)
     graph.add(next, schema('name'), ...inEveryLanguage(level))
-    graph.add(next, sh('path'), iri(hierarchy.path))
+    graph.add(next, sh('path'), writeIri(hierarchy.path))
     above = next
   }
   writeTree(graph, hierarchy)
 }
 
-function writeMeasure(
-  graph: Graph,
-  property: string,
-  measure: Measure,
-  values: readonly (string | number)[],
-): void {
-  graph.add(property, rdf('type'), iri(cube('MeasureDimension')))
-  graph.add(property, sh('nodeKind'), iri(sh('Literal')))
-  graph.add(property, qudt('scaleType'), iri(qudt(`${measure.scale}Scale`)))
-  graph.add(property, qudt('hasUnit'), iri(measure.unit.iri))
+function writeMeasure(graph: Graph, property: string, measure: Measure, values: Values): void {
+  graph.add(property, rdf('type'), writeIri(cube('MeasureDimension')))
+  graph.add(property, sh('nodeKind'), writeIri(sh('Literal')))
+  graph.add(property, qudt('scaleType'), writeIri(qudt(`${measure.scale}Scale`)))
+  graph.add(property, qudt('hasUnit'), writeIri(measure.unit.iri))
   writeUnit(graph, measure.unit)
   const numbers = values.toSorted((a, b) => Number(a) - Number(b))
   const holder = measure.optional ? graph.blank() : property
-  graph.add(holder, sh('datatype'), iri(xsd(measure.datatype)))
+  graph.add(holder, sh('datatype'), writeIri(xsd(measure.datatype)))
   graph.add(holder, sh('minInclusive'), numberLiteral(numbers[0] ?? 0, measure.datatype))
   graph.add(holder, sh('maxInclusive'), numberLiteral(numbers.at(-1) ?? 0, measure.datatype))
   if (measure.optional) {
     const undefinedValue = graph.blank()
-    graph.add(undefinedValue, sh('datatype'), iri(cube('Undefined')))
+    graph.add(undefinedValue, sh('datatype'), writeIri(cube('Undefined')))
     graph.add(property, sh('or'), graph.list([holder, undefinedValue]))
   }
 }

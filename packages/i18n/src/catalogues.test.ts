@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { compileCatalogue } from './compile.ts'
-import { catalogues } from './load.ts'
+import { catalogueOf, catalogues } from './load.ts'
 import { createTranslate } from './translate.ts'
 
-const { en, ...others } = catalogues
+const en = catalogueOf('en')
+const { en: _, ...others } = catalogues
 const placeholders = (message: string): string[] =>
   [...message.matchAll(/\{(\w+)[,}]/g)].map((match) => match[1]!).sort()
 
-describe('the four catalogues', () => {
+describe('the catalogues', () => {
   it.each(Object.entries(others))('%s has the messages of en, no more and no fewer', (_, messages) => {
     expect(Object.keys(messages)).toEqual(Object.keys(en))
   })
@@ -29,12 +30,20 @@ describe('the four catalogues', () => {
   it('French sets a narrow space that holds before : ; ? ! and inside of « »', () => {
     const isWrong = (message: string): boolean =>
       /(?<!https?|mailto)(?<!\u202f)[:;?!»]|«(?!\u202f)/.test(message)
-    expect(Object.entries(catalogues.fr).filter(([, message]) => isWrong(message))).toEqual([])
+    expect(Object.entries(catalogueOf('fr')).filter(([, message]) => isWrong(message))).toEqual([])
   })
 
   it('fills values, chooses plurals and writes numbers by the given formatter', () => {
-    const t = createTranslate('de', compileCatalogue(catalogues.de), (n) => `<${n}>`)
+    const t = createTranslate('de', compileCatalogue(catalogueOf('de')), (n) => `<${n}>`)
     expect(t('browse.results.count', { count: 1 })).toBe('<1> Datensatz')
     expect(t('browse.results.count', { count: 12345 })).toBe('<12345> Datensätze')
+  })
+
+  it('finds messages that come later', () => {
+    const { 'browse.results.count': later, ...messages } = compileCatalogue(catalogueOf('de'))
+    const t = createTranslate('de', messages, String)
+    expect(t('browse.results.count', { count: 1 })).toBe('browse.results.count')
+    Object.assign(messages, { 'browse.results.count': later })
+    expect(t('browse.results.count', { count: 1 })).toBe('1 Datensatz')
   })
 })

@@ -1,7 +1,22 @@
-import de from './catalogues/de.json' with { type: 'json' }
-import en from './catalogues/en.json' with { type: 'json' }
-import fr from './catalogues/fr.json' with { type: 'json' }
-import it from './catalogues/it.json' with { type: 'json' }
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
-/** The four catalogues as their authors write them: ICU messages by id. For the server and tests. */
-export const catalogues: Record<'de' | 'fr' | 'it' | 'en', Record<string, string>> = { de, fr, it, en }
+const FOLDER = join(import.meta.dirname, 'catalogues')
+
+/** ICU messages by id. */
+type Catalogue = Record<string, string>
+
+/** The catalogues as their authors write them, by language: one for each file there is. For the server and tests. */
+export const catalogues: Record<string, Catalogue> = Object.fromEntries(
+  readdirSync(FOLDER).map((file) => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(join(FOLDER, file), 'utf8')),
+  ]),
+)
+
+/** The catalogue of a language; throws where there is none. */
+export function catalogueOf(locale: string): Catalogue {
+  const found = catalogues[locale]
+  if (!found) throw new Error(`There is no catalogue ${locale}.json`)
+  return found
+}

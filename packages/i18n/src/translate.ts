@@ -16,7 +16,8 @@ export type Translate = (id: MessageId, values?: MessageValues) => string
 /**
  * The lookup of one language. A number `n` chooses plurals as `{n, plural, …}` and is written as `{nText}`: the
  * digits come from the caller's formatter, because the engines' own number tables differ and a page must read
- * the same from the server and in the browser. An id without a message comes back as itself.
+ * the same from the server and in the browser. An id without a message comes back as itself. Messages that are added
+ * to the catalogue later are found, too.
  */
 export function createTranslate(
   locale: string,

@@ -13,6 +13,5 @@ export const chartBlock = z.looseObject({ type: z.literal('chart'), ...blockBase
 export const textBlock = z.looseObject({ type: z.literal('text'), ...blockBase, text: localized })
 export const block = z.discriminatedUnion('type', [chartBlock, textBlock])
 
-export type ChartBlock = z.infer<typeof chartBlock>
 export type TextBlock = z.infer<typeof textBlock>
 export type Block = z.infer<typeof block>

@@ -1,9 +1,9 @@
+import { emptyLocalized } from '@tessera/cube'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Block } from './blocks.ts'
 import {
   BREAKPOINTS,
-  COLUMNS,
   compactGrid,
   fitItem,
   MAX_W,
@@ -42,15 +42,18 @@ const anyColumns = fc.constantFrom(1, 2, 3, 4)
 
 describe('a canvas of tiles', () => {
   it.each([
-    ['xl', [0, 1, 2, 3, 0]],
-    ['lg', [0, 1, 2, 0, 1]],
-    ['md', [0, 1, 0, 1, 0]],
-    ['sm', [0, 0, 0, 0, 0]],
-  ] as const)('fills the columns of %s from the left, seven rows each', (breakpoint, xs) => {
-    const items = tileGrids(['a', 'b', 'c', 'd', 'e'].map(toBlock))[breakpoint]
+    ['xl', [0, 2, 0, 0, 2], [2, 2, 4, 2, 2], [0, 0, 7, 8, 8]],
+    ['lg', [0, 0, 0, 0, 0], [3, 3, 3, 3, 3], [0, 7, 14, 15, 22]],
+    ['md', [0, 0, 0, 0, 0], [2, 2, 2, 2, 2], [0, 7, 14, 15, 22]],
+    ['sm', [0, 0, 0, 0, 0], [1, 1, 1, 1, 1], [0, 7, 14, 15, 22]],
+  ] as const)('has room for charts at %s, and rows for texts', (breakpoint, xs, ws, ys) => {
+    const text: Block = { ...toBlock('c'), type: 'text', text: emptyLocalized() }
+    const items = tileGrids([toBlock('a'), toBlock('b'), text, toBlock('d'), toBlock('e')])[breakpoint]
     expect(items.map(({ x }) => x)).toEqual(xs)
-    expect(items.map(({ y }) => y)).toEqual(xs.map((_, index) => Math.floor(index / COLUMNS[breakpoint]) * 7))
-    expect(items.every(({ w, h, minH }) => w === 1 && h === 7 && minH === MIN_H)).toBe(true)
+    expect(items.map(({ w }) => w)).toEqual(ws)
+    expect(items.map(({ y }) => y)).toEqual(ys)
+    expect(items.map(({ h }) => h)).toEqual([7, 7, 1, 7, 7])
+    expect(items.every(({ minH }) => minH === MIN_H)).toBe(true)
   })
 
   it('is compact already', () => {

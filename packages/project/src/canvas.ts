@@ -1,26 +1,17 @@
+import { clamp } from '@tessera/cube'
+import { BREAKPOINTS, type Breakpoint, COLUMNS, ROW_HEIGHT } from './arrangement.ts'
 import type { Block } from './blocks.ts'
-import type { GridItem, Grids } from './layout.ts'
+import { emptyGrids, type GridItem, type Grids, RESIZE_HANDLES } from './layout.ts'
+
+export { BREAKPOINTS, type Breakpoint, COLUMNS, ROW_HEIGHT }
 
 // Numbers of specification 2 §9.
 
-/** Widths of a canvas, widest first. */
-export const BREAKPOINTS = ['xl', 'lg', 'md', 'sm'] as const
-export type Breakpoint = (typeof BREAKPOINTS)[number]
-
-/** How many columns a canvas has at each width. */
-export const COLUMNS: Record<Breakpoint, number> = { xl: 4, lg: 3, md: 2, sm: 1 }
-/** Of one row, in px. */
-export const ROW_HEIGHT = 100
 /** What a new block covers, in columns and rows. */
 export const TILE = { w: 1, h: 7 } as const
 export const MAX_W = 4
 export const MAX_H = 10
 export const MIN_H = 1
-
-/** The sides and corners a block is resized by, as points of the compass. */
-export const RESIZE_HANDLES = ['s', 'w', 'e', 'n', 'sw', 'nw', 'se', 'ne'] as const
-
-export const emptyGrids = (): Grids => ({ xl: [], lg: [], md: [], sm: [] })
 
 /** Charts are resized by all sides; the height of a text follows what it says. */
 export const resizeHandlesOf = ({ type }: Pick<Block, 'type'>): NonNullable<GridItem['resizeHandles']> =>
@@ -35,9 +26,22 @@ const newItem = (block: Block, x: number, y: number): GridItem => ({
   resizeHandles: resizeHandlesOf(block),
 })
 
-/** Blocks as tiles in rows from the top. */
-const toTiles = (blocks: Block[], columns: number): GridItem[] =>
-  blocks.map((block, index) => newItem(block, index % columns, Math.floor(index / columns) * TILE.h))
+/**
+ * Blocks as tiles in rows from the top, each wide enough to be read: two charts beside each other where there are four
+ * columns, else one; a text takes its row.
+ */
+function toTiles(blocks: Block[], columns: number): GridItem[] {
+  const room = { x: 0, y: 0, h: 0 }
+  return blocks.map((block) => {
+    const isText = block.type === 'text'
+    const w = isText || columns < MAX_W ? columns : columns / 2
+    const h = isText ? MIN_H : TILE.h
+    if (room.x + w > columns) Object.assign(room, { x: 0, y: room.y + room.h, h: 0 })
+    const item = { ...newItem(block, room.x, room.y), w, h }
+    Object.assign(room, { x: room.x + w, h: Math.max(room.h, h) })
+    return item
+  })
+}
 
 /** The grids with the items of each width changed. */
 export const mapGrids = (
@@ -91,8 +95,6 @@ function insertSorted(numbers: number[], added: number, after: number): void {
   if (place < 0) numbers.push(added)
   else if (numbers[place] !== added) numbers.splice(place, 0, added)
 }
-
-const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
 
 /** An item within its grid: no wider than it and at least one row high (specification 2 §5). */
 export function fitItem(item: GridItem, columns: number): GridItem {

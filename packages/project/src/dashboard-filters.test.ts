@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { noDashboardFilters } from './no-dashboard-filters.ts'
-import { parseProject } from './project.ts'
+import { noDashboardFilters } from './new-project.ts'
+import { parseProject } from './parse-project.ts'
 import { projectOf } from './testing/projects.ts'
 
 const project = projectOf('one')

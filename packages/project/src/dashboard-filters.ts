@@ -1,13 +1,8 @@
+import { singleFilter } from '@tessera/chart/schema'
 import { TIME_UNITS } from '@tessera/cube'
 import * as z from 'zod/mini'
 
 const text = z._default(z.string(), '')
-
-const singleFilter = z.looseObject({
-  type: z.literal('single'),
-  value: z.union([z.string(), z.number()]),
-  position: z.optional(z.number()),
-})
 
 const timeRange = z.looseObject({
   active: z._default(z.boolean(), false),

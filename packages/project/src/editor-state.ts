@@ -1,6 +1,7 @@
 import { type Parsed, toParsed } from '@tessera/chart/schema'
 import * as z from 'zod/mini'
-import { dataSource, type Project, parseProject } from './project.ts'
+import { parseProject } from './parse-project.ts'
+import { dataSource, type Project } from './project.ts'
 import { type ConfigStep, PROJECT_VERSION } from './version.ts'
 
 const nothing = z.optional(z.undefined())

@@ -1,5 +1,3 @@
-import { isEqual } from './is-equal.ts'
-
 /** How many edits can be undone. */
 export const HISTORY_LIMIT = 100
 
@@ -65,3 +63,21 @@ export function redo<State>(history: History<State>): History<State> {
   if (after === undefined) return history
   return { past: [...past, present], present: after, future: future.slice(0, -1) }
 }
+
+/**
+ * Whether two states say the same. The order of properties counts: filters are a record, and their order says which of
+ * them is asked first (specification 2 §5). A property that is undefined counts as left out.
+ */
+function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((entry, index) => isEqual(entry, b[index]))
+  }
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false
+  return isEqual(toEntries(a), toEntries(b))
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const toEntries = (value: object): unknown[] =>
+  Object.entries(value).filter(([, entry]) => entry !== undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { projectJsonSchema } from './json-schema.ts'
+import { projectJsonSchema } from './project.ts'
 import { PROJECT_VERSION } from './version.ts'
 
 type Schema = {

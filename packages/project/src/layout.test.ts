@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { changeDashboardKind, changeLayoutType } from './actions/change-layout.ts'
 import { addTextBlock } from './actions/edit-blocks.ts'
 import type { Layout } from './layout.ts'
-import { type Project, parseProject } from './project.ts'
+import { parseProject } from './parse-project.ts'
+import type { Project } from './project.ts'
 import { projectOf } from './testing/projects.ts'
 
 const project = projectOf('one', 'two')
@@ -157,7 +158,10 @@ describe('the grid of a canvas', () => {
 
   it('places blocks that were forgotten at one width', () => {
     const { layout, warnings } = read(withLayout(canvas, { layouts: { ...gridsOf(canvas), xl: [] } }))
-    expect(layout).toEqual(canvas.layout)
+    expect(gridsOf({ layout })?.xl.map(({ i, x, y }) => [i, x, y])).toEqual([
+      ['one', 0, 0],
+      ['two', 1, 0],
+    ])
     expect(warnings.map(({ path }) => path)).toEqual(['layout.layouts.xl', 'layout.layouts.xl'])
   })
 

@@ -1,9 +1,11 @@
 import { meta } from '@tessera/chart/schema'
 import * as z from 'zod/mini'
 import { block } from './blocks.ts'
-import { emptyGrids, RESIZE_HANDLES } from './canvas.ts'
 
 const count = z.number().check(z.int(), z.minimum(0))
+
+/** The sides and corners a block is resized by, as points of the compass. */
+export const RESIZE_HANDLES = ['s', 'w', 'e', 'n', 'sw', 'nw', 'se', 'ne'] as const
 
 /** Where a block stands on a canvas, in columns and rows; properties of grid libraries are kept. */
 export const gridItem = z.looseObject({
@@ -19,12 +21,14 @@ export const gridItem = z.looseObject({
 export type GridItem = z.infer<typeof gridItem>
 
 const grid = z._default(z.array(gridItem), [])
-const grids = z.looseObject({ xl: grid, lg: grid, md: grid, sm: grid })
+export const grids = z.looseObject({ xl: grid, lg: grid, md: grid, sm: grid })
 /** The items at each width of the page. */
 export type Grids = z.infer<typeof grids>
 
-/** Each is given a place among all others at four widths. */
-const MAX_BLOCKS = 200
+export const emptyGrids = (): Grids => ({ xl: [], lg: [], md: [], sm: [] })
+
+/** As many charts as a project has, and texts; each is given a place among all others at four widths. */
+const MAX_BLOCKS = 400
 
 const layoutBase = {
   /** Title, description and label of the whole. */
@@ -37,11 +41,17 @@ const layoutBase = {
 /** Charts behind tabs. */
 export const tabLayout = z.looseObject({ type: z.literal('tab'), ...layoutBase })
 
+const dashboardBase = {
+  ...layoutBase,
+  /** What is pointed at in one chart is lit up in the others; so it is where left out. */
+  crossHighlighting: z.optional(z.boolean()),
+}
+
 /** Charts below each other: one after the other, or one wide and two narrow in turn. */
 export const flowLayout = z.looseObject({
   type: z.literal('dashboard'),
   layout: z.enum(['vertical', 'tall']),
-  ...layoutBase,
+  ...dashboardBase,
 })
 
 /** Charts placed freely. A grid that cannot be read is ignored; the repair lays it out anew (specification 2 §8). */
@@ -49,7 +59,7 @@ export const canvasLayout = z.looseObject({
   type: z.literal('dashboard'),
   layout: z.literal('canvas'),
   layouts: z.catch(grids, emptyGrids),
-  ...layoutBase,
+  ...dashboardBase,
 })
 
 /** Each chart published for itself. */

@@ -1,5 +1,3 @@
-import { describe, expect, it } from 'vitest'
-import { context } from './migrations/fixtures/contexts.ts'
 import {
   AMOUNT,
   CANTON,
@@ -14,11 +12,13 @@ import {
   WASTE,
   WASTE_UNVERSIONED,
   YEAR,
-} from './migrations/fixtures/iris.ts'
+} from '@tessera/chart/testing/iris'
+import { describe, expect, it } from 'vitest'
+import { context } from './migrations/fixtures/contexts.ts'
 import { ONE_CHART, SOURCE, TWO_CHARTS, texts } from './migrations/fixtures/projects.ts'
 import * as stored from './migrations/fixtures/stored-charts.ts'
 import { type OpenContext, type Opened, openProject } from './open-project.ts'
-import { parseProject } from './project.ts'
+import { parseProject } from './parse-project.ts'
 
 const known: OpenContext = { ...context, dataSet: WASTE }
 
@@ -35,19 +35,18 @@ describe('a stored chart', () => {
   it.each(Object.entries(stored.STORED))('opens: %s', (_, input) => {
     const { project } = opened(input)
     expect(parseProject(project).ok).toBe(true)
-    expect(project.version).toBe('4.3.0')
-    expect(project.chartConfigs.every(({ version }) => version === '4.2.0')).toBe(true)
+    expect(project.version).toBe('4.3.0.2')
+    expect(project.chartConfigs.every(({ version }) => version === '4.2.0.1')).toBe(true)
   })
 
   it.each(Object.entries(stored.STORED))('opens the same when it is opened again: %s', (_, input) => {
-    const { project, unknownKeys } = opened(input)
+    const { project } = opened(input)
     expect(opened(project)).toEqual({
       ok: true,
       project,
       losses: [],
       warnings: [],
       unknownCubes: [],
-      unknownKeys,
     })
   })
 
@@ -60,7 +59,7 @@ describe('a stored chart', () => {
 
 describe('a map of the first version', () => {
   it('keeps its classes, its texts and its row’s key, and shows the layer that was shown', () => {
-    const { project, losses, warnings, unknownKeys } = opened(stored.MAP_1_0_0)
+    const { project, losses, warnings } = opened(stored.MAP_1_0_0)
     expect(project).toMatchObject({
       key: 'map100map100',
       activeChartKey: 'KeyOfChart00',
@@ -68,7 +67,7 @@ describe('a map of the first version', () => {
       layout: { type: 'tab', blocks: [{ type: 'chart', key: 'KeyOfChart00', initialized: false }] },
     })
     expect(chartOf(stored.MAP_1_0_0)).toEqual({
-      version: '4.2.0',
+      version: '4.2.0.1',
       key: 'KeyOfChart00',
       chartType: 'map',
       meta: { title: texts('Waste'), description: texts(''), label: texts('') },
@@ -102,7 +101,7 @@ describe('a map of the first version', () => {
         },
       },
     })
-    expect({ losses, warnings, unknownKeys }).toEqual({ losses: [], warnings: [], unknownKeys: [] })
+    expect({ losses, warnings }).toEqual({ losses: [], warnings: [] })
   })
 })
 
@@ -236,12 +235,10 @@ describe('a dashboard', () => {
   })
 
   it('of the newest version opens with what could not be kept', () => {
-    const { losses, unknownKeys } = opened(stored.PROJECT_5_2_0)
-    expect(losses).toEqual([
-      { path: 'chartConfigs.0.settings.limitColumnWidths', what: 'Narrow columns' },
-      { path: 'chartConfigs.1.annotations', what: 'Annotations' },
-    ])
-    expect(unknownKeys).toEqual([])
+    const { losses, project } = opened(stored.PROJECT_5_2_0)
+    expect(losses).toEqual([{ path: 'chartConfigs.0.settings.limitColumnWidths', what: 'Narrow columns' }])
+    // its annotations are drawn
+    expect(project.chartConfigs[1]?.annotations).toMatchObject([{ type: 'highlight', defaultOpen: true }])
   })
 })
 
@@ -286,16 +283,14 @@ describe('a project of today', () => {
     expect(opened({ ...project, chartConfigs })).toMatchObject({
       project: today,
       losses: [],
-      unknownKeys: [],
     })
   })
 })
 
 describe('what nobody knows', () => {
-  it('is kept and listed', () => {
+  it('is kept', () => {
     const chartConfig = { ...Object(ONE_CHART.chartConfig), mood: 'blue' }
-    const { project, unknownKeys } = opened({ ...ONE_CHART, own: 1, chartConfig })
-    expect(unknownKeys.toSorted()).toEqual(['chartConfigs.0.mood', 'own'])
+    const { project } = opened({ ...ONE_CHART, own: 1, chartConfig })
     expect(project).toMatchObject({ own: 1, chartConfigs: [{ mood: 'blue' }] })
   })
 })
@@ -328,7 +323,7 @@ describe('what must be looked up', () => {
 
   it('is a cube that no component id names', () => {
     const [chart] = opened(stored.PROJECT_5_2_0).project.chartConfigs
-    const bare = { key: 'bare', version: '4.2.0', chartType: 'table', meta: chart?.meta, fields: {} }
+    const bare = { key: 'bare', version: '4.2.0.1', chartType: 'table', meta: chart?.meta, fields: {} }
     const project = { ...opened(stored.PROJECT_5_2_0).project, activeChartKey: 'bare' }
     const input = { ...project, chartConfigs: [{ ...bare, cubes: [{ iri: WASTE, filters: {} }] }] }
     expect(unknownIn(input)).toEqual([WASTE])

@@ -1,15 +1,20 @@
 import type { ParseIssue } from '@tessera/chart'
-import { listUnknownKeysOf } from '@tessera/chart/schema'
-import { withEffectiveFilters } from './dashboard/effective-filters.ts'
+import { withSharedFilters } from './dashboard/shared-filters.ts'
 import { withMissingParts } from './migrations/after-migration.ts'
 import { type Loss, MigrationError, objectAt, toJson, toWarn, type Warning } from './migrations/charts.ts'
 import { migrateProject } from './migrations/run.ts'
 import type { ProjectContext } from './migrations/step.ts'
 import { type Missing, toDocument } from './migrations/stored-shapes.ts'
-import { type Project, parseProject, project as projectSchema } from './project.ts'
+import { parseProject } from './parse-project.ts'
+import type { Project } from './project.ts'
+import { PROJECT_VERSION } from './version.ts'
 
 /** What is known of cubes, the keys of charts without one, and what stands in where nothing is said. */
-export type OpenContext = ProjectContext & Missing
+export type OpenContext = ProjectContext &
+  Missing & {
+    /** Whether a project of today's version must be right as it is, instead of being completed. */
+    isStrict?: boolean
+  }
 
 /** A stored chart as a project of today, and what happened to it. Paths are those of the version that is told about. */
 export type Opened = {
@@ -24,8 +29,6 @@ export type Opened = {
    * in its data source before it is opened again; nothing may be kept of it until then.
    */
   unknownCubes: string[]
-  /** The paths of what nobody here knows; kept untouched. */
-  unknownKeys: string[]
 }
 
 /** Why a stored chart cannot be opened, and where. */
@@ -47,9 +50,13 @@ export function openProject(stored: unknown, context: OpenContext): Opened | Ref
 
 function open(stored: unknown, context: OpenContext): Opened | Refused {
   const { json, losses } = toJson(stored)
-  const migrated = migrateProject(toDocument(objectAt(json, ''), context), context)
+  const document = objectAt(json, '')
+  const isExact = context.isStrict === true && document.version === PROJECT_VERSION
+  const migrated = isExact
+    ? { project: document, losses: [], warnings: [] }
+    : migrateProject(toDocument(document, context), context)
   const warnings = [...migrated.warnings]
-  const complete = withMissingParts(migrated.project, context, toWarn(warnings))
+  const complete = isExact ? document : withMissingParts(migrated.project, context, toWarn(warnings))
   const parsed = parseProject(complete)
   if (!parsed.ok) return { ok: false, ...firstOf(parsed.issues) }
   return {
@@ -58,13 +65,12 @@ function open(stored: unknown, context: OpenContext): Opened | Refused {
     losses: [...losses, ...migrated.losses],
     warnings: [...warnings, ...(parsed.warnings ?? []), ...readSharedWarnings(parsed.value)],
     unknownCubes: [...new Set(warnings.flatMap(({ unknownCube }) => unknownCube ?? []))],
-    unknownKeys: listUnknownKeysOf(projectSchema, complete),
   }
 }
 
 /** A shared filter that no chart can tell whose it is (specification 2 §5: a data filter in more than one cube). */
 function readSharedWarnings({ chartConfigs, dashboardFilters }: Project): Warning[] {
-  const found = chartConfigs.flatMap((config) => withEffectiveFilters(config, { dashboardFilters }).warnings)
+  const found = chartConfigs.flatMap((config) => withSharedFilters(config, dashboardFilters).warnings)
   return found.map(({ path, message }) => ({
     path: `dashboardFilters.dataFilters.filters.${path}`,
     message,

@@ -2,7 +2,7 @@ import { newChartConfig } from '@tessera/chart'
 import type { Components } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { newProject } from './new-project.ts'
-import { parseProject } from './project.ts'
+import { parseProject } from './parse-project.ts'
 
 const components: Components = {
   dimensions: [
@@ -71,12 +71,12 @@ describe('a project', () => {
     ],
     ['a data source without url', { ...project, dataSource: { type: 'sql', url: '' } }, 'dataSource.url'],
     ['no charts', { ...project, chartConfigs: [] }, 'chartConfigs'],
-    ['more charts than anybody reads', { ...project, chartConfigs: many(101, chart) }, 'chartConfigs'],
+    ['more charts than anybody reads', { ...project, chartConfigs: many(201, chart) }, 'chartConfigs'],
     [
       'more blocks than have room',
       {
         ...project,
-        layout: { ...project.layout, blocks: many(201, { type: 'text', text: chart.meta.title }) },
+        layout: { ...project.layout, blocks: many(401, { type: 'text', text: chart.meta.title }) },
       },
       'layout.blocks',
     ],

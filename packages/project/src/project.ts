@@ -1,19 +1,12 @@
-import {
-  chartConfig,
-  findPutRight,
-  type Parsed,
-  type ParseIssue,
-  toParsed,
-  withCubesOfIds,
-} from '@tessera/chart/schema'
+import { chartConfig } from '@tessera/chart/schema'
+import { SOURCE_TYPES } from '@tessera/cube'
 import * as z from 'zod/mini'
 import { dashboardFilters } from './dashboard-filters.ts'
 import { layout } from './layout.ts'
-import { repairProject } from './repair-project.ts'
 import { CONFIG_STEPS, PROJECT_VERSION } from './version.ts'
 
 export const dataSource = z.looseObject({
-  type: z.enum(['sparql', 'sql']),
+  type: z.enum(SOURCE_TYPES),
   url: z.string().check(z.minLength(1, 'A data source needs its url.')),
 })
 export type DataSource = z.infer<typeof dataSource>
@@ -21,7 +14,7 @@ export type DataSource = z.infer<typeof dataSource>
 const hasDoubles = (keys: string[]): boolean => new Set(keys).size < keys.length
 
 /** More charts than anybody reads on a page; each is opened, drawn and kept. */
-const MAX_CHARTS = 100
+const MAX_CHARTS = 200
 
 /** The saved project (specification 2 §3). */
 export const project = z
@@ -61,23 +54,8 @@ export const project = z
   )
 export type Project = z.infer<typeof project>
 
-/** A project from outside, with its defaults filled and its layout in order; what was put right is told. */
-export function parseProject(input: unknown): Parsed<Project> {
-  const charts = chartInputs.safeParse(input)
-  const known = charts.success
-    ? { ...charts.data, chartConfigs: charts.data.chartConfigs.map(withCubesOfIds) }
-    : input
-  const parsed = toParsed(project.safeParse(known))
-  if (!parsed.ok) return parsed
-  const repaired = repairProject(parsed.value)
-  const warnings = [...readChartWarnings(charts.data?.chartConfigs ?? []), ...repaired.warnings]
-  return { ok: true, value: repaired.project, ...(warnings.length > 0 ? { warnings } : {}) }
-}
-
-const chartInputs = z.looseObject({ chartConfigs: z.array(z.unknown()) })
-
-/** What is put right in a chart is not seen in it afterwards. */
-const readChartWarnings = (charts: unknown[]): ParseIssue[] =>
-  charts.flatMap((chart, index) =>
-    findPutRight(chart).map(({ path, message }) => ({ path: `chartConfigs.${index}.${path}`, message })),
-  )
+/** A JSON Schema of projects as they may be written by hand: what has a default may be left out. */
+export const projectJsonSchema = (): z.core.JSONSchema.BaseSchema => ({
+  ...z.toJSONSchema(project, { io: 'input', target: 'draft-2020-12' }),
+  title: 'Tessera project',
+})

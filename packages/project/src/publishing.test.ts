@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { changeLayoutType } from './actions/change-layout.ts'
+import { changeLayoutType, setPublishable } from './actions/change-layout.ts'
 import { addTextBlock } from './actions/edit-blocks.ts'
-import { setPublishable } from './actions/publishable-charts.ts'
 import { addSharedTimeRange } from './actions/shared-time-range.ts'
-import { type Project, parseProject } from './project.ts'
-import { canSaveDraft, decideSaving, isUpdate, type SavedReference, toPublications } from './publishing.ts'
+import { parseProject, toStored } from './parse-project.ts'
+import type { Project } from './project.ts'
+import { decideSaving, isUpdate, type SavedReference, toPublications } from './publishing.ts'
 import { sales } from './testing/cubes.ts'
 import { chartKeys, projectOf } from './testing/projects.ts'
-import { toStored } from './to-stored.ts'
 
 const published: SavedReference = { key: 'saved', publishedState: 'PUBLISHED', userId: 7 }
 const draft: SavedReference = { ...published, publishedState: 'DRAFT' }
@@ -24,10 +23,6 @@ describe('saving', () => {
     ["somebody's, by nobody", published, undefined, { method: 'create' }],
   ] as const)('%s', (_, saved, user, expected) => {
     expect(decideSaving(saved, user)).toEqual(expected)
-  })
-
-  it('of drafts is for people who are signed in', () => {
-    expect([canSaveDraft(undefined), canSaveDraft(7)]).toEqual([false, true])
   })
 
   it.each([

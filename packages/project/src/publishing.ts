@@ -1,6 +1,5 @@
 import type { ChartConfig } from '@tessera/chart'
-import { newTabLayout } from './new-project.ts'
-import { noDashboardFilters } from './no-dashboard-filters.ts'
+import { newTabLayout, noDashboardFilters } from './new-project.ts'
 import type { Project } from './project.ts'
 
 /** What is told of a saved chart to decide how it is saved again. */
@@ -30,9 +29,6 @@ const isOwn = ({ userId: owner }: SavedReference, user: UserId): boolean =>
 /** A saved chart is overwritten only by its owner; everybody else makes a new one (specification 2 §6). */
 export const decideSaving = (saved: SavedReference | undefined, user: UserId): Saving =>
   saved && isOwn(saved, user) ? { method: 'update', key: saved.key } : { method: 'create' }
-
-/** Drafts are for people who are signed in (specification 2 §6). */
-export const canSaveDraft = (user: UserId): boolean => user !== undefined
 
 /** Whether the button says “update”: the chart is published and the user's own (specification 2 §4). */
 export const isUpdate = (saved: SavedReference | undefined, user: UserId): boolean =>

@@ -4,14 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { BREAKPOINTS, overlaps } from './canvas.ts'
 import { filterIdsOf } from './dashboard/candidates.ts'
 import { redo, startHistory, undo, withEdit } from './history.ts'
-import { isEqual } from './is-equal.ts'
 import { newProject } from './new-project.ts'
-import { type Project, parseProject } from './project.ts'
+import { parseProject, toStored } from './parse-project.ts'
+import type { Project } from './project.ts'
 import type { TestCube } from './testing/cubes.ts'
 import { anyCubes } from './testing/generate-cubes.ts'
 import { SOURCE } from './testing/projects.ts'
 import { ACTION_NAMES, type ActionName, act, anyChoice, type Choice } from './testing/random-actions.ts'
-import { toStored } from './to-stored.ts'
 
 /** Whatever an edit is given must stay as it is. */
 function deepFreeze<Value>(value: Value): Value {
@@ -30,7 +29,7 @@ function fullProject(cubes: [TestCube, TestCube], arrange: ActionName): Project 
     'duplicateChart',
     'addTextBlock',
     'setLayoutActiveField',
-    'nextStep',
+    'editProject',
     arrange,
     'addSharedDataFilter',
     'addSharedTimeRange',
@@ -147,10 +146,10 @@ describe('whatever an author does', () => {
   })
 
   it('every edit is tried, and changes something', () => {
-    const effective = fc.sample(anyPlay, RUNS).flatMap((played) => {
+    const effective = fc.sample(anyPlay, { ...RUNS, numRuns: 2 * RUNS.numRuns }).flatMap((played) => {
       const projects = play(played)
       return played.choices.flatMap(({ name }, index) =>
-        isEqual(projects[index], projects[index + 1]) ? [] : [name],
+        JSON.stringify(projects[index]) === JSON.stringify(projects[index + 1]) ? [] : [name],
       )
     })
     expect([...new Set(effective)].toSorted()).toEqual(ACTION_NAMES.toSorted())

@@ -1,22 +1,34 @@
 import type { TableScene } from '@tessera/chart'
-import type { Translate } from '@tessera/i18n'
+import { toTableScene } from '@tessera/chart/table-scene'
+import { withViewRows } from '@tessera/chart/viewer'
 import { useMemo } from 'react'
 import type { ChartProps } from './chart-props.ts'
-import { toTableScene } from './reader/to-table-scene.ts'
 import { SceneTable } from './table/SceneTable.tsx'
 
-/** The observations that the chart is drawn from, one a row, under the headings of a download. */
-export function ObservationTable({ input: { table, components, locale }, label, t }: ChartProps) {
-  const scene = useMemo(() => toTableScene(table, components, locale), [table, components, locale])
-  return <WordedTable scene={scene} label={label} t={t} />
+/** The observations that a reader sees of the chart, one per row, under the headings of a download. */
+export function ObservationTable({
+  config,
+  input: { table, components, locale, view },
+  label,
+  t,
+  fillsHeight,
+}: ChartProps) {
+  const scene = useMemo(() => {
+    const seen = view ? withViewRows(table, view, config, components) : table
+    return toTableScene(seen, components, locale)
+  }, [table, view, config, components, locale])
+  return <WordedTable scene={scene} label={label} t={t} fillsHeight={fillsHeight} />
 }
 
+type WordedProps = { scene: TableScene } & Pick<ChartProps, 'label' | 't' | 'fillsHeight'>
+
 /** A table with the words around it. */
-export function WordedTable({ scene, label, t }: { scene: TableScene; label: string; t: Translate }) {
+export function WordedTable({ scene, label, t, fillsHeight }: WordedProps) {
   return (
     <SceneTable
       scene={scene}
       label={label}
+      fillsHeight={fillsHeight}
       search={scene.isSearchable ? { label: t('table.search'), noMatch: t('table.no-match') } : undefined}
       showAllLabel={t('table.show-all')}
       footnote={(shown, count) =>

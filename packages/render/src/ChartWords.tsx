@@ -8,7 +8,7 @@ import { ValuesTable } from './parts/ValuesTable.tsx'
 
 type KeyProps = { scene: Scene; t: Translate } & Pick<ChartProps, 'saidHints' | 'onToggle'>
 
-/** What must be known to read a scene: hints, and what its colours and sizes mean. */
+/** What readers need to know to read a scene: hints, and what colours and sizes mean. */
 export function SceneKey({ scene, t, saidHints = [], onToggle }: KeyProps) {
   const words = t as DrawInput['words']
   const hints = scene.hints.filter(({ messageId }) => !saidHints.includes(messageId))
@@ -28,14 +28,14 @@ export function SceneKey({ scene, t, saidHints = [], onToggle }: KeyProps) {
   )
 }
 
-type ToldProps = { scene: Scene; id: string; label: string; t: Translate }
+type DescriptionProps = { scene: Scene; id: string; label: string; t: Translate }
 
-/** What a picture says besides being looked at. A change is seen first, and told right after. */
-export function Told({ scene, ...props }: ToldProps) {
-  return <Words scene={useDeferredValue(scene)} {...props} />
+/** A picture in words and as a table of values. A change is drawn first, and described right after. */
+export function SceneDescription({ scene, ...props }: DescriptionProps) {
+  return <Sentences scene={useDeferredValue(scene)} {...props} />
 }
 
-const Words = memo(function Words({ scene: { data, description }, id, label, t }: ToldProps) {
+const Sentences = memo(function Sentences({ scene: { data, description }, id, label, t }: DescriptionProps) {
   return (
     <>
       <span id={id} hidden>

@@ -10,6 +10,11 @@ export type ChartProps = {
   t: Translate
   /** The observations as a table instead of the drawing. */
   isTable?: boolean
+  /**
+   * As high as its parent makes it, a tile of a canvas: the picture takes what its key leaves; long tables and many bars
+   * scroll. A number is the tile's height in px, for a server, which lays nothing out.
+   */
+  fillsHeight?: boolean | number
   /** Hints by their message ids that stand elsewhere on the page already. */
   saidHints?: readonly string[]
   /** Called with a value of the segment that a reader switches on or off in the legend. */

@@ -1,25 +1,37 @@
-import type { CubeSource, SourceType } from './source.ts'
-import { createSparqlSource, type SparqlSourceOptions } from './sparql/create-sparql-source.ts'
-import { createSqlSource, type SqlSourceOptions } from './sql/create-sql-source.ts'
+import { SOURCE_TYPES, type SourceType } from '@tessera/cube'
+import type { CubeSource } from './source.ts'
+import type { SourceKind } from './source-kind.ts'
+import type { GuardedEndpoint } from './sparql/endpoint-guard.ts'
+import { sparqlKind } from './sparql/sparql-kind.ts'
+import { sqlKind } from './sql/sql-kind.ts'
 
-/** What each kind of source needs. */
-type OptionsByType = { sparql: SparqlSourceOptions; sql: SqlSourceOptions }
+/** The kinds there are. */
+const KINDS = { sparql: sparqlKind, sql: sqlKind } satisfies { [T in SourceType]: SourceKind<T, never> }
 
 /** A configured source: its kind and what that kind needs. */
-export type SourceConfig = { [Type in SourceType]: { type: Type } & OptionsByType[Type] }[SourceType]
+export type SourceConfig = {
+  [T in SourceType]: { type: T } & Parameters<(typeof KINDS)[T]['create']>[0]
+}[SourceType]
 
 /** A source; where it holds connections or files, `close` lets go of them. */
-export type CreatedSource = CubeSource & { close?(): Promise<void> }
-
-/** The kinds there are. Nothing else asks what kind a source is. */
-const KINDS: { [Type in SourceType]: (options: OptionsByType[Type]) => CreatedSource } = {
-  sparql: createSparqlSource,
-  sql: createSqlSource,
+export type CreatedSource = CubeSource & {
+  close?(): Promise<void>
+  /** Where its cubes can be copied from; absent where they cannot be copied. */
+  endpoint?: GuardedEndpoint
 }
+
+const kindOf = (type: SourceType): SourceKind<SourceType, never> => KINDS[type]
 
 /** The source a configuration describes. Throws where its kind is not known or its address cannot be one. */
 export function createSource(config: SourceConfig): CreatedSource {
   if (!Object.hasOwn(KINDS, config.type))
     throw new TypeError(`Data sources of the type "${config.type}" are not supported.`)
-  return config.type === 'sql' ? KINDS.sql(config) : KINDS.sparql(config)
+  return kindOf(config.type).create(config as never)
 }
+
+/** What the settings of each kind say beside what all of them do. */
+export const sourceSettings = SOURCE_TYPES.map((type) => ({ type, shape: kindOf(type).settings }))
+
+/** An address as charts and pages may know it: without user and password. */
+export const toPublicUrl = ({ type, url }: { type: SourceType; url: string }): string =>
+  kindOf(type).toPublicUrl?.(url) ?? url

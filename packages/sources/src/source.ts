@@ -6,12 +6,10 @@ import type {
   Locale,
   SearchQuery,
   SearchResult,
+  SourceType,
   Table,
 } from '@tessera/cube'
 import type { Topology } from 'topojson-specification'
-import type { EndpointState } from './sparql/endpoint-guard.ts'
-
-export type SourceType = 'sparql' | 'sql'
 
 /** A cube seen at once: its components and the first rows of it. */
 export type Preview = Components & { observations: Table }
@@ -20,13 +18,32 @@ export type Preview = Components & { observations: Table }
 export type PossibleFilter = { type: 'single'; id: string; value: string }
 
 /**
- * `limit`: the first so many observations. `mostCells`: an answer that would have more cells rejects with the kind
+ * `limit`: the first so many observations. `maxCells`: an answer that would have more cells rejects with the kind
  * `too-large`, before its rows are made.
  */
-export type ObservationBounds = { limit?: number | undefined; mostCells?: number | undefined }
+export type ObservationBounds = { limit?: number | undefined; maxCells?: number | undefined }
 
 /** Regions as one TopoJSON object `shapes`; each geometry has the properties iri and label. */
 export type GeoShapes = Topology
+
+/**
+ * closed: the endpoint is asked; doubtful: its last answer failed, so who has a copy does not ask; open: nobody asks;
+ * half-open: a trial is under way.
+ */
+export type BreakerState = 'closed' | 'doubtful' | 'open' | 'half-open'
+
+/** How an endpoint is just now, for those who run the server. */
+export type EndpointState = {
+  /** Its host; nothing of an address that may hold a key. */
+  host: string
+  breaker: BreakerState
+  /** Failures since its last answer. */
+  failures: number
+  running: number
+  waiting: number
+  /** Of the answers that are being read. */
+  bytes: number
+}
 
 /**
  * Where cubes come from. Every kind of source passes the same contract suite. Calls reject with a SourceError
@@ -38,8 +55,13 @@ export type CubeSource = {
   readonly type: SourceType
   readonly url: string
   readonly isTrusted: boolean
-  /** Whether charts of an older version of a cube are shown with the newest one (specification: SPARQL only). */
+  /**
+   * Whether addresses of an older version of a cube lead on to the newest one, and those of a cube that is not there to
+   * the home page, which says so (specification 1 §2: SPARQL only).
+   */
   readonly redirectsToLatest: boolean
+  /** Whether `url` is a SPARQL endpoint that others may ask, too. */
+  readonly hasQueryAddress: boolean
   /** Whether it says the same as long as this process runs, so that answers may be remembered. */
   readonly isUnchanging?: boolean
   search(query: SearchQuery, locale: Locale): Promise<SearchResult[]>

@@ -21,8 +21,8 @@ import {
   newProject,
   type Project,
 } from '../../../packages/project/src/index.ts'
-import { CUBE } from '../../../packages/sources/src/contract/fixture-cubes.ts'
 import { type CubeSource, createSource } from '../../../packages/sources/src/index.ts'
+import { CUBE } from '../../../packages/sources/src/testing/contract/fixture-cubes.ts'
 import type { Known } from './make-request.ts'
 
 const FIXTURE = join(import.meta.dirname, '../../../packages/sources/fixtures/cubes.trig')

@@ -99,7 +99,7 @@ async function openDamagedChart({ server, known }: FuzzBed, random: Random): Pro
   }
   const { status, text } = await send(server.url, create)
   if (status !== 200) return [create]
-  const key = /"key":"([\w-]+)"/.exec(text)?.[1] ?? ''
+  const { key } = JSON.parse(text).data
   const forms = [
     '/en/v/KEY',
     '/v/KEY.svg',

@@ -3,10 +3,10 @@ import { hostname } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../start-server.ts'
 import { createFakeSource } from '../testing/fake-source.ts'
+import { listRoutes } from '../testing/list-routes.ts'
 import { createProjectBody } from '../testing/project-body.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
-import { listRoutes } from './list-routes.ts'
 
 let server: RunningServer
 let known: RunningServer

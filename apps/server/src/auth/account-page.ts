@@ -2,7 +2,7 @@ import type { Translate } from '@tessera/i18n'
 import { html } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../http/app-env.ts'
-import { accountPage } from './page-layout.ts'
+import { accountPage, toSignInPath } from './page-layout.ts'
 
 /** A sentence about a sign-in, and a link to try again where that may help. */
 export const signInSentencePage = (
@@ -34,6 +34,7 @@ ${wrong === undefined ? '' : html`<p class="notice problem" role="alert">${t('ac
 <button>${t('account.signIn')}</button></form>`,
     status: wrong === undefined ? 200 : 401,
     returnTo,
+    path: toSignInPath(returnTo),
   })
 
 /** Asks before it signs out: an address alone, in an image of another site for instance, must not do it. */

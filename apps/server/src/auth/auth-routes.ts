@@ -5,14 +5,15 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { endSession } from '../db/sessions.ts'
 import { type Identity, saveUser } from '../db/users.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
-import { refuse, refuseMethod, succeed } from '../rest/reply.ts'
+import { readForm } from '../http/read-form.ts'
+import { refuse, refuseMethod, succeed } from '../http/reply.ts'
 import { credentialsPage, signInSentencePage, signOutPage } from './account-page.ts'
 import type { Auth } from './auth.ts'
 import { beginOwnSession } from './begin-own-session.ts'
 import { ATTEMPT_SECONDS } from './cookies.ts'
 import { checkCredentials } from './credentials.ts'
 import { isOwnRequest } from './is-own-request.ts'
-import { readForm } from './local/read-form.ts'
+import { limitSignIn } from './limit-requests.ts'
 import { ownSignInPage, takeOwnCredentials } from './local/sign-in-page.ts'
 import { type OpenId, SignInError } from './open-id.ts'
 import { readUser } from './read-user.ts'
@@ -44,12 +45,12 @@ export function createAuthRoutes(publicUrl: string | undefined): Hono<AppEnv> {
 }
 
 async function showSignIn(c: AppContext, origin: string): Promise<Response> {
-  const { auth, limits } = c.get('services')
+  const { auth } = c.get('services')
   const returnTo = toReturnAddress(c.req.query('returnTo'))
   if (auth.signIn.kind === 'none') return signInSentencePage(c, 'accounts.signIn.off', 404)
   if (auth.local) return ownSignInPage(c, returnTo)
   if (!auth.openId) return credentialsPage(c, returnTo)
-  return (await limits.signIn(c)) ?? beginAtProvider(c, auth, auth.openId, { origin, returnTo })
+  return (await limitSignIn(c)) ?? beginAtProvider(c, auth, auth.openId, { origin, returnTo })
 }
 
 async function beginAtProvider(
@@ -98,9 +99,9 @@ function answerFailure(c: AppContext, error: unknown): Response | Promise<Respon
 }
 
 async function takeCredentials(c: AppContext): Promise<Response> {
-  const { auth, limits } = c.get('services')
+  const { auth } = c.get('services')
   if (auth.signIn.kind !== 'credentials' && !auth.local) return refuseMethod('GET')(c)
-  const limited = await limits.signIn(c)
+  const limited = await limitSignIn(c)
   if (auth.signIn.kind !== 'credentials') return takeOwnCredentials(c, limited !== undefined)
   if (limited) return limited
   const field = await readForm(c)

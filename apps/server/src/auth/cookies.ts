@@ -10,6 +10,8 @@ export type Cookies = {
   question: string
   /** Holds, sealed, whose browser this is: whoever guesses elsewhere does not slow its owner down. */
   known: string
+  /** Holds a sealed link that was made a moment ago, for the page that shows it. */
+  madeLink: string
   options: CookieOptions
 }
 
@@ -27,6 +29,7 @@ export function toCookies(isHttps: boolean): Cookies {
     attempt: `${prefix}tessera-signin`,
     question: `${prefix}tessera-passkey`,
     known: `${prefix}tessera-known`,
+    madeLink: `${prefix}tessera-link`,
     options: { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps },
   }
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { isStorable } from '../db/storable-text.ts'
 import type { Identity } from '../db/users.ts'
-import { isStorable } from '../rest/storable-text.ts'
 import { toPersonName } from './person-name.ts'
 import type { SignInSettings } from './sign-in-settings.ts'
 
@@ -22,5 +22,5 @@ export function checkCredentials(
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Takes as long for a wrong password as for a right one. */
-const isEqual = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))
+/** Takes as long for a wrong secret as for a right one, wherever they differ. */
+export const isEqual = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))

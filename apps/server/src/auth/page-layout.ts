@@ -1,4 +1,5 @@
-import { isLocale, LOCALES, type Locale } from '@tessera/cube'
+import { STATIC_TOPICS, toStaticPath } from '@tessera/api'
+import { isLocale, LANGUAGES, LOCALES, type Locale } from '@tessera/cube'
 import type { MessageId, Translate } from '@tessera/i18n'
 import { html, raw } from 'hono/html'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
@@ -13,13 +14,6 @@ export type Markup = ReturnType<typeof html>
 /** Where the script of these pages is. */
 export const SCRIPT_PATH = '/account/page.js'
 
-const LANGUAGES: Record<Locale, string> = {
-  de: 'Deutsch',
-  fr: 'Français',
-  it: 'Italiano',
-  en: 'English',
-}
-
 /** The language of the page that people come from, else that of their browser. */
 export function localeOf(c: AppContext, path: string): Locale {
   const [, prefix] = path.split(/[/?#]/)
@@ -33,8 +27,8 @@ export type AccountPage = {
   status?: ContentfulStatusCode
   /** The path of this page, or of the one that people come from, where it is known. */
   returnTo?: string
-  /** The address of this page in each language, after the prefix. */
-  path?: string
+  /** The address of this page in each language: what stands after the prefix, or all of it. */
+  path?: string | ((locale: Locale) => string)
   /** Whether it needs more than it shows: passkeys, links that are checked. */
   hasScript?: boolean
   /** Whether it is more than a form. */
@@ -58,17 +52,29 @@ export function accountPage(
 <title>${t(title)} – Tessera</title><style>${raw(pageStyle())}</style>
 ${hasScript ? html`<script src="${SCRIPT_PATH}" defer></script>` : ''}</head>
 <body><header><div class="bar"><a class="home" href="/${locale}" aria-label="${t('header.home')}"><img src="/icon.svg" alt=""
->Tessera</a>${path === undefined ? '' : languageLinks(t, locale, path)}</div></header>
+>Tessera</a><nav class="main" aria-label="${t('header.main')}"><a href="/${locale}/browse">${t('header.browse')}</a></nav>${path === undefined ? '' : languageLinks(t, locale, path)}</div></header>
 <main class="${isWide ? '' : 'small'}"><h1>${t(title)}</h1>${content(t, locale)}
-<p class="last"><a href="/${locale}">${t('accounts.start')}</a></p></main></body></html>`,
+<p class="last"><a href="/${locale}">${t('accounts.start')}</a></p></main>
+<footer><nav class="bar" aria-label="${t('footer.links')}">${STATIC_TOPICS.map(
+      (topic) => html`<a href="${toStaticPath(topic, locale)}">${t(`footer.${topic}`)}</a>`,
+    )}<a href="/${locale}/statistics">${t('footer.statistics')}</a></nav></footer></body></html>`,
     status,
   )
 }
 
-const languageLinks = (t: Translate, locale: Locale, path: string): Markup =>
+const languageLinks = (t: Translate, locale: Locale, path: NonNullable<AccountPage['path']>): Markup =>
   html`<nav aria-label="${t('header.languages')}"><ul class="languages">${LOCALES.map(
     (other) =>
-      html`<li><a href="/${other}${path}" lang="${other}" hreflang="${other}" aria-label="${other.toUpperCase()}, ${LANGUAGES[other]}"${
+      html`<li><a href="${typeof path === 'string' ? `/${other}${path}` : path(other)}" lang="${other}" hreflang="${other}" aria-label="${other.toUpperCase()}, ${LANGUAGES[other].name}"${
         other === locale ? raw(' aria-current="true"') : ''
       }>${other.toUpperCase()}</a></li>`,
   )}</ul></nav>`
+
+/** The page that signing in leads back to, in another language. */
+export const toSignInPath =
+  (returnTo: string) =>
+  (locale: Locale): string => {
+    const [, prefix] = returnTo.split(/[/?#]/)
+    const rest = isLocale(prefix) ? returnTo.slice(prefix.length + 1) : returnTo
+    return `/api/auth/signin?${new URLSearchParams({ returnTo: `/${locale}${rest === '/' ? '' : rest}` })}`
+  }

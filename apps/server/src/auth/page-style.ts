@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { CLIENT_FOLDER } from '../http/pages.ts'
+import { CLIENT_FOLDER } from '../web-build.ts'
 
 /** The font of the other pages, by the name that the build gave its file; none where they are not built. */
 function readFont(): string {
@@ -24,6 +24,10 @@ header{background:var(--paper);border-bottom:1px solid var(--line)}
 max-width:87.5rem;margin:0 auto;padding:.5rem clamp(1rem,3vw,2rem)}
 .home{display:inline-flex;gap:.625rem;align-items:center;min-height:2.25rem;color:var(--ink);font-weight:650;
 letter-spacing:-.015em;text-decoration:none}
+.main{margin-inline-end:auto}
+.main a,footer a{display:inline-flex;align-items:center;min-height:2.25rem;color:var(--soft);font-size:.9375rem;text-decoration:none}
+.main a:hover,footer a:hover{text-decoration:underline}
+footer .bar{justify-content:start}
 .languages{display:flex;margin:0 -.375rem 0 0;padding:0;list-style:none;font-size:.8125rem}
 .languages a{display:inline-flex;align-items:center;justify-content:center;min-width:2.25rem;min-height:2.25rem;
 color:var(--soft);text-decoration:none}

@@ -1,6 +1,6 @@
 import type { AppContext } from '../http/app-env.ts'
+import { refuse } from '../http/reply.ts'
 import { sentencePage } from '../http/sentence-page.ts'
-import { refuse } from '../rest/reply.ts'
 import { isAtUnknownName, sayForeign } from './is-own-request.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { hasCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 
 /** The file in DATA_DIR that holds the secret where no setting does. */
@@ -25,7 +26,7 @@ function readSecret(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').trim() || undefined
   } catch (error) {
-    if (isCode(error, 'ENOENT')) return undefined
+    if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
 }
@@ -38,12 +39,9 @@ function makeSecret(folder: string, file: string): string {
   try {
     linkSync(own, file)
   } catch (error) {
-    if (!isCode(error, 'EEXIST')) throw error
+    if (!hasCode(error, 'EEXIST')) throw error
   } finally {
     rmSync(own)
   }
   return readFileSync(file, 'utf8').trim()
 }
-
-const isCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code

@@ -9,39 +9,33 @@ export type SignInSettings =
   | { kind: 'credentials'; accounts?: ReadonlyMap<string, string> }
 
 const ACCOUNTS = ['local', 'oidc', 'none'] as const
-const PUBLISH = ['anyone', 'signed-in'] as const
 
 /** Who may publish. */
-export type Publishers = (typeof PUBLISH)[number]
+export type Publishers = 'anyone' | 'signed-in'
 
-/** Shorter ones could be guessed. */
-const MIN_SECRET_LENGTH = 32
-
-/** The settings of the environment about sign-in, each by itself. */
-export const signInEnvironment = {
-  ACCOUNTS: z.enum(ACCOUNTS, `must be one of ${ACCOUNTS.join(', ')}`).optional(),
-  PUBLISH: z.enum(PUBLISH, `must be one of ${PUBLISH.join(', ')}`).default('anyone'),
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'must be an address that starts with https://' })
-    .refine(isSafeIssuer, 'must start with https://; http:// is for providers on this machine')
-    .optional(),
-  OIDC_CLIENT_ID: z.string().optional(),
-  OIDC_CLIENT_SECRET: z.string().optional(),
-  ACCOUNT_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
-    .optional(),
-  SESSION_SECRET: z
-    .string()
-    .min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`)
-    .optional(),
-  TEST_LOGIN: z
-    .string()
-    .refine(
-      (text) => readAccounts(text) !== undefined,
-      'must be on, off or a list name:password,name:password',
-    )
-    .optional(),
-}
+/** The settings about sign-in, each by itself: its variable and its form. */
+export const SIGN_IN_SETTINGS = {
+  accounts: ['ACCOUNTS', z.enum(ACCOUNTS, `must be one of ${ACCOUNTS.join(', ')}`).optional()],
+  issuer: [
+    'OIDC_ISSUER',
+    z
+      .url({ protocol: /^https?$/, error: 'must be an address that starts with https://' })
+      .refine(isSafeIssuer, 'must start with https://; http:// is for providers on this machine')
+      .optional(),
+  ],
+  clientId: ['OIDC_CLIENT_ID', z.string().optional()],
+  clientSecret: ['OIDC_CLIENT_SECRET', z.string().optional()],
+  testLogin: [
+    'TEST_LOGIN',
+    z
+      .string()
+      .refine(
+        (text) => readAccounts(text) !== undefined,
+        'must be on, off or a list name:password,name:password',
+      )
+      .optional(),
+  ],
+} as const
 
 function isSafeIssuer(address: string): boolean {
   if (!URL.canParse(address)) return true
@@ -57,43 +51,33 @@ function readAccounts(text: string): 'off' | 'on' | Map<string, string> | undefi
   return accounts.size === pairs.length ? accounts : undefined
 }
 
-type Values = {
-  ACCOUNTS?: (typeof ACCOUNTS)[number]
-  PUBLISH?: Publishers
-  OIDC_ISSUER?: string
-  OIDC_CLIENT_ID?: string
-  OIDC_CLIENT_SECRET?: string
-  TEST_LOGIN?: string
-  NODE_ENV?: string
-}
+type Values = { [Name in keyof typeof SIGN_IN_SETTINGS]: z.output<(typeof SIGN_IN_SETTINGS)[Name][1]> }
+type Others = { publish: Publishers; isProduction: boolean }
 
 /**
  * The way to sign in that the settings ask for together, and a sentence for each combination that cannot be. A test
  * login beside a real one, or in production, would be a door for everybody. Where nothing is said people have accounts of
  * this server.
  */
-export function toSignIn(values: Values): { signIn: SignInSettings; problems: string[] } {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
-  const testers = readAccounts(values.TEST_LOGIN ?? 'off') ?? 'off'
-  const kind = values.ACCOUNTS ?? (issuer ? 'oidc' : 'local')
-  const problems = findProblems(values, testers !== 'off')
+export function toSignIn(values: Values, others: Others): { signIn: SignInSettings; problems: string[] } {
+  const { issuer, clientId, clientSecret, testLogin = 'off' } = values
+  const testers = readAccounts(testLogin) ?? 'off'
+  const kind = values.accounts ?? (issuer ? 'oidc' : 'local')
+  const problems = findProblems(values, others, testers !== 'off')
   if (issuer && clientId) return { signIn: { kind: 'oidc', issuer, clientId, clientSecret }, problems }
   if (testers === 'off') return { signIn: { kind: kind === 'local' ? 'local' : 'none' }, problems }
   return { signIn: { kind: 'credentials', ...(testers === 'on' ? {} : { accounts: testers }) }, problems }
 }
 
-function findProblems(values: Values, hasTestLogin: boolean): string[] {
-  const { ACCOUNTS: kind, OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = values
+function findProblems(values: Values, { publish, isProduction }: Others, hasTestLogin: boolean): string[] {
+  const { accounts: kind, issuer, clientId, clientSecret } = values
   const rules: [isBroken: boolean, sentence: string][] = [
-    [
-      hasTestLogin && values.NODE_ENV === 'production',
-      'TEST_LOGIN must be off where NODE_ENV is production.',
-    ],
+    [hasTestLogin && isProduction, 'TEST_LOGIN must be off where NODE_ENV is production.'],
     [hasTestLogin && issuer !== undefined, 'TEST_LOGIN must be off where OIDC_ISSUER is set.'],
     [hasTestLogin && kind === 'none', 'TEST_LOGIN must be off where ACCOUNTS is none.'],
     [issuer !== undefined && !clientId, 'OIDC_CLIENT_ID must be set where OIDC_ISSUER is.'],
     [
-      !issuer && Boolean(clientId || values.OIDC_CLIENT_SECRET),
+      !issuer && Boolean(clientId || clientSecret),
       'OIDC_ISSUER must be set where OIDC_CLIENT_ID or OIDC_CLIENT_SECRET is.',
     ],
     [!issuer && kind === 'oidc', 'OIDC_ISSUER must be set where ACCOUNTS is oidc.'],
@@ -102,7 +86,7 @@ function findProblems(values: Values, hasTestLogin: boolean): string[] {
       `ACCOUNTS must be oidc, or left out, where OIDC_ISSUER is set; it is ${kind}.`,
     ],
     [
-      kind === 'none' && values.PUBLISH === 'signed-in',
+      kind === 'none' && publish === 'signed-in',
       'PUBLISH must be anyone where ACCOUNTS is none: nobody could publish.',
     ],
   ]

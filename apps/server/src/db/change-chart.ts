@@ -1,5 +1,6 @@
 import type { PublishedState } from '@tessera/api'
 import type { ProductDatabase } from './open-database.ts'
+import { keepPublishedState } from './published-states.ts'
 import type { ChartRow, ChartVersionRow } from './tables.ts'
 
 /** So many earlier states of a chart are kept; the oldest go first. */
@@ -74,7 +75,9 @@ async function attemptChange<Refusal>(
     .executeTakeFirst()
   if (!written) return undefined
   await keepVersion(database, row)
-  return { outcome: 'changed', row: { ...row, ...next } }
+  const changed = { ...row, ...next }
+  await keepPublishedState(database, changed)
+  return { outcome: 'changed', row: changed }
 }
 
 async function keepVersion(database: ProductDatabase, row: ChartRow): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PublishedState } from '@tessera/api'
 import type { ProductDatabase } from './open-database.ts'
+import { keepPublishedState } from './published-states.ts'
 import type { ChartRow } from './tables.ts'
 
 /** A chart to be saved. */
@@ -32,13 +33,19 @@ export async function createChart(
     created_at: time,
     updated_at: time,
     version: 1,
+    pinned: 0,
   }
-  const insert = database.insertInto('charts').values(row)
-  const inserted = await insert
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (inserted) return { outcome: 'created', row }
+  const isNew = await database.transaction().execute(async (transaction) => {
+    const inserted = await transaction
+      .insertInto('charts')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('key')
+      .executeTakeFirst()
+    if (inserted) await keepPublishedState(transaction, row)
+    return inserted !== undefined
+  })
+  if (isNew) return { outcome: 'created', row }
   const present = await readChart(database, chart.key)
   return present && isSame(present, row) ? { outcome: 'same', row: present } : { outcome: 'conflict' }
 }
@@ -85,7 +92,24 @@ export async function listCharts(
   return rows.map((row) => ({ ...row, views: Number(row.views ?? 0) }))
 }
 
-/** Removes a chart of a user for good, with its versions and views. False where the user has no such chart. */
+/** Pins a chart of a user to its data, or lets it follow newer ones. False where the user has no such chart. */
+export async function pinChart(
+  database: ProductDatabase,
+  key: string,
+  userId: string,
+  isPinned: boolean,
+): Promise<boolean> {
+  const written = await database
+    .updateTable('charts')
+    .set({ pinned: isPinned ? 1 : 0 })
+    .where('key', '=', key)
+    .where('user_id', '=', userId)
+    .returning('key')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
+/** Removes a chart of a user for good, with its versions, published states and views. False where the user has no such chart. */
 export async function removeChart(database: ProductDatabase, key: string, userId: string): Promise<boolean> {
   const removed = await database
     .deleteFrom('charts')

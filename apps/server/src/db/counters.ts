@@ -34,3 +34,16 @@ export async function addToCounter(
 export async function forgetCounters(database: ProductDatabase, now: number = Date.now()): Promise<void> {
   await database.deleteFrom('counters').where('ends_at', '<', now).execute()
 }
+
+const PROBE = 'probe'
+const PROBE_MS = 60_000
+
+/** Reads something; rejects where the database does not let it. */
+export async function tryReading(database: ProductDatabase): Promise<void> {
+  await database.selectFrom('charts').select('key').limit(1).execute()
+}
+
+/** Writes something that nobody misses, down to the disk; rejects where the database does not let it. */
+export async function tryWriting(database: ProductDatabase): Promise<void> {
+  await addToCounter(database, PROBE, 1, PROBE_MS)
+}

@@ -4,7 +4,7 @@
  */
 export type DatabaseFault = 'unavailable' | 'slow' | 'full' | 'read-only' | 'damaged' | 'moved'
 
-/** The database could not do what was asked for. That is no fault of who asked, and mostly passes. */
+/** The database could not do what was asked for. Not the caller’s fault, and mostly temporary. */
 export class DatabaseFailure extends Error {
   readonly fault: DatabaseFault
   constructor(fault: DatabaseFault, cause?: unknown) {

@@ -3,19 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { reportNotRun } from '@tessera/sources/testing/not-run'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartError } from '../start-error.ts'
-import { reportNotRun } from '../testing/not-run.ts'
 import { startPostgres, type TestPostgres } from '../testing/start-postgres.ts'
-import { changeChart, listVersions } from './change-chart.ts'
+import { changeChart, listVersions, MAX_EARLIER_VERSIONS } from './change-chart.ts'
 import { addViews } from './chart-views.ts'
-import { createChart, listCharts, readChart, readCharts, removeChart } from './charts.ts'
-import { tryReading, tryWriting } from './check-database.ts'
-import { addToCounter, forgetCounters } from './counters.ts'
-import { migrate } from './migrate.ts'
+import { createChart, listCharts, pinChart, readChart, readCharts, removeChart } from './charts.ts'
+import { addToCounter, forgetCounters, tryReading, tryWriting } from './counters.ts'
 import { migrations } from './migrations/index.ts'
-import { openDatabase, type ProductDatabase } from './open-database.ts'
+import { migrate, openDatabase, type ProductDatabase } from './open-database.ts'
+import { isVersionNeeded, readLastState, readPublishedState } from './published-states.ts'
 import { beginSession, endSession, readSession, SESSION_IDLE_MS, SESSION_LIMIT_MS } from './sessions.ts'
 import { saveUser } from './users.ts'
 
@@ -68,8 +67,7 @@ function describeDatabase(place: () => Place): void {
 
   it('has nothing of a migration that was killed half way', async () => {
     const url = (name: string) => JSON.stringify(join(import.meta.dirname, name))
-    const script = `const { openDatabase } = await import(${url('open-database.ts')})
-      const { migrate } = await import(${url('migrate.ts')})
+    const script = `const { migrate, openDatabase } = await import(${url('open-database.ts')})
       const { migrations } = await import(${url('migrations/index.ts')})
       const half = { async up(db) {
         await db.schema.createTable('half').addColumn('a', 'text').execute()
@@ -98,6 +96,7 @@ function describeDatabase(place: () => Place): void {
       created_at: '2024-05-06T07:08:09.010Z',
       updated_at: '2024-05-06T07:08:09.010Z',
       version: 1,
+      pinned: 0,
     })
   })
 
@@ -147,6 +146,85 @@ function describeDatabase(place: () => Place): void {
     expect(row?.version).toBe(9)
     const versions = await listVersions(database, 'changed')
     expect(versions.map(({ version }) => version)).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+  })
+
+  it('numbers the states in which a chart is published, however many publish at once', async () => {
+    await createChart(database, { ...chart('numbered', { n: 0 }), publishedState: 'DRAFT' })
+    expect(await readLastState(database, 'numbered')).toBeUndefined()
+    const publish = (n: number) =>
+      changeChart(database, 'numbered', async () => ({
+        ok: true,
+        content: { data: `{"n":${n}}`, publishedState: 'PUBLISHED' },
+      }))
+    await Promise.all(Array.from({ length: 8 }, (_, n) => publish(n)))
+    const rows = await database
+      .selectFrom('published_states')
+      .selectAll()
+      .where('chart_key', '=', 'numbered')
+      .orderBy('number')
+      .execute()
+    expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    expect(await readLastState(database, 'numbered')).toEqual(rows.at(-1))
+    expect(await readPublishedState(database, 'numbered', 3)).toEqual(rows[2])
+    expect(rows.at(-1)?.data).toBe((await readChart(database, 'numbered'))?.data)
+  })
+
+  it('keeps more published states than versions', async () => {
+    await createChart(database, chart('many', { n: 1 }))
+    for (let n = 2; n <= MAX_EARLIER_VERSIONS + 5; n++)
+      await changeChart(database, 'many', async () => ({ ok: true, content: { data: `{"n":${n}}` } }))
+    expect(await listVersions(database, 'many')).toHaveLength(MAX_EARLIER_VERSIONS)
+    expect((await readPublishedState(database, 'many', 1))?.data).toBe('{"n":1}')
+    expect((await readLastState(database, 'many'))?.number).toBe(MAX_EARLIER_VERSIONS + 5)
+  })
+
+  it('finds the versions of datasets that published states and pinned charts name', async () => {
+    const of = (iri: string) => ({ chartConfigs: [{ cubes: [{ iri, filters: {} }] }] })
+    await createChart(database, chart('names-a', of('https://x/100%_/"a"/1')))
+    await changeChart(database, 'names-a', async () => ({
+      ok: true,
+      content: { data: JSON.stringify(of('https://x/b/1')) },
+    }))
+    const drafts = {
+      ...chart('names-c', of('https://x/c/1')),
+      publishedState: 'DRAFT',
+      userId: 'ines',
+    } as const
+    await createChart(database, drafts)
+    const isNeeded = (iri: string) => isVersionNeeded(database, iri)
+    expect(await isNeeded('https://x/100%_/"a"/1')).toBe(true)
+    expect(await isNeeded('https://x/b/1')).toBe(true)
+    for (const other of ['https://x/b/', 'https://x/%/1', 'https://x/_/1', '%', 'https://x/100|%_/"a"/1'])
+      expect(await isNeeded(other)).toBe(false)
+    expect(await isNeeded('https://x/c/1')).toBe(false)
+    await pinChart(database, 'names-c', 'ines', true)
+    expect(await isNeeded('https://x/c/1')).toBe(true)
+  })
+
+  it('takes the states that were published before they had numbers from the versions', async () => {
+    await createChart(database, chart('older', { n: 1 }))
+    const change = (content: object) => changeChart(database, 'older', async () => ({ ok: true, content }))
+    await change({ data: '{"n":2}', publishedState: 'DRAFT' })
+    await change({ data: '{"n":3}', publishedState: 'PUBLISHED' })
+    await change({ publishedState: 'DRAFT' })
+    await change({ publishedState: 'PUBLISHED' })
+    await change({ data: '{"n":4}' })
+    const read = () =>
+      database
+        .selectFrom('published_states')
+        .selectAll()
+        .where('chart_key', '=', 'older')
+        .orderBy('number')
+        .execute()
+    const known = await read()
+    expect(known.map(({ number, data }) => [number, data])).toEqual([
+      [1, '{"n":1}'],
+      [2, '{"n":3}'],
+      [3, '{"n":4}'],
+    ])
+    await migrations['0008-published-states']!.down!(database)
+    await migrations['0008-published-states']!.up(database)
+    expect(await read()).toEqual(known)
   })
 
   it('dates each change later than the one before, whatever the clock says', async () => {
@@ -231,7 +309,7 @@ function describeDatabase(place: () => Place): void {
     expect(await listCharts(database, 'viewer', 10)).toMatchObject([{ key: 'viewed', views: 7 }])
     expect(await removeChart(database, 'viewed', 'somebody')).toBe(false)
     expect(await removeChart(database, 'viewed', 'viewer')).toBe(true)
-    for (const table of ['chart_versions', 'chart_views'] as const) {
+    for (const table of ['chart_versions', 'chart_views', 'published_states'] as const) {
       const rows = await database.selectFrom(table).selectAll().where('chart_key', '=', 'viewed').execute()
       expect(rows).toEqual([])
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { toSqliteFailure } from './node-sqlite-dialect.ts'
 import { toPostgresFailure } from './postgres-failure.ts'
-import { toSqliteFailure } from './sqlite-failure.ts'
 
 const ofPostgres = (code: string) => Object.assign(new Error('x'), { severity: 'ERROR', code })
 const ofSqlite = (errcode: number) => Object.assign(new Error('x'), { code: 'ERR_SQLITE_ERROR', errcode })

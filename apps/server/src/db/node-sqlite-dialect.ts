@@ -1,7 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
-import { DatabaseFailure } from './database-failure.ts'
-import { toSqliteFailure } from './sqlite-failure.ts'
+import { DatabaseFailure, type DatabaseFault } from './database-failure.ts'
 import { type SqliteFile, watchSqliteFile } from './sqlite-file.ts'
 
 /** Where something is said that an operator must know. */
@@ -83,4 +82,28 @@ function toInput(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return value
   throw new TypeError(`A ${typeof value} cannot be stored as it is.`)
+}
+
+/** Of SQLite's primary result codes (https://sqlite.org/rescode.html) those that say nothing about the statement. */
+const FAULTS: Record<number, DatabaseFault> = {
+  5: 'slow',
+  6: 'slow',
+  7: 'unavailable',
+  8: 'read-only',
+  10: 'unavailable',
+  11: 'damaged',
+  13: 'full',
+  14: 'unavailable',
+  26: 'damaged',
+}
+
+/** The extended code for a database file that was moved or removed while it is open. */
+const READONLY_DBMOVED = 1032
+
+/** An error of SQLite as what is wrong with the database; as it is where the statement was wrong. */
+export function toSqliteFailure(error: unknown): unknown {
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
+  if (code === READONLY_DBMOVED) return new DatabaseFailure('moved', error)
+  const fault = FAULTS[code & 0xff]
+  return fault ? new DatabaseFailure(fault, error) : error
 }

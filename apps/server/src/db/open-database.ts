@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { DatabaseFailure } from './database-failure.ts'
 import { createLimitedPool } from './limited-pool.ts'
-import { migrate } from './migrate.ts'
+import { migrations } from './migrations/index.ts'
 import { NodeSqliteDialect, type Tell } from './node-sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 import { createNulPlugin } from './without-nul.ts'
@@ -17,7 +18,7 @@ export type ProductDatabase = Kysely<Tables>
 const CONNECT_TIMEOUT_MS = 5000
 
 /** Larger files are not read through at the start. */
-const MOST_CHECKED_BYTES = 200_000_000
+const MAX_CHECKED_BYTES = 200_000_000
 
 /** The SQLite file in DATA_DIR. */
 export const SQLITE_FILE = 'tessera.sqlite'
@@ -79,7 +80,7 @@ async function preparing(
 
 /** Reads a file through, so that a damaged one is noticed while a backup of it is still there. */
 async function checkFile(database: ProductDatabase, file: string): Promise<void> {
-  if (existsSync(file) && statSync(file).size > MOST_CHECKED_BYTES) return
+  if (existsSync(file) && statSync(file).size > MAX_CHECKED_BYTES) return
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database)
   const [found] = rows
   if (found && found.quick_check !== 'ok') throw toDamaged(new Error(found.quick_check))
@@ -102,3 +103,17 @@ function makeFolder(dataDir: string): void {
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'unknown reason'
+
+/**
+ * Brings the tables to the newest state. Safe when several servers start at once: the database's own lock lets one
+ * through and the others find nothing to do. Throws the database's error.
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  list: Record<string, Migration> = migrations,
+): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => list } })
+  const { error, results = [] } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+  return results.map(({ migrationName }) => migrationName)
+}

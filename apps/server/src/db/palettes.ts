@@ -1,3 +1,4 @@
+import { hasCode } from '../error-code.ts'
 import type { ProductDatabase } from './open-database.ts'
 import type { PaletteRow } from './tables.ts'
 
@@ -37,14 +38,11 @@ export async function updatePalette(database: ProductDatabase, row: PaletteRow):
   try {
     return await writePalette(database, row)
   } catch (error) {
-    if (isDoubleName(error)) return 'taken'
+    // PostgreSQL's word for two that took a name at the same moment; SQLite's writers come one after the other
+    if (hasCode(error, '23505')) return 'taken'
     throw error
   }
 }
-
-/** PostgreSQL's word for two that took a name at the same moment; SQLite's writers come one after the other. */
-const isDoubleName = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
 
 async function writePalette(database: ProductDatabase, row: PaletteRow): Promise<SavedPalette> {
   const { palette_id, user_id, name, type, colors, updated_at } = row

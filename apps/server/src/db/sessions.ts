@@ -1,6 +1,6 @@
-import { hashToken, makeToken } from '../auth/hash-token.ts'
 import { DatabaseFailure } from './database-failure.ts'
 import type { ProductDatabase } from './open-database.ts'
+import { hashToken, makeToken } from './tokens.ts'
 import type { User } from './users.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

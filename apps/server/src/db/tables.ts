@@ -14,6 +14,8 @@ export type ChartRow = {
   updated_at: string
   /** 1 when it is created, one more with each change. */
   version: number
+  /** 1 where its author wants the data that it was published with, whatever newer ones there are; 0 where nothing is written. */
+  pinned?: number
 }
 
 /** What a chart said before a change. */
@@ -26,6 +28,15 @@ export type ChartVersionRow = {
   saved_at: string
 }
 
+/** What a chart said when it was published. */
+export type PublishedStateRow = {
+  chart_key: string
+  /** 1 for the first, one more each time it was published saying something else. */
+  number: number
+  data: string
+  published_at: string
+}
+
 /** Somebody who has signed in. */
 export type UserRow = {
   id: string
@@ -34,6 +45,8 @@ export type UserRow = {
   subject: string
   /** As it was told at the latest sign-in. */
   name: string
+  /** The name in citations of their charts; null where they do not want to be named. */
+  cited_name: string | null
   created_at: string
 }
 
@@ -132,6 +145,7 @@ export type CounterRow = {
 export type Tables = {
   charts: ChartRow
   chart_versions: ChartVersionRow
+  published_states: PublishedStateRow
   chart_views: ChartViewsRow
   users: UserRow
   sessions: SessionRow

@@ -8,9 +8,8 @@ import { describeDatabases } from '../testing/describe-databases.ts'
 import { createProjectBody } from '../testing/project-body.ts'
 import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 import { signIn } from '../testing/sign-in.ts'
-import { migrate } from './migrate.ts'
 import { migrations } from './migrations/index.ts'
-import { openDatabase } from './open-database.ts'
+import { migrate, openDatabase } from './open-database.ts'
 
 const SECRET = 'the-same-secret-on-every-server-of-it'
 const ARRIVAL = { timeout: 15_000, interval: 100 }

@@ -1,5 +1,5 @@
-import { randomKey } from '../rest/random-key.ts'
 import type { ProductDatabase } from './open-database.ts'
+import { randomKey } from './tokens.ts'
 
 /** Who vouches for somebody, their name there, and what they are called. */
 export type Identity = { issuer: string; subject: string; name: string }
@@ -9,16 +9,60 @@ export type User = { id: string; name: string }
 
 const USER_ID_LENGTH = 16
 
+export const newUserId = (): string => randomKey(USER_ID_LENGTH)
+
 /** The user of an identity, made at the first sign-in; the name follows what is told each time. */
 export async function saveUser(
   database: ProductDatabase,
   { issuer, subject, name }: Identity,
-  now: Date = new Date(),
 ): Promise<User> {
   return database
     .insertInto('users')
-    .values({ id: randomKey(USER_ID_LENGTH), issuer, subject, name, created_at: now.toISOString() })
+    .values({
+      id: newUserId(),
+      issuer,
+      subject,
+      name,
+      cited_name: null,
+      created_at: new Date().toISOString(),
+    })
     .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ name }))
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
+}
+
+/** The name under which the author of a chart is cited; undefined where there is none to be named. */
+export async function readCitedName(
+  database: ProductDatabase,
+  chartKey: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('charts')
+    .innerJoin('users', 'users.id', 'charts.user_id')
+    .select('users.cited_name')
+    .where('charts.key', '=', chartKey)
+    .executeTakeFirst()
+  return row?.cited_name ?? undefined
+}
+
+/** The name under which somebody is cited; undefined where they do not want to be named. */
+export async function readOwnCitedName(
+  database: ProductDatabase,
+  userId: string,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('users')
+    .select('cited_name')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row?.cited_name ?? undefined
+}
+
+/** Writes the name under which somebody is cited; none where it is empty. */
+export async function writeCitedName(database: ProductDatabase, userId: string, name: string): Promise<void> {
+  await database
+    .updateTable('users')
+    .set({ cited_name: name || null })
+    .where('id', '=', userId)
+    .execute()
 }

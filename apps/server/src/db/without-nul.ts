@@ -23,7 +23,7 @@ class NulReplacer extends OperationNodeTransformer {
 
 /**
  * For PostgreSQL, which keeps no NUL in a text and fails where it is asked for one: nothing is found under a key with one,
- * and a name is kept with the sign for a letter that is none.
+ * and a name is kept with the replacement character.
  */
 export function createNulPlugin(): KyselyPlugin {
   const replacer = new NulReplacer()

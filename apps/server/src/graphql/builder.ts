@@ -5,8 +5,7 @@ import type { DocumentContext } from './data-context.ts'
 
 type ScalarOf<Input, Output = Input> = { Input: Input; Output: Output }
 
-/** Where the types of the data API are collected. Fields are never null unless they say so. */
-export const builder = new SchemaBuilder<{
+type Types = {
   Context: DocumentContext
   DefaultFieldNullability: false
   Scalars: {
@@ -18,7 +17,16 @@ export const builder = new SchemaBuilder<{
     Position: ScalarOf<never, string | number>
     TopoJSON: ScalarOf<never, GeoShapes>
   }
-}>({ defaultFieldNullability: false })
+}
+
+/** Where the types of the data API are collected. Fields are never null unless they say so. */
+export const builder = new SchemaBuilder<Types>({ defaultFieldNullability: false })
+
+/** What makes the fields of a type. */
+export type ObjectFields<Parent> = PothosSchemaTypes.ObjectFieldBuilder<
+  PothosSchemaTypes.ExtendDefaultTypes<Types>,
+  Parent
+>
 
 builder.queryType({
   description: 'Cubes and their observations. Nothing here changes anything.',

@@ -1,18 +1,20 @@
 import {
   type CatalogueCube,
+  type CubeMetadata,
   LOCALES,
   SEARCH_FILTER_TYPES,
   SEARCH_ORDERS,
   type SearchResult,
+  SOURCE_TYPES,
   type Term,
   TIME_UNITS,
 } from '@tessera/cube'
-import { builder } from './builder.ts'
+import { builder, type ObjectFields } from './builder.ts'
 
 /** The languages of labels. */
 export const LocaleType = builder.enumType('Locale', { values: LOCALES })
 /** What kind of source an address belongs to. */
-export const SourceTypeType = builder.enumType('SourceType', { values: ['sparql', 'sql'] as const })
+export const SourceTypeType = builder.enumType('SourceType', { values: SOURCE_TYPES })
 /** How search results are sorted. */
 export const SearchOrderType = builder.enumType('SearchOrder', { values: SEARCH_ORDERS })
 /** What search results can be narrowed by. */
@@ -30,6 +32,23 @@ export const TermType = builder.objectRef<Term>('Term').implement({
   fields: (t) => ({ iri: t.exposeString('iri'), label: t.exposeString('label') }),
 })
 
+/** What a cube says about itself in lists and on its own page. */
+export const describedFields = (t: ObjectFields<CatalogueCube | CubeMetadata>) => ({
+  iri: t.exposeString('iri'),
+  unversionedIri: t.exposeString('unversionedIri'),
+  title: t.exposeString('title'),
+  description: t.exposeString('description'),
+  titleLanguage: t.exposeString('titleLanguage', {
+    nullable: true,
+    description: 'Language tag of a title that is not in the language asked for.',
+  }),
+  descriptionLanguage: t.exposeString('descriptionLanguage', { nullable: true }),
+  publicationStatus: t.expose('publicationStatus', { type: PublicationStatusType }),
+  datePublished: t.exposeString('datePublished', { nullable: true, description: 'ISO date.' }),
+  creator: t.expose('creator', { type: TermType, nullable: true }),
+  themes: t.expose('themes', { type: [TermType] }),
+})
+
 const CatalogueDimensionType = builder
   .objectRef<CatalogueCube['dimensions'][number]>('CatalogueDimension')
   .implement({
@@ -44,19 +63,7 @@ const CatalogueDimensionType = builder
 const CatalogueCubeType = builder.objectRef<CatalogueCube>('CatalogueCube').implement({
   description: 'A cube as search results show it.',
   fields: (t) => ({
-    iri: t.exposeString('iri'),
-    unversionedIri: t.exposeString('unversionedIri'),
-    title: t.exposeString('title'),
-    description: t.exposeString('description'),
-    titleLanguage: t.exposeString('titleLanguage', {
-      nullable: true,
-      description: 'Language tag of a title that is not in the language asked for.',
-    }),
-    descriptionLanguage: t.exposeString('descriptionLanguage', { nullable: true }),
-    publicationStatus: t.expose('publicationStatus', { type: PublicationStatusType }),
-    datePublished: t.exposeString('datePublished', { nullable: true, description: 'ISO date.' }),
-    creator: t.expose('creator', { type: TermType, nullable: true }),
-    themes: t.expose('themes', { type: [TermType] }),
+    ...describedFields(t),
     subthemes: t.expose('subthemes', { type: [TermType] }),
     termsets: t.expose('termsets', { type: [TermType] }),
     dimensions: t.expose('dimensions', { type: [CatalogueDimensionType] }),

@@ -13,9 +13,9 @@ describe('what a document may be answered with', () => {
   it('is what all its calls have together, each told how much is left', async () => {
     const budget = createCellBudget({ data: 10, columns: 100 })
     const told: number[] = []
-    const read = (rows: number) => (mostCells: number) => {
-      told.push(mostCells)
-      if (rows * 2 > mostCells) throw new SourceError('too-large', 'Too many.')
+    const read = (rows: number) => (maxCells: number) => {
+      told.push(maxCells)
+      if (rows * 2 > maxCells) throw new SourceError('too-large', 'Too many.')
       return Promise.resolve(tableOf(rows))
     }
     const calls = [budget.read('data', read(3)), budget.read('data', read(3)), budget.read('data', read(2))]

@@ -19,7 +19,7 @@ export const DRAWN_CELLS: CellLimits = { data: 1_000_000, columns: 500_000 }
 /** What one document may still be answered with, whatever it calls its parts. */
 export type CellBudget = {
   /** Reads observations that may have at most so many cells; one after the other, so that the sum holds. */
-  read(form: AnswerForm, read: (mostCells: number) => Promise<Table>): Promise<Table>
+  read(form: AnswerForm, read: (maxCells: number) => Promise<Table>): Promise<Table>
   /** Counts what was read before; throws where it is too much in this form. */
   spend(form: AnswerForm, table: Table): Table
   /** Cells of all answers so far. */

@@ -1,4 +1,5 @@
 import {
+  type Component,
   type Components,
   DIMENSION_KINDS,
   type Dimension,
@@ -7,7 +8,7 @@ import {
   type OriginalDimension,
   SCALE_TYPES,
 } from '@tessera/cube'
-import { builder } from './builder.ts'
+import { builder, type ObjectFields } from './builder.ts'
 import { TermType, TimeUnitType } from './catalogue-types.ts'
 import { DimensionValueType, LimitType, RelatedType } from './value-types.ts'
 
@@ -25,21 +26,26 @@ const OriginalDimensionType = builder.objectRef<OriginalDimension>('OriginalDime
   }),
 })
 
+/** What dimensions and measures say alike. */
+const componentFields = (t: ObjectFields<Component>) => ({
+  id: t.exposeString('id'),
+  label: t.exposeString('label'),
+  description: t.exposeString('description', { nullable: true }),
+  unit: t.exposeString('unit', { nullable: true }),
+  scaleType: t.expose('scaleType', { type: ScaleTypeType, nullable: true }),
+  order: t.exposeFloat('order', { nullable: true }),
+  isNumerical: t.exposeBoolean('isNumerical'),
+  isKeyDimension: t.exposeBoolean('isKeyDimension'),
+})
+
 /** A dimension of a cube, with its values where they were asked for. */
 export const DimensionType = builder.objectRef<Dimension>('Dimension').implement({
   fields: (t) => ({
-    id: t.exposeString('id'),
+    ...componentFields(t),
     cubeIri: t.exposeString('cubeIri', {
       description: 'The versioned iri of the cube it was read from; `joinBy` where it joins several.',
     }),
     kind: t.expose('kind', { type: DimensionKindType }),
-    label: t.exposeString('label'),
-    description: t.exposeString('description', { nullable: true }),
-    unit: t.exposeString('unit', { nullable: true }),
-    scaleType: t.expose('scaleType', { type: ScaleTypeType, nullable: true }),
-    order: t.exposeFloat('order', { nullable: true }),
-    isNumerical: t.exposeBoolean('isNumerical'),
-    isKeyDimension: t.exposeBoolean('isKeyDimension'),
     values: t.expose('values', {
       type: [DimensionValueType],
       description: 'Sorted. Empty unless asked for.',
@@ -64,16 +70,9 @@ export const DimensionType = builder.objectRef<Dimension>('Dimension').implement
 /** A measure of a cube. */
 export const MeasureType = builder.objectRef<Measure>('Measure').implement({
   fields: (t) => ({
-    id: t.exposeString('id'),
+    ...componentFields(t),
     cubeIri: t.exposeString('cubeIri', { description: 'The versioned iri of the cube it was read from.' }),
     kind: t.expose('kind', { type: MeasureKindType }),
-    label: t.exposeString('label'),
-    description: t.exposeString('description', { nullable: true }),
-    unit: t.exposeString('unit', { nullable: true }),
-    scaleType: t.expose('scaleType', { type: ScaleTypeType, nullable: true }),
-    order: t.exposeFloat('order', { nullable: true }),
-    isNumerical: t.exposeBoolean('isNumerical'),
-    isKeyDimension: t.exposeBoolean('isKeyDimension'),
     values: t.expose('values', {
       type: [DimensionValueType],
       description: 'Of an ordinal measure; empty for numbers.',

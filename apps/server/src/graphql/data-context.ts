@@ -1,4 +1,5 @@
-import type { CubeSource, SourceType } from '@tessera/sources'
+import type { SourceType } from '@tessera/cube'
+import type { CubeSource } from '@tessera/sources'
 import type { CellBudget } from './cell-budget.ts'
 
 /** Finds a configured source by its type and any of its addresses. */

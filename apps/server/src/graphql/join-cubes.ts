@@ -41,16 +41,16 @@ export async function readCubesObservations(
   source: CubeSource,
   cubes: CubeFilter[],
   locale: Locale,
-  mostCells: number,
+  maxCells: number,
 ): Promise<Table> {
   // each its part, so that all together are no more
-  const bounds = { mostCells: Math.floor(mostCells / Math.max(1, cubes.length)) }
+  const bounds = { maxCells: Math.floor(maxCells / Math.max(1, cubes.length)) }
   const tables = await Promise.all(cubes.map((cube) => source.observations(cube, locale, bounds)))
   const [only, ...others] = tables
   if (only && others.length === 0) return only
   requireJoinDimensions(cubes, (index, id) => readDimensionColumn(tables[index]!, id) !== undefined)
   const columns = tables.reduce((sum, table) => sum + table.columns.length, 0)
-  const maxRows = Math.min(MAX_JOINED_ROWS, Math.floor(mostCells / Math.max(1, columns)))
+  const maxRows = Math.min(MAX_JOINED_ROWS, Math.floor(maxCells / Math.max(1, columns)))
   try {
     const inputs = cubes.map(({ joinBy = [] }, index) => ({ table: tables[index]!, joinBy }))
     return joinTables(inputs, { maxRows })
@@ -63,6 +63,7 @@ export async function readCubesObservations(
 function requireJoinDimensions(cubes: CubeFilter[], isKnown: (index: number, id: string) => boolean): void {
   cubes.forEach(({ joinBy = [] }, index) => {
     const place = joinBy.findIndex((id) => !isKnown(index, id))
-    if (place >= 0) throw new BadInput(`cubeFilters.${index}.joinBy.${place} is no dimension of the dataset.`)
+    if (place >= 0)
+      throw new BadInput(`cubeFilters.${index}.joinBy.${place} is not a dimension of the dataset.`)
   })
 }

@@ -157,12 +157,12 @@ describe('data calls about several datasets', () => {
     [
       'a key that a dataset lacks',
       [joined('forest'), joined('lakes', { joinBy: [idOf('lakes', 'year')] })],
-      'cubeFilters.1.joinBy.0 is no dimension of the dataset.',
+      'cubeFilters.1.joinBy.0 is not a dimension of the dataset.',
     ],
     [
       'a key that is no dimension',
       [joined('forest'), joined('lakes', { joinBy: [idOf('lakes', 'amount')] })],
-      'cubeFilters.1.joinBy.0 is no dimension of the dataset.',
+      'cubeFilters.1.joinBy.0 is not a dimension of the dataset.',
     ],
     [
       'a joined dimension that is not there',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toComponentId } from '@tessera/cube'
-import { createImportedSource, type ImportedSource } from '@tessera/sources/sql'
+import { createImportedSource } from '@tessera/sources/sql'
 import { LARGE_CUBE, LARGE_PATHS, writeLargeCube } from '@tessera/sources/testing/large-cube'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningServer } from '../start-server.ts'
@@ -12,7 +12,7 @@ import { startTestServer } from '../testing/start-test-server.ts'
 // four columns: 1 200 000 cells, more than rows may have, fewer than columns may
 const ROWS = 300_000
 const folder = mkdtempSync(join(tmpdir(), 'tessera-large-'))
-let source: ImportedSource
+let source: ReturnType<typeof createImportedSource>
 let server: RunningServer
 beforeAll(async () => {
   await writeLargeCube(folder, ROWS)
@@ -88,7 +88,7 @@ describe('a chart of more observations than a page may carry', () => {
     chartConfigs: [
       {
         key: 'one',
-        version: '4.2.0',
+        version: '4.2.0.1',
         meta,
         chartType: 'column',
         cubes: [{ iri: LARGE_CUBE, filters: {} }],

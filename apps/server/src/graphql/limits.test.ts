@@ -1,20 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningServer } from '../start-server.ts'
-import { ARGS, askData, HEAD } from '../testing/ask-data.ts'
-import { createFakeSource, FAKE_URL } from '../testing/fake-source.ts'
-import { startTestServer } from '../testing/start-test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { ARGS, HEAD, serveFakeCube } from '../testing/ask-data.ts'
 
-const fake = createFakeSource()
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await startTestServer({ sources: [fake] })
-  await server.ready
-})
-afterAll(() => server.close())
-
-const ask = (query: string, variables: Record<string, unknown> = {}) =>
-  askData(server.url, query, { sourceType: 'sparql', sourceUrl: FAKE_URL, locale: 'en', ...variables })
+const { ask, url } = serveFakeCube()
 
 describe('data calls are limited', () => {
   const refused = async (query: string) => {
@@ -59,7 +46,7 @@ describe('data calls are limited', () => {
   it('in bytes', async () => {
     const body = JSON.stringify({ query: `{ a } #${'x'.repeat(1_000_000)}` })
     const headers = { 'content-type': 'application/json' }
-    const response = await fetch(`${server.url}/api/graphql`, { method: 'POST', headers, body })
+    const response = await fetch(`${url()}/api/graphql`, { method: 'POST', headers, body })
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_LARGE' } }] })
   })

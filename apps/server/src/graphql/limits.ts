@@ -2,7 +2,6 @@ import {
   type ASTVisitor,
   type DocumentNode,
   type FieldNode,
-  type FragmentDefinitionNode,
   GraphQLError,
   Kind,
   parse,
@@ -24,14 +23,29 @@ export const MAX_QUERY_BYTES = 1_000_000
 const refuse = (context: ValidationContext, sentence: string) =>
   context.reportError(new GraphQLError(sentence, { extensions: { code: 'TOO_LARGE' } }))
 
-type Fragments = Map<string, FragmentDefinitionNode>
+/** A figure of a selection, given that of each of its fields. */
+type Figure = {
+  ofField(field: FieldNode, measure: (set: SelectionSetNode) => number): number
+  join(figures: number[]): number
+}
 
-/** A figure of a selection, given that of each of its fields; fragments are looked into once, however often they are named. */
-function measureSelections(
-  fragments: Fragments,
-  ofField: (field: FieldNode, measure: (set: SelectionSetNode) => number) => number,
-  join: (figures: number[]) => number,
-): (set: SelectionSetNode) => number {
+/** How deep fields are nested. Introspection is left to graphql's own rule. */
+const DEPTH: Figure = {
+  ofField({ name, selectionSet }, measure) {
+    if (name.value.startsWith('__')) return 0
+    return selectionSet ? 1 + measure(selectionSet) : 1
+  },
+  join: (depths) => Math.max(0, ...depths),
+}
+
+/** How many fields a selection asks for at its first level, those of its fragments included. */
+const FIELDS: Figure = {
+  ofField: () => 1,
+  join: (counts) => counts.reduce((sum, count) => sum + count, 0),
+}
+
+/** Measures a selection; fragments are looked into once, however often they are named. */
+function measureWith({ ofField, join }: Figure, context: ValidationContext) {
   const known = new Map<string, number>()
   const measure = (set: SelectionSetNode): number => join(set.selections.map(measureOne))
   const measureOne = (selection: SelectionNode): number => {
@@ -44,7 +58,7 @@ function measureSelections(
     if (before !== undefined) return before
     // A fragment inside itself counts nothing; graphql's own rule reports it.
     known.set(name, 0)
-    const fragment = fragments.get(name)
+    const fragment = context.getFragment(name)
     const figure = fragment ? measure(fragment.selectionSet) : 0
     known.set(name, figure)
     return figure
@@ -52,46 +66,14 @@ function measureSelections(
   return measure
 }
 
-/** How deep fields are nested. Introspection is left to graphql's own rule. */
-const measureDepth = (fragments: Fragments) =>
-  measureSelections(
-    fragments,
-    ({ name, selectionSet }, measure) => {
-      if (name.value.startsWith('__')) return 0
-      return selectionSet ? 1 + measure(selectionSet) : 1
+const boundOperations =
+  (figure: Figure, max: number, toSentence: (found: number) => string): ValidationRule =>
+  (context): ASTVisitor => ({
+    OperationDefinition({ selectionSet }) {
+      const found = measureWith(figure, context)(selectionSet)
+      if (found > max) refuse(context, toSentence(found))
     },
-    (depths) => Math.max(0, ...depths),
-  )
-
-/** How many fields a selection asks for at its first level, those of its fragments included. */
-const countFields = (fragments: Fragments) =>
-  measureSelections(
-    fragments,
-    () => 1,
-    (counts) => counts.reduce((sum, count) => sum + count, 0),
-  )
-
-const readFragments = (document: DocumentNode): Fragments =>
-  new Map(
-    document.definitions.flatMap((definition) =>
-      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
-    ),
-  )
-
-const depthRule: ValidationRule = (context): ASTVisitor => ({
-  OperationDefinition(operation) {
-    const depth = measureDepth(readFragments(context.getDocument()))(operation.selectionSet)
-    if (depth > MAX_DEPTH) refuse(context, `The query is nested ${depth} deep; ${MAX_DEPTH} is the most.`)
-  },
-})
-
-const rootFieldsRule: ValidationRule = (context): ASTVisitor => ({
-  OperationDefinition(operation) {
-    const count = countFields(readFragments(context.getDocument()))(operation.selectionSet)
-    if (count > MAX_ROOT_FIELDS)
-      refuse(context, `The query makes ${count} calls; ${MAX_ROOT_FIELDS} is the most.`)
-  },
-})
+  })
 
 const aliasesRule: ValidationRule = (context): ASTVisitor => {
   let aliases = 0
@@ -109,7 +91,19 @@ const aliasesRule: ValidationRule = (context): ASTVisitor => {
 }
 
 /** What a query may not exceed, whoever asks. */
-export const limitRules: ValidationRule[] = [depthRule, rootFieldsRule, aliasesRule]
+export const limitRules: ValidationRule[] = [
+  boundOperations(
+    DEPTH,
+    MAX_DEPTH,
+    (found) => `The query is nested ${found} deep; ${MAX_DEPTH} is the most.`,
+  ),
+  boundOperations(
+    FIELDS,
+    MAX_ROOT_FIELDS,
+    (found) => `The query makes ${found} calls; ${MAX_ROOT_FIELDS} is the most.`,
+  ),
+  aliasesRule,
+]
 
 /** Reads a document; throws a GraphQLError where it is not valid or has too many words. */
 export const parseDocument = (source: string | Source): DocumentNode =>

@@ -1,4 +1,5 @@
-import type { CubeFilter, Table } from '@tessera/cube'
+import { setImmediate as letOthers } from 'node:timers/promises'
+import { type CubeFilter, type ObservationRow, type Table, toRows } from '@tessera/cube'
 import type { CubeSource, PossibleFilter } from '@tessera/sources'
 import { BadInput } from './bad-input.ts'
 import { builder } from './builder.ts'
@@ -8,7 +9,6 @@ import { readCubesObservations } from './join-cubes.ts'
 import { parseCubeFilters } from './parse-cube-filters.ts'
 import { parseFilters } from './parse-filters.ts'
 import { requireSource } from './require-source.ts'
-import { toRowsInPieces } from './to-rows.ts'
 
 /** Observations that are read when a field needs them: an editor address alone costs no query. */
 type LazyObservations = {
@@ -51,7 +51,7 @@ const PossibleFilterType = builder.objectRef<PossibleFilter>('PossibleFilter').i
 /** Reads a table once for both forms, within what the document may still be answered with. */
 function onceWithin(
   cells: CellBudget,
-  read: (mostCells: number) => Promise<Table>,
+  read: (maxCells: number) => Promise<Table>,
 ): LazyObservations['readTable'] {
   let known: Promise<Table> | undefined
   return (form) => {
@@ -83,7 +83,7 @@ builder.queryFields((t) => ({
     resolve: (_, args, context) => {
       const source = requireSource(args, context)
       const cubes = parseCubeFilters(args.cubeFilters)
-      const read = (mostCells: number) => readCubesObservations(source, cubes, args.locale, mostCells)
+      const read = (maxCells: number) => readCubesObservations(source, cubes, args.locale, maxCells)
       return { source, cubes, readTable: onceWithin(context.cells, read) }
     },
   }),
@@ -107,3 +107,18 @@ builder.queryFields((t) => ({
     },
   }),
 }))
+
+/** Cells that are written before others have their turn: some milliseconds. */
+const PIECE_CELLS = 20_000
+
+/** The rows of a table, made piece by piece. */
+async function toRowsInPieces(table: Table): Promise<ObservationRow[]> {
+  const step = Math.max(1, Math.floor(PIECE_CELLS / Math.max(1, table.columns.length)))
+  if (table.rowCount <= step) return toRows(table)
+  const rows: ObservationRow[] = []
+  for (let from = 0; from < table.rowCount; from += step) {
+    for (const row of toRows(table, from, from + step)) rows.push(row)
+    await letOthers()
+  }
+  return rows
+}

@@ -13,7 +13,7 @@ const SENTENCES: Record<string, string> = {
   'Invalid extensions': 'The extensions must be an object.',
 }
 
-/** Reads what a data call asks; what is no query is answered with a sentence, and is nothing to be logged. */
+/** Reads what a data call asks; a malformed one is answered with a sentence and not logged. */
 export async function parseQueryParams(
   request: Request<unknown, unknown>,
 ): Promise<RequestParams | Response> {

@@ -1,16 +1,8 @@
-import { SourceError, type SourceErrorKind } from '@tessera/sources'
+import { SourceError } from '@tessera/sources'
+import { toSourceFailure } from '../sources.ts'
 import { GraphQLError } from './graphql-js.ts'
 
-const CODES: Record<SourceErrorKind, string> = {
-  'not-found': 'NOT_FOUND',
-  unavailable: 'SOURCE_UNAVAILABLE',
-  timeout: 'SOURCE_TIMEOUT',
-  'bad-answer': 'SOURCE_BAD_ANSWER',
-  'bad-cube': 'BAD_CUBE',
-  'too-large': 'TOO_LARGE',
-}
-
-/** What a caller reads where something went wrong that is none of its business. */
+/** What callers read of internal errors. */
 export const MASKED_MESSAGE = 'Something went wrong on this server.'
 
 /** Where errors are noted that callers do not see. */
@@ -23,8 +15,9 @@ export type LogError = (error: unknown, detail?: string) => void
 export function toPublicError(error: unknown, log: LogError): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error
   if (cause instanceof SourceError) {
-    log(cause, cause.detail)
-    return withPlace(error, cause.message, CODES[cause.kind])
+    // an address may name anything: nobody has to mend that
+    if (cause.kind !== 'not-found') log(cause, cause.detail)
+    return withPlace(error, cause.message, toSourceFailure(cause).code)
   }
   if (error instanceof GraphQLError && cause instanceof GraphQLError) {
     const code = cause.extensions.code ?? error.extensions.code ?? 'BAD_USER_INPUT'

@@ -1,32 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningServer } from '../start-server.ts'
-import { ARGS, askData, type DataAnswer, HEAD } from '../testing/ask-data.ts'
-import { createFakeSource, FAKE_CUBE, FAKE_URL } from '../testing/fake-source.ts'
-import { startTestServer } from '../testing/start-test-server.ts'
+import { describe, expect, it } from 'vitest'
+import { ARGS, type DataAnswer, HEAD, OBSERVATIONS, serveFakeCube } from '../testing/ask-data.ts'
+import { FAKE_CUBE } from '../testing/fake-source.ts'
 
-const fake = createFakeSource()
-let server: RunningServer
-
-beforeAll(async () => {
-  server = await startTestServer({ sources: [fake] })
-  await server.ready
-})
-afterAll(() => server.close())
-
-const ask = (query: string, variables: Record<string, unknown> = {}) =>
-  askData(server.url, query, { sourceType: 'sparql', sourceUrl: FAKE_URL, locale: 'en', ...variables })
-
-const askMetadata = (iri: string, variables = {}) =>
-  ask(
-    `query ($iri: String!, ${HEAD}) { dataCubeMetadata(${ARGS}, cubeFilter: { iri: $iri }) { title keywords licence } }`,
-    {
-      iri,
-      ...variables,
-    },
-  )
-
-const OBSERVATIONS = (fields: string) =>
-  `query ($filters: [CubeFilter!]!, ${HEAD}) { dataCubesObservations(${ARGS}, cubeFilters: $filters) { ${fields} } }`
+const { ask, askMetadata } = serveFakeCube()
 
 describe('data calls refuse', () => {
   const refused = async (answer: Promise<DataAnswer>) => {

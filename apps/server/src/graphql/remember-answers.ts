@@ -1,10 +1,11 @@
 import type { RunQuery } from '@tessera/api'
 import { createRecent } from '@tessera/api/recent'
+import { isSourceType } from '@tessera/cube'
 import type { FindSource } from './data-context.ts'
 import type { DocumentNode } from './graphql-js.ts'
 
 /** Letters of all that is remembered, as JSON: several times what the pages about the demo ask for. */
-const MOST_LETTERS = 16 * 2 ** 20
+const MAX_LETTERS = 16 * 2 ** 20
 /** Longer answers are rare, and cost their sources less than their room here. */
 const LONGEST = 2 ** 20
 
@@ -14,7 +15,7 @@ const LONGEST = 2 ** 20
  */
 export function rememberAnswers(run: RunQuery, findSource: FindSource): RunQuery {
   const numbers = new WeakMap<DocumentNode, number>()
-  const kept = createRecent<{ data: unknown; letters: number }>(MOST_LETTERS, ({ letters }) => letters)
+  const kept = createRecent<{ data: unknown; letters: number }>(MAX_LETTERS, ({ letters }) => letters)
   let documents = 0
   const toNumber = (document: DocumentNode): number => {
     const number = numbers.get(document) ?? documents++
@@ -37,6 +38,6 @@ export function rememberAnswers(run: RunQuery, findSource: FindSource): RunQuery
 
 function isUnchanging(variables: unknown, findSource: FindSource): boolean {
   const { sourceType, sourceUrl } = variables as { sourceType?: unknown; sourceUrl?: unknown }
-  if ((sourceType !== 'sparql' && sourceType !== 'sql') || typeof sourceUrl !== 'string') return false
+  if (!isSourceType(sourceType) || typeof sourceUrl !== 'string') return false
   return findSource(sourceType, sourceUrl)?.isUnchanging ?? false
 }

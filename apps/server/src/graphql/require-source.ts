@@ -1,5 +1,6 @@
 import { unknownSource } from '@tessera/api'
-import type { CubeSource, SourceType } from '@tessera/sources'
+import type { SourceType } from '@tessera/cube'
+import type { CubeSource } from '@tessera/sources'
 import { BadInput } from './bad-input.ts'
 import type { DataContext } from './data-context.ts'
 

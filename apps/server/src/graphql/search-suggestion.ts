@@ -1,4 +1,4 @@
-import type { Locale, SearchQuery, SearchResult } from '@tessera/cube'
+import { type Locale, type SearchQuery, type SearchResult, withoutAccents } from '@tessera/cube'
 import type { CubeSource } from '@tessera/sources'
 import { editDistance } from './edit-distance.ts'
 
@@ -14,12 +14,7 @@ const EXACT_SCORE = 1
 const allowedEdits = ({ length }: string): number => (length < 6 ? 1 : length < 10 ? 2 : 3)
 
 /** A word without case and accents; two that are the same so are no misspelling of each other. */
-const toPlain = (word: string): string =>
-  word
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .replaceAll('ß', 'ss')
+const toPlain = (word: string): string => withoutAccents(word.toLowerCase()).replaceAll('ß', 'ss')
 
 /** Words of titles as written, by their plain form, with how often they come. */
 type Vocabulary = Map<string, { word: string; count: number }>

@@ -23,7 +23,7 @@ export const DimensionValueType = builder.objectRef<DimensionValue>('DimensionVa
 })
 
 const RelatedKindType = builder.enumType('RelatedKind', {
-  values: ['StandardError', 'ConfidenceUpperBound', 'ConfidenceLowerBound'] as const,
+  values: ['StandardError', 'ConfidenceUpperBound', 'ConfidenceLowerBound', 'ObservationStatus'] as const,
 })
 
 /** What a dimension says about a measure. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import type { RequestIdVariables } from 'hono/request-id'
 import type { SecureHeadersVariables } from 'hono/secure-headers'
@@ -13,6 +14,8 @@ export type AppEnv = {
       ownHost?: string
       /** There once somebody has asked; see readUser. */
       signedIn?: Promise<User | undefined>
+      /** The scripts of a page by their hashes, for the content security policy; its nonce where left out. */
+      scriptSources?: string
       /** The cookie of a session whose end was moved. */
       renewedCookie?: string
     }
@@ -20,3 +23,6 @@ export type AppEnv = {
 
 /** A request of this app. */
 export type AppContext = Context<AppEnv>
+
+/** A handler as Node's own servers have it. */
+export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void

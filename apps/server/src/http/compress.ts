@@ -6,7 +6,7 @@ import { parseAccept } from 'hono/utils/accept'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 
 /** What is longer is packed piece by piece, so that it need not be held twice. */
-const MOST_WHOLE = 2 ** 22
+const MAX_WHOLE = 2 ** 22
 /** Below this a packed answer is no smaller. */
 const MIN_BYTES = 1024
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -14,7 +14,7 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const pack = promisify<string | Uint8Array, Buffer>(gzip)
 const packBrotli = promisify(brotliCompress)
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 /**
  * Packs text on its way out. What is streamed stays streamed: each piece leaves as soon as it is there. Headers are
@@ -28,11 +28,12 @@ export const compress = (): MiddlewareHandler => async (c, next) => {
   if (length !== null && Number(length) < MIN_BYTES) return
   const type = headers.get('content-type')
   if (!type || !COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type)) return
-  c.header('Vary', 'Accept-Encoding', { append: true })
+  if (!/\baccept-encoding\b/i.test(headers.get('vary') ?? ''))
+    c.header('Vary', 'Accept-Encoding', { append: true })
   const encoding = chooseEncoding(c.req.header('accept-encoding'))
   const body = encoding && c.res.body
   if (!body) return
-  const isWhole = length !== null && Number(length) <= MOST_WHOLE
+  const isWhole = length !== null && Number(length) <= MAX_WHOLE
   const packed = isWhole
     ? await packWith(new Uint8Array(await c.res.arrayBuffer()), encoding)
     : body.pipeThrough(toWebTransform(encoding, type.startsWith('text/html')))

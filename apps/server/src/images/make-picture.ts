@@ -1,14 +1,34 @@
+import { dashboardToSvg } from '@tessera/api/dashboard-picture'
+import { chartToPaper, dashboardToPaper } from '@tessera/api/paper'
 import { chartToSvg } from '@tessera/api/picture'
+import { chartToStill } from '@tessera/api/still'
 import { MissingComponent, type Words } from '@tessera/chart'
 import { wordsOf } from '../http/words-of.ts'
 import { embedFonts } from './embed-fonts.ts'
-import type { MadePicture, PictureTask } from './picture-task.ts'
+import { localeOf, type MadePicture, type PictureTask } from './picture-task.ts'
 import { PictureTooLarge, rasterize } from './rasterize.ts'
+import { writePdf } from './write-pdf.ts'
 
 /** Draws and writes a picture, in whatever thread it is called. */
 export async function makePicture(task: PictureTask): Promise<MadePicture> {
   try {
-    const svg = await chartToSvg({ ...task.order, words: wordsOf(task.order.locale) as Words })
+    const words = wordsOf(localeOf(task)) as Words
+    if (task.format === 'pdf') {
+      const paper =
+        'order' in task
+          ? await chartToPaper({ ...task.order, words }, task.texts)
+          : await dashboardToPaper({ ...task.dashboard, words }, task.texts)
+      return { bytes: await writePdf(paper) }
+    }
+    if (task.format === 'still') {
+      if (!('order' in task)) throw new Error('A dashboard has a still part for each of its charts.')
+      const still = await chartToStill({ ...task.order, words }, task.label)
+      return { bytes: new TextEncoder().encode(JSON.stringify(still)) }
+    }
+    const svg =
+      'order' in task
+        ? await chartToSvg({ ...task.order, words })
+        : await dashboardToSvg({ ...task.dashboard, words })
     if (task.format === 'svg') return { bytes: new TextEncoder().encode(await embedFonts(svg)) }
     return { bytes: await rasterize(svg, task) }
   } catch (error) {

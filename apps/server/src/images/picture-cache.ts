@@ -7,8 +7,6 @@ export type PictureCache = {
    * not kept.
    */
   get(key: string, make: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>>
-  /** Of all that is kept. */
-  bytes(): number
 }
 
 /** A cache of at most so many bytes: what nobody has asked for the longest goes first. */
@@ -17,7 +15,6 @@ export function createPictureCache(maxBytes: number): PictureCache {
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 
   return {
-    bytes: kept.size,
     async get(key, make) {
       const known = kept.get(key) ?? making.get(key)
       if (known) return known

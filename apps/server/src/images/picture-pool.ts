@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import { makePicture } from './make-picture.ts'
-import type { MadePicture, PictureTask } from './picture-task.ts'
+import type { Drawn, MadePicture, PictureTask } from './picture-task.ts'
 
 /** More pictures wait than will be made in time: ask again later. */
 export class QueueFull extends Error {}
@@ -15,31 +15,35 @@ export type PicturePool = {
 }
 
 /** Pictures that may wait for a thread: at some tenths of a second each, what people wait for at most. */
-const MOST_WAITING = 32
-const MOST_THREADS = 4
+const MAX_WAITING = 32
+const MAX_THREADS = 4
 /** One picture, waiting included. */
 const TIMEOUT_MS = 20_000
 /** A thread that nobody needs any more lets go of its memory. */
 const IDLE_MS = 60_000
-const MOST_MEMORY_MB = 512
-/** A small picture is drawn in less time than a thread needs to hear of it. */
+const MAX_MEMORY_MB = 512
+/** A small picture is drawn in less time than handing it to a thread takes. */
 const SMALL_ROWS = 2_000
 
 /** Whether handing a picture over costs more than drawing it: an SVG of few marks. Dots always take long. */
-export const isSmall = ({ format, order: { data } }: PictureTask): boolean =>
-  format === 'svg' && data.table.rowCount <= SMALL_ROWS && !data.shapes && !data.outlines
+export const isSmall = (task: Drawn & Pick<PictureTask, 'format'>): boolean => {
+  if (!('order' in task)) return false
+  const { data } = task.order
+  const isText = task.format === 'svg' || task.format === 'still'
+  return isText && data.table.rowCount <= SMALL_ROWS && !data.shapes && !data.outlines
+}
 
 /** A pool whose first thread starts with the first picture that needs one. */
-export function createPicturePool({ waiting = MOST_WAITING, timeoutMs = TIMEOUT_MS } = {}): PicturePool {
+export function createPicturePool({ waiting = MAX_WAITING, timeoutMs = TIMEOUT_MS } = {}): PicturePool {
   let pool: Piscina<PictureTask, MadePicture> | undefined
   const start = (): Piscina<PictureTask, MadePicture> =>
     new Piscina({
       filename: new URL('./picture-worker.ts', import.meta.url).href,
       minThreads: 0,
-      maxThreads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
+      maxThreads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
       idleTimeout: IDLE_MS,
       maxQueue: waiting,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
     })
   return {
     async make(task) {

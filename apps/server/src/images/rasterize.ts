@@ -2,8 +2,8 @@ import { Resvg, renderAsync } from '@resvg/resvg-js'
 import { FONT_FILES } from './font-files.ts'
 
 /** A drawing may be so high in its own px, and a picture of it may have so many dots. */
-export const MOST_HEIGHT = 4000
-export const MOST_DOTS = 16_000_000
+export const MAX_HEIGHT = 4000
+export const MAX_DOTS = 16_000_000
 
 /** A picture that is not made: its message says why, and what to ask for instead. */
 export class PictureTooLarge extends Error {}
@@ -34,15 +34,15 @@ export async function rasterize(
 function refuseTooLarge(svg: string, scale: number): void {
   // its first tag alone says how large it is
   const { width, height } = new Resvg(`${svg.slice(0, svg.indexOf('>') + 1).replace(/\/?>$/, '')}/>`)
-  if (height > MOST_HEIGHT) {
+  if (height > MAX_HEIGHT) {
     throw new PictureTooLarge(
-      `This picture would be ${height} px high; at most ${MOST_HEIGHT} are drawn as PNG. The chart can be had as SVG.`,
+      `This picture would be ${height} px high; at most ${MAX_HEIGHT} are drawn as PNG. The chart can be had as SVG.`,
     )
   }
   const dots = Math.round(width * scale) * Math.round(height * scale)
-  if (dots > MOST_DOTS) {
+  if (dots > MAX_DOTS) {
     throw new PictureTooLarge(
-      `This picture would have ${Math.ceil(dots / 1e6)} megapixels; at most ${MOST_DOTS / 1e6} are made. Ask for a smaller width or scale.`,
+      `This picture would have ${Math.ceil(dots / 1e6)} megapixels; at most ${MAX_DOTS / 1e6} are made. Ask for a smaller width or scale.`,
     )
   }
 }

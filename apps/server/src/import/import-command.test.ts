@@ -6,8 +6,7 @@ import { createImportedSource } from '@tessera/sources/sql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseArguments } from './parse-arguments.ts'
 import { createProgress, toProgressLine } from './progress-line.ts'
-import { runImport } from './run-import.ts'
-import { toSummary } from './to-summary.ts'
+import { runImport, toSummary } from './run-import.ts'
 
 let folder: string
 beforeEach(async () => {

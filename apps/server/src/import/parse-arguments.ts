@@ -1,15 +1,23 @@
 import { parseArgs } from 'node:util'
 
 /** What the command is to do. */
-export type ImportArguments = { paths: string[]; name?: string; dataDir?: string; replace?: boolean }
+export type ImportArguments = {
+  paths: string[]
+  name?: string
+  dataDir?: string
+  replace?: boolean
+  into?: string
+}
 
-export const USAGE = `npm run import -- FILE… [--name NAME] [--data-dir DIR] [--replace]
+export const USAGE = `npm run import -- FILE… [--name NAME] [--data-dir DIR] [--replace] [--into SOURCE]
 
 Makes a cube of each FILE for the source "Imported": CSV or TSV, Parquet, JSON-stat, a folder of such files, a
 datapackage.json or a CSVW metadata file. A cube of the same name is replaced.
 
   --name NAME      the cube's name, for a single file; else its title, or the name of the file
   --replace        also replaces a cube of another name that makes the same iri ("a/b" and "a b")
+  --into SOURCE    writes to the tables of a database instead: the key of a data source of type "sql" in DATA_SOURCES, or
+                   an address, duckdb:cubes.duckdb or postgres://writer@host/database
   --data-dir DIR   where the server keeps its data; else DATA_DIR, or ./data`
 
 /** The arguments of a command line, or a sentence about what is wrong with them. */
@@ -22,8 +30,9 @@ export function parseArguments(args: string[]): { arguments: ImportArguments } |
   }
   const { values, positionals } = parsed
   if (values.help || positionals.length === 0) return { problem: USAGE }
-  const { name, 'data-dir': dataDir, replace } = values
+  const { name, 'data-dir': dataDir, replace, into } = values
   if (name?.trim() === '') return { problem: '--name must not be empty.' }
+  if (into?.trim() === '') return { problem: '--into must not be empty.' }
   if (dataDir?.trim() === '') return { problem: '--data-dir must not be empty.' }
   return {
     arguments: {
@@ -31,6 +40,7 @@ export function parseArguments(args: string[]): { arguments: ImportArguments } |
       ...(name === undefined ? {} : { name }),
       ...(dataDir === undefined ? {} : { dataDir }),
       ...(replace ? { replace } : {}),
+      ...(into === undefined ? {} : { into }),
     },
   }
 }
@@ -43,6 +53,7 @@ const parse = (args: string[]) =>
       name: { type: 'string' },
       'data-dir': { type: 'string' },
       replace: { type: 'boolean' },
+      into: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   })

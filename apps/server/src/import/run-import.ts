@@ -1,10 +1,12 @@
 import { join, resolve } from 'node:path'
+import { toPublicUrl } from '@tessera/sources'
+import type { ImportedCube } from '@tessera/sources/import'
 import { findInputs, ImportError, importFile, isProblem } from '@tessera/sources/import'
-import { readSettings, SettingsError } from '../settings.ts'
+import { openCubeWriter } from '@tessera/sources/sql'
+import { readSettings, type Settings, SettingsError } from '../settings.ts'
 import { IMPORTED_FOLDER } from './imported-folder.ts'
 import { parseArguments } from './parse-arguments.ts'
 import { createProgress, type ProgressOutput } from './progress-line.ts'
-import { toSummary } from './to-summary.ts'
 
 /** What the command is run with; tests give their own. */
 export type ImportCommand = {
@@ -26,7 +28,7 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
     complain(parsed.problem)
     return 1
   }
-  const { paths, name, dataDir, replace } = parsed.arguments
+  const { paths, name, dataDir, replace, into } = parsed.arguments
   const target = readTarget(dataDir === undefined ? env : { ...env, DATA_DIR: resolve(folder, dataDir) })
   if ('problem' in target) {
     complain(target.problem)
@@ -37,16 +39,21 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
     complain(`--name can be given for one file only, and these are ${inputs.length}.`)
     return 1
   }
+  const writer = await openTarget(into, target.settings).catch((error: unknown) => {
+    complain(`--into: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  if (into !== undefined && !writer) return 1
   const progress = createProgress(errors)
   const taken = new Map<string, string>()
   let failed = 0
   for (const input of inputs) {
     try {
       if (isProblem(input)) throw input.error
-      const options = { folder: target.folder, name, taken, replace, now: new Date().toISOString() }
+      const now = new Date().toISOString()
+      const options = { folder: target.folder, name, taken, replace, now, into: writer ?? undefined }
       const cubes = await importFile(input, { ...options, onProgress: progress.show })
       progress.end()
-      for (const cube of cubes) say(toSummary(cube))
+      for (const cube of cubes) say(toSummary(cube, into && toPublicUrl({ type: 'sql', url: into })))
     } catch (error) {
       progress.end()
       failed += 1
@@ -57,15 +64,47 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
       if (!(error instanceof ImportError) && error instanceof Error) complain(error.stack ?? '')
     }
   }
+  await writer?.close()
   if (failed > 0 && inputs.length > 1) complain(`${failed} of ${inputs.length} files were not imported.`)
   return failed > 0 ? 1 : 0
 }
 
-function readTarget(env: ImportCommand['env']): { folder: string } | { problem: string } {
+/** The database that cubes are written to; undefined where they become files. Rejects where it cannot be opened. */
+async function openTarget(into: string | undefined, { dataSources = [] }: Settings) {
+  if (into === undefined) return undefined
+  return openCubeWriter(dataSources.find(({ key }) => key === into)?.url ?? into)
+}
+
+type Target = { folder: string; settings: Settings }
+
+function readTarget(env: ImportCommand['env']): Target | { problem: string } {
   try {
-    return { folder: join(readSettings(env).dataDir, IMPORTED_FOLDER) }
+    const settings = readSettings(env)
+    return { folder: join(settings.dataDir, IMPORTED_FOLDER), settings }
   } catch (error) {
     if (error instanceof SettingsError) return { problem: error.message }
     throw error
   }
 }
+
+/** What became of a file, in one line: observations, dimensions, measures, what was inferred, and where to see it. */
+export function toSummary(
+  { name, observations, dimensions, measures, notes }: ImportedCube,
+  into?: string,
+): string {
+  const dimensionTexts = dimensions.map(({ name: own, timeUnit, isKey }) => {
+    const facts = [...(timeUnit ? [timeUnit.toLowerCase()] : []), ...(isKey ? [] : ['not a key'])]
+    return facts.length > 0 ? `${own} (${facts.join(', ')})` : own
+  })
+  const measureTexts = measures.map(({ name: own, unit }) => (unit ? `${own} [${unit}]` : own))
+  const parts = [
+    `${String(observations).replace(/\B(?=(\d{3})+$)/g, '’')} ${observations === 1 ? 'observation' : 'observations'}`,
+    `${toCount(dimensions.length, 'dimension')}: ${dimensionTexts.join(', ')}`,
+    `${toCount(measures.length, 'measure')}: ${measureTexts.join(', ')}`,
+    ...(notes.length > 0 ? [`inferred: ${notes.join('; ')}`] : []),
+  ]
+  const place = into === undefined ? 'See it in the source "Imported"' : `It is written to ${into}`
+  return `${name}: ${parts.join('; ')}. ${place}.`
+}
+
+const toCount = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`

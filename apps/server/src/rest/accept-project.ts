@@ -1,26 +1,27 @@
 import { type DataFailure, unknownSource } from '@tessera/api'
 import type { PutRight } from '@tessera/api/rest'
 import { type Project, toStored } from '@tessera/project'
+import type { Issue } from '../http/read-call.ts'
 import type { Services } from '../services.ts'
-import { openPosted } from './open-stored.ts'
+import { openStored } from './open-stored.ts'
 import { logPutRight, toPutRight } from './put-right.ts'
-import type { Issue } from './read-call.ts'
 
-type Accepted =
-  | { ok: true; project: Project; warnings: PutRight[] }
-  | { ok: false; issue: Issue; status: 400 | 409 | 503 }
+/** A posted project as it is read, as it is stored, and what was put right in it. */
+export type Accepted = { project: Project; stored: Project; warnings: PutRight[] }
+
+type NotAccepted = { ok: false; issue: Issue; status: 400 | 409 | 503 }
 
 /**
  * A posted project as it is stored under the key: of today's version, without the step, and with the address that all
- * names of its source stand for. Refused where it is no project, its source is not configured, or a part of it would
+ * names of its source stand for. Refused where it is not a project, its source is not configured, or a part of it would
  * have to be guessed: with 503 while its source does not answer, with 409 where its dataset is gone.
  */
 export async function acceptProject(
   posted: Record<string, unknown>,
   key: string,
   { sources, log }: Pick<Services, 'sources' | 'log'>,
-): Promise<Accepted> {
-  const opened = await openPosted(posted, key, sources)
+): Promise<(Accepted & { ok: true }) | NotAccepted> {
+  const opened = await openStored(posted, key, sources, { isStrict: true })
   if (!opened.ok) {
     const path = opened.path ? `data.${opened.path}` : 'data'
     return { ok: false, status: 400, issue: { path, message: opened.message } }
@@ -35,8 +36,9 @@ export async function acceptProject(
   if (doubt) return { ok: false, status: statusOf(doubt), issue: { path: 'data', message: toNotKept(doubt) } }
   const warnings = toPutRight(opened)
   logPutRight(log, key, 'as posted', warnings)
-  const dataSource = { ...project.dataSource, url: source.url }
-  return { ok: true, project: toStored({ ...project, key, dataSource }), warnings }
+  const { state: _, ...rest } = project
+  const accepted = { ...rest, key, dataSource: { ...project.dataSource, url: source.url } }
+  return { ok: true, project: accepted, stored: toStored(accepted), warnings }
 }
 
 /** 409 for what will not pass, 503 for what may. */

@@ -1,16 +1,23 @@
 import type { OpenedChart, SavedChart } from '@tessera/api'
+import { createRecent } from '@tessera/api/recent'
 import type { ChartRecord } from '@tessera/api/rest'
 import type { DataSource, Refused } from '@tessera/project'
+import { toStorable } from '../db/storable-text.ts'
 import type { ChartRow } from '../db/tables.ts'
 import type { User } from '../db/users.ts'
 import type { Log } from '../log.ts'
 import type { Sources } from '../sources.ts'
-import { createKeptCharts } from './kept-charts.ts'
 import { openStored } from './open-stored.ts'
 import { logPutRight, toPutRight } from './put-right.ts'
-import { toStorable } from './storable-text.ts'
 
-const keptCharts = createKeptCharts()
+/** Letters of the stored texts whose charts are kept: some thousand charts. */
+const MAX_LETTERS = 8 * 2 ** 20
+
+/** Charts that were opened lately, each with the text it was opened from: parsing is most of what opening one costs. */
+const kept = createRecent<{ text: string; opened: OpenedChart & { ok: true } }>(
+  MAX_LETTERS,
+  ({ text }) => text.length,
+)
 
 /** Said of a record that is there but cannot be read. */
 export const UNREADABLE_CHART = 'This chart was saved in a form that cannot be read here.'
@@ -24,7 +31,8 @@ export async function openSavedChart(
   { sources, log }: { sources: Pick<Sources, 'find'>; log: Log },
   otherwise?: DataSource,
 ): Promise<SavedChart | undefined> {
-  const opened = keptCharts.get(row.key, row.data) ?? (await open(row, sources, otherwise))
+  const known = kept.get(row.key)
+  const opened = known?.text === row.data ? known.opened : await open(row, sources, otherwise)
   if (!opened.ok) return undefined
   const { doubt } = opened
   const { state: _, ...data } = opened.project
@@ -37,6 +45,7 @@ export async function openSavedChart(
     publishedState: row.published_state,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    ...(row.pinned === 1 && { isPinned: true }),
     ...(warnings.length > 0 && { warnings }),
     ...(doubt && { doubt }),
   }
@@ -55,8 +64,8 @@ async function open(
       return sources.find(...asked)
     },
   }
-  const opened = await openStored(parseJson(row.data), row.key, noticed, otherwise)
-  if (opened.ok && !hasAsked) keptCharts.set(row.key, row.data, opened)
+  const opened = await openStored(parseJson(row.data), row.key, noticed, { otherwise })
+  if (opened.ok && !hasAsked) kept.set(row.key, { text: row.data, opened })
   return opened
 }
 
@@ -76,7 +85,7 @@ function parseJson(text: string): unknown {
 
 /** The same as the REST calls answer it. Whose it is, is told to nobody but the owner. */
 export const toChartRecord = (
-  { data, warnings, doubt }: SavedChart,
+  { data, warnings, doubt }: Pick<SavedChart, 'data' | 'warnings' | 'doubt'>,
   row: ChartRow,
   reader: User | undefined,
 ): ChartRecord => ({
@@ -94,6 +103,7 @@ export const toRecordHead = (row: ChartRow, reader: User | undefined): Omit<Char
   created_at: row.created_at,
   updated_at: row.updated_at,
   version: row.version,
+  ...(row.pinned === 1 && { pinned: true as const }),
   ...(reader && row.user_id === reader.id ? { user_id: reader.id } : {}),
 })
 

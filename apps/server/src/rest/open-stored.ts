@@ -1,32 +1,27 @@
 import { createHash } from 'node:crypto'
 import { type AskCubes, type Found, type OpenedChart, openSaved } from '@tessera/api'
 import { CHART_KEY_LENGTH } from '@tessera/api/rest'
-import { type DataSource, PROJECT_VERSION, parseProject, type Refused } from '@tessera/project'
+import type { DataSource, Refused } from '@tessera/project'
 import { type CubeSource, SourceError } from '@tessera/sources'
 import QuickLRU from 'quick-lru'
 import type { Sources } from '../sources.ts'
 
-/** What is posted: of today's version it must be right as it is, an earlier one is migrated. */
-export async function openPosted(
-  posted: Record<string, unknown>,
-  key: string,
-  sources: Pick<Sources, 'find'>,
-): Promise<OpenedChart | Refused> {
-  const parsed = posted.version === PROJECT_VERSION ? parseProject(posted) : undefined
-  if (!parsed || parsed.ok) return openStored(posted, key, sources)
-  const [issue] = parsed.issues
-  return { ok: false, path: issue?.path ?? '', message: issue?.message ?? 'This is not valid.' }
+type Opening = {
+  /** Asked for a source that is not configured. */
+  otherwise?: DataSource
+  /** Whether a project of today's version must be right as it is, as a posted one. */
+  isStrict?: boolean
 }
 
 /**
  * A stored or posted project of any age as one of today's. What its migrations must know is asked of its source first;
- * where that is not configured, `otherwise`; where nobody answers, there is a doubt.
+ * where nobody answers, there is a doubt.
  */
 export const openStored = (
   stored: unknown,
   key: string,
   sources: Pick<Sources, 'find'>,
-  otherwise?: DataSource,
+  { otherwise, isStrict }: Opening = {},
 ): Promise<OpenedChart | Refused> =>
   openSaved(
     stored,
@@ -35,6 +30,7 @@ export const openStored = (
       const source = sources.find(type, url) ?? (otherwise && sources.find(otherwise.type, otherwise.url))
       return source && askOf(source)
     },
+    { isStrict },
   )
 
 /** Readers of a chart of an earlier version all ask the same of its cubes. */

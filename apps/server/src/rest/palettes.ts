@@ -8,11 +8,11 @@ import {
 import { readUser } from '../auth/read-user.ts'
 import * as store from '../db/palettes.ts'
 import type { PaletteRow } from '../db/tables.ts'
+import { randomKey } from '../db/tokens.ts'
 import type { User } from '../db/users.ts'
 import type { AppContext } from '../http/app-env.ts'
-import { randomKey } from './random-key.ts'
-import { readCall, refuseIssue } from './read-call.ts'
-import { refuse, succeed } from './reply.ts'
+import { refuseIssue, withBody } from '../http/read-call.ts'
+import { refuse, succeed } from '../http/reply.ts'
 
 const PALETTE_ID_LENGTH = 16
 
@@ -35,46 +35,44 @@ export const listPalettes = forUser(async (c, user) =>
 )
 
 /** POST /api/user/color-palette: saves a new palette. */
-export const createPalette = forUser(async (c, user) => {
-  const { database } = c.get('services')
-  const call = await readCall(c, paletteSchema)
-  if (!call.ok) return call.answer
-  const present = await store.listPalettes(database, user.id)
-  if (present.length >= MAX_PALETTES)
-    return refuse(c, 400, `You have ${MAX_PALETTES} palettes; remove one first.`)
-  const record = { ...call.body, paletteId: randomKey(PALETTE_ID_LENGTH) }
-  const time = new Date().toISOString()
-  const saved = await store.createPalette(database, toRow(record, user, time, time))
-  return saved === 'saved' ? succeed(c, record) : refuse(c, 409, PALETTE_NAME_TAKEN, 'name')
-})
+export const createPalette = forUser(
+  withBody(paletteSchema, async (c, palette, user) => {
+    const { database } = c.get('services')
+    const present = await store.listPalettes(database, user.id)
+    if (present.length >= MAX_PALETTES)
+      return refuse(c, 400, `You have ${MAX_PALETTES} palettes; remove one first.`)
+    const record = { ...palette, paletteId: randomKey(PALETTE_ID_LENGTH) }
+    const time = new Date().toISOString()
+    const saved = await store.createPalette(database, toRow(record, user, time, time))
+    return saved === 'saved' ? succeed(c, record) : refuse(c, 409, PALETTE_NAME_TAKEN, 'name')
+  }),
+)
 
 /** PUT /api/user/color-palette: changes what the body names and keeps the rest. */
-export const updatePalette = forUser(async (c, user) => {
-  const { database } = c.get('services')
-  const call = await readCall(c, updatePaletteSchema)
-  if (!call.ok) return call.answer
-  const { paletteId, ...changes } = call.body
-  const row = await store.readPalette(database, user.id, paletteId)
-  if (!row) return refuse(c, 404, NO_PALETTE)
-  const whole = paletteSchema.safeParse({ ...toRecord(row), ...changes })
-  if (!whole.success) return refuseIssue(c, whole.error.issues[0])
-  const record = { ...whole.data, paletteId }
-  const saved = await store.updatePalette(
-    database,
-    toRow(record, user, row.created_at, new Date().toISOString()),
-  )
-  if (saved === 'taken') return refuse(c, 409, PALETTE_NAME_TAKEN, 'name')
-  return saved === 'saved' ? succeed(c, record) : refuse(c, 404, NO_PALETTE)
-})
+export const updatePalette = forUser(
+  withBody(updatePaletteSchema, async (c, { paletteId, ...changes }, user) => {
+    const { database } = c.get('services')
+    const row = await store.readPalette(database, user.id, paletteId)
+    if (!row) return refuse(c, 404, NO_PALETTE)
+    const whole = paletteSchema.safeParse({ ...toRecord(row), ...changes })
+    if (!whole.success) return refuseIssue(c, whole.error.issues[0])
+    const record = { ...whole.data, paletteId }
+    const saved = await store.updatePalette(
+      database,
+      toRow(record, user, row.created_at, new Date().toISOString()),
+    )
+    if (saved === 'taken') return refuse(c, 409, PALETTE_NAME_TAKEN, 'name')
+    return saved === 'saved' ? succeed(c, record) : refuse(c, 404, NO_PALETTE)
+  }),
+)
 
 /** DELETE /api/user/color-palette: removes a palette. Charts keep the colours they took from it. */
-export const removePalette = forUser(async (c, user) => {
-  const call = await readCall(c, removePaletteSchema)
-  if (!call.ok) return call.answer
-  const { paletteId } = call.body
-  const isRemoved = await store.removePalette(c.get('services').database, user.id, paletteId)
-  return isRemoved ? succeed(c, { paletteId }) : refuse(c, 404, NO_PALETTE)
-})
+export const removePalette = forUser(
+  withBody(removePaletteSchema, async (c, { paletteId }, user) => {
+    const isRemoved = await store.removePalette(c.get('services').database, user.id, paletteId)
+    return isRemoved ? succeed(c, { paletteId }) : refuse(c, 404, NO_PALETTE)
+  }),
+)
 
 // What is in the table went through the schema.
 const toRecord = ({ palette_id, name, type, colors }: PaletteRow): PaletteRecord => ({

@@ -40,6 +40,7 @@ const NOBODYS: Expected = [403, failure(/without an account|not yours/)]
 const update = ({ key }: Scene) => ({ key, data: { ...createProjectBody('Changed'), key } })
 const restore = ({ key }: Scene) => ({ key, version: 1 })
 const remove = ({ key }: Scene) => ({ key })
+const pin = ({ key }: Scene) => ({ key, pinned: true })
 const create = (state: string) => () => ({ data: createProjectBody(), published_state: state, user_id: 'x' })
 
 const rows: Row[] = [
@@ -137,6 +138,16 @@ const rows: Row[] = [
       other: chart === 'draft' ? NO_CHART : NOT_YOURS,
     },
     {
+      name: `pinning a chart (${chart})`,
+      method: 'POST',
+      path: '/config-pin',
+      chart,
+      body: pin,
+      nobody: SIGN_IN,
+      owner: [200, record({ pinned: true })],
+      other: chart === 'draft' ? NO_CHART : NOT_YOURS,
+    },
+    {
       name: `removing a chart (${chart})`,
       method: 'POST',
       path: '/config-remove',
@@ -152,6 +163,7 @@ const rows: Row[] = [
       ['updating', '/config-update', update],
       ['restoring', '/config-restore', restore],
       ['removing', '/config-remove', remove],
+      ['pinning', '/config-pin', pin],
     ] as const
   ).flatMap(([name, path, body]): Row[] => [
     {
@@ -174,6 +186,12 @@ const rows: Row[] = [
       other: NO_CHART,
     },
   ]),
+  ...(['GET', 'PUT'] as const).map((method): Row => {
+    const answer: Expected = [200, success({ name: method === 'GET' ? '' : 'Ada' })]
+    const body = () => ({ name: ' Ada ' })
+    const call = { name: `the name one is cited by (${method})`, method, path: '/user/cited-name' }
+    return { ...call, ...(method === 'PUT' && { body }), nobody: SIGN_IN, owner: answer, other: answer }
+  }),
   {
     name: 'saving a palette',
     method: 'POST',
@@ -323,6 +341,8 @@ await describeDatabases((env) => {
       ['POST', '/api/user/color-palette', { name: `n${nul}`, type: 'diverging', colors: ['#111111'] }],
       ['PUT', '/api/user/color-palette', { paletteId: nul, name: `m${nul}` }],
       ['DELETE', '/api/user/color-palette', { paletteId: nul }],
+      ['PUT', '/api/user/cited-name', { name: `n${nul}` }],
+      ['POST', '/api/config-pin', { key: nul, pinned: true }],
     ]
     for (const [method, path, body] of bodies) {
       const { status, json } = await callApi(server.url, method, path, { body, cookie })

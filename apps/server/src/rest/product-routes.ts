@@ -1,17 +1,36 @@
+import { type CitedName, citedNameSchema } from '@tessera/api/rest'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { isOwnRequest } from '../auth/is-own-request.ts'
+import { limitWriting } from '../auth/limit-requests.ts'
+import { readUser } from '../auth/read-user.ts'
 import { refuseForeign } from '../auth/refuse-foreign.ts'
+import { readOwnCitedName, writeCitedName } from '../db/users.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
-import { openToOthers } from '../http/open-to-others.ts'
+import { allowOtherSites } from '../http/cors.ts'
+import { withBody } from '../http/read-call.ts'
+import { refuse, refuseMethod, succeed } from '../http/reply.ts'
+import { pinConfig, removeConfig, restoreConfig, updateConfig } from './change-config.ts'
 import { createConfig } from './create-config.ts'
-import { listConfigs } from './list-configs.ts'
-import { listConfigVersions } from './list-versions.ts'
 import { createPalette, listPalettes, removePalette, updatePalette } from './palettes.ts'
-import { readConfig } from './read-config.ts'
-import { removeConfig } from './remove-config.ts'
-import { refuseMethod } from './reply.ts'
-import { restoreConfig } from './restore-config.ts'
-import { updateConfig } from './update-config.ts'
+import { listConfigs, listConfigVersions, readConfig } from './read-config.ts'
+
+const SIGN_IN = 'Sign in to say under which name you are cited.'
+
+/** GET /api/user/cited-name: the name in citations of the user's charts; empty where there is none. */
+async function readCitedNameOfUser(c: AppContext): Promise<Response> {
+  const user = await readUser(c)
+  if (!user) return refuse(c, 401, SIGN_IN)
+  const name = (await readOwnCitedName(c.get('services').database, user.id)) ?? ''
+  return succeed(c, { name } satisfies CitedName)
+}
+
+/** PUT /api/user/cited-name: writes it. */
+const changeCitedName = withBody(citedNameSchema, async (c, { name }) => {
+  const user = await readUser(c)
+  if (!user) return refuse(c, 401, SIGN_IN)
+  await writeCitedName(c.get('services').database, user.id, name)
+  return succeed(c, { name } satisfies CitedName)
+})
 
 type Answer = (c: AppContext) => Promise<Response>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -21,10 +40,12 @@ export const PRODUCT_CALLS: Record<string, Partial<Record<Method, Answer>>> = {
   '/config-create': { POST: createConfig },
   '/config-update': { POST: updateConfig },
   '/config-remove': { POST: removeConfig },
+  '/config-pin': { POST: pinConfig },
   '/config-restore': { POST: restoreConfig },
   '/config/list': { GET: listConfigs },
   '/config/:key/versions': { GET: listConfigVersions },
   '/config/:key': { GET: readConfig },
+  '/user/cited-name': { GET: readCitedNameOfUser, PUT: changeCitedName },
   '/user/color-palette': {
     GET: listPalettes,
     POST: createPalette,
@@ -47,10 +68,10 @@ export function createProductRoutes(
   const routes = new Hono<AppEnv>()
   const guarded = (answer: Answer) => async (c: AppContext) => {
     if (!isOwnRequest(c, publicUrl)) return refuseForeign(c)
-    return (await c.get('services').limits.write(c)) ?? answer(c)
+    return (await limitWriting(c)) ?? answer(c)
   }
   for (const [path, methods] of Object.entries(PRODUCT_CALLS)) {
-    if (path === OPEN_CALL) routes.use(path, openToOthers(['GET', 'HEAD']))
+    if (path === OPEN_CALL) routes.use(path, allowOtherSites(['GET', 'HEAD']))
     for (const [method, answer] of Object.entries(methods))
       routes.on(method, path, whenReady, method === 'GET' ? answer : guarded(answer))
     routes.all(path, refuseMethod(...Object.keys(methods)))

@@ -9,14 +9,14 @@ export const toPutRight = ({ warnings, losses }: Opened): PutRight[] => [
 ]
 
 /** So many charts are remembered as told. */
-const MOST_TOLD = 10_000
+const MAX_TOLD = 10_000
 const told = new Set<string>()
 
 /** Logs what was put right in a chart; once for each of its states, however often it is opened. */
 export function logPutRight(log: Log, key: string, state: string, warnings: readonly PutRight[]): void {
   const name = `${key} ${state}`
   if (warnings.length === 0 || told.has(name)) return
-  if (told.size >= MOST_TOLD) told.clear()
+  if (told.size >= MAX_TOLD) told.clear()
   told.add(name)
   log.warn({ chart: key, warnings: warnings.slice(0, 50) }, 'a saved chart was put right')
 }

@@ -1,11 +1,20 @@
+import type { ChartVersionRecord, ListedChartRecord } from '@tessera/api/rest'
 import { CHART_KEY_PATTERN } from '@tessera/api/rest'
 import { readUser } from '../auth/read-user.ts'
-import { readChart } from '../db/charts.ts'
+import { listVersions } from '../db/change-chart.ts'
+import { type CountedChartRow, listCharts, readChart } from '../db/charts.ts'
 import type { ChartRow } from '../db/tables.ts'
 import type { AppContext } from '../http/app-env.ts'
+import { refuse, succeed } from '../http/reply.ts'
 import { answerRow } from './answer-row.ts'
-import { isVisible } from './open-saved-chart.ts'
-import { refuse } from './reply.ts'
+import {
+  isOwner,
+  isVisible,
+  openSavedChart,
+  toChartRecord,
+  toRecordHead,
+  UNREADABLE_CHART,
+} from './open-saved-chart.ts'
 
 /** Said of a chart that is not there, and in the same words of somebody else's draft. */
 export const NO_CHART = 'There is no chart under this address.'
@@ -22,4 +31,44 @@ export async function readVisibleRow(c: AppContext): Promise<ChartRow | undefine
   const { database } = c.get('services')
   const row = CHART_KEY_PATTERN.test(key) ? await readChart(database, key) : undefined
   return row && isVisible(row, await readUser(c)) ? row : undefined
+}
+
+/** GET /api/config/{key}/versions: the states of a chart of the user, the present one first. */
+export async function listConfigVersions(c: AppContext): Promise<Response> {
+  const user = await readUser(c)
+  if (!user) return refuse(c, 401, 'Sign in to see the versions of your charts.')
+  const row = await readVisibleRow(c)
+  if (!row) return refuse(c, 404, NO_CHART)
+  if (!isOwner(row, user)) return refuse(c, 403, 'Versions of a chart are for its owner.')
+  const earlier = await listVersions(c.get('services').database, row.key)
+  const present = { version: row.version, published_state: row.published_state, saved_at: row.updated_at }
+  const records: ChartVersionRecord[] = [
+    { ...present, is_current: true },
+    ...earlier.map(({ version, published_state, saved_at }) => ({
+      version,
+      published_state,
+      saved_at,
+      is_current: false,
+    })),
+  ]
+  return succeed(c, records)
+}
+
+/** More charts of one person than these are not listed: the newest count. */
+export const MAX_LISTED_CHARTS = 1000
+
+/** GET /api/config/list: the charts of the user, newest first; none for people who are not signed in. */
+export async function listConfigs(c: AppContext): Promise<Response> {
+  const { database } = c.get('services')
+  const user = await readUser(c)
+  if (!user) return succeed(c, [])
+  const rows = await listCharts(database, user.id, MAX_LISTED_CHARTS)
+  const toListed = async (row: CountedChartRow): Promise<ListedChartRecord> => {
+    const chart = await openSavedChart(row, c.get('services'))
+    const record = chart
+      ? toChartRecord(chart, row, user)
+      : { ...toRecordHead(row, user), data: null, message: UNREADABLE_CHART }
+    return { ...record, viewCount: row.views }
+  }
+  return succeed(c, await Promise.all(rows.map(toListed)))
 }

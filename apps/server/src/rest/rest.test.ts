@@ -36,7 +36,7 @@ describe('saving a chart', () => {
     expect(json).toMatchObject({ success: true, data: { key: 'saved-chart1', published_state: 'PUBLISHED' } })
     expect(json.data?.data).toMatchObject({
       key: 'saved-chart1',
-      version: '4.3.0',
+      version: '4.3.0.2',
       dataSource: { url: FAKE_URL },
     })
     expect(json.data?.data).not.toHaveProperty('state')
@@ -196,7 +196,7 @@ describe('reading a chart', () => {
     const database = await openDatabase({ dataDir: server.dataDir })
     for (const data of ['{"version":"9.9.9"}', 'not json']) {
       await sql`delete from charts where key = 'unreadable'`.execute(database)
-      await sql`insert into charts values ('unreadable', null, 'PUBLISHED', ${data}, '', '', 1)`.execute(
+      await sql`insert into charts (key, published_state, data, created_at, updated_at) values ('unreadable', 'PUBLISHED', ${data}, '', '')`.execute(
         database,
       )
       const { status, json } = await call('/api/config/unreadable')

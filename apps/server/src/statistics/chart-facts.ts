@@ -1,3 +1,4 @@
+import { isSourceType, type SourceType } from '@tessera/cube'
 import type { ProductDatabase } from '../db/open-database.ts'
 
 /** What a published chart is counted as. */
@@ -5,7 +6,7 @@ export type ChartFacts = {
   createdAt: string
   updatedAt: string
   types: string[]
-  datasets: { id: string; iri: string; type: 'sparql' | 'sql'; url: string }[]
+  datasets: { id: string; iri: string; type: SourceType; url: string }[]
 }
 
 /** Charts that are read at once. */
@@ -57,7 +58,7 @@ export function readStored(text: string): Pick<ChartFacts, 'types' | 'datasets'>
     const cubes = configs.flatMap(({ cubes: list }) => (Array.isArray(list) ? list : []))
     const type = dataSource?.type
     const url = dataSource?.url
-    if ((type !== 'sparql' && type !== 'sql') || typeof url !== 'string') return { types, datasets: [] }
+    if (!isSourceType(type) || typeof url !== 'string') return { types, datasets: [] }
     const datasets = cubes.flatMap(({ iri, unversionedIri }) =>
       typeof iri === 'string' ? [{ id: String(unversionedIri ?? iri), iri, type, url } as const] : [],
     )

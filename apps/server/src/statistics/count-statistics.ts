@@ -1,13 +1,13 @@
 import type { Amounts, MonthCount, Statistics, UsedDataset, ViewedChart } from '@tessera/api'
 import { CHART_TYPE_NAMES } from '@tessera/chart'
-import { LOCALES, type Locale } from '@tessera/cube'
+import { byLocale, LOCALES, type Locale } from '@tessera/cube'
 import { sql } from 'kysely'
 import type { ProductDatabase } from '../db/open-database.ts'
 import type { Sources } from '../sources.ts'
 import type { ChartFacts } from './chart-facts.ts'
 
 /** How many rows a list has. */
-const LONGEST_LIST = 10
+const MAX_LIST = 10
 const MONTHS = 24
 const DAY_MS = 86_400_000
 
@@ -34,7 +34,7 @@ export async function countStatistics(parts: Parts): Promise<Statistics> {
     readMostViewed(database, toDay(now, 30)),
   ])
   const viewsOf = new Map(ever.map(({ key, views }) => [key, views]))
-  const toListed = (list: KeyViews[]) => readTitles(database, list.slice(0, LONGEST_LIST))
+  const toListed = (list: KeyViews[]) => readTitles(database, list.slice(0, MAX_LIST))
   return {
     countedAt: now.toISOString(),
     charts: {
@@ -148,12 +148,7 @@ function readTitle(text: string): Record<Locale, string> {
     return typeof title === 'string' ? title : ''
   }
   const { layout, chartConfigs }: { layout?: Titled; chartConfigs?: Titled[] } = JSON.parse(text)
-  return toTexts((locale) => read(layout, locale) || read(chartConfigs?.[0], locale))
-}
-
-const toTexts = (read: (locale: Locale) => string): Record<Locale, string> => {
-  const [de = '', fr = '', it = '', en = ''] = LOCALES.map(read)
-  return { de, fr, it, en }
+  return byLocale((locale) => read(layout, locale) || read(chartConfigs?.[0], locale))
 }
 
 /** Of those that came with the installation, too: they show what its readers look at. */
@@ -174,7 +169,7 @@ async function toDatasets({ facts, sources, ownKeys }: Parts, viewsOf: Map<strin
   }
   const most = [...found.values()].sort((a, b) => b.charts - a.charts || b.views - a.views)
   return Promise.all(
-    most.slice(0, LONGEST_LIST).map(async ({ savedAt: _, ...each }): Promise<UsedDataset> => {
+    most.slice(0, MAX_LIST).map(async ({ savedAt: _, ...each }): Promise<UsedDataset> => {
       const title = await readDatasetTitle(each, sources)
       return title ? { ...each, title } : each
     }),

@@ -1,3 +1,8 @@
+import { afterAll, beforeAll } from 'vitest'
+import type { RunningServer } from '../start-server.ts'
+import { createFakeSource, FAKE_URL } from './fake-source.ts'
+import { startTestServer } from './start-test-server.ts'
+
 /** The answer of a data call, as it comes over HTTP. */
 export type DataAnswer = {
   data?: Record<string, unknown> | null
@@ -22,3 +27,26 @@ export async function askData(
   })
   return (await response.json()) as DataAnswer
 }
+
+/** What one cube on a server of its own is asked by the tests of a file. */
+export function serveFakeCube() {
+  const fake = createFakeSource()
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startTestServer({ sources: [fake] })
+    await server.ready
+  })
+  afterAll(() => server.close())
+  const ask = (query: string, variables: Record<string, unknown> = {}) =>
+    askData(server.url, query, { sourceType: 'sparql', sourceUrl: FAKE_URL, locale: 'en', ...variables })
+  const askMetadata = (iri: string, variables = {}) =>
+    ask(
+      `query ($iri: String!, ${HEAD}) { dataCubeMetadata(${ARGS}, cubeFilter: { iri: $iri }) { title keywords licence } }`,
+      { iri, ...variables },
+    )
+  return { fake, ask, askMetadata, url: () => server.url }
+}
+
+/** The observations of the cubes of `$filters`, with these fields. */
+export const OBSERVATIONS = (fields: string): string =>
+  `query ($filters: [CubeFilter!]!, ${HEAD}) { dataCubesObservations(${ARGS}, cubeFilters: $filters) { ${fields} } }`

@@ -1,6 +1,6 @@
 import type { PageContext } from '@tessera/api'
 import { createContext, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { PageBuild } from '../http/pages.ts'
+import type { PageBuild } from '../app/pages.ts'
 
 const pageContext = createContext<PageContext>()
 

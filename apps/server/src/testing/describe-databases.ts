@@ -1,5 +1,5 @@
+import { reportNotRun } from '@tessera/sources/testing/not-run'
 import { afterAll, describe } from 'vitest'
-import { reportNotRun } from './not-run.ts'
 import { startPostgres, type TestPostgres } from './start-postgres.ts'
 
 /** What a test learns of the database it runs on: the settings that lead a server to it. */

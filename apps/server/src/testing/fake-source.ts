@@ -103,6 +103,7 @@ export function createFakeSource(url = FAKE_URL): SourceEntry & { asked: CubeFil
     url,
     isTrusted: true,
     redirectsToLatest: true,
+    hasQueryAddress: true,
     search: async () => results,
     metadata: async (iri) => {
       requireCube(iri)

@@ -101,7 +101,7 @@ function createDraw(kinds: LoadKind[]): () => { kind: string; asked: LoadRequest
   }
 }
 
-/** A kept connection that the server has closed meanwhile is no failure: browsers ask once more, and so do we. */
+/** A kept connection that the server has closed meanwhile is not a failure: browsers ask once more, and so do we. */
 async function ask(plan: LoadPlan, asked: LoadRequest, agent: Agent): Promise<Outcome> {
   const first = await askOnce(plan, asked, agent)
   return first === 'again' ? ((await askOnce(plan, asked, agent)) as Outcome) : first

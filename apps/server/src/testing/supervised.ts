@@ -1,8 +1,7 @@
 // A process that is watched over, and misbehaves in its first life as LIFE says. Run by itself it is the watcher.
 import cluster from 'node:cluster'
 import { existsSync, writeFileSync } from 'node:fs'
-import { supervise } from '../supervise.ts'
-import { tellSupervisor } from '../tell-supervisor.ts'
+import { supervise, tellSupervisor } from '../supervise.ts'
 
 const { LIFE, MARK = '' } = process.env
 

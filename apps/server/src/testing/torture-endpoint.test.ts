@@ -8,7 +8,7 @@ const SHORT = [
   ['silent', false],
 ] as const
 /** While a breaker is open the second round of visits is a question of trials alone, one in five seconds. */
-const MOST_TRIALS = 4
+const MAX_TRIALS = 4
 
 describe.runIf(hasPages())('an endpoint that fails', () => {
   it.each(SHORT)(
@@ -20,7 +20,7 @@ describe.runIf(hasPages())('an endpoint that fails', () => {
       // an endpoint that answers, but knows nothing, is asked
       expect(isOpen).toBe(lie !== 'no solution')
       const questions = again.reduce((sum, visit) => sum + visit.questions, 0)
-      if (isOpen) expect(questions).toBeLessThanOrEqual(MOST_TRIALS)
+      if (isOpen) expect(questions).toBeLessThanOrEqual(MAX_TRIALS)
       const found = again.filter(({ status }) => status === 200).map(({ kind }) => kind)
       if (hasCopy) expect(found).toEqual(expect.arrayContaining(['browse', 'dataset', 'chart', 'svg', 'csv']))
       else expect(found).not.toContain('chart')

@@ -9,7 +9,7 @@ import { createImports } from './crash/imports.ts'
 import { startServerProcess } from './server-process.ts'
 
 /** A server is killed once so many calls of its life were acknowledged at most, whatever the speed of the machine … */
-const MOST_ACKNOWLEDGED = 60
+const MAX_ACKNOWLEDGED = 60
 /** … and at a random moment of this span. */
 const MOMENT_MS = 200
 /** Cubes to be copied, and their observations: a copy takes about as long as a life. */
@@ -67,7 +67,7 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
       const life: Life = { url: server.url, dataDir, env, random }
       if (round > 1) for (const burden of burdens) await addProblems(burden.check(life))
       const endings = burdens.map((burden) => burden.begin(life))
-      await charts.acknowledged(Math.ceil(random() * MOST_ACKNOWLEDGED))
+      await charts.acknowledged(Math.ceil(random() * MAX_ACKNOWLEDGED))
       await setTimeout(random() * MOMENT_MS)
       await server.kill()
       result.kills += 1

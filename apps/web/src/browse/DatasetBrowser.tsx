@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { DataSourceInfo } from '../shell/data-source.ts'
 import { useWords } from '../state/words.tsx'
-import button from '../ui/button.module.css'
+import { PrimaryButton } from '../ui/buttons.tsx'
+import { withArrowKeys } from './arrow-keys.ts'
 import type { BrowseState } from './browse-state.ts'
 import { DrawerProvider } from './browse-way.tsx'
 import { DatasetDetails } from './DatasetDetails.tsx'
@@ -9,7 +10,6 @@ import styles from './dataset-browser.module.css'
 import { SearchForm } from './SearchForm.tsx'
 import { SearchResults } from './SearchResults.tsx'
 import type { SearchView } from './search-view.ts'
-import { useArrowKeys } from './use-arrow-keys.ts'
 import { useDrawerState } from './use-drawer-state.ts'
 
 type DatasetBrowserProps = {
@@ -50,14 +50,12 @@ export function DatasetBrowser({
             key={dataset.state.dataset}
             view={dataset}
             action={
-              <button
-                type="button"
-                className={button.primary}
+              <PrimaryButton
                 disabled={isBusy}
                 onClick={() => onSelect(dataset.metadata?.iri ?? dataset.state.dataset ?? '')}
               >
                 {actionLabel}
-              </button>
+              </PrimaryButton>
             }
           />
         ) : (
@@ -80,14 +78,13 @@ type DrawerSearchProps = { title: string; state: BrowseState; view: SearchView |
 /** The heading that takes the place of the page's banner, with the search field; the results below. */
 function DrawerSearch({ title, state, view }: DrawerSearchProps) {
   const { t } = useWords()
-  const keys = useArrowKeys()
   const heading = useRef<HTMLHeadingElement>(null)
-  // whoever comes back from a dataset is at the top of the list; nobody is torn away from the page around
+  // people who come back from a dataset start at the top of the list; the focus of the page around is left alone
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={keys}>
+    <div ref={withArrowKeys}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {title}

@@ -13,7 +13,6 @@ import { Citation } from './preview/Citation.tsx'
 import { Downloads } from './preview/Downloads.tsx'
 import { MetadataList } from './preview/MetadataList.tsx'
 import { PreviewTable } from './preview/PreviewTable.tsx'
-import { toCitation } from './preview/to-citation.ts'
 
 function Failure({ view }: { view: DatasetView }) {
   const { t } = useWords()
@@ -55,14 +54,10 @@ function Head({ view: { metadata, failure } }: { view: DatasetView }) {
   return (
     <>
       {metadata?.publicationStatus === 'DRAFT' && (
-        <Notice kind="warning">
-          <p>{t('dataset.publicationStatus.draft.warning')}</p>
-        </Notice>
+        <Notice kind="warning">{t('dataset.publicationStatus.draft.warning')}</Notice>
       )}
       {metadata?.copiedAt && (
-        <Notice kind="info">
-          <p>{t('dataset.copied', { date: formatMoment(metadata.copiedAt, locale) })}</p>
-        </Notice>
+        <Notice kind="info">{t('dataset.copied', { date: formatMoment(metadata.copiedAt, locale) })}</Notice>
       )}
       <h1 className={styles.title} lang={metadata?.titleLanguage} ref={title} tabIndex={-1}>
         {metadata ? metadata.title || metadata.iri : t(missing)}
@@ -77,14 +72,14 @@ function Head({ view: { metadata, failure } }: { view: DatasetView }) {
 }
 
 function About({ view, metadata }: { view: DatasetView; metadata: DatasetMetadata }) {
-  const words = useWords()
+  const { t } = useWords()
   return (
     <aside className={styles.aside} aria-labelledby="dataset-metadata">
       <h2 id="dataset-metadata" className={styles.asideTitle}>
-        {words.t('dataset.metadata.title')}
+        {t('dataset.metadata.title')}
       </h2>
       <MetadataList metadata={metadata} dataSource={view.state.dataSource} age={view.age} />
-      <Citation text={toCitation(metadata, view.today, words)} />
+      <Citation metadata={metadata} today={view.today} />
     </aside>
   )
 }

@@ -52,7 +52,7 @@ function Themes({ start, ways: { themes } }: { start: BrowseState; ways: WaysOut
 }
 
 /** What to do where nothing was found: mend the text, take something away, begin with a theme. */
-export function NoResults({ view: { state, waysOut } }: { view: SearchView }) {
+export function NoResults({ view: { state, chips, waysOut } }: { view: SearchView }) {
   const { t } = useWords()
   const { search, filters, topic, includeDrafts, dataSource } = state
   const hasFilters = filters.length > 0 || topic !== undefined
@@ -61,7 +61,11 @@ export function NoResults({ view: { state, waysOut } }: { view: SearchView }) {
   return (
     <div className={styles.none}>
       {search !== '' && <p>{t('browse.results.none.search', { search })}</p>}
-      {hasFilters && <p>{t('browse.results.none.filters')}</p>}
+      {chips.map(
+        ({ kind, label, isUnknown }) =>
+          isUnknown && <p key={kind}>{t('browse.results.none.unknown', { label })}</p>,
+      )}
+      {hasFilters && !chips.some(({ isUnknown }) => isUnknown) && <p>{t('browse.results.none.filters')}</p>}
       {!isNarrowed && <p>{t('browse.results.none.empty')}</p>}
       {!includeDrafts && (
         <p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useWords } from '../state/words.tsx'
-import button from '../ui/button.module.css'
+import { PrimaryButton } from '../ui/buttons.tsx'
 import { CloseIcon, SearchIcon } from '../ui/icons.tsx'
 import search from '../ui/search-box.module.css'
 import { BrowseLink } from './BrowseLink.tsx'
@@ -85,9 +85,7 @@ export function SearchForm({ state }: { state: BrowseState }) {
         <HiddenFields state={state} />
         <div className={search.form}>
           <SearchBox state={state} {...box} />
-          <button type="submit" className={button.primary}>
-            {t('home.search.submit')}
-          </button>
+          <PrimaryButton type="submit">{t('home.search.submit')}</PrimaryButton>
         </div>
         <label className={styles.drafts}>
           <input

@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import { Notice } from '../ui/Notice.tsx'
+import { Pages } from '../ui/Pages.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { BrowseLink } from './BrowseLink.tsx'
 import styles from './browse.module.css'
 import { withSearch } from './browse-changes.ts'
-import { FilterPanel } from './FilterPanel.tsx'
+import { FacetPanel } from './FacetPanel.tsx'
 import { NoResults } from './NoResults.tsx'
 import { OrderLinks } from './OrderLinks.tsx'
-import { Pages } from './Pages.tsx'
 import { ResultItem } from './ResultItem.tsx'
 import type { SearchView } from './search-view.ts'
 
@@ -57,11 +57,7 @@ function Results({ view }: { view: SearchView }) {
         </h2>
         {total > 1 && <OrderLinks state={state} />}
       </div>
-      {view.isOfCopies && (
-        <Notice kind="warning">
-          <p>{t('browse.copies')}</p>
-        </Notice>
-      )}
+      {view.isOfCopies && <Notice kind="warning">{t('browse.copies')}</Notice>}
       <Suggestion view={view} />
       {total === 0 && <NoResults view={view} />}
       <ul>
@@ -69,7 +65,11 @@ function Results({ view }: { view: SearchView }) {
           <ResultItem key={result.iri} state={state} result={result} />
         ))}
       </ul>
-      <Pages state={state} pages={pages} />
+      <Pages
+        page={state.page}
+        pages={pages}
+        toLink={(page, props) => <BrowseLink to={{ ...state, page }} {...props} />}
+      />
     </section>
   )
 }
@@ -84,7 +84,7 @@ export function SearchResults({ view }: { view: SearchView }) {
         </div>
       ) : (
         <>
-          <FilterPanel state={view.state} groups={view.groups} />
+          <FacetPanel state={view.state} groups={view.groups} />
           <Results view={view} />
         </>
       )}

@@ -8,21 +8,24 @@ import {
   withFilter,
 } from './browse-state.ts'
 
-/** With a filter chosen. A sub-theme belongs to what was chosen before it. */
-export const choose = (state: BrowseState, filter: BrowseFilter): BrowseState => ({
+/** With other filters. A sub-theme belongs to what was chosen before it. */
+const withFilters = (state: BrowseState, filters: BrowseFilter[]): BrowseState => ({
   ...state,
-  filters: withFilter(state.filters, filter),
+  filters,
   topic: undefined,
   page: 1,
 })
 
+/** With a filter chosen. */
+export const choose = (state: BrowseState, filter: BrowseFilter): BrowseState =>
+  withFilters(state, withFilter(state.filters, filter))
+
 /** Without the filter of a kind, and without sub-theme. */
-export const unchoose = (state: BrowseState, kind: FilterKind): BrowseState => ({
-  ...state,
-  filters: state.filters.filter((filter) => filter.kind !== kind),
-  topic: undefined,
-  page: 1,
-})
+export const unchoose = (state: BrowseState, kind: FilterKind): BrowseState =>
+  withFilters(
+    state,
+    state.filters.filter((filter) => filter.kind !== kind),
+  )
 
 /**
  * The order a text is searched in: the one shown while there is a text already; for the first one the order of the last
@@ -76,9 +79,4 @@ export const withoutKind = (state: BrowseState, kind: FilterKind | 'topic'): Bro
   kind === 'topic' ? { ...state, topic: undefined, page: 1 } : unchoose(state, kind)
 
 /** Without anything chosen; text, order and drafts stay. */
-export const withoutFilters = (state: BrowseState): BrowseState => ({
-  ...state,
-  filters: [],
-  topic: undefined,
-  page: 1,
-})
+export const withoutFilters = (state: BrowseState): BrowseState => withFilters(state, [])

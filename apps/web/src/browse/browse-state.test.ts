@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { choose, unchoose, withDataset, withoutDataset, withoutSearch, withSearch } from './browse-changes.ts'
 import { type BrowseState, EMPTY_STATE, readBrowseState, toBrowsePath } from './browse-state.ts'
-import { createOrderMemory } from './order-memory.ts'
+import { createOrderMemory } from './browse-way.tsx'
 
 const NAMES = ['type', 'iri', 'subtype', 'subiri', 'subsubtype', 'subsubiri']
 

@@ -57,7 +57,8 @@ function readOrder(text: string | undefined, search: string): SearchOrder {
   return offeredOrders(search).find((known) => known === text) ?? DEFAULT_ORDER
 }
 
-const readPage = (text: string | undefined): number =>
+/** The number of a page as an address says it; the first where it says none. */
+export const readPage = (text: string | undefined): number =>
   text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 
 /** The filters and the dataset of a path; undefined where a pair is of a kind that does not exist. */
@@ -108,7 +109,7 @@ function readPrevious(json: string | undefined): BrowseState | undefined {
 
 /**
  * What an address of the catalogue says: the pairs of its path (decoded) and its query. Undefined where the path
- * is none of the catalogue's. Everything else that makes no sense is as if it were not there.
+ * is not one of the catalogue's. Anything else that makes no sense is ignored.
  */
 export function readBrowseState(path: Texts, query: URLSearchParams): BrowseState | undefined {
   const state = readTexts({ ...Object.fromEntries(query), ...path })

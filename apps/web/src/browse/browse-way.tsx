@@ -1,8 +1,19 @@
+import type { SearchOrder } from '@tessera/cube'
 import { createContext, use } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import { type BrowseState, toBrowsePath } from './browse-state.ts'
-import { createOrderMemory, type OrderMemory } from './order-memory.ts'
+
+/** The order that the last text was searched in, or that people chose since: the next text is searched in it. */
+export function createOrderMemory() {
+  let kept: SearchOrder | undefined
+  return {
+    read: (): SearchOrder | undefined => kept,
+    keep: (order: SearchOrder) => {
+      kept = order
+    },
+  }
+}
 
 /** How the catalogue gets from one state to the next without a link, while people type. */
 export type BrowseWay = {
@@ -10,7 +21,7 @@ export type BrowseWay = {
   type(state: BrowseState): void
   /** Whether typing led to the state that is shown. */
   isTyped: boolean
-  orders: OrderMemory
+  orders: ReturnType<typeof createOrderMemory>
 }
 
 /** In a drawer the state is the drawer's own, and what is a link on a page is a button. */

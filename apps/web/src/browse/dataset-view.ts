@@ -11,22 +11,9 @@ import type { DataSourceInfo } from '../shell/data-source.ts'
 import { readApiFailure } from './api-failure.ts'
 import type { BrowseState } from './browse-state.ts'
 import { type PreviewTable, toPreviewTable } from './preview/preview-table.ts'
-import { toAge } from './preview/to-age.ts'
 
 /** What the catalogue shows while a dataset is selected. */
-export type DatasetView = {
-  kind: 'dataset'
-  state: BrowseState
-  metadata?: DatasetMetadata
-  table?: PreviewTable
-  dataSourceKey: string
-  /** How long ago the data changed, in words. */
-  age?: string
-  /** The day it is looked at, as an ISO date. */
-  today: string
-  /** Why metadata or table is missing. */
-  failure?: DataFailure
-}
+export type DatasetView = Awaited<ReturnType<typeof loadDatasetView>>
 
 /** A dataset's metadata as the data API answers it, without nulls. */
 export type DatasetMetadata = Awaited<ReturnType<typeof loadMetadata>>
@@ -64,17 +51,40 @@ const settle = <T>(promise: Promise<T>): Promise<{ value?: T; failure?: DataFail
     (error) => ({ failure: readApiFailure(error) }),
   )
 
-/** A dataset with its first rows, as of now. What could be had is there, with the failure of what could not. */
-export async function loadDatasetView(cube: Cube, state: BrowseState, now: Date): Promise<DatasetView> {
+/** A dataset with its first rows, as of now: what could be loaded, and the failure of what could not. */
+export async function loadDatasetView(cube: Cube, state: BrowseState, now: Date) {
   const [metadata, table] = await Promise.all([settle(loadMetadata(cube)), settle(loadTable(cube))])
   return {
-    kind: 'dataset',
+    kind: 'dataset' as const,
     state,
     metadata: metadata.value,
     table: table.value,
     dataSourceKey: cube.source.key,
+    /** How long ago the data changed, in words. */
     age: toAge(metadata.value?.dateModified ?? metadata.value?.datePublished, now, cube.locale),
+    /** The day it is looked at, as an ISO date. */
     today: now.toISOString().slice(0, 10),
+    /** Why metadata or table is missing. */
     failure: metadata.failure ?? table.failure,
   }
+}
+
+const DAY = 86_400_000
+/** Each unit with how many days it has and from how many on it is used. */
+const UNITS = [
+  { unit: 'year', days: 365.25, from: 730 },
+  { unit: 'month', days: 30.44, from: 60 },
+  { unit: 'day', days: 1, from: 0 },
+] as const
+
+/**
+ * How long ago data changed, in words: “3 months ago”. Undefined for invalid and future dates, and for years,
+ * which are too vague.
+ */
+export function toAge(iso: string | undefined, now: Date, locale: Locale): string | undefined {
+  if (iso === undefined || iso.length < 10) return undefined
+  const days = Math.floor((now.getTime() - Date.parse(iso)) / DAY)
+  if (!(days >= 0)) return undefined
+  const { unit, days: ofUnit } = UNITS.find(({ from }) => days >= from) ?? UNITS[2]
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-Math.floor(days / ofUnit), unit)
 }

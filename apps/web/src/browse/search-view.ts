@@ -1,5 +1,4 @@
 import {
-  type DataFailure,
   type ResultOf,
   type RunQuery,
   searchCubesDocument,
@@ -12,8 +11,6 @@ import { readApiFailure } from './api-failure.ts'
 import { type BrowseState, EMPTY_STATE } from './browse-state.ts'
 import {
   type Facet,
-  type FacetGroup,
-  type FacetItem,
   type FacetKind,
   FILTER_TYPES,
   readChosen,
@@ -21,56 +18,22 @@ import {
   toFacetGroups,
   toSearchFilters,
 } from './facets.ts'
-import { type Piece, parseHighlight } from './highlight.ts'
+import { parseHighlight } from './Highlighted.tsx'
 
 /** Results a page (search: 20 results at a time). */
 const PAGE_SIZE = 20
 
 /** A dataset in the list of results. */
-export type Result = {
-  iri: string
-  title: Piece[]
-  description: Piece[]
-  /** Languages other than the page's. */
-  titleLanguage?: string
-  descriptionLanguage?: string
-  isDraft: boolean
-  datePublished?: string
-  themes: Term[]
-  termsets: Term[]
-  creator?: Term
-}
+export type Result = ReturnType<typeof toResult>
 
-/** Something chosen, by its name. */
-export type Chip = { kind: FacetKind; label: string }
+/** Something chosen, by its name; by its iri where the catalogue does not know it. */
+export type Chip = { kind: FacetKind; label: string; isUnknown?: boolean }
 
 /** What leads on where nothing was found. */
-export type WaysOut = {
-  /** What was chosen, with what there is without it. */
-  without: (Chip & { total: number })[]
-  /** Datasets under the same filters, whatever the text. */
-  withoutSearch: number
-  /** The themes of all datasets. */
-  themes: FacetItem[]
-}
+export type WaysOut = Awaited<ReturnType<typeof readWaysOut>>
 
 /** What the catalogue shows while no dataset is selected. */
-export type SearchView = {
-  kind: 'search'
-  state: BrowseState
-  total: number
-  pages: number
-  results: Result[]
-  groups: FacetGroup[]
-  chips: Chip[]
-  /** The text that was probably meant, where nothing has the one that was typed. */
-  suggestion?: string
-  /** Whether only copied datasets are listed, because the source does not answer. */
-  isOfCopies?: boolean
-  /** Where nothing was found. */
-  waysOut?: WaysOut
-  failure?: DataFailure
-}
+export type SearchView = Awaited<ReturnType<typeof loadSearchView>>
 
 /** Whom the catalogue asks. */
 type Catalogue = { query: RunQuery; source: DataSourceInfo; locale: Locale }
@@ -108,14 +71,11 @@ const findFacets = async (catalogue: Catalogue, state: BrowseState) => {
 
 const hasLabel = ({ label }: Term): boolean => label !== ''
 
-const toResult = ({
-  cube,
-  highlightedTitle,
-  highlightedDescription,
-}: Found['searchCubes'][number]): Result => ({
+const toResult = ({ cube, highlightedTitle, highlightedDescription }: Found['searchCubes'][number]) => ({
   iri: cube.iri,
   title: parseHighlight(highlightedTitle),
   description: parseHighlight(highlightedDescription),
+  /** Languages other than the page's. */
   titleLanguage: cube.titleLanguage,
   descriptionLanguage: cube.descriptionLanguage,
   isDraft: cube.publicationStatus === 'DRAFT',
@@ -126,8 +86,7 @@ const toResult = ({
 })
 
 /**
- * What is chosen, by name. Where the results do not name it, the whole catalogue is asked, drafts included; else its iri
- * must do.
+ * What is chosen, by name. Where the results do not name it, the whole catalogue is asked, drafts included.
  */
 async function readChips(catalogue: Catalogue, facets: Facet[], state: BrowseState): Promise<Chip[]> {
   const chosen = readChosen(state)
@@ -135,7 +94,10 @@ async function readChips(catalogue: Catalogue, facets: Facet[], state: BrowseSta
   const known = isNamed
     ? facets
     : [...facets, ...(await findFacets(catalogue, { ...EMPTY_STATE, includeDrafts: true })).facets]
-  return chosen.map(({ kind, iri }) => ({ kind, label: readLabel(known, kind, iri) ?? iri }))
+  return chosen.map(({ kind, iri }) => {
+    const label = readLabel(known, kind, iri)
+    return label === undefined ? { kind, label: iri, isUnknown: true } : { kind, label }
+  })
 }
 
 async function readWaysOut(
@@ -143,7 +105,7 @@ async function readWaysOut(
   { searchFacets: { without } }: Found,
   state: BrowseState,
   chips: Chip[],
-): Promise<WaysOut> {
+) {
   const { includeDrafts } = state
   const [sameFilters, all] = await Promise.all([
     state.search === '' ? { total: 0 } : findFacets(catalogue, { ...state, search: '' }),
@@ -153,8 +115,11 @@ async function readWaysOut(
     without.find(({ type }) => type === FILTER_TYPES[kind])?.total ?? 0
   const themes = toFacetGroups(all.facets, EMPTY_STATE, catalogue.locale).find(({ kind }) => kind === 'theme')
   return {
+    /** What was chosen, with what there is without it. */
     without: chips.map((chip) => ({ ...chip, total: totalOf(chip.kind) })).filter(({ total }) => total > 0),
+    /** Datasets under the same filters, whatever the text. */
     withoutSearch: sameFilters.total,
+    /** The themes of all datasets. */
     themes: themes?.top ?? [],
   }
 }
@@ -165,8 +130,9 @@ export async function loadSearchView(
   source: DataSourceInfo,
   locale: Locale,
   state: BrowseState,
-): Promise<SearchView> {
+) {
   const catalogue = { query, source, locale }
+  const kind = 'search' as const
   try {
     let found = await findCubes(catalogue, state, state.page)
     const { total, facets, suggestion, fromCopies } = found.searchFacets
@@ -175,19 +141,22 @@ export async function loadSearchView(
     if (page !== state.page) found = await findCubes(catalogue, state, page)
     const chips = await readChips(catalogue, facets, state)
     return {
-      kind: 'search',
+      kind,
       state: { ...state, page },
       total,
       pages,
       results: found.searchCubes.map(toResult),
       groups: toFacetGroups(facets, state, locale),
       chips,
+      /** The text that was probably meant, where nothing has the one that was typed. */
       suggestion,
+      /** Whether only copied datasets are listed, because the source does not answer. */
       isOfCopies: fromCopies,
+      /** Where nothing was found. */
       waysOut: total === 0 ? await readWaysOut(catalogue, found, state, chips) : undefined,
     }
   } catch (error) {
     const failure = readApiFailure(error)
-    return { kind: 'search', state, total: 0, pages: 1, results: [], groups: [], chips: [], failure }
+    return { kind, state, total: 0, pages: 1, results: [], groups: [], chips: [], failure }
   }
 }

@@ -3,6 +3,7 @@ import { formatMoment } from '@tessera/cube'
 import { useRef } from 'react'
 import { useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
+import { PrimaryButton, SecondaryButton } from '../ui/buttons.tsx'
 import { Dialog, DialogActions } from '../ui/Dialog.tsx'
 
 type ConflictDialogProps = {
@@ -24,9 +25,9 @@ export function ConflictDialog({ conflict, chartKey, onOverwrite, onClose }: Con
     <Dialog title={t('publication.conflict.title')} onClose={onClose} first={cancel}>
       <p>{t('publication.conflict.text', dates)}</p>
       <DialogActions>
-        <button type="button" ref={cancel} className={button.secondary} onClick={onClose}>
+        <SecondaryButton ref={cancel} onClick={onClose}>
           {t('dialog.cancel')}
-        </button>
+        </SecondaryButton>
         <a
           className={button.secondary}
           href={`/${locale}/create/new?edit=${encodeURIComponent(chartKey)}`}
@@ -35,9 +36,7 @@ export function ConflictDialog({ conflict, chartKey, onOverwrite, onClose }: Con
         >
           {t('publication.conflict.open')}
         </a>
-        <button type="button" className={button.primary} onClick={onOverwrite}>
-          {t('publication.conflict.overwrite')}
-        </button>
+        <PrimaryButton onClick={onOverwrite}>{t('publication.conflict.overwrite')}</PrimaryButton>
       </DialogActions>
     </Dialog>
   )

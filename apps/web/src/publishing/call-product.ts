@@ -2,38 +2,18 @@ import type { ChangeConflict, FailureCode, Reply } from '@tessera/api/rest'
 
 /** A product call that was refused, with the server's sentence, or that was not answered. */
 export class CallError extends Error {
+  override readonly name = 'CallError'
   /** Undefined where the server was not reached. */
-  readonly status: number | undefined
-  /** Nobody answered in the server's words: there is no connection, the server is down, or something stands before it. */
-  readonly isUnanswered: boolean
-  readonly path: string | undefined
+  readonly status?: number
+  /** The server itself did not answer: no connection, server down, or a proxy answered instead. */
+  readonly isUnanswered: boolean = false
   /** Why nothing could be saved, whatever was sent. */
-  readonly code: FailureCode | undefined
+  readonly code?: FailureCode
   /** The two dates, where what should be changed has changed meanwhile. */
-  readonly conflict: ChangeConflict | undefined
-  constructor(
-    message: string,
-    {
-      status,
-      path,
-      code,
-      conflict,
-      isUnanswered = false,
-    }: {
-      status?: number
-      path?: string
-      code?: FailureCode
-      conflict?: ChangeConflict
-      isUnanswered?: boolean
-    } = {},
-  ) {
+  readonly conflict?: ChangeConflict
+  constructor(message: string, details: Partial<Omit<CallError, keyof Error>> = {}) {
     super(message)
-    this.isUnanswered = isUnanswered
-    this.name = 'CallError'
-    this.status = status
-    this.path = path
-    this.code = code
-    this.conflict = conflict
+    Object.assign(this, details)
   }
 }
 
@@ -60,7 +40,6 @@ export async function callProduct<Data>(
   if (reply?.success === true) return reply.data
   throw new CallError(reply?.message ?? `The server answered ${status}.`, {
     status,
-    path: reply?.path,
     code: reply?.code,
     conflict: reply?.conflict,
     isUnanswered: reply === undefined,

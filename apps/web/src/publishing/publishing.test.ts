@@ -1,11 +1,10 @@
 import { createTranslate } from '@tessera/i18n'
 import { compileCatalogue } from '@tessera/i18n/compile'
-import { catalogues } from '@tessera/i18n/load'
+import { catalogueOf } from '@tessera/i18n/load'
 import type { Project } from '@tessera/project'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CallError, callProduct } from './call-product.ts'
-import { publishProject } from './publish-project.ts'
-import { saveDraft } from './save-draft.ts'
+import { publishProject, saveDraft } from './publish-project.ts'
 import { readSavedReference, type SavedChartReference } from './saved-chart.ts'
 import { toReason } from './to-reason.ts'
 
@@ -109,7 +108,7 @@ describe('a product call', () => {
   it('that a full disk refuses is told in the words of the page, which say that the work is kept', async () => {
     answerWith([503, { success: false, code: 'NO_SPACE', message: 'This server has no space left.' }])
     const error = await callProduct('config-create', { body: {} }).catch((thrown: unknown) => thrown)
-    const t = createTranslate('de', compileCatalogue(catalogues.de), String)
+    const t = createTranslate('de', compileCatalogue(catalogueOf('de')), String)
     expect(toReason(error, t)).toMatch(/keinen Platz mehr.*Ihre Arbeit bleibt in diesem Browser/)
   })
 })

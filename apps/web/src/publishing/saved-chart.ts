@@ -3,7 +3,7 @@ import type { SavedReference } from '@tessera/project'
 
 /** What an editor knows of the saved chart it works on. */
 export type SavedChartReference = SavedReference & {
-  /** The state it began with, so that a change by somebody else is not overwritten unseen. */
+  /** The state that editing began with, so that somebody else's change is not overwritten unseen. */
   updatedAt: string
 }
 
@@ -22,7 +22,7 @@ export const toSavedReference = ({
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-/** Such a reference as a browser kept it; undefined where it is none. */
+/** Parses a reference that a browser kept; undefined if it is not one. */
 export function readSavedReference(kept: unknown): SavedChartReference | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const { key, publishedState, userId, updatedAt } = kept as Record<string, unknown>

@@ -8,6 +8,7 @@ const REASONS: Record<FailureCode, MessageId> = {
   NO_SPACE: 'error.reason.full',
   TOO_MANY_CALLS: 'error.reason.too-many',
   SAVED_TOO_MUCH: 'error.reason.saved-too-much',
+  UNFIT_FORMAT: 'share.download.unfit',
 }
 
 /** Why a product call failed, to follow a colon: in the page's language, or as the server puts it. */

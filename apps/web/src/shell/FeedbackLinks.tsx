@@ -1,7 +1,6 @@
 import type { SiteInfo } from '@tessera/api'
 import { useLocation } from 'react-router'
 import { useWords } from '../state/words.tsx'
-import { toMailAddress } from './feedback-mail.ts'
 
 type FeedbackLinksProps = {
   site: SiteInfo
@@ -16,21 +15,29 @@ export function FeedbackLinks({ site, isInMenu = false }: FeedbackLinksProps) {
   const { feedbackMail: to, feedbackBcc: bcc, publicUrl, version } = site
   if (!to) return null
   const facts = { page: publicUrl + pathname + search, version }
-  const mails = [
-    {
-      label: t('feedback.bug.label'),
-      mail: { to, bcc, subject: t('feedback.bug.subject'), body: t('feedback.bug.body', facts) },
-    },
-    {
-      label: t('feedback.feature.label'),
-      mail: { to, bcc, subject: t('feedback.feature.subject'), body: t('feedback.feature.body', facts) },
-    },
-  ]
-  return mails.map(({ label, mail }) => (
-    <li key={label} role={isInMenu ? 'none' : undefined}>
-      <a href={toMailAddress(mail)} {...(isInMenu ? { role: 'menuitem', tabIndex: -1 } : {})}>
-        {label}
-      </a>
-    </li>
-  ))
+  return (['bug', 'feature'] as const).map((kind) => {
+    const texts = { subject: t(`feedback.${kind}.subject`), body: t(`feedback.${kind}.body`, facts) }
+    return (
+      <li key={kind} role={isInMenu ? 'none' : undefined}>
+        <a
+          href={toMailAddress({ to, bcc, ...texts })}
+          {...(isInMenu ? { role: 'menuitem', tabIndex: -1 } : {})}
+        >
+          {t(`feedback.${kind}.label`)}
+        </a>
+      </li>
+    )
+  })
 }
+
+/** What a mail is about. */
+export type Mail = { to: string; bcc?: string; subject: string; body: string }
+
+/** A mail as an address that opens it (RFC 6068): lines end with CR LF, and spaces are not written as plus signs. */
+export function toMailAddress({ to, bcc, subject, body }: Mail): string {
+  const fields = { subject, body: body.replaceAll('\n', '\r\n'), ...(bcc ? { bcc } : {}) }
+  const query = Object.entries(fields).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  return `mailto:${toAddress(to)}?${query.join('&')}`
+}
+
+const toAddress = (mail: string): string => encodeURIComponent(mail).replaceAll('%40', '@')

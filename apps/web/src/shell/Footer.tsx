@@ -1,10 +1,10 @@
-import { type SiteInfo, STATIC_TOPICS, type StaticTopic, toStaticPath } from '@tessera/api'
+import { type SiteInfo, STATIC_TOPICS, toStaticPath } from '@tessera/api'
 import type { MessageId } from '@tessera/i18n'
 import { Link } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import { FeedbackLinks } from './FeedbackLinks.tsx'
 import styles from './footer.module.css'
-import { Mark } from './Mark.tsx'
+import { LogoMark } from './Logo.tsx'
 import { usePageSource } from './page-source.ts'
 import { useSite } from './site.ts'
 
@@ -12,8 +12,6 @@ import { useSite } from './site.ts'
 const EMBEDDED_SOURCE_URL = '/sparql'
 
 const COMMIT_DIGITS = 7
-
-const TOPICS: Record<StaticTopic, MessageId> = { imprint: 'footer.imprint', legal: 'footer.legal' }
 
 const toLinks = (site: SiteInfo): [MessageId, string | undefined][] => [
   ['footer.changelog', site.changelogUrl],
@@ -42,7 +40,7 @@ function StaticLinks() {
   const query = usePageSource()?.query ?? ''
   return STATIC_TOPICS.map((topic) => (
     <li key={topic}>
-      <Link to={toStaticPath(topic, locale) + query}>{t(TOPICS[topic])}</Link>
+      <Link to={toStaticPath(topic, locale) + query}>{t(`footer.${topic}`)}</Link>
     </li>
   ))
 }
@@ -72,7 +70,7 @@ export function Footer() {
       <div className={styles.inner}>
         <div className={styles.about}>
           <p className={styles.name}>
-            <Mark size={20} /> Tessera
+            <LogoMark size={20} /> Tessera
           </p>
           {site && <Operator site={site} />}
           {site?.dataSources.some(({ url }) => url === EMBEDDED_SOURCE_URL) && <p>{t('footer.demo')}</p>}

@@ -1,12 +1,11 @@
 import styles from './header.module.css'
-import { Mark } from './Mark.tsx'
 
-/** The mark where there is little room; where there is more, the mosaic it is taken from. */
+/** The logo's mark where there is little room; where there is more, the mosaic it is taken from. */
 export function Logo() {
   return (
     <>
       <span className={styles.small}>
-        <Mark size={28} />
+        <LogoMark size={28} />
       </span>
       <svg
         className={styles.wide}
@@ -30,5 +29,25 @@ export function Logo() {
         <path d="M47.500 0h8v8h-8z" opacity=".8" />
       </svg>
     </>
+  )
+}
+
+/** The logo's mark: five tiles of a mosaic, laid as a rising line. */
+export function LogoMark({ size }: { size: number }) {
+  return (
+    <svg
+      viewBox="2 2 28 28"
+      width={size}
+      height={size}
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M3 13h8v8H3z" opacity=".55" />
+      <path d="M12.500 13h8v8h-8z" />
+      <path d="M12.500 3.500h8v8h-8z" opacity=".55" />
+      <path d="M22 3.500h7v8h-7z" />
+      <path d="M12.500 22.500h8v7h-8z" opacity=".8" />
+    </svg>
   )
 }

@@ -16,7 +16,7 @@ export function UnknownDataSource() {
   return (
     <div className={styles.notice}>
       <Notice kind="warning">
-        <p>{t('error.unknownDataSource', { name: name.slice(0, 100), shown: shown?.label ?? '' })}</p>
+        {t('error.unknownDataSource', { name: name.slice(0, 100), shown: shown?.label ?? '' })}
       </Notice>
     </div>
   )

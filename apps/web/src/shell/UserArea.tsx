@@ -3,15 +3,24 @@ import { useWords } from '../state/words.tsx'
 import styles from './header.module.css'
 import { toSignInAddress } from './sign-in-address.ts'
 import { useSite } from './site.ts'
-import { UserMenu } from './UserMenu.tsx'
 
-/** Whose session it is: a way to sign in, or what is there for who is signed in. Nothing where nobody can sign in. */
+type Menu = typeof import('./UserMenu.tsx').UserMenu
+
+/** Most readers never sign in: pages load the menu for those who have, before they are hydrated. */
+let UserMenu: Menu | undefined = import.meta.env.SSR ? (await import('./UserMenu.tsx')).UserMenu : undefined
+
+/** Loads the menu of signed-in people, where the page was sent with one. */
+export async function loadUserMenu(): Promise<void> {
+  if (document.querySelector('[data-user]')) ({ UserMenu } = await import('./UserMenu.tsx'))
+}
+
+/** Whose session it is: a way to sign in, or the user's menu. Nothing where nobody can sign in. */
 export function UserArea() {
   const { t } = useWords()
   const site = useSite()
   const { pathname, search } = useLocation()
   if (!site) return null
-  if (site.user) return <UserMenu site={site} name={site.user.name} />
+  if (site.user) return UserMenu ? <UserMenu site={site} name={site.user.name} /> : null
   if (site.signIn === 'none' || site.isUserUnknown) return null
   // a page of the server's own: it needs a link that loads anew
   return (

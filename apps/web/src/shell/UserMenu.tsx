@@ -7,7 +7,7 @@ import { FeedbackLinks } from './FeedbackLinks.tsx'
 import styles from './header.module.css'
 import { usePageSource } from './page-source.ts'
 
-/** What is there for who is signed in (specification 2 §2, user menu). */
+/** What signed-in people have (specification 2 §2, user menu). */
 export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
   const { t, locale } = useWords()
   const query = usePageSource()?.query ?? ''
@@ -15,12 +15,14 @@ export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
   const label = (
     <>
       <span className="visually-hidden">{t('account.menu')} </span>
-      <span className={styles.userName}>{name}</span>
+      <span className={styles.userName} data-user="">
+        {name}
+      </span>
     </>
   )
   return (
     <MenuButton label={label} className={styles.user}>
-      <MenuLink to={`/${locale}/profile${query}`}>{t('profile.title')}</MenuLink>
+      <MenuLink to={`/${locale}/profile${query}`}>{t('account.profile')}</MenuLink>
       {account && (
         <MenuLink to={account} isPlain>
           {t('account.link')}

@@ -29,6 +29,13 @@ export type PageSource = {
   query: string
 }
 
+/** What links must call a data source; undefined for the default one, and for one that is not configured. */
+export function useSourceKey(reference: SourceReference | undefined): string | undefined {
+  const site = useSite()
+  const known = reference && findDataSource(site, reference)
+  return known && known.key !== site?.defaultDataSource ? known.key : undefined
+}
+
 /**
  * The page's data source: that of the chart it shows, else the one of its address, else the default one. Undefined where
  * nothing is known of the installation.

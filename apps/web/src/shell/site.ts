@@ -1,6 +1,12 @@
 import type { SiteInfo } from '@tessera/api'
+import type { Locale } from '@tessera/cube'
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+
+/** What every page comes with. */
+export type RootData = { locale: Locale; site: SiteInfo }
+
+/** What every page comes with; undefined where the root loader failed (error pages). */
+export const useRootData = (): RootData | undefined => useRouteLoaderData<RootData>('root')
 
 /** What the page knows of the installation; undefined where the root loader failed (error pages). */
-export const useSite = (): SiteInfo | undefined => useRouteLoaderData<typeof loader>('root')?.site
+export const useSite = (): SiteInfo | undefined => useRootData()?.site

@@ -16,7 +16,7 @@ export type AskedQuery = {
 }
 
 /** So many of the last questions are remembered, for those who look for a fault. */
-const MOST_REMEMBERED = 30
+const MAX_REMEMBERED = 30
 
 let queries: readonly AskedQuery[] = []
 let count = 0
@@ -30,7 +30,7 @@ export function rememberQuery(text: string, variables: unknown): (failure?: unkn
   const started = performance.now()
   const name = /(?:query|mutation)\s+(\w+)/.exec(text)?.[1] ?? ''
   const query: AskedQuery = { id: ++count, name, text, variables }
-  queries = [query, ...queries].slice(0, MOST_REMEMBERED)
+  queries = [query, ...queries].slice(0, MAX_REMEMBERED)
   changed()
   return (failure) => {
     const duration = Math.round(performance.now() - started)

@@ -1,11 +1,11 @@
-/** Something that is read again after it changed, by those who listen; between changes it is the same object. */
+/** A value that listeners read again after it has changed; between changes it is the same object. */
 export type Signal<Value> = {
   subscribe(listener: () => void): () => void
   read(): Value
   changed(): void
 }
 
-/** A signal of what a function makes. */
+/** A signal whose value a function makes when it is read after a change. */
 export function createSignal<Value>(make: () => Value): Signal<Value> {
   let made: { value: Value } | undefined
   const listeners = new Set<() => void>()

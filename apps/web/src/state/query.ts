@@ -1,6 +1,7 @@
 import { ApiError, type RunQuery, toApiError } from '@tessera/api'
-import { pageTouched } from '../frame/alive/early-events.ts'
+import { pageTouched } from '../chart-frame/hydration/early-events.ts'
 import { rememberQuery } from './asked-queries.ts'
+import { ownAddress } from './own-address.ts'
 
 /** How long an answer may take, in ms: longer than the sources' own limit, so that theirs is the one that speaks. */
 const TIMEOUT = 60_000
@@ -32,7 +33,7 @@ export const runQuery: RunQuery = async (document, variables) => {
 }
 
 async function post(query: string, variables: unknown) {
-  const response = await fetch('/api/graphql', {
+  const response = await fetch(ownAddress('/api/graphql'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),

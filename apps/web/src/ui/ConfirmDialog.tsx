@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useWords } from '../state/words.tsx'
-import button from './button.module.css'
+import { PrimaryButton, SecondaryButton } from './buttons.tsx'
 import { Dialog, DialogActions } from './Dialog.tsx'
 
 /** How long it stays after it was answered with yes, in ms (specification 2 §9). */
@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   onClose(): void
 }
 
-/** Asks before something that is not easily undone. Whoever just presses Enter has changed nothing. */
+/** Asks before something that is not easily undone. Enter alone changes nothing. */
 export function ConfirmDialog({ title, children, confirm, onConfirm, onClose }: ConfirmDialogProps) {
   const { t } = useWords()
   const cancel = useRef<HTMLButtonElement>(null)
@@ -30,12 +30,12 @@ export function ConfirmDialog({ title, children, confirm, onConfirm, onClose }: 
     <Dialog title={title} onClose={onClose} first={cancel}>
       {children}
       <DialogActions>
-        <button type="button" ref={cancel} className={button.secondary} onClick={onClose}>
+        <SecondaryButton ref={cancel} onClick={onClose}>
           {t('dialog.cancel')}
-        </button>
-        <button type="button" className={button.primary} onClick={act} disabled={isBusy}>
+        </SecondaryButton>
+        <PrimaryButton onClick={act} disabled={isBusy}>
           {confirm}
-        </button>
+        </PrimaryButton>
       </DialogActions>
     </Dialog>
   )

@@ -1,43 +1,36 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useWords } from '../state/words.tsx'
-import button from './button.module.css'
+import { IconButton } from './buttons.tsx'
 import styles from './drawer.module.css'
 import { CloseIcon } from './icons.tsx'
+import { Modal } from './Modal.tsx'
 
 type DrawerProps = {
-  /** What it is for, to screen readers; its content has the heading that is seen. */
+  /** Its name for screen readers; its content has a visible heading. */
   label: string
   onClose(): void
   children: ReactNode
 }
 
-/** A wide panel from the right, before the rest of the page, which waits. It is there as long as it is rendered. */
+/** A wide panel from the right. */
 export function Drawer({ label, onClose, children }: DrawerProps) {
-  const { t } = useWords()
-  const dialog = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
-    // closing gives the focus back to where it was, as long as the drawer is still in the page
-    return () => element?.close()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={styles.drawer}
-      aria-label={label}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <Modal className={styles.drawer} aria-label={label} onClose={onClose}>
       <div className={styles.bar}>
-        <button type="button" className={button.icon} onClick={onClose}>
-          <CloseIcon />
-          <span className="visually-hidden">{t('dialog.close')}</span>
-        </button>
+        <CloseButton onClick={onClose} />
       </div>
       {children}
-    </dialog>
+    </Modal>
+  )
+}
+
+/** The button of a drawer that closes it. */
+export function CloseButton({ onClick }: { onClick(): void }) {
+  const { t } = useWords()
+  return (
+    <IconButton onClick={onClick}>
+      <CloseIcon />
+      <span className="visually-hidden">{t('dialog.close')}</span>
+    </IconButton>
   )
 }

@@ -12,7 +12,7 @@ type MenuButtonProps = {
   className?: string
 }
 
-/** A button that opens a menu; by keyboard as the WAI-ARIA guide has it. */
+/** A button that opens a menu; with the keys of the WAI-ARIA guide. */
 export function MenuButton({ label, children, className = button.quiet }: MenuButtonProps) {
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -43,7 +43,7 @@ export function MenuButton({ label, children, className = button.quiet }: MenuBu
   }
   return (
     <MenuContext value={closeAndReturn}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys are heard here for the button and the items below it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the button and of the items below it */}
       <div
         ref={root}
         className={styles.menu}

@@ -9,6 +9,7 @@ const icons: Record<NoticeKind, () => ReactNode> = { info: InfoIcon, warning: Wa
 type NoticeProps = {
   kind: NoticeKind
   title?: string
+  /** A sentence, or paragraphs. */
   children?: ReactNode
   /** A link or button that takes the notice away, or leads on. */
   action?: ReactNode
@@ -24,7 +25,7 @@ export function Notice({ kind, title, children, action }: NoticeProps) {
       </span>
       <div className={styles.text}>
         {title && <p className={styles.title}>{title}</p>}
-        {children}
+        {typeof children === 'string' ? <p>{children}</p> : children}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -50,7 +50,7 @@ export function SortableList<Item extends Entry>(props: SortableListProps<Item>)
         if (!canceled && item && isSortable(source)) move(item, source.index)
       }}
     >
-      <ul ref={list} className={styles.list} aria-label={label}>
+      <ul ref={list} aria-label={label}>
         {items.map((item, place) => (
           <SortableItem
             key={item.id}

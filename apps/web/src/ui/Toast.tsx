@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useWords } from '../state/words.tsx'
-import button from './button.module.css'
+import { IconButton } from './buttons.tsx'
 import { CloseIcon } from './icons.tsx'
 import styles from './toast.module.css'
 
@@ -13,7 +13,7 @@ export type ToastMessage = { kind: 'success' | 'error'; content: ReactNode }
 type ToastProps = { message: ToastMessage | undefined; onClose(): void }
 
 /**
- * The place of such messages at the edge of the window. It is always there, so that screen readers hear what comes into
+ * The place of such messages at the edge of the window. It is always there, so that screen readers announce what comes into
  * it. A message stays while somebody points at it or has the focus in it.
  */
 export function Toast({ message, onClose }: ToastProps) {
@@ -36,9 +36,7 @@ export function Toast({ message, onClose }: ToastProps) {
       {message && (
         <div className={`${styles.toast} ${message.kind === 'error' ? styles.error : ''}`}>
           <div className={styles.content}>{message.content}</div>
-          <button
-            type="button"
-            className={button.icon}
+          <IconButton
             onClick={() => {
               setHeld(false)
               onClose()
@@ -46,9 +44,18 @@ export function Toast({ message, onClose }: ToastProps) {
           >
             <CloseIcon />
             <span className="visually-hidden">{t('toast.close')}</span>
-          </button>
+          </IconButton>
         </div>
       )}
     </div>
   )
+}
+
+/** The message of a page's toast, and ways to say something in it. */
+export function useToast() {
+  const [message, setMessage] = useState<ToastMessage>()
+  const close = useCallback(() => setMessage(undefined), [])
+  const succeed = useCallback((content: ReactNode) => setMessage({ kind: 'success', content }), [])
+  const fail = useCallback((content: ReactNode) => setMessage({ kind: 'error', content }), [])
+  return { message, close, succeed, fail }
 }

@@ -7,12 +7,12 @@ type TooltipProps = {
   children(describedBy: string): ReactNode
 }
 
-/** A sentence about a control: shown while it is pointed at or has the focus, gone by Escape, heard in any case. */
+/** A sentence about a control: shown while it is pointed at or has the focus, hidden by Escape, read out in any case. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId()
   const [isDismissed, setDismissed] = useState(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens to the control inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the control inside
     <span
       className={styles.anchor}
       onKeyDown={(event) => event.key === 'Escape' && setDismissed(true)}

@@ -1,26 +1,20 @@
 import { graphql } from '../graphql.ts'
+import {
+  COMPONENT,
+  LABELLED,
+  MEASURE,
+  OF_LABELLED,
+  OF_SEARCH,
+  OF_SOURCE,
+  SEARCH,
+  SOURCE,
+} from './shared-parts.ts'
 
 /** A page of the cubes that match a text and filters, and what all of them can be narrowed by. */
 export const searchCubesDocument = graphql(`
-  query SearchCubes(
-    $sourceType: SourceType!
-    $sourceUrl: SourceUrl!
-    $locale: Locale!
-    $query: String
-    $order: SearchOrder
-    $includeDrafts: Boolean
-    $filters: [SearchFilter!]
-    $first: Int
-    $offset: Int
-  ) {
+  query SearchCubes(${SEARCH}, $order: SearchOrder, $first: Int, $offset: Int) {
     searchCubes(
-      sourceType: $sourceType
-      sourceUrl: $sourceUrl
-      locale: $locale
-      query: $query
-      order: $order
-      includeDrafts: $includeDrafts
-      filters: $filters
+      ${OF_SEARCH}, order: $order
       first: $first
       offset: $offset
       fetchDimensionTermsets: false
@@ -38,14 +32,7 @@ export const searchCubesDocument = graphql(`
         termsets { iri label }
       }
     }
-    searchFacets(
-      sourceType: $sourceType
-      sourceUrl: $sourceUrl
-      locale: $locale
-      query: $query
-      includeDrafts: $includeDrafts
-      filters: $filters
-    ) {
+    searchFacets(${OF_SEARCH}) {
       total
       facets { type iri label count }
       without { type total }
@@ -57,22 +44,8 @@ export const searchCubesDocument = graphql(`
 
 /** What the cubes that match a text and filters can be narrowed by. */
 export const searchFacetsDocument = graphql(`
-  query SearchFacets(
-    $sourceType: SourceType!
-    $sourceUrl: SourceUrl!
-    $locale: Locale!
-    $query: String
-    $includeDrafts: Boolean
-    $filters: [SearchFilter!]
-  ) {
-    searchFacets(
-      sourceType: $sourceType
-      sourceUrl: $sourceUrl
-      locale: $locale
-      query: $query
-      includeDrafts: $includeDrafts
-      filters: $filters
-    ) {
+  query SearchFacets(${SEARCH}) {
+    searchFacets(${OF_SEARCH}) {
       total
       facets { type iri label count }
     }
@@ -81,14 +54,8 @@ export const searchFacetsDocument = graphql(`
 
 /** The themes of the cubes of a source. */
 export const cubeThemesDocument = graphql(`
-  query CubeThemes($sourceType: SourceType!, $sourceUrl: SourceUrl!, $locale: Locale!) {
-    searchCubes(
-      sourceType: $sourceType
-      sourceUrl: $sourceUrl
-      locale: $locale
-      order: CREATED_DESC
-      fetchDimensionTermsets: false
-    ) {
+  query CubeThemes(${LABELLED}) {
+    searchCubes(${OF_LABELLED}, order: CREATED_DESC, fetchDimensionTermsets: false) {
       cube { themes { iri label } }
     }
   }
@@ -96,27 +63,22 @@ export const cubeThemesDocument = graphql(`
 
 /** The newest published version of a cube. */
 export const latestIriDocument = graphql(`
-  query LatestIri($sourceType: SourceType!, $sourceUrl: SourceUrl!, $iri: String!) {
-    dataCubeLatestIri(sourceType: $sourceType, sourceUrl: $sourceUrl, cubeFilter: { iri: $iri })
+  query LatestIri(${SOURCE}, $iri: String!) {
+    dataCubeLatestIri(${OF_SOURCE}, cubeFilter: { iri: $iri })
   }
 `)
 
 /** What the versions of a cube have in common. */
 export const unversionedIriDocument = graphql(`
-  query UnversionedIri($sourceType: SourceType!, $sourceUrl: SourceUrl!, $iri: String!) {
-    dataCubeUnversionedIri(sourceType: $sourceType, sourceUrl: $sourceUrl, cubeFilter: { iri: $iri })
+  query UnversionedIri(${SOURCE}, $iri: String!) {
+    dataCubeUnversionedIri(${OF_SOURCE}, cubeFilter: { iri: $iri })
   }
 `)
 
 /** What a cube says about itself. */
 export const cubeMetadataDocument = graphql(`
-  query CubeMetadata($sourceType: SourceType!, $sourceUrl: SourceUrl!, $locale: Locale!, $iri: String!) {
-    dataCubeMetadata(
-      sourceType: $sourceType
-      sourceUrl: $sourceUrl
-      locale: $locale
-      cubeFilter: { iri: $iri }
-    ) {
+  query CubeMetadata(${LABELLED}, $iri: String!) {
+    dataCubeMetadata(${OF_LABELLED}, cubeFilter: { iri: $iri }) {
       iri
       title
       description
@@ -145,41 +107,10 @@ export const cubeMetadataDocument = graphql(`
 
 /** A cube's components and its first rows. */
 export const cubePreviewDocument = graphql(`
-  query CubePreview($sourceType: SourceType!, $sourceUrl: SourceUrl!, $locale: Locale!, $iri: String!) {
-    dataCubePreview(
-      sourceType: $sourceType
-      sourceUrl: $sourceUrl
-      locale: $locale
-      cubeFilter: { iri: $iri }
-    ) {
-      dimensions {
-        id
-        cubeIri
-        kind
-        label
-        description
-        unit
-        order
-        isNumerical
-        isKeyDimension
-        timeUnit
-      }
-      measures {
-        id
-        cubeIri
-        kind
-        label
-        description
-        unit
-        order
-        isNumerical
-        isKeyDimension
-        min
-        max
-        resolution
-        isDecimal
-        isCurrency
-      }
+  query CubePreview(${LABELLED}, $iri: String!) {
+    dataCubePreview(${OF_LABELLED}, cubeFilter: { iri: $iri }) {
+      dimensions { ${COMPONENT} timeUnit }
+      measures { ${COMPONENT} ${MEASURE} }
       observations
     }
   }

@@ -1,28 +1,18 @@
 import { graphql } from '../graphql.ts'
+import { COMPONENT, LABELLED, MEASURE, OF_LABELLED, OF_SOURCE, SOURCE } from './shared-parts.ts'
 
 /** Components with everything a chart or its editor needs of them. */
 export const componentsDocument = graphql(`
-  query CubesComponents(
-    $sourceType: SourceType!
-    $sourceUrl: SourceUrl!
-    $locale: Locale!
-    $cubeFilters: [CubeFilter!]!
-  ) {
-    dataCubesComponents(
-      sourceType: $sourceType
-      sourceUrl: $sourceUrl
-      locale: $locale
-      cubeFilters: $cubeFilters
-    ) {
+  query CubesComponents(${LABELLED}, $cubeFilters: [CubeFilter!]!) {
+    dataCubesComponents(${OF_LABELLED}, cubeFilters: $cubeFilters) {
       dimensions {
-        id cubeIri kind label description unit scaleType order isNumerical isKeyDimension timeUnit timeFormat
+        ${COMPONENT} scaleType timeUnit timeFormat
         hierarchy isJoinByDimension originalIds { cubeIri dimensionId label description }
         related { kind id }
         values { value label position color alternateName identifier latitude longitude }
       }
       measures {
-        id cubeIri kind label description unit scaleType order isNumerical isKeyDimension min max resolution
-        isDecimal isCurrency
+        ${COMPONENT} scaleType ${MEASURE}
         values { value label position color alternateName identifier }
         limits { kind name value min max related { kind dimensionId value label } }
       }
@@ -32,18 +22,8 @@ export const componentsDocument = graphql(`
 
 /** The cells a chart draws. */
 export const observationsDocument = graphql(`
-  query CubesObservations(
-    $sourceType: SourceType!
-    $sourceUrl: SourceUrl!
-    $locale: Locale!
-    $cubeFilters: [CubeFilter!]!
-  ) {
-    dataCubesObservations(
-      sourceType: $sourceType
-      sourceUrl: $sourceUrl
-      locale: $locale
-      cubeFilters: $cubeFilters
-    ) {
+  query CubesObservations(${LABELLED}, $cubeFilters: [CubeFilter!]!) {
+    dataCubesObservations(${OF_LABELLED}, cubeFilters: $cubeFilters) {
       columns
     }
   }
@@ -51,36 +31,15 @@ export const observationsDocument = graphql(`
 
 /** The regions of a dimension. */
 export const geoShapesDocument = graphql(`
-  query GeoShapes(
-    $sourceType: SourceType!
-    $sourceUrl: SourceUrl!
-    $locale: Locale!
-    $iri: String!
-    $dimensionId: String!
-  ) {
-    dataCubeDimensionGeoShapes(
-      sourceType: $sourceType
-      sourceUrl: $sourceUrl
-      locale: $locale
-      cubeFilter: { iri: $iri, dimensionId: $dimensionId }
-    )
+  query GeoShapes(${LABELLED}, $iri: String!, $dimensionId: String!) {
+    dataCubeDimensionGeoShapes(${OF_LABELLED}, cubeFilter: { iri: $iri, dimensionId: $dimensionId })
   }
 `)
 
 /** What the footnotes of a chart say of its datasets. */
 export const chartMetadataDocument = graphql(`
-  query ChartMetadata(
-    $sourceType: SourceType!
-    $sourceUrl: SourceUrl!
-    $locale: Locale!
-    $cubeFilters: [CubeIriFilter!]!
-  ) {
-    dataCubesMetadata(
-      sourceType: $sourceType
-      sourceUrl: $sourceUrl
-      locale: $locale
-      cubeFilters: $cubeFilters
-    ) {
+  query ChartMetadata(${LABELLED}, $cubeFilters: [CubeIriFilter!]!) {
+    dataCubesMetadata(${OF_LABELLED}, cubeFilters: $cubeFilters) {
       iri unversionedIri title titleLanguage description publicationStatus dateModified expires copiedAt temporalCoverage publisher creator { iri label }
     }
   }
@@ -88,13 +47,8 @@ export const chartMetadataDocument = graphql(`
 
 /** Values that have data, near the wanted ones. */
 export const possibleFiltersDocument = graphql(`
-  query PossibleFilters(
-    $sourceType: SourceType!
-    $sourceUrl: SourceUrl!
-    $iri: String!
-    $filters: Filters!
-  ) {
-    possibleFilters(sourceType: $sourceType, sourceUrl: $sourceUrl, cubeFilter: { iri: $iri, filters: $filters }) {
+  query PossibleFilters(${SOURCE}, $iri: String!, $filters: Filters!) {
+    possibleFilters(${OF_SOURCE}, cubeFilter: { iri: $iri, filters: $filters }) {
       id
       value
     }

@@ -1,14 +1,10 @@
 import { graphql } from '../graphql.ts'
+import { LABELLED, OF_LABELLED, OF_SEARCH, SEARCH } from './shared-parts.ts'
 
 /** The shared dimensions that the dimensions of a cube belong to. */
 export const componentTermsetsDocument = graphql(`
-  query ComponentTermsets($sourceType: SourceType!, $sourceUrl: SourceUrl!, $locale: Locale!, $iri: String!) {
-    dataCubeComponentTermsets(
-      sourceType: $sourceType
-      sourceUrl: $sourceUrl
-      locale: $locale
-      cubeFilter: { iri: $iri }
-    ) {
+  query ComponentTermsets(${LABELLED}, $iri: String!) {
+    dataCubeComponentTermsets(${OF_LABELLED}, cubeFilter: { iri: $iri }) {
       iri
       termsets { iri label }
     }
@@ -17,25 +13,8 @@ export const componentTermsetsDocument = graphql(`
 
 /** Cubes that have a dimension of a unit of time or of a shared dimension, with these dimensions. */
 export const joinableCubesDocument = graphql(`
-  query JoinableCubes(
-    $sourceType: SourceType!
-    $sourceUrl: SourceUrl!
-    $locale: Locale!
-    $query: String
-    $order: SearchOrder
-    $includeDrafts: Boolean
-    $filters: [SearchFilter!]
-  ) {
-    searchCubes(
-      sourceType: $sourceType
-      sourceUrl: $sourceUrl
-      locale: $locale
-      query: $query
-      order: $order
-      includeDrafts: $includeDrafts
-      filters: $filters
-      fetchDimensionTermsets: true
-    ) {
+  query JoinableCubes(${SEARCH}, $order: SearchOrder) {
+    searchCubes(${OF_SEARCH}, order: $order, fetchDimensionTermsets: true) {
       highlightedTitle
       highlightedDescription
       cube {
@@ -53,18 +32,8 @@ export const joinableCubesDocument = graphql(`
 
 /** Where people may try the query of each cube themselves; no observations are read. */
 export const queryEditorsDocument = graphql(`
-  query QueryEditors(
-    $sourceType: SourceType!
-    $sourceUrl: SourceUrl!
-    $locale: Locale!
-    $cubeFilters: [CubeFilter!]!
-  ) {
-    dataCubesObservations(
-      sourceType: $sourceType
-      sourceUrl: $sourceUrl
-      locale: $locale
-      cubeFilters: $cubeFilters
-    ) {
+  query QueryEditors(${LABELLED}, $cubeFilters: [CubeFilter!]!) {
+    dataCubesObservations(${OF_LABELLED}, cubeFilters: $cubeFilters) {
       sparqlEditorUrls { cubeIri url }
     }
   }

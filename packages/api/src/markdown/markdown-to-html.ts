@@ -1,5 +1,7 @@
+import type { ChartConfig } from '@tessera/chart'
+import { escapeMarkup, type Locale, readLocalized } from '@tessera/cube'
+import { toReadablePart } from '@tessera/cube/text'
 import { micromark } from 'micromark'
-import { toReadablePart } from './readable-part.ts'
 
 /** Blocks would be headings beside those of the page, rules that are none of it, images of other sites. */
 const NEVER = ['htmlFlow', 'htmlText', 'labelStartImage', 'thematicBreak', 'setextUnderline', 'codeIndented']
@@ -10,9 +12,10 @@ const BLOCKS = ['headingAtx', 'list', 'blockQuote', 'codeFenced', 'definition']
 /**
  * A text of an author (title, description) in Markdown as HTML. Markup in the text stays text; links lead to web and
  * mail addresses only, those of the web in a new tab. A text of `inline` kind has no blocks, so that it can stand in a
- * heading; in others headings are paragraphs of their own weight.
+ * heading; in others headings are paragraphs of their own weight, but for a text that is a part of a page by itself
+ * (`section`): its headings are those below the title of the page.
  */
-export function markdownToHtml(markdown: string, kind: 'block' | 'inline'): string {
+export function markdownToHtml(markdown: string, kind: 'block' | 'inline' | 'section'): string {
   const disabled = kind === 'inline' ? [...NEVER, ...BLOCKS] : NEVER
   const { text, hasSigns } = toReadablePart(markdown)
   const html = hasSigns
@@ -24,6 +27,11 @@ export function markdownToHtml(markdown: string, kind: 'block' | 'inline'): stri
       .replace(/<\/p>\s*<p>/g, '<br />')
       .replace(/<\/?p>/g, '')
       .trim()
+  if (kind === 'section')
+    return html.replace(
+      /(<\/?h)([1-6])>/g,
+      (_, tag: string, level: string) => `${tag}${level < '3' ? 2 : 3}>`,
+    )
   return html.replace(/<h[1-6]>/g, '<p><strong>').replace(/<\/h[1-6]>/g, '</strong></p>')
 }
 
@@ -31,14 +39,25 @@ export function markdownToHtml(markdown: string, kind: 'block' | 'inline'): stri
 const toParagraphs = (text: string): string =>
   text
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`)
+    .map((paragraph) => `<p>${escapeMarkup(paragraph)}</p>`)
     .join('\n')
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign]!)
 
 /** Links to the web open a new tab and tell it nothing; one whose address was refused is the text alone. */
 const withSafeLinks = (html: string): string =>
   html
     .replace(/<a href=""(?: title="[^"]*")?>([\s\S]*?)<\/a>/g, '$1')
     .replace(/<a (?=href="(?:https?:)?\/\/)/gi, '<a target="_blank" rel="noopener noreferrer" ')
+
+/**
+ * The texts of a chart as HTML: a title that can stand in a heading, a description of blocks; empty where none is. Notes of
+ * blocks and a source within its line are left out where none is.
+ */
+export type TextsHtml = { title: string; description: string; notes?: string; source?: string }
+
+/** The texts of a chart in a language, else in another one. */
+export const textsToHtml = ({ meta }: Pick<ChartConfig, 'meta'>, locale: Locale): TextsHtml => ({
+  title: markdownToHtml(readLocalized(meta.title, locale), 'inline'),
+  description: markdownToHtml(readLocalized(meta.description, locale), 'block'),
+  ...(meta.notes && { notes: markdownToHtml(readLocalized(meta.notes, locale), 'block') }),
+  ...(meta.source && { source: markdownToHtml(readLocalized(meta.source, locale), 'inline') }),
+})

@@ -1,6 +1,7 @@
+import { emptyLocalized } from '@tessera/cube'
+import { markdownToText } from '@tessera/cube/text'
 import { describe, expect, it } from 'vitest'
-import { markdownToHtml } from './markdown-to-html.ts'
-import { markdownToText } from './markdown-to-text.ts'
+import { markdownToHtml, textsToHtml } from './markdown-to-html.ts'
 
 const LINK = 'target="_blank" rel="noopener noreferrer"'
 
@@ -117,5 +118,29 @@ describe('the Markdown of an author as words', () => {
       .replace(/&gt;/g, '>')
       .replace(/&amp;/g, '&')
     expect(markdownToText(markdown)).toBe(words)
+  })
+})
+
+describe('the texts of a chart as HTML', () => {
+  const [title, description, label] = [emptyLocalized(), emptyLocalized(), emptyLocalized()]
+  const toTexts = (more: object) => textsToHtml({ meta: { title, description, label, ...more } }, 'fr')
+
+  it('leave out notes and source that nobody wrote', () => {
+    expect(toTexts({})).toEqual({ title: '', description: '' })
+  })
+  it('have notes of blocks and a source within its line', () => {
+    const de = '**Eigene** Zahlen\n\n- eins'
+    expect(toTexts({ notes: { ...emptyLocalized(), de } }).notes).toContain('<ul>')
+    expect(toTexts({ source: { ...emptyLocalized(), de } }).source).toMatch(
+      /^<strong>Eigene<\/strong> Zahlen/,
+    )
+    expect(toTexts({ source: { ...emptyLocalized(), de } }).source).not.toContain('<ul>')
+  })
+  it.each(['notes', 'source'] as const)('let no markup of others through: %s', (field) => {
+    const de =
+      '<img src=x onerror=alert(1)><script>x</script> [a](javascript:alert(1)) ![b](https://evil.example/c)'
+    const html = toTexts({ [field]: { ...emptyLocalized(), de } })[field]
+    expect(html).not.toMatch(/<(?:img|script)|href="javascript/i)
+    expect(html).toContain('&lt;script&gt;')
   })
 })

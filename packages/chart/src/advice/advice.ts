@@ -47,7 +47,7 @@ export type AdviceSite = AdviceInput & {
   segment: ShownDimension | undefined
   /** What the picture has of the segment: the rest is one value, where its author has one. */
   parts: ShownDimension | undefined
-  /** The dimension that is played: each of its values is a picture of its own. */
+  /** Dimensions of which each value has a picture of its own: what is played, and what small multiples are of. */
   frameIds: ComponentId[]
 }
 

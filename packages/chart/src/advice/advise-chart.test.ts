@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { ChartTypeName } from '../chart-type.ts'
-import { changeChartType, newChartConfig, setField } from '../edit/edit-chart.ts'
+import { changeChartType, newChartConfig } from '../edit/edit-chart.ts'
 import { categoricalColors } from '../palettes/palettes.ts'
+import type { ChartTypeName } from '../registry.ts'
 import { CHART_TYPE_NAMES } from '../registry.ts'
 import { disabledReason } from '../rules/availability.ts'
 import { toNode } from '../testing/components.ts'
 import { CUBE } from '../testing/fixture.ts'
+import { setField } from '../testing/set-field.ts'
 import { adviseOn, drawKinds, idsOn, toKinds, withOnly, withSaved } from './testing/advised.ts'
 
 const few = toKinds()
@@ -95,8 +96,10 @@ describe('shares', () => {
         hierarchy: keep(14).map((value, at) => toNode(value, at < 6 ? [toNode(children[at]!)] : [])),
       },
     })
-    expect(idsOn(withOnly(drawKinds(tree, 'pie'), 'kind', children), tree)).toEqual(['shares-of-some'])
-    expect(idsOn(withOnly(drawKinds(tree, 'pie'), 'kind', [...children, 'k6']), tree)).toEqual([])
+    expect(idsOn(withOnly(drawKinds(tree, 'pie'), 'kind', children), tree)).toContain('shares-of-some')
+    expect(idsOn(withOnly(drawKinds(tree, 'pie'), 'kind', [...children, 'k6']), tree)).not.toContain(
+      'shares-of-some',
+    )
   })
 })
 
@@ -154,7 +157,9 @@ describe('a total among its parts', () => {
 
 describe('too many', () => {
   it.each<[ChartTypeName, number, string[]]>([
-    ['line', 10, []],
+    ['line', 7, []],
+    ['line', 8, ['too-many-lines']],
+    ['line', 10, ['too-many-lines']],
     ['line', 11, ['too-many-segments']],
     ['area', 11, ['too-many-segments']],
     ['column', 11, ['too-many-segments']],
@@ -186,7 +191,7 @@ describe('too many', () => {
     expect(idsOn(drawKinds(fixture, 'column', false), fixture)).toEqual(expected)
   })
   it('observations are in one picture', () => {
-    const fixture = toKinds({ kinds: 10, years: 10_001 })
+    const fixture = toKinds({ kinds: 7, years: 15_001 })
     expect(idsOn(drawKinds(fixture, 'line'), fixture)).toEqual(['too-many-marks'])
     expect(idsOn(drawKinds(fixture, 'table', false), fixture)).toEqual([])
   })
@@ -221,15 +226,34 @@ describe('colours', () => {
   const colored = (colorMapping: Record<string, string>, paletteId = 'category10') =>
     withSaved(drawKinds(few, 'line'), { color: { type: 'segment', paletteId, colorMapping } })
   const apart = { k0: '#1f77b4', k1: '#ff7f0e', k2: '#2ca02c', k3: '#d62728', k4: '#9467bd' }
+  const clear = { k0: '#0a8bbb', k1: '#bc465f', k2: '#484901', k3: '#a49507', k4: '#4b48bc' }
   it('that two values share are said', () => {
     expect(adviseOn(colored({ ...apart, k3: '#1f77b4' }), few)).toMatchObject([
       { id: 'similar-colors', values: { one: 'k0', other: 'k3', count: 1 } },
     ])
     expect(idsOn(colored({ ...apart, k3: '#2179b5' }), few)).toEqual(['similar-colors'])
-    expect(idsOn(colored(apart), few)).toEqual([])
+    expect(idsOn(colored(clear), few)).toEqual([])
+  })
+  it('that many people confuse are said, with whom they fail, and go by a palette that does not', () => {
+    const [advice] = adviseOn(colored(apart), few)
+    expect(advice).toMatchObject({ id: 'confused-colors', messageId: 'advice.alike.red-green' })
+    expect(advice?.values).toMatchObject({ one: 'k0', other: 'k4' })
+    const better = advice!.ways[0]!.change(colored(apart))
+    expect(better.fields).toMatchObject({ color: { paletteId: 'clear6' } })
+    expect(idsOn(better, few)).toEqual([])
+    const ofBlue = { ...clear, k0: '#0f8f8f', k1: '#4f7fb0' }
+    expect(adviseOn(colored(ofBlue), few)).toMatchObject([{ messageId: 'advice.alike.blue-green' }])
+  })
+  it('that many people confuse are no matter for parts that do not touch', () => {
+    const areas = (colorMapping: Record<string, string>) =>
+      withSaved(drawKinds(few, 'area'), { color: { type: 'segment', paletteId: 'own', colorMapping } })
+    expect(idsOn(areas({ ...clear, k0: '#2ca02c', k1: '#d62728' }), few)).toEqual(['confused-colors'])
+    expect(
+      idsOn(areas({ ...clear, k0: '#2ca02c', k1: '#484901', k2: '#d62728', k4: '#63044e' }), few),
+    ).toEqual([])
   })
   it('of values that are filtered away do not count', () => {
-    const config = withOnly(colored({ ...apart, k3: '#1f77b4' }), 'kind', ['k0', 'k1', 'k2'])
+    const config = withOnly(colored({ ...clear, k3: '#0a8bbb' }), 'kind', ['k0', 'k1', 'k2'])
     expect(idsOn(config, few)).toEqual([])
   })
   it('that a palette has put together are trusted', () => {
@@ -246,7 +270,7 @@ describe('colours', () => {
     expect(idsOn(config, steps)).toEqual([])
   })
   it('that can hardly be seen are said, of one value and of all marks', () => {
-    expect(adviseOn(colored({ ...apart, k2: '#e6e6e6' }), few)).toMatchObject([
+    expect(adviseOn(colored({ ...clear, k2: '#e6e6e6' }), few)).toMatchObject([
       { messageId: 'advice.faint-colors', values: { name: 'k2', count: 1 } },
     ])
     const single = (color: string) =>

@@ -1,7 +1,8 @@
-import type { ChartTypeName } from '../chart-type.ts'
+import type { PlotRules } from '../edit/plot.ts'
+import { chartTypeOf } from '../registry.ts'
 import type { Advice, AdviceInput, AdviceRule } from './advice.ts'
 import { awayFromZero, cutLengths, cutLines } from './axis.ts'
-import { faintColors, similarColors } from './colors.ts'
+import { confusedColors, faintColors, similarColors } from './colors.ts'
 import { areasOfRates, pieOfRates, stackOfRates } from './not-addable.ts'
 import { readSite } from './read-site.ts'
 import { percentOfSome, pieOfSome } from './shares-of-some.ts'
@@ -9,67 +10,62 @@ import {
   tooManyBars,
   tooManyColumns,
   tooManyDotColors,
+  tooManyLines,
   tooManyMarks,
   tooManySegments,
   tooManySlices,
 } from './too-many.ts'
 import { totalAmongBars, totalAmongParts } from './totals.ts'
 
-/** What looks alike in every kind of picture. */
-const ANY_PICTURE = [similarColors, faintColors, tooManyMarks] as const
+/** The charts that a rule speaks of, by what they say of their marks. */
+const isAny = (): boolean => true
+const isBand = ({ stacking }: PlotRules): boolean => stacking === 'choice'
+const isArea = ({ stacking }: PlotRules): boolean => stacking === 'always'
+const isLength = ({ stacking }: PlotRules): boolean => stacking !== 'never'
+const isLine = ({ category, stacking }: PlotRules): boolean => category !== undefined && stacking === 'never'
+const isSlice = ({ segmentSorting }: PlotRules): boolean => segmentSorting === 'pie'
+const isDot = ({ measures }: PlotRules): boolean => measures.length > 1
+const isAlong = (axis: PlotRules['category']) => (rules: PlotRules) =>
+  isBand(rules) && rules.category === axis
+const isSplitAlong = ({ category }: PlotRules): boolean => category !== undefined
 
-/** The rules for each kind of chart: first what makes it untrue, then what makes it hard to read. */
-const RULES: Record<ChartTypeName, readonly AdviceRule[]> = {
-  column: [
-    stackOfRates,
-    whereStacked(totalAmongParts),
-    percentOfSome,
-    totalAmongBars,
-    awayFromZero('y'),
-    cutLengths('y'),
-    tooManyColumns,
-    tooManySegments,
-    ...ANY_PICTURE,
-  ],
-  bar: [
-    stackOfRates,
-    whereStacked(totalAmongParts),
-    percentOfSome,
-    totalAmongBars,
-    awayFromZero('x'),
-    cutLengths('x'),
-    tooManyBars,
-    tooManySegments,
-    ...ANY_PICTURE,
-  ],
-  line: [cutLines, tooManySegments, ...ANY_PICTURE],
-  area: [
-    areasOfRates,
-    totalAmongParts,
-    percentOfSome,
-    awayFromZero('y'),
-    cutLengths('y'),
-    tooManySegments,
-    ...ANY_PICTURE,
-  ],
-  scatterplot: [tooManyDotColors, ...ANY_PICTURE],
-  pie: [pieOfRates, totalAmongParts, pieOfSome, tooManySlices, ...ANY_PICTURE],
-  map: [tooManyMarks],
-  // a table lists what there is
-  table: [],
-  comboLineSingle: ANY_PICTURE,
-  comboLineDual: ANY_PICTURE,
-  comboLineColumn: ANY_PICTURE,
-}
+/** The rules with the charts they speak of: first what makes a chart untrue, then what makes it hard to read. */
+const RULES: readonly [speaksOf: (rules: PlotRules) => boolean, rule: AdviceRule][] = [
+  [isBand, stackOfRates],
+  [isArea, areasOfRates],
+  [isSlice, pieOfRates],
+  [isBand, whereStacked(totalAmongParts)],
+  [isArea, totalAmongParts],
+  [isSlice, totalAmongParts],
+  [isLength, percentOfSome],
+  [isSlice, pieOfSome],
+  [isBand, totalAmongBars],
+  [isLength, awayFromZero],
+  [isLength, cutLengths],
+  [isLine, cutLines],
+  [isAlong('x'), tooManyColumns],
+  [isAlong('y'), tooManyBars],
+  [isSlice, tooManySlices],
+  [isDot, tooManyDotColors],
+  [isSplitAlong, tooManySegments],
+  [isLine, tooManyLines],
+  [isAny, similarColors],
+  [isAny, confusedColors],
+  [isAny, faintColors],
+  [isAny, tooManyMarks],
+]
 
 function whereStacked(rule: AdviceRule): AdviceRule {
   return (site) => (site.roles.segment?.type === 'stacked' ? rule(site) : undefined)
 }
 
-/** What makes a chart untrue or hard to read, with ways out. A few passes over its table. */
+/**
+ * What makes a chart untrue or hard to read, with ways out. A few passes over its table; a table lists what there is.
+ * `loadEditing` must have been called before.
+ */
 export function adviseChart(input: AdviceInput): Advice[] {
-  const rules = RULES[input.config.chartType]
-  if (rules.length === 0 || input.table.rowCount === 0) return []
+  const { plot, listedColumns } = chartTypeOf(input.config)
+  if (listedColumns || input.table.rowCount === 0) return []
   const site = readSite(input)
-  return rules.flatMap((rule) => rule(site) ?? [])
+  return RULES.flatMap(([speaksOf, rule]) => (speaksOf(plot) ? (rule(site) ?? []) : []))
 }

@@ -1,11 +1,11 @@
 import { isPercent } from '../data/shares.ts'
 import { readEnds, readStackEnds } from '../data/value-ends.ts'
+import type { AxisName } from '../edit/plot.ts'
+import { chartTypeOf } from '../registry.ts'
 import { isAwayFromZero, isCut, isCutFar } from '../rules/cut-axis.ts'
 import { SAID_HINTS } from '../rules/said-hints.ts'
 import type { AdviceRule, AdviceSite } from './advice.ts'
-import { turn } from './ways.ts'
-
-type MeasureAxis = 'x' | 'y'
+import { set } from './ways.ts'
 
 const isStacked = ({ roles }: AdviceSite): boolean => roles.segment?.type === 'stacked'
 
@@ -15,22 +15,23 @@ function readDomain(site: AdviceSite): [number, number] | undefined {
 }
 
 /** Columns, bars and areas whose lengths begin elsewhere than at zero. */
-export const awayFromZero =
-  (axis: MeasureAxis): AdviceRule =>
-  (site) => {
-    const domain = readDomain(site)
-    if (!domain || !isAwayFromZero(domain)) return undefined
-    const end = domain[0] > 0 ? 'min' : 'max'
-    return {
-      id: 'away-from-zero',
-      messageId: 'advice.away-from-zero',
-      hintIds: [SAID_HINTS.axisNotZero],
-      ways: [{ messageId: 'advice.way.from-zero', change: turn(site, `${axis}-domain-${end}`, 0) }],
-    }
+export const awayFromZero: AdviceRule = (site) => {
+  const domain = readDomain(site)
+  if (!domain || !isAwayFromZero(domain)) return undefined
+  const end = domain[0] > 0 ? 'min' : 'max'
+  return {
+    id: 'away-from-zero',
+    messageId: 'advice.away-from-zero',
+    hintIds: [SAID_HINTS.axisNotZero],
+    ways: [{ messageId: 'advice.way.from-zero', change: set(site, `${measureAxis(site)}-domain-${end}`, 0) }],
   }
+}
+
+/** The axis that the measure lies along. */
+const measureAxis = ({ config }: AdviceSite): AxisName => chartTypeOf(config).plot.measures[0] ?? 'y'
 
 const cut =
-  (axis: MeasureAxis, isCutBy: typeof isCut): AdviceRule =>
+  (isCutBy: typeof isCut): AdviceRule =>
   (site) => {
     const { table, measure, category, frameIds } = site
     const domain = readDomain(site)
@@ -42,12 +43,12 @@ const cut =
       id: 'cut-values',
       messageId: 'advice.cut-values',
       hintIds: [SAID_HINTS.axisCut],
-      ways: [{ messageId: 'advice.way.whole-axis', change: turn(site, `${axis}-domain`, false) }],
+      ways: [{ messageId: 'advice.way.whole-axis', change: set(site, `${measureAxis(site)}-domain`, false) }],
     }
   }
 
 /** Lines beyond the ends of their axis. */
-export const cutLines = cut('y', isCut)
+export const cutLines = cut(isCut)
 
 /** Columns, bars and areas that are longer than their axis. */
-export const cutLengths = (axis: MeasureAxis): AdviceRule => cut(axis, isCutFar)
+export const cutLengths = cut(isCutFar)

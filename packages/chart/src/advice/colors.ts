@@ -1,12 +1,20 @@
+import { type ComboConfig, setMeasuresPalette, setPalette } from '../edit/colors.ts'
+import type { PlotConfig } from '../edit/plot.ts'
 import { readMappedColors, setColorsThatDiffer } from '../edit/shown-colors.ts'
 import { colorDifference, JUST_NOTICEABLE, TELLABLE } from '../palettes/color-difference.ts'
 import { DIMENSION_PALETTE } from '../palettes/color-mapping.ts'
-import { categoricalColors, DEFAULT_COLOR, isCategoricalPalette } from '../palettes/palettes.ts'
+import { differenceAs, type Vision } from '../palettes/color-vision.ts'
+import {
+  categoricalColors,
+  clearPaletteFor,
+  DEFAULT_COLOR,
+  isCategoricalPalette,
+} from '../palettes/palettes.ts'
 import { chartTypeOf } from '../registry.ts'
 import { isFaint } from '../rules/contrast.ts'
 import type { AdviceRule, AdviceSite, WayOut } from './advice.ts'
-import { MAX_SEGMENTS } from './too-many.ts'
-import { turn } from './ways.ts'
+import { hasPictureEach, MAX_SEGMENTS } from './too-many.ts'
+import { set } from './ways.ts'
 
 /** A colour of the picture and what it stands for. */
 type Named = { value: string; label: string; color: string }
@@ -24,30 +32,30 @@ function readNamed({ config, components, parts }: AdviceSite): Named[] {
   })
 }
 
-const choose = (named: Named[]): WayOut => ({
-  messageId: 'advice.way.other-colors',
-  change: (config) =>
-    setColorsThatDiffer(
-      config,
-      named.map(({ value }) => value),
-    ),
-})
+const choose = (named: Named[]): WayOut => {
+  const values = named.map(({ value }) => value)
+  return { messageId: 'advice.way.other-colors', change: (config) => setColorsThatDiffer(config, values) }
+}
+
+/** Colours of a publisher for values that are steps of a scale. */
+const isRamp = ({ config, segment }: AdviceSite): boolean =>
+  readMappedColors(config)?.paletteId === DIMENSION_PALETTE && segment?.dimension.kind === 'OrdinalDimension'
 
 /**
  * From which difference on two colours are far enough apart. Colours that somebody has put together are trusted, as long
  * as an eye can tell them apart: a palette's own, and a publisher's for values that are steps of a scale.
  */
-function neededDifference({ config, segment }: AdviceSite): (one: string, other: string) => number {
-  const paletteId = readMappedColors(config)?.paletteId ?? ''
-  const isRamp = paletteId === DIMENSION_PALETTE && segment?.dimension.kind === 'OrdinalDimension'
+function neededDifference(site: AdviceSite): (one: string, other: string) => number {
+  const paletteId = readMappedColors(site.config)?.paletteId ?? ''
+  const isSteps = isRamp(site)
   const own = new Set(isCategoricalPalette(paletteId) ? categoricalColors(paletteId) : [])
-  return (one, other) => (isRamp || (own.has(one) && own.has(other)) ? JUST_NOTICEABLE : TELLABLE)
+  return (one, other) => (isSteps || (own.has(one) && own.has(other)) ? JUST_NOTICEABLE : TELLABLE)
 }
 
 /** Two values in the same colour, or nearly. Of very many that is said already (`tooManySegments`). */
 export const similarColors: AdviceRule = (site) => {
   const named = readNamed(site)
-  if (named.length > MAX_SEGMENTS) return undefined
+  if (named.length > MAX_SEGMENTS || hasPictureEach(site)) return undefined
   const needed = neededDifference(site)
   const pairs = named.flatMap((one, at) =>
     named
@@ -62,6 +70,76 @@ export const similarColors: AdviceRule = (site) => {
     messageId: 'advice.similar-colors',
     values: { one: pair[0].label, other: pair[1].label, count: pairs.length },
     ways: [choose(named)],
+  }
+}
+
+/** Who confuses colours, the most people first; without any colours there are second channels (`parts/second-channel.ts`). */
+const CONFUSED: readonly { id: string; visions: readonly Vision[] }[] = [
+  { id: 'red-green', visions: ['deuteranopia', 'protanopia'] },
+  { id: 'blue-green', visions: ['tritanopia'] },
+]
+
+/** Neighbours that many people cannot tell apart, though others can: parts that touch, else any two of a plot. */
+export const confusedColors: AdviceRule = (site) => {
+  const named = readNamed(site)
+  if (named.length > MAX_SEGMENTS || hasPictureEach(site) || isRamp(site) || similarColors(site))
+    return undefined
+  const neighbours = neighboursOf(site, named)
+  for (const { id, visions } of CONFUSED) {
+    const pairs = neighbours.filter(([one, other]) =>
+      visions.some((vision) => differenceAs(vision, one.color, other.color) < TELLABLE),
+    )
+    const [pair] = pairs
+    if (!pair) continue
+    return {
+      id: 'confused-colors',
+      messageId: `advice.alike.${id}`,
+      values: { one: pair[0].label, other: pair[1].label, count: pairs.length },
+      ways: [clearPalette(site, named)],
+    }
+  }
+  return undefined
+}
+
+type Pair = readonly [Named, Named]
+
+const pairsOf = (named: Named[]): Pair[] =>
+  named.flatMap((one, at) => named.slice(at + 1).map((other): Pair => [one, other]))
+
+/** Parts of a whole in the order they are laid on each other; those of a pie go round. */
+function neighboursOf({ config, roles, parts }: AdviceSite, named: Named[]): Pair[] {
+  const { stacking, segmentSorting } = chartTypeOf(config).plot
+  const isPie = segmentSorting === 'pie'
+  if (!isPie && stacking !== 'always' && roles.segment?.type !== 'stacked') return pairsOf(named)
+  const sums = new Map(parts?.values.map(({ value, sum }) => [value, sum]))
+  const sumOf = ({ value }: Named): number => sums.get(value) ?? 0
+  const { sortingType = 'byAuto' } = roles.segment?.sorting ?? {}
+  const laid =
+    sortingType === 'byTotalSize' || sortingType === 'byMeasure'
+      ? named.toSorted((a, b) => sumOf(b) - sumOf(a))
+      : sortingType === 'byDimensionLabel'
+        ? named.toSorted((a, b) => a.label.localeCompare(b.label))
+        : named
+  const next = (index: number): Named | undefined => laid[isPie ? (index + 1) % laid.length : index + 1]
+  return laid.flatMap((one, index): Pair[] => {
+    const other = next(index)
+    return other && other !== one ? [[one, other]] : []
+  })
+}
+
+/** A palette that everybody can tell apart, with a colour for each of so many. */
+function clearPalette({ components }: AdviceSite, named: Named[]): WayOut {
+  const paletteId = clearPaletteFor(named.length)
+  return {
+    messageId: 'advice.way.clear-palette',
+    change: (config) =>
+      (readMappedColors(config)?.type === 'measures'
+        ? setMeasuresPalette(
+            config as ComboConfig,
+            paletteId,
+            named.map(({ value }) => value),
+          )
+        : setPalette(config as PlotConfig, paletteId, components)) as typeof config,
   }
 }
 
@@ -80,6 +158,6 @@ export const faintColors: AdviceRule = (site) => {
   return {
     id: 'faint-colors',
     messageId: 'advice.faint-color',
-    ways: [{ messageId: 'advice.way.strong-color', change: turn(site, 'color', DEFAULT_COLOR) }],
+    ways: [{ messageId: 'advice.way.strong-color', change: set(site, 'color', DEFAULT_COLOR) }],
   }
 }

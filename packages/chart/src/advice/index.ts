@@ -1,2 +1,2 @@
-export type { Advice, AdviceInput, WayOut } from './advice.ts'
+export type { Advice, WayOut } from './advice.ts'
 export { adviseChart } from './advise-chart.ts'

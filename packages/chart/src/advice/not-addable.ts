@@ -1,9 +1,9 @@
 import { readStackEnds } from '../data/value-ends.ts'
-import { readFilter } from '../edit/with-filter.ts'
+import { readFilter } from '../filters/cube-filters.ts'
 import { isNeverAddable, isPercentUnit } from '../rules/addable.ts'
 import type { AdviceRule, AdviceSite, WayOut } from './advice.ts'
 import { readDoubles } from './totals.ts'
-import { asBars, asLines, turn } from './ways.ts'
+import { asBars, asLines, set } from './ways.ts'
 
 /** Rounded parts of a whole add up to a little more or less than 100. */
 const HUNDRED = { least: 99, most: 101 }
@@ -41,7 +41,7 @@ export const pieOfRates: AdviceRule = notAddable('advice.not-addable.pie', (site
 export const stackOfRates: AdviceRule = (site) =>
   site.roles.segment?.type === 'stacked'
     ? notAddable('advice.not-addable.stack', () => [
-        { messageId: 'advice.way.side-by-side', change: turn(site, 'segment-type', 'grouped') },
+        { messageId: 'advice.way.side-by-side', change: set(site, 'segment-type', 'grouped') },
       ])(site)
     : undefined
 

@@ -2,6 +2,7 @@ import { findDimension, findMeasure, numberAt, readDimensionColumn, readMeasureC
 import { readRest } from '../data/read-rest.ts'
 import { REST } from '../data/rest.ts'
 import { chartTypeOf } from '../registry.ts'
+import { facetDimension } from '../rules/facets.ts'
 import type { AdviceInput, AdviceSite, ShownDimension } from './advice.ts'
 
 /** What rules ask about a chart, read once. */
@@ -17,7 +18,9 @@ export function readSite(input: AdviceInput): AdviceSite {
     category: shown(roles.category?.componentId),
     segment,
     parts: segment && groupParts(input, segment),
-    frameIds: roles.animation ? [roles.animation.componentId] : [],
+    frameIds: [roles.animation?.componentId, facetDimension(config, components)?.id].flatMap(
+      (id) => id ?? [],
+    ),
   }
 }
 

@@ -1,8 +1,8 @@
 import { flattenHierarchy } from '@tessera/cube'
 import { isPercent } from '../data/shares.ts'
-import { readFilter } from '../edit/with-filter.ts'
+import { readFilter } from '../filters/cube-filters.ts'
 import type { Advice, AdviceSite, WayOut } from './advice.ts'
-import { asBars, turn } from './ways.ts'
+import { asBars, set } from './ways.ts'
 
 /** A whole that lacks a few of its values, such as a total or "unknown", is meant; one of a few of many may not be. */
 const FEW = 0.5
@@ -27,5 +27,5 @@ export const pieOfSome = (site: AdviceSite): Advice | undefined =>
 
 export const percentOfSome = (site: AdviceSite): Advice | undefined =>
   site.roles.segment?.type === 'stacked' && isPercent(site.config, undefined)
-    ? sharesOfSome(site, [{ messageId: 'advice.way.amounts', change: turn(site, 'calculation', 'identity') }])
+    ? sharesOfSome(site, [{ messageId: 'advice.way.amounts', change: set(site, 'calculation', 'identity') }])
     : undefined

@@ -1,10 +1,12 @@
 import { isTemporal } from '@tessera/cube'
 import { MAX_MARKS } from '../data/bound-marks.ts'
+import { facetDimension } from '../rules/facets.ts'
+import { readHighlighted } from '../rules/highlight.ts'
 import { isSortable } from '../rules/sorting.ts'
-import type { AdviceRule, AdviceSite, WayOut } from './advice.ts'
+import type { Advice, AdviceRule, AdviceSite, WayOut } from './advice.ts'
 import { pieOfRates } from './not-addable.ts'
 import { readDoubles } from './totals.ts'
-import { asBars, asLines, asTable, groupRest, keepLargest } from './ways.ts'
+import { asBars, asFacets, asLines, asTable, groupRest, highlightLargest, keepLargest } from './ways.ts'
 
 /** Angles of more slices cannot be compared; the text of palettes says 5 to 7 (specification 1 §9). */
 export const MAX_SLICES = 7
@@ -16,8 +18,22 @@ export const MAX_SEGMENTS = 10
 export const MAX_CATEGORIES = 60
 const FEW_CATEGORIES = 20
 
+/** So many lines can be followed through one picture. */
+export const MAX_LINES = 7
+
+/** So many lines stand out from all others, with their names beside them. */
+const FEW_HIGHLIGHTED = 3
+
 /** Columns over time are seen as a shape, down to 4 px each. */
 export const MAX_MOMENTS = 200
+
+/** More of something than can be read. */
+const tooMany = (id: string, count: number, ways: WayOut[]): Advice => ({
+  id,
+  messageId: `advice.${id}`,
+  values: { count },
+  ways,
+})
 
 /** The rest as one part; what contains other values, or is their sum, must go before anything is added up. */
 const grouped = (site: AdviceSite, count: number): WayOut[] =>
@@ -31,15 +47,10 @@ export const tooManySlices: AdviceRule = (site) => {
   const count = parts?.values.filter(({ sum }) => sum > 0).length ?? 0
   if (!segment || count <= MAX_SLICES) return undefined
   const [largest, bars] = [keepLargest(site, segment, MAX_SLICES), asBars(site, segment)]
-  return {
-    id: 'too-many-slices',
-    messageId: 'advice.too-many-slices',
-    values: { count },
-    // steps of a scale are compared with their neighbours: the largest alone say little
-    ways: isSortable(segment.dimension)
-      ? [...grouped(site, MAX_SLICES - 1), largest, bars]
-      : [bars, ...grouped(site, MAX_SLICES - 1), largest],
-  }
+  const rest = grouped(site, MAX_SLICES - 1)
+  // steps of a scale are compared with their neighbours: the largest alone say little
+  const ways = isSortable(segment.dimension) ? [...rest, largest, bars] : [bars, ...rest, largest]
+  return tooMany('too-many-slices', count, ways)
 }
 
 /** Lines, areas, stacks and groups by more values than there are colours. */
@@ -47,12 +58,33 @@ export const tooManySegments: AdviceRule = (site) => {
   const { segment, parts } = site
   const count = parts?.values.length ?? 0
   if (!segment || count <= MAX_SEGMENTS) return undefined
-  return {
-    id: 'too-many-segments',
-    messageId: 'advice.too-many-segments',
-    values: { count },
-    ways: [...grouped(site, MAX_SEGMENTS - 1), keepLargest(site, segment, MAX_SEGMENTS)],
-  }
+  if (areToldApart(site)) return undefined
+  const ways = [
+    ...grouped(site, MAX_SEGMENTS - 1),
+    ...asFacets(site, segment),
+    highlightLargest(segment, FEW_HIGHLIGHTED),
+    keepLargest(site, segment, MAX_SEGMENTS),
+  ]
+  return tooMany('too-many-segments', count, ways)
+}
+
+/** Whether each value has a small picture of its own, with its name above. */
+export const hasPictureEach = ({ config, components, segment }: AdviceSite): boolean =>
+  segment !== undefined && facetDimension(config, components)?.id === segment.dimension.id
+
+/** A few in colour are told apart, and so is each in a picture of its own, however many there are. */
+const areToldApart = (site: AdviceSite): boolean =>
+  readHighlighted(site.config, site.components).length > 0 || hasPictureEach(site)
+
+/** Lines that cross each other are hard to follow before their colours run out. */
+export const tooManyLines: AdviceRule = (site) => {
+  const { segment, parts } = site
+  const count = parts?.values.length ?? 0
+  if (!segment || count <= MAX_LINES || count > MAX_SEGMENTS || areToldApart(site)) return undefined
+  return tooMany('too-many-lines', count, [
+    ...asFacets(site, segment),
+    highlightLargest(segment, FEW_HIGHLIGHTED),
+  ])
 }
 
 /** Dots of many colours. Where each colour is one dot, it is the dot that counts, and it has its name. */
@@ -70,7 +102,7 @@ export const tooManyColumns: AdviceRule = (site) => {
   const ways = isOverTime
     ? [asLines(site)]
     : [asBars(site, category), keepLargest(site, category, FEW_CATEGORIES)]
-  return { id: 'too-many-columns', messageId: 'advice.too-many-columns', values: { count }, ways }
+  return tooMany('too-many-columns', count, ways)
 }
 
 export const tooManyBars: AdviceRule = (site) => {
@@ -80,17 +112,12 @@ export const tooManyBars: AdviceRule = (site) => {
   const ways = isTemporal(category.dimension)
     ? [asLines(site)]
     : [keepLargest(site, category, FEW_CATEGORIES)]
-  return { id: 'too-many-bars', messageId: 'advice.too-many-bars', values: { count }, ways }
+  return tooMany('too-many-bars', count, ways)
 }
 
 /** More observations than a picture has marks. */
 export const tooManyMarks: AdviceRule = (site) => {
   const count = site.table.rowCount
-  if (count <= MAX_MARKS || site.frameIds.length > 0) return undefined
-  return {
-    id: 'too-many-marks',
-    messageId: 'advice.too-many-marks',
-    values: { count, most: MAX_MARKS },
-    ways: [asTable(site)],
-  }
+  if (count <= MAX_MARKS || site.roles.animation) return undefined
+  return { ...tooMany('too-many-marks', count, [asTable(site)]), values: { count, most: MAX_MARKS } }
 }

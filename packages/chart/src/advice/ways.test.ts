@@ -1,13 +1,14 @@
 import type { MultiFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { type ChartConfig, parseChartConfig } from '../config/index.ts'
-import { drawChart } from '../draw-chart.ts'
-import { loadDrawings } from '../drawings.ts'
-import { changeChartType, newChartConfig, setField } from '../edit/edit-chart.ts'
-import { CHART_TYPE_NAMES, controlsOf } from '../registry.ts'
+import { drawChart, loadDrawings } from '../drawings.ts'
+import { changeChartType, newChartConfig } from '../edit/edit-chart.ts'
+import { controlsOf } from '../editing.ts'
+import { CHART_TYPE_NAMES } from '../registry.ts'
 import { disabledReason } from '../rules/availability.ts'
 import { CUBE, type Fixture, inputFor } from '../testing/fixture.ts'
 import { CUBES } from '../testing/generated-cubes.ts'
+import { setField } from '../testing/set-field.ts'
 import { adviseOn, toKinds, withOnly, withSaved } from './testing/advised.ts'
 
 await loadDrawings()
@@ -121,6 +122,7 @@ describe('to show the largest alone', () => {
 it('of every rule but that of very many observations were taken', () => {
   expect([...said].toSorted()).toEqual([
     'away-from-zero',
+    'confused-colors',
     'cut-values',
     'faint-colors',
     'not-addable',
@@ -128,12 +130,15 @@ it('of every rule but that of very many observations were taken', () => {
     'similar-colors',
     'too-many-bars',
     'too-many-columns',
+    'too-many-lines',
     'too-many-segments',
     'too-many-slices',
     'totals',
   ])
 })
 
-it('keep the largest parts of a whole, with and without the rest', () => {
-  expect([...taken]).toEqual(expect.arrayContaining(['advice.way.largest', 'advice.way.group-rest']))
+it('keep the largest parts of a whole, with and without the rest, and draw small multiples', () => {
+  expect([...taken]).toEqual(
+    expect.arrayContaining(['advice.way.largest', 'advice.way.group-rest', 'advice.way.facets']),
+  )
 })

@@ -1,7 +1,9 @@
 import type { ChartConfig } from '../config/index.ts'
+import { setHighlight } from '../controls/highlight-controls.ts'
 import type { ControlValue } from '../controls.ts'
-import { changeChartType, setMultiFilter, showAsBars, turnControl } from '../edit/edit-chart.ts'
-import { controlsOf } from '../registry.ts'
+import { changeChartType, setControl, setMultiFilter, showAsBars } from '../edit/edit-chart.ts'
+import { controlsOf } from '../editing.ts'
+import type { ChartTypeName } from '../registry.ts'
 import { isSortable } from '../rules/sorting.ts'
 import type { AdviceSite, ShownDimension, WayOut } from './advice.ts'
 
@@ -14,26 +16,48 @@ export const keepLargest = (
   { dimension, values }: ShownDimension,
   count: number,
 ): WayOut => {
-  const largest = values.toSorted((a, b) => b.sum - a.sum).slice(0, count)
+  const largest = listLargest(values, count)
   return {
     messageId: 'advice.way.largest',
     values: { count },
     change: (config) => {
-      const kept = setMultiFilter(
-        config,
-        dimension.id,
-        largest.map(({ value }) => value),
-        site.components,
-      )
+      const kept = setMultiFilter(config, dimension.id, largest, site.components)
       const isAlongAxis = site.category?.dimension.id === dimension.id
       return isAlongAxis && isSortable(dimension) ? sortLargestFirst(site, kept) : kept
     },
   }
 }
 
+const listLargest = (values: ShownDimension['values'], count: number): string[] =>
+  values
+    .toSorted((a, b) => b.sum - a.sum)
+    .slice(0, count)
+    .map(({ value }) => value)
+
+/** The largest in colour, all others grey: many values stay, and a few can be told apart. */
+export function highlightLargest({ dimension, values }: ShownDimension, count: number): WayOut {
+  const largest = listLargest(values, count)
+  return {
+    messageId: 'advice.way.highlight',
+    values: { count },
+    change: (config) => setHighlight(config, dimension.id, largest),
+  }
+}
+
+/** A small picture for each value; nothing where there are too many of them or the chart has no such control. */
+export function asFacets(site: AdviceSite, { dimension }: ShownDimension): WayOut[] {
+  const { config, components, options } = site
+  const control = controlsOf(config, components, options).find(({ id }) => id === 'facet')
+  const isOffered =
+    control?.kind === 'select' &&
+    control.options.some(({ value, disabled }) => value === dimension.id && !disabled)
+  if (!isOffered) return []
+  return [{ messageId: 'advice.way.facets', change: set(site, 'facet', dimension.id) }]
+}
+
 /** Columns have their categories along one axis, bars along the other. */
 const sortLargestFirst = (site: AdviceSite, config: ChartConfig): ChartConfig =>
-  ['x-sorting', 'y-sorting'].reduce((next, id) => turn(site, id, 'byMeasure-desc')(next), config)
+  ['x-sorting', 'y-sorting'].reduce((next, id) => set(site, id, 'byMeasure-desc')(next), config)
 
 /**
  * The values with the largest sums, and all others as one: the whole stays the whole. None where the chart's parts make no
@@ -48,7 +72,7 @@ export function groupRest(site: AdviceSite, count: number): WayOut[] {
     {
       messageId: 'advice.way.group-rest',
       values: { count },
-      change: turn({ ...site, options }, 'segment-rest', String(count)),
+      change: set({ ...site, options }, 'segment-rest', String(count)),
     },
   ]
 }
@@ -59,17 +83,11 @@ export const leaveOut = (
   { dimension, values }: ShownDimension,
   left: readonly string[],
 ): WayOut => {
-  const kept = values.filter(({ value }) => !left.includes(value))
+  const kept = values.flatMap(({ value }) => (left.includes(value) ? [] : [value]))
   return {
     messageId: 'advice.way.leave-out',
     values: { count: left.length, name: values.find(({ value }) => value === left[0])?.label ?? '' },
-    change: (config) =>
-      setMultiFilter(
-        config,
-        dimension.id,
-        kept.map(({ value }) => value),
-        components,
-      ),
+    change: (config) => setMultiFilter(config, dimension.id, kept, components),
   }
 }
 
@@ -79,20 +97,19 @@ export const asBars = ({ components, options }: AdviceSite, { dimension }: Shown
   change: (config) => showAsBars(config, dimension.id, components, options),
 })
 
-export const asLines = ({ components, options }: AdviceSite): WayOut => ({
-  messageId: 'advice.way.lines',
-  change: (config) => changeChartType(config, 'line', components, options),
-})
+export const asLines = (site: AdviceSite): WayOut => asType(site, 'line', 'advice.way.lines')
 
-export const asTable = ({ components, options }: AdviceSite): WayOut => ({
-  messageId: 'advice.way.table',
-  change: (config) => changeChartType(config, 'table', components, options),
+export const asTable = (site: AdviceSite): WayOut => asType(site, 'table', 'advice.way.table')
+
+const asType = ({ components, options }: AdviceSite, name: ChartTypeName, messageId: string): WayOut => ({
+  messageId,
+  change: (config) => changeChartType(config, name, components, options),
 })
 
 /** One turn of a control of the chart, as its author would do it; nothing where the chart has no such control. */
-export const turn =
+export const set =
   ({ components, options }: AdviceSite, id: string, value: ControlValue) =>
   (config: ChartConfig): ChartConfig => {
     const control = controlsOf(config, components, options).find((each) => each.id === id)
-    return control ? turnControl(config, control, value, components) : config
+    return control ? setControl(config, control, value, components) : config
   }

@@ -3,8 +3,14 @@ import { componentId } from './field.ts'
 import { fromStoredFilters } from './filter-positions.ts'
 
 const position = z.optional(z.number())
+/** A filter that keeps one value. */
+export const singleFilter = z.looseObject({
+  type: z.literal('single'),
+  value: z.union([z.string(), z.number()]),
+  position,
+})
 export const filter = z.discriminatedUnion('type', [
-  z.looseObject({ type: z.literal('single'), value: z.union([z.string(), z.number()]), position }),
+  singleFilter,
   z.looseObject({ type: z.literal('multi'), values: z.record(z.string(), z.literal(true)), position }),
   z.looseObject({ type: z.literal('range'), from: z.string(), to: z.string(), position }),
 ])

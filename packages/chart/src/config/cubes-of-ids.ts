@@ -1,12 +1,9 @@
-import { readComponentId } from '@tessera/cube'
+import { isRecord, readComponentId } from '@tessera/cube'
 
 type Part = Record<string, unknown>
 
 /** Nothing that says something in a config lies deeper; what others put there may. */
 const MAX_DEPTH = 20
-
-const isObject = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * A chart config in which datasets without an unversioned iri have the one that the component ids hold: those of a
@@ -14,7 +11,7 @@ const isObject = (value: unknown): value is Part =>
  * chart config, stays as it is.
  */
 export function withCubesOfIds(input: unknown): unknown {
-  if (!isObject(input) || !Array.isArray(input.cubes) || !input.cubes.some(isWithoutCube)) return input
+  if (!isRecord(input) || !Array.isArray(input.cubes) || !input.cubes.some(isWithoutCube)) return input
   const own = input.cubes.map((cube) => (isWithoutCube(cube) ? readOwnIri(cube) : readStatedIri(cube)))
   const unnamed = own.flatMap((iri, index) => (iri === undefined ? [index] : []))
   const left = [...listIris(input)].filter((iri) => !own.includes(iri))
@@ -27,10 +24,10 @@ export function withCubesOfIds(input: unknown): unknown {
 
 /** Whether a dataset does not say what it is a version of. */
 export const isWithoutCube = (cube: unknown): cube is Part =>
-  isObject(cube) && typeof cube.unversionedIri !== 'string'
+  isRecord(cube) && typeof cube.unversionedIri !== 'string'
 
 const readStatedIri = (cube: unknown): string | undefined =>
-  isObject(cube) && typeof cube.unversionedIri === 'string' ? cube.unversionedIri : undefined
+  isRecord(cube) && typeof cube.unversionedIri === 'string' ? cube.unversionedIri : undefined
 
 /** The one that all ids of a dataset's filters and joins hold. */
 function readOwnIri({ filters, joinBy }: Part): string | undefined {
@@ -47,7 +44,7 @@ function listIris(part: unknown, found = new Set<string>(), depth = 0): Set<stri
   }
   if (typeof part === 'string') note(part)
   else if (Array.isArray(part)) for (const item of part) listIris(item, found, depth + 1)
-  else if (isObject(part)) {
+  else if (isRecord(part)) {
     for (const [key, value] of Object.entries(part)) {
       note(key)
       listIris(value, found, depth + 1)

@@ -12,15 +12,19 @@ export const field = z.looseObject({
 /** No amount is larger; sums and products of a few such numbers are still numbers. */
 const LARGEST = 1e100
 
-const end = z
+/** A place on a measure's axis. */
+export const amount = z
   .number()
   .check(
     z.minimum(-LARGEST, 'An axis ends at -1e100 at least.'),
     z.maximum(LARGEST, 'An axis ends at 1e100 at most.'),
   )
 
+/** How values lie along an axis that marks are only placed on; `log`: equal distances are equal ratios. */
+export const scale = z.optional(z.enum(['linear', 'log']))
+
 /** A hard lower and upper end of a measure's axis. */
-export const customDomain = z.optional(z.tuple([end, end]))
+export const customDomain = z.optional(z.tuple([amount, amount]))
 
 /** Which uncertainty is shown with a measure. */
 export const uncertainty = {

@@ -37,5 +37,7 @@ export const interactiveFiltersConfig = z.looseObject({
     active: false,
     type: 'identity',
   }),
+  /** Readers may pick out values of their own; they may not where left out. */
+  highlight: z.optional(z.looseObject({ active })),
 })
 export type InteractiveFiltersConfig = z.infer<typeof interactiveFiltersConfig>

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { startAll } from '../testing/all-types.ts'
 import { airports, waste } from '../testing/fixture.ts'
 import { CUBES } from '../testing/generated-cubes.ts'
-import { toJsonSchema, withFilterPositions } from './index.ts'
+import { withFilterPositions } from './filter-positions.ts'
+import { toJsonSchema } from './index.ts'
 
 const schema = toJsonSchema()
 const structure = z.fromJSONSchema(schema)

@@ -11,3 +11,12 @@ export const SORTING_ORDERS = ['asc', 'desc'] as const
 
 /** What stands where an observation of an area is missing. */
 export const IMPUTATION_TYPES = ['none', 'zeros', 'linear'] as const
+export type ImputationType = (typeof IMPUTATION_TYPES)[number]
+
+/** How high a picture is beside its width, where its author has chosen. */
+export const ASPECTS = ['wide', 'landscape', 'square', 'tall'] as const
+export type Aspect = (typeof ASPECTS)[number]
+
+/** How large the dots of a line are. */
+export const DOT_SIZES = ['Small', 'Medium', 'Large'] as const
+export type DotsSize = (typeof DOT_SIZES)[number]

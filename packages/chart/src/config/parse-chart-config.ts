@@ -1,3 +1,4 @@
+import { isRecord } from '@tessera/cube'
 import { type ChartConfig, chartConfig } from './chart-config.ts'
 import { withCubesOfIds } from './cubes-of-ids.ts'
 import { type Parsed, type ParseIssue, toParsed } from './parse-error.ts'
@@ -11,9 +12,6 @@ export function parseChartConfig(input: unknown): Parsed<ChartConfig> {
   const warnings = findPutRight(input)
   return warnings.length > 0 ? { ...parsed, warnings } : parsed
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What parsing a chart config puts right, which is not seen in it afterwards. */
 export const findPutRight = (input: unknown): ParseIssue[] =>

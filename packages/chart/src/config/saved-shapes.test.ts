@@ -1,9 +1,10 @@
 import { toComponentId } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import { toInitialConfig } from '../edit/edit-chart.ts'
+import { toInitialConfig } from '../edit/initial-config.ts'
 import { startConfig } from '../testing/fixture.ts'
 import { CUBES } from '../testing/generated-cubes.ts'
-import { type ChartConfig, parseChartConfig, withFilterPositions } from './index.ts'
+import { withFilterPositions } from './filter-positions.ts'
+import { type ChartConfig, parseChartConfig } from './index.ts'
 
 const cube = CUBES['of everything']!
 const start = (name: ChartConfig['chartType']): ChartConfig =>

@@ -1,3 +1,4 @@
+import { isRecord } from '@tessera/cube'
 import { toHexColor } from './css-color.ts'
 import type { ParseIssue } from './parse-error.ts'
 
@@ -10,9 +11,6 @@ const MAPPING = 'colorMapping'
 const MAX_DEPTH = 10
 
 type Part = Record<string, unknown>
-
-const isObject = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The colours of a chart config that cannot be read, and where they stand: defaults take their place. */
 export function findUnreadableColors(input: Part): ParseIssue[] {
@@ -27,12 +25,12 @@ export function findUnreadableColors(input: Part): ParseIssue[] {
     if (Array.isArray(part)) {
       for (const [index, item] of part.entries()) walk(item, `${path}.${index}`, depth + 1)
     }
-    if (!isObject(part)) return
+    if (!isRecord(part)) return
     for (const [key, value] of Object.entries(part)) {
       const place = `${path}.${key}`
       if (key === LIST && Array.isArray(value)) {
         for (const [index, each] of value.entries()) check(each, `${place}.${index}`)
-      } else if (key === MAPPING && isObject(value)) {
+      } else if (key === MAPPING && isRecord(value)) {
         for (const [name, each] of Object.entries(value)) check(each, `${place}.${name}`)
       } else if (isColor(part, key)) check(value, place)
       else walk(value, place, depth + 1)
@@ -46,5 +44,5 @@ export function findUnreadableColors(input: Part): ParseIssue[] {
 /** A part named `color` is a colour itself or says how things are coloured. */
 const isColor = (part: Part, key: string): boolean =>
   COLORS.includes(key) ||
-  (key === 'color' && !isObject(part.color)) ||
+  (key === 'color' && !isRecord(part.color)) ||
   (key === 'value' && part.type === 'fixed')

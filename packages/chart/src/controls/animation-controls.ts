@@ -1,46 +1,38 @@
-import { type Component, type ComponentId, type Components, findComponent } from '@tessera/cube'
-import type { Control, Hint, SelectControl, ToggleControl } from '../controls.ts'
+import type { ControlSite } from '../chart-type.ts'
+import type { Animation } from '../config/animation.ts'
+import type { Segment } from '../config/segment.ts'
+import type { Control, ControlOption, Hint, SelectControl, ToggleControl } from '../controls.ts'
 import {
   ANIMATION_DURATIONS,
-  changeAnimation,
+  type Animated,
   deleteAnimation,
-  readAnimation,
   setAnimation,
+  withAnimation,
 } from '../edit/animation.ts'
-import type { PlotConfig } from '../edit/plot.ts'
-import { animationChoices } from '../rules/choices.ts'
-import { ANIMATION_KINDS } from '../rules/encoding-kinds.ts'
-import type { MapConfig } from '../types/map/fields.ts'
-import { componentOptions, NONE, namedOptions } from './options.ts'
+import { fieldOptions, NONE, namedOptions } from './options.ts'
 import { inPanel } from './panels.ts'
 
 const ANIMATION = 'controls.animation'
 
-type AnimationSite<Config> = {
-  config: Config
-  components: Components
-  /** The components that stand elsewhere in the chart. */
-  taken: readonly (ComponentId | undefined)[]
-  /** Marks are sorted by the total size of their segments, which would move them while they play. */
-  isSortedBySize: boolean
-  /** Whether the chart has scales that could follow the moment that is shown; left out: it has. */
-  hasScales?: boolean
-}
-
-/** What the chart plays through, and how (specification 1 §5 for when it cannot). */
-export function animationControls<Config extends PlotConfig | MapConfig>(
-  site: AnimationSite<Config>,
+/**
+ * What the chart plays through, and how (specification 1 §5 for when it cannot). `hasScales` says whether it has scales
+ * that could follow the moment that is shown.
+ */
+export function animationControls<Config extends Animated>(
+  site: ControlSite<Config>,
+  { hasScales = true } = {},
 ): Control<Config>[] {
-  const { config, components, taken, hasScales = true } = site
-  const animation = readAnimation(config)
-  const hint = animation ? undefined : readObstacle(site)
+  const { config } = site
+  const { animation } = config.fields
+  const options = fieldOptions(site, 'animation')
+  const hint = animation ? undefined : readObstacle(site, options)
   const select: SelectControl<Config> = {
     kind: 'select',
     id: 'animation',
     field: 'animation',
     messageId: 'controls.animation.component',
     groupMessageId: ANIMATION,
-    options: [NONE, ...componentOptions(components, ANIMATION_KINDS, taken)],
+    options: [NONE, ...options],
     value: animation?.componentId ?? '',
     ...(hint ? { disabled: true, hint } : {}),
     write: (componentId) =>
@@ -52,30 +44,30 @@ export function animationControls<Config extends PlotConfig | MapConfig>(
   )
 }
 
-/** Why nothing can be played through. */
-function readObstacle<Config>({
-  components,
-  taken,
-  isSortedBySize,
-}: AnimationSite<Config>): Hint | undefined {
-  const choices = animationChoices(components)
-  if (choices.length === 0) return { messageId: 'controls.animation.disabled.no-temporal' }
-  if (isSortedBySize) return { messageId: 'controls.animation.disabled.total-size' }
-  if (choices.some(({ id }) => !taken.includes(id))) return undefined
-  const used = choices.map(({ id }) => findComponent(components, id)).filter(isThere)
-  return {
-    messageId: 'controls.animation.disabled.used',
-    values: { fields: used.map(({ label }) => label).join(', ') },
+/**
+ * Why nothing can be played through: there is no dimension of time, all stand in other fields, or marks are sorted by the
+ * total size of their segments, which would move them while they play.
+ */
+function readObstacle<Config extends Animated>(
+  { config, rules }: ControlSite<Config>,
+  options: readonly ControlOption[],
+): Hint | undefined {
+  if (options.length === 0) return { messageId: 'controls.animation.disabled.no-temporal' }
+  const { segment } = config.fields as { segment?: Segment }
+  if (rules.segmentSorting === 'layout' && segment?.sorting?.sortingType === 'byTotalSize') {
+    return { messageId: 'controls.animation.disabled.total-size' }
   }
+  if (options.some(({ disabled }) => !disabled)) return undefined
+  const labels = options.flatMap(({ label }) => label ?? [])
+  return { messageId: 'controls.animation.disabled.used', values: { fields: labels.join(', ') } }
 }
 
-const isThere = (component: Component | undefined): component is Component => component !== undefined
-
-function animationOptions<Config extends PlotConfig | MapConfig>(
+function animationOptions<Config extends Animated>(
   config: Config,
-  { duration, type, dynamicScales, showPlayButton }: NonNullable<MapConfig['fields']['animation']>,
+  animation: Animation,
   hasScales: boolean,
 ): Control<Config>[] {
+  const { duration, type, dynamicScales, showPlayButton } = animation
   const durations = [...new Set([...ANIMATION_DURATIONS, duration])].toSorted((a, b) => a - b)
   const toggle = (
     key: 'dynamicScales' | 'showPlayButton',
@@ -87,7 +79,7 @@ function animationOptions<Config extends PlotConfig | MapConfig>(
     messageId: `controls.animation.${id}`,
     groupMessageId: ANIMATION,
     value,
-    write: (isOn) => changeAnimation(config, { [key]: isOn }),
+    write: (isOn) => withAnimation(config, { ...animation, [key]: isOn }),
   })
   return [
     {
@@ -97,7 +89,7 @@ function animationOptions<Config extends PlotConfig | MapConfig>(
       groupMessageId: ANIMATION,
       options: durations.map((seconds) => ({ value: String(seconds), label: `${seconds} s` })),
       value: String(duration),
-      write: (seconds) => changeAnimation(config, { duration: Number(seconds) }),
+      write: (seconds) => withAnimation(config, { ...animation, duration: Number(seconds) }),
     },
     {
       kind: 'select',
@@ -106,7 +98,8 @@ function animationOptions<Config extends PlotConfig | MapConfig>(
       groupMessageId: ANIMATION,
       options: namedOptions('controls.animation.type.', ['continuous', 'stepped']),
       value: type,
-      write: (next) => changeAnimation(config, { type: next === 'stepped' ? 'stepped' : 'continuous' }),
+      write: (next) =>
+        withAnimation(config, { ...animation, type: next === 'stepped' ? 'stepped' : 'continuous' }),
     },
     ...(hasScales ? [toggle('dynamicScales', 'dynamic-scales', dynamicScales)] : []),
     toggle('showPlayButton', 'play-button', showPlayButton),

@@ -7,19 +7,23 @@ import {
   type RelatedKind,
 } from '@tessera/cube'
 import { scaleLinear } from 'd3-scale'
+import type { ControlSite } from '../chart-type.ts'
 import type { Control, NumberControl, SelectControl, ToggleControl } from '../controls.ts'
 import { readEnds, readStackEnds } from '../data/value-ends.ts'
-import { readInteractive } from '../edit/interactive.ts'
-import { setAbbreviations, setCustomDomain, setShowValues, setUncertainty } from '../edit/options.ts'
-import { type AxisName, isStacked, type PlotConfig, type PlotRules, plotFields } from '../edit/plot.ts'
+import { isShare } from '../edit/interactive.ts'
+import {
+  type AxisName,
+  isStacked,
+  type PlotConfig,
+  type PlotRules,
+  plotFields,
+  withField,
+} from '../edit/plot.ts'
 import { setCategory, setMeasure } from '../edit/set-plot-field.ts'
-import { setSorting } from '../edit/sorting.ts'
-import { idsOf } from '../roles/ids.ts'
-import { CATEGORY_KINDS, NUMERICAL_KINDS, TIME_KINDS } from '../rules/encoding-kinds.ts'
+import { idsOf } from '../rules/chart-fields.ts'
 import { isSortingShown } from '../rules/sorting.ts'
 import { lengthDomain, placeDomain } from '../scales/measure-domain.ts'
-import { componentOptions } from './options.ts'
-import type { PlotSite } from './plot-site.ts'
+import { fieldOptions } from './options.ts'
 import { sortingControl } from './sorting-control.ts'
 
 /** The messages that name the axes. */
@@ -30,37 +34,33 @@ const AXIS_NAMES: Record<AxisName, string> = {
 
 const axisIdOf = (config: PlotConfig, axis: AxisName): string => plotFields(config)[axis]?.componentId ?? ''
 
-/** Which measure stands on an axis, and how it is shown. */
-export const measureControls = <Config extends PlotConfig>(
-  site: PlotSite<Config>,
+/** What stands on an axis. */
+const fieldSelect = <Config extends PlotConfig>(
+  site: ControlSite<Config>,
   axis: AxisName,
-): Control<Config>[] => [measureSelect(site, axis), ...measureOptions(site, axis)]
-
-/** Which measure stands on an axis. */
-export const measureSelect = <Config extends PlotConfig>(
-  { config, components, rules }: PlotSite<Config>,
-  axis: AxisName,
-  messageId: string = AXIS_NAMES[axis],
+  write: SelectControl<Config>['write'],
 ): SelectControl<Config> => ({
   kind: 'select',
   id: axis,
   field: axis,
-  messageId,
-  options: componentOptions(components, NUMERICAL_KINDS),
-  value: axisIdOf(config, axis),
-  write: (componentId) => setMeasure(config, axis, componentId, rules, components),
+  messageId: AXIS_NAMES[axis],
+  options: fieldOptions(site, axis),
+  value: axisIdOf(site.config, axis),
+  write,
 })
 
-function measureOptions<Config extends PlotConfig>(
-  site: PlotSite<Config>,
+/** Which measure stands on an axis. */
+export const measureSelect = <Config extends PlotConfig>(
+  site: ControlSite<Config>,
   axis: AxisName,
-): Control<Config>[] {
-  return [showValuesControl(site, axis), ...domainControls(site, axis)]
-}
+): SelectControl<Config> =>
+  fieldSelect(site, axis, (componentId, components) =>
+    setMeasure(site.config, axis, componentId, site.rules, components),
+  )
 
 /** The dimension that categories are laid along an axis by, with their order. */
 export function categoryControls<Config extends PlotConfig>(
-  site: PlotSite<Config>,
+  site: ControlSite<Config>,
   axis: AxisName,
 ): Control<Config>[] {
   const { config, components } = site
@@ -76,30 +76,19 @@ export function categoryControls<Config extends PlotConfig>(
 
 /** The dimension of time along an axis. */
 export const timeControls = <Config extends PlotConfig>(
-  site: PlotSite<Config>,
+  site: ControlSite<Config>,
   axis: AxisName,
 ): Control<Config>[] => [dimensionSelect(site, axis, false), ...abbreviationControls(site, axis)]
 
-function dimensionSelect<Config extends PlotConfig>(
-  { config, components }: PlotSite<Config>,
+const dimensionSelect = <Config extends PlotConfig>(
+  site: ControlSite<Config>,
   axis: AxisName,
   isSorted: boolean,
-): SelectControl<Config> {
-  const kinds = isSorted ? CATEGORY_KINDS : TIME_KINDS
-  const { segment, animation } = plotFields(config)
-  return {
-    kind: 'select',
-    id: axis,
-    field: axis,
-    messageId: AXIS_NAMES[axis],
-    options: componentOptions(components, kinds, [segment?.componentId, animation?.componentId]),
-    value: axisIdOf(config, axis),
-    write: (componentId) => setCategory(config, axis, componentId, isSorted),
-  }
-}
+): SelectControl<Config> =>
+  fieldSelect(site, axis, (componentId) => setCategory(site.config, axis, componentId, isSorted))
 
 const categorySorting = <Config extends PlotConfig>(
-  { config }: PlotSite<Config>,
+  { config }: ControlSite<Config>,
   axis: AxisName,
   dimension: Dimension,
 ): SelectControl<Config> =>
@@ -109,12 +98,12 @@ const categorySorting = <Config extends PlotConfig>(
     dimension,
     sorting: plotFields(config)[axis]?.sorting,
     isAnimated: plotFields(config).animation !== undefined,
-    write: (sorting) => setSorting(config, axis, sorting),
+    write: (sorting) => withField(config, axis, { sorting }),
   })
 
 /** Abbreviations, where the values along the axis have some. */
 function abbreviationControls<Config extends PlotConfig>(
-  { config, components }: PlotSite<Config>,
+  { config, components }: ControlSite<Config>,
   axis: AxisName,
 ): ToggleControl<Config>[] {
   if (!hasAbbreviations(findComponent(components, axisIdOf(config, axis)))) return []
@@ -125,7 +114,7 @@ function abbreviationControls<Config extends PlotConfig>(
       messageId: 'controls.abbreviations',
       groupMessageId: AXIS_NAMES[axis],
       value: plotFields(config)[axis]?.useAbbreviations ?? false,
-      write: (isOn) => setAbbreviations(config, axis, isOn),
+      write: (useAbbreviations) => withField(config, axis, { useAbbreviations }),
     },
   ]
 }
@@ -138,7 +127,7 @@ export const hasAbbreviations = (component: Component | undefined): boolean =>
  * Shares of a whole add up to the same everywhere.
  */
 export function showValuesControl<Config extends PlotConfig>(
-  { config, rules }: PlotSite<Config>,
+  { config, rules }: ControlSite<Config>,
   axis: AxisName,
 ): ToggleControl<Config> {
   const { segment } = plotFields(config)
@@ -151,7 +140,7 @@ export function showValuesControl<Config extends PlotConfig>(
     groupMessageId: AXIS_NAMES[axis],
     value: plotFields(config)[axis]?.showValues ?? false,
     ...(isOff ? { disabled: true, hint: { messageId: offMessageId(hasTotals) } } : {}),
-    write: (isOn) => setShowValues(config, axis, isOn),
+    write: (showValues) => withField(config, axis, { showValues }),
   }
 }
 
@@ -162,40 +151,33 @@ const offMessageId = (hasTotals: boolean): string =>
 export const hasPartValues = (config: PlotConfig, rules: PlotRules): boolean =>
   rules.stacking === 'choice' && isStacked(config, rules)
 
-const isShare = (config: PlotConfig): boolean => readInteractive(config).calculation.type === 'percent'
-
 /** Which uncertainty is published with the measure: nothing is offered that there is not. */
 export function uncertaintyControls<Config extends PlotConfig>(
-  { config, components, rules }: PlotSite<Config>,
+  { config, components, rules }: ControlSite<Config>,
   axis: AxisName,
 ): ToggleControl<Config>[] {
   const measureId = axisIdOf(config, axis)
   const has = (kind: RelatedKind): boolean => hasRelated(components.dimensions, measureId, kind)
   const shown = plotFields(config)[axis]
-  const base = {
+  const toggle = (
+    name: 'standard-error' | 'confidence-interval',
+    key: 'showStandardError' | 'showConfidenceInterval',
+  ): ToggleControl<Config> => ({
     kind: 'toggle',
+    id: `${axis}-${name}`,
+    messageId: `controls.${name}`,
     groupMessageId: AXIS_NAMES[axis],
     ...(isStacked(config, rules)
       ? { disabled: true, hint: { messageId: 'controls.uncertainty.disabled' } }
       : {}),
-  } as const
-  const error: ToggleControl<Config> = {
-    ...base,
-    id: `${axis}-standard-error`,
-    messageId: 'controls.standard-error',
-    value: shown?.showStandardError ?? false,
-    write: (showStandardError) => setUncertainty(config, axis, { showStandardError }),
-  }
-  const interval: ToggleControl<Config> = {
-    ...base,
-    id: `${axis}-confidence-interval`,
-    messageId: 'controls.confidence-interval',
-    value: shown?.showConfidenceInterval ?? false,
-    write: (showConfidenceInterval) => setUncertainty(config, axis, { showConfidenceInterval }),
-  }
+    value: shown?.[key] ?? false,
+    write: (isOn) => withField(config, axis, { [key]: isOn }),
+  })
   return [
-    ...(has('StandardError') ? [error] : []),
-    ...(has('ConfidenceUpperBound') && has('ConfidenceLowerBound') ? [interval] : []),
+    ...(has('StandardError') ? [toggle('standard-error', 'showStandardError')] : []),
+    ...(has('ConfidenceUpperBound') && has('ConfidenceLowerBound')
+      ? [toggle('confidence-interval', 'showConfidenceInterval')]
+      : []),
   ]
 }
 
@@ -204,7 +186,7 @@ const hasRelated = (dimensions: Dimension[], measureId: string, kind: RelatedKin
 
 /** Fixed ends of a measure's axis; shares of a whole go from 0 to 100 whatever is set. */
 export function domainControls<Config extends PlotConfig>(
-  site: PlotSite<Config>,
+  site: ControlSite<Config>,
   axis: AxisName,
 ): (ToggleControl<Config> | NumberControl<Config>)[] {
   const { config, rules } = site
@@ -214,35 +196,60 @@ export function domainControls<Config extends PlotConfig>(
     groupMessageId: AXIS_NAMES[axis],
     ...(isPercent ? { disabled: true, hint: { messageId: 'controls.domain.disabled' } } : {}),
   }
+  const write = (customDomain: [min: number, max: number] | undefined): Config =>
+    withField(config, axis, { customDomain })
   const toggle: ToggleControl<Config> = {
     ...base,
     kind: 'toggle',
     id: `${axis}-domain`,
     messageId: 'controls.domain',
     value: domain !== undefined,
-    write: (isOn) => setCustomDomain(config, axis, isOn ? firstDomain(site, axis) : undefined),
+    write: (isOn) => write(isOn ? firstDomain(site, axis) : undefined),
   }
   if (!domain) return [toggle]
   const [min, max] = domain
-  const low: NumberControl<Config> = {
+  const end = (
+    name: 'min' | 'max',
+    toDomain: (value: number) => [min: number, max: number],
+    refusalId: string,
+  ): NumberControl<Config> => ({
     ...base,
     kind: 'number',
-    id: `${axis}-domain-min`,
-    messageId: 'controls.domain.min',
-    value: min,
-    refusalOf: (value) => (value < max ? undefined : { messageId: 'controls.domain.not-below' }),
-    write: (value) => setCustomDomain(config, axis, [value, max]),
+    id: `${axis}-domain-${name}`,
+    messageId: `controls.domain.${name}`,
+    value: name === 'min' ? min : max,
+    refusalOf(value) {
+      const [from, to] = toDomain(value)
+      return from < to ? undefined : { messageId: refusalId }
+    },
+    write: (value) => write(toDomain(value)),
+  })
+  return [
+    toggle,
+    end('min', (value) => [value, max], 'controls.domain.not-below'),
+    end('max', (value) => [min, value], 'controls.domain.not-above'),
+  ]
+}
+
+/** Whether an axis that marks are placed on is logarithmic; not offered for values that have no logarithm. */
+export function logarithmicControl<Config extends PlotConfig>(
+  { config, components, table }: ControlSite<Config>,
+  axis: AxisName,
+): ToggleControl<Config> {
+  const measureId = axisIdOf(config, axis)
+  const [least = findMeasure(components, measureId)?.min] = (table && readEnds(table, measureId)) ?? []
+  const isOn = plotFields(config)[axis]?.scale === 'log'
+  const isOff = !isOn && least !== undefined && least <= 0
+  return {
+    kind: 'toggle',
+    id: `${axis}-logarithmic`,
+    messageId: 'controls.logarithmic',
+    groupMessageId: AXIS_NAMES[axis],
+    value: isOn,
+    hint: { messageId: isOff ? 'controls.logarithmic.disabled' : 'controls.logarithmic.hint' },
+    ...(isOff && { disabled: true }),
+    write: (value) => withField(config, axis, { scale: value ? 'log' : undefined }),
   }
-  const high: NumberControl<Config> = {
-    ...base,
-    kind: 'number',
-    id: `${axis}-domain-max`,
-    messageId: 'controls.domain.max',
-    value: max,
-    refusalOf: (value) => (min < value ? undefined : { messageId: 'controls.domain.not-above' }),
-    write: (value) => setCustomDomain(config, axis, [min, value]),
-  }
-  return [toggle, low, high]
 }
 
 /** About so many steps of round numbers an axis has. */
@@ -253,7 +260,7 @@ const TICKS = 5
  * observations around what the cube states; 0 to 100 where it does not.
  */
 function firstDomain(
-  { config, components, rules, table }: PlotSite<PlotConfig>,
+  { config, components, rules, table }: ControlSite<PlotConfig>,
   axis: AxisName,
 ): [number, number] {
   const fields = plotFields(config)

@@ -1,28 +1,31 @@
 import { type ComponentId, type Components, findMeasure, type Measure } from '@tessera/cube'
+import type { ControlSite } from '../chart-type.ts'
 import type { Control, ControlOption, SelectControl } from '../controls.ts'
-import { type ComboConfig, setMeasureColor, setMeasuresPalette } from '../edit/colors.ts'
-import { setComboTime } from '../edit/combo.ts'
-import { TIME_KINDS } from '../rules/encoding-kinds.ts'
-import type { AuthorPalette } from '../rules/palettes.ts'
-import { measuresWithUnit } from '../rules/units.ts'
-import { COLORS, readColors } from './color-controls.ts'
-import { asDesign } from './design.ts'
-import { componentOptions, toOption } from './options.ts'
-import { knownColors, mappingControl, paletteControl, resetControl } from './palette-controls.ts'
+import { type ComboConfig, setMeasuresPalette } from '../edit/colors.ts'
+import { withMappedColors } from '../edit/shown-colors.ts'
+import { measuresWithUnit, otherUnitChoices } from '../rules/units.ts'
+import { COLORS } from './color-controls.ts'
+import { fieldOptions, toOption } from './options.ts'
+import { coloredControls, mappingControl, readColors } from './palette-controls.ts'
+import { asDesign, inPanel } from './panels.ts'
 
-/** The dimension of time that lines run along. */
-export const comboTimeControl = <Config extends ComboConfig>(
-  config: Config,
-  components: Components,
-): SelectControl<Config> => ({
-  kind: 'select',
-  id: 'x',
-  field: 'x',
-  messageId: 'controls.axis.horizontal',
-  options: componentOptions(components, TIME_KINDS),
-  value: config.fields.x.componentId,
-  write: (componentId) => setComboTime(config, componentId),
-})
+/** The dimension of time that lines run along, and the colours of the measures. */
+export function comboControls<Config extends ComboConfig>(
+  site: ControlSite<Config>,
+  measureIds: readonly ComponentId[],
+): Control<Config>[] {
+  const { config } = site
+  const time: SelectControl<Config> = {
+    kind: 'select',
+    id: 'x',
+    field: 'x',
+    messageId: 'controls.axis.horizontal',
+    options: fieldOptions(site, 'x'),
+    value: config.fields.x.componentId,
+    write: (componentId) => ({ ...config, fields: { ...config.fields, x: { componentId } } }),
+  }
+  return [...inPanel('x', [time]), ...inPanel('colors', measureColorControls(site, measureIds))]
+}
 
 /** Measures as choices; those whose unit does not fit are disabled (specification 2 §5). */
 export const unitOptions = (components: Components, fitting: Measure[], reasonId: string): ControlOption[] =>
@@ -31,44 +34,51 @@ export const unitOptions = (components: Components, fitting: Measure[], reasonId
     ...(fitting.includes(measure) ? {} : { disabled: true, reasonId }),
   }))
 
-/** The palette of the measures, and the colour of each. */
-export function measureColorControls<Config extends ComboConfig>(
-  config: Config,
-  measureIds: readonly ComponentId[],
+/** One of two measures of different units: those of the `other`'s are disabled. */
+export const ofTwoUnitsSelect = <Config extends ComboConfig>(
   components: Components,
-  palettes?: readonly AuthorPalette[],
+  {
+    name,
+    other,
+    ...rest
+  }: Pick<SelectControl<Config>, 'messageId' | 'value' | 'write'> & {
+    name: string
+    other: ComponentId
+  },
+): SelectControl<Config> => ({
+  ...rest,
+  kind: 'select',
+  id: `y.${name}`,
+  field: `y.${name}`,
+  options: unitOptions(components, otherUnitChoices(other, components), 'controls.choice.disabled.unit'),
+})
+
+/** The palette of the measures, and the colour of each. */
+function measureColorControls<Config extends ComboConfig>(
+  { config, components, palettes }: ControlSite<Config>,
+  measureIds: readonly ComponentId[],
 ): Control<Config>[] {
   const { paletteId, colorMapping } = config.fields.color
-  const group = { groupMessageId: COLORS }
-  const measures = measureIds.map((id) => ({ value: id, label: findMeasure(components, id)?.label ?? id }))
-  const swatches = knownColors(paletteId, palettes)
-  const palette = paletteControl<Config>({
-    ...group,
-    id: 'palette',
-    messageId: 'controls.palette',
-    types: ['categorical'],
-    chosen: paletteId,
-    shown: readColors(measures, colorMapping),
-    palettes,
-    write: (next, own) => setMeasuresPalette(config, next, measureIds, own?.colors),
-  })
-  const colors = mappingControl<Config>({
-    ...group,
-    id: 'colors',
-    messageId: 'controls.colors.measures',
-    values: measures,
-    colors: colorMapping,
-    swatches: swatches ?? [],
-    write: ({ value, color }) => setMeasureColor(config, value, color),
-  })
-  if (!swatches) return asDesign([palette, colors])
-  const next = setMeasuresPalette(config, paletteId, measureIds, swatches)
-  const reset = resetControl<Config>({
-    ...group,
-    id: 'palette-reset',
-    now: colorMapping,
-    fresh: next.fields.color.colorMapping,
-    write: () => next,
-  })
-  return asDesign([palette, colors, reset])
+  const values = measureIds.map((id) => ({ value: id, label: findMeasure(components, id)?.label ?? id }))
+  return asDesign(
+    coloredControls<Config>({
+      group: COLORS,
+      chosen: paletteId,
+      colors: colorMapping,
+      shown: readColors(values, colorMapping),
+      values,
+      palettes,
+      colorsOf: ({ fields }) => fields.color.colorMapping,
+      toControl: (swatches) =>
+        mappingControl({
+          id: 'colors',
+          messageId: 'controls.colors.measures',
+          values,
+          colors: colorMapping,
+          swatches,
+          write: ({ value, color }) => withMappedColors(config, { [value]: color }),
+        }),
+      write: (next, own) => setMeasuresPalette(config, next, measureIds, own?.colors),
+    }),
+  )
 }

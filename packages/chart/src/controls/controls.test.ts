@@ -3,11 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChartConfig } from '../config/index.ts'
 import type { Control } from '../controls.ts'
 import { loadDrawings } from '../drawings.ts'
-import { changeChartType, setField, setSingleFilter, turnControl } from '../edit/edit-chart.ts'
-import { CHART_TYPE_NAMES, controlsOf } from '../registry.ts'
+import { changeChartType, setControl, setSingleFilter } from '../edit/edit-chart.ts'
+import { controlsOf } from '../editing.ts'
+import { CHART_TYPE_NAMES } from '../registry.ts'
 import { disabledReason } from '../rules/availability.ts'
 import type { AuthorPalette } from '../rules/palettes.ts'
 import { inputFor, startConfig, waste } from '../testing/fixture.ts'
+import { setField } from '../testing/set-field.ts'
 
 const { components } = waste
 const names = CHART_TYPE_NAMES.filter((name) => disabledReason(name, components) === undefined)
@@ -70,7 +72,7 @@ describe('palettes', () => {
   it('of the author go along with the chart', () => {
     const options = { palettes: PALETTES }
     const config = split('column')
-    const turned = turnControl(
+    const turned = setControl(
       config,
       find(controlsOf(config, components, options), 'palette', 'palette'),
       'mine',
@@ -91,18 +93,18 @@ describe('palettes', () => {
   it('of the author colour heat maps of tables, with their colours', () => {
     const options = { palettes: PALETTES }
     const table = startOf('table')
-    const heated = turnControl(
+    const heated = setControl(
       table,
       find(controlsOf(table, components), 'select', 'style:amount'),
       'heatmap',
       components,
     )
     const palette = find(controlsOf(heated, components, options), 'palette', 'palette:amount')
-    const own = turnControl(heated, palette, 'ramp', components)
+    const own = setControl(heated, palette, 'ramp', components)
     expect(own.fields).toMatchObject({
       amount: { columnStyle: { paletteId: 'ramp', colors: PALETTES[1]?.colors } },
     })
-    const back = turnControl(
+    const back = setControl(
       own,
       find(controlsOf(own, components), 'palette', 'palette:amount'),
       'RdBu',
@@ -115,9 +117,9 @@ describe('palettes', () => {
     const reset = (of: ChartConfig) => find(controlsOf(of, components), 'action', 'palette-reset')
     expect(reset(config)).toMatchObject({ disabled: true })
     const mapping = find(controlsOf(config, components), 'mapping', 'colors')
-    const changed = turnControl(config, mapping, { value: 'wood', color: '#123456' }, components)
+    const changed = setControl(config, mapping, { value: 'wood', color: '#123456' }, components)
     expect(reset(changed)).toMatchObject({ disabled: false })
-    expect(turnControl(changed, reset(changed), true, components)).toEqual(config)
+    expect(setControl(changed, reset(changed), true, components)).toEqual(config)
   })
 })
 
@@ -139,12 +141,12 @@ describe('values in the parts of stacks', () => {
     const config = split('column')
     const choices = find(controlsOf(config, components), 'choices', 'segment-values')
     expect(choices.entries.map(({ isChosen }) => isChosen)).toEqual([false, false, false])
-    const chosen = turnControl(config, choices, { value: 'wood', isChosen: true }, components)
+    const chosen = setControl(config, choices, { value: 'wood', isChosen: true }, components)
     expect(chosen.fields).toMatchObject({ segment: { showValuesMapping: { wood: true } } })
     expect(find(controlsOf(config, components), 'toggle', 'y-show-values')).not.toHaveProperty('disabled')
   })
   it('are not offered where parts stand side by side', () => {
-    const grouped = turnControl(
+    const grouped = setControl(
       split('column'),
       find(controlsOf(split('column'), components), 'select', 'segment-type'),
       'grouped',
@@ -159,7 +161,7 @@ describe('the class counts of a map', () => {
   it('are three up to the number of its places', () => {
     const map = startOf('map')
     const scale = find(controlsOf(map, components), 'select', 'area-scale')
-    const discrete = turnControl(map, scale, 'discrete', components)
+    const discrete = setControl(map, scale, 'discrete', components)
     const { options } = find(controlsOf(discrete, components), 'select', 'area-classes')
     const places = findDimension(components, 'region')?.hierarchy?.[0]?.children.length
     expect(options.map(({ value }) => value)).toEqual(places === 3 ? ['3'] : ['3', '4'])
@@ -181,14 +183,14 @@ describe('the columns of a table', () => {
     const table = startOf('table')
     const columns = find(controlsOf(table, components), 'columns', 'columns')
     expect(columns.entries.map(({ isGroup }) => isGroup)).not.toContain(true)
-    const grouped = turnControl(table, columns, { id: 'region', isGroup: true, place: 0 }, components)
+    const grouped = setControl(table, columns, { id: 'region', isGroup: true, place: 0 }, components)
     expect(find(controlsOf(grouped, components), 'columns', 'columns').entries[0]).toMatchObject({
       id: 'region',
       isGroup: true,
       canGroup: true,
     })
-    expect(turnControl(table, columns, { id: 'amount', isGroup: true, place: 0 }, components)).toEqual(table)
-    const hidden = turnControl(table, columns, { id: 'amount', isHidden: true }, components)
+    expect(setControl(table, columns, { id: 'amount', isGroup: true, place: 0 }, components)).toEqual(table)
+    const hidden = setControl(table, columns, { id: 'amount', isHidden: true }, components)
     expect(hidden.fields).toMatchObject({ amount: { isHidden: true } })
   })
 })

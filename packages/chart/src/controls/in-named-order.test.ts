@@ -1,9 +1,10 @@
 import type { Components } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import { newChartConfig, setField } from '../edit/edit-chart.ts'
-import { controlsOf } from '../registry.ts'
+import { newChartConfig } from '../edit/edit-chart.ts'
+import { controlsOf } from '../editing.ts'
 import { toDimension, toMeasure, toNode, toValue } from '../testing/components.ts'
 import { CUBE } from '../testing/fixture.ts'
+import { setField } from '../testing/set-field.ts'
 
 /** Names whose order is another than that of what identifies them. */
 const toComponents = (more: object = {}): Components => ({
@@ -31,9 +32,9 @@ function listOf(components: Components, locale?: 'de') {
 }
 
 describe('lists of values in the editor', () => {
-  it('stand in the order of names, colours and written values alike', () => {
+  it('stand in the order of names: colours, written values and what stands out alike', () => {
     const named = ['Ähre', 'Birne', 'Zebra']
-    expect(listOf(toComponents(), 'de')).toEqual([named, named])
+    expect(listOf(toComponents(), 'de')).toEqual([named, named, named])
   })
   it('follow positions before names', () => {
     const values = [toValue('1', { label: 'b', position: 2 }), toValue('2', { label: 'c', position: 1 })]

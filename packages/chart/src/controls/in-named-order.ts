@@ -24,10 +24,8 @@ export function inNamedOrder<Config>(
   if (!isList || !component) return control
   const places = readPlaces(component, locale)
   const placeOf = ({ value }: { value: string }): number => places.get(value) ?? places.size
-  if (control.kind === 'choices') {
-    return { ...control, entries: control.entries.toSorted((a, b) => placeOf(a) - placeOf(b)) }
-  }
-  return { ...control, entries: control.entries.toSorted((a, b) => placeOf(a) - placeOf(b)) }
+  const entries = [...control.entries].sort((a, b) => placeOf(a) - placeOf(b))
+  return { ...control, entries } as Control<Config>
 }
 
 /** The place of each value among all; one that stands in several branches of a tree has the first. */

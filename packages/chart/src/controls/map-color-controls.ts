@@ -1,99 +1,77 @@
-import {
-  type Component,
-  type Components,
-  FIELD_VALUE_NONE,
-  findComponent,
-  findDimension,
-  valuesInData,
-} from '@tessera/cube'
-import type { CategoricalColor, NumericalColor } from '../config/color.ts'
+import { FIELD_VALUE_NONE, findComponent, findDimension, valuesInData } from '@tessera/cube'
+import type { ControlSite } from '../chart-type.ts'
+import type { CategoricalColor, FixedColor, NumericalColor } from '../config/color.ts'
 import type { Control, ControlOption, SelectControl } from '../controls.ts'
+import { type Interpolation, setLayerPalette, setScaleType } from '../edit/map-colors.ts'
 import {
-  type Interpolation,
-  setClassCount,
-  setFixedColor,
-  setInterpolation,
-  setLayerAbbreviations,
-  setLayerPalette,
-  setLayerValueColor,
-  setOpacity,
-  setScaleType,
-} from '../edit/map-colors.ts'
-import { type MapLayer, setColorComponent, setSymbolMeasure } from '../edit/map-layers.ts'
-import { readFilter } from '../edit/with-filter.ts'
+  type LayerColor,
+  type MapLayer,
+  setColorComponent,
+  setSymbolMeasure,
+  withLayerColor,
+} from '../edit/map-layers.ts'
+import { readFilter } from '../filters/cube-filters.ts'
 import { DEFAULT_CATEGORICAL_PALETTE } from '../palettes/palettes.ts'
 import { canBeDiscrete, classCounts } from '../rules/class-counts.ts'
-import { AREA_COLOR_KINDS, NUMERICAL_KINDS, SYMBOL_COLOR_KINDS } from '../rules/encoding-kinds.ts'
 import { OPACITY } from '../rules/numbers.ts'
-import type { AuthorPalette } from '../rules/palettes.ts'
 import type { MapConfig } from '../types/map/fields.ts'
+import { newFixedColor } from '../types/map/roles.ts'
 import { hasAbbreviations } from './axis-controls.ts'
-import { readColors } from './color-controls.ts'
-import { asDesign } from './design.ts'
-import { componentOptions, NONE, namedOptions } from './options.ts'
+import { fieldOptions, NONE, namedOptions } from './options.ts'
 import {
-  findPalette,
+  coloredControls,
   knownColors,
   mappingControl,
   paletteControl,
-  resetControl,
+  readColors,
   warningOnPaper,
 } from './palette-controls.ts'
+import { asDesign } from './panels.ts'
 
 /** What the controls of one layer of a map share. */
-const LAYERS = {
+export const LAYERS = {
   areaLayer: { id: 'area', group: 'controls.map.areas' },
   symbolLayer: { id: 'symbol', group: 'controls.map.symbols' },
 } as const
 
-type LayerSite = {
-  config: MapConfig
-  layer: MapLayer
-  components: Components
-  palettes: readonly AuthorPalette[] | undefined
-}
+type LayerSite = ControlSite<MapConfig> & { layer: MapLayer }
 
 /** What a layer's size and colours say, and how they look. */
 export function layerColorControls(site: LayerSite): Control<MapConfig>[] {
-  const { config, layer, components } = site
+  const { config, layer } = site
   const color = config.fields[layer]?.color
   if (!color) return []
   return [
-    ...(layer === 'symbolLayer' ? [sizeControl(config, components)] : []),
-    colorComponentControl(config, layer, components),
-    ...abbreviationControl(site),
+    ...(layer === 'symbolLayer' ? [sizeControl(site)] : []),
+    colorComponentControl(site),
+    ...(color.type === 'categorical' ? abbreviationControl(site, color) : []),
     ...(color.type === 'numerical' ? scaleControls(site, color) : []),
     ...asDesign([
-      ...(color.type === 'fixed' ? [fixedColorControl(config, layer, color.value)] : []),
+      ...(color.type === 'fixed' ? [fixedColorControl(site, color)] : []),
       ...(color.type === 'numerical' ? [rampControl(site, color)] : []),
       ...(color.type === 'categorical' ? categoricalControls(site, color) : []),
-      opacityControl(config, layer, color.opacity),
+      opacityControl(site, color),
     ]),
   ]
 }
 
-const sizeControl = (config: MapConfig, components: Components): SelectControl<MapConfig> => ({
+const sizeControl = (site: LayerSite): SelectControl<MapConfig> => ({
   kind: 'select',
   id: 'symbol-size',
   field: 'symbolLayer.measureId',
   messageId: 'controls.map.size',
-  options: [{ ...NONE, value: FIELD_VALUE_NONE }, ...componentOptions(components, NUMERICAL_KINDS)],
-  value: config.fields.symbolLayer?.measureId ?? FIELD_VALUE_NONE,
-  write: (measureId) => setSymbolMeasure(config, measureId),
+  options: [{ ...NONE, value: FIELD_VALUE_NONE }, ...fieldOptions(site, 'symbolLayer.measureId')],
+  value: site.config.fields.symbolLayer?.measureId ?? FIELD_VALUE_NONE,
+  write: (measureId) => setSymbolMeasure(site.config, measureId),
 })
 
 /** Symbols may have one colour for all; areas say something by theirs. */
-function colorComponentControl(
-  config: MapConfig,
-  layer: MapLayer,
-  components: Components,
-): SelectControl<MapConfig> {
+function colorComponentControl(site: LayerSite): SelectControl<MapConfig> {
+  const { config, layer, components } = site
   const color = config.fields[layer]?.color
   const fixed = { value: '', messageId: 'controls.map.color.fixed' }
   const options =
-    layer === 'symbolLayer'
-      ? [fixed, ...symbolColorOptions(config, components)]
-      : componentOptions(components, AREA_COLOR_KINDS)
+    layer === 'symbolLayer' ? [fixed, ...symbolColorOptions(site)] : fieldOptions(site, 'areaLayer.color')
   return {
     kind: 'select',
     id: `${LAYERS[layer].id}-color`,
@@ -102,7 +80,9 @@ function colorComponentControl(
     options,
     value: color && color.type !== 'fixed' ? color.componentId : '',
     write: (id) =>
-      id === '' ? setFixedColor(config, layer) : setColorComponent(config, layer, id, components),
+      id === ''
+        ? withLayerColor(config, layer, newFixedColor())
+        : setColorComponent(config, layer, id, components),
   }
 }
 
@@ -110,15 +90,15 @@ function colorComponentControl(
  * What symbols may be coloured by. A key dimension that is not shown by the places would put several observations on one
  * symbol, so the chart is filtered by one of its values, and there is nothing to tell apart.
  */
-function symbolColorOptions(config: MapConfig, components: Components): ControlOption[] {
-  const { symbolLayer } = config.fields
+function symbolColorOptions(site: LayerSite): ControlOption[] {
+  const { symbolLayer } = site.config.fields
   const shown = [
     symbolLayer?.componentId,
     symbolLayer?.color.type === 'categorical' ? symbolLayer.color.componentId : '',
   ]
   const isFiltered = ({ value }: ControlOption): boolean =>
-    !shown.includes(value) && findDimension(components, value)?.isKeyDimension === true
-  return componentOptions(components, SYMBOL_COLOR_KINDS).map((option) =>
+    !shown.includes(value) && findDimension(site.components, value)?.isKeyDimension === true
+  return fieldOptions(site, 'symbolLayer.color').map((option) =>
     isFiltered(option) && !option.disabled
       ? { ...option, disabled: true, reasonId: 'controls.map.symbols.color.one-value' }
       : option,
@@ -126,41 +106,47 @@ function symbolColorOptions(config: MapConfig, components: Components): ControlO
 }
 
 /** Short names in the legend, where the values that are coloured have some. */
-function abbreviationControl({ config, layer, components }: LayerSite): Control<MapConfig>[] {
-  const color = config.fields[layer]?.color
-  if (color?.type !== 'categorical' || !hasAbbreviations(findComponent(components, color.componentId)))
-    return []
-  return [
-    {
-      kind: 'toggle',
-      id: `${LAYERS[layer].id}-abbreviations`,
-      messageId: 'controls.abbreviations',
-      groupMessageId: LAYERS[layer].group,
-      value: color.useAbbreviations ?? false,
-      write: (isOn) => setLayerAbbreviations(config, layer, isOn),
-    },
-  ]
-}
+const abbreviationControl = (
+  { config, layer, components }: LayerSite,
+  color: CategoricalColor,
+): Control<MapConfig>[] =>
+  hasAbbreviations(findComponent(components, color.componentId))
+    ? [
+        {
+          kind: 'toggle',
+          id: `${LAYERS[layer].id}-abbreviations`,
+          messageId: 'controls.abbreviations',
+          groupMessageId: LAYERS[layer].group,
+          value: color.useAbbreviations ?? false,
+          write: (useAbbreviations) => withLayerColor(config, layer, { ...color, useAbbreviations }),
+        },
+      ]
+    : []
 
-const fixedColorControl = (config: MapConfig, layer: MapLayer, value: string): Control<MapConfig> => ({
+const fixedColorControl = ({ config, layer }: LayerSite, color: FixedColor): Control<MapConfig> => ({
   kind: 'color',
   id: `${LAYERS[layer].id}-fixed-color`,
   messageId: 'controls.color',
   groupMessageId: LAYERS[layer].group,
-  value,
+  value: color.value,
   swatches: knownColors(DEFAULT_CATEGORICAL_PALETTE, undefined) ?? [],
   warningOf: warningOnPaper,
-  write: (next) => setFixedColor(config, layer, next),
+  write: (value) => withLayerColor(config, layer, { ...color, value }),
 })
 
-const opacityControl = (config: MapConfig, layer: MapLayer, value: number): Control<MapConfig> => ({
+/** How dense a layer covers the map below it, 0 to 100 in steps of 10. */
+const opacityControl = ({ config, layer }: LayerSite, color: LayerColor): Control<MapConfig> => ({
   kind: 'number',
   id: `${LAYERS[layer].id}-opacity`,
   messageId: 'controls.map.opacity',
   groupMessageId: LAYERS[layer].group,
-  value,
+  value: color.opacity,
   ...OPACITY,
-  write: (percent) => setOpacity(config, layer, percent),
+  write: (percent) =>
+    withLayerColor(config, layer, {
+      ...color,
+      opacity: Math.round(percent / OPACITY.step) * OPACITY.step,
+    }),
 })
 
 const INTERPOLATIONS: readonly Interpolation[] = ['jenks', 'quantile', 'quantize']
@@ -208,10 +194,11 @@ function countPlaces({ config, layer, components }: LayerSite): number {
 
 function classControls(
   site: LayerSite,
-  { interpolationType, nbClass }: Extract<NumericalColor, { scaleType: 'discrete' }>,
+  color: Extract<NumericalColor, { scaleType: 'discrete' }>,
 ): Control<MapConfig>[] {
   const { config, layer } = site
   const { id, group } = LAYERS[layer]
+  const { interpolationType, nbClass } = color
   const counts = [...new Set([...classCounts(countPlaces(site)), nbClass])].toSorted((a, b) => a - b)
   return [
     {
@@ -221,8 +208,10 @@ function classControls(
       groupMessageId: group,
       options: namedOptions('controls.map.interpolation.', INTERPOLATIONS),
       value: interpolationType,
-      write: (type) =>
-        setInterpolation(config, layer, INTERPOLATIONS.find((each) => each === type) ?? 'jenks'),
+      write(value) {
+        const type = INTERPOLATIONS.find((each) => each === value) ?? 'jenks'
+        return withLayerColor(config, layer, { ...color, interpolationType: type })
+      },
     },
     {
       kind: 'select',
@@ -231,52 +220,45 @@ function classControls(
       groupMessageId: group,
       options: counts.map((count) => ({ value: String(count), label: String(count) })),
       value: String(nbClass),
-      write: (count) => setClassCount(config, layer, Number(count)),
+      write: (count) => withLayerColor(config, layer, { ...color, nbClass: Number(count) }),
     },
   ]
 }
 
 function categoricalControls(
   { config, layer, components, palettes }: LayerSite,
-  { componentId, paletteId, colorMapping }: CategoricalColor,
+  color: CategoricalColor,
 ): Control<MapConfig>[] {
+  const { componentId, paletteId, colorMapping } = color
   const { id, group } = LAYERS[layer]
-  const values = valuesOf(findComponent(components, componentId))
-  const swatches = knownColors(paletteId, palettes)
-  const base = { groupMessageId: group }
-  const palette = paletteControl<MapConfig>({
-    ...base,
-    id: `${id}-palette`,
-    messageId: 'controls.palette',
-    types: ['categorical'],
+  const component = findComponent(components, componentId)
+  const values = component ? valuesInData(component) : []
+  return coloredControls<MapConfig>({
+    idOf: (name) => `${id}-${name}`,
+    group: { groupMessageId: group },
     chosen: paletteId,
+    colors: colorMapping,
     shown: readColors(values, colorMapping),
     values,
     palettes,
+    colorsOf({ fields }) {
+      const next = fields[layer]?.color
+      return next?.type === 'categorical' ? next.colorMapping : {}
+    },
+    toControl: (swatches) =>
+      mappingControl({
+        id: `${id}-colors`,
+        messageId: 'controls.colors.values',
+        listedOf: componentId,
+        values,
+        colors: colorMapping,
+        swatches,
+        write: (change) =>
+          withLayerColor(config, layer, {
+            ...color,
+            colorMapping: { ...colorMapping, [change.value]: change.color },
+          }),
+      }),
     write: (next, own) => setLayerPalette(config, layer, next, components, own),
   })
-  const colors = mappingControl<MapConfig>({
-    ...base,
-    id: `${id}-colors`,
-    messageId: 'controls.colors.values',
-    listedOf: componentId,
-    values,
-    colors: colorMapping,
-    swatches: swatches ?? [],
-    write: (change) => setLayerValueColor(config, layer, change.value, change.color),
-  })
-  if (!swatches) return [palette, colors]
-  const next = setLayerPalette(config, layer, paletteId, components, findPalette(palettes, paletteId))
-  const fresh = next.fields[layer]?.color
-  const reset = resetControl<MapConfig>({
-    ...base,
-    id: `${id}-palette-reset`,
-    now: colorMapping,
-    fresh: fresh?.type === 'categorical' ? fresh.colorMapping : {},
-    write: () => next,
-  })
-  return [palette, colors, reset]
 }
-
-const valuesOf = (component: Component | undefined): Component['values'] =>
-  component ? valuesInData(component) : []

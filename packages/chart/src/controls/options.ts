@@ -1,13 +1,7 @@
-import {
-  allComponents,
-  type Component,
-  type ComponentId,
-  type ComponentKind,
-  type Components,
-  isDimension,
-  isErrorDimension,
-} from '@tessera/cube'
+import { allComponents, type Component, type ComponentId, isAboutMeasures, isDimension } from '@tessera/cube'
+import type { ControlSite } from '../chart-type.ts'
 import type { ControlOption } from '../controls.ts'
+import type { ChartField } from '../rules/chart-fields.ts'
 
 /** The choice of nothing. */
 export const NONE: ControlOption = { value: '', messageId: 'controls.none' }
@@ -18,17 +12,20 @@ export const toOption = ({ id, label }: { id: string; label: string }): ControlO
 })
 
 /**
- * The components of some kinds as choices, dimensions and measures apart. Those that stand elsewhere in the chart and
- * those that only qualify a measure are disabled (specification 2 §5).
+ * What may stand in a field (specification 1 §5, encoding component types): components of its kinds, dimensions and
+ * measures apart. Those that stand in another field, which does not share them, and those that only qualify a measure
+ * are disabled (specification 2 §5).
  */
-export function componentOptions(
-  components: Components,
-  kinds: readonly ComponentKind[],
-  taken: readonly (ComponentId | undefined)[] = [],
+export function fieldOptions<Config>(
+  { type, config, components }: Pick<ControlSite<Config>, 'type' | 'config' | 'components'>,
+  name: string,
 ): ControlOption[] {
-  const takesDimensions = kinds.includes('NominalDimension')
+  const field = type.fields.find((each) => each.name === name)
+  if (!field) throw new Error(`No field ${name}`)
+  const taken = type.fields.filter((other) => excludes(field, other)).flatMap((other) => other.read(config))
+  const takesDimensions = field.kinds.includes('NominalDimension')
   const listed = allComponents(components).filter(
-    (component) => kinds.includes(component.kind) || (takesDimensions && isError(component)),
+    (component) => field.kinds.includes(component.kind) || (takesDimensions && isError(component)),
   )
   const isMixed = listed.some(isDimension) && !listed.every(isDimension)
   return listed.map((component) => {
@@ -43,9 +40,18 @@ export function componentOptions(
   })
 }
 
-const isError = (component: Component): boolean => isDimension(component) && isErrorDimension(component)
+type FieldShare = Pick<ChartField<never>, 'name' | 'isShared'>
 
-const reasonOf = (component: Component, taken: readonly (ComponentId | undefined)[]): string | undefined => {
+/** Whether what stands in one field cannot stand in the other. */
+const excludes = (one: FieldShare, other: FieldShare): boolean =>
+  one.name !== other.name && !shares(one, other) && !shares(other, one)
+
+const shares = ({ isShared = false }: FieldShare, { name }: FieldShare): boolean =>
+  typeof isShared === 'boolean' ? isShared : isShared.includes(name)
+
+const isError = (component: Component): boolean => isDimension(component) && isAboutMeasures(component)
+
+const reasonOf = (component: Component, taken: readonly ComponentId[]): string | undefined => {
   if (isError(component)) return 'controls.choice.disabled.uncertainty'
   return taken.includes(component.id) ? 'controls.choice.disabled.used' : undefined
 }

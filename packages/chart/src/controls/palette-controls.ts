@@ -1,5 +1,6 @@
 import type { Component, DimensionValue } from '@tessera/cube'
-import type { ActionControl, Hint, MappingControl, PaletteControl, PaletteOption } from '../controls.ts'
+import type { Control, Hint, MappingControl, PaletteControl, PaletteOption } from '../controls.ts'
+import type { ColorMapping } from '../edit/shown-colors.ts'
 import { DIMENSION_PALETTE } from '../palettes/color-mapping.ts'
 import {
   CATEGORICAL_PALETTES,
@@ -65,10 +66,8 @@ export function paletteControl<Config>(site: PaletteSite<Config>): PaletteContro
 }
 
 /** A palette of the author by its id. */
-export const findPalette = (
-  palettes: readonly AuthorPalette[] | undefined,
-  id: string,
-): AuthorPalette | undefined => palettes?.find(({ paletteId }) => paletteId === id)
+const findPalette = (palettes: readonly AuthorPalette[] | undefined, id: string): AuthorPalette | undefined =>
+  palettes?.find(({ paletteId }) => paletteId === id)
 
 const toOwnOption = ({ paletteId, name, type, colors }: AuthorPalette): PaletteOption => ({
   value: paletteId,
@@ -112,10 +111,14 @@ export function knownColors(
     : undefined
 }
 
+/** A mark that is too light can hardly be seen (specification 2 §5, contrast warnings). */
+export const warningOnPaper = (color: string): Hint | undefined =>
+  isLowContrast(color) ? { messageId: lowContrastMessageId('categorical'), isWarning: true } : undefined
+
 type MappingSite<Config> = Omit<MappingControl<Config>, 'kind' | 'entries'> & {
   values: readonly Pick<Component['values'][number], 'value' | 'label'>[]
   /** A colour for each of them (`withFilledColors`). */
-  colors: Readonly<Record<string, string>>
+  colors: ColorMapping
 }
 
 /** A colour for each value. */
@@ -130,21 +133,40 @@ export const mappingControl = <Config>({
   warningOf: warningOnPaper,
 })
 
-/** A mark that is too light can hardly be seen (specification 2 §5, contrast warnings). */
-export const warningOnPaper = (color: string): Hint | undefined =>
-  isLowContrast(color) ? { messageId: lowContrastMessageId('categorical'), isWarning: true } : undefined
-
-type ResetSite<Config> = Omit<ActionControl<Config>, 'kind' | 'messageId' | 'write' | 'disabled'> & {
-  /** The colours now, and those of the palette. */
-  now: Readonly<Record<string, string>>
-  fresh: Readonly<Record<string, string>>
-  write(): Config
+type ColoredSite<Config> = Pick<PaletteSite<Config>, 'chosen' | 'values' | 'palettes' | 'write'> & {
+  /** The ids of the controls of one of several palettes that a chart has. */
+  idOf?(name: string): string
+  group: Pick<PaletteControl<Config>, 'groupMessageId' | 'groupLabel'>
+  /** The colours of the chart by what has them: all, and those of `values` or the one of all marks. */
+  colors: ColorMapping
+  shown: readonly string[]
+  colorsOf(config: Config): ColorMapping
+  /** The control that sets colours by hand, some of them the palette's. */
+  toControl(swatches: readonly string[]): Control<Config>
 }
 
-/** Takes back the colours that were set by hand; disabled where there are none. */
-export const resetControl = <Config>({ now, fresh, ...rest }: ResetSite<Config>): ActionControl<Config> => ({
-  ...rest,
-  kind: 'action',
-  messageId: 'controls.palette.reset',
-  disabled: Object.entries(fresh).every(([value, color]) => now[value] === color),
-})
+/** A palette of categories, its colours, and what takes back those set by hand; disabled where there are none. */
+export function coloredControls<Config>(site: ColoredSite<Config>): Control<Config>[] {
+  const { idOf = (name) => name, group, chosen, values, shown, colors, palettes, write } = site
+  const swatches = knownColors(chosen, palettes)
+  const types = ['categorical'] as const
+  const named = { ...group, id: idOf('palette'), messageId: 'controls.palette' }
+  const palette = paletteControl<Config>({ ...named, types, chosen, shown, values, palettes, write })
+  const controls = [palette, { ...group, ...site.toControl(swatches ?? []) }]
+  if (!swatches) return controls
+  const next = write(chosen, findPalette(palettes, chosen))
+  const reset: Control<Config> = {
+    ...group,
+    kind: 'action',
+    id: idOf('palette-reset'),
+    messageId: 'controls.palette.reset',
+    disabled: Object.entries(site.colorsOf(next)).every(([value, color]) => colors[value] === color),
+    write: () => next,
+  }
+  return [...controls, reset]
+}
+
+/** The colours that values have, each once. */
+export const readColors = (values: readonly { value: string }[], mapping: ColorMapping): string[] => [
+  ...new Set(values.flatMap(({ value }) => mapping[value] ?? [])),
+]

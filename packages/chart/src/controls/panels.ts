@@ -17,6 +17,10 @@ export type Panel<Config> = {
 export const inPanel = <Config>(panel: string, controls: Control<Config>[]): Control<Config>[] =>
   controls.map((control) => ({ ...control, panel }))
 
+/** Marks controls as design: how marks look, not what they say (`canDesign`). */
+export const asDesign = <Config>(controls: Control<Config>[]): Control<Config>[] =>
+  controls.map((control) => ({ ...control, isDesign: true }))
+
 /** The panels of controls, in the order of their first ones. A control without one stands in a panel of its own. */
 export function toPanels<Config>(controls: Control<Config>[]): Panel<Config>[] {
   const byId = new Map<string, Control<Config>[]>()

@@ -1,29 +1,23 @@
 import { findComponent, findDimension, findMeasure, type Measure } from '@tessera/cube'
+import type { ControlSite } from '../chart-type.ts'
 import type { ChoicesControl, Control, SelectControl, ToggleControl } from '../controls.ts'
 import { setGroupRest } from '../edit/group-rest.ts'
-import { setAbbreviations, setPartValues, setSegmentTitle } from '../edit/options.ts'
-import { isStacked, type PlotConfig, plotFields, segmentSortingsOf } from '../edit/plot.ts'
+import { isStacked, type PlotConfig, plotFields, segmentSortingsOf, withField } from '../edit/plot.ts'
 import { deleteSegment, setArrangement, setSegment } from '../edit/set-plot-field.ts'
-import { setSorting } from '../edit/sorting.ts'
 import { isNeverAddable } from '../rules/addable.ts'
-import { SEGMENT_KINDS } from '../rules/encoding-kinds.ts'
 import { isSortingShown } from '../rules/sorting.ts'
 import { areaSegmentReason, isStackable, stackingReason } from '../rules/stacking.ts'
 import { hasAbbreviations, hasPartValues } from './axis-controls.ts'
 import { shownValues } from './color-controls.ts'
-import { componentOptions, NONE } from './options.ts'
-import type { PlotSite } from './plot-site.ts'
+import { fieldOptions, NONE } from './options.ts'
 import { sortingControl } from './sorting-control.ts'
 
 const SEGMENT = 'controls.segment'
 
 /** What splits marks by colour, and how the parts are laid out. */
-export function segmentControls<Config extends PlotConfig>(
-  site: PlotSite<Config>,
-  { isRequired = false } = {},
-): Control<Config>[] {
+export function segmentControls<Config extends PlotConfig>(site: ControlSite<Config>): Control<Config>[] {
   const { segment } = plotFields(site.config)
-  const select = segmentSelect(site, isRequired)
+  const select = segmentSelect(site)
   if (!segment) return [select]
   return [
     select,
@@ -36,7 +30,7 @@ export function segmentControls<Config extends PlotConfig>(
 }
 
 /** The values written in the parts of stacks, each as the author chooses (reference rule: value labels). */
-function partValues<Config extends PlotConfig>(site: PlotSite<Config>): ChoicesControl<Config>[] {
+function partValues<Config extends PlotConfig>(site: ControlSite<Config>): ChoicesControl<Config>[] {
   const { config, rules } = site
   if (!hasPartValues(config, rules)) return []
   const chosen = plotFields(config).segment?.showValuesMapping ?? {}
@@ -52,7 +46,8 @@ function partValues<Config extends PlotConfig>(site: PlotSite<Config>): ChoicesC
         label,
         isChosen: chosen[value] === true,
       })),
-      write: ({ value, isChosen }) => setPartValues(config, value, isChosen),
+      write: ({ value, isChosen }) =>
+        withField(config, 'segment', { showValuesMapping: { ...chosen, [value]: isChosen } }),
     },
   ]
 }
@@ -62,19 +57,16 @@ function stackedMeasure<Config extends PlotConfig>({
   config,
   components,
   rules,
-}: PlotSite<Config>): Measure | undefined {
+}: ControlSite<Config>): Measure | undefined {
   const [axis] = rules.measures
   return findMeasure(components, (axis && plotFields(config)[axis]?.componentId) ?? '')
 }
 
 /** Where parts are always stacked, a measure that cannot be summed has none (specification 1 §5). */
-function segmentSelect<Config extends PlotConfig>(
-  site: PlotSite<Config>,
-  isRequired: boolean,
-): SelectControl<Config> {
+function segmentSelect<Config extends PlotConfig>(site: ControlSite<Config>): SelectControl<Config> {
   const { config, components, rules } = site
-  const { segment, animation } = plotFields(config)
-  const categoryId = rules.category && plotFields(config)[rules.category]?.componentId
+  const { segment } = plotFields(config)
+  const isOptional = site.type.fields.some(({ name, isOptional }) => name === 'segment' && isOptional)
   const measure = rules.stacking === 'always' ? stackedMeasure(site) : undefined
   const areaReason = measure && areaSegmentReason(measure, rules.stackingRule)
   return {
@@ -82,10 +74,7 @@ function segmentSelect<Config extends PlotConfig>(
     id: 'segment',
     field: 'segment',
     messageId: SEGMENT,
-    options: [
-      ...(isRequired ? [] : [NONE]),
-      ...componentOptions(components, SEGMENT_KINDS, [categoryId, animation?.componentId]),
-    ],
+    options: [...(isOptional ? [NONE] : []), ...fieldOptions(site, 'segment')],
     value: segment?.componentId ?? '',
     ...(areaReason ? { disabled: true, hint: { messageId: areaReason } } : {}),
     write: (componentId) =>
@@ -93,7 +82,7 @@ function segmentSelect<Config extends PlotConfig>(
   }
 }
 
-function arrangementSelect<Config extends PlotConfig>(site: PlotSite<Config>): SelectControl<Config> {
+function arrangementSelect<Config extends PlotConfig>(site: ControlSite<Config>): SelectControl<Config> {
   const { config, rules } = site
   const measure = stackedMeasure(site)
   const isOff = measure !== undefined && !isStackable(measure, rules.stackingRule)
@@ -118,7 +107,7 @@ function arrangementSelect<Config extends PlotConfig>(site: PlotSite<Config>): S
 const KEPT = [3, 4, 5, 6, 7, 8, 9, 10]
 
 /** All but the largest parts as one: of parts of a whole that can be added up, where enough of them are left. */
-function restSelect<Config extends PlotConfig>(site: PlotSite<Config>): SelectControl<Config>[] {
+function restSelect<Config extends PlotConfig>(site: ControlSite<Config>): SelectControl<Config>[] {
   const { config, rules, components, table } = site
   const isWhole = rules.segmentSorting === 'pie' || isStacked(config, rules)
   const measure = stackedMeasure(site)
@@ -148,7 +137,7 @@ function segmentSorting<Config extends PlotConfig>({
   config,
   components,
   rules,
-}: PlotSite<Config>): SelectControl<Config>[] {
+}: ControlSite<Config>): SelectControl<Config>[] {
   const { segment, animation } = plotFields(config)
   const dimension = findDimension(components, segment?.componentId ?? '')
   const place = segmentSortingsOf(config, rules)
@@ -161,7 +150,7 @@ function segmentSorting<Config extends PlotConfig>({
       sorting: segment?.sorting,
       isAnimated: animation !== undefined,
       groupMessageId: SEGMENT,
-      write: (sorting) => setSorting(config, 'segment', sorting),
+      write: (sorting) => withField(config, 'segment', { sorting }),
     }),
   ]
 }
@@ -169,26 +158,20 @@ function segmentSorting<Config extends PlotConfig>({
 function segmentToggles<Config extends PlotConfig>({
   config,
   components,
-}: PlotSite<Config>): ToggleControl<Config>[] {
+}: ControlSite<Config>): ToggleControl<Config>[] {
   const { segment } = plotFields(config)
-  const abbreviations: ToggleControl<Config> = {
-    kind: 'toggle',
-    id: 'segment-abbreviations',
-    messageId: 'controls.abbreviations',
-    groupMessageId: SEGMENT,
-    value: segment?.useAbbreviations ?? false,
-    write: (isOn) => setAbbreviations(config, 'segment', isOn),
-  }
-  const title: ToggleControl<Config> = {
-    kind: 'toggle',
-    id: 'segment-title',
-    messageId: 'controls.segment.title',
-    groupMessageId: SEGMENT,
-    value: segment?.showTitle ?? false,
-    write: (isOn) => setSegmentTitle(config, isOn),
-  }
+  const toggle = (name: string, key: 'useAbbreviations' | 'showTitle', messageId: string) =>
+    ({
+      kind: 'toggle',
+      id: `segment-${name}`,
+      messageId,
+      groupMessageId: SEGMENT,
+      value: segment?.[key] ?? false,
+      write: (isOn) => withField(config, 'segment', { [key]: isOn }),
+    }) satisfies ToggleControl<Config>
+  const hasShort = hasAbbreviations(findComponent(components, segment?.componentId ?? ''))
   return [
-    ...(hasAbbreviations(findComponent(components, segment?.componentId ?? '')) ? [abbreviations] : []),
-    title,
+    ...(hasShort ? [toggle('abbreviations', 'useAbbreviations', 'controls.abbreviations')] : []),
+    toggle('title', 'showTitle', 'controls.segment.title'),
   ]
 }

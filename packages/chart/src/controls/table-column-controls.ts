@@ -1,4 +1,4 @@
-import { type Components, type DimensionValue, findComponent, valuesInData } from '@tessera/cube'
+import { type Components, findComponent, valuesInData } from '@tessera/cube'
 import type { ColumnStyle } from '../config/column-style.ts'
 import type {
   ColorControl,
@@ -10,31 +10,27 @@ import type {
   ToggleControl,
 } from '../controls.ts'
 import {
-  changeColumnStyle,
   columnsOf,
   moveColumn,
   setColumnGroup,
   setColumnHidden,
   setColumnPalette,
   setColumnStyle,
-  setColumnValueColor,
+  withColumnStyle,
 } from '../edit/table-columns.ts'
 import { canGroupBy, columnStyleChoices } from '../rules/column-styles.ts'
 import { isReadableOn } from '../rules/contrast.ts'
-import type { AuthorPalette, PaletteType } from '../rules/palettes.ts'
+import type { AuthorPalette } from '../rules/palettes.ts'
 import type { TableColumn, TableConfig } from '../types/table/fields.ts'
-import { readColors } from './color-controls.ts'
-import { asDesign } from './design.ts'
 import { namedOptions } from './options.ts'
 import {
-  findPalette,
-  knownColors,
+  coloredControls,
   mappingControl,
   paletteControl,
-  resetControl,
+  readColors,
   warningOnPaper,
 } from './palette-controls.ts'
-import { inPanel } from './panels.ts'
+import { asDesign, inPanel } from './panels.ts'
 
 type ColumnSite = {
   config: TableConfig
@@ -131,7 +127,8 @@ const textStyleSelect = ({ config, column, groupLabel }: Site): SelectControl<Ta
   options: namedOptions('controls.table.column.text-style.', TEXT_STYLES),
   value: column.columnStyle.textStyle,
   write: (value) =>
-    changeColumnStyle(config, column.componentId, column.columnStyle.type, {
+    withColumnStyle(config, column, {
+      ...column.columnStyle,
       textStyle: value === 'bold' ? 'bold' : 'regular',
     }),
 })
@@ -145,7 +142,7 @@ function styleControls(site: Site): Control<TableConfig>[] {
     case 'category':
       return categoryControls(site, columnStyle)
     case 'heatmap':
-      return [paletteOf(site, ['diverging'], columnStyle.paletteId, columnStyle.colors ?? [])]
+      return [rampControl(site, columnStyle)]
     case 'bar':
       return barControls(site, columnStyle)
   }
@@ -173,9 +170,10 @@ const warningOfText =
   (color: string): Hint | undefined =>
     isReadableOn(...toPair(color)) ? undefined : { messageId: 'controls.color.unreadable', isWarning: true }
 
-function textControls(site: Site, { textColor, columnColor }: StyleOf<'text'>): Control<TableConfig>[] {
+function textControls(site: Site, style: StyleOf<'text'>): Control<TableConfig>[] {
+  const { textColor, columnColor } = style
   const change = (options: Partial<StyleOf<'text'>>): TableConfig =>
-    changeColumnStyle(site.config, site.column.componentId, 'text', options)
+    withColumnStyle(site.config, site.column, { ...style, ...options })
   return [
     colorControl(
       site,
@@ -197,7 +195,12 @@ function textControls(site: Site, { textColor, columnColor }: StyleOf<'text'>): 
 function barControls(site: Site, style: StyleOf<'bar'>): Control<TableConfig>[] {
   const { componentId } = site.column
   const change = (options: Partial<StyleOf<'bar'>>): TableConfig =>
-    changeColumnStyle(site.config, componentId, 'bar', options)
+    withColumnStyle(site.config, site.column, { ...style, ...options })
+  const writeBackground = (value: string): TableConfig => change({ barColorBackground: value })
+  const background = {
+    ...colorControl(site, 'bar-background', style.barColorBackground, writeBackground),
+    warningOf: () => undefined,
+  }
   return [
     colorControl(site, 'bar-positive', style.barColorPositive, (value) =>
       change({ barColorPositive: value }),
@@ -213,74 +216,58 @@ function barControls(site: Site, style: StyleOf<'bar'>): Control<TableConfig>[] 
       value: style.barShowBackground,
       write: (barShowBackground) => change({ barShowBackground }),
     },
-    ...(style.barShowBackground
-      ? [
-          colorControl(
-            site,
-            'bar-background',
-            style.barColorBackground,
-            (value) => change({ barColorBackground: value }),
-            () => undefined,
-          ),
-        ]
-      : []),
+    ...(style.barShowBackground ? [background] : []),
   ]
 }
 
-const paletteOf = (
-  { config, column, components, palettes, groupLabel }: Site,
-  types: readonly PaletteType[],
-  chosen: string,
-  shown: readonly string[],
+/** The ramp of numbers. */
+const rampControl = (
+  { config, column: { componentId }, components, palettes, groupLabel }: Site,
+  { paletteId, colors }: StyleOf<'heatmap'>,
 ): PaletteControl<TableConfig> =>
   paletteControl({
-    id: `palette:${column.componentId}`,
+    id: `palette:${componentId}`,
     messageId: 'controls.palette',
     groupLabel,
-    types,
-    chosen,
-    shown,
-    values: valuesOf(components, column.componentId),
+    types: ['diverging'],
+    chosen: paletteId,
+    shown: colors ?? [],
     palettes,
-    write: (paletteId, own) =>
-      setColumnPalette(config, column.componentId, paletteId, components, own?.colors),
+    write: (next, own) => setColumnPalette(config, componentId, next, components, own?.colors),
   })
 
 function categoryControls(
-  site: Site,
-  { paletteId, colorMapping }: StyleOf<'category'>,
+  { config, column, components, palettes, groupLabel }: Site,
+  style: StyleOf<'category'>,
 ): Control<TableConfig>[] {
-  const { config, column, components, palettes, groupLabel } = site
   const { componentId } = column
-  const values = valuesOf(components, componentId)
-  const swatches = knownColors(paletteId, palettes)
-  const palette = paletteOf(site, ['categorical'], paletteId, readColors(values, colorMapping))
-  const colors = mappingControl<TableConfig>({
-    id: `colors:${componentId}`,
-    messageId: 'controls.colors.values',
-    groupLabel,
-    listedOf: componentId,
-    values,
-    colors: colorMapping,
-    swatches: swatches ?? [],
-    write: ({ value, color }) => setColumnValueColor(config, componentId, value, color),
-  })
-  if (!swatches) return [palette, colors]
-  const own = findPalette(palettes, paletteId)?.colors
-  const next = setColumnPalette(config, componentId, paletteId, components, own)
-  const fresh = next.fields[componentId]?.columnStyle
-  const reset = resetControl<TableConfig>({
-    id: `palette-reset:${componentId}`,
-    groupLabel,
-    now: colorMapping,
-    fresh: fresh?.type === 'category' ? fresh.colorMapping : {},
-    write: () => next,
-  })
-  return [palette, colors, reset]
-}
-
-/** The values of a column in the order of the data, as its colours are dealt. */
-function valuesOf(components: Components, componentId: string): DimensionValue[] {
+  const { paletteId, colorMapping } = style
   const component = findComponent(components, componentId)
-  return component ? valuesInData(component) : []
+  // in the order of the data, as their colours are dealt
+  const values = component ? valuesInData(component) : []
+  return coloredControls<TableConfig>({
+    idOf: (name) => `${name}:${componentId}`,
+    group: { groupLabel },
+    chosen: paletteId,
+    colors: colorMapping,
+    shown: readColors(values, colorMapping),
+    values,
+    palettes,
+    colorsOf({ fields }) {
+      const next = fields[componentId]?.columnStyle
+      return next?.type === 'category' ? next.colorMapping : {}
+    },
+    toControl: (swatches) =>
+      mappingControl({
+        id: `colors:${componentId}`,
+        messageId: 'controls.colors.values',
+        listedOf: componentId,
+        values,
+        colors: colorMapping,
+        swatches,
+        write: ({ value, color }) =>
+          withColumnStyle(config, column, { ...style, colorMapping: { ...colorMapping, [value]: color } }),
+      }),
+    write: (next, own) => setColumnPalette(config, componentId, next, components, own?.colors),
+  })
 }

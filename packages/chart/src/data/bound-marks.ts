@@ -1,6 +1,7 @@
 import { type ComponentId, readDimensionColumn, type Table, withRows } from '@tessera/cube'
 import type { Draw } from '../chart-type.ts'
-import type { Hint } from '../scene.ts'
+import { warning } from './hints.ts'
+import { lastPerObject } from './per-object.ts'
 
 /**
  * So many observations a picture draws at most: more would be a heap of marks that nobody can read, and that holds up
@@ -19,24 +20,16 @@ export const boundMarks =
     const table = readBounded(input.table, animation?.componentId, most)
     if (table === input.table) return draw(config, input)
     const scene = draw(config, { ...input, table })
-    const values = { shown: table.rowCount, count: input.table.rowCount }
-    const hint: Hint = { kind: 'warning', messageId: 'hint.too-many-marks', values }
+    const hint = warning('hint.too-many-marks', { shown: table.rowCount, count: input.table.rowCount })
     return { ...scene, hints: [hint, ...scene.hints] }
   }
 
-type Bounded = { frameId: ComponentId | undefined; most: number; table: Table }
+const lastBounded = lastPerObject<Table, Table>()
 
-/** The same part of the same table while it is drawn again, at other widths and by readers' views. */
-const known = new WeakMap<Table, Bounded>()
-
-function readBounded(table: Table, frameId: ComponentId | undefined, most: number): Table {
-  if (table.rowCount <= most) return table
-  const found = known.get(table)
-  if (found && found.frameId === frameId && found.most === most) return found.table
-  const bounded = { frameId, most, table: firstOfEachFrame(table, frameId, most) }
-  known.set(table, bounded)
-  return bounded.table
-}
+const readBounded = (table: Table, frameId: ComponentId | undefined, most: number): Table =>
+  table.rowCount <= most
+    ? table
+    : lastBounded(table, [frameId, most], () => firstOfEachFrame(table, frameId, most))
 
 /** The first rows of each frame; the same table where no frame has more. */
 function firstOfEachFrame(table: Table, frameId: ComponentId | undefined, most: number): Table {

@@ -1,4 +1,4 @@
-import type { Dimension, DimensionColumn } from '@tessera/cube'
+import type { Dimension, Table } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import type { Sorting } from '../config/sorting.ts'
 import { toDimension, toMeasure, toNode, toValue } from '../testing/components.ts'
@@ -6,11 +6,11 @@ import { toTable } from '../testing/tables.ts'
 import { readCategories } from './categories.ts'
 import { countOverlaps, readPoints, sumByCategory } from './observations.ts'
 
-const columnOf = (dimension: Dimension, values: string[]): DimensionColumn =>
+const tableOf = (dimension: Dimension, values: string[]): Table =>
   toTable(
     { dimensions: [dimension], measures: [] },
     values.map((value) => ({ [dimension.id]: value })),
-  ).columns[0] as DimensionColumn
+  )
 
 const read = (
   dimension: Dimension,
@@ -19,9 +19,7 @@ const read = (
   sizes?: Record<string, number>,
   automatic: 'by-name' | 'in-data' = 'in-data',
 ) =>
-  readCategories({
-    column: columnOf(dimension, values),
-    dimension,
+  readCategories(tableOf(dimension, values), dimension, {
     locale: 'de',
     automatic,
     sorting: { sortingType: 'byAuto', sortingOrder: 'asc', ...sorting },

@@ -4,11 +4,12 @@ import {
   compareValuesByName,
   compareValuesInData,
   type Dimension,
-  type DimensionColumn,
   type DimensionValue,
   formatDimensionValue,
   hasOwnOrder,
   type Locale,
+  readDimensionColumn,
+  type Table,
 } from '@tessera/cube'
 import { DEFAULT_SORTING } from '../config/defaults.ts'
 import type { Sorting } from '../config/sorting.ts'
@@ -24,8 +25,6 @@ export type Category = DimensionValue & {
 export type CategorySizes = Map<string, number>
 
 export type CategoryOptions = {
-  column: DimensionColumn
-  dimension: Dimension
   locale: Locale
   /**
    * What the automatic order is: that of names, for what people look up along an axis; that of the data, for what must
@@ -38,8 +37,14 @@ export type CategoryOptions = {
   sizes?: CategorySizes
 }
 
-/** The values that occur in a column, as categories in the order of the sorting. */
-export function readCategories({ column, dimension, locale, ...options }: CategoryOptions): Category[] {
+/** The values of a dimension that occur in a table, in the order of the sorting; none where the table lacks it. */
+export function readCategories(
+  table: Table,
+  dimension: Dimension,
+  { locale, ...options }: CategoryOptions,
+): Category[] {
+  const column = readDimensionColumn(table, dimension.id)
+  if (!column) return []
   const known = new Map(dimension.values.map((value) => [value.value, value]))
   const occurring = new Set(column.codes)
   const categories = column.dictionary
@@ -76,7 +81,7 @@ function sortCategories(
     byTotalSize: bySize,
   }
   const compare = comparisons[hasOwnOrder(dimension) ? 'byAuto' : sorting.sortingType]
-  // the rest is no value among others: it comes last, whatever is sorted and however
+  // the rest is not a value like the others: it comes last, whatever the order
   const restLast: Compare<Category> = (a, b) => Number(isRest(a)) - Number(isRest(b))
   return categories.toSorted((a, b) => restLast(a, b) || compare(a, b) || auto(a, b))
 }

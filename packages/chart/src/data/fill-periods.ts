@@ -20,7 +20,8 @@ function fromPeriod(period: number, unit: 'Year' | 'Month'): string {
   return `${toYearText(year)}-${String(period - year * 12 + 1).padStart(2, '0')}`
 }
 
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+/** The largest whole number that divides both. */
+export const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
 
 /**
  * Puts the missing years or months between the first and the last: a year without data leaves a gap on the axis

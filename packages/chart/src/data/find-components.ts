@@ -7,7 +7,7 @@ import {
   type Measure,
 } from '@tessera/cube'
 
-/** A config names something that its cubes have not, or that is of another kind there: it cannot be drawn. */
+/** A config names a component that its cubes lack, or have as another kind: it cannot be drawn. */
 export class MissingComponent extends Error {
   readonly id: ComponentId
   constructor(kind: 'dimension' | 'measure', id: ComponentId) {
@@ -16,15 +16,15 @@ export class MissingComponent extends Error {
   }
 }
 
-/** The dimension a config names; a config that names another one cannot be drawn. */
-export function needDimension(components: Components, id: ComponentId): Dimension {
+/** The dimension that a config names. Throws {@link MissingComponent} where the cubes have none of that id. */
+export function requireDimension(components: Components, id: ComponentId): Dimension {
   const dimension = findDimension(components, id)
   if (!dimension) throw new MissingComponent('dimension', id)
   return dimension
 }
 
-/** The measure a config names; a config that names another one cannot be drawn. */
-export function needMeasure(components: Components, id: ComponentId): Measure {
+/** The measure that a config names. Throws {@link MissingComponent} where the cubes have none of that id. */
+export function requireMeasure(components: Components, id: ComponentId): Measure {
   const measure = findMeasure(components, id)
   if (!measure) throw new MissingComponent('measure', id)
   return measure

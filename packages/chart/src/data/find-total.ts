@@ -10,7 +10,7 @@ type Parts = {
 }
 
 /** A value that is the sum of two others is often a coincidence. */
-const FEWEST_PARTS = 3
+const MIN_PARTS = 3
 
 /** The sum must come out in nearly every group: a provider may have corrected one number and not its total. */
 const NEARLY_EVERY = 0.9
@@ -22,7 +22,7 @@ const NEARLY_EVERY = 0.9
 const SURE = 3
 
 /** No decimals beyond are read: what follows is the rounding of doubles. */
-const MOST_DECIMALS = 6
+const MAX_DECIMALS = 6
 
 /** So many numbers tell how a measure is rounded. */
 const SAMPLE = 1000
@@ -44,7 +44,7 @@ export function findTotal(table: Table, { dimensionId, measureId, within }: Part
     sums[groups.of[row]!]! += value
     counts[groups.of[row]!]! += 1
   })
-  const isTold = (group: number): boolean => sums[group] !== 0 && counts[group]! > FEWEST_PARTS
+  const isTold = (group: number): boolean => sums[group] !== 0 && counts[group]! > MIN_PARTS
   const told = sums.filter((_, group) => isTold(group)).length
   const step = readStep(values)
   const right = column.dictionary.map(() => ({ count: 0, sureness: 0 }))
@@ -71,7 +71,7 @@ function readStep(values: readonly (number | undefined)[]): number {
   let seen = 0
   for (const value of values) {
     if (value === undefined) continue
-    while (decimals < MOST_DECIMALS && !isWhole(value * 10 ** decimals)) decimals += 1
+    while (decimals < MAX_DECIMALS && !isWhole(value * 10 ** decimals)) decimals += 1
     seen += 1
     if (seen === SAMPLE) break
   }

@@ -13,6 +13,7 @@ import {
   withRows,
 } from '@tessera/cube'
 import type { Draw, DrawInput } from '../chart-type.ts'
+import { lastPerObject } from './per-object.ts'
 import { type Rest, type RestFields, readRest } from './read-rest.ts'
 import { REST, REST_COLOR } from './rest.ts'
 
@@ -36,20 +37,18 @@ export const withRest =
 /** What the rest of so many values is called. */
 export const restLabel = (count: number, words: DrawInput['words']): string => words('chart.rest', { count })
 
-/** The same table for the same rest while it is drawn again, at other widths and by readers' views. */
-const known = new WeakMap<Table, { key: string; table: Table }>()
+const lastGrouped = lastPerObject<Table, Table>()
 
 function readGrouped(config: { fields: object }, input: DrawInput): Table {
   const { x, y, animation, segment } = config.fields as RestFields
   if (segment?.groupRest === undefined) return input.table
   const ids = [x, y, animation].map((field) => field?.componentId)
-  const key = JSON.stringify([segment.componentId, segment.type, segment.groupRest, ids, input.locale])
-  const found = known.get(input.table)
-  if (found?.key === key) return found.table
-  const rest = readRest(config, input)
-  const table = rest ? groupRest(input.table, rest, restLabel(rest.count, input.words)) : input.table
-  known.set(input.table, { key, table })
-  return table
+  const facts = [segment.componentId, segment.type, segment.groupRest, ...ids, input.locale]
+  return lastGrouped(input.table, facts, () => {
+    // what is drawn as one is the same in all small multiples
+    const rest = readRest(config, { ...input, table: input.panel?.table ?? input.table })
+    return rest ? groupRest(input.table, rest, restLabel(rest.count, input.words)) : input.table
+  })
 }
 
 /**
@@ -64,26 +63,18 @@ export function groupRest(table: Table, { segmentId, measureId, within, kept }: 
   const stays = new Set(kept)
   const isPart = segment.dictionary.map(({ iri }) => !stays.has(iri))
   const beside = within.flatMap((id) => readDimensionColumn(table, id) ?? [])
-  const rows: number[] = []
-  const groups = new Map<string, number[]>()
-  for (let row = 0; row < table.rowCount; row++) {
-    if (!isPart[segment.codes[row] ?? MISSING_CODE]) {
-      rows.push(row)
-      continue
-    }
-    const place = beside.map(({ codes }) => codes[row]).join(' ')
-    const group = groups.get(place)
-    if (group) group.push(row)
-    else groups.set(place, [row])
-  }
+  const all = Array.from({ length: table.rowCount }, (_, row) => row)
+  const isGrouped = (row: number): boolean => isPart[segment.codes[row] ?? MISSING_CODE] === true
+  const rows = all.filter((row) => !isGrouped(row))
+  const groups = Map.groupBy(all.filter(isGrouped), (row) => beside.map(({ codes }) => codes[row]).join(' '))
   const parts = [...groups.values()]
   const stayed = withRows(table, rows)
   const columns = stayed.columns.map((column, index): Column => {
-    const all = table.columns[index]!
+    const whole = table.columns[index]!
     if (column.id === segmentId && isDimensionColumn(column))
       return withRestValue(column, parts.length, label)
-    if (isDimensionColumn(column)) return withCommonCodes(column, all as DimensionColumn, parts)
-    return withSums(column, all as MeasureColumn, column.id === measureId ? parts : parts.map(() => []))
+    if (isDimensionColumn(column)) return withCommonCodes(column, whole as DimensionColumn, parts)
+    return withSums(column, whole as MeasureColumn, column.id === measureId ? parts : parts.map(() => []))
   })
   return { rowCount: rows.length + parts.length, columns }
 }

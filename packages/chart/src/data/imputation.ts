@@ -1,5 +1,4 @@
-/** What stands where an observation is missing. */
-export type ImputationType = 'none' | 'zeros' | 'linear'
+import type { ImputationType } from '../config/option-lists.ts'
 
 /**
  * Values along the time with the missing ones filled: by zeros, or on the straight line between the nearest known

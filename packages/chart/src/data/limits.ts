@@ -1,8 +1,7 @@
 import {
   appendUnit,
-  type Components,
   type Dimension,
-  findDimension,
+  findShownDecimals,
   formatDimensionValue,
   formatLabelled,
   formatMeasure,
@@ -13,6 +12,8 @@ import {
   readDate,
 } from '@tessera/cube'
 import type { CommonConfig, DrawInput } from '../chart-type.ts'
+import { withChosenValues } from '../filters/layers.ts'
+import { isLimitValid, readLimit } from '../filters/limits.ts'
 import type { LegendItem } from '../scene.ts'
 
 /** A target or threshold as it is drawn: a line where `low` is `high`, else a band. */
@@ -35,26 +36,17 @@ export type LimitContextInput = Pick<DrawInput, 'components' | 'view' | 'locale'
   axisId: string
 }
 
-type LimitStyle = CommonConfig['limits'][string][number]
-
 /** The limits of a measure that the config shows and that hold for what is drawn. */
 export function readLimits(
   measure: Measure,
-  { limits, cubes }: Pick<CommonConfig, 'limits' | 'cubes'>,
+  config: Pick<CommonConfig, 'limits' | 'cubes'>,
   { components, view, axisId, locale }: LimitContextInput,
 ): ShownLimit[] {
-  const styles = limits[measure.id] ?? []
-  const filterOf = (dimensionId: string): string | undefined => {
-    const filters = cubes.map((cube) => cube.filters[dimensionId])
-    const filter = filters.find((each) => each?.type === 'single')
-    return view?.filters?.[dimensionId] ?? (filter?.type === 'single' ? String(filter.value) : undefined)
-  }
+  const seen = withChosenValues(config, view?.filters ?? {})
   return measure.limits.flatMap((limit, index): ShownLimit[] => {
-    const style = styles.find((each) => isStyleOf(each, limit))
-    if (!style) return []
-    const elsewhere = limit.related.filter(({ dimensionId }) => dimensionId !== axisId)
-    if (!elsewhere.every((context) => doesHold(context, filterOf(context.dimensionId), components))) return []
-    const [low, high] = limit.kind === 'value-range' ? [limit.min, limit.max] : [limit.value, limit.value]
+    const style = readLimit(config, measure.id, limit)
+    if (!style || !isLimitValid(seen, limit, axisId, components)) return []
+    const [low = 0, high = low] = limitValues(limit)
     return [
       {
         key: `limit:${measure.id}:${index}`,
@@ -70,31 +62,6 @@ export function readLimits(
   })
 }
 
-/** A config names a limit by the values it holds for. */
-const isStyleOf = ({ related }: LimitStyle, limit: Limit): boolean =>
-  related.length === limit.related.length &&
-  related.every((each) =>
-    limit.related.some(({ dimensionId, value }) => dimensionId === each.dimensionId && value === each.value),
-  )
-
-/** Whether a filter is at the value a limit holds for, or within its period. */
-function doesHold(
-  { kind, dimensionId, value }: LimitContext,
-  filter: string | undefined,
-  components: Components,
-): boolean {
-  if (filter === undefined || kind === 'single') return filter === value
-  const dimension = findDimension(components, dimensionId)
-  const [at, end] = [toTime(filter, dimension), toTime(value, dimension)]
-  if (at === undefined || end === undefined) return false
-  return kind === 'time-from' ? end <= at : at <= end
-}
-
-const toTime = (value: string, dimension: Dimension | undefined): number | undefined => {
-  const known = dimension?.values.find((each) => each.value === value)
-  return (readDate(value) ?? readDate(String(known?.position ?? '')))?.getTime()
-}
-
 function readSpan(contexts: LimitContext[]): ShownLimit['span'] {
   const of = (kind: LimitContext['kind']): string | undefined =>
     contexts.find((each) => each.kind === kind)?.value
@@ -103,12 +70,18 @@ function readSpan(contexts: LimitContext[]): ShownLimit['span'] {
   return from !== undefined && to !== undefined ? { from, to } : undefined
 }
 
+/** With the decimals that it takes itself: those of the data would make "400" a "400.00". */
 function toLabel(limit: Limit, measure: Measure, locale: Locale): string {
-  const format = (value: number): string => formatMeasure(value, measure, locale)
+  const shownDecimals = findShownDecimals(limitValues(limit), measure)
+  const format = (value: number): string => formatMeasure(value, { ...measure, shownDecimals }, locale)
   const value =
     limit.kind === 'value-range' ? `${format(limit.min)}–${format(limit.max)}` : format(limit.value)
   return formatLabelled(limit.name, appendUnit(value, measure.unit, locale), locale)
 }
+
+/** Its value, or both ends of a range. */
+export const limitValues = (limit: Limit): number[] =>
+  limit.kind === 'value-range' ? [limit.min, limit.max] : [limit.value]
 
 /** What the lines and bands of limits mean. */
 export const toLimitItems = (limits: ShownLimit[]): LegendItem[] =>

@@ -1,9 +1,9 @@
-import { type Dimension, type DimensionValue, readDate } from '@tessera/cube'
+import { type Dimension, timeOfValue } from '@tessera/cube'
 import type { Category } from './categories.ts'
 
 /** A place on an axis of time. */
 export type Moment = Category & {
-  /** Milliseconds of UTC, or a running number where the values are no dates. */
+  /** Milliseconds of UTC, or a running number where the values are not dates. */
   time: number
 }
 
@@ -14,16 +14,9 @@ export type Moments = {
   isDated: boolean
 }
 
-/** The date a value stands for: its own, or that of its position where it is a temporal entity. */
-const readTime = (dimension: Dimension, { value, position }: DimensionValue): number | undefined =>
-  (dimension.kind === 'TemporalEntityDimension'
-    ? readDate(String(position ?? ''))
-    : readDate(value)
-  )?.getTime()
-
 /** Values of a temporal dimension on the axis of time, in the order they come in where one of them has no date. */
 export function toMoments(categories: Category[], dimension: Dimension): Moments {
-  const times = categories.map((category) => readTime(dimension, category))
+  const times = categories.map((category) => timeOfValue(dimension, category))
   const isDated = times.every((time) => time !== undefined)
   const moments = categories.map(
     (category, index): Moment => ({ ...category, time: isDated ? times[index]! : index }),

@@ -1,4 +1,5 @@
 import { type ComponentId, numberAt, readDimensionColumn, readMeasureColumn, type Table } from '@tessera/cube'
+import { lastPerObject } from './per-object.ts'
 
 /** One observation as a mark sees it. */
 export type Point = {
@@ -32,6 +33,18 @@ export function readPoints(table: Table, fields: PointFields): Point[] {
   }
   return points
 }
+
+const lastPoints = lastPerObject<Table, { points: Point[]; segments: Map<string, number> }>()
+
+/** The observations of all small multiples, and the sum of each segment: read once, and not for each of them. */
+export const readSharedPoints = (
+  table: Table,
+  fields: PointFields,
+): { points: Point[]; segments: Map<string, number> } =>
+  lastPoints(table, [fields.category, fields.measure, fields.segment], () => {
+    const points = readPoints(table, fields)
+    return { points, segments: sumByCategory(points, 'segment') }
+  })
 
 /**
  * How many observations fall on a mark that another one has already: a picture of them would show some number of

@@ -1,5 +1,5 @@
 /**
- * The value that stands for all but the largest values of a segment (`fields.segment.groupRest`). It is no value of any
+ * The value that stands for all but the largest values of a segment (`fields.segment.groupRest`). It is not a value of any
  * cube: addresses that hide it and colours chosen for it name it so.
  */
 export const REST = 'urn:tessera:rest'

@@ -1,10 +1,8 @@
-import type { ComponentId, Dimension } from '@tessera/cube'
-import type { CommonConfig, DrawInput } from '../chart-type.ts'
+import type { Dimension } from '@tessera/cube'
 import { toColorMapping } from '../palettes/color-mapping.ts'
 import { DEFAULT_COLOR } from '../palettes/palettes.ts'
 import type { LegendItem } from '../scene.ts'
 import type { Category } from './categories.ts'
-import type { Point } from './observations.ts'
 import { toSegmentLines } from './segment-tree.ts'
 
 /** The colours of a config: one for all marks, or one for each value. */
@@ -19,24 +17,6 @@ export function toColorOf(color: MarkColor, values: Category[]): (value: string)
   return (value) => mapping[value] ?? DEFAULT_COLOR
 }
 
-/** The values that are switched off. One always stays: with all of them off, none is. */
-export function readHidden(view: DrawInput['view'], segments: Category[]): Set<string> {
-  const hidden = new Set(view?.hidden)
-  return segments.length > 0 && segments.every(({ value }) => hidden.has(value)) ? new Set() : hidden
-}
-
-export const withoutHidden = (points: Point[], hidden: ReadonlySet<string>): Point[] =>
-  hidden.size === 0 ? points : points.filter(({ segment }) => !hidden.has(segment))
-
-/** Whether readers may switch the values of a dimension on and off. */
-export const isSwitchable = (
-  { interactiveFiltersConfig }: Pick<CommonConfig, 'interactiveFiltersConfig'>,
-  segmentId: ComponentId | undefined,
-): boolean => {
-  const legend = interactiveFiltersConfig?.legend
-  return legend?.active === true && (legend.componentId === '' || legend.componentId === segmentId)
-}
-
 type Shown = {
   segments: Category[]
   hidden: Set<string>
@@ -48,7 +28,7 @@ type Shown = {
 
 /**
  * Segments as items of a legend, in their order, below the headings of their tree where they have one. Where readers may
- * switch them each names its value, the last one shown, too: who asks for it is told why it must stay.
+ * switch them each names its value, the last one shown, too: readers who click it are told why it must stay.
  */
 export function toLegendItems(
   { segments, hidden, isSwitchable: may, colorOf, segmentDimension }: Shown,

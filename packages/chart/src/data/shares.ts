@@ -35,16 +35,11 @@ export function toWhole(values: Iterable<number | undefined>): Whole {
  * missing in the whole.
  */
 export function toWholes(points: Point[], parts = 0): Map<string, Whole> {
-  const values = new Map<string, (number | undefined)[]>()
-  for (const { category, value } of points) {
-    const known = values.get(category)
-    if (known) known.push(value)
-    else values.set(category, [value])
-  }
-  const isFull = isDense(points.length, values.size * parts)
+  const parted = Map.groupBy(points, ({ category }) => category)
+  const isFull = isDense(points.length, parted.size * parts)
   return new Map(
-    [...values].map(([category, each]) => {
-      const whole = toWhole(each)
+    [...parted].map(([category, each]) => {
+      const whole = toWhole(each.map(({ value }) => value))
       return [category, isFull && each.length < parts ? { ...whole, isComplete: false } : whole]
     }),
   )
@@ -53,7 +48,7 @@ export function toWholes(points: Point[], parts = 0): Map<string, Whole> {
 /**
  * 100 × value / total (specification 1 §9). Where signs differ a sum says nothing about its parts: the total is that of
  * their sizes, so that the parts above and below zero make 100 together. The whole is all that the author shows: what a
- * reader hides must not make the rest larger. Where there is no value there is no share, nor of a whole of nothing.
+ * reader hides must not make the rest larger. A missing value has no share, and neither has a part of a whole that is zero.
  */
 export function toShare(value: number | undefined, whole: Whole | undefined): number | undefined {
   const total = whole && whole.up + whole.down

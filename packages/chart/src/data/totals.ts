@@ -23,7 +23,7 @@ export type ReadTotals = {
 
 /**
  * What stacks say of their totals. They say nothing where the values of a measure cannot be summed, where some contain
- * others, and where one is missing: a sum that lacks a part is no total.
+ * others, and where one is missing: a sum that lacks a part is not a total.
  */
 export function readTotals(
   { measure, segmentDimension, segments, hidden }: Stacked,

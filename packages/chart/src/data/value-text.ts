@@ -11,15 +11,15 @@ import type { DatumEntry } from '../scene.ts'
 import { formatUncertainty, type Uncertainty } from './uncertainty.ts'
 
 /** The least share that is written; smaller ones are not nothing. */
-const LEAST_SHARE = 0.1
+const MIN_SHARE = 0.1
 
 /**
  * A share in per cent: with one decimal, so that shares beside each other are of one precision; none and all are whole,
  * and what would be rounded to nothing is less than something.
  */
 export function formatShare(share: number, locale: Locale): string {
-  if (share > 0 && share < LEAST_SHARE / 2) {
-    return `<${NO_BREAK_SPACE}${formatShare(LEAST_SHARE, locale)}`
+  if (share > 0 && share < MIN_SHARE / 2) {
+    return `<${NO_BREAK_SPACE}${formatShare(MIN_SHARE, locale)}`
   }
   const decimals = share === 0 || share === 100 ? 0 : 1
   return appendPercent(formatNumber(share, locale, { decimals }), locale)
@@ -41,7 +41,7 @@ export function formatValue({ value, share, uncertainty }: Value, measure: Measu
   return isOwnShare(value, share, measure) ? text : `${formatShare(share, locale)} (${text})`
 }
 
-/** The same without its unit, where one can be left out: a sign of per cent is no longer than nothing. */
+/** The same without its unit, where one can be left out: a percent sign takes no room to speak of. */
 function formatBare(value: Value, measure: Measure, locale: Locale): string | undefined {
   const { unit, ...bare } = measure
   return unit === undefined || unit === '%' ? undefined : formatValue(value, bare, locale)

@@ -1,5 +1,18 @@
 import type { Words } from '../words.ts'
-import { type Telling, withPlace } from './telling.ts'
+
+/** How values of a picture are put into words: what they are compared by, as people read them, and where they stand. */
+export type Wording<T> = {
+  /** The number that the mark shows. */
+  numberOf(item: T): number
+  textOf(item: T): string
+  /** Where shares of a whole are shown: the share alone, which places may have in common without having the same value. */
+  shareOf?(item: T): string
+  /** '' where nothing tells places apart. */
+  whereOf(item: T): string
+}
+
+/** "45 t (Bern)". */
+const withPlace = (text: string, where: string): string => (where === '' ? text : `${text} (${where})`)
 
 /** The highest and the lowest of some values; `count` says how many places share it. */
 export type Extremes<T> = { high: Extreme<T>; low: Extreme<T> }
@@ -23,8 +36,8 @@ export function readExtremes<T>(items: T[], numberOf: (item: T) => number): Extr
 }
 
 /** The highest and the lowest value, or share, each with where it is. */
-export function describeExtremes<T>(items: T[], telling: Telling<T>, words: Words): string[] {
-  const { numberOf, textOf, shareOf, whereOf } = telling
+export function describeExtremes<T>(words: Words, items: T[], wording: Wording<T>): string[] {
+  const { numberOf, textOf, shareOf, whereOf } = wording
   const extremes = readExtremes(items, numberOf)
   if (!extremes) return []
   const { high, low } = extremes
@@ -42,6 +55,6 @@ export function describeExtremes<T>(items: T[], telling: Telling<T>, words: Word
     const all = where === '' ? '' : words('description.tied', { where, count: count - 1 })
     return withPlace(commonOf(item), all)
   }
-  const said = { high: say(high), low: say(low) }
-  return [words(shareOf ? 'description.extremes-share' : 'description.extremes', said)]
+  const ends = { high: say(high), low: say(low) }
+  return [words(shareOf ? 'description.extremes-share' : 'description.extremes', ends)]
 }

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts'
 
-/** How many values are none, each for its own reason. */
+/** How many values are zero, missing, undefined or imputed. */
 export type GapCounts = {
   /** Values that are zero: they are values. */
   zero?: number
@@ -11,7 +11,7 @@ export type GapCounts = {
 }
 
 /** Missing, undefined and zero are different things, and so are values that nobody observed. */
-export function describeGaps(counts: GapCounts, words: Words): string[] {
+export function describeGaps(words: Words, counts: GapCounts): string[] {
   const say = (id: string, count = 0): string[] => (count > 0 ? [words(id, { count })] : [])
   return [
     ...say('description.zero', counts.zero),

@@ -2,7 +2,7 @@ import { type Dimension, isTemporal } from '@tessera/cube'
 import type { Category } from '../data/categories.ts'
 import { toMoments } from '../data/moments.ts'
 import type { Words } from '../words.ts'
-import { listNames } from './list-names.ts'
+import { listNames } from './describe-subject.ts'
 
 /** Up to so many values of a dimension are named; more are counted. */
 const FEW = 5

@@ -1,10 +1,9 @@
 import type { Words } from '../words.ts'
-import { readExtremes } from './describe-extremes.ts'
-import type { Telling } from './telling.ts'
+import { readExtremes, type Wording } from './describe-extremes.ts'
 
-/** A change smaller than this part of the range of the values is none that is named. */
-export const LEAST_CHANGE = 0.05
-/** Of more series than these only the largest changes are told. */
+/** A change smaller than this part of the range of the values is not named. */
+export const MIN_CHANGE = 0.05
+/** Of more series than these only the largest changes are described. */
 const FEW = 4
 
 /** The values of one series in the order of time. */
@@ -21,15 +20,15 @@ type Trend<T> = { name: string | undefined; first: T; last: T; change: number; i
  * From the first to the last value, with their dates. It is called a rise or a fall only where it is more than a
  * twentieth of the distance from the lowest to the highest value; never why.
  */
-export function describeTrends<T>(courses: Course<T>[], telling: Telling<T>, words: Words): string[] {
-  const trends = courses.flatMap((course) => readTrend(course, telling.numberOf) ?? [])
+export function describeTrends<T>(courses: Course<T>[], wording: Wording<T>, words: Words): string[] {
+  const trends = courses.flatMap((course) => readTrend(course, wording.numberOf) ?? [])
   const say = (id: string, { name, first, last }: Trend<T>): string =>
     words(id, {
       name: name ?? '',
-      first: telling.textOf(first),
-      from: telling.whereOf(first),
-      last: telling.textOf(last),
-      to: telling.whereOf(last),
+      first: wording.textOf(first),
+      from: wording.whereOf(first),
+      last: wording.textOf(last),
+      to: wording.whereOf(last),
     })
   if (courses.length > FEW) {
     const changes = readExtremes(
@@ -63,5 +62,5 @@ function readTrend<T>({ name, items }: Course<T>, numberOf: (item: T) => number)
   const change = numberOf(last) - numberOf(first)
   return range === 0
     ? undefined
-    : { name, first, last, change, isNamed: Math.abs(change) > LEAST_CHANGE * range }
+    : { name, first, last, change, isNamed: Math.abs(change) > MIN_CHANGE * range }
 }

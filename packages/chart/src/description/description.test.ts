@@ -11,10 +11,10 @@ import {
   type Measure,
   numberAt,
 } from '@tessera/cube'
-import { catalogues } from '@tessera/i18n/load'
+import { catalogueOf } from '@tessera/i18n/load'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ChartTypeName, DrawInput } from '../chart-type.ts'
+import type { DrawInput } from '../chart-type.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { withShownDecimals } from '../data/shown-decimals.ts'
 import { formatShare } from '../data/value-text.ts'
@@ -32,18 +32,12 @@ import { type Call, readTold } from '../testing/told.ts'
 beforeAll(loadDrawings)
 
 /** What a chart without an observation for a place says of it: each of a grid, each region, or nothing. */
-const PLACES: Record<ChartTypeName, 'grid' | 'observed' | 'spots' | 'regions' | 'cells'> = {
-  column: 'grid',
-  bar: 'grid',
-  line: 'grid',
-  area: 'grid',
-  comboLineSingle: 'grid',
-  comboLineDual: 'grid',
-  comboLineColumn: 'grid',
-  pie: 'observed',
-  scatterplot: 'spots',
-  map: 'regions',
-  table: 'cells',
+function placesOf(config: ChartConfig): 'grid' | 'observed' | 'spots' | 'regions' | 'cells' {
+  const { plot, listedColumns, fields } = chartTypeOf(config)
+  if (listedColumns) return 'cells'
+  if (fields.some(({ name }) => name === 'areaLayer')) return 'regions'
+  if (plot.measures.length > 1) return 'spots'
+  return plot.segmentSorting === 'pie' ? 'observed' : 'grid'
 }
 
 type Cell = { value: number | undefined; state: CellState; keys: string[]; texts: string[] }
@@ -106,7 +100,7 @@ function expectedGaps(config: ChartConfig, input: DrawInput, measures: Measure[]
   const all = cells.flat()
   const zero = all.filter(({ value }) => value === 0).length
   const stated = countStates(all.map(({ state }) => state))
-  switch (PLACES[config.chartType]) {
+  switch (placesOf(config)) {
     case 'cells':
       return { ...stated, zero: 0 }
     case 'observed':
@@ -155,21 +149,21 @@ function shareOf(cell: Cell, cells: Cell[], isPie: boolean): number {
   return (100 * cell.value!) / whole
 }
 
-const isShare = ({ chartType, interactiveFiltersConfig }: ChartConfig): boolean =>
-  PLACES[chartType] === 'observed' ||
-  (PLACES[chartType] === 'grid' && interactiveFiltersConfig?.calculation.type === 'percent')
+const isShare = (config: ChartConfig): boolean =>
+  placesOf(config) === 'observed' ||
+  (placesOf(config) === 'grid' && config.interactiveFiltersConfig?.calculation.type === 'percent')
 
 /** Each number of a description against the observations; what is left over fails. */
 function check(config: ChartConfig, input: DrawInput): void {
   const { calls, text: told } = readTold(config, input)
   const { locale, table } = input
-  const components = withShownDecimals(input)
+  const components = withShownDecimals(input, config)
   const type = chartTypeOf(config)
   const used = type.usedComponents(config)
   const ids = type.encodedDimensions(config).filter((id) => findDimension(components, id))
   const measures = used.flatMap((id) => findMeasure(components, id) ?? [])
   const numerical = measures.filter(({ kind }) => kind === 'NumericalMeasure')
-  const place = PLACES[config.chartType]
+  const place = placesOf(config)
   const isPie = place === 'observed'
   const of = (id: string): Call[] => calls.filter((call) => call.id === `description.${id}`)
   expect(told).not.toMatch(/NaN|\{|description\./)
@@ -251,7 +245,7 @@ function check(config: ChartConfig, input: DrawInput): void {
 function checkPlaces(calls: Call[], config: ChartConfig, input: DrawInput, ids: string[]): void {
   const expected = ids.map((id) => {
     const dimension = findDimension(input.components, id)!
-    const regions = PLACES[config.chartType] === 'regions' ? readRegions(config, input, id) : undefined
+    const regions = placesOf(config) === 'regions' ? readRegions(config, input, id) : undefined
     const column = findColumn(input.table, id)!
     const cells = isDimensionColumn(column) ? column.codes.map((code) => column.dictionary[code]!) : []
     const keys = [...(regions ?? new Set(cells.map(({ iri }) => iri)))].sort()
@@ -316,7 +310,7 @@ describe.each(LOCALES)('a description in %s', (locale) => {
     }
   })
   it('has no digits of its own', () => {
-    const own = Object.entries(catalogues[locale]).filter(([id]) => id.startsWith('description.'))
+    const own = Object.entries(catalogueOf(locale)).filter(([id]) => id.startsWith('description.'))
     expect(own.length).toBeGreaterThan(20)
     expect(own.filter(([, message]) => /\d/.test(message))).toEqual([])
   })
@@ -349,7 +343,7 @@ const charts = startAll(fixture).flatMap((config): { config: ChartConfig; keys: 
   const type = chartTypeOf(config)
   const ids = type.encodedDimensions(config)
   const keys = ids.length > 1 ? grid : along(ids[0] === 'year' ? 'year' : 'part')
-  const hasSegment = type.encodings.some(({ field, isOptional }) => field === 'segment' && isOptional)
+  const hasSegment = type.fields.some(({ name, isOptional }) => name === 'segment' && isOptional)
   if (!hasSegment || ids.length !== 1 || ids[0] !== 'year') return [{ config, keys }]
   const split = (segment: object, calculation: string): ChartConfig =>
     ({

@@ -1,13 +1,16 @@
-import { type Components, findDimension, isDimensionColumn, isGeographical, isTemporal } from '@tessera/cube'
+import { type Components, type Dimension, findDimension, isDimensionColumn } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import type { ChartTypeName } from '../chart-type.ts'
 import { type ChartConfig, parseChartConfig } from '../config/index.ts'
-import { CHART_TYPE_NAMES, chartTypeOf } from '../registry.ts'
+import { drawChart, loadDrawings } from '../drawings.ts'
+import { controlsOf } from '../editing.ts'
+import { CHART_TYPE_NAMES, type ChartTypeName, chartTypeNamed, chartTypeOf } from '../registry.ts'
 import type { Roles } from '../roles.ts'
 import { segmentChoices } from '../rules/choices.ts'
+import type { Mark, Scene } from '../scene.ts'
 import { startAll, typesOf } from '../testing/all-types.ts'
-import { type Fixture, startConfig } from '../testing/fixture.ts'
+import { airports, type Fixture, inputFor, startConfig, waste } from '../testing/fixture.ts'
 import { CUBES } from '../testing/generated-cubes.ts'
+import { turnControls, turnToLast } from '../testing/reach.ts'
 import { filterTable } from '../testing/tables.ts'
 import { changeChartType, withDerivedFilters } from './edit-chart.ts'
 
@@ -22,11 +25,24 @@ const withMuch = (config: ChartConfig): ChartConfig => ({
   limits: { mass: [{ related: [], color: '#00ff00', lineType: 'dashed' }] },
 })
 
-const pairs = Object.entries(CUBES).flatMap(([cube, fixture]) =>
-  startAll(fixture).flatMap((from) =>
-    typesOf(fixture).map((to) => ({ cube, fixture, from: withMuch(from), to, type: from.chartType })),
-  ),
-)
+/** Cubes with all that their drawings need, and generated ones that lack regions. */
+const DRAWN: Record<string, Fixture> = { 'of waste': waste, 'of airports': airports }
+
+/** Each type made from each other. */
+const toPairs = (cubes: Record<string, Fixture>) =>
+  Object.entries(cubes).flatMap(([cube, fixture]) =>
+    startAll(fixture).flatMap((start) =>
+      typesOf(fixture).map((to) => {
+        const from = withMuch(start)
+        const config = changeChartType(from, to, fixture.components)
+        return { cube, fixture, from, to, type: from.chartType, config }
+      }),
+    ),
+  )
+const drawn = toPairs(DRAWN)
+const pairs = [...toPairs(CUBES), ...drawn]
+
+await loadDrawings()
 
 const valuesOf = (config: ChartConfig, { components, table }: Fixture): string[] => {
   const filtered = filterTable(table, config.cubes[0]?.filters ?? {})
@@ -42,9 +58,8 @@ describe('the generated cubes', () => {
   })
 })
 
-describe.each(pairs)('a cube $cube, $type as $to', ({ fixture, from, to, type }) => {
+describe.each(pairs)('a cube $cube, $type as $to', ({ fixture, from, to, type, config }) => {
   const { components } = fixture
-  const config = changeChartType(from, to, components)
 
   it('can be saved', () => {
     expect(config.chartType).toBe(to)
@@ -77,10 +92,10 @@ describe.each(pairs)('a cube $cube, $type as $to', ({ fixture, from, to, type })
   })
 
   it('has components of the kinds its places take', () => {
-    for (const encoding of chartTypeOf(config).encodings) {
+    for (const field of chartTypeOf(config).fields) {
       const all = [...components.dimensions, ...components.measures]
-      for (const id of encoding.read(config)) {
-        expect(encoding.kinds, encoding.field).toContain(all.find((component) => component.id === id)?.kind)
+      for (const id of field.read(config)) {
+        expect(field.kinds, field.name).toContain(all.find((component) => component.id === id)?.kind)
       }
     }
   })
@@ -88,21 +103,23 @@ describe.each(pairs)('a cube $cube, $type as $to', ({ fixture, from, to, type })
   it('keeps the measure where it can be drawn', () => {
     const { measure } = rolesOf(from, components)
     const found = components.measures.find(({ id }) => id === measure?.componentId)
-    const needsUnit = to.startsWith('combo')
+    const needsUnit = chartTypeNamed(to).group === 'combo'
     if (found?.kind !== 'NumericalMeasure' || (needsUnit && found.unit === undefined)) return
     expect(rolesOf(config, components).measure?.componentId).toBe(found.id)
   })
 
   it('keeps what marks are laid along where it fits the axis', () => {
     const category = findDimension(components, rolesOf(from, components).category?.componentId ?? '')
-    if (!category || !fits[to](category)) return
+    if (!category || !canLieAlong(to, category)) return
     expect(rolesOf(config, components).category?.componentId).toBe(category.id)
   })
 
   it('keeps the segment unless it cannot be stacked, or stands on the axis', () => {
     const { segment } = rolesOf(from, components)
     const roles = rolesOf(config, components)
-    const isSplit = ['column', 'bar', 'line', 'scatterplot', 'pie', 'table'].includes(to)
+    const { fields, plot, listedColumns } = chartTypeNamed(to)
+    const isSplit =
+      listedColumns || (plot.stacking !== 'always' && fields.some(({ name }) => name === 'segment'))
     if (!segment || !isSplit || roles.category?.componentId === segment.componentId) return
     expect(segmentChoices(components).map(({ id }) => id)).toContain(segment.componentId)
     expect(roles.segment).toMatchObject({ componentId: segment.componentId })
@@ -123,22 +140,76 @@ describe.each(pairs)('a cube $cube, $type as $to', ({ fixture, from, to, type })
   })
 })
 
-/** What the axis of each type takes. */
-const anything = () => true
-const nothing = () => false
-const fits: Record<ChartTypeName, (dimension: Components['dimensions'][number]) => boolean> = {
-  column: anything,
-  bar: anything,
-  line: isTemporal,
-  area: isTemporal,
-  scatterplot: nothing,
-  pie: nothing,
-  map: isGeographical,
-  table: nothing,
-  comboLineSingle: isTemporal,
-  comboLineDual: isTemporal,
-  comboLineColumn: isTemporal,
+/** Whether marks of a type are laid along such a dimension: by an axis, or on a map. */
+const canLieAlong = (to: ChartTypeName, { kind }: Dimension): boolean =>
+  chartTypeNamed(to).fields.some(
+    ({ name, isAxis, kinds }) => (isAxis || /^(area|symbol)Layer$/.test(name)) && kinds.includes(kind),
+  )
+
+const numbersOf = (mark: Mark): number[] =>
+  Object.values(mark).filter((value): value is number => typeof value === 'number')
+
+/** Configs that were looked at already: many ways lead to the same one. */
+const seen = new Map<Fixture, Map<string, Scene | undefined>>()
+
+function expectTrustworthy(config: ChartConfig, fixture: Fixture): Scene | undefined {
+  const known = seen.get(fixture) ?? new Map<string, Scene | undefined>()
+  seen.set(fixture, known)
+  const text = JSON.stringify(config)
+  if (!known.has(text)) known.set(text, checkedScene(config, fixture))
+  return known.get(text)
 }
+
+function checkedScene(config: ChartConfig, fixture: Fixture): Scene | undefined {
+  expect(parseChartConfig(config)).toEqual({ ok: true, value: config })
+  const scene = drawChart(config, inputFor(config, fixture))
+  expect(scene.hints.filter(({ messageId }) => messageId === 'hint.overlap')).toEqual([])
+  expect(JSON.parse(JSON.stringify(scene))).toEqual(scene)
+  if (scene.type === 'picture') {
+    const keys = scene.marks.map(({ key }) => key)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(scene.marks.flatMap(numbersOf).filter((number) => !Number.isFinite(number))).toEqual([])
+    expect(scene.marks.filter((mark) => mark.type === 'polygon' && /NaN|Infinity/.test(mark.path))).toEqual(
+      [],
+    )
+    expect(scene.marks.every(({ datum }) => datum === undefined || scene.data[datum])).toBe(true)
+  }
+  return scene
+}
+
+describe.each(drawn)('a drawn cube $cube, $type as $to', ({ config, fixture, to, from }) => {
+  it('is a chart that can be drawn, one observation a mark', () => {
+    const scene = expectTrustworthy(config, fixture)
+    expect(scene?.hints.filter(({ kind }) => kind === 'empty') ?? []).toEqual([])
+  })
+
+  it('shows the chosen value of each control among its options', () => {
+    for (const control of controlsOf(config, fixture.components)) {
+      if (control.kind !== 'select') continue
+      expect(control.options.map(({ value }) => value)).toContain(control.value)
+    }
+  })
+
+  it('can be saved and drawn after each control is set to each of its choices', () => {
+    const reached = turnControls(config, fixture)
+    expect(reached.length).toBeGreaterThan(1)
+    for (const { path, config: next } of reached) {
+      expect(() => expectTrustworthy(next, fixture), path).not.toThrow()
+    }
+  })
+
+  it('is itself after changing to its own type', () => {
+    expect(changeChartType(config, to, fixture.components)).toBe(config)
+  })
+
+  it.runIf(from.chartType === to)('can be saved and drawn after each two controls are set', () => {
+    for (const { path, config: next } of turnControls(config, fixture)) {
+      for (const { config: further, path: second } of turnToLast(next, fixture)) {
+        expect(() => expectTrustworthy(further, fixture), `${path}, ${second}`).not.toThrow()
+      }
+    }
+  })
+})
 
 describe('a change of type that the cube does not allow', () => {
   it.each<[ChartTypeName, keyof typeof CUBES]>([

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { controlsOf } from '../registry.ts'
+import { controlsOf } from '../editing.ts'
 import { EDIT_CUBE, startEdit } from '../testing/edit-cube.ts'
+import { setField, setTo } from '../testing/set-field.ts'
 import { columnConfig } from '../types/column/fields.ts'
-import { changeAnimation, deleteAnimation, setAnimation, setField, setSorting } from './edit-chart.ts'
+import { deleteAnimation, setAnimation } from './edit-chart.ts'
 
 const bySort = columnConfig.parse(setField(startEdit('column'), 'x', 'sort', EDIT_CUBE))
 const played = columnConfig.parse(setField(bySort, 'animation', 'year', EDIT_CUBE))
@@ -23,12 +24,12 @@ describe('an animation', () => {
     expect(played.cubes[0]?.filters).not.toHaveProperty('year')
   })
   it('changes option by option', () => {
-    const changed = changeAnimation(played, { duration: 60, type: 'stepped' })
+    const longer = setTo(played, 'animation-duration', '60', EDIT_CUBE)
+    const changed = setTo(longer, 'animation-type', 'stepped', EDIT_CUBE)
     expect(changed.fields.animation).toMatchObject({ duration: 60, type: 'stepped', showPlayButton: true })
-    expect(changeAnimation(bySort, { duration: 60 })).toBe(bySort)
   })
   it('begins anew through another dimension', () => {
-    const long = changeAnimation(played, { duration: 60 })
+    const long = setTo(played, 'animation-duration', '60', EDIT_CUBE)
     expect(setAnimation(long, 'season').fields.animation).toMatchObject({
       componentId: 'season',
       duration: 30,
@@ -72,7 +73,7 @@ describe('an animation cannot be chosen', () => {
   })
   it('while segments are sorted by their total size, which is not offered while it plays', () => {
     const segmented = columnConfig.parse(setField(bySort, 'segment', 'region', EDIT_CUBE))
-    const sorted = setSorting(segmented, 'segment', { sortingType: 'byTotalSize', sortingOrder: 'asc' })
+    const sorted = setTo(segmented, 'segment-sorting', 'byTotalSize-asc', EDIT_CUBE)
     expect(control(sorted)).toMatchObject({
       disabled: true,
       hint: { messageId: 'controls.animation.disabled.total-size' },

@@ -1,23 +1,27 @@
-import { type Components, findComponent } from '@tessera/cube'
+import { type Components, FIELD_VALUE_NONE, findComponent, MOST_RECENT_VALUE } from '@tessera/cube'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ChartConfig, parseChartConfig } from '../config/index.ts'
-import { CHART_TYPE_NAMES, chartTypeOf, controlsOf } from '../registry.ts'
+import { controlsOf } from '../editing.ts'
+import { CHART_TYPE_NAMES, chartTypeOf } from '../registry.ts'
 import { disabledReason } from '../rules/availability.ts'
 import { deepFreeze } from '../testing/deep-freeze.ts'
 import { CUBE } from '../testing/fixture.ts'
 import { generatedComponents } from '../testing/generate-components.ts'
 import {
+  addFilter,
   changeChartType,
-  moveFilter,
+  listFilteredDimensions,
+  moveListedFilter,
   newChartConfig,
   removeFilter,
-  setMostRecent,
+  setControl,
   setMultiFilter,
-  setNoneFilter,
+  setRangeFilter,
   setSingleFilter,
   setText,
-  turnControl,
+  setTimeRangePresets,
+  withDerivedFilters,
 } from './edit-chart.ts'
 
 /** Numbers that choose an action, what it is about, and what it sets. */
@@ -31,15 +35,15 @@ const turnAny: Act = (config, { about, value }, components) => {
   switch (control?.kind) {
     case 'select':
     case 'palette':
-      return turnControl(config, control, pick(control.options, value)?.value ?? '', components)
+      return setControl(config, control, pick(control.options, value)?.value ?? '', components)
     case 'toggle':
-      return turnControl(config, control, value % 2 === 0, components)
+      return setControl(config, control, value % 2 === 0, components)
     case 'color':
-      return turnControl(config, control, '#123456', components)
+      return setControl(config, control, '#123456', components)
     case 'number':
-      return turnControl(config, control, value - 500, components)
+      return setControl(config, control, value - 500, components)
     case 'section':
-      return turnControl(
+      return setControl(
         config,
         control,
         value % 2 === 0
@@ -51,18 +55,20 @@ const turnAny: Act = (config, { about, value }, components) => {
         components,
       )
     case 'action':
-      return turnControl(config, control, true, components)
+      return setControl(config, control, true, components)
+    case 'text':
+      return setControl(config, control, { language: 'de', text: `Text ${value}` }, components)
     case 'mapping':
     case 'choices': {
       const entry = pick<{ value: string }>(control.entries, value)
       const change = { color: '#123456', isChosen: value % 2 === 0 }
-      return entry ? turnControl(config, control, { ...change, value: entry.value }, components) : config
+      return entry ? setControl(config, control, { ...change, value: entry.value }, components) : config
     }
     case 'columns': {
       const id = pick(control.entries, value)?.id
       const place = value % 3
       const change = value % 2 === 0 ? { isGroup: place === 0, place } : { isHidden: place === 0 }
-      return id === undefined ? config : turnControl(config, control, { id, ...change }, components)
+      return id === undefined ? config : setControl(config, control, { id, ...change }, components)
     }
     case undefined:
       return config
@@ -74,27 +80,57 @@ const changeType: Act = (config, { value }, components) => {
   return changeChartType(config, pick(names, value) ?? 'table', components)
 }
 
-const ofDimension =
-  (act: (config: ChartConfig, id: string, value: string, components: Components) => ChartConfig): Act =>
+/** What the widget of a filter may be set to; `pick`ed values are those of the dimension. */
+type Filtering = (config: ChartConfig, id: string, values: string[], components: Components) => ChartConfig
+
+/** Of each kind of filter there is, with values that are among the dimension's from two places on. */
+const filterBy =
+  (act: Filtering): Act =>
   (config, { about, value }, components) => {
     const dimension = pick(components.dimensions, about)
-    const chosen = pick(dimension?.values ?? [], value)
-    return dimension && chosen ? act(config, dimension.id, chosen.value, components) : config
+    const values = dimension?.values.map((each) => each.value) ?? []
+    const chosen = values.slice(value % (values.length + 1)).slice(0, 1 + (about % 3))
+    return dimension ? act(config, dimension.id, chosen, components) : config
   }
 
-/** Controls stand here several times: most edits are turns of them. */
+const moveFilter: Act = (config, { about, value }, components) => {
+  const listed = listFilteredDimensions(config, components)
+  const id = pick(listed, about)?.id
+  return id === undefined ? config : moveListedFilter(config, id, value % listed.length, components)
+}
+
+const setReadersRange: Act = (config, { about, value }, components) => {
+  const timeRange = config.interactiveFiltersConfig?.timeRange
+  const dates = components.dimensions.find(({ id }) => id === timeRange?.componentId)?.values ?? []
+  if (!timeRange?.active || dates.length === 0) return config
+  const [from, to] = [pick(dates, about)?.value ?? '', pick(dates, value)?.value ?? '']
+  return setTimeRangePresets(config, { from, to }, components)
+}
+
+/** The edits that the screens call; controls stand here several times: most edits are turns of them. */
 const ACTIONS: Act[] = [
   turnAny,
   turnAny,
   turnAny,
   turnAny,
+  turnAny,
   changeType,
-  ofDimension((config, id, value, components) => setSingleFilter(config, id, value, components)),
-  ofDimension((config, id, value, components) => setMultiFilter(config, id, [value], components)),
-  ofDimension((config, id, _, components) => removeFilter(config, id, components)),
-  ofDimension((config, id, _, components) => setNoneFilter(config, id, components)),
-  ofDimension((config, id, _, components) => setMostRecent(config, id, true, components)),
-  ofDimension((config, id) => moveFilter(config, id, 0)),
+  filterBy((config, id, [value = FIELD_VALUE_NONE], components) =>
+    setSingleFilter(config, id, value, components),
+  ),
+  filterBy((config, id, _, components) => setSingleFilter(config, id, MOST_RECENT_VALUE, components)),
+  filterBy((config, id, values, components) => setMultiFilter(config, id, values, components)),
+  filterBy((config, id, values, components) => setMultiFilter(config, id, values, components, values)),
+  filterBy((config, id, [from = '', to = from], components) =>
+    setRangeFilter(config, id, { from, to }, components),
+  ),
+  filterBy((config, id, [from = ''], components) =>
+    setRangeFilter(config, id, { from, to: MOST_RECENT_VALUE }, components),
+  ),
+  filterBy((config, id, _, components) => removeFilter(config, id, components)),
+  filterBy((config, id, _, components) => addFilter(config, id, components)),
+  moveFilter,
+  setReadersRange,
   (config) => setText(config, 'title', 'de', 'Titel'),
 ]
 
@@ -127,6 +163,10 @@ describe('after any edits of a chart of any cube', () => {
     check((config) => expect(parseChartConfig(config)).toMatchObject({ ok: true, value: config }))
   })
 
+  it('its filters are those that follow from its fields: deriving them again changes nothing', () => {
+    check((config, components) => expect(withDerivedFilters(config, components)).toEqual(config))
+  })
+
   it('every key dimension that is not drawn has one value', () => {
     check((config, { dimensions }) => {
       const drawn = chartTypeOf(config).encodedDimensions(config)
@@ -144,18 +184,18 @@ describe('after any edits of a chart of any cube', () => {
     })
   })
 
-  it('what stands in its places is there, of a kind the place takes, and nowhere twice that is exclusive', () => {
+  it('what stands in its fields is there, of a kind the field takes, and in no two that do not share it', () => {
     check((config, components) => {
-      const { encodings } = chartTypeOf(config)
-      for (const { field, kinds, isOptional, read } of encodings) {
+      const { fields } = chartTypeOf(config)
+      for (const { name, kinds, isOptional, read } of fields) {
         const standing = read(config).map((id) => findComponent(components, id)?.kind)
         expect(
           standing.filter((kind) => kind === undefined || !kinds.includes(kind)),
-          field,
+          name,
         ).toEqual([])
-        if (!isOptional && !field.includes('.')) expect(standing.length, field).toBeGreaterThan(0)
+        if (!isOptional && !name.includes('.')) expect(standing.length, name).toBeGreaterThan(0)
       }
-      const exclusive = encodings.filter(({ isExclusive }) => isExclusive).flatMap(({ read }) => read(config))
+      const exclusive = fields.filter(({ isShared }) => !isShared).flatMap(({ read }) => read(config))
       expect(new Set(exclusive).size).toBe(exclusive.length)
     })
   })

@@ -3,9 +3,7 @@ import type { EditOptions } from '../chart-type.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { chartTypeOf } from '../registry.ts'
 import { drawAs } from './change-chart-type.ts'
-
-/** Sorted bars: the largest on top. */
-const LARGEST_FIRST = { sortingType: 'byMeasure', sortingOrder: 'desc' } as const
+import { LARGEST_FIRST } from './suggestion.ts'
 
 /**
  * The chart as bars along a dimension, the largest first. Where it split the marks, as of a pie, it does so no more:

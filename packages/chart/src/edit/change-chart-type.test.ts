@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { noInteractiveFilters } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
-import { controlsOf } from '../registry.ts'
+import { controlsOf } from '../editing.ts'
 import { choose as chooseIn, startTable, tableWith } from '../testing/configs.ts'
 import { startConfig, waste } from '../testing/fixture.ts'
 import { changeChartType } from './edit-chart.ts'
@@ -24,6 +24,37 @@ describe('changing the type of a chart', () => {
     const { key, meta, limits, cubes } = to(to(titled, 'map'), 'table')
     expect({ key, meta, limits }).toEqual({ key: titled.key, meta: titled.meta, limits: titled.limits })
     expect(cubes[0]?.iri).toBe(titled.cubes[0]?.iri)
+  })
+
+  it('keeps what its author has put beside the data, through a type that cannot show it', () => {
+    const text = { de: 'Ziel', fr: '', it: '', en: '' }
+    const explained: ChartConfig = {
+      ...column,
+      highlight: { componentId: 'category', values: ['paper'] },
+      referenceLines: [{ measureId: 'amount', value: 5, text, color: '#ff0000', lineType: 'solid' }],
+      annotations: [
+        {
+          key: 'annotation:1',
+          type: 'highlight',
+          targets: [{ componentId: 'year', value: '2020' }],
+          text,
+          highlightType: 'none',
+          defaultOpen: true,
+        },
+      ],
+      decimals: { amount: 1 },
+      facet: { componentId: 'category', scales: 'free' },
+      aspect: 'tall',
+    }
+    const { highlight, referenceLines, annotations, decimals, facet, aspect } = explained
+    expect(to(to(explained, 'table'), 'line')).toMatchObject({
+      highlight,
+      referenceLines,
+      annotations,
+      decimals,
+      facet,
+      aspect,
+    })
   })
 
   it('makes the axis of places the regions of a map, and back', () => {

@@ -1,11 +1,10 @@
 import type { Components } from '@tessera/cube'
-import type { ChartTypeName, CommonConfig, EditOptions } from '../chart-type.ts'
+import type { CommonConfig, EditOptions } from '../chart-type.ts'
 import { noInteractiveFilters } from '../config/defaults.ts'
-import type { ChartConfig } from '../config/index.ts'
 import type { Limits } from '../config/limits.ts'
-import { chartTypeNamed, chartTypeOf } from '../registry.ts'
+import { withDerivedFilters, withLeavesOfParts } from '../filters/derive-filters.ts'
+import { type ChartConfig, type ChartTypeName, chartTypeNamed, chartTypeOf } from '../registry.ts'
 import type { Roles } from '../roles.ts'
-import { withDerivedFilters, withLeavesOfParts } from './derive-filters.ts'
 
 /** The chart as another type: what both can say is kept (specification 1 §4). */
 export function changeChartType(
@@ -35,6 +34,7 @@ export function drawAs(
 /** What goes along whatever the types are. Data filters of a table are none: its columns are its choice. */
 function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
+  const { highlight, referenceLines, annotations, decimals, facet, aspect } = config
   return {
     key,
     version,
@@ -47,6 +47,13 @@ function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfi
           dataFilters: noInteractiveFilters().dataFilters,
         },
     limits: keepsSymbols ? limits : withoutSymbols(limits),
+    // what a type cannot show waits for one that can
+    ...(highlight && { highlight }),
+    ...(referenceLines && { referenceLines }),
+    ...(annotations && { annotations }),
+    ...(decimals && { decimals }),
+    ...(facet && { facet }),
+    ...(aspect && { aspect }),
   }
 }
 

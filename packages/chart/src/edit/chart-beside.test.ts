@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseChartConfig } from '../config/index.ts'
 import { startConfig, waste } from '../testing/fixture.ts'
 import { changeChartType } from './change-chart-type.ts'
-import { newChartBeside } from './chart-beside.ts'
+import { newChartBeside } from './initial-config.ts'
 import { setText } from './texts.ts'
 
 describe('another chart of the same cubes', () => {

@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { categoricalColors } from '../palettes/palettes.ts'
 import { EDIT_CUBE, startEdit } from '../testing/edit-cube.ts'
+import { setField, setTo } from '../testing/set-field.ts'
 import { columnConfig } from '../types/column/fields.ts'
 import { comboLineSingleConfig } from '../types/combo-line-single/fields.ts'
-import {
-  fillColorMapping,
-  fitMeasureColors,
-  resetPalette,
-  setColor,
-  setField,
-  setMeasureColor,
-  setMeasuresPalette,
-  setPalette,
-  setSingleColor,
-  setValueColor,
-} from './edit-chart.ts'
+import { setMeasuresPalette, setPalette, withFilledColors, withMeasures } from './edit-chart.ts'
+import { withMappedColors } from './shown-colors.ts'
 
 const single = columnConfig.parse(startEdit('column'))
 const segmented = columnConfig.parse(setField(single, 'segment', 'size', EDIT_CUBE))
@@ -23,8 +14,7 @@ const category10 = categoricalColors('category10')
 
 describe('one colour for all marks', () => {
   it('is set', () => {
-    expect(setSingleColor(single, '#abcdef').fields.color).toMatchObject({ color: '#abcdef' })
-    expect(setSingleColor(segmented, '#abcdef')).toBe(segmented)
+    expect(setTo(single, 'color', '#abcdef', EDIT_CUBE).fields.color).toMatchObject({ color: '#abcdef' })
   })
   it('is the first of another palette', () => {
     expect(setPalette(single, 'set1', EDIT_CUBE).fields.color).toEqual({
@@ -37,10 +27,12 @@ describe('one colour for all marks', () => {
 
 describe('the colours of a segment', () => {
   it('are set a value at a time', () => {
-    expect(setValueColor(segmented, 'big', '#abcdef').fields.color).toMatchObject({
-      colorMapping: { small: category10[0], big: '#abcdef' },
+    expect(
+      setTo(segmented, 'colors', { value: 'big', color: '#abcdef' }, EDIT_CUBE).fields.color,
+    ).toMatchObject({
+      colorMapping: { small: categoricalColors('clear6')[0], big: '#abcdef' },
     })
-    expect(setValueColor(single, 'big', '#abcdef')).toBe(single)
+    expect(withMappedColors(single, { big: '#abcdef' })).toBe(single)
   })
   it('are those of another palette, in the order of the values', () => {
     expect(setPalette(segmented, 'set1', EDIT_CUBE).fields.color).toEqual({
@@ -61,15 +53,14 @@ describe('the colours of a segment', () => {
     )
   })
   it('are those of the palette again after a reset', () => {
-    const changed = setValueColor(segmented, 'big', '#abcdef')
-    expect(resetPalette(changed, EDIT_CUBE)).toEqual(segmented)
+    const changed = withMappedColors(segmented, { big: '#abcdef' })
+    expect(setPalette(changed, changed.fields.color.paletteId, EDIT_CUBE)).toEqual(segmented)
   })
   it('are filled where values have none, and stay where they have', () => {
     const color = { type: 'segment', paletteId: 'category10', colorMapping: { big: '#abcdef' } } as const
     const filled = { ...color, colorMapping: { small: category10[0], big: '#abcdef' } }
-    expect(setColor(segmented, color, EDIT_CUBE).fields.color).toEqual(filled)
     const bare = { ...segmented, fields: { ...segmented.fields, color } }
-    expect(fillColorMapping(bare, EDIT_CUBE).fields.color).toEqual(filled)
+    expect((withFilledColors(bare, EDIT_CUBE) as typeof bare).fields.color).toEqual(filled)
   })
 })
 
@@ -77,7 +68,9 @@ describe('the colours of measures', () => {
   const combo = comboLineSingleConfig.parse(startEdit('comboLineSingle'))
 
   it('are set a measure at a time', () => {
-    expect(setMeasureColor(combo, 'mass', '#abcdef').fields.color.colorMapping).toMatchObject({
+    expect(
+      setTo(combo, 'colors', { value: 'mass', color: '#abcdef' }, EDIT_CUBE).fields.color.colorMapping,
+    ).toMatchObject({
       mass: '#abcdef',
     })
   })
@@ -89,8 +82,9 @@ describe('the colours of measures', () => {
     })
   })
   it('of one that joins is the first that is free; that of one that leaves goes', () => {
-    const own = setMeasureColor(combo, 'waste', category10[0] ?? '')
-    expect(fitMeasureColors(own, ['waste', 'cost', 'warmth']).fields.color.colorMapping).toEqual({
+    const own = withMappedColors(combo, { waste: category10[0] ?? '' })
+    const ids = ['waste', 'cost', 'warmth']
+    expect(withMeasures(own, { componentIds: ids }, ids).fields.color.colorMapping).toEqual({
       waste: category10[0],
       cost: category10[1],
       warmth: category10[2],

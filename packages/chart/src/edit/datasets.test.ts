@@ -37,7 +37,7 @@ const added = {
   existingJoinBy: { [first.iri]: first.joinBy },
 }
 const both = addDataset(start, added, joined)
-const encoded = (config: ChartConfig) => chartTypeOf(config).encodings.flatMap(({ read }) => read(config))
+const encoded = (config: ChartConfig) => chartTypeOf(config).fields.flatMap(({ read }) => read(config))
 
 describe('adding a dataset', () => {
   it('joins it, and draws both as the first combination they allow, of measures of both', () => {
@@ -68,6 +68,16 @@ describe('adding a dataset', () => {
       Object.keys(filters).every((id) => id.startsWith('joinBy__') || id.startsWith(unversionedIri)),
     )
     expect(own).toEqual([true, true])
+  })
+  it('names what small multiples are of anew where it joins, and leaves none of what is there no more', () => {
+    const byYear = { ...start, facet: { componentId: yearId ?? '', scales: 'free' as const } }
+    for (const name of typesOf({ components: alone })) {
+      const of = (facet: ChartConfig['facet']) =>
+        addDataset({ ...changeChartType(byYear, name, alone), facet }, added, joined).facet
+      const kept = of(byYear.facet)
+      if (kept) expect(kept).toEqual({ componentId: 'joinBy__0', scales: 'free' })
+      expect(of({ componentId: 'gone' })).toBeUndefined()
+    }
   })
   it('names what readers filter by anew where it joins', () => {
     const filtered = setDataFilter(start, yearId ?? '', true, alone)

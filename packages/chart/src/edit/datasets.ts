@@ -1,7 +1,8 @@
-import { type ComponentId, type Components, findDimension, toJoinById } from '@tessera/cube'
-import type { ChartTypeName, CommonConfig, EditOptions } from '../chart-type.ts'
+import { type ComponentId, type Components, findDimension, idsOfDimension } from '@tessera/cube'
+import type { CommonConfig, EditOptions } from '../chart-type.ts'
 import type { CubeReference } from '../config/cube-reference.ts'
 import type { ChartConfig } from '../config/index.ts'
+import type { ChartTypeName } from '../registry.ts'
 import { chartTypeOf, chartTypesInOrder } from '../registry.ts'
 import { disabledReason } from '../rules/availability.ts'
 import { changeChartType } from './change-chart-type.ts'
@@ -63,14 +64,14 @@ function drawsEachCube(config: ChartConfig, { measures }: Components): boolean {
   )
 }
 
-/** What readers may filter by, with joining dimensions by their joined ids and without what is there no more. */
-function withJoinedReaders(config: ChartConfig, components: Components): ChartConfig {
-  const { interactiveFiltersConfig: readers, cubes } = config
+/** Small multiples and what readers may filter by, with joining dimensions by their joined ids and without what is there no more. */
+function withJoinedReaders({ facet, ...rest }: ChartConfig, components: Components): ChartConfig {
+  const { interactiveFiltersConfig: readers, cubes } = rest
+  const facetId = facet && (idsOfDimension(cubes, facet.componentId)[0] ?? facet.componentId)
+  const kept = facet && findDimension(components, facetId ?? '')
+  const config = (kept ? { ...rest, facet: { ...facet, componentId: kept.id } } : rest) as ChartConfig
   if (!readers) return config
-  const joinedIds = new Map(
-    cubes.flatMap(({ joinBy = [] }) => joinBy.map((id, index) => [id, toJoinById(index)] as const)),
-  )
-  const ids = readers.dataFilters.componentIds.map((id) => joinedIds.get(id) ?? id)
+  const ids = readers.dataFilters.componentIds.map((id) => idsOfDimension(cubes, id)[0] ?? id)
   const componentIds = [...new Set(ids)].filter((id) => findDimension(components, id))
   const dataFilters = { ...readers.dataFilters, active: componentIds.length > 0, componentIds }
   return { ...config, interactiveFiltersConfig: { ...readers, dataFilters } }
@@ -117,3 +118,11 @@ export function requireChart(configs: readonly ChartConfig[], key: string): Char
   if (!found) throw new Error('Could not find active chart config')
   return found
 }
+
+type Datasets = Pick<ChartConfig, 'cubes'>
+
+/** The editor adds a dataset only when exactly one exists (specification 2 §5); charts may have any number. */
+export const canAddDataset = ({ cubes }: Datasets): boolean => cubes.length === 1
+
+/** The editor removes a dataset only when more than one exists (specification 2 §5). */
+export const canRemoveDataset = ({ cubes }: Datasets): boolean => cubes.length > 1

@@ -1,8 +1,7 @@
 import { type Components, type DimensionValue, findComponent, valuesInData } from '@tessera/cube'
-import type { ChartConfig } from '../config/index.ts'
 import { toColorMapping } from '../palettes/color-mapping.ts'
-import { chartTypeOf } from '../registry.ts'
-import { fillColorMapping } from './colors.ts'
+import { type ChartConfig, chartTypeOf } from '../registry.ts'
+import { segmentValues } from './colors.ts'
 import type { PlotConfig } from './plot.ts'
 import { type MappedColors, readMappedColors } from './shown-colors.ts'
 
@@ -19,9 +18,9 @@ type ColoredField = {
  */
 export function withFilledColors(config: ChartConfig, components: Components): ChartConfig {
   const color = readMappedColors(config)
-  if (color?.type === 'segment') return fillColorMapping(config as PlotConfig, components)
-  if (color?.type === 'measures') {
-    const filled = fill(color, measuresOf(config))
+  if (color) {
+    const isSplit = color.type === 'segment'
+    const filled = fill(color, isSplit ? segmentValues(config as PlotConfig, components) : measuresOf(config))
     return filled === color ? config : withFields(config, { ...config.fields, color: filled })
   }
   const fields = Object.entries(config.fields as Record<string, ColoredField>)
@@ -54,8 +53,8 @@ const valuesOf = (id: string, components: Components): DimensionValue[] => {
 /** The measures of a combined chart, each with a colour of its own. */
 const measuresOf = (config: ChartConfig): DimensionValue[] =>
   chartTypeOf(config)
-    .encodings.filter(({ kinds }) => kinds.includes('NumericalMeasure'))
-    .flatMap((encoding) => encoding.read(config))
+    .fields.filter(({ kinds }) => kinds.includes('NumericalMeasure'))
+    .flatMap((field) => field.read(config))
     .map((value) => ({ value, label: '' }))
 
 function fill<Colors extends MappedColors>(colors: Colors, values: DimensionValue[]): Colors {

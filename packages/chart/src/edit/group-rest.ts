@@ -1,5 +1,4 @@
 import { type Components, findDimension, type Table, valuesInData } from '@tessera/cube'
-import type { ChartConfig } from '../config/index.ts'
 import { readRest } from '../data/read-rest.ts'
 import { toFirstColors } from '../palettes/tell-apart.ts'
 import { type PlotConfig, plotFields, withFields, withoutUndefined } from './plot.ts'
@@ -20,11 +19,11 @@ export function setGroupRest<Config extends PlotConfig>(
   if (!segment) return config
   const next = withFields(config, { segment: withoutUndefined({ ...segment, groupRest }) })
   const rest = table && readRest(next, { components, table })
-  const color = readMappedColors(next as ChartConfig)
+  const color = readMappedColors(next)
   const dimension = findDimension(components, segment.componentId)
   if (!rest || !color || !dimension) return next
   const kept = new Set(rest.kept)
   const inTurn = valuesInData(dimension).flatMap(({ value }) => (kept.has(value) ? [value] : []))
   const colors = toFirstColors(inTurn, color.paletteId, color.colorMapping)
-  return withMappedColors(next as ChartConfig, colors) as Config
+  return withMappedColors(next, colors)
 }

@@ -4,7 +4,8 @@ import { parseChartConfig } from '../config/index.ts'
 import { toDimension, toMeasure } from '../testing/components.ts'
 import { startTable } from '../testing/configs.ts'
 import { airports, CUBE, startConfig, waste } from '../testing/fixture.ts'
-import { changeChartType, firstChartType, newChartConfig } from './edit-chart.ts'
+import { changeChartType, newChartConfig } from './edit-chart.ts'
+import { firstChartType } from './initial-config.ts'
 
 const withDimensions = (...dimensions: Dimension[]): Components => ({
   dimensions,
@@ -99,7 +100,7 @@ describe('a new map', () => {
         color: {
           type: 'categorical',
           componentId: 'grade',
-          colorMapping: { low: '#1f77b4', high: '#ff7f0e' },
+          colorMapping: { low: '#0a8bbb', high: '#bc465f' },
         },
       },
     })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { ChartTypeName } from '../chart-type.ts'
 import { noInteractiveFilters } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
+import type { ChartTypeName } from '../registry.ts'
 import { typesOf } from '../testing/all-types.ts'
 import { startConfig } from '../testing/fixture.ts'
 import { CUBES, toCube } from '../testing/generated-cubes.ts'
-import { toInitialConfig } from './edit-chart.ts'
+import { toInitialConfig } from './initial-config.ts'
 
 const everything = CUBES['of everything']!
 const start = (name: ChartTypeName, fixture = everything): ChartConfig =>
@@ -20,7 +20,7 @@ const bySort = {
 }
 const measures = (...colorMapping: [string, string][]) => ({
   type: 'measures',
-  paletteId: 'category10',
+  paletteId: 'clear6',
   colorMapping: Object.fromEntries(colorMapping),
 })
 
@@ -69,7 +69,7 @@ describe.each<[ChartTypeName, object]>([
     {
       x: { componentId: 'year' },
       y: { componentIds: ['mass', 'waste'] },
-      color: measures(['mass', '#1f77b4'], ['waste', '#ff7f0e']),
+      color: measures(['mass', '#0a8bbb'], ['waste', '#bc465f']),
     },
   ],
   [
@@ -77,7 +77,7 @@ describe.each<[ChartTypeName, object]>([
     {
       x: { componentId: 'year' },
       y: { leftAxisComponentId: 'mass', rightAxisComponentId: 'cost' },
-      color: measures(['mass', '#1f77b4'], ['cost', '#ff7f0e']),
+      color: measures(['mass', '#0a8bbb'], ['cost', '#bc465f']),
     },
   ],
   [
@@ -85,7 +85,7 @@ describe.each<[ChartTypeName, object]>([
     {
       x: { componentId: 'year' },
       y: { lineComponentId: 'mass', lineAxisOrientation: 'right', columnComponentId: 'cost' },
-      color: measures(['mass', '#1f77b4'], ['cost', '#ff7f0e']),
+      color: measures(['mass', '#0a8bbb'], ['cost', '#bc465f']),
     },
   ],
 ])('a new %s', (name, fields) => {

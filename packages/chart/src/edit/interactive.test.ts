@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { controlsOf } from '../registry.ts'
+import { controlsOf } from '../editing.ts'
 import { EDIT_CUBE, startEdit } from '../testing/edit-cube.ts'
+import { setField, setTo } from '../testing/set-field.ts'
 import {
   readInteractive,
-  setCalculation,
+  setControl,
   setDataFilter,
-  setField,
-  setLegendFilter,
   setTimeRangeFilter,
   setTimeRangePresets,
-  turnControl,
+  withInteractive,
 } from './edit-chart.ts'
 
 const start = startEdit('column')
@@ -18,7 +17,7 @@ const timed = setTimeRangeFilter(start, true, 'year', EDIT_CUBE)
 describe('what readers may change', () => {
   it('is the legend of a segment', () => {
     const segmented = setField(start, 'segment', 'sort', EDIT_CUBE)
-    expect(readInteractive(setLegendFilter(segmented, true, 'sort')).legend).toEqual({
+    expect(readInteractive(setTo(segmented, 'readers-legend', true, EDIT_CUBE)).legend).toEqual({
       active: true,
       componentId: 'sort',
     })
@@ -67,22 +66,16 @@ describe('what readers may change', () => {
 })
 
 describe('the calculation', () => {
-  it('is set where segments are stacked', () => {
-    const { config, warning } = setCalculation(start, { type: 'percent' }, true)
-    expect(warning).toBeUndefined()
+  it('is set', () => {
+    const segmented = setField(start, 'segment', 'sort', EDIT_CUBE)
+    const config = setTo(segmented, 'calculation', 'percent', EDIT_CUBE)
     expect(readInteractive(config).calculation).toEqual({ active: false, type: 'percent' })
-  })
-  it('stays, with a warning, where they are not', () => {
-    expect(setCalculation(start, { type: 'percent' }, false)).toEqual({
-      config: start,
-      warning: { messageId: 'controls.calculation.disabled' },
-    })
   })
   it('is values again when segments are put side by side', () => {
     const segmented = setField(start, 'segment', 'sort', EDIT_CUBE)
-    const percent = setCalculation(segmented, { active: true, type: 'percent' }, true).config
+    const percent = withInteractive(segmented, { calculation: { active: true, type: 'percent' } })
     const type = controlsOf(percent, EDIT_CUBE).find(({ id }) => id === 'segment-type')
-    const grouped = type && turnControl(percent, type, 'grouped', EDIT_CUBE)
+    const grouped = type && setControl(percent, type, 'grouped', EDIT_CUBE)
     expect(grouped && readInteractive(grouped).calculation).toEqual({ active: false, type: 'identity' })
   })
 })

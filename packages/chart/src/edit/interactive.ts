@@ -1,25 +1,22 @@
 import { type ComponentId, type Components, type Dimension, findDimension, isTemporal } from '@tessera/cube'
+import type { ChartBase } from '../config/chart-base.ts'
 import { noInteractiveFilters } from '../config/defaults.ts'
-import type { ChartConfig } from '../config/index.ts'
 import type { InteractiveFiltersConfig } from '../config/interactive-filters.ts'
 import { isDateRange, sortDates } from '../rules/dates.ts'
 
-type Interactive = Pick<ChartConfig, 'interactiveFiltersConfig'>
+type Interactive = Pick<ChartBase, 'interactiveFiltersConfig'>
 
 export const readInteractive = ({ interactiveFiltersConfig }: Interactive): InteractiveFiltersConfig =>
   interactiveFiltersConfig ?? noInteractiveFilters()
 
-const withInteractive = <Config extends Interactive>(
+/** Whether an author shows shares of the whole instead of values. */
+export const isShare = (config: Interactive): boolean =>
+  readInteractive(config).calculation.type === 'percent'
+
+export const withInteractive = <Config extends Interactive>(
   config: Config,
   change: Partial<InteractiveFiltersConfig>,
 ): Config => ({ ...config, interactiveFiltersConfig: { ...readInteractive(config), ...change } })
-
-/** Whether readers may switch values of the segment off in the legend. */
-export const setLegendFilter = <Config extends Interactive>(
-  config: Config,
-  active: boolean,
-  segmentId: ComponentId,
-): Config => withInteractive(config, { legend: { active, componentId: segmentId } })
 
 /**
  * Whether readers may narrow the time range. Switched on, it goes from the first date to the last (specification 2 §4).
@@ -80,23 +77,4 @@ export function setDataFilter<Config extends Interactive>(
   return withInteractive(config, {
     dataFilters: { ...dataFilters, active: componentIds.length > 0, componentIds },
   })
-}
-
-export type CalculationType = InteractiveFiltersConfig['calculation']['type']
-
-/** How values are shown, and whether readers may change it. Only a stack has a whole to be a share of. */
-export type CalculationChange = { active?: boolean; type?: CalculationType }
-
-/** A changed config, and what the author should know about the change. */
-export type Warned<Config> = { config: Config; warning?: { messageId: string } }
-
-/** Sets the calculation of a stacked chart; any other stays as it is, with a warning. */
-export function setCalculation<Config extends Interactive>(
-  config: Config,
-  change: CalculationChange,
-  isStacked: boolean,
-): Warned<Config> {
-  if (!isStacked) return { config, warning: { messageId: 'controls.calculation.disabled' } }
-  const { calculation } = readInteractive(config)
-  return { config: withInteractive(config, { calculation: { ...calculation, ...change } }) }
 }

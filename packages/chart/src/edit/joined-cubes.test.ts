@@ -4,7 +4,8 @@ import { CHART_CONFIG_VERSION } from '../config/defaults.ts'
 import { type ChartConfig, parseChartConfig } from '../config/index.ts'
 import { typesOf } from '../testing/all-types.ts'
 import { JOINED_CUBES, toJoinedComponents } from '../testing/generated-cubes.ts'
-import { changeChartType, firstChartType, toInitialConfig, withDerivedFilters } from './edit-chart.ts'
+import { changeChartType, withDerivedFilters } from './edit-chart.ts'
+import { firstChartType, toInitialConfig } from './initial-config.ts'
 
 const components = toJoinedComponents()
 const [sort, place] = components.dimensions.slice(1).map(({ id }) => id) as [string, string]

@@ -1,14 +1,15 @@
 import type { Components } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import type { ChartTypeName } from '../chart-type.ts'
 import { noInteractiveFilters } from '../config/defaults.ts'
 import { type ChartConfig, parseChartConfig } from '../config/index.ts'
+import type { ChartTypeName } from '../registry.ts'
 import { CHART_TYPE_NAMES, chartTypeOf } from '../registry.ts'
 import { typesOf } from '../testing/all-types.ts'
 import { toMeasure } from '../testing/components.ts'
 import { startConfig } from '../testing/fixture.ts'
 import { CUBES, toCube } from '../testing/generated-cubes.ts'
-import { changeChartType, toInitialConfig, withDerivedFilters } from './edit-chart.ts'
+import { changeChartType, withDerivedFilters } from './edit-chart.ts'
+import { toInitialConfig } from './initial-config.ts'
 
 const cube = CUBES['of everything']!
 const { components } = cube

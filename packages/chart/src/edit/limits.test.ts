@@ -1,24 +1,19 @@
 import { type Limit, multiFilter, singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import { controlsOf } from '../registry.ts'
+import { readLimits } from '../data/limits.ts'
+import { controlsOf } from '../editing.ts'
+import { withFilter } from '../filters/cube-filters.ts'
+import { isLimitValid } from '../filters/limits.ts'
 import { EDIT_CUBE, startEdit } from '../testing/edit-cube.ts'
-import {
-  isLimitValid,
-  limitsOf,
-  removeLimit,
-  setField,
-  setLimit,
-  setSingleFilter,
-  turnControl,
-  withFilter,
-} from './edit-chart.ts'
+import { setField, setTo } from '../testing/set-field.ts'
+import { limitsOf, removeLimit, setControl, setLimit, setSingleFilter } from './edit-chart.ts'
 
 const [target] = limitsOf(EDIT_CUBE, 'mass')
 if (!target) throw new Error('the cube has a target')
 /** Columns by year of glass, which the target is for; those of wood are not. */
 const glass = startEdit('column')
 const wood = setSingleFilter(glass, 'sort', 'wood', EDIT_CUBE)
-const shown = setLimit(glass, 'mass', target, {}, 'year')
+const shown = setLimit(glass, 'mass', target, {})
 
 describe('a limit', () => {
   it('is shown as a solid red line', () => {
@@ -27,7 +22,7 @@ describe('a limit', () => {
     })
   })
   it('changes its look, once', () => {
-    const dashed = setLimit(shown, 'mass', target, { lineType: 'dashed' }, 'year')
+    const dashed = setLimit(shown, 'mass', target, { lineType: 'dashed' })
     expect(dashed.limits.mass).toMatchObject([{ color: '#ff0000', lineType: 'dashed' }])
   })
   it('is hidden, and leaves nothing behind', () => {
@@ -35,7 +30,7 @@ describe('a limit', () => {
     expect(removeLimit(glass, 'mass', target)).toBe(glass)
   })
   it('that is not valid for the filters is not shown', () => {
-    expect(setLimit(wood, 'mass', target, {}, 'year')).toBe(wood)
+    expect(setTo(wood, 'limit-0', true, EDIT_CUBE)).toBe(wood)
   })
   it.each<[string, typeof glass, string, boolean]>([
     ['a filter at its value', glass, 'year', true],
@@ -44,7 +39,7 @@ describe('a limit', () => {
     ['several values', withFilter(glass, 'sort', multiFilter(['glass'])), 'year', false],
     ['no filter', withFilter(glass, 'sort', undefined), 'year', false],
   ])('with %s is valid or not: %#', (_, config, axisId, expected) => {
-    expect(isLimitValid(config, target, axisId)).toBe(expected)
+    expect(isLimitValid(config, target, axisId, EDIT_CUBE)).toBe(expected)
   })
   it.each([
     ['2018', false],
@@ -59,7 +54,48 @@ describe('a limit', () => {
         { kind: 'time-to', dimensionId: 'year', value: '2020', label: '2020' },
       ],
     }
-    expect(isLimitValid(withFilter(glass, 'year', singleFilter(year)), period, 'sort')).toBe(expected)
+    expect(isLimitValid(withFilter(glass, 'year', singleFilter(year)), period, 'sort', EDIT_CUBE)).toBe(
+      expected,
+    )
+  })
+})
+
+describe('a limit of a period, in a cube whose times are entities', () => {
+  const year = EDIT_CUBE.dimensions[0]!
+  const entities = ['2018', '2019', '2020'].map((position) => ({
+    value: `https://time.test/${position}`,
+    label: position,
+    position,
+  }))
+  const period: Limit = {
+    ...target,
+    related: (['time-from', 'time-to'] as const).map((kind, index) => ({
+      kind,
+      dimensionId: 'year',
+      value: entities[index + 1]!.value,
+      label: '',
+    })),
+  }
+  const components = {
+    dimensions: [
+      { ...year, kind: 'TemporalEntityDimension' as const, values: entities },
+      ...EDIT_CUBE.dimensions.slice(1),
+    ],
+    measures: EDIT_CUBE.measures.map((each) => (each.id === 'mass' ? { ...each, limits: [period] } : each)),
+  }
+  it.each([
+    [0, false],
+    [1, true],
+    [2, true],
+  ])('can be switched on where it is drawn: at %s %s', (index, expected) => {
+    const config = withFilter(startEdit('column'), 'year', singleFilter(entities[index]!.value))
+    const on = { axisId: 'sort', components }
+    expect(isLimitValid(config, period, 'sort', components)).toBe(expected)
+    const related = period.related.map(({ dimensionId, value }) => ({ dimensionId, value }))
+    const stored = { ...config, limits: { mass: [{ related, color: '#f00', lineType: 'solid' as const }] } }
+    expect(readLimits(components.measures[0]!, stored, { ...on, locale: 'en' })).toHaveLength(
+      expected ? 1 : 0,
+    )
   })
 })
 
@@ -69,7 +105,7 @@ describe('the control of a limit', () => {
 
   it('shows it, with a colour and a line to choose', () => {
     const toggle = control(glass)
-    const next = toggle && turnControl(glass, toggle, true, EDIT_CUBE)
+    const next = toggle && setControl(glass, toggle, true, EDIT_CUBE)
     expect(next?.limits).toEqual(shown.limits)
     expect(next && control(next, 'limit-0-color')).toMatchObject({ kind: 'color', value: '#ff0000' })
     expect(next && control(next, 'limit-0-line')).toMatchObject({ value: 'solid' })
@@ -79,7 +115,7 @@ describe('the control of a limit', () => {
     const hidden = { ...wood, limits: shown.limits }
     const toggle = control(hidden)
     expect(toggle?.disabled).toBeUndefined()
-    expect(toggle && turnControl(hidden, toggle, false, EDIT_CUBE).limits).toEqual({})
+    expect(toggle && setControl(hidden, toggle, false, EDIT_CUBE).limits).toEqual({})
   })
   it('is there for limits of the measure that is drawn', () => {
     expect(control(setField(glass, 'y', 'cost', EDIT_CUBE))).toBeUndefined()

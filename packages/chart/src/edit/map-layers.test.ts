@@ -1,24 +1,24 @@
 import { FIELD_VALUE_NONE } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import { controlsOf } from '../registry.ts'
+import type { ControlValue } from '../controls.ts'
+import { controlsOf } from '../editing.ts'
+import type { ChartConfig } from '../registry.ts'
 import { EDIT_CUBE, startEdit } from '../testing/edit-cube.ts'
+import { setTo } from '../testing/set-field.ts'
 import { mapConfig } from '../types/map/fields.ts'
 import {
   deleteMapLayer,
   setBaseLayer,
-  setClassCount,
   setColorComponent,
-  setFixedColor,
-  setInterpolation,
   setLayerPalette,
-  setLayerValueColor,
   setMapLayer,
   setMapSection,
-  setOpacity,
   setScaleType,
   setSymbolMeasure,
 } from './edit-chart.ts'
 
+const set = <Config extends ChartConfig>(config: Config, id: string, value: ControlValue): Config =>
+  setTo(config, id, value, EDIT_CUBE)
 const areas = mapConfig.parse(startEdit('map'))
 const both = setMapLayer(areas, 'symbolLayer', 'region', EDIT_CUBE)
 const discrete = setScaleType(areas, 'areaLayer', 'discrete')
@@ -35,11 +35,11 @@ describe('the layers of a map', () => {
   it('are taken away, but for the last', () => {
     const symbols = deleteMapLayer(both, 'areaLayer')
     expect(symbols.fields).not.toHaveProperty('areaLayer')
-    expect(deleteMapLayer(symbols, 'symbolLayer')).toBe(symbols)
-    expect(deleteMapLayer(areas, 'areaLayer')).toBe(areas)
+    expect(set(symbols, 'symbol', '')).toBe(symbols)
+    expect(set(areas, 'area', '')).toBe(areas)
   })
   it('keep their colours when they show other places', () => {
-    const red = setFixedColor(both, 'symbolLayer', '#ff0000')
+    const red = set(both, 'symbol-fixed-color', '#ff0000')
     expect(setMapLayer(red, 'symbolLayer', 'region', EDIT_CUBE)).toEqual(red)
   })
   it('are sized by a measure or not at all', () => {
@@ -86,18 +86,18 @@ describe('the colours of a layer', () => {
     expect(categorical.fields.areaLayer?.color).toMatchObject({
       type: 'categorical',
       componentId: 'grade',
-      colorMapping: { low: '#1f77b4', high: '#ff7f0e' },
+      colorMapping: { low: '#0a8bbb', high: '#bc465f' },
       opacity: 100,
     })
   })
   it('are fixed for symbols, never for areas', () => {
     const colored = setColorComponent(both, 'symbolLayer', 'cost', EDIT_CUBE)
-    expect(setFixedColor(colored, 'symbolLayer').fields.symbolLayer?.color).toEqual({
+    expect(set(colored, 'symbol-color', '').fields.symbolLayer?.color).toEqual({
       type: 'fixed',
       value: '#1f77b4',
       opacity: 80,
     })
-    expect(setFixedColor(areas, 'areaLayer', '#ff0000')).toBe(areas)
+    expect(set(areas, 'area-color', '')).toBe(areas)
   })
   it('in classes begin as three natural breaks, and are linear again without', () => {
     expect(discrete.fields.areaLayer?.color).toMatchObject({
@@ -107,24 +107,18 @@ describe('the colours of a layer', () => {
     })
     expect(setScaleType(discrete, 'areaLayer', 'continuous')).toEqual(areas)
   })
-  it.each([
-    [2, 3],
-    [3, 3],
-    [5, 5],
-    [7, 7],
-    [12, 7],
-  ])('in %i classes are in %i', (wanted, expected) => {
-    expect(setClassCount(discrete, 'areaLayer', wanted).fields.areaLayer?.color).toMatchObject({
-      nbClass: expected,
-    })
-  })
-  it('have class counts and classifications only in classes', () => {
-    expect(setClassCount(areas, 'areaLayer', 5)).toBe(areas)
-    expect(setInterpolation(areas, 'areaLayer', 'quantile')).toBe(areas)
-    expect(setInterpolation(discrete, 'areaLayer', 'quantile').fields.areaLayer?.color).toMatchObject({
+  it('in classes have a count and a classification', () => {
+    expect(set(discrete, 'area-interpolation', 'quantile').fields.areaLayer?.color).toMatchObject({
       interpolationType: 'quantile',
       nbClass: 3,
     })
+    const control = controlsOf(discrete, EDIT_CUBE).find(({ id }) => id === 'area-classes')
+    const counts = control?.kind === 'select' ? control.options.map(({ value }) => value) : []
+    for (const count of counts) {
+      expect(set(discrete, 'area-classes', count).fields.areaLayer?.color).toMatchObject({
+        nbClass: Number(count),
+      })
+    }
   })
   it.each([
     [-5, 0],
@@ -134,7 +128,7 @@ describe('the colours of a layer', () => {
     [100, 100],
     [250, 100],
   ])('cover by %i percent as %i: in steps of ten', (wanted, expected) => {
-    expect(setOpacity(areas, 'areaLayer', wanted).fields.areaLayer?.color).toMatchObject({
+    expect(set(areas, 'area-opacity', wanted).fields.areaLayer?.color).toMatchObject({
       opacity: expected,
     })
   })
@@ -169,11 +163,10 @@ describe('the colours of a layer', () => {
   })
   it('are set a value at a time', () => {
     expect(
-      setLayerValueColor(categorical, 'areaLayer', 'low', '#abcdef').fields.areaLayer?.color,
+      set(categorical, 'area-colors', { value: 'low', color: '#abcdef' }).fields.areaLayer?.color,
     ).toMatchObject({
-      colorMapping: { low: '#abcdef', high: '#ff7f0e' },
+      colorMapping: { low: '#abcdef', high: '#bc465f' },
     })
-    expect(setLayerValueColor(areas, 'areaLayer', 'low', '#abcdef')).toBe(areas)
   })
   it('are offered as the kind they are', () => {
     const ids = (config: typeof areas) => controlsOf(config, EDIT_CUBE).map(({ id }) => id)

@@ -32,11 +32,10 @@ export function setMapLayer(
   return { ...freed, fields: { ...freed.fields, areaLayer: { componentId, color } } }
 }
 
-/** Takes a layer off the map; the last one stays. */
+/** Takes a layer off the map. */
 export function deleteMapLayer(config: MapConfig, layer: MapLayer): MapConfig {
-  const other = layer === 'areaLayer' ? config.fields.symbolLayer : config.fields.areaLayer
   const { [layer]: _, ...fields } = config.fields
-  return other ? { ...config, fields } : config
+  return { ...config, fields }
 }
 
 /** What the size of the symbols says: a measure, or nothing (FIELD_VALUE_NONE). */
@@ -78,15 +77,10 @@ export function setColorComponent(
   return withLayerColor(config, layer, areaColor(component))
 }
 
-type AreaLayer = NonNullable<MapConfig['fields']['areaLayer']>
-type SymbolLayer = NonNullable<MapConfig['fields']['symbolLayer']>
+export type LayerColor = NonNullable<MapConfig['fields'][MapLayer]>['color']
 
 /** The layer in other colours; areas have no fixed one, and what a map does not show stays away. */
-export function withLayerColor(
-  config: MapConfig,
-  layer: MapLayer,
-  color: AreaLayer['color'] | SymbolLayer['color'],
-): MapConfig {
+export function withLayerColor(config: MapConfig, layer: MapLayer, color: LayerColor): MapConfig {
   const { areaLayer, symbolLayer } = config.fields
   if (layer === 'symbolLayer') {
     return symbolLayer

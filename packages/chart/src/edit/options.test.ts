@@ -1,60 +1,40 @@
 import { describe, expect, it } from 'vitest'
-import { controlsOf } from '../registry.ts'
+import type { ControlValue } from '../controls.ts'
+import { controlsOf } from '../editing.ts'
+import type { ChartConfig } from '../registry.ts'
 import { EDIT_CUBE, startEdit } from '../testing/edit-cube.ts'
+import { setField, setTo } from '../testing/set-field.ts'
 import { toTable } from '../testing/tables.ts'
 import { areaConfig } from '../types/area/fields.ts'
 import { columnConfig } from '../types/column/fields.ts'
 import { lineConfig } from '../types/line/fields.ts'
-import {
-  setAbbreviations,
-  setCustomDomain,
-  setDotsSize,
-  setField,
-  setImputation,
-  setSegmentTitle,
-  setShowDots,
-  setShowValues,
-  setSorting,
-  setUncertainty,
-  turnControl,
-} from './edit-chart.ts'
+import { setControl } from './edit-chart.ts'
+import { withField } from './plot.ts'
 
 const column = columnConfig.parse(startEdit('column'))
 const segmented = columnConfig.parse(setField(column, 'segment', 'sort', EDIT_CUBE))
 const line = lineConfig.parse(startEdit('line'))
 const area = areaConfig.parse(startEdit('area'))
 
+const set = <Config extends ChartConfig>(config: Config, id: string, value: ControlValue): Config =>
+  setTo(config, id, value, EDIT_CUBE)
+
 describe('dots on lines', () => {
   it('are large when switched on for the first time', () => {
-    expect(setShowDots(line, true).fields.y).toMatchObject({ showDots: true, showDotsSize: 'Large' })
+    expect(set(line, 'dots', true).fields.y).toMatchObject({ showDots: true, showDotsSize: 'Large' })
   })
   it('keep the size they had', () => {
-    const small = setDotsSize(setShowDots(line, true), 'Small')
-    const again = setShowDots(setShowDots(small, false), true)
+    const small = set(set(line, 'dots', true), 'dots-size', 'Small')
+    const again = set(set(small, 'dots', false), 'dots', true)
     expect(again.fields.y).toMatchObject({ showDots: true, showDotsSize: 'Small' })
   })
 })
 
 describe('the ends of an axis', () => {
-  it.each<[[number, number], unknown]>([
-    [
-      [0, 5],
-      [0, 5],
-    ],
-    [
-      [-5, -1],
-      [-5, -1],
-    ],
-    [[5, 5], undefined],
-    [[6, 5], undefined],
-    [[0, Number.NaN], undefined],
-    [[0, Number.POSITIVE_INFINITY], undefined],
-  ])('%j are %j: the lower before the upper', (domain, expected) => {
-    expect(setCustomDomain(column, 'y', domain).fields.y.customDomain).toEqual(expected)
-  })
-  it('can be let go', () => {
-    const fixed = setCustomDomain(column, 'y', [0, 5])
-    expect(setCustomDomain(fixed, 'y', undefined)).toEqual(column)
+  it('can be set and let go', () => {
+    const fixed = set(set(column, 'y-domain', true), 'y-domain-max', 5)
+    expect(fixed.fields.y.customDomain).toEqual([0, 5])
+    expect(set(fixed, 'y-domain', false)).toEqual(column)
   })
   it('begin with round numbers around what the cube states, zero among them', () => {
     const toggle = controlsOf(column, EDIT_CUBE).find(({ id }) => id === 'y-domain')
@@ -69,13 +49,13 @@ describe('the ends of an axis', () => {
     const table = toTable(EDIT_CUBE, rows)
     const firstEnds = (config: typeof column) => {
       const toggle = controlsOf(config, EDIT_CUBE, { table }).find(({ id }) => id === 'y-domain')
-      return (turnControl(config, toggle!, true, EDIT_CUBE) as typeof column).fields.y.customDomain
+      return (setControl(config, toggle!, true, EDIT_CUBE) as typeof column).fields.y.customDomain
     }
     expect(firstEnds(column)).toEqual([0, 14])
     expect(firstEnds(segmented)).toEqual([0, 30])
   })
   it('refuse to change places, and say why', () => {
-    const fixed = setCustomDomain(column, 'y', [2, 5])
+    const fixed = withField(column, 'y', { customDomain: [2, 5] })
     const [low, high] = ['min', 'max'].map((end) => {
       const control = controlsOf(fixed, EDIT_CUBE).find(({ id }) => id === `y-domain-${end}`)
       if (control?.kind !== 'number') throw new Error('no number')
@@ -84,8 +64,8 @@ describe('the ends of an axis', () => {
     expect(low!.refusalOf?.(5)).toEqual({ messageId: 'controls.domain.not-below' })
     expect(low!.refusalOf?.(4.9)).toBeUndefined()
     expect(high!.refusalOf?.(2)).toEqual({ messageId: 'controls.domain.not-above' })
-    expect(turnControl(fixed, low!, 7, EDIT_CUBE)).toBe(fixed)
-    expect(turnControl(fixed, low!, 0, EDIT_CUBE).fields).toMatchObject({ y: { customDomain: [0, 5] } })
+    expect(setControl(fixed, low!, 7, EDIT_CUBE)).toBe(fixed)
+    expect(setControl(fixed, low!, 0, EDIT_CUBE).fields).toMatchObject({ y: { customDomain: [0, 5] } })
   })
   it('cannot be set while shares are shown', () => {
     const percent = {
@@ -104,25 +84,25 @@ describe('the ends of an axis', () => {
 
 describe('options', () => {
   it('of an axis are set one by one', () => {
-    expect(setShowValues(column, 'y', true).fields.y).toEqual({ componentId: 'mass', showValues: true })
-    expect(setUncertainty(column, 'y', { showStandardError: true }).fields.y).toEqual({
+    expect(set(column, 'y-show-values', true).fields.y).toEqual({ componentId: 'mass', showValues: true })
+    expect(set(column, 'y-standard-error', true).fields.y).toEqual({
       componentId: 'mass',
       showStandardError: true,
     })
-    expect(setImputation(area, 'linear').fields.y.imputationType).toBe('linear')
+    expect(set(area, 'imputation', 'linear').fields.y.imputationType).toBe('linear')
   })
-  it('of a segment are set one by one, and nothing where there is none', () => {
-    expect(setAbbreviations(segmented, 'segment', true).fields.segment).toMatchObject({
+  it('of a segment are set one by one', () => {
+    expect(set(segmented, 'segment-abbreviations', true).fields.segment).toMatchObject({
       useAbbreviations: true,
     })
-    expect(setSegmentTitle(segmented, true).fields.segment).toMatchObject({ showTitle: true })
-    expect(setAbbreviations(column, 'segment', true)).toBe(column)
-    expect(setSegmentTitle(column, true)).toBe(column)
+    expect(set(segmented, 'segment-title', true).fields.segment).toMatchObject({ showTitle: true })
   })
   it('of order hold for an axis or a segment', () => {
-    const sorting = { sortingType: 'byDimensionLabel', sortingOrder: 'desc' } as const
-    expect(setSorting(column, 'x', sorting).fields.x.sorting).toEqual(sorting)
-    expect(setSorting(segmented, 'segment', sorting).fields.segment?.sorting).toEqual(sorting)
+    const sorting = { sortingType: 'byDimensionLabel', sortingOrder: 'desc' }
+    const bySort = columnConfig.parse(setField(column, 'x', 'sort', EDIT_CUBE))
+    expect(set(bySort, 'x-sorting', 'byDimensionLabel-desc').fields.x.sorting).toEqual(sorting)
+    const ordered = set(segmented, 'segment-sorting', 'byDimensionLabel-desc')
+    expect(ordered.fields.segment?.sorting).toEqual(sorting)
   })
 })
 

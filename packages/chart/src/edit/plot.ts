@@ -1,31 +1,33 @@
+import type { Animation } from '../config/animation.ts'
+import type { ChartBase } from '../config/chart-base.ts'
+import type { SegmentColor, SingleColor } from '../config/color.ts'
+import type { DotsSize, ImputationType } from '../config/option-lists.ts'
+import type { BandSegment } from '../config/segment.ts'
+import type { CategoryRole, MeasureRole } from '../roles.ts'
 import type { SegmentSortings } from '../rules/sorting.ts'
 import type { StackingRule } from '../rules/stacking.ts'
-import type { AreaConfig } from '../types/area/fields.ts'
-import type { BarConfig } from '../types/bar/fields.ts'
-import type { ColumnConfig } from '../types/column/fields.ts'
-import type { LineConfig } from '../types/line/fields.ts'
-import type { PieConfig } from '../types/pie/fields.ts'
-import type { ScatterplotConfig } from '../types/scatterplot/fields.ts'
 
-/** Charts whose marks are split by a segment and coloured by it, or are all of one colour. */
-export type PlotConfig = ColumnConfig | BarConfig | LineConfig | AreaConfig | ScatterplotConfig | PieConfig
+/** An axis of a plot, with all that any kind may say of it. */
+export type PlotAxis = MeasureRole &
+  CategoryRole & {
+    imputationType?: ImputationType
+    showDots?: boolean
+    showDotsSize?: DotsSize
+  }
 
-/** The fields of a plot, each with all that any of them may say. */
+/** The fields of a plot, each with all that any kind may say. */
 export type PlotFields = {
   x?: PlotAxis | undefined
   y?: PlotAxis | undefined
   /** What a dot stands for. */
   detail?: { componentId: string } | undefined
-  segment?: (Partial<NonNullable<ColumnConfig['fields']['segment']>> & { componentId: string }) | undefined
-  animation?: ColumnConfig['fields']['animation']
-  color: ColumnConfig['fields']['color']
+  segment?: (Partial<BandSegment> & { componentId: string }) | undefined
+  animation?: Animation | undefined
+  color: SegmentColor | SingleColor
 }
-export type PlotAxis = Partial<
-  ColumnConfig['fields']['x'] &
-    ColumnConfig['fields']['y'] &
-    LineConfig['fields']['y'] &
-    AreaConfig['fields']['y']
-> & { componentId: string }
+
+/** Charts whose marks are split by a segment and coloured by it, or are all of one colour. */
+export type PlotConfig = ChartBase & { fields: { color: SegmentColor | SingleColor } }
 
 export type AxisName = 'x' | 'y'
 
@@ -43,27 +45,26 @@ export type PlotRules = {
   stackingRule?: StackingRule
 }
 
-/** The fields as every plot has them: what one kind does not know, its schema keeps, and nothing draws it. */
-export const plotFields = (config: PlotConfig): PlotFields => config.fields as PlotFields
+/** The fields as any plot has them: what one kind does not know, its schema keeps, and nothing draws it. */
+export const plotFields = ({ fields }: PlotConfig): PlotFields => fields
 
 /**
- * The plot with some of its fields changed; `undefined` takes one away. The compiler cannot follow a field through
- * the kinds of plots: this is the one place that says so, and the tests parse every config that is reached.
+ * The plot with some of its fields changed; `undefined` takes one away. The compiler cannot follow a field through the
+ * kinds of plots; the tests parse every config that is reached.
  */
 export function withFields<Config extends PlotConfig>(config: Config, changes: Partial<PlotFields>): Config {
   const entries = Object.entries({ ...config.fields, ...changes }).filter(([, field]) => field !== undefined)
   return { ...config, fields: Object.fromEntries(entries) as Config['fields'] }
 }
 
-/** The plot with some options of an axis changed; `undefined` takes one away. */
-export function withAxis<Config extends PlotConfig>(
+/** The plot with some options of a field changed, where it has that field; `undefined` takes one away. */
+export function withField<Config extends PlotConfig, Name extends AxisName | 'segment'>(
   config: Config,
-  name: AxisName,
-  changes: Partial<PlotAxis>,
+  name: Name,
+  changes: Partial<NonNullable<PlotFields[Name]>>,
 ): Config {
-  const axis = plotFields(config)[name]
-  if (!axis) return config
-  return withFields(config, { [name]: withoutUndefined({ ...axis, ...changes }) })
+  const field = plotFields(config)[name]
+  return field ? withFields(config, { [name]: withoutUndefined({ ...field, ...changes }) }) : config
 }
 
 /** An object without the keys that say nothing. */

@@ -1,12 +1,13 @@
 import { multiFilter, singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import type { ChartTypeName } from '../chart-type.ts'
 import { noInteractiveFilters } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
-import { controlsOf } from '../registry.ts'
+import { controlsOf } from '../editing.ts'
+import type { ChartTypeName } from '../registry.ts'
 import { EDIT_CUBE, startEdit } from '../testing/edit-cube.ts'
+import { setField } from '../testing/set-field.ts'
 import { columnConfig } from '../types/column/fields.ts'
-import { deleteField, setCategory, setField, setSegment, turnControl } from './edit-chart.ts'
+import { setCategory, setControl, setSegment } from './edit-chart.ts'
 
 const set = (config: ChartConfig, field: string, id: string): ChartConfig =>
   setField(config, field, id, EDIT_CUBE)
@@ -64,7 +65,7 @@ describe.each(BANDS)('the fields of a %s chart', (name, category, measure) => {
         colorMapping: { glass: '#0000ff', wood: '#8b4513' },
       },
     })
-    expect(set(start, 'segment', 'size').fields.color).toMatchObject({ paletteId: 'category10' })
+    expect(set(start, 'segment', 'size').fields.color).toMatchObject({ paletteId: 'clear6' })
   })
 
   it('a new segment of a hierarchy shows its leaves; where all values are shown no filter says so', () => {
@@ -89,7 +90,7 @@ describe.each(BANDS)('the fields of a %s chart', (name, category, measure) => {
   })
 
   it('without a segment there is one colour, and values are no shares', () => {
-    const deleted = deleteField(inPercent(set(start, 'segment', 'sort')), 'segment', EDIT_CUBE)
+    const deleted = setField(inPercent(set(start, 'segment', 'sort')), 'segment', '', EDIT_CUBE)
     expect(deleted.fields).not.toHaveProperty('segment')
     expect(deleted.fields.color).toEqual({ type: 'single', paletteId: 'category10', color: '#1f77b4' })
     expect(calculationOf(deleted)).toEqual({ active: false, type: 'identity' })
@@ -168,7 +169,7 @@ describe('a place of a chart', () => {
     ['comboLineDual', 'y.leftAxisComponentId'],
   ])('that a %s chart cannot be without stays: %s', (name, field) => {
     const start = startEdit(name)
-    expect(deleteField(start, field, EDIT_CUBE)).toBe(start)
+    expect(setField(start, field, '', EDIT_CUBE)).toBe(start)
   })
 
   it('that there is not is named', () => {
@@ -208,13 +209,13 @@ describe('turning a control', () => {
     const start = startEdit('column')
     const control = controlsOf(start, EDIT_CUBE).find((each) => each.id === id)
     expect(control).toBeDefined()
-    expect(control && turnControl(start, control, value, EDIT_CUBE)).toBe(start)
+    expect(control && setControl(start, control, value, EDIT_CUBE)).toBe(start)
   })
 
   it('that is disabled changes nothing', () => {
     const start = set(startEdit('line'), 'segment', 'sort')
     const control = controlsOf(start, EDIT_CUBE).find(({ id }) => id === 'y-show-values')
     expect(control).toMatchObject({ disabled: true })
-    expect(control && turnControl(start, control, true, EDIT_CUBE)).toBe(start)
+    expect(control && setControl(start, control, true, EDIT_CUBE)).toBe(start)
   })
 })

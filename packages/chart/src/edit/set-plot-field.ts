@@ -7,6 +7,7 @@ import {
   valuesInData,
 } from '@tessera/cube'
 import { DEFAULT_SORTING, noInteractiveFilters } from '../config/defaults.ts'
+import { readFilter, withFilter } from '../filters/cube-filters.ts'
 import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
 import { DEFAULT_CATEGORICAL_PALETTE, DEFAULT_COLOR } from '../palettes/palettes.ts'
 import { readFirstValues } from '../rules/splits.ts'
@@ -18,10 +19,9 @@ import {
   type PlotFields,
   type PlotRules,
   plotFields,
-  withAxis,
+  withField,
   withFields,
 } from './plot.ts'
-import { readFilter, withFilter } from './with-filter.ts'
 
 /** One colour for all marks, as a new chart has it. */
 export const defaultSingleColor = (): PlotFields['color'] => ({
@@ -113,7 +113,7 @@ export function setSegment<Config extends PlotConfig>(
   const [axis] = rules.measures
   const plain =
     rules.stacking === 'choice' && axis
-      ? withAxis(next, axis, { showValues: false, customDomain: undefined })
+      ? withField(next, axis, { showValues: false, customDomain: undefined })
       : next
   // the first colours go to the values that are shown
   return setPalette(withChosenValues(plain, dimension), paletteId, components)

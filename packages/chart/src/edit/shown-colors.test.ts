@@ -2,20 +2,16 @@ import { multiFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { drawKinds, toKinds } from '../advice/testing/advised.ts'
 import type { ChartConfig } from '../config/index.ts'
+import { withFilter } from '../filters/cube-filters.ts'
 import { categoricalColors } from '../palettes/palettes.ts'
+import { setField } from '../testing/set-field.ts'
 import { lineConfig } from '../types/line/fields.ts'
-import {
-  removeFilter,
-  resetPalette,
-  setField,
-  setMultiFilter,
-  setValueColor,
-  withFilter,
-} from './edit-chart.ts'
+import { removeFilter, setMultiFilter, setPalette } from './edit-chart.ts'
+import { withMappedColors } from './shown-colors.ts'
 
 const { components } = toKinds({ kinds: 62 })
 const lines = drawKinds({ components, table: { rowCount: 0, columns: [] } }, 'line')
-const [blue, orange, green] = categoricalColors('category10')
+const [blue, orange, green] = categoricalColors('clear12')
 
 const only = (config: ChartConfig, ...values: string[]) => setMultiFilter(config, 'kind', values, components)
 const colorsOf = (config: ChartConfig, ...values: string[]) => {
@@ -40,12 +36,15 @@ describe('the colours of lines', () => {
     expect(new Set(colorsOf(all, ...values)).size).toBe(30)
   })
   it('that somebody chose stay', () => {
-    const byHand = setValueColor(lineConfig.parse(lines), 'k25', '#123456')
+    const byHand = withMappedColors(lineConfig.parse(lines), { k25: '#123456' })
     expect(colorsOf(only(byHand, 'k13', 'k25'), 'k13', 'k25')).toEqual([blue, '#123456'])
   })
   it('begin with those that are shown when the palette is dealt anew', () => {
     const few = lineConfig.parse(only(lines, 'k13', 'k25'))
-    expect(colorsOf(resetPalette(few, components), 'k13', 'k25')).toEqual([blue, orange])
+    expect(colorsOf(setPalette(few, few.fields.color.paletteId, components), 'k13', 'k25')).toEqual([
+      blue,
+      orange,
+    ])
   })
   it('do not change with filters of other dimensions', () => {
     expect(colorsOf(setMultiFilter(lines, 'year', ['1500'], components), 'k13')).toEqual(

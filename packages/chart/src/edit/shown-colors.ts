@@ -1,31 +1,37 @@
 import { type Components, type DimensionValue, findDimension, valuesInData } from '@tessera/cube'
-import type { ChartConfig } from '../config/index.ts'
+import type { CubeReference } from '../config/cube-reference.ts'
+import { readFilter } from '../filters/cube-filters.ts'
 import { toColorsThatDiffer, toFirstColors } from '../palettes/tell-apart.ts'
 import type { PlotFields } from './plot.ts'
-import { readFilter } from './with-filter.ts'
 
-type ColorMapping = Readonly<Record<string, string>>
+/** Any chart, as far as colours are asked about. */
+type Colored = { fields: object }
+type Shown = Colored & { cubes: CubeReference[] }
+export type ColorMapping = Readonly<Record<string, string>>
 
 /** A colour for each value, and the palette it is taken from; of a combined chart's measures too. */
 export type MappedColors = { paletteId: string; colorMapping: ColorMapping }
 type TypedColors = MappedColors & { type: 'segment' | 'measures' }
 
 /** The colours that tell marks apart; undefined where all marks have one, or a layer or column its own. */
-export function readMappedColors({ fields }: ChartConfig): TypedColors | undefined {
+export function readMappedColors({ fields }: Colored): TypedColors | undefined {
   const { color } = fields as { color?: TypedColors }
   return color?.type === 'segment' || color?.type === 'measures' ? color : undefined
 }
 
 /** The chart with other colours for some of its values. */
-export function withMappedColors(config: ChartConfig, changes: ColorMapping): ChartConfig {
+export function withMappedColors<Config extends Colored>(config: Config, changes: ColorMapping): Config {
   const color = readMappedColors(config)
   if (!color) return config
   const colorMapping = { ...color.colorMapping, ...changes }
-  return { ...config, fields: { ...config.fields, color: { ...color, colorMapping } } } as ChartConfig
+  return { ...config, fields: { ...config.fields, color: { ...color, colorMapping } } }
 }
 
 /** Colours that can be told apart for these values: those that can be stay (`toColorsThatDiffer`). */
-export function setColorsThatDiffer(config: ChartConfig, values: readonly string[]): ChartConfig {
+export function setColorsThatDiffer<Config extends Colored>(
+  config: Config,
+  values: readonly string[],
+): Config {
   const color = readMappedColors(config)
   return color
     ? withMappedColors(config, toColorsThatDiffer(values, color.paletteId, color.colorMapping))
@@ -33,7 +39,7 @@ export function setColorsThatDiffer(config: ChartConfig, values: readonly string
 }
 
 /** The values of the segment that the chart's filter leaves, in the order of the data. */
-export function readShownValues(config: ChartConfig, components: Components): DimensionValue[] {
+export function readShownValues(config: Shown, components: Components): DimensionValue[] {
   const { segment } = config.fields as Pick<PlotFields, 'segment'>
   const dimension = segment && findDimension(components, segment.componentId)
   const filter = dimension && readFilter(config, dimension.id)
@@ -45,11 +51,11 @@ export function readShownValues(config: ChartConfig, components: Components): Di
  * The chart after the values of its segment were narrowed or widened: a palette's first colours go to those that are
  * shown. What was shown before is asked first, so that it keeps its colour where it can.
  */
-export function withColorsOfShown(
-  config: ChartConfig,
-  before: ChartConfig,
+export function withColorsOfShown<Config extends Shown>(
+  config: Config,
+  before: Shown,
   components: Components,
-): ChartConfig {
+): Config {
   const color = readMappedColors(config)
   const shown = readShownValues(config, components).map(({ value }) => value)
   const earlier = new Set(readShownValues(before, components).map(({ value }) => value))

@@ -1,27 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { controlsOf } from '../registry.ts'
+import type { ControlValue } from '../controls.ts'
+import { controlsOf } from '../editing.ts'
+import type { ChartConfig } from '../registry.ts'
 import { EDIT_CUBE, startEdit } from '../testing/edit-cube.ts'
+import { setTo } from '../testing/set-field.ts'
 import { type TableConfig, tableConfig } from '../types/table/fields.ts'
 import {
-  addTableSorting,
   type ColumnStyleType,
-  changeColumnStyle,
   columnsOf,
   moveColumn,
-  moveTableSorting,
-  removeTableSorting,
-  replaceTableSorting,
   setColumnGroup,
   setColumnHidden,
   setColumnPalette,
   setColumnStyle,
-  setColumnValueColor,
-  setTableSettings,
-  setTableSortingOrder,
-  tableSortingChoices,
   withDerivedFilters,
 } from './edit-chart.ts'
 
+const set = <Config extends ChartConfig>(config: Config, id: string, value: ControlValue): Config =>
+  setTo(config, id, value, EDIT_CUBE)
 const start = tableConfig.parse(startEdit('table'))
 const order = (config: TableConfig): string[] => columnsOf(config).map(({ componentId }) => componentId)
 const groups = (config: TableConfig): string[] =>
@@ -95,7 +91,7 @@ describe('the cells of a column', () => {
     const select = controlsOf(start, EDIT_CUBE).find((control) => control.id === `style:${id}`)
     expect(select?.kind === 'select' && select.options.map(({ value }) => value)).toEqual(expected)
     const reached = (['text', 'category', 'heatmap', 'bar'] as const).filter(
-      (type) => setColumnStyle(start, id, type, EDIT_CUBE).fields[id]?.columnStyle.type === type,
+      (type) => set(start, `style:${id}`, type).fields[id]?.columnStyle.type === type,
     )
     expect(reached.toSorted()).toEqual(expected.toSorted())
   })
@@ -110,14 +106,11 @@ describe('the cells of a column', () => {
     expect(styleOf('mass', 'text')).toMatchObject({ textColor: '#333333', columnColor: '#ffffff' })
   })
   it('keep how their text is written when they look otherwise', () => {
-    const bold = changeColumnStyle(start, 'mass', 'text', { textStyle: 'bold' })
+    const bold = set(start, 'text-style:mass', 'bold')
     expect(setColumnStyle(bold, 'mass', 'heatmap', EDIT_CUBE).fields.mass?.columnStyle).toMatchObject({
       type: 'heatmap',
       textStyle: 'bold',
     })
-  })
-  it('take only options of their look', () => {
-    expect(changeColumnStyle(start, 'mass', 'bar', { barShowBackground: true })).toBe(start)
   })
   it('are coloured by palette or by value', () => {
     const colored = setColumnStyle(start, 'sort', 'category', EDIT_CUBE)
@@ -125,7 +118,9 @@ describe('the cells of a column', () => {
       paletteId: 'set1',
       colorMapping: { glass: '#e41a1c', wood: '#377eb8' },
     })
-    expect(setColumnValueColor(colored, 'sort', 'wood', '#abcdef').fields.sort?.columnStyle).toMatchObject({
+    expect(
+      set(colored, 'colors:sort', { value: 'wood', color: '#abcdef' }).fields.sort?.columnStyle,
+    ).toMatchObject({
       colorMapping: { glass: '#0000ff', wood: '#abcdef' },
     })
     const heat = setColumnStyle(start, 'mass', 'heatmap', EDIT_CUBE)
@@ -138,7 +133,7 @@ describe('the cells of a column', () => {
 
 describe('the settings of a table', () => {
   it('are set one by one', () => {
-    expect(setTableSettings(start, { showAllRows: true }).settings).toEqual({
+    expect(set(start, 'show-all-rows', true).settings).toEqual({
       showSearch: true,
       showAllRows: true,
     })
@@ -146,7 +141,8 @@ describe('the settings of a table', () => {
 })
 
 describe('the sorting of a table', () => {
-  const sorted = addTableSorting(addTableSorting(start, 'year'), 'mass', 'desc')
+  const byMass = set(set(start, 'sorting-add', 'year'), 'sorting-add', 'mass')
+  const sorted = set(byMass, 'sorting-1-order', 'desc')
   const ids = (config: TableConfig) => config.sorting.map(({ componentId }) => componentId)
 
   it('is added to, upwards until somebody says otherwise', () => {
@@ -156,22 +152,20 @@ describe('the sorting of a table', () => {
     ])
   })
   it('offers only columns that it does not have', () => {
-    const choices = tableSortingChoices(sorted).map(({ componentId }) => componentId)
-    expect(choices).toEqual(order(start).filter((id) => id !== 'year' && id !== 'mass'))
-    expect(addTableSorting(sorted, 'year')).toBe(sorted)
-    expect(replaceTableSorting(sorted, 0, 'mass')).toBe(sorted)
+    const add = controlsOf(sorted, EDIT_CUBE).find(({ id }) => id === 'sorting-add')
+    const choices = add?.kind === 'select' ? add.options.map(({ value }) => value) : []
+    expect(choices).toEqual(['', ...order(start).filter((id) => id !== 'year' && id !== 'mass')])
   })
   it('is by another column in the same place and direction', () => {
-    expect(replaceTableSorting(sorted, 1, 'cost').sorting[1]).toEqual({
+    expect(set(sorted, 'sorting-1', 'cost').sorting[1]).toEqual({
       componentId: 'cost',
       componentType: 'NumericalMeasure',
       sortingOrder: 'desc',
     })
   })
   it('is turned, moved and removed', () => {
-    expect(setTableSortingOrder(sorted, 0, 'desc').sorting[0]?.sortingOrder).toBe('desc')
-    expect(ids(moveTableSorting(sorted, 1, 0))).toEqual(['mass', 'year'])
-    expect(ids(removeTableSorting(sorted, 0))).toEqual(['mass'])
-    expect(moveTableSorting(sorted, 5, 0)).toBe(sorted)
+    expect(set(sorted, 'sorting-0-order', 'desc').sorting[0]?.sortingOrder).toBe('desc')
+    expect(ids(set(sorted, 'sorting-1-up', true))).toEqual(['mass', 'year'])
+    expect(ids(set(sorted, 'sorting-0', ''))).toEqual(['mass'])
   })
 })

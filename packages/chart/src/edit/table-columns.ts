@@ -1,10 +1,9 @@
 import { type ComponentId, type Components, findComponent, valuesInData } from '@tessera/cube'
 import type { ColumnStyle } from '../config/column-style.ts'
 import { BAR_COLORS } from '../config/defaults.ts'
-import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
-import { canGroupBy, columnStyleChoices } from '../rules/column-styles.ts'
+import { choosePalette, mapColors, requireColors, toColorMapping } from '../palettes/color-mapping.ts'
+import { canGroupBy } from '../rules/column-styles.ts'
 import type { TableColumn, TableConfig } from '../types/table/fields.ts'
-import { mapColors, requireColors } from './colors.ts'
 
 export type ColumnStyleType = ColumnStyle['type']
 
@@ -57,6 +56,13 @@ const withColumn = (config: TableConfig, column: TableColumn): TableConfig => ({
   fields: { ...config.fields, [column.componentId]: column },
 })
 
+/** The table with another look of a column's cells. */
+export const withColumnStyle = (
+  config: TableConfig,
+  column: TableColumn,
+  columnStyle: ColumnStyle,
+): TableConfig => withColumn(config, { ...column, columnStyle })
+
 /** Hides a column or shows it; the last one that is shown stays. */
 export function setColumnHidden(config: TableConfig, id: ComponentId, isHidden: boolean): TableConfig {
   const column = requireColumn(config, id)
@@ -65,7 +71,7 @@ export function setColumnHidden(config: TableConfig, id: ComponentId, isHidden: 
   return withColumn(config, { ...column, isHidden })
 }
 
-/** Another look of a column's cells, with all that look begins with; one that its kind cannot have changes nothing. */
+/** Another look of a column's cells, with all that look begins with. */
 export function setColumnStyle(
   config: TableConfig,
   id: ComponentId,
@@ -73,8 +79,6 @@ export function setColumnStyle(
   components: Components,
 ): TableConfig {
   const column = requireColumn(config, id)
-  const isPossible = columnStyleChoices({ kind: column.componentType }).includes(type)
-  if (column.columnStyle.type === type || !isPossible) return config
   const { textStyle } = column.columnStyle
   return withColumn(config, { ...column, columnStyle: newStyle(type, textStyle, id, components) })
 }
@@ -108,23 +112,6 @@ function newStyle(
   }
 }
 
-type StyleOptions<Type extends ColumnStyleType> = Partial<
-  Omit<Extract<ColumnStyle, { type: Type }>, 'type' | 'colorMapping'>
->
-
-/** Changes options of a look; a column that looks otherwise stays as it is. */
-export function changeColumnStyle<Type extends ColumnStyleType>(
-  config: TableConfig,
-  id: ComponentId,
-  type: Type,
-  change: StyleOptions<Type>,
-): TableConfig {
-  const column = requireColumn(config, id)
-  if (column.columnStyle.type !== type) return config
-  const columnStyle: ColumnStyle = { ...column.columnStyle, ...change }
-  return withColumn(config, { ...column, columnStyle })
-}
-
 /**
  * Another palette for a column: each value takes the colour at its place, numbers those of a ramp. `colors` are those of
  * somebody's own palette, which go along with the chart. Throws where there are none.
@@ -149,23 +136,3 @@ export function setColumnPalette(
   const colorMapping = colors ? mapColors(values, colors) : toColorMapping(values, paletteId)
   return withColumn(config, { ...column, columnStyle: { ...columnStyle, paletteId, colorMapping } })
 }
-
-/** The colour of one value of a column of categories. */
-export function setColumnValueColor(
-  config: TableConfig,
-  id: ComponentId,
-  value: string,
-  color: string,
-): TableConfig {
-  const column = requireColumn(config, id)
-  const { columnStyle } = column
-  if (columnStyle.type !== 'category') return config
-  const colorMapping = { ...columnStyle.colorMapping, [value]: color }
-  return withColumn(config, { ...column, columnStyle: { ...columnStyle, colorMapping } })
-}
-
-/** Search and height of a table. */
-export const setTableSettings = (
-  config: TableConfig,
-  change: Partial<Pick<TableConfig['settings'], 'showSearch' | 'showAllRows'>>,
-): TableConfig => ({ ...config, settings: { ...config.settings, ...change } })

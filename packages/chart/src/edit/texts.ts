@@ -1,21 +1,38 @@
-import type { Locale } from '@tessera/cube'
+import { emptyLocalized, type Locale, type Localized } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
-import type { Meta } from '../config/meta.ts'
+import type { ChartMeta, Meta } from '../config/meta.ts'
 
-/** The texts of a chart: a label is plain, title and description are Markdown. */
-export type TextField = 'title' | 'description' | 'label'
-type Titled = { meta: Meta }
+/** The texts that charts and layouts have: a label is plain, title and description are Markdown. */
+type NamingField = 'title' | 'description' | 'label'
+/** The texts of a chart: of those that few have, byline and alternative are plain, notes and source are Markdown. */
+export type TextField = NamingField | 'notes' | 'source' | 'byline' | 'alternative'
 
-/** Sets a text in one language; the others stay. */
-export const setText = <Config extends Titled>(
+/** Sets a text in one language; the others stay. One that few charts have goes with its last word. */
+export function setText<Config extends { meta: ChartMeta }>(
   config: Config,
   field: TextField,
   locale: Locale,
   text: string,
-): Config => ({
-  ...config,
-  meta: { ...config.meta, [field]: { ...config.meta[field], [locale]: text } },
-})
+): Config
+export function setText<Config extends { meta: Meta }>(
+  config: Config,
+  field: NamingField,
+  locale: Locale,
+  text: string,
+): Config
+export function setText(
+  config: { meta: ChartMeta },
+  field: TextField,
+  locale: Locale,
+  text: string,
+): { meta: ChartMeta } {
+  const { [field]: before = emptyLocalized(), ...others } = config.meta
+  const texts: Localized = { ...before, [locale]: text }
+  const isNeeded = field === 'title' || field === 'description' || field === 'label'
+  const isEmpty = Object.values(texts).every((each) => each === '')
+  if (isEmpty && !isNeeded) return { ...config, meta: others as ChartMeta }
+  return { ...config, meta: { ...config.meta, [field]: texts } }
+}
 
 /** The field whose panel is open: a field of the chart, one of its texts, or none. */
 export function setActiveField(config: ChartConfig, activeField: string | undefined): ChartConfig {
@@ -23,5 +40,11 @@ export function setActiveField(config: ChartConfig, activeField: string | undefi
   return activeField === undefined ? rest : { ...config, activeField }
 }
 
-/** The chart once more, under its own key. */
-export const duplicateConfig = (config: ChartConfig, key: string): ChartConfig => ({ ...config, key })
+/**
+ * Whether the design of a chart is offered: once title and description are written in the author's language
+ * (specification 2 §5). The design is how marks look: palettes, colours, opacity, the text style of tables.
+ */
+export const canDesign = (
+  { title, description }: Pick<Meta, 'title' | 'description'>,
+  locale: Locale,
+): boolean => title[locale] !== '' && description[locale] !== ''

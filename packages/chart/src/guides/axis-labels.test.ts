@@ -1,7 +1,6 @@
 import type { Components, Dimension, TimeUnit } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import { drawChart } from '../draw-chart.ts'
-import { loadDrawings } from '../drawings.ts'
+import { drawChart, loadDrawings } from '../drawings.ts'
 import { newChartConfig } from '../edit/edit-chart.ts'
 import type { TextMark } from '../scene.ts'
 import { toDimension, toMeasure, toValue } from '../testing/components.ts'

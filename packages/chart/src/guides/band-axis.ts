@@ -1,6 +1,9 @@
 import { type Locale, readDate, type TimeUnit } from '@tessera/cube'
+import type { DrawInput } from '../chart-type.ts'
 import type { Mark, TextMark } from '../scene.ts'
-import { INK_SOFT, TICK_SIZE } from './style.ts'
+import { textMark } from './marks.ts'
+import { type AxisBelow, withAxisTitle } from './plot-area.ts'
+import { TICK_SIZE } from './style.ts'
 import { textWidth, truncate, widestText, wrap, wrapOrCut } from './text-width.ts'
 import { type DatedBands, drawTimeAxis, layoutDatedBands } from './time-axis.ts'
 
@@ -20,13 +23,13 @@ type Layout = {
   place(tick: BandTick, top: number): Mark[]
   /** How far a label reaches to the left and to the right of its tick. */
   reach(tick: BandTick): [left: number, right: number]
-  /** Every how many ticks one is labelled, beginning with this one. */
+  /** Every how many ticks one is labelled, beginning with the first. */
   every: number
-  first: number
 }
 
-/** What stands below a plot: its ticks, their distance, and the width of the picture. */
+/** What stands below a plot area: its title, its ticks, their distance, and the width of the picture. */
 export type BandAxis = {
+  title: string
   ticks: BandTick[]
   step: number
   width: number
@@ -35,13 +38,26 @@ export type BandAxis = {
   /** The unit of the dates; undefined where the ticks have names. */
   unit?: TimeUnit | undefined
   locale: Locale
+  panel?: DrawInput['panel']
 }
 
 /**
- * The labels of an axis of categories below a plot. They never collide: side by side where they fit, else broken
- * into lines, else on end, else thinned; dates that do not fit are labelled at round ones.
+ * An axis of categories below a plot area. Its labels never collide: side by side where they fit, else broken
+ * into lines, else vertical, else thinned; dates that do not fit are labelled at round ones. Those that would leave the
+ * picture are left out.
  */
-export function layoutBandLabels(axis: BandAxis): Layout {
+export function layoutBandAxis(axis: BandAxis): AxisBelow {
+  const { ticks, title, width } = axis
+  const { height, every, reach, place } = layoutLabels(axis)
+  const isInside = (tick: BandTick): boolean => {
+    const [left, right] = reach(tick)
+    return tick.x - left >= 0 && tick.x + right <= width
+  }
+  const shown = every === 1 ? ticks : ticks.filter((_, index) => index % every === 0).filter(isInside)
+  return withAxisTitle({ height, draw: (top) => shown.flatMap((tick) => place(tick, top)) }, title, axis)
+}
+
+function layoutLabels(axis: BandAxis): Layout {
   const { ticks, step, width, isSequence } = axis
   const widest = widestText(
     ticks.map(({ text }) => text),
@@ -51,7 +67,7 @@ export function layoutBandLabels(axis: BandAxis): Layout {
   // names of seasons or terms are words: three of them must fit, or they are treated as such
   if (isSequence && widest * 3 <= width) {
     const dates = readDates(axis)
-    return dates ? dated(axis, dates) : thinned(axis, Math.ceil((widest + 2 * GAP) / step))
+    return dates ? dated(axis, dates) : horizontal(width, Math.ceil((widest + 2 * GAP) / step))
   }
   const wrapped = wrapAll(ticks, step - GAP)
   if (wrapped) return wrapped
@@ -63,20 +79,8 @@ export function layoutBandLabels(axis: BandAxis): Layout {
   )
 }
 
-const label = (tick: BandTick, y: number, text = tick.text, suffix = ''): TextMark => ({
-  type: 'text',
-  key: `x-label:${tick.key}${suffix}`,
-  x: tick.x,
-  y,
-  text,
-  size: TICK_SIZE,
-  weight: 400,
-  fill: INK_SOFT,
-  anchor: 'middle',
-})
-
-/** Every n-th label of names that follow each other in time. */
-const thinned = ({ width }: BandAxis, every: number): Layout => horizontal(width, every)
+const label = (tick: BandTick, y: number, text = tick.text, suffix = ''): TextMark =>
+  textMark(`x-label:${tick.key}${suffix}`, tick.x, y, text, { anchor: 'middle' })
 
 /** The dates of the ticks: those they are given, or the years that they are called; undefined where one has none. */
 function readDates({ ticks, unit }: BandAxis): { dates: DatedBands['dates']; unit: TimeUnit } | undefined {
@@ -96,7 +100,6 @@ function dated(axis: BandAxis, dates: NonNullable<ReturnType<typeof readDates>>)
   return {
     height: labels.height,
     every: 1,
-    first: 0,
     reach: () => [0, 0],
     place(tick, top) {
       const own = byKey.get(tick.key)
@@ -105,13 +108,12 @@ function dated(axis: BandAxis, dates: NonNullable<ReturnType<typeof readDates>>)
   }
 }
 
-/** Half of the label to either side; at the edges of the picture it moves a little to stay whole. */
+/** Every n-th label, half of it to either side of its tick; at the edges of the picture it moves a little to stay whole. */
 function horizontal(width: number, every = 1): Layout {
   const halfOf = ({ text }: BandTick): number => textWidth(text, TICK_SIZE) / 2
   return {
     height: LINE + 8,
     every,
-    first: 0,
     reach: (tick) => [halfOf(tick) - GAP, halfOf(tick) - GAP],
     place(tick, top) {
       const half = halfOf(tick)
@@ -131,7 +133,6 @@ function wrapAll(ticks: BandTick[], width: number): Layout | undefined {
   return {
     height: most * LINE + 8,
     every: 1,
-    first: 0,
     reach: () => [width / 2, width / 2],
     place: (tick, top) =>
       (lines.get(tick.text) ?? []).map((line, index) =>
@@ -140,14 +141,13 @@ function wrapAll(ticks: BandTick[], width: number): Layout | undefined {
   }
 }
 
-/** Labels on end, in several lines where there is room between their ticks. */
+/** Vertical labels, in several lines where there is room between their ticks. */
 function rotated(ticks: BandTick[], every: number, most: number): Layout {
   const lines = new Map(ticks.map(({ text }) => [text, toLines(text, Math.max(1, most))]))
   const length = widestText([...lines.values()].flat(), TICK_SIZE)
   return {
     height: length + 12,
     every,
-    first: 0,
     reach: () => [ROTATED_ROOM / 2, ROTATED_ROOM / 2],
     place(tick, top) {
       const own = lines.get(tick.text) ?? []
@@ -170,17 +170,4 @@ function toLines(text: string, most: number): string[] {
   const broken = wrapOrCut(text, MAX_ROTATED, TICK_SIZE)
   if (broken.length <= most) return broken
   return [...broken.slice(0, most - 1), truncate(broken.slice(most - 1).join(' '), MAX_ROTATED, TICK_SIZE)]
-}
-
-/** The labels below a plot; those that would leave the picture are left out. */
-export function drawBandAxis(ticks: BandTick[], layout: Layout, top: number, width: number): Mark[] {
-  return ticks
-    .filter((_, index) => index >= layout.first && (index - layout.first) % layout.every === 0)
-    .filter((tick) => layout.every === 1 || isInside(tick, layout, width))
-    .flatMap((tick) => layout.place(tick, top))
-}
-
-function isInside(tick: BandTick, layout: Layout, width: number): boolean {
-  const [left, right] = layout.reach(tick)
-  return tick.x - left >= 0 && tick.x + right <= width
 }

@@ -1,11 +1,12 @@
 import { LIMIT_DASH, type ShownLimit } from '../data/limits.ts'
 import type { Mark } from '../scene.ts'
 import { round } from '../svg/paths.ts'
+import { ruleMark } from './marks.ts'
 
 /** Where limits are drawn: values along one axis, what they hold for along the other. */
 export type LimitPlane = {
-  /** Whether values go up (columns, lines) or to the right (bars). */
-  isUpright: boolean
+  /** Values go up (columns, lines), not to the right (bars). */
+  isVertical: boolean
   toPx(value: number): number
   /** From where to where a limit reaches along the other axis; undefined where it is not on the picture. */
   spanOf(span: ShownLimit['span']): [start: number, end: number] | undefined
@@ -19,13 +20,27 @@ export const drawLimits = (limits: ShownLimit[], plane: LimitPlane): Mark[] =>
     return limit.low === limit.high ? [toLine(limit, span, plane)] : toBand(limit, span, plane)
   })
 
-function toLine(limit: ShownLimit, [start, end]: [number, number], plane: LimitPlane): Mark {
+function toLine(limit: ShownLimit, span: [number, number], plane: LimitPlane): Mark {
   const at = plane.toPx(limit.low)
-  const [x1, x2, y1, y2] = plane.isUpright ? [start, end, at, at] : [at, at, start, end]
+  const [start, end] = span
+  if (start !== end) return toRule(limit, limit.key, at, span, plane, 2)
   // a limit for one moment of an axis of time is a place, not a stretch
-  if (start === end) return toSymbol(limit, x1, y1)
-  return { type: 'rule', key: limit.key, x1, x2, y1, y2, stroke: limit.color, width: 2, ...dashOf(limit) }
+  return plane.isVertical ? toSymbol(limit, start, at) : toSymbol(limit, at, start)
 }
+
+const toRule = (
+  { color, isDashed }: ShownLimit,
+  key: string,
+  at: number,
+  span: [number, number],
+  { isVertical }: LimitPlane,
+  width: number,
+): Mark =>
+  ruleMark(key, isVertical ? 'horizontal' : 'vertical', at, span, {
+    stroke: color,
+    width,
+    ...(isDashed ? { dash: LIMIT_DASH } : {}),
+  })
 
 /** How much a band covers what lies below it; legends show it so. */
 export const BAND_OPACITY = 0.15
@@ -56,49 +71,19 @@ function toSymbol({ key, symbol, color }: ShownLimit, x: number, y: number): Mar
   }
 }
 
-function toBand(limit: ShownLimit, [start, stop]: [number, number], plane: LimitPlane): Mark[] {
+function toBand(limit: ShownLimit, span: [number, number], plane: LimitPlane): Mark[] {
+  const { key, color } = limit
+  const [start, stop] = span
   const [low, high] = [plane.toPx(limit.low), plane.toPx(limit.high)]
-  if (start === stop && plane.isUpright) {
-    return [
-      {
-        type: 'whisker',
-        key: limit.key,
-        x1: start,
-        x2: start,
-        y1: low,
-        y2: high,
-        cap: 5,
-        stroke: limit.color,
-      },
-    ]
+  if (start === stop && plane.isVertical) {
+    return [{ type: 'whisker', key, x1: start, x2: start, y1: low, y2: high, cap: 5, stroke: color }]
   }
-  const points: [number, number, number][] = plane.isUpright
-    ? [
-        [start, low, high],
-        [stop, low, high],
-      ]
-    : [
-        [low, start, stop],
-        [high, start, stop],
-      ]
+  const corners: [number, number, number][] = plane.isVertical
+    ? span.map((x) => [x, low, high])
+    : [low, high].map((x) => [x, start, stop])
   return [
-    { type: 'area', key: limit.key, points, fill: limit.color, opacity: BAND_OPACITY },
-    ...(['low', 'high'] as const).map((end): Mark => {
-      const at = plane.toPx(limit[end])
-      const [x1, x2, y1, y2] = plane.isUpright ? [start, stop, at, at] : [at, at, start, stop]
-      return {
-        type: 'rule',
-        key: `${limit.key}:${end}`,
-        x1,
-        x2,
-        y1,
-        y2,
-        stroke: limit.color,
-        width: 1,
-        ...dashOf(limit),
-      }
-    }),
+    { type: 'area', key, points: corners, fill: color, opacity: BAND_OPACITY },
+    toRule(limit, `${key}:low`, low, span, plane, 1),
+    toRule(limit, `${key}:high`, high, span, plane, 1),
   ]
 }
-
-const dashOf = ({ isDashed }: ShownLimit): { dash?: string } => (isDashed ? { dash: LIMIT_DASH } : {})

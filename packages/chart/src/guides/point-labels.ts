@@ -1,4 +1,5 @@
 import type { Mark, TextMark } from '../scene.ts'
+import { textMark } from './marks.ts'
 import { INK, TICK_SIZE } from './style.ts'
 import { textWidth } from './text-width.ts'
 
@@ -44,22 +45,13 @@ export function drawPointLabels(labels: (PointLabel | null)[], plot: LabelPlot):
       })
     if (!place) continue
     boxes.push(toBox(place, half))
-    shown.set(index, toText(label, place.x, place.y))
+    shown.set(
+      index,
+      textMark(`value:${label.key}`, place.x, place.y, label.text, { fill: INK, anchor: 'middle' }),
+    )
   }
   return [...shown].sort(([a], [b]) => a - b).map(([, mark]) => mark)
 }
-
-const toText = ({ key, text }: PointLabel, x: number, y: number): TextMark => ({
-  type: 'text',
-  key: `value:${key}`,
-  x,
-  y,
-  text,
-  size: TICK_SIZE,
-  weight: 400,
-  fill: INK,
-  anchor: 'middle',
-})
 
 /** The places of a line's points: its ends, its highest and its lowest, then the others from left to right. */
 function inOrderOfWeight(labels: (PointLabel | null)[]): Set<number> {

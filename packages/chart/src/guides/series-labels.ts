@@ -1,6 +1,7 @@
 import type { Mark } from '../scene.ts'
+import { textMark } from './marks.ts'
 import { INK, TICK_SIZE } from './style.ts'
-import { textWidth } from './text-width.ts'
+import { widestText } from './text-width.ts'
 
 /** A name at the end of a line. */
 export type SeriesEnd = { key: string; text: string; color: string; y: number }
@@ -11,31 +12,34 @@ const LINE = 15
 const LEADER = 12
 const MARGIN = 4
 /** More names than this are a legend. */
-const MOST = 12
-/** The most of a picture that names may take, and the least width of a picture that has room for them. */
-const MOST_WIDTH = 0.26
-const LEAST_WIDTH = 480
+const MAX_NAMES = 12
+/** The part of a picture that names may take at most, and the width of the narrowest picture that has room for them. */
+const MAX_SHARE = 0.26
+const MIN_WIDTH = 480
 /** A name further from its line's end than this could be another's. */
-const FARTHEST = 20
+const MAX_SHIFT = 20
 
 /** Names beside the ends of their lines; undefined where they do not fit: then a legend says it. */
 export function layoutSeriesLabels(
   ends: SeriesEnd[],
   { width, top, bottom }: { width: number; top: number; bottom: number },
 ): SeriesLabels | undefined {
-  if (ends.length < 2 || ends.length > MOST || width < LEAST_WIDTH) return undefined
-  const widest = Math.max(...ends.map(({ text }) => textWidth(text, TICK_SIZE)))
+  if (ends.length < 2 || ends.length > MAX_NAMES || width < MIN_WIDTH) return undefined
+  const widest = widestText(
+    ends.map(({ text }) => text),
+    TICK_SIZE,
+  )
   const room = widest + LEADER + 2 * MARGIN
-  if (room > width * MOST_WIDTH || ends.length * LINE > bottom - top) return undefined
+  if (room > width * MAX_SHARE || ends.length * LINE > bottom - top) return undefined
   const placed = spread(
     ends.toSorted((a, b) => a.y - b.y),
     top,
     bottom,
   )
-  return placed.some(({ y, labelY }) => Math.abs(y - labelY) > FARTHEST) ? undefined : { ends: placed, room }
+  return placed.some(({ y, labelY }) => Math.abs(y - labelY) > MAX_SHIFT) ? undefined : { ends: placed, room }
 }
 
-/** Names in the order of their lines' ends, moved apart until none meets another, within the plot. */
+/** Names in the order of their lines' ends, moved apart until no two meet, within the plot area. */
 function spread(ends: SeriesEnd[], top: number, bottom: number): SeriesLabels['ends'] {
   // neighbours that would meet make a block around the middle of their ends; blocks that meet are joined
   const blocks: { ends: SeriesEnd[]; start: number }[] = []
@@ -75,15 +79,5 @@ export const drawSeriesLabels = ({ ends }: SeriesLabels, x: number): Mark[] =>
       stroke: color,
       width: 2,
     },
-    {
-      type: 'text',
-      key: `end-label:${key}`,
-      x: x + LEADER + 2 * MARGIN,
-      y: labelY + TICK_SIZE / 3,
-      text,
-      size: TICK_SIZE,
-      weight: 400,
-      fill: INK,
-      anchor: 'start',
-    },
+    textMark(`end-label:${key}`, x + LEADER + 2 * MARGIN, labelY + TICK_SIZE / 3, text, { fill: INK }),
   ])

@@ -14,12 +14,16 @@ describe('names left of a plot', () => {
     expect(sideLabelsStep(NAMES, 1000)).toBeLessThan(46)
   })
   it('are whole in such rows, and cut in lower ones', () => {
-    const { lines } = layoutSideLabels(NAMES, sideLabelsStep(NAMES, 500), 500)
+    const { lines } = layoutSideLabels(NAMES, sideLabelsStep(NAMES, 500), { width: 500 })
     for (const name of NAMES) expect(lines.get(name)!.join(' ')).toBe(name)
-    expect(layoutSideLabels(NAMES, 16, 500).lines.get(NAMES[1]!)).toEqual([expect.stringMatching(/…$/)])
+    expect(layoutSideLabels(NAMES, 16, { width: 500 }).lines.get(NAMES[1]!)).toEqual([
+      expect.stringMatching(/…$/),
+    ])
   })
   it('keep to their part of the picture, words that are too long included', () => {
     const word = 'Donaudampfschifffahrtsgesellschaftskapitänswitwenrentenversicherung'
-    expect(layoutSideLabels([`${word} und Rücklagen`], 46, 320).width).toBeLessThanOrEqual(320 * 0.38 + 8)
+    expect(layoutSideLabels([`${word} und Rücklagen`], 46, { width: 320 }).width).toBeLessThanOrEqual(
+      320 * 0.38 + 8,
+    )
   })
 })

@@ -1,21 +1,25 @@
 import type { Mark } from '../scene.ts'
-import { INK_SOFT, TICK_SIZE } from './style.ts'
+import { textMark } from './marks.ts'
+import { TICK_SIZE } from './style.ts'
 import { textWidth, truncate, widestText, wrapOrCut } from './text-width.ts'
 
 const LINE = 14
 /** A name of more lines is cut. */
-const MOST_LINES = 3
+const MAX_LINES = 3
 /** Between the longest label and the plot. */
 const GAP = 8
 /** The most of a picture that names may take. */
-const MOST = 0.38
-const WIDEST = 260
+const MAX_SHARE = 0.38
+const MAX_WIDTH = 260
 
 export type SideTick = { key: string; text: string; y: number }
 
 export type SideLabels = { lines: Map<string, string[]>; width: number }
 
-const roomOf = (width: number): number => Math.min(WIDEST, width * MOST)
+/** The width of the picture, and what its names take with their gap where that is given already, in px. */
+type SideRoom = { width: number; taken?: number | undefined }
+
+const roomOf = (width: number): number => Math.min(MAX_WIDTH, width * MAX_SHARE)
 
 /** How high rows must be for names left of a plot to be written out, in up to three lines, in px. */
 export function sideLabelsStep(texts: string[], width: number): number {
@@ -23,16 +27,16 @@ export function sideLabelsStep(texts: string[], width: number): number {
     (most, text) => Math.max(most, wrapOrCut(text, roomOf(width), TICK_SIZE).length),
     1,
   )
-  return Math.min(lines, MOST_LINES) * LINE + 4
+  return Math.min(lines, MAX_LINES) * LINE + 4
 }
 
 /** Names left of a plot: in two or three lines where their rows are high enough, else cut with an ellipsis. */
-export function layoutSideLabels(texts: string[], step: number, width: number): SideLabels {
-  const most = roomOf(width)
-  const rows = Math.max(1, Math.min(MOST_LINES, Math.floor(step / LINE)))
+export function layoutSideLabels(texts: string[], step: number, { width, taken }: SideRoom): SideLabels {
+  const most = taken === undefined ? roomOf(width) : taken - GAP
+  const rows = Math.max(1, Math.min(MAX_LINES, Math.floor(step / LINE)))
   const lines = new Map(texts.map((text) => [text, toLines(text, most, rows)]))
   const widest = widestText([...lines.values()].flat(), TICK_SIZE)
-  return { lines, width: widest + GAP }
+  return { lines, width: taken ?? widest + GAP }
 }
 
 function toLines(text: string, width: number, rows: number): string[] {
@@ -48,16 +52,8 @@ export const drawSideLabels = (ticks: SideTick[], { lines, width }: SideLabels):
   ticks.flatMap(({ key, text, y }) => {
     const own = lines.get(text) ?? []
     const first = y - ((own.length - 1) * LINE) / 2 + TICK_SIZE / 3
-    return own.map(
-      (line, index): Mark => ({
-        type: 'text',
-        key: `y-label:${key}${index === 0 ? '' : `:${index}`}`,
-        x: width - GAP,
-        y: first + index * LINE,
-        text: line,
-        size: TICK_SIZE,
-        weight: 400,
-        fill: INK_SOFT,
+    return own.map((line, index) =>
+      textMark(`y-label:${key}${index === 0 ? '' : `:${index}`}`, width - GAP, first + index * LINE, line, {
         anchor: 'end',
       }),
     )

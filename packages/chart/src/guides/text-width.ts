@@ -31,9 +31,9 @@ export function textWidth(text: string, size: number, weight: 400 | 600 = 400): 
 }
 
 /** The width of the widest of some texts in px; 0 where there is none. There may be any number of them. */
-export function widestText(texts: Iterable<string>, size: number): number {
+export function widestText(texts: Iterable<string>, size: number, weight: 400 | 600 = 400): number {
   let widest = 0
-  for (const text of texts) widest = Math.max(widest, textWidth(text, size))
+  for (const text of texts) widest = Math.max(widest, textWidth(text, size, weight))
   return widest
 }
 

@@ -3,7 +3,8 @@ import type { Moment } from '../data/moments.ts'
 import type { TimeScale } from '../scales/time-scale.ts'
 import { firstOfEach, stepsFrom, timeTicks } from '../scales/time-ticks.ts'
 import type { Mark } from '../scene.ts'
-import { BASELINE, INK, INK_SOFT, TICK_SIZE } from './style.ts'
+import { ruleMark, textMark } from './marks.ts'
+import { BASELINE, INK, TICK_SIZE } from './style.ts'
 import { textWidth, truncate } from './text-width.ts'
 
 const LINE = 15
@@ -14,7 +15,7 @@ const CALM_GAP = 26
 /** A label further from its place than this, in px, seems to belong elsewhere. */
 const ASIDE = 8
 /** A word of an entity is no wider than this part of the picture. */
-const WIDEST_NAME = 0.3
+const MAX_NAME = 0.3
 
 /** What stands below a plot over time. */
 export type TimeAxis = {
@@ -52,7 +53,11 @@ function dateTicks(axis: TimeAxis, unit: TimeUnit): Tick[] {
   for (const step of stepsFrom(unit)) {
     const times = timeTicks(step, first, last)
     const ticks = times && toCalm(times.map((time) => toTick(time, step.unit, axis)))
-    if (ticks) return ticks
+    if (!ticks) continue
+    // one round time alone says nothing of how long the axis is: its ends do
+    return ticks.length > 1
+      ? ticks
+      : (withContexts(axis.domain.map((time) => toTick(time, unit, axis))) ?? ticks)
   }
   return withContexts(axis.moments.slice(0, 1).map(({ time }) => toTick(time, unit, axis))) ?? []
 }
@@ -136,7 +141,7 @@ function withContexts(ticks: Tick[], gap = GAP): Tick[] | undefined {
 function nameTicks({ moments, scale, width }: TimeAxis): Tick[] {
   const ticks: Tick[] = []
   for (const { value, text, time } of moments) {
-    const name = truncate(text, width * WIDEST_NAME, TICK_SIZE)
+    const name = truncate(text, width * MAX_NAME, TICK_SIZE)
     const at = scale(time)
     const tick = { key: value, at, x: within(at, textWidth(name, TICK_SIZE), width), text: name, context: '' }
     const last = ticks.at(-1)
@@ -145,25 +150,12 @@ function nameTicks({ moments, scale, width }: TimeAxis): Tick[] {
   return ticks
 }
 
-/** Ticks and labels below a plot that ends at `top`. */
-export function drawTimeAxis({ ticks }: TimeLabels, top: number): Mark[] {
-  const label = (key: string, x: number, y: number, text: string, fill: string): Mark => ({
-    type: 'text',
-    key,
-    x,
-    y,
-    text,
-    size: TICK_SIZE,
-    weight: 400,
-    fill,
-    anchor: 'middle',
+/** Ticks and labels below a plot area that ends at `top`. */
+export const drawTimeAxis = ({ ticks }: TimeLabels, top: number): Mark[] =>
+  ticks.flatMap(({ key, at, x, text, context }): Mark[] => {
+    const tick = ruleMark(`x-tick:${key}`, 'vertical', at, [top, top + TICK], { stroke: BASELINE })
+    const label = textMark(`x-label:${key}`, x, top + TICK + LINE, text, { anchor: 'middle' })
+    if (context === '') return [tick, label]
+    const look = { fill: INK, anchor: 'middle' } as const
+    return [tick, label, textMark(`x-context:${key}`, x, top + TICK + 2 * LINE, context, look)]
   })
-  return ticks.flatMap(({ key, at, x, text, context }): Mark[] => {
-    const marks: Mark[] = [
-      { type: 'rule', key: `x-tick:${key}`, x1: at, x2: at, y1: top, y2: top + TICK, stroke: BASELINE },
-      label(`x-label:${key}`, x, top + TICK + LINE, text, INK_SOFT),
-    ]
-    if (context !== '') marks.push(label(`x-context:${key}`, x, top + TICK + 2 * LINE, context, INK))
-    return marks
-  })
-}

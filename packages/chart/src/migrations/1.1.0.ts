@@ -1,7 +1,5 @@
 import { isObject, type JsonObject, withMember, without } from './json.ts'
-import { type ChartStep, isOf } from './step.ts'
-
-const LAYERS = ['areaLayer', 'symbolLayer']
+import { stepOf, withLayers } from './step.ts'
 
 const hiddenLayers = (): JsonObject => ({
   areaLayer: {
@@ -22,28 +20,14 @@ const hiddenLayers = (): JsonObject => ({
 })
 
 /** A layer of a map that is not shown is not there. */
-export const step: ChartStep = {
+export const step = stepOf(['map'], {
   to: '1.1.0',
-  up(config) {
-    if (!isOf(config, 'map')) return config
-    return withMember(config, 'fields', (fields) =>
-      LAYERS.reduce(
-        (before, name) =>
-          withMember(before, name, (layer) => (isShown(layer) ? without(layer, 'show') : undefined)),
-        fields,
-      ),
-    )
-  },
+  up: (config) => withLayers(config, '', (layer) => (isShown(layer) ? without(layer, 'show') : undefined)),
   down(config) {
-    if (!isOf(config, 'map')) return config
-    return withMember(config, 'fields', (fields) =>
-      LAYERS.reduce((before, name) => withMember(before, name, (layer) => ({ show: true, ...layer })), {
-        ...hiddenLayers(),
-        ...fields,
-      }),
-    )
+    const whole = withMember(config, 'fields', (fields) => ({ ...hiddenLayers(), ...fields }))
+    return withLayers(whole, '', (layer) => ({ show: true, ...layer }))
   },
-}
+})
 
 /** A layer of a later shape, in a config that lost its version, has no `show` and is shown. */
 const isShown = (layer: JsonObject): boolean =>

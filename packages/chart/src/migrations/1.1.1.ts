@@ -1,29 +1,25 @@
-import { isObject, type JsonObject, objectOf, textOf, withMember, without, withRenamed } from './json.ts'
-import { type ChartStep, isOf } from './step.ts'
+import { isObject, type JsonObject, objectOf, textOf, withMemberAt, without, withRenamed } from './json.ts'
+import { stepOf } from './step.ts'
 
 const PALETTE = 'oranges'
 const CLASSES = 5
 
 /** The colour of a map's layer is a part of its own. */
-export const step: ChartStep = {
+export const step = stepOf(['map'], {
   to: '1.1.1',
   up(config) {
-    if (!isOf(config, 'map')) return config
-    return withMember(config, 'fields', (fields) =>
-      withMember(withMember(fields, 'areaLayer', toColoredArea), 'symbolLayer', toColoredSymbols),
-    )
+    const colored = withMemberAt(config, 'fields.areaLayer', toColoredArea)
+    return withMemberAt(colored, 'fields.symbolLayer', toColoredSymbols)
   },
   down(config) {
-    if (!isOf(config, 'map')) return config
-    return withMember(config, 'fields', (fields) =>
-      withMember(withMember(fields, 'areaLayer', fromColoredArea), 'symbolLayer', fromColoredSymbols),
-    )
+    const plain = withMemberAt(config, 'fields.areaLayer', fromColoredArea)
+    return withMemberAt(plain, 'fields.symbolLayer', fromColoredSymbols)
   },
   lost: {
     'fields.areaLayer.color': 'The colours of the regions',
     'fields.symbolLayer.color': 'The colours of the symbols',
   },
-}
+})
 
 const AREA_KEYS = ['measureIri', 'palette', 'colorScaleType', 'colorScaleInterpolationType', 'nbClass']
 

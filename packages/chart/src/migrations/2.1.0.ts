@@ -1,18 +1,17 @@
 import { type JsonObject, objectOf, textOf, textsOf } from './json.ts'
-import { type ChartStep, isOf } from './step.ts'
+import { COMBOS, isOf, stepOf } from './step.ts'
 
 /** Charts may combine measures. Below, such a chart is a line of its first measure. */
-export const step: ChartStep = {
+export const step = stepOf(COMBOS, {
   to: '2.1.0',
   up: (config) => config,
   down(config) {
-    if (!isOf(config, 'comboLineSingle', 'comboLineDual', 'comboLineColumn')) return config
     const fields = objectOf(config.fields)
     const componentIri = leadingMeasure(config, objectOf(fields.y))
     return { ...config, chartType: 'line', fields: { ...fields, y: { componentIri } } }
   },
   lost: { chartType: 'The combination of measures', 'fields.y': 'The further measures' },
-}
+})
 
 function leadingMeasure(config: JsonObject, y: JsonObject): string {
   if (isOf(config, 'comboLineSingle')) return textsOf(y.componentIris)[0] ?? ''

@@ -1,7 +1,6 @@
-import { isObject, type JsonObject, textOf, textsOf, withMember, without } from './json.ts'
-import { type ChartStep, isOf } from './step.ts'
+import { isObject, type JsonObject, objectOf, textOf, textsOf, withMemberAt, without } from './json.ts'
+import { COMBOS, isOf, stepOf } from './step.ts'
 
-const COMBOS = ['comboLineSingle', 'comboLineDual', 'comboLineColumn']
 const CATEGORY10 = [
   '#1f77b4',
   '#ff7f0e',
@@ -16,33 +15,25 @@ const CATEGORY10 = [
 ]
 
 /** Each measure of a combined chart has its colour. */
-export const step: ChartStep = {
+export const step = stepOf(COMBOS, {
   to: '2.2.0',
   up(config) {
-    if (!isOf(config, ...COMBOS)) return config
-    return withMember(config, 'fields', (fields) =>
-      withMember(fields, 'y', (y) => {
-        // Only a config that lost its version has them elsewhere.
-        if (isObject(fields.color)) return y
-        const colors = measuresOf(config, y).map((measure, index): [string, string] => [
-          measure,
-          CATEGORY10[index % CATEGORY10.length] ?? '#1f77b4',
-        ])
-        return { ...y, palette: 'category10', colorMapping: Object.fromEntries(colors) }
-      }),
-    )
+    // Only a config that lost its version has them elsewhere.
+    if (isObject(objectOf(config.fields).color)) return config
+    return withMemberAt(config, 'fields.y', (y) => {
+      const colors = measuresOf(config, y).map((measure, index): [string, string] => [
+        measure,
+        CATEGORY10[index % CATEGORY10.length] ?? '#1f77b4',
+      ])
+      return { ...y, palette: 'category10', colorMapping: Object.fromEntries(colors) }
+    })
   },
-  down(config) {
-    if (!isOf(config, ...COMBOS)) return config
-    return withMember(config, 'fields', (fields) =>
-      withMember(fields, 'y', (y) => without(y, 'palette', 'colorMapping')),
-    )
-  },
+  down: (config) => withMemberAt(config, 'fields.y', (y) => without(y, 'palette', 'colorMapping')),
   lost: {
     'fields.y.palette': 'The palette of the measures',
     'fields.y.colorMapping': 'The colours of the measures',
   },
-}
+})
 
 function measuresOf(config: JsonObject, y: JsonObject): string[] {
   if (isOf(config, 'comboLineSingle')) return textsOf(y.componentIris)

@@ -1,10 +1,8 @@
-import { type JsonObject, withMember, without } from './json.ts'
-import { type ChartStep, isOf } from './step.ts'
-
-const LAYERS = ['areaLayer', 'symbolLayer']
+import { type JsonObject, without } from './json.ts'
+import { stepOf, withLayers } from './step.ts'
 
 /** The layers of a map may let through what lies below. Fixed colours could before. */
-export const step: ChartStep = {
+export const step = stepOf(['map'], {
   to: '3.1.0',
   up: (config) => withColors(config, (color) => ({ opacity: 100, ...color })),
   down: (config) => withColors(config, (color) => without(color, 'opacity')),
@@ -12,17 +10,7 @@ export const step: ChartStep = {
     'fields.areaLayer.color.opacity': 'The opacity of the regions',
     'fields.symbolLayer.color.opacity': 'The opacity of the symbols',
   },
-}
+})
 
-function withColors(config: JsonObject, change: (color: JsonObject) => JsonObject): JsonObject {
-  if (!isOf(config, 'map')) return config
-  return withMember(config, 'fields', (fields) =>
-    LAYERS.reduce(
-      (before, name) =>
-        withMember(before, name, (layer) =>
-          withMember(layer, 'color', (color) => (color.type === 'fixed' ? color : change(color))),
-        ),
-      fields,
-    ),
-  )
-}
+const withColors = (config: JsonObject, change: (color: JsonObject) => JsonObject): JsonObject =>
+  withLayers(config, '.color', (color) => (color.type === 'fixed' ? color : change(color)))

@@ -9,16 +9,16 @@ import {
   textOf,
   withItems,
   withMember,
+  withMemberAt,
   without,
   withRenamed,
 } from './json.ts'
-import { type ChartStep, type CubeLookup, isOf } from './step.ts'
+import { type ChartStep, COMBOS, type CubeLookup, isOf } from './step.ts'
 
 const SEPARATOR = '(VISUALIZE.ADMIN_COMPONENT_ID_SEPARATOR)'
 const JOINED = 'joinBy__'
 const NO_VALUE = 'FIELD_VALUE_NONE'
 const UNKNOWN_CUBE = 'It is not known which cube this is a version of: it counts as its own.'
-const COMBOS = ['comboLineSingle', 'comboLineDual', 'comboLineColumn']
 /** What names a component: by its iri before, by its id after. */
 const NAMES: readonly (readonly [string, string])[] = [
   ['componentIris', 'componentIds'],
@@ -163,7 +163,7 @@ const withMeasureColors = (
   change: (component: string) => string,
 ): JsonObject =>
   isOf(config, ...COMBOS)
-    ? withMember(fields, 'y', (y) => withMember(y, 'colorMapping', (colors) => mapKeys(colors, change)))
+    ? withMemberAt(fields, 'y.colorMapping', (colors) => mapKeys(colors, change))
     : fields
 
 function withTableComponents(
@@ -181,12 +181,10 @@ function withTableComponents(
 /** Symbols of no measure have the same size. */
 const withMeasureOfSymbols = (config: JsonObject): JsonObject =>
   isOf(config, 'map')
-    ? withMember(config, 'fields', (fields) =>
-        withMember(fields, 'symbolLayer', (layer) => ({
-          ...layer,
-          measureId: textOf(layer.measureId, NO_VALUE),
-        })),
-      )
+    ? withMemberAt(config, 'fields.symbolLayer', (layer) => ({
+        ...layer,
+        measureId: textOf(layer.measureId, NO_VALUE),
+      }))
     : config
 
 /**

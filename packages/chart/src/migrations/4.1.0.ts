@@ -9,12 +9,10 @@ import {
   without,
   withRenamed,
 } from './json.ts'
-import { type ChartStep, isOf } from './step.ts'
+import { type ChartStep, COMBOS, isOf, withLayers } from './step.ts'
 
 const CATEGORY10 = 'category10'
 const FIRST_OF_CATEGORY10 = '#1f77b4'
-const COMBOS = ['comboLineSingle', 'comboLineDual', 'comboLineColumn']
-const LAYERS = ['areaLayer', 'symbolLayer']
 
 /** Colours are a field of their own, and palettes are named by `paletteId`. */
 export const step: ChartStep = {
@@ -38,15 +36,7 @@ export const step: ChartStep = {
 }
 
 const withLayerPalettes = (config: JsonObject, from: string, to: string): JsonObject =>
-  withMember(config, 'fields', (fields) =>
-    LAYERS.reduce(
-      (before, name) =>
-        withMember(before, name, (layer) =>
-          withMember(layer, 'color', (color) => withRenamed(color, from, to)),
-        ),
-      fields,
-    ),
-  )
+  withLayers(config, '.color', (color) => withRenamed(color, from, to))
 
 /** The reference left the palettes of columns under their old name and reads them under the new one. */
 const withColumnPalettes = (config: JsonObject, from: string, to: string): JsonObject =>

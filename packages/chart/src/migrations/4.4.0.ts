@@ -1,4 +1,4 @@
-import { type JsonObject, withMember, without } from './json.ts'
+import { type JsonObject, withMemberAt, without } from './json.ts'
 import { type ChartStep, isOf } from './step.ts'
 
 /** Values may be written on single segments. */
@@ -11,6 +11,4 @@ export const step: ChartStep = {
 
 /** The columns of a table are named by components: none of them is a segment. */
 const withSegment = (config: JsonObject, change: (segment: JsonObject) => JsonObject): JsonObject =>
-  isOf(config, 'table')
-    ? config
-    : withMember(config, 'fields', (fields) => withMember(fields, 'segment', change))
+  isOf(config, 'table') ? config : withMemberAt(config, 'fields.segment', change)

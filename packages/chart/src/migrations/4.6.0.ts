@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, objectOf, textOf, textsOf, withMember, without } from './json.ts'
+import { isObject, type JsonObject, objectOf, textOf, textsOf, withMemberAt, without } from './json.ts'
 import { type ChartStep, isOf } from './step.ts'
 
 const inactive = (): JsonObject => ({
@@ -19,20 +19,16 @@ export const step: ChartStep = {
   to: '4.6.0',
   up(config) {
     if (!isObject(config.interactiveFiltersConfig)) return { ...config, interactiveFiltersConfig: inactive() }
-    return withMember(config, 'interactiveFiltersConfig', (filters) =>
-      withMember(filters, 'dataFilters', (dataFilters) => ({
-        ...dataFilters,
-        defaultValueOverrides: {},
-        filterTypes: Object.fromEntries(textsOf(dataFilters.componentIds).map((id) => [id, 'single'])),
-      })),
-    )
+    return withMemberAt(config, 'interactiveFiltersConfig.dataFilters', (dataFilters) => ({
+      ...dataFilters,
+      defaultValueOverrides: {},
+      filterTypes: Object.fromEntries(textsOf(dataFilters.componentIds).map((id) => [id, 'single'])),
+    }))
   },
   down(config) {
     if (isOf(config, 'table') && !saysSomething(config)) return without(config, 'interactiveFiltersConfig')
-    return withMember(config, 'interactiveFiltersConfig', (filters) =>
-      withMember(filters, 'dataFilters', (dataFilters) =>
-        without(dataFilters, 'defaultValueOverrides', 'filterTypes'),
-      ),
+    return withMemberAt(config, 'interactiveFiltersConfig.dataFilters', (dataFilters) =>
+      without(dataFilters, 'defaultValueOverrides', 'filterTypes'),
     )
   },
   lost: {

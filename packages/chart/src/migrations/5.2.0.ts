@@ -1,24 +1,18 @@
 import { objectOf, withMember, without } from './json.ts'
-import { type ChartStep, isOf } from './step.ts'
+import { stepOf } from './step.ts'
 
 /** The columns of a table may be kept narrow. */
-export const step: ChartStep = {
+export const step = stepOf(['table'], {
   to: '5.2.0',
-  up: (config) =>
-    isOf(config, 'table')
-      ? {
-          ...config,
-          settings: {
-            showSearch: true,
-            showAllRows: false,
-            ...objectOf(config.settings),
-            limitColumnWidths: false,
-          },
-        }
-      : config,
-  down: (config) =>
-    isOf(config, 'table')
-      ? withMember(config, 'settings', (settings) => without(settings, 'limitColumnWidths'))
-      : config,
+  up: (config) => ({
+    ...config,
+    settings: {
+      showSearch: true,
+      showAllRows: false,
+      ...objectOf(config.settings),
+      limitColumnWidths: false,
+    },
+  }),
+  down: (config) => withMember(config, 'settings', (settings) => without(settings, 'limitColumnWidths')),
   lost: { 'settings.limitColumnWidths': 'Narrow columns' },
-}
+})

@@ -1,6 +1,6 @@
 export * from './chain.ts'
 export * from './json.ts'
-export { listLosses } from './losses.ts'
+
 export * from './run.ts'
-export type { ChartContext, CubeLookup, Loss, Step, Warn, Warning } from './step.ts'
+export type { CubeLookup, Loss, Step, Warn, Warning } from './step.ts'
 export { toJson } from './to-json.ts'

@@ -55,6 +55,18 @@ export function withMember(
   return isObject(member) ? withOptional(object, key, change(member)) : object
 }
 
+/** What lies at a path of objects (`fields.y`) changed where it is an object; undefined removes it. */
+export const withMemberAt = (
+  object: JsonObject,
+  path: string,
+  change: (member: JsonObject) => Json | undefined,
+): JsonObject => {
+  const [key = '', ...rest] = path.split('.')
+  return withMember(object, key, (member) =>
+    rest.length === 0 ? change(member) : withMemberAt(member, rest.join('.'), change),
+  )
+}
+
 /** The objects of a list changed, where there is a list. */
 export function withItems(
   object: JsonObject,

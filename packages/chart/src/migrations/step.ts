@@ -1,4 +1,4 @@
-import { type JsonObject, textOf } from './json.ts'
+import { type Json, type JsonObject, textOf, withMemberAt } from './json.ts'
 
 /** What could not be kept, in words, and where it stood. */
 export type Loss = { path: string; what: string }
@@ -41,3 +41,23 @@ export type ChartStep = Step<ChartContext>
 /** Whether a config is of one of these chart types. */
 export const isOf = (config: JsonObject, ...types: string[]): boolean =>
   types.includes(textOf(config.chartType))
+
+export const COMBOS = ['comboLineSingle', 'comboLineDual', 'comboLineColumn']
+
+/** A step that leaves configs of other chart types as they are. */
+export const stepOf = (types: readonly string[], { up, down, ...step }: ChartStep): ChartStep => ({
+  ...step,
+  up: (config, context) => (isOf(config, ...types) ? up(config, context) : config),
+  down: (config, context) => (isOf(config, ...types) ? down(config, context) : config),
+})
+
+/** Both layers of a map changed, or a part of them: `.color`; undefined removes it. */
+export const withLayers = (
+  config: JsonObject,
+  part: '' | '.color',
+  change: (member: JsonObject) => Json | undefined,
+): JsonObject =>
+  ['areaLayer', 'symbolLayer'].reduce(
+    (before, layer) => withMemberAt(before, `fields.${layer}${part}`, change),
+    config,
+  )

@@ -5,7 +5,19 @@ import { toLinear } from './luminance.ts'
  * How far two colours look apart: the distance in Oklab, 0 (the same) to about 1 (black and white).
  * https://bottosson.github.io/posts/oklab/; https://www.w3.org/TR/css-color-4/#color-difference-OK
  */
-export function colorDifference(one: string, other: string): number {
+export const colorDifference = (one: string, other: string): number =>
+  linearDifference(toLinearRgb(one), toLinearRgb(other))
+
+/** A colour as shares of light, 0 to 1 each. */
+export type LinearRgb = readonly [red: number, green: number, blue: number]
+
+export function toLinearRgb(color: string): LinearRgb {
+  const { r, g, b } = rgb(color)
+  return [toLinear(r), toLinear(g), toLinear(b)]
+}
+
+/** The same of colours as light. */
+export function linearDifference(one: LinearRgb, other: LinearRgb): number {
   const [a, b] = [toOklab(one), toOklab(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
@@ -19,9 +31,7 @@ export const JUST_NOTICEABLE = 0.02
  */
 export const TELLABLE = 0.06
 
-function toOklab(color: string): [lightness: number, a: number, b: number] {
-  const { r, g, b } = rgb(color)
-  const [red, green, blue] = [toLinear(r), toLinear(g), toLinear(b)]
+function toOklab([red, green, blue]: LinearRgb): [lightness: number, a: number, b: number] {
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
   const short = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)

@@ -9,13 +9,8 @@ const colored = [toValue('a', { color: 'red' }), toValue('b'), toValue('c', { co
 describe('the palette of values', () => {
   it('is their own where one has a colour, else the default', () => {
     expect(choosePalette({ values: colored })).toBe('dimension')
-    expect(choosePalette({ values: plain })).toBe('category10')
-    expect(choosePalette({ values: [] })).toBe('category10')
-  })
-  it('is their own where they form a hierarchy', () => {
-    const hierarchy = [{ ...toValue('a'), depth: 0, hasValue: true, children: [] }]
-    expect(choosePalette({ values: plain, hierarchy })).toBe('dimension')
-    expect(choosePalette({ values: plain, hierarchy: [] })).toBe('category10')
+    expect(choosePalette({ values: plain })).toBe('clear6')
+    expect(choosePalette({ values: [] })).toBe('clear6')
   })
   it('begins with the colour of single marks', () => {
     expect(DEFAULT_COLOR).toBe('#1f77b4')

@@ -1,18 +1,18 @@
-import type { DimensionValue, HierarchyNode } from '@tessera/cube'
+import type { DimensionValue } from '@tessera/cube'
 import { lab } from 'd3-color'
 import { toHexColor } from '../config/css-color.ts'
-import { categoricalColors, DEFAULT_CATEGORICAL_PALETTE } from './palettes.ts'
+import { categoricalColors, clearPaletteFor } from './palettes.ts'
 
 /** The palette that takes the colours publishers gave the values. */
 export const DIMENSION_PALETTE = 'dimension'
 
-/** "dimension" for a hierarchy (specification 1 §9) and where the values bring colours, else the default (reference rule). */
-export const choosePalette = ({ values, hierarchy = [] }: Colorable): string =>
-  hierarchy.length > 0 || values.some((value) => value.color)
-    ? DIMENSION_PALETTE
-    : DEFAULT_CATEGORICAL_PALETTE
-
-type Colorable = { values: DimensionValue[]; hierarchy?: HierarchyNode[] | undefined }
+/**
+ * "dimension" where the values bring colours, else one whose colours everybody can tell apart. The specification (1 §9) has
+ * "dimension" for any hierarchy, which is category10 where the values bring none, and category10 for all others: its green
+ * and red look alike to one man in twelve.
+ */
+export const choosePalette = ({ values }: { values: DimensionValue[] }): string =>
+  values.some((value) => value.color) ? DIMENSION_PALETTE : clearPaletteFor(values.length)
 
 /**
  * A colour for each value, in the order of the values: the one it has already, else its own with the dimension
@@ -53,4 +53,20 @@ function colorAt(colors: readonly string[], index: number): string {
   // what is light already has no lighter neighbour that could be seen on paper, and dark ones none below
   const wanted = l + shift
   return lab(wanted > 86 || wanted < 16 ? l - shift : wanted, a, b).formatHex()
+}
+
+/** The colours of a palette, of which there must be one. */
+export function requireColors(colors: readonly string[]): [string, ...string[]] {
+  const [first, ...rest] = colors
+  if (first === undefined) throw new Error('Sequential color palette must have at least one color')
+  return [first, ...rest]
+}
+
+/** A colour of a palette for each value, in turn. Throws where it has none. */
+export function mapColors(
+  values: readonly { value: string }[],
+  colors: readonly string[],
+): Record<string, string> {
+  const some = requireColors(colors)
+  return Object.fromEntries(values.map(({ value }, index) => [value, some[index % some.length] ?? some[0]]))
 }

@@ -1,5 +1,3 @@
-type Light = { r: number; g: number; b: number }
-
 /** A channel of sRGB, 0 to 255, as its share of light, 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 export function toLinear(channel: number): number {
   const share = channel / 255
@@ -7,7 +5,7 @@ export function toLinear(channel: number): number {
 }
 
 /** Relative luminance of a colour, 0 (black) to 1 (white): https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-export const luminance = ({ r, g, b }: Light): number =>
+export const luminance = ({ r, g, b }: { r: number; g: number; b: number }): number =>
   0.2126 * toLinear(r) + 0.7152 * toLinear(g) + 0.0722 * toLinear(b)
 
 /** How far two luminances stand apart, 1 (not at all) to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */

@@ -1,13 +1,13 @@
 import { isFaint } from '../rules/contrast.ts'
 import { colorDifference, TELLABLE } from './color-difference.ts'
 import { colorsInTurn, TURNS } from './color-mapping.ts'
-import { categoricalColors, DEFAULT_CATEGORICAL_PALETTE } from './palettes.ts'
+import { categoricalColors, clearPaletteFor } from './palettes.ts'
 
 type Mapping = Readonly<Record<string, string>>
 
 /**
  * Colours that can be told apart, for values in their order: those that stand out and differ from all before them stay,
- * the others take the palette's next that does, else one of the default palette.
+ * the others take the palette's next that does, else one of a palette that everybody can tell apart.
  */
 export const toColorsThatDiffer = (
   values: readonly string[],
@@ -18,7 +18,7 @@ export const toColorsThatDiffer = (
     isKept: (color, kept) => !isFaint(color) && kept.every((other) => isTellable(color, other)),
     choices: [
       ...categoricalColors(paletteId),
-      ...categoricalColors(DEFAULT_CATEGORICAL_PALETTE),
+      ...categoricalColors(clearPaletteFor(values.length)),
       ...allTurns(paletteId),
     ],
     isChoice: (color, kept) => !isFaint(color) && kept.every((other) => isTellable(color, other)),

@@ -1,17 +1,13 @@
 import { type Components, type Dimension, findDimension, isTemporal } from '@tessera/cube'
 import { DEFAULT_SORTING } from '../config/defaults.ts'
 import type { Sorting } from '../config/sorting.ts'
+import { withoutUndefined } from '../edit/plot.ts'
 import type { CategoryRole, Roles } from '../roles.ts'
 import { categoryChoices, initialCategory, initialTime } from '../rules/choices.ts'
 import { isKnownSorting } from '../rules/sorting.ts'
 
-export function toCategoryRole({ componentId, sorting, useAbbreviations }: CategoryRole): CategoryRole {
-  return {
-    componentId,
-    ...(sorting && { sorting }),
-    ...(useAbbreviations !== undefined && { useAbbreviations }),
-  }
-}
+export const toCategoryRole = ({ componentId, sorting, useAbbreviations }: CategoryRole): CategoryRole =>
+  withoutUndefined({ componentId, sorting, useAbbreviations })
 
 /** What marks are laid along: the roles' category where the cube has it, else what a new chart begins with. */
 export const keepCategory = (roles: Roles, components: Components): Dimension =>
@@ -38,7 +34,8 @@ export function keepCategoryField(
 }
 
 /** The field of an axis of time, which has its own order. */
-export function keepTimeField({ category: role }: Roles, { id }: Dimension): CategoryRole {
-  const isAbbreviated = role?.componentId === id ? role.useAbbreviations : undefined
-  return { componentId: id, ...(isAbbreviated !== undefined && { useAbbreviations: isAbbreviated }) }
-}
+export const keepTimeField = ({ category: role }: Roles, { id }: Dimension): CategoryRole =>
+  toCategoryRole({
+    componentId: id,
+    useAbbreviations: role?.componentId === id ? role.useAbbreviations : undefined,
+  })

@@ -3,16 +3,16 @@ import {
   type Components,
   type Dimension,
   findDimension,
-  isErrorDimension,
+  isAboutMeasures,
   isGeographical,
   isTemporal,
 } from '@tessera/cube'
 import type { Roles } from '../roles.ts'
-import { MOST_PARTS } from '../rules/splits.ts'
+import { MAX_PARTS } from '../rules/splits.ts'
 
 /** What marks can stand for, one each: keys, for only they tell observations apart. */
 export const detailChoices = ({ dimensions }: Components): Dimension[] =>
-  dimensions.filter((dimension) => dimension.isKeyDimension && !isErrorDimension(dimension))
+  dimensions.filter((dimension) => dimension.isKeyDimension && !isAboutMeasures(dimension))
 
 /**
  * What each mark stands for where no axis says it: what the last chart was laid along, unless that is time; else what
@@ -36,7 +36,7 @@ export function keepDetail(
 }
 
 const isEntity = (dimension: Dimension | undefined): boolean =>
-  dimension?.isKeyDimension === true && !isTemporal(dimension) && dimension.values.length > MOST_PARTS
+  dimension?.isKeyDimension === true && !isTemporal(dimension) && dimension.values.length > MAX_PARTS
 
 const rank = (dimension: Dimension): number => {
   if (isTemporal(dimension)) return 3

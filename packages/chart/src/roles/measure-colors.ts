@@ -1,11 +1,11 @@
 import type { ComponentId } from '@tessera/cube'
 import type { MeasuresColor } from '../config/color.ts'
-import { categoricalColors, DEFAULT_CATEGORICAL_PALETTE } from '../palettes/palettes.ts'
+import { categoricalColors, clearPaletteFor } from '../palettes/palettes.ts'
 import type { Roles } from '../roles.ts'
 
 /** A colour for each measure: the one it has, else the next of the palette that no other has. */
 export function toMeasureColorMapping(
-  ids: ComponentId[],
+  ids: readonly ComponentId[],
   paletteId: string,
   existing: Record<string, string> = {},
 ): Record<string, string> {
@@ -20,9 +20,9 @@ export function toMeasureColorMapping(
 }
 
 /** The colours of measures drawn together; a measure that stood alone keeps its colour. */
-export function keepMeasureColors(roles: Roles, ids: ComponentId[]): MeasuresColor {
+export function toMeasureColor(roles: Roles, ids: ComponentId[]): MeasuresColor {
   const { measureColors, color, measure } = roles
-  const paletteId = measureColors?.paletteId ?? color?.paletteId ?? DEFAULT_CATEGORICAL_PALETTE
+  const paletteId = measureColors?.paletteId ?? color?.paletteId ?? clearPaletteFor(ids.length)
   const alone = color && measure ? { [measure.componentId]: color.color } : {}
   const existing = measureColors?.colorMapping ?? alone
   return { type: 'measures', paletteId, colorMapping: toMeasureColorMapping(ids, paletteId, existing) }

@@ -1,23 +1,20 @@
 import { type Components, findMeasure, isNumericalMeasure, type Measure } from '@tessera/cube'
+import { withoutUndefined } from '../edit/plot.ts'
 import type { MeasureRole, Roles } from '../roles.ts'
 import { initialMeasure, numericalChoices } from '../rules/choices.ts'
-import {
-  assertDifferentUnits,
-  haveDifferentUnits,
-  measuresWithUnit,
-  ofMostFrequentUnit,
-} from '../rules/units.ts'
+import { measuresWithUnit, ofMostFrequentUnit } from '../rules/units.ts'
 
 /** The options of a measure's axis, as far as they are set. */
-export function toMeasureRole(field: MeasureRole): MeasureRole {
-  const { componentId, customDomain, showValues, showStandardError, showConfidenceInterval } = field
-  return {
+export const toMeasureRole = (field: MeasureRole): MeasureRole => {
+  const { componentId, customDomain, showValues, showStandardError, showConfidenceInterval, scale } = field
+  return withoutUndefined({
     componentId,
-    ...(customDomain !== undefined && { customDomain }),
-    ...(showValues !== undefined && { showValues }),
-    ...(showStandardError !== undefined && { showStandardError }),
-    ...(showConfidenceInterval !== undefined && { showConfidenceInterval }),
-  }
+    customDomain,
+    showValues,
+    showStandardError,
+    showConfidenceInterval,
+    scale,
+  })
 }
 
 function readNumerical(id: string | undefined, components: Components): Measure | undefined {
@@ -83,7 +80,7 @@ export function keepMeasuresOfTwoUnits(roles: Roles, components: Components): [M
   const leads = lead ? [lead, ...measures] : measures
   const pairs = leads.flatMap((first) =>
     [...beside, ...measures].flatMap((second): [Measure, Measure][] =>
-      haveDifferentUnits(first, second) ? [[first, second]] : [],
+      first.unit !== second.unit ? [[first, second]] : [],
     ),
   )
   const isKept = ([first, second]: [Measure, Measure]): boolean => first === lead && beside.includes(second)
@@ -91,6 +88,5 @@ export function keepMeasuresOfTwoUnits(roles: Roles, components: Components): [M
     first.cubeIri !== second.cubeIri && (lead === undefined || first === lead)
   const pair = pairs.find(isKept) ?? pairs.find(isOfTwoCubes) ?? pairs[0]
   if (!pair) throw new Error('No measure found for initial config')
-  assertDifferentUnits(...pair)
   return pair
 }

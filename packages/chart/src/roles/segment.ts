@@ -3,10 +3,11 @@ import type { SegmentColor, SingleColor } from '../config/color.ts'
 import { DEFAULT_SORTING } from '../config/defaults.ts'
 import type { PartSegment } from '../config/segment.ts'
 import type { Sorting } from '../config/sorting.ts'
+import { withoutUndefined } from '../edit/plot.ts'
 import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
 import { DEFAULT_CATEGORICAL_PALETTE, DEFAULT_COLOR } from '../palettes/palettes.ts'
 import type { Roles, SegmentRole } from '../roles.ts'
-import { segmentChoices } from '../rules/choices.ts'
+import { animationChoices, segmentChoices } from '../rules/choices.ts'
 import { fitSegmentSorting, type SegmentSortings } from '../rules/sorting.ts'
 
 /** A segment with its colours; undefined without one. */
@@ -16,18 +17,11 @@ export function toSegmentRole(
   type?: SegmentRole['type'],
 ): SegmentRole | undefined {
   if (!segment || color.type !== 'segment') return undefined
-  const { componentId, sorting, useAbbreviations, showTitle, showValuesMapping, groupRest } = segment
-  return {
-    componentId,
-    ...(sorting && { sorting }),
-    ...(useAbbreviations !== undefined && { useAbbreviations }),
-    ...(showTitle !== undefined && { showTitle }),
-    ...(showValuesMapping && { showValuesMapping }),
-    ...(type && { type }),
-    ...(groupRest !== undefined && type !== 'grouped' && { groupRest }),
-    paletteId: color.paletteId,
-    colorMapping: color.colorMapping,
-  }
+  const { componentId, sorting, useAbbreviations, showTitle, showValuesMapping } = segment
+  const groupRest = type === 'grouped' ? undefined : segment.groupRest
+  const { paletteId, colorMapping } = color
+  const options = { sorting, useAbbreviations, showTitle, showValuesMapping, type, groupRest }
+  return withoutUndefined({ componentId, ...options, paletteId, colorMapping })
 }
 
 /** The one colour of a chart without segment. */
@@ -41,17 +35,21 @@ export function newSegmentRole(dimension: Dimension): SegmentRole {
   return { componentId: dimension.id, paletteId, colorMapping }
 }
 
-/** The segment of the roles, where it can split marks and does not stand elsewhere. */
-export function keepSegment(
-  { segment }: Roles,
-  components: Components,
+/** What is in a role, where it may stand there and does not stand elsewhere. */
+export const keepFree = <Role extends { componentId: ComponentId }>(
+  role: Role | undefined,
+  choices: Dimension[],
   usedIds: ComponentId[],
-): SegmentRole | undefined {
-  const isFree = segment !== undefined && !usedIds.includes(segment.componentId)
-  return isFree && segmentChoices(components).some(({ id }) => id === segment.componentId)
-    ? segment
-    : undefined
-}
+): Role | undefined =>
+  choices.some(({ id }) => id === role?.componentId && !usedIds.includes(id)) ? role : undefined
+
+/** The segment of the roles, where it can split marks and does not stand elsewhere. */
+export const keepSegment = ({ segment }: Roles, components: Components, usedIds: ComponentId[]) =>
+  keepFree(segment, segmentChoices(components), usedIds)
+
+/** The animation of the roles, unless its dimension stands elsewhere now. */
+export const keepAnimation = ({ animation }: Roles, components: Components, usedIds: ComponentId[]) =>
+  keepFree(animation, animationChoices(components), usedIds)
 
 /** The field of a segment in an order the type knows. */
 export function toSegmentField(
@@ -77,9 +75,20 @@ export const toSegmentColor = ({ paletteId, colorMapping }: SegmentRole): Segmen
   colorMapping,
 })
 
-/** The colour of marks that nothing tells apart. */
-export const keepSingleColor = ({ color }: Roles): SingleColor => ({
-  type: 'single',
-  paletteId: color?.paletteId ?? DEFAULT_CATEGORICAL_PALETTE,
-  color: color?.color ?? DEFAULT_COLOR,
-})
+/** The segment with its colours, or the one colour of marks that nothing tells apart. */
+export const toSplit = (
+  { color }: Roles,
+  segment: SegmentRole | undefined,
+  known: SegmentSortings,
+  components: Components,
+  isAnimated = false,
+): { segment?: PartSegment & { sorting: Sorting }; color: SegmentColor | SingleColor } =>
+  segment
+    ? { segment: toSegmentField(segment, known, components, isAnimated), color: toSegmentColor(segment) }
+    : {
+        color: {
+          type: 'single',
+          paletteId: color?.paletteId ?? DEFAULT_CATEGORICAL_PALETTE,
+          color: color?.color ?? DEFAULT_COLOR,
+        },
+      }

@@ -1,6 +1,6 @@
 import type { Components, Dimension, Measure } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import type { ChartTypeName } from '../chart-type.ts'
+import type { ChartTypeName } from '../registry.ts'
 import { CHART_TYPE_NAMES } from '../registry.ts'
 import { toDimension, toMeasure } from '../testing/components.ts'
 import { subsets } from '../testing/subsets.ts'

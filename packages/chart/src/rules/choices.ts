@@ -1,18 +1,18 @@
 import {
   type Components,
   type Dimension,
+  isAboutMeasures,
   isCategorical,
-  isErrorDimension,
   isGeographical,
   isNumericalMeasure,
   isTemporal,
   type Measure,
 } from '@tessera/cube'
-import { ANIMATION_KINDS, SEGMENT_KINDS } from './encoding-kinds.ts'
+import { ANIMATION_KINDS, SEGMENT_KINDS } from './chart-fields.ts'
 
 /** Dimensions that may stand on an axis of categories: all but those that qualify a measure. */
 export const categoryChoices = ({ dimensions }: Components): Dimension[] =>
-  dimensions.filter((dimension) => !isErrorDimension(dimension))
+  dimensions.filter((dimension) => !isAboutMeasures(dimension))
 
 export const numericalChoices = ({ measures }: Components): Measure[] => measures.filter(isNumericalMeasure)
 

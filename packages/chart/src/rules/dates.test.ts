@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { toDimension, toValue } from '../testing/components.ts'
 import {
   dateChoices,
-  isAcceptedDate,
   isDateDropdown,
   isDateRange,
   isMostRecent,
@@ -49,15 +48,6 @@ describe('a typed date', () => {
     ['soon', 'Day', false],
   ] as const)('%s of unit %s is the same when written again: %s', (text, unit, expected) => {
     expect(isWrittenDate(text, unit)).toBe(expected)
-  })
-  it.each([
-    ['2020', false, true],
-    ['2018', false, false],
-    ['', false, false],
-    ['', true, true],
-    ['x', true, false],
-  ])('"%s" (optional: %s) is taken where it exists: %s', (text, isOptional, expected) => {
-    expect(isAcceptedDate(text, year, isOptional)).toBe(expected)
   })
 })
 

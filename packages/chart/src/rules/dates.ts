@@ -49,13 +49,6 @@ export function parseTypedDate(text: string, unit: TimeUnit): string | undefined
 export const sortDates = (dimension: Dimension): DimensionValue[] =>
   dimension.values.toSorted(compareValuesInData(dimension))
 
-/** Whether a typed date is taken: it is written as the unit writes it and exists; nothing only where it is optional. */
-export function isAcceptedDate(text: string, dimension: Dimension, isOptional = false): boolean {
-  if (text === '') return isOptional
-  const isWritten = dimension.timeUnit === undefined || isWrittenDate(text, dimension.timeUnit)
-  return isWritten && dimension.values.some(({ value }) => value === text)
-}
-
 export type DateRange = { from: string; to: string }
 
 /** One end of a range to choose, and whether it would cross the other. */

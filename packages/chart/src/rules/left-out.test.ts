@@ -1,7 +1,7 @@
 import { type HierarchyNode, multiFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { toDimension, toValue } from '../testing/components.ts'
-import { countKept } from './left-out.ts'
+import { countKept } from './splits.ts'
 
 const node = (value: string, children: HierarchyNode[] = [], depth = 0): HierarchyNode => ({
   value,

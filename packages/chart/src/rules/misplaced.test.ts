@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ChartConfig } from '../config/index.ts'
-import { drawChart } from '../draw-chart.ts'
-import { loadDrawings } from '../drawings.ts'
+import { drawChart, loadDrawings } from '../drawings.ts'
 import { changeChartType } from '../edit/edit-chart.ts'
 import { CHART_TYPE_NAMES } from '../registry.ts'
 import { inputFor, startConfig, waste } from '../testing/fixture.ts'

@@ -1,13 +1,12 @@
 import { type Components, findComponent } from '@tessera/cube'
-import type { ChartConfig } from '../config/index.ts'
-import { chartTypeOf } from '../registry.ts'
+import { type ChartConfig, chartTypeOf } from '../registry.ts'
 import type { Hint } from '../scene.ts'
-import { NUMERICAL_KINDS, TIME_KINDS } from './encoding-kinds.ts'
+import { NUMERICAL_KINDS, TIME_KINDS } from './chart-fields.ts'
 
-/** Places without which there is no picture, by the kinds that they take. */
+/** Fields without which there is no picture, by the kinds that they take. */
 const NEEDED = [
-  { kinds: TIME_KINDS, messageId: 'hint.not-time' },
   { kinds: NUMERICAL_KINDS, messageId: 'hint.not-numerical' },
+  { kinds: TIME_KINDS, messageId: 'hint.not-time' },
 ]
 
 /**
@@ -16,14 +15,14 @@ const NEEDED = [
  * components of a cube may become others.
  */
 export function misplacedHint(config: ChartConfig, components: Components): Hint | undefined {
-  for (const encoding of chartTypeOf(config).encodings) {
-    const needed = NEEDED.find(({ kinds }) => kinds === encoding.kinds)
-    if (!needed || encoding.isOptional) continue
-    const wrong = encoding
-      .read(config)
+  const { fields } = chartTypeOf(config)
+  for (const { kinds, messageId } of NEEDED) {
+    const wrong = fields
+      .filter((field) => field.kinds === kinds && !field.isOptional)
+      .flatMap((field) => field.read(config))
       .flatMap((id) => findComponent(components, id) ?? [])
-      .find(({ kind }) => !encoding.kinds.includes(kind))
-    if (wrong) return { kind: 'empty', messageId: needed.messageId, values: { name: wrong.label } }
+      .find(({ kind }) => !kinds.some((each) => each === kind))
+    if (wrong) return { kind: 'empty', messageId, values: { name: wrong.label } }
   }
   return undefined
 }

@@ -1,3 +1,5 @@
+import { clamp } from '@tessera/cube'
+
 /** Ends and step of a number that is typed or dragged. */
 export type NumberRange = { min: number; max: number; step: number }
 
@@ -7,11 +9,8 @@ export const OPACITY: NumberRange = { min: 0, max: 100, step: 10 }
 /** What a slider has until somebody says otherwise (specification 2 §5). */
 export const DEFAULT_SLIDER: NumberRange = { min: 0, max: 1, step: 0.1 }
 
-export const clamp = (number: number, { min, max }: Pick<NumberRange, 'min' | 'max'>): number =>
-  Math.min(max, Math.max(min, number))
-
 /** What is typed into a field for numbers: digits, put between the ends; '' stays empty; all else is not taken. */
 export function readDigits(text: string, range: Pick<NumberRange, 'min' | 'max'>): number | '' | undefined {
   if (text === '') return ''
-  return /^\d+$/.test(text) ? clamp(Number(text), range) : undefined
+  return /^\d+$/.test(text) ? clamp(Number(text), range.min, range.max) : undefined
 }

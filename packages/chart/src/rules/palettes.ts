@@ -13,6 +13,9 @@ export const MAX_COLORS = {
   diverging: 3,
 } as const satisfies Record<PaletteType, number>
 
+/** How many characters the name of a palette may have. */
+export const MAX_PALETTE_NAME = 100
+
 /** What a new row of a palette begins with (specification 2 §5). */
 export const NEW_COLOR = '#000000'
 

@@ -1,6 +1,6 @@
-import { DIMENSION_KINDS, FIELD_VALUE_NONE, singleFilter } from '@tessera/cube'
+import { DIMENSION_KINDS } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
-import { changeChartType } from '../edit/edit-chart.ts'
+import { canAddDataset, canDesign, canRemoveDataset, changeChartType } from '../edit/edit-chart.ts'
 import { toDimension, toMeasure } from '../testing/components.ts'
 import { startConfig } from '../testing/fixture.ts'
 import { CUBES } from '../testing/generated-cubes.ts'
@@ -8,12 +8,8 @@ import { type Row, toTable } from '../testing/tables.ts'
 import { areaConfig } from '../types/area/fields.ts'
 import { canBeDiscrete, classCounts } from './class-counts.ts'
 import { canGroupBy, columnStyleChoices } from './column-styles.ts'
-import { canAddDataset, canRemoveDataset } from './datasets.ts'
-import { canRemoveFilter, hasNoneOption, withoutForbiddenNone } from './filters.ts'
 import { needsImputationHint } from './gaps.ts'
-import { canHide } from './legend.ts'
 import { OPACITY, readDigits } from './numbers.ts'
-import { canDesign } from './texts.ts'
 
 describe('the classes of a discrete scale', () => {
   it.each([
@@ -26,31 +22,6 @@ describe('the classes of a discrete scale', () => {
   ])('of %i values are %j', (count, expected) => {
     expect(classCounts(count)).toEqual(expected)
     expect(canBeDiscrete(count)).toBe(expected.length > 0)
-  })
-})
-
-describe('the filter of a key dimension', () => {
-  const key = toDimension('key', 'NominalDimension')
-  const other = toDimension('other', 'NominalDimension', { isKeyDimension: false })
-
-  it('cannot be removed, that of another can', () => {
-    expect(canRemoveFilter(key)).toBe(false)
-    expect(canRemoveFilter(other)).toBe(true)
-  })
-  it('offers readers no "none", that of another does', () => {
-    expect(hasNoneOption(key)).toBe(false)
-    expect(hasNoneOption(other)).toBe(true)
-  })
-  it('that says "none" is dropped unless that is allowed', () => {
-    const filters = {
-      key: singleFilter(FIELD_VALUE_NONE),
-      other: singleFilter(FIELD_VALUE_NONE),
-      a: singleFilter('1'),
-    }
-    expect(withoutForbiddenNone(filters, (id) => id === 'other')).toEqual({
-      other: singleFilter(FIELD_VALUE_NONE),
-      a: singleFilter('1'),
-    })
   })
 })
 
@@ -87,14 +58,6 @@ describe('the columns of a table', () => {
     const ordinal = toMeasure('a', { kind: 'OrdinalMeasure' })
     expect(columnStyleChoices(ordinal)).toEqual(['text', 'category'])
     expect(canGroupBy(ordinal)).toBe(true)
-  })
-})
-
-describe('the legend', () => {
-  it('keeps its last item', () => {
-    expect(canHide('a', ['a', 'b', 'c'], ['b'])).toBe(true)
-    expect(canHide('a', ['a', 'b', 'c'], ['b', 'c'])).toBe(false)
-    expect(canHide('a', ['a'], [])).toBe(false)
   })
 })
 

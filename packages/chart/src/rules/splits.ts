@@ -5,6 +5,7 @@ import {
   type HierarchyNode,
   isCategorical,
   isNamedTotal,
+  type MultiFilter,
   readLeaves,
   readTotal,
   UNDEFINED_VALUE,
@@ -12,9 +13,9 @@ import {
 import { readParents } from './contained-values.ts'
 
 /** More colours than these are not told apart, and a legend of them is not read (specification 2 §9: palettes). */
-export const MOST_PARTS = 8
+export const MAX_PARTS = 8
 
-const isFew = ({ length }: { length: number }): boolean => length >= 2 && length <= MOST_PARTS
+const isFew = ({ length }: { length: number }): boolean => length >= 2 && length <= MAX_PARTS
 
 /** Without what stands for no value at all. */
 export const statedValues = ({ values }: Pick<Dimension, 'values'>): string[] =>
@@ -87,4 +88,27 @@ function readFirstLeaves(nodes: HierarchyNode[]): string[] {
 export function dotColorDimension({ dimensions }: Components): Dimension | undefined {
   const small = dimensions.filter((dimension) => isCategorical(dimension) && isFew(statedValues(dimension)))
   return small.find(({ isKeyDimension }) => !isKeyDimension) ?? small[0]
+}
+
+/**
+ * How many values of a dimension a filter keeps, and of how many: of the parts where it keeps only parts, so that
+ * countries are counted among countries. Undefined where nothing is left out that a whole would not count twice: these
+ * are the filters that charts begin with.
+ */
+export function countKept(
+  dimension: Dimension,
+  { values }: MultiFilter,
+): { kept: number; all: number } | undefined {
+  const stated = statedValues(dimension)
+  const kept = stated.filter((value) => values[value])
+  const levels = [
+    readSplit(dimension) ?? [],
+    readFirstValues(dimension),
+    readLeaves(dimension.hierarchy ?? []),
+    readParts(dimension),
+    stated,
+  ].map((level) => new Set(level))
+  const isComplete = levels.some((level) => level.size > 0 && [...level].every((value) => values[value]))
+  const level = levels.find((each) => kept.every((value) => each.has(value)))
+  return isComplete || !level ? undefined : { kept: kept.length, all: level.size }
 }

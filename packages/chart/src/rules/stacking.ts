@@ -22,16 +22,14 @@ export function isStackable(
 }
 
 /** The message beside a disabled "stacked", worded for the rule in force. */
-export const stackingReason = (rule: StackingRule = 'additive'): StackingReason =>
+export const stackingReason = (rule: StackingRule = 'additive'): string =>
   rule === 'additive' ? 'controls.segment.stacked.disabled' : 'controls.segment.stacked.disabled.spec'
-export type StackingReason = 'controls.segment.stacked.disabled' | 'controls.segment.stacked.disabled.spec'
 
 /** Why an area cannot be split: its segments would be stacked (specification 1 §4). Undefined where it can. */
 export const areaSegmentReason = (
   measure: Pick<Measure, 'scaleType'>,
   rule: StackingRule = 'additive',
-): AreaSegmentReason | undefined => {
+): string | undefined => {
   if (isStackable(measure, rule)) return undefined
   return rule === 'additive' ? 'controls.segment.area.disabled' : 'controls.segment.area.disabled.spec'
 }
-export type AreaSegmentReason = 'controls.segment.area.disabled' | 'controls.segment.area.disabled.spec'

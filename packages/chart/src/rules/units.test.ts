@@ -2,8 +2,6 @@ import type { Components } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { toMeasure } from '../testing/components.ts'
 import {
-  assertDifferentUnits,
-  assertSameUnit,
   canAddMeasure,
   canRemoveMeasure,
   measuresWithUnit,
@@ -36,13 +34,6 @@ describe('measures that can be combined', () => {
 })
 
 describe('one axis', () => {
-  it('holds measures of one unit, else an error names them', () => {
-    expect(() => assertSameUnit([mass, waste])).not.toThrow()
-    expect(() => assertSameUnit([mass, cost])).toThrow(
-      'Measures on one axis must have the same unit: mass (t), cost (CHF)',
-    )
-    expect(() => assertSameUnit([mass, count])).toThrow('mass (t), count (no unit)')
-  })
   it('is offered what has its unit, and anything while it is empty', () => {
     expect(idsOf(sameUnitChoices(['mass'], components))).toEqual(['mass', 'waste'])
     expect(idsOf(sameUnitChoices([], components))).toEqual(['cost', 'mass', 'waste', 'share'])
@@ -61,12 +52,6 @@ describe('one axis', () => {
 })
 
 describe('two axes', () => {
-  it('hold measures of different units, else an error names them', () => {
-    expect(() => assertDifferentUnits(mass, cost)).not.toThrow()
-    expect(() => assertDifferentUnits(mass, waste)).toThrow(
-      'Measures on two axes must have different units: mass (t), waste (t)',
-    )
-  })
   it('are offered what has not the other’s unit', () => {
     expect(idsOf(otherUnitChoices('mass', components))).toEqual(['cost', 'share'])
   })

@@ -16,27 +16,6 @@ export const ofMostFrequentUnit = (measures: Measure[]): Measure[] =>
     [],
   )
 
-/** "Single-unit chart must have all y measures in the same unit" (specification 2 §5). */
-export const haveSameUnit = (measures: Measure[]): boolean => groupByUnit(measures).size <= 1
-
-/** "Dual-unit requires two measures with different units" (specification 2 §5). */
-export const haveDifferentUnits = (first: Measure, second: Measure): boolean => first.unit !== second.unit
-
-const named = (measures: Measure[]): string =>
-  measures.map(({ label, unit }) => `${label} (${unit ?? 'no unit'})`).join(', ')
-
-/** Throws where measures of a combined chart with one axis differ in unit. */
-export function assertSameUnit(measures: Measure[]): void {
-  if (haveSameUnit(measures)) return
-  throw new Error(`Measures on one axis must have the same unit: ${named(measures)}`)
-}
-
-/** Throws where measures of a combined chart with two axes have one unit. */
-export function assertDifferentUnits(first: Measure, second: Measure): void {
-  if (haveDifferentUnits(first, second)) return
-  throw new Error(`Measures on two axes must have different units: ${named([first, second])}`)
-}
-
 /** What may join measures on one axis: their unit; any unit where there is at most one, for it can be replaced. */
 export function sameUnitChoices(others: ComponentId[], components: Components): Measure[] {
   const measures = measuresWithUnit(components)

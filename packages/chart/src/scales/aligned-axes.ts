@@ -8,7 +8,7 @@ type Domain = [low: number, high: number]
 /** How many more intervals than asked for may be tried, so that both axes are filled well. */
 const MORE = 2
 /** An axis that is so many times longer than its values for the sake of a common zero would flatten them. */
-const MOST_WASTE = 1.8
+const MAX_WASTE = 1.8
 
 /**
  * Two axes with as many ticks at the same heights, so that one grid serves both. Where both hold zero, their zeros
@@ -24,7 +24,7 @@ export function alignAxes(left: Domain, right: Domain, count: number): [TickAxis
       if (!best || cost < best.cost) best = { cost, axes: [first, second] }
     }
   }
-  const isFlat = best?.axes.some((axis, side) => wasteOf(axis, side === 0 ? left : right) > MOST_WASTE)
+  const isFlat = best?.axes.some((axis, side) => wasteOf(axis, side === 0 ? left : right) > MAX_WASTE)
   return best && !isFlat ? best.axes : [fitFreely(left, count), fitFreely(right, count)]
 }
 

@@ -22,8 +22,7 @@ export function colorScale(color: NumericalColor, values: number[]): ColorScale 
   const low = values.reduce((a, b) => Math.min(a, b), values[0] ?? 0)
   const high = values.reduce((a, b) => Math.max(a, b), values[0] ?? 0)
   if (color.scaleType === 'continuous') return continuous(palette, low, high)
-  const breaks = classBreaks(color.interpolationType, values, low, high, color.nbClass)
-  return classes(palette, breaks, low, high)
+  return classes(palette, classBreaks(color, values, low, high), low, high)
 }
 
 function continuous(palette: (t: number) => string, low: number, high: number): ColorScale {
@@ -46,32 +45,23 @@ function roundMiddle(low: number, high: number): number {
   return Number((Math.round((low + high) / 2 / step) * step).toPrecision(12))
 }
 
-type Interpolation = Extract<NumericalColor, { scaleType: 'discrete' }>['interpolationType']
+type Discrete = Extract<NumericalColor, { scaleType: 'discrete' }>
 
 /**
  * The values at which one class ends and the next begins, one fewer than classes. A break that parts nothing from
  * nothing is left out: few distinct values make few classes.
  */
-function classBreaks(
-  kind: Interpolation,
-  values: number[],
-  low: number,
-  high: number,
-  count: number,
-): number[] {
-  const breaks = rawBreaks(kind, values, low, high, count)
-  return [...new Set(breaks)].filter((end) => end > low && end <= high)
-}
+const classBreaks = (color: Discrete, values: number[], low: number, high: number): number[] =>
+  [...new Set(rawBreaks(color, values, low, high))].filter((end) => end > low && end <= high)
 
 function rawBreaks(
-  kind: Interpolation,
+  { interpolationType, nbClass: count }: Discrete,
   values: number[],
   low: number,
   high: number,
-  count: number,
 ): number[] {
   const places = Array.from({ length: count }, (_, index) => index)
-  switch (kind) {
+  switch (interpolationType) {
     case 'quantize':
       return scaleQuantize(places).domain([low, high]).thresholds()
     case 'quantile':
@@ -116,7 +106,7 @@ function countClasses(places: number[], count: number): number[] {
 
 const classLabel = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
 
-/** Ends of classes are no round numbers: they are written as exactly as a twentieth of their range asks for. */
+/** Ends of classes are not round: they are written as exactly as a twentieth of their range asks for. */
 function endsFormat(ends: number[], locale: Locale): (value: number) => string {
   const [low, high] = [ends[0]!, ends.at(-1)!]
   return tickFormat(ends, locale, low === high ? undefined : (high - low) / 20)

@@ -1,7 +1,7 @@
 import type { Feature, Position } from 'geojson'
 import { describe, expect, it } from 'vitest'
+import { rewind } from '../types/map/features.ts'
 import { cutGeometry } from './cut-geometry.ts'
-import { rewind } from './rewind.ts'
 
 const square = (west: number, south: number, side: number): Position[] => [
   [west, south],

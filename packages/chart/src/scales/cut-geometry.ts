@@ -1,28 +1,24 @@
 import { type GeoStream, geoEquirectangular, geoStream } from 'd3-geo'
-import type { Feature, Position } from 'geojson'
+import type { Feature } from 'geojson'
+import { type KnownOutlines, knownOf } from './known-outlines.ts'
+import { type Corner, isWithinRings } from './path-rings.ts'
 
 type Geometry = Feature['geometry']
 
-/** What was cut already: features are drawn again and again. */
-const cuts = new WeakMap<Feature, Map<number, Geometry>>()
+const cuts: KnownOutlines<Geometry> = new WeakMap()
 
 /**
  * The geometry of a feature in a plane of longitude and latitude whose middle is the central longitude: what crosses
  * the meridian on the other side, as Russia does the date line, is cut there. Longitudes are within 180 degrees of the
  * central one. The same geometry for the same feature and longitude.
  */
-export function cutGeometry(feature: Feature, central: number): Geometry {
-  const known = cuts.get(feature) ?? new Map<number, Geometry>()
-  cuts.set(feature, known)
-  const cut = known.get(central) ?? cutAnew(feature, central)
-  known.set(central, cut)
-  return cut
-}
+export const cutGeometry = (feature: Feature, central: number): Geometry =>
+  knownOf(cuts, feature, String(central), () => cutAnew(feature, central))
 
 function cutAnew(feature: Feature, central: number): Geometry {
   const { geometry } = feature
   if (geometry?.type !== 'Polygon' && geometry?.type !== 'MultiPolygon') return geometry
-  const polygons: Position[][][] = []
+  const polygons: Corner[][][] = []
   const plane = geoEquirectangular()
     .precision(0)
     .rotate([-central, 0])
@@ -33,9 +29,9 @@ function cutAnew(feature: Feature, central: number): Geometry {
 }
 
 /** A sink for what d3 draws: the rings of each polygon, closed, with latitudes upwards. */
-function collectPolygons(take: (rings: Position[][]) => void, central: number): GeoStream {
-  let rings: Position[][] = []
-  let ring: Position[] = []
+function collectPolygons(take: (rings: Corner[][]) => void, central: number): GeoStream {
+  let rings: Corner[][] = []
+  let ring: Corner[] = []
   return {
     point: (x, y) => {
       ring.push([x + central, -y])
@@ -55,28 +51,18 @@ function collectPolygons(take: (rings: Position[][]) => void, central: number): 
 }
 
 /** Outlines run clockwise, holes the other way and belong to the outline around them. */
-function toPolygons(rings: Position[][]): Position[][][] {
+function toPolygons(rings: Corner[][]): Corner[][][] {
   const outlines = rings.filter((ring) => signedArea(ring) <= 0).map((ring) => [ring])
   for (const hole of rings.filter((ring) => signedArea(ring) > 0)) {
-    const around = outlines.find(([outline]) => outline && isInside(hole[0]!, outline))
+    const around = outlines.find(([outline]) => outline && isWithinRings([outline], ...hole[0]!))
     around?.push(hole)
   }
   return outlines
 }
 
 /** Twice the area of a closed ring, positive where it runs counter-clockwise. */
-const signedArea = (ring: Position[]): number =>
+const signedArea = (ring: Corner[]): number =>
   ring.reduce((sum, [x = 0, y = 0], index) => {
-    const [nextX = 0, nextY = 0] = ring[index + 1] ?? ring[0]!
+    const [nextX, nextY] = ring[index + 1] ?? ring[0]!
     return sum + x * nextY - nextX * y
   }, 0)
-
-/** Whether a ray to the right of a position crosses a ring an odd number of times. */
-function isInside([x = 0, y = 0]: Position, ring: Position[]): boolean {
-  let isIn = false
-  for (let index = 1; index < ring.length; index++) {
-    const [[x1 = 0, y1 = 0], [x2 = 0, y2 = 0]] = [ring[index - 1]!, ring[index]!]
-    if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isIn = !isIn
-  }
-  return isIn
-}

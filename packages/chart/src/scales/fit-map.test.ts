@@ -1,7 +1,8 @@
 import type { Feature, Position } from 'geojson'
 import { describe, expect, it } from 'vitest'
-import { fitMap, type MapExtent } from './fit-map.ts'
-import { rewind } from './rewind.ts'
+import { rewind } from '../types/map/features.ts'
+import type { MapExtent } from './choose-world.ts'
+import { fitMap } from './fit-map.ts'
 
 const polygon = (...coordinates: Position[][]): Feature => ({
   type: 'Feature',

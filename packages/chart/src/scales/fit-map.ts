@@ -1,7 +1,7 @@
 import { type GeoProjection, geoPath, geoTransform } from 'd3-geo'
 import type { Feature, Position } from 'geojson'
 import type { MapPlane } from '../map-scene.ts'
-import { chooseWorld, MIDDLE, type World } from './choose-world.ts'
+import { chooseWorld, type MapExtent, MIDDLE, type World } from './choose-world.ts'
 import { type KnownOutlines, knownOf } from './known-outlines.ts'
 import { projectionOf } from './map-plane.ts'
 
@@ -9,7 +9,7 @@ import { projectionOf } from './map-plane.ts'
 const MAX_LATITUDE = 84
 
 /** Points nearer than this to the last one drawn are left out, in px: nobody sees them, everybody loads them. */
-const FINEST = 0.7
+const MIN_STEP = 0.7
 
 /** A place alone is shown with this many degrees around it: nothing at all cannot fill a picture. */
 const AROUND_A_PLACE = 0.5
@@ -23,9 +23,6 @@ export type MapProjection = {
   box(feature: Feature): Frame
   plane: MapPlane
 }
-
-/** What a map must show: regions, places, or the corners of a fixed view. */
-export type MapExtent = { features: Feature[]; points: [number, number][] }
 
 /** A piece of a picture, in px. */
 export type Frame = { left: number; top: number; right: number; bottom: number }
@@ -78,7 +75,7 @@ function drawOn(plane: MapPlane, drawn: Frame, detail: number): MapProjection {
     [left, top],
     [right, bottom],
   ])
-  const path = geoPath(withoutFinePoints(projection, FINEST / detail)).digits(detail > 1 ? 2 : 1)
+  const path = geoPath(withoutFinePoints(projection, MIN_STEP / detail)).digits(detail > 1 ? 2 : 1)
   const { kind, centralLongitude, scale, translate } = plane
   const key = [kind, centralLongitude, scale, translate, left, top, right, bottom, detail].join(' ')
   return {

@@ -8,7 +8,7 @@ import type { Feature } from 'geojson'
 export type KnownOutlines<Value> = WeakMap<Feature, Map<string, Value>>
 
 /** The planes to remember of an outline: those of the widths that a map is sent for, and those of cards. */
-const MOST_PLANES = 10
+const MAX_PLANES = 10
 
 /** What is known of an outline on that plane; worked out where it is not. */
 export function knownOf<Value>(
@@ -22,7 +22,7 @@ export function knownOf<Value>(
   if (before !== undefined) return before
   const value = make()
   // a map remembers the order of insertion: the first was worked out the longest ago
-  const [oldest] = planes.size >= MOST_PLANES ? planes.keys() : []
+  const [oldest] = planes.size >= MAX_PLANES ? planes.keys() : []
   if (oldest !== undefined) planes.delete(oldest)
   planes.set(plane, value)
   known.set(outline, planes)

@@ -1,9 +1,9 @@
 import type { Feature } from 'geojson'
 import { describe, expect, it } from 'vitest'
+import { rewind } from '../types/map/features.ts'
 import { type Frame, fitMap } from './fit-map.ts'
 import { frameMap } from './map-frames.ts'
 import { partPlaces } from './outlying-places.ts'
-import { rewind } from './rewind.ts'
 
 const square = (west: number, south: number, side: number): Feature =>
   rewind({

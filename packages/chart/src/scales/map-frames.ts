@@ -1,5 +1,5 @@
-import { chooseWorld } from './choose-world.ts'
-import { type Fit, type Frame, fitMap, type MapExtent, type MapProjection } from './fit-map.ts'
+import { chooseWorld, type MapExtent } from './choose-world.ts'
+import { type Fit, type Frame, fitMap, type MapProjection } from './fit-map.ts'
 import { type KnownOutlines, knownOf } from './known-outlines.ts'
 import { type Parts, partPlaces } from './outlying-places.ts'
 import { type Corner, readPathRings } from './path-rings.ts'

@@ -2,9 +2,9 @@ import type { Measure } from '@tessera/cube'
 
 type Domain = [low: number, high: number]
 
-/** Beyond these the length of an axis is no number any more, or none that a share of can be taken of. */
-const LARGEST = 1e300
-const SHORTEST = 1e-300
+/** Beyond these the length of an axis is not a number any more, or too small to take a share of. */
+const MAX = 1e300
+const MIN_LENGTH = 1e-300
 
 /**
  * The ends of a measure's axis. Lengths start at zero (columns, bars, areas), else a mark twice as long would not
@@ -26,24 +26,49 @@ export function placeDomain(
   customDomain?: Domain,
 ): Domain {
   if (scaleType !== 'Interval' || isDomain(customDomain)) return lengthDomain(values, customDomain)
-  const [low, high] = extentOf(values, [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])
+  const [low, high] = extentOf(values, NOTHING)
   if (low > high) return [0, 1]
   // one value alone stands in the middle
   if (isDomain([low, high])) return [low, high]
   const tenth = Math.abs(low) * 0.1
-  const room = tenth > SHORTEST ? tenth : 1
+  const room = tenth > MIN_LENGTH ? tenth : 1
   return [low - room, high + room]
 }
 
-function extentOf(values: number[], start: Domain): Domain {
+/** The ends of no values at all. */
+const NOTHING: Domain = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+
+/** From the lower end to the upper one, of any number of values. */
+function spread(values: readonly number[], start: Domain): Domain {
   let [low, high] = start
   for (const value of values) {
     if (value < low) low = value
     if (value > high) high = value
   }
-  return [Math.max(low, -LARGEST), Math.min(high, LARGEST)]
+  return [low, high]
+}
+
+function extentOf(values: number[], start: Domain): Domain {
+  const [low, high] = spread(values, start)
+  return [Math.max(low, -MAX), Math.min(high, MAX)]
 }
 
 /** Whether a domain is one: a lower end below an upper end, and a length that can be measured. */
 export const isDomain = (domain: [number, number] | undefined): domain is [number, number] =>
-  domain !== undefined && domain[1] - domain[0] > SHORTEST && Number.isFinite(domain[1] - domain[0])
+  domain !== undefined && domain[1] - domain[0] > MIN_LENGTH && Number.isFinite(domain[1] - domain[0])
+
+/** An axis that would reach zero with so little more of its length begins there. */
+const NEAR_ZERO = 0.25
+
+/**
+ * The ends of an axis that dots are placed along: the least and the most there is, since no length is read from zero;
+ * from zero where that is near, and always where all values are one.
+ */
+export function spotDomain(values: readonly number[]): Domain {
+  const [low, high] = spread(values, NOTHING)
+  if (low > high) return [0, 1]
+  if (low === high) return low === 0 ? [0, 1] : [Math.min(0, 2 * low), Math.max(0, 2 * high)]
+  const reach = (high - low) * NEAR_ZERO
+  if (low > 0 && low <= reach) return [0, high]
+  return high < 0 && -high <= reach ? [low, 0] : [low, high]
+}

@@ -1,27 +1,26 @@
 import { geoArea, geoBounds } from 'd3-geo'
 import type { Feature, Position } from 'geojson'
-import { chooseWorld } from './choose-world.ts'
-import type { MapExtent } from './fit-map.ts'
+import { chooseWorld, type MapExtent } from './choose-world.ts'
 
 /** What a map shows in its own frame, and in small frames of their own. */
 export type Parts = { main: MapExtent; outlying: MapExtent[] }
 
-/** With fewer places none is an exception; with more, looking for what lies apart takes too long. */
-const [FEWEST, MOST] = [7, 500]
+/** With fewer places nothing is an exception; with more, looking for what lies apart takes too long. */
+const [MIN_PLACES, MAX_PLACES] = [7, 500]
 /** The part of all places that may stand in small frames. */
 const SHARE = 0.15
 /** Places belong together up to this part of the diagonal of where most of them are. */
 const REACH = 0.12
 /** A group that makes its map larger by less stays in it. */
-const LEAST_GAIN = 0.15
+const MIN_GAIN = 0.15
 /** What all small frames together must save of the map's area. */
 const WHOLE_GAIN = 0.5
 /** Only what is a region without them is freed of its outlying places, in degrees of longitude. */
-const WIDEST = 90
+const MAX_WIDTH = 90
 /** So many corners of an outline say where it is. */
 const CORNERS = 80
 /** Small frames hold what is small: at most this part of the area of what stands in the large one. */
-const LARGEST = 0.5
+const MAX_PART = 0.5
 
 type Box = { west: number; south: number; east: number; north: number }
 type Item = {
@@ -40,15 +39,15 @@ type Group = { items: Item[]; box: Box }
 export function partPlaces(extent: MapExtent): Parts {
   const whole: Parts = { main: extent, outlying: [] }
   const count = extent.features.length + extent.points.length
-  if (count < FEWEST || count > MOST) return whole
+  if (count < MIN_PLACES || count > MAX_PLACES) return whole
   const items = readItems(extent)
   const [bulk, ...others] = toGroups(items).toSorted((a, b) => b.items.length - a.items.length)
   if (!bulk || others.length === 0 || bulk.items.length < (1 - SHARE) * count) return whole
   const { kept, apart } = leaveOut(bulk, joinNear(others, bulk))
   const rest = union([bulk, ...kept])
-  const isRegion = rest.box.east - rest.box.west <= WIDEST
+  const isRegion = rest.box.east - rest.box.west <= MAX_WIDTH
   const saves = areaOf(rest.box) <= (1 - WHOLE_GAIN) * areaOf(union([bulk, ...others]).box)
-  if (apart.length === 0 || !isRegion || !saves || sizeOf(apart) > LARGEST * sizeOf([rest])) return whole
+  if (apart.length === 0 || !isRegion || !saves || sizeOf(apart) > MAX_PART * sizeOf([rest])) return whole
   return { main: toExtent(rest), outlying: apart.map(toExtent) }
 }
 
@@ -129,7 +128,7 @@ function leaveOut(bulk: Group, groups: Group[]): { kept: Group[]; apart: Group[]
     const [best] = kept
       .map((group) => ({ group, left: areaOf(union([bulk, ...kept.filter((each) => each !== group)]).box) }))
       .toSorted((a, b) => a.left - b.left)
-    if (!best || best.left > (1 - LEAST_GAIN) * now) break
+    if (!best || best.left > (1 - MIN_GAIN) * now) break
     apart.push(best.group)
     kept = kept.filter((each) => each !== best.group)
   }

@@ -3,7 +3,7 @@ type Domain = [low: number, high: number]
 /** Distances of ticks that people count in, within a power of ten. */
 const ROUND = [1, 2, 2.5, 5, 10]
 
-/** The least round distance that is no less than a step. */
+/** The smallest round distance that is at least a step. */
 export function roundUp(step: number): number {
   const power = 10 ** Math.floor(Math.log10(step))
   const round = ROUND.find((candidate) => candidate * power >= step * (1 - 1e-9)) ?? 10

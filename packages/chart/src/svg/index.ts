@@ -1,2 +1,11 @@
-export * from './picture.ts'
+export * from './dashboard-picture.ts'
+export { markToElement, type SvgElement } from './mark-to-element.ts'
+export {
+  cardToSvg,
+  elementToSvg,
+  keyToSvg,
+  type PictureTexts,
+  pictureToSvg,
+  sceneToSvg,
+} from './picture.ts'
 export * from './picture-margin.ts'

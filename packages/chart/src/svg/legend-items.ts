@@ -1,7 +1,8 @@
+import { textMark } from '../guides/marks.ts'
 import { INK, INK_SOFT } from '../guides/style.ts'
 import type { Legend, LegendItem, Mark } from '../scene.ts'
 import { inColumn, inColumns, inLine } from './legend-layout.ts'
-import { LEADING, NEAR, type Part, ROW, SWATCH, text, title } from './legend-parts.ts'
+import { LEADING, NEAR, type Part, ROW, SWATCH, title } from './legend-parts.ts'
 import { symbolMarks } from './legend-symbols.ts'
 
 /** With more items than this they stand in columns: a list that is looked through instead of a line that is read. */
@@ -26,15 +27,7 @@ export function swatches(
     const left = item.isHeading ? x : x + SWATCH + NEAR
     return [
       ...(item.isHeading ? [] : symbolMarks(item, legend.symbol, key, { x, y: start + y })),
-      ...lines.map((line, number) =>
-        text(
-          `legend-label:${key}${number === 0 ? '' : `:${number}`}`,
-          left,
-          start + y + 10 + number * LEADING,
-          line,
-          item.isHeading ? INK : INK_SOFT,
-        ),
-      ),
+      ...labelMarks(key, left, start + y, lines, item.isHeading ? INK : INK_SOFT),
     ]
   })
   return { marks: [...heading, ...marks], height: height + start - top }
@@ -52,10 +45,16 @@ export function missingItems(
     const key = `missing:${index}:${number}`
     return [
       ...symbolMarks(item, 'square', key, { x, y: y + place.y }),
-      ...place.lines.map((line, at) =>
-        text(`legend-label:${key}:${at}`, x + SWATCH + NEAR, y + place.y + 10 + at * LEADING, line),
-      ),
+      ...labelMarks(key, x + SWATCH + NEAR, y + place.y, place.lines),
     ]
   })
   return { marks, height }
 }
+
+/** The lines of a label, beside the top of its symbol. */
+const labelMarks = (key: string, x: number, top: number, lines: string[], fill = INK_SOFT): Mark[] =>
+  lines.map((line, number) =>
+    textMark(`legend-label:${key}${number === 0 ? '' : `:${number}`}`, x, top + 10 + number * LEADING, line, {
+      fill,
+    }),
+  )

@@ -43,19 +43,13 @@ export function inColumns(items: LegendItem[], width: number): Layout {
   const column = Math.min(COLUMN, Math.ceil(widest) + 1)
   const count = Math.max(1, Math.min(Math.floor((width + GAP) / (column + GAP)), Math.ceil(items.length / 4)))
   const breadth = (width - (count - 1) * GAP) / count
-  let height = 0
-  const places = toColumns(items, count).flatMap((own, number) => {
-    let y = 0
-    return own.map((item): Place => {
-      const indent = indentOf(item)
-      const lines = wrapOrCut(toText(item), breadth - indent - SWATCH - NEAR, TICK_SIZE)
-      const place = { x: number * (breadth + GAP) + indent, y, lines }
-      y += ROW + (lines.length - 1) * LEADING
-      height = Math.max(height, y)
-      return place
-    })
-  })
-  return { places, height }
+  const columns = toColumns(items, count).map((own, number) =>
+    inColumn(own, breadth, number * (breadth + GAP)),
+  )
+  return {
+    places: columns.flatMap(({ places }) => places),
+    height: Math.max(0, ...columns.map(({ height }) => height)),
+  }
 }
 
 /** Items in at most so many columns of about equal length; a heading is never the last of a column. */
@@ -71,12 +65,13 @@ function toColumns(items: LegendItem[], count: number): LegendItem[][] {
   return columns
 }
 
-/** Items below each other. */
-export function inColumn(items: LegendItem[], width: number): Layout {
+/** Items below each other, those of a heading set in. */
+export function inColumn(items: LegendItem[], width: number, left = 0): Layout {
   let y = 0
   const places = items.map((item): Place => {
-    const lines = wrapOrCut(toText(item), width - SWATCH - NEAR, TICK_SIZE)
-    const place = { x: 0, y, lines }
+    const indent = indentOf(item)
+    const lines = wrapOrCut(toText(item), width - indent - SWATCH - NEAR, TICK_SIZE)
+    const place = { x: left + indent, y, lines }
     y += ROW + (lines.length - 1) * LEADING
     return place
   })

@@ -1,4 +1,5 @@
-import { INK, INK_SOFT, TICK_SIZE } from '../guides/style.ts'
+import { textMark } from '../guides/marks.ts'
+import { INK, TICK_SIZE } from '../guides/style.ts'
 import { truncate } from '../guides/text-width.ts'
 import type { LegendItem, Mark } from '../scene.ts'
 
@@ -14,20 +15,8 @@ export const SWATCH = 12
 export const NEAR = 6
 export const GAP = 16
 
-export const text = (key: string, x: number, y: number, content: string, fill = INK_SOFT): Mark => ({
-  type: 'text',
-  key,
-  x,
-  y,
-  text: content,
-  size: TICK_SIZE,
-  weight: 400,
-  fill,
-  anchor: 'start',
-})
-
 export const title = (index: number, top: number, content: string, width: number): Mark =>
-  text(`legend-title:${index}`, 0, top + 10, truncate(content, width, TICK_SIZE), INK)
+  textMark(`legend-title:${index}`, 0, top + 10, truncate(content, width, TICK_SIZE), { fill: INK })
 
 /** What is written beside a symbol. */
 export const toText = ({ label, count }: LegendItem): string =>

@@ -1,8 +1,9 @@
+import { textMark } from '../guides/marks.ts'
 import { TICK_SIZE } from '../guides/style.ts'
 import { textWidth } from '../guides/text-width.ts'
 import type { Legend, Mark } from '../scene.ts'
 import { missingItems } from './legend-items.ts'
-import { GAP, NEAR, type Part, SWATCH, text, title, toText } from './legend-parts.ts'
+import { GAP, NEAR, type Part, SWATCH, title, toText } from './legend-parts.ts'
 
 const RAMP_WIDTH = 200
 
@@ -18,7 +19,7 @@ export function hasRoomForMiddle(
   return Math.max(low!, high!) + middle! / 2 + NEAR <= length / 2
 }
 
-/** Colours from little to much; beside them, or below where they are too long, what has no place among them. */
+/** Colours from little to much; beside them, or below where they are too long, what is not among them. */
 export function ramp(legend: Ramp, width: number, top: number, index: number): Part {
   const length = Math.min(RAMP_WIDTH, width)
   const step = length / legend.colors.length
@@ -30,22 +31,17 @@ export function ramp(legend: Ramp, width: number, top: number, index: number): P
         key: `legend:${index}:${part}`,
         x: part * step,
         y: top + 18,
-        // overlapping a little, or hairs of paper show between the steps
+        // overlapping a little, or thin gaps show between the steps
         width: step + (part === legend.colors.length - 1 ? 0 : 0.5),
         height: 10,
         fill,
       }),
     ),
-    text(`legend-low:${index}`, 0, top + 42, legend.low),
+    textMark(`legend-low:${index}`, 0, top + 42, legend.low),
     ...(hasRoomForMiddle(legend, length)
-      ? [
-          {
-            ...text(`legend-middle:${index}`, length / 2, top + 42, legend.middle),
-            anchor: 'middle',
-          } as Mark,
-        ]
+      ? [textMark(`legend-middle:${index}`, length / 2, top + 42, legend.middle, { anchor: 'middle' })]
       : []),
-    { ...text(`legend-high:${index}`, length, top + 42, legend.high), anchor: 'end' } as Mark,
+    textMark(`legend-high:${index}`, length, top + 42, legend.high, { anchor: 'end' }),
   ]
   const missing = legend.missing ?? []
   if (missing.length === 0) return { marks, height: 46 }

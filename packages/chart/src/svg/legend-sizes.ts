@@ -1,7 +1,8 @@
+import { textMark } from '../guides/marks.ts'
 import { BASELINE, TICK_SIZE } from '../guides/style.ts'
 import type { Legend, Mark } from '../scene.ts'
 import { missingItems } from './legend-items.ts'
-import { LEADING, type Part, text, title } from './legend-parts.ts'
+import { LEADING, type Part, title } from './legend-parts.ts'
 
 /** Circles that stand in one another on one ground, each with a line to its number. */
 export function sizes(
@@ -43,7 +44,7 @@ export function sizes(
         stroke: BASELINE,
         width: 0.8,
       },
-      text(`legend-label:${key}`, 2 * largest + 18, at + TICK_SIZE / 3, label),
+      textMark(`legend-label:${key}`, 2 * largest + 18, at + TICK_SIZE / 3, label),
     ]
   })
   const bottom = Math.max(ground, last + LEADING / 2) + 4

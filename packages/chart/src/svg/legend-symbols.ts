@@ -1,6 +1,8 @@
 import { BAND_OPACITY } from '../guides/limit-marks.ts'
+import { ruleMark } from '../guides/marks.ts'
 import { BASELINE } from '../guides/style.ts'
-import type { LegendItem, LegendSymbol, Mark, Pattern } from '../scene.ts'
+import type { Pattern } from '../map-scene.ts'
+import type { LegendItem, LegendSymbol, Mark } from '../scene.ts'
 import { SWATCH } from './legend-parts.ts'
 
 type At = { x: number; y: number }
@@ -8,22 +10,20 @@ type At = { x: number; y: number }
 /** The symbol of an item, its upper left corner at a place. */
 export function symbolMarks(item: LegendItem, common: LegendSymbol, key: string, { x, y }: At): Mark[] {
   const middle = y + SWATCH / 2
-  switch (item.symbol ?? common) {
+  const symbol = item.symbol ?? common
+  switch (symbol) {
     case 'line':
       return [
-        {
-          type: 'rule',
-          key: `legend:${key}`,
-          x1: x,
-          x2: x + SWATCH,
-          y1: middle,
-          y2: middle,
+        ruleMark(`legend:${key}`, 'horizontal', middle, [x, x + SWATCH], {
           stroke: item.color,
           width: 2.5,
           ...(item.dash ? { dash: item.dash } : {}),
-        },
+        }),
       ]
     case 'circle':
+    case 'triangle':
+    case 'diamond':
+    case 'wedge':
       return [
         {
           type: 'dot',
@@ -32,6 +32,7 @@ export function symbolMarks(item: LegendItem, common: LegendSymbol, key: string,
           y: middle,
           radius: SWATCH / 2,
           fill: item.color,
+          ...(symbol === 'circle' ? {} : { symbol }),
         },
       ]
     case 'square':
@@ -58,17 +59,9 @@ function bandMarks(color: string, dash: string, key: string, { x, y }: At): Mark
     [x, y, bottom],
     [right, y, bottom],
   ]
-  const edge = (name: string, at: number): Mark => ({
-    type: 'rule',
-    key: `legend-${name}:${key}`,
-    x1: x,
-    x2: right,
-    y1: at,
-    y2: at,
-    stroke: color,
-    width: 1.5,
-    dash: toShortDash(dash),
-  })
+  const look = { stroke: color, width: 1.5, dash: toShortDash(dash) }
+  const edge = (name: string, at: number): Mark =>
+    ruleMark(`legend-${name}:${key}`, 'horizontal', at, [x, right], look)
   return [
     { type: 'area', key: `legend:${key}`, points, fill: color, opacity: BAND_OPACITY },
     edge('low', bottom),

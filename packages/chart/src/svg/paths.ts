@@ -1,4 +1,4 @@
-import type { ArcMark, AreaMark, LineMark, WhiskerMark } from '../scene.ts'
+import type { ArcMark, AreaMark, DotMark, DotSymbol, LineMark, WhiskerMark } from '../scene.ts'
 
 /** Hundredths of a pixel are enough, and make short texts. */
 export const round = (value: number): number => Math.round(value * 100) / 100
@@ -58,8 +58,38 @@ export function toArcPath({ x, y, inner, outer, from, to }: ArcMark): string {
 }
 
 export function toWhiskerPath({ x1, y1, x2, y2, cap }: WhiskerMark): string {
-  const isUpright = x1 === x2
+  const isVertical = x1 === x2
   const bar = (x: number, y: number): string =>
-    isUpright ? `M${at(x - cap, y)}L${at(x + cap, y)}` : `M${at(x, y - cap)}L${at(x, y + cap)}`
+    isVertical ? `M${at(x - cap, y)}L${at(x + cap, y)}` : `M${at(x, y - cap)}L${at(x, y + cap)}`
   return `M${at(x1, y1)}L${at(x2, y2)}${bar(x1, y1)}${bar(x2, y2)}`
 }
+
+/** The corners of symbols in the radius of the circle that they look as large as. */
+const CORNERS: Record<DotSymbol, readonly [x: number, y: number][]> = {
+  square: [
+    [-0.9, -0.9],
+    [0.9, -0.9],
+    [0.9, 0.9],
+    [-0.9, 0.9],
+  ],
+  triangle: [
+    [0, -1.3],
+    [1.2, 0.9],
+    [-1.2, 0.9],
+  ],
+  diamond: [
+    [0, -1.3],
+    [1.3, 0],
+    [0, 1.3],
+    [-1.3, 0],
+  ],
+  wedge: [
+    [-1.2, -0.9],
+    [1.2, -0.9],
+    [0, 1.3],
+  ],
+}
+
+/** A dot that is no circle. */
+export const toSymbolPath = ({ x, y, radius }: DotMark, symbol: DotSymbol): string =>
+  `M${CORNERS[symbol].map(([dx, dy]) => at(x + dx * radius, y + dy * radius)).join('L')}Z`

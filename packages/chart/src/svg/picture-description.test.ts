@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { drawChart } from '../draw-chart.ts'
-import { loadDrawings } from '../drawings.ts'
+import { drawChart, loadDrawings } from '../drawings.ts'
 import { startColumn } from '../testing/configs.ts'
 import { inputFor, waste } from '../testing/fixture.ts'
 import { allElements, parseXml } from '../testing/parse-xml.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawChart } from '../draw-chart.ts'
-import { loadDrawings } from '../drawings.ts'
+import { drawChart, loadDrawings } from '../drawings.ts'
 import { misplaced, overlaps, repeatedKeys } from '../families/testing/geometry.ts'
 import { textWidth } from '../guides/text-width.ts'
 import type { Legend, Mark, PictureScene, TableScene } from '../scene.ts'

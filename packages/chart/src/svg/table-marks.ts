@@ -1,6 +1,7 @@
-import { INK, INK_SOFT, TICK_SIZE } from '../guides/style.ts'
-import { textWidth, truncate } from '../guides/text-width.ts'
-import type { CellBar, Mark, TableCell, TableScene } from '../scene.ts'
+import { ruleMark, textMark } from '../guides/marks.ts'
+import { GRID, INK, INK_SOFT, TICK_SIZE } from '../guides/style.ts'
+import { textWidth, truncate, widestText, wrapOrCut } from '../guides/text-width.ts'
+import type { CellBar, Mark, TableCell, TableScene, TextMark } from '../scene.ts'
 import type { Words } from '../words.ts'
 
 const ROW = 30
@@ -15,17 +16,15 @@ export function tableToMarks(
   scene: TableScene,
   width: number,
   words: Words,
+  maxHeight = MAX_HEIGHT,
 ): { marks: Mark[]; height: number } {
-  const fitting = Math.max(1, Math.floor((MAX_HEIGHT - ROW) / ROW) - 1)
+  const fitting = Math.max(1, Math.floor((maxHeight - ROW) / ROW) - 1)
   const rows = scene.rows.slice(0, fitting)
   const columns = layoutColumns(scene, width)
   const more = scene.rows.length - rows.length
   const bottom = ROW * (rows.length + 1)
   const marks: Mark[] = [
-    ...scene.columns.map((column, index) =>
-      cell(columns[index]!, column.isNumeric, 0, column.title, 600, INK),
-    ),
-    line(0, ROW, width),
+    ...drawHead(scene, columns, width),
     ...rows.flatMap((row, rowIndex) => drawRow(row, rowIndex + 1, scene, columns, width)),
   ]
   if (more > 0) {
@@ -35,69 +34,107 @@ export function tableToMarks(
   return { marks, height: bottom + (more > 0 ? ROW : 0) + 4 }
 }
 
+/** Lines that a heading has at most on paper. */
+const MAX_LINES = 6
+const LEADING = 16
+
+/**
+ * A table for pages of a document: its heading, whose titles have several lines where they are long, and each of so many
+ * rows by itself, all from 0 down.
+ */
+export function tableToRows(
+  scene: TableScene,
+  width: number,
+  words: Words,
+  maxRows: number,
+): { height: number; head: { marks: Mark[]; height: number }; rows: Mark[][]; more?: Mark[] } {
+  const columns = layoutColumns(scene, width, true)
+  const left = scene.rows.length - maxRows
+  return {
+    height: ROW,
+    head: drawLongHead(scene, columns, width),
+    rows: scene.rows.slice(0, maxRows).map((row) => drawRow(row, 0, scene, columns, width)),
+    ...(left > 0 && {
+      more: [cell({ x: 0, width }, false, 0, words('table.more-rows', { count: left }), 400, INK_SOFT)],
+    }),
+  }
+}
+
+/** The width in px that the columns of a table ask for. */
+export const tableWidth = (scene: TableScene): number => sum(needsOf(scene).map(({ all }) => all))
+
+const drawHead = (scene: TableScene, columns: Box[], width: number): Mark[] => [
+  ...scene.columns.map((column, index) => cell(columns[index]!, column.isNumeric, 0, column.title, 600, INK)),
+  line('head', ROW, width, INK_SOFT),
+]
+
+function drawLongHead(scene: TableScene, columns: Box[], width: number): { marks: Mark[]; height: number } {
+  const titles = scene.columns.map(({ title }, index) =>
+    cutLines(wrapOrCut(title, columns[index]!.width - 2 * PAD, TICK_SIZE, 600)),
+  )
+  const more = (Math.max(1, ...titles.map((lines) => lines.length)) - 1) * LEADING
+  const marks = titles.flatMap((lines, index) =>
+    lines.map((text, number) => {
+      // the last lines stand on one ground
+      const y = more - (lines.length - 1 - number) * LEADING
+      const mark = cell(columns[index]!, scene.columns[index]!.isNumeric, 0, text, 600, INK)
+      return { ...mark, key: `${mark.key}:${number}`, y: mark.y + y }
+    }),
+  )
+  return { marks: [...marks, line('head', ROW + more, width, INK_SOFT)], height: ROW + more }
+}
+
+const cutLines = (lines: string[]): string[] =>
+  lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES - 1), `${lines[MAX_LINES - 1]}…`] : lines
+
 type Box = { x: number; width: number }
 
 function drawRow(
   row: TableScene['rows'][number],
-  line_: number,
+  place: number,
   scene: TableScene,
   columns: Box[],
   width: number,
 ): Mark[] {
   return [
-    ...row.flatMap((content, index): Mark[] => {
+    ...row.flatMap(({ text, background = '', bold, bar, color = INK }, index): Mark[] => {
       const box = columns[index]!
-      const isPaper = !content.background || /^#fff(fff)?$/i.test(content.background)
-      const background: Mark[] = isPaper
-        ? []
-        : [
-            {
-              type: 'rect',
-              key: `bg:${line_}:${index}`,
-              x: box.x,
-              y: line_ * ROW,
-              width: box.width,
-              height: ROW,
-              fill: content.background!,
-            },
-          ]
-      const weight = content.bold ? 600 : 400
+      const isPaper = background === '' || /^#fff(fff)?$/i.test(background)
       return [
-        ...background,
-        ...(content.bar ? barMarks(content.bar, box, line_, index) : []),
-        cell(box, scene.columns[index]!.isNumeric, line_, content.text, weight, content.color ?? INK),
+        ...(isPaper ? [] : [rect(`bg:${place}:${index}`, box.x, place * ROW, box.width, ROW, background)]),
+        ...(bar ? barMarks(bar, box, place, index) : []),
+        cell(box, scene.columns[index]!.isNumeric, place, text, bold ? 600 : 400, color),
       ]
     }),
-    line(line_, (line_ + 1) * ROW, width),
+    line(String(place), (place + 1) * ROW, width, GRID),
   ]
 }
+
+const rect = (key: string, x: number, y: number, width: number, height: number, fill: string): Mark => ({
+  type: 'rect',
+  key,
+  x,
+  y,
+  width,
+  height,
+  fill,
+})
 
 /** A bar lies at the foot of its row, below the number. */
 const BAR_HEIGHT = 4
 
 function barMarks({ from, to, color, background }: CellBar, box: Box, row: number, column: number): Mark[] {
   const room = box.width - 2 * PAD
-  const bar = (key: string, start: number, end: number, fill: string): Mark => ({
-    type: 'rect',
-    key: `${key}:${row}:${column}`,
-    x: box.x + PAD + start * room,
-    y: (row + 1) * ROW - BAR_HEIGHT - 2,
-    width: Math.max(0.5, (end - start) * room),
-    height: BAR_HEIGHT,
-    fill,
-  })
+  const y = (row + 1) * ROW - BAR_HEIGHT - 2
+  const bar = (key: string, start: number, end: number, fill: string): Mark => {
+    const length = Math.max(0.5, (end - start) * room)
+    return rect(`${key}:${row}:${column}`, box.x + PAD + start * room, y, length, BAR_HEIGHT, fill)
+  }
   return [...(background ? [bar('bar-bg', 0, 1, background)] : []), bar('bar', from, to, color)]
 }
 
-const line = (index: number, y: number, width: number): Mark => ({
-  type: 'rule',
-  key: `line:${index}`,
-  x1: 0,
-  x2: width,
-  y1: y,
-  y2: y,
-  stroke: index === 0 ? INK_SOFT : '#e3e7e3',
-})
+const line = (name: string, y: number, width: number, stroke: string): Mark =>
+  ruleMark(`line:${name}`, 'horizontal', y, [0, width], { stroke })
 
 const cell = (
   box: Box,
@@ -106,36 +143,26 @@ const cell = (
   text: string,
   weight: 400 | 600,
   fill: string,
-): Mark => ({
-  type: 'text',
-  key: `cell:${row}:${box.x}`,
-  x: isNumeric ? box.x + box.width - PAD : box.x + PAD,
-  y: row * ROW + ROW / 2 + TICK_SIZE / 3,
-  text: truncate(text, box.width - 2 * PAD, TICK_SIZE, weight),
-  size: TICK_SIZE,
-  weight,
-  fill,
-  anchor: isNumeric ? 'end' : 'start',
-})
+): TextMark =>
+  textMark(
+    `cell:${row}:${box.x}`,
+    isNumeric ? box.x + box.width - PAD : box.x + PAD,
+    row * ROW + ROW / 2 + TICK_SIZE / 3,
+    truncate(text, box.width - 2 * PAD, TICK_SIZE, weight),
+    { weight, fill, anchor: isNumeric ? 'end' : 'start' },
+  )
 
 const cellWidth = ({ text, bold }: TableCell): number => textWidth(text, TICK_SIZE, bold ? 600 : 400)
 
-/** What a column needs: for its cells, and for its heading, too. */
-type Need = { cells: number; all: number; isNumeric: boolean }
+/** What a column needs: for its cells, for the words of its heading too, and for the whole of that. */
+type Need = { cells: number; words: number; all: number; isNumeric: boolean }
 
 /**
  * Natural widths, scaled to fill the picture. Where they do not fit, numbers keep what they need, for a number that is
  * cut is another number; words share the rest, the longest giving way first.
  */
-function layoutColumns(scene: TableScene, width: number): Box[] {
-  const needs = scene.columns.map(({ title, isNumeric }, index): Need => {
-    const rows = scene.rows.slice(0, MEASURED_ROWS)
-    const widest = rows.reduce((most, row) => Math.max(most, cellWidth(row[index]!)), 0)
-    // a hair more than needed, or rounding would cut a number
-    const cells = Math.ceil(widest + 0.1) + 2 * PAD
-    return { cells, all: Math.max(cells, textWidth(title, TICK_SIZE, 600) + 2 * PAD), isNumeric }
-  })
-  const widths = fitWidths(needs, width)
+function layoutColumns(scene: TableScene, width: number, hasLines = false): Box[] {
+  const widths = fitWidths(needsOf(scene), width, hasLines)
   let x = 0
   return widths.map((each) => {
     const box = { x, width: each }
@@ -144,22 +171,36 @@ function layoutColumns(scene: TableScene, width: number): Box[] {
   })
 }
 
-function fitWidths(needs: Need[], width: number): number[] {
+const needsOf = (scene: TableScene): Need[] =>
+  scene.columns.map(({ title, isNumeric }, index) => {
+    const rows = scene.rows.slice(0, MEASURED_ROWS)
+    const widest = rows.reduce((most, row) => Math.max(most, cellWidth(row[index]!)), 0)
+    // a little more than needed, or rounding would cut a number
+    const cells = Math.ceil(widest + 0.1) + 2 * PAD
+    const withTitle = (text: number): number => Math.max(cells, Math.ceil(text + 0.1) + 2 * PAD)
+    const words = widestText(title.split(/\s+/), TICK_SIZE, 600)
+    return { cells, words: withTitle(words), all: withTitle(textWidth(title, TICK_SIZE, 600)), isNumeric }
+  })
+
+function fitWidths(needs: Need[], width: number, hasLines: boolean): number[] {
   const natural = needs.map(({ all }) => all)
   const scaled = (widths: number[]): number[] =>
     widths.map((each) => (each * width) / Math.max(1, sum(widths)))
   if (sum(natural) <= width) return scaled(natural)
-  const fixed = needs.map(({ cells, isNumeric }) => (isNumeric ? cells : 0))
   const words = needs.map(({ all, isNumeric }) => (isNumeric ? 0 : all))
-  const room = width - sum(fixed)
   const count = words.filter((each) => each > 0).length
-  if (room < count * LEAST_WORDS) return scaled(natural)
-  const most = capFor(words, room)
-  return needs.map(({ all, cells, isNumeric }) => (isNumeric ? cells : Math.min(all, most)))
+  // headings of several lines keep their words whole, where there is room
+  for (const part of hasLines ? (['words', 'cells'] as const) : (['cells'] as const)) {
+    const room = width - sum(needs.map((need) => (need.isNumeric ? need[part] : 0)))
+    if (room < count * MIN_WORDS) continue
+    const most = capFor(words, room)
+    return needs.map((need) => (need.isNumeric ? need[part] : Math.min(need.all, most)))
+  }
+  return scaled(natural)
 }
 
 /** No column of words is made narrower for the sake of numbers. */
-const LEAST_WORDS = 48
+const MIN_WORDS = 48
 
 const sum = (widths: number[]): number => widths.reduce((total, each) => total + each, 0)
 

@@ -1,6 +1,6 @@
-import type { ChartTypeName } from '../chart-type.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { changeChartType } from '../edit/edit-chart.ts'
+import type { ChartTypeName } from '../registry.ts'
 import { CHART_TYPE_NAMES } from '../registry.ts'
 import { disabledReason } from '../rules/availability.ts'
 import { type Fixture, startConfig } from './fixture.ts'

@@ -1,7 +1,7 @@
 import type { Components } from '@tessera/cube'
-import type { ChartTypeName } from '../chart-type.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { changeChartType, newChartConfig } from '../edit/edit-chart.ts'
+import type { ChartTypeName } from '../registry.ts'
 import { toDimension, toMeasure, toNode, toValue } from './components.ts'
 import { CUBE } from './fixture.ts'
 

@@ -4,8 +4,12 @@ import type { Topology } from 'topojson-specification'
 import type { DrawInput } from '../chart-type.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { newChartConfig } from '../edit/edit-chart.ts'
+import { loadEditing } from '../editing.ts'
 import { toDimension, toMeasure, toNode, toValue } from './components.ts'
 import { filterTable, type Row, toTable } from './tables.ts'
+
+// whoever makes charts of these cubes sets their controls, too
+await loadEditing()
 
 /** A cube with all that drawings of it need. */
 export type Fixture = { components: Components; table: Table; shapes?: Topology }

@@ -1,8 +1,8 @@
 import type { ChartConfig } from '../config/index.ts'
 import type { ColumnChange, ColumnEntry, Control } from '../controls.ts'
 import { withDerivedFilters } from '../edit/edit-chart.ts'
+import { controlsOf } from '../editing.ts'
 import type { MapSection } from '../map-scene.ts'
-import { controlsOf } from '../registry.ts'
 import type { Fixture } from './fixture.ts'
 
 export type Reached = { path: string; config: ChartConfig }
@@ -36,6 +36,8 @@ function turnControl(control: Control<ChartConfig>, { components }: Fixture): Re
       return reach([[[7, 46] as const, [9, 48] as const], null] as (MapSection | null)[], (value) =>
         control.write(value, components),
       )
+    case 'text':
+      return reach(['', 'A text'], (text) => control.write({ language: 'en', text }, components))
     case 'action':
       return reach([true], () => control.write())
     case 'mapping':

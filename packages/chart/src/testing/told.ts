@@ -4,7 +4,7 @@ import { compileCatalogue } from '@tessera/i18n/compile'
 import { catalogues } from '@tessera/i18n/load'
 import type { DrawInput } from '../chart-type.ts'
 import type { ChartConfig } from '../config/index.ts'
-import { drawChart } from '../draw-chart.ts'
+import { drawChart } from '../drawings.ts'
 
 export type Call = { id: string; values: Record<string, string | number> }
 

@@ -5,6 +5,7 @@ import {
   FIELD_VALUE_NONE,
   findDimension,
 } from '@tessera/cube'
+import { MAX_HIGHLIGHTED } from '../config/defaults.ts'
 import { REST } from '../data/rest.ts'
 import { sortDates } from '../rules/dates.ts'
 import type { ViewOffers } from './offers.ts'
@@ -12,7 +13,7 @@ import type { ViewState } from './view-state.ts'
 
 /**
  * The keys of an address that hold the view of a chart, the same for page, embed, picture and data: `from`, `to`, `at`,
- * `hide` (repeatable), `f.1`, `f.2`… (data filters in their order), `calc=percent` or `identity`, `view=table`.
+ * `hide` and `highlight` (repeatable; `highlight=` picks out nothing), `f.1`, `f.2`… (data filters in their order), `calc=percent` or `identity`, `view=table`.
  */
 const FILTER_KEY = /^f\.([1-9]\d{0,2})$/
 
@@ -31,14 +32,21 @@ type ViewProblemId =
   | 'view.problem.order'
   | 'view.problem.last'
 
-/** Whether what an address asks for changes the query. */
+/** The keys that choose a chart, and those that filter; of several charts on a page they begin with a number. */
+const QUERY_KEY = /^(?:tab|chart|(?:[1-9]\d{0,2}\.)?f\.[1-9]\d{0,2})$/
+const VIEW_KEY = /^(?:from|to|at|hide|highlight|calc|view|f\.[1-9]\d{0,2})$/
+const CHART_PREFIX = /^[1-9]\d{0,2}\./
+
+/** What of an address changes the query. */
 export const readQueryKeys = (params: URLSearchParams): string =>
-  JSON.stringify([...params].filter(([key]) => key === 'tab' || FILTER_KEY.test(key)).sort())
+  JSON.stringify([...params].filter(([key]) => QUERY_KEY.test(key)).sort())
+
+/** Whether a key of an address is about the view of a chart; what belongs to one of several has no prefix here. */
+export const isViewKey = (key: string): boolean => VIEW_KEY.test(key)
 
 /** Whether an address says anything about a view. */
 export const hasViewKeys = (params: URLSearchParams): boolean =>
-  ['from', 'to', 'at', 'hide', 'calc', 'view'].some((key) => params.has(key)) ||
-  [...params.keys()].some((key) => FILTER_KEY.test(key))
+  [...params.keys()].some((key) => isViewKey(key.replace(CHART_PREFIX, '')))
 
 /**
  * The view that an address asks for, as far as the chart offers it. Keys that are none of ours are ignored; values that
@@ -57,12 +65,14 @@ export function readViewState(
   const timeRange = readTimeRange(params, offers, components, refuse)
   const at = readSlider(params.get('at'), offers, components, refuse)
   const hidden = readHidden(params.getAll('hide'), offers, components, refuse)
+  const highlighted = readHighlightKeys(params.getAll('highlight'), offers, components, refuse)
   const filters = readFilters(params, offers, components, refuse)
   const calc = params.get('calc')
   const view: ViewState = {
     ...(timeRange ? { timeRange } : {}),
     ...(at === undefined ? {} : { at }),
     ...(hidden.length > 0 ? { hidden } : {}),
+    ...(highlighted ? { highlighted } : {}),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(params.get('view') === 'table' ? { isTable: true } : {}),
   }
@@ -138,6 +148,22 @@ function readHidden(
   return hidden.slice(0, -1)
 }
 
+/** The values that stand out instead of the author's; undefined where those do. */
+function readHighlightKeys(
+  wanted: string[],
+  { highlight }: ViewOffers,
+  components: Components,
+  refuse: Refuse,
+): string[] | undefined {
+  if (wanted.length === 0) return undefined
+  if (!highlight) return refuse('highlight', 'not-offered')
+  const named = [...new Set(wanted)].filter((value) => value !== '')
+  const known = new Set(valuesOf(components, highlight.id).map(({ value }) => value))
+  const values = named.filter((value) => known.has(value)).slice(0, MAX_HIGHLIGHTED)
+  if (values.length < named.length) refuse('highlight', 'unknown-value')
+  return values.length > 0 || named.length === 0 ? values : undefined
+}
+
 function readFilters(
   params: URLSearchParams,
   { filters }: ViewOffers,
@@ -157,23 +183,24 @@ function readFilters(
   return chosen
 }
 
+/** Picking out nothing is a choice, too: the author may have picked something. */
+const toHighlightKeys = (values: string[] | undefined): string[] =>
+  values?.length === 0 ? [''] : (values ?? [])
+
 /** The view as keys of an address, those of ours in the given ones replaced; the rest is kept. */
 export function writeViewState(
   view: ViewState,
   { filters, calculation }: ViewOffers,
   kept: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
-  const params = new URLSearchParams(
-    [...kept].filter(
-      ([key]) => !['from', 'to', 'at', 'hide', 'calc', 'view'].includes(key) && !FILTER_KEY.test(key),
-    ),
-  )
+  const params = new URLSearchParams([...kept].filter(([key]) => !isViewKey(key)))
   if (view.timeRange) {
     params.set('from', view.timeRange.from)
     params.set('to', view.timeRange.to)
   }
   if (view.at !== undefined) params.set('at', view.at)
   for (const value of view.hidden ?? []) params.append('hide', value)
+  for (const value of toHighlightKeys(view.highlighted)) params.append('highlight', value)
   for (const [id, value] of Object.entries(view.filters ?? {})) {
     const offer = filters.find((each) => each.id === id)
     if (offer) params.set(`f.${offer.place}`, value === FIELD_VALUE_NONE ? '' : value)

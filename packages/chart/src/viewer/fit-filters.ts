@@ -1,9 +1,9 @@
 import { type ComponentId, FIELD_VALUE_NONE, type Filters, MOST_RECENT_VALUE } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
+import { withViewFilters } from '../filters/layers.ts'
 import type { ViewProblem } from './address.ts'
 import type { ViewOffers } from './offers.ts'
 import type { ViewState } from './view-state.ts'
-import { withViewFilters } from './with-view-filters.ts'
 
 /** The filters of a cube that a source may answer with others: single values that say which. */
 export const toFittingFilters = (filters: Filters): Filters =>

@@ -1,8 +1,11 @@
+export { findTotal } from '../data/find-total.ts'
 export { readRest } from '../data/read-rest.ts'
 export { REST } from '../data/rest.ts'
-export { LAST_ITEM_REASON } from '../rules/legend.ts'
+export { withViewFilters } from '../filters/layers.ts'
+export { withViewRows } from '../filters/view-rows.ts'
 export {
   hasViewKeys,
+  isViewKey,
   readDates,
   readQueryKeys,
   readViewState,
@@ -11,10 +14,21 @@ export {
 } from './address.ts'
 export { moveEnd, moveSelection, type PlaceRange, snapToPlace, toAxisPlaces } from './brush.ts'
 export { fitFilters, toFittingFilters } from './fit-filters.ts'
-export { readLegendValues, readPresentValues, withOneShown, withToggledValue } from './legend.ts'
+export {
+  LAST_ITEM_REASON,
+  readLegendValues,
+  readPresentValues,
+  withOneShown,
+  withToggledValue,
+} from './legend.ts'
 export { readOffers, type ViewOffers } from './offers.ts'
-export { MOST_MARKS, toFrameTime } from './play.ts'
+export { MAX_MARKS, toFrameTime } from './play.ts'
+export {
+  dataShowingAll,
+  type PointedValue,
+  readPointedValues,
+  showsDimension,
+  toPointedValue,
+} from './pointed-values.ts'
 export type { ViewState } from './view-state.ts'
 export { withReaderOrder } from './with-reader-order.ts'
-export { withViewFilters } from './with-view-filters.ts'
-export { withViewRows } from './with-view-rows.ts'

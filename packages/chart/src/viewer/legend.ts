@@ -2,7 +2,6 @@ import { type ComponentId, type Components, readDimensionColumn, type Table } fr
 import type { ChartConfig } from '../config/index.ts'
 import { readRest } from '../data/read-rest.ts'
 import { REST } from '../data/rest.ts'
-import { canHide } from '../rules/legend.ts'
 import type { ViewProblem } from './address.ts'
 import type { ViewOffers } from './offers.ts'
 import type { ViewState } from './view-state.ts'
@@ -48,6 +47,9 @@ export function withOneShown(
   }
 }
 
+/** The message beside the last item of a legend. */
+export const LAST_ITEM_REASON = 'controls.filters.interactive.color.min-1-filter'
+
 /**
  * The view with a value of the legend switched on or off. Undefined where it is the last one shown: one always stays
  * (specification 1: the last legend item cannot be unchecked).
@@ -56,5 +58,6 @@ export function withToggledValue(view: ViewState, value: string, present: string
   const hidden = view.hidden ?? []
   if (hidden.includes(value)) return { ...view, hidden: hidden.filter((each) => each !== value) }
   const next = [...hidden, value]
-  return canHide(value, present, hidden) ? { ...view, hidden: next } : undefined
+  const isOtherShown = present.some((other) => other !== value && !hidden.includes(other))
+  return isOtherShown ? { ...view, hidden: next } : undefined
 }

@@ -1,7 +1,10 @@
 import { type ComponentId, type Components, FIELD_VALUE_NONE, findDimension, isTemporal } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
+import { canRemoveFilter } from '../filters/derive-filters.ts'
+import { isSwitchable } from '../filters/view-tests.ts'
 import { isListing } from '../needs.ts'
 import { chartTypeOf } from '../registry.ts'
+import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
 
 /**
  * What the readers of a chart may change: what its author switched on, as far as the chart has it. It names components
@@ -27,18 +30,21 @@ export type ViewOffers = {
   canPercent: boolean
   /** How its author shows the values. */
   calculation: 'identity' | 'percent'
+  /** The dimension of which readers pick out values, and what stands out at first. */
+  highlight?: { id: ComponentId; values: readonly string[] }
   /** It is a table already: there is nothing to switch to. */
   isListing?: true
 }
 
 /** The offers of a chart. */
 export function readOffers(config: ChartConfig, components: Components): ViewOffers {
-  const { legend, timeRange, dataFilters, calculation } = config.interactiveFiltersConfig ?? {}
+  const { timeRange, dataFilters, calculation, highlight } = config.interactiveFiltersConfig ?? {}
   const { timeId, segmentId, isStacked = false } = chartTypeOf(config).readerChoices(config, components)
   const { animation: played, segment } = chartTypeOf(config).toRoles(config, components)
+  const highlightId = highlight?.active ? highlightDimension(config, components) : undefined
   const playedDimension = played && findDimension(components, played.componentId)
   return {
-    ...(legend?.active && segmentId ? { legendId: segmentId } : {}),
+    ...(segmentId && isSwitchable(config, segmentId) ? { legendId: segmentId } : {}),
     ...(segment?.groupRest !== undefined && { hasRest: true as const }),
     ...(timeRange?.active && timeId
       ? { time: { id: timeId, from: timeRange.presets.from, to: timeRange.presets.to } }
@@ -57,6 +63,9 @@ export function readOffers(config: ChartConfig, components: Components): ViewOff
     filters: dataFilters?.active ? readDataFilters(dataFilters.componentIds, config, components) : [],
     canPercent: calculation?.active === true && isStacked,
     calculation: calculation?.type ?? 'identity',
+    ...(highlightId !== undefined && {
+      highlight: { id: highlightId, values: readHighlighted(config, components) },
+    }),
     ...(isListing(config) && { isListing: true as const }),
   }
 }
@@ -71,5 +80,5 @@ const readDataFilters = (
     if (!dimension) return []
     const filter = config.cubes.map(({ filters }) => filters[id]).find((each) => each !== undefined)
     const value = filter?.type === 'single' ? String(filter.value) : FIELD_VALUE_NONE
-    return [{ id, place: index + 1, value, canBeNone: !dimension.isKeyDimension }]
+    return [{ id, place: index + 1, value, canBeNone: canRemoveFilter(dimension) }]
   })

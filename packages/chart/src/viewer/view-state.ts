@@ -4,8 +4,13 @@ import type { ComponentId } from '@tessera/cube'
 export type ViewState = {
   /** Values of the segment that the legend has switched off; at least one stays. */
   hidden?: string[]
-  /** Part of the axis of time, both ends included, as values of its dimension. */
-  timeRange?: { from: string; to: string }
+  /** Values that stand out instead of the author's; none where it is empty. */
+  highlighted?: string[]
+  /**
+   * Part of the axis of time, both ends included, as values of its dimension or as dates. `id` names the dimension where
+   * that is not the axis: a range that charts share also holds for what is split or played by time.
+   */
+  timeRange?: { from: string; to: string; id?: ComponentId }
   /** Where the time slider stands: a value of the dimension that is played. */
   at?: string
   /** Shares of the whole instead of values. */

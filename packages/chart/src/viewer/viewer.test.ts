@@ -2,12 +2,15 @@ import { FIELD_VALUE_NONE, readDimensionColumn, singleFilter } from '@tessera/cu
 import { describe, expect, it } from 'vitest'
 import { noInteractiveFilters } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
+import { REST } from '../data/rest.ts'
+import { withViewFilters } from '../filters/layers.ts'
+import { withViewRows } from '../filters/view-rows.ts'
 import { columnWith } from '../testing/configs.ts'
 import { waste } from '../testing/fixture.ts'
 import { hasViewKeys, readQueryKeys, readViewState, writeViewState } from './address.ts'
+import { readLegendValues } from './legend.ts'
 import { readOffers } from './offers.ts'
-import { withViewFilters } from './with-view-filters.ts'
-import { withViewRows } from './with-view-rows.ts'
+import type { ViewState } from './view-state.ts'
 
 const { components, table } = waste
 const none = noInteractiveFilters('year')
@@ -135,19 +138,30 @@ describe('what a reader chose', () => {
       singleFilter(FIELD_VALUE_NONE),
     )
   })
-  it('decides which observations are told', () => {
-    const told = withViewRows(
-      table,
-      { hidden: ['glass'], timeRange: { from: '2019', to: '2019' } },
-      offers,
-      components,
-    )
-    const values = (id: string) => {
-      const column = readDimensionColumn(told, id)
+  const seenWith = (view: ViewState, config: ChartConfig = open) => {
+    const seen = withViewRows(table, view, config, components)
+    return (id: string) => {
+      const column = readDimensionColumn(seen, id)
       return [...new Set(column?.codes.map((code) => column.dictionary[code]?.iri))].sort()
     }
+  }
+  it('decides which observations are listed', () => {
+    const values = seenWith({ hidden: ['glass'], timeRange: { from: '2019', to: '2019' } })
     expect(values('year')).toEqual(['2019'])
     expect(values('category')).toEqual(['paper', 'wood'])
-    expect(withViewRows(table, {}, offers, components).rowCount).toBe(table.rowCount)
+    expect(withViewRows(table, {}, open, components).rowCount).toBe(table.rowCount)
+  })
+  it('is listed as it is drawn: ends that no value has are dates; of all that is hidden, none is', () => {
+    expect(seenWith({ timeRange: { from: '2018', to: '2019-06' } })('year')).toEqual(['2019'])
+    expect(seenWith({ hidden: ['glass', 'paper', 'wood'] })('category')).toEqual(['glass', 'paper', 'wood'])
+  })
+  it('hides all that is drawn as the rest together', () => {
+    const { fields } = open as { fields: { segment: object } }
+    const grouped = {
+      ...open,
+      fields: { ...fields, segment: { ...fields.segment, groupRest: 1 } },
+    } as ChartConfig
+    const [kept] = readLegendValues(grouped, { components, table }, 'category')
+    expect(seenWith({ hidden: [REST] }, grouped)('category')).toEqual([kept])
   })
 })

@@ -1,33 +1,25 @@
 import { type TimeLocaleDefinition, timeFormatLocale } from 'd3-time-format'
-import type { Locale } from '../locale.ts'
+import { LANGUAGES, type Locale } from '../languages.ts'
+import { byLocale } from '../locale.ts'
 import type { TimeUnit } from '../time-unit.ts'
-
-const shortMonths: Record<Locale, string> = {
-  de: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.',
-  fr: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
-  it: 'gen. feb. mar. apr. mag. giu. lug. ago. set. ott. nov. dic.',
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
-}
 
 type Twelve = TimeLocaleDefinition['shortMonths']
 type Seven = TimeLocaleDefinition['shortDays']
 const WEEKDAYS: Seven = ['1', '2', '3', '4', '5', '6', '7']
 
-const timeLocales = Object.fromEntries(
-  Object.entries(shortMonths).map(([locale, months]) => [
-    locale,
-    timeFormatLocale({
-      dateTime: '%d.%m.%Y %H:%M',
-      date: '%d.%m.%Y',
-      time: '%H:%M',
-      periods: ['', ''],
-      days: WEEKDAYS,
-      shortDays: WEEKDAYS,
-      months: months.split(' ') as Twelve,
-      shortMonths: months.split(' ') as Twelve,
-    }),
-  ]),
-) as Record<Locale, ReturnType<typeof timeFormatLocale>>
+const timeLocales = byLocale((locale) => {
+  const months = LANGUAGES[locale].months.split(' ') as Twelve
+  return timeFormatLocale({
+    dateTime: '%d.%m.%Y %H:%M',
+    date: '%d.%m.%Y',
+    time: '%H:%M',
+    periods: ['', ''],
+    days: WEEKDAYS,
+    shortDays: WEEKDAYS,
+    months,
+    shortMonths: months,
+  })
+})
 
 const DISPLAY: Record<TimeUnit, string> = {
   Year: '%Y',
@@ -77,4 +69,24 @@ export function formatMoment(iso: string, locale: Locale): string {
   // midnight sharp is a date that was written as a moment
   const hasTime = iso.includes('T') && date.getUTCHours() + date.getUTCMinutes() > 0
   return timeLocales[locale].utcFormat(hasTime ? '%d.%m.%Y %H:%M' : '%d.%m.%Y')(date)
+}
+
+const UNITS: Record<number, TimeUnit> = { 4: 'Year', 7: 'Month' }
+
+/** A date as precise as it was stated: a year stays a year. */
+export const formatStatedDate = (iso: string, locale: Locale): string =>
+  formatDate(iso, UNITS[iso.length] ?? 'Day', locale)
+
+/** From the first day of a year to the last of one: the years say it. */
+const WHOLE_YEARS = /^(\d{4})(?:-01-01)?\/(\d{4})(?:-12-31)?$/
+const DAY = /^\d{4}(-\d\d(-\d\d)?)?$/
+
+/** A period as sources write it (ISO 8601, two dates and a stroke), for people; other words stay as they are. */
+export function formatPeriod(text: string, locale: Locale): string {
+  const stated = text.trim()
+  const [, first, last] = WHOLE_YEARS.exec(stated) ?? []
+  if (first !== undefined) return first === last ? first : `${first}–${last}`
+  const dates = stated.split('/')
+  if (dates.length !== 2 || !dates.every((date) => DAY.test(date))) return stated
+  return dates.map((date) => formatStatedDate(date, locale)).join(' – ')
 }

@@ -1,41 +1,26 @@
-import { type FormatLocaleObject, formatLocale } from 'd3-format'
-import type { Locale } from '../locale.ts'
-
-/**
- * How numbers are written (the Swiss locales of CLDR): ’ and . in de, it and en; narrow space and comma in fr.
- * One table of our own, because the engines' tables differ and server and browser must write the same.
- */
-const SEPARATORS: Record<Locale, { decimal: string; thousands: string }> = {
-  de: { decimal: '.', thousands: '’' },
-  fr: { decimal: ',', thousands: '\u202f' },
-  it: { decimal: '.', thousands: '’' },
-  en: { decimal: '.', thousands: '’' },
-}
+import { format, formatLocale } from 'd3-format'
+import { LANGUAGES, type Locale } from '../languages.ts'
+import { byLocale } from '../locale.ts'
 
 const MINUS = '−'
 
-const lookups = Object.fromEntries(
-  Object.entries(SEPARATORS).map(([locale, separators]) => [
-    locale,
-    formatLocale({ ...separators, grouping: [3], currency: ['', ''], minus: MINUS }),
-  ]),
-) as Record<Locale, FormatLocaleObject>
+const lookups = byLocale((locale) =>
+  formatLocale({ ...LANGUAGES[locale].separators, grouping: [3], currency: ['', ''], minus: MINUS }),
+)
 
 type Format = (value: number) => string
 
-const formats = Object.fromEntries(
-  Object.keys(SEPARATORS).map((locale) => [locale, new Map<string, Format>()]),
-) as Record<Locale, Map<string, Format>>
+const formats = byLocale(() => new Map<string, Format>())
 
 /** There are about a dozen; what data ask for beyond all measure is not kept. */
-const MOST_FORMATS = 64
+const MAX_FORMATS = 64
 
 /** The format of a specifier, made once: making one costs more than writing a number with it. */
 function formatOf(locale: Locale, specifier: string): Format {
   const known = formats[locale].get(specifier)
   if (known) return known
   const made = lookups[locale].format(specifier)
-  if (formats[locale].size < MOST_FORMATS) formats[locale].set(specifier, made)
+  if (formats[locale].size < MAX_FORMATS) formats[locale].set(specifier, made)
   return made
 }
 
@@ -81,25 +66,6 @@ export const holdNumbers = (text: string): string =>
 const formatExponent = (value: number, locale: Locale): string =>
   formatOf(locale, '.3~e')(value).replace('e-', `e${MINUS}`)
 
-const MAGNITUDES: Record<Locale, [size: number, word: string][]> = {
-  de: [
-    [1e9, 'Mrd.'],
-    [1e6, 'Mio.'],
-  ],
-  fr: [
-    [1e9, 'mia'],
-    [1e6, 'mio'],
-  ],
-  it: [
-    [1e9, 'mrd.'],
-    [1e6, 'mio.'],
-  ],
-  en: [
-    [1e9, 'bn'],
-    [1e6, 'M'],
-  ],
-}
-
 /**
  * The words of a whole axis: one magnitude for all its ticks, so that 500’000 and 1 M never stand on one axis, and one
  * number of decimals: as many as tell ticks apart that are `step` from each other, by default the nearest ones.
@@ -109,9 +75,10 @@ export function tickFormat(ticks: number[], locale: Locale, step?: number): (val
   if (largest > 0 && largest < SMALLEST_PLAIN) {
     return (value) => (value === 0 ? '0' : formatExponent(value, locale))
   }
-  const [size, word] = MAGNITUDES[locale].find(([limit]) => largest >= limit) ?? [1, '']
+  const { million, billion } = LANGUAGES[locale].axisMagnitudes
+  const [size, word] = largest >= 1e9 ? [1e9, billion] : largest >= 1e6 ? [1e6, million] : [1, '']
   const most = decimalsOf((step ?? leastStep(ticks, largest)) / size)
-  const trimmed = formatOf('en', `.${most}~f`)
+  const trimmed = format(`.${most}~f`)
   const decimals = ticks.reduce(
     (widest, tick) => Math.max(widest, trimmed(tick / size).split('.')[1]?.length ?? 0),
     0,

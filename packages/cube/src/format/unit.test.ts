@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Locale } from '../locale.ts'
+import type { Locale } from '../languages.ts'
 import { appendUnit, formatLabelled, formatUnit, splitUnit } from './unit.ts'
 
 /** Spaces that hold together are as good as others where only words are compared. */

@@ -1,6 +1,4 @@
-import type { Locale } from '../locale.ts'
-
-export type Magnitude = 'thousand' | 'million' | 'billion'
+import { LANGUAGES, type Locale, type Magnitude } from '../languages.ts'
 
 /** A unit as two things: what its numbers are counted in, and of what. */
 export type SplitUnit = { magnitude?: Magnitude; unit: string }
@@ -58,26 +56,6 @@ export function splitUnit(label: string): SplitUnit {
   return { unit: plain }
 }
 
-/** The words of a magnitude after a number: those for one and for several, and what leads to a noun and to a symbol. */
-type Words = Record<Magnitude, { one: string; many: string; short: string }>
-
-const alike = (word: string) => ({ one: word, many: word, short: word })
-
-const WORDS: Record<Locale, Words> = {
-  de: { thousand: alike('Tsd.'), million: alike('Mio.'), billion: alike('Mrd.') },
-  fr: {
-    thousand: { one: 'millier', many: 'milliers', short: 'milliers' },
-    million: { one: 'million', many: 'millions', short: 'mio' },
-    billion: { one: 'milliard', many: 'milliards', short: 'mia' },
-  },
-  it: {
-    thousand: { one: 'mila', many: 'mila', short: 'mila' },
-    million: { one: 'milione', many: 'milioni', short: 'mio.' },
-    billion: { one: 'miliardo', many: 'miliardi', short: 'mrd.' },
-  },
-  en: { thousand: alike('thousand'), million: alike('million'), billion: alike('billion') },
-}
-
 /** A symbol or a code, and no word: CHF, m³, GWh, %. */
 const isSymbol = (unit: string): boolean => unit.length <= 3 || !/^[\p{L}'’ .,()-]+$/u.test(unit)
 
@@ -102,20 +80,20 @@ export function appendUnit(text: string, label: string | undefined, locale: Loca
   if (unit === '%' && !magnitude) return appendPercent(text, locale)
   if (!magnitude)
     return unit.startsWith('°') && !/^°[CF]/.test(unit) ? `${text}${unit}` : `${text}${NO_BREAK_SPACE}${unit}`
-  const { one, many, short } = WORDS[locale][magnitude]
+  const { one, many, short } = LANGUAGES[locale].magnitudes[magnitude]
   const word = unit !== '' && isSymbol(unit) ? short : isOne(value, locale) ? one : many
   return `${text}${NO_BREAK_SPACE}${word}${unit === '' ? '' : `${joint(magnitude, unit, locale)}${unit}`}`
 }
 
-/** “Name: value”, with the space that French sets before the colon. */
+/** “Name: value”, with the space that a language sets before the colon. */
 export const formatLabelled = (label: string, value: string, locale: Locale): string =>
-  `${label}${locale === 'fr' ? '\u202f' : ''}: ${value}`
+  `${label}${LANGUAGES[locale].colonSpace}: ${value}`
 
 /** A unit by itself, as it stands above several numbers: “thousand persons”, “Tsd. Personen”, “migliaia di persone”. */
 export function formatUnit(label: string, locale: Locale): string {
   const { magnitude, unit } = splitUnit(label)
   if (!magnitude) return unit
-  const { many, short } = WORDS[locale][magnitude]
+  const { many, short } = LANGUAGES[locale].magnitudes[magnitude]
   if (locale === 'it' && magnitude === 'thousand') {
     return unit === '' ? 'migliaia' : `migliaia${NO_BREAK_SPACE}di ${unit}`
   }
@@ -123,6 +101,6 @@ export function formatUnit(label: string, locale: Locale): string {
   return `${isSymbol(unit) ? short : many}${joint(magnitude, unit, locale)}${unit}`
 }
 
-/** The sign stands apart from the number in German and French. */
+/** “38 %” or “38%”, as the language has it. */
 export const appendPercent = (text: string, locale: Locale): string =>
-  locale === 'de' || locale === 'fr' ? `${text}${NO_BREAK_SPACE}%` : `${text}%`
+  `${text}${LANGUAGES[locale].percentSpace}%`

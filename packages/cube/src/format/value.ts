@@ -1,18 +1,18 @@
 import type { Component, Dimension, Measure } from '../component.ts'
 import { isMeasure, isTemporal } from '../component.ts'
-import type { Locale } from '../locale.ts'
+import type { Locale } from '../languages.ts'
 import { formatDate } from './date.ts'
 import { formatNumber, holdNumbers, MISSING_TEXT, type NumberOptions } from './number.ts'
 import { appendUnit } from './unit.ts'
 
 /** The most decimals of a number that keeps its own. */
-const MOST_DECIMALS = 8
+const MAX_DECIMALS = 8
 
 /** How many decimals a measure's values keep; up to two where it says nothing (reference rule). */
 function readDecimals({ resolution, isDecimal, isCurrency }: Measure): NumberOptions {
-  if (isCurrency) return { minDecimals: resolution ?? 2, maxDecimals: MOST_DECIMALS }
+  if (isCurrency) return { minDecimals: resolution ?? 2, maxDecimals: MAX_DECIMALS }
   if (resolution !== undefined) return { decimals: resolution }
-  return isDecimal ? { maxDecimals: MOST_DECIMALS } : {}
+  return isDecimal ? { maxDecimals: MAX_DECIMALS } : {}
 }
 
 /** A measure's value as people read it, without its unit. */
@@ -50,7 +50,7 @@ export function findShownDecimals(values: Iterable<number | undefined>, measure:
   const all = [...values]
   const largest = all.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0)
   const needed = largest === 0 ? 0 : DIGITS - 1 - Math.floor(Math.log10(largest))
-  const most = Math.max(2, Math.min(needed, MOST_DECIMALS))
+  const most = Math.max(2, Math.min(needed, MAX_DECIMALS))
   return countDecimals(all, minDecimals, measure.isCurrency ? maxDecimals : most)
 }
 
@@ -74,6 +74,14 @@ export function formatDimensionValue(dimension: Dimension, label: string, locale
   if (!isTemporal(dimension)) return holdNumbers(label)
   return dimension.kind === 'TemporalDimension' ? formatDate(label, dimension.timeUnit, locale) : label
 }
+
+/** A value of a dimension as people read it; as it is where the dimension does not list it. */
+export const nameValue = (dimension: Dimension, value: string, locale: Locale): string =>
+  formatDimensionValue(
+    dimension,
+    dimension.values.find((each) => each.value === value)?.label ?? value,
+    locale,
+  )
 
 /** A component's name with its unit in brackets, for axis titles and column headings. */
 export function formatComponentTitle(component: Component): string {

@@ -1,44 +1,31 @@
-import type { CategoryDimension, TimeDimension } from '../recipe.ts'
-import { text } from '../text.ts'
+import { demo } from '../iris.ts'
+import type { CategoryDimension, Measure, Terms, TimeDimension, Unit } from '../recipe.ts'
+import { sharedTerms } from '../terms.ts'
 import { countries } from './countries.ts'
-import { sexes } from './sexes.ts'
 import { usStates } from './us-states.ts'
 
+/** A measure; on a ratio scale unless told otherwise. */
+export const measure = (
+  title: string,
+  unit: Unit,
+  datatype: Measure['datatype'],
+  more: Partial<Measure> = {},
+): Measure => ({ kind: 'measure', title, scale: 'Ratio', datatype, unit, ...more })
+
+/** A dimension of categories; a key on a nominal scale unless told otherwise. */
+export const category = (
+  title: string,
+  terms: Terms,
+  more: Partial<CategoryDimension> = {},
+): CategoryDimension => ({ kind: 'category', scale: 'Nominal', key: true, terms, title, ...more })
+
 /** Components several cubes have in the same form. */
-export const year: TimeDimension = {
-  kind: 'time',
-  unit: 'Year',
-  title: text('Jahr', 'Année', 'Anno', 'Year'),
-}
+export const year: TimeDimension = { kind: 'time', unit: 'Year', title: 'Year' }
+export const month: TimeDimension = { kind: 'time', unit: 'Month', title: 'Month' }
+export const country = category('Country', countries, { geo: 'shape' })
+export const usState = category('State', usStates, { geo: 'shape' })
 
-export const month: TimeDimension = {
-  kind: 'time',
-  unit: 'Month',
-  title: text('Monat', 'Mois', 'Mese', 'Month'),
-}
+/** The two sexes census tables tell apart. */
+const sexes = sharedTerms('sex', { iri: demo('termset/sex'), name: 'Sex' }, { women: 'Women', men: 'Men' })
 
-export const country: CategoryDimension = {
-  kind: 'category',
-  scale: 'Nominal',
-  key: true,
-  geo: 'shape',
-  terms: countries,
-  title: text('Land', 'Pays', 'Paese', 'Country'),
-}
-
-export const usState: CategoryDimension = {
-  kind: 'category',
-  scale: 'Nominal',
-  key: true,
-  geo: 'shape',
-  terms: usStates,
-  title: text('Gliedstaat', 'État', 'Stato', 'State'),
-}
-
-export const sex: CategoryDimension = {
-  kind: 'category',
-  scale: 'Nominal',
-  key: true,
-  terms: sexes,
-  title: text('Geschlecht', 'Sexe', 'Sesso', 'Sex'),
-}
+export const sex = category('Sex', sexes)

@@ -1,23 +1,23 @@
+import { LOCALES, type Locale } from '@tessera/cube'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Area } from '../area.ts'
 import { toWkt } from '../area.ts'
+import { demo } from '../iris.ts'
 import { countryCodes } from '../labels/country-codes.ts'
 import { gapminderCountries } from '../labels/gapminder-countries.ts'
 import { once } from '../once.ts'
 import { readPackaged } from '../packaged-file.ts'
 import type { Term, Terms } from '../recipe.ts'
-import type { Language, Text } from '../text.ts'
-import { text } from '../text.ts'
-import { demo } from '../vocabulary.ts'
+import type { Label } from '../text.ts'
 
-interface Code {
-  readonly alpha3: string
-  readonly alpha2: string
-  readonly numeric: string
+type Code = {
+  alpha3: string
+  alpha2: string
+  numeric: string
 }
 
-const codes = once((): readonly Code[] =>
+const codes = once((): Code[] =>
   countryCodes
     .trim()
     .split(/,\s*/)
@@ -53,30 +53,31 @@ const codesByGapminderName = once(
 export const countries: Terms = {
   shared: {
     iri: demo('termset/country'),
-    name: text('Länder und Gebiete', 'Pays et territoires', 'Paesi e territori', 'Countries and territories'),
+    name: 'Countries and territories',
   },
   all: once(() => new Map(codes().map((code) => [code.alpha3, toTerm(code)]))),
 }
 
-const displayNames = once(() => ({
-  de: namesIn('de-CH'),
-  fr: namesIn('fr-CH'),
-  it: namesIn('it-CH'),
-  en: namesIn('en-GB'),
-}))
-
-const namesIn = (locale: string) => ({
-  long: new Intl.DisplayNames([locale], { type: 'region' }),
-  short: new Intl.DisplayNames([locale], { type: 'region', style: 'short' }),
-})
+const REGIONS: Record<Locale, string> = { de: 'de-CH', fr: 'fr-CH', it: 'it-CH', en: 'en-GB' }
+const displayNames = once(
+  () =>
+    new Map(
+      LOCALES.map((locale) => [
+        locale,
+        {
+          long: new Intl.DisplayNames([REGIONS[locale]], { type: 'region' }),
+          short: new Intl.DisplayNames([REGIONS[locale]], { type: 'region', style: 'short' }),
+        },
+      ]),
+    ),
+)
 
 // The long names of these two say “special administrative region”, too long for a chart.
 const shortened = new Set(['HKG', 'MAC'])
 
 function toTerm({ alpha3, alpha2, numeric }: Code): Term {
-  const nameIn = (language: Language) =>
-    displayNames()[language][shortened.has(alpha3) ? 'short' : 'long'].of(alpha2) ?? alpha2
-  const name: Text = { de: nameIn('de'), fr: nameIn('fr'), it: nameIn('it'), en: nameIn('en') }
+  const style = shortened.has(alpha3) ? 'short' : 'long'
+  const name: Label = (locale) => displayNames().get(locale)?.[style].of(alpha2) ?? alpha2
   const geometry = outlines().get(alpha3 === 'XKX' ? 'Kosovo' : numeric)
   return { iri: demo(`country/${alpha3}`), name, identifier: alpha3, alternateName: alpha3, geometry }
 }

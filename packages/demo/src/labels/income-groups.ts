@@ -1,28 +1,18 @@
+import type { Locale } from '@tessera/cube'
 import type { TermEntry } from '../terms.ts'
-import type { Text } from '../text.ts'
-import { text } from '../text.ts'
-
-const apostrophe = '’'
-const narrowSpace = '\u202f'
+import { fillIn, type Label } from '../text.ts'
 
 /** Thousands of dollars and what is left, grouped as each language does in Switzerland. */
-const amount = (number: number, separator: string) =>
-  `${Math.floor(number / 1000)}${separator}${String(number % 1000).padStart(3, '0')}`
+const amount = (number: number, locale: Locale) =>
+  `${Math.floor(number / 1000)}${locale === 'fr' ? '\u202f' : '’'}${String(number % 1000).padStart(3, '0')}`
 
-function between(low: number, high: number): Text {
-  const [from, to] = [amount(low, apostrophe), amount(high, apostrophe)]
-  return text(
-    `${from} bis ${to}`,
-    `${amount(low, narrowSpace)} à ${amount(high, narrowSpace)}`,
-    `da ${from} a ${to}`,
-    `${from} to ${to}`,
-  )
-}
+const between = (low: number, high: number): Label =>
+  fillIn('{from} to {to}', (locale) => ({ from: amount(low, locale), to: amount(high, locale) }))
 
 /** The income groups in rising order, from light to dark, by the key of the source. */
-export const incomeGroups: Readonly<Record<string, TermEntry>> = {
+export const incomeGroups: Record<string, TermEntry> = {
   '<10000': {
-    name: text('unter 10’000', 'moins de 10\u202f000', 'meno di 10’000', 'under 10’000'),
+    name: 'under 10’000',
     position: 1,
     color: '#c9e4c3',
   },
@@ -35,7 +25,7 @@ export const incomeGroups: Readonly<Record<string, TermEntry>> = {
   '100000 to 149999': { name: between(100000, 149999), position: 8, color: '#296aa8' },
   '150000 to 199999': { name: between(150000, 199999), position: 9, color: '#225093' },
   '200000+': {
-    name: text('200’000 und mehr', '200\u202f000 et plus', '200’000 e più', '200’000 and over'),
+    name: '200’000 and over',
     position: 10,
     color: '#1b3775',
   },

@@ -1,24 +1,24 @@
-/** FIPS code, postal code, then the names in German, French, Italian and English; one name stands for all four. */
+/** FIPS code, postal code, name. */
 export const usStates = `
 1 AL Alabama
 2 AK Alaska
 4 AZ Arizona
 5 AR Arkansas
-6 CA Kalifornien | Californie | California | California
+6 CA California
 8 CO Colorado
 9 CT Connecticut
 10 DE Delaware
-11 DC District of Columbia | District de Columbia | Distretto di Columbia | District of Columbia
-12 FL Florida | Floride | Florida | Florida
-13 GA Georgia | Géorgie | Georgia | Georgia
-15 HI Hawaii | Hawaï | Hawaii | Hawaii
+11 DC District of Columbia
+12 FL Florida
+13 GA Georgia
+15 HI Hawaii
 16 ID Idaho
 17 IL Illinois
 18 IN Indiana
 19 IA Iowa
 20 KS Kansas
 21 KY Kentucky
-22 LA Louisiana | Louisiane | Louisiana | Louisiana
+22 LA Louisiana
 23 ME Maine
 24 MD Maryland
 25 MA Massachusetts
@@ -31,26 +31,26 @@ export const usStates = `
 32 NV Nevada
 33 NH New Hampshire
 34 NJ New Jersey
-35 NM New Mexico | Nouveau-Mexique | Nuovo Messico | New Mexico
-36 NY New York | État de New York | Stato di New York | New York
-37 NC North Carolina | Caroline du Nord | Carolina del Nord | North Carolina
-38 ND North Dakota | Dakota du Nord | Dakota del Nord | North Dakota
+35 NM New Mexico
+36 NY New York
+37 NC North Carolina
+38 ND North Dakota
 39 OH Ohio
 40 OK Oklahoma
 41 OR Oregon
-42 PA Pennsylvania | Pennsylvanie | Pennsylvania | Pennsylvania
+42 PA Pennsylvania
 44 RI Rhode Island
-45 SC South Carolina | Caroline du Sud | Carolina del Sud | South Carolina
-46 SD South Dakota | Dakota du Sud | Dakota del Sud | South Dakota
+45 SC South Carolina
+46 SD South Dakota
 47 TN Tennessee
 48 TX Texas
 49 UT Utah
 50 VT Vermont
-51 VA Virginia | Virginie | Virginia | Virginia
+51 VA Virginia
 53 WA Washington
-54 WV West Virginia | Virginie-Occidentale | Virginia Occidentale | West Virginia
+54 WV West Virginia
 55 WI Wisconsin
 56 WY Wyoming
-72 PR Puerto Rico | Porto Rico | Porto Rico | Puerto Rico
-78 VI Amerikanische Jungferninseln | Îles Vierges américaines | Isole Vergini Americane | U.S. Virgin Islands
+72 PR Puerto Rico
+78 VI U.S. Virgin Islands
 `

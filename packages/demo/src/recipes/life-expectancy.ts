@@ -1,4 +1,4 @@
-import { country, year } from '../building-blocks/components.ts'
+import { country, measure, year } from '../building-blocks/components.ts'
 import { fromGapminder } from '../building-blocks/countries.ts'
 import { licences } from '../building-blocks/licences.ts'
 import { organizations } from '../building-blocks/organizations.ts'
@@ -7,60 +7,24 @@ import { countriesByRegion } from '../building-blocks/regions.ts'
 import { themes } from '../building-blocks/themes.ts'
 import { units } from '../building-blocks/units.ts'
 import { readJson } from '../packaged-file.ts'
-import type { Measure, Recipe, Row } from '../recipe.ts'
-import { text } from '../text.ts'
+import type { Recipe, Row } from '../recipe.ts'
 
 const measures = {
-  lifeExpectancy: {
-    kind: 'measure',
-    title: text('Lebenserwartung', 'Espérance de vie', 'Speranza di vita', 'Life expectancy'),
-    description: text(
-      'Lebenserwartung bei der Geburt.',
-      'Espérance de vie à la naissance.',
-      'Speranza di vita alla nascita.',
-      'Life expectancy at birth.',
-    ),
-    scale: 'Ratio',
-    datatype: 'decimal',
-    unit: units.years,
-  },
-  fertility: {
-    kind: 'measure',
-    title: text('Geburtenziffer', 'Indice de fécondité', 'Tasso di fecondità', 'Fertility rate'),
-    description: text(
-      'Durchschnittliche Zahl der Kinder pro Frau.',
-      'Nombre moyen d’enfants par femme.',
-      'Numero medio di figli per donna.',
-      'Average number of children per woman.',
-    ),
-    scale: 'Ratio',
-    datatype: 'decimal',
-    unit: units.childrenPerWoman,
-  },
-} as const satisfies Record<string, Measure>
-
-const population: Measure = {
-  kind: 'measure',
-  title: text('Bevölkerung', 'Population', 'Popolazione', 'Population'),
-  scale: 'Ratio',
-  datatype: 'integer',
-  unit: units.persons,
+  lifeExpectancy: measure('Life expectancy', units.years, 'decimal', {
+    description: 'Life expectancy at birth.',
+  }),
+  fertility: measure('Fertility rate', units.childrenPerWoman, 'decimal', {
+    description: 'Average number of children per woman.',
+  }),
 }
 
 const dimensions = { year, country: { ...country, hierarchy: countriesByRegion } }
 
-const common = {
+const common: Pick<Recipe, 'name' | 'themes' | 'keywords'> = {
   name: 'life-expectancy',
-  status: 'Published',
-  published: vegaReleased,
   themes: [themes.population, themes.health],
-  keywords: {
-    de: ['Lebenserwartung', 'Geburten', 'Länder'],
-    fr: ['espérance de vie', 'naissances', 'pays'],
-    it: ['speranza di vita', 'nascite', 'Paesi'],
-    en: ['life expectancy', 'births', 'countries'],
-  },
-} as const
+  keywords: ['life expectancy', 'births', 'countries'],
+}
 
 const origin = (file: string) =>
   vegaOrigin({
@@ -77,12 +41,12 @@ const origin = (file: string) =>
     ],
   })
 
-interface CountryYear {
-  readonly year: number
-  readonly country: string
-  readonly life_expect: number
-  readonly fertility: number
-  readonly pop?: number
+type CountryYear = {
+  year: number
+  country: string
+  life_expect: number
+  fertility: number
+  pop?: number
 }
 
 const readRows = (file: string): Row[] =>
@@ -99,18 +63,9 @@ export const lifeExpectancy1: Recipe = {
   ...common,
   version: 1,
   expires: vegaReleased,
-  title: text(
-    'Lebenserwartung und Geburtenziffer nach Land',
-    'Espérance de vie et indice de fécondité par pays',
-    'Speranza di vita e tasso di fecondità per Paese',
-    'Life expectancy and fertility rate by country',
-  ),
-  description: text(
-    'Lebenserwartung und Kinder pro Frau in 62 Ländern, alle fünf Jahre von 1955 bis 2000. Ersetzt durch Version 2.',
-    'Espérance de vie et enfants par femme dans 62 pays, tous les cinq ans de 1955 à 2000. Remplacé par la version 2.',
-    'Speranza di vita e figli per donna in 62 Paesi, ogni cinque anni dal 1955 al 2000. Sostituito dalla versione 2.',
+  title: 'Life expectancy and fertility rate by country',
+  description:
     'Life expectancy and children per woman in 62 countries, every five years from 1955 to 2000. Replaced by version 2.',
-  ),
   period: ['1955-01-01', '2000-12-31'],
   origin: origin('countries.json'),
   components: { ...dimensions, ...measures },
@@ -121,20 +76,11 @@ export const lifeExpectancy1: Recipe = {
 export const lifeExpectancy: Recipe = {
   ...common,
   version: 2,
-  title: text(
-    'Lebenserwartung, Geburtenziffer und Bevölkerung nach Land',
-    'Espérance de vie, indice de fécondité et population par pays',
-    'Speranza di vita, tasso di fecondità e popolazione per Paese',
-    'Life expectancy, fertility rate and population by country',
-  ),
-  description: text(
-    'Lebenserwartung, Kinder pro Frau und Bevölkerung in 62 Ländern, alle fünf Jahre von 1955 bis 2005. Gapminder schliesst Lücken mit Schätzungen und verwendet die heutigen Grenzen.',
-    'Espérance de vie, enfants par femme et population dans 62 pays, tous les cinq ans de 1955 à 2005. Gapminder comble les lacunes par des estimations et utilise les frontières actuelles.',
-    'Speranza di vita, figli per donna e popolazione in 62 Paesi, ogni cinque anni dal 1955 al 2005. Gapminder colma le lacune con stime e utilizza i confini attuali.',
+  title: 'Life expectancy, fertility rate and population by country',
+  description:
     'Life expectancy, children per woman and population in 62 countries, every five years from 1955 to 2005. Gapminder fills gaps with estimates and uses current boundaries.',
-  ),
   period: ['1955-01-01', '2005-12-31'],
   origin: origin('gapminder.json'),
-  components: { ...dimensions, ...measures, population },
+  components: { ...dimensions, ...measures, population: measure('Population', units.persons, 'integer') },
   rows: () => readRows('gapminder.json'),
 }

@@ -1,15 +1,14 @@
-import { month } from '../building-blocks/components.ts'
+import { skos } from '@tessera/cube/rdf'
+import { category, measure, month } from '../building-blocks/components.ts'
 import { organizations } from '../building-blocks/organizations.ts'
-import { vegaOrigin, vegaReleased } from '../building-blocks/origins.ts'
+import { vegaOrigin } from '../building-blocks/origins.ts'
 import { themes } from '../building-blocks/themes.ts'
 import { units } from '../building-blocks/units.ts'
-import { employmentSectors, sectorTree } from '../labels/employment-sectors.ts'
+import { employmentSectors, sectorAbove } from '../labels/employment-sectors.ts'
 import { once } from '../once.ts'
 import { readCsv } from '../packaged-file.ts'
 import type { Recipe, Row, Term, TreeNode } from '../recipe.ts'
 import { localTerms } from '../terms.ts'
-import { text } from '../text.ts'
-import { skos } from '../vocabulary.ts'
 
 const sectors = localTerms('us-employment', 'sector', employmentSectors)
 
@@ -17,27 +16,11 @@ const sectors = localTerms('us-employment', 'sector', employmentSectors)
 export const usEmployment: Recipe = {
   name: 'us-employment',
   version: 1,
-  status: 'Published',
-  published: vegaReleased,
-  title: text(
-    'Beschäftigte in den USA nach Sektor',
-    'Emploi aux États-Unis par secteur',
-    'Impiego negli Stati Uniti per settore',
-    'Employment in the USA by sector',
-  ),
-  description: text(
-    'Beschäftigte ausserhalb der Landwirtschaft in den USA nach Sektor, monatlich von 2006 bis 2015, saisonbereinigt. Die Sektoren enthalten einander: Summen stehen neben ihren Teilen.',
-    'Emploi non agricole aux États-Unis par secteur, par mois de 2006 à 2015, corrigé des variations saisonnières. Les secteurs s’emboîtent: les totaux figurent à côté de leurs parties.',
-    'Impiego non agricolo negli Stati Uniti per settore, per mese dal 2006 al 2015, destagionalizzato. I settori sono contenuti gli uni negli altri: i totali figurano accanto alle loro parti.',
+  title: 'Employment in the USA by sector',
+  description:
     'Nonfarm employment in the USA by sector, monthly from 2006 to 2015, seasonally adjusted. Sectors contain each other: totals stand beside their parts.',
-  ),
   themes: [themes.labour, themes.economy],
-  keywords: {
-    de: ['Beschäftigung', 'Sektoren', 'USA'],
-    fr: ['emploi', 'secteurs', 'États-Unis'],
-    it: ['impiego', 'settori', 'Stati Uniti'],
-    en: ['employment', 'sectors', 'USA'],
-  },
+  keywords: ['employment', 'sectors', 'USA'],
   period: ['2006-01-01', '2015-12-31'],
   origin: vegaOrigin({
     organization: organizations.bls,
@@ -47,31 +30,15 @@ export const usEmployment: Recipe = {
   }),
   components: {
     month,
-    sector: {
-      kind: 'category',
-      scale: 'Nominal',
-      key: true,
-      terms: sectors,
-      title: text('Sektor', 'Secteur', 'Settore', 'Sector'),
+    sector: category('Sector', sectors, {
       hierarchy: {
-        name: text('Sektoren', 'Secteurs', 'Settori', 'Sectors'),
-        levels: [
-          text('Bereich', 'Domaine', 'Ambito', 'Domain'),
-          text('Hauptgruppe', 'Groupe principal', 'Gruppo principale', 'Main group'),
-          text('Supersektor', 'Supersecteur', 'Supersettore', 'Supersector'),
-          text('Sektor', 'Secteur', 'Settore', 'Sector'),
-        ],
+        name: 'Sectors',
+        levels: ['Domain', 'Main group', 'Supersector', 'Sector'],
         path: skos('narrower'),
-        root: once(() => toNode(sectorTree)),
+        root: once(() => toNode('nonfarm')),
       },
-    },
-    employees: {
-      kind: 'measure',
-      title: text('Beschäftigte', 'Personnes occupées', 'Persone occupate', 'Employees'),
-      scale: 'Ratio',
-      datatype: 'decimal',
-      unit: units.thousandPersons,
-    },
+    }),
+    employees: measure('Employees', units.thousandPersons, 'decimal'),
   },
   rows: () => readCsv('us-employment.csv').flatMap(toRows),
 }
@@ -80,7 +47,7 @@ export const usEmployment: Recipe = {
 const columnOf = (sector: string): string => (sector === 'total_private' ? 'private' : sector)
 
 /** The table has a column per sector; its last column is a difference, not a sector. */
-function toRows(line: Readonly<Record<string, string>>): Row[] {
+function toRows(line: Record<string, string>): Row[] {
   return Object.keys(employmentSectors).map((sector) => ({
     month: line.month?.slice(0, 7),
     sector,
@@ -88,8 +55,7 @@ function toRows(line: Readonly<Record<string, string>>): Row[] {
   }))
 }
 
-function toNode([key, children]: SectorNode): TreeNode {
-  return { term: sectors.all().get(key) as Term, children: children.map(toNode) }
+function toNode(sector: string): TreeNode {
+  const parts = Object.entries(sectorAbove).filter(([, above]) => above === sector)
+  return { term: sectors.all().get(sector) as Term, children: parts.map(([part]) => toNode(part)) }
 }
-
-type SectorNode = typeof sectorTree

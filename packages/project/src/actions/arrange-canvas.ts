@@ -22,22 +22,30 @@ export function setGrid(project: Project, breakpoint: Breakpoint, items: GridIte
 }
 
 /**
- * What the page has measured of a new block: the rows its content needs. It is at least that high at every width, a text
- * exactly so.
+ * What the page has measured of a block at one width: the rows its content needs. It is at least that high, a text
+ * exactly so; a new block at every width, until it is measured there.
  */
-export function setBlockHeight(project: Project, key: string, rows: number): Project {
+export function setBlockHeight(
+  project: Project,
+  key: string,
+  rows: number,
+  breakpoint?: Breakpoint,
+): Project {
   const canvas = readCanvas(project)
   const block = canvas?.blocks.find((candidate) => candidate.key === key)
   if (!canvas || !block) return project
   const minH = Math.max(Math.ceil(rows), MIN_H)
   const isText = block.type === 'text'
+  const isEverywhere = breakpoint === undefined || !block.initialized
   const measure = (item: GridItem): GridItem =>
     item.i === key ? { ...item, minH, h: isText ? minH : Math.max(item.h, minH) } : item
   return settle({
     ...project,
     layout: {
       ...canvas,
-      layouts: mapGrids(canvas.layouts, (items) => compactGrid(items.map(measure))),
+      layouts: mapGrids(canvas.layouts, (items, width) =>
+        isEverywhere || width === breakpoint ? compactGrid(items.map(measure)) : items,
+      ),
       blocks: canvas.blocks.map((other) => (other === block ? { ...other, initialized: true } : other)),
     },
   })

@@ -1,12 +1,24 @@
-import { emptyGrids, tileGrids } from '../canvas.ts'
-import type { DashboardKind, Grids, Layout, LayoutType } from '../layout.ts'
+import { setText, type TextField } from '@tessera/chart'
+import type { Locale } from '@tessera/cube'
+import * as z from 'zod/mini'
+import { tileGrids } from '../canvas.ts'
+import { type DashboardKind, emptyGrids, type Grids, grids, type Layout, type LayoutType } from '../layout.ts'
 import type { Project } from '../project.ts'
 import { settle } from '../repair-project.ts'
 
+const layoutMemory = z.object({
+  dashboard: z.optional(
+    z.object({ layout: z.enum(['vertical', 'tall', 'canvas']), layouts: z.optional(grids) }),
+  ),
+  singleURLs: z.optional(z.object({ publishableChartKeys: z.array(z.string()) })),
+})
 /** What each type of layout was like when it was left (specification 2 §4). */
-export type LayoutMemory = {
-  dashboard?: { layout: DashboardKind; layouts?: Grids }
-  singleURLs?: { publishableChartKeys: string[] }
+export type LayoutMemory = z.infer<typeof layoutMemory>
+
+/** A memory as a browser has kept it; what cannot be read is forgotten. */
+export const parseLayoutMemory = (kept: unknown): LayoutMemory => {
+  const parsed = layoutMemory.safeParse(kept)
+  return parsed.success ? parsed.data : {}
 }
 
 /** The kind a dashboard begins with. */
@@ -18,7 +30,10 @@ export function rememberLayout(memory: LayoutMemory, layout: Layout): LayoutMemo
     case 'tab':
       return memory
     case 'dashboard':
-      return { ...memory, dashboard: { layout: layout.layout, layouts: readGrids(layout) } }
+      return {
+        ...memory,
+        dashboard: { layout: layout.layout, layouts: readGrids(layout) ?? memory.dashboard?.layouts },
+      }
     case 'singleURLs':
       return { ...memory, singleURLs: { publishableChartKeys: layout.publishableChartKeys } }
   }
@@ -54,17 +69,60 @@ export function changeLayoutType(project: Project, type: LayoutType, memory: Lay
   return type satisfies never
 }
 
-/** Another kind of dashboard. A canvas begins with tiles, whose heights the page is to measure (specification 2 §4). */
-export function changeDashboardKind(project: Project, kind: DashboardKind): Project {
+/**
+ * Another kind of dashboard. A canvas is as it was when it was left last; the first one begins with tiles, whose heights
+ * the page is to measure (specification 2 §4).
+ */
+export function changeDashboardKind(
+  project: Project,
+  kind: DashboardKind,
+  memory: LayoutMemory = {},
+): Project {
   const { layout } = project
   if (layout.type === 'dashboard' && layout.layout === kind) return project
   const base = withoutArrangement(layout)
   if (kind !== 'canvas') return settle({ ...project, layout: { ...base, type: 'dashboard', layout: kind } })
+  const kept = memory.dashboard?.layouts
+  if (kept) return settle({ ...project, layout: { ...base, type: 'dashboard', layout: kind, layouts: kept } })
   const blocks = base.blocks.map((block) => ({ ...block, initialized: false }))
   return settle({
     ...project,
     layout: { ...base, type: 'dashboard', layout: kind, blocks, layouts: tileGrids(blocks) },
   })
+}
+
+/** The last publishable chart cannot be unchecked (specification 2 §5). */
+export const canUnpublish = ({ layout }: Project, key: string): boolean =>
+  layout.type === 'singleURLs' && layout.publishableChartKeys.some((other) => other !== key)
+
+/** Whether a chart is published at an address of its own; only where each chart has one, and never none. */
+export function setPublishable(project: Project, key: string, isPublishable: boolean): Project {
+  const { layout, chartConfigs } = project
+  if (layout.type !== 'singleURLs' || !chartConfigs.some((config) => config.key === key)) return project
+  const isAlready = layout.publishableChartKeys.includes(key)
+  if (isAlready === isPublishable || (!isPublishable && !canUnpublish(project, key))) return project
+  const publishableChartKeys = isPublishable
+    ? [...layout.publishableChartKeys, key]
+    : layout.publishableChartKeys.filter((other) => other !== key)
+  return { ...project, layout: { ...layout, publishableChartKeys } }
+}
+
+/** The title, description or label of the whole, in one language. */
+export const setLayoutText = (project: Project, field: TextField, locale: Locale, text: string): Project => ({
+  ...project,
+  layout: setText(project.layout, field, locale, text),
+})
+
+/** Whether what is pointed at in a chart of a dashboard is lit up in the others: unless its author wants none of it. */
+export const hasCrossHighlighting = ({ layout }: Pick<Project, 'layout'>): boolean =>
+  layout.type === 'dashboard' && layout.crossHighlighting !== false
+
+/** Switches that on or off; only dashboards have it. */
+export function setCrossHighlighting(project: Project, isOn: boolean): Project {
+  const { layout } = project
+  if (layout.type !== 'dashboard' || hasCrossHighlighting(project) === isOn) return project
+  const { crossHighlighting: _, ...rest } = layout
+  return { ...project, layout: isOn ? rest : { ...rest, crossHighlighting: false } }
 }
 
 /** What all layouts have, and what nobody knows. */

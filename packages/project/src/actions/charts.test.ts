@@ -1,13 +1,18 @@
+import { setActiveField } from '@tessera/chart'
 import { describe, expect, it } from 'vitest'
 import { climate } from '../testing/cubes.ts'
 import { blockKeys, chartKeys, chartOf, projectOf, projectWith } from '../testing/projects.ts'
-import { addChart, addChartOfDataset, duplicateChart } from './add-chart.ts'
-import { changeDashboardKind, changeLayoutType } from './change-layout.ts'
-import { reorderCharts, switchChart } from './order-charts.ts'
-import { canUnpublish, setPublishable } from './publishable-charts.ts'
-import { canRemoveChart, removeChart } from './remove-chart.ts'
+import { canUnpublish, changeDashboardKind, changeLayoutType, setPublishable } from './change-layout.ts'
+import {
+  addChart,
+  canRemoveChart,
+  duplicateChart,
+  removeChart,
+  reorderCharts,
+  switchChart,
+} from './charts.ts'
 import { addSharedDataFilter } from './shared-data-filters.ts'
-import { setChartActiveField, setChartText, withActiveChart, withChart } from './with-chart.ts'
+import { setChartText, withActiveChart, withChart } from './with-chart.ts'
 
 describe('adding a chart', () => {
   it('makes it the active one, with a block at the end', () => {
@@ -24,16 +29,10 @@ describe('adding a chart', () => {
   })
 
   it('copies a chart under a new key', () => {
-    const before = setChartActiveField(projectOf('one'), 'x')
+    const before = withChart(projectOf('one'), 'one', (config) => setActiveField(config, 'x'))
     const [original, copy] = duplicateChart(before, 'one', 'two').chartConfigs
     expect(original?.activeField).toBe('x')
     expect(copy).toEqual({ ...original, key: 'two', activeField: undefined })
-  })
-
-  it('begins a chart of another dataset as a new project would', () => {
-    const { components, ...cube } = climate
-    const project = addChartOfDataset(projectOf('one'), { key: 'two', cube, components })
-    expect(project.chartConfigs[1]).toMatchObject({ key: 'two', cubes: [{ iri: cube.iri }] })
   })
 
   it('publishes it at an address of its own where each chart has one', () => {

@@ -2,10 +2,8 @@ import { emptyLocalized, type Locale } from '@tessera/cube'
 import type { Block } from '../blocks.ts'
 import type { Project } from '../project.ts'
 import { settle } from '../repair-project.ts'
-import { isLayouting } from '../steps.ts'
-import { duplicateChart, hasKey } from './add-chart.ts'
+import { duplicateChart, hasKey, removeChart } from './charts.ts'
 import { moveEntry } from './move-entry.ts'
-import { removeChart } from './remove-chart.ts'
 
 const findBlock = ({ layout }: Project, key: string): Block | undefined =>
   layout.blocks.find((block) => block.key === key)
@@ -60,22 +58,6 @@ export function deleteBlock(project: Project, key: string): Project {
     layout.blocks.filter((other) => other !== block),
   )
   return layout.activeField === key ? setLayoutActiveField(remaining, undefined) : remaining
-}
-
-/** A click on a block while layouting: a text becomes active (specification 2 §4). */
-export function clickBlock(project: Project, key: string): Project {
-  const isActivated = isLayouting(project) && findBlock(project, key)?.type === 'text'
-  return isActivated && project.layout.activeField !== key ? setLayoutActiveField(project, key) : project
-}
-
-/** Two blocks change places. */
-export function swapBlocks(project: Project, key: string, otherKey: string): Project {
-  const [first, second] = [findBlock(project, key), findBlock(project, otherKey)]
-  if (!first || !second || first === second) return project
-  const blocks = project.layout.blocks.map((block) =>
-    block === first ? second : block === second ? first : block,
-  )
-  return withBlocks(project, blocks)
 }
 
 /** A block dragged to another place in the row of all. */

@@ -1,7 +1,7 @@
 import { singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { newProject } from '../new-project.ts'
-import { parseProject } from '../project.ts'
+import { parseProject } from '../parse-project.ts'
 import { climate, idIn, sales } from '../testing/cubes.ts'
 import { joinedComponents, withFilters } from '../testing/joined.ts'
 import { chartOf, projectOf, SOURCE } from '../testing/projects.ts'

@@ -10,7 +10,7 @@ import {
 } from '@tessera/chart'
 import type { Components } from '@tessera/cube'
 import type { Project } from '../project.ts'
-import { configureChart } from '../steps.ts'
+import { editProject } from '../steps.ts'
 import { withActiveChart } from './with-chart.ts'
 
 /**
@@ -25,7 +25,7 @@ export function addDatasetToChart(
   options?: EditOptions,
 ): Project {
   if (!canAddDataset(requireChart(project.chartConfigs, project.activeChartKey))) return project
-  return withActiveChart(configureChart(project), (config) =>
+  return withActiveChart(editProject(project), (config) =>
     withPossibleValues(addDataset(config, dataset, components, options), possible),
   )
 }

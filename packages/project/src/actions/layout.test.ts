@@ -2,22 +2,24 @@ import { describe, expect, it } from 'vitest'
 import type { GridItem, Layout } from '../layout.ts'
 import type { Project } from '../project.ts'
 import { blockKeys, chartKeys, chartOf, projectOf } from '../testing/projects.ts'
-import { addChart } from './add-chart.ts'
 import { setBlockHeight, setGrid } from './arrange-canvas.ts'
-import { changeDashboardKind, changeLayoutType, type LayoutMemory, rememberLayout } from './change-layout.ts'
+import {
+  changeDashboardKind,
+  changeLayoutType,
+  type LayoutMemory,
+  rememberLayout,
+  setLayoutText,
+  setPublishable,
+} from './change-layout.ts'
+import { addChart, removeChart } from './charts.ts'
 import {
   addTextBlock,
-  clickBlock,
   deleteBlock,
   duplicateBlock,
   moveBlock,
   setBlockText,
   setLayoutActiveField,
-  swapBlocks,
 } from './edit-blocks.ts'
-import { setLayoutText } from './layout-texts.ts'
-import { setPublishable } from './publishable-charts.ts'
-import { removeChart } from './remove-chart.ts'
 
 const three = projectOf('one', 'two', 'three')
 
@@ -91,8 +93,8 @@ describe('a canvas', () => {
   it('begins with a tile for each block at each width', () => {
     expect(itemsOf(canvas).map(({ i, x, y }) => [i, x, y])).toEqual([
       ['one', 0, 0],
-      ['two', 1, 0],
-      ['three', 2, 0],
+      ['two', 2, 0],
+      ['three', 0, 7],
     ])
     expect(itemsOf(canvas, 'sm').map(({ y }) => y)).toEqual([0, 7, 14])
   })
@@ -106,7 +108,7 @@ describe('a canvas', () => {
   })
 
   it('gives a new block the first free cell', () => {
-    expect(itemsOf(addChart(canvas, chartOf('four'))).at(-1)).toMatchObject({ i: 'four', x: 3, y: 0 })
+    expect(itemsOf(addChart(canvas, chartOf('four'))).at(-1)).toMatchObject({ i: 'four', x: 2, y: 7 })
     expect(itemsOf(addTextBlock(canvas, 'text'), 'sm').at(-1)).toMatchObject({ i: 'text', x: 0, y: 21 })
   })
 
@@ -171,13 +173,6 @@ describe('a text block', () => {
     const other = setLayoutActiveField(project, 'title')
     expect(deleteBlock(other, 'text').layout.activeField).toBe('title')
   })
-
-  it('becomes active on a click while layouting', () => {
-    const closed = setLayoutActiveField(project, undefined)
-    expect(clickBlock({ ...closed, state: 'LAYOUTING' }, 'text').layout.activeField).toBe('text')
-    expect(clickBlock({ ...closed, state: 'LAYOUTING' }, 'one').layout.activeField).toBeUndefined()
-    expect(clickBlock({ ...closed, state: 'PUBLISHED' }, 'text').layout.activeField).toBeUndefined()
-  })
 })
 
 describe('the block of a chart', () => {
@@ -199,11 +194,6 @@ describe('the block of a chart', () => {
 })
 
 describe('the order of blocks', () => {
-  it('changes by swapping two', () => {
-    expect(blockKeys(swapBlocks(three, 'one', 'three'))).toEqual(['three', 'two', 'one'])
-    expect(swapBlocks(three, 'one', 'four')).toBe(three)
-  })
-
   it.each([
     [0, 2, ['two', 'three', 'one']],
     [2, 1, ['one', 'three', 'two']],

@@ -1,7 +1,7 @@
 import { type ComponentId, type Dimension, FIELD_VALUE_NONE, singleFilter } from '@tessera/cube'
 import { filterIdsOf } from '../dashboard/candidates.ts'
 import type { DashboardFilters } from '../dashboard-filters.ts'
-import { noDashboardFilters } from '../no-dashboard-filters.ts'
+import { noDashboardFilters } from '../new-project.ts'
 import type { Project } from '../project.ts'
 
 type DataFilters = DashboardFilters['dataFilters']

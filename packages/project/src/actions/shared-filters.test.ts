@@ -1,8 +1,8 @@
 import type { ChartConfig } from '@tessera/chart'
-import { FIELD_VALUE_NONE, singleFilter } from '@tessera/cube'
+import { FIELD_VALUE_NONE, MOST_RECENT_VALUE, singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { toCombinedDate } from '../dashboard/combined-date.ts'
-import { noDashboardFilters } from '../no-dashboard-filters.ts'
+import { noDashboardFilters } from '../new-project.ts'
 import { climate, idIn, sales, toDimension } from '../testing/cubes.ts'
 import { chartOf, componentsFor, projectOf, projectWith } from '../testing/projects.ts'
 import { addSharedDataFilter, removeSharedDataFilter, setSharedDataFilter } from './shared-data-filters.ts'
@@ -114,6 +114,9 @@ describe('a shared time range', () => {
     const known = { ...components, years: { ...sales.components, dimensions: [entities] } }
     const ranged = setSharedTimeRange(on, { from: '2021-06', to: '2024-01' }, known)
     expect(ownRanges(ranged)[0]).toEqual(['iri/2021', 'iri/2022'])
+    // an end that moves along with the data moves along there, too
+    const pinned = setSharedTimeRange(on, { from: '2021-06', to: MOST_RECENT_VALUE }, known)
+    expect(ownRanges(pinned)).toContainEqual(['iri/2021', MOST_RECENT_VALUE])
     expect(ownRanges(setSharedTimeRange(on, { from: '1990-01', to: '1991-01' }, known))[0]).toEqual(['', ''])
   })
 

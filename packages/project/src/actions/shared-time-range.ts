@@ -1,9 +1,9 @@
 import type { ChartConfig } from '@tessera/chart'
-import type { Dimension } from '@tessera/cube'
+import { type Dimension, MOST_RECENT_VALUE } from '@tessera/cube'
 import type { ChartComponents } from '../dashboard/chart-components.ts'
 import { readTime, toUnit, unitOf } from '../dashboard/combined-date.ts'
 import type { DashboardFilters } from '../dashboard-filters.ts'
-import { noDashboardFilters } from '../no-dashboard-filters.ts'
+import { noDashboardFilters } from '../new-project.ts'
 import type { Project } from '../project.ts'
 
 type TimeRange = DashboardFilters['timeRange']
@@ -72,5 +72,5 @@ function toRangeOf(dimension: Dimension, { from, to }: Range): Range {
     const date = readTime(value, timeUnit)
     return date !== undefined && first <= date && date <= last
   })
-  return { from: inside[0]?.value ?? '', to: inside.at(-1)?.value ?? '' }
+  return { from: inside[0]?.value ?? '', to: to === MOST_RECENT_VALUE ? to : (inside.at(-1)?.value ?? '') }
 }

@@ -1,4 +1,4 @@
-import { type ChartConfig, requireChart, setActiveField, setText, type TextField } from '@tessera/chart'
+import { type ChartConfig, requireChart, setText, type TextField } from '@tessera/chart'
 import type { Locale } from '@tessera/cube'
 import type { Project } from '../project.ts'
 import { withoutLostFilters } from './shared-data-filters.ts'
@@ -33,7 +33,3 @@ export const setChartText = (
   locale: Locale,
   text: string,
 ): Project => withChart(project, key, (config) => setText(config, field, locale, text))
-
-/** The field of the active chart whose panel is open; undefined closes it. */
-export const setChartActiveField = (project: Project, field: string | undefined): Project =>
-  withActiveChart(project, (config) => setActiveField(config, field))

@@ -1,8 +1,14 @@
 import { type ChartConfig, chartTypeOf } from '@tessera/chart'
-import { type ComponentId, type Dimension, isTemporal } from '@tessera/cube'
+import {
+  type ComponentId,
+  type Components,
+  type Dimension,
+  idsOfDimension,
+  isJoinById,
+  isTemporal,
+} from '@tessera/cube'
 import type { Project } from '../project.ts'
 import type { ChartComponents } from './chart-components.ts'
-import { findSharedDimension, sharedIdsOfDimension } from './dimension-ids.ts'
 
 /**
  * The dimensions of time that charts are drawn along: what a shared time range filters. Of all charts, each once
@@ -45,4 +51,19 @@ export function filterIdsOf(config: ChartConfig): Set<ComponentId> {
     Object.entries(filters).flatMap(([id, { type }]) => (type === 'range' ? [] : [id])),
   )
   return new Set(ids.flatMap((id) => sharedIdsOfDimension(config, id)))
+}
+
+/** Every id of a dimension without names that mean something in this chart only. */
+const sharedIdsOfDimension = ({ cubes }: ChartConfig, id: ComponentId): ComponentId[] =>
+  idsOfDimension(cubes, id).filter((other) => !isJoinById(other))
+
+/** A dimension by any of its ids, under the id it is asked by. */
+function findSharedDimension(
+  { dimensions }: Components,
+  { cubes }: ChartConfig,
+  id: ComponentId,
+): Dimension | undefined {
+  const ids = idsOfDimension(cubes, id)
+  const found = dimensions.find((dimension) => ids.includes(dimension.id))
+  return found && { ...found, id }
 }

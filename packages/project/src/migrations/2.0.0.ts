@@ -1,7 +1,5 @@
-import { isObject, type JsonObject, objectOf, textOf, withOptional, without } from './charts.ts'
-import type { ProjectStep } from './step.ts'
-
-const emptyTexts = (): JsonObject => ({ de: '', fr: '', it: '', en: '' })
+import { isObject, objectOf, textOf, withOptional, without } from './charts.ts'
+import { emptyTexts, type ProjectStep } from './step.ts'
 
 /** A project has a list of charts. Its texts and its open field have moved into the chart. */
 export const step: ProjectStep = {

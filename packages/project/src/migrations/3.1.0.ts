@@ -1,7 +1,5 @@
-import { isObject, type JsonObject, objectOf, without } from './charts.ts'
-import type { ProjectStep } from './step.ts'
-
-const emptyTexts = (): JsonObject => ({ de: '', fr: '', it: '', en: '' })
+import { isObject, objectOf, without } from './charts.ts'
+import { emptyTexts, type ProjectStep } from './step.ts'
 
 /** Charts are laid out; the texts of the whole belong to the layout. */
 export const step: ProjectStep = {

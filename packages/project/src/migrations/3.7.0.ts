@@ -1,7 +1,5 @@
-import { type JsonObject, objectOf, withMember, without } from './charts.ts'
-import type { ProjectStep } from './step.ts'
-
-const emptyTexts = (): JsonObject => ({ de: '', fr: '', it: '', en: '' })
+import { objectOf, withMember, without } from './charts.ts'
+import { emptyTexts, type ProjectStep } from './step.ts'
 
 /** Layouts and charts have a label beside title and description. */
 export const step: ProjectStep = {

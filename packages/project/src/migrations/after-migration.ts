@@ -1,5 +1,14 @@
 import { isWithoutCube, withCubesOfIds } from '@tessera/chart/schema'
-import { isObject, type JsonObject, objectOf, textOf, type Warn, withItems, without } from './charts.ts'
+import {
+  isObject,
+  type JsonObject,
+  objectOf,
+  textOf,
+  type Warn,
+  withItems,
+  withMember,
+  without,
+} from './charts.ts'
 import type { ProjectContext } from './step.ts'
 
 const STEPS = ['CONFIGURING_CHART', 'LAYOUTING', 'PUBLISHING', 'PUBLISHED']
@@ -29,7 +38,38 @@ export function withMissingParts(
       return cube
     })
   })
-  return withActiveChart(withKnownStep(charted, warn), warn)
+  return withActiveChart(withKnownStep(withDistinctKeys(charted, newKey, warn), warn), warn)
+}
+
+/**
+ * Charts and texts each with a key of their own: the first keeps its key, and its place on a canvas. Two charts with the
+ * same key stay two charts.
+ */
+function withDistinctKeys(project: JsonObject, newKey: ProjectContext['newKey'], warn: Warn): JsonObject {
+  const taken = new Set<string>()
+  const toOwnKey = (key: string, wanted: string): string => {
+    let own = taken.has(key) ? wanted : key
+    while (taken.has(own)) own = `${own}_`
+    taken.add(own)
+    return own
+  }
+  const charted = withItems(project, 'chartConfigs', (chart, index) => {
+    const key = textOf(chart.key)
+    const own = toOwnKey(key, newKey(index))
+    if (own === key) return chart
+    warn(`chartConfigs.${index}.key`, 'Another chart has the same key: this one has got a new one.')
+    return { ...chart, key: own }
+  })
+  return withMember(charted, 'layout', (layout) =>
+    withItems(layout, 'blocks', (block, index) => {
+      const key = textOf(block.key)
+      if (block.type !== 'text' || key === '') return block
+      const own = toOwnKey(key, `${key}_`)
+      if (own === key) return block
+      warn(`layout.blocks.${index}.key`, 'Another block has the same key: this text has got a new one.')
+      return { ...block, key: own }
+    }),
+  )
 }
 
 function withKnownStep(project: JsonObject, warn: Warn): JsonObject {

@@ -6,7 +6,7 @@ import {
   type JsonObject,
   type Loss,
   MigrationError,
-  migrateChartJson,
+  migrateChart,
   objectOf,
   textOf,
   type Warning,
@@ -37,7 +37,7 @@ export function withChartsAt(
       const from = chartVersionOf(chart)
       if (way === 'up' && !isLater(CHART_CHAIN, version, from)) return chart
       if (way === 'down' && !isLater(CHART_CHAIN, from, version)) return chart
-      const result = migrateChartJson(chart, toChartContext(project, index, context), version)
+      const result = migrateChart(chart, toChartContext(project, index, context), version)
       report.losses.push(...result.losses.map((loss) => ({ ...loss, path: `${path}.${loss.path}` })))
       report.warnings.push(
         ...result.warnings.map((warning) => ({ ...warning, path: `${path}.${warning.path}` })),

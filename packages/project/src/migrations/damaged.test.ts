@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openProject } from '../open-project.ts'
-import { parseProject } from '../project.ts'
+import { parseProject } from '../parse-project.ts'
 import { context } from './fixtures/contexts.ts'
 import { damaged } from './fixtures/damage.ts'
 import { ONE_CHART, TWO_CHARTS } from './fixtures/projects.ts'

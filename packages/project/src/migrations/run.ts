@@ -1,5 +1,7 @@
+import { PROJECT_VERSION, PROJECT_VERSIONS } from '../version.ts'
 import { FIRST_CHART_VERSION, type Report, withChartsAt } from './bindings.ts'
 import {
+  FIRST_VERSION,
   type JsonObject,
   objectAt,
   stepDown,
@@ -10,23 +12,18 @@ import {
   versionIn,
 } from './charts.ts'
 import type { ProjectContext } from './step.ts'
-import { NEWER_PROJECT_STEPS, PROJECT_STEPS } from './steps.ts'
-
-/** The version of projects written today: where the last of our migrations leads. */
-export const CURRENT_PROJECT_VERSION = PROJECT_STEPS.at(-1)?.to ?? '1.0.0'
-
-const STEPS = [...PROJECT_STEPS, ...NEWER_PROJECT_STEPS]
+import { PROJECT_STEPS } from './steps.ts'
 
 /** Every version of projects that can be opened. */
-export const PROJECT_CHAIN = toChain<ProjectContext>('project', STEPS)
+export const PROJECT_CHAIN = toChain('project', PROJECT_VERSIONS, PROJECT_STEPS)
 
 /** A project of the version asked for, not yet parsed, and what happened on the way. */
 export type MigratedProject = Report & { project: JsonObject }
 
 /** The version of the charts in projects of a known version. */
 export function chartVersionAt(version: string): string {
-  const reached = STEPS.slice(0, PROJECT_CHAIN.versions.indexOf(version))
-  return reached.findLast(({ charts }) => charts !== undefined)?.charts ?? FIRST_CHART_VERSION
+  const reached = stepsBetween(PROJECT_CHAIN, FIRST_VERSION, version)
+  return reached.flatMap(({ step }) => step.charts ?? []).at(-1) ?? FIRST_CHART_VERSION
 }
 
 /**
@@ -37,14 +34,14 @@ export function chartVersionAt(version: string): string {
 export function migrateProject(
   input: unknown,
   context: ProjectContext,
-  target: string = CURRENT_PROJECT_VERSION,
+  target: string = PROJECT_VERSION,
 ): MigratedProject {
   const { json, losses } = toJson(input)
   const report: Report = { losses, warnings: [] }
   const full = { ...context, warn: toWarn(report.warnings) }
   let project = objectAt(json, '')
-  const { direction, steps } = stepsBetween(PROJECT_CHAIN, versionIn(PROJECT_CHAIN, project), target)
-  for (const { step, below } of steps) {
+  const steps = stepsBetween(PROJECT_CHAIN, versionIn(PROJECT_CHAIN, project), target)
+  for (const { step, below, direction } of steps) {
     if (direction === 'up') {
       const ready = withChartsAt(project, chartVersionAt(step.to), 'up', context, report)
       project = { ...step.up(ready, full), version: step.to }

@@ -1,4 +1,4 @@
-import type { CubeLookup, Step } from './charts.ts'
+import type { CubeLookup, JsonObject, Step } from './charts.ts'
 
 /** What the steps of a project ask for; fetched before, since no step can. */
 export type ProjectContext = {
@@ -13,3 +13,6 @@ export type ProjectStep = Step<ProjectContext> & {
   /** The version of charts bound to this version of projects, where it differs from the one before. */
   charts?: string
 }
+
+/** A text that nobody has written yet, in the languages of these versions. */
+export const emptyTexts = (): JsonObject => ({ de: '', fr: '', it: '', en: '' })

@@ -1,47 +1,62 @@
 import { step as to200 } from './2.0.0.ts'
 import { step as to300 } from './3.0.0.ts'
-import { step as to301 } from './3.0.1.ts'
 import { step as to310 } from './3.1.0.ts'
-import { step as to320 } from './3.2.0.ts'
 import { step as to321 } from './3.2.1.ts'
 import { step as to330 } from './3.3.0.ts'
-import { step as to340 } from './3.4.0.ts'
 import { step as to350 } from './3.5.0.ts'
 import { step as to360 } from './3.6.0.ts'
 import { step as to370 } from './3.7.0.ts'
 import { step as to380 } from './3.8.0.ts'
 import { step as to400 } from './4.0.0.ts'
-import { step as to410 } from './4.1.0.ts'
 import { step as to420 } from './4.2.0.ts'
-import { step as to430 } from './4.3.0.ts'
-import { step as to440 } from './4.4.0.ts'
-import { step as to450 } from './4.5.0.ts'
-import { step as to460 } from './4.6.0.ts'
-import { step as to470 } from './4.7.0.ts'
-import { step as to500 } from './5.0.0.ts'
-import { step as to510 } from './5.1.0.ts'
-import { step as to520 } from './5.2.0.ts'
+import { step as to4301 } from './4.3.0.1.ts'
 import type { ProjectStep } from './step.ts'
 
-/** The history of our projects, oldest first. The last one leads to the version written today. */
+/** The versions that changed nothing but the charts, each with the version of charts bound to it. */
+const CHARTS_ONLY: [version: string, charts: string][] = [
+  // Charts show one or several cubes.
+  ['3.0.1', '3.0.0'],
+  // Cubes of charts name the iri under which they were published.
+  ['3.2.0', '3.2.0'],
+  // Cubes of charts may be joined by several dimensions.
+  ['3.4.0', '3.3.0'],
+  // Charts have their colours in a field of their own.
+  ['4.1.0', '4.1.0'],
+  // Charts may show targets.
+  ['4.3.0', '4.2.0'],
+  // Charts may pick out values.
+  ['4.3.0.2', '4.2.0.1'],
+  // Maps may show layers of other servers.
+  ['4.4.0', '4.3.0'],
+  // Charts may write values on single segments.
+  ['4.5.0', '4.4.0'],
+  // Charts may convert values to another unit.
+  ['4.6.0', '4.5.0'],
+  // Data filters of charts may begin with several values.
+  ['4.7.0', '4.6.0'],
+  // Charts may be annotated.
+  ['5.0.0', '5.0.0'],
+  // The cells of tables may be links.
+  ['5.1.0', '5.1.0'],
+  // The columns of tables may be kept narrow.
+  ['5.2.0', '5.2.0'],
+]
+
+/** One step for each version but the first; `../version.ts` has their order. */
 export const PROJECT_STEPS: readonly ProjectStep[] = [
   to200,
   to300,
-  to301,
   to310,
-  to320,
   to321,
   to330,
-  to340,
   to350,
   to360,
   to370,
   to380,
   to400,
-  to410,
   to420,
-  to430,
+  to4301,
+  ...CHARTS_ONLY.map(
+    ([to, charts]): ProjectStep => ({ to, charts, up: (project) => project, down: (project) => project }),
+  ),
 ]
-
-/** What the reference system changed since: projects of these versions are stepped down. */
-export const NEWER_PROJECT_STEPS: readonly ProjectStep[] = [to440, to450, to460, to470, to500, to510, to520]

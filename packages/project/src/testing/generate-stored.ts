@@ -1,4 +1,5 @@
 import { NEWEST_CHARTS } from '@tessera/chart/testing/charts'
+import { ENERGY, WASTE, WASTE_UNVERSIONED } from '@tessera/chart/testing/iris'
 import {
   CHART_CHAIN,
   type Json,
@@ -9,7 +10,6 @@ import {
 } from '../migrations/charts.ts'
 import { context } from '../migrations/fixtures/contexts.ts'
 import { plainProjectAt } from '../migrations/fixtures/fixture.ts'
-import { ENERGY, WASTE, WASTE_UNVERSIONED } from '../migrations/fixtures/iris.ts'
 import { noTexts, SOURCE, texts } from '../migrations/fixtures/projects.ts'
 import { STORED } from '../migrations/fixtures/stored-charts.ts'
 import { chartVersionAt, PROJECT_CHAIN } from '../migrations/run.ts'

@@ -1,5 +1,5 @@
 import { type ChartConfig, changeChartType, newChartConfig } from '@tessera/chart'
-import { addChart } from '../actions/add-chart.ts'
+import { addChart } from '../actions/charts.ts'
 import type { ChartComponents } from '../dashboard/chart-components.ts'
 import { newProject } from '../new-project.ts'
 import type { Project } from '../project.ts'

@@ -1,15 +1,20 @@
-import { CHART_TYPE_NAMES, type ChartConfig, changeChartType, disabledReason } from '@tessera/chart'
+import {
+  CHART_TYPE_NAMES,
+  type ChartConfig,
+  changeChartType,
+  disabledReason,
+  newChartConfig,
+} from '@tessera/chart'
 import { type Components, mergeComponents } from '@tessera/cube'
 import fc from 'fast-check'
 import {
-  addChartOfDataset,
+  addChart,
   addDatasetToChart,
   addSharedDataFilter,
   addSharedTimeRange,
   addTextBlock,
   changeDashboardKind,
   changeLayoutType,
-  clickBlock,
   deleteBlock,
   duplicateBlock,
   duplicateChart,
@@ -28,7 +33,6 @@ import {
   setPublishable,
   setSharedDataFilter,
   setSharedTimeRange,
-  swapBlocks,
   switchChart,
   withActiveChart,
 } from '../actions/index.ts'
@@ -39,7 +43,8 @@ import {
   toCombinedDate,
 } from '../dashboard/index.ts'
 import type { Project } from '../project.ts'
-import { configureChart, editProject, nextStep, previousStep } from '../steps.ts'
+import { editProject } from '../steps.ts'
+import { CONFIG_STEPS } from '../version.ts'
 import { idIn, type TestCube } from './cubes.ts'
 
 /** What an action may choose from: numbers that are taken modulo what there is. */
@@ -79,7 +84,7 @@ const sharedId = ({ project, first }: Input): string => {
 const ACTIONS = {
   addChart: ({ project, cubes, first, newKey }) => {
     const { components, ...cube } = at(cubes, first)
-    return addChartOfDataset(project, { key: newKey, cube, components })
+    return addChart(project, newChartConfig({ key: newKey, cube, components }))
   },
   duplicateChart: (input) => duplicateChart(input.project, chart(input), input.newKey),
   removeChart: (input) => removeChart(input.project, chart(input)),
@@ -88,7 +93,6 @@ const ACTIONS = {
     return reorderCharts(project, first % length, second % length)
   },
   switchChart: (input) => switchChart(input.project, chart(input)),
-  configureChart: (input) => configureChart(input.project, chart(input)),
   setChartText: (input) => setChartText(input.project, chart(input), 'title', 'fr', input.text),
   changeChartType: ({ project, cubes, first }) =>
     withActiveChart(project, (config) => {
@@ -122,11 +126,8 @@ const ACTIONS = {
   setLayoutActiveField: ({ project, flag }) => setLayoutActiveField(project, flag ? 'title' : undefined),
   addTextBlock: ({ project, newKey }) => addTextBlock(project, newKey),
   setBlockText: (input) => setBlockText(input.project, block(input), 'it', input.text),
-  clickBlock: (input) => clickBlock(input.project, block(input)),
   duplicateBlock: (input) => duplicateBlock(input.project, block(input), input.newKey),
   deleteBlock: (input) => deleteBlock(input.project, block(input)),
-  swapBlocks: (input) =>
-    swapBlocks(input.project, block(input), at(input.project.layout.blocks, input.second).key),
   moveBlock: ({ project, first, second }) => {
     const { length } = project.layout.blocks
     return moveBlock(project, first % length, second % length)
@@ -154,13 +155,8 @@ const ACTIONS = {
   },
   setSharedDataFilter: (input) => setSharedDataFilter(input.project, sharedId(input), input.text),
   removeSharedDataFilter: (input) => removeSharedDataFilter(input.project, sharedId(input)),
-  nextStep: ({ project }) => toProject(nextStep(editProject(project, project.state)), project),
-  previousStep: ({ project }) => toProject(previousStep(editProject(project, project.state)), project),
+  editProject: ({ project, second }) => editProject(project, at(CONFIG_STEPS, second + 1)),
 } satisfies Record<string, (input: Input) => Project>
-
-/** Going back past the first chart gives the project up; here it goes on. */
-const toProject = (state: ReturnType<typeof nextStep>, project: Project): Project =>
-  state.state === 'INITIAL' || state.state === 'SELECTING_DATASET' ? project : state
 
 export type ActionName = keyof typeof ACTIONS
 export const ACTION_NAMES = Object.keys(ACTIONS) as ActionName[]

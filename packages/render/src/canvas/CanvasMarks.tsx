@@ -3,7 +3,7 @@ import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './canvas.module.css'
 import { drawMarks } from './draw-marks.ts'
 
-/** Marks at the edge of the picture reach beyond it, by so many px; the style sheet says the same. */
+/** How far marks at the edge of the picture may reach beyond it, in px; the style sheet says the same. */
 const BLEED = 8
 
 type Props = {

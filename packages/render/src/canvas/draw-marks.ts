@@ -23,7 +23,7 @@ const ROUND = 2 * Math.PI
 /** Draws marks in their order, as their SVG elements would look. Words are not drawn: they stay text. */
 export function drawMarks(pen: Pen, marks: Mark[]): void {
   for (const mark of marks) {
-    if (mark.type === 'dot') drawDot(pen, mark)
+    if (mark.type === 'dot' && !mark.symbol) drawDot(pen, mark)
     else if (mark.type === 'rect' && mark.radius === undefined) drawRect(pen, mark)
     else if (mark.type !== 'text') drawElement(pen, mark)
   }

@@ -1,28 +1,20 @@
-import type { MapSection } from '@tessera/chart'
-import type { Translate } from '@tessera/i18n'
 import { type KeyboardEvent, type Ref, useEffect, useId, useRef } from 'react'
 import { Tooltip } from '../parts/Tooltip.tsx'
-import { toSaid } from '../svg/SceneSvg.tsx'
-import { SvgMarks } from '../svg/SvgMarks.tsx'
+import { toSaid } from '../reading/to-shown-datum.ts'
+import { SvgMarks } from '../svg/MarkElement.tsx'
 import { MapButtons } from './MapButtons.tsx'
 import styles from './map.module.css'
 import { moveByKey } from './move-by-key.ts'
 import { useMapReading } from './use-map-reading.ts'
-import { type TiledPicture, useMovableMap } from './use-movable-map.ts'
+import { type TiledMapOptions, useMovableMap } from './use-movable-map.ts'
 
-type Props = {
-  scene: TiledPicture
+type Props = Omit<TiledMapOptions, 'onMove'> & {
   label: string
-  t: Translate
-  baseStyleUrl: string
   describedBy: string | undefined
   /** Until it is, it is drawn out of sight. */
   isShown: boolean
   /** The element that has the focus. */
   ref: Ref<HTMLDivElement>
-  onReady(): void
-  onFail(reason: unknown): void
-  onSection(section: MapSection): void
 }
 
 /** A map that can be moved, in the place and with the data of its picture; read by mouse, touch and keys as that is. */

@@ -20,7 +20,7 @@ type Props = {
 /** Moving a map without a wheel or fingers. */
 export function MapButtons({ map, top, isOutermost = false, t }: Props) {
   const button = (icon: keyof typeof ICONS, name: string, onClick: () => void, isIdle = false) => (
-    // it keeps the focus of who has just reached the last step
+    // it stays focusable: who has just reached the last step has the focus on it
     <button
       type="button"
       aria-label={name}

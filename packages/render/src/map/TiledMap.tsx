@@ -48,7 +48,7 @@ export function TiledMap({ baseStyleUrl, onSection, ...picture }: Props) {
             noteFocus()
             setState('shown')
           }}
-          onFail={(reason) => {
+          onLost={(reason) => {
             console.warn('The base map cannot be shown here; the picture of the map stays.', reason)
             setState('failed')
           }}

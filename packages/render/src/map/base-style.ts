@@ -1,7 +1,8 @@
+import { isRecord } from '@tessera/cube'
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 
-/** How long the answer of a base map may take, in ms; a map without one is better than none. */
-const PATIENCE = 8000
+/** How long the answer of a base map may take, in ms; a map without it is better than no map. */
+const TIMEOUT_MS = 8000
 
 /** A map to lie below the data: the data come between its areas and its labels. */
 export type BaseStyle = {
@@ -12,14 +13,14 @@ export type BaseStyle = {
   resources: Pick<StyleSpecification, 'glyphs' | 'sprite'>
 }
 
-/** Loads the style of a base map. Rejects where it cannot be had or is none. */
+/** Loads the style of a base map. Rejects where it cannot be loaded or is not a style. */
 export async function loadBaseStyle(url: string): Promise<BaseStyle> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) })
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`)
   return parseBaseStyle(await answer.json(), url)
 }
 
-/** The parts of a MapLibre style, with addresses that begin with a slash made whole. Throws for what is none. */
+/** The parts of a MapLibre style, with addresses that begin with a slash made whole. Throws for anything else. */
 export function parseBaseStyle(style: unknown, url: string): BaseStyle {
   if (!isStyle(style)) throw new Error(`${url} is not a map style of version 8.`)
   const { glyphs, sprite, sources, layers } = style
@@ -49,14 +50,11 @@ function withWholeAddresses(source: Source, whole: (address: string) => string):
   } as Source
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** What is read here; the map looks at the rest, and says what it cannot draw. */
 const isStyle = (value: unknown): value is StyleSpecification =>
-  isObject(value) &&
+  isRecord(value) &&
   value.version === 8 &&
-  isObject(value.sources) &&
-  Object.values(value.sources).every(isObject) &&
+  isRecord(value.sources) &&
+  Object.values(value.sources).every(isRecord) &&
   Array.isArray(value.layers) &&
-  value.layers.every(isObject)
+  value.layers.every(isRecord)

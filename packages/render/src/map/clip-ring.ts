@@ -1,15 +1,16 @@
-import type { Box, Point } from '../reading/rings.ts'
+import type { Corner } from '@tessera/chart'
+import type { Box } from '../reading/rings.ts'
 
-type Edge = { isInside(point: Point): boolean; cross(from: Point, to: Point): Point }
+type Edge = { isInside(point: Corner): boolean; cross(from: Corner, to: Corner): Corner }
 
 /**
  * What of a ring lies within a box (Sutherland and Hodgman, 1974). A ring that leaves the box and comes back goes along
  * the box's edge in between.
  */
-export const clipRing = (ring: Point[], box: Box): Point[] => edgesOf(box).reduce(clipAt, ring)
+export const clipRing = (ring: Corner[], box: Box): Corner[] => edgesOf(box).reduce(clipAt, ring)
 
-function clipAt(ring: Point[], { isInside, cross }: Edge): Point[] {
-  return ring.flatMap((point, index): Point[] => {
+function clipAt(ring: Corner[], { isInside, cross }: Edge): Corner[] {
+  return ring.flatMap((point, index): Corner[] => {
     const before = ring.at(index - 1)!
     const [wasIn, isIn] = [isInside(before), isInside(point)]
     if (wasIn && isIn) return [point]
@@ -27,8 +28,8 @@ const edgesOf = ({ left, top, right, bottom }: Box): Edge[] => [
 
 const atX =
   (x: number) =>
-  ([x1, y1]: Point, [x2, y2]: Point): Point => [x, y1 + ((x - x1) / (x2 - x1)) * (y2 - y1)]
+  ([x1, y1]: Corner, [x2, y2]: Corner): Corner => [x, y1 + ((x - x1) / (x2 - x1)) * (y2 - y1)]
 
 const atY =
   (y: number) =>
-  ([x1, y1]: Point, [x2, y2]: Point): Point => [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1), y]
+  ([x1, y1]: Corner, [x2, y2]: Corner): Corner => [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1), y]

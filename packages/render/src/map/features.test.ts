@@ -1,7 +1,6 @@
 import type { MapSymbol, MapTiles } from '@tessera/chart'
 import { describe, expect, it } from 'vitest'
-import { anchorOf } from './anchor.ts'
-import { areaFeatures, SYMBOL_BANDS, symbolFeatures, toAreaState } from './features.ts'
+import { anchorOf, areaFeatures, SYMBOL_BANDS, symbolFeatures, toAreaState } from './features.ts'
 
 const toSymbol = (index: number): MapSymbol => ({
   key: `symbol:${index}`,

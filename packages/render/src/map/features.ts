@@ -1,5 +1,6 @@
-import type { MapArea, MapSceneLayer, MapTiles } from '@tessera/chart'
-import type { Feature, FeatureCollection } from 'geojson'
+import type { Corner, MapArea, MapSceneLayer, MapTiles } from '@tessera/chart'
+import type { Feature, FeatureCollection, Position } from 'geojson'
+import { middleOfLargest } from '../reading/rings.ts'
 
 /**
  * Places of one layer are drawn tile by tile, so a large symbol of one tile could lie over a small one of the next:
@@ -55,4 +56,15 @@ export function symbolFeatures(map: MapTiles, scale: number): FeatureCollection 
       },
     })),
   )
+}
+
+/** Longitude and latitude of the middle of a geometry's largest ring; undefined for what has no rings. */
+export function anchorOf(geometry: Feature['geometry']): Corner | undefined {
+  const polygons: Position[][][] =
+    geometry.type === 'Polygon'
+      ? [geometry.coordinates]
+      : geometry.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : []
+  return middleOfLargest(polygons.flatMap((polygon) => polygon.slice(0, 1) as Corner[][]))
 }

@@ -1,8 +1,7 @@
 import type { MapTiles } from '@tessera/chart'
 import type { Map as GlMap, PointLike } from 'maplibre-gl'
-import { anchorOf } from './anchor.ts'
 import type { BaseStyle } from './base-style.ts'
-import { areaFeatures, findLayer, symbolFeatures, toAreaState } from './features.ts'
+import { anchorOf, areaFeatures, findLayer, symbolFeatures, toAreaState } from './features.ts'
 import { HATCH_PIXEL_RATIO, hatchImage } from './hatch-images.ts'
 import { AREA_LAYERS, HATCHES, mapStyle, SOURCES, SYMBOL_LAYERS } from './map-style.ts'
 
@@ -32,15 +31,13 @@ export class MapData {
   show(scene: MapTiles, scale: number, base: BaseStyle): void {
     this.#scene = scene
     this.#scale = scale
-    if (this.#styleKey === styleKeyOf(scene)) this.#update()
-    else this.#restyle(base)
-  }
-
-  /** Draws everything anew. */
-  #restyle(base: BaseStyle): void {
-    this.#styleKey = styleKeyOf(this.#scene)
-    this.#drawn = this.#scene
-    this.#map.setStyle(mapStyle(this.#scene, this.#scale, base), { diff: false })
+    const styleKey = styleKeyOf(scene)
+    if (this.#styleKey === styleKey) this.#update()
+    else {
+      this.#styleKey = styleKey
+      this.#drawn = scene
+      this.#map.setStyle(mapStyle(scene, scale, base), { diff: false })
+    }
   }
 
   /** What is drawn at a place, the topmost; else a small symbol next to it. */

@@ -1,4 +1,5 @@
 import type { MapScene } from '@tessera/chart'
+import { clamp } from '@tessera/cube'
 
 /** What of a map is seen: how many times enlarged, and the point of its frame in the middle, from 0 to 1. */
 export type MapView = { zoom: number; x: number; y: number }
@@ -10,7 +11,7 @@ export const FIRST_VIEW: MapView = { zoom: 1, x: 0.5, y: 0.5 }
 const NEARLY = 1e-6
 
 /** Enlarged more, outlines are all corners. */
-const MOST = 64
+const MAX_ZOOM = 64
 
 /** Where a map lies in a picture, in px of the scene. */
 export type MapBox = { width: number; height: number; top: number }
@@ -40,27 +41,27 @@ export function moveBetween(from: MapView, to: MapView, box: MapBox): Move {
 
 /** Whether there is more of the map to be seen from further out. */
 export const canZoomOut = ({ zoom }: MapView, around: number): boolean =>
-  zoom > leastZoom(around) * (1 + NEARLY)
+  zoom > minZoom(around) * (1 + NEARLY)
 
-const leastZoom = (around: number): number => 1 / (1 + 2 * around)
+const minZoom = (around: number): number => 1 / (1 + 2 * around)
 
 /** The view, no further out and to no side further than the map is drawn; `around` in shares of its frame. */
 export function withinMap({ zoom, x, y }: MapView, around: number): MapView {
-  const held = clamp(zoom, leastZoom(around), MOST)
+  const held = clamp(zoom, minZoom(around), MAX_ZOOM)
   const half = 0.5 / held
   const at = (place: number): number =>
     clamp(place, Math.min(0.5, half - around), Math.max(0.5, 1 + around - half))
   return { zoom: held, x: at(x), y: at(y) }
 }
 
-/** The view so many times nearer, with a point of the frame (from 0 to 1) where it is. */
+/** The view enlarged by a factor, with a point of the frame (from 0 to 1) where it is. */
 export function zoomAt(view: MapView, factor: number, [atX, atY]: [number, number], around: number): MapView {
   const { zoom } = withinMap({ ...view, zoom: view.zoom * factor }, around)
   const held = (centre: number, at: number): number => centre + (at - 0.5) * (1 / view.zoom - 1 / zoom)
   return withinMap({ zoom, x: held(view.x, atX), y: held(view.y, atY) }, around)
 }
 
-/** The view moved by so many of its breadths and heights. */
+/** The view moved by shares of its width and height. */
 export const panBy = ({ zoom, x, y }: MapView, across: number, down: number, around: number): MapView =>
   withinMap({ zoom, x: x + across / zoom, y: y + down / zoom }, around)
 
@@ -74,5 +75,3 @@ export function betweenViews(from: MapView, to: MapView, part: number): MapView 
 
 export const isSameView = (a: MapView, b: MapView): boolean =>
   Math.abs(a.zoom / b.zoom - 1) < NEARLY && Math.abs(a.x - b.x) < NEARLY && Math.abs(a.y - b.y) < NEARLY
-
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value))

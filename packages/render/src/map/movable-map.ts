@@ -1,6 +1,8 @@
 import type { MapScene, MapSection, MapTiles } from '@tessera/chart'
+import { clamp } from '@tessera/cube'
 import { Map as GlMap, LngLat, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { isMotionReduced } from '../motion/transition.ts'
 import { type BaseStyle, loadBaseStyle } from './base-style.ts'
 import { watchBase } from './base-watch.ts'
 import { type Camera, readSection, toCamera, zoomLimits } from './camera.ts'
@@ -42,7 +44,7 @@ export async function createMovableMap(options: MovableMapOptions): Promise<Mova
 }
 
 const motion = (duration: number) => ({
-  duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : duration,
+  duration: isMotionReduced() ? 0 : duration,
   essential: true,
 })
 
@@ -91,7 +93,7 @@ export class MovableMap {
     this.#send({ zoom: this.#map.getZoom() + step })
   }
 
-  /** Moves the view by so many of its breadths and heights. */
+  /** Moves the view by shares of its width and height. */
   panBy(across: number, down: number): void {
     const { width, height } = this.#size()
     const to = this.#map.unproject([width * (0.5 + across), height * (0.5 + down)])
@@ -108,7 +110,7 @@ export class MovableMap {
     return this.#data.datumAt(x, y)
   }
 
-  /** Where a datum stands, also outside of what is seen. */
+  /** Where a datum stands, even outside the view. */
   placeOf(datum: number): { x: number; y: number } | undefined {
     const at = this.#data.anchorOf(datum)
     if (!at) return undefined
@@ -204,7 +206,7 @@ export class MovableMap {
 
   #listen(): void {
     const map = this.#map
-    const { onLost, onMove } = this.#options
+    const { onReady, onLost, onMove } = this.#options
     const watch = watchBase(map, this.#base, onLost)
     map.on('movestart', ({ originalEvent }) => {
       if (originalEvent) this.#isMoved = true
@@ -216,15 +218,13 @@ export class MovableMap {
     })
     map.on('idle', () => {
       if (watch.isMissing()) onLost(new Error('None of its tiles could be loaded.'))
-      else if (!this.#isReady) this.#begin()
+      else if (!this.#isReady) {
+        this.#isReady = true
+        onReady()
+        this.#report()
+      }
     })
     map.on('webglcontextlost', () => onLost(new Error('The graphics context was lost.')))
-  }
-
-  #begin(): void {
-    this.#isReady = true
-    this.#options.onReady()
-    this.#report()
   }
 
   #report(): void {
@@ -232,5 +232,3 @@ export class MovableMap {
     this.#options.onSection(readSection(unproject, this.#scene, { ...this.#size(), scale: this.#scale }))
   }
 }
-
-const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))

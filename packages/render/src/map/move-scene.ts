@@ -1,5 +1,5 @@
-import { hatchPath, type Mark, type PictureScene } from '@tessera/chart'
-import { boxOfRings, type Point, readRings } from '../reading/rings.ts'
+import { type Corner, hatchPath, type Mark, type PictureScene, readPathRings } from '@tessera/chart'
+import { boxOfRings } from '../reading/rings.ts'
 import { clipRing } from './clip-ring.ts'
 import type { MapBox, Move } from './map-view.ts'
 
@@ -32,9 +32,9 @@ function movePath(path: string, { scale, left, top }: Move, box: MapBox): string
     right: (1 + AROUND) * box.width,
     bottom: box.top + (1 + AROUND) * box.height,
   }
-  return readRings(path)
+  return readPathRings(path)
     .map((ring) => {
-      const moved = ring.map(([x, y]): Point => [x * scale + left, y * scale + top])
+      const moved = ring.map(([x, y]): Corner => [x * scale + left, y * scale + top])
       const around = boxOfRings([moved])
       const isWhole =
         around.left >= limit.left &&
@@ -46,7 +46,7 @@ function movePath(path: string, { scale, left, top }: Move, box: MapBox): string
     .join('')
 }
 
-const toPath = (ring: Point[]): string =>
+const toPath = (ring: Corner[]): string =>
   ring.length < 3 ? '' : `M${ring.map(([x, y]) => `${tenth(x)},${tenth(y)}`).join('L')}Z`
 
 const tenth = (value: number): number => Math.round(value * 10) / 10

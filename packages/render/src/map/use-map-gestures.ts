@@ -6,9 +6,9 @@ const STILL = 4
 /** How long a wheel must rest until the map does, in ms. */
 const WHEEL_REST = 160
 /** How long a sentence about a gesture stays, in ms. */
-const TOLD = 1500
+const HINT_TIME = 1500
 /** A notch of a wheel zooms by half a step; the small steps of a touch pad by as much as they are. */
-const MOST_OF_A_STEP = 0.5
+const MAX_STEP = 0.5
 
 export type GestureHint = 'wheel' | 'touch'
 
@@ -31,7 +31,7 @@ export function useMapGestures({ root, box, hand, moves, isLocked }: Options) {
   const pressed = useRef<{ x: number; y: number; isDragged: boolean }>(undefined)
   useEffect(() => {
     if (!hint) return undefined
-    const wait = setTimeout(() => setHint(undefined), TOLD)
+    const wait = setTimeout(() => setHint(undefined), HINT_TIME)
     return () => clearTimeout(wait)
   }, [hint])
   useWheel({ root, box, hand, isLocked, tell: setHint })
@@ -97,7 +97,7 @@ function useWheel({ root, box, hand, isLocked, tell }: Listening): void {
       }
       event.preventDefault()
       const notches = (-event.deltaY * (event.deltaMode === 0 ? 1 : 16)) / 100
-      const step = Math.max(-MOST_OF_A_STEP, Math.min(MOST_OF_A_STEP, notches))
+      const step = Math.max(-MAX_STEP, Math.min(MAX_STEP, notches))
       if (box.current) hand.zoomAt(2 ** step, pointIn(box.current, event))
       clearTimeout(timer)
       timer = setTimeout(hand.rest, WHEEL_REST)

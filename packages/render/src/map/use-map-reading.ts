@@ -1,25 +1,17 @@
 import type { PictureScene } from '@tessera/chart'
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo } from 'react'
 import { nextDatum } from '../reading/next-datum.ts'
 import { createTypeAhead } from '../reading/type-ahead.ts'
+import { type Active, useActive } from '../reading/use-active.ts'
+import { useEndings } from '../reading/use-endings.ts'
+import { isOnTooltip } from '../reading/use-reading.ts'
 import type { MovableMap } from './movable-map.ts'
 
 /** What is read, where it is shown in px of the map's element, and how it was come upon. */
-export type MapReading = { datum: number; x: number; y: number; by: 'pointer' | 'touch' | 'keys' }
-
-/** How long what a pointer left stays, in ms: it may go over to the tooltip. */
-const GRACE = 150
+type MapReading = { datum: number; x: number; y: number } & Pick<Active, 'by'>
 
 /** Values of a map do not stand at moments: keys go through them one by one. */
-const NO_MOMENTS = { beside: () => undefined }
+const NO_MOMENTS = { neighbour: () => undefined }
 
 /** Reading a map by mouse, touch and keys; the tooltip stays with its place when the map is moved. */
 export function useMapReading(
@@ -27,26 +19,12 @@ export function useMapReading(
   map: MovableMap | undefined,
   element: RefObject<HTMLElement | null>,
 ) {
-  const [active, setActive] = useState<MapReading>()
+  const { active, stay, hide, hideSoon, show, setActive } = useActive<MapReading>()
   const typeAhead = useMemo(() => createTypeAhead(data, () => performance.now()), [data])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const newest = useRef(active)
-  useEffect(() => {
-    newest.current = active
-  })
   const datum = active?.datum
   useEffect(() => map?.highlight(datum), [map, datum])
 
-  const show = (next: MapReading | undefined): void => {
-    clearTimeout(timer.current)
-    setActive(next)
-  }
-  const leave = (): void => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setActive(undefined), GRACE)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  useEndings(active?.by, element, () => show(undefined))
+  useEndings(active?.by, element, hide)
 
   const pointAt = (event: PointerEvent, by: 'pointer' | 'touch'): void => {
     const box = element.current?.getBoundingClientRect()
@@ -54,8 +32,8 @@ export function useMapReading(
     const [x, y] = [event.clientX - box.left, event.clientY - box.top]
     const found = map.datumAt(x, y)
     if (found !== undefined) show({ datum: found, x, y, by })
-    else if (by === 'touch') show(undefined)
-    else if (active?.by === 'pointer') leave()
+    else if (by === 'touch') hide()
+    else if (active?.by === 'pointer') hideSoon()
   }
 
   const walkTo = (next: number): void => {
@@ -66,9 +44,8 @@ export function useMapReading(
 
   /** The map has moved below what is read. */
   const follow = (byReader: boolean): void => {
-    const now = newest.current
-    const place = now && map?.placeOf(now.datum)
-    if (now?.by === 'keys' && place) setActive({ ...now, x: place.x, y: place.y })
+    const place = active && map?.placeOf(active.datum)
+    if (active?.by === 'keys' && place) setActive({ ...active, x: place.x, y: place.y })
     else if (byReader) setActive(undefined)
   }
 
@@ -85,48 +62,18 @@ export function useMapReading(
     },
     listeners: {
       onPointerMove: (event: PointerEvent): void => {
-        if (isOnTooltip(event)) clearTimeout(timer.current)
+        if (isOnTooltip(event)) stay()
         else if (event.pointerType !== 'touch' && event.buttons === 0) pointAt(event, 'pointer')
       },
       onPointerLeave: (event: PointerEvent): void => {
-        if (event.pointerType !== 'touch' && active?.by === 'pointer') leave()
+        if (event.pointerType !== 'touch' && active?.by === 'pointer') hideSoon()
       },
       onPointerUp: (event: PointerEvent): void => {
         if (event.pointerType === 'touch' && !isOnTooltip(event)) pointAt(event, 'touch')
       },
       onBlur: (): void => {
-        if (active?.by === 'keys') show(undefined)
+        if (active?.by === 'keys') hide()
       },
     },
   }
-}
-
-const isOnTooltip = ({ target }: PointerEvent): boolean =>
-  (target as Element).closest('[data-tooltip]') !== null
-
-/** What ends a reading from outside: Escape wherever the focus is, and a touch elsewhere. */
-function useEndings(
-  by: MapReading['by'] | undefined,
-  element: RefObject<HTMLElement | null>,
-  end: () => void,
-): void {
-  const newest = useRef(end)
-  useEffect(() => {
-    newest.current = end
-  })
-  useEffect(() => {
-    if (!by) return undefined
-    const onKey = ({ key }: globalThis.KeyboardEvent): void => {
-      if (key === 'Escape') newest.current()
-    }
-    const onPointer = ({ target }: globalThis.PointerEvent): void => {
-      if (by === 'touch' && !element.current?.contains(target as Node)) newest.current()
-    }
-    document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPointer)
-    return () => {
-      document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPointer)
-    }
-  }, [by, element])
 }

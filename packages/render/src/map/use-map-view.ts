@@ -1,5 +1,6 @@
 import type { MapScene, PictureScene } from '@tessera/chart'
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { animate, isMotionReduced } from '../motion/transition.ts'
 import {
   betweenViews,
   boxOf,
@@ -22,7 +23,7 @@ const RESET = 1500
 export type MapMoves = {
   /** Zooms a step in or out, around the middle or a point of the frame. */
   zoomBy(step: 1 | -1, at?: [x: number, y: number]): void
-  /** Moves the view by so many of its breadths and heights. */
+  /** Moves the view by shares of its width and height. */
   panBy(across: number, down: number): void
   /** Goes back to the first view. */
   reset(): void
@@ -48,7 +49,7 @@ export function useMapView(root: RefObject<HTMLElement | null>, scene: MapPictur
   const [isMoving, setMoving] = useState(false)
   const latest = useRef({ scene, view })
   const now = useRef(view)
-  const flight = useRef(0)
+  const stopFlight = useRef(() => {})
   useLayoutEffect(() => {
     latest.current = { scene, view }
   })
@@ -58,7 +59,7 @@ export function useMapView(root: RefObject<HTMLElement | null>, scene: MapPictur
     root.current?.style.removeProperty('--map-move')
     setMoving(false)
   }, [root, view])
-  useEffect(() => () => cancelAnimationFrame(flight.current), [])
+  useEffect(() => () => stopFlight.current(), [])
   const control = useMemo(() => {
     const limit = (): number => latest.current.scene.map.around
     const show = (next: MapView): void => {
@@ -76,27 +77,21 @@ export function useMapView(root: RefObject<HTMLElement | null>, scene: MapPictur
       }
     }
     const fly = (to: MapView, duration: number): void => {
-      cancelAnimationFrame(flight.current)
+      stopFlight.current()
       const from = now.current
       if (isSameView(from, to)) {
         rest()
         return
       }
-      let start: number | undefined
-      const step = (time: number): void => {
-        start ??= time
-        const part = duration === 0 ? 1 : Math.min(1, (time - start) / duration)
-        show(betweenViews(from, to, eased(part)))
-        if (part < 1) flight.current = requestAnimationFrame(step)
-        else rest()
+      const showAt = (time: number): void => {
+        show(betweenViews(from, to, eased(time)))
+        if (time === 1) rest()
       }
-      if (isStill()) {
-        show(to)
-        rest()
-      } else flight.current = requestAnimationFrame(step)
+      if (isMotionReduced()) showAt(1)
+      else stopFlight.current = animate(duration, showAt)
     }
     const byHand = (to: MapView): void => {
-      cancelAnimationFrame(flight.current)
+      stopFlight.current()
       show(to)
     }
     const moves: MapMoves = {
@@ -115,8 +110,6 @@ export function useMapView(root: RefObject<HTMLElement | null>, scene: MapPictur
   }, [root])
   return { view, isMoving, ...control }
 }
-
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 const eased = (part: number): number => (part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) * (1 - part))
 

@@ -1,25 +1,16 @@
-import type { MapSection, PictureScene } from '@tessera/chart'
+import type { PictureScene } from '@tessera/chart'
 import type { Translate } from '@tessera/i18n'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { loadMapCode } from './load-map-code.ts'
-import { mapWords } from './map-words.ts'
-import type { MovableMap, TiledScene } from './movable-map.ts'
+import type { MovableMap, MovableMapOptions, TiledScene } from './movable-map.ts'
 
 /** A picture of a map that is described for tiles. */
 export type TiledPicture = PictureScene & { map: TiledScene }
 
-type Events = {
-  onMove(byReader: boolean): void
-  onSection(section: MapSection): void
-}
-
-type Options = Events & {
+/** What a map over tiles is made of; `onLost` is also called where it could not be made. */
+export type TiledMapOptions = Omit<MovableMapOptions, 'container' | 'scene' | 'scale' | 'words'> & {
   scene: TiledPicture
-  baseStyleUrl: string
   t: Translate
-  onReady(): void
-  /** There is no map, or no longer. */
-  onFail(reason: unknown): void
 }
 
 /**
@@ -28,7 +19,7 @@ type Options = Events & {
  */
 export function useMovableMap(
   element: RefObject<HTMLElement | null>,
-  options: Options,
+  options: TiledMapOptions,
 ): MovableMap | undefined {
   const [map, setMap] = useState<MovableMap>()
   const newest = useRef(options)
@@ -44,7 +35,7 @@ export function useMovableMap(
         if (isWanted) setMap(created)
         else created?.remove()
       })
-      .catch((reason: unknown) => isWanted && newest.current.onFail(reason))
+      .catch((reason: unknown) => isWanted && newest.current.onLost(reason))
     return () => {
       isWanted = false
       begun?.remove()
@@ -64,7 +55,7 @@ export const scaleOf = (element: HTMLElement, { width }: { width: number }): num
 
 async function beginMap(
   element: RefObject<HTMLElement | null>,
-  newest: RefObject<Options>,
+  newest: RefObject<TiledMapOptions>,
 ): Promise<MovableMap | undefined> {
   const createMovableMap = await loadMapCode()
   const container = element.current
@@ -77,8 +68,16 @@ async function beginMap(
     baseStyleUrl,
     words: mapWords(t),
     onReady: () => newest.current.onReady(),
-    onLost: (reason) => newest.current.onFail(reason),
+    onLost: (reason) => newest.current.onLost(reason),
     onMove: (byReader) => newest.current.onMove(byReader),
     onSection: (section) => newest.current.onSection(section),
   })
 }
+
+/** What a map says itself, by MapLibre's names. */
+const mapWords = (t: Translate): Record<string, string> => ({
+  'CooperativeGesturesHandler.WindowsHelpText': t('map.gesture.wheel'),
+  'CooperativeGesturesHandler.MacHelpText': t('map.gesture.wheel.mac'),
+  'CooperativeGesturesHandler.MobileHelpText': t('map.gesture.touch'),
+  'AttributionControl.ToggleAttribution': t('map.attribution'),
+})

@@ -1,5 +1,5 @@
 import type { MapSection } from '@tessera/chart'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { readSection } from './camera.ts'
 import { boxOf, type MapView, moveTo } from './map-view.ts'
 import type { MapPicture } from './use-map-view.ts'
@@ -10,10 +10,7 @@ export function useSection(
   view: MapView,
   onSection: ((section: MapSection) => void) | undefined,
 ): void {
-  const tell = useRef(onSection)
-  useEffect(() => {
-    tell.current = onSection
-  })
+  const tell = useEffectEvent((section: MapSection) => onSection?.(section))
   const isAsked = onSection !== undefined
   useEffect(() => {
     if (!isAsked) return undefined
@@ -31,7 +28,7 @@ export function useSection(
         map,
         { width, height: box.height, scale: 1 },
       )
-      if (isWanted) tell.current?.(section)
+      if (isWanted) tell(section)
     })
     return () => {
       isWanted = false

@@ -1,7 +1,7 @@
 import type { Mark } from '@tessera/chart'
 import { interpolateRgb } from 'd3-interpolate'
 
-/** A colour with a part of its opacity; what is no colour ("none", a pattern) stays. */
+/** A colour with a part of its opacity; anything else ("none", a pattern) stays. */
 export function fadeColor(color: string, part: number): string {
   // between a colour and itself: d3 reads any spelling and writes one
   const written = interpolateRgb(color, color)(0)

@@ -1,10 +1,10 @@
 import type { PictureScene } from '@tessera/chart'
 import { useEffect, useRef, useState } from 'react'
-import { betweenScenes } from './interpolate-scenes.ts'
-import { easedPart, type Transition } from './transition.ts'
+import { betweenScenes } from './between-scenes.ts'
+import { animate, easedPart, isMotionReduced, type Transition } from './transition.ts'
 
 /** More marks than this do not move: a frame would take longer than there is between two of them. */
-const MOST = 20_000
+const MAX_MARKS = 20_000
 
 type Motion = { target: PictureScene; shown: PictureScene }
 
@@ -40,12 +40,12 @@ function mayMove(from: PictureScene, to: PictureScene, transition: Transition): 
     transition !== 'none' &&
     transition.duration > 0 &&
     from.width === to.width &&
-    from.marks.length + to.marks.length <= 2 * MOST &&
-    !matchMedia('(prefers-reduced-motion: reduce)').matches
+    from.marks.length + to.marks.length <= 2 * MAX_MARKS &&
+    !isMotionReduced()
   )
 }
 
-/** Shows a picture after the other until the last one is reached. Returns what ends it before. */
+/** Shows one picture after another until the last one is reached. Returns what ends it before. */
 function move(
   from: PictureScene,
   to: PictureScene,
@@ -57,14 +57,7 @@ function move(
     show(to)
     return undefined
   }
-  let request = 0
-  let start: number | undefined
-  const step = (now: number): void => {
-    start ??= now
-    const time = (now - start) / transition.duration
-    show(time >= 1 ? to : way(easedPart(time, transition.easing)))
-    if (time < 1) request = requestAnimationFrame(step)
-  }
-  request = requestAnimationFrame(step)
-  return () => cancelAnimationFrame(request)
+  return animate(transition.duration, (time) =>
+    show(time >= 1 ? to : way(easedPart(time, transition.easing))),
+  )
 }

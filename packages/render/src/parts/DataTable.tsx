@@ -13,7 +13,7 @@ type Props = {
   showAllLabel: string
 }
 
-/** Every value of a picture as a table, for whoever cannot or will not read the picture. */
+/** Every value of a picture as a table, for people who cannot or do not want to read the picture. */
 export function DataTable({ data, caption, showAllLabel }: Props) {
   const columns = useMemo(() => readColumns(data), [data])
   const rows = useMemo(() => toRows(data), [data])

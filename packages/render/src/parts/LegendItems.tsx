@@ -7,7 +7,7 @@ import { countLeaves, countValues, type LegendBranch, toLegendBranches } from '.
 const MANY = 12
 /** A group of more than this has columns of its own; smaller ones stand side by side. */
 const SMALL_GROUP = 8
-/** So many of very many are shown at first, on a telephone fewer; one or two more are no reason to hide them. */
+/** How many of a long list are shown at first, fewer on a telephone; a few more than that are not worth hiding. */
 const FIRST = 24
 const SLACK = 6
 const FIRST_NARROW = 12
@@ -21,7 +21,7 @@ type Props = {
   onToggle?: (value: string) => void
 }
 
-/** A list of what colours mean. Items with a value are switches where somebody listens. */
+/** A list of what colours mean. Items with a value are switches where `onToggle` is given. */
 export function LegendItems({ title, symbol, items, words, onToggle }: Props) {
   const [isOpen, setOpen] = useState(false)
   const isLong = items.length > FIRST + SLACK
@@ -94,10 +94,12 @@ const classOf = (branch: LegendBranch, lateFrom: number): string | undefined =>
 
 function Item({ item, symbol, onToggle }: { item: LegendItem } & Pick<Props, 'symbol' | 'onToggle'>) {
   const { value, isHidden = false } = item
+  const text = item.count === undefined ? item.label : `${item.label} (${item.count})`
   if (value === undefined || !onToggle) {
     return (
       <span className={styles.item}>
-        <Content item={item} symbol={symbol} />
+        {!item.isHeading && <Swatch item={item} symbol={symbol} />}
+        {text}
       </span>
     )
   }
@@ -110,25 +112,12 @@ function Item({ item, symbol, onToggle }: { item: LegendItem } & Pick<Props, 'sy
       aria-pressed={!isHidden}
       onClick={() => onToggle(value)}
     >
-      <Content item={item} symbol={symbol} isSwitch />
+      <Box item={item} />
+      {(item.dash || item.pattern || item.symbol) && <Swatch item={item} symbol={symbol} />}
+      {text}
     </button>
   )
 }
-
-function Content({ item, symbol, isSwitch = false }: ContentProps) {
-  return (
-    <>
-      {isSwitch && <Box item={item} />}
-      {!isSwitch && !item.isHeading && (
-        <span className={symbolClass(item, item.symbol ?? symbol)} style={symbolStyle(item)} />
-      )}
-      {item.label}
-      {item.count !== undefined && ` (${item.count})`}
-    </>
-  )
-}
-
-type ContentProps = { item: LegendItem; symbol: LegendSymbol; isSwitch?: boolean }
 
 /** What shows that an item can be switched: a box in its colour, ticked while it is shown. */
 function Box({ item: { color, isHidden } }: { item: LegendItem }) {
@@ -138,19 +127,20 @@ function Box({ item: { color, isHidden } }: { item: LegendItem }) {
   return <span className={isHidden ? styles.box : `${styles.box} ${styles.ticked}`} style={style} />
 }
 
-const SYMBOLS: Record<LegendSymbol, string | undefined> = {
-  square: styles.swatch,
-  circle: `${styles.swatch} ${styles.circle}`,
-  line: `${styles.swatch} ${styles.line}`,
-}
 const PATTERNS = { hatch: styles.hatch, 'cross-hatch': styles.crossHatch }
 
-/** A line that is dashed, or a band between two such lines. */
-const dashedClass = (symbol: LegendSymbol): string | undefined =>
-  symbol === 'square' ? styles.dashedBand : styles.dashed
-
-const symbolClass = ({ pattern, dash }: LegendItem, symbol: LegendSymbol): string =>
-  [SYMBOLS[symbol], pattern && PATTERNS[pattern], dash && dashedClass(symbol)].filter(Boolean).join(' ')
+/** What an item's marks look like. Dashes are drawn as they are; a band between two dashed lines, by the style sheet. */
+function Swatch({ item, symbol: common }: { item: LegendItem; symbol: LegendSymbol }) {
+  const { color, dash, pattern, symbol = common } = item
+  if (dash && symbol === 'line')
+    return (
+      <svg className={styles.dashed} aria-hidden="true">
+        <path d="M0 1h24" stroke={color} strokeWidth="2" strokeDasharray={dash} />
+      </svg>
+    )
+  const looks = [styles.swatch, styles[symbol], pattern && PATTERNS[pattern], dash && styles.dashedBand]
+  return <span className={looks.filter(Boolean).join(' ')} style={symbolStyle(item)} />
+}
 
 /** Lines over a colour are drawn by the style sheet: the colour must leave them in place. */
 function symbolStyle({ color, pattern, dash }: LegendItem): CSSProperties {

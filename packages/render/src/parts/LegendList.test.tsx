@@ -64,7 +64,7 @@ describe('a legend on screen', () => {
       ]),
     )
     expect(markup.match(/background:/g)).toHaveLength(1)
-    expect(markup).toMatch(/0 – 5<!-- --> \(12 places\)/)
+    expect(markup).toMatch(/0 – 5 \(12 places\)/)
   })
   it('keeps what is below a heading in its box', () => {
     const tree = toLegendBranches([

@@ -2,7 +2,6 @@ import { hasRoomForMiddle, type Legend, type Words } from '@tessera/chart'
 import { LegendItems } from './LegendItems.tsx'
 import { LegendSizes } from './LegendSizes.tsx'
 import styles from './legend.module.css'
-import { withNumbers } from './with-numbers.ts'
 
 type Props = {
   legends: Legend[]
@@ -15,7 +14,8 @@ type Props = {
 export function LegendList({ legends, words, onToggle }: Props) {
   return (
     <div className={styles.legends}>
-      {withNumbers(legends).map(({ number, item: legend }) => (
+      {legends.map((legend, number) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two legends may have the same title
         <LegendPart key={number} legend={legend} words={words} onToggle={onToggle} />
       ))}
     </div>
@@ -25,15 +25,7 @@ export function LegendList({ legends, words, onToggle }: Props) {
 function LegendPart({ legend, words, onToggle }: Omit<Props, 'legends'> & { legend: Legend }) {
   switch (legend.type) {
     case 'swatches':
-      return (
-        <LegendItems
-          title={legend.title}
-          symbol={legend.symbol}
-          items={legend.items}
-          words={words}
-          onToggle={onToggle}
-        />
-      )
+      return <LegendItems {...legend} words={words} onToggle={onToggle} />
     case 'ramp':
       return <Ramp legend={legend} words={words} />
     case 'sizes':

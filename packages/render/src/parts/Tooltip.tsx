@@ -11,14 +11,14 @@ type Props = {
   y: number
   width: number
   height: number
-  /** What is said below the entries where so many of them have no room. */
+  /** The line below the entries where some have no room, by their count. */
   moreOf?: (count: number) => string
   /** A pointer may go over it; while it moves over marks, it must not be caught. */
   isReachable?: boolean
 }
 
-/** However little room there is, so many entries are listed. */
-const FEWEST = 3
+/** This many entries are listed, however little room there is. */
+const MIN_ENTRIES = 3
 
 /**
  * What a mark stands for. It never leaves its chart, covers half of it at most, and never what is pointed at, as long as
@@ -36,8 +36,8 @@ export function Tooltip({ datum, x, y, width, height, moreOf, isReachable = fals
     const size = { width: element.current.offsetWidth, height: element.current.scrollHeight }
     const listed = Math.min(most, datum.entries.length)
     const limit = mostHeight(size.width, room)
-    if (size.height > limit && listed > FEWEST) {
-      setMost(Math.max(FEWEST, Math.min(listed - 1, Math.floor((listed * limit) / size.height))))
+    if (size.height > limit && listed > MIN_ENTRIES) {
+      setMost(Math.max(MIN_ENTRIES, Math.min(listed - 1, Math.floor((listed * limit) / size.height))))
       return
     }
     const at = { x: (x / width) * room.width, y: (y / height) * room.height }

@@ -2,27 +2,10 @@ import type { Translate } from '@tessera/i18n'
 import { useId } from 'react'
 import { FilterCombobox } from './FilterCombobox.tsx'
 import styles from './reader.module.css'
-
-export type FilterOption = {
-  value: string
-  label: string
-  /** Its depth in a tree of values. */
-  depth?: number
-  /** A node of the tree that no observation carries: it names what stands below it. */
-  isDisabled?: boolean
-}
-
-export type DataFilter = {
-  id: string
-  label: string
-  /** The element that shows its name, where something else than the list does. */
-  labelId?: string
-  value: string
-  options: FilterOption[]
-}
+import type { DataFilter } from './to-data-filters.ts'
 
 /** More values than these are searched for instead of listed (specification 2 §9). */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 /** An indent of a native list, which takes no styles. */
 const INDENT = '\u2003'
 
@@ -43,7 +26,7 @@ type FieldProps = { filter: DataFilter; t: Translate; onChange(value: string): v
 
 /** One of the values of a dimension: from a list, or found by typing where there are many. */
 export function FilterField(props: FieldProps) {
-  return props.filter.options.length > MOST_LISTED ? (
+  return props.filter.options.length > MAX_LISTED ? (
     <FilterCombobox {...props} />
   ) : (
     <FilterSelect {...props} />

@@ -1,7 +1,7 @@
 import type { Translate } from '@tessera/i18n'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import type { DataFilter } from './DataFilters.tsx'
 import styles from './reader.module.css'
+import type { DataFilter } from './to-data-filters.ts'
 import { type Combobox, useCombobox } from './use-combobox.ts'
 
 /** The height of an option, in px; the style sheet says the same. */
@@ -32,7 +32,7 @@ export function FilterCombobox({ filter, t, onChange }: Props) {
           aria-activedescendant={box.isOpen && box.active >= 0 ? `${id}option${box.active}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={box.isOpen ? t('reader.filter.search') : undefined}
+          placeholder={box.isOpen || filter.value === '' ? t('reader.filter.search') : undefined}
           value={box.text}
           onChange={(event) => box.search(event.target.value)}
           onClick={box.open}

@@ -2,8 +2,8 @@ import { toFrameTime, type ViewOffers, type ViewState } from '@tessera/chart/vie
 import { type ComponentId, type Components, findDimension, type Locale, type Table } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 import { useMemo } from 'react'
+import type { Passing } from '../motion/transition.ts'
 import { DataFilters } from './DataFilters.tsx'
-import type { Passing } from './motion.ts'
 import { readPresentDates, toRangePlaces } from './present-dates.ts'
 import styles from './reader.module.css'
 import { Switch } from './Switch.tsx'
@@ -14,8 +14,10 @@ import { toDataFilters } from './to-data-filters.ts'
 type Props = {
   offers: ViewOffers
   components: Components
-  /** The observations: dates that none of them has are not offered. */
-  table: Table
+  /** The observations: dates that none of them has are not offered. All of them are where it is left out. */
+  table?: Table
+  /** Each date of the time range has a mark, where they are few. */
+  hasMarks?: boolean
   /** The values of data filters that have data under those before them; all where left out. */
   possible?: Record<ComponentId, string[]>
   view: ViewState
@@ -70,6 +72,7 @@ function RangeControl({
   view,
   locale,
   t,
+  hasMarks,
   onView,
 }: Props & { time: NonNullable<ViewOffers['time']> }) {
   const dates = useMemo(
@@ -82,6 +85,7 @@ function RangeControl({
     <TimeRange
       dates={dates}
       places={toRangePlaces(dates, view.timeRange ?? time, dimension)}
+      hasMarks={hasMarks}
       words={{ title: t('reader.time-range'), from: t('reader.from'), to: t('reader.to') }}
       onMove={(timeRange) => onView({ ...view, timeRange }, { transition: 'none' })}
       onRest={(timeRange) => onView({ ...view, timeRange })}

@@ -1,4 +1,4 @@
-import { moveEnd, type PlaceRange, toAxisPlaces } from '@tessera/chart/viewer'
+import { MAX_MARKS, moveEnd, type PlaceRange, toAxisPlaces } from '@tessera/chart/viewer'
 import { useId, useMemo } from 'react'
 import styles from './reader.module.css'
 import { useBrush } from './use-brush.ts'
@@ -11,6 +11,8 @@ type Props = {
   places: PlaceRange
   /** The names of the two ends, and of both together. */
   words: { title: string; from: string; to: string }
+  /** Each date has a mark on the track, up to 50 of them (specification: shared time range). */
+  hasMarks?: boolean
   /** While a handle moves. */
   onMove(range: Range): void
   /** When it has come to rest. */
@@ -21,7 +23,7 @@ type Props = {
  * The part of a time axis that is shown. Pointers drag its handles or the whole of it; for keys and screen readers
  * each end is a range input of its own, a date a step. Neither end can pass the other.
  */
-export function TimeRange({ dates, places, words, onMove, onRest }: Props) {
+export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRest }: Props) {
   const id = useId()
   const axis = useMemo(() => toAxisPlaces(dates.map(({ time }) => time)), [dates])
   const report = (to: (range: Range) => void) => (next: PlaceRange) => {
@@ -37,6 +39,13 @@ export function TimeRange({ dates, places, words, onMove, onRest }: Props) {
       <legend>{words.title}</legend>
       <div className={styles.brush}>
         <div className={styles.track} {...brush}>
+          {hasMarks && dates.length <= MAX_MARKS && (
+            <div className={styles.marks}>
+              {dates.map(({ value }, place) => (
+                <span key={value} style={{ left: leftOf(place) }} />
+              ))}
+            </div>
+          )}
           <div
             className={styles.selected}
             style={{

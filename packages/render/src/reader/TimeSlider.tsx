@@ -1,8 +1,8 @@
-import { MOST_MARKS } from '@tessera/chart/viewer'
-import { useRef, useSyncExternalStore } from 'react'
+import { MAX_MARKS } from '@tessera/chart/viewer'
+import { useRef } from 'react'
 import { useWidth } from '../hooks/use-width.ts'
+import { type Passing, useReducedMotion } from '../motion/transition.ts'
 import { chooseTicks } from './choose-ticks.ts'
-import type { Passing } from './motion.ts'
 import styles from './reader.module.css'
 import { usePlay } from './use-play.ts'
 
@@ -73,7 +73,7 @@ export function TimeSlider(props: Props) {
           onPointerUp={rest}
           onKeyUp={rest}
         />
-        {values.length <= MOST_MARKS && <Marks count={values.length} />}
+        {values.length <= MAX_MARKS && <Marks count={values.length} />}
         <Labels labels={values.map(({ label }) => label)} width={(width ?? 0) - HANDLE} />
       </div>
       {/* the picture says which one is shown: once is enough for the eye */}
@@ -133,19 +133,3 @@ function Labels({ labels, width }: { labels: string[]; width: number }) {
     </span>
   )
 }
-
-const QUERY = '(prefers-reduced-motion: reduce)'
-
-function subscribe(notify: () => void): () => void {
-  const media = matchMedia(QUERY)
-  media.addEventListener('change', notify)
-  return () => media.removeEventListener('change', notify)
-}
-
-/** Whether the reader asks for less motion. */
-const useReducedMotion = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(QUERY).matches,
-    () => false,
-  )

@@ -3,36 +3,36 @@ import {
   type ComponentId,
   type Components,
   type Dimension,
-  type DimensionValue,
   findDimension,
   formatDimensionValue,
   type Locale,
-  readDate,
+  readTimeOf,
   type Table,
+  timeOfValue,
 } from '@tessera/cube'
 
 /** A date that observations have; its time in ms where it is known. */
 export type PresentDate = { value: string; label: string; time: number | undefined }
 
-const timeOf = (dimension: Dimension, { value, position }: DimensionValue): number | undefined =>
-  readDate(dimension.kind === 'TemporalEntityDimension' ? String(position ?? '') : value)?.getTime()
-
-/** The values of a dimension that observations have, from the earliest to the latest, as people read them. */
+/**
+ * The values of a dimension that observations have, from the earliest to the latest, as people read them; all of them
+ * where no table is given.
+ */
 export function readPresentDates(
   components: Components,
-  table: Table,
+  table: Table | undefined,
   id: ComponentId,
   locale: Locale,
 ): PresentDate[] {
   const dimension = findDimension(components, id)
   if (!dimension) return []
-  const present = new Set(readPresentValues(table, id))
+  const present = table && new Set(readPresentValues(table, id))
   return readDates(components, id)
-    .filter(({ value }) => present.has(value))
+    .filter(({ value }) => present?.has(value) ?? true)
     .map((value) => ({
       value: value.value,
       label: formatDimensionValue(dimension, value.label, locale),
-      time: timeOf(dimension, value),
+      time: timeOfValue(dimension, value),
     }))
 }
 
@@ -46,10 +46,7 @@ export function toRangePlaces(
   dimension: Dimension,
 ): PlaceRange {
   const last = Math.max(0, dates.length - 1)
-  const timeAt = (end: string): number | undefined => {
-    const known = dimension.values.find(({ value }) => value === end)
-    return (known && timeOf(dimension, known)) ?? readDate(end)?.getTime()
-  }
+  const timeAt = readTimeOf(dimension)
   const exact = (end: string): number => dates.findIndex(({ value }) => value === end)
   const [start, end] = [timeAt(range.from), timeAt(range.to)]
   const after = dates.findIndex(({ time }) => start !== undefined && time !== undefined && time >= start)

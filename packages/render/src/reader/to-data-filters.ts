@@ -2,18 +2,32 @@ import type { ViewOffers, ViewState } from '@tessera/chart/viewer'
 import {
   type ComponentId,
   type Components,
+  createLabelSearch,
   type Dimension,
   FIELD_VALUE_NONE,
   findDimension,
-  formatDimensionValue,
-  type HierarchyNode,
-  hierarchyByName,
-  isTemporal,
   type Locale,
   MOST_RECENT_VALUE,
-  valuesByName,
+  toValueTree,
 } from '@tessera/cube'
-import type { DataFilter, FilterOption } from './DataFilters.tsx'
+
+export type FilterOption = {
+  value: string
+  label: string
+  /** Its depth in a tree of values. */
+  depth?: number
+  /** A node of the tree that no observation carries: it names what stands below it. */
+  isDisabled?: boolean
+}
+
+export type DataFilter = {
+  id: string
+  label: string
+  /** The element that shows its name, where something else than the list does. */
+  labelId?: string
+  value: string
+  options: FilterOption[]
+}
 
 type Input = {
   offers: ViewOffers
@@ -46,42 +60,27 @@ export const toDataFilters = ({
     return [{ id, label: dimension.label, value: current, options: [...none, ...options] }]
   })
 
-/** The possible values of a dimension, all where left out: dates newest first, trees as they branch, everything else by name. */
+/** The possible values of a dimension, all where left out, in the order and below the headings of its tree. */
 export function toFilterOptions(
   dimension: Dimension,
   possible: Iterable<string> | undefined,
   locale: Locale,
 ): FilterOption[] {
-  const isPossible = possible ? new Set(possible) : undefined
-  const values = valuesByName(dimension, locale).filter(({ value }) => isPossible?.has(value) ?? true)
-  const labelOf = (label: string): string => formatDimensionValue(dimension, label, locale)
-  if (dimension.hierarchy?.some(({ children }) => children.length > 0)) {
-    return toTreeOptions(
-      hierarchyByName(dimension, locale),
-      new Set(values.map(({ value }) => value)),
-      labelOf,
-    )
-  }
-  if (isTemporal(dimension)) values.reverse()
-  return values.map(({ value, label }) => ({ value, label: labelOf(label) }))
+  const isPossible = possible && new Set(possible)
+  const { rows, hasBranches } = toValueTree(dimension, (value) => isPossible?.has(value) ?? true, locale)
+  return rows.map(({ value, label, depth, isSelectable }, place) => ({
+    value: isSelectable ? value : `heading ${place}`,
+    label,
+    ...(hasBranches && { depth }),
+    ...(!isSelectable && { isDisabled: true }),
+  }))
 }
 
-/** Branches without a possible value are left out; nodes that have none themselves stay as headings. */
-function toTreeOptions(
-  nodes: HierarchyNode[],
-  possible: Set<string>,
-  labelOf: (label: string) => string,
-  depth = 0,
-  seen = new Set<string>(),
-): FilterOption[] {
-  return nodes.flatMap((node) => {
-    // a value that stands in several branches can be chosen in the first
-    const isOpen = possible.has(node.value) && !seen.has(node.value)
-    if (isOpen) seen.add(node.value)
-    const below = toTreeOptions(node.children, possible, labelOf, depth + 1, seen)
-    if (!isOpen && below.length === 0) return []
-    const value = isOpen ? node.value : `heading ${depth} ${node.value}`
-    const option = { value, label: labelOf(node.label), depth, ...(isOpen ? {} : { isDisabled: true }) }
-    return [option, ...below]
-  })
+/** Finds options by words of their labels, as authors find them; made once for many searches. */
+export function createOptionSearch(options: FilterOption[]): (text: string) => FilterOption[] {
+  const search = createLabelSearch(options.map(({ label }) => label))
+  return (text) =>
+    text.trim() === ''
+      ? options
+      : search(text).flatMap((place) => (options[place]?.isDisabled ? [] : (options[place] ?? [])))
 }

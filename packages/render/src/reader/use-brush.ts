@@ -3,12 +3,16 @@ import { type PointerEvent, useRef } from 'react'
 
 /** How near to a handle a pointer takes hold of it, in px: half of a target of 24. */
 const REACH = 12
+/** How far a tap may slip, in px. */
+const SLIP = 3
 
 type Hold = { part: 'from' | 'to' } | { part: 'all'; grip: number }
 
+const isSame = (a: PlaceRange, b: PlaceRange): boolean => a.from === b.from && a.to === b.to
+
 /**
- * Dragging of a selection on an axis: its ends, or it as a whole; a point outside moves it there. Ends snap to dates
- * and never pass each other.
+ * Dragging of a selection on an axis: its ends, or it as a whole; a point outside moves it there, and a tap inside
+ * brings the nearer end. Ends snap to dates and never pass each other.
  *
  * @param places where the dates lie, from 0 to 1
  */
@@ -19,8 +23,11 @@ export function useBrush(
 ) {
   const hold = useRef<Hold>(undefined)
   const latest = useRef(range)
+  const start = useRef(range)
+  /** Where the pointer came down, while it has not moved from there. */
+  const tapped = useRef<{ at: number; clientX: number }>(undefined)
   const go = (next: PlaceRange): void => {
-    if (next.from === latest.current.from && next.to === latest.current.to) return
+    if (isSame(next, latest.current)) return
     latest.current = next
     onMove(next)
   }
@@ -35,17 +42,28 @@ export function useBrush(
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
       latest.current = range
+      start.current = range
       const { at, width } = readPoint(event)
       const [from, to] = [places[range.from] ?? 0, places[range.to] ?? 1]
       hold.current = takeHold(at, { from, to, reach: REACH / Math.max(1, width) })
       const isOutside = at < from || at > to
+      tapped.current = isOutside ? undefined : { at, clientX: event.clientX }
       if (hold.current.part === 'all' && isOutside) drag(at)
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => drag(readPoint(event).at),
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (Math.abs(event.clientX - (tapped.current?.clientX ?? event.clientX)) > SLIP)
+        tapped.current = undefined
+      if (!tapped.current) drag(readPoint(event).at)
+    },
     onPointerUp: () => {
-      if (!hold.current) return
+      if (hold.current?.part === 'all' && tapped.current) {
+        const [from, to] = [places[range.from] ?? 0, places[range.to] ?? 1]
+        const { at } = tapped.current
+        hold.current = { part: at - from <= to - at ? 'from' : 'to' }
+        drag(at)
+      }
+      if (hold.current && !isSame(latest.current, start.current)) onRest(latest.current)
       hold.current = undefined
-      onRest(latest.current)
     },
     onPointerCancel: () => {
       hold.current = undefined

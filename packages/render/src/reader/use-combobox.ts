@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
-import type { DataFilter, FilterOption } from './DataFilters.tsx'
-import { createOptionSearch } from './find-options.ts'
+import { createOptionSearch, type DataFilter, type FilterOption } from './to-data-filters.ts'
 
 /** How many options a page key goes on. */
 const PAGE = 8

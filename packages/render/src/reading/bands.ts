@@ -2,7 +2,7 @@ import type { Mark, PictureScene } from '@tessera/chart'
 import { type Moment, type MomentIndex, nearestOf, nearestPlace } from './moments.ts'
 import type { Box } from './rings.ts'
 
-/** So many times more than its distance across counts a mark's distance along the axis: bars side by side are told apart first. */
+/** How much more a mark's distance along the axis counts than across it: bars side by side are told apart first. */
 const ALONG_FIRST = 1e6
 
 /**
@@ -49,7 +49,7 @@ export function readBandMoments({ bands, marks }: PictureScene): MomentIndex {
   }
 }
 
-/** Side by side along the axis, else one upon the other across it: from the top to the bottom, from left to right. */
+/** Side by side along the axis, else stacked across it: from top to bottom, from left to right. */
 function inDrawnOrder(marks: Mark[], along: 'x' | 'y'): Mark[] {
   const boxes = marks.map((mark, index) => ({ mark, box: boxOf(mark), index }))
   const middle = (low: number, high: number): number => Math.round(low + high)
@@ -60,7 +60,7 @@ function inDrawnOrder(marks: Mark[], along: 'x' | 'y'): Mark[] {
         ? [middle(a.box.left, a.box.right), middle(b.box.left, b.box.right)]
         : [middle(a.box.top, a.box.bottom), middle(b.box.top, b.box.bottom)]
       const [upA, upB] = isColumn ? [a.box.top, b.box.top] : [a.box.left, b.box.left]
-      // of two at one height the later one has been put upon the other
+      // of two at one height the later one lies on top
       return sideA - sideB || upA - upB || (isColumn ? b.index - a.index : a.index - b.index)
     })
     .map(({ mark }) => mark)

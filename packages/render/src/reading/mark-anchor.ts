@@ -1,5 +1,5 @@
-import type { Mark } from '@tessera/chart'
-import { type Box, boxOfRings, readRings } from './rings.ts'
+import { type Mark, readPathRings } from '@tessera/chart'
+import { middleOfLargest } from './rings.ts'
 
 /** A place of a picture, in px of its scene. */
 export type Place = { x: number; y: number }
@@ -16,18 +16,11 @@ export function markAnchor(mark: Mark): Place | undefined {
       const radius = (mark.inner + mark.outer) / 2
       return { x: mark.x + radius * Math.sin(turn), y: mark.y - radius * Math.cos(turn) }
     }
-    case 'polygon':
-      return middleOf(mark.path)
+    case 'polygon': {
+      const middle = middleOfLargest(readPathRings(mark.path))
+      return middle && { x: middle[0], y: middle[1] }
+    }
     default:
       return undefined
   }
-}
-
-/** The middle of a path's largest ring, which for a country is its mainland. */
-function middleOf(path: string): Place | undefined {
-  const sizeOf = ({ left, right, top, bottom }: Box): number => (right - left) * (bottom - top)
-  const [box] = readRings(path)
-    .map((ring) => boxOfRings([ring]))
-    .sort((a, b) => sizeOf(b) - sizeOf(a))
-  return box && { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
 }

@@ -19,8 +19,11 @@ export type MomentIndex = {
   find(x: number, y: number, reach: number): { moment: Moment; mark: Mark } | undefined
 }
 
-/** Marks nearer to each other than this stand at one moment, in px. */
-const SAME = 0.5
+/**
+ * Marks nearer to each other than this stand at one moment, in px: no more than what rounding makes of one place. 700 months
+ * on a phone are half a pixel apart.
+ */
+const SAME = 0.02
 
 const isTarget = ({ type, datum }: Mark): boolean =>
   datum !== undefined && (type === 'dot' || type === 'rect')

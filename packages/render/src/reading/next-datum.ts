@@ -1,7 +1,7 @@
-import type { SceneReader } from './scene-reader.ts'
+import type { SceneReader } from './reading.ts'
 
 /** A page of values: a tenth of them, and no fewer than this. */
-const LEAST_PAGE = 10
+const MIN_PAGE = 10
 
 /**
  * The datum a key leads to, by its number; undefined for keys that lead nowhere. Arrows walk the data in the order they
@@ -12,17 +12,17 @@ export function nextDatum(
   key: string,
   current: number | undefined,
   count: number,
-  reader: Pick<SceneReader, 'beside'>,
+  reader: Pick<SceneReader, 'neighbour'>,
 ): number | undefined {
   if (count === 0) return undefined
   const within = (datum: number): number => Math.max(0, Math.min(count - 1, datum))
-  const page = Math.max(LEAST_PAGE, Math.round(count / 10))
+  const page = Math.max(MIN_PAGE, Math.round(count / 10))
   const step = (axis: 'x' | 'y', by: 1 | -1): number =>
     current === undefined
       ? by > 0
         ? 0
         : count - 1
-      : (reader.beside(current, axis, by) ?? within(current + by))
+      : (reader.neighbour(current, axis, by) ?? within(current + by))
   switch (key) {
     case 'ArrowRight':
       return step('x', 1)

@@ -1,18 +1,8 @@
-export { isWithinRings } from '@tessera/chart'
+import type { Corner } from '@tessera/chart'
 
-export type Point = [x: number, y: number]
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-/** The corners of each closed piece of a path of straight lines ("M…L…Z"). */
-export const readRings = (path: string): Point[][] =>
-  path
-    .split('M')
-    .map((ring) =>
-      [...ring.matchAll(/(-?[\d.]+)[, ](-?[\d.]+)/g)].map(([, x, y]): Point => [Number(x), Number(y)]),
-    )
-    .filter((ring) => ring.length > 0)
-
-export function boxOfRings(rings: Point[][]): Box {
+export function boxOfRings(rings: Corner[][]): Box {
   const box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
   for (const ring of rings) {
     for (const [x, y] of ring) {
@@ -23,4 +13,11 @@ export function boxOfRings(rings: Point[][]): Box {
     }
   }
   return box
+}
+
+/** The middle of the largest ring, which for a country is its mainland; undefined where there is none. */
+export function middleOfLargest(rings: Corner[][]): Corner | undefined {
+  const sizeOf = ({ left, right, top, bottom }: Box): number => (right - left) * (bottom - top)
+  const [box] = rings.map((ring) => boxOfRings([ring])).sort((a, b) => sizeOf(b) - sizeOf(a))
+  return box && [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
 }

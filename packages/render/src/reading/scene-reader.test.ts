@@ -154,6 +154,20 @@ describe('a picture over time', () => {
     expect(kept.current).toBe(2)
     expect(keepLargest({ entries, current: 5 }, 7)).toEqual({ entries, current: 5 })
   })
+
+  it('are what stands out and what is pointed at, where something stands out', () => {
+    const entries = ['a', 'b', 'c', 'd'].map((label) => ({
+      label,
+      value: '1',
+      amount: 1,
+      ...(label !== 'b' && { standsBack: true }),
+    }))
+    const kept = keepLargest({ entries, current: 3 }, 10)
+    expect(kept.entries.map(({ label }) => label)).toEqual(['b', 'd'])
+    expect(kept.current).toBe(1)
+    const alone = entries.filter(({ standsBack }) => standsBack)
+    expect(keepLargest({ entries: alone, current: 0 }, 10).entries).toEqual(alone)
+  })
   it('says a unit once above several values, unless they differ', () => {
     const withUnits = (units: string[]): PictureScene => ({
       ...scene,

@@ -2,25 +2,9 @@ import type { Mark, PictureScene } from '@tessera/chart'
 import { readBandMoments } from './bands.ts'
 import { createDotIndex, type DotIndex } from './dot-index.ts'
 import { type Moment, type MomentIndex, nearestOf, readMoments } from './moments.ts'
+import { createPanelReader } from './panel-reader.ts'
+import type { Reading, SceneReader } from './reading.ts'
 import { createSolidIndex, isSolid, type SolidIndex } from './solid-index.ts'
-
-/** A mark that is read, and what else stands at its moment where the picture has moments. */
-export type Reading = { datum: number; mark?: Mark; moment?: Moment }
-
-/** How a picture is read: by a place in it, or by the number of a datum. */
-export type SceneReader = {
-  /** What is at a place or near it, in px of the scene. */
-  find(x: number, y: number): Reading | undefined
-  /** What a datum is drawn by; one without a mark is read all the same. */
-  read(datum: number): Reading | undefined
-  /**
-   * The datum that is a step away along an axis of the picture, or the same where it is the last one there; undefined
-   * where data do not follow each other along this axis.
-   */
-  beside(datum: number, axis: 'x' | 'y', by: 1 | -1): number | undefined
-  /** Makes what finding needs before it is asked for. */
-  prepare(): void
-}
 
 /** Up to this distance a mark is pointed at without being hit, in px: half of what a finger covers. */
 const REACH = 24
@@ -34,7 +18,10 @@ type Indexes = {
 }
 
 /** Reads a scene. What it needs for that is made when it is first asked for: most pictures are only looked at. */
-export function createSceneReader(scene: PictureScene): SceneReader {
+export const createSceneReader = (scene: PictureScene): SceneReader =>
+  scene.panels ? createPanelReader(scene, scene.panels, createPictureReader) : createPictureReader(scene)
+
+function createPictureReader(scene: PictureScene): SceneReader {
   let indexes: Indexes | undefined
   const ready = (): Indexes => {
     indexes ??= indexScene(scene)
@@ -59,7 +46,7 @@ export function createSceneReader(scene: PictureScene): SceneReader {
       const mark = byDatum.get(datum)
       return toReading(mark, mark && momentIndex.moments[momentOf.get(mark) ?? -1]) ?? { datum }
     },
-    beside: (datum, axis, by) => {
+    neighbour: (datum, axis, by) => {
       const { byDatum, momentOf, momentIndex } = ready()
       const mark = byDatum.get(datum)
       const place = mark && momentOf.get(mark)

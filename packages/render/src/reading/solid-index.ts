@@ -1,9 +1,15 @@
-import type { ArcMark, Mark, PolygonMark, RectMark } from '@tessera/chart'
-import { type Box, boxOfRings, isWithinRings, readRings } from './rings.ts'
+import {
+  type ArcMark,
+  isWithinRings,
+  type Mark,
+  type PolygonMark,
+  type RectMark,
+  readPathRings,
+} from '@tessera/chart'
+import { type Box, boxOfRings } from './rings.ts'
 
 /** A mark that covers a part of the picture. */
 type SolidMark = RectMark | PolygonMark | ArcMark
-type Solid = { mark: Mark; box: Box; holds(x: number, y: number): boolean }
 
 export const isSolid = (mark: Mark): mark is SolidMark =>
   mark.type === 'rect' || mark.type === 'polygon' || mark.type === 'arc'
@@ -73,7 +79,7 @@ function distanceTo({ left, right, top, bottom }: Box, x: number, y: number): nu
 const isWithinBox = ({ left, right, top, bottom }: Box, x: number, y: number): boolean =>
   left <= x && x <= right && top <= y && y <= bottom
 
-function toSolid(mark: SolidMark): Solid {
+function toSolid(mark: SolidMark): { mark: Mark; box: Box; holds(x: number, y: number): boolean } {
   if (mark.type === 'rect') {
     const { x: left, y: top, width, height } = mark
     const box = { left, top, right: left + width, bottom: top + height }
@@ -84,7 +90,7 @@ function toSolid(mark: SolidMark): Solid {
     const box = { left: x - outer, right: x + outer, top: y - outer, bottom: y + outer }
     return { mark, box, holds: (atX, atY) => isWithinArc(mark, atX, atY) }
   }
-  const rings = readRings(mark.path)
+  const rings = readPathRings(mark.path)
   const box = boxOfRings(rings)
   return { mark, box, holds: (x, y) => isWithinBox(box, x, y) && isWithinRings(rings, x, y) }
 }

@@ -1,5 +1,6 @@
 import type { Datum, DatumEntry, PictureScene } from '@tessera/chart'
-import type { Reading } from './scene-reader.ts'
+import type { Translate } from '@tessera/i18n'
+import type { Reading } from './reading.ts'
 
 export type ShownDatum = Datum & {
   /** Which of the entries is pointed at, where there are several. */
@@ -31,18 +32,21 @@ export function toShownDatum({ datum, moment }: Reading, { data }: PictureScene)
 }
 
 /**
- * Of entries that have no room so many: what is pointed at and the largest, in their order. Entries without a number are
- * left out first.
+ * The entries to show: where some stand out, those and the one pointed at; the `most` largest of them, in their order,
+ * where there is no room for all. Entries without a number are left out first.
  */
 export function keepLargest(
   { entries, current }: Pick<ShownDatum, 'entries' | 'current'>,
   most: number,
 ): { entries: DatumEntry[]; current: number | undefined } {
-  if (entries.length <= most) return { entries, current }
+  const isFocused = entries.some(({ standsBack }) => !standsBack)
+  const wanted = entries.flatMap((entry, index) =>
+    isFocused && entry.standsBack && index !== current ? [] : [{ entry, index }],
+  )
+  if (wanted.length === entries.length && entries.length <= most) return { entries, current }
   const sizeOf = ({ entry, index }: { entry: DatumEntry; index: number }): number =>
     index === current ? Number.POSITIVE_INFINITY : Math.abs(entry.amount ?? -1)
-  const kept = entries
-    .map((entry, index) => ({ entry, index }))
+  const kept = wanted
     .toSorted((a, b) => (sizeOf(b) === sizeOf(a) ? a.index - b.index : sizeOf(b) - sizeOf(a)))
     .slice(0, most)
     .toSorted((a, b) => a.index - b.index)
@@ -50,4 +54,13 @@ export function keepLargest(
     entries: kept.map(({ entry }) => entry),
     current: current === undefined ? undefined : kept.findIndex(({ index }) => index === current),
   }
+}
+
+/** What is announced: the datum in words, with its part of the total, and which of how many it is. */
+export function toSaid(datum: number, { data }: PictureScene, t: Translate): string {
+  const { title = '', entries = [], total } = data[datum] ?? {}
+  const values = [...entries, ...(total ? [total] : [])]
+    .map(({ label, value, share }) => [label, value, share && `(${share})`].filter(Boolean).join(' '))
+    .join(', ')
+  return `${title}: ${values}. ${t('chart.place', { number: datum + 1, count: data.length })}`
 }

@@ -1,14 +1,15 @@
 import type { Datum } from '@tessera/chart'
+import { withoutAccents } from '@tessera/cube'
 
-/** After a pause of so many ms the next letter begins another name. */
+/** After a pause of this many ms the next letter begins another name. */
 const PAUSE = 1000
 
 export type TypeAhead = (key: string, current: number | undefined) => number | undefined
 
 /**
  * Leads to the next datum whose name begins with the letters typed so far, as lists do; accents and capitals do not
- * matter. The same letter again goes on to the next one. Undefined for keys that are no letters, and for names that
- * nothing has.
+ * matter. The same letter again goes on to the next one. Undefined for keys that are not letters, and for
+ * names that do not occur.
  */
 export function createTypeAhead(data: Datum[], clock: () => number): TypeAhead {
   let [typed, last] = ['', Number.NEGATIVE_INFINITY]
@@ -33,4 +34,4 @@ export function createTypeAhead(data: Datum[], clock: () => number): TypeAhead {
 
 const isOfName = (key: string): boolean => [...key].length === 1 && /[\p{L}\p{N} .'’-]/u.test(key)
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const plain = (text: string): string => withoutAccents(text).toLowerCase()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Place } from './mark-anchor.ts'
-import type { Reading } from './scene-reader.ts'
+import type { Reading } from './reading.ts'
 
 /** What is read now. */
 export type Active = {
@@ -17,8 +17,8 @@ const GRACE = 150
 type Timer = ReturnType<typeof setTimeout>
 
 /** What is read now, and whether a pointer may go over to what is said of it. */
-export function useActive() {
-  const [active, setActive] = useState<Active>()
+export function useActive<Shown extends Pick<Active, 'by'>>() {
+  const [active, setActive] = useState<Shown>()
   const [isReachable, setReachable] = useState(false)
   const timers = useRef<{ hide?: Timer; rest?: Timer }>({})
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useActive() {
       stay()
       timers.current.hide = setTimeout(hide, GRACE)
     },
-    show: (next: Active): void => {
+    show: (next: Shown): void => {
       stay()
       clearTimeout(timers.current.rest)
       setReachable(next.by === 'touch')

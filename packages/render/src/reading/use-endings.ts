@@ -1,25 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Active } from './use-active.ts'
-import type { Surface } from './use-reading.ts'
 
-/** What ends a reading from outside of the frame: Escape wherever the focus is, and a touch elsewhere. */
+/**
+ * What ends a reading from outside of its frame: Escape wherever the focus is, and a touch elsewhere. Called with whether
+ * a pointer's reading was dismissed.
+ */
 export function useEndings(
-  active: Active | undefined,
-  frame: Surface['frame'],
+  by: Active['by'] | undefined,
+  frame: RefObject<HTMLElement | null>,
   end: (isDismissed: boolean) => void,
 ): void {
-  const newest = useRef(end)
-  useEffect(() => {
-    newest.current = end
-  })
-  const by = active?.by
+  const onEnd = useEffectEvent(end)
   useEffect(() => {
     if (!by) return undefined
-    const onKey = ({ key }: globalThis.KeyboardEvent): void => {
-      if (key === 'Escape') newest.current(by === 'pointer')
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') onEnd(by === 'pointer')
     }
-    const onPointer = ({ target }: globalThis.PointerEvent): void => {
-      if (by === 'touch' && !frame.current?.contains(target as Node)) newest.current(false)
+    const onPointer = (event: PointerEvent): void => {
+      // the chart may stand in a shadow, out of which all events come from its host
+      const [target] = event.composedPath()
+      if (by === 'touch' && !frame.current?.contains(target as Node)) onEnd(false)
     }
     document.addEventListener('keydown', onKey)
     document.addEventListener('pointerdown', onPointer)

@@ -1,8 +1,17 @@
 import type { PictureScene } from '@tessera/chart'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react'
 import { markAnchor, type Place } from './mark-anchor.ts'
 import { nextDatum } from './next-datum.ts'
-import { createSceneReader, type SceneReader } from './scene-reader.ts'
+import type { SceneReader } from './reading.ts'
+import { createSceneReader } from './scene-reader.ts'
 import { createTypeAhead } from './type-ahead.ts'
 import { type Active, useActive } from './use-active.ts'
 import { useEndings } from './use-endings.ts'
@@ -26,7 +35,7 @@ const whenIdle = (task: () => void): void => {
 export function useReading(scene: PictureScene, { frame, picture }: Surface) {
   const reader = useSceneReader(scene)
   const typeAhead = useMemo(() => createTypeAhead(scene.data, () => performance.now()), [scene.data])
-  const { active, isReachable, stay, hide, hideSoon, show, setActive } = useActive()
+  const { active, isReachable, stay, hide, hideSoon, show, setActive } = useActive<Active>()
   const dismissed = useRef<number>(undefined)
 
   const pointAt = (event: { clientX: number; clientY: number }, by: 'pointer' | 'touch'): void => {
@@ -65,7 +74,7 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
     const at = anchor && outer && picture.current && placeInFrame(anchor, scene, picture.current, outer)
     setActive(next && at ? { ...next, at } : next)
   })
-  useEndings(active, frame, (isDismissed) => {
+  useEndings(active?.by, frame, (isDismissed) => {
     if (isDismissed) dismissed.current = active?.reading.datum
     hide()
   })
@@ -104,7 +113,8 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
   }
 }
 
-const isOnTooltip = ({ target }: PointerEvent): boolean =>
+/** Whether a pointer is over what is said of a reading. */
+export const isOnTooltip = ({ target }: PointerEvent): boolean =>
   (target as Element).closest('[data-tooltip]') !== null
 
 /** A place of the picture in px of the frame, scrolled there first where the picture is higher than its frame. */
@@ -139,18 +149,16 @@ function useFollowing(
   active: Active | undefined,
   setActive: (active: Active | undefined) => void,
 ): void {
-  const latest = useRef({ scene, active })
-  const tell = useRef(setActive)
-  useEffect(() => {
-    tell.current = setActive
-  })
-  useEffect(() => {
-    const { scene: before, active: now } = latest.current
-    latest.current = { scene, active }
-    if (before === scene || !now) return
-    const key = now.reading.mark?.key
+  const follow = useEffectEvent((): void => {
+    if (!active) return
+    const key = active.reading.mark?.key
     const datum = key === undefined ? undefined : scene.marks.find((mark) => mark.key === key)?.datum
     const reading = datum === undefined ? undefined : reader.read(datum)
-    tell.current(reading && { ...now, reading })
-  }, [scene, active, reader])
+    setActive(reading && { ...active, reading })
+  })
+  const last = useRef(scene)
+  useEffect(() => {
+    if (last.current !== scene) follow()
+    last.current = scene
+  }, [scene])
 }

@@ -1,55 +1,83 @@
 import { type DrawInput, drawChart, type PictureScene, type Scene } from '@tessera/chart'
+import type { PointedValue } from '@tessera/chart/viewer'
 import { useId } from 'react'
 import { ObservationTable, WordedTable } from '../ChartTable.tsx'
-import { SceneKey, Told } from '../ChartWords.tsx'
+import { SceneDescription, SceneKey } from '../ChartWords.tsx'
 import styles from '../chart.module.css'
+import { chartClass } from '../chart-class.ts'
 import type { ChartProps } from '../chart-props.ts'
 import map from '../map/map.module.css'
 import { PictureFrame } from '../svg/PictureFrame.tsx'
 import svg from '../svg/scene-svg.module.css'
 import sizes from './sent.module.css'
-import { FIRST_WIDTH, type SentPicture, toSentPictures } from './sent-pictures.ts'
-import { toRuns } from './to-runs.ts'
+import {
+  FIRST_WIDTH,
+  type SentPicture,
+  toLitMarkup,
+  toRuns,
+  toSentPictures,
+  toWidthClasses,
+  toWidthRules,
+} from './sent-pictures.ts'
+
+/** What of a tile is not its picture, in px: its edge, title, tools, legend and notes in a usual case. */
+const AROUND_PICTURE = 240
+/** No picture of a tile is drawn for less, in px: a plot with its labels. */
+const MIN_HEIGHT = 200
+
+/** How high the picture of a tile is drawn before anything has been laid out; its own height where nothing is said. */
+const toPictureHeight = (fillsHeight: ChartProps['fillsHeight']): number | undefined =>
+  typeof fillsHeight === 'number' ? Math.max(MIN_HEIGHT, fillsHeight - AROUND_PICTURE) : undefined
+type Props = ChartProps & {
+  /** The values that are lit up. */
+  pinned?: PointedValue[]
+}
 
 /**
  * A chart as a server sends it, for a width that only the browser will know: right before any script has run, and without
  * scripts. Its drawing must have been loaded. A `Chart` takes its place and is as high, without a jump.
  */
-export function SentChart({ isTable = false, ...props }: ChartProps) {
+export function SentChart({ isTable = false, ...props }: Props) {
   return isTable ? <ObservationTable {...props} /> : <DrawnChart {...props} />
 }
 
-function DrawnChart({ config, input, label, t, saidHints, onToggle, baseStyleUrl }: ChartProps) {
+function DrawnChart(props: Props) {
+  const { config, input, label, t, saidHints, onToggle, baseStyleUrl, fillsHeight, pinned } = props
+  const id = useId()
   const describedId = useId()
   const draw = (width: number): Scene =>
     drawChart(config, {
       ...input,
       width,
+      height: toPictureHeight(fillsHeight),
       words: t as DrawInput['words'],
       hasTiles: baseStyleUrl !== undefined,
+      namesValues: pinned !== undefined,
     })
   const first = draw(FIRST_WIDTH)
   if (first.type === 'table') {
     return (
-      <div className={`${sizes.container} ${styles.chart}`}>
+      <div className={chartClass(fillsHeight)}>
         <SceneKey scene={first} t={t} saidHints={saidHints} onToggle={onToggle} />
-        <WordedTable scene={first} label={label} t={t} />
+        <WordedTable scene={first} label={label} t={t} fillsHeight={fillsHeight} />
       </div>
     )
   }
   const pictures = toSentPictures(first, (width) => draw(width) as PictureScene)
   return (
-    <div className={`${sizes.container} ${styles.chart}`}>
+    <div id={id} className={chartClass(fillsHeight)}>
+      <style>{toWidthRules(pictures, id)}</style>
       {toRuns(pictures, toKeyText)
         .filter(({ entry: { scene } }) => scene.hints.length + scene.legends.length > 0)
         .map((run) => (
-          <div key={run.from ?? 0} className={toSizes(run)}>
+          <div key={run.from ?? 0} className={toWidthClasses(run)}>
             <div className={styles.chart}>
               <SceneKey scene={run.entry.scene} t={t} saidHints={saidHints} onToggle={onToggle} />
             </div>
           </div>
         ))}
-      <div className={styles.picture}>
+      {/* a tile has room for what is sent, until it is drawn for the tile */}
+      <div className={styles.picture} style={fillsHeight ? { flex: '1 0 auto' } : undefined}>
         <PictureFrame
           label={label}
           t={t}
@@ -59,14 +87,15 @@ function DrawnChart({ config, input, label, t, saidHints, onToggle, baseStyleUrl
           {toRuns(pictures, ({ scene }) => String(scene.width)).map((run) => (
             <Picture
               key={run.from ?? 0}
-              className={`${toSizes(run)} ${run.from ? '' : sizes.narrowest}`}
+              className={`${toWidthClasses(run)} ${run.from ? '' : sizes.narrowest}`}
               picture={run.entry}
+              lit={pinned && toLitMarkup(run.entry.scene, config, pinned)}
             />
           ))}
         </PictureFrame>
         {first.map && !first.map.isLocked && <div className={map.row} />}
       </div>
-      <Told scene={first} id={describedId} label={label} t={t} />
+      <SceneDescription scene={first} id={describedId} label={label} t={t} />
     </div>
   )
 }
@@ -74,11 +103,9 @@ function DrawnChart({ config, input, label, t, saidHints, onToggle, baseStyleUrl
 /** Where two say the same, one of them is sent for both widths: sizes of circles differ. */
 const toKeyText = ({ scene: { hints, legends } }: SentPicture): string => JSON.stringify([hints, legends])
 
-/** The classes that show something from a width of its container up to another. */
-const toSizes = ({ from, until }: { from?: number; until?: number }): string =>
-  [from && sizes[`from${from}`], until && sizes[`until${until}`]].filter(Boolean).join(' ')
+type PictureProps = { picture: SentPicture; className: string; lit: string | undefined }
 
-function Picture({ picture, className }: { picture: SentPicture; className: string }) {
+function Picture({ picture, className, lit }: PictureProps) {
   const { scene, markup, height, isStretched } = picture
   const size = isStretched ? { style: { height } } : { width: scene.width, height: scene.height }
   return (
@@ -96,6 +123,17 @@ function Picture({ picture, className }: { picture: SentPicture; className: stri
         // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the writer of pictures, which escapes
         dangerouslySetInnerHTML={{ __html: markup }}
       />
+      {lit && (
+        <svg
+          className={svg.above}
+          viewBox={`0 0 ${scene.width} ${scene.height}`}
+          style={isStretched ? undefined : { width: scene.width, height: scene.height }}
+          data-lit=""
+          aria-hidden="true"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the writer of pictures, which escapes
+          dangerouslySetInnerHTML={{ __html: lit }}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,14 @@
-import { type Mark, markToElement, type PictureScene, type SvgElement } from '@tessera/chart'
+import {
+  type ChartConfig,
+  type Mark,
+  markToElement,
+  type PictureScene,
+  type SvgElement,
+} from '@tessera/chart'
 import { elementToSvg } from '@tessera/chart/svg'
+import { dataShowingAll, type PointedValue } from '@tessera/chart/viewer'
 import { IGNORED_CHANGE } from '../hooks/use-width.ts'
+import { litMarks } from '../lit/lit-marks.ts'
 import { mergeMarks } from '../svg/merge-marks.ts'
 import { splitLayers } from '../svg/split-layers.ts'
 import { chooseWidths, SENT_STRETCHED, SENT_WIDTHS } from './sent-widths.ts'
@@ -25,6 +33,16 @@ export function toMarkup(scene: PictureScene): string {
     ...above.map(markToElement),
   ]
   return elements.map(elementToSvg).join('')
+}
+
+/** What of a picture is lit up, as markup; undefined where all of it looks alike. */
+export function toLitMarkup(
+  scene: PictureScene,
+  config: ChartConfig,
+  pinned: PointedValue[],
+): string | undefined {
+  const data = dataShowingAll(scene, config, pinned)
+  return data && litMarks(scene, data).map(markToElement).map(elementToSvg).join('')
 }
 
 /** The element that the screen has for a mark of the data, with the number of its datum. */
@@ -85,3 +103,35 @@ const slopeOf = (width: number, height: number, next: PictureScene): number =>
 const stretchedHeight = ({ width, height }: PictureScene): string =>
   width === SENT_STRETCHED[0] ? `${height}px` : `min(${HIGHEST}px, ${((100 * height) / width).toFixed(3)}cqi)`
 const HIGHEST = 560
+
+/** For containers from a width up to another, in px; left out: for the narrowest, and for the widest. */
+export type Run = { entry: SentPicture; from?: number; until?: number }
+
+/** Pictures in ascending order of their widths, neighbours with the same key as one. */
+export function toRuns(pictures: SentPicture[], keyOf: (picture: SentPicture) => string): Run[] {
+  const starts = pictures.filter(
+    (picture, index) => index === 0 || keyOf(picture) !== keyOf(pictures[index - 1]!),
+  )
+  return starts.map((entry, index) => ({
+    entry,
+    ...(index > 0 && { from: entry.scene.width }),
+    ...(index < starts.length - 1 && { until: starts[index + 1]!.scene.width }),
+  }))
+}
+
+/** The class names that show something from a width of its container up to another. */
+export const toWidthClasses = ({ from, until }: Omit<Run, 'entry'>): string =>
+  [from && `sent-from-${from}`, until && `sent-until-${until}`].filter(Boolean).join(' ')
+
+/**
+ * What these class names mean in an element with an id. In ascending order, so that the widest picture that fits is
+ * shown; the narrowest fits always. Other charts of a page have other widths, and rules of their own.
+ */
+export const toWidthRules = (pictures: SentPicture[], id: string): string =>
+  pictures
+    .slice(1)
+    .map(({ scene: { width } }) => {
+      const [from, until] = [`#${id} .sent-from-${width}`, `#${id} .sent-until-${width}`]
+      return `${from}{display:none}@container (min-width:${width}px){${from}{display:block}${until}{display:none}}`
+    })
+    .join('')

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Legend, PictureScene } from '@tessera/chart'
 import { describe, expect, it } from 'vitest'
-import { toDrawnWidth } from '../hooks/use-width.ts'
-import { toSentPictures } from './sent-pictures.ts'
+import { toDrawnLength } from '../hooks/use-width.ts'
+import { toRuns, toSentPictures, toWidthRules } from './sent-pictures.ts'
 import { chooseWidths, SENT_STRETCHED, SENT_WIDTHS } from './sent-widths.ts'
-import { toRuns } from './to-runs.ts'
 
 const drawing = (width: number, more: Partial<PictureScene> = {}): PictureScene => ({
   type: 'picture',
@@ -28,13 +25,6 @@ describe('the widths that pictures are sent for', () => {
     expect(chooseWidths(1_000_000)).toEqual([286, 344, 588, 958])
     expect(chooseWidths(5_000_000)).toEqual([344])
   })
-  it('have a rule each in the style sheet, in ascending order', () => {
-    const sheet = readFileSync(join(import.meta.dirname, 'sent.module.css'), 'utf8')
-    const rules = [...sheet.matchAll(/min-width: (\d+)px\) {\s+\.from(\d+) {[^}]*}\s+\.until(\d+) {/g)]
-    for (const [, ...widths] of rules) expect(new Set(widths).size).toBe(1)
-    const all = [...new Set([...SENT_WIDTHS, ...SENT_STRETCHED])].toSorted((a, b) => a - b)
-    expect(rules.map(([, width]) => Number(width))).toEqual(all.slice(1))
-  })
   it.each([
     // on a page and in a frame, in the windows that the journeys look at
     [288, 286],
@@ -55,14 +45,14 @@ describe('the widths that pictures are sent for', () => {
   ])('are right in a container of %i px, so that nothing is drawn again', (container, sent) => {
     const shown = chooseWidths(1).findLast((width) => width <= container)
     expect(shown).toBe(sent)
-    expect(toDrawnWidth(container, shown)).toBe(shown)
+    expect(toDrawnLength(container, shown)).toBe(shown)
   })
 })
 
 describe('the width to draw for', () => {
   it('stays within a few px of more room, and is never wider than its place', () => {
-    expect([500, 516, 517, 499].map((width) => toDrawnWidth(width, 500))).toEqual([500, 500, 517, 499])
-    expect(toDrawnWidth(321, undefined)).toBe(321)
+    expect([500, 516, 517, 499].map((width) => toDrawnLength(width, 500))).toEqual([500, 500, 517, 499])
+    expect(toDrawnLength(321, undefined)).toBe(321)
   })
 })
 
@@ -74,6 +64,16 @@ describe('the pictures that are sent', () => {
       'calc(294px + clamp(0px, (100cqi - 604px) * 1000, 23.5px - 0.5000 * (635px - 100cqi)))',
     )
     expect(pictures.find(({ scene }) => scene.width === 286)?.height).toBe('240px')
+  })
+  it('have a rule each from the second on, in ascending order', () => {
+    const pictures = toSentPictures(drawing(344), drawing)
+    const rules = [
+      ...toWidthRules(pictures, 'x').matchAll(
+        /from-(\d+){display:none}@container \(min-width:(\d+)px\){#x \.sent-from-(\d+){display:block}#x \.sent-until-(\d+)/g,
+      ),
+    ]
+    for (const [, ...widths] of rules) expect(new Set(widths).size).toBe(1)
+    expect(rules.map(([, width]) => Number(width))).toEqual(pictures.slice(1).map(({ scene }) => scene.width))
   })
   it('are two where they have no words, and neither sizes that a legend explains', () => {
     const bare = { marks: [] }

@@ -1,18 +1,20 @@
 import type { Mark, PictureScene } from '@tessera/chart'
 import { memo } from 'react'
 import type { Moment } from '../reading/moments.ts'
-import type { Reading } from '../reading/scene-reader.ts'
+import { plotSpan } from '../reading/panel-reader.ts'
+import type { Reading } from '../reading/reading.ts'
 import { isSolid } from '../reading/solid-index.ts'
 import { MarkElement } from './MarkElement.tsx'
 
-const INK = '#17212b'
-const PAPER = '#ffffff'
-/** The values of a moment are shown with it up to so many: more would hide what they stand on. */
-const MOST = 12
-/** How wide the outline of what is read is, and the paper it lies on, in px. */
+/** The ink of the page, which may be light on dark. */
+const INK = 'currentColor'
+const PAPER = 'var(--paper, #fff)'
+/** Up to this many values of a moment are shown with it: more would hide what they stand on. */
+const MAX_VALUES = 12
+/** The widths of the outline of what is read, and of the white line below it, in px. */
 const [OUTLINE, HALO] = [2, 5]
 /** In px. */
-const LEAST_BAND = 3
+const MIN_BAND = 3
 
 /**
  * What is read, above the picture: a mark outlined, a dot enlarged; at a moment a line through the plot and every value
@@ -25,18 +27,24 @@ export const Highlight = memo(function Highlight({
   reading: Reading
   scene: PictureScene
 }) {
-  const { mark, moment } = reading
+  const { mark, moment, alike = [] } = reading
   const isLined = moment !== undefined && !moment.band
-  const others = isLined && moment.marks.length <= MOST ? moment.marks.filter((each) => each !== mark) : []
+  const others =
+    isLined && moment.marks.length <= MAX_VALUES ? moment.marks.filter((each) => each !== mark) : []
   return (
     <>
-      {isLined && <Rule x={moment.at} scene={scene} />}
+      {isLined && <Rule x={moment.at} span={plotSpan(scene, reading)} />}
+      {alike.map((other) => (
+        <Alike key={other.key} mark={other} />
+      ))}
       {moment?.band && <Band along={moment.along} {...moment.band} />}
       {others.map((other) => other.type === 'dot' && <Dot key={other.key} mark={other} size={3} />)}
       {mark?.type === 'dot' && <Dot mark={mark} size={moment ? 4.5 : mark.radius + 2} />}
       {mark && isSolid(mark) && (
         <>
-          <Outline mark={mark} stroke={PAPER} width={HALO} />
+          <g style={{ color: PAPER }}>
+            <Outline mark={mark} stroke={INK} width={HALO} />
+          </g>
           <Outline mark={mark} stroke={INK} width={OUTLINE} />
         </>
       )}
@@ -61,7 +69,7 @@ function Dot({ mark, size }: { mark: Extract<Mark, { type: 'dot' }>; size: numbe
       cy={mark.y}
       r={size}
       fill={mark.fill}
-      stroke={PAPER}
+      style={{ stroke: PAPER }}
       strokeWidth={1.5}
       paintOrder="stroke"
     />
@@ -70,7 +78,7 @@ function Dot({ mark, size }: { mark: Extract<Mark, { type: 'dot' }>; size: numbe
 
 /** What of the picture a band is; one of a hair's breadth is seen all the same. */
 function Band({ along, start, end, across }: { along: 'x' | 'y' } & NonNullable<Moment['band']>) {
-  const breadth = Math.max(LEAST_BAND, end - start)
+  const breadth = Math.max(MIN_BAND, end - start)
   const from = (start + end - breadth) / 2
   const [low, high] = across
   const box =
@@ -80,20 +88,15 @@ function Band({ along, start, end, across }: { along: 'x' | 'y' } & NonNullable<
   return <rect {...box} fill={INK} fillOpacity={0.06} />
 }
 
-/** As high as the plot: from its uppermost grid line to its lowest. */
-function Rule({ x, scene }: { x: number; scene: PictureScene }) {
-  const heights = scene.marks.flatMap((mark) =>
-    mark.type === 'rule' && mark.datum === undefined && mark.y1 === mark.y2 ? [mark.y1] : [],
-  )
-  if (heights.length === 0) return null
-  return (
-    <line
-      x1={x}
-      x2={x}
-      y1={Math.min(...heights)}
-      y2={Math.max(...heights)}
-      stroke={INK}
-      strokeOpacity={0.45}
-    />
-  )
+/** As high as the plot. */
+function Rule({ x, span }: { x: number; span: ReturnType<typeof plotSpan> }) {
+  if (!span) return null
+  const [top, bottom] = span
+  return <line x1={x} x2={x} y1={top} y2={bottom} stroke={INK} strokeOpacity={0.45} />
+}
+
+/** What stands at the same place in other small pictures: a dot, or what covers a part of its picture. */
+function Alike({ mark }: { mark: Mark }) {
+  if (mark.type === 'dot') return <Dot mark={mark} size={3} />
+  return isSolid(mark) ? <Outline mark={mark} stroke={INK} width={1} /> : null
 }

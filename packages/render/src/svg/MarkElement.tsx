@@ -16,3 +16,8 @@ export function SvgNode({ element, datum }: { element: SvgElement; datum?: numbe
   for (const [name, value] of Object.entries(element.attributes)) props[toReactName(name)] = value
   return createElement(element.tag, { ...props, 'data-datum': datum }, element.text)
 }
+
+/** Marks as an element each; a mark that did not change is not touched. */
+export const SvgMarks = memo(function SvgMarks({ marks }: { marks: Mark[] }) {
+  return marks.map((mark) => <MarkElement key={mark.key} mark={mark} />)
+})

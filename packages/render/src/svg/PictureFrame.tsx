@@ -10,6 +10,8 @@ type Props = {
   t: Translate
   /** Of the picture, in px. */
   height: number
+  /** The height there is for it, in px, where it is known. */
+  room?: number
   /** The id of an element that describes the picture. */
   describedBy?: string
   /** Which keys read it, in words; those of every picture where left out. */
@@ -29,6 +31,7 @@ export function PictureFrame(props: Props) {
     label,
     t,
     height,
+    room,
     describedBy,
     keys = t('chart.keys'),
     ref,
@@ -37,7 +40,7 @@ export function PictureFrame(props: Props) {
     children,
     above,
   } = props
-  const isTall = height > TALL
+  const isTall = height > (room === undefined ? TALL : room + 1)
   const keysId = useId()
   return (
     <div
@@ -51,6 +54,7 @@ export function PictureFrame(props: Props) {
     >
       <div
         className={isTall ? styles.tall : undefined}
+        style={isTall ? { maxHeight: room } : undefined}
         {...(isTall ? { role: 'group', tabIndex: 0, 'aria-label': t('chart.scrolls', { label }) } : {})}
         onScroll={onScroll}
       >

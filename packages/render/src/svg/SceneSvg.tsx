@@ -1,16 +1,28 @@
 import type { Mark, PictureScene } from '@tessera/chart'
 import type { Translate } from '@tessera/i18n'
-import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+} from 'react'
 import { CanvasMarks } from '../canvas/CanvasMarks.tsx'
 import { type Transition, USUAL_TRANSITION } from '../motion/transition.ts'
 import { useMovingScene } from '../motion/use-moving-scene.ts'
 import { Tooltip } from '../parts/Tooltip.tsx'
-import { toShownDatum } from '../reading/to-shown-datum.ts'
+import { LinkOfChart } from '../reader/chart-link.ts'
+import { toSaid, toShownDatum } from '../reading/to-shown-datum.ts'
 import type { Active } from '../reading/use-active.ts'
 import { useReading } from '../reading/use-reading.ts'
 import { Highlight } from './Highlight.tsx'
+import { SvgMarks } from './MarkElement.tsx'
 import { PictureFrame } from './PictureFrame.tsx'
-import { SvgMarks } from './SvgMarks.tsx'
 import styles from './scene-svg.module.css'
 import { type Layers, splitLayers } from './split-layers.ts'
 
@@ -24,6 +36,8 @@ type Props = {
   describedBy?: string
   /** Which keys read it, in words; those of every picture where left out. */
   keys?: string
+  /** The height there is for it, in px: a higher picture scrolls. */
+  room?: number
   /** Told which datum somebody has come to by keys. */
   onWalk?: (datum: number) => void
 }
@@ -33,12 +47,13 @@ type Props = {
  * it, too. Very many marks are drawn on a canvas.
  */
 export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, ...props }: Props) {
-  const { describedBy, keys, onWalk } = props
+  const { describedBy, keys, room, onWalk } = props
   const shown = useMovingScene(scene, transition)
   const layers = useMemo(() => splitLayers(shown), [shown])
   const [frame, picture] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
   const { active, isReachable, listeners } = useReading(scene, { frame, picture })
   const { onScroll, ...others } = listeners
+  const { lit, ...choosing } = useLink(scene, active, others.onKeyDown)
   const isMovable = scene.map !== undefined
   useWalk(active, onWalk)
   return (
@@ -47,9 +62,10 @@ export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, ...pr
       label={label}
       t={t}
       height={scene.height}
+      room={room}
       describedBy={describedBy}
       keys={keys}
-      listeners={others}
+      listeners={{ ...others, ...choosing }}
       onScroll={onScroll}
       above={
         <>
@@ -69,6 +85,18 @@ export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, ...pr
       {/* never larger than it was drawn: its words would be, too */}
       <div ref={picture} className={styles.picture} style={{ maxWidth: shown.width }}>
         <Picture layers={layers} width={shown.width} height={shown.height} isMovable={isMovable} />
+        {lit && (
+          <svg
+            className={styles.above}
+            viewBox={`0 0 ${scene.width} ${scene.height}`}
+            data-lit={lit.length}
+            aria-hidden="true"
+          >
+            <Moved isMovable={isMovable}>
+              <SvgMarks marks={lit} />
+            </Moved>
+          </svg>
+        )}
         {active && (
           <svg className={styles.above} viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true">
             <Moved isMovable={isMovable}>
@@ -81,15 +109,40 @@ export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, ...pr
   )
 }
 
+/** Up to this a pointer stands still between down and up, in px: else it has moved a map, or marked words. */
+const STILL = 5
+
+/** What other charts light up here, and what tells them what is read of this one. */
+function useLink(scene: PictureScene, active: Active | undefined, onKey: (event: KeyboardEvent) => void) {
+  const link = use(LinkOfChart)
+  const down = useRef({ x: 0, y: 0 })
+  const datum = active?.reading.datum
+  useEffect(() => link.point(scene, datum), [link, scene, datum])
+  return {
+    lit: link.useLit(scene),
+    onKeyDown: (event: KeyboardEvent): void => {
+      if (event.key === 'Enter' && event.target === event.currentTarget && datum !== undefined)
+        link.pick(scene, datum)
+      else onKey(event)
+    },
+    onPointerDown: ({ clientX, clientY }: PointerEvent): void => {
+      down.current = { x: clientX, y: clientY }
+    },
+    onClick: (event: MouseEvent): void => {
+      const { x, y } = down.current
+      const isStill = Math.hypot(event.clientX - x, event.clientY - y) <= STILL
+      // what is said of a datum may lie below the pointer: it stands for it
+      if (isStill && datum !== undefined) link.pick(scene, datum)
+    },
+  }
+}
+
 /** Tells each datum that is come to by keys, once. */
 function useWalk(active: Active | undefined, onWalk: Props['onWalk']): void {
   const walked = active?.by === 'keys' ? active.reading.datum : undefined
-  const tell = useRef(onWalk)
+  const tell = useEffectEvent((datum: number) => onWalk?.(datum))
   useEffect(() => {
-    tell.current = onWalk
-  })
-  useEffect(() => {
-    if (walked !== undefined) tell.current?.(walked)
+    if (walked !== undefined) tell(walked)
   }, [walked])
 }
 
@@ -114,15 +167,6 @@ function ActiveTooltip({ active, scene, frame, isReachable, t }: TooltipProps) {
       isReachable={isReachable}
     />
   )
-}
-
-/** What is announced: the datum in words, with its part of the total, and which of how many it is. */
-export function toSaid(datum: number, { data }: PictureScene, t: Translate): string {
-  const { title = '', entries = [], total } = data[datum] ?? {}
-  const values = [...entries, ...(total ? [total] : [])]
-    .map(({ label, value, share }) => [label, value, share && `(${share})`].filter(Boolean).join(' '))
-    .join(', ')
-  return `${title}: ${values}. ${t('chart.place', { number: datum + 1, count: data.length })}`
 }
 
 type PictureProps = { layers: Layers; width: number; height: number; isMovable: boolean }

@@ -1,8 +1,8 @@
 import { type DotMark, type Mark, markToElement, type RectMark, type SvgElement } from '@tessera/chart'
 
 /**
- * Marks of one look are one path within each of so many runs of the data: what lies above what stays nearly as it is,
- * and where dots overlap the picture is darker, as it is with an element each.
+ * The data are split into this many runs; within a run, marks that look the same become one path. What lies above what
+ * stays nearly as it is, and where dots overlap the picture is darker, as with one element per mark.
  */
 const RUNS = 8
 
@@ -46,7 +46,7 @@ function mergeRun(marks: Mark[], run: number): Merged[] {
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
 function toShape(mark: Mark): Shape | undefined {
-  if (mark.type === 'dot') return toDotShape(mark)
+  if (mark.type === 'dot' && !mark.symbol) return toDotShape(mark)
   if (mark.type === 'rect' && mark.radius === undefined) return toRectShape(mark)
   const { tag, attributes } = markToElement(mark)
   if (tag !== 'path') return undefined

@@ -9,7 +9,7 @@ import { useFound } from './use-found.ts'
 const LINE = 40
 const LINE_WITH_BARS = 56
 /** A higher table scrolls by itself. */
-const MOST = 600
+const MAX_HEIGHT = 600
 
 type Props = {
   scene: TableScene
@@ -19,21 +19,23 @@ type Props = {
   footnote?: (shown: number, all: number) => ReactNode
   /** What the button says that lets the table be as high as its rows. */
   showAllLabel: string
+  /** As high as its parent makes it: its rows scroll, all of them. */
+  fillsHeight?: boolean | number
 }
 
 /** A table on screen: searched by any of its cells, sorted by its headings, groups folded; as long as it likes. */
-export function SceneTable({ scene, label, search, footnote, showAllLabel }: Props) {
+export function SceneTable({ scene, label, search, footnote, showAllLabel, fillsHeight = false }: Props) {
   const [query, setQuery] = useState('')
   const [order, setOrder] = useState<TableOrder>()
   const [isOpened, setOpened] = useState(false)
-  const isWhole = isOpened || scene.showsAllRows === true
+  const isWhole = !fillsHeight && (isOpened || scene.showsAllRows === true)
   const { collapsed, toggle } = useCollapsed()
   const found = useFound(scene.rows, query)
   const lines = useMemo(() => toLines(scene, { order, found, collapsed }), [scene, order, found, collapsed])
   const lineHeight = useMemo(() => (hasBars(scene) ? LINE_WITH_BARS : LINE), [scene])
   const shown = found ? found.size : scene.rows.length
   return (
-    <div>
+    <div className={fillsHeight ? styles.fills : undefined}>
       {search && <Search label={search.label} query={query} onQuery={setQuery} />}
       <TableFrame
         scene={scene}
@@ -49,7 +51,7 @@ export function SceneTable({ scene, label, search, footnote, showAllLabel }: Pro
       </TableFrame>
       <div className={styles.footnote}>
         {footnote && <p role="status">{footnote(shown, scene.rows.length)}</p>}
-        {!isWhole && (lines.length + 1) * lineHeight > MOST && (
+        {!isWhole && !fillsHeight && (lines.length + 1) * lineHeight > MAX_HEIGHT && (
           <button type="button" className={styles.more} onClick={() => setOpened(true)}>
             {showAllLabel}
           </button>
@@ -77,9 +79,7 @@ function useCollapsed() {
   return { collapsed, toggle }
 }
 
-type SearchProps = { label: string; query: string; onQuery(query: string): void }
-
-function Search({ label, query, onQuery }: SearchProps) {
+function Search({ label, query, onQuery }: { label: string; query: string; onQuery(query: string): void }) {
   const id = useId()
   return (
     <div className={styles.search}>

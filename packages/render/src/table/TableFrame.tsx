@@ -76,7 +76,7 @@ export function TableFrame({ scene, label, lines, lineHeight, isWhole, children,
   )
 }
 
-/** As many rows say whether a column has an order. */
+/** How many rows decide whether a column has an order. */
 const ASKED = 1000
 
 /**

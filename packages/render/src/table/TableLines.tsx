@@ -34,7 +34,7 @@ function Cell({ cell, isNumeric }: { cell: TableCell; isNumeric: boolean }) {
   )
 }
 
-/** Words wrap within an element of their own; why there is no value is told to who does not see the sign. */
+/** Words wrap within an element of their own; screen readers get the reason why there is no value instead of a sign. */
 function CellText({ text, title, isNumeric }: Pick<TableCell, 'text' | 'title'> & { isNumeric: boolean }) {
   if (title === undefined) return isNumeric ? text : <span>{text}</span>
   return (

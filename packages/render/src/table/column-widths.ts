@@ -4,15 +4,15 @@ const SIZE = 14
 /** Left and right of a text; the style sheet says the same. A heading that sorts has its arrow, too. */
 const PAD = 20
 const ARROW = 18
-const NARROWEST = 56
-const WIDEST = 320
+const MIN_WIDTH = 56
+const MAX_WIDTH = 320
 /** Words wrap and are hyphenated, so a column of them can be made this narrow; numbers are never cut. */
-const WIDEST_WRAPPED = 132
-const WIDEST_WORD_OF_HEADING = 100
+const MAX_WRAPPED = 132
+const MAX_HEADING_WORD = 100
 const WITH_BAR = { least: 110, full: 160 }
 /** Lines of a text that fit a row. */
 const LINES = 2
-/** As many rows say how wide a column is, from all over the table. */
+/** How many rows, from all over the table, decide how wide a column is. */
 const MEASURED = 300
 
 /** How wide a column is in px: where there is room for all of them, and where there is not. */
@@ -35,7 +35,7 @@ export function columnWidths({ columns, rows }: TableScene, places: number[]): C
       const whole = Math.max(textWidth(text, SIZE, weight), bar ? WITH_BAR.full : 0)
       const wrapped = isNumeric
         ? Math.max(textWidth(text, SIZE, weight), bar ? WITH_BAR.least : 0)
-        : Math.min(WIDEST_WRAPPED - PAD, Math.max(whole / LINES, widestWord(text, weight)))
+        : Math.min(MAX_WRAPPED - PAD, Math.max(whole / LINES, widestWord(text, weight)))
       need.least = Math.max(need.least, wrapped)
       need.full = Math.max(need.full, whole)
     }
@@ -49,8 +49,8 @@ function toHeadingNeed(title: string): ColumnWidth {
   const last = title.split(/\s+/).at(-1) ?? ''
   return {
     least: Math.max(
-      widestWord(title, 600, WIDEST_WORD_OF_HEADING),
-      widestWord(last, 600, WIDEST_WORD_OF_HEADING) + ARROW,
+      widestWord(title, 600, MAX_HEADING_WORD),
+      widestWord(last, 600, MAX_HEADING_WORD) + ARROW,
     ),
     full: textWidth(title, SIZE, 600) + ARROW,
   }
@@ -65,7 +65,7 @@ function readLongest(rows: TableCell[][], place: number): TableCell[] {
   return longest
 }
 
-const toWidth = (need: number): number => Math.ceil(Math.min(WIDEST, Math.max(NARROWEST, need + PAD)))
+const toWidth = (need: number): number => Math.ceil(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, need + PAD)))
 
 const widestWord = (text: string, weight: 400 | 600, most = Number.POSITIVE_INFINITY): number =>
   text

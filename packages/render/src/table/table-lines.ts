@@ -7,10 +7,10 @@ export type TableLine =
 
 export type TableOrder = { column: number; direction: 1 | -1 }
 
-type Wish = { order?: TableOrder; found?: Set<number>; collapsed: ReadonlySet<string> }
+type Choice = { order?: TableOrder; found?: Set<number>; collapsed: ReadonlySet<string> }
 
 /** The lines to show: rows that were found, in the order the reader asked for, below the headings of their groups. */
-export function toLines(scene: TableScene, { order, found, collapsed }: Wish): TableLine[] {
+export function toLines(scene: TableScene, { order, found, collapsed }: Choice): TableLine[] {
   const sorted = sortRows(scene, order)
   const numbers = found ? sorted.filter((number) => found.has(number)) : sorted
   const groups = scene.groups ?? []
@@ -93,7 +93,7 @@ function comparePlaces(places: Int32Array[], a: number, b: number): number {
   return 0
 }
 
-/** Whatever is no number comes last either way. */
+/** Non-numbers come last either way. */
 function compareOrders(a: number, b: number, direction: 1 | -1): number {
   if (a === b) return 0
   const [isNone, isOtherNone] = [Number.isNaN(a), Number.isNaN(b)]

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /** Lines above and below what can be seen, so that scrolling shows no gap. */
 const SPARE = 10
-/** Tables of up to so many lines are in the page as a whole: found by a search in the page, printed, there without scripts. */
+/** Tables of up to this many lines are in the page as a whole: for searching in the page, printing, and without scripts. */
 const WHOLE = 300
 /** As many lines of a longer one are in a page that no script has touched. */
 const FIRST = 40

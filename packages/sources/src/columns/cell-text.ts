@@ -1,4 +1,4 @@
-import { isUndefinedTerm, type RdfTerm } from '../sparql/rdf-term.ts'
+import { isUndefinedTerm, type RdfTerm } from '../model/rdf-term.ts'
 
 /** A cell that is stated to be undefined, as text; other cells begin with a letter. */
 export const UNDEFINED_TEXT = '?'

@@ -1,10 +1,10 @@
 import { MISSING_CODE } from '@tessera/cube'
-import type { Constraint } from '../sparql/queries/observation-pattern.ts'
-import type { RdfTerm } from '../sparql/rdf-term.ts'
+import type { Constraint } from '../model/constraint.ts'
+import type { RdfTerm } from '../model/rdf-term.ts'
 import type { Columns, CopiedCells } from './columns.ts'
 import { type Condition, toCondition } from './conditions.ts'
 import { type Database, type ResultColumn, toTexts } from './database.ts'
-import { Dictionary } from './dictionary.ts'
+import { type Dictionary, openDictionary } from './dictionary.ts'
 import { type ColumnPlan, cellColumn, dictionaryTable, type TablePlan, textColumn } from './layout.ts'
 import { integerParameter, textParameter } from './parameters.ts'
 
@@ -29,7 +29,7 @@ export class ColumnCopy implements Columns {
   dictionary(index: number): Dictionary {
     const known = this.#dictionaries.get(index)
     if (known) return known
-    const made = new Dictionary(this.#database, this.#place, index, this.#plan(index))
+    const made = openDictionary(this.#database, this.#place, index, this.#plan(index))
     this.#dictionaries.set(index, made)
     return made
   }
@@ -146,7 +146,8 @@ export class ColumnCopy implements Columns {
     return columns.map((index): CopiedCells => {
       const cells = take()
       if (cells?.kind === 'integers') return { kind: 'codes', codes: cells.values }
-      if (cells?.kind !== 'doubles') throw new TypeError('The copy has another layout than it says.')
+      if (cells?.kind !== 'doubles')
+        throw new TypeError('The copy has a different layout from what it states.')
       const texts = this.#plan(index).hasTexts ? take() : undefined
       return {
         kind: 'numbers',

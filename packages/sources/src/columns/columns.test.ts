@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { UNDEFINED_VALUE } from '@tessera/cube'
+import * as vocabulary from '@tessera/cube/rdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Constraint } from '../sparql/queries/observation-pattern.ts'
-import type { RdfTerm, Row } from '../sparql/rdf-term.ts'
-import { UNDEFINED_IRI, vocabulary } from '../sparql/vocabulary.ts'
+import type { Constraint } from '../model/constraint.ts'
+import type { RdfTerm, Row } from '../model/rdf-term.ts'
 import { ColumnCopy } from './column-copy.ts'
-import { CopyWriter } from './copy-writer.ts'
+import { openCopyWriter } from './copy-writer.ts'
 import { type ColumnEngine, openEngine } from './engine.ts'
 import type { ColumnRequest } from './layout.ts'
 
@@ -15,7 +16,7 @@ const iri = (value: string): RdfTerm => ({ type: 'uri', value })
 const literal = (value: string, datatype?: string): RdfTerm => ({ type: 'literal', value, datatype })
 const year = (value: string): RdfTerm => literal(value, xsd('gYear'))
 const decimal = (value: string): RdfTerm => literal(value, xsd('decimal'))
-const undefinedCell: RdfTerm = { type: 'literal', value: '', datatype: UNDEFINED_IRI }
+const undefinedCell: RdfTerm = { type: 'literal', value: '', datatype: UNDEFINED_VALUE }
 
 const COLUMNS: ColumnRequest[] = [
   { path: 'x:year', kind: 'codes', isKey: true },
@@ -28,7 +29,7 @@ const ROWS: Row[] = [
   { o: iri('x:1'), c0: year('2021'), c1: iri('x:b'), c2: decimal('1.5'), c3: decimal('1') },
   { o: iri('x:2'), c0: year('2020'), c1: iri('x:a'), c2: decimal('0'), c4: literal('say "no"; --') },
   { o: iri('x:3'), c0: year('2020'), c1: iri('x:b'), c2: undefinedCell, c3: decimal('12345678901234567.89') },
-  { o: iri('x:4'), c0: year('2022'), c1: iri(UNDEFINED_IRI), c4: literal("it's\n\u0000 ü😀") },
+  { o: iri('x:4'), c0: year('2022'), c1: iri(UNDEFINED_VALUE), c4: literal("it's\n\u0000 ü😀") },
   // An observation with two places.
   { o: iri('x:5'), c0: year('2022'), c1: iri('x:a'), c2: decimal('7') },
   { o: iri('x:5'), c0: year('2022'), c1: iri('x:c'), c2: decimal('7') },
@@ -48,11 +49,11 @@ afterAll(async () => {
 })
 
 async function write(name: string, rows: Row[], columns = COLUMNS): Promise<ColumnCopy> {
-  const writer = await CopyWriter.open(engine, columns, { stage: `${name}.stage`, target: name })
+  const writer = await openCopyWriter(engine, columns, { stage: `${name}.stage`, target: name })
   for (const row of rows) await writer.append([row])
   const plan = await writer.finish()
   await writer.writeNote('k', 'text')
-  await writer.close()
+  await writer[Symbol.asyncDispose]()
   return new ColumnCopy(engine, await engine.attach(name, 'read'), plan)
 }
 
@@ -90,7 +91,7 @@ describe('a copy in columns', () => {
     const remarks = await copy.readTerms(4, [])
     expect(remarks.map(({ value }) => value).sort()).toEqual(["it's\n\u0000 ü😀", 'say "no"; --'])
     const places = await copy.readTerms(1, [terms('x:year', year('2022'))])
-    expect(places.map(({ value }) => value).sort()).toEqual([UNDEFINED_IRI, 'x:a', 'x:c'])
+    expect(places.map(({ value }) => value).sort()).toEqual([UNDEFINED_VALUE, 'x:a', 'x:c'])
     const written = [
       iri('x:y z'),
       { type: 'bnode', value: 'b0' } as const,
@@ -166,13 +167,13 @@ describe('a copy in columns', () => {
     const rows = Array.from({ length: 60_000 }, (_, n): Row => ({ o: iri(`x:${n}`), c0: literal(`v${n}`) }))
     const large = await write('large', [], [{ path: 'x:v', kind: 'codes', isKey: true }])
     expect((await large.select([0], [])).rowCount).toBe(0)
-    const writer = await CopyWriter.open(engine, [{ path: 'x:v', kind: 'codes', isKey: true }], {
+    const writer = await openCopyWriter(engine, [{ path: 'x:v', kind: 'codes', isKey: true }], {
       stage: 'many.stage',
       target: 'many',
     })
     await writer.append(rows)
     const plan = await writer.finish()
-    await writer.close()
+    await writer[Symbol.asyncDispose]()
     const many = new ColumnCopy(engine, await engine.attach('many', 'read'), plan)
     expect(plan).toMatchObject({ rowCount: 60_000, columns: [{ termCount: 60_000 }] })
     const wanted = terms('x:v', literal('v17'), literal('v59999'), literal('none'))

@@ -1,5 +1,5 @@
-import type { Constraint } from '../sparql/queries/observation-pattern.ts'
-import type { RdfTerm } from '../sparql/rdf-term.ts'
+import type { Constraint } from '../model/constraint.ts'
+import type { RdfTerm } from '../model/rdf-term.ts'
 import type { TablePlan } from './layout.ts'
 
 /** Cells of one component: codes into its dictionary, or numbers (see `ColumnPlan`). */

@@ -1,7 +1,7 @@
 import { MISSING_CODE } from '@tessera/cube'
-import { toExactNumber } from '../sparql/exact-number.ts'
-import type { Constraint } from '../sparql/queries/observation-pattern.ts'
-import { isUndefinedTerm } from '../sparql/rdf-term.ts'
+import type { Constraint } from '../model/constraint.ts'
+import { toExactNumber } from '../model/exact-number.ts'
+import { isUndefinedTerm } from '../model/rdf-term.ts'
 import type { Dialect } from './dialect.ts'
 import type { Dictionary } from './dictionary.ts'
 import { type ColumnPlan, cellColumn, dictionaryTable, textColumn } from './layout.ts'
@@ -120,7 +120,7 @@ function toTextEnds(value: string, { from, to }: { from?: string; to?: string },
 }
 
 function toNumberEnds(value: string, { from, to }: { from?: number; to?: number }, bind: Bind): string[] {
-  // To a database "not a number" is greater than all numbers; to a range it is no end that anything could reach.
+  // To a database "not a number" is greater than all numbers; and no range can end there.
   if (Number.isNaN(from) || Number.isNaN(to)) return ['false']
   const ends: string[] = []
   if (from !== undefined) ends.push(`${value} >= ${bind(numberParameter(from))}`)

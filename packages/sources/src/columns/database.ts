@@ -17,3 +17,12 @@ export type Database = {
 /** The texts of a column of an answer; none where it holds something else. */
 export const toTexts = (column: ResultColumn | undefined): (string | null)[] =>
   column?.kind === 'texts' ? column.values : []
+
+/** The same database; its failures as `toError` tells them. */
+export const withErrors = ({ dialect, query }: Database, toError: (error: unknown) => Error): Database => ({
+  dialect,
+  query: (sql, parameters) =>
+    query(sql, parameters).catch((error: unknown) => {
+      throw toError(error)
+    }),
+})

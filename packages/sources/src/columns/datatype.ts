@@ -1,4 +1,4 @@
-import { vocabulary } from '../sparql/vocabulary.ts'
+import * as vocabulary from '@tessera/cube/rdf'
 
 const SHORT = 'xsd:'
 

@@ -1,6 +1,6 @@
 /** What the databases we read write differently. Everything else of our SQL means the same to all of them. */
 export type Dialect = {
-  /** A text as a number; NULL where it is none. */
+  /** A text as a number; NULL where it is not one. */
   toNumber(text: string): string
   /** Whether a value is in a list; `list` stands for a parameter. */
   isOneOf(value: string, list: string, type: 'INTEGER' | 'FLOAT8' | 'VARCHAR'): string

@@ -35,25 +35,47 @@ export type EngineOptions = {
 
 type Seat = { connection: DuckDBConnection; statements: QuickLRU<string, DuckDBPreparedStatement> }
 
+type SandboxOptions = {
+  folder: string
+  spill: string
+  /** Real paths (links resolved) of files elsewhere that may be read. */
+  files?: string[]
+  memoryLimit?: string
+  threads?: number
+}
+
 /**
- * Opens a database that reaches nothing but files of the folder: no extensions, no network, and no way to change that
- * afterwards. Memory is bounded; what does not fit is written beside the copies.
+ * Opens a database in memory that reaches nothing but a folder and the given files: no extensions, no network, and no
+ * way to change that afterwards. Memory is bounded; what does not fit is written to `spill`.
  */
-export async function openEngine(options: EngineOptions): Promise<ColumnEngine> {
-  const folder = resolve(options.folder)
-  const spill = options.spill ?? (await prepareSpill(folder))
+export async function openSandbox({
+  folder,
+  spill,
+  files = [],
+  memoryLimit = '256MB',
+  threads = 2,
+}: SandboxOptions): Promise<{ instance: DuckDBInstance; connection: DuckDBConnection }> {
   const instance = await DuckDBInstance.create(':memory:', {
-    threads: String(options.threads ?? 2),
-    memory_limit: options.memoryLimit ?? '256MB',
+    threads: String(threads),
+    memory_limit: memoryLimit,
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   })
-  const first = await instance.connect()
+  const connection = await instance.connect()
   // The order matters: without the allowed folder first, ATTACH would be refused, too.
-  await first.run(`SET temp_directory = ${quoteText(spill)}`)
-  await first.run(`SET allowed_directories = [${quoteText(`${folder}/`)}]`)
-  await first.run('SET enable_external_access = false')
-  await first.run('SET lock_configuration = true')
+  await connection.run(`SET temp_directory = ${quoteText(spill)}`)
+  await connection.run(`SET allowed_directories = [${quoteText(`${folder}/`)}]`)
+  await connection.run(`SET allowed_paths = [${files.map(quoteText).join(', ')}]`)
+  await connection.run('SET enable_external_access = false')
+  await connection.run('SET lock_configuration = true')
+  return { instance, connection }
+}
+
+/** Opens a sandbox with several connections, each of which remembers its statements. */
+export async function openEngine(options: EngineOptions): Promise<ColumnEngine> {
+  const folder = resolve(options.folder)
+  const spill = options.spill ?? (await prepareSpill(folder))
+  const { instance, connection: first } = await openSandbox({ ...options, folder, spill })
   const others = await Promise.all(Array.from({ length: POOL_SIZE - 1 }, () => instance.connect()))
   const seats = [first, ...others].map(toSeat)
   const inSeat = createSeats(seats)
@@ -65,7 +87,7 @@ export async function openEngine(options: EngineOptions): Promise<ColumnEngine> 
     folder,
     dialect: duckdbDialect,
     query: (sql, parameters = []) =>
-      inSeat((seat) => withTimeLimit(seat, options.timeoutMs, () => queryPrepared(seat, sql, parameters))),
+      inSeat((seat) => queryPrepared(seat, sql, parameters, options.timeoutMs)),
     async attach(file, mode) {
       const name = `copy${attached}`
       attached += 1
@@ -114,25 +136,17 @@ function createSeats(seats: Seat[]): <Result>(task: (seat: Seat) => Promise<Resu
   }
 }
 
-async function withTimeLimit<Result>(
-  { connection }: Seat,
+async function queryPrepared(
+  seat: Seat,
+  sql: string,
+  parameters: Parameter[],
   timeoutMs: number | undefined,
-  run: () => Promise<Result>,
-): Promise<Result> {
-  if (timeoutMs === undefined) return run()
-  const timer = setTimeout(() => connection.interrupt(), timeoutMs)
-  try {
-    return await run()
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-async function queryPrepared(seat: Seat, sql: string, parameters: Parameter[]): Promise<ResultColumn[]> {
+): Promise<ResultColumn[]> {
+  using _ = timeoutMs === undefined ? undefined : setTimeout(() => seat.connection.interrupt(), timeoutMs)
   const statement = seat.statements.get(sql) ?? (await seat.connection.prepare(sql))
   seat.statements.set(sql, statement)
   bindParameters(statement, parameters)
-  return readResult(await statement.run())
+  return await readResult(await statement.run())
 }
 
 function forgetStatements(statements: QuickLRU<string, DuckDBPreparedStatement>, name: string): void {

@@ -1,3 +1,6 @@
+import type { PropertyShape } from '../model/cube-structure.ts'
+import { resolveKind } from '../model/resolve-kind.ts'
+
 /** Raised with every change of the tables below, or of what is noted beside them: other copies are made anew. */
 export const LAYOUT_VERSION = 3
 
@@ -32,6 +35,14 @@ export type CopyPlan = TablePlan & { rowCount: number }
 
 /** What is copied: the predicates of a cube's components, and how their cells are kept. */
 export type ColumnRequest = Pick<ColumnPlan, 'path' | 'kind'> & { isKey: boolean }
+
+/** What is copied of some components. */
+export const toColumnRequests = (properties: PropertyShape[]): ColumnRequest[] =>
+  properties.map((property) => ({
+    path: property.path,
+    kind: resolveKind(property) === 'NumericalMeasure' ? 'numbers' : 'codes',
+    isKey: property.role === 'key',
+  }))
 
 /** Names of columns and tables are made of numbers only: nothing of a cube gets into SQL text. */
 export const cellColumn = (index: number): string => `c${toIndex(index)}`

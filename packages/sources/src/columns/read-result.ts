@@ -2,11 +2,8 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import type { DuckDBDataChunk, DuckDBResult } from '@duckdb/node-api'
 import type { ResultColumn } from './database.ts'
 
-/** What a vector of the database holds, seen without going through an object for each cell. */
-type RawVector = {
-  items?: Int32Array | Float64Array
-  validity?: { itemValid(index: number): boolean }
-}
+/** What a vector of numbers holds, seen without going through an object for each cell. */
+type RawVector<Items> = { items: Items; validity: { itemValid(index: number): boolean } }
 
 /** From so many rows on, others get their turn between two columns. */
 const LONG = 20_000
@@ -43,17 +40,15 @@ function readColumn(type: string, column: number, chunks: DuckDBDataChunk[], row
   return { kind: 'texts', values }
 }
 
-/** The typed array is private in the types only; where a release should hide it, cells are read one by one. */
-const rawVector = (chunk: DuckDBDataChunk, column: number): RawVector =>
-  chunk.getColumnVector(column) as unknown as RawVector
+/** The typed array is private in the types only. */
+const rawVector = <Items>(chunk: DuckDBDataChunk, column: number): RawVector<Items> =>
+  chunk.getColumnVector(column) as unknown as RawVector<Items>
 
 function readIntegers(column: number, chunks: DuckDBDataChunk[], rowCount: number): Int32Array {
   const values = new Int32Array(rowCount)
   let start = 0
   for (const chunk of chunks) {
-    const { items } = rawVector(chunk, column)
-    if (items instanceof Int32Array) values.set(items.subarray(0, chunk.rowCount), start)
-    else values.set(chunk.getColumnValues(column).map(Number), start)
+    values.set(rawVector<Int32Array>(chunk, column).items.subarray(0, chunk.rowCount), start)
     start += chunk.rowCount
   }
   return values
@@ -69,14 +64,10 @@ function readDoubles(
   let isComplete = true
   let start = 0
   for (const chunk of chunks) {
-    const { items, validity } = rawVector(chunk, column)
-    const cells = validity && items ? undefined : chunk.getColumnValues(column)
-    values.set(
-      items instanceof Float64Array ? items.subarray(0, chunk.rowCount) : (cells ?? []).map(Number),
-      start,
-    )
+    const { items, validity } = rawVector<Float64Array>(chunk, column)
+    values.set(items.subarray(0, chunk.rowCount), start)
     for (let row = 0; row < chunk.rowCount; row += 1) {
-      const isThere = validity && items ? validity.itemValid(row) : cells?.[row] !== null
+      const isThere = validity.itemValid(row)
       valid[start + row] = isThere ? 1 : 0
       if (!isThere) isComplete = false
     }

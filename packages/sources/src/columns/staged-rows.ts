@@ -1,6 +1,5 @@
-import { toExactNumber } from '../sparql/exact-number.ts'
-import { isUndefinedTerm, type RdfTerm, type Row } from '../sparql/rdf-term.ts'
-import { toNodeKey } from '../sparql/triple-index.ts'
+import { toExactNumber } from '../model/exact-number.ts'
+import { isUndefinedTerm, type RdfTerm, type Row, toNodeKey } from '../model/rdf-term.ts'
 import { toCellText } from './cell-text.ts'
 import type { ColumnRequest } from './layout.ts'
 
@@ -13,7 +12,7 @@ export type StagedColumn =
  * Rows with the observation in ?o and its cells in ?c0, ?c1… by the columns of the stage: the observation, a text for
  * each column of codes, a number and a text for each column of numbers. Rows without an observation are left out.
  */
-export function toStagedRows(columns: Pick<ColumnRequest, 'kind'>[], rows: Row[]): StagedColumn[] {
+function toStagedRows(columns: Pick<ColumnRequest, 'kind'>[], rows: Row[]): StagedColumn[] {
   const stated = rows.filter(({ o }) => o !== undefined)
   const staged: StagedColumn[] = [{ type: 'text', values: stated.map(({ o }) => (o ? toNodeKey(o) : null)) }]
   columns.forEach(({ kind }, index) => {
@@ -27,6 +26,18 @@ export function toStagedRows(columns: Pick<ColumnRequest, 'kind'>[], rows: Row[]
       )
   })
   return staged
+}
+
+/** Rows that are written at once: at most 2048, DuckDB's own chunk. */
+const PAGE_ROWS = 1024
+
+/** The same of many rows, in pages. */
+export function* toStagedPages(
+  columns: Pick<ColumnRequest, 'kind'>[],
+  rows: Row[],
+): Generator<StagedColumn[]> {
+  for (let start = 0; start < rows.length; start += PAGE_ROWS)
+    yield toStagedRows(columns, rows.slice(start, start + PAGE_ROWS))
 }
 
 /** What is stated to be undefined is "not a number"; an empty cell is missing, or its number is in the text. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createEndpoint, type Endpoint } from './index.ts'
+import { createEndpoint, type Endpoint } from './create-endpoint.ts'
 
 const NQUADS = `<x:a> <x:p> "1" .\n<x:b> <x:p> "2" <x:g1> .\n<x:c> <x:p> "<3>" <x:g2> .\n`
 const ALL = 'SELECT ?s WHERE { ?s <x:p> ?o }'

@@ -17,7 +17,8 @@ function load(store: Store, { nquads, files }: WorkerData): void {
     const isPacked = file.endsWith('.gz')
     const name = isPacked ? file.slice(0, -3) : file
     const format = FORMATS.find(([ending]) => ending.test(name))?.[1]
-    if (!format) throw new Error(`${file} is no RDF file: it ends with none of .nt, .nq, .ttl, .trig.`)
+    if (!format)
+      throw new Error(`${file} is not an RDF file: its name must end with .nt, .nq, .ttl or .trig.`)
     const bytes = readFileSync(file)
     store.load(isPacked ? gunzipSync(bytes) : bytes, { format, no_transaction: true })
   }

@@ -68,7 +68,7 @@ function toProblem(error: unknown): ImportError {
 }
 
 async function find(shown: string, from: string): Promise<(ImportInput | InputProblem)[]> {
-  if (shown.includes('\0')) throw new ImportError('This is no path of a file: check it.')
+  if (shown.includes('\0')) throw new ImportError('This is not a file path: check it.')
   const file = await realpath(resolve(from, shown))
   if ((await stat(file)).isDirectory()) return findInFolder(file, shown, from)
   const name = basename(file)
@@ -94,7 +94,9 @@ async function findInFolder(
   if (names.includes(DATA_PACKAGE)) return findPackaged(join(folder, DATA_PACKAGE), join(shown, DATA_PACKAGE))
   const files = names.filter((name) => readFormat(name) !== undefined && !isMetadata(name))
   if (files.length === 0)
-    throw new ImportError('The folder holds no file that can be imported: no CSV, TSV, Parquet or JSON-stat.')
+    throw new ImportError(
+      'The folder contains no file that can be imported: no CSV, TSV, Parquet or JSON-stat.',
+    )
   const found = await Promise.all(files.map((name) => findOrExplain(join(shown, name), from)))
   return found.flat()
 }

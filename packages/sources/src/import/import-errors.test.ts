@@ -46,10 +46,10 @@ const REPORTS: [string, RegExp][] = [
   ['no-number.json', /Value 1 \(counted from 0\) is not a number: "many"/],
   ['circle.json', /The tree of the dimension "a" runs in a circle/],
   ['undescribed.json', /does not describe its dimension "b"/],
-  ['other.json', /holds no JSON-stat dataset/],
+  ['other.json', /contains no JSON-stat dataset/],
   ['broken.jsonstat', /This is not JSON: /],
   ['missing.csv', /^missing\.csv: There is no such file or folder: check the path/],
-  ['nothing', /The folder holds no file that can be imported/],
+  ['nothing', /The folder contains no file that can be imported/],
 ]
 
 describe('a file that cannot be imported is explained', () => {

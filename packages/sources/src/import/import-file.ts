@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { realpath, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { quoteText } from '../columns/layout.ts'
+import { SourceError } from '../source.ts'
 import { CUBE_DOCUMENT_VERSION, type CubeDocument, type Texts } from '../sql/cube-document.ts'
+import type { CubeWriter } from '../sql/cube-writer.ts'
+import { parseCubeDocument } from '../sql/parse-cube-document.ts'
+import { CUBE_TABLE } from '../sql/read-tables.ts'
 import { stageCsv } from './csv/stage-csv.ts'
 import type { ImportFormat, ImportInput } from './find-inputs.ts'
 import { ImportError, toFileSentence, toShown } from './import-error.ts'
@@ -11,7 +16,6 @@ import { planDataset } from './json-stat/plan-dataset.ts'
 import { stageDataset } from './json-stat/stage-dataset.ts'
 import { allTexts } from './metadata/to-texts.ts'
 import type { PlannedCube } from './planned-cube.ts'
-import { readCubeName } from './read-cube-name.ts'
 import { openReader } from './reader.ts'
 import { toCubeIri, toSlug } from './slug.ts'
 import { stageParquet } from './stage-parquet.ts'
@@ -19,7 +23,7 @@ import type { StagedTable } from './staged-table.ts'
 import { toPlannedCube } from './to-planned-cube.ts'
 import { unpivotYears } from './unpivot-years.ts'
 import { createWorkFolder, type WorkFolder } from './work-folder.ts'
-import { writeCubeFile } from './write-cube-file.ts'
+import { writeCubeFile, writeCubeInto } from './write-cube-file.ts'
 
 /** What is being done with a file. */
 export type ImportPhase = 'checking' | 'reading' | 'understanding' | 'writing'
@@ -36,6 +40,8 @@ export type ImportOptions = {
   taken?: Map<string, string>
   /** Takes the place of a cube whose other name makes the same iri. Without it that is refused. */
   replace?: boolean
+  /** Where cubes are written to instead of files; a cube of the same iri is replaced. */
+  into?: CubeWriter
   onProgress?: (progress: ImportProgress) => void
   /** Now, ISO. */
   now: string
@@ -79,7 +85,8 @@ function toEngineSentence(error: unknown): string | undefined {
   const message = error instanceof Error ? error.message : ''
   if (/out of memory|memory limit|max_temp_directory_size/i.test(message))
     return 'The file needs more memory or disk than there is: make room in DATA_DIR, or import it in parts.'
-  return undefined
+  // A database that cubes are written into says itself what is wrong with it.
+  return error instanceof SourceError ? message : undefined
 }
 
 async function importTable(
@@ -94,20 +101,16 @@ async function importTable(
     name: options.name ? undefined : about.name,
   })
   const tell = (progress: Omit<ImportProgress, 'name'>): void => options.onProgress?.({ name, ...progress })
-  return withWork(options, async (work) => {
-    tell({ phase: 'checking', share: 0 })
-    const staged = await stage(work, (share) => tell({ phase: share < 1 ? 'checking' : 'reading', share }))
-    try {
-      tell({ phase: 'understanding', rows: staged.rowCount })
-      const table = await unpivotYears(staged, name)
-      const plan = await planTable(table, input.metadata)
-      const cube = await toPlannedCube(table, plan, document)
-      tell({ phase: 'writing', rows: table.rowCount })
-      return [await publish(cube, name, work, options)]
-    } finally {
-      staged.reader.close()
-    }
-  })
+  await using work = await createWorkFolder(options.folder)
+  tell({ phase: 'checking', share: 0 })
+  const staged = await stage(work, (share) => tell({ phase: share < 1 ? 'checking' : 'reading', share }))
+  using _ = staged.reader
+  tell({ phase: 'understanding', rows: staged.rowCount })
+  const table = await unpivotYears(staged, name)
+  const plan = await planTable(table, input.metadata)
+  const cube = await toPlannedCube(table, plan, document)
+  tell({ phase: 'writing', rows: table.rowCount })
+  return [await publish(cube, name, work, options)]
 }
 
 async function importDatasets(input: ImportInput, options: ImportOptions): Promise<ImportedCube[]> {
@@ -123,18 +126,12 @@ async function importDatasets(input: ImportInput, options: ImportOptions): Promi
     const name = options.name ?? dataset.label ?? (index === 0 ? stem : `${stem} ${index + 1}`)
     const document = await toDocument(input, options, name, toAbout(dataset))
     const tell = (phase: ImportPhase): void => options.onProgress?.({ name, phase, rows: dataset.cellCount })
-    const cube = await withWork(options, async (work) => {
-      const reader = await openReader(work.path, [])
-      try {
-        tell('reading')
-        const staged = await stageDataset(reader, dataset)
-        tell('writing')
-        return await publish(await planDataset(reader, dataset, staged, document), name, work, options)
-      } finally {
-        reader.close()
-      }
-    })
-    cubes.push(cube)
+    await using work = await createWorkFolder(options.folder)
+    using reader = await openReader(work.path, [])
+    tell('reading')
+    const staged = await stageDataset(reader, dataset)
+    tell('writing')
+    cubes.push(await publish(await planDataset(reader, dataset, staged, document), name, work, options))
   }
   return cubes
 }
@@ -146,27 +143,17 @@ const toAbout = ({ source, updated, href, note }: Dataset): Partial<CubeDocument
   ...(href ? { landingPage: href } : {}),
 })
 
-async function withWork<Result>(
-  { folder }: ImportOptions,
-  task: (work: WorkFolder) => Promise<Result>,
-): Promise<Result> {
-  const work = await createWorkFolder(folder)
-  try {
-    return await task(work)
-  } finally {
-    await work.remove()
-  }
-}
-
 async function publish(
   cube: PlannedCube,
   name: string,
   work: WorkFolder,
-  { now, taken }: ImportOptions,
+  { now, taken, into }: ImportOptions,
 ): Promise<ImportedCube> {
   const slug = toSlug(name)
-  const observations = await writeCubeFile(cube, join(work.path, 'cube.tmp'), now)
-  await work.publish('cube.tmp', `${slug}.duckdb`)
+  const observations = into
+    ? await writeCubeInto(cube, into)
+    : await writeCubeFile(cube, join(work.path, 'cube.tmp'), now)
+  if (!into) await work.publish('cube.tmp', `${slug}.duckdb`)
   taken?.set(slug, name)
   return toImported(cube, name, slug, observations)
 }
@@ -201,7 +188,7 @@ const toStem = (file: string): string => basename(file).replace(/\.[^.]+$/, '')
 
 const DATE = /^\d{4}(-\d{2}(-\d{2}(T.*)?)?)?$/
 
-/** What is known of the cube itself. Dates that are none are left out. */
+/** What is known of the cube itself. Invalid dates are left out. */
 async function toDocument(
   { file }: ImportInput,
   options: ImportOptions,
@@ -225,18 +212,39 @@ async function toDocument(
 
 /** The same name again is a newer state of a cube; another name that makes the same iri is another cube. */
 async function refuseOtherName(slug: string, name: string, options: ImportOptions): Promise<void> {
-  const { folder, taken, replace = false } = options
+  const { folder, taken, into, replace = false } = options
   const before = taken?.get(slug)
   if (before !== undefined)
     throw new ImportError(
       `A cube named "${toShown(before)}" was imported a moment ago, and this one, "${toShown(name)}", would replace it: give one of them another title, or import it with --name.`,
     )
-  if (replace) return
+  if (replace || into) return
   const file = join(folder, `${slug}.duckdb`)
-  const kept = existsSync(file) ? await withWork(options, (work) => readCubeName(work.path, file)) : undefined
+  if (!existsSync(file)) return
+  await using work = await createWorkFolder(folder)
+  const kept = await readCubeName(work.path, file)
   // as the name was written: a database keeps no NUL
   if (kept === undefined || kept === name.replaceAll('\0', '\ufffd')) return
   throw new ImportError(
     `The cube "${toShown(kept)}" is there already, and "${toShown(name)}" would replace it, since both names make the iri ${toCubeIri(slug)}: give another --name, or --replace if it is meant.`,
   )
+}
+
+/**
+ * The name of the cube in a file of the imported ones; undefined where there is no file, or none that can be read: what
+ * nobody can see is not lost when it is replaced.
+ * @param folder one of ours to work in
+ */
+async function readCubeName(folder: string, file: string): Promise<string | undefined> {
+  const path = await realpath(file).catch(() => undefined)
+  if (path === undefined) return undefined
+  // the database looks for a journal beside it
+  using reader = await openReader(folder, [path, `${path}.wal`])
+  try {
+    await reader.run(`ATTACH ${quoteText(path)} AS earlier (READ_ONLY)`)
+    const [[text] = []] = await reader.rows(`SELECT document::VARCHAR FROM earlier.${CUBE_TABLE} LIMIT 1`)
+    return allTexts(parseCubeDocument(String(text)).name)[0]
+  } catch {
+    return undefined
+  }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type DuckDBConnection, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+import { openSandbox } from '../columns/engine.ts'
 import { quoteText } from '../columns/layout.ts'
 
 /** The schema of the file that rows are put into before a cube is made of them. */
@@ -13,31 +14,15 @@ export type Reader = {
   rows(sql: string, values?: DuckDBValue[]): Promise<DuckDBValue[][]>
   /** The cells of the first row as numbers. */
   numbers(sql: string, values?: DuckDBValue[]): Promise<number[]>
-  close(): void
+  [Symbol.dispose](): void
 }
 
-/**
- * Opens a database that reaches nothing but the given files and the folder: no extensions, no network, and no way to
- * change that afterwards.
- *
- * @param files real paths (links resolved) of the files that may be read
- */
+/** @param files real paths (links resolved) of the files that may be read */
 export async function openReader(folder: string, files: string[]): Promise<Reader> {
-  const instance = await DuckDBInstance.create(':memory:', {
-    threads: '2',
-    memory_limit: '256MB',
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-  })
-  const connection = await instance.connect()
+  const { instance, connection } = await openSandbox({ folder, spill: join(folder, 'spill'), files })
   const run: Reader['run'] = async (sql, values) => {
     await connection.run(sql, values)
   }
-  await run(`SET temp_directory = ${quoteText(join(folder, 'spill'))}`)
-  await run(`SET allowed_directories = [${quoteText(`${folder}/`)}]`)
-  await run(`SET allowed_paths = [${files.map(quoteText).join(', ')}]`)
-  await run('SET enable_external_access = false')
-  await run('SET lock_configuration = true')
   await run(`ATTACH ${quoteText(join(folder, 'stage.tmp'))} AS ${STAGE}`)
   const rows: Reader['rows'] = async (sql, values) => (await connection.runAndReadAll(sql, values)).getRows()
   return {
@@ -45,7 +30,7 @@ export async function openReader(folder: string, files: string[]): Promise<Reade
     run,
     rows,
     numbers: async (sql, values) => ((await rows(sql, values))[0] ?? []).map(Number),
-    close() {
+    [Symbol.dispose]() {
       connection.closeSync()
       instance.closeSync()
     },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { withoutAccents } from '@tessera/cube'
 
 const MAX_LENGTH = 60
 
@@ -7,12 +8,7 @@ const MAX_LENGTH = 60
  * names that were cut, end with a few letters of their hash, so that two of them do not meet.
  */
 export function toSlug(name: string): string {
-  const plain = name
-    .toWellFormed()
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .replace(/ß/g, 'ss')
-    .toLowerCase()
+  const plain = withoutAccents(name.toWellFormed()).replace(/ß/g, 'ss').toLowerCase()
   const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
   const isWhole =
     slug.length <= MAX_LENGTH && slug !== '' && !/[^\p{ASCII}]/u.test(plain.replace(/\P{L}/gu, ''))

@@ -40,7 +40,7 @@ export async function stageParquet(file: string, work: WorkFolder): Promise<Stag
     const columns = described.map(([header, type], index) => toColumn(String(header), String(type), index))
     if (columns.length > MAX_COLUMNS)
       throw new ImportError(
-        `The file has ${columns.length} columns and ${MAX_COLUMNS} can be read: put what stands in columns into rows, one observation a row.`,
+        `The file has ${columns.length} columns and ${MAX_COLUMNS} can be read: turn the columns into rows, one observation per row.`,
       )
     // By place and not by name: the file's names stay out of SQL.
     const places = columns.map(({ cell }) => `p${cell}`)
@@ -60,7 +60,7 @@ export async function stageParquet(file: string, work: WorkFolder): Promise<Stag
       toPlace: async (row) => ({ row }),
     }
   } catch (error) {
-    reader.close()
+    reader[Symbol.dispose]()
     throw error instanceof ImportError ? error : toImportError(error)
   }
 }
@@ -69,7 +69,7 @@ function toColumn(header: string, written: string, index: number): StagedColumn 
   const found = CELL_TYPES.find(([pattern]) => pattern.test(written))?.[1]
   if (!found)
     throw new ImportError(
-      `The column holds ${isNested(written) ? 'lists or records' : toShown(written)}, and only texts, numbers, dates and booleans can be read: write a file with one value a cell.`,
+      `The column holds ${isNested(written) ? 'lists or records' : toShown(written)}, and only texts, numbers, dates and booleans can be read: write a file with one value per cell.`,
       { column: header },
     )
   return { header, cell: stagedCell(index), ...found }

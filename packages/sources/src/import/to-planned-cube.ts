@@ -1,6 +1,6 @@
+import * as vocabulary from '@tessera/cube/rdf'
 import { quoteText } from '../columns/layout.ts'
-import { isIri } from '../sparql/term.ts'
-import { vocabulary } from '../sparql/vocabulary.ts'
+import { canBeIri } from '../model/rdf-term.ts'
 import type { ComponentDocument, CubeDocument } from '../sql/cube-document.ts'
 import { splitUnit, toPairName } from './infer/column-name.ts'
 import type { TableDimension, TablePlan } from './infer/plan-table.ts'
@@ -132,7 +132,7 @@ function planTexts(document: ComponentDocument, { cell, number, column }: Column
 /** Whether the cells are iris already. */
 async function areIris({ reader }: StagedTable, cell: string): Promise<boolean> {
   const [sample] = await reader.rows(`SELECT ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL LIMIT 1`)
-  if (!sample || !isIri(String(sample[0])) || !/^https?:\/\//.test(String(sample[0]))) return false
+  if (!sample || !canBeIri(String(sample[0])) || !/^https?:\/\//.test(String(sample[0]))) return false
   const [others = 1] = await reader.numbers(
     `SELECT count(*) FROM stage.cells WHERE NOT regexp_full_match(${cell}, 'https?://[^\\s<>"{}|\\\\^\`]+')`,
   )

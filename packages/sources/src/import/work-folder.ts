@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { flush } from '../columns/flush.ts'
 
 const NAME = /^(\d+)-[0-9a-f]{8}\.tmp$/
 
@@ -11,7 +12,7 @@ export type WorkFolder = {
   link(file: string): Promise<string>
   /** Makes a finished file of the folder a cube, in place of an earlier one of that name, in one step. */
   publish(file: string, name: string): Promise<void>
-  remove(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
 }
 
 /** Makes such a folder, and removes those that ended processes left. */
@@ -35,7 +36,7 @@ export async function createWorkFolder(folder: string): Promise<WorkFolder> {
       await rename(written, join(folder, name))
       await flush(folder)
     },
-    remove: () => rm(path, { recursive: true, force: true }),
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }),
   }
 }
 
@@ -54,14 +55,5 @@ function isRunning(id: number): boolean {
   } catch (error) {
     // Somebody else's process may not be asked, but it is there.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }

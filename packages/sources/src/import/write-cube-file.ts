@@ -1,10 +1,11 @@
-import { toWriting } from '../columns/duckdb-writing.ts'
+import { DOUBLE } from '@duckdb/node-api'
 import { cellColumn, quoteText, textColumn } from '../columns/layout.ts'
-import { writeTables } from '../columns/write-tables.ts'
+import type { StagedColumn } from '../columns/staged-rows.ts'
 import type { CubeDocument, ValueDocument } from '../sql/cube-document.ts'
+import type { CubeWriter } from '../sql/cube-writer.ts'
+import { toTransaction } from '../sql/duckdb-writer.ts'
 import { parseCubeDocument } from '../sql/parse-cube-document.ts'
-import { CUBE_TABLE, toSchema } from '../sql/read-tables.ts'
-import { toColumnRequests } from '../sql/to-structure.ts'
+import { toCreateList, writeListedCube } from '../sql/write-listed-cube.ts'
 import { ImportError } from './import-error.ts'
 import type { PlannedComponent, PlannedCube } from './planned-cube.ts'
 import type { Reader } from './reader.ts'
@@ -12,7 +13,7 @@ import type { Reader } from './reader.ts'
 /** What is said of values is read in one piece with a cube: no more of them. */
 const MAX_VALUES = 200_000
 const TARGET = 'target'
-const CUBE = 1
+const OBSERVED = 'stage.observed'
 
 /**
  * Writes a cube to a file of its own, in the layout of a SQL source. The database alone makes codes and dictionaries of
@@ -22,42 +23,48 @@ const CUBE = 1
  * @returns the number of observations
  */
 export async function writeCubeFile(cube: PlannedCube, file: string, modified: string): Promise<number> {
-  const { reader, components } = cube
+  const { reader } = cube
+  const document = await stageObservations(cube)
+  await reader.run(`ATTACH ${quoteText(file)} AS ${TARGET}`)
+  await reader.run(toCreateList(TARGET))
+  const written = await writeListedCube(
+    toTransaction(reader.connection, TARGET),
+    document,
+    OBSERVED,
+    modified,
+  )
+  await reader.run(`CHECKPOINT ${TARGET}`)
+  await reader.run(`DETACH ${TARGET}`)
+  return written.observations
+}
+
+/** Writes a cube into a database that others may read meanwhile. Returns the number of observations. */
+export async function writeCubeInto(cube: PlannedCube, writer: CubeWriter): Promise<number> {
+  const document = await stageObservations(cube)
+  return (await writer.write({ document, cells: readCells(cube.reader) })).observations
+}
+
+async function* readCells({ connection }: Reader): AsyncGenerator<StagedColumn[]> {
+  const result = await connection.stream(`SELECT * FROM ${OBSERVED}`)
+  const types = result.columnTypes().map((type) => (type === DOUBLE ? 'number' : 'text'))
+  for (;;) {
+    const chunk = await result.fetchChunk()
+    if (!chunk || chunk.rowCount === 0) return
+    yield types.map((type, index) => ({ type, values: chunk.getColumnValues(index) }) as StagedColumn)
+  }
+}
+
+/** Puts the cube's raw cells on the stage; what is said of the cube is its document. */
+async function stageObservations(cube: PlannedCube): Promise<CubeDocument> {
   const values = await readValues(cube)
   const document: CubeDocument = {
     ...cube.document,
-    components: components.map((component) => component.document),
+    components: cube.components.map((component) => component.document),
     ...(Object.keys(values).length > 0 ? { values } : {}),
   }
-  const text = JSON.stringify(document).replaceAll('\\u0000', '\\ufffd')
+  await cube.reader.run(`CREATE TABLE ${OBSERVED} AS ${toObserved(cube)}`)
   // What a source would refuse is not written.
-  parseCubeDocument(text)
-  await reader.run(`CREATE TABLE stage.observed AS ${toObserved(cube)}`)
-  await reader.run(`ATTACH ${quoteText(file)} AS ${TARGET}`)
-  const place = `${TARGET}.${toSchema(CUBE)}`
-  await reader.run(`CREATE SCHEMA ${place}`)
-  const { connection } = reader
-  const observations = await countObservations(reader)
-  await writeTables(toWriting(connection), toColumnRequests(document), 'stage.observed', place)
-  await reader.run(
-    `CREATE TABLE ${TARGET}.${CUBE_TABLE}
-       (cube INTEGER PRIMARY KEY, iri VARCHAR UNIQUE, document VARCHAR, observations INTEGER, modified VARCHAR)`,
-  )
-  await reader.run(`INSERT INTO ${TARGET}.${CUBE_TABLE} VALUES ($1, $2, $3, $4, $5)`, [
-    CUBE,
-    document.iri,
-    text,
-    observations,
-    modified,
-  ])
-  await reader.run(`CHECKPOINT ${TARGET}`)
-  await reader.run(`DETACH ${TARGET}`)
-  return observations
-}
-
-async function countObservations({ numbers }: Reader): Promise<number> {
-  const [count = 0] = await numbers('SELECT count(DISTINCT o) FROM stage.observed')
-  return count
+  return parseCubeDocument(JSON.stringify(document).replaceAll('\\u0000', '\\ufffd'))
 }
 
 /** Raw cells as a stage of tables has them. Numbers are made step by step, each once. */

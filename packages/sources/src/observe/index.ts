@@ -1,2 +1,2 @@
-export { type CopyEvent, copyEvents, observeCopy, readCopyTotals, watchStore } from './observe-copies.ts'
-export { noteBytes, observeQuestions, type QuestionEvent, questionEvents } from './observe-questions.ts'
+export { type CopyEvent, copyEvents, readCopyTotals } from './observe-copies.ts'
+export { type QuestionEvent, questionEvents } from './observe-questions.ts'

@@ -1,13 +1,13 @@
 import type { Locale, SearchQuery, SearchResult } from '@tessera/cube'
-import { CatalogueIndex } from '../sparql/catalogue-index.ts'
-import { isExpired } from '../sparql/is-expired.ts'
-import { searchCatalogue } from '../sparql/search-catalogue.ts'
+import { isExpired, toToday } from '../model/choose-latest.ts'
+import { CatalogueIndex } from '../search/catalogue-index.ts'
+import { searchCatalogue } from '../search/search-catalogue.ts'
 import type { CopyFile } from './copy-files.ts'
 import type { CopyStore } from './copy-store.ts'
 import { type CopiedListing, toListing } from './to-listing.ts'
 
 /** Copies from before listings were written with them are opened to be listed, so many at most. */
-const MOST_OPENED = 40
+const MAX_OPENED = 40
 
 /** The cubes of one source that were copied, as a catalogue. */
 export type CopiedCatalogue = {
@@ -30,11 +30,10 @@ export function createCopiedCatalogue(sourceUrl: string, store: CopyStore): Copi
     const found: CopiedListing[] = []
     let opened = 0
     for (const file of toNewest(store.list(sourceUrl))) {
-      if (!file.record.listing && opened++ >= MOST_OPENED) continue
+      if (!file.record.listing && opened++ >= MAX_OPENED) continue
       const listing = await readListing(file)
       const { expires } = listing ?? {}
-      const today = new Date().toISOString().slice(0, 10)
-      const hasExpired = expires !== undefined && isExpired([{ type: 'literal', value: expires }], today)
+      const hasExpired = expires !== undefined && isExpired([expires], toToday())
       if (listing && !hasExpired) found.push(listing)
     }
     return found

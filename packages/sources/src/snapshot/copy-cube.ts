@@ -1,15 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCALES } from '@tessera/cube'
-import { CopyWriter } from '../columns/copy-writer.ts'
-import type { ColumnRequest } from '../columns/layout.ts'
+import { type CopyWriter, openCopyWriter } from '../columns/copy-writer.ts'
+import { toColumnRequests } from '../columns/layout.ts'
+import type { CubeDescription } from '../model/cube-description.ts'
 import { type CubeSource, SourceError } from '../source.ts'
 import type { SparqlEndpoint } from '../sparql/client.ts'
-import { OpenCube } from '../sparql/open-cube.ts'
-import { isMeasureShape, resolveDimensionKind, resolveMeasureKind } from '../sparql/resolve-kind.ts'
+import { SparqlCube } from '../sparql/sparql-cube.ts'
 import { type CopyFile, publishCopy, removeFiles, toCopyName, toWorkNames } from './copy-files.ts'
 import type { CopyStore } from './copy-store.ts'
-import { type CubeDescription, readDescription, toShapesKey, toWritten } from './description.ts'
+import { readDescription, toShapesKey, toWritten } from './description.ts'
 import type { EndpointControl } from './endpoint-control.ts'
 import { readObservationCount, readPages } from './read-pages.ts'
 import { toListing } from './to-listing.ts'
@@ -34,7 +34,7 @@ export class NotCopiedError extends Error {}
 export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile> {
   const { client, live, store } = order
   const copiedAt = new Date(order.now()).toISOString()
-  const cube = await OpenCube.open(client.aboutCube(iri), iri)
+  const cube = await SparqlCube.open(client.aboutCube(iri), iri)
   // Asked before the rows: a change while they are copied is found the next time.
   const [{ dateModified }, rowCount] = await Promise.all([
     live.metadata(iri, 'de'),
@@ -53,7 +53,8 @@ export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile>
       copiedAt,
       ...(dateModified === undefined ? {} : { dateModified }),
     })
-    if (file.record.bytes > store.maxBytes) throw new NotCopiedError('The copy is larger than all may be.')
+    if (file.record.bytes > store.maxBytes)
+      throw new NotCopiedError('The copy is larger than the space for all copies.')
     await store.add(file)
     return file
   } catch (error) {
@@ -62,57 +63,43 @@ export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile>
   }
 }
 
-const toRequests = (cube: OpenCube): ColumnRequest[] =>
-  cube.structure.properties.map((property) => {
-    const kind = isMeasureShape(property) ? resolveMeasureKind(property) : resolveDimensionKind(property)
-    return {
-      path: property.path,
-      kind: kind === 'NumericalMeasure' ? 'numbers' : 'codes',
-      isKey: property.role === 'key',
-    }
-  })
-
 async function writeCopy(
-  cube: OpenCube,
+  cube: SparqlCube,
   name: string,
   rowCount: number,
   order: CopyOrder,
 ): Promise<CubeDescription> {
   const { store, signal } = order
   const names = toWorkNames(name)
-  const requests = toRequests(cube)
-  const writer = await CopyWriter.open(store.engine, requests, names)
-  try {
-    const paths = requests.map(({ path }) => path)
-    for await (const rows of readPages(cube, paths, rowCount, order.pageRows)) {
-      signal.throwIfAborted()
-      await writer.append(rows)
-      await refuseTooLarge(join(store.engine.folder, names.stage), store.maxBytes)
-    }
-    const plan = await writer.finish()
-    const expected = await readObservationCount(cube)
-    if (plan.rowCount !== expected || expected !== rowCount) {
-      throw new SourceError('bad-answer', `Of ${expected} observations ${plan.rowCount} could be copied.`)
-    }
-    const description = await readDescription(order.live, cube, writer.toCopy(plan))
-    await writer.writeNote('plan', JSON.stringify(plan))
-    await writer.writeNote('description', toWritten(description))
-    await writeShapes(writer, cube, order.live)
-    return description
-  } finally {
-    await writer.close()
+  const requests = toColumnRequests(cube.structure.properties)
+  await using writer = await openCopyWriter(store.engine, requests, names)
+  const paths = requests.map(({ path }) => path)
+  for await (const rows of readPages(cube, paths, rowCount, order.pageRows)) {
+    signal.throwIfAborted()
+    await writer.append(rows)
+    await refuseTooLarge(join(store.engine.folder, names.stage), store.maxBytes)
   }
+  const plan = await writer.finish()
+  const expected = await readObservationCount(cube)
+  if (plan.rowCount !== expected || expected !== rowCount) {
+    throw new SourceError('bad-answer', `Only ${plan.rowCount} of ${expected} observations could be copied.`)
+  }
+  const description = await readDescription(order.live, cube, writer.toCopy(plan))
+  await writer.writeNote('plan', JSON.stringify(plan))
+  await writer.writeNote('description', toWritten(description))
+  await writeShapes(writer, cube, order.live)
+  return description
 }
 
 /** What is on its way counts too: a cube must not fill the disk before it is found too large. */
 async function refuseTooLarge(stage: string, maxBytes: number): Promise<void> {
   const { size } = await stat(stage)
   // Raw terms take a multiple of the space of codes.
-  if (size > 4 * maxBytes) throw new NotCopiedError('The copy would be larger than all may be.')
+  if (size > 4 * maxBytes) throw new NotCopiedError('The copy would be larger than the space for all copies.')
 }
 
 /** Shapes are good to have while the endpoint is down; a copy is complete without them. */
-async function writeShapes(writer: CopyWriter, cube: OpenCube, live: CubeSource): Promise<void> {
+async function writeShapes(writer: CopyWriter, cube: SparqlCube, live: CubeSource): Promise<void> {
   for (const property of cube.structure.properties.filter(({ dataKind }) => dataKind === 'geo-shape')) {
     for (const locale of LOCALES) {
       const shapes = await live

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { flush } from '../columns/flush.ts'
 import { LAYOUT_VERSION } from '../columns/layout.ts'
 import type { CopiedListing } from './to-listing.ts'
 
@@ -24,8 +25,8 @@ export type CopyRecord = {
   sha256: string
 }
 
-/** A copy that is complete: its file's name without ending, and when it was last used, in ms. */
-export type CopyFile = { name: string; record: CopyRecord; lastUsed: number }
+/** A copy that is complete: its file's name without ending, when it was last used, in ms, and whether the endpoint has what was copied no more. */
+export type CopyFile = { name: string; record: CopyRecord; lastUsed: number; isLastOne?: boolean }
 
 const NAME = /^[0-9a-f]{24}-[0-9a-f]{12}/
 const toDataName = (name: string): string => `${name}.duckdb`
@@ -58,13 +59,7 @@ export async function publishCopy(
   const record = { layout: LAYOUT_VERSION, ...about, bytes: size, sha256: await readChecksum(written) }
   await rename(written, join(folder, toDataName(name)))
   const draft = join(folder, `${name}.json.tmp`)
-  const file = await open(draft, 'w')
-  try {
-    await file.writeFile(JSON.stringify(record))
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await writeFile(draft, JSON.stringify(record), { flush: true })
   await rename(draft, join(folder, toRecordName(name)))
   await flush(folder)
   return { name, record, lastUsed: Date.parse(about.copiedAt) }
@@ -127,13 +122,4 @@ async function readChecksum(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece)
   return hash.digest('hex')
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r')
-  try {
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }

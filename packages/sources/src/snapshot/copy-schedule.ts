@@ -1,11 +1,12 @@
+import { runForNobody } from '../model/work-budget.ts'
 import { observeCopy } from '../observe/observe-copies.ts'
 import { SourceError } from '../source.ts'
 import type { SparqlEndpoint } from '../sparql/client.ts'
-import { OpenCube } from '../sparql/open-cube.ts'
-import { runForNobody } from '../work-budget.ts'
+import { SparqlCube } from '../sparql/sparql-cube.ts'
 import { type CopyOrder, copyCube, NotCopiedError } from './copy-cube.ts'
 import type { CopyFile } from './copy-files.ts'
 import { readObservationCount } from './read-pages.ts'
+import type { SupersededVersions } from './superseded-versions.ts'
 
 /** How long a cube that could not be copied is left alone. */
 const RETRY_MS = 600_000
@@ -14,83 +15,74 @@ const RETRY_DOWN_MS = 60_000
 /** How long one that is too large is left alone: it rarely shrinks. */
 const RETRY_LARGE_MS = 86_400_000
 
+export type CopySchedule = ReturnType<typeof createCopySchedule>
+
 /** Copies the cubes of one endpoint, one after the other, and looks whether copies are still what the endpoint has. */
-export class CopySchedule {
-  readonly #order: CopyOrder
-  readonly #checkEveryMs: number
-  readonly #onError: (error: unknown, iri: string) => void
-  readonly #jobs = new Map<string, Promise<void>>()
-  readonly #notBefore = new Map<string, number>()
-  readonly #checkedAt = new Map<string, number>()
-  #last: Promise<void> = Promise.resolve()
-
-  constructor(
-    order: CopyOrder,
-    options: { checkEveryMs: number; onError: (error: unknown, iri: string) => void },
-  ) {
-    this.#order = order
-    this.#checkEveryMs = options.checkEveryMs
-    this.#onError = options.onError
-  }
-
-  /** Has a cube copied, unless it is already under way or failed a short time ago. */
-  wantCopy(iri: string): void {
-    if (this.#order.now() < (this.#notBefore.get(iri) ?? 0)) return
-    this.#enqueue(iri, () => this.#copy(iri))
-  }
-
-  /** Has a copy compared with the endpoint, at most every few minutes; a changed cube is copied again. */
-  wantCheck(file: CopyFile): void {
-    const { iri, copiedAt } = file.record
-    const now = this.#order.now()
-    const last = this.#checkedAt.get(iri) ?? Date.parse(copiedAt)
-    if (now - last < this.#checkEveryMs) return
-    this.#checkedAt.set(iri, now)
-    this.#enqueue(iri, () => this.#check(file))
-  }
-
-  /** Resolves when nothing is under way. */
-  async idle(): Promise<void> {
-    while (this.#jobs.size > 0) await Promise.all(this.#jobs.values())
-  }
-
-  #enqueue(iri: string, task: () => Promise<void>): void {
-    if (this.#jobs.has(iri) || this.#order.signal.aborted) return
-    const job = this.#last
+export function createCopySchedule(
+  order: CopyOrder & { superseded: SupersededVersions },
+  checkEveryMs: number,
+  onError: (error: unknown, iri: string) => void,
+) {
+  const jobs = new Map<string, Promise<void>>()
+  const notBefore = new Map<string, number>()
+  const checkedAt = new Map<string, number>()
+  let last: Promise<void> = Promise.resolve()
+  const isResting = (iri: string): boolean => order.now() < (notBefore.get(iri) ?? 0)
+  const enqueue = (iri: string, task: () => Promise<void>): void => {
+    if (jobs.has(iri) || order.signal.aborted) return
+    last = last
       // Whoever had the cube copied does not wait for it.
-      .then(() => (this.#order.signal.aborted ? undefined : runForNobody(task)))
+      .then(() => (order.signal.aborted ? undefined : runForNobody(task)))
       .catch((error: unknown) => {
-        if (!this.#order.signal.aborted) this.#onError(error, iri)
+        if (!order.signal.aborted) onError(error, iri)
       })
-      .finally(() => this.#jobs.delete(iri))
-    this.#jobs.set(iri, job)
-    this.#last = job
+      .finally(() => jobs.delete(iri))
+    jobs.set(iri, last)
   }
-
-  async #copy(iri: string): Promise<void> {
+  const copy = async (iri: string): Promise<void> => {
     try {
-      await observeCopy(iri, () => copyCube(iri, this.#order))
-      this.#notBefore.delete(iri)
-      this.#checkedAt.set(iri, this.#order.now())
+      await observeCopy(iri, () => copyCube(iri, order))
+      notBefore.delete(iri)
+      checkedAt.set(iri, order.now())
     } catch (error) {
       const isDown = error instanceof SourceError && error.retryAfterS !== undefined
       const pause = error instanceof NotCopiedError ? RETRY_LARGE_MS : isDown ? RETRY_DOWN_MS : RETRY_MS
-      this.#notBefore.set(iri, this.#order.now() + pause)
+      notBefore.set(iri, order.now() + pause)
       throw error
     }
   }
-
-  async #check(file: CopyFile): Promise<void> {
+  const check = async (file: CopyFile): Promise<void> => {
     const { iri } = file.record
     try {
-      if (!(await hasChanged(file, this.#order))) return
+      if (!(await hasChanged(file, order))) return
     } catch (error) {
       // What was taken back must not be shown any longer; whatever else fails, the copy is better than nothing.
       const isGone = error instanceof SourceError && error.kind === 'not-found'
-      if (isGone && (await this.#order.control.holdsCubes())) await this.#order.store.remove(file)
+      if (isGone && (await order.control.holdsCubes())) {
+        if ((await order.superseded.find(file)) !== undefined) return order.store.treasure(file)
+        await order.store.remove(file)
+      }
       throw error
     }
-    if (this.#order.now() >= (this.#notBefore.get(iri) ?? 0)) await this.#copy(iri)
+    if (!isResting(iri)) await copy(iri)
+  }
+  return {
+    /** Has a cube copied, unless it is already under way or failed a short time ago. */
+    wantCopy(iri: string): void {
+      if (!isResting(iri)) enqueue(iri, () => copy(iri))
+    },
+    /** Has a copy compared with the endpoint, at most every few minutes; a changed cube is copied again. */
+    wantCheck(file: CopyFile): void {
+      const { iri, copiedAt } = file.record
+      const now = order.now()
+      if (now - (checkedAt.get(iri) ?? Date.parse(copiedAt)) < checkEveryMs) return
+      checkedAt.set(iri, now)
+      enqueue(iri, () => check(file))
+    },
+    /** Resolves when nothing is under way. */
+    async idle(): Promise<void> {
+      while (jobs.size > 0) await Promise.all(jobs.values())
+    },
   }
 }
 
@@ -103,7 +95,7 @@ async function hasChanged(
   if (dateModified !== undefined || record.dateModified !== undefined)
     return dateModified !== record.dateModified
   return (
-    (await readObservationCount(await OpenCube.open(client.aboutCube(record.iri), record.iri))) !==
+    (await readObservationCount(await SparqlCube.open(client.aboutCube(record.iri), record.iri))) !==
     record.rowCount
   )
 }

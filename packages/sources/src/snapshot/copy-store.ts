@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ColumnCopy } from '../columns/column-copy.ts'
+import { CopiedCube, type SnapshotCube } from '../columns/copied-cube.ts'
 import { type ColumnEngine, openEngine } from '../columns/engine.ts'
 import type { CopyPlan } from '../columns/layout.ts'
 import { watchStore } from '../observe/observe-copies.ts'
-import { CopiedCube, type SnapshotCube } from './copied-cube.ts'
 import { type CopyFile, dataFile, isIntact, noteUse, readCopies, removeFiles } from './copy-files.ts'
 import { fromWritten } from './description.ts'
 
@@ -97,6 +100,11 @@ export class CopyStore {
     await this.#evict(file)
   }
 
+  /** Notes that a copy is the only one left of its version: others make room before it does. */
+  treasure(file: CopyFile): void {
+    file.isLastOne = true
+  }
+
   async remove(file: CopyFile): Promise<void> {
     if (this.#find(file) === file) this.#files.delete(toKey(file.record.sourceUrl, file.record.iri))
     await this.#drop(file)
@@ -158,10 +166,11 @@ export class CopyStore {
     await removeFiles(this.engine.folder, file.name)
   }
 
-  /** Removes the least recently used copies; the newest stays as long as it fits alone. */
+  /** Removes the least recently used copies, last those that nobody could make again; the newest stays as long as it fits alone. */
   async #evict(newest: CopyFile | undefined): Promise<void> {
     const sizeOf = (files: CopyFile[]): number => files.reduce((sum, { record }) => sum + record.bytes, 0)
-    const oldestFirst = [...this.#files.values()].sort((a, b) => a.lastUsed - b.lastUsed)
+    const rank = ({ isLastOne }: CopyFile): number => (isLastOne ? 1 : 0)
+    const oldestFirst = [...this.#files.values()].sort((a, b) => rank(a) - rank(b) || a.lastUsed - b.lastUsed)
     const queue = newest ? [...oldestFirst.filter((file) => file !== newest), newest] : oldestFirst
     while (queue.length > 0 && sizeOf(queue) > this.#maxBytes) {
       const file = queue.shift()
@@ -176,7 +185,22 @@ async function readCube(engine: ColumnEngine, attached: string): Promise<Snapsho
   const empty: CopyPlan = { rowCount: 0, columns: [], hasRepeats: false }
   const notes = new ColumnCopy(engine, attached, empty)
   const [plan, description] = [await notes.readNote('plan'), await notes.readNote('description')]
-  if (plan === undefined || description === undefined)
-    throw new TypeError('The copy does not say what it is.')
+  if (plan === undefined || description === undefined) throw new TypeError('The copy has no description.')
   return new CopiedCube(fromWritten(description), new ColumnCopy(engine, attached, JSON.parse(plan)))
+}
+
+/** Changes whenever the code that copies cubes, or reads copies, does. */
+export function readerFingerprint(): string {
+  const folder = join(import.meta.dirname, '..')
+  const hash = createHash('sha256')
+  for (const part of ['columns', 'model', 'search', 'snapshot', 'sparql']) {
+    const files = readdirSync(join(folder, part), { recursive: true })
+      .map(String)
+      .filter((path) => path.endsWith('.ts') && !/\.test\.ts$|^testing\b/.test(path))
+    for (const path of files.toSorted()) {
+      hash.update(`${part}/${path.replaceAll('\\', '/')}\n`)
+      hash.update(readFileSync(join(folder, part, path)))
+    }
+  }
+  return hash.digest('hex')
 }

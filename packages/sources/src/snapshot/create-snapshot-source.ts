@@ -1,23 +1,24 @@
 import type { Locale } from '@tessera/cube'
+import type { SnapshotCube } from '../columns/copied-cube.ts'
+import { readCopiedFilters } from '../columns/read-copied-filters.ts'
+import { readCopiedObservations, readCopiedPreview } from '../columns/read-copied-observations.ts'
+import { readComponents } from '../model/read-components.ts'
 import type { CubeSource, GeoShapes } from '../source.ts'
-import { createSparqlClient, type SparqlClientOptions } from '../sparql/client.ts'
-import type { EndpointGuard } from '../sparql/endpoint-guard.ts'
-import { readComponents } from '../sparql/read-components.ts'
+import { createSparqlClient } from '../sparql/client.ts'
+import type { GuardedEndpoint } from '../sparql/endpoint-guard.ts'
 import { answerUnchanging } from './answer-unchanging.ts'
 import { createCopiedCatalogue } from './copied-catalogue.ts'
-import type { SnapshotCube } from './copied-cube.ts'
-import { CopyAnswers } from './copy-answers.ts'
-import { CopySchedule } from './copy-schedule.ts'
+import { type CopyAnswers, createCopyAnswers } from './copy-answers.ts'
+import { createCopySchedule } from './copy-schedule.ts'
 import type { CopyStore } from './copy-store.ts'
-import { toShapesKey } from './description.ts'
+import { readCopiedShapes } from './description.ts'
 import { createEndpointControl } from './endpoint-control.ts'
-import { readCopiedFilters } from './read-copied-filters.ts'
-import { readCopiedObservations, readCopiedPreviewRows } from './read-copied-observations.ts'
 import { searchFromCopies } from './search-from-copies.ts'
+import { createSupersededVersions } from './superseded-versions.ts'
 
 export type SnapshotOptions = {
   /** Where the live source asks, behind the same guard; copies are read from there in raw cells. */
-  endpoint: SparqlClientOptions & { guard: EndpointGuard }
+  endpoint: GuardedEndpoint
   store: CopyStore
   /** Cubes with more observations stay with the endpoint. */
   maxCubeRows: number
@@ -30,6 +31,11 @@ export type SnapshotOptions = {
    * nothing says how old they are.
    */
   isUnchanging?: boolean
+  /**
+   * Whether something refers to this very version of a cube for good: its copy stays when the endpoint removes it and goes on
+   * with a newer one.
+   */
+  isNeeded?: (iri: string) => Promise<boolean>
   /** ms since 1970; the clock where left out. */
   now?: () => number
   /** Told why a cube was not copied or compared; for the log. */
@@ -52,7 +58,6 @@ export type SnapshotSource = CubeSource & {
   close(): Promise<void>
 }
 
-const PREVIEW_ROWS = 10
 const CHECK_EVERY_MS = 300_000
 
 /**
@@ -64,34 +69,23 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
   const stop = new AbortController()
   const client = createSparqlClient(options.endpoint)
   const control = createEndpointControl(client)
-  const schedule = new CopySchedule(
-    { ...options, live, client, control, now, signal: stop.signal },
-    {
-      checkEveryMs: options.isUnchanging
-        ? Number.POSITIVE_INFINITY
-        : (options.checkEveryMs ?? CHECK_EVERY_MS),
-      onError,
-    },
+  const superseded = createSupersededVersions({ live, isNeeded: options.isNeeded })
+  const schedule = createCopySchedule(
+    { ...options, live, client, control, superseded, now, signal: stop.signal },
+    options.isUnchanging ? Number.POSITIVE_INFINITY : (options.checkEveryMs ?? CHECK_EVERY_MS),
+    onError,
   )
   const { breaker } = options.endpoint.guard
-  const answers = new CopyAnswers({ live, store, schedule, breaker, control, onError })
+  const answers = createCopyAnswers({ live, store, schedule, breaker, control, superseded, onError })
   const catalogue = createCopiedCatalogue(live.url, store)
   return {
-    key: live.key,
-    label: live.label,
-    type: live.type,
-    url: live.url,
-    isTrusted: live.isTrusted,
-    redirectsToLatest: live.redirectsToLatest,
+    ...live,
     isUnchanging: options.isUnchanging,
-    endpointStates: live.endpointStates,
     // copies of some cubes are no catalogue while the others are on their way
-    ...(options.isUnchanging
-      ? { search: (query, locale) => live.search(query, locale) }
-      : searchFromCopies(live, answers, catalogue)),
+    ...(options.isUnchanging ? {} : searchFromCopies(live, answers, catalogue)),
     ...answerFromCopies(live, answers, options.rowLimit),
     ...answerLiveFirst(live, answers, store),
-    ...(options.isUnchanging ? answerUnchanging(live, store, onError) : {}),
+    ...(options.isUnchanging ? answerUnchanging(live, answers) : {}),
     copyOf(iri) {
       const record = store.find(live.url, iri)?.record
       return record && { copiedAt: record.copiedAt, dateModified: record.dateModified }
@@ -104,7 +98,7 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
       for (const iri of iris) if (!(await open(iri))) schedule.wantCopy(iri)
       await schedule.idle()
     },
-    idle: () => schedule.idle(),
+    idle: schedule.idle,
     async close() {
       stop.abort(new Error('The source is closed.'))
       await schedule.idle()
@@ -133,10 +127,7 @@ const answerFromCopies = (
   preview: (iri, locale) =>
     answers.fromCopy(
       iri,
-      async (cube) => ({
-        ...(await readComponents(cube, { iri }, locale, false)),
-        observations: await readCopiedPreviewRows(cube, locale, PREVIEW_ROWS),
-      }),
+      (cube) => readCopiedPreview(cube, locale),
       () => live.preview(iri, locale),
     ),
   possibleFilters: (iri, filters) =>
@@ -164,21 +155,21 @@ const answerLiveFirst = (
         const { latestIri } = cube.description
         return store.find(live.url, latestIri) ? latestIri : cube.structure.iri
       },
-      (answer) => answer === iri,
+      { isNothing: (answer) => answer === iri, toNewer: (newer) => newer },
     ),
   unversionedIri: (iri) =>
     answers.fromLive(
       iri,
       () => live.unversionedIri(iri),
       async (cube) => cube.structure.unversionedIri,
-      (answer) => answer === iri,
+      { isNothing: (answer) => answer === iri },
     ),
   geoShapes: (iri, dimensionId, locale) =>
     answers.fromLive(
       iri,
       () => live.geoShapes(iri, dimensionId, locale),
-      readShapes(iri, dimensionId, locale),
-      (answer) => countShapes(answer) === 0,
+      async (cube) => (isVersion(cube, iri) ? readCopiedShapes(cube, dimensionId, locale) : undefined),
+      { isNothing: (answer) => countShapes(answer) === 0 },
     ),
   queryEditorUrl: (filter) =>
     live.queryEditorUrl(filter).catch((error: unknown) => {
@@ -201,10 +192,3 @@ const readMetadata =
     const copiedAt = store.find(sourceUrl, iri)?.record.copiedAt
     return { ...cube.description.metadata[locale], copiedAt }
   }
-
-const readShapes = (iri: string, dimensionId: string, locale: Locale) => async (cube: SnapshotCube) => {
-  const path = cube.readProperty(dimensionId)?.path
-  if (path === undefined || !isVersion(cube, iri)) return undefined
-  const text = await cube.copy.readNote(toShapesKey(path, locale))
-  return text === undefined ? undefined : JSON.parse(text)
-}

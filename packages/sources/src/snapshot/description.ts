@@ -1,38 +1,19 @@
-import type { CubeMetadata, Locale } from '@tessera/cube'
+import { type CubeMetadata, LOCALES, type Locale } from '@tessera/cube'
 import type { Columns } from '../columns/columns.ts'
-import type { CubeSource } from '../source.ts'
-import type { CubeStructure, UnitShape } from '../sparql/cube-structure.ts'
-import type { OpenCube } from '../sparql/open-cube.ts'
+import type { SnapshotCube } from '../columns/copied-cube.ts'
+import { type CubeDescription, toEdgesKey } from '../model/cube-description.ts'
+import type { CubeStructure, HierarchyEdges } from '../model/cube-structure.ts'
+import { canBeIri, isIriTerm, type RdfTerm } from '../model/rdf-term.ts'
+import { isErrorShape } from '../model/resolve-kind.ts'
+import type { CubeSource, GeoShapes } from '../source.ts'
 import { toVersionsOfQuery } from '../sparql/queries/versions.ts'
-import { isIriTerm, type RdfTerm, type TaggedText } from '../sparql/rdf-term.ts'
-import type { HierarchyEdges } from '../sparql/read-hierarchy-edges.ts'
-import { isErrorShape } from '../sparql/resolve-kind.ts'
-import { isIri } from '../sparql/term.ts'
+import type { SparqlCube } from '../sparql/sparql-cube.ts'
 import { TripleIndex } from '../sparql/triple-index.ts'
-import type { ValueDetails } from '../sparql/value-details.ts'
-
-/** All that a source can be asked about a cube besides its observations, in all languages, as it was when copied. */
-export type CubeDescription = {
-  structure: CubeStructure
-  /** The values that the shape lists, by predicate. */
-  lists: Map<string, RdfTerm[]>
-  /** By predicate and key of the hierarchy. */
-  edges: Map<string, HierarchyEdges>
-  details: Map<string, ValueDetails>
-  /** The term sets that dimensions share, with their names. */
-  termsets: Map<string, TaggedText[]>
-  metadata: Record<Locale, CubeMetadata>
-  latestIri: string
-  /** Other iris of the same cube: of its versions and its history. */
-  versions: string[]
-}
-
-export const toEdgesKey = (path: string, hierarchyKey: string): string => `${path} ${hierarchyKey}`
 
 /** Asks for all there is to be told about a cube whose observations are copied already. */
 export async function readDescription(
   live: CubeSource,
-  cube: OpenCube,
+  cube: SparqlCube,
   copy: Columns,
 ): Promise<CubeDescription> {
   const { structure, directory } = cube
@@ -58,7 +39,7 @@ export async function readDescription(
   }
 }
 
-async function readLists(cube: OpenCube): Promise<Map<string, RdfTerm[]>> {
+async function readLists(cube: SparqlCube): Promise<Map<string, RdfTerm[]>> {
   const listed = cube.structure.properties.filter((property) => property.hasList)
   return new Map(
     await Promise.all(
@@ -67,7 +48,7 @@ async function readLists(cube: OpenCube): Promise<Map<string, RdfTerm[]>> {
   )
 }
 
-async function readEdges(cube: OpenCube): Promise<Map<string, HierarchyEdges>> {
+async function readEdges(cube: SparqlCube): Promise<Map<string, HierarchyEdges>> {
   const wanted = cube.structure.properties.flatMap((property) =>
     property.hierarchies.map((hierarchy) => ({ property, hierarchy })),
   )
@@ -85,17 +66,16 @@ async function readEdges(cube: OpenCube): Promise<Map<string, HierarchyEdges>> {
 }
 
 async function readMetadataOfAll(live: CubeSource, iri: string): Promise<Record<Locale, CubeMetadata>> {
-  const read = (locale: Locale): Promise<CubeMetadata> => live.metadata(iri, locale)
-  const [de, fr, it, en] = await Promise.all([read('de'), read('fr'), read('it'), read('en')])
-  return { de, fr, it, en }
+  const read = async (locale: Locale) => [locale, await live.metadata(iri, locale)] as const
+  return Object.fromEntries(await Promise.all(LOCALES.map(read))) as Record<Locale, CubeMetadata>
 }
 
-async function readVersions({ client, structure }: OpenCube): Promise<string[]> {
+async function readVersions({ client, structure }: SparqlCube): Promise<string[]> {
   const index = TripleIndex.fromRows(await client.select(toVersionsOfQuery(structure.iri)))
   return [...new Set([structure.unversionedIri, ...index.subjects()])].filter((iri) => iri !== structure.iri)
 }
 
-async function readObservedIris(cube: OpenCube, copy: Columns): Promise<string[]> {
+async function readObservedIris(cube: SparqlCube, copy: Columns): Promise<string[]> {
   const iris: string[] = []
   for (const property of cube.structure.properties) {
     const index = copy.findColumn(property.path)
@@ -117,33 +97,25 @@ function readStatedIris(
   ]
   const roots = properties.flatMap(({ hierarchies }) => hierarchies.flatMap((each) => each.roots))
   const nodes = [...edges.values()].flatMap((levels) => levels.flatMap((level) => [...level.values()].flat()))
-  return [...terms.flatMap((term) => (isIriTerm(term) ? [term.value] : [])), ...roots, ...nodes].filter(isIri)
+  return [...terms.flatMap((term) => (isIriTerm(term) ? [term.value] : [])), ...roots, ...nodes].filter(
+    canBeIri,
+  )
 }
 
-type Entries<Map_> = Map_ extends Map<infer Key, infer Value> ? [Key, Value][] : never
-type WrittenDescription = Omit<CubeDescription, 'structure' | 'lists' | 'edges' | 'details' | 'termsets'> & {
-  structure: Omit<CubeStructure, 'units'> & { units: [string, UnitShape][] }
-  lists: Entries<CubeDescription['lists']>
-  edges: [string, Entries<HierarchyEdges[number]>[]][]
-  details: Entries<CubeDescription['details']>
-  termsets: Entries<CubeDescription['termsets']>
-}
+const toPlain = ({ structure, lists, edges, details, termsets, ...rest }: CubeDescription) => ({
+  ...rest,
+  structure: { ...structure, units: [...structure.units] },
+  lists: [...lists],
+  edges: [...edges].map(([key, levels]) => [key, levels.map((level) => [...level])] as const),
+  details: [...details],
+  termsets: [...termsets],
+})
 
-export function toWritten(description: CubeDescription): string {
-  const written: WrittenDescription = {
-    ...description,
-    structure: { ...description.structure, units: [...description.structure.units] },
-    lists: [...description.lists],
-    edges: [...description.edges].map(([key, levels]) => [key, levels.map((level) => [...level])]),
-    details: [...description.details],
-    termsets: [...description.termsets],
-  }
-  return JSON.stringify(written)
-}
+export const toWritten = (description: CubeDescription): string => JSON.stringify(toPlain(description))
 
 /** The text comes from a file whose checksum was right: it is what we wrote. */
 export function fromWritten(text: string): CubeDescription {
-  const written: WrittenDescription = JSON.parse(text)
+  const written: ReturnType<typeof toPlain> = JSON.parse(text)
   return {
     ...written,
     structure: { ...written.structure, units: new Map(written.structure.units) },
@@ -156,3 +128,14 @@ export function fromWritten(text: string): CubeDescription {
 
 /** The key under which the shapes of a dimension's values are kept with a copy. */
 export const toShapesKey = (path: string, locale: Locale): string => `shapes ${locale} ${path}`
+
+/** The shapes of a dimension's values as they are kept with a copy; undefined where they are not. */
+export async function readCopiedShapes(
+  cube: SnapshotCube,
+  dimensionId: string,
+  locale: Locale,
+): Promise<GeoShapes | undefined> {
+  const path = cube.readProperty(dimensionId)?.path
+  const text = path === undefined ? undefined : await cube.copy.readNote(toShapesKey(path, locale))
+  return text === undefined ? undefined : JSON.parse(text)
+}

@@ -1,7 +1,7 @@
+import * as vocabulary from '@tessera/cube/rdf'
+import { PromiseCache } from '../model/promise-cache.ts'
 import type { SparqlClient } from '../sparql/client.ts'
-import { PromiseCache } from '../sparql/promise-cache.ts'
 import { iri, sparql } from '../sparql/term.ts'
-import { vocabulary } from '../sparql/vocabulary.ts'
 
 /** How long an answer to the control question is good for. */
 const MAX_AGE_MS = 30_000

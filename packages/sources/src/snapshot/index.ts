@@ -1,8 +1,6 @@
-export { CopyStore } from './copy-store.ts'
+export { CopyStore, readerFingerprint } from './copy-store.ts'
 export {
-  type CopyAge,
   createSnapshotSource,
   type SnapshotOptions,
   type SnapshotSource,
 } from './create-snapshot-source.ts'
-export { readerFingerprint } from './reader-fingerprint.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SourceError } from '../source.ts'
 import { CircuitBreaker } from '../sparql/circuit-breaker.ts'
-import { LiveAnswers } from './live-answers.ts'
+import { createLiveAnswers } from './live-answers.ts'
 
 /** Answers with a breaker, a clock, and an endpoint that is down: the breaker learns of it as from a client. */
 function makeAnswers(patienceMs?: number) {
@@ -14,7 +14,7 @@ function makeAnswers(patienceMs?: number) {
     breaker.failed()
     return Promise.reject(new SourceError('unavailable', 'The data source cannot be reached.'))
   }
-  return { world, breaker, down, answers: new LiveAnswers(breaker, patienceMs) }
+  return { world, breaker, down, answers: createLiveAnswers(breaker, patienceMs) }
 }
 
 describe('an endpoint with copies behind it', () => {
@@ -39,7 +39,7 @@ describe('an endpoint with copies behind it', () => {
     expect(await answers.read(down, async () => 'copy')).toBe('copy')
     expect(await answers.read(count, async () => 'copy')).toBe('copy')
     expect(asked).toBe(0)
-    expect(await answers.read(count, undefined)).toBe('live')
+    expect(await answers.read(count, async () => undefined)).toBe('live')
     expect(await answers.read(count, async () => undefined)).toBe('live')
     world.time = 5_000
     expect(await answers.read(count, async () => 'copy')).toBe('live')
@@ -49,12 +49,12 @@ describe('an endpoint with copies behind it', () => {
       const lying = () => Promise.reject(new SourceError(kind, 'The answer is none.'))
       const { answers } = makeAnswers()
       expect(await answers.read(lying, async () => 'copy')).toBe('copy')
-      await expect(answers.read(lying, undefined)).rejects.toMatchObject({ kind })
+      await expect(answers.read(lying, async () => undefined)).rejects.toMatchObject({ kind })
     }
   })
   test('fails where no copy can answer either', async () => {
     const { answers, down } = makeAnswers()
-    await expect(answers.read(down, undefined)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(answers.read(down, async () => undefined)).rejects.toMatchObject({ kind: 'unavailable' })
     await expect(answers.read(down, async () => undefined)).rejects.toMatchObject({ kind: 'unavailable' })
   })
   test('is not waited for where it says nothing at all, and only once', async () => {

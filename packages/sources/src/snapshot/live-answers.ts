@@ -8,49 +8,18 @@ const KEPT_MS = 200
 /**
  * Asks an endpoint first and a copy where it does not answer. The breaker of the endpoint says whether it is worth
  * asking: with a copy at hand nobody waits for an endpoint that did not answer the last time.
+ *
+ * @param patienceMs how long an endpoint is waited for where a copy can answer
  */
-export class LiveAnswers {
-  readonly #breaker: CircuitBreaker
-  readonly #patienceMs: number
-
-  /** @param patienceMs how long an endpoint is waited for where a copy can answer */
-  constructor(breaker: CircuitBreaker, patienceMs = PATIENCE_MS) {
-    this.#breaker = breaker
-    this.#patienceMs = patienceMs
-  }
-
-  /**
-   * The answer of the endpoint or of the copy; of the endpoint where there is none.
-   *
-   * @param options.mayBeKept whether the live answer may be there without the endpoint being asked
-   */
-  async read<Answer>(
-    readLive: () => Promise<Answer>,
-    readCopy: (() => Promise<Answer | undefined>) | undefined,
-    { mayBeKept = false } = {},
-  ): Promise<Answer> {
-    if (!readCopy) return readLive()
-    let answering: Promise<Answer> | undefined
-    try {
-      const isWell = this.#breaker.state === 'closed'
-      if (!mayBeKept) await this.#breaker.admit({ hasCopy: true })
-      answering = readLive()
-      return await this.#withPatience(answering, isWell || !mayBeKept)
-    } catch (error) {
-      if (!isDown(error)) throw error
-      const copied = await readCopy()
-      return copied === undefined ? (answering ?? readLive()) : copied
-    }
-  }
-
+export function createLiveAnswers(breaker: CircuitBreaker, patienceMs = PATIENCE_MS) {
   /** The answer, or a failure after some time; then nobody may be waiting for the answer any longer. */
-  async #withPatience<Answer>(answering: Promise<Answer>, isWell: boolean): Promise<Answer> {
+  async function withPatience<Answer>(answering: Promise<Answer>, isWell: boolean): Promise<Answer> {
     answering.catch(() => undefined)
     const stop = new AbortController()
-    const patienceMs = isWell ? this.#patienceMs : Math.min(this.#patienceMs, KEPT_MS)
-    const tooLate = pause(patienceMs, undefined, { signal: stop.signal, ref: false }).then(() => {
-      if (isWell) this.#breaker.failed()
-      throw new SourceError('timeout', 'The data source takes long to answer.')
+    const waitMs = isWell ? patienceMs : Math.min(patienceMs, KEPT_MS)
+    const tooLate = pause(waitMs, undefined, { signal: stop.signal, ref: false }).then(() => {
+      if (isWell) breaker.failed()
+      throw new SourceError('timeout', 'The data source is slow to answer.')
     })
     tooLate.catch(() => undefined)
     try {
@@ -58,6 +27,30 @@ export class LiveAnswers {
     } finally {
       stop.abort()
     }
+  }
+  return {
+    /**
+     * The answer of the endpoint or of the copy; of the endpoint where there is none.
+     *
+     * @param options.mayBeKept whether the live answer may be there without the endpoint being asked
+     */
+    async read<Answer>(
+      readLive: () => Promise<Answer>,
+      readCopy: () => Promise<Answer | undefined>,
+      { mayBeKept = false } = {},
+    ): Promise<Answer> {
+      let answering: Promise<Answer> | undefined
+      try {
+        const isWell = breaker.state === 'closed'
+        if (!mayBeKept) await breaker.admit({ hasCopy: true })
+        answering = readLive()
+        return await withPatience(answering, isWell || !mayBeKept)
+      } catch (error) {
+        if (!isDown(error)) throw error
+        const copied = await readCopy()
+        return copied === undefined ? (answering ?? readLive()) : copied
+      }
+    },
   }
 }
 

@@ -1,6 +1,6 @@
+import type { RdfTerm, Row } from '../model/rdf-term.ts'
 import { SourceError } from '../source.ts'
 import { toNumberText } from '../sparql/exact-text.ts'
-import type { RdfTerm, Row } from '../sparql/rdf-term.ts'
 import { joinSparql, type SparqlText, sparql, variable } from '../sparql/term.ts'
 
 /** Stands between the cells of a packed row; no iri can hold it, and a text that does is noticed. */

@@ -1,14 +1,11 @@
+import type { Constraint } from '../model/constraint.ts'
+import type { CubeStructure, PropertyShape } from '../model/cube-structure.ts'
+import type { RdfTerm, Row } from '../model/rdf-term.ts'
 import { SourceError } from '../source.ts'
-import type { CubeStructure, PropertyShape } from '../sparql/cube-structure.ts'
-import type { OpenCube } from '../sparql/open-cube.ts'
-import {
-  type Constraint,
-  type ObservationSets,
-  toObservationPattern,
-} from '../sparql/queries/observation-pattern.ts'
+import { type ObservationSets, toObservationPattern } from '../sparql/queries/observation-pattern.ts'
 import { toObservationQuery, toPickedCells } from '../sparql/queries/observations.ts'
-import type { RdfTerm, Row } from '../sparql/rdf-term.ts'
 import { toAskedCells } from '../sparql/read-raw-rows.ts'
+import type { SparqlCube } from '../sparql/sparql-cube.ts'
 import { iri, joinSparql, type SparqlText, sparql, variable } from '../sparql/term.ts'
 import { toPackedQuery, unpackRows } from './packed-rows.ts'
 
@@ -16,7 +13,7 @@ import { toPackedQuery, unpackRows } from './packed-rows.ts'
 const PAGE_ROWS = 5_000
 
 /** How many observations the endpoint has for a cube. */
-export async function readObservationCount({ client, structure }: OpenCube): Promise<number> {
+export async function readObservationCount({ client, structure }: SparqlCube): Promise<number> {
   // An observation can be in a single set once only; to tell distinct ones apart costs the store much.
   const count = structure.sets.length === 1 ? sparql`COUNT(?o)` : sparql`COUNT(DISTINCT ?o)`
   const pattern = toObservationPattern(structure, [])
@@ -31,7 +28,7 @@ export async function readObservationCount({ client, structure }: OpenCube): Pro
  * caller to count.
  */
 export async function* readPages(
-  cube: OpenCube,
+  cube: SparqlCube,
   paths: string[],
   rowCount: number,
   pageRows = PAGE_ROWS,
@@ -50,7 +47,7 @@ export async function* readPages(
 }
 
 /** Asks for packed rows as long as the store can give them. */
-function createPartReader(cube: OpenCube, paths: string[]): (part: Part) => Promise<Row[]> {
+function createPartReader(cube: SparqlCube, paths: string[]): (part: Part) => Promise<Row[]> {
   const names = ['o', ...paths.map((_, index) => `c${index}`)]
   let isPacked = true
   return async (part) => {
@@ -76,7 +73,7 @@ type Part = { constraints: Constraint[]; without: string[] }
  * The keys whose values cut the cube into that many pages: one that does so alone, with the fewest values, because
  * stores are slow at many values of one key beside a value of another; else those with most values together.
  */
-async function chooseSplits(cube: OpenCube, pageCount: number): Promise<Split[]> {
+async function chooseSplits(cube: SparqlCube, pageCount: number): Promise<Split[]> {
   const keys = cube.structure.properties.filter(({ role }) => role === 'key')
   const known: Split[] = []
   for (const { path } of keys.sort(byListFirst)) {

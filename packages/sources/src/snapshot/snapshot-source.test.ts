@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { type ServedEndpoint, serveEndpoint } from '../../fixtures/serve-endpoint.ts'
-import { describeSource } from '../contract.ts'
 import { createEndpoint } from '../endpoint/index.ts'
+import { describeSource } from '../testing/contract.ts'
 import { copyFixtureCubes } from '../testing/copy-fixture-cubes.ts'
 
 const fixture = (name: string): string => new URL(`../../fixtures/${name}`, import.meta.url).pathname

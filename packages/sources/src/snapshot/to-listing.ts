@@ -1,16 +1,20 @@
 import { type CubeMetadata, LOCALES, type Locale } from '@tessera/cube'
-import type { CatalogueDimension, CatalogueEntry, NamedNode } from '../sparql/catalogue.ts'
-import { isIriTerm, type TaggedText } from '../sparql/rdf-term.ts'
-import { resolveTime } from '../sparql/resolve-kind.ts'
-import type { CubeDescription } from './description.ts'
+import type { CubeDescription } from '../model/cube-description.ts'
+import type { TaggedText } from '../model/rdf-term.ts'
+import {
+  type CatalogueDimension,
+  type CatalogueEntry,
+  type NamedNode,
+  toCatalogueDimensions,
+} from '../search/catalogue.ts'
 
 /** A copied cube as the catalogue lists it while its source does not answer. */
 export type CopiedListing = { entry: CatalogueEntry; dimensions: CatalogueDimension[]; expires?: string }
 
 /** What the catalogue tells about a cube, from what the cube said about itself when it was copied. */
-export function toListing({ metadata, termsets, ...description }: CubeDescription): CopiedListing {
+export function toListing(description: CubeDescription): CopiedListing {
+  const { metadata, termsets } = description
   const { de } = metadata
-  const shared = new Map([...termsets].map(([iri, names]) => [iri, { iri, names }]))
   const texts = (read: (each: CubeMetadata, locale: Locale) => TaggedText | undefined): TaggedText[] =>
     toDistinct(LOCALES.flatMap((locale) => read(metadata[locale], locale) ?? []))
   const named = (read: (each: CubeMetadata) => { iri: string; label: string }[]): NamedNode[] =>
@@ -39,26 +43,11 @@ export function toListing({ metadata, termsets, ...description }: CubeDescriptio
       ),
       themes: named(({ themes }) => themes),
       subthemes: [],
-      termsets: [...shared.values()],
+      termsets: [...termsets].map(([iri, names]) => ({ iri, names })),
     },
-    dimensions: toDimensions(description, shared),
+    dimensions: toCatalogueDimensions(description),
     expires: de.expires,
   }
-}
-
-/** Those of time, and keys whose listed values are of shared term sets. */
-function toDimensions(
-  { structure, lists, details }: Pick<CubeDescription, 'structure' | 'lists' | 'details'>,
-  shared: Map<string, NamedNode>,
-): CatalogueDimension[] {
-  return structure.properties.flatMap((property): CatalogueDimension[] => {
-    const { path, names, role, dataKind } = property
-    const timeUnit = dataKind === 'time' ? resolveTime(property).timeUnit : undefined
-    const values = role === 'key' ? (lists.get(path) ?? []).filter(isIriTerm) : []
-    const iris = new Set(values.flatMap(({ value }) => details.get(value)?.termsets ?? []))
-    const termsets = [...iris].flatMap((iri) => shared.get(iri) ?? [])
-    return timeUnit || termsets.length > 0 ? [{ path, names, timeUnit, termsets }] : []
-  })
 }
 
 const toDistinct = (texts: TaggedText[]): TaggedText[] => [

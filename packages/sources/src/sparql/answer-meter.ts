@@ -1,5 +1,5 @@
-import { RefusedHere } from '../refused-here.ts'
-import { readWorkBudget } from '../work-budget.ts'
+import { RefusedHere } from '../model/refused-here.ts'
+import { readWorkBudget } from '../model/work-budget.ts'
 
 /**
  * What answers that are being read at once may take in memory, of one endpoint and in the whole process, in bytes: there
@@ -16,7 +16,7 @@ export type MeteredAnswer = {
   add(bytes: number): void
   addCells(count: number): void
   /** To be called when the answer has been read, or was given up. */
-  end(): void
+  [Symbol.dispose](): void
 }
 
 /** How much is being read at once. Where it is too much, the answers with more than their share are given up. */
@@ -53,7 +53,7 @@ export class AnswerMeter {
         readWorkBudget()?.takeBytes(bytes)
       },
       addCells: (count) => take(count * CELL_BYTES),
-      end: () => this.#enter(-1, -own),
+      [Symbol.dispose]: () => this.#enter(-1, -own),
     }
   }
 

@@ -1,11 +1,11 @@
-import { RefusedHere } from '../refused-here.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { RefusedHere } from '../model/refused-here.ts'
+import { readWorkBudget, type WorkBudget } from '../model/work-budget.ts'
 import { SourceError } from '../source.ts'
-import { readWorkBudget, type WorkBudget } from '../work-budget.ts'
 import type { MeteredAnswer } from './answer-meter.ts'
 import { type CircuitBreaker, PATIENCE_MS } from './circuit-breaker.ts'
-import type { SparqlClientOptions } from './client.ts'
 import { type Answer, type Budget, readAnswer } from './read-answer.ts'
-import { sendQuestion } from './send-question.ts'
+import { type QuestionOptions, sendQuestion } from './send-question.ts'
 import { PassingFailure, QuestionRefused, toStatusError } from './status-error.ts'
 
 export const DEFAULT_TIMEOUT_MS = 30_000
@@ -14,6 +14,16 @@ const BACK_OFF_MS = [200, 800]
 
 /** What is not answered by then, in ms, counts as a failure already; an answer that comes all the same makes good for it. */
 const OVERDUE_MS = 8_000
+
+/** How one endpoint is asked, and for how long. */
+export type PatienceOptions = QuestionOptions & {
+  /** For one question with all its retries; 30 000 where left out. */
+  timeoutMs?: number
+  /** A question that is not answered by then counts as a failure of the endpoint already; 8 000 where left out. */
+  overdueMs?: number
+  /** How often to ask again after a failure that may pass; 2 where left out. */
+  retries?: number
+}
 
 /** What watches over an endpoint while it is asked. */
 export type Watch = { breaker: CircuitBreaker; metered: MeteredAnswer }
@@ -24,7 +34,7 @@ export type Watch = { breaker: CircuitBreaker; metered: MeteredAnswer }
  */
 export async function askPatiently(
   query: string,
-  options: SparqlClientOptions,
+  options: PatienceOptions,
   budget: Budget,
   { breaker, metered }: Watch,
 ): Promise<Answer> {
@@ -39,7 +49,7 @@ export async function askPatiently(
     // What an attempt that broke off had read is gone, and so is not counted.
     const left = { ...budget }
     const askedAt = performance.now()
-    const overdue = startOverdue(breaker, options.overdueMs ?? OVERDUE_MS)
+    using overdue = startOverdue(breaker, options.overdueMs ?? OVERDUE_MS)
     try {
       const response = await sendQuestion(query, options, signal)
       if (!response.ok) throw await toStatusError(response, query)
@@ -58,16 +68,14 @@ export async function askPatiently(
       if (failure.kind !== 'unavailable' || isLast || isOver || waitMs === undefined) throw failure
       // An endpoint that wants to be left alone for longer than anybody waits is not asked before.
       if (performance.now() + waitMs >= endsAt) throw failure
-      await pause(waitMs, signal)
-    } finally {
-      overdue.end()
+      await pause(waitMs, undefined, { signal }).catch(() => undefined)
     }
   }
 }
 
 /** Others learn of a silent endpoint before the time limit of the question is over. */
-function startOverdue(breaker: CircuitBreaker, ms: number): { isNoted: boolean; end(): void } {
-  const overdue = { isNoted: false, end: () => clearTimeout(timer) }
+function startOverdue(breaker: CircuitBreaker, ms: number): Disposable & { isNoted: boolean } {
+  const overdue = { isNoted: false, [Symbol.dispose]: () => clearTimeout(timer) }
   const timer = setTimeout(() => {
     overdue.isNoted = true
     breaker.failed()
@@ -105,7 +113,7 @@ function toSourceError(error: unknown, signal: AbortSignal, timeoutMs: number, q
   if (/^(Z_|ZSTD_|ERR__)/.test(readCode(error))) {
     return new SourceError(
       'bad-answer',
-      "The data source's answer is packed in a way that is damaged.",
+      "The data source's answer is compressed, and the compressed data are damaged.",
       detail,
     )
   }
@@ -118,16 +126,4 @@ const readCause = (error: unknown): unknown => (error instanceof Error ? error.c
 function readCode(error: unknown): string {
   const cause = readCause(error) ?? error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', done, { once: true })
-    function done(): void {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', done)
-      resolve()
-    }
-  })
 }

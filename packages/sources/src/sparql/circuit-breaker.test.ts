@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runWithin, WorkBudget } from '../work-budget.ts'
+import { runWithin, WorkBudget } from '../model/work-budget.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
 
 /** A breaker with a clock of its own, whose endpoint answers trials as told. */

@@ -1,21 +1,17 @@
-import { RefusedHere } from '../refused-here.ts'
-import { readWorkBudget, runForNobody } from '../work-budget.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import { RefusedHere } from '../model/refused-here.ts'
+import { readWorkBudget, runForNobody } from '../model/work-budget.ts'
+import type { BreakerState } from '../source.ts'
 
 /** So many failures one after the other, and nobody is sent to the endpoint any longer. */
-const MOST_FAILURES = 5
+const MAX_FAILURES = 5
 /** How long it is left alone then, in ms: twice as long after each trial that fails. */
 const FIRST_PAUSE_MS = 5_000
-const LONGEST_PAUSE_MS = 60_000
+const MAX_PAUSE_MS = 60_000
 /** What took longer does not show that the endpoint is well again. */
 export const PATIENCE_MS = 3_000
 /** How long people wait for a trial that may bring the endpoint back to them, in ms. */
 const TRIAL_WAIT_MS = 300
-
-/**
- * closed: the endpoint is asked; doubtful: its last answer failed, so who has a copy does not ask; open: nobody asks;
- * half-open: a trial is under way.
- */
-export type BreakerState = 'closed' | 'doubtful' | 'open' | 'half-open'
 
 type Trial = { done: Promise<void>; startedAt: number }
 
@@ -80,11 +76,11 @@ export class CircuitBreaker {
     this.#pauseMs = FIRST_PAUSE_MS
   }
 
-  /** No answer came, or one that is none. */
+  /** No answer came, or not a valid one. */
   failed(): void {
     this.#failures += 1
     if (this.#isOpen) return
-    if (this.#failures >= MOST_FAILURES) this.#isOpen = true
+    if (this.#failures >= MAX_FAILURES) this.#isOpen = true
     else if (this.#isDoubtful) return
     this.#isDoubtful = true
     if (this.#isOnTrust) this.#lengthenPause()
@@ -100,7 +96,7 @@ export class CircuitBreaker {
   }
 
   #lengthenPause(): void {
-    this.#pauseMs = Math.min(this.#pauseMs * 2, LONGEST_PAUSE_MS)
+    this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS)
   }
 
   #restLonger(): void {
@@ -124,7 +120,7 @@ export class CircuitBreaker {
 
   /** On trust: the first failure closes the way again, and the pauses go on growing until a real answer came. */
   #letIn(): void {
-    if (this.#isOpen) this.#failures = MOST_FAILURES - 1
+    if (this.#isOpen) this.#failures = MAX_FAILURES - 1
     this.#isOpen = false
     this.#isDoubtful = false
     this.#isOnTrust = true
@@ -133,12 +129,10 @@ export class CircuitBreaker {
   async #waitShortly({ done, startedAt }: Trial): Promise<void> {
     const left = TRIAL_WAIT_MS - (this.#now() - startedAt)
     if (left <= 0) return
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, left)
-    })
+    const stop = new AbortController()
+    const late = pause(left, undefined, { signal: stop.signal }).catch(() => undefined)
     await Promise.race([done, late])
-    clearTimeout(timer)
+    stop.abort()
   }
 
   /** Why nobody is sent to the endpoint. */

@@ -1,46 +1,17 @@
+import type { Row } from '../model/rdf-term.ts'
+import { readWorkBudget } from '../model/work-budget.ts'
 import { observeQuestions } from '../observe/observe-questions.ts'
 import { SourceError } from '../source.ts'
-import { readWorkBudget } from '../work-budget.ts'
 import type { MeteredAnswer } from './answer-meter.ts'
 import { askPatiently, DEFAULT_TIMEOUT_MS, toTimeout } from './ask-patiently.ts'
-import { createEndpointGuard, type EndpointGuard } from './endpoint-guard.ts'
+import { createEndpointGuard, type EndpointGuard, type GuardedEndpoint } from './endpoint-guard.ts'
 import { mergeTexts, readTextVariables } from './exact-text.ts'
-import type { Row } from './rdf-term.ts'
 import { readAllPages } from './read-all-pages.ts'
 import { readVariables } from './rows-parser.ts'
-import type { FetchFunction, SparqlMethod } from './send-question.ts'
 import type { SparqlText } from './term.ts'
 
-export type { FetchFunction, SparqlMethod } from './send-question.ts'
-
-export type SparqlClientOptions = {
-  url: string
-  /** POST where left out. GET is for endpoints that take nothing else; questions too long for it are posted. */
-  method?: SparqlMethod
-  headers?: Record<string, string>
-  /** For one question with all its retries; 30 000 where left out. */
-  timeoutMs?: number
-  /** A question that is not answered by then counts as a failure of the endpoint already; 8 000 where left out. */
-  overdueMs?: number
-  /** The graphs that form the default graph; the endpoint's own choice where left out. */
-  graphs?: string[]
-  /** Largest answer, all its pages together; 256 MB where left out. */
-  maxBytes?: number
-  /** Longest answer, all its pages together; 2 million where left out. */
-  maxRows?: number
-  /** How often to ask again after a failure that may pass; 2 where left out. */
-  retries?: number
-  /**
-   * Questions about one cube go to `{url}/{iri of the cube}`, so that a cache before the endpoint can forget one cube by
-   * itself (specification 2 §9, per-cube caching path); to `url` where left out.
-   */
-  cubePaths?: boolean
-  fetch?: FetchFunction
-  /** How a host is asked that the endpoint sends us on to; only at public addresses where left out. */
-  fetchElsewhere?: FetchFunction
-  /** Shared by all who ask the same endpoint; one of its own where left out. */
-  guard?: EndpointGuard
-}
+/** An endpoint; a guard of its own where left out, else the one shared by all who ask it. */
+export type SparqlClientOptions = Omit<GuardedEndpoint, 'guard'> & { guard?: EndpointGuard }
 
 export type SparqlClient = {
   /** The solutions of a SELECT query, all of them, or a SourceError. */
@@ -81,7 +52,7 @@ export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint
         bytes: options.maxBytes ?? DEFAULT_MAX_BYTES,
         rows: options.maxRows ?? DEFAULT_MAX_ROWS,
       }
-      const metered = meter.begin()
+      using metered = meter.begin()
       try {
         readWorkBudget()?.takeQuestion()
         const rows = await readAllPages(text, askAt(url, metered), budget)
@@ -90,8 +61,6 @@ export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint
         if (error instanceof SourceError) throw error
         // Nothing but sentences leaves this module, whatever goes wrong in it.
         throw new SourceError('bad-answer', "The data source's answer cannot be read.", String(error))
-      } finally {
-        metered.end()
       }
     },
   })

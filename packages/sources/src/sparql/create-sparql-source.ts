@@ -1,74 +1,63 @@
+import { toToday } from '../model/choose-latest.ts'
+import { PromiseCache, SharedReads } from '../model/promise-cache.ts'
+import { canBeIri } from '../model/rdf-term.ts'
+import { readComponents } from '../model/read-components.ts'
+import { readGeoShapes } from '../model/read-geo-shapes.ts'
+import { asksAboutDimensions } from '../search/catalogue-filters.ts'
+import { searchCatalogue } from '../search/search-catalogue.ts'
 import type { CubeSource } from '../source.ts'
-import { asksAboutDimensions } from './catalogue-filters.ts'
-import { createSparqlClient, type FetchFunction, type SparqlMethod } from './client.ts'
-import { createEndpointGuard, type EndpointGuard } from './endpoint-guard.ts'
+import type { CommonOptions } from '../source-kind.ts'
+import { createSparqlClient, type SparqlClientOptions } from './client.ts'
+import { createEndpointGuard, type GuardedEndpoint } from './endpoint-guard.ts'
 import { createKeptCatalogue } from './kept-catalogue.ts'
-import { OpenCube } from './open-cube.ts'
 import { hasOtherVocabularyOnly, toOtherVocabulary } from './other-vocabulary.ts'
-import { PromiseCache } from './promise-cache.ts'
-import { readComponents } from './read-components.ts'
-import { readGeoShapes } from './read-geo-shapes.ts'
 import { readStatements, toMetadata } from './read-metadata.ts'
-import { readObservationQuery, readObservations, readPreviewRows } from './read-observations.ts'
-import { readPossibleFilters } from './read-possible-filters.ts'
+import {
+  readObservationQuery,
+  readObservations,
+  readPossibleFilters,
+  readPreviewRows,
+} from './read-observations.ts'
 import { readLatestIri, readUnversionedIri } from './read-versions.ts'
-import { searchCatalogue } from './search-catalogue.ts'
-import { SharedReads } from './shared-reads.ts'
-import { isIri } from './term.ts'
+import { SparqlCube } from './sparql-cube.ts'
 
-export type SparqlSourceOptions = {
-  key: string
-  label: string
-  /** As saved charts name it; a path only where the source comes with its own fetch. */
-  url: string
-  isTrusted: boolean
-  /** How the endpoint is asked; POST where left out. The one at `geoUrl` is always asked with POST. */
-  method?: SparqlMethod
-  /** Questions about one cube go to `{url}/{iri of the cube}`; to `url` where left out. */
-  cubePaths?: boolean
-  headers?: Record<string, string>
-  /** For one question to the endpoint; 30 000 where left out. */
-  timeoutMs?: number
-  /** The graphs to read, those with names of themes and units included; the endpoint's own choice where left out. */
-  graphs?: string[]
-  /** Iri that a cube must name as schema:workExample to be listed; all cubes are where left out. */
-  application?: string
-  /** Asked for the geometries that the cubes' own store lacks. */
-  geoUrl?: string
-  maxBytes?: number
-  /** How often the endpoint is asked again after a failure that may pass; 2 where left out. */
-  retries?: number
-  /** Selections with more observations are refused. */
-  rowLimit?: number
-  /** Where people may try queries; `{origin}/sparql` of the source where left out. */
-  editorUrl?: string
-  fetch?: FetchFunction
-  /** Shared by all who ask the same endpoint; one of its own where left out. */
-  guard?: EndpointGuard
-}
+/** `url` is a path only where the source comes with its own fetch; the endpoint at `geoUrl` is always asked with POST. */
+export type SparqlSourceOptions = CommonOptions &
+  SparqlClientOptions & {
+    /** Iri that a cube must name as schema:workExample to be listed; all cubes are where left out. */
+    application?: string | undefined
+    /** Asked for the geometries that the cubes' own store lacks. */
+    geoUrl?: string | undefined
+    /** Where people may try queries; `{origin}/sparql` of the source where left out. */
+    editorUrl?: string | undefined
+  }
+
+/** A source whose endpoint can be asked for raw cells, too: what copies are made from. */
+export type SparqlSource = CubeSource & { endpoint: GuardedEndpoint }
 
 const CUBE_MAX_AGE_MS = 300_000
 const MAX_OPEN_CUBES = 50
 const PREVIEW_ROWS = 10
 
 /** Cubes of any SPARQL 1.1 endpoint. */
-export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
+export function createSparqlSource(options: SparqlSourceOptions): SparqlSource {
   const { key, label, url, isTrusted, geoUrl, rowLimit, application } = options
   for (const iri of [...(application === undefined ? [] : [application]), ...(options.graphs ?? [])]) {
-    if (!isIri(iri))
+    if (!canBeIri(iri))
       throw new TypeError(`The data source "${key}" names "${iri}", which is not an absolute iri.`)
   }
   const guard = options.guard ?? createEndpointGuard(options)
-  const client = createSparqlClient({ ...options, guard })
+  const endpoint = { ...options, guard }
+  const client = createSparqlClient(endpoint)
   const geo = geoUrl === undefined ? undefined : createGeoEndpoint(options, geoUrl)
   const once = new SharedReads()
-  const cubes = new PromiseCache<OpenCube>(MAX_OPEN_CUBES, CUBE_MAX_AGE_MS)
+  const cubes = new PromiseCache<SparqlCube>(MAX_OPEN_CUBES, CUBE_MAX_AGE_MS)
   const catalogue = createKeptCatalogue(client, application)
   const vocabularies = new PromiseCache<boolean>(1, CUBE_MAX_AGE_MS)
   const hasOtherVocabulary = (): Promise<boolean> =>
     vocabularies.read('', () => hasOtherVocabularyOnly(client))
-  const open = (iri: string): Promise<OpenCube> =>
-    cubes.read(iri, () => OpenCube.open(client.aboutCube(iri), iri))
+  const open = (iri: string): Promise<SparqlCube> =>
+    cubes.read(iri, () => SparqlCube.open(client.aboutCube(iri), iri, geo?.client))
   return {
     key,
     label,
@@ -76,6 +65,8 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
     url,
     isTrusted,
     redirectsToLatest: true,
+    hasQueryAddress: true,
+    endpoint,
     async search(query, locale) {
       const [index, dimensions] = await Promise.all([
         catalogue.readIndex(),
@@ -101,8 +92,7 @@ export function createSparqlSource(options: SparqlSourceOptions): CubeSource {
     possibleFilters: async (iri, filters) => readPossibleFilters(await open(iri), filters),
     latestIri: (iri) => once.read(`latest ${iri}`, () => readLatestIri(client, iri, toToday())),
     unversionedIri: (iri) => once.read(`history ${iri}`, () => readUnversionedIri(client, iri)),
-    geoShapes: async (iri, dimensionId, locale) =>
-      readGeoShapes(await open(iri), geo?.client, dimensionId, locale),
+    geoShapes: async (iri, dimensionId, locale) => readGeoShapes(await open(iri), dimensionId, locale),
     async queryEditorUrl(filter) {
       const query = await readObservationQuery(await open(filter.iri), filter)
       if (!query) return undefined
@@ -127,8 +117,6 @@ function createGeoEndpoint(options: SparqlSourceOptions, url: string) {
   const guard = createEndpointGuard(geoOptions)
   return { guard, client: createSparqlClient({ ...geoOptions, guard }) }
 }
-
-const toToday = (): string => new Date().toISOString().slice(0, 10)
 
 function toEditor({ editorUrl, url }: SparqlSourceOptions): string {
   if (editorUrl !== undefined) return editorUrl

@@ -1,5 +1,7 @@
+import type { EndpointState } from '../source.ts'
 import { type AnswerMeter, createEndpointMeter } from './answer-meter.ts'
-import { type BreakerState, CircuitBreaker } from './circuit-breaker.ts'
+import type { PatienceOptions } from './ask-patiently.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
 import { FairQueue } from './fair-queue.ts'
 import { readAnswer } from './read-answer.ts'
 import { type QuestionOptions, sendQuestion } from './send-question.ts'
@@ -10,25 +12,26 @@ const MAX_CONCURRENT = 6
 const MAX_WAITING = 200
 const TRIAL_LIMIT_MS = 10_000
 
-/** How an endpoint is just now, for those who run the server. */
-export type EndpointState = {
-  /** Its host; nothing of an address that may hold a key. */
-  host: string
-  breaker: BreakerState
-  /** Failures since its last answer. */
-  failures: number
-  running: number
-  waiting: number
-  /** Of the answers that are being read. */
-  bytes: number
-}
-
 /** What stands between us and an endpoint: shared by all who ask it. */
 export type EndpointGuard = {
   breaker: CircuitBreaker
   queue: FairQueue
   meter: AnswerMeter
   state(): EndpointState
+}
+
+/** An endpoint as it is asked, and what stands between us and it. */
+export type GuardedEndpoint = PatienceOptions & {
+  guard: EndpointGuard
+  /** Largest answer, all its pages together; 256 MB where left out. */
+  maxBytes?: number
+  /** Longest answer, all its pages together; 2 million where left out. */
+  maxRows?: number
+  /**
+   * Questions about one cube go to `{url}/{iri of the cube}`, so that a cache before the endpoint can forget one cube by
+   * itself (specification 2 §9, per-cube caching path); to `url` where left out.
+   */
+  cubePaths?: boolean
 }
 
 /** Any endpoint that answers at all can answer this quickly. */

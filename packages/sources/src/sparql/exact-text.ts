@@ -1,6 +1,6 @@
-import { isLiteralTerm, type RdfTerm, type Row } from './rdf-term.ts'
+import * as vocabulary from '@tessera/cube/rdf'
+import { isLiteralTerm, type RdfTerm, type Row } from '../model/rdf-term.ts'
 import { iri, type SparqlText, sparql, variable } from './term.ts'
-import { vocabulary } from './vocabulary.ts'
 
 const TEXT_SUFFIX = '_text'
 const [DOUBLE, FLOAT] = [vocabulary.xsd('double'), vocabulary.xsd('float')]
@@ -59,7 +59,7 @@ function toFloatText(text: string): string {
   const number = Number(text)
   const digits = text.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '')
   const float = Math.fround(number)
-  // What somebody wrote with more digits than a float has is no float that was widened.
+  // A text with more digits than a float has was not widened from a float.
   const isWidened = digits.length > FLOAT_DIGITS && Number(float.toPrecision(16)) === number
   if (!isWidened || !Number.isFinite(float)) return text
   for (let precision = 1; precision < FLOAT_DIGITS; precision += 1) {

@@ -1,5 +1,5 @@
-import { RefusedHere } from '../refused-here.ts'
-import { readWorkBudget } from '../work-budget.ts'
+import { RefusedHere } from '../model/refused-here.ts'
+import { readWorkBudget } from '../model/work-budget.ts'
 
 type Waiting = { owner: object | undefined; start: () => void }
 

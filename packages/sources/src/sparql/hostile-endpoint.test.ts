@@ -10,9 +10,9 @@ import {
   serveReplies,
   writeResults,
 } from '../../fixtures/hostile-server.ts'
-import { searchFor } from '../contract/fixture-cubes.ts'
 import { createSource } from '../registry.ts'
 import { SourceError, type SourceErrorKind } from '../source.ts'
+import { searchFor } from '../testing/contract/fixture-cubes.ts'
 import { createSparqlClient } from './client.ts'
 
 afterEach(closeServers)

@@ -3,9 +3,9 @@ import { type Filters, multiFilter, singleFilter } from '@tessera/cube'
 import fc from 'fast-check'
 import { Store } from 'oxigraph'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { BASE, CUBE, id, searchFor } from '../contract/fixture-cubes.ts'
 import { createSource } from '../registry.ts'
 import { type CubeSource, SourceError } from '../source.ts'
+import { BASE, CUBE, id, searchFor } from '../testing/contract/fixture-cubes.ts'
 import { iri, literal, sparql } from './term.ts'
 
 const fixture = new URL('../../fixtures/cubes.trig', import.meta.url)

@@ -30,7 +30,7 @@ describe('an endpoint that sends us on to an address inside', () => {
   ])('is not followed: %s', async (location) => {
     expect(await follow(location)).toMatchObject({
       kind: 'unavailable',
-      message: 'The data source sends us on to an address inside a private network.',
+      message: 'The data source redirects to an address in a private network.',
     })
   })
 
@@ -38,7 +38,7 @@ describe('an endpoint that sends us on to an address inside', () => {
     const inside = await serveReplies((response) => give(response, writeResults([ROW])))
     const { port } = new URL(inside.url)
     expect(await follow(`http://localhost:${port}/sparql`)).toMatchObject({
-      message: 'The data source sends us on to an address inside a private network.',
+      message: 'The data source redirects to an address in a private network.',
     })
     expect(inside.calls()).toBe(0)
   })

@@ -1,10 +1,10 @@
 import type { SearchFilter } from '@tessera/cube'
+import * as vocabulary from '@tessera/cube/rdf'
 import { expect, test } from 'vitest'
+import { iriTerm, type Row } from '../model/rdf-term.ts'
+import { searchCatalogue } from '../search/search-catalogue.ts'
 import { SourceError } from '../source.ts'
 import { createKeptCatalogue } from './kept-catalogue.ts'
-import { iriTerm, type Row } from './rdf-term.ts'
-import { searchCatalogue } from './search-catalogue.ts'
-import { PUBLISHED_IRI, vocabulary } from './vocabulary.ts'
 
 const { schema } = vocabulary
 const CUBE = 'https://cubes.example/water'
@@ -21,7 +21,11 @@ function createFake() {
       return [{ cube: iriTerm(CUBE), path: iriTerm(YEAR), unit: iriTerm(vocabulary.time('unitYear')) }]
     return [
       { s: iriTerm(CUBE), p: iriTerm(schema('name')), o: { type: 'literal', value: endpoint.title } },
-      { s: iriTerm(CUBE), p: iriTerm(schema('creativeWorkStatus')), o: iriTerm(PUBLISHED_IRI) },
+      {
+        s: iriTerm(CUBE),
+        p: iriTerm(schema('creativeWorkStatus')),
+        o: iriTerm(vocabulary.status('Published')),
+      },
     ]
   }
   const catalogue = createKeptCatalogue({ select }, undefined, () => clock.now)

@@ -1,8 +1,10 @@
+import { toToday } from '../model/choose-latest.ts'
+import { KeptValue } from '../model/kept-value.ts'
+import type { CatalogueDimension } from '../search/catalogue.ts'
+import { CatalogueIndex } from '../search/catalogue-index.ts'
 import { SourceError } from '../source.ts'
-import { type CatalogueDimension, readCatalogue, readCatalogueDimensions } from './catalogue.ts'
-import { CatalogueIndex } from './catalogue-index.ts'
 import type { SparqlClient } from './client.ts'
-import { KeptValue } from './kept-value.ts'
+import { readCatalogue, readCatalogueDimensions } from './read-catalogue.ts'
 
 /** What searches need of an endpoint's cubes, kept and read again in the background. */
 export type KeptCatalogue = {
@@ -29,5 +31,3 @@ export function createKeptCatalogue(
   const dimensions = new KeptValue(() => readCatalogueDimensions(client, application, toToday()), now)
   return { readIndex: () => index.read(), readDimensions: () => dimensions.read() }
 }
-
-const toToday = (): string => new Date().toISOString().slice(0, 10)

@@ -1,10 +1,10 @@
 import { type Filters, MOST_RECENT_VALUE, multiFilter, singleFilter, toComponentId } from '@tessera/cube'
+import * as vocabulary from '@tessera/cube/rdf'
 import fc from 'fast-check'
 import { Store } from 'oxigraph'
 import { describe, expect, test } from 'vitest'
 import { createSource } from '../registry.ts'
 import { SourceError } from '../source.ts'
-import { vocabulary } from './vocabulary.ts'
 
 const { cube, meta, qudt, rdf, schema, sh } = vocabulary
 const CUBE = 'https://odd.example/cube'

@@ -1,8 +1,9 @@
+import * as vocabulary from '@tessera/cube/rdf'
+import type { NodeKey } from '../model/rdf-term.ts'
 import { SourceError } from '../source.ts'
 import type { SparqlClient } from './client.ts'
 import { iri, type SparqlText, sparql } from './term.ts'
-import type { NodeKey, TripleIndex } from './triple-index.ts'
-import { vocabulary } from './vocabulary.ts'
+import type { TripleIndex } from './triple-index.ts'
 
 const WHAT_IT_NEEDS =
   'the older RDF Data Cube vocabulary (qb:), which Tessera does not read; it needs cubes in the cube.link vocabulary.'

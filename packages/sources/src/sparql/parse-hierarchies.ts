@@ -1,7 +1,7 @@
-import type { HierarchyLevel, HierarchyShape } from './cube-structure.ts'
-import { isIri } from './term.ts'
-import type { NodeKey, TripleIndex } from './triple-index.ts'
-import { vocabulary } from './vocabulary.ts'
+import * as vocabulary from '@tessera/cube/rdf'
+import type { HierarchyLevel, HierarchyShape } from '../model/cube-structure.ts'
+import { canBeIri, type NodeKey } from '../model/rdf-term.ts'
+import type { TripleIndex } from './triple-index.ts'
 
 const { meta, schema, sh } = vocabulary
 
@@ -33,7 +33,7 @@ function readLevels(index: TripleIndex, hierarchy: NodeKey): HierarchyLevel[] {
     const [inverse] = index.iris(path, sh('inversePath'))
     const [targetClass] = index.iris(node, sh('targetClass'))
     if (inverse !== undefined) levels.push({ path: inverse, isInverse: true, targetClass })
-    else if (!isIri(path)) break
+    else if (!canBeIri(path)) break
     else levels.push({ path, isInverse: false, targetClass })
     node = index.nodes(node, meta('nextInHierarchy'))[0]
   }

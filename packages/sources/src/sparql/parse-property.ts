@@ -1,13 +1,14 @@
-import { type RelatedKind, SCALE_TYPES, type ScaleType, TIME_UNITS, type TimeUnit } from '@tessera/cube'
-import type { LimitShape, PropertyShape } from './cube-structure.ts'
+import { SCALE_TYPES, type ScaleType, TIME_UNITS, type TimeUnit, UNDEFINED_VALUE } from '@tessera/cube'
+import * as vocabulary from '@tessera/cube/rdf'
+import type { LimitShape, PropertyShape } from '../model/cube-structure.ts'
+import { isStatusRelation } from '../model/observation-status.ts'
+import { isIriTerm, isLiteralTerm, type NodeKey, readNumber } from '../model/rdf-term.ts'
 import { parseHierarchies } from './parse-hierarchies.ts'
-import { isIriTerm, isLiteralTerm, type RdfTerm } from './rdf-term.ts'
-import type { NodeKey, TripleIndex } from './triple-index.ts'
-import { UNDEFINED_IRI, vocabulary } from './vocabulary.ts'
+import type { TripleIndex } from './triple-index.ts'
 
-const { cube, meta, qudt, relation, schema, sh, time } = vocabulary
+const { cube, meta, qudt, rdf, relation, schema, sh, time } = vocabulary
 
-const RELATED_KINDS: RelatedKind[] = ['StandardError', 'ConfidenceUpperBound', 'ConfidenceLowerBound']
+const ERROR_KINDS = ['StandardError', 'ConfidenceUpperBound', 'ConfidenceLowerBound'] as const
 
 /** A component out of the property shapes that share one path (one as a rule). */
 export function parseProperty(index: TripleIndex, nodes: NodeKey[], path: string): PropertyShape {
@@ -18,10 +19,10 @@ export function parseProperty(index: TripleIndex, nodes: NodeKey[], path: string
     path,
     names: index.texts(nodes, schema('name')),
     descriptions: index.texts(nodes, schema('description')),
-    order: toNumber(index.first(nodes, sh('order'))),
+    order: readNumber(index.first(nodes, sh('order'))),
     role: readRole(index, nodes),
     nodeKind: readNodeKind(index, described),
-    datatypes: index.iris(described, sh('datatype')).filter((datatype) => datatype !== UNDEFINED_IRI),
+    datatypes: index.iris(described, sh('datatype')).filter((datatype) => datatype !== UNDEFINED_VALUE),
     hasList: index.all(nodes, sh('in')).length > 0,
     ...readBounds(index, described),
     scaleType: readScaleType(index, nodes),
@@ -35,12 +36,6 @@ export function parseProperty(index: TripleIndex, nodes: NodeKey[], path: string
   }
 }
 
-export function toNumber(term: RdfTerm | undefined): number | undefined {
-  if (!term || term.value.trim() === '') return undefined
-  const number = Number(term.value)
-  return Number.isFinite(number) ? number : undefined
-}
-
 function readRole(index: TripleIndex, nodes: NodeKey[]): PropertyShape['role'] {
   if (index.isA(nodes, cube('MeasureDimension'))) return 'measure'
   return index.isA(nodes, cube('KeyDimension')) ? 'key' : 'attribute'
@@ -50,7 +45,7 @@ function readNodeKind(index: TripleIndex, nodes: NodeKey[]): PropertyShape['node
   const kinds = index.all(nodes, sh('nodeKind')).map((term) => term.value)
   if (kinds.includes(sh('Literal'))) return 'literal'
   if (kinds.includes(sh('IRI')) || kinds.includes(sh('BlankNodeOrIRI'))) return 'iri'
-  const datatypes = index.iris(nodes, sh('datatype')).filter((datatype) => datatype !== UNDEFINED_IRI)
+  const datatypes = index.iris(nodes, sh('datatype')).filter((datatype) => datatype !== UNDEFINED_VALUE)
   return datatypes.length > 0 ? 'literal' : undefined
 }
 
@@ -66,7 +61,7 @@ function readBound(index: TripleIndex, nodes: NodeKey[], names: string[]): numbe
   for (const name of names) {
     const bound = index
       .all(nodes, sh(name))
-      .map(toNumber)
+      .map(readNumber)
       .find((number) => number !== undefined)
     if (bound !== undefined) return bound
   }
@@ -93,7 +88,9 @@ export const readTimeUnit = (unitIri: string | undefined): TimeUnit | undefined 
 
 function readRelations(index: TripleIndex, nodes: NodeKey[]): PropertyShape['relations'] {
   return index.nodes(nodes, meta('dimensionRelation')).flatMap((node) => {
-    const kind = RELATED_KINDS.find((each) => index.isA(node, relation(each)))
+    const kind =
+      ERROR_KINDS.find((each) => index.isA(node, relation(each))) ??
+      (index.iris(node, rdf('type')).some(isStatusRelation) ? 'ObservationStatus' : undefined)
     return kind ? index.all(node, meta('relatesTo')).map((term) => ({ kind, path: term.value })) : []
   })
 }
@@ -101,9 +98,9 @@ function readRelations(index: TripleIndex, nodes: NodeKey[]): PropertyShape['rel
 function readLimits(index: TripleIndex, nodes: NodeKey[]): LimitShape[] {
   return index.nodes(nodes, meta('annotation')).map((node) => ({
     names: index.texts(node, schema('name')),
-    value: toNumber(index.first(node, schema('value'))),
-    min: toNumber(index.first(node, schema('minValue'))),
-    max: toNumber(index.first(node, schema('maxValue'))),
+    value: readNumber(index.first(node, schema('value'))),
+    min: readNumber(index.first(node, schema('minValue'))),
+    max: readNumber(index.first(node, schema('maxValue'))),
     contexts: index.nodes(node, meta('annotationContext')).flatMap((context) => {
       const path = index.value(context, sh('path'))
       if (path === undefined) return []

@@ -1,4 +1,5 @@
-import type { RdfTerm, Row } from './rdf-term.ts'
+import { isRecord } from '@tessera/cube'
+import type { RdfTerm, Row } from '../model/rdf-term.ts'
 
 /**
  * A solution as the SPARQL 1.1 JSON results format has it. Throws a SyntaxError where it is something else, or holds
@@ -6,19 +7,16 @@ import type { RdfTerm, Row } from './rdf-term.ts'
  * explicit nulls are left out as if unbound.
  */
 export function parseRow(value: unknown, variables: Set<string> | undefined): Row {
-  if (!isRecord(value)) throw new SyntaxError('A solution is no object.')
+  if (!isRecord(value)) throw new SyntaxError('A solution is not an object.')
   const row: Row = {}
   for (const [name, bound] of Object.entries(value)) {
-    if (variables && !variables.has(name)) throw new SyntaxError(`Nobody asked for ?${name}.`)
+    if (variables && !variables.has(name)) throw new SyntaxError(`?${name} was not asked for.`)
     if (bound === null || (isRecord(bound) && bound.type === 'triple')) continue
-    if (!isTerm(bound)) throw new SyntaxError(`What ?${name} is bound to is no term.`)
+    if (!isTerm(bound)) throw new SyntaxError(`The value of ?${name} is not a term.`)
     row[name] = bound
   }
   return row
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function isTerm(value: unknown): value is RdfTerm {
   if (!isRecord(value) || typeof value.value !== 'string') return false

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { RefusedHere } from '../refused-here.ts'
+import { RefusedHere } from '../model/refused-here.ts'
 
 /** Addresses that are not of the internet: of this machine, of networks behind it, of nothing (IANA's special registries). */
 const INNER = new BlockList()
@@ -50,11 +50,7 @@ export function readIp(hostname: string): string | undefined {
 }
 
 export const toInnerAddress = (detail: string): RefusedHere =>
-  new RefusedHere(
-    'unavailable',
-    'The data source sends us on to an address inside a private network.',
-    detail,
-  )
+  new RefusedHere('unavailable', 'The data source redirects to an address in a private network.', detail)
 
 /**
  * Looks a name up for a connection, and refuses it where any of its addresses is not public: what is checked is what is

@@ -1,5 +1,5 @@
+import type { Row } from '../model/rdf-term.ts'
 import { SourceError } from '../source.ts'
-import type { Row } from './rdf-term.ts'
 import type { Answer, Budget } from './read-answer.ts'
 
 /** Asks one question; what the answer takes is drawn from the budget. */
@@ -21,13 +21,16 @@ export async function readAllPages(text: string, ask: Ask, budget: Budget): Prom
   let page = [...rows]
   for (let pages = 1; page.length >= pageSize; pages += 1) {
     if (pages >= MAX_PAGES) {
-      throw new SourceError('too-large', `The data source cuts its answer into more than ${MAX_PAGES} parts.`)
+      throw new SourceError(
+        'too-large',
+        `The data source splits its answer into more than ${MAX_PAGES} parts.`,
+      )
     }
     const next = (await ask(`${text} LIMIT ${pageSize} OFFSET ${rows.length}`, budget)).rows
     if (next.length > 0 && isSamePage(page, next)) {
       throw new SourceError(
         'bad-answer',
-        'The data source cuts its answers and does not give the rest.',
+        'The data source cuts off its answers and does not send the rest.',
         text,
       )
     }

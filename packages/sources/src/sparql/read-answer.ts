@@ -1,6 +1,6 @@
+import type { Row } from '../model/rdf-term.ts'
 import { SourceError } from '../source.ts'
 import type { MeteredAnswer } from './answer-meter.ts'
-import type { Row } from './rdf-term.ts'
 import { readPieces } from './read-body.ts'
 import { RowsParser, readVariables } from './rows-parser.ts'
 import { QuestionRefused } from './status-error.ts'
@@ -60,7 +60,7 @@ async function readRows(
     if (!(error instanceof SyntaxError)) throw error
     throw new SourceError(
       'bad-answer',
-      "The data source's answer is damaged, cut off or no query result.",
+      "The data source's answer is damaged, incomplete or not a query result.",
       `${error.message} ${start}\n${query}`,
     )
   }

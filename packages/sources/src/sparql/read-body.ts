@@ -7,7 +7,7 @@ const PIECE_BYTES = 262_144
 
 /**
  * The text of an answer piece by piece, given up as soon as it takes more bytes than there are left; what it takes is
- * subtracted. Bytes that are no UTF-8 become U+FFFD: one damaged label must not take a whole catalogue away.
+ * subtracted. Bytes that are not UTF-8 become U+FFFD: one damaged label must not take a whole catalogue away.
  */
 export async function* readPieces(
   response: Response,
@@ -20,25 +20,17 @@ export async function* readPieces(
     throw tooLarge(maxBytes)
   }
   if (!response.body) return
-  const reader = response.body.getReader()
   const decoder = new TextDecoder()
-  try {
-    for (;;) {
-      const { done, value } = await reader.read()
-      if (done) break
-      left.bytes -= value.byteLength
-      noteBytes(value.byteLength)
-      if (left.bytes < 0) throw tooLarge(maxBytes)
-      metered?.add(value.byteLength)
-      for (let start = 0; start < value.byteLength; start += PIECE_BYTES) {
-        yield decoder.decode(value.subarray(start, start + PIECE_BYTES), { stream: true })
-      }
-    }
-    yield decoder.decode()
-  } finally {
-    // Whoever stops early must not leave the connection open.
-    await reader.cancel().catch(() => undefined)
+  // Whoever leaves this loop early ends the connection, too.
+  for await (const value of response.body) {
+    left.bytes -= value.byteLength
+    noteBytes(value.byteLength)
+    if (left.bytes < 0) throw tooLarge(maxBytes)
+    metered?.add(value.byteLength)
+    for (let start = 0; start < value.byteLength; start += PIECE_BYTES)
+      yield decoder.decode(value.subarray(start, start + PIECE_BYTES), { stream: true })
   }
+  yield decoder.decode()
 }
 
 /** The whole text of an answer. */

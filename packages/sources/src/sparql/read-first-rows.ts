@@ -1,11 +1,10 @@
-import type { PropertyShape } from './cube-structure.ts'
-import type { OpenCube } from './open-cube.ts'
-import type { Constraint } from './queries/observation-pattern.ts'
-import type { Row } from './rdf-term.ts'
+import type { Constraint } from '../model/constraint.ts'
+import type { PropertyShape } from '../model/cube-structure.ts'
+import type { Row } from '../model/rdf-term.ts'
+import { isAskable, toNodeKey } from '../model/rdf-term.ts'
+import { compareCells, toRowOrder } from '../model/row-order.ts'
 import { readRawRows } from './read-raw-rows.ts'
-import { compareCells, toRowOrder } from './row-order.ts'
-import { isAskable } from './term.ts'
-import { toNodeKey } from './triple-index.ts'
+import type { SparqlCube } from './sparql-cube.ts'
 
 /** Observations that are sorted here; no round number, after which the client would ask for more. */
 const ENOUGH = 150
@@ -16,7 +15,7 @@ const ENOUGH = 150
  * after the other until few are left.
  */
 export async function readFirstRows(
-  cube: OpenCube,
+  cube: SparqlCube,
   properties: PropertyShape[],
   count: number,
 ): Promise<Row[]> {
@@ -51,5 +50,5 @@ export async function readFirstRows(
 
 const toKey = ({ o }: Row): string => (o ? toNodeKey(o) : '')
 
-const readSortedTerms = async (cube: OpenCube, key: PropertyShape, constraints: Constraint[]) =>
+const readSortedTerms = async (cube: SparqlCube, key: PropertyShape, constraints: Constraint[]) =>
   (await cube.readObservedTerms(key, constraints)).filter(isAskable).sort(compareCells)

@@ -1,18 +1,15 @@
+import * as vocabulary from '@tessera/cube/rdf'
+import type { HierarchyEdges, HierarchyLevel, HierarchyShape } from '../model/cube-structure.ts'
+import { canBeIri, isIriTerm } from '../model/rdf-term.ts'
 import type { SparqlClient } from './client.ts'
-import type { HierarchyShape } from './cube-structure.ts'
-import { toLevelQuery } from './queries/hierarchy.ts'
-import { isIriTerm } from './rdf-term.ts'
-import { isIri } from './term.ts'
+import { iri, joinSparql, type SparqlText, sparql, values, variable } from './term.ts'
 
-/** The children of each node, level by level from the roots; the first map belongs to the roots. */
-export type HierarchyEdges = Map<string, string[]>[]
-
-/** All edges of a hierarchy: one question a level. */
+/** All edges of a hierarchy: one question per level. */
 export async function readHierarchyEdges(
   client: SparqlClient,
   hierarchy: HierarchyShape,
 ): Promise<HierarchyEdges> {
-  const roots = hierarchy.roots.filter(isIri)
+  const roots = hierarchy.roots.filter(canBeIri)
   if (roots.length === 0) return []
   const levels = hierarchy.levels.map((_, depth) => hierarchy.levels.slice(0, depth + 1))
   return Promise.all(
@@ -27,4 +24,24 @@ export async function readHierarchyEdges(
       return children
     }),
   )
+}
+
+/**
+ * The nodes of one level with those above them: ?parent ?child. The last of the levels leads from parent to child, the
+ * others from a root to the parent.
+ */
+function toLevelQuery(roots: string[], levels: HierarchyLevel[]): SparqlText {
+  const steps = levels.map((level, index) => toStep(level, toNode(index), toNode(index + 1)))
+  const last = levels.length
+  return sparql`SELECT DISTINCT (${toNode(last - 1)} AS ?parent) (${toNode(last)} AS ?child) WHERE {
+    ${values('n0', roots.map(iri))} ${joinSparql(steps)} }`
+}
+
+const toNode = (index: number): SparqlText => variable(`n${index}`)
+
+function toStep(level: HierarchyLevel, parent: SparqlText, child: SparqlText): SparqlText {
+  const [subject, object] = level.isInverse ? [child, parent] : [parent, child]
+  const edge = sparql`${subject} ${iri(level.path)} ${object} .`
+  if (level.targetClass === undefined) return edge
+  return sparql`${edge} ${child} ${iri(vocabulary.rdf('type'))} ${iri(level.targetClass)} .`
 }

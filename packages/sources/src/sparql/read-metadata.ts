@@ -1,15 +1,15 @@
 import type { CubeMetadata, Locale, Term } from '@tessera/cube'
-import { toCreator } from './catalogue.ts'
+import * as vocabulary from '@tessera/cube/rdf'
+import { pickAll, pickOtherLanguage, pickText } from '../model/pick-text.ts'
+import type { TaggedText } from '../model/rdf-term.ts'
+import { canBeIri, isLiteralTerm } from '../model/rdf-term.ts'
+import { bothSchemas } from '../model/schema-org.ts'
+import { toCreator } from '../search/catalogue.ts'
 import type { SparqlClient } from './client.ts'
 import { toMissingCube } from './other-vocabulary.ts'
-import { pickOtherLanguage, pickText } from './pick-text.ts'
-import { toMetadataQuery } from './queries/metadata.ts'
-import type { TaggedText } from './rdf-term.ts'
-import { isLiteralTerm } from './rdf-term.ts'
 import { readNames } from './read-names.ts'
-import { isIri } from './term.ts'
+import { anyOf, joinSparql, type SparqlText, sparql, iri as toIri } from './term.ts'
 import { TripleIndex } from './triple-index.ts'
-import { PUBLISHED_IRI, vocabulary } from './vocabulary.ts'
 
 const { cube, dcat, dct, rdfs, schema, vcard } = vocabulary
 
@@ -19,12 +19,27 @@ const DESCRIPTION = [schema('description'), dct('description')]
 /** What an endpoint says about a cube, in all languages. */
 export type CubeStatements = { iri: string; index: TripleIndex; names: Map<string, TaggedText[]> }
 
-/** Asks for all that is said about a cube. Rejects with a SourceError `not-found` where it is none. */
+/** Asks for all statements about a cube. Rejects with a SourceError `not-found` where it is not a cube. */
 export async function readStatements(client: SparqlClient, iri: string): Promise<CubeStatements> {
-  const index = TripleIndex.fromRows(isIri(iri) ? await client.select(toMetadataQuery(iri)) : [], iri)
+  const index = TripleIndex.fromRows(canBeIri(iri) ? await client.select(toMetadataQuery(iri)) : [], iri)
   if (!index.isA(iri, cube('Cube'))) throw toMissingCube(index, iri)
   const named = [dct('creator'), schema('creator'), dcat('theme')].flatMap((each) => index.iris(iri, each))
   return { iri, index, names: await readNames(client, named) }
+}
+
+/** Nodes below a cube whose own triples belong to its metadata. */
+const NESTED = [dcat('contactPoint'), ...bothSchemas('contactPoint'), dct('temporal'), dct('spatial')]
+
+/** What a cube says about itself: ?s ?p ?o, ?s unbound for the cube itself; histories as schema:isPartOf. */
+function toMetadataQuery(cubeIri: string): SparqlText {
+  const self = toIri(cubeIri)
+  const parts = [
+    // What a cube itself states with isPartOf is not its history but a collection, say.
+    sparql`{ ${self} ?p ?o . FILTER(?p NOT IN (${joinSparql(bothSchemas('isPartOf').map(toIri), ', ')})) }`,
+    sparql`{ ?o ${anyOf(bothSchemas('hasPart'))} ${self} . BIND(${toIri(schema('isPartOf'))} AS ?p) }`,
+    sparql`{ ${self} ${anyOf(NESTED)} ?s . ?s ?p ?o . }`,
+  ]
+  return sparql`SELECT ?s ?p ?o WHERE { ${joinSparql(parts, ' UNION ')} }`
 }
 
 /** What a cube says about itself; whatever is absent stays absent, of many texts the label rule takes one. */
@@ -37,7 +52,7 @@ export function toMetadata({ iri, index, names }: CubeStatements, locale: Locale
     )
   const isPublished = index
     .all(iri, schema('creativeWorkStatus'))
-    .some(({ value }) => value === PUBLISHED_IRI)
+    .some(({ value }) => value === vocabulary.status('Published'))
   return {
     iri,
     unversionedIri: index.iris(iri, schema('isPartOf'))[0] ?? iri,
@@ -55,7 +70,10 @@ export function toMetadata({ iri, index, names }: CubeStatements, locale: Locale
     ...toPeople({ iri, index, names }, locale),
     contactPoints: readContacts(index, iri, locale),
     landingPage: text(dcat('landingPage')),
-    keywords: readKeywords(index, iri, locale),
+    keywords: pickAll(
+      [...index.texts(iri, dcat('keyword')), ...index.texts(iri, schema('keywords'))],
+      locale,
+    ),
     workExamples: index.iris(iri, schema('workExample')),
     licence: text(dct('license'), schema('license'), dct('rights')),
     temporalCoverage: readPeriod(index, iri) ?? text(schema('temporalCoverage')),
@@ -108,14 +126,6 @@ function readContacts(index: TripleIndex, iri: string, locale: Locale): CubeMeta
   return [...distinct]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, contact]) => ((contact.name ?? contact.email) ? [contact] : []))
-}
-
-/** The keywords in the first language that has any. */
-function readKeywords(index: TripleIndex, iri: string, locale: Locale): string[] {
-  const texts = [...index.texts(iri, dcat('keyword')), ...index.texts(iri, schema('keywords'))]
-  const first = pickText(texts, locale)
-  const language = texts.find((text) => text.value === first)?.language
-  return [...new Set(texts.filter((text) => text.language === language).map((text) => text.value))].sort()
 }
 
 function readPeriod(index: TripleIndex, iri: string): string | undefined {

@@ -1,13 +1,12 @@
+import { canBeIri, type TaggedText, toTexts } from '../model/rdf-term.ts'
 import type { SparqlClient } from './client.ts'
 import { toNamesQuery } from './queries/catalogue.ts'
-import { type TaggedText, toTexts } from './rdf-term.ts'
-import { isIri } from './term.ts'
 
 const BATCH_SIZE = 250
 
 /** The names of nodes in all languages, from any graph; nodes without a name are absent. */
 export async function readNames(client: SparqlClient, iris: string[]): Promise<Map<string, TaggedText[]>> {
-  const wanted = [...new Set(iris)].filter(isIri)
+  const wanted = [...new Set(iris)].filter(canBeIri)
   const names = new Map<string, TaggedText[]>()
   for (let start = 0; start < wanted.length; start += BATCH_SIZE) {
     for (const { s, name } of await client.select(toNamesQuery(wanted.slice(start, start + BATCH_SIZE)))) {

@@ -1,29 +1,22 @@
-import {
-  type Column,
-  type CubeFilter,
-  type DimensionColumn,
-  type Locale,
-  MISSING_CODE,
-  type Table,
-  UNDEFINED_CODE,
-} from '@tessera/cube'
-import { type AnswerBounds, refuseTooMany, toAskedRows, toMostRows } from '../row-bound.ts'
-import type { PropertyShape } from './cube-structure.ts'
-import { toExactNumber } from './exact-number.ts'
-import type { OpenCube } from './open-cube.ts'
-import { isIriTerm, isUndefinedTerm, type RdfTerm, type Row, termKey } from './rdf-term.ts'
+import { type CubeFilter, type Filters, type Locale, MISSING_CODE, type Table } from '@tessera/cube'
+import { canBeMet } from '../model/constraint.ts'
+import type { PropertyShape } from '../model/cube-structure.ts'
+import { toExactNumber } from '../model/exact-number.ts'
+import { findNearest } from '../model/find-nearest.ts'
+import { isUndefinedTerm, type RdfTerm, type Row, termKey } from '../model/rdf-term.ts'
+import { readWantedProperties } from '../model/read-wanted-properties.ts'
+import { resolveFilters } from '../model/resolve-filters.ts'
+import { type AnswerBounds, planObservations, refuseTooMany } from '../model/row-bound.ts'
+import { type ColumnCells, toColumn } from '../model/to-column.ts'
+import type { PossibleFilter } from '../source.ts'
 import { readFirstRows } from './read-first-rows.ts'
 import { readRawRows, toRawQuery } from './read-raw-rows.ts'
-import { readWantedProperties } from './read-wanted-properties.ts'
-import { canBeMet, resolveFilters } from './resolve-filters.ts'
-import { isErrorShape, isMeasureShape, resolveDimensionKind, resolveMeasureKind } from './resolve-kind.ts'
+import type { SparqlCube } from './sparql-cube.ts'
 import type { SparqlText } from './term.ts'
-import { toDimensionValue } from './to-dimension-value.ts'
-import { readUnitLabel } from './unit-label.ts'
 
 /** The query of these observations as people may try it, or undefined where the filters cannot be met. */
 export async function readObservationQuery(
-  cube: OpenCube,
+  cube: SparqlCube,
   filter: CubeFilter,
 ): Promise<SparqlText | undefined> {
   const constraints = await resolveFilters(cube, filter.filters ?? {})
@@ -33,33 +26,36 @@ export async function readObservationQuery(
   return toRawQuery(cube.structure, constraints, cells)
 }
 
-const toPaths = (properties: PropertyShape[]): string[] => properties.map(({ path }) => path)
-
 /** Observations as a table: cells raw from the store, labels looked up apart and once. */
 export async function readObservations(
-  cube: OpenCube,
+  cube: SparqlCube,
   filter: CubeFilter,
   locale: Locale,
-  limits: AnswerBounds & { limit?: number },
+  bounds: AnswerBounds,
 ): Promise<Table> {
-  const constraints = await resolveFilters(cube, filter.filters ?? {})
-  const properties = readWantedProperties(cube, filter.componentIds)
-  const most = toMostRows(limits, properties.length)
-  const rows = canBeMet(constraints)
-    ? await readRawRows(cube, constraints, toPaths(properties), limits.limit ?? toAskedRows(most))
-    : []
+  const { properties, constraints, most, limit } = await planObservations(cube, filter, bounds)
+  const paths = properties.map(({ path }) => path)
+  const rows = limit === 0 ? [] : await readRawRows(cube, constraints, paths, limit)
   refuseTooMany(rows.length, most)
   return toTable(cube, properties, rows, locale)
 }
 
 /** The first observations of a cube, sorted by its key dimensions. */
-export async function readPreviewRows(cube: OpenCube, locale: Locale, count: number): Promise<Table> {
+export async function readPreviewRows(cube: SparqlCube, locale: Locale, count: number): Promise<Table> {
   const { properties } = cube.structure
   return toTable(cube, properties, await readFirstRows(cube, properties, count), locale)
 }
 
+/** The values of one observation that meets the first filter and as many of the others as can be, in their order. */
+export const readPossibleFilters = (cube: SparqlCube, filters: Filters): Promise<PossibleFilter[]> =>
+  findNearest(cube, filters, async (properties, constraints) => {
+    const paths = properties.map(({ path }) => path)
+    const [row] = await readRawRows(cube, constraints, paths, 1)
+    return row && paths.map((_, index) => row[`c${index}`])
+  })
+
 async function toTable(
-  cube: OpenCube,
+  cube: SparqlCube,
   properties: PropertyShape[],
   rows: Row[],
   locale: Locale,
@@ -67,30 +63,18 @@ async function toTable(
   const columns = await Promise.all(
     properties.map((property, index) => {
       const cells = rows.map((row) => row[`c${index}`])
-      return readColumn(cube, property, cells, locale)
+      return toColumn(cube, property, locale, {
+        readNumbers: () => readNumbers(cells),
+        readTerms: async () => readTerms(cells),
+      })
     }),
   )
   return { rowCount: rows.length, columns }
 }
 
-async function readColumn(
-  cube: OpenCube,
-  property: PropertyShape,
-  cells: (RdfTerm | undefined)[],
-  locale: Locale,
-): Promise<Column> {
-  const id = cube.toId(property.path)
-  const unit = readUnitLabel(cube.structure, property, locale)
-  const isMeasure = isMeasureShape(property)
-  const kind = isMeasure ? resolveMeasureKind(property) : resolveDimensionKind(property)
-  if (kind === 'NumericalMeasure') return { id, kind, unit, ...toNumbers(cells) }
-  return { id, kind, unit, ...(await readCodes(cube, property, cells, locale)) }
-}
+type Cells = (RdfTerm | undefined)[]
 
-function toNumbers(cells: (RdfTerm | undefined)[]): {
-  values: (number | string | null)[]
-  undefinedRows?: number[]
-} {
+function readNumbers(cells: Cells): ReturnType<ColumnCells<string>['readNumbers']> {
   const undefinedRows: number[] = []
   const values = cells.map((cell, row) => {
     if (!cell) return null
@@ -98,47 +82,16 @@ function toNumbers(cells: (RdfTerm | undefined)[]): {
     undefinedRows.push(row)
     return null
   })
-  return undefinedRows.length > 0 ? { values, undefinedRows } : { values }
+  return { values, undefinedRows }
 }
 
-async function readCodes(
-  cube: OpenCube,
-  property: PropertyShape,
-  cells: (RdfTerm | undefined)[],
-  locale: Locale,
-): Promise<Pick<DimensionColumn, 'dictionary' | 'codes'>> {
-  const terms = new Map<string, RdfTerm>()
+function readTerms(cells: Cells): Awaited<ReturnType<ColumnCells<string | undefined>['readTerms']>> {
+  const terms = new Map<string | undefined, RdfTerm>()
   const keys = cells.map((cell) => {
     if (!cell) return undefined
     const key = termKey(cell)
     if (!terms.has(key)) terms.set(key, cell)
     return key
   })
-  const codes = new Map<string | undefined, number>([[undefined, MISSING_CODE]])
-  const dictionary = await readDictionary(cube, property, terms, codes, locale)
-  return { dictionary, codes: keys.map((key) => codes.get(key) ?? MISSING_CODE) }
-}
-
-/** Names the terms and gives each its code; versions of one value share an entry. */
-async function readDictionary(
-  cube: OpenCube,
-  property: PropertyShape,
-  terms: Map<string, RdfTerm>,
-  codes: Map<string | undefined, number>,
-  locale: Locale,
-): Promise<DimensionColumn['dictionary']> {
-  const iris = [...terms.values()].filter(isIriTerm).map((term) => term.value)
-  const details = isErrorShape(property) ? new Map() : await cube.directory.read(iris)
-  const entries = new Map<string, { code: number; label: string }>()
-  for (const [key, term] of terms) {
-    if (isUndefinedTerm(term)) {
-      codes.set(key, UNDEFINED_CODE)
-      continue
-    }
-    const { value, label } = toDimensionValue(property, term, details.get(term.value), locale)
-    const entry = entries.get(value) ?? { code: entries.size, label }
-    entries.set(value, entry)
-    codes.set(key, entry.code)
-  }
-  return [...entries].map(([iri, { label }]) => ({ iri, label }))
+  return { terms, toCodes: (codes) => keys.map((key) => codes.get(key) ?? MISSING_CODE) }
 }

@@ -1,10 +1,10 @@
-import type { CubeStructure } from './cube-structure.ts'
-import type { OpenCube } from './open-cube.ts'
-import type { Constraint } from './queries/observation-pattern.ts'
+import type { Constraint } from '../model/constraint.ts'
+import type { CubeStructure } from '../model/cube-structure.ts'
+import type { Row } from '../model/rdf-term.ts'
+import { toNodeKey } from '../model/rdf-term.ts'
 import { type AskedCell, MAX_COLUMNS, toCellQuery, toObservationQuery } from './queries/observations.ts'
-import type { Row } from './rdf-term.ts'
+import type { SparqlCube } from './sparql-cube.ts'
 import type { SparqlText } from './term.ts'
-import { toNodeKey } from './triple-index.ts'
 
 /** The cells of some components; all but iris may hold numbers, whatever their shape says. */
 export const toAskedCells = ({ properties }: CubeStructure, paths: string[]): AskedCell[] =>
@@ -29,7 +29,7 @@ export const toRawQuery = (
  * a cell cannot be told from another one nor filtered for: the cell counts as missing.
  */
 export async function readRawRows(
-  cube: OpenCube,
+  cube: SparqlCube,
   constraints: Constraint[],
   paths: string[],
   limit?: number,

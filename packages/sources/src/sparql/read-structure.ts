@@ -1,14 +1,21 @@
+import * as vocabulary from '@tessera/cube/rdf'
+import type { CubeStructure, PropertyShape, UnitShape } from '../model/cube-structure.ts'
+import {
+  canBeIri,
+  datatypeOf,
+  isLiteralTerm,
+  isUndefinedTerm,
+  type NodeKey,
+  type RdfTerm,
+  readNumber,
+} from '../model/rdf-term.ts'
 import { SourceError } from '../source.ts'
 import type { SparqlClient } from './client.ts'
-import type { CubeStructure, PropertyShape, UnitShape } from './cube-structure.ts'
 import { toMissingCube } from './other-vocabulary.ts'
-import { parseProperty, toNumber } from './parse-property.ts'
+import { parseProperty } from './parse-property.ts'
 import { toShapeQuery, toUnitQuery } from './queries/shape.ts'
 import { toSampleQuery } from './queries/values.ts'
-import { datatypeOf, isLiteralTerm, isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
-import { isIri } from './term.ts'
-import { type NodeKey, TripleIndex } from './triple-index.ts'
-import { vocabulary } from './vocabulary.ts'
+import { TripleIndex } from './triple-index.ts'
 
 const { cube, qudt, rdf, rdfs, schema, sh } = vocabulary
 
@@ -16,7 +23,7 @@ const NOT_COMPONENTS = [rdf('type'), cube('observedBy')]
 
 /** The form of a cube. Rejects with `not-found` where there is no such cube, `bad-cube` where it has no shape we read. */
 export async function readStructure(client: SparqlClient, iri: string): Promise<CubeStructure> {
-  const rows = isIri(iri) ? await client.select(toShapeQuery(iri)) : []
+  const rows = canBeIri(iri) ? await client.select(toShapeQuery(iri)) : []
   const index = TripleIndex.fromRows(rows, iri)
   if (!index.isA(iri, cube('Cube'))) throw toMissingCube(index, iri)
   if (index.all(iri, cube('observationConstraint')).length === 0) {
@@ -64,7 +71,7 @@ async function withSamples(
 }
 
 async function readUnits(client: SparqlClient, properties: PropertyShape[]): Promise<Map<string, UnitShape>> {
-  const iris = [...new Set(properties.flatMap((property) => property.unitIri ?? []))].filter(isIri)
+  const iris = [...new Set(properties.flatMap((property) => property.unitIri ?? []))].filter(canBeIri)
   if (iris.length === 0) return new Map()
   const index = TripleIndex.fromRows(await client.select(toUnitQuery(iris)))
   return new Map(iris.map((iri) => [iri, parseUnit(index, iri)]))
@@ -77,6 +84,6 @@ function parseUnit(index: TripleIndex, iri: string): UnitShape {
   return {
     labels: labels ?? [],
     isCurrency: index.isAnywhere(iri, currency),
-    decimals: toNumber(index.first(iri, qudt('currencyExponent'))),
+    decimals: readNumber(index.first(iri, qudt('currencyExponent'))),
   }
 }

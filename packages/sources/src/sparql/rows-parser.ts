@@ -1,5 +1,5 @@
+import type { Row } from '../model/rdf-term.ts'
 import { parseRow } from './parse-row.ts'
-import type { Row } from './rdf-term.ts'
 
 /** Names of variables, and little else, stand before the list. */
 const MAX_HEAD_LENGTH = 100_000
@@ -37,7 +37,7 @@ export class RowsParser {
     this.#rest += piece
     const start = this.#rest.match(BINDINGS)
     if (start?.index === undefined) {
-      if (this.#rest.length > MAX_HEAD_LENGTH) throw new SyntaxError('The answer holds no list of solutions.')
+      if (this.#rest.length > MAX_HEAD_LENGTH) throw new SyntaxError('The answer has no list of solutions.')
       return
     }
     this.#requireOwn(this.#rest.slice(0, start.index))
@@ -49,7 +49,7 @@ export class RowsParser {
 
   /** To be called after the last piece. */
   end(): void {
-    if (this.#place !== 'after') throw new SyntaxError('The answer holds no complete list of solutions.')
+    if (this.#place !== 'after') throw new SyntaxError('The answer has no complete list of solutions.')
     JSON.parse(`{"results":{"bindings":[${this.#rest}`)
   }
 
@@ -58,7 +58,7 @@ export class RowsParser {
     const named = head.match(/"vars"\s*:\s*\[([^\]]*)\]/)?.[1]?.match(/\w+/g) ?? []
     const wanted = this.#variables
     if (wanted && named.length > 0 && !named.some((name) => wanted.has(name)))
-      throw new SyntaxError('The answer is one to another question.')
+      throw new SyntaxError('The answer belongs to another question.')
   }
 
   #parse(piece: string): void {
@@ -88,7 +88,7 @@ export class RowsParser {
     else if (code === QUOTE) this.#isInString = false
   }
 
-  /** Parses whole solutions; the comma between them and those before is no part of a list. */
+  /** Parses whole solutions; the comma before them is not part of a list. */
   #take(text: string): void {
     const solutions = (this.#rest + text).replace(/^\s*,/, '')
     this.#rest = ''

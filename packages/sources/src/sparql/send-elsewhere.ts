@@ -3,7 +3,8 @@ import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
 import { isPublicAddress, lookupPublic, readIp, toInnerAddress } from './public-address.ts'
-import type { FetchFunction } from './send-question.ts'
+
+export type FetchFunction = (input: string, init: RequestInit) => Promise<Response>
 
 /**
  * Sends a request to a host that an endpoint names and nobody has configured: only to public addresses, which are

@@ -1,14 +1,15 @@
 import { SourceError } from '../source.ts'
-import { createSendElsewhere } from './send-elsewhere.ts'
+import { createSendElsewhere, type FetchFunction } from './send-elsewhere.ts'
 
-export type FetchFunction = (input: string, init: RequestInit) => Promise<Response>
 export type SparqlMethod = 'GET' | 'POST'
 
 /** How one endpoint is asked. */
 export type QuestionOptions = {
   url: string
+  /** POST where left out. GET is for endpoints that take nothing else; questions too long for it are posted. */
   method?: SparqlMethod
   headers?: Record<string, string>
+  /** The graphs that form the default graph; the endpoint's own choice where left out. */
   graphs?: string[]
   fetch?: FetchFunction
   /** How a host is asked that the endpoint sends us on to; only at public addresses where left out. */
@@ -45,14 +46,10 @@ export async function sendQuestion(
     await response.body?.cancel().catch(() => undefined)
     const next = readTarget(response, request.address)
     if (!next) {
-      throw new SourceError('bad-answer', 'The data source sends us on to an address that is none.', query)
+      throw new SourceError('bad-answer', 'The data source redirects to an invalid address.', query)
     }
     if (hops >= MAX_REDIRECTS) {
-      throw new SourceError(
-        'unavailable',
-        'The data source sends us from one address to another, without end.',
-        query,
-      )
+      throw new SourceError('unavailable', 'The data source redirects too many times.', query)
     }
     if (next.origin !== request.address.origin) headers = undefined
     request =

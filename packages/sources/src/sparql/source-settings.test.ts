@@ -1,9 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
 import { listen, type ServedEndpoint, serveEndpoint } from '../../fixtures/serve-endpoint.ts'
-import { CUBE, id, searchFor } from '../contract/fixture-cubes.ts'
 import { createEndpoint } from '../endpoint/index.ts'
 import { createSource, type SourceConfig } from '../registry.ts'
+import { CUBE, id, searchFor } from '../testing/contract/fixture-cubes.ts'
 import { createSparqlClient } from './client.ts'
 import { literal, sparql } from './term.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { type ServedEndpoint, serveEndpoint } from '../../fixtures/serve-endpoint.ts'
-import { describeSource } from '../contract.ts'
 import { createEndpoint } from '../endpoint/index.ts'
 import { createSource } from '../registry.ts'
 import type { CubeSource } from '../source.ts'
+import { describeSource } from '../testing/contract.ts'
 
 const fixture = (name: string): string => new URL(`../../fixtures/${name}`, import.meta.url).pathname
 const served: ServedEndpoint[] = []

@@ -33,10 +33,14 @@ export async function toStatusError(response: Response, query: string): Promise<
   if (status === 500) return new PassingFailure('The data source failed (HTTP 500).', detail)
   if (status > 500) return new SourceError('unavailable', `The data source failed (HTTP ${status}).`, detail)
   if (status === 401 || status === 403) {
-    return new SourceError('unavailable', 'The data source does not let us in.', detail)
+    return new SourceError('unavailable', 'The data source denies access.', detail)
   }
   if (status === 413) {
-    return new QuestionRefused('too-large', 'The data source finds its answer too large.', detail)
+    return new QuestionRefused(
+      'too-large',
+      'The data source refuses the question because its answer is too large.',
+      detail,
+    )
   }
   if (status === 404 || status === 410) {
     const message = `At the address of the data source there is nothing that answers questions (HTTP ${status}).`

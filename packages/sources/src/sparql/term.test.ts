@@ -1,6 +1,7 @@
 import { Store } from 'oxigraph'
 import { describe, expect, test } from 'vitest'
-import { integer, iri, isIri, literal, type SparqlText, sparql, term, values, variable } from './term.ts'
+import { canBeIri } from '../model/rdf-term.ts'
+import { integer, iri, literal, type SparqlText, sparql, term, values, variable } from './term.ts'
 
 const HOSTILE = [
   '"',
@@ -77,7 +78,7 @@ describe('a term in a query', () => {
   })
   test('is refused where it is no absolute iri', () => {
     for (const text of ['', 'a', '/a', '//a', ' http://a', '<http://a>', 'http://[a']) {
-      expect(isIri(text)).toBe(false)
+      expect(canBeIri(text)).toBe(false)
       expect(() => iri(text)).toThrow(TypeError)
     }
   })

@@ -1,5 +1,5 @@
-import { datatypeOf, isLiteralTerm, type RdfTerm } from './rdf-term.ts'
-import { vocabulary } from './vocabulary.ts'
+import { writeLiteral } from '@tessera/cube/rdf'
+import { canBeIri, datatypeOf, isLanguageTag, isLiteralTerm, type RdfTerm } from '../model/rdf-term.ts'
 
 /** A piece of SPARQL made by this module only: nothing that came from outside gets in without being escaped. */
 export class SparqlText {
@@ -33,13 +33,6 @@ export const joinSparql = (
 
 export const emptySparql: SparqlText = seal('')
 
-/** Longer ones are a mistake, and would make questions that stores refuse for all others in them. */
-const MAX_IRI_LENGTH = 4000
-
-/** Whether a text can be written as an iri: absolute, and with a host where it should have one. */
-export const isIri = (text: string): boolean =>
-  text.length <= MAX_IRI_LENGTH && /^[a-z][a-z0-9+.-]*:/i.test(text) && URL.canParse(text)
-
 /** What RFC 3987 does not allow inside an iri, and a percent sign that starts no escape. */
 const NOT_IN_IRI =
   /[^!#$%&'()*+,\-./0-9:;=?@A-Z_a-z~[\]\u00A0-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}]|%(?![0-9A-Fa-f]{2})/gu
@@ -53,42 +46,23 @@ function escapeIri(text: string): string {
   return fragments.length > 0 ? `${start}#${fragments.join('%23')}` : start
 }
 
-/** `<…>`; characters that could end it are percent-encoded. Throws where the text is no absolute iri. */
+/** `<…>`; characters that could end it are percent-encoded. Throws where the text is not an absolute iri. */
 export function iri(text: string): SparqlText {
-  if (!isIri(text)) throw new TypeError('This is not an absolute iri.')
-  return seal(`<${escapeIri(text)}>`)
+  return seal(`<${toAbsoluteIri(text)}>`)
 }
 
-const LITERAL_ESCAPES: Record<string, string> = {
-  '\\': '\\\\',
-  '"': '\\"',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-}
-
-/** Stores check the tags in a query, though not always those in their data. */
-function isLanguageTag(text: string): boolean {
-  if (!/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text)) return false
-  try {
-    return Intl.getCanonicalLocales(text).length === 1
-  } catch {
-    return false
-  }
+function toAbsoluteIri(text: string): string {
+  if (!canBeIri(text)) throw new TypeError('This is not an absolute iri.')
+  return escapeIri(text)
 }
 
 /** `"…"`, with a datatype's iri or a language tag. */
 export function literal(value: string, kind: { datatype?: string; language?: string } = {}): SparqlText {
-  const escaped = value
-    .toWellFormed()
-    .replace(/["\\\n\r\t]/g, (char) => LITERAL_ESCAPES[char] ?? '')
-    .replace(/\p{Cc}/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
-  if (kind.language) {
-    if (!isLanguageTag(kind.language)) throw new TypeError('This is not a language tag.')
-    return seal(`"${escaped}"@${kind.language}`)
-  }
-  if (!kind.datatype || kind.datatype === vocabulary.xsd('string')) return seal(`"${escaped}"`)
-  return seal(`"${escaped}"^^${iri(kind.datatype)}`)
+  const { datatype, language } = kind
+  if (language && !isLanguageTag(language)) throw new TypeError('This is not a language tag.')
+  return seal(
+    writeLiteral(value, language ? { language } : { datatype: datatype && toAbsoluteIri(datatype) }),
+  )
 }
 
 /** A whole number, 0 or more. */
@@ -101,13 +75,6 @@ export function integer(value: number): SparqlText {
 export function variable(name: string): SparqlText {
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) throw new TypeError('This is not a variable name.')
   return seal(`?${name}`)
-}
-
-/** Whether a term of an answer can be asked for: stores hold blank nodes, and what is neither iri nor language tag. */
-export function isAskable(value: RdfTerm): boolean {
-  if (!isLiteralTerm(value)) return value.type === 'uri' && isIri(value.value)
-  const language = value['xml:lang']
-  return language ? isLanguageTag(language) : isIri(datatypeOf(value) ?? '')
 }
 
 /** An iri or a literal of an answer, to be asked for. Blank nodes cannot be: their names end with the answer. */

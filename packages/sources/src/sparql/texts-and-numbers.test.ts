@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { toExactNumber } from './exact-number.ts'
-import { highlight } from './highlight.ts'
-import { parseWkt } from './parse-wkt.ts'
-import { pickText } from './pick-text.ts'
-import { PromiseCache } from './promise-cache.ts'
+import { toExactNumber } from '../model/exact-number.ts'
+import { parseWkt } from '../model/parse-wkt.ts'
+import { pickText } from '../model/pick-text.ts'
+import { PromiseCache } from '../model/promise-cache.ts'
+import { highlight } from '../search/highlight.ts'
 
 const text = (value: string, language = '') => ({ value, language })
 

@@ -1,12 +1,15 @@
-import type { RdfTerm, Row, TaggedText } from './rdf-term.ts'
-import { isIriTerm, isLiteralTerm, termKey, toTexts } from './rdf-term.ts'
-import { isIri } from './term.ts'
-import { vocabulary, withPlainSchema } from './vocabulary.ts'
-
-/** A node's address inside one answer: its iri, or `_:` and the name of a blank node. */
-export type NodeKey = string
-
-export const toNodeKey = (term: RdfTerm): NodeKey => (term.type === 'bnode' ? `_:${term.value}` : term.value)
+import * as vocabulary from '@tessera/cube/rdf'
+import type { RdfTerm, Row, TaggedText } from '../model/rdf-term.ts'
+import {
+  canBeIri,
+  isIriTerm,
+  isLiteralTerm,
+  type NodeKey,
+  termKey,
+  toNodeKey,
+  toTexts,
+} from '../model/rdf-term.ts'
+import { withPlainSchema } from '../model/schema-org.ts'
 
 /**
  * The triples of one answer, found by subject and predicate. Named and blank nodes make no difference, neither do
@@ -58,7 +61,7 @@ export class TripleIndex {
   /** The objects that can be asked for by name, in the order of the alphabet: stores have none of their own. */
   iris(subjects: NodeKey | NodeKey[], predicate: string): string[] {
     const named = this.all(subjects, predicate).filter(isIriTerm)
-    return [...new Set(named.map(({ value }) => value))].filter(isIri).sort()
+    return [...new Set(named.map(({ value }) => value))].filter(canBeIri).sort()
   }
 
   /** Its first object in the order of the alphabet, so that answers do not depend on the store's order. */

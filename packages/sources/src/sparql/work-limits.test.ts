@@ -8,11 +8,11 @@ import {
   serveReplies,
   writeResults,
 } from '../../fixtures/hostile-server.ts'
-import { runWithin, WorkBudget } from '../work-budget.ts'
+import { PromiseCache } from '../model/promise-cache.ts'
+import { runWithin, WorkBudget } from '../model/work-budget.ts'
 import { AnswerMeter } from './answer-meter.ts'
 import { createSparqlClient } from './client.ts'
 import { createEndpointGuard } from './endpoint-guard.ts'
-import { PromiseCache } from './promise-cache.ts'
 
 afterEach(closeServers)
 
@@ -79,7 +79,7 @@ describe('one request', () => {
       client.select(QUERY),
     )
     setTimeout(() => gone.abort(), 20)
-    await expect(asked).rejects.toThrow('Nobody waits')
+    await expect(asked).rejects.toThrow('The question was cancelled')
   })
 })
 
@@ -99,13 +99,13 @@ describe('a reading that several wait for', () => {
       ).catch((error: Error) => error.message),
     )
     readers[0]?.abort()
-    expect(await reads[0]).toContain('Nobody waits')
+    expect(await reads[0]).toContain('The question was cancelled')
     const late = runWithin(new WorkBudget({ ms: 1 }), () => cache.read('', () => client.select(QUERY)))
     await expect(late).rejects.toMatchObject({ kind: 'timeout' })
     // one has come too late and may come again, one waits still
     while (calls() === 0) await new Promise((resolve) => setTimeout(resolve, 1))
     readers[1]?.abort()
-    expect(await reads[1]).toContain('Nobody waits')
+    expect(await reads[1]).toContain('The question was cancelled')
     const soon = new Promise((resolve) => setTimeout(resolve, 20, 'open'))
     expect(await Promise.race([closed.then(() => 'closed'), soon])).toBe('open')
   })
@@ -123,7 +123,7 @@ describe('a reading that several wait for', () => {
     const cache = new PromiseCache<unknown>(10, HOUR_MS)
     const budget = new WorkBudget({ ms: HOUR_MS, gone: () => gone.signal })
     const read = runWithin(budget, () => cache.read('', () => client.select(QUERY)))
-    await expect(read).rejects.toThrow('Nobody waits')
+    await expect(read).rejects.toThrow('The question was cancelled')
     await closed
   })
 })
@@ -171,12 +171,12 @@ describe('answers that are read at once', () => {
     large.add(900)
     small.add(150)
     expect(() => large.add(1)).toThrow('at once')
-    large.end()
+    large[Symbol.dispose]()
     small.add(700)
     expect(meter.bytes).toBe(850)
     // parsed, they take more
     expect(() => small.addCells(2)).toThrow('at once')
-    small.end()
+    small[Symbol.dispose]()
     expect(meter.bytes).toBe(0)
   })
 

@@ -1,4 +1,4 @@
-import { KeptValue } from '../sparql/kept-value.ts'
+import { KeptValue } from '../model/kept-value.ts'
 
 /** A value that is read again now and then. */
 export type Keeper<Value> = {

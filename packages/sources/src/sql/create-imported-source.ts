@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import type { SearchQuery } from '@tessera/cube'
 import { keepFresh } from './catalogue-keeper.ts'
 import { createDocumentSource, type DocumentSource } from './document-source.ts'
 import { IMPORTED_URL } from './sql-url.ts'
@@ -46,8 +47,8 @@ export function createImportedSource(options: ImportedSourceOptions): ImportedSo
     async isEmpty() {
       // A server without imported files need not start a database to know it.
       if ((await readFileNames(folder)).length === 0) return true
-      const query = { query: '', order: 'TITLE_ASC', includeDrafts: true, filters: [] } as const
-      return (await source.search({ ...query, filters: [] }, 'de')).length === 0
+      const query: SearchQuery = { query: '', order: 'TITLE_ASC', includeDrafts: true, filters: [] }
+      return (await source.search(query, 'de')).length === 0
     },
   }
 }

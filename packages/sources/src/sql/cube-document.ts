@@ -1,134 +1,184 @@
-import type { RelatedKind, ScaleType, TimeUnit } from '@tessera/cube'
-import type { PropertyRole } from '../sparql/cube-structure.ts'
+import { type RelatedKind, SCALE_TYPES, TIME_UNITS } from '@tessera/cube'
+import * as z from 'zod/mini'
+import { canBeIri } from '../model/rdf-term.ts'
 
 /** The version of cube documents written today. */
 export const CUBE_DOCUMENT_VERSION = 1
+
+const RELATED_KINDS = [
+  'StandardError',
+  'ConfidenceUpperBound',
+  'ConfidenceLowerBound',
+  'ObservationStatus',
+] as const satisfies RelatedKind[]
+
+/** Official trees have six levels at most, and what is grown of them is recursive. */
+const MAX_LEVELS = 20
+
+const text = z.string('must be a text')
+const number = z.number('must be a number')
+const yesOrNo = z.boolean('must be true or false')
+const iri = text.check(z.refine(canBeIri, 'must be an absolute iri'))
+const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item, 'must be a list')
+const byName = <Item extends z.ZodMiniType>(item: Item) =>
+  z.record(z.string(), item, 'must be an object of texts and what they stand for')
+const fields = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) => (issue.code === 'invalid_type' ? 'must be an object' : undefined),
+  })
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be one of "${values.join('", "')}"`)
 
 /**
  * Texts by language tag, '' for a text of no language. Of several in a language the alphabetically first is shown, as
  * everywhere; search finds them all.
  */
-export type Texts = Record<string, string | string[]>
-
+const texts = byName(z.union([text, list(text)], 'must be a text or a list of texts'))
 /** Something with a name: an organisation, a theme, a term set. */
-export type NamedDocument = { iri: string; name?: Texts }
+const named = fields({ iri, name: z.optional(texts) })
 
 /**
  * A cell as a document writes it: an iri, a literal with its datatype (xsd:string where left out), or what is stated to
  * be undefined.
  */
-export type CellDocument =
-  | { iri: string }
-  | { literal: string; datatype?: string; language?: string }
-  | { undefined: true }
+const cell = z.union(
+  [
+    fields({ iri }),
+    fields({ literal: text, datatype: z.optional(text), language: z.optional(text) }),
+    fields({ undefined: z.literal(true) }),
+  ],
+  'must be {"iri": …}, {"literal": …, "datatype": …} or {"undefined": true}',
+)
 
 /** What is said of a value, by its iri. Every part may be absent. */
-export type ValueDocument = {
-  name?: Texts
-  alternateName?: Texts
-  description?: Texts
-  identifier?: string
+const value = fields({
+  name: z.optional(texts),
+  alternateName: z.optional(texts),
+  description: z.optional(texts),
+  identifier: z.optional(text),
   /** Where it stands among the others: a number or a text. */
-  position?: number | string
+  position: z.optional(z.union([number, text], 'must be a number or a text')),
   /** CSS colour. */
-  color?: string
-  latitude?: number
-  longitude?: number
+  color: z.optional(text),
+  latitude: z.optional(number),
+  longitude: z.optional(number),
   /** Its region as WKT in degrees, longitude first; or as GeoSPARQL writes it, with the iri of a coordinate system. */
-  wkt?: string
+  wkt: z.optional(text),
   /** The lasting iris it is a version of. */
-  sameAs?: string[]
+  sameAs: z.optional(list(iri)),
   /** Iris of term sets. */
-  termsets?: string[]
-}
+  termsets: z.optional(list(iri)),
+})
 
-export type LimitDocument = {
-  name?: Texts
+const limit = fields({
+  name: z.optional(texts),
   /** A single value, or both ends of a range. */
-  value?: number
-  min?: number
-  max?: number
+  value: z.optional(number),
+  min: z.optional(number),
+  max: z.optional(number),
   /** When it holds: for a value of another component, or from one to another. */
-  contexts?: { component: string; value?: CellDocument; from?: CellDocument; to?: CellDocument }[]
-}
+  contexts: z.optional(
+    list(fields({ component: iri, value: z.optional(cell), from: z.optional(cell), to: z.optional(cell) })),
+  ),
+})
 
-export type HierarchyDocument = {
+const hierarchy = fields({
   /** Tells the hierarchies of a dimension apart. */
-  key: string
-  name?: Texts
-  roots: string[]
+  key: text.check(z.minLength(1, 'must not be empty')),
+  name: z.optional(texts),
+  roots: list(iri).check(z.minLength(1, 'must name at least one value')),
   /** Level by level from the roots: the children of each node. */
-  levels: { children: Record<string, string[]> }[]
-}
+  levels: list(fields({ children: byName(list(iri)) })).check(
+    z.maxLength(MAX_LEVELS, `must be ${MAX_LEVELS} at most`),
+  ),
+})
 
 /** A component; its cells stand in the column of the same number as its place in the list. */
-export type ComponentDocument = {
+const component = fields({
   /** Its iri. */
-  path: string
-  name?: Texts
-  description?: Texts
-  order?: number
-  role: PropertyRole
+  path: iri,
+  name: z.optional(texts),
+  description: z.optional(texts),
+  order: z.optional(number),
+  role: oneOf(['key', 'measure', 'attribute']),
   /** What its cells are. */
-  nodeKind?: 'iri' | 'literal'
+  nodeKind: z.optional(oneOf(['iri', 'literal'])),
   /** Datatypes of its literals, as iris or as `xsd:…`; of a column of numbers xsd:decimal where left out. */
-  datatypes?: string[]
-  min?: number
-  max?: number
-  scaleType?: ScaleType
-  dataKind?: 'time' | 'geo-shape' | 'geo-coordinates'
-  timeUnit?: TimeUnit
+  datatypes: z.optional(list(iri)),
+  min: z.optional(number),
+  max: z.optional(number),
+  scaleType: z.optional(oneOf(SCALE_TYPES)),
+  dataKind: z.optional(oneOf(['time', 'geo-shape', 'geo-coordinates'])),
+  timeUnit: z.optional(oneOf(TIME_UNITS)),
   /** The unit: an iri of `units`, or a text. */
-  unit?: { iri: string } | { text: string }
-  /** What it says about a measure: its error or one of its bounds. */
-  relations?: { kind: RelatedKind; component: string }[]
-  limits?: LimitDocument[]
-  hierarchies?: HierarchyDocument[]
+  unit: z.optional(
+    z.union([fields({ iri }), fields({ text })], 'must be {"iri": …} of one of the units, or {"text": …}'),
+  ),
+  /** What it says about a measure: its error, one of its bounds, or the status of its values. */
+  relations: z.optional(list(fields({ kind: oneOf(RELATED_KINDS), component: iri }))),
+  limits: z.optional(list(limit)),
+  hierarchies: z.optional(list(hierarchy)),
   /** The values it can take, where that is more, or in another order, than what the observations hold. */
-  values?: CellDocument[]
+  values: z.optional(list(cell)),
   /** Its values are versioned iris that name lasting ones in `sameAs`. */
-  isVersioned?: boolean
-}
+  isVersioned: z.optional(yesOrNo),
+})
+
+const date = text.check(z.regex(/^\d{4}(-\d{2}(-\d{2}(T.*)?)?)?$/, 'must be a date such as 2024-03-01'))
 
 /**
  * All that is said about a cube besides its observations, in all languages: what stands in `tessera_cubes.document` of
- * a SQL source. `docs/sql-sources.md` explains it to those who write one.
+ * a SQL source. `docs/sql-sources.md` explains it to those who write one. Messages go on from the place:
+ * "components.0.path must be an absolute iri".
  */
-export type CubeDocument = {
-  version: typeof CUBE_DOCUMENT_VERSION
-  iri: string
+export const documentSchema = fields({
+  version: z.literal(CUBE_DOCUMENT_VERSION, `must be ${CUBE_DOCUMENT_VERSION}`),
+  iri,
   /** The iri of its version history; its own where left out. */
-  unversionedIri?: string
-  name: Texts
-  description?: Texts
+  unversionedIri: z.optional(iri),
+  name: texts,
+  description: z.optional(texts),
   /** Published where left out. */
-  isDraft?: boolean
-  identifier?: string
+  isDraft: z.optional(yesOrNo),
+  identifier: z.optional(text),
   /** Its number in its history. */
-  cubeVersion?: string
+  cubeVersion: z.optional(text),
   /** ISO dates. */
-  datePublished?: string
-  dateModified?: string
-  expires?: string
+  datePublished: z.optional(date),
+  dateModified: z.optional(date),
+  expires: z.optional(text),
   /** May hold markup. */
-  publisher?: Texts
-  creator?: NamedDocument
-  themes?: NamedDocument[]
-  subthemes?: NamedDocument[]
-  keywords?: Texts
-  contactPoints?: { name?: Texts; email?: string }[]
-  landingPage?: string
-  workExamples?: string[]
+  publisher: z.optional(texts),
+  creator: z.optional(named),
+  themes: z.optional(list(named)),
+  subthemes: z.optional(list(named)),
+  keywords: z.optional(texts),
+  contactPoints: z.optional(list(fields({ name: z.optional(texts), email: z.optional(text) }))),
+  landingPage: z.optional(text),
+  workExamples: z.optional(list(text)),
   /** Iri or text. */
-  licence?: string
+  licence: z.optional(text),
   /** ISO dates with a slash between them. */
-  temporalCoverage?: string
-  spatialCoverage?: Texts
-  updateFrequency?: string
-  components: ComponentDocument[]
+  temporalCoverage: z.optional(text),
+  spatialCoverage: z.optional(texts),
+  updateFrequency: z.optional(text),
+  components: list(component).check(z.minLength(1, 'must describe at least one dimension or measure')),
   /** By iri. */
-  values?: Record<string, ValueDocument>
+  values: z.optional(byName(value)),
   /** Term sets that cubes share: what makes them joinable. */
-  termsets?: NamedDocument[]
-  units?: Record<string, { name?: Texts; isCurrency?: boolean; decimals?: number }>
-}
+  termsets: z.optional(list(named)),
+  units: z.optional(
+    byName(
+      fields({ name: z.optional(texts), isCurrency: z.optional(yesOrNo), decimals: z.optional(number) }),
+    ),
+  ),
+})
+
+export type Texts = z.output<typeof texts>
+export type NamedDocument = z.output<typeof named>
+export type CellDocument = z.output<typeof cell>
+export type ValueDocument = z.output<typeof value>
+export type LimitDocument = z.output<typeof limit>
+export type HierarchyDocument = z.output<typeof hierarchy>
+export type ComponentDocument = z.output<typeof component>
+export type CubeDocument = z.output<typeof documentSchema>

@@ -1,11 +1,17 @@
+import { chooseLatest, isExpired } from '../model/choose-latest.ts'
+import {
+  type CatalogueDimension,
+  type CatalogueEntry,
+  type NamedNode,
+  toCatalogueDimensions,
+} from '../search/catalogue.ts'
+import { CatalogueIndex } from '../search/catalogue-index.ts'
 import { SourceError } from '../source.ts'
-import type { CatalogueDimension, CatalogueEntry } from '../sparql/catalogue.ts'
-import { CatalogueIndex } from '../sparql/catalogue-index.ts'
-import { isExpired } from '../sparql/is-expired.ts'
-import type { CubeDocument } from './cube-document.ts'
+import type { CubeDocument, NamedDocument } from './cube-document.ts'
 import type { CubeStore, StoredCube } from './cube-store.ts'
 import { damaged, parseCubeDocument } from './parse-cube-document.ts'
-import { toCatalogueDimensions, toCatalogueEntry } from './to-catalogue-entry.ts'
+import { fromTexts } from './tagged-texts.ts'
+import { toDescription } from './to-description.ts'
 
 /** What is kept of a cube's document for search and versions. */
 export type CubeFacts = {
@@ -77,7 +83,7 @@ export async function readDocuments(
 }
 
 const hasExpired = ({ expires }: CubeFacts, day: string): boolean =>
-  isExpired(expires === undefined ? [] : [{ type: 'literal', value: expires }], day)
+  expires !== undefined && isExpired([expires], day)
 
 async function readFacts(store: CubeStore, stored: StoredCube): Promise<KnownCube | undefined> {
   const text = await store.readDocument(stored)
@@ -85,7 +91,7 @@ async function readFacts(store: CubeStore, stored: StoredCube): Promise<KnownCub
   try {
     const document = parseStoredDocument(text, stored)
     const { cubeVersion: version, expires } = document
-    const dimensions = toCatalogueDimensions(document)
+    const dimensions = toCatalogueDimensions(toDescription(document))
     return { stored, facts: { entry: toCatalogueEntry(document), dimensions, version, expires } }
   } catch (error) {
     if (error instanceof SourceError) return { stored, error }
@@ -99,3 +105,40 @@ export function parseStoredDocument(text: string, { iri }: StoredCube): CubeDocu
   if (document.iri !== iri) throw damaged(['its iri is not the one that the table tessera_cubes has'])
   return document
 }
+
+/** The history of a cube; the given iri where the catalogue does not have it. */
+export const readUnversioned = ({ cubes }: DocumentCatalogue, iri: string): string => {
+  const known = cubes.get(iri)
+  return known && 'facts' in known ? known.facts.entry.unversionedIri : iri
+}
+
+/** The newest version of a cube or a history, by the rule that holds for endpoints. */
+export function readLatest(catalogue: DocumentCatalogue, iri: string): string {
+  const history = readUnversioned(catalogue, iri)
+  const versions = [...catalogue.cubes.values()].flatMap((known) => {
+    if (!('facts' in known)) return []
+    const { entry, version, expires } = known.facts
+    if (entry.iri !== iri && entry.unversionedIri !== history) return []
+    const { isPublished } = entry
+    const hasExpired = expires !== undefined && isExpired([expires], catalogue.day)
+    return [{ iri: entry.iri, version, status: isPublished ? 'Published' : 'Draft', isPublished, hasExpired }]
+  })
+  return chooseLatest(iri, versions)
+}
+
+const toNode = ({ iri, name }: NamedDocument): NamedNode => ({ iri, names: fromTexts(name) })
+
+/** A cube as search knows it. */
+const toCatalogueEntry = (document: CubeDocument): CatalogueEntry => ({
+  iri: document.iri,
+  unversionedIri: document.unversionedIri ?? document.iri,
+  names: fromTexts(document.name),
+  descriptions: fromTexts(document.description),
+  isPublished: !document.isDraft,
+  datePublished: document.datePublished,
+  creator: document.creator && toNode(document.creator),
+  publishers: fromTexts(document.publisher),
+  themes: (document.themes ?? []).map(toNode),
+  subthemes: (document.subthemes ?? []).map(toNode),
+  termsets: (document.termsets ?? []).map(toNode),
+})

@@ -1,38 +1,25 @@
-import { readCopiedFilters } from '../snapshot/read-copied-filters.ts'
-import { readCopiedObservations, readCopiedPreviewRows } from '../snapshot/read-copied-observations.ts'
+import { readCopiedFilters } from '../columns/read-copied-filters.ts'
+import { readCopiedObservations, readCopiedPreview } from '../columns/read-copied-observations.ts'
+import { readComponents } from '../model/read-components.ts'
+import { readGeoShapes } from '../model/read-geo-shapes.ts'
+import { asksAboutDimensions } from '../search/catalogue-filters.ts'
+import { searchCatalogue } from '../search/search-catalogue.ts'
 import type { CubeSource } from '../source.ts'
-import { asksAboutDimensions } from '../sparql/catalogue-filters.ts'
-import { readComponents } from '../sparql/read-components.ts'
-import { readGeoShapes } from '../sparql/read-geo-shapes.ts'
-import { searchCatalogue } from '../sparql/search-catalogue.ts'
-import { DocumentCubes, type DocumentCubesParts } from './document-cubes.ts'
-import { readLatest, readUnversioned } from './document-versions.ts'
+import type { CommonOptions } from '../source-kind.ts'
+import { readLatest, readUnversioned } from './document-catalogue.ts'
+import { createDocumentCubes, type DocumentCubesParts } from './document-cubes.ts'
 import { toMetadata } from './to-metadata.ts'
-
-export type DocumentSourceOptions = {
-  key: string
-  label: string
-  /** As saved charts name it. */
-  url: string
-  isTrusted: boolean
-  /** Selections with more observations are refused. */
-  rowLimit?: number
-  /** Told why a cube or a file is left out; for the log. */
-  onError?: (error: unknown, name: string) => void
-}
 
 /** A source whose connections or files can be let go of. */
 export type DocumentSource = CubeSource & { close(): Promise<void> }
 
-const PREVIEW_ROWS = 10
-
 /** Cubes that documents describe, wherever documents and observations are. */
 export function createDocumentSource(
-  options: DocumentSourceOptions,
+  options: CommonOptions,
   parts: Omit<DocumentCubesParts, 'onError'>,
 ): DocumentSource {
   const { key, label, url, isTrusted, rowLimit } = options
-  const cubes = new DocumentCubes({ ...parts, onError: options.onError ?? (() => undefined) })
+  const cubes = createDocumentCubes({ ...parts, onError: options.onError ?? (() => undefined) })
   return {
     key,
     label,
@@ -40,6 +27,7 @@ export function createDocumentSource(
     url,
     isTrusted,
     redirectsToLatest: false,
+    hasQueryAddress: false,
     async search(query, locale) {
       const { index, dimensions } = await cubes.readCatalogue()
       return searchCatalogue(index, asksAboutDimensions(query) ? dimensions : undefined, query, locale)
@@ -49,19 +37,12 @@ export function createDocumentSource(
       cubes.ask(filter.iri, (cube) => readComponents(cube, filter, locale, loadValues)),
     observations: (filter, locale, bounds = {}) =>
       cubes.ask(filter.iri, (cube) => readCopiedObservations(cube, filter, locale, { ...bounds, rowLimit })),
-    preview: (iri, locale) =>
-      cubes.ask(iri, async (cube) => {
-        const [components, observations] = await Promise.all([
-          readComponents(cube, { iri }, locale, false),
-          readCopiedPreviewRows(cube, locale, PREVIEW_ROWS),
-        ])
-        return { ...components, observations }
-      }),
+    preview: (iri, locale) => cubes.ask(iri, (cube) => readCopiedPreview(cube, locale)),
     possibleFilters: (iri, filters) => cubes.ask(iri, (cube) => readCopiedFilters(cube, filters)),
     latestIri: async (iri) => readLatest(await cubes.readCatalogue(), iri),
     unversionedIri: async (iri) => readUnversioned(await cubes.readCatalogue(), iri),
     geoShapes: (iri, dimensionId, locale) =>
-      cubes.ask(iri, (cube) => readGeoShapes(cube, undefined, dimensionId, locale)),
+      cubes.ask(iri, (cube) => readGeoShapes(cube, dimensionId, locale)),
     queryEditorUrl: async () => undefined,
     close: () => cubes.close(),
   }

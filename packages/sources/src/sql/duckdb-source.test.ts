@@ -3,19 +3,21 @@ import { once } from 'node:events'
 import { readFile, rename, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CUBE, searchFor } from '../contract/fixture-cubes.ts'
-import { describeSource } from '../contract.ts'
-import { createMemorySource } from '../memory/index.ts'
+import type { CommonOptions } from '../source-kind.ts'
 import { describeAgreement } from '../testing/agreement.ts'
+import { CUBE, searchFor } from '../testing/contract/fixture-cubes.ts'
+import { describeSource } from '../testing/contract.ts'
 import { describeDocumentedExample, readDocumentedExample } from '../testing/documented-example.ts'
 import { describeHostileTexts } from '../testing/hostile-texts.ts'
+import { createMemorySource } from '../testing/memory/create-memory-source.ts'
 import { readFixtureCubes } from '../testing/read-fixture-cubes.ts'
 import { makeSmallCube, readAmounts, SMALL_CUBE } from '../testing/small-cube.ts'
 import { makeFolder, runInDuckdb, toInsert } from '../testing/sql-files.ts'
+import { toCells, writeCube } from '../testing/write-cube.ts'
 import { writeFixtureCubes } from '../testing/write-fixture-cubes.ts'
-import { createSqlSource, type SqlSourceOptions } from './create-sql-source.ts'
 import type { DocumentSource } from './document-source.ts'
-import { openCubeWriter, writeCube } from './write-cube.ts'
+import { openCubeWriter } from './open-cube-writer.ts'
+import { createSqlSource } from './sql-kind.ts'
 
 const { folder, remove } = await makeFolder()
 const sources: DocumentSource[] = []
@@ -27,7 +29,7 @@ afterAll(async () => {
 const toPath = (name: string): string => join(folder, `${name}.duckdb`)
 const toUrl = (name: string): string => `duckdb:${toPath(name)}`
 
-function makeSource(name: string, options: Partial<SqlSourceOptions> = {}): DocumentSource {
+function makeSource(name: string, options: Partial<CommonOptions> = {}): DocumentSource {
   const source = createSqlSource({ key: 'd', label: 'D', url: toUrl(name), isTrusted: true, ...options })
   sources.push(source)
   return source
@@ -139,7 +141,7 @@ describe('a DuckDB source', () => {
     const later = makeSmallCube([2], { iri: 'https://small.example/later' })
     await writeCube(toUrl('later'), later)
     await rename(toPath('later'), toPath('now'))
-    // Who asks for what is not known has the file looked at again.
+    // A question about an unknown cube makes the store look at the file again.
     expect(await readAmounts(source, 'https://small.example/later')).toEqual([2])
     await expect(source.observations({ iri: SMALL_CUBE }, 'en')).rejects.toMatchObject({ kind: 'not-found' })
   })
@@ -148,9 +150,9 @@ describe('a DuckDB source', () => {
 describe('writing cubes', () => {
   test('puts several into one file, and a new one in the place of the earlier', async () => {
     const writer = await openCubeWriter(toUrl('several'))
-    await writer.write(makeSmallCube([1]))
-    await writer.write(makeSmallCube([5], { iri: 'https://small.example/b' }))
-    await writer.write(makeSmallCube([2, 3]))
+    await writer.write(toCells(makeSmallCube([1])))
+    await writer.write(toCells(makeSmallCube([5], { iri: 'https://small.example/b' })))
+    await writer.write(toCells(makeSmallCube([2, 3])))
     await writer.close()
     const source = makeSource('several')
     expect(await source.search(searchFor(''), 'en')).toHaveLength(2)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { withErrors } from '../columns/database.ts'
 import { type ColumnEngine, openEngine } from '../columns/engine.ts'
 import { SourceError } from '../source.ts'
 import type { CubeStore, StoredCube } from './cube-store.ts'
@@ -110,7 +111,7 @@ async function openFile(
     catalog = await engine.attach(name, 'read').catch((error: unknown) => {
       throw toDuckdbError(error)
     })
-    const place = { database: withSentences(engine), catalog }
+    const place = { database: withErrors(engine, toDuckdbError), catalog }
     return { state, place, cubes: await readListedCubes(place) }
   } catch (error) {
     if (catalog !== undefined) await engine.detach(catalog).catch(() => undefined)
@@ -119,11 +120,3 @@ async function openFile(
     return { state, cubes: [] }
   }
 }
-
-const withSentences = (engine: ColumnEngine): TablePlace['database'] => ({
-  dialect: engine.dialect,
-  query: (sql, parameters) =>
-    engine.query(sql, parameters).catch((error: unknown) => {
-      throw toDuckdbError(error)
-    }),
-})

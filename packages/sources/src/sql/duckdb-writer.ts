@@ -7,13 +7,13 @@ import {
   INTEGER,
   VARCHAR,
 } from '@duckdb/node-api'
-import { appendRows, toWriting } from '../columns/duckdb-writing.ts'
+import { appendCells, toWriting } from '../columns/duckdb-writing.ts'
 import { toStageColumns } from '../columns/write-tables.ts'
+import type { CubeToWrite, CubeWriter } from './cube-writer.ts'
 import { toDuckdbError } from './duckdb-errors.ts'
-import { CUBE_TABLE } from './read-tables.ts'
-import { toColumnRequests } from './to-structure.ts'
-import type { CubeToWrite, CubeWriter } from './write-cube.ts'
-import { CREATE_CUBE_TABLE, type CubeTransaction, writeListedCube } from './write-listed-cube.ts'
+import { CUBE_TABLE, inCatalog } from './read-tables.ts'
+import { toDocumentColumns } from './to-structure.ts'
+import { type CubeTransaction, toCreateList, writeListedCube } from './write-listed-cube.ts'
 
 const STAGE = 'temp.tessera_cells'
 
@@ -27,10 +27,10 @@ export async function openDuckdbWriter(path: string): Promise<CubeWriter> {
   const connection = await instance.connect()
   return {
     async write(cube) {
-      await stageRows(connection, cube)
+      await stageCells(connection, cube)
       await connection.run('BEGIN TRANSACTION')
       try {
-        await connection.run(CREATE_CUBE_TABLE)
+        await connection.run(toCreateList())
         const { observations } = await writeListedCube(toTransaction(connection), cube.document, STAGE)
         await connection.run('COMMIT')
         return { observations }
@@ -49,18 +49,22 @@ export async function openDuckdbWriter(path: string): Promise<CubeWriter> {
   }
 }
 
-async function stageRows(connection: DuckDBConnection, { document, rows }: CubeToWrite): Promise<void> {
-  const columns = toColumnRequests(document)
-  await connection.run(`CREATE OR REPLACE TEMPORARY TABLE tessera_cells (${toStageColumns(columns)})`)
+async function stageCells(connection: DuckDBConnection, { document, cells }: CubeToWrite): Promise<void> {
+  await connection.run(
+    `CREATE OR REPLACE TEMPORARY TABLE tessera_cells (${toStageColumns(toDocumentColumns(document))})`,
+  )
   const appender = await connection.createAppender('tessera_cells', 'main', 'temp')
-  for await (const page of rows) {
-    await appendRows(appender, columns, page)
+  for await (const page of cells) {
+    appendCells(appender, page)
     appender.flushSync()
+    await new Promise((resolve) => setImmediate(resolve))
   }
   appender.closeSync()
 }
 
-function toTransaction(connection: DuckDBConnection): CubeTransaction {
+/** A connection as the transaction in which a cube becomes visible. */
+export function toTransaction(connection: DuckDBConnection, catalog?: string): CubeTransaction {
+  const list = inCatalog({ catalog }, CUBE_TABLE)
   const bind = async (sql: string, values: DuckDBValue[], types: DuckDBType[]) => {
     const statement = await connection.prepare(sql)
     statement.bind(values, types)
@@ -70,21 +74,16 @@ function toTransaction(connection: DuckDBConnection): CubeTransaction {
   }
   return {
     ...toWriting(connection),
+    catalog,
     readCubes: async (iri) =>
-      (await bind(`SELECT cube FROM ${CUBE_TABLE} WHERE iri = $1`, [iri], [VARCHAR])).map(([cube]) =>
-        Number(cube),
-      ),
-    async insert({ number, iri, document, observations }) {
-      const values = [number, iri, document.toWellFormed(), BigInt(observations)]
-      await bind(`INSERT INTO ${CUBE_TABLE} VALUES ($1, $2, $3, $4, NULL)`, values, [
-        INTEGER,
-        VARCHAR,
-        VARCHAR,
-        BIGINT,
-      ])
+      (await bind(`SELECT cube FROM ${list} WHERE iri = $1`, [iri], [VARCHAR])).map(([cube]) => Number(cube)),
+    async insert({ number, iri, document, observations, modified = null }) {
+      const values = [number, iri, document.toWellFormed(), BigInt(observations), modified]
+      const types = [INTEGER, VARCHAR, VARCHAR, BIGINT, VARCHAR]
+      await bind(`INSERT INTO ${list} VALUES ($1, $2, $3, $4, $5)`, values, types)
     },
     async remove(number) {
-      await bind(`DELETE FROM ${CUBE_TABLE} WHERE cube = $1`, [number], [INTEGER])
+      await bind(`DELETE FROM ${list} WHERE cube = $1`, [number], [INTEGER])
     },
   }
 }

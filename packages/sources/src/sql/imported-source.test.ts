@@ -1,11 +1,11 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { searchFor } from '../contract/fixture-cubes.ts'
+import { searchFor } from '../testing/contract/fixture-cubes.ts'
 import { makeSmallCube, readAmounts, SMALL_CUBE } from '../testing/small-cube.ts'
 import { makeFolder } from '../testing/sql-files.ts'
+import { writeCube } from '../testing/write-cube.ts'
 import { createImportedSource, type ImportedSource } from './create-imported-source.ts'
-import { writeCube } from './write-cube.ts'
 
 let parent: Awaited<ReturnType<typeof makeFolder>>
 let folder = ''

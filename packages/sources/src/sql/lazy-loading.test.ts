@@ -17,6 +17,6 @@ test('no database is loaded before a source is asked', () => {
   const folder = join(import.meta.dirname, '..')
   const run = { cwd: folder, encoding: 'utf8' } as const
   const loaded = execFileSync(process.execPath, ['--input-type=module', '-e', SCRIPT], run).split('\n')
-  expect(loaded.some((url) => url.endsWith('/sql/create-sql-source.ts'))).toBe(true)
+  expect(loaded.some((url) => url.endsWith('/sql/sql-kind.ts'))).toBe(true)
   expect(loaded.filter((url) => /node_modules\/(@duckdb|pg)\//.test(url))).toEqual([])
 })

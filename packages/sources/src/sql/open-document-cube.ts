@@ -1,12 +1,12 @@
 import type { Columns } from '../columns/columns.ts'
-import { CopiedCube } from '../snapshot/copied-cube.ts'
-import type { CubeDescription } from '../snapshot/description.ts'
-import type { PropertyShape } from '../sparql/cube-structure.ts'
-import { datatypeOf, isLiteralTerm, isUndefinedTerm } from '../sparql/rdf-term.ts'
+import { CopiedCube } from '../columns/copied-cube.ts'
+import type { CubeDescription } from '../model/cube-description.ts'
+import type { PropertyShape } from '../model/cube-structure.ts'
+import { datatypeOf, isLiteralTerm, isUndefinedTerm } from '../model/rdf-term.ts'
 import type { CubeDocument } from './cube-document.ts'
 import type { CubeStore, StoredColumn, StoredCube } from './cube-store.ts'
-import { createRegionClient } from './to-description.ts'
-import { toColumnRequests } from './to-structure.ts'
+import { toGeometries } from './to-description.ts'
+import { toDocumentColumns } from './to-structure.ts'
 
 /** Cells that are looked at where a document is silent about what they are. */
 const SAMPLES = 50
@@ -23,12 +23,12 @@ export async function openDocumentCube(
     description.structure.properties.map((property) => withSamples(property, columns)),
   )
   const structure = { ...description.structure, properties }
-  return new CopiedCube({ ...description, structure }, columns, createRegionClient(document))
+  return new CopiedCube({ ...description, structure }, columns, toGeometries(document))
 }
 
 /** A dictionary need not repeat the datatype that its component has anyway. */
 const toStoredColumns = (document: CubeDocument, { structure }: CubeDescription): StoredColumn[] =>
-  toColumnRequests(document).map((column) => {
+  toDocumentColumns(document).map((column) => {
     const { datatypes = [] } = structure.properties.find(({ path }) => path === column.path) ?? {}
     const [datatype] = datatypes
     return datatypes.length === 1 && datatype !== undefined ? { ...column, datatype } : column

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import { SourceError } from '../source.ts'
-import type { ComponentDocument, CubeDocument } from './cube-document.ts'
-import { documentSchema } from './document-schema.ts'
+import { type ComponentDocument, type CubeDocument, documentSchema } from './cube-document.ts'
 
 /**
  * A cube's document as it is kept in a database. Throws a SourceError `bad-cube` that says what is wrong and where; its

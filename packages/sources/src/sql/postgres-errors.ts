@@ -6,7 +6,7 @@ const BY_CODE: Record<string, [SourceErrorKind, string]> = {
   '42P01': ['bad-answer', 'The database of this data source lacks a table that it should have.'],
   '42703': ['bad-answer', 'A table of this data source lacks a column that it should have.'],
   '42501': ['bad-answer', 'The database of this data source does not let us read its tables.'],
-  '28': ['unavailable', 'The database of this data source does not let us in.'],
+  '28': ['unavailable', 'The database of this data source denies access.'],
   '3D': ['unavailable', 'The server of this data source has no such database.'],
   '53': ['unavailable', 'The database of this data source is overloaded.'],
   '57': ['unavailable', 'The database of this data source is not available.'],

@@ -23,7 +23,9 @@ export type TablePlace = {
 export const CUBE_TABLE = 'tessera_cubes'
 export const toSchema = (cube: number): string => `cube${cube}`
 
-const inCatalog = ({ catalog }: TablePlace, name: string): string => (catalog ? `${catalog}.${name}` : name)
+/** A name in the file that a place is, where it is one. */
+export const inCatalog = ({ catalog }: { catalog?: string | undefined }, name: string): string =>
+  catalog ? `${catalog}.${name}` : name
 
 /** A cube of such a list; `cube` is its number there. */
 export type ListedCube = Omit<StoredCube, 'id'> & { cube: number }

@@ -1,7 +1,7 @@
-import { type CubeDescription, toEdgesKey } from '../snapshot/description.ts'
-import type { SparqlClient } from '../sparql/client.ts'
-import { iriTerm, type RdfTerm } from '../sparql/rdf-term.ts'
-import type { ValueDetails } from '../sparql/value-details.ts'
+import { byLocale } from '@tessera/cube'
+import { type CubeDescription, toEdgesKey } from '../model/cube-description.ts'
+import type { RdfTerm } from '../model/rdf-term.ts'
+import type { ValueDetails } from '../model/value-details.ts'
 import type { CubeDocument, ValueDocument } from './cube-document.ts'
 import { fromTexts } from './tagged-texts.ts'
 import { toMetadata } from './to-metadata.ts'
@@ -23,12 +23,7 @@ export function toDescription(document: CubeDocument): CubeDescription {
     ),
     details: new Map(Object.entries(values).map(([iri, value]) => [iri, toDetails(iri, value)])),
     termsets: new Map(termsets.map(({ iri, name }) => [iri, fromTexts(name)])),
-    metadata: {
-      de: toMetadata(document, 'de'),
-      fr: toMetadata(document, 'fr'),
-      it: toMetadata(document, 'it'),
-      en: toMetadata(document, 'en'),
-    },
+    metadata: byLocale((locale) => toMetadata(document, locale)),
     latestIri: document.iri,
     versions: document.unversionedIri ? [document.unversionedIri] : [],
   }
@@ -51,10 +46,6 @@ const toDetails = (iri: string, value: ValueDocument): ValueDetails => ({
 
 const toLiteral = (value: string): RdfTerm => ({ type: 'literal', value })
 
-/** Answers the one question that a copy does not answer itself: for the outlines of regions, all of them at once. */
-export function createRegionClient({ values = {} }: CubeDocument): SparqlClient {
-  const rows = Object.entries(values).flatMap(([iri, { wkt }]) =>
-    wkt === undefined ? [] : [{ geometry: iriTerm(iri), wkt: toLiteral(wkt) }],
-  )
-  return { select: async () => rows }
-}
+/** The regions of a document's values, by iri. */
+export const toGeometries = ({ values = {} }: CubeDocument): Map<string, string> =>
+  new Map(Object.entries(values).flatMap(([iri, { wkt }]) => (wkt === undefined ? [] : [[iri, wkt]])))

@@ -1,5 +1,5 @@
 import type { CubeMetadata, Locale, Term } from '@tessera/cube'
-import { pickOtherLanguage, pickText } from '../sparql/pick-text.ts'
+import { pickAll, pickOtherLanguage, pickText } from '../model/pick-text.ts'
 import type { CubeDocument, NamedDocument, Texts } from './cube-document.ts'
 import { fromTexts } from './tagged-texts.ts'
 
@@ -28,7 +28,7 @@ export function toMetadata(document: CubeDocument, locale: Locale): CubeMetadata
       .map(({ name, email }) => ({ ...toNamed(pick(name)), ...(email ? { email } : {}) }))
       .filter((contact) => contact.name ?? contact.email),
     landingPage: document.landingPage,
-    keywords: readKeywords(document.keywords, locale),
+    keywords: pickAll(fromTexts(document.keywords), locale),
     workExamples: document.workExamples ?? [],
     licence: document.licence,
     temporalCoverage: document.temporalCoverage,
@@ -38,11 +38,3 @@ export function toMetadata(document: CubeDocument, locale: Locale): CubeMetadata
 }
 
 const toNamed = (name: string | undefined): { name?: string } => (name ? { name } : {})
-
-/** The keywords in the first language that has any. */
-function readKeywords(keywords: Texts | undefined, locale: Locale): string[] {
-  const texts = fromTexts(keywords)
-  const first = pickText(texts, locale)
-  const language = texts.find((text) => text.value === first)?.language
-  return [...new Set(texts.filter((text) => text.language === language).map((text) => text.value))].sort()
-}

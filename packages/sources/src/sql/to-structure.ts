@@ -1,9 +1,9 @@
+import { UNDEFINED_VALUE } from '@tessera/cube'
+import * as vocabulary from '@tessera/cube/rdf'
 import { toDatatype } from '../columns/datatype.ts'
-import type { ColumnRequest } from '../columns/layout.ts'
-import type { CubeStructure, LimitShape, PropertyShape, UnitShape } from '../sparql/cube-structure.ts'
-import { iriTerm, type RdfTerm } from '../sparql/rdf-term.ts'
-import { isMeasureShape, resolveDimensionKind, resolveMeasureKind } from '../sparql/resolve-kind.ts'
-import { UNDEFINED_IRI, vocabulary } from '../sparql/vocabulary.ts'
+import { type ColumnRequest, toColumnRequests } from '../columns/layout.ts'
+import type { CubeStructure, LimitShape, PropertyShape, UnitShape } from '../model/cube-structure.ts'
+import { iriTerm, type RdfTerm } from '../model/rdf-term.ts'
 import type { CellDocument, ComponentDocument, CubeDocument, LimitDocument } from './cube-document.ts'
 import { fromTexts } from './tagged-texts.ts'
 
@@ -24,15 +24,8 @@ export const toStructure = (document: CubeDocument): CubeStructure => ({
 })
 
 /** The columns of a cube's tables, in the order of its components. */
-export const toColumnRequests = ({ components }: CubeDocument): ColumnRequest[] =>
-  components.map(toProperty).map((property) => {
-    const kind = isMeasureShape(property) ? resolveMeasureKind(property) : resolveDimensionKind(property)
-    return {
-      path: property.path,
-      kind: kind === 'NumericalMeasure' ? 'numbers' : 'codes',
-      isKey: property.role === 'key',
-    }
-  })
+export const toDocumentColumns = ({ components }: CubeDocument): ColumnRequest[] =>
+  toColumnRequests(components.map(toProperty))
 
 function toProperty(component: ComponentDocument): PropertyShape {
   const { unit, role, scaleType } = component
@@ -84,7 +77,7 @@ const toLimit = ({ name, value, min, max, contexts = [] }: LimitDocument): Limit
 /** A cell of a document as a raw term. */
 export function toTerm(cell: CellDocument): RdfTerm {
   if ('iri' in cell) return iriTerm(cell.iri)
-  if ('undefined' in cell) return iriTerm(UNDEFINED_IRI)
+  if ('undefined' in cell) return iriTerm(UNDEFINED_VALUE)
   const { literal, datatype, language } = cell
   return {
     type: 'literal',

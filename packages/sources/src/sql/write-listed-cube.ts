@@ -1,18 +1,31 @@
 import { type Writing, writeTables } from '../columns/write-tables.ts'
 import type { CubeDocument } from './cube-document.ts'
-import { CUBE_TABLE, toSchema } from './read-tables.ts'
-import { toColumnRequests } from './to-structure.ts'
+import { CUBE_TABLE, inCatalog, toSchema } from './read-tables.ts'
+import { toDocumentColumns } from './to-structure.ts'
+
+/** A row of the list of cubes; `modified` ISO. */
+type ListedCube = {
+  number: number
+  iri: string
+  document: string
+  observations: number
+  modified?: string | undefined
+}
 
 /** The transaction in which a cube becomes visible. */
 export type CubeTransaction = Writing & {
+  /** The attached file that is written to; the database's own tables where left out. */
+  catalog?: string | undefined
   /** Numbers of the cubes that have an iri. */
   readCubes(iri: string): Promise<number[]>
-  insert(cube: { number: number; iri: string; document: string; observations: number }): Promise<void>
+  insert(cube: ListedCube): Promise<void>
   remove(number: number): Promise<void>
 }
 
-/** The list of cubes, where it is missing. */
-export const CREATE_CUBE_TABLE = `CREATE TABLE IF NOT EXISTS ${CUBE_TABLE} (
+/** Makes the list of cubes where it is missing. */
+export const toCreateList = (
+  catalog?: string,
+): string => `CREATE TABLE IF NOT EXISTS ${inCatalog({ catalog }, CUBE_TABLE)} (
   cube INTEGER PRIMARY KEY, iri VARCHAR NOT NULL UNIQUE, document VARCHAR NOT NULL,
   observations BIGINT, modified VARCHAR)`
 
@@ -24,16 +37,26 @@ export async function writeListedCube(
   transaction: CubeTransaction,
   document: CubeDocument,
   stage: string,
+  modified?: string,
 ): Promise<{ observations: number; number: number }> {
-  const [highest = 0] = await transaction.readNumbers(`SELECT coalesce(max(cube), 0) FROM ${CUBE_TABLE}`)
+  const [highest = 0] = await transaction.readNumbers(
+    `SELECT coalesce(max(cube), 0) FROM ${inCatalog(transaction, CUBE_TABLE)}`,
+  )
   const number = highest + 1
-  await transaction.run(`CREATE SCHEMA ${toSchema(number)}`)
-  const { rowCount } = await writeTables(transaction, toColumnRequests(document), stage, toSchema(number))
+  const schema = inCatalog(transaction, toSchema(number))
+  await transaction.run(`CREATE SCHEMA ${schema}`)
+  const { rowCount } = await writeTables(transaction, toDocumentColumns(document), stage, schema)
   for (const earlier of await transaction.readCubes(document.iri)) {
     await transaction.remove(earlier)
-    await transaction.run(`DROP SCHEMA IF EXISTS ${toSchema(earlier)} CASCADE`)
+    await transaction.run(`DROP SCHEMA IF EXISTS ${inCatalog(transaction, toSchema(earlier))} CASCADE`)
   }
   const { iri } = document
-  await transaction.insert({ number, iri, document: JSON.stringify(document), observations: rowCount })
+  await transaction.insert({
+    number,
+    iri,
+    document: JSON.stringify(document),
+    observations: rowCount,
+    modified,
+  })
   return { observations: rowCount, number }
 }

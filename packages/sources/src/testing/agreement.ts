@@ -8,8 +8,8 @@ import {
 } from '@tessera/cube'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { BASE, CUBE } from '../contract/fixture-cubes.ts'
 import type { CubeSource } from '../source.ts'
+import { BASE, CUBE } from './contract/fixture-cubes.ts'
 
 const RUNS = 120
 

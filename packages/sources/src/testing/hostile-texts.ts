@@ -1,7 +1,7 @@
 import { type Filters, multiFilter, singleFilter } from '@tessera/cube'
 import { expect, test } from 'vitest'
-import { CUBE, id, searchFor } from '../contract/fixture-cubes.ts'
 import { type CubeSource, SourceError } from '../source.ts'
+import { CUBE, id, searchFor } from './contract/fixture-cubes.ts'
 
 /** Texts that would change a query if they ever became part of one. */
 const HOSTILE_TEXTS = [

@@ -1,17 +1,17 @@
-import type { MemoryCube } from '../memory/create-memory-source.ts'
-import { MemoryColumns } from '../memory/memory-columns.ts'
+import * as vocabulary from '@tessera/cube/rdf'
+import type { Row } from '../model/rdf-term.ts'
+import { isMeasureShape, resolveDimensionKind, resolveMeasureKind } from '../model/resolve-kind.ts'
 import { readDescription } from '../snapshot/description.ts'
 import { readObservationCount, readPages } from '../snapshot/read-pages.ts'
-import { readCatalogue } from '../sparql/catalogue.ts'
 import { createSparqlClient, type SparqlClient, type SparqlClientOptions } from '../sparql/client.ts'
 import { createSparqlSource } from '../sparql/create-sparql-source.ts'
-import { OpenCube } from '../sparql/open-cube.ts'
-import { toGeometriesQuery } from '../sparql/queries/geometries.ts'
-import type { Row } from '../sparql/rdf-term.ts'
-import { isMeasureShape, resolveDimensionKind, resolveMeasureKind } from '../sparql/resolve-kind.ts'
+import { toGeometriesQuery } from '../sparql/queries/values.ts'
+import { readCatalogue } from '../sparql/read-catalogue.ts'
+import { SparqlCube } from '../sparql/sparql-cube.ts'
 import { iri, sparql } from '../sparql/term.ts'
-import { vocabulary } from '../sparql/vocabulary.ts'
-import { fromDescription } from '../sql/from-description.ts'
+import { fromDescription } from './from-description.ts'
+import type { MemoryCube } from './memory/create-memory-source.ts'
+import { MemoryColumns } from './memory/memory-columns.ts'
 
 /** Where cubes are, and where the geometries that their own store lacks. */
 export type CubesToRead = { cubes: SparqlClientOptions; geometries?: SparqlClientOptions }
@@ -29,7 +29,7 @@ export async function readCubeIris(cubes: SparqlClientOptions): Promise<string[]
 export async function readCube(cubeIri: string, { cubes, geometries }: CubesToRead): Promise<MemoryCube> {
   const client = createSparqlClient(cubes)
   const live = createSparqlSource({ key: 'f', label: 'F', isTrusted: true, ...cubes })
-  const cube = await OpenCube.open(client, cubeIri)
+  const cube = await SparqlCube.open(client, cubeIri)
   const columns = cube.structure.properties.map((property) => {
     const kind = isMeasureShape(property) ? resolveMeasureKind(property) : resolveDimensionKind(property)
     return {

@@ -1,6 +1,6 @@
-import { createEndpoint, type Endpoint } from '../endpoint/index.ts'
-import type { MemoryCube } from '../memory/create-memory-source.ts'
-import type { FetchFunction } from '../sparql/client.ts'
+import { createEndpoint, type Endpoint } from '../endpoint/create-endpoint.ts'
+import type { FetchFunction } from '../sparql/send-elsewhere.ts'
+import type { MemoryCube } from './memory/create-memory-source.ts'
 import { readCube, readCubeIris } from './read-cube.ts'
 
 const BASE = 'https://cubes.example/'

@@ -1,6 +1,6 @@
 import { readMeasureColumn, toComponentId } from '@tessera/cube'
+import type { Row } from '../model/rdf-term.ts'
 import type { CubeSource } from '../source.ts'
-import type { Row } from '../sparql/rdf-term.ts'
 import type { CubeDocument } from '../sql/cube-document.ts'
 
 export const SMALL_CUBE = 'https://small.example/cube'

@@ -1,6 +1,7 @@
 // A process that is to be killed: it writes a cube into the database it is told, and stays in the middle of that.
-import { openCubeWriter } from '../sql/write-cube.ts'
+import { openCubeWriter } from '../sql/open-cube-writer.ts'
 import { makeSmallCube } from './small-cube.ts'
+import { toCells } from './write-cube.ts'
 
 const { document, rows } = makeSmallCube([7, 8, 9])
 const writer = await openCubeWriter(process.argv[2] ?? '')
@@ -10,4 +11,4 @@ async function* waitBeforeTheEnd() {
   process.stdout.write('waiting\n')
   await new Promise((resolve) => setTimeout(resolve, 60_000))
 }
-await writer.write({ document, rows: waitBeforeTheEnd() })
+await writer.write(toCells({ document, rows: waitBeforeTheEnd() }))

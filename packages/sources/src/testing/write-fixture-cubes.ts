@@ -1,5 +1,6 @@
-import { type CubeWriter, openCubeWriter } from '../sql/write-cube.ts'
+import { openCubeWriter } from '../sql/open-cube-writer.ts'
 import { readFixtureCubes } from './read-fixture-cubes.ts'
+import { toCells } from './write-cube.ts'
 
 /**
  * Writes the cubes of the contract suite into a database. `insertDamaged` gets the one that no writer takes: its iri and
@@ -10,10 +11,11 @@ export async function writeFixtureCubes(
   insertDamaged: (iri: string, document: string) => Promise<void>,
 ): Promise<void> {
   const cubes = await readFixtureCubes()
-  const writer: CubeWriter = await openCubeWriter(url)
+  const writer = await openCubeWriter(url)
   try {
     for (const { document, rows } of cubes)
-      if (document.components.length > 0) await writer.write({ document, rows: rows.map((row) => [row]) })
+      if (document.components.length > 0)
+        await writer.write(toCells({ document, rows: rows.map((row) => [row]) }))
   } finally {
     await writer.close()
   }

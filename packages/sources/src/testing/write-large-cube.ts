@@ -1,14 +1,14 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
+import * as vocabulary from '@tessera/cube/rdf'
 import { toWriting } from '../columns/duckdb-writing.ts'
 import { quoteText } from '../columns/layout.ts'
 import { writeTables } from '../columns/write-tables.ts'
-import { vocabulary } from '../sparql/vocabulary.ts'
 import type { CubeDocument } from '../sql/cube-document.ts'
 import { CUBE_TABLE, toSchema } from '../sql/read-tables.ts'
-import { toColumnRequests } from '../sql/to-structure.ts'
-import { CREATE_CUBE_TABLE } from '../sql/write-listed-cube.ts'
+import { toDocumentColumns } from '../sql/to-structure.ts'
+import { toCreateList } from '../sql/write-listed-cube.ts'
 
 /** The cube that `writeLargeCube` makes, and the iris of its components. */
 export const LARGE_CUBE = 'https://large.example/cube'
@@ -60,8 +60,8 @@ export async function writeLargeCube(folder: string, rows: number): Promise<void
     'uhttps://large.example/region/' || (r // ${YEARS * AGES}) AS c1,
     'uhttps://large.example/age/' || (r // ${YEARS} % ${AGES}) AS c2,
     (r % 9973)::FLOAT8 / 10 AS c3, NULL::VARCHAR AS t3 FROM range(${rows}) AS numbers(r)`)
-  await writeTables(toWriting(connection), toColumnRequests(document), 'staged', place)
-  await connection.run(CREATE_CUBE_TABLE)
+  await writeTables(toWriting(connection), toDocumentColumns(document), 'staged', place)
+  await connection.run(toCreateList())
   const text = quoteText(JSON.stringify(document))
   await connection.run(
     `INSERT INTO ${CUBE_TABLE} VALUES (1, ${quoteText(LARGE_CUBE)}, ${text}, ${rows}, NULL)`,

@@ -1,7 +1,6 @@
 import type { ProductDatabase } from '../../db/open-database.ts'
 import type { AccountLinkRow } from '../../db/tables.ts'
-import { randomKey } from '../../rest/random-key.ts'
-import { hashToken, makeToken } from '../hash-token.ts'
+import { hashToken, makeToken, randomKey } from '../../db/tokens.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -21,8 +20,8 @@ export type NewLink = Pick<AccountLinkRow, 'purpose' | 'maker'> & { userId?: str
 export async function makeLink(
   database: ProductDatabase,
   { purpose, maker, userId, note = '' }: NewLink,
-  now: Date = new Date(),
 ): Promise<string> {
+  const now = new Date()
   const token = makeToken()
   await database.deleteFrom('account_links').where('expires_at', '<', now.toISOString()).execute()
   await database
@@ -42,41 +41,30 @@ export async function makeLink(
 }
 
 /** What a token is good for; undefined where it was used or withdrawn, has ended or never was. */
-export const readLink = (
-  database: ProductDatabase,
-  token: string,
-  now: Date = new Date(),
-): Promise<AccountLinkRow | undefined> =>
+export const readLink = (database: ProductDatabase, token: string): Promise<AccountLinkRow | undefined> =>
   database
     .selectFrom('account_links')
     .selectAll()
     .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst()
 
 /** Uses a link up. Of all who try at the same time one gets it; within a transaction that comes to nothing it stays. */
-export const takeLink = (
-  database: ProductDatabase,
-  token: string,
-  now: Date = new Date(),
-): Promise<AccountLinkRow | undefined> =>
+export const takeLink = (database: ProductDatabase, token: string): Promise<AccountLinkRow | undefined> =>
   database
     .deleteFrom('account_links')
     .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '>', new Date().toISOString())
     .returningAll()
     .executeTakeFirst()
 
 /** Invitations that are open, newest first. */
-export const listInvitations = (
-  database: ProductDatabase,
-  now: Date = new Date(),
-): Promise<AccountLinkRow[]> =>
+export const listInvitations = (database: ProductDatabase): Promise<AccountLinkRow[]> =>
   database
     .selectFrom('account_links')
     .selectAll()
     .where('purpose', '=', 'invitation')
-    .where('expires_at', '>', now.toISOString())
+    .where('expires_at', '>', new Date().toISOString())
     .orderBy('created_at', 'desc')
     .execute()
 

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { LOCALE_PATTERN } from '@tessera/cube'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import { preferredLocale } from '../../http/preferred-locale.ts'
-import { sentencePage } from '../../http/sentence-page.ts'
-import { refuse, refuseMethod } from '../../rest/reply.ts'
+import { refuse, refuseMethod } from '../../http/reply.ts'
+import { whenReady } from '../../http/when-ready.ts'
 import type { Parts } from '../../services.ts'
 import type { Settings } from '../../settings.ts'
 import { isOwnRequest } from '../is-own-request.ts'
@@ -19,7 +20,7 @@ import { showWelcome, takeWelcome } from './welcome-page.ts'
 
 const MAX_BODY_BYTES = 50_000
 
-const PAGES = '/:locale{de|fr|it|en}/account'
+const PAGES = `/:locale{${LOCALE_PATTERN}}/account`
 
 /** The pages about accounts of this server, and the calls of their script. Without such accounts there is nothing. */
 export function createAccountRoutes(parts: Parts, { signIn, publicUrl }: Settings): Hono<AppEnv> {
@@ -27,9 +28,7 @@ export function createAccountRoutes(parts: Parts, { signIn, publicUrl }: Setting
   if (signIn.kind !== 'local') return routes
   routes.get(SCRIPT_PATH, answerScript)
   for (const path of ['/account/*', '/account', `${PAGES}/*`, PAGES]) {
-    routes.use(path, async (c, next) => {
-      if (!parts.services) return sentencePage(c, 'starting', 503)
-      c.set('services', parts.services)
+    routes.use(path, whenReady(parts, 'page'), async (c, next) => {
       c.header('Cache-Control', 'no-store')
       if (c.req.method === 'POST' && !isOwnRequest(c, publicUrl)) return refuseForeign(c)
       return next()

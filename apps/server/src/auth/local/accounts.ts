@@ -1,21 +1,16 @@
 import type { ProductDatabase } from '../../db/open-database.ts'
 import type { LocalAccountRow } from '../../db/tables.ts'
-import type { User } from '../../db/users.ts'
-import { randomKey } from '../../rest/random-key.ts'
+import { newUserId, type User } from '../../db/users.ts'
 import { toLogin } from './login.ts'
 
 /** Who vouches for people with an account of this server. */
 export const LOCAL_ISSUER = 'local'
-
-const USER_ID_LENGTH = 16
 
 /** An account with the name that is shown. */
 export type Account = LocalAccountRow & { name: string }
 
 /** An account of the name is there already. */
 export class NameTaken extends Error {}
-
-export const newUserId = (): string => randomKey(USER_ID_LENGTH)
 
 const accounts = (database: ProductDatabase) =>
   database
@@ -44,9 +39,8 @@ export const findAccount = (database: ProductDatabase, name: string): Promise<Ac
 export async function createAccount(
   database: ProductDatabase,
   { name, passwordHash, id = newUserId() }: { name: string; passwordHash: string | null; id?: string },
-  now: Date = new Date(),
 ): Promise<User> {
-  const time = now.toISOString()
+  const time = new Date().toISOString()
   if (await findAccount(database, name)) throw new NameTaken(name)
   const isFirst = !(await hasAccounts(database))
   await database
@@ -137,13 +131,12 @@ export async function setDisabled(
   database: ProductDatabase,
   userId: string,
   isDisabled: boolean,
-  now: Date = new Date(),
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('local_accounts')
       .set((row) => ({
-        disabled_at: isDisabled ? now.toISOString() : null,
+        disabled_at: isDisabled ? new Date().toISOString() : null,
         credential_version: row('credential_version', '+', 1),
       }))
       .where('user_id', '=', userId)
@@ -167,11 +160,10 @@ async function endSessions(database: ProductDatabase, userId: string): Promise<v
 export async function noteSignIn(
   database: ProductDatabase,
   { user_id, credential_version }: Pick<Account, 'user_id' | 'credential_version'>,
-  now: Date = new Date(),
 ): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('local_accounts')
-    .set({ signed_in_at: now.toISOString() })
+    .set({ signed_in_at: new Date().toISOString() })
     .where('user_id', '=', user_id)
     .where('credential_version', '=', credential_version)
     .where('disabled_at', 'is', null)

@@ -1,4 +1,3 @@
-import type { AppContext } from '../../http/app-env.ts'
 import { createSealer, type Sealer } from '../sealed.ts'
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts'
 
@@ -7,10 +6,12 @@ export type LocalAuth = {
   passwords: Passwords
   /** Questions to passkeys, while browsers answer them. */
   questions: Sealer
+  /** Links on their way to the page that shows them. */
+  madeLinks: Sealer
   /** Whose a browser is. */
   known: Sealer
-  /** Where browsers reach us: an origin, without a slash at the end. */
-  originOf(c: AppContext): string
+  /** What people call this server by: an origin, without a slash at the end; undefined: whatever they ask. */
+  publicUrl: string | undefined
 }
 
 /** Puts together what accounts of this server need. */
@@ -21,13 +22,7 @@ export const createLocalAuth = (
 ): LocalAuth => ({
   passwords: createPasswords(cost),
   questions: createSealer(secret, 'passkey'),
+  madeLinks: createSealer(secret, 'made-link'),
   known: createSealer(secret, 'known-browser'),
-  originOf: (c) => publicUrl ?? new URL(c.req.url).origin,
+  publicUrl,
 })
-
-/** That of a server whose people have accounts of its own; only its pages ask. */
-export function localAuthOf(c: AppContext): LocalAuth {
-  const { local } = c.get('services').auth
-  if (!local) throw new Error('This server has no accounts of its own.')
-  return local
-}

@@ -52,7 +52,7 @@ export async function ownPage(c: AppContext, account: Account, problem?: OwnProb
   return accountPage(c, {
     title: 'account.link',
     content: (t, lang) => html`${doneNotice(c, t, DONE)}
-<p>${t('accounts.own.signed-in', { name: account.name })} <a href="/${lang}/profile">${t('profile.title')}</a></p>
+<p>${t('accounts.own.signed-in', { name: account.name })} <a href="/${lang}/profile">${t('account.profile')}</a></p>
 ${account.owner_slot ? html`<p><a class="button second" href="${base}/people">${t('accounts.people')}</a></p>` : ''}
 ${nameSection(t, scene)}${passwordSection(t, scene)}${passkeySection(t, lang, scene)}${sessionSection(t, scene)}`,
     status: problem?.status ?? 200,

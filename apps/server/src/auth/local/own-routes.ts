@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import type { AppContext } from '../../http/app-env.ts'
-import { refuse } from '../../rest/reply.ts'
+import { readForm } from '../../http/read-form.ts'
+import { refuse } from '../../http/reply.ts'
+import { limitWriting } from '../limit-requests.ts'
 import { readUser } from '../read-user.ts'
 import {
   type Account,
@@ -11,18 +13,18 @@ import {
   signOutEverywhere,
 } from './accounts.ts'
 import { PROBLEM_WORDS, waitSentence } from './form-parts.ts'
-import { localAuthOf } from './local-auth.ts'
+import { localAuthOf, originOf } from './local-auth-of.ts'
 import { parseAccountName } from './login.ts'
 import { OWN_PATH, type OwnProblem, ownPage } from './own-page.ts'
 import { removePasskey, renamePasskey } from './passkeys.ts'
 import { findPasswordProblem } from './password-rules.ts'
 import { TooManySignIns } from './passwords.ts'
-import { readForm } from './read-form.ts'
 import { isRecentSignIn } from './recent-sign-in.ts'
 import { enterAs, tryPassword } from './sign-in.ts'
 
 type Field = (name: string) => string
-type Act = (c: AppContext, account: Account, field: Field) => Promise<Response>
+/** What a form does for somebody with an account. */
+export type Act = (c: AppContext, account: Account, field: Field) => Promise<Response>
 
 /** Answers a request of somebody with an account of this server; sends everybody else to sign in, and back. */
 export const forAccount =
@@ -62,7 +64,7 @@ const changeName: Act = async (c, account, field) => {
 /** Asks for the current password, with the same patience as a sign-in; ends every session, and begins one here. */
 const changePassword: Act = async (c, account, field) => {
   const { database, log } = c.get('services')
-  const { passwords, originOf } = localAuthOf(c)
+  const { passwords } = localAuthOf(c)
   const problem = (sentence: OwnProblem['sentence'], status: OwnProblem['status']) =>
     ownPage(c, account, { form: 'password', sentence, status })
   const { hostname } = new URL(originOf(c))
@@ -75,6 +77,7 @@ const changePassword: Act = async (c, account, field) => {
       const attempt = await tryPassword(c, account.name, field('current'))
       if (attempt.outcome === 'wait') return problem((t) => waitSentence(t, attempt.waitMs), 429)
       if (attempt.outcome === 'wrong') return problem((t) => t('accounts.password.wrong'), 401)
+      if (field('password') === field('current')) return problem((t) => t('accounts.password.same'), 400)
     }
     const hash = await passwords.hash(field('password'))
     await database.transaction().execute((transaction) => putPassword(transaction, account.user_id, hash))
@@ -120,10 +123,15 @@ export const OWN_ACTS: Record<string, Act> = {
   'sign-out-everywhere': endEverySession,
 }
 
+/** Does what one of a page's forms does, by the last part of its address. */
+export const takeForm =
+  (acts: Record<string, Act>) =>
+  async (c: AppContext, account: Account): Promise<Response> => {
+    const act = acts[c.req.param('act') ?? '']
+    const limited = await limitWriting(c)
+    if (limited) return limited
+    return act ? act(c, account, await readForm(c)) : refuse(c, 404, 'There is no such form.')
+  }
+
 /** POST: one of the forms. */
-export const takeOwn = forAccount(async (c, account) => {
-  const act = OWN_ACTS[c.req.param('act') ?? '']
-  const limited = await c.get('services').limits.write(c)
-  if (limited) return limited
-  return act ? act(c, account, await readForm(c)) : refuse(c, 404, 'There is no such form.')
-})
+export const takeOwn = forAccount(takeForm(OWN_ACTS))

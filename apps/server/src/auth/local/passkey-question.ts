@@ -9,7 +9,7 @@ import {
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { PasskeyRow } from '../../db/tables.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { localAuthOf } from './local-auth.ts'
+import { localAuthOf, originOf } from './local-auth-of.ts'
 import { noteOnce } from './sign-in-counts.ts'
 
 /** How long a browser may take over a question to a passkey. */
@@ -26,7 +26,7 @@ export type Question =
 
 type Sealed = Question & { challenge: string; expiresAt: number }
 
-const hostOf = (c: AppContext): string => new URL(localAuthOf(c).originOf(c)).hostname
+const hostOf = (c: AppContext): string => new URL(originOf(c)).hostname
 
 /** Keeps a question in the browser that it was put to, sealed. */
 function keepQuestion(c: AppContext, question: Question, challenge: string): void {
@@ -95,7 +95,7 @@ export async function readNewPasskey(
     // The library looks at every part of it, and throws where one is missing.
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
-    expectedOrigin: localAuthOf(c).originOf(c),
+    expectedOrigin: originOf(c),
     expectedRPID: hostOf(c),
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => noteRefusal(c, error))
@@ -121,7 +121,7 @@ export async function readAnswer(
   const verified = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: challenge,
-    expectedOrigin: localAuthOf(c).originOf(c),
+    expectedOrigin: originOf(c),
     expectedRPID: hostOf(c),
     credential: {
       id: passkey.id,

@@ -1,12 +1,14 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { newUserId } from '../../db/users.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
-import { readCall } from '../../rest/read-call.ts'
-import { refuse, refuseMethod, succeed } from '../../rest/reply.ts'
+import { withBody } from '../../http/read-call.ts'
+import { refuse, refuseMethod, succeed } from '../../http/reply.ts'
+import { limitSignIn } from '../limit-requests.ts'
 import { readUser } from '../read-user.ts'
 import { toReturnAddress } from '../return-address.ts'
 import { readLink } from './account-links.ts'
-import { type Account, findAccount, newUserId, readAccount } from './accounts.ts'
+import { type Account, findAccount, readAccount } from './accounts.ts'
 import { parseAccountName } from './login.ts'
 import { askForNew, askForSignIn, readAnswer, readNewPasskey, takeQuestion } from './passkey-question.ts'
 import { addPasskey, listPasskeys, MAX_PASSKEYS, noteUse, readPasskey } from './passkeys.ts'
@@ -25,7 +27,6 @@ const returnTo = z.string().max(2000).optional()
 const answerSchema = z.object({ response: credential, returnTo })
 const addSchema = z.object({ response: credential, name: z.string().max(400), returnTo })
 const welcomeSchema = z.object({ token: z.string().max(200), name: z.string().max(400) })
-const welcomeAnswerSchema = answerSchema
 
 /** The calls of the script of our pages, as JSON. Each asks first, and is answered once, in the same browser. */
 export function createPasskeyRoutes(): Hono<AppEnv> {
@@ -39,26 +40,24 @@ export function createPasskeyRoutes(): Hono<AppEnv> {
     '/welcome/answer': answerWelcome,
   }
   for (const [path, answer] of Object.entries(calls)) {
-    routes.post(path, async (c) => (await c.get('services').limits.signIn(c)) ?? answer(c))
+    routes.post(path, async (c) => (await limitSignIn(c)) ?? answer(c))
     routes.all(path, refuseMethod('POST'))
   }
   return routes
 }
 
-async function answerSignIn(c: AppContext): Promise<Response> {
-  const call = await readCall(c, answerSchema)
-  if (!call.ok) return call.answer
+const answerSignIn = withBody(answerSchema, async (c, body) => {
   const { database } = c.get('services')
   const question = await takeQuestion(c, 'sign-in')
-  const passkey = await readPasskey(database, call.body.response.id)
+  const passkey = await readPasskey(database, body.response.id)
   if (!question || !passkey) return refuse(c, 401, REFUSED)
-  const counter = await readAnswer(c, question.challenge, call.body.response, passkey)
+  const counter = await readAnswer(c, question.challenge, body.response, passkey)
   const account = counter === undefined ? undefined : await readAccount(database, passkey.user_id)
   if (!account || counter === undefined || account.disabled_at) return refuse(c, 401, REFUSED)
   if (!(await enterAccount(c, account))) return refuse(c, 401, REFUSED)
   await noteUse(database, passkey.id, counter)
-  return succeed(c, { location: toReturnAddress(call.body.returnTo) })
-}
+  return succeed(c, { location: toReturnAddress(body.returnTo) })
+})
 
 /** Somebody who has signed in a short while ago. */
 async function readRecent(c: AppContext): Promise<Account | undefined> {
@@ -77,44 +76,38 @@ async function askAdd(c: AppContext): Promise<Response> {
   return succeed(c, await askForNew(c, { purpose: 'add', userId }, { name, present }))
 }
 
-async function answerAdd(c: AppContext): Promise<Response> {
-  const call = await readCall(c, addSchema)
-  if (!call.ok) return call.answer
+const answerAdd = withBody(addSchema, async (c, body) => {
   const { database, log } = c.get('services')
   const [question, account] = [await takeQuestion(c, 'add'), await readRecent(c)]
   if (!account || question?.userId !== account.user_id) return refuse(c, 401, REFUSED)
-  const passkey = await readNewPasskey(c, question.challenge, call.body.response)
+  const passkey = await readNewPasskey(c, question.challenge, body.response)
   if (!passkey) return refuse(c, 400, REFUSED)
-  const name = parseAccountName(call.body.name) ?? 'Passkey'
+  const name = parseAccountName(body.name) ?? 'Passkey'
   if (!(await addPasskey(database, { ...passkey, user_id: account.user_id, name })))
     return refuse(c, 409, 'This passkey is known here already.', 'response')
   log.info({ requestId: c.get('requestId'), user: account.user_id }, 'a passkey was added')
-  return succeed(c, { location: toReturnAddress(call.body.returnTo) })
-}
+  return succeed(c, { location: toReturnAddress(body.returnTo) })
+})
 
-async function askWelcome(c: AppContext): Promise<Response> {
-  const call = await readCall(c, welcomeSchema)
-  if (!call.ok) return call.answer
+const askWelcome = withBody(welcomeSchema, async (c, body) => {
   const { database } = c.get('services')
-  const { token } = call.body
+  const { token } = body
   const link = await readLink(database, token)
   if (!link || link.purpose === 'reset') return refuse(c, 404, ENDED)
-  const name = parseAccountName(call.body.name)
+  const name = parseAccountName(body.name)
   if (name === undefined) return refuse(c, 400, 'A name of at most 100 characters is needed.', 'name')
   if (await findAccount(database, name)) return refuse(c, 409, TAKEN, 'name')
   const question = { purpose: 'welcome', userId: newUserId(), name, token } as const
   return succeed(c, await askForNew(c, question, { name, present: [] }))
-}
+})
 
-async function answerWelcome(c: AppContext): Promise<Response> {
-  const call = await readCall(c, welcomeAnswerSchema)
-  if (!call.ok) return call.answer
+const answerWelcome = withBody(answerSchema, async (c, body) => {
   const question = await takeQuestion(c, 'welcome')
   if (!question) return refuse(c, 401, REFUSED)
-  const passkey = await readNewPasskey(c, question.challenge, call.body.response)
+  const passkey = await readNewPasskey(c, question.challenge, body.response)
   if (!passkey) return refuse(c, 400, REFUSED)
   const { token, name, userId } = question
   const problem = await makeAccount(c, token, { name, id: userId, passkey })
   if (problem === 'taken') return refuse(c, 409, TAKEN, 'name')
-  return problem ? refuse(c, 404, ENDED) : succeed(c, { location: toReturnAddress(call.body.returnTo) })
-}
+  return problem ? refuse(c, 404, ENDED) : succeed(c, { location: toReturnAddress(body.returnTo) })
+})

@@ -29,15 +29,10 @@ export async function addPasskey(database: ProductDatabase, row: PasskeyRow): Pr
 }
 
 /** Notes that a passkey was used, and how often it says it was. */
-export async function noteUse(
-  database: ProductDatabase,
-  id: string,
-  counter: number,
-  now: Date = new Date(),
-): Promise<void> {
+export async function noteUse(database: ProductDatabase, id: string, counter: number): Promise<void> {
   await database
     .updateTable('passkeys')
-    .set({ counter, used_at: now.toISOString() })
+    .set({ counter, used_at: new Date().toISOString() })
     .where('id', '=', id)
     .execute()
 }

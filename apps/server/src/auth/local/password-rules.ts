@@ -11,9 +11,9 @@ export type PasswordProblem = 'short' | 'long' | 'common' | 'like-name'
 const EMPTY_WORDS = ['tessera', 'password', 'passwort', 'motdepasse', 'parola', 'kennwort', 'admin', 'owner']
 
 /** A password has so many letters that are none of the words one would try first. */
-const LEAST_OWN_LETTERS = 6
+const MIN_OWN_LETTERS = 6
 /** Fewer different characters are a pattern. */
-const LEAST_DIFFERENT = 5
+const MIN_DIFFERENT = 5
 /** So many signs in a row along a keyboard or the alphabet are no choice. */
 const RUN_LENGTH = 8
 /** What one runs along. */
@@ -48,17 +48,17 @@ function isMostly(letters: string, words: string[]): boolean {
   const rest = words
     .sort((a, b) => b.length - a.length)
     .reduce((text, word) => text.replaceAll(word, ''), letters)
-  return rest.replace(/^\d+|\d+$/g, '').length < LEAST_OWN_LETTERS
+  return rest.replace(/^\d+|\d+$/g, '').length < MIN_OWN_LETTERS
 }
 
 function isCommon(password: string, letters: string): boolean {
   const bare = letters.replace(/^\d+|\d+$/g, '')
   if (COMMON_PASSWORDS.has(letters) || (bare.length > 0 && COMMON_PASSWORDS.has(bare))) return true
-  if (new Set(toLogin(password)).size < LEAST_DIFFERENT) return true
+  if (new Set(toLogin(password)).size < MIN_DIFFERENT) return true
   if (isRepeated(toLogin(password)) || isMostly(letters, EMPTY_WORDS)) return true
   const start = letters.slice(0, RUN_LENGTH)
   const isRun = start.length === RUN_LENGTH && RUNS.some((run) => run.includes(start))
-  return isRun && letters.length - RUN_LENGTH < LEAST_OWN_LETTERS
+  return isRun && letters.length - RUN_LENGTH < MIN_OWN_LETTERS
 }
 
 /** Whether a text is a short one, over and over. */

@@ -11,7 +11,7 @@ const HASH_BYTES = 32
 /** So many at a time: they take memory, and threads that files are read with as well. */
 const AT_ONCE = 2
 /** More do not wait: they would be answered when nobody is there any more. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 /** More people try to sign in than can be answered in time. */
 export class TooManySignIns extends Error {}
@@ -80,7 +80,7 @@ function createLine(): <Result>(run: () => Promise<Result>) => Promise<Result> {
   let running = 0
   return async (run) => {
     if (running >= AT_ONCE) {
-      if (waiting.length >= MOST_WAITING) throw new TooManySignIns('Too many sign-ins at once.')
+      if (waiting.length >= MAX_WAITING) throw new TooManySignIns('Too many sign-ins at once.')
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

@@ -1,15 +1,13 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { AppContext } from '../../http/app-env.ts'
-import { refuse } from '../../rest/reply.ts'
+import { refuse } from '../../http/reply.ts'
 import { makeLink, withdrawInvitation } from './account-links.ts'
 import { type Account, readAccount, setDisabled } from './accounts.ts'
-import { localAuthOf } from './local-auth.ts'
+import { localAuthOf, originOf } from './local-auth-of.ts'
 import { parseAccountName } from './login.ts'
-import { forAccount } from './own-routes.ts'
-import { notForYouPage, PEOPLE_PATH, peoplePage } from './people-page.ts'
-import { readForm } from './read-form.ts'
+import { type Act, forAccount, takeForm } from './own-routes.ts'
+import { type MadeLink, notForYouPage, PEOPLE_PATH, peoplePage } from './people-page.ts'
 import { toWelcomeAddress } from './welcome-address.ts'
-
-type Act = (c: AppContext, owner: Account, field: (name: string) => string) => Promise<Response>
 
 const NOBODY = 'There is no such account.'
 
@@ -18,7 +16,32 @@ const forOwner = (answer: (c: AppContext, owner: Account) => Promise<Response>) 
   forAccount(async (c, account) => (account.owner_slot ? answer(c, account) : notForYouPage(c)))
 
 /** GET: the people with an account, and the open invitations. */
-export const showPeople = forOwner((c) => peoplePage(c))
+export const showPeople = forOwner((c) => peoplePage(c, takeMadeLink(c)))
+
+/** How long a link waits for the page that shows it. */
+const SHOWN_WITHIN_S = 60
+
+/** Leads to the page that shows the link: loading that page again makes no other. */
+function showLink(c: AppContext, made: MadeLink): Response {
+  const { cookies } = c.get('services').auth
+  const sealed = localAuthOf(c).madeLinks.seal(made)
+  setCookie(c, cookies.madeLink, sealed, {
+    ...cookies.options,
+    sameSite: 'Strict',
+    maxAge: SHOWN_WITHIN_S,
+  })
+  return c.redirect(`/${c.req.param('locale')}${PEOPLE_PATH}`, 303)
+}
+
+/** The link that was made a moment ago, once. */
+function takeMadeLink(c: AppContext): MadeLink | undefined {
+  const { cookies } = c.get('services').auth
+  const sealed = getCookie(c, cookies.madeLink)
+  if (!sealed) return undefined
+  deleteCookie(c, cookies.madeLink, cookies.options)
+  // Whatever opens was sealed here.
+  return localAuthOf(c).madeLinks.open(sealed) as MadeLink | undefined
+}
 
 const backTo = (c: AppContext, done: string): Response =>
   c.redirect(`/${c.req.param('locale')}${PEOPLE_PATH}?done=${done}`, 303)
@@ -27,8 +50,8 @@ const invite: Act = async (c, owner, field) => {
   const note = parseAccountName(field('note')) ?? ''
   const { database } = c.get('services')
   const token = await makeLink(database, { purpose: 'invitation', maker: owner.user_id, note })
-  const address = toWelcomeAddress(localAuthOf(c).originOf(c), token)
-  return peoplePage(c, { address, purpose: 'invitation', name: note })
+  const address = toWelcomeAddress(originOf(c), token)
+  return showLink(c, { address, purpose: 'invitation', name: note })
 }
 
 const withdraw: Act = async (c, _, field) => {
@@ -45,8 +68,8 @@ const reset: Act = async (c, owner, field) => {
     maker: owner.user_id,
     userId: account.user_id,
   })
-  const address = toWelcomeAddress(localAuthOf(c).originOf(c), token)
-  return peoplePage(c, { address, purpose: 'reset', name: account.name })
+  const address = toWelcomeAddress(originOf(c), token)
+  return showLink(c, { address, purpose: 'reset', name: account.name })
 }
 
 const putDisabled =
@@ -54,8 +77,8 @@ const putDisabled =
   async (c, owner, field) => {
     const { database, log } = c.get('services')
     if (!(await setDisabled(database, field('id'), isDisabled))) return refuse(c, 404, NOBODY)
-    const said = isDisabled ? 'an account was locked' : 'an account was unlocked'
-    log.info({ requestId: c.get('requestId'), user: field('id'), by: owner.user_id }, said)
+    const message = isDisabled ? 'an account was locked' : 'an account was unlocked'
+    log.info({ requestId: c.get('requestId'), user: field('id'), by: owner.user_id }, message)
     return backTo(c, isDisabled ? 'disabled' : 'enabled')
   }
 
@@ -69,9 +92,4 @@ export const PEOPLE_ACTS: Record<string, Act> = {
 }
 
 /** POST: one of the forms. */
-export const takePeople = forOwner(async (c, owner) => {
-  const act = PEOPLE_ACTS[c.req.param('act') ?? '']
-  const limited = await c.get('services').limits.write(c)
-  if (limited) return limited
-  return act ? act(c, owner, await readForm(c)) : refuse(c, 404, 'There is no such form.')
-})
+export const takePeople = forOwner(takeForm(PEOPLE_ACTS))

@@ -1,12 +1,12 @@
 import { getCookie } from 'hono/cookie'
+import { hashToken } from '../../db/tokens.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { hashToken } from '../hash-token.ts'
 
 /** So long after a sign-in somebody may change what they sign in with: a browser left open is not its owner. */
 const RECENT_MS = 30 * 60 * 1000
 
 /** Whether the session of this browser began a short while ago. */
-export async function isRecentSignIn(c: AppContext, now: Date = new Date()): Promise<boolean> {
+export async function isRecentSignIn(c: AppContext): Promise<boolean> {
   const { database, auth } = c.get('services')
   const token = getCookie(c, auth.cookies.session)
   if (!token) return false
@@ -15,5 +15,5 @@ export async function isRecentSignIn(c: AppContext, now: Date = new Date()): Pro
     .select('created_at')
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
-  return row !== undefined && now.getTime() - Date.parse(row.created_at) < RECENT_MS
+  return row !== undefined && Date.now() - Date.parse(row.created_at) < RECENT_MS
 }

@@ -36,11 +36,8 @@ const toWait = ({ free, firstMs, mostMs }: Backoff, count: number): number =>
  * Counts an attempt before it is made, so that many at once do not all come before the first is counted. Answers
  * nothing, or the time in ms after which it may be made.
  */
-export async function countAttempt(
-  database: ProductDatabase,
-  counts: Count[],
-  now: Date = new Date(),
-): Promise<number | undefined> {
+export async function countAttempt(database: ProductDatabase, counts: Count[]): Promise<number | undefined> {
+  const now = new Date()
   const time = now.toISOString()
   return database.transaction().execute(async (transaction) => {
     const keys = counts.map(({ key }) => key)
@@ -89,25 +86,17 @@ export async function countAttempt(
 const toEnd = (now: Date): string => new Date(now.getTime() + REMEMBERED_MS).toISOString()
 
 /** Forgets attempts in vain after one that was not, and all that are long past. */
-export async function forgetAttempts(
-  database: ProductDatabase,
-  counts: Count[],
-  now: Date = new Date(),
-): Promise<void> {
+export async function forgetAttempts(database: ProductDatabase, counts: Count[]): Promise<void> {
   const keys = counts.map(({ key }) => key)
   await database
     .deleteFrom('sign_in_counts')
-    .where((row) => row.or([row('key', 'in', keys), row('expires_at', '<', now.toISOString())]))
+    .where((row) => row.or([row('key', 'in', keys), row('expires_at', '<', new Date().toISOString())]))
     .execute()
 }
 
 /** Notes something that may happen once, for as long as it could happen again. False where it has happened. */
-export async function noteOnce(
-  database: ProductDatabase,
-  what: string,
-  lifeMs: number,
-  now: Date = new Date(),
-): Promise<boolean> {
+export async function noteOnce(database: ProductDatabase, what: string, lifeMs: number): Promise<boolean> {
+  const now = new Date()
   const row = await database
     .insertInto('sign_in_counts')
     .values({

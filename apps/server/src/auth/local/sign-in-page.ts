@@ -1,12 +1,12 @@
 import type { Translate } from '@tessera/i18n'
 import { html } from 'hono/html'
 import type { AppContext } from '../../http/app-env.ts'
-import { accountPage } from '../page-layout.ts'
+import { readForm } from '../../http/read-form.ts'
+import { accountPage, toSignInPath } from '../page-layout.ts'
 import { toReturnAddress } from '../return-address.ts'
 import { hasAccounts } from './accounts.ts'
 import { nameField, passkeyButton, passwordField, problemNotice, waitSentence } from './form-parts.ts'
 import { TooManySignIns } from './passwords.ts'
-import { readForm } from './read-form.ts'
 import { enterAccount, tryPassword } from './sign-in.ts'
 
 type Problem = { sentence(t: Translate): string; status: 401 | 429 | 503 }
@@ -33,6 +33,7 @@ ${passwordField(t, { id: 'password', label: t('accounts.password'), isWrong: pro
 <p class="soft">${t('accounts.signIn.forgotten')}</p>`,
     status: problem?.status ?? 200,
     returnTo,
+    path: toSignInPath(returnTo),
     hasScript: true,
   })
 }

@@ -1,9 +1,9 @@
 import { getCookie, setCookie } from 'hono/cookie'
 import type { AppContext } from '../../http/app-env.ts'
 import { beginOwnSession } from '../begin-own-session.ts'
-import { readNetwork } from '../rate-limits.ts'
+import { readNetwork } from '../limit-requests.ts'
 import { type Account, findAccount, noteSignIn, readAccount, rehashPassword } from './accounts.ts'
-import { localAuthOf } from './local-auth.ts'
+import { localAuthOf } from './local-auth-of.ts'
 import { toLogin } from './login.ts'
 import { BACKOFF, type Count, countAttempt, forgetAttempts, toCount } from './sign-in-counts.ts'
 

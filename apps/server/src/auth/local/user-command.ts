@@ -14,10 +14,10 @@ const USAGE = [
 ]
 
 /** What a command has to say, and whether it did what was asked. */
-type Said = { lines: string[]; isDone: boolean }
+type Outcome = { lines: string[]; isDone: boolean }
 
-const done = (...lines: string[]): Said => ({ lines, isDone: true })
-const refused = (...lines: string[]): Said => ({ lines, isDone: false })
+const done = (...lines: string[]): Outcome => ({ lines, isDone: true })
+const refused = (...lines: string[]): Outcome => ({ lines, isDone: false })
 
 type Place = Pick<Settings, 'signIn' | 'publicUrl' | 'port'>
 
@@ -26,7 +26,7 @@ export async function runUserCommand(
   words: string[],
   database: ProductDatabase,
   settings: Place,
-): Promise<Said> {
+): Promise<Outcome> {
   const [command = '', ...rest] = words
   const name = parseAccountName(rest.join(' '))
   if (settings.signIn.kind !== 'local')
@@ -50,7 +50,7 @@ const toLine = ({ name, owner_slot, disabled_at, created_at, signed_in_at }: Acc
     signed_in_at ? `last signed in on ${signed_in_at.slice(0, 10)}` : 'never signed in',
   ].join(' · ')
 
-async function add(database: ProductDatabase, name: string, place: Place): Promise<Said> {
+async function add(database: ProductDatabase, name: string, place: Place): Promise<Outcome> {
   try {
     const { id } = await database
       .transaction()
@@ -62,7 +62,7 @@ async function add(database: ProductDatabase, name: string, place: Place): Promi
   }
 }
 
-async function reset(database: ProductDatabase, account: Account, place: Place): Promise<Said> {
+async function reset(database: ProductDatabase, account: Account, place: Place): Promise<Outcome> {
   if (account.disabled_at) return refused(`The account ${account.name} is locked: unlock it first.`)
   return done(await toLink(database, account.user_id, place))
 }

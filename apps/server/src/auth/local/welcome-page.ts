@@ -2,11 +2,12 @@ import type { MessageId, Translate } from '@tessera/i18n'
 import { html } from 'hono/html'
 import type { AccountLinkRow } from '../../db/tables.ts'
 import type { AppContext } from '../../http/app-env.ts'
+import { readForm } from '../../http/read-form.ts'
+import { limitSignIn } from '../limit-requests.ts'
 import { accountPage, type Markup } from '../page-layout.ts'
 import { readLink } from './account-links.ts'
 import { nameField, PROBLEM_WORDS, passkeyButton, passwordField, problemNotice } from './form-parts.ts'
 import { TooManySignIns } from './passwords.ts'
-import { readForm } from './read-form.ts'
 import { acceptPassword, readNameOf, type WelcomeProblem } from './welcome.ts'
 
 /** The address of the page, after the language. */
@@ -42,8 +43,8 @@ export const showWelcome = (c: AppContext): Response | Promise<Response> =>
 
 /** Takes the token of a link, and with it what somebody has chosen. */
 export async function takeWelcome(c: AppContext): Promise<Response> {
-  const { limits, database } = c.get('services')
-  const limited = await limits.signIn(c)
+  const { database } = c.get('services')
+  const limited = await limitSignIn(c)
   const field = await readForm(c)
   const token = field('token').trim()
   const answers = { name: field('name'), password: field('password') }

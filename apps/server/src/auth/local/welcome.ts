@@ -3,7 +3,7 @@ import type { User } from '../../db/users.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { readLink, takeLink } from './account-links.ts'
 import { createAccount, NameTaken, putPassword } from './accounts.ts'
-import { localAuthOf } from './local-auth.ts'
+import { localAuthOf, originOf } from './local-auth-of.ts'
 import { parseAccountName } from './login.ts'
 import { addPasskey } from './passkeys.ts'
 import { findPasswordProblem, type PasswordProblem } from './password-rules.ts'
@@ -27,7 +27,7 @@ export async function acceptPassword(
   { name, password }: { name: string; password: string },
 ): Promise<WelcomeProblem | undefined> {
   const { database } = c.get('services')
-  const { passwords, originOf } = localAuthOf(c)
+  const { passwords } = localAuthOf(c)
   const link = await readLink(database, token)
   if (!link) return 'ended'
   const itsName = link.purpose === 'reset' ? await readNameOf(c, link) : parseAccountName(name)

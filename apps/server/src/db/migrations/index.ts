@@ -6,6 +6,9 @@ import { palettes } from './0004-palettes.ts'
 import { chartViews } from './0005-chart-views.ts'
 import { counters } from './0006-counters.ts'
 import { localAccounts } from './0007-local-accounts.ts'
+import { publishedStates } from './0008-published-states.ts'
+import { citedNames } from './0009-cited-names.ts'
+import { pinnedCharts } from './0010-pinned-charts.ts'
 
 /** All migrations by name, oldest first. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -16,4 +19,7 @@ export const migrations: Record<string, Migration> = {
   '0005-chart-views': chartViews,
   '0006-counters': counters,
   '0007-local-accounts': localAccounts,
+  '0008-published-states': publishedStates,
+  '0009-cited-names': citedNames,
+  '0010-pinned-charts': pinnedCharts,
 }

@@ -20,9 +20,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeChart } from '../../db/change-chart.ts'
 import { addViews } from '../../db/chart-views.ts'
 import { createChart } from '../../db/charts.ts'
-import { migrate } from '../../db/migrate.ts'
 import { NodeSqliteDialect } from '../../db/node-sqlite-dialect.ts'
-import { openDatabase, type ProductDatabase } from '../../db/open-database.ts'
+import { migrate, openDatabase, type ProductDatabase } from '../../db/open-database.ts'
 import { createPalette } from '../../db/palettes.ts'
 import { beginSession } from '../../db/sessions.ts'
 import { saveUser } from '../../db/users.ts'
@@ -270,7 +269,7 @@ describe('a backup of an SQLite database', () => {
     await restoreBackup(file, target, insist)
     const database = await openDatabase(target)
     const rows = await database.selectFrom('charts').selectAll().execute()
-    expect(rows).toEqual([{ ...chart, user_id: null, version: 1 }])
+    expect(rows).toEqual([{ ...chart, user_id: null, version: 1, pinned: 0 }])
     await database.destroy()
   })
 

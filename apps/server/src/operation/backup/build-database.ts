@@ -2,8 +2,6 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
-import { NodeSqliteDialect } from '../../db/node-sqlite-dialect.ts'
 import { BackupError } from './backup-error.ts'
 import { type Cell, fromCell, readCells } from './cell.ts'
 import { type Manifest, toTableEntry } from './manifest.ts'
@@ -13,6 +11,7 @@ import {
   readTableLayouts,
   requireKnownMigrations,
   type TableLayout,
+  withSqliteFile,
 } from './table-layout.ts'
 
 /** A backup that has been unpacked, found whole, and tried. */
@@ -31,16 +30,14 @@ export type TriedBackup = {
 export async function buildDatabase(folder: string, manifest: Manifest, file: string): Promise<TriedBackup> {
   requireKnownMigrations(manifest.migrations, 'The backup')
   await migrateFile(file, manifest.migrations.at(-1))
-  const tables = await readLayouts(file)
+  const tables = keptTables(await withSqliteFile(file, readTableLayouts))
   requireSameTables(tables, manifest)
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
-  try {
+  {
+    using database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
     // speed: this file is of no use before all of it is there
     database.exec('pragma synchronous = off')
     for (const table of tables) await fill(database, table, folder)
     requireRows(database, manifest)
-  } finally {
-    database.close()
   }
   await migrateFile(file)
   await settle(file)
@@ -49,33 +46,15 @@ export async function buildDatabase(folder: string, manifest: Manifest, file: st
 
 /** The rows of a table in an unpacked backup. Throws a BackupError where they cannot be read. */
 export async function* readRows(folder: string, { name, columns }: TableLayout): AsyncGenerator<Cell[]> {
-  const input = createReadStream(join(folder, toTableEntry(name)))
   try {
-    yield* readCells(input, columns.length)
+    yield* readCells(createReadStream(join(folder, toTableEntry(name))), columns.length)
   } catch (error) {
     throw new BackupError(`The rows of the table ${name} in the backup cannot be read.`, error)
-  } finally {
-    input.destroy()
-  }
-}
-
-async function withDatabase<Result>(
-  file: string,
-  use: (db: Kysely<unknown>) => Promise<Result>,
-): Promise<Result> {
-  const database = new Kysely<unknown>({ dialect: new NodeSqliteDialect(file) })
-  try {
-    return await use(database)
-  } finally {
-    await database.destroy()
   }
 }
 
 const migrateFile = (file: string, name?: string): Promise<void> =>
-  withDatabase(file, (database) => migrateUpTo(database, name))
-
-const readLayouts = async (file: string): Promise<TableLayout[]> =>
-  keptTables(await withDatabase(file, readTableLayouts))
+  withSqliteFile(file, (database) => migrateUpTo(database, name))
 
 function requireSameTables(tables: TableLayout[], manifest: Manifest): void {
   const told = new Map(manifest.tables.map(({ name, columns }) => [name, columns.join()]))
@@ -115,18 +94,12 @@ function requireRows(database: DatabaseSync, manifest: Manifest): void {
 
 /** One file, all on disk, without the log that belongs to it while it is used. */
 async function settle(file: string): Promise<void> {
-  const database = new DatabaseSync(file)
-  try {
+  {
+    using database = new DatabaseSync(file)
     database.exec('pragma journal_mode = delete')
     const [answer] = database.prepare('pragma integrity_check').all()
     if (answer?.integrity_check !== 'ok') throw new BackupError('The database made of the backup is damaged.')
-  } finally {
-    database.close()
   }
-  const handle = await open(file, 'r+')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(file, 'r+')
+  await handle.sync()
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rename, rm } from 'node:fs/promises'
+import { mkdtempDisposable, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
-import { NodeSqliteDialect } from '../../db/node-sqlite-dialect.ts'
 import { readVersion } from '../../read-version.ts'
 import { toCell } from './cell.ts'
 import { type DatabaseSnapshot, openSnapshot } from './database-snapshot.ts'
@@ -16,6 +14,7 @@ import {
   readTableLayouts,
   requireKnownMigrations,
   type TableLayout,
+  withSqliteFile,
 } from './table-layout.ts'
 import { TAR_END, toTarHeader, toTarPadding } from './tar.ts'
 
@@ -54,16 +53,11 @@ export async function createBackup(place: Place, path: string, now: Date): Promi
 
 /** The tables as some of the migrations make them: a database of its own tells, whatever kind the real one is. */
 async function readLayoutsAt(names: string[]): Promise<TableLayout[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'tessera-layout-'))
-  const dialect = new NodeSqliteDialect(join(folder, 'empty.sqlite'))
-  const database = new Kysely<unknown>({ dialect })
-  try {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'tessera-layout-'))
+  return await withSqliteFile(join(folder.path, 'empty.sqlite'), async (database) => {
     await migrateUpTo(database, names.at(-1))
-    return await readTableLayouts(database)
-  } finally {
-    await database.destroy()
-    await rm(folder, { recursive: true, force: true })
-  }
+    return readTableLayouts(database)
+  })
 }
 
 type Contents = {
@@ -89,13 +83,9 @@ async function* archive({ place, snapshot, tables, manifest, now }: Contents): A
     manifest.tables.push({ name, columns, rows, bytes, sha256 })
   }
   for (const name of await listKeptFiles(place.dataDir)) {
-    const file = await openKeptFile(place.dataDir, name)
-    try {
-      const sha256 = yield* entry(toFileEntry(name), file.size, file.read(), time)
-      manifest.files.push({ name, bytes: file.size, sha256 })
-    } finally {
-      await file.close()
-    }
+    await using file = await openKeptFile(place.dataDir, name)
+    const sha256 = yield* entry(toFileEntry(name), file.size, file.read(), time)
+    manifest.files.push({ name, bytes: file.size, sha256 })
   }
   const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
   yield* entry(MANIFEST_NAME, text.length, [text], time)

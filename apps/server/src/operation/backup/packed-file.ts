@@ -20,15 +20,11 @@ const HEADER_BYTES = HEADER_START.length + SUM_BYTES
 
 /** Writes a new file that only its owner may read, and has it on disk when it resolves. */
 export async function writePacked(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.write(Buffer.concat([HEADER_START, Buffer.alloc(SUM_BYTES)]))
-    const sum = await writeBody(file, content)
-    await file.write(sum, 0, SUM_BYTES, HEADER_START.length)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await using file = await open(path, 'wx', 0o600)
+  await file.write(Buffer.concat([HEADER_START, Buffer.alloc(SUM_BYTES)]))
+  const sum = await writeBody(file, content)
+  await file.write(sum, 0, SUM_BYTES, HEADER_START.length)
+  await file.sync()
 }
 
 async function writeBody(file: FileHandle, content: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -71,13 +67,9 @@ export async function verifyPacked(path: string): Promise<void> {
 
 async function readHeader(path: string): Promise<Buffer> {
   try {
-    const file = await open(path)
-    try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
-      return bytesRead < HEADER_BYTES ? Buffer.alloc(HEADER_BYTES) : buffer
-    } finally {
-      await file.close()
-    }
+    await using file = await open(path)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER_BYTES), 0, HEADER_BYTES, 0)
+    return bytesRead < HEADER_BYTES ? Buffer.alloc(HEADER_BYTES) : buffer
   } catch (error) {
     throw new BackupError(`${path} cannot be read: ${error instanceof Error ? error.message : error}`, error)
   }

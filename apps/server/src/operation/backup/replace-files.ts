@@ -34,12 +34,8 @@ export async function replaceFiles(list: Replacement[], kept: string): Promise<(
 
 /** Names reach the disk with their folder. */
 async function flush(folder: string): Promise<void> {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(folder)
+  await handle.sync()
 }
 
 /** A second name for a file, or a copy where the file system has no such names. */

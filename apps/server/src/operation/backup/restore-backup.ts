@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
 import { SECRET_FILE } from '../../auth/session-secret.ts'
-import { NodeSqliteDialect } from '../../db/node-sqlite-dialect.ts'
+import { hasCode } from '../../error-code.ts'
 import { BackupError } from './backup-error.ts'
 import { buildDatabase, type TriedBackup } from './build-database.ts'
 import type { Place } from './create-backup.ts'
@@ -13,7 +12,7 @@ import type { Replacement } from './replace-files.ts'
 import { restorePostgres } from './restore-postgres.ts'
 import { restoreSqlite } from './restore-sqlite.ts'
 import { listKeptFiles } from './settings-files.ts'
-import { readTableLayouts } from './table-layout.ts'
+import { readTableLayouts, withSqliteFile } from './table-layout.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
 /** How a backup is to be restored. */
@@ -45,7 +44,12 @@ export async function restoreBackup(path: string, place: Place, options: Restore
     if (!place.databaseUrl) {
       return { manifest: backup.manifest, earlier: await restoreSqlite(place.dataDir, order) }
     }
-    await restorePostgres(place.databaseUrl, backup, await readNewest(order.built), order)
+    await restorePostgres(
+      place.databaseUrl,
+      backup,
+      await withSqliteFile(order.built, readTableLayouts),
+      order,
+    )
     return { manifest: backup.manifest }
   })
 }
@@ -94,7 +98,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0)
     return pid !== process.pid
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+    return hasCode(error, 'EPERM')
   }
 }
 
@@ -124,13 +128,4 @@ async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const bytes of createReadStream(path)) hash.update(bytes)
   return hash.digest('hex')
-}
-
-async function readNewest(file: string) {
-  const database = new Kysely<unknown>({ dialect: new NodeSqliteDialect(file) })
-  try {
-    return await readTableLayouts(database)
-  } finally {
-    await database.destroy()
-  }
 }

@@ -31,7 +31,7 @@ export async function restorePostgres(
 ): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   pool.on('error', () => {})
-  const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  await using database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   let putBack = async () => {}
   try {
     await database.transaction().execute(async (transaction) => {
@@ -50,8 +50,6 @@ export async function restorePostgres(
     if (error instanceof BackupError) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new BackupError(`The database at DATABASE_URL did not take the backup: ${reason}`, error)
-  } finally {
-    await database.destroy()
   }
 }
 

@@ -47,7 +47,7 @@ export async function restoreSqlite(dataDir: string, order: RestoreOrder): Promi
 
 /** Makes the database one file without a log, which works only where nobody has it open; whether it is empty. */
 function settleUnused(file: string): boolean {
-  const database = new DatabaseSync(file, { timeout: 500 })
+  using database = new DatabaseSync(file, { timeout: 500 })
   try {
     database.exec('pragma journal_mode = delete')
     const tables = database
@@ -59,7 +59,5 @@ function settleUnused(file: string): boolean {
     if (/locked|busy/.test(reason))
       throw new BackupError('A server has this database open. End it, then restore.', error)
     throw new BackupError(`The database in DATA_DIR cannot be used: ${reason}`, error)
-  } finally {
-    database.close()
   }
 }

@@ -1,6 +1,7 @@
 import { type FileHandle, open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SECRET_FILE } from '../../auth/session-secret.ts'
+import { hasCode } from '../../error-code.ts'
 import { IMPORTED_FOLDER } from '../../import/imported-folder.ts'
 import { BackupError } from './backup-error.ts'
 
@@ -25,18 +26,16 @@ async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder)
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    if (hasCode(error, 'ENOENT')) return []
     throw error
   }
 }
 
 /** An open file: one that is replaced meanwhile is read as it was. */
-export type KeptFile = { size: number; read(): AsyncIterable<Buffer>; close(): Promise<void> }
-
-export async function openKeptFile(dataDir: string, name: string): Promise<KeptFile> {
+export async function openKeptFile(dataDir: string, name: string) {
   const file = await open(join(dataDir, name))
   const { size } = await file.stat()
-  return { size, read: () => readExactly(file, size, name), close: () => file.close() }
+  return { size, read: () => readExactly(file, size, name), [Symbol.asyncDispose]: () => file.close() }
 }
 
 async function* readExactly(file: FileHandle, size: number, name: string): AsyncGenerator<Buffer> {

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { migrations } from '../../db/migrations/index.ts'
+import { NodeSqliteDialect } from '../../db/node-sqlite-dialect.ts'
 import { BackupError } from './backup-error.ts'
 
 /** A table as the migrations make it. */
@@ -26,6 +27,15 @@ export async function migrateUpTo(db: Kysely<unknown>, name?: string): Promise<v
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
   if (error !== undefined) throw error
+}
+
+/** Uses an SQLite file as a database, and closes it whatever happens. */
+export async function withSqliteFile<Result>(
+  file: string,
+  use: (db: Kysely<unknown>) => Promise<Result>,
+): Promise<Result> {
+  await using database = new Kysely<unknown>({ dialect: new NodeSqliteDialect(file) })
+  return await use(database)
 }
 
 /** The tables of a migrated SQLite database, those first that others refer to. */

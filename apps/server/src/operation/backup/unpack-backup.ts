@@ -48,15 +48,11 @@ type Written = { bytes: number; sha256: string }
 async function unpack({ size, body }: TarEntry, path: string): Promise<Written> {
   await mkdir(dirname(path), { recursive: true })
   const hash = createHash('sha256')
-  const file = await open(path, 'wx', 0o600)
-  try {
-    for await (const bytes of body) {
-      hash.update(bytes)
-      await file.appendFile(bytes)
-    }
-    await file.sync()
-  } finally {
-    await file.close()
+  await using file = await open(path, 'wx', 0o600)
+  for await (const bytes of body) {
+    hash.update(bytes)
+    await file.appendFile(bytes)
   }
+  await file.sync()
   return { bytes: size, sha256: hash.digest('hex') }
 }

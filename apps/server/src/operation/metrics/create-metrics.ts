@@ -1,11 +1,13 @@
+import { isIP } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
 import type { MiddlewareHandler } from 'hono'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { isEqual } from '../../auth/credentials.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import type { Parts } from '../../services.ts'
 import { DEMO_SOURCE_KEY, type Settings } from '../../settings.ts'
 import { measureCopies, measureQuestions } from './endpoint-metrics.ts'
-import { mayReadMetrics } from './may-read-metrics.ts'
-import { queryTimes } from './measure-queries.ts'
+import { onQueryTime } from './measure-queries.ts'
 import { measureAdmission, measureEndpointStates } from './state-metrics.ts'
 import { toRoute } from './to-route.ts'
 
@@ -105,9 +107,7 @@ function measureDatabase(registry: Registry): () => void {
     buckets: QUERY_BUCKETS,
     registers: [registry],
   })
-  const onQuery = (ms: unknown): void => duration.observe(Number(ms) / 1000)
-  queryTimes.subscribe(onQuery)
-  return () => void queryTimes.unsubscribe(onQuery)
+  return onQueryTime((ms) => duration.observe(ms / 1000))
 }
 
 /** The source that an endpoint's address belongs to; shapes come from one of their own. */
@@ -115,7 +115,27 @@ export function createNames({ dataSources }: Settings): (url: string) => string 
   const names = new Map<string, string>()
   for (const source of dataSources ?? []) {
     names.set(source.url, source.key)
-    if ('geoUrl' in source && source.geoUrl) names.set(source.geoUrl, `${source.key} (shapes)`)
+    if ('geoUrl' in source && typeof source.geoUrl === 'string')
+      names.set(source.geoUrl, `${source.key} (shapes)`)
   }
   return (url) => names.get(url) ?? (dataSources ? 'other' : DEMO_SOURCE_KEY)
 }
+
+const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
+
+/**
+ * Whether a request may read what the server measures: with the token where there is one; else from this machine alone
+ * and not through a proxy, nor through somebody's browser by a name that leads here.
+ */
+function mayReadMetrics(c: AppContext, token: string | undefined): boolean {
+  if (token !== undefined) return isEqual(c.req.header('authorization') ?? '', `Bearer ${token}`)
+  if (FORWARDING.some((name) => c.req.header(name) !== undefined)) return false
+  return isLoopback(getConnInfo(c).remote.address ?? '') && isLoopback(readHost(c.req.header('host') ?? ''))
+}
+
+const readHost = (host: string): string => host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1')
+
+const isLoopback = (host: string): boolean =>
+  host === 'localhost' ||
+  host === '::1' ||
+  (isIP(host.replace('::ffff:', '')) === 4 && /^(::ffff:)?127\./.test(host))

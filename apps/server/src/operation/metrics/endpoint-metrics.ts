@@ -1,3 +1,4 @@
+import type { TracingChannel } from 'node:diagnostics_channel'
 import { SourceError } from '@tessera/sources'
 import {
   type CopyEvent,
@@ -7,12 +8,14 @@ import {
   readCopyTotals,
 } from '@tessera/sources/observe'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { addReading } from './state-metrics.ts'
 
 /** Seconds. */
 const BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 90]
 
-const subscribed = <Event extends object>(
-  channel: typeof questionEvents | typeof copyEvents,
+/** Listens to when something begins and ends. Returns how to stop. */
+export const subscribed = <Event extends object>(
+  channel: Pick<TracingChannel, 'subscribe' | 'unsubscribe'>,
   handlers: { start(event: Event): void; asyncEnd(event: Event): void },
 ): (() => void) => {
   // each channel tells of its own kind of event
@@ -69,22 +72,12 @@ export function measureQuestions(registry: Registry, nameOf: (url: string) => st
 /** Counts copies of cubes. Returns how to stop. */
 export function measureCopies(registry: Registry): () => void {
   const registers = [registry]
-  new Gauge({
-    name: 'tessera_copies',
-    help: 'Cubes that are kept in copies.',
-    registers,
-    collect() {
-      this.set(readCopyTotals().copies)
-    },
-  })
-  new Gauge({
-    name: 'tessera_copies_bytes',
-    help: 'Bytes of the copies of cubes.',
-    registers,
-    collect() {
-      this.set(readCopyTotals().bytes)
-    },
-  })
+  addReading(registry, 'tessera_copies', 'Cubes that are kept in copies.', () => [
+    { value: readCopyTotals().copies },
+  ])
+  addReading(registry, 'tessera_copies_bytes', 'Bytes of the copies of cubes.', () => [
+    { value: readCopyTotals().bytes },
+  ])
   const copying = new Gauge({
     name: 'tessera_copies_in_progress',
     help: 'Cubes that are being copied.',

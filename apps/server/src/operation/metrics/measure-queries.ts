@@ -2,7 +2,14 @@ import { channel } from 'node:diagnostics_channel'
 import type { Kysely, KyselyPlugin, QueryId } from 'kysely'
 
 /** Told the milliseconds of each query that was answered, the wait for a connection included. */
-export const queryTimes = channel('tessera.query')
+const queryTimes = channel('tessera.query')
+
+/** Listens to the milliseconds of queries. Returns how to stop. */
+export function onQueryTime(tell: (ms: number) => void): () => void {
+  const listener = (ms: unknown): void => tell(Number(ms))
+  queryTimes.subscribe(listener)
+  return () => void queryTimes.unsubscribe(listener)
+}
 
 /** The same database, measured; costs next to nothing while nobody listens. */
 export const measureQueries = <Tables>(database: Kysely<Tables>): Kysely<Tables> =>

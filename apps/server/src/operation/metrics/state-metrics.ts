@@ -1,71 +1,65 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Parts } from '../../services.ts'
 
+type Value<Label extends string> = { value: number } & Record<Label, string>
+
+/** A metric whose values, one for each set of labels, are asked for when somebody reads them. */
+export function addReading<Label extends string = never>(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => Value<Label>[] | Promise<Value<Label>[]>,
+  { labelNames = [], isCounter = false }: { labelNames?: Label[]; isCounter?: boolean } = {},
+): void {
+  const options = { name, help, labelNames, registers: [registry] }
+  const collect = async (): Promise<void> => {
+    const values = await read()
+    metric.reset()
+    for (const { value, ...labels } of values) metric.inc(labels as never, value)
+  }
+  const metric = isCounter ? new Counter({ ...options, collect }) : new Gauge({ ...options, collect })
+}
+
 /** States of endpoints, asked when somebody reads them. */
 export function measureEndpointStates(registry: Registry, parts: Parts): void {
   const read = async () =>
     ((await parts.services?.sources.list()) ?? []).flatMap(({ key, endpointStates }) =>
-      (endpointStates?.() ?? []).map((state) => ({ source: key, ...state })),
+      (endpointStates?.() ?? []).map((state) => ({ source: key, endpoint: state.host, state })),
     )
-  new Gauge({
-    name: 'tessera_endpoint_breaker',
-    help: '1 for the state that the breaker of an endpoint is in.',
-    labelNames: ['source', 'endpoint', 'state'],
-    registers: [registry],
-    async collect() {
-      const states = await read()
-      this.reset()
-      for (const { source, host, breaker } of states) this.set({ source, endpoint: host, state: breaker }, 1)
-    },
-  })
-  new Gauge({
-    name: 'tessera_endpoint_questions_waiting',
-    help: 'Questions in line for an endpoint.',
-    labelNames: ['source', 'endpoint'],
-    registers: [registry],
-    async collect() {
-      for (const { source, host, waiting } of await read()) this.set({ source, endpoint: host }, waiting)
-    },
-  })
+  addReading(
+    registry,
+    'tessera_endpoint_breaker',
+    '1 for the state that the breaker of an endpoint is in.',
+    async () => (await read()).map(({ state, ...labels }) => ({ ...labels, state: state.breaker, value: 1 })),
+    { labelNames: ['source', 'endpoint', 'state'] },
+  )
+  addReading(
+    registry,
+    'tessera_endpoint_questions_waiting',
+    'Questions in line for an endpoint.',
+    async () => (await read()).map(({ state, ...labels }) => ({ ...labels, value: state.waiting })),
+    { labelNames: ['source', 'endpoint'] },
+  )
 }
 
 /** Who is at work, waits and was refused, by class of work. */
 export function measureAdmission(registry: Registry, { admission }: Parts): void {
   if (!admission) return
-  const options = { labelNames: ['class'], registers: [registry] }
-  const read = () => Object.entries(admission.state().classes)
-  new Gauge({
-    ...options,
-    name: 'tessera_work_in_progress',
-    help: 'Requests at work, by class.',
-    collect() {
-      for (const [name, { atWork }] of read()) this.set({ class: name }, atWork)
-    },
+  const byClass = (figure: 'atWork' | 'waiting' | 'refused') => () =>
+    Object.entries(admission.state().classes).map(([name, state]) => ({ class: name, value: state[figure] }))
+  const labelNames: 'class'[] = ['class']
+  addReading(registry, 'tessera_work_in_progress', 'Requests at work, by class.', byClass('atWork'), {
+    labelNames,
   })
-  new Gauge({
-    ...options,
-    name: 'tessera_work_waiting',
-    help: 'Requests in line, by class.',
-    collect() {
-      for (const [name, { waiting }] of read()) this.set({ class: name }, waiting)
-    },
+  addReading(registry, 'tessera_work_waiting', 'Requests in line, by class.', byClass('waiting'), {
+    labelNames,
   })
-  new Counter({
-    ...options,
-    name: 'tessera_work_refused_total',
-    help: 'Requests refused, by class.',
-    collect() {
-      // counted there since the start
-      this.reset()
-      for (const [name, { refused }] of read()) this.inc({ class: name }, refused)
-    },
+  // counted there since the start
+  addReading(registry, 'tessera_work_refused_total', 'Requests refused, by class.', byClass('refused'), {
+    labelNames,
+    isCounter: true,
   })
-  new Gauge({
-    name: 'tessera_work_places',
-    help: 'Requests that may be at work at once.',
-    registers: [registry],
-    collect() {
-      this.set(admission.state().places)
-    },
-  })
+  addReading(registry, 'tessera_work_places', 'Requests that may be at work at once.', () => [
+    { value: admission.state().places },
+  ])
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
+import type { SpanContext } from '@opentelemetry/api'
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
@@ -14,11 +15,10 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnv } from '../../http/app-env.ts'
 import type { Settings } from '../../settings.ts'
 import { createNames } from '../metrics/create-metrics.ts'
-import { toOutcome } from '../metrics/endpoint-metrics.ts'
-import { queryTimes } from '../metrics/measure-queries.ts'
+import { subscribed, toOutcome } from '../metrics/endpoint-metrics.ts'
+import { onQueryTime } from '../metrics/measure-queries.ts'
 import { toRoute } from '../metrics/to-route.ts'
 import { drawingEvents } from './observe-drawing.ts'
-import { parseTraceparent } from './parse-traceparent.ts'
 
 /** What a server tells of its requests, by OpenTelemetry. */
 export type Traces = {
@@ -59,10 +59,11 @@ export function startTraces(settings: Settings & { tracesUrl: string }, version:
       const parent = requests.getStore()
       return parent && tracer.startSpan(name, options, toContext(parent))
     }),
-    traceQueries((startTime) => {
+    onQueryTime((ms) => {
       const parent = requests.getStore()
-      if (!parent) return
-      tracer.startSpan('database query', { kind: SpanKind.CLIENT, startTime }, toContext(parent)).end()
+      const startTime = Date.now() - ms
+      if (parent)
+        tracer.startSpan('database query', { kind: SpanKind.CLIENT, startTime }, toContext(parent)).end()
     }),
     traceDrawings(() => {
       const parent = requests.getStore()
@@ -108,15 +109,15 @@ function traceQuestions(settings: Settings, startSpan: StartSpan): () => void {
   const nameOf = createNames(settings)
   const tellsQuery = settings.logLevel === 'debug' || settings.logLevel === 'trace'
   const spans = new WeakMap<QuestionEvent, Span>()
-  const listener = {
-    start(event: QuestionEvent) {
+  return subscribed<QuestionEvent>(questionEvents, {
+    start(event) {
       const span = startSpan('ask endpoint', { kind: SpanKind.CLIENT })
       if (!span) return
       spans.set(event, span)
       span.setAttribute('tessera.source', nameOf(event.url))
       if (tellsQuery) span.setAttribute('db.query.text', event.query)
     },
-    asyncEnd(event: QuestionEvent) {
+    asyncEnd(event) {
       const span = spans.get(event)
       if (!span) return
       const outcome = toOutcome(event)
@@ -125,31 +126,25 @@ function traceQuestions(settings: Settings, startSpan: StartSpan): () => void {
       if (outcome !== 'ok') span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     },
-    ...NOTHING,
-  }
-  questionEvents.subscribe(listener)
-  return () => void questionEvents.unsubscribe(listener)
-}
-
-function traceQueries(tell: (startTime: number) => void): () => void {
-  const onQuery = (ms: unknown): void => tell(Date.now() - Number(ms))
-  queryTimes.subscribe(onQuery)
-  return () => void queryTimes.unsubscribe(onQuery)
+  })
 }
 
 function traceDrawings(startSpan: () => Span | undefined): () => void {
   const spans = new WeakMap<object, Span>()
-  const listener = {
-    start(event: object) {
+  return subscribed(drawingEvents, {
+    start(event) {
       const span = startSpan()
       if (span) spans.set(event, span)
     },
-    asyncEnd: (event: object) => spans.get(event)?.end(),
-    ...NOTHING,
-  }
-  drawingEvents.subscribe(listener)
-  return () => void drawingEvents.unsubscribe(listener)
+    asyncEnd: (event) => spans.get(event)?.end(),
+  })
 }
 
-/** The moments of a channel that are of no interest. */
-const NOTHING = { end() {}, asyncStart() {}, error() {} }
+const HEADER = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
+
+/** The span that a request says it belongs to (W3C Trace Context); undefined where it says so wrongly or not at all. */
+export function parseTraceparent(header: string | undefined): SpanContext | undefined {
+  const [, traceId, spanId, flags] = HEADER.exec(header?.trim() ?? '') ?? []
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true }
+}

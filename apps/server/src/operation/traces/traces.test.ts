@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer } from '../../testing/start-test-server.ts'
-import { parseTraceparent } from './parse-traceparent.ts'
+import { parseTraceparent } from './start-traces.ts'
 
 type Sent = {
   traceId: string

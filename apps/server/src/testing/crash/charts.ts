@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 import { CALLS_A_MINUTE } from '../../auth/rate-limits.ts'
-import { randomKey } from '../../rest/random-key.ts'
+import { randomKey } from '../../db/tokens.ts'
 import { callApi } from '../call-api.ts'
 import { createProjectBody } from '../project-body.ts'
 import { signIn } from '../sign-in.ts'
 import type { Burden, Life } from './burden.ts'
 import { checkCharts, checkPictures } from './check-charts.ts'
 import type { CrashCubes } from './cubes.ts'
+import type { Track, Tracked } from './track.ts'
 
 /** So many people save at once. */
 const PEOPLE = 8
@@ -14,27 +15,6 @@ const PEOPLE = 8
 const CREATE_EVERY = 3
 /** Of so many charts of a life the pictures are looked at. */
 const PICTURES = 1
-
-/** A chart whose title and version are the number of its latest change. */
-export type Tracked = { key: string; cookie: string; acknowledged: number; sent: number }
-
-/** Everything that is known of the charts of a run. */
-export type Track = {
-  cubes: CrashCubes
-  charts: Map<string, Tracked>
-  /** Those that were saved since the last start. */
-  touched: Set<Tracked>
-  counts: Record<'created' | 'changed' | 'unanswered' | 'unansweredButThere' | 'pictures', number>
-  /** Sentences about calls that were refused without reason. */
-  refused: string[]
-  cookies: string[]
-  /** Several runs may share a database. */
-  run: string
-  next: number
-  /** Acknowledged in this life; `enough` is told where it is so many, or where no more will come. */
-  acknowledged: number
-  enough: { count: number; resolve(): void }
-}
 
 /** People who publish charts and change them as fast as they are answered. */
 export type Charts = Burden & {

@@ -1,8 +1,8 @@
 import { MAX_EARLIER_VERSIONS } from '../../db/change-chart.ts'
 import { callApi } from '../call-api.ts'
 import type { Life } from './burden.ts'
-import type { Track, Tracked } from './charts.ts'
 import { patiently } from './patiently.ts'
+import type { Track, Tracked } from './track.ts'
 
 /** Says which of some charts are not as they were acknowledged, and what was refused without reason. */
 export async function checkCharts(track: Track, life: Life, some: Iterable<Tracked>): Promise<string[]> {

@@ -11,11 +11,11 @@ import {
 import type { Components } from '@tessera/cube'
 import { createImportedSource } from '@tessera/sources/sql'
 import { LARGE_CUBE, writeLargeCube } from '@tessera/sources/testing/large-cube'
-import { createApp } from '../../http/app.ts'
-import { builtPages, createPages } from '../../http/pages.ts'
+import { createApp } from '../../app/app.ts'
+import { builtPages, createPages } from '../../app/pages.ts'
 import { createLog } from '../../log.ts'
 import { createMetrics } from '../../operation/metrics/create-metrics.ts'
-import { Preparation } from '../../preparation.ts'
+import { createPreparation } from '../../preparation.ts'
 import type { Parts } from '../../services.ts'
 import { readSettings } from '../../settings.ts'
 import type { WorkBase } from './generate-work.ts'
@@ -36,12 +36,11 @@ export async function openWorkBed(rows: number): Promise<WorkBed> {
   const log = createLog('silent')
   const settings = readSettings({ DATA_DIR: dataDir })
   const parts: Parts = { hasDemo: false }
-  const preparation = new Preparation(parts, log)
+  const preparation = createPreparation(parts, log)
   await preparation.run(settings, 'http://127.0.0.1:1/', { sources: [{ source }] })
   const { services } = parts
   if (!services) throw new Error('The server did not start.')
-  const letThrough = async () => undefined
-  services.limits = { ...services.limits, write: letThrough, signIn: letThrough, saving: letThrough }
+  services.limits = { ...services.limits, take: async () => undefined }
   const answerPage = createPages(builtPages(), 'production')
   const version = '0'
   const metrics = createMetrics({ settings, version, parts })
@@ -52,7 +51,9 @@ export async function openWorkBed(rows: number): Promise<WorkBed> {
     async ask(path, body) {
       const headers = { 'content-type': 'application/json', host: 'localhost' }
       const asked = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
-      return app.request(`http://localhost${path}`, asked)
+      // as Node's server says who asks
+      const incoming = { socket: { remoteAddress: '127.0.0.1' } }
+      return app.request(`http://localhost${path}`, asked, { incoming })
     },
     async close() {
       await preparation.undo()

@@ -1,26 +1,50 @@
-import { useState } from 'react'
-import { useWords } from '../../state/words.tsx'
-import button from '../../ui/button.module.css'
+import { formatDate } from '@tessera/cube'
+import { useCopy } from '../../state/use-copy.ts'
+import { type PageWords, useWords } from '../../state/words.tsx'
+import { QuietButton } from '../../ui/buttons.tsx'
+import { toPlainText } from '../../ui/plain-text.ts'
+import { readWebAddress } from '../../ui/web-address.ts'
 import styles from '../dataset.module.css'
+import type { DatasetMetadata } from '../dataset-view.ts'
 
-/** How to cite a dataset, to be copied. Where the browser does not let us copy, the text is there to be selected. */
-export function Citation({ text }: { text: string }) {
-  const { t } = useWords()
-  const [isCopied, setCopied] = useState(false)
-  const copy = (): void => {
-    navigator.clipboard?.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  }
+type Props = {
+  metadata: DatasetMetadata
+  /** An ISO date. */
+  today: string
+}
+
+/** How to cite a dataset, to be copied. */
+export function Citation({ metadata, today }: Props) {
+  const words = useWords()
+  const { t } = words
+  const { copied, refused, copy } = useCopy()
+  const text = toCitation(metadata, today, words)
   return (
     <section className={styles.block}>
       <h3>{t('dataset.cite.title')}</h3>
       <p className={styles.citation}>{text}</p>
-      <button type="button" className={button.quiet} onClick={copy}>
-        {t('dataset.cite.copy')}
-      </button>
-      <span role="status">{isCopied && t('dataset.cite.copied')}</span>
+      <QuietButton onClick={() => copy('citation', text)}>{t('dataset.cite.copy')}</QuietButton>
+      <span role="status">
+        {copied && t('dataset.cite.copied')}
+        {refused && t('share.copy-refused')}
+      </span>
     </section>
   )
+}
+
+/** A dataset as one cites it: who publishes it, its title, where it is and when one looked. `today` is an ISO date. */
+export function toCitation(
+  { creator, publisher, title, iri, landingPage, datePublished }: DatasetMetadata,
+  today: string,
+  { t, locale }: PageWords,
+): string {
+  const name = creator?.label || (publisher ? toPlainText(publisher).trim() : '')
+  const year = datePublished?.slice(0, 4)
+  const source = [name || new URL(readWebAddress(iri) ?? 'urn:').hostname || iri, year && `(${year})`]
+  return t('dataset.cite.text', {
+    source: source.filter(Boolean).join(' '),
+    title: title || iri,
+    address: readWebAddress(landingPage) ?? iri,
+    date: formatDate(today, 'Day', locale),
+  })
 }

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
 import styles from '../dataset.module.css'
-import type { PreviewTable as Table } from './preview-table.ts'
-import { type RowOrder, sortRows, toNextOrder } from './sort-rows.ts'
+import { type RowOrder, sortRows, type PreviewTable as Table, toNextOrder } from './preview-table.ts'
+import { SampleTable } from './SampleTable.tsx'
 
 type Column = Table['columns'][number]
 
@@ -58,33 +58,20 @@ export function PreviewTable({ table: { columns, rows } }: { table: Table }) {
       <h2 id={id} className={styles.previewTitle}>
         {t('dataset.preview.title')}
       </h2>
-      <section className={styles.scroll} aria-labelledby={id} tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map((column, at) => (
-                <Heading
-                  key={column.id}
-                  column={column}
-                  direction={directionOf(at)}
-                  onSort={() => setOrder(toNextOrder(order, at))}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {sortRows(rows, order, locale).map(({ cells }, row) => (
-              <tr key={toKey(cells, row)}>
-                {cells.map((text, at) => (
-                  <td key={columns[at]?.id} className={columns[at]?.isNumber ? styles.number : undefined}>
-                    {text}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <SampleTable
+        columns={columns}
+        rows={sortRows(rows, order, locale).map(({ cells }) => cells)}
+        label={{ titleId: id }}
+      >
+        {(column, at) => (
+          <Heading
+            key={column.id}
+            column={column}
+            direction={directionOf(at)}
+            onSort={() => setOrder(toNextOrder(order, at))}
+          />
+        )}
+      </SampleTable>
       <p className={styles.footnote}>
         {t(rows.length > 0 ? 'dataset.preview.footnote' : 'dataset.preview.empty')}
       </p>
@@ -92,6 +79,3 @@ export function PreviewTable({ table: { columns, rows } }: { table: Table }) {
     </div>
   )
 }
-
-/** Rows have no name of their own and hold no state. */
-const toKey = (cells: string[], row: number): string => `${row} ${cells[0] ?? ''}`

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toBrowsePath } from '../browse-state.ts'
 import type { DatasetMetadata } from '../dataset-view.ts'
-import { readLicenceName } from './licence-name.ts'
-import { type MetadataValue, toMetadataEntries } from './metadata-entries.ts'
+import { type MetadataValue, readLicenceName, toMetadataEntries } from './metadata-entries.ts'
 
 const bare: DatasetMetadata = {
   iri: 'https://example.org/cube',

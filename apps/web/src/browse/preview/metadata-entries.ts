@@ -1,11 +1,11 @@
 import { formatPeriod, formatStatedDate, type Locale } from '@tessera/cube'
 import type { MessageId, Translate } from '@tessera/i18n'
+import type { PageWords } from '../../state/words.tsx'
 import { toPlainText } from '../../ui/plain-text.ts'
 import { readWebAddress } from '../../ui/web-address.ts'
 import { choose } from '../browse-changes.ts'
 import { type BrowseState, EMPTY_STATE, type FilterKind } from '../browse-state.ts'
 import type { DatasetMetadata } from '../dataset-view.ts'
-import { readLicenceName } from './licence-name.ts'
 
 /** A fact, as a link where it leads somewhere: `to` within the catalogue, `href` out of it. */
 export type MetadataValue = { text: string; to?: BrowseState; href?: string }
@@ -15,6 +15,19 @@ const toDate = (iso: string | undefined, locale: Locale): MetadataValue[] =>
   iso ? [{ text: formatStatedDate(iso, locale) }] : []
 
 const toText = (text: string | undefined): MetadataValue[] => (text?.trim() ? [{ text: text.trim() }] : [])
+
+const CREATIVE_COMMONS = /creativecommons\.org\/licenses\/([a-z-]+)\/([\d.]+)/
+const OPEN_DATA_COMMONS: Record<string, string> = { odbl: 'ODbL', by: 'ODC-BY', pddl: 'PDDL' }
+
+/** What people call the licence at an address; the address without its protocol where we know no name. */
+export function readLicenceName(address: string): string {
+  const [, kind, version] = CREATIVE_COMMONS.exec(address) ?? []
+  if (kind && version) return `CC ${kind.toUpperCase()} ${version}`
+  if (/creativecommons\.org\/publicdomain\/zero/.test(address)) return 'CC0'
+  const commons = /opendatacommons\.org\/licenses\/([a-z]+)/.exec(address)?.[1]
+  const name = commons ? OPEN_DATA_COMMONS[commons] : undefined
+  return name ?? address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
+}
 
 /** Some sources state an address where others write a word. */
 function toWordOrLink(text: string | undefined): MetadataValue[] {
@@ -48,7 +61,7 @@ function toFrequency(frequency: string | undefined, t: Translate): MetadataValue
 /** What is known of a dataset, in reading order; facts that are not stated are left out. */
 export function toMetadataEntries(
   metadata: DatasetMetadata,
-  { t, locale }: { t: Translate; locale: Locale },
+  { t, locale }: PageWords,
   { dataSource, age }: { dataSource?: string; age?: string } = {},
 ): MetadataEntry[] {
   const start = { ...EMPTY_STATE, dataSource }

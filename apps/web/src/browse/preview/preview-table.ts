@@ -3,6 +3,7 @@ import {
   allComponents,
   type Component,
   type Components,
+  compareNames,
   formatCell,
   formatComponentTitle,
   formatMeasureColumn,
@@ -12,10 +13,7 @@ import {
 } from '@tessera/cube'
 
 /** The first rows of a dataset, written as people read them. */
-export type PreviewTable = {
-  columns: { id: string; title: string; description?: string; isNumber: boolean }[]
-  rows: PreviewRow[]
-}
+export type PreviewTable = ReturnType<typeof toPreviewTable>
 
 /** Cells as text, and what they are sorted by; null where a cell holds nothing. */
 export type PreviewRow = { cells: string[]; keys: (string | number | null)[] }
@@ -59,7 +57,7 @@ function toCells(component: Component, rows: Row[], locale: Locale): (value: unk
 }
 
 /** Columns in the publisher's order, cells formatted. */
-export function toPreviewTable(preview: Preview, locale: Locale): PreviewTable {
+export function toPreviewTable(preview: Preview, locale: Locale) {
   const components = allComponents(toComponents(preview))
   const rows = Array.isArray(preview.observations) ? (preview.observations as Row[]) : []
   const cellOf = components.map((component) => toCells(component, rows, locale))
@@ -70,9 +68,33 @@ export function toPreviewTable(preview: Preview, locale: Locale): PreviewTable {
       description: component.description,
       isNumber: isNumber(component),
     })),
-    rows: rows.map((row) => ({
-      cells: components.map(({ id }, column) => cellOf[column]?.(row[id]) ?? ''),
-      keys: components.map((component) => toKey(component, row[component.id])),
-    })),
+    rows: rows.map(
+      (row): PreviewRow => ({
+        cells: components.map(({ id }, column) => cellOf[column]?.(row[id]) ?? ''),
+        keys: components.map((component) => toKey(component, row[component.id])),
+      }),
+    ),
   }
+}
+
+export type RowOrder = { column: number; direction: 'ascending' | 'descending' }
+
+/** The order after a click on a column: ascending, then descending, then as the dataset has it. */
+export function toNextOrder(order: RowOrder | undefined, column: number): RowOrder | undefined {
+  if (order?.column !== column) return { column, direction: 'ascending' }
+  return order.direction === 'ascending' ? { column, direction: 'descending' } : undefined
+}
+
+/** The rows by a column; what it does not know comes last either way, and equal rows stay as they were. */
+export function sortRows(rows: PreviewRow[], order: RowOrder | undefined, locale: Locale): PreviewRow[] {
+  if (!order) return rows
+  const { column, direction } = order
+  const byName = compareNames(locale)
+  const sign = direction === 'ascending' ? 1 : -1
+  return [...rows].sort((one, other) => {
+    const a = one.keys[column] ?? null
+    const b = other.keys[column] ?? null
+    if (a === null || b === null) return Number(a === null) - Number(b === null)
+    return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : byName(String(a), String(b)))
+  })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DatasetMetadata } from '../dataset-view.ts'
-import { toAge } from './to-age.ts'
-import { toCitation } from './to-citation.ts'
+import { toAge } from '../dataset-view.ts'
+import { toCitation } from './Citation.tsx'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 

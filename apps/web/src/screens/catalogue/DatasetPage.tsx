@@ -3,9 +3,8 @@ import { DatasetDetails } from '../../browse/DatasetDetails.tsx'
 import type { DatasetView } from '../../browse/dataset-view.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
-import { SuggestedCharts } from './SuggestedCharts.tsx'
+import { SuggestedCharts, toCreatePath } from './SuggestedCharts.tsx'
 import type { SuggestedChart } from './suggest-charts.ts'
-import { toCreatePath } from './to-create-path.ts'
 
 type DatasetPageProps = { view: DatasetView & { suggested: Promise<SuggestedChart[]> } }
 

@@ -1,16 +1,19 @@
 import { toStatus } from '@tessera/api'
 import { data, redirect, useLoaderData } from 'react-router'
+import { withArrowKeys } from '../../browse/arrow-keys.ts'
+import styles from '../../browse/browse.module.css'
 import { readBrowseState, toBrowsePath } from '../../browse/browse-state.ts'
 import { type DatasetView, loadDatasetView, readLatestIri } from '../../browse/dataset-view.ts'
+import { SearchForm } from '../../browse/SearchForm.tsx'
+import { SearchResults } from '../../browse/SearchResults.tsx'
 import { loadSearchView, type SearchView } from '../../browse/search-view.ts'
+import { toMissingCubePath } from '../../errors/missing-cube.ts'
 import { readDataSource } from '../../shell/data-source.ts'
-import { toMissingCubePath } from '../../shell/missing-cube-path.ts'
 import { pageContext } from '../../state/page-context.ts'
-import { wordsOf } from '../../state/words.tsx'
+import { useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/catalogue-page'
 import { DatasetPage } from './DatasetPage.tsx'
 import { toDatasetMeta } from './dataset-meta.ts'
-import { SearchPage } from './SearchPage.tsx'
 import { type SuggestedChart, suggestCharts } from './suggest-charts.ts'
 
 /** What the page shows; pictures of charts come after everything else. */
@@ -29,7 +32,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const iri = await readLatestIri(query, source, state.dataset)
   if (iri !== state.dataset) throw redirect(toBrowsePath(locale, { ...state, dataset: iri }))
   const dataset = await loadDatasetView({ query, source, locale, iri }, state, new Date())
-  if (dataset.failure?.code === 'NOT_FOUND' && source.type === 'sparql') {
+  if (dataset.failure?.code === 'NOT_FOUND' && source.redirectsToLatest) {
     throw redirect(toMissingCubePath(locale, iri, source, state.dataSource))
   }
   const suggested = dataset.failure
@@ -52,6 +55,23 @@ export function meta({ params, loaderData, matches }: Route.MetaArgs) {
     { name: 'description', content: description || t('browse.lead') },
     ...(loaderData?.kind === 'dataset' && site ? toDatasetMeta(loaderData, site, locale) : []),
   ]
+}
+
+/** A banner with the search box, filters, results. */
+function SearchPage({ view }: { view: SearchView }) {
+  const { t } = useWords()
+  return (
+    <div ref={withArrowKeys}>
+      <div className={styles.banner}>
+        <div className={styles.inner}>
+          <h1>{t('browse.title')}</h1>
+          <p className={styles.lead}>{t('browse.lead')}</p>
+          <SearchForm state={view.state} />
+        </div>
+      </div>
+      <SearchResults view={view} />
+    </div>
+  )
 }
 
 /** The catalogue, or the dataset selected in it. */

@@ -10,41 +10,32 @@ import { digestOfDrawing } from '@tessera/api/digest'
 import { createRecent } from '@tessera/api/recent'
 import {
   type ChartConfig,
-  type ChartTypeName,
+  chartTypeOf,
   drawChart,
   suggestCharts as suggestConfigs,
   type Words,
 } from '@tessera/chart'
 import { cardToSvg } from '@tessera/chart/svg'
-import { type Locale, readComponentId } from '@tessera/cube'
-import type { Translate } from '@tessera/i18n'
+import { type Components, findDimension, isTemporal, readComponentId } from '@tessera/cube'
 import type { DataSourceInfo } from '../../shell/data-source.ts'
-import { suggestionTitle } from './suggestion-title.ts'
+import type { PageWords } from '../../state/words.tsx'
 
 /** A chart that can be made of a dataset, as a small picture. */
-export type SuggestedChart = {
-  chartType: ChartTypeName
-  /** What it shows. */
-  title: string
-  /** What it is filtered to; empty where it shows everything. */
-  subtitle: string
-  svg: string
-}
+export type SuggestedChart = Awaited<ReturnType<typeof drawSuggested>>[number]
 
 /** How many are suggested. */
 const MAX_CHARTS = 4
 /** What a picture is drawn for, in px: the narrowest place it has, so that its words never get small. */
 const WIDTH = 258
-/** Longer nobody waits for pictures, in ms. */
-const PATIENCE = 4000
+/** The page does not wait longer for pictures, in ms. */
+const TIMEOUT_MS = 4000
 
 type Page = Pick<PageContext, 'query' | 'site'>
-type PageWords = { t: Translate; locale: Locale }
 
 /** Letters of all that is kept: some hundred pictures. */
-const MOST_LETTERS = 4 * 2 ** 20
+const MAX_LETTERS = 4 * 2 ** 20
 
-const kept = createRecent<string>(MOST_LETTERS, ({ length }) => length)
+const kept = createRecent<string>(MAX_LETTERS, ({ length }) => length)
 
 /** The chart drawn small, once for the same data; undefined where it has no picture. */
 function drawSmall(config: ChartConfig, data: ChartData, { t, locale }: PageWords): string | undefined {
@@ -57,12 +48,17 @@ function drawSmall(config: ChartConfig, data: ChartData, { t, locale }: PageWord
   return svg
 }
 
-async function drawSuggested(
-  page: Page,
-  source: DataSourceInfo,
-  iri: string,
-  words: PageWords,
-): Promise<SuggestedChart[]> {
+/** What a suggested chart shows: “Lines by source”. Time goes without saying; where nothing else is told apart, its type. */
+function suggestionTitle(config: ChartConfig, components: Components, t: PageWords['t']): string {
+  const { segment, category } = chartTypeOf(config).toRoles(config, components)
+  const type = t(`controls.chart.type.${config.chartType}`)
+  const told = [segment, category]
+    .map((role) => role && findDimension(components, role.componentId))
+    .find((dimension) => dimension && !isTemporal(dimension))
+  return told ? t('dataset.suggested.by', { type, dimension: told.label }) : type
+}
+
+async function drawSuggested(page: Page, source: DataSourceInfo, iri: string, words: PageWords) {
   const { query, site } = page
   const { locale } = words
   const components = await loadComponents(query, source, [{ iri }], locale)
@@ -71,8 +67,9 @@ async function drawSuggested(
   const cube = { iri, unversionedIri: readComponentId(any.id)?.cubeIri ?? iri }
   const suggested = suggestConfigs({ key: 'suggested', cube, components }, { stacking: site.stacking })
   const loaded = await loadSuggestions({ query, source, components, locale }, suggested)
-  return loaded.slice(0, MAX_CHARTS).flatMap(({ config, data }): SuggestedChart[] => {
+  return loaded.slice(0, MAX_CHARTS).flatMap(({ config, data }) => {
     const svg = drawSmall(config, data, words)
+    // empty where it shows everything
     const subtitle = filterSubtitle(config, components, locale, words.t as Words)
     const title = suggestionTitle(config, components, words.t)
     return svg === undefined ? [] : [{ chartType: config.chartType, title, subtitle, svg }]
@@ -88,7 +85,7 @@ export function suggestCharts(
 ): Promise<SuggestedChart[]> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<SuggestedChart[]>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE, [])
+    timer = setTimeout(resolve, TIMEOUT_MS, [])
   })
   const drawn = drawSuggested(page, source, iri, words).catch(() => [])
   return Promise.race([drawn, tooLate]).finally(() => clearTimeout(timer))

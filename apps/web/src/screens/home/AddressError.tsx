@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router'
+import { readErrorOptions } from '../../errors/missing-cube.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { readErrorOptions } from './error-options.ts'
 
 /** The error that led people home, as the address states it. Closing it is a link, so it needs no script. */
 export function AddressError() {

@@ -1,12 +1,25 @@
-import { Link } from 'react-router'
-import { StillPicture } from '../../frame/StillPicture.tsx'
+import { Link, useSearchParams } from 'react-router'
+import { StillPicture } from '../../chart-frame/StillPicture.tsx'
 import { useWords } from '../../state/words.tsx'
+import { Pages } from '../../ui/Pages.tsx'
 import type { FeaturedChart } from './featured-chart.ts'
 import styles from './home.module.css'
 
-/** Charts that show what there is, each leading to its own page. */
-export function FeaturedCharts({ charts }: { charts: FeaturedChart[] }) {
+/** The key of the page of charts in addresses. */
+export const FEATURED_PAGE_KEY = 'charts'
+
+type Props = { charts: FeaturedChart[]; page: number; pages: number }
+
+/** Charts that show what there is, each leading to its own page, some at a time. */
+export function FeaturedCharts({ charts, page, pages }: Props) {
   const { t, locale } = useWords()
+  const [params] = useSearchParams()
+  const toPage = (next: number): string => {
+    const query = new URLSearchParams(params)
+    if (next === 1) query.delete(FEATURED_PAGE_KEY)
+    else query.set(FEATURED_PAGE_KEY, String(next))
+    return `?${query}#featured`
+  }
   if (charts.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="featured">
@@ -30,6 +43,7 @@ export function FeaturedCharts({ charts }: { charts: FeaturedChart[] }) {
           </li>
         ))}
       </ul>
+      <Pages page={page} pages={pages} toLink={(next, props) => <Link to={toPage(next)} {...props} />} />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { Term } from '@tessera/cube'
 import { Form, Link, useSearchParams } from 'react-router'
 import { DATA_SOURCE_KEY, toDataSourceQuery } from '../../shell/data-source.ts'
 import { useWords } from '../../state/words.tsx'
-import button from '../../ui/button.module.css'
+import { PrimaryButton } from '../../ui/buttons.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
 import search from '../../ui/search-box.module.css'
 import styles from './home.module.css'
@@ -51,9 +51,7 @@ export function SearchBanner({ themes }: { themes: Term[] }) {
         </label>
         <input type="hidden" name="order" value="SCORE" />
         {dataSource && <input type="hidden" name={DATA_SOURCE_KEY} value={dataSource} />}
-        <button type="submit" className={button.primary}>
-          {t('home.search.submit')}
-        </button>
+        <PrimaryButton type="submit">{t('home.search.submit')}</PrimaryButton>
       </Form>
       <Themes themes={themes} query={toDataSourceQuery(params)} />
     </section>

@@ -1,16 +1,20 @@
+import { cubeThemesDocument, type RunQuery, toSourceVariables } from '@tessera/api'
+import { compareNames, type Locale, type Term } from '@tessera/cube'
 import { useLoaderData } from 'react-router'
-import { drawStill } from '../../frame/draw-still.ts'
-import { readDataSource } from '../../shell/data-source.ts'
+import { readPage } from '../../browse/browse-state.ts'
+import { drawStill } from '../../chart-frame/draw-still.ts'
+import { type DataSourceInfo, readDataSource } from '../../shell/data-source.ts'
 import { pageContext } from '../../state/page-context.ts'
-import { wordsOf } from '../../state/words.tsx'
+import { useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/home-page'
 import { AddressError } from './AddressError.tsx'
-import { FeaturedCharts } from './FeaturedCharts.tsx'
+import { FEATURED_PAGE_KEY, FeaturedCharts } from './FeaturedCharts.tsx'
 import { toFeaturedChart } from './featured-chart.ts'
-import { HowItWorks } from './HowItWorks.tsx'
 import styles from './home.module.css'
-import { loadThemes } from './load-themes.ts'
 import { SearchBanner } from './SearchBanner.tsx'
+
+/** Three rows, or two where there is room for three beside each other. */
+const FEATURED_AT_ONCE = 6
 
 /** A chart that cannot be drawn keeps its words; the page stands. */
 function leaveOut(error: unknown): undefined {
@@ -21,15 +25,43 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { query, featuredCharts, site } = context.get(pageContext)
   const { locale, t } = wordsOf(params.locale)
   const source = readDataSource(site, url.searchParams)
-  const loadCharts = async () =>
-    Promise.all(
-      (await featuredCharts()).map(async (chart) => ({
+  const loadCharts = async () => {
+    const all = await featuredCharts()
+    const pages = Math.ceil(all.length / FEATURED_AT_ONCE)
+    const page = Math.min(readPage(url.searchParams.get(FEATURED_PAGE_KEY) ?? undefined), Math.max(1, pages))
+    const shown = all.slice((page - 1) * FEATURED_AT_ONCE, page * FEATURED_AT_ONCE)
+    const charts = await Promise.all(
+      shown.map(async (chart) => ({
         ...toFeaturedChart(chart, locale),
         picture: await drawStill(query, chart, locale, t).catch(leaveOut),
       })),
     )
-  const [themes, charts] = await Promise.all([loadThemes(query, source, locale), loadCharts()])
-  return { themes, charts }
+    return { charts, page, pages }
+  }
+  const [themes, featured] = await Promise.all([loadThemes(query, source, locale), loadCharts()])
+  return { themes, featured }
+}
+
+/** More quick links than these would be a list, not a way in. */
+const MAX_THEMES = 8
+
+/** The themes most datasets have, by name. None where the data source does not answer: the page stands without. */
+async function loadThemes(query: RunQuery, source: DataSourceInfo, locale: Locale): Promise<Term[]> {
+  const counts = new Map<string, { theme: Term; count: number }>()
+  const answer = await query(cubeThemesDocument, { ...toSourceVariables(source), locale }).catch(() => ({
+    searchCubes: [],
+  }))
+  for (const { cube } of answer.searchCubes) {
+    for (const theme of cube.themes) {
+      counts.set(theme.iri, { theme, count: (counts.get(theme.iri)?.count ?? 0) + 1 })
+    }
+  }
+  const byName = compareNames(locale)
+  return [...counts.values()]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MAX_THEMES)
+    .map(({ theme }) => theme)
+    .sort((a, b) => byName(a.label, b.label))
 }
 
 export function meta({ params }: Route.MetaArgs) {
@@ -39,13 +71,33 @@ export function meta({ params }: Route.MetaArgs) {
 
 /** The home page: what this is, a way in, and charts that show what comes out. */
 export default function HomePage() {
-  const { themes, charts } = useLoaderData<typeof loader>()
+  const { themes, featured } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <AddressError />
       <SearchBanner themes={themes} />
-      <FeaturedCharts charts={charts} />
+      <FeaturedCharts {...featured} />
       <HowItWorks />
     </div>
+  )
+}
+
+/** From a dataset to a published chart, in three steps. */
+function HowItWorks() {
+  const { t } = useWords()
+  return (
+    <section className={styles.section} aria-labelledby="how">
+      <h2 id="how" className={styles.heading}>
+        {t('home.how.title')}
+      </h2>
+      <ol className={styles.steps}>
+        {(['find', 'check', 'publish'] as const).map((step) => (
+          <li key={step} className={styles.step}>
+            <h3>{t(`home.how.${step}.title`)}</h3>
+            <p>{t(`home.how.${step}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

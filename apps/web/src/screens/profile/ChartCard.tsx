@@ -1,11 +1,12 @@
 import { formatMoment } from '@tessera/cube'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import { ChartDialog, type ChartDialogName } from './ChartDialog.tsx'
 import { ChartMenu } from './ChartMenu.tsx'
 import type { ChartSummary } from './chart-summary.ts'
+import { PinWordsContext } from './pin-words.ts'
 import styles from './profile.module.css'
 
 /** The width that small pictures are drawn for, in px. */
@@ -14,12 +15,13 @@ const PICTURE_WIDTH = 420
 /** A saved chart of one's own: its picture, what is known of it, and what can be done with it. */
 export function ChartCard({ chart }: { chart: ChartSummary }) {
   const { t, locale } = useWords()
+  const pinWords = use(PinWordsContext)
   const [dialog, setDialog] = useState<ChartDialogName>()
   const title = chart.title || chart.datasets || t('chart.untitled')
   const key = encodeURIComponent(chart.key)
   const dateOf = (iso: string): string => formatMoment(iso.slice(0, 'yyyy-mm-dd'.length), locale)
   // the version makes it another picture after each change
-  const picture = `/v/${key}.svg?lang=${locale}&width=${PICTURE_WIDTH}&version=${chart.version}`
+  const picture = `/v/${key}.svg?lang=${locale}&width=${PICTURE_WIDTH}&version=${chart.version}${chart.isPinned ? '&pinned=' : ''}`
   return (
     <li className={styles.card}>
       {/* said by the title below it */}
@@ -32,6 +34,14 @@ export function ChartCard({ chart }: { chart: ChartSummary }) {
           <span>{t('profile.chart.changed', { date: dateOf(chart.updatedAt) })}</span>
           <span>{t('profile.chart.created', { date: dateOf(chart.createdAt) })}</span>
           <span>{t('profile.chart.views', { count: chart.viewCount })}</span>
+        </p>
+        <p className={styles.marks} role="status">
+          {chart.isPinned && <span className={styles.mark}>{pinWords?.pinned}</span>}
+          {chart.mark && (
+            <span className={`${styles.mark} ${chart.mark.kind === 'changed' ? '' : styles.grave}`}>
+              {chart.mark.text}
+            </span>
+          )}
         </p>
         <div className={styles.actions}>
           <Link to={`/${locale}/create/new?edit=${key}`} className={button.secondary}>

@@ -21,41 +21,26 @@ export function ChartDialog({ name, ...props }: ChartDialogProps) {
     case 'versions':
       return <VersionsDialog {...props} />
     case 'unpublish':
-      return <UnpublishDialog {...props} />
+      return <ConfirmChange name={name} act={() => putState(props.chart.key, 'DRAFT')} {...props} />
     case 'delete':
-      return <DeleteDialog {...props} />
+      return <ConfirmChange name={name} act={() => removeChart(props.chart.key)} {...props} />
   }
   return name satisfies never
 }
 
-function UnpublishDialog({ chart, title, onClose }: Omit<ChartDialogProps, 'name'>) {
-  const { t } = useWords()
-  const act = useAct()
-  const done = t('profile.done.unpublish', { title })
-  return (
-    <ConfirmDialog
-      title={t('profile.unpublish.title', { title })}
-      confirm={t('profile.action.unpublish')}
-      onConfirm={async () => void (await act(() => putState(chart.key, 'DRAFT'), done))}
-      onClose={onClose}
-    >
-      <p>{t('profile.unpublish.text')}</p>
-    </ConfirmDialog>
-  )
-}
+type ConfirmChangeProps = ChartDialogProps & { name: 'unpublish' | 'delete'; act(): Promise<unknown> }
 
-function DeleteDialog({ chart, title, onClose }: Omit<ChartDialogProps, 'name'>) {
+function ConfirmChange({ name, act: change, title, onClose }: ConfirmChangeProps) {
   const { t } = useWords()
   const act = useAct()
-  const done = t('profile.done.delete', { title })
   return (
     <ConfirmDialog
-      title={t('profile.delete.title', { title })}
-      confirm={t('profile.action.delete')}
-      onConfirm={async () => void (await act(() => removeChart(chart.key), done))}
+      title={t(`profile.${name}.title`, { title })}
+      confirm={t(`profile.action.${name}`)}
+      onConfirm={async () => void (await act(change, t(`profile.done.${name}`, { title })))}
       onClose={onClose}
     >
-      <p>{t('profile.delete.text')}</p>
+      <p>{t(`profile.${name}.text`)}</p>
     </ConfirmDialog>
   )
 }

@@ -1,12 +1,13 @@
+import { use } from 'react'
 import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import { MenuAction, MenuLink } from '../../ui/menu-items.tsx'
 import type { ChartDialogName } from './ChartDialog.tsx'
-import { putState } from './change-chart.ts'
+import { pinChart, putState } from './change-chart.ts'
 import type { ChartSummary } from './chart-summary.ts'
-import { useTell } from './tell.ts'
-import { useAct } from './use-act.ts'
+import { PinWordsContext } from './pin-words.ts'
+import { useAct, useTell } from './use-act.ts'
 
 type ChartMenuProps = { chart: ChartSummary; title: string; onDialog(name: ChartDialogName): void }
 
@@ -29,6 +30,7 @@ export function ChartMenu({ chart, title, onDialog }: ChartMenuProps) {
       <MenuLink to={`/${locale}/v/${key}`}>{t('profile.action.open')}</MenuLink>
       <MenuLink to={`/${locale}/create/new?copy=${key}`}>{t('profile.action.copy')}</MenuLink>
       {isPublished && <ShareItems chart={chart} onDialog={onDialog} />}
+      <PinItem chart={chart} title={title} />
       <MenuAction onSelect={() => onDialog('rename')}>{t('profile.action.rename')}</MenuAction>
       <MenuAction onSelect={() => onDialog('versions')}>{t('profile.action.versions')}</MenuAction>
       {isPublished ? (
@@ -38,6 +40,19 @@ export function ChartMenu({ chart, title, onDialog }: ChartMenuProps) {
       )}
       <MenuAction onSelect={() => onDialog('delete')}>{t('profile.action.delete')}</MenuAction>
     </MenuButton>
+  )
+}
+
+/** Keeps the chart to the data that it was published with, or lets it follow newer ones again. */
+function PinItem({ chart: { key, isPinned }, title }: Pick<ChartMenuProps, 'chart' | 'title'>) {
+  const words = use(PinWordsContext)
+  const act = useAct()
+  if (!words) return null
+  const done = (isPinned ? words.unpinDone : words.pinDone).replace('{title}', () => title)
+  return (
+    <MenuAction onSelect={() => void act(() => pinChart(key, !isPinned), done)}>
+      {isPinned ? words.unpin : words.pin}
+    </MenuAction>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ChartMark } from '@tessera/api'
 import { Link } from 'react-router'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
@@ -8,14 +9,17 @@ import styles from './profile.module.css'
 type ChartSectionProps = {
   name: 'drafts' | 'published'
   list: { total: number; isAll: boolean; charts: ChartSummary[] }
-  /** What the datasets of charts without a title are called, by the charts' keys; undefined until it is known. */
-  datasetNames: Record<string, string> | undefined
+  /** By the charts' keys, undefined until it is known: what the datasets of those without a title are called, and what became of their data. */
+  known: {
+    datasetNames: Record<string, string> | undefined
+    marks: Record<string, ChartMark> | undefined
+  }
   /** How many there are before there are more to show. */
   few: number
 }
 
 /** The drafts or the published charts. */
-export function ChartSection({ name, list: { total, isAll, charts }, datasetNames, few }: ChartSectionProps) {
+export function ChartSection({ name, list: { total, isAll, charts }, known, few }: ChartSectionProps) {
   const { t } = useWords()
   return (
     <section className={styles.section} aria-labelledby={name}>
@@ -28,7 +32,10 @@ export function ChartSection({ name, list: { total, isAll, charts }, datasetName
       ) : (
         <ul className={styles.cards}>
           {charts.map((chart) => (
-            <ChartCard key={chart.key} chart={{ ...chart, datasets: datasetNames?.[chart.key] }} />
+            <ChartCard
+              key={chart.key}
+              chart={{ ...chart, datasets: known.datasetNames?.[chart.key], mark: known.marks?.[chart.key] }}
+            />
           ))}
         </ul>
       )}

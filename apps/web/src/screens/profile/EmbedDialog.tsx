@@ -1,9 +1,10 @@
 import { useId } from 'react'
-import { toEmbedCode } from '../../frame/to-embed-code.ts'
+import { toFrameCode } from '../../embed-code/to-embed-code.ts'
+import { useHeightPieces } from '../../embed-code/use-height-pieces.ts'
 import { useSite } from '../../shell/site.ts'
 import { useCopy } from '../../state/use-copy.ts'
 import { useWords } from '../../state/words.tsx'
-import button from '../../ui/button.module.css'
+import { PrimaryButton, SecondaryButton } from '../../ui/buttons.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import type { ChartSummary } from './chart-summary.ts'
 import styles from './profile.module.css'
@@ -14,14 +15,11 @@ type EmbedDialogProps = { chart: ChartSummary; title: string; onClose(): void }
 export function EmbedDialog({ chart, title, onClose }: EmbedDialogProps) {
   const { t, locale } = useWords()
   const id = useId()
-  const { copied, copy } = useCopy()
+  const { copied, refused, copy } = useCopy()
   const origin = useSite()?.publicUrl ?? ''
-  const code = toEmbedCode({
-    address: `${origin}/${locale}/embed/${chart.key}`,
-    query: new URLSearchParams(),
-    title,
-    size: { scriptAddress: `${origin}/embed.js` },
-  })
+  const path = `/${locale}/embed/${chart.key}`
+  const pieces = useHeightPieces(path) ?? []
+  const code = toFrameCode({ origin, path, query: new URLSearchParams(), title, size: { pieces } })
   return (
     <Dialog title={t('share.embed')} onClose={onClose}>
       <label htmlFor={id}>{t('share.embed.code')}</label>
@@ -34,16 +32,15 @@ export function EmbedDialog({ chart, title, onClose }: EmbedDialogProps) {
         onFocus={(event) => event.target.select()}
       />
       <DialogActions>
-        <button type="button" className={button.secondary} onClick={onClose}>
-          {t('dialog.close')}
-        </button>
-        <button type="button" className={button.primary} onClick={() => void copy('embed', code)}>
+        <SecondaryButton onClick={onClose}>{t('dialog.close')}</SecondaryButton>
+        <PrimaryButton onClick={() => void copy('embed', code)}>
           {copied ? t('share.copied') : t('share.embed.copy')}
-        </button>
+        </PrimaryButton>
       </DialogActions>
-      <span aria-live="polite" className="visually-hidden">
+      <p role="status" className={refused ? undefined : 'visually-hidden'}>
         {copied && t('share.copied')}
-      </span>
+        {refused && t('share.copy-refused')}
+      </p>
     </Dialog>
   )
 }

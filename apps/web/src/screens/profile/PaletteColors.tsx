@@ -7,11 +7,13 @@ import {
   NEW_COLOR,
 } from '@tessera/chart'
 import type { MessageId } from '@tessera/i18n'
+import type { PaletteChange } from '../../publishing/own-palettes.ts'
 import { useWords } from '../../state/words.tsx'
-import button from '../../ui/button.module.css'
+import { IconButton, SecondaryButton } from '../../ui/buttons.tsx'
+import { toLongHex } from '../../ui/hex-color.ts'
 import { CloseIcon, WarningIcon } from '../../ui/icons.tsx'
+import text from '../../ui/text.module.css'
 import styles from './profile.module.css'
-import type { PaletteChange } from './use-palettes.ts'
 
 type PaletteColorsProps = { palette: PaletteChange; onChange(colors: string[]): void }
 
@@ -43,15 +45,10 @@ export function PaletteColors({ palette, onChange }: PaletteColorsProps) {
         ))}
       </ol>
       <p className={styles.adding}>
-        <button
-          type="button"
-          className={button.secondary}
-          disabled={!canAddColor(palette)}
-          onClick={() => onChange([...colors, NEW_COLOR])}
-        >
+        <SecondaryButton disabled={!canAddColor(palette)} onClick={() => onChange([...colors, NEW_COLOR])}>
           {t('profile.palettes.color.add')}
-        </button>
-        <span className={styles.soft}>{t('profile.palettes.limit', { count: MAX_COLORS[type] })}</span>
+        </SecondaryButton>
+        <span className={text.soft}>{t('profile.palettes.limit', { count: MAX_COLORS[type] })}</span>
       </p>
     </>
   )
@@ -76,14 +73,10 @@ function ColorRow({ color, number, canRemove, onChange, onRemove }: ColorRowProp
         onChange={(event) => onChange(event.target.value)}
       />
       <code>{color}</code>
-      <button type="button" className={button.icon} disabled={!canRemove} onClick={onRemove}>
+      <IconButton disabled={!canRemove} onClick={onRemove}>
         <CloseIcon />
         <span className="visually-hidden">{t('profile.palettes.color.remove', { number })}</span>
-      </button>
+      </IconButton>
     </span>
   )
 }
-
-/** Colour fields know six digits only. */
-const toLongHex = (color: string): string =>
-  color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}` : color

@@ -1,17 +1,23 @@
 import type { PaletteRecord } from '@tessera/api/rest'
-import { PALETTE_TYPES, type PaletteType, paletteReason } from '@tessera/chart'
+import {
+  MAX_COLORS,
+  MAX_PALETTE_NAME,
+  NEW_COLOR,
+  PALETTE_TYPES,
+  type PaletteType,
+  paletteReason,
+} from '@tessera/chart'
 import type { Translate } from '@tessera/i18n'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { CallError } from '../../publishing/call-product.ts'
+import type { PaletteChange } from '../../publishing/own-palettes.ts'
 import { toReason } from '../../publishing/to-reason.ts'
 import { useWords } from '../../state/words.tsx'
-import button from '../../ui/button.module.css'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import text from '../../ui/text.module.css'
 import { PaletteColors } from './PaletteColors.tsx'
 import styles from './profile.module.css'
-import { useTell } from './tell.ts'
-import type { PaletteChange } from './use-palettes.ts'
-import { withType } from './with-type.ts'
+import { useTell } from './use-act.ts'
 
 type PaletteDialogProps = {
   palette: PaletteChange
@@ -28,7 +34,6 @@ export function PaletteDialog({ palette, others, onSave, onClose }: PaletteDialo
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState(palette)
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const named = { ...draft, name: draft.name.trim() }
   const names = others.map(({ name }) => name)
   const reason = paletteReason(named, names)
@@ -36,48 +41,48 @@ export function PaletteDialog({ palette, others, onSave, onClose }: PaletteDialo
     setDraft(next)
     setFailure(undefined)
   }
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (reason) return
-    setBusy(true)
+  const save = async (): Promise<void> => {
     try {
       await onSave(named)
       succeed(t('profile.palettes.saved', { title: named.name }))
       onClose()
     } catch (error) {
       setFailure(toSentence(error, t))
-      setBusy(false)
     }
   }
   const isTaken = reason === 'controls.palette.name-taken'
   const problem = failure ?? (isTaken ? t(reason) : undefined)
   const title = palette.paletteId ? t('profile.palettes.edit') : t('profile.palettes.new')
   return (
-    <Dialog title={title} onClose={onClose} first={field}>
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
-        <p className={styles.soft}>{t('profile.palettes.guidance')}</p>
-        <NameField field={field} name={draft.name} onChange={(name) => change({ ...draft, name })} />
-        {problem && (
-          <p role="alert" className={styles.problem}>
-            {problem}
-          </p>
-        )}
-        <TypeField type={draft.type} onChange={(type) => change(withType(draft, type))} />
-        <PaletteColors palette={named} onChange={(colors) => change({ ...draft, colors })} />
-        <DialogActions>
-          <button type="button" className={button.secondary} onClick={onClose}>
-            {t('dialog.cancel')}
-          </button>
-          <button type="submit" className={button.primary} disabled={isBusy || reason !== undefined}>
-            {t('profile.rename.save')}
-          </button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      submit={t('profile.rename.save')}
+      className={styles.form}
+      first={field}
+      isIncomplete={reason !== undefined}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p className={text.soft}>{t('profile.palettes.guidance')}</p>
+      <NameField field={field} name={draft.name} onChange={(name) => change({ ...draft, name })} />
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <TypeField type={draft.type} onChange={(type) => change(withType(draft, type))} />
+      <PaletteColors palette={named} onChange={(colors) => change({ ...draft, colors })} />
+    </FormDialog>
   )
 }
 
-/** A name that another window has taken meanwhile is told in the reader's language. */
+/** A palette as another type: it keeps as many colours as the type has room for, and at least one. */
+export function withType(palette: PaletteChange, type: PaletteType): PaletteChange {
+  const kept = palette.colors.slice(0, MAX_COLORS[type])
+  return { ...palette, type, colors: kept.length > 0 ? kept : [NEW_COLOR] }
+}
+
+/** Says in the page's language that another window has taken the name meanwhile. */
 function toSentence(error: unknown, t: Translate): string {
   if (error instanceof CallError && error.status === 409) return t('controls.palette.name-taken')
   return toReason(error, t)
@@ -99,7 +104,7 @@ function NameField({ field, name, onChange }: NameFieldProps) {
         ref={field}
         id={id}
         className={styles.field}
-        maxLength={100}
+        maxLength={MAX_PALETTE_NAME}
         value={name}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,15 +1,16 @@
 import type { PaletteRecord } from '@tessera/api/rest'
 import { NEW_COLOR } from '@tessera/chart'
 import { useState } from 'react'
+import { type PaletteChange, useOwnPalettes } from '../../publishing/own-palettes.ts'
 import { useDelay } from '../../shell/use-delay.ts'
 import { useWords } from '../../state/words.tsx'
-import button from '../../ui/button.module.css'
+import { QuietButton, SecondaryButton } from '../../ui/buttons.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import text from '../../ui/text.module.css'
 import { PaletteDialog } from './PaletteDialog.tsx'
 import styles from './profile.module.css'
 import { useAct } from './use-act.ts'
-import { type PaletteChange, usePalettes } from './use-palettes.ts'
 
 /** How long nothing is said of loading, in ms (specification 2 §9). */
 const LOADING_DELAY = 1000
@@ -19,7 +20,7 @@ const NEW_PALETTE: PaletteChange = { name: '', type: 'categorical', colors: [NEW
 /** One's own colour palettes. */
 export function PaletteSection() {
   const { t } = useWords()
-  const { palettes, failure, save, remove } = usePalettes()
+  const { palettes, failure, save, remove } = useOwnPalettes()
   const [edited, setEdited] = useState<PaletteChange>()
   const [removed, setRemoved] = useState<PaletteRecord>()
   const act = useAct()
@@ -30,9 +31,7 @@ export function PaletteSection() {
         <h2 id="palettes" className={styles.heading}>
           {t('profile.palettes')}
         </h2>
-        <button type="button" className={button.secondary} onClick={() => setEdited(NEW_PALETTE)}>
-          {t('profile.palettes.new')}
-        </button>
+        <SecondaryButton onClick={() => setEdited(NEW_PALETTE)}>{t('profile.palettes.new')}</SecondaryButton>
       </div>
       {failure && <Notice kind="error">{t('profile.failed', { reason: failure })}</Notice>}
       {isSlow && <p role="status">{t('profile.loading')}</p>}
@@ -79,7 +78,7 @@ function PaletteList({ palettes, onEdit, onRemove }: PaletteListProps) {
         <li key={palette.paletteId} className={styles.palette}>
           <span className={styles.paletteName}>
             <strong>{palette.name}</strong>{' '}
-            <span className={styles.soft}>{t(`profile.palettes.type.${palette.type}`)}</span>
+            <span className={text.soft}>{t(`profile.palettes.type.${palette.type}`)}</span>
           </span>
           <span className={styles.swatches} aria-hidden="true">
             {palette.colors.map((color, place) => (
@@ -88,14 +87,14 @@ function PaletteList({ palettes, onEdit, onRemove }: PaletteListProps) {
             ))}
           </span>
           <span className={styles.actions}>
-            <button type="button" className={button.quiet} onClick={() => onEdit(palette)}>
+            <QuietButton onClick={() => onEdit(palette)}>
               {t('profile.action.edit')}
               <span className="visually-hidden">: {palette.name}</span>
-            </button>
-            <button type="button" className={button.quiet} onClick={() => onRemove(palette)}>
+            </QuietButton>
+            <QuietButton onClick={() => onRemove(palette)}>
               {t('profile.action.delete')}
               <span className="visually-hidden">: {palette.name}</span>
-            </button>
+            </QuietButton>
           </span>
         </li>
       ))}

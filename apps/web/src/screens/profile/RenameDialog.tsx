@@ -1,7 +1,6 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
-import button from '../../ui/button.module.css'
-import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { renameChart } from './change-chart.ts'
 import type { ChartSummary } from './chart-summary.ts'
 import styles from './profile.module.css'
@@ -16,36 +15,29 @@ export function RenameDialog({ chart, title, onClose }: RenameDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   const act = useAct()
   const [name, setName] = useState(chart.title)
-  const [isBusy, setBusy] = useState(false)
-  const save = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const next = name.trim()
-    setBusy(true)
-    await act(() => renameChart(chart.key, locale, next), t('profile.done.rename', { title: next }))
-    onClose()
-  }
-  const language = locale.toUpperCase()
+  const next = name.trim()
   return (
-    <Dialog title={t('profile.action.rename')} onClose={onClose} first={field}>
-      <form className={styles.form} onSubmit={(event) => void save(event)}>
-        <label htmlFor={id}>{t('profile.rename.field', { language })}</label>
-        <input
-          ref={field}
-          id={id}
-          className={styles.field}
-          value={name}
-          placeholder={title}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <DialogActions>
-          <button type="button" className={button.secondary} onClick={onClose}>
-            {t('dialog.cancel')}
-          </button>
-          <button type="submit" className={button.primary} disabled={isBusy || name.trim() === ''}>
-            {t('profile.rename.save')}
-          </button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('profile.action.rename')}
+      submit={t('profile.rename.save')}
+      className={styles.form}
+      first={field}
+      isIncomplete={next === ''}
+      onSubmit={async () => {
+        await act(() => renameChart(chart.key, locale, next), t('profile.done.rename', { title: next }))
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <label htmlFor={id}>{t('profile.rename.field', { language: locale.toUpperCase() })}</label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.field}
+        value={name}
+        placeholder={title}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,11 @@
 import type { ChartVersionRecord } from '@tessera/api/rest'
 import { formatMoment } from '@tessera/cube'
-import { useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import { useAnswer } from '../../state/use-answer.ts'
 import { useWords } from '../../state/words.tsx'
-import button from '../../ui/button.module.css'
+import { QuietButton, SecondaryButton } from '../../ui/buttons.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import text from '../../ui/text.module.css'
 import { listVersions, restoreVersion } from './change-chart.ts'
 import type { ChartSummary } from './chart-summary.ts'
 import styles from './profile.module.css'
@@ -16,7 +18,7 @@ export function VersionsDialog({ chart, title, onClose }: VersionsDialogProps) {
   const { t, locale } = useWords()
   const act = useAct()
   const [isBusy, setBusy] = useState(false)
-  const { versions, failure } = useVersions(chart.key)
+  const { value: versions, failure } = useAnswer(useCallback(() => listVersions(chart.key), [chart.key]))
   const restore = async ({ version, saved_at: savedAt }: ChartVersionRecord): Promise<void> => {
     setBusy(true)
     const done = t('profile.done.restore', { date: formatMoment(savedAt, locale) })
@@ -27,7 +29,7 @@ export function VersionsDialog({ chart, title, onClose }: VersionsDialogProps) {
     <Dialog title={t('profile.versions.title', { title })} onClose={onClose}>
       <p>{t('profile.versions.text')}</p>
       {!versions && !failure && <p role="status">{t('profile.loading')}</p>}
-      {failure && <p role="alert">{t('profile.failed', { reason: failure })}</p>}
+      {failure && <p role="alert">{t('profile.failed', { reason: failure.message })}</p>}
       {versions && (
         <ol className={styles.versions}>
           {versions.map((version) => (
@@ -36,9 +38,7 @@ export function VersionsDialog({ chart, title, onClose }: VersionsDialogProps) {
         </ol>
       )}
       <DialogActions>
-        <button type="button" className={button.secondary} onClick={onClose}>
-          {t('dialog.close')}
-        </button>
+        <SecondaryButton onClick={onClose}>{t('dialog.close')}</SecondaryButton>
       </DialogActions>
     </Dialog>
   )
@@ -58,40 +58,18 @@ function Version({ version, isBusy, onRestore }: VersionProps) {
     <li className={styles.version}>
       <span>
         <span>{date}</span>{' '}
-        <span className={styles.soft}>
+        <span className={text.soft}>
           {isPublished ? t('profile.versions.published') : t('profile.versions.draft')}
         </span>
       </span>
       {version.is_current ? (
-        <span className={styles.soft}>{t('profile.versions.current')}</span>
+        <span className={text.soft}>{t('profile.versions.current')}</span>
       ) : (
-        <button
-          type="button"
-          className={button.quiet}
-          disabled={isBusy}
-          onClick={() => void onRestore(version)}
-        >
+        <QuietButton disabled={isBusy} onClick={() => void onRestore(version)}>
           {t('profile.versions.restore')}
           <span className="visually-hidden">: {date}</span>
-        </button>
+        </QuietButton>
       )}
     </li>
   )
-}
-
-type Versions = { versions?: ChartVersionRecord[]; failure?: string }
-
-function useVersions(key: string): Versions {
-  const [answer, setAnswer] = useState<Versions>({})
-  useEffect(() => {
-    let isHere = true
-    listVersions(key).then(
-      (versions) => isHere && setAnswer({ versions }),
-      (error: Error) => isHere && setAnswer({ failure: error.message }),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [key])
-  return answer
 }

@@ -24,6 +24,10 @@ export async function putState(
   return updateChart({ project: data, publishedState }, key, basedOn)
 }
 
+/** Has a chart keep to the data that it was published with, or follow newer ones. */
+export const pinChart = (key: string, pinned: boolean): Promise<{ key: string }> =>
+  callProduct('config-pin', { body: { key, pinned } })
+
 /** Removes a chart for good. */
 export const removeChart = (key: string): Promise<{ key: string }> =>
   callProduct('config-remove', { body: { key } })

@@ -19,8 +19,9 @@ describe('the title of a saved project', () => {
     expect([titleOf(one, 'en'), titleOf(one, 'fr')]).toEqual(['Power', 'Strom'])
   })
 
-  it('is that of the chart that readers see first, whatever the layout is called', () => {
-    expect(titleOf(project([text('A'), text('B')], text('Beide')), 'de')).toBe('B')
+  it('is that of the whole, which readers see first, else of the chart that it opens with', () => {
+    expect(titleOf(project([text('A'), text('B')], text('Beide')), 'de')).toBe('Beide')
+    expect(titleOf(project([text('A'), text('B')]), 'de')).toBe('B')
   })
 
   it('is empty where there is none', () => expect(titleOf(project([text('')]), 'de')).toBe(''))
@@ -30,6 +31,8 @@ describe('the title of a saved project', () => {
     expect([titleOf(one, 'de'), titleOf(one, 'en')]).toEqual(['Energie', 'Power'])
     const two = withTitle(project([text('A'), text('B')], text('Layout')), 'de', 'Beide')
     expect(titleOf(two, 'de')).toBe('Beide')
-    expect(two.chartConfigs.map(({ meta: { title } }) => title.de)).toEqual(['A', 'Beide'])
+    expect(two.chartConfigs.map(({ meta: { title } }) => title.de)).toEqual(['A', 'B'])
+    const open = withTitle(project([text('A'), text('B')]), 'de', 'Anders')
+    expect(open.chartConfigs.map(({ meta: { title } }) => title.de)).toEqual(['A', 'Anders'])
   })
 })

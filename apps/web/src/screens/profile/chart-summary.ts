@@ -1,30 +1,41 @@
 import {
+  type ChartMark,
   chartTitle,
   loadDatasets,
   markdownToText,
   type OwnChart,
   openingChart,
+  type PageContext,
   type RunQuery,
 } from '@tessera/api'
 import { type Locale, readLocalized } from '@tessera/cube'
 import type { Project } from '@tessera/project'
 
 /** A saved chart as its owner sees it in a list. Dates are ISO dates; the title is empty where it has none. */
-export type ChartSummary = Pick<
-  OwnChart,
-  'key' | 'publishedState' | 'createdAt' | 'updatedAt' | 'version' | 'viewCount'
-> & {
-  title: string
+export type ChartSummary = ReturnType<typeof toSummary> & {
   /** What readers see where it has none: what its datasets are called. Known later than the rest. */
   datasets?: string | undefined
+  /** What became of its data. Known later than the rest, too. */
+  mark?: ChartMark | undefined
 }
 
-/** What a project is called: as the chart that it opens with, since that is the title readers see. */
+/** What several charts are called together; nothing where one is shown alone. */
+const wholeTitle = ({ layout, chartConfigs }: Project, locale: Locale): string => {
+  const isWhole = layout.type === 'dashboard' || (layout.type === 'tab' && chartConfigs.length > 1)
+  return isWhole ? markdownToText(readLocalized(layout.meta.title, locale)) : ''
+}
+
+/** What a project is called, by the title readers see: that of the whole, else of the chart that it opens with. */
 export const titleOf = (project: Project, locale: Locale): string =>
-  markdownToText(readLocalized(openingChart(project).meta.title, locale))
+  wholeTitle(project, locale) || markdownToText(readLocalized(openingChart(project).meta.title, locale))
 
 /** A project under another title in one language: the one that readers see. */
 export function withTitle(project: Project, locale: Locale, title: string): Project {
+  const { layout } = project
+  if (layout.type === 'dashboard' || wholeTitle(project, locale) !== '') {
+    const { meta } = layout
+    return { ...project, layout: { ...layout, meta: { ...meta, title: { ...meta.title, [locale]: title } } } }
+  }
   const named = openingChart(project)
   const meta = { ...named.meta, title: { ...named.meta.title, [locale]: title } }
   const chartConfigs = project.chartConfigs.map((config) => (config === named ? { ...config, meta } : config))
@@ -32,15 +43,20 @@ export function withTitle(project: Project, locale: Locale, title: string): Proj
 }
 
 /** A chart without what it says. */
-export const toSummary = (chart: OwnChart, locale: Locale): ChartSummary => ({
-  key: chart.key,
-  publishedState: chart.publishedState,
-  createdAt: chart.createdAt,
-  updatedAt: chart.updatedAt,
-  version: chart.version,
-  viewCount: chart.viewCount,
-  title: titleOf(chart.data, locale),
-})
+export const toSummary = (chart: OwnChart, locale: Locale) => {
+  const { key, publishedState, createdAt, updatedAt, version, viewCount, data } = chart
+  const isPinned = chart.isPinned === true
+  return {
+    key,
+    publishedState,
+    createdAt,
+    updatedAt,
+    version,
+    viewCount,
+    isPinned,
+    title: titleOf(data, locale),
+  }
+}
 
 /** What the datasets of charts without a title are called, by the charts' keys; those that no source names are left out. */
 export async function loadDatasetNames(
@@ -58,4 +74,20 @@ export async function loadDatasetNames(
     }),
   )
   return Object.fromEntries(names.flat())
+}
+
+/** What became of the data of charts, by the charts' keys; those of which nothing is known are left out. */
+export async function loadMarks(
+  readMark: PageContext['readMark'],
+  charts: OwnChart[],
+  locale: Locale,
+): Promise<Record<string, ChartMark>> {
+  const marks = await Promise.all(
+    charts.map(async (chart): Promise<[string, ChartMark][]> => {
+      // a source that does not answer says nothing of its charts
+      const mark = await readMark(chart, locale).catch(() => undefined)
+      return mark ? [[chart.key, mark]] : []
+    }),
+  )
+  return Object.fromEntries(marks.flat())
 }

@@ -1,18 +1,23 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { data, Link, useLoaderData, useLocation } from 'react-router'
 import { toSignInAddress } from '../../shell/sign-in-address.ts'
 import { useSite } from '../../shell/site.ts'
 import { pageContext } from '../../state/page-context.ts'
-import { useWords, wordsOf } from '../../state/words.tsx'
+import { useAnswer } from '../../state/use-answer.ts'
+import { loadAuthorsWords, useWords, wordsOf } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
-import { Toast } from '../../ui/Toast.tsx'
-import { useToast } from '../../ui/use-toast.ts'
+import { Toast, useToast } from '../../ui/Toast.tsx'
 import type { Route } from './+types/profile-page'
 import { ChartSection } from './ChartSection.tsx'
-import { loadDatasetNames, toSummary } from './chart-summary.ts'
+import { CitedNameSection } from './CitedNameSection.tsx'
+import { loadDatasetNames, loadMarks, toSummary } from './chart-summary.ts'
 import { PaletteSection } from './PaletteSection.tsx'
+import { PinWordsContext, toPinWords } from './pin-words.ts'
 import styles from './profile.module.css'
-import { TellContext } from './tell.ts'
+import { TellContext } from './use-act.ts'
+
+// before anything of this page is hydrated
+await (import.meta.env.SSR || loadAuthorsWords())
 
 /** How many charts of a kind are shown at first (reference rule: profile). */
 const FEW = 3
@@ -20,12 +25,16 @@ const FEW = 3
 /** What of the address lists all of a kind: `?all=drafts`. */
 const ALL = 'all'
 
-/** The own charts, the latest or all of a kind. Nobody's own pages are there for nobody. */
+/** The own charts, the latest or all of a kind. 401 if nobody is signed in. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { site, listCharts, query } = context.get(pageContext)
-  const { locale } = wordsOf(params.locale)
+  const { site, listCharts, readMark, query } = context.get(pageContext)
+  const { locale, t } = wordsOf(params.locale)
   if (site.isUserUnknown) throw data({ code: 'DATABASE_UNAVAILABLE' }, { status: 503 })
-  if (!site.user) return data({ lists: undefined, names: undefined }, { status: 401 })
+  if (!site.user)
+    return data(
+      { lists: undefined, names: undefined, marks: undefined, pinWords: undefined },
+      { status: 401 },
+    )
   const all = url.searchParams.getAll(ALL)
   const charts = await listCharts()
   const listOf = (name: string, state: 'DRAFT' | 'PUBLISHED') => {
@@ -41,18 +50,21 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   })
   // sources may be slow: the page does not wait for them
   const names = loadDatasetNames(query, [...drafts.shown, ...published.shown], locale)
-  return data({ lists: { drafts: toCards(drafts), published: toCards(published) }, names }, { status: 200 })
+  const marks = loadMarks(readMark, [...drafts.shown, ...published.shown], locale)
+  const lists = { drafts: toCards(drafts), published: toCards(published) }
+  return data({ lists, names, marks, pinWords: toPinWords(t) }, { status: 200 })
 }
 
 export function meta({ params }: Route.MetaArgs) {
   const { t } = wordsOf(params.locale)
-  return [{ title: `${t('profile.title')} – Tessera` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${t('account.profile')} – Tessera` }, { name: 'robots', content: 'noindex' }]
 }
 
-/** The page of who is signed in: drafts, published charts, palettes (specification 2 §2, user menu). */
+/** A person's own page: drafts, published charts, palettes (specification 2 §2, user menu). */
 export default function ProfilePage() {
-  const { lists, names } = useLoaderData<typeof loader>()
-  const datasetNames = useSettled(names)
+  const { lists, names, marks: pendingMarks, pinWords } = useLoaderData<typeof loader>()
+  const { value: datasetNames } = useAnswer(useMemo(() => names && (() => names), [names]))
+  const { value: marks } = useAnswer(useMemo(() => pendingMarks && (() => pendingMarks), [pendingMarks]))
   const { t, locale } = useWords()
   const toast = useToast()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -63,22 +75,25 @@ export default function ProfilePage() {
       <div className={styles.page}>
         <div className={styles.head}>
           <h1 ref={heading} tabIndex={-1}>
-            {t('profile.title')}
+            {t('account.profile')}
           </h1>
           <Link to={`/${locale}/browse`} className={button.primary}>
             {t('profile.new')}
           </Link>
         </div>
-        <ChartSection name="drafts" list={lists.drafts} datasetNames={datasetNames} few={FEW} />
-        <ChartSection name="published" list={lists.published} datasetNames={datasetNames} few={FEW} />
+        <PinWordsContext value={pinWords}>
+          <ChartSection name="drafts" list={lists.drafts} known={{ datasetNames, marks }} few={FEW} />
+          <ChartSection name="published" list={lists.published} known={{ datasetNames, marks }} few={FEW} />
+        </PinWordsContext>
         <PaletteSection />
+        <CitedNameSection />
       </div>
       <Toast message={toast.message} onClose={toast.close} />
     </TellContext>
   )
 }
 
-/** Gives the focus a place where what had it went away with a chart. */
+/** Moves the focus to the heading when the focused element was removed with its chart. */
 function useKeptFocus(lists: unknown, place: RefObject<HTMLElement | null>): void {
   const seen = useRef(lists)
   useEffect(() => {
@@ -88,26 +103,13 @@ function useKeptFocus(lists: unknown, place: RefObject<HTMLElement | null>): voi
   }, [lists, place])
 }
 
-/** What a promise of the loader has come to; undefined until then. */
-function useSettled<T>(promise: Promise<T> | undefined): T | undefined {
-  const [value, setValue] = useState<T>()
-  useEffect(() => {
-    let isHere = true
-    void promise?.then((settled) => isHere && setValue(settled))
-    return () => {
-      isHere = false
-    }
-  }, [promise])
-  return value
-}
-
 function SignedOut() {
   const { t } = useWords()
   const { pathname, search } = useLocation()
   const canSignIn = useSite()?.signIn !== 'none'
   return (
     <div className={styles.page}>
-      <h1>{t('profile.title')}</h1>
+      <h1>{t('account.profile')}</h1>
       <p className={styles.sentence}>{canSignIn ? t('profile.signed-out') : t('profile.no-accounts')}</p>
       {canSignIn && (
         <p>

@@ -1,7 +1,15 @@
+import { createContext, type ReactNode, use } from 'react'
 import { useRevalidator } from 'react-router'
 import { toReason } from '../../publishing/to-reason.ts'
 import { useWords } from '../../state/words.tsx'
-import { useTell } from './tell.ts'
+
+/** Ways to say how something went. */
+export type Tell = { succeed(content: ReactNode): void; fail(content: ReactNode): void }
+
+export const TellContext = createContext<Tell>({ succeed: () => {}, fail: () => {} })
+
+/** The page's way to say how something went. */
+export const useTell = (): Tell => use(TellContext)
 
 /**
  * Does something to what is saved, says how it went, and has the page show what is there now. Resolves to whether it

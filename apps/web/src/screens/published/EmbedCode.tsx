@@ -1,39 +1,57 @@
 import { Switch } from '@tessera/render/reader'
 import { useId, useState } from 'react'
-import { toEmbedCode, USUAL_HEIGHT } from '../../frame/to-embed-code.ts'
+import { toComponentCode, toFrameCode, USUAL_HEIGHT } from '../../embed-code/to-embed-code.ts'
+import { useHeightPieces } from '../../embed-code/use-height-pieces.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import styles from './published.module.css'
 
 type Props = {
+  /** Of this site. */
+  origin: string
   /** Of the embed, without its query. */
-  address: string
+  path: string
   /** What the reader sees now; it goes along. */
   view: URLSearchParams
-  scriptAddress: string
   title: string
   copied: boolean
   onCopy(code: string): void
 }
 
-/** The parameters of an embed that its author may set here. */
-const CHOICES = ['removeBorder', 'optimizeSpace', 'removeMoreOptionsButton', 'removeFootnotes'] as const
+/** What of an embed its author may set here: each a parameter and its value. */
+const CHOICES = {
+  removeBorder: ['removeBorder', 'true'],
+  optimizeSpace: ['optimizeSpace', 'true'],
+  removeMoreOptionsButton: ['removeMoreOptionsButton', 'true'],
+  removeFootnotes: ['removeFootnotes', 'true'],
+  dark: ['theme', 'dark'],
+  transparent: ['background', 'transparent'],
+} as const
+type Choice = keyof typeof CHOICES
 
 /** The height the chart has on this page, in px. */
 const measureHeight = (): number => document.querySelector('figure')?.offsetHeight ?? USUAL_HEIGHT
 
 /** The code that shows a chart in other people's pages, with the choices there are. */
-export function EmbedCode({ address, view, scriptAddress, title, copied, onCopy }: Props) {
+export default function EmbedCode({ origin, path, view, title, copied, onCopy }: Props) {
   const { t } = useWords()
   const id = useId()
+  const [isComponent, setComponent] = useState(false)
   const [isFixed, setFixed] = useState(false)
   const [height] = useState(measureHeight)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setChosen] = useState<ReadonlySet<Choice>>(new Set())
   const query = new URLSearchParams(view)
   query.delete('publishSuccess')
-  for (const key of chosen) query.set(key, 'true')
-  const code = toEmbedCode({ address, query, title, size: isFixed ? { height } : { scriptAddress } })
-  const toggle = (key: string): void => {
+  for (const choice of chosen) {
+    const [name, value] = CHOICES[choice]
+    query.set(name, value)
+  }
+  const pieces = useHeightPieces(query.size > 0 ? `${path}?${query}` : path)
+  const options = { origin, path, query, title }
+  const code = isComponent
+    ? toComponentCode({ ...options, size: { pieces: pieces ?? [] } })
+    : toFrameCode({ ...options, size: isFixed ? { height } : { pieces: pieces ?? [] } })
+  const toggle = (key: Choice): void => {
     const next = new Set(chosen)
     if (!next.delete(key)) next.add(key)
     setChosen(next)
@@ -41,16 +59,27 @@ export function EmbedCode({ address, view, scriptAddress, title, copied, onCopy 
   return (
     <div className={styles.embedCode}>
       <Switch
-        label={t('share.embed.size')}
-        value={isFixed ? 'static' : 'responsive'}
-        options={(['responsive', 'static'] as const).map((value) => ({
+        label={t('share.embed.kind')}
+        value={isComponent ? 'component' : 'frame'}
+        options={(['frame', 'component'] as const).map((value) => ({
           value,
           label: t(`share.embed.${value}`),
         }))}
-        onChange={(value) => setFixed(value === 'static')}
+        onChange={(value) => setComponent(value === 'component')}
       />
+      {!isComponent && (
+        <Switch
+          label={t('share.embed.size')}
+          value={isFixed ? 'static' : 'responsive'}
+          options={(['responsive', 'static'] as const).map((value) => ({
+            value,
+            label: t(`share.embed.${value}`),
+          }))}
+          onChange={(value) => setFixed(value === 'static')}
+        />
+      )}
       <div className={styles.choices}>
-        {CHOICES.map((key) => (
+        {(Object.keys(CHOICES) as Choice[]).map((key) => (
           <label key={key}>
             <input type="checkbox" checked={chosen.has(key)} onChange={() => toggle(key)} />{' '}
             {t(`share.embed.${key}`)}
@@ -60,7 +89,14 @@ export function EmbedCode({ address, view, scriptAddress, title, copied, onCopy 
       <label htmlFor={id} className="visually-hidden">
         {t('share.embed.code')}
       </label>
-      <textarea id={id} readOnly rows={4} value={code} onFocus={(event) => event.target.select()} />
+      <textarea
+        id={id}
+        readOnly
+        rows={6}
+        value={code}
+        aria-busy={pieces === undefined}
+        onFocus={(event) => event.target.select()}
+      />
       <button type="button" className={button.secondary} onClick={() => onCopy(code)}>
         {copied ? t('share.copied') : t('share.embed.copy')}
       </button>

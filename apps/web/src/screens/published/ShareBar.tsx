@@ -1,10 +1,16 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCopy } from '../../state/use-copy.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
-import { EmbedCode } from './EmbedCode.tsx'
 import styles from './published.module.css'
+
+// few do either: their code comes when somebody does
+const CitationCode = lazy(() => import('./CitationCode.tsx'))
+const EmbedCode = lazy(() => import('./EmbedCode.tsx'))
+
+/** What is folded out below the buttons. */
+type Folded = 'embed' | 'cite'
 
 type Props = {
   chartKey: string
@@ -18,8 +24,9 @@ type Props = {
 export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
   const { locale, t } = useWords()
   const [params] = useSearchParams()
-  const [isEmbedding, setEmbedding] = useState(false)
-  const { copied, copy } = useCopy()
+  const [folded, setFolded] = useState<Folded>()
+  const toggle = (which: Folded) => setFolded((before) => (before === which ? undefined : which))
+  const { copied, refused, copy } = useCopy()
   const address = `${publicUrl}/${locale}/v/${chartKey}`
   const viewed = params.size > 0 ? `${address}?${params}` : undefined
   const mail = `mailto:?${toMailQuery(title, viewed ?? address)}`
@@ -37,33 +44,72 @@ export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
         <button
           type="button"
           className={button.secondary}
-          aria-expanded={isEmbedding}
-          onClick={() => setEmbedding((before) => !before)}
+          aria-expanded={folded === 'embed'}
+          onClick={() => toggle('embed')}
         >
           {t('share.embed')}
+        </button>
+        <button
+          type="button"
+          className={button.secondary}
+          aria-expanded={folded === 'cite'}
+          onClick={() => toggle('cite')}
+        >
+          {t('share.cite')}
         </button>
         <a className={button.quiet} href={mail}>
           {t('share.mail')}
         </a>
         {children}
       </div>
-      {isEmbedding && (
-        <EmbedCode
-          address={`${publicUrl}/${locale}/embed/${chartKey}`}
-          view={params}
-          scriptAddress={`${publicUrl}/embed.js`}
-          title={title}
-          copied={copied === 'embed'}
-          onCopy={(code) => copy('embed', code)}
-        />
+      {folded === 'cite' && (
+        <Suspense>
+          <CitationCode
+            chartKey={chartKey}
+            copied={copied === 'cite'}
+            onCopy={(citation) => copy('cite', citation)}
+          />
+        </Suspense>
       )}
-      <span aria-live="polite" className="visually-hidden">
+      {folded === 'embed' && (
+        <Suspense>
+          <EmbedCode
+            origin={publicUrl}
+            path={`/${locale}/embed/${chartKey}`}
+            view={params}
+            title={title}
+            copied={copied === 'embed'}
+            onCopy={(code) => copy('embed', code)}
+          />
+        </Suspense>
+      )}
+      <p className={styles.onPaper}>
+        {viewed ?? address} <Today />
+      </p>
+      <p role="status" className={refused ? styles.refused : 'visually-hidden'}>
         {copied && t('share.copied')}
-      </span>
+        {refused && t('share.copy-refused')} {refused === 'link' && address} {refused === 'view' && viewed}
+      </p>
     </section>
   )
 }
 
-/** Spaces in mail addresses are no plus signs. */
+/** The day on which a page is printed, by the reader's clock: the server's may be in another day. */
+function Today() {
+  const { locale } = useWords()
+  const [today, setToday] = useState('')
+  useEffect(() => {
+    const read = () =>
+      setToday(
+        new Date().toLocaleDateString(`${locale}-CH`, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+      )
+    read()
+    addEventListener('beforeprint', read)
+    return () => removeEventListener('beforeprint', read)
+  }, [locale])
+  return today && `(${today})`
+}
+
+/** A `mailto:` query; spaces in it are not written as plus signs. */
 const toMailQuery = (subject: string, body: string): string =>
   `subject=${encodeURIComponent(subject.toWellFormed())}&body=${encodeURIComponent(body)}`

@@ -1,37 +1,22 @@
-import { chartTitle, type DataFailure, loadChartView, toPageStatus } from '@tessera/api'
+import { chartTitle } from '@tessera/api'
 import { readQueryKeys } from '@tessera/chart/viewer'
 import { useRef } from 'react'
-import {
-  data,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useLocation,
-  useSearchParams,
-} from 'react-router'
-import { ChartTabs } from '../../frame/ChartTabs.tsx'
-import { readEmbedOptions } from '../../frame/embed-options.ts'
-import { isOtherQuestion, keepLastView, useKeptView } from '../../frame/keep-last-view.ts'
-import { MoreMenu } from '../../frame/MoreMenu.tsx'
-import { PublishedChart } from '../../frame/PublishedChart.tsx'
+import { data, type ShouldRevalidateFunctionArgs, useLoaderData, useLocation } from 'react-router'
+import { isOtherQuestion, keepLastView, useKeptView } from '../../chart-frame/keep-last-view.ts'
+import { usePageLoading } from '../../chart-frame/PublishedChart.tsx'
+import { readRequestLocale } from '../../locale/request-locale.ts'
 import { pageContext } from '../../state/page-context.ts'
-import { readRequestLocale } from '../../state/request-locale.ts'
-import { useWords } from '../../state/words.tsx'
 import type { Route } from './+types/embed-page'
-import styles from './published.module.css'
+import { EmbedContent } from './EmbedContent.tsx'
+import { type LoadedEmbed, loadEmbed } from './load-embed.ts'
 import { useHeightMessage } from './use-height-message.ts'
 
 /** A bare chart for other people's pages. Answers in place: the language is the prefix, `?lang=`, or the browser's. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { readChart, query, preferredLocale } = context.get(pageContext)
-  const locale = readRequestLocale(url, preferredLocale)
-  const chart = await readChart(params.chartId)
-  if (!chart) throw data(null, { status: 404 })
-  const view = await loadChartView(query, chart, locale, url.searchParams)
-  const failure: DataFailure | undefined = undefined
-  return data(
-    { view, locale, failure },
-    { status: toPageStatus(view.failure), headers: { Vary: 'Accept-Language' } },
-  )
+  const page = context.get(pageContext)
+  const locale = readRequestLocale(url, page.preferredLocale)
+  const { loaded, status } = await loadEmbed(page, params.chartId, locale, url.searchParams)
+  return data(loaded, { status, headers: { Vary: 'Accept-Language' } })
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -42,31 +27,16 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { view, locale } = loaderData
-  return [{ title: `${chartTitle(view.config, view.data?.datasets ?? [], locale)} – Tessera` }]
+  const { view, dashboard, locale } = loaderData as LoadedEmbed
+  const title = view ? chartTitle(view.config, view.data?.datasets ?? [], locale) : dashboard.title
+  return [{ title: title ? `${title} – Tessera` : 'Tessera' }]
 }
 
 export default function EmbedPage() {
-  const loaded = useLoaderData<typeof loader>()
-  const { view, failure } = loaded
-  const { t, locale } = useWords()
-  const [params] = useSearchParams()
+  const loaded = useLoaderData<typeof loader>() as LoadedEmbed
+  const loading = usePageLoading()
   const content = useRef<HTMLElement>(null)
-  const options = readEmbedOptions(params)
   useKeptView(useLocation().pathname, loaded)
   useHeightMessage(content)
-  const tab = params.get('tab')
-  const address = `/${locale}/v/${view.key}${tab ? `?${new URLSearchParams({ tab })}` : ''}`
-  const frame = [styles.embed, options.hasBorder && styles.bordered, options.isCompact && styles.tight]
-  return (
-    <main ref={content} className={frame.filter(Boolean).join(' ')}>
-      <ChartTabs view={view} />
-      <PublishedChart view={view} failure={failure} options={options} menu={() => <MoreMenu view={view} />} />
-      <p className={styles.origin}>
-        <a href={address} target="_blank" rel="noreferrer">
-          {t('embed.origin')}
-        </a>
-      </p>
-    </main>
-  )
+  return <EmbedContent as="main" loaded={loaded} loading={loading} content={content} />
 }

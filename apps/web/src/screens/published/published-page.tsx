@@ -1,17 +1,30 @@
-import { type ChartView, chartTitle, type DataFailure, loadChartView, toPageStatus } from '@tessera/api'
+import {
+  type ChartState,
+  type ChartView,
+  chartAlternative,
+  chartTitle,
+  type DashboardView,
+  type DataFailure,
+  loadChartView,
+  loadDashboardView,
+  toPageStatus,
+} from '@tessera/api'
 import { readQueryKeys } from '@tessera/chart/viewer'
+import { formatDate, type Locale } from '@tessera/cube'
 import { useEffect, useState } from 'react'
 import {
   data,
+  Link,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useLocation,
   useSearchParams,
 } from 'react-router'
-import { ChartTabs } from '../../frame/ChartTabs.tsx'
-import { isOtherQuestion, keepLastView, useKeptView } from '../../frame/keep-last-view.ts'
-import { MoreMenu } from '../../frame/MoreMenu.tsx'
-import { PublishedChart } from '../../frame/PublishedChart.tsx'
+import { isOtherQuestion, keepLastView, useKeptView } from '../../chart-frame/keep-last-view.ts'
+import { MoreMenu } from '../../chart-frame/MoreMenu.tsx'
+import { usePageLoading } from '../../chart-frame/PublishedChart.tsx'
+import { TabbedCharts } from '../../chart-frame/TabbedCharts.tsx'
+import { Dashboard } from '../../dashboard/lazy-dashboard.ts'
 import type { SourceHandle } from '../../shell/page-source.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
@@ -27,23 +40,26 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const words = wordsOf(params.locale)
   const chart = await readChart(params.chartId)
   if (!chart) throw data(null, { status: 404 })
+  const failure: DataFailure | undefined = undefined
+  const known = { publicUrl: site.publicUrl, state: chart.state, failure }
+  const dashboard = await loadDashboardView(query, chart, words.locale, url.searchParams)
+  if (dashboard) return data({ ...known, dashboard, view: undefined, description: dashboard.description })
   const view = await loadChartView(query, chart, words.locale, url.searchParams)
   const description = await readDescription(view, words)
-  const failure: DataFailure | undefined = undefined
   const status = toPageStatus(view.failure)
-  return data({ view, description, publicUrl: site.publicUrl, failure }, { status })
+  return data({ ...known, dashboard, view, description }, { status })
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   keepLastView(request, serverLoader)
 
 /** It says over its chart that it waits, and the head of the page names the chart's source. */
-export const handle: { hasOwnProgress: true } & SourceHandle<{ view: ChartView }> = {
+export const handle: { hasOwnProgress: true } & SourceHandle<Subject> = {
   hasOwnProgress: true,
-  readSource: ({ view }) => view.source,
+  readSource: (subject) => subjectOf(subject).source,
 }
 
-/** Only data filters and tabs ask for other observations. */
+/** Only data filters and tabs ask for other observations; a dashboard asks for those of its charts itself. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -53,22 +69,47 @@ export const shouldRevalidate = ({
     ? isOtherQuestion(currentUrl, nextUrl, readQueryKeys)
     : defaultShouldRevalidate
 
+/** What the page shows: one chart, or several at once. */
+type Subject = { view: ChartView; dashboard?: undefined } | { view?: undefined; dashboard: DashboardView }
+
+const subjectOf = ({ view, dashboard }: Subject): ChartView | DashboardView => dashboard ?? view
+
+/** What that is called, in words alone. */
+const titleOf = ({ view, dashboard }: Subject, locale: Locale): string =>
+  dashboard ? dashboard.title : chartTitle(view.config, view.data?.datasets ?? [], locale)
+
+/** What is said of its picture to people who do not see it. */
+const pictureTextOf = (subject: Subject, locale: Locale): string =>
+  (subject.view && chartAlternative(subject.view.config, locale)) || titleOf(subject, locale)
+
+/** The picture that other sites show of the page: of several charts the first, since all of them would be too small. */
+const toCardQuery = ({ dashboard }: Subject, locale: Locale): Record<string, string> => {
+  const first = dashboard?.blocks.find((block) => block.type === 'chart')
+  return { lang: locale, width: '600', scale: '2', ...(first && { chart: String(first.number) }) }
+}
+
 export function meta({ loaderData, params }: Route.MetaArgs) {
   if (!loaderData) return []
   const { locale } = wordsOf(params.locale)
-  const { view, description, publicUrl } = loaderData
-  const title = chartTitle(view.config, view.data?.datasets ?? [], locale)
-  const address = `${publicUrl}/${locale}/v/${view.key}`
+  const { description, publicUrl, state } = loaderData
+  const { key } = subjectOf(loaderData as Subject)
+  const title = titleOf(loaderData as Subject, locale)
+  const address = `${publicUrl}/${locale}/v/${key}`
   return [
     { title: `${title} – Tessera` },
     { name: 'description', content: description },
+    // who searches wants the chart as it is now
+    ...(state ? [{ tagName: 'link', rel: 'canonical', href: `${publicUrl}/${locale}/v/${state.key}` }] : []),
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'article' },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: `${publicUrl}/v/${view.key}.png?lang=${locale}&width=600&scale=2` },
+    {
+      property: 'og:image',
+      content: `${publicUrl}/v/${key}.png?${new URLSearchParams(toCardQuery(loaderData as Subject, locale))}`,
+    },
     { property: 'og:image:width', content: '1200' },
-    { property: 'og:image:alt', content: title },
+    { property: 'og:image:alt', content: pictureTextOf(loaderData as Subject, locale) },
     { name: 'twitter:card', content: 'summary_large_image' },
     {
       tagName: 'link',
@@ -82,24 +123,42 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 
 export default function PublishedPage() {
   const loaded = useLoaderData<typeof loader>()
-  const { view, publicUrl, failure } = loaded
+  const { publicUrl, failure, state } = loaded
+  const subject = loaded as Subject
+  const { view, dashboard } = subject
   const { locale } = useWords()
   const isNew = usePublishSuccess()
+  const loading = usePageLoading()
   useKeptView(useLocation().pathname, loaded)
-  const sharing = {
-    chartKey: view.key,
-    title: chartTitle(view.config, view.data?.datasets ?? [], locale),
-    publicUrl,
-  }
+  const sharing = { chartKey: subjectOf(subject).key, title: titleOf(subject, locale), publicUrl }
   return (
     <div className={styles.page} data-fills-window="">
-      {isNew && <PublishedMessage view={view} sharing={sharing} />}
-      <ChartTabs view={view} />
-      <div className={styles.sheet}>
-        <PublishedChart view={view} failure={failure} menu={() => <MoreMenu view={view} canCopy />} />
-      </div>
+      {state && <StateNote state={state} />}
+      {isNew && <PublishedMessage view={view} areSeveral={!view || view.tabs.length > 1} sharing={sharing} />}
+      {dashboard && <Dashboard view={dashboard} canCopy />}
+      {view && (
+        <TabbedCharts
+          view={view}
+          failure={failure}
+          loading={loading}
+          menu={() => <MoreMenu view={view} canCopy />}
+          frame={(chart) => <div className={styles.sheet}>{chart}</div>}
+        />
+      )}
       {!isNew && <ShareBar {...sharing} />}
     </div>
+  )
+}
+
+/** Says that the address shows a state that stays, and leads to the chart as it is now. */
+function StateNote({ state: { key, number, last, publishedAt } }: { state: ChartState }) {
+  const { t, locale } = useWords()
+  const date = formatDate(publishedAt.slice(0, 10), 'Day', locale)
+  return (
+    <p className={styles.state}>
+      {number < last ? t('state.earlier', { number, last, date }) : t('state.last', { number, date })}{' '}
+      <Link to={`/${locale}/v/${key}`}>{t('state.newest')}</Link>
+    </p>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type ChartView, chartDescription, withTopologies } from '@tessera/api'
-import { drawChart, loadDrawing, type Words as MessageWords } from '@tessera/chart'
-import type { Words } from '../../state/words.tsx'
+import { drawChart, loadDrawing, type Words } from '@tessera/chart'
+import type { PageWords } from '../../state/words.tsx'
 
 /** A description does not depend on the width; nothing is shown of what is drawn for it. */
 const ANY_WIDTH = 340
@@ -11,14 +11,14 @@ const ANY_WIDTH = 340
  */
 export async function readDescription(
   { config, data, view }: ChartView,
-  { locale, t }: Words,
+  { locale, t }: PageWords,
 ): Promise<string> {
   const written = chartDescription(config, locale)
   if (written !== '' || !data) return written
-  await loadDrawing(config)
+  await loadDrawing(config, data.components)
   try {
     const { components, table, shapes, outlines } = withTopologies(data)
-    const words = t as MessageWords
+    const words = t as Words
     const input = { components, table, shapes, outlines, view, locale, words, width: ANY_WIDTH }
     return drawChart(config, input).description?.join(' ') ?? ''
   } catch {

@@ -15,7 +15,7 @@ export function useHeightMessage(content: RefObject<HTMLElement | null>): void {
         type: 'VISUALIZE-CHART-RESIZE',
         height: Math.ceil(element.getBoundingClientRect().height),
       }
-      // a height is no secret, and who embeds is not known
+      // a height is not secret, and which site embeds is not known
       window.parent.postMessage(message, '*')
     }
     const observer = new ResizeObserver(tell)

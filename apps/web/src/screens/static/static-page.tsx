@@ -1,12 +1,9 @@
-import { readStaticTopic, type StaticTopic, toStaticPath } from '@tessera/api'
-import type { MessageId } from '@tessera/i18n'
+import { readStaticTopic, toStaticPath } from '@tessera/api'
 import { data, redirect, useLoaderData } from 'react-router'
 import { pageContext } from '../../state/page-context.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/static-page'
 import styles from './static.module.css'
-
-const TITLES: Record<StaticTopic, MessageId> = { imprint: 'footer.imprint', legal: 'footer.legal' }
 
 /** A page about the installation. Under its name in another language it leads to the one in this language. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -22,7 +19,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export function meta({ params, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { t } = wordsOf(params.locale)
-  return [{ title: `${t(TITLES[loaderData.topic])} – Tessera` }]
+  return [{ title: `${t(`footer.${loaderData.topic}`)} – Tessera` }]
 }
 
 export default function StaticPage() {
@@ -30,7 +27,7 @@ export default function StaticPage() {
   const { t } = useWords()
   return (
     <div className={styles.page}>
-      {!html.includes('<h1') && <h1>{t(TITLES[topic])}</h1>}
+      {!html.includes('<h1') && <h1>{t(`footer.${topic}`)}</h1>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server makes it from Markdown and lets no other markup through */}
       <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
     </div>

@@ -1,12 +1,11 @@
 import type { Amounts, MonthCount, Statistics, ViewedChart } from '@tessera/api'
 import { formatNumber, LOCALES, type Locale } from '@tessera/cube'
-import type { MessageId, Translate } from '@tessera/i18n'
+import type { MessageId } from '@tessera/i18n'
 import type { ReactNode } from 'react'
-import { StillPicture } from '../../frame/StillPicture.tsx'
+import { StillPicture } from '../../chart-frame/StillPicture.tsx'
+import type { PageWords } from '../../state/words.tsx'
 import { drawMonths } from './months-picture.ts'
 import styles from './statistics.module.css'
-
-type PageWords = { locale: Locale; t: Translate }
 
 /** In the language of the page, else in any. */
 const pickText = (texts: Record<Locale, string>, locale: Locale): string =>
@@ -18,7 +17,18 @@ const AMOUNTS: [keyof Amounts, MessageId][] = [
   ['last90Days', 'statistics.last90'],
 ]
 
-function Rows({ names, rows }: { names: string[]; rows: ReactNode[][] }) {
+type RowsProps = { names: string[]; rows: ReactNode[][] }
+
+/** Rows under a heading of their own; nothing where there are none. */
+const Listing = ({ title, ...rows }: RowsProps & { title: string }) =>
+  rows.rows.length > 0 && (
+    <section>
+      <h2>{title}</h2>
+      <Rows {...rows} />
+    </section>
+  )
+
+function Rows({ names, rows }: RowsProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -87,20 +97,17 @@ function Count({
 
 function Viewed({ id, charts, words }: { id: MessageId; charts: ViewedChart[]; words: PageWords }) {
   const { locale, t } = words
-  if (charts.length === 0) return null
   return (
-    <section>
-      <h2>{t(id)}</h2>
-      <Rows
-        names={[t('statistics.chart'), t('statistics.views')]}
-        rows={charts.map(({ key, title, views }) => [
-          <a key={key} href={`/${locale}/v/${encodeURIComponent(key)}`}>
-            {pickText(title, locale) || t('chart.untitled')}
-          </a>,
-          formatNumber(views, locale),
-        ])}
-      />
-    </section>
+    <Listing
+      title={t(id)}
+      names={[t('statistics.chart'), t('statistics.views')]}
+      rows={charts.map(({ key, title, views }) => [
+        <a key={key} href={`/${locale}/v/${encodeURIComponent(key)}`}>
+          {pickText(title, locale) || t('chart.untitled')}
+        </a>,
+        formatNumber(views, locale),
+      ])}
+    />
   )
 }
 
@@ -121,33 +128,25 @@ export function StatisticsContent({
     <>
       <Count title={t('statistics.charts')} counts={charts} words={words} />
       <Count title={t('statistics.views')} counts={views} words={words} />
-      {charts.byType.length > 0 && (
-        <section>
-          <h2>{t('statistics.byType')}</h2>
-          <Rows
-            names={[t('statistics.type'), t('statistics.charts')]}
-            rows={charts.byType.map(({ chartType, count }) => [
-              t(`controls.chart.type.${chartType}` as MessageId),
-              formatNumber(count, locale),
-            ])}
-          />
-        </section>
-      )}
-      {datasets.length > 0 && (
-        <section>
-          <h2>{t('statistics.datasets')}</h2>
-          <Rows
-            names={[t('statistics.dataset'), t('statistics.charts'), t('statistics.views')]}
-            rows={datasets.map((dataset) => [
-              <a key={dataset.iri} href={toDatasetPath(dataset) ?? dataset.iri}>
-                {dataset.title ? pickText(dataset.title, locale) : dataset.iri}
-              </a>,
-              formatNumber(dataset.charts, locale),
-              formatNumber(dataset.views, locale),
-            ])}
-          />
-        </section>
-      )}
+      <Listing
+        title={t('statistics.byType')}
+        names={[t('statistics.type'), t('statistics.charts')]}
+        rows={charts.byType.map(({ chartType, count }) => [
+          t(`controls.chart.type.${chartType}` as MessageId),
+          formatNumber(count, locale),
+        ])}
+      />
+      <Listing
+        title={t('statistics.datasets')}
+        names={[t('statistics.dataset'), t('statistics.charts'), t('statistics.views')]}
+        rows={datasets.map((dataset) => [
+          <a key={dataset.iri} href={toDatasetPath(dataset) ?? dataset.iri}>
+            {dataset.title ? pickText(dataset.title, locale) : dataset.iri}
+          </a>,
+          formatNumber(dataset.charts, locale),
+          formatNumber(dataset.views, locale),
+        ])}
+      />
       <Viewed id="statistics.mostViewed" charts={mostViewed.ever} words={words} />
       <Viewed id="statistics.mostViewedLately" charts={mostViewed.last30Days} words={words} />
     </>

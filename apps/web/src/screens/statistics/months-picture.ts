@@ -1,9 +1,9 @@
 import type { MonthCount } from '@tessera/api'
 import { drawChart, newChartConfig, type Words } from '@tessera/chart'
 import { sceneToSvg } from '@tessera/chart/svg'
-import { type Components, type Locale, toComponentId } from '@tessera/cube'
-import type { Translate } from '@tessera/i18n'
-import { STILL_WIDTHS, type Still } from '../../frame/draw-still.ts'
+import { type Components, toComponentId } from '@tessera/cube'
+import { STILL_WIDTHS, type Still } from '../../chart-frame/draw-still.ts'
+import type { PageWords } from '../../state/words.tsx'
 
 const CUBE = { iri: 'urn:tessera:statistics', unversionedIri: 'urn:tessera:statistics' }
 const MONTH = toComponentId(CUBE.iri, 'urn:tessera:month')
@@ -46,7 +46,7 @@ const toComponents = (months: MonthCount[], names: { month: string; count: strin
 export function drawMonths(
   months: MonthCount[],
   names: { month: string; count: string },
-  words: { locale: Locale; t: Translate },
+  { locale, t }: PageWords,
 ): Still {
   const components = toComponents(months, names)
   const config = newChartConfig({ key: 'months', cube: CUBE, components })
@@ -67,8 +67,8 @@ export function drawMonths(
       components,
       table,
       width,
-      locale: words.locale,
-      words: words.t as Words,
+      locale,
+      words: t as Words,
     })
     return sceneToSvg(scene, names.count) ?? []
   })

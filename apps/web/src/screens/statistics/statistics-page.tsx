@@ -1,6 +1,8 @@
-import type { UsedDataset } from '@tessera/api'
+import { toDatasetPath, type UsedDataset } from '@tessera/api'
+import { formatMoment } from '@tessera/cube'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useLoaderData } from 'react-router'
+import { findDataSource } from '../../shell/data-source.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/statistics-page'
@@ -13,18 +15,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const words = wordsOf(params.locale)
   const { locale, t } = words
   const statistics = await readStatistics()
-  const toDatasetPath = ({ iri, source }: UsedDataset): string | undefined => {
-    const known = site.dataSources.find(({ type, url }) => type === source.type && url === source.url)
-    const query = new URLSearchParams({ dataset: iri, ...(known && { dataSource: known.key }) })
-    return known && `/${locale}/browse?${query}`
+  const toPath = ({ iri, source }: UsedDataset): string | undefined => {
+    const known = findDataSource(site, source)
+    return known && toDatasetPath(locale, { iri, dataSource: known.key })
   }
-  const date = statistics.countedAt.slice(0, 16).replace('T', ' ')
   return {
     title: t('footer.statistics'),
     lead: t('statistics.lead'),
-    counted: t('statistics.counted', { date: `${date} UTC` }),
+    counted: t('statistics.counted', { date: `${formatMoment(statistics.countedAt, locale)} UTC` }),
     html: renderToStaticMarkup(
-      <StatisticsContent statistics={statistics} words={words} toDatasetPath={toDatasetPath} />,
+      <StatisticsContent statistics={statistics} words={words} toDatasetPath={toPath} />,
     ),
   }
 }

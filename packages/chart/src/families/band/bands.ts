@@ -1,10 +1,10 @@
 import type { Category } from '../../data/categories.ts'
-import { countKeys } from '../../data/count-keys.ts'
 import type { Point } from '../../data/observations.ts'
-import { withoutHidden } from '../../data/segments.ts'
 import { roundShareEnd, toShare, toWholes } from '../../data/shares.ts'
 import { emptyStack, grow, type Stack } from '../../data/stacking.ts'
 import type { ReadUncertainty, Uncertainty } from '../../data/uncertainty.ts'
+import { uniqueKeys } from '../../data/unique-keys.ts'
+import { withoutHidden } from '../../filters/view-tests.ts'
 
 /** One column or bar, from one value of the measure to another. */
 export type Band = {
@@ -45,7 +45,7 @@ export type BandLayout = {
 
 /**
  * The bands from the first category to the last. Stacks grow from zero in the order of the segments: positive
- * values up, negative ones down. What has no value has no band, and neither has what is switched off: it is a part of
+ * values up, negative ones down. Without a value there is no band, and none for what is switched off: it is a part of
  * the whole all the same.
  */
 export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; ends: ValueEnds } {
@@ -63,7 +63,7 @@ export function toBands(points: Point[], layout: BandLayout): { bands: Band[]; e
     .filter(({ value, share }) => (layout.isPercent ? share : value) !== undefined)
     .sort((a, b) => a.place - b.place || a.lane - b.lane)
   const stacks = new Map<string, Stack>()
-  const toKey = countKeys()
+  const toKey = uniqueKeys()
   const ends: ValueEnds = [0, 0]
   const bands = ordered.map((point, datum): Band => {
     const { category, segment, share } = point

@@ -1,22 +1,30 @@
 import type { DrawInput } from '../../chart-type.ts'
 import { gapText } from '../../data/gaps.ts'
 import { listOnDemand } from '../../data/on-demand.ts'
+import { listShownValues } from '../../data/shown-values.ts'
 import { readTotals } from '../../data/totals.ts'
 import { toSharedUnit, toValueEntry } from '../../data/value-text.ts'
-import type { Datum } from '../../scene.ts'
+import type { Datum, PictureScene } from '../../scene.ts'
 import type { Band } from './bands.ts'
 import type { BandGap } from './gaps.ts'
 import type { BandData } from './prepare.ts'
 
-/** What each band says, and each place without one, from the first category to the last. */
-export function bandData(data: BandData, input: Pick<DrawInput, 'locale' | 'words'>): Datum[] {
+/**
+ * What each band says, and each place without one, from the first category to the last; and which category and segment
+ * that is of, where somebody asks.
+ */
+export function bandData(data: BandData, input: DrawInput): Pick<PictureScene, 'data' | 'values'> {
   const { measure, wholes, isPercent } = data
   const { namesOf } = bandNames(data)
   const { totalOf, partOf } = readTotals(data, input)
   const places: (Band | BandGap)[] = []
   for (const place of data.bands) places[place.datum] = place
   for (const place of data.gaps) places[place.datum] = place
-  return listOnDemand(places.length, (index) => {
+  const values = listShownValues(input, places.length, [
+    { dimension: data.categoryDimension, readValue: (datum) => places[datum]!.category },
+    { dimension: data.segmentDimension, readValue: (datum) => places[datum]!.segment },
+  ])
+  const said = listOnDemand(places.length, (index): Datum => {
     const place = places[index]!
     const { category, segment } = namesOf(place)
     const look = {
@@ -32,12 +40,13 @@ export function bandData(data: BandData, input: Pick<DrawInput, 'locale' | 'word
     }
     return {
       id: place.category,
-      title: data.frame === undefined ? category : `${category}, ${data.frame}`,
+      title: data.keyframe === undefined ? category : `${category}, ${data.keyframe}`,
       entries: ['state' in place ? { ...look, value: gapText(place, measure, input) } : toEntry(place)],
       ...toSharedUnit(measure, input.locale),
       ...(total ? { total } : {}),
     }
   })
+  return { data: said, ...values }
 }
 
 type Place = Pick<Band, 'category' | 'segment'>

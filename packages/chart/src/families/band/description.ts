@@ -2,12 +2,11 @@ import { isTemporal } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { toMoments } from '../../data/moments.ts'
 import { formatShare, formatValue } from '../../data/value-text.ts'
-import { describeExtremes } from '../../description/describe-extremes.ts'
+import { describeExtremes, type Wording } from '../../description/describe-extremes.ts'
 import { countGaps, describeGaps } from '../../description/describe-gaps.ts'
 import { describePlaces, describeSegments } from '../../description/describe-places.ts'
 import { describeSubject } from '../../description/describe-subject.ts'
 import { type Course, describeTrends } from '../../description/describe-trends.ts'
-import type { Telling } from '../../description/telling.ts'
 import type { Band } from './bands.ts'
 import { bandNames } from './data.ts'
 import type { BandData } from './prepare.ts'
@@ -21,7 +20,7 @@ export function describeBands(
   const { bands, gaps, measure, categoryDimension, segmentDimension } = data
   const { namesOf } = bandNames(data)
   const dimensions = [categoryDimension, ...(segmentDimension ? [segmentDimension] : [])]
-  const telling: Telling<Band> = {
+  const wording: Wording<Band> = {
     numberOf: ({ share, value }) => share ?? value,
     textOf: ({ share, value }) => formatValue({ share, value }, measure, locale),
     ...(data.isPercent ? { shareOf: ({ share = 0 }: Band) => formatShare(share, locale) } : {}),
@@ -30,29 +29,23 @@ export function describeBands(
       return segment === undefined ? category : `${category}, ${segment}`
     },
   }
-  const inTime: Telling<Band> = { ...telling, whereOf: (band) => namesOf(band).category }
+  const inTime: Wording<Band> = { ...wording, whereOf: (band) => namesOf(band).category }
   return [
-    ...describeSubject(
-      {
-        kindId,
-        measures: [data.measureTitle],
-        dimensions: dimensions.map(({ label }) => label),
-        frame: data.frame,
-      },
-      words,
-    ),
+    ...describeSubject(words, {
+      kindId,
+      measures: [data.measureTitle],
+      dimensions: dimensions.map(({ label }) => label),
+      keyframe: data.keyframe,
+    }),
     ...describePlaces(categoryDimension, data.categories, words),
     ...describeSegments(segmentDimension, data, words),
     ...(bands.length > 0 ? [words('description.values', { count: bands.length })] : []),
-    ...describeExtremes(bands, telling, words),
+    ...describeExtremes(words, bands, wording),
     ...(isTemporal(categoryDimension) ? describeTrends(toCourses(data), inTime, words) : []),
-    ...describeGaps(
-      {
-        zero: [...bands, ...gaps].filter(({ value }) => value === 0).length,
-        ...countGaps(gaps.map(({ state }) => state)),
-      },
-      words,
-    ),
+    ...describeGaps(words, {
+      zero: [...bands, ...gaps].filter(({ value }) => value === 0).length,
+      ...countGaps(gaps.map(({ state }) => state)),
+    }),
   ]
 }
 
@@ -61,12 +54,7 @@ function toCourses({ bands, categories, categoryDimension, segments, hidden }: B
   const places = new Map(
     toMoments(categories, categoryDimension).moments.map(({ value }, place) => [value, place]),
   )
-  const bySegment = new Map<string, Band[]>()
-  for (const band of bands) {
-    const course = bySegment.get(band.segment)
-    if (course) course.push(band)
-    else bySegment.set(band.segment, [band])
-  }
+  const bySegment = Map.groupBy(bands, ({ segment }) => segment)
   const shown = segments.filter(({ value }) => !hidden.has(value))
   const named = segments.length === 0 ? [{ value: '', text: undefined }] : shown
   return named.map(({ value, text }) => ({

@@ -15,7 +15,7 @@ type Layout = Pick<BandLayout, 'categories' | 'segments' | 'isGrouped'>
 
 /**
  * The places where a category, or a segment of it, has no band, and the bands, both numbered from the first category
- * to the last: whoever walks along them meets each where it would stand.
+ * to the last: readers who step along them meet each where it would stand.
  */
 export function withGaps(
   bands: Band[],

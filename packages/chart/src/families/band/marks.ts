@@ -1,15 +1,18 @@
+import type { ShownLimit } from '../../data/limits.ts'
+import { allOnDemand } from '../../data/on-demand.ts'
+import { drawLimits } from '../../guides/limit-marks.ts'
 import { INK } from '../../guides/style.ts'
 import type { BandScale } from '../../scales/band-scale.ts'
 import type { ValueScale } from '../../scales/value-scale.ts'
-import type { Mark, RectMark } from '../../scene.ts'
+import type { Mark, ReadBands, RectMark } from '../../scene.ts'
 import type { Band } from './bands.ts'
 import type { BandGap } from './gaps.ts'
 import type { BandData } from './prepare.ts'
 
 /** Where bands stand: categories along one axis, values along the other. */
 export type BandPlane = {
-  /** Columns stand upright, bars lie. */
-  isUpright: boolean
+  /** Columns are vertical, bars horizontal. */
+  isVertical: boolean
   categories: BandScale
   values: ValueScale
   /** How many bands share the breadth of a category. */
@@ -22,7 +25,7 @@ export function breadthOf(
   { categories, lanes }: BandPlane,
 ) {
   const room = categories.breadth / lanes
-  // a hair between neighbours, as long as there is room for one
+  // a thin gap between neighbours, as long as there is room for one
   const breadth = Math.max(0.5, lanes > 1 && room > 4 ? room - 1 : room)
   return { start: categories.start(category) + room * lane, breadth }
 }
@@ -31,7 +34,7 @@ export function breadthOf(
 const HAIRLINE = 2
 /** Radius of a place without a value, which can be pointed at though nothing is drawn. */
 const TARGET = 6
-const LEAST_TARGET = 3
+const MIN_TARGET = 3
 
 type Drawn = Pick<BandData, 'bands' | 'gaps' | 'colorOf'>
 
@@ -47,14 +50,14 @@ export function bandMarks({ bands, gaps, colorOf }: Drawn, plane: BandPlane): Ma
 function toRect(band: Band, plane: BandPlane): RectMark {
   const { start, breadth } = breadthOf(band, plane)
   const [from, to] = [plane.values(band.from), plane.values(band.to)]
-  // nothing of a stack is no length of it: only what stands on zero itself shows that it is zero
+  // a zero within a stack has no length: only one that stands on zero itself is shown
   const isZero = band.value === 0 && band.from === 0
-  const low = isZero && plane.isUpright ? from - HAIRLINE : Math.min(from, to)
+  const low = isZero && plane.isVertical ? from - HAIRLINE : Math.min(from, to)
   const length = isZero ? HAIRLINE : Math.abs(from - to)
   return {
     type: 'rect',
     key: `band:${band.key}`,
-    ...(plane.isUpright
+    ...(plane.isVertical
       ? { x: start, y: low, width: breadth, height: length }
       : { x: low, y: start, width: length, height: breadth }),
     fill: band.color,
@@ -64,15 +67,15 @@ function toRect(band: Band, plane: BandPlane): RectMark {
 
 function toTarget(gap: BandGap, fill: string, plane: BandPlane): Mark {
   const { start, breadth } = breadthOf(gap, plane)
-  const radius = Math.max(LEAST_TARGET, Math.min(TARGET, breadth / 2))
+  const radius = Math.max(MIN_TARGET, Math.min(TARGET, breadth / 2))
   const [low, high] = plane.values.domain() as [number, number]
   const zero = plane.values(Math.max(low, Math.min(high, 0)))
   const middle = start + breadth / 2
   // beside the baseline, and within the plot where that is its edge
   const [near, far] = plane.values.range().toSorted((a, b) => a - b) as [number, number]
-  const beside = plane.isUpright ? zero - radius : zero + radius
+  const beside = plane.isVertical ? zero - radius : zero + radius
   const along = Math.max(near, Math.min(far, beside))
-  const [x, y] = plane.isUpright ? [middle, along] : [along, middle]
+  const [x, y] = plane.isVertical ? [middle, along] : [along, middle]
   return {
     type: 'dot',
     key: `gap:${gap.category}\n${gap.segment}`,
@@ -92,10 +95,51 @@ function toWhisker(band: Band, [low, high]: [number, number], plane: BandPlane):
   return {
     type: 'whisker',
     key: `whisker:${band.key}`,
-    ...(plane.isUpright
+    ...(plane.isVertical
       ? { x1: middle, x2: middle, y1: from, y2: to }
       : { x1: from, x2: to, y1: middle, y2: middle }),
     cap: Math.min(4, breadth / 3),
     stroke: INK,
+  }
+}
+
+/** Limits across the bands they hold for: all of them, one category, or those of a period. */
+export function bandLimits(
+  { limits, categories }: Pick<BandData, 'limits'> & { categories: { value: string }[] },
+  plane: BandPlane,
+  range: [number, number],
+): Mark[] {
+  const spanOf = (span: ShownLimit['span']): [number, number] | undefined => {
+    if (!span) return range
+    const held = categories.filter(({ value }) =>
+      span.from === span.to ? value === span.from : span.from <= value && value <= span.to,
+    )
+    const [first, last] = [held[0], held.at(-1)]
+    if (!first || !last) return undefined
+    const margin = Math.min(6, (plane.categories.step - plane.categories.breadth) / 2)
+    return [
+      plane.categories.start(first.value) - margin,
+      plane.categories.start(last.value) + plane.categories.breadth + margin,
+    ]
+  }
+  return drawLimits(limits, { isVertical: plane.isVertical, toPx: (value) => plane.values(value), spanOf })
+}
+
+/** The bands as they are read: a whole category answers, however short what stands in it. */
+export function readBands({ categories, bands, gaps }: BandData, plane: BandPlane): ReadBands {
+  const { step, center } = plane.categories
+  const [start, end] = plane.values.range().toSorted((a, b) => a - b) as [number, number]
+  return {
+    along: plane.isVertical ? 'x' : 'y',
+    across: [start, end],
+    places: allOnDemand(() => {
+      const byCategory = Map.groupBy([...bands, ...gaps], ({ category }) => category)
+      return categories.flatMap(({ value }) => {
+        const data = byCategory.get(value)?.map(({ datum }) => datum)
+        const middle = center(value)
+        if (!data) return []
+        return [{ start: middle - step / 2, end: middle + step / 2, data: data.sort((a, b) => a - b) }]
+      })
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { formatMeasure, type Locale } from '@tessera/cube'
 import { formatShare } from '../../data/value-text.ts'
 import { inkOn } from '../../guides/ink-on.ts'
+import { textMark } from '../../guides/marks.ts'
 import { INK, TICK_SIZE } from '../../guides/style.ts'
 import { textWidth, widestText } from '../../guides/text-width.ts'
 import type { Mark, TextMark } from '../../scene.ts'
@@ -28,19 +29,24 @@ export type EndLabels = { labels: EndLabel[]; isRotated: boolean; high: number; 
 export const NO_LABELS: EndLabels = { labels: [], isRotated: false, high: 0, low: 0 }
 
 /**
- * The values at the ends of bands: upright where they fit side by side, else on end, else none at all: a number that
+ * The values at the ends of bands: horizontal where they fit side by side, else vertical, else none at all: a number that
  * cannot be told from its neighbour's says nothing.
  */
-export function layoutEndLabels(data: BandData, step: number, isUpright: boolean, locale: Locale): EndLabels {
+export function layoutEndLabels(
+  data: BandData,
+  step: number,
+  isVertical: boolean,
+  locale: Locale,
+): EndLabels {
   if (!data.showsValues || data.bands.length === 0) return NO_LABELS
   const labels = readEndLabels(data, locale)
   const widest = widestText(
     labels.map(({ text }) => text),
     TICK_SIZE,
   )
-  const isRotated = isUpright && widest + GAP > step
-  if (isUpright ? isRotated && step < LINE : step < LINE - 2) return NO_LABELS
-  const room = GAP + (isUpright && !isRotated ? LINE : widest)
+  const isRotated = isVertical && widest + GAP > step
+  if (isVertical ? isRotated && step < LINE : step < LINE - 2) return NO_LABELS
+  const room = GAP + (isVertical && !isRotated ? LINE : widest)
   const roomFor = (isBelow: boolean): number =>
     labels.some((label) => label.isBelow === isBelow) ? room + 2 : 0
   return { labels, isRotated, high: roomFor(false), low: roomFor(true) }
@@ -71,28 +77,24 @@ function readEndLabels(data: BandData, locale: Locale): EndLabel[] {
   })
 }
 
-/** The values at the ends; each band has its own, so that none can meet another. */
+/** The values at the ends; each band has its own, so that no two can meet. */
 export function drawEndLabels({ labels, isRotated }: EndLabels, plane: BandPlane): Mark[] {
-  return labels.map(({ key, band, at, text, isBelow }): TextMark => {
+  return labels.map(({ key, band, at, text, isBelow }): Mark => {
     const { start, breadth } = breadthOf(band, plane)
     const middle = start + breadth / 2
     const end = plane.values(at)
-    const base = { type: 'text', key: `value:${key}`, text, size: TICK_SIZE, weight: 400, fill: INK } as const
-    if (!plane.isUpright) {
-      const x = isBelow ? end - GAP : end + GAP
-      return { ...base, x, y: middle + TICK_SIZE / 3, anchor: isBelow ? 'end' : 'start' }
-    }
-    if (!isRotated) {
-      return { ...base, x: middle, y: isBelow ? end + LINE : end - GAP, anchor: 'middle' }
-    }
-    const y = isBelow ? end + GAP : end - GAP
-    return { ...base, x: middle + TICK_SIZE / 3, y, anchor: isBelow ? 'end' : 'start', rotate: -90 }
+    const draw = (x: number, y: number, look: Pick<Partial<TextMark>, 'anchor' | 'rotate'>): Mark =>
+      textMark(`value:${key}`, x, y, text, { fill: INK, ...look })
+    const anchor = isBelow ? 'end' : 'start'
+    if (!plane.isVertical) return draw(isBelow ? end - GAP : end + GAP, middle + TICK_SIZE / 3, { anchor })
+    if (!isRotated) return draw(middle, isBelow ? end + LINE : end - GAP, { anchor: 'middle' })
+    return draw(middle + TICK_SIZE / 3, isBelow ? end + GAP : end - GAP, { anchor, rotate: -90 })
   })
 }
 
 /**
  * Values within the parts of stacks that an author chose, in the ink that can be read there: in every part that is high
- * enough. Columns too narrow for the longest value of a segment show none of it, so that what is missing is not chance.
+ * enough. Columns too narrow for the longest value of a segment show none of them, so that nothing is missing by chance.
  */
 export function drawPartLabels(data: BandData, plane: BandPlane, locale: Locale): Mark[] {
   const textOf = ({ share, value }: Band): string =>
@@ -108,22 +110,12 @@ export function drawPartLabels(data: BandData, plane: BandPlane, locale: Locale)
     const { start, breadth } = breadthOf(band, plane)
     const [from, to] = [plane.values(band.from), plane.values(band.to)]
     const length = Math.abs(from - to)
-    const width = plane.isUpright ? (widest.get(band.segment) ?? 0) : textWidth(text, TICK_SIZE)
-    const [across, along] = plane.isUpright ? [LINE, width + GAP] : [width + GAP, LINE]
+    const width = plane.isVertical ? (widest.get(band.segment) ?? 0) : textWidth(text, TICK_SIZE)
+    const [across, along] = plane.isVertical ? [LINE, width + GAP] : [width + GAP, LINE]
     if (length < across || breadth < along) return []
     const [along0, across0] = [start + breadth / 2, (from + to) / 2]
-    return [
-      {
-        type: 'text',
-        key: `part:${band.key}`,
-        x: plane.isUpright ? along0 : across0,
-        y: (plane.isUpright ? across0 : along0) + TICK_SIZE / 3,
-        text,
-        size: TICK_SIZE,
-        weight: 400,
-        fill: inkOn(band.color),
-        anchor: 'middle',
-      },
-    ]
+    const [x, y] = plane.isVertical ? [along0, across0] : [across0, along0]
+    const look = { fill: inkOn(band.color), anchor: 'middle' } as const
+    return [textMark(`part:${band.key}`, x, y + TICK_SIZE / 3, text, look)]
   })
 }

@@ -2,17 +2,17 @@ import { PAPER } from '../../guides/style.ts'
 import type { ValueScale } from '../../scales/value-scale.ts'
 import type { Mark } from '../../scene.ts'
 import { alongTime, isLone, type LinePlane, readingTargets } from './line-marks.ts'
-import { isPoint, type PointReading, type Reading, readReadings } from './readings.ts'
+import { isPoint, listReadings, type PointReading, type Reading } from './readings.ts'
 import type { StackedCell, StackedSeries } from './stacked.ts'
 
 /** All that can be read of areas: what falls on a place twice cannot be stacked, as the hint says. */
-export const readAreaReadings = (series: StackedSeries[]): Reading<StackedCell>[] =>
-  readReadings(series.map((each) => ({ ...each, others: [] })))
+export const listAreaReadings = (series: StackedSeries[]): Reading<StackedCell>[] =>
+  listReadings(series.map((each) => ({ ...each, others: [] })))
 
 /** The areas' own outline: with the moments at which they go through zero. */
 export type AreaShape = { series: StackedSeries[]; plane: LinePlane }
 
-/** Areas one upon the other, a hair of paper between them, and the points to be pointed at. */
+/** Stacked areas with a thin gap between them, and the points to be pointed at. */
 export function areaMarks(
   series: StackedSeries[],
   plane: LinePlane,
@@ -27,7 +27,7 @@ export function areaMarks(
     ])
     return { type: 'area', key: `area:${each.id}`, points, fill: each.color }
   })
-  const readings = readAreaReadings(series)
+  const readings = listAreaReadings(series)
   const points = readings.filter(isPoint)
   const isOneSided = points.every(({ cell }) => cell.value >= 0)
   const targets = readingTargets(readings, plane, {

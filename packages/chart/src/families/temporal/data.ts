@@ -1,7 +1,9 @@
-import type { Locale } from '@tessera/cube'
+import type { Dimension, Locale } from '@tessera/cube'
+import type { DrawInput } from '../../chart-type.ts'
 import { gapText } from '../../data/gaps.ts'
 import { listOnDemand } from '../../data/on-demand.ts'
 import type { Whole } from '../../data/shares.ts'
+import { listShownValues } from '../../data/shown-values.ts'
 import type { ReadTotals } from '../../data/totals.ts'
 import { toSharedUnit, toValueEntry } from '../../data/value-text.ts'
 import type { Datum, DatumEntry } from '../../scene.ts'
@@ -9,7 +11,7 @@ import type { Words } from '../../words.ts'
 import { isPoint, type Reading } from './readings.ts'
 import type { Time } from './time.ts'
 
-type Said = { locale: Locale; words: Words }
+type Language = { locale: Locale; words: Words }
 
 /** What stacked series make together at each moment. */
 export type StackTotals = ReadTotals & { wholes: (Whole | undefined)[] }
@@ -21,7 +23,7 @@ export type StackTotals = ReadTotals & { wholes: (Whole | undefined)[] }
 export const readingData = (
   readings: Reading[],
   { moments }: Pick<Time, 'moments'>,
-  said: Said,
+  language: Language,
   totals?: StackTotals,
 ): Datum[] =>
   listOnDemand(readings.length, (index) => {
@@ -30,21 +32,33 @@ export const readingData = (
     return {
       title: moments[reading.place]?.text ?? '',
       id: moments[reading.place]?.value ?? '',
-      entries: [readingEntry(reading, said, totals)],
-      ...toSharedUnit(reading.series.measure, said.locale),
+      entries: [readingEntry(reading, language, totals)],
+      ...toSharedUnit(reading.series.measure, language.locale),
       ...(total ? { total } : {}),
     }
   })
 
-function readingEntry(reading: Reading, said: Said, totals: StackTotals | undefined): DatumEntry {
+/** The moment of each reading, and its segment where one splits the series, where somebody asks. */
+export const readingValues = (
+  readings: Reading[],
+  { moments, dimension }: Time,
+  input: Pick<DrawInput, 'namesValues'>,
+  segment?: Dimension,
+) =>
+  listShownValues(input, readings.length, [
+    { dimension, readValue: (datum) => moments[readings[datum]!.place]?.value ?? '' },
+    { dimension: segment, readValue: (datum) => readings[datum]!.series.id },
+  ])
+
+function readingEntry(reading: Reading, language: Language, totals: StackTotals | undefined): DatumEntry {
   const { measure, text: label, id, color } = reading.series
   const look = { label, id, color }
-  if (!isPoint(reading)) return { ...look, value: gapText(reading.gap, measure, said) }
+  if (!isPoint(reading)) return { ...look, value: gapText(reading.gap, measure, language) }
   const { value, share, uncertainty, isImputed } = reading.cell
   const part = share === undefined ? totals?.partOf(value, totals.wholes[reading.place]) : undefined
-  const entry = toValueEntry(look, { value, share, uncertainty, part }, measure, said.locale)
+  const entry = toValueEntry(look, { value, share, uncertainty, part }, measure, language.locale)
   if (!isImputed) return entry
-  const toImputed = (text: string): string => said.words('chart.imputed-value', { value: text })
+  const toImputed = (text: string): string => language.words('chart.imputed-value', { value: text })
   return {
     ...entry,
     value: toImputed(entry.value),

@@ -1,17 +1,16 @@
 import type { DrawInput } from '../../chart-type.ts'
 import { formatShare, formatValue } from '../../data/value-text.ts'
-import { describeExtremes } from '../../description/describe-extremes.ts'
+import { describeExtremes, type Wording } from '../../description/describe-extremes.ts'
 import { countGaps, describeGaps } from '../../description/describe-gaps.ts'
 import { describePlaces, describeSegments } from '../../description/describe-places.ts'
 import { describeSubject, measureTitle } from '../../description/describe-subject.ts'
 import { type Course, describeTrends } from '../../description/describe-trends.ts'
-import type { Telling } from '../../description/telling.ts'
 import type { MeasuresData } from './measures.ts'
 import { isPoint, type PointReading, type Reading } from './readings.ts'
 import type { SegmentedData } from './segmented.ts'
 import type { Time } from './time.ts'
 
-type Said = Pick<DrawInput, 'locale' | 'words'>
+type Language = Pick<DrawInput, 'locale' | 'words'>
 type Segmented = Pick<SegmentedData, 'time' | 'measure' | 'segmentDimension' | 'segments' | 'hidden'>
 
 /** What lines or areas of one measure show, in sentences. */
@@ -19,35 +18,32 @@ export function describeSeries(
   kindId: string,
   data: Segmented,
   readings: Reading[],
-  said: Said,
+  language: Language,
   isShare = false,
 ): string[] {
   const { time, measure, segmentDimension } = data
-  const { words } = said
+  const { words } = language
   const dimensions = [time.dimension, ...(segmentDimension ? [segmentDimension] : [])]
   const observed = readings.filter(isObserved)
   const courses = toCourses(observed)
-  const telling = tellingOf(time, said, isShare)
+  const wording = wordingOf(time, language, isShare)
   const [only] = courses
   return [
-    ...describeSubject(
-      {
-        kindId,
-        measures: [measureTitle(measure, isShare)],
-        dimensions: dimensions.map(({ label }) => label),
-      },
-      words,
-    ),
+    ...describeSubject(words, {
+      kindId,
+      measures: [measureTitle(measure, isShare)],
+      dimensions: dimensions.map(({ label }) => label),
+    }),
     ...describePlaces(time.dimension, time.moments, words),
     ...describeSegments(segmentDimension, data, words),
     ...(observed.length > 0 ? [words('description.values', { count: observed.length })] : []),
-    ...describeExtremes(observed, segmentDimension ? telling.bySeries : telling.inTime, words),
+    ...describeExtremes(words, observed, segmentDimension ? wording.bySeries : wording.inTime),
     ...describeTrends(
       segmentDimension || !only ? courses : [{ ...only, name: undefined }],
-      telling.inTime,
+      wording.inTime,
       words,
     ),
-    ...describeGaps(countReadings(readings), words),
+    ...describeGaps(words, countReadings(readings)),
   ]
 }
 
@@ -56,36 +52,33 @@ export function describeMeasures(
   kindId: string,
   { time, series }: MeasuresData,
   readings: Reading[],
-  said: Said,
+  language: Language,
 ): string[] {
-  const { words } = said
-  const { inTime } = tellingOf(time, said)
+  const { words } = language
+  const { inTime } = wordingOf(time, language)
   return [
-    ...describeSubject(
-      {
-        kindId,
-        measures: series.map(({ measure }) => measureTitle(measure, false)),
-        dimensions: [time.dimension.label],
-      },
-      words,
-    ),
+    ...describeSubject(words, {
+      kindId,
+      measures: series.map(({ measure }) => measureTitle(measure, false)),
+      dimensions: [time.dimension.label],
+    }),
     ...describePlaces(time.dimension, time.moments, words),
     ...series.flatMap(({ id, text }) => {
       const items = readings.filter(isPoint).filter((reading) => reading.series.id === id)
       return [
-        ...describeExtremes(items, inTime, words),
+        ...describeExtremes(words, items, inTime),
         ...describeTrends([{ name: undefined, items }], inTime, words),
       ].map((sentence) => words('description.of', { name: text, sentence }))
     }),
-    ...describeGaps(countReadings(readings), words),
+    ...describeGaps(words, countReadings(readings)),
   ]
 }
 
 const isObserved = (reading: Reading): reading is PointReading => isPoint(reading) && !reading.cell.isImputed
 
-function tellingOf({ moments }: Pick<Time, 'moments'>, { locale }: Said, isShare = false) {
+function wordingOf({ moments }: Pick<Time, 'moments'>, { locale }: Language, isShare = false) {
   const dateOf = ({ place }: PointReading): string => moments[place]?.text ?? ''
-  const inTime: Telling<PointReading> = {
+  const inTime: Wording<PointReading> = {
     numberOf: ({ cell }) => cell.share ?? cell.value,
     textOf: ({ cell: { value, share }, series }) => formatValue({ value, share }, series.measure, locale),
     ...(isShare ? { shareOf: ({ cell }: PointReading) => formatShare(cell.share ?? 0, locale) } : {}),
@@ -100,15 +93,9 @@ function tellingOf({ moments }: Pick<Time, 'moments'>, { locale }: Said, isShare
 
 /** The points of each series in the order of time. */
 function toCourses(points: PointReading[]): Course<PointReading>[] {
-  const bySeries = new Map<string, Course<PointReading>>()
-  for (const point of points) {
-    const { id, text } = point.series
-    const course = bySeries.get(id)
-    if (course) course.items.push(point)
-    else bySeries.set(id, { name: text, items: [point] })
-  }
-  return [...bySeries.values()].map(({ name, items }) => ({
-    name,
+  const bySeries = Map.groupBy(points, ({ series }) => series.id)
+  return [...bySeries.values()].map((items) => ({
+    name: items[0]!.series.text,
     // what falls on a place twice stands behind the others
     items: items.toSorted((a, b) => a.place - b.place),
   }))

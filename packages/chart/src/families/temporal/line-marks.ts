@@ -1,7 +1,7 @@
-import { countKeys } from '../../data/count-keys.ts'
+import { uniqueKeys } from '../../data/unique-keys.ts'
 import type { AreaMark, DotMark, LineMark, Mark } from '../../scene.ts'
 import { clipLine } from './clip-line.ts'
-import { isPoint, type PointReading, type Reading, readReadings } from './readings.ts'
+import { isPoint, listReadings, type PointReading, type Reading } from './readings.ts'
 import type { Cell, Series } from './series.ts'
 import type { Time } from './time.ts'
 
@@ -24,8 +24,8 @@ export type LineStyle = {
 
 /** Radius of a point that can be pointed at though it is not drawn. */
 const TARGET = 7
-const LEAST_TARGET = 3
-const LONE_DOT = 3
+const MIN_TARGET = 3
+const LONE_RADIUS = 3
 const BAND_OPACITY = 0.18
 /** A point on the edge is inside, whatever the last digit says. */
 const ROUNDING = 0.01
@@ -45,13 +45,13 @@ export function lineMarks(series: Series[], plane: LinePlane, style: LineStyle, 
   return [
     ...series.flatMap((each) => rangeMarks(each, plane, style)),
     ...series.map((each) => toLine(each, plane, style)),
-    ...toDots(readReadings(series), plane, style, firstDatum),
+    ...toDots(listReadings(series), plane, style, firstDatum),
   ]
 }
 
 type Along = Pick<Series, 'cells' | 'skipped'>
 
-/** The place beside one, over those that are no gaps. */
+/** The next place in a direction, skipping those that are not gaps. */
 function nextPlace({ skipped }: Along, place: number, step: 1 | -1): number {
   let next = place + step
   while (skipped?.has(next)) next += step
@@ -65,7 +65,7 @@ const isBroken = (series: Along, place: number, isAfterGap: boolean[]): boolean 
 export const isLone = (series: Along, place: number, { isAfterGap }: LinePlane['time']): boolean =>
   isBroken(series, place, isAfterGap) && isBroken(series, nextPlace(series, place, 1), isAfterGap)
 
-/** A value a cell, with a gap wherever the line breaks. */
+/** One value per cell, with a gap wherever the line breaks. */
 export function alongTime<Own extends Cell, Value>(
   series: { cells: (Own | undefined)[]; skipped?: ReadonlySet<number> },
   plane: LinePlane,
@@ -118,7 +118,7 @@ function toDots(readings: Reading[], plane: LinePlane, style: LineStyle, firstDa
     style.dots !== undefined || series.cells[place] !== cell || isLone(series, place, plane.time)
   return readingTargets(readings, plane, {
     yOf: ({ series, cell }) => plane.y(series, cell.value),
-    radiusOf: (point) => (isShown(point) ? (style.dots ?? LONE_DOT) : undefined),
+    radiusOf: (point) => (isShown(point) ? (style.dots ?? LONE_RADIUS) : undefined),
     firstDatum,
   })
 }
@@ -133,7 +133,7 @@ type Targets<C extends Cell> = {
 }
 
 /**
- * Dots that carry the data: one a reading, most of them there to be pointed at without being seen. Where there is no
+ * Dots that carry the data: one per reading, most of them there to be pointed at without being seen. Where there is no
  * value it lies at the foot of the plot.
  */
 export function readingTargets<C extends Cell>(
@@ -141,10 +141,10 @@ export function readingTargets<C extends Cell>(
   plane: LinePlane,
   { yOf, footOf, radiusOf, firstDatum = 0 }: Targets<C>,
 ): DotMark[] {
-  const toKey = countKeys()
+  const toKey = uniqueKeys()
   const { xs } = plane
   const step = xs.length > 1 ? Math.abs(xs.at(-1)! - xs[0]!) / (xs.length - 1) : 2 * TARGET
-  const target = Math.min(TARGET, Math.max(LEAST_TARGET, step / 2))
+  const target = Math.min(TARGET, Math.max(MIN_TARGET, step / 2))
   return readings.map((reading, index): DotMark => {
     const point = isPoint(reading) ? reading : undefined
     const y = point ? yOf(point) : plane.bottom - target

@@ -1,13 +1,14 @@
 import type { ComponentId } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
-import { needMeasure } from '../../data/find-components.ts'
+import { requireMeasure } from '../../data/find-components.ts'
 import { readGapStates } from '../../data/gaps.ts'
-import { readLimits, type ShownLimit, toLimitItems } from '../../data/limits.ts'
+import { readLimits, type ShownLimit } from '../../data/limits.ts'
 import { readPoints } from '../../data/observations.ts'
 import { toColorOf } from '../../data/segments.ts'
 import { readUncertainty } from '../../data/uncertainty.ts'
 import type { Legend, LegendSymbol } from '../../scene.ts'
 import type { ComboLineSingleConfig } from '../../types/combo-line-single/fields.ts'
+import { limitLegends } from '../legends.ts'
 import { findSkipped } from './rhythm.ts'
 import { type Series, toSeries } from './series.ts'
 import { prepareTime, type TemporalConfig, type Time } from './time.ts'
@@ -31,7 +32,7 @@ export function prepareMeasures(
 ): MeasuresData {
   const { components, locale } = input
   const time = prepareTime(x, config, input)
-  const measures = ids.map((id) => needMeasure(components, id))
+  const measures = ids.map((id) => requireMeasure(components, id))
   const colorOf = toColorOf(
     color,
     measures.map(({ id, label }) => ({ value: id, label, text: label })),
@@ -56,22 +57,17 @@ export function prepareMeasures(
   }
 }
 
-/** A measure a colour; `symbols` in the order of the series. */
+/** One colour per measure, unless names stand beside the lines; `symbols` in the order of the series. */
 export function measureLegends(
   { series, limits }: MeasuresData,
   symbols: LegendSymbol[],
   hasNames = false,
 ): Legend[] {
-  const legends: Legend[] = []
-  if (!hasNames) {
-    const items = series.map(({ text, color }, index) => ({
-      label: text,
-      color,
-      symbol: symbols[index] ?? 'line',
-    }))
-    legends.push({ type: 'swatches', symbol: 'line', items })
-  }
-  const shown = limits.flat()
-  if (shown.length > 0) legends.push({ type: 'swatches', symbol: 'line', items: toLimitItems(shown) })
-  return legends
+  const items = series.map(({ text: label, color }, index) => ({
+    label,
+    color,
+    symbol: symbols[index] ?? 'line',
+  }))
+  const own: Legend[] = hasNames ? [] : [{ type: 'swatches', symbol: 'line', items }]
+  return [...own, ...limitLegends(limits.flat())]
 }

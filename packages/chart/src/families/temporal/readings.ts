@@ -16,7 +16,7 @@ export type Reading<C extends Cell = Cell> = PointReading<C> | GapReading<C>
 export const isPoint = <C extends Cell>(reading: Reading<C>): reading is PointReading<C> => 'cell' in reading
 
 /** All that can be read, in the order of the data: series by series, along the time; then what falls on a place twice. */
-export function readReadings<C extends Cell>(series: Along<C>[]): Reading<C>[] {
+export function listReadings<C extends Cell>(series: Along<C>[]): Reading<C>[] {
   const places = series.reduce((sum, { cells }) => sum + cells.length, 0)
   const observed = series.reduce((sum, each) => sum + countObserved(each), 0)
   const isFull = series.length === 1 || isDense(observed, places)

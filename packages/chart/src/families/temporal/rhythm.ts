@@ -1,13 +1,12 @@
+import { divisor } from '../../data/fill-periods.ts'
 import type { Series } from './series.ts'
-import { LARGEST_USUAL, type Time } from './time.ts'
-
-const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
+import { MAX_USUAL, type Time, usualStep } from './time.ts'
 
 /**
  * The places of an axis that several datasets share at which one of them says nothing, and is not meant to: before its
  * first and after its last value, and between two that follow each other at its own pace. A dataset of every fifth year
  * beside one of every year has no gaps. The pace is the largest step that all its dates share; of times finer than
- * months, where weekends and holidays are no gaps either, a few times the usual one.
+ * months, where weekends and holidays are not gaps either, a few times the usual one.
  */
 export function findSkipped(
   { cells, stated }: Pick<Series, 'cells' | 'stated'>,
@@ -20,7 +19,7 @@ export function findSkipped(
   const lengthOf = (from: number, to: number): number =>
     isEven ? to - from : (moments[to]?.time ?? 0) - (moments[from]?.time ?? 0)
   const steps = own.slice(1).map((place, index) => lengthOf(own[index]!, place))
-  const pace = isEven ? steps.reduce(divisor, 0) : toUsual(steps) * LARGEST_USUAL
+  const pace = isEven ? steps.reduce(divisor, 0) : usualStep(steps) * MAX_USUAL
   const skipped = new Set<number>()
   const skip = (from: number, to: number): void => {
     for (let place = from; place < to; place += 1) skipped.add(place)
@@ -32,6 +31,3 @@ export function findSkipped(
   skip((own.at(-1) ?? moments.length) + 1, moments.length)
   return skipped
 }
-
-const toUsual = (steps: number[]): number =>
-  steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0

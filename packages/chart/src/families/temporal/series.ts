@@ -14,7 +14,7 @@ export type Cell = {
   range?: [low: number, high: number]
 }
 
-/** One line or area: a cell a moment, undefined where there is no value. */
+/** One line or area: one cell per moment, undefined where there is no value. */
 export type Series = {
   /** The value of its segment, or the id of its measure. */
   id: string
@@ -24,7 +24,7 @@ export type Series = {
   cells: (Cell | undefined)[]
   /** Why there is no cell, where an observation says so, by place. */
   stated: Map<number, Gap>
-  /** Places of other datasets' dates, at which there is no value and no gap; none where left out. */
+  /** Places of other datasets' dates, at which it has neither a value nor a gap; none where left out. */
   skipped?: ReadonlySet<number>
   /** Further observations of a moment that has one already. */
   others: { place: number; cell: Cell }[]
@@ -66,17 +66,6 @@ export function toSeries(
     else cells[place] = cell
   }
   return { ...series, cells, stated: gaps, others }
-}
-
-/** The points by their segment. */
-export function groupBySegment(points: Point[]): Map<string, Point[]> {
-  const groups = new Map<string, Point[]>()
-  for (const point of points) {
-    const group = groups.get(point.segment)
-    if (group) group.push(point)
-    else groups.set(point.segment, [point])
-  }
-  return groups
 }
 
 /** Every number of some series that an axis must show. */

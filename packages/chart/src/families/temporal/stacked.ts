@@ -1,4 +1,5 @@
-import { type ImputationType, imputeValues } from '../../data/imputation.ts'
+import type { ImputationType } from '../../config/option-lists.ts'
+import { imputeValues } from '../../data/imputation.ts'
 import { toShare, toWhole, type Whole } from '../../data/shares.ts'
 import { emptyStack, grow } from '../../data/stacking.ts'
 import type { Cell, Series } from './series.ts'
@@ -67,7 +68,7 @@ function withImputed(series: Series, times: number[], type: ImputationType): Ser
 }
 
 /** Whether some series have no value where others do: what lies above a gap has nothing to stand on. */
-export const hasGaps = (series: StackedSeries[], { moments }: Pick<Time, 'moments'>): boolean =>
+export const isUneven = (series: StackedSeries[], { moments }: Pick<Time, 'moments'>): boolean =>
   moments.some((_, place) => {
     const missing = series.filter(({ cells }) => cells[place] === undefined).length
     return missing > 0 && missing < series.length

@@ -1,11 +1,12 @@
-import { type Dimension, readDimensionColumn, type Table, type TimeUnit } from '@tessera/cube'
+import type { Dimension, Table, TimeUnit } from '@tessera/cube'
 import type { CommonConfig, DrawInput } from '../../chart-type.ts'
 import { readCategories } from '../../data/categories.ts'
 import { fillPeriods } from '../../data/fill-periods.ts'
-import { needDimension } from '../../data/find-components.ts'
+import { requireDimension } from '../../data/find-components.ts'
 import { limitDates, type ShownLimit } from '../../data/limits.ts'
 import { type Moment, toMoments } from '../../data/moments.ts'
-import { withinTimeRange } from '../../data/view-range.ts'
+import { lastPerObject } from '../../data/per-object.ts'
+import { withinTimeRange } from '../../filters/view-tests.ts'
 import type { LineConfig } from '../../types/line/fields.ts'
 
 export type TemporalConfig = Pick<CommonConfig, 'cubes' | 'limits' | 'interactiveFiltersConfig'>
@@ -30,34 +31,39 @@ export function prepareTime(
   input: DrawInput,
 ): Time {
   const { components, locale } = input
-  const dimension = needDimension(components, field.componentId)
+  const dimension = requireDimension(components, field.componentId)
   const table = withinTimeRange(input.table, config, input, dimension.id)
-  const column = readDimensionColumn(table, dimension.id)
+  const along = input.panel ? withinTimeRange(input.panel.table, config, input, dimension.id) : table
   const { useAbbreviations } = field
-  const categories = column
-    ? readCategories({ column, dimension, locale, automatic: 'in-data', useAbbreviations })
-    : []
-  const { moments, isDated } = toMoments(fillPeriods(categories, dimension, locale), dimension)
-  return {
-    dimension,
-    table,
-    moments,
-    places: new Map(moments.map(({ value }, index) => [value, index])),
-    isAfterGap: findGaps(moments, dimension),
-    unit: isDated && dimension.kind === 'TemporalDimension' ? (dimension.timeUnit ?? 'Day') : undefined,
-  }
+  const axis = lastAxis(along, [dimension, locale, useAbbreviations], () => {
+    const categories = readCategories(along, dimension, { locale, automatic: 'in-data', useAbbreviations })
+    const { moments, isDated } = toMoments(fillPeriods(categories, dimension, locale), dimension)
+    return {
+      moments,
+      places: new Map(moments.map(({ value }, index) => [value, index])),
+      isAfterGap: findGaps(moments, dimension),
+      unit: isDated && dimension.kind === 'TemporalDimension' ? (dimension.timeUnit ?? 'Day') : undefined,
+    }
+  })
+  return { dimension, table, ...axis }
 }
 
-/** So many times the usual distance is a gap: weekends and holidays are none. */
-export const LARGEST_USUAL = 5
+/** What follows from the dates of a table alone: read once for all widths and all small multiples. */
+const lastAxis = lastPerObject<Table, Pick<Time, 'moments' | 'places' | 'isAfterGap' | 'unit'>>()
+
+/** So many times the usual distance is a gap: weekends and holidays are not. */
+export const MAX_USUAL = 5
+
+/** The usual distance between dates: the middle one. */
+export const usualStep = (steps: number[]): number =>
+  steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0
 
 /** Years and months are filled one by one; in finer series a gap shows by its length. */
 function findGaps(moments: Moment[], { kind, timeUnit }: Dimension): boolean[] {
   const steps = moments.map(({ time }, index) => (index === 0 ? 0 : time - moments[index - 1]!.time))
-  if (kind !== 'TemporalDimension' || timeUnit === 'Year' || timeUnit === 'Month')
-    return steps.map(() => false)
-  const usual = steps.slice(1).sort((a, b) => a - b)[Math.floor((steps.length - 1) / 2)] ?? 0
-  return steps.map((step) => step > usual * LARGEST_USUAL)
+  const isFilled = kind !== 'TemporalDimension' || timeUnit === 'Year' || timeUnit === 'Month'
+  const largest = isFilled ? Number.POSITIVE_INFINITY : usualStep(steps.slice(1)) * MAX_USUAL
+  return steps.map((step) => step > largest)
 }
 
 /** The ends of the axis: limits may lie before or beyond the data. */

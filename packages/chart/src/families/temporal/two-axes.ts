@@ -1,27 +1,21 @@
-import { formatComponentTitle, type Locale } from '@tessera/cube'
+import { formatComponentTitle } from '@tessera/cube'
+import type { DrawInput } from '../../chart-type.ts'
 import { limitEnds } from '../../data/limits.ts'
 import { inkLike } from '../../guides/ink-on.ts'
-import {
-  drawLinearAxis,
-  drawTitle,
-  type LinearTicks,
-  layoutTitle,
-  tickCount,
-  toLinearTicks,
-} from '../../guides/linear-axis.ts'
-import { plotHeight } from '../../guides/plot-height.ts'
+import { drawVerticalAxis, type LinearTicks, tickCount, toLinearTicks } from '../../guides/linear-axis.ts'
+import { drawTitle, layoutTitle, plotHeight } from '../../guides/plot-area.ts'
 import { alignAxes } from '../../scales/aligned-axes.ts'
 import { type ValueScale, valueScale } from '../../scales/value-scale.ts'
 import type { Mark } from '../../scene.ts'
 import type { MeasuresData } from './measures.ts'
 import { type Series, seriesEnds } from './series.ts'
 
-/** A plot with an axis on either side, each in the colour of its series. */
+/** A plot area with an axis on either side, each in the colour of its series. */
 export type TwoAxes = {
   top: number
   bottom: number
-  left: number
-  right: number
+  /** Its left and its right end. */
+  ends: [number, number]
   /** The scale of a series. */
   scaleOf(series: Series): ValueScale
   /** Titles, grid and labels. */
@@ -38,37 +32,33 @@ const LABEL_ROOM = 10
 /** The axes of two series: one grid for both, their zeros at one height where both have one. */
 export function layoutTwoAxes(
   [left, right]: [Side, Side],
-  { width, locale }: { width: number; locale: Locale },
+  input: Pick<DrawInput, 'width' | 'plotHeight' | 'locale'>,
 ): TwoAxes {
+  const { width, locale } = input
   const room = (width - TITLE_GAP) / 2
   const titles = [left, right].map(({ series }) =>
     layoutTitle(formatComponentTitle(series.measure), room),
   ) as [ReturnType<typeof layoutTitle>, ReturnType<typeof layoutTitle>]
   const top = Math.max(...titles.map(({ height }) => height)) + 8
-  const bottom = top + plotHeight(width)
+  const bottom = top + plotHeight(input)
   const count = tickCount(bottom - top)
   const axes = alignAxes(left.domain, right.domain, count)
   const [first, second] = axes.map(({ domain, ticks }) => ({
     scale: valueScale(domain, [bottom, top], { ticks: count, customDomain: domain }),
     ticks: toLinearTicks(ticks, locale),
   })) as [{ scale: ValueScale; ticks: LinearTicks }, { scale: ValueScale; ticks: LinearTicks }]
-  const [start, end] = [first.ticks.width + LABEL_ROOM, width - second.ticks.width - LABEL_ROOM]
+  const ends: [number, number] = [first.ticks.width + LABEL_ROOM, width - second.ticks.width - LABEL_ROOM]
   const inks = [inkLike(left.series.color), inkLike(right.series.color)] as const
   return {
     top,
     bottom,
-    left: start,
-    right: end,
+    ends,
     scaleOf: (series) => (series.id === right.series.id ? second.scale : first.scale),
     marks: [
       ...drawTitle(titles[0].lines, { ink: inks[0] }),
       ...drawTitle(titles[1].lines, { ink: inks[1], endsAt: width }),
-      ...drawLinearAxis(first.ticks, first.scale, start, end, { ink: inks[0] }),
-      ...drawLinearAxis(second.ticks, second.scale, start, end, {
-        side: 'right',
-        ink: inks[1],
-        hasGrid: false,
-      }),
+      ...drawVerticalAxis(first.ticks, first.scale, ends, { ink: inks[0] }),
+      ...drawVerticalAxis(second.ticks, second.scale, ends, { side: 'right', ink: inks[1], hasGrid: false }),
     ],
   }
 }

@@ -2,17 +2,21 @@ import { formatMeasure, type Locale } from '@tessera/cube'
 import { drawPointLabels, type LabelPlot, type PointLabel } from '../../guides/point-labels.ts'
 import type { ValueScale } from '../../scales/value-scale.ts'
 import type { Mark } from '../../scene.ts'
-import type { SegmentedData } from './segmented.ts'
+import type { Series } from './series.ts'
+import type { Time } from './time.ts'
+
+/** Room above the highest point for its value. */
+export const VALUE_ROOM = 18
 
 /** The values at the points of a single line or area, as far as they can be told apart. */
 export const valueLabels = (
-  { series, measure, time }: Pick<SegmentedData, 'series' | 'measure' | 'time'>,
+  { series, time }: { series: Pick<Series, 'cells' | 'measure'>[]; time: Pick<Time, 'moments'> },
   xs: number[],
   y: ValueScale,
   plot: LabelPlot,
   locale: Locale,
 ): Mark[] =>
-  series.flatMap(({ cells }) => {
+  series.flatMap(({ cells, measure }) => {
     const labels = cells.map((cell, place): PointLabel | null => {
       const moment = time.moments[place]
       if (!cell || !moment) return null

@@ -1,18 +1,17 @@
-import { formatComponentTitle } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
-import { limitEnds, type ShownLimit } from '../../data/limits.ts'
+import { limitEnds } from '../../data/limits.ts'
 import { allOnDemand } from '../../data/on-demand.ts'
 import { isPercent, roundShareEnd } from '../../data/shares.ts'
 import { readTotals } from '../../data/totals.ts'
-import { lengthHints } from '../../families/axis-hints.ts'
-import { areaHints } from '../../families/temporal/area-hints.ts'
-import { areaMarks, readAreaReadings } from '../../families/temporal/area-marks.ts'
+import { measureTitle } from '../../description/describe-subject.ts'
+import { lengthHints } from '../../families/hints.ts'
+import { segmentLegends } from '../../families/legends.ts'
+import { areaMarks, listAreaReadings } from '../../families/temporal/area-marks.ts'
 import { withCrossings } from '../../families/temporal/crossings.ts'
-import { readingData } from '../../families/temporal/data.ts'
+import { readingData, readingValues } from '../../families/temporal/data.ts'
 import { describeSeries } from '../../families/temporal/description.ts'
-import { layoutTime } from '../../families/temporal/layout.ts'
-import { segmentLegends } from '../../families/temporal/legends.ts'
-import { temporalLimits } from '../../families/temporal/limits.ts'
+import { areaHints } from '../../families/temporal/hints.ts'
+import { layoutTime, temporalLimits } from '../../families/temporal/layout.ts'
 import { prepareSegments } from '../../families/temporal/segmented.ts'
 import {
   imputeSeries,
@@ -21,89 +20,69 @@ import {
   wholesAlong,
 } from '../../families/temporal/stacked.ts'
 import { timeDomain } from '../../families/temporal/time.ts'
-import { valueLabels } from '../../families/temporal/value-labels.ts'
-import {
-  drawBaseline,
-  drawLinearAxis,
-  drawTitle,
-  layoutLinearTicks,
-  layoutTitle,
-  tickCount,
-} from '../../guides/linear-axis.ts'
-import { plotHeight } from '../../guides/plot-height.ts'
+import { VALUE_ROOM, valueLabels } from '../../families/temporal/value-labels.ts'
+import { drawBaseline } from '../../guides/linear-axis.ts'
+import { frameOfPanel, layoutPlotArea } from '../../guides/plot-area.ts'
 import { lengthDomain } from '../../scales/measure-domain.ts'
-import { baselineOf, valueScale } from '../../scales/value-scale.ts'
+import { baselineOf } from '../../scales/value-scale.ts'
 import type { PictureScene } from '../../scene.ts'
 import type { AreaConfig } from './fields.ts'
 
-/** Room above the highest point for its value. */
-const LABEL_ROOM = 18
-
-/** Areas over time, the segments one upon the other. */
+/** Areas over time, the segments stacked. */
 export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
   const { fields } = config
+  const { width, locale } = input
   const data = prepareSegments({ ...fields, y: { componentId: fields.y.componentId } }, config, input)
-  const { width } = input
+  const { time, measure, hidden } = data
   const isShare = data.segments.length > 0 && isPercent(config, input.view)
   const { imputationType } = fields.y
-  const whole = imputeSeries(data.whole, data.time, imputationType)
-  const series = stackSeries(whole, isShare, data.hidden)
-  const readings = readAreaReadings(series)
+  const whole = imputeSeries(data.whole, time, imputationType)
+  const series = stackSeries(whole, isShare, hidden)
   const wholes = wholesAlong(whole)
+  const readings = listAreaReadings(series)
   const limits = isShare ? [] : data.limits
   const customDomain = isShare ? undefined : fields.y.customDomain
-  const title = layoutTitle(isShare ? `${data.measure.label} (%)` : formatComponentTitle(data.measure), width)
-  const top = title.height + 8
-  const bottom = top + plotHeight(width)
-  const count = tickCount(bottom - top)
+  const ends = areaEnds(series, isShare)
+  const domain = lengthDomain([...ends, ...limitEnds(limits)], customDomain)
+  const plot = layoutPlotArea({ title: measureTitle(measure, isShare), domain, customDomain }, input)
+  const { top, bottom, left } = plot
+  const across: [number, number] = [left, width]
   const showsValues = fields.y.showValues === true && data.segments.length === 0
-  const y = valueScale(
-    lengthDomain(areaEnds(series, limits, isShare), customDomain),
-    [bottom, top + (showsValues ? LABEL_ROOM : 0)],
-    { ticks: count, customDomain },
-  )
-  const ticks = layoutLinearTicks(y, count, input.locale)
-  const [left, right] = [ticks.width + 10, width]
-  const plot = layoutTime(data.time, timeDomain(data.time, limits, input.locale), { left, right }, input)
-  const plane = { time: data.time, xs: plot.xs, y: (_: unknown, value: number) => y(value), top, bottom }
-  const crossed = withCrossings({ series: whole, time: data.time })
+  const y = plot.scale({ high: showsValues ? VALUE_ROOM : 0 })
+  const { x, xs, axis } = layoutTime(time, timeDomain(time, limits, locale), across, input)
+  const plane = { time, xs, y: (_: unknown, value: number) => y(value), top, bottom }
+  const crossed = withCrossings({ series: whole, time })
   const shape = {
-    series: stackSeries(crossed.series, isShare, data.hidden),
-    plane: { ...plane, time: crossed.time, xs: crossed.time.moments.map(({ time }) => plot.x(time)) },
+    series: stackSeries(crossed.series, isShare, hidden),
+    plane: { ...plane, time: crossed.time, xs: crossed.time.moments.map((moment) => x(moment.time)) },
   }
+  const labelled = { left, right: width, top, bottom, isFilled: true }
   return {
     type: 'picture',
     width,
-    height: bottom + plot.axisHeight,
+    height: bottom + axis.height,
     marks: [
-      ...drawTitle(title.lines),
-      ...drawLinearAxis(ticks, y, left, right),
+      ...plot.drawAxis(y, width),
       ...areaMarks(series, plane, shape, y),
-      drawBaseline(baselineOf(y), left, right),
-      ...temporalLimits(limits, { time: data.time, x: plot.x, y, left, right }),
-      ...(showsValues
-        ? valueLabels(
-            { ...data, series },
-            plot.xs,
-            y,
-            { left, right, top, bottom, isFilled: true },
-            input.locale,
-          )
-        : []),
-      ...plot.axis(bottom),
+      drawBaseline('horizontal', baselineOf(y), across),
+      ...temporalLimits(limits, { time, x, y, ends: across }),
+      ...(showsValues ? valueLabels({ series, time }, xs, y, labelled, locale) : []),
+      ...axis.draw(bottom),
     ],
-    data: readingData(readings, data.time, input, { ...readTotals(data, input), wholes }),
+    ...frameOfPanel(input, { values: domain, left, height: bottom - top }),
+    data: readingData(readings, time, input, { ...readTotals(data, input), wholes }),
+    ...readingValues(readings, time, input, data.segmentDimension),
     hints: [
       ...areaHints({ ...data, series }, { imputationType, wholes: isShare ? wholes : undefined }),
-      ...lengthHints(customDomain, areaEnds(series, [], isShare)),
+      ...lengthHints(customDomain, ends),
     ],
     legends: segmentLegends({ ...data, limits }, 'square'),
     description: allOnDemand(() => describeSeries('description.kind.area', data, readings, input, isShare)),
   }
 }
 
-/** The ends of all areas and limits. */
-function areaEnds(series: StackedSeries[], limits: ShownLimit[], isShare: boolean): number[] {
+/** What the areas reach. */
+function areaEnds(series: StackedSeries[], isShare: boolean): number[] {
   const ends = series.flatMap(({ cells }) => cells.flatMap((cell) => (cell ? [cell.to] : [])))
-  return isShare ? ends.map(roundShareEnd) : [...ends, ...limitEnds(limits)]
+  return isShare ? ends.map(roundShareEnd) : ends
 }

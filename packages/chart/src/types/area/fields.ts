@@ -5,8 +5,6 @@ import { customDomain, field } from '../../config/field.ts'
 import { IMPUTATION_TYPES } from '../../config/option-lists.ts'
 import { partSegment } from '../../config/segment.ts'
 
-export { IMPUTATION_TYPES } from '../../config/option-lists.ts'
-
 /** An area chart: one measure over time, its segments stacked. */
 export const areaConfig = z.looseObject({
   ...chartBase,

@@ -1,30 +1,11 @@
 import { isTemporal, readDate } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
-import { allOnDemand } from '../../data/on-demand.ts'
-import { bandData } from '../../families/band/data.ts'
-import { describeBands } from '../../families/band/description.ts'
-import { bandHints } from '../../families/band/hints.ts'
-import { bandLegends } from '../../families/band/legends.ts'
-import { bandLimits } from '../../families/band/limits.ts'
-import { type BandPlane, bandMarks } from '../../families/band/marks.ts'
+import { bandPicture } from '../../families/band/picture.ts'
 import { type BandData, type BandFields, prepareBand } from '../../families/band/prepare.ts'
-import { readBands } from '../../families/band/read-bands.ts'
-import { bandDomain } from '../../families/band/value-domain.ts'
-import { drawEndLabels, drawPartLabels, layoutEndLabels } from '../../families/band/value-labels.ts'
-import { drawBandAxis, layoutBandLabels } from '../../guides/band-axis.ts'
-import { drawCategoryTitle } from '../../guides/category-title.ts'
-import { drawFrameText, layoutFrameText } from '../../guides/frame-text.ts'
-import {
-  drawBaseline,
-  drawLinearAxis,
-  drawTitle,
-  layoutLinearTicks,
-  layoutTitle,
-  tickCount,
-} from '../../guides/linear-axis.ts'
-import { plotHeight } from '../../guides/plot-height.ts'
-import { bandScale } from '../../scales/band-scale.ts'
-import { valueScale } from '../../scales/value-scale.ts'
+import { layoutEndLabels } from '../../families/band/value-labels.ts'
+import { layoutBandAxis } from '../../guides/band-axis.ts'
+import { frameOfPanel, layoutPlotArea } from '../../guides/plot-area.ts'
+import { type BandScale, bandScale } from '../../scales/band-scale.ts'
 import type { PictureScene } from '../../scene.ts'
 import type { ColumnConfig } from './fields.ts'
 
@@ -44,79 +25,57 @@ const toBandFields = ({ fields }: ColumnConfig): BandFields => ({
 export function drawColumn(config: ColumnConfig, input: DrawInput): PictureScene {
   const data = prepareBand(toBandFields(config), config, input)
   const { width, locale } = input
-  const frame = layoutFrameText(data.frame, width)
-  const title = layoutTitle(data.measureTitle, width - frame.room)
-  const top = title.height + 8
-  const bottom = top + plotHeight(width)
-  const { plane, ticks, labels } = layoutPlot(data, [top, bottom], input)
-  const left = ticks.width + 10
-  const axis = layoutCategories(data, plane, input)
-  const [zero] = plane.values.domain() as [number, number]
-  return {
-    type: 'picture',
-    width,
-    height: bottom + axis.height + 20,
-    marks: [
-      ...drawTitle(title.lines),
-      ...drawFrameText(frame, width),
-      ...drawLinearAxis(ticks, plane.values, left, width),
-      ...bandMarks(data, plane),
-      drawBaseline(plane.values(Math.max(zero, 0)), left, width),
-      ...bandLimits(data, plane, [left, width]),
-      ...drawPartLabels(data, plane, locale),
-      ...drawEndLabels(labels, plane),
-      ...drawBandAxis(axis.ticks, axis.labels, bottom, width),
-      drawCategoryTitle(data.categoryTitle, width, bottom + axis.height + 14),
-    ],
-    bands: readBands(data, plane),
-    data: bandData(data, input),
-    hints: bandHints(data),
-    legends: bandLegends(data),
-    description: allOnDemand(() => describeBands('description.kind.column', data, input)),
-  }
-}
-
-/** The scales of the plot. The room of the values above the columns depends on the columns' breadth, and is left free. */
-function layoutPlot(data: BandData, [top, bottom]: [number, number], { width, locale }: DrawInput) {
+  const plot = layoutPlotArea({ title: data.measureTitle, ...data }, input)
   const values = data.categories.map(({ value }) => value)
-  const count = tickCount(bottom - top)
-  const scaled = (low: number, high: number) =>
-    valueScale(bandDomain(data), [bottom - low, top + high], {
-      ticks: count,
-      customDomain: data.customDomain,
-    })
-  const ticks = layoutLinearTicks(scaled(0, 0), count, locale)
-  const categories = bandScale(values, [ticks.width + 10, width], MAX_BREADTH)
-  const labels = layoutEndLabels(data, categories.step, true, locale)
-  const plane: BandPlane = {
-    isUpright: true,
-    categories,
-    values: scaled(labels.low, labels.high),
-    lanes: data.lanes,
-  }
-  return { plane, ticks, labels }
+  const categories = bandScale(values, [plot.left, width], MAX_BREADTH)
+  // whether the values above columns have room depends on the breadth of the columns
+  const own = layoutEndLabels(data, categories.step, true, locale)
+  const labels = { ...own, ...input.panel?.fixed?.ends }
+  const plane = { isVertical: true, categories, values: plot.scale(labels), lanes: data.lanes }
+  const axis = layoutCategories(data, categories, input)
+  return bandPicture(
+    'description.kind.column',
+    data,
+    {
+      height: plot.bottom + axis.height,
+      plane,
+      across: [plot.left, width],
+      labels,
+      ...frameOfPanel(input, {
+        values: data.domain,
+        left: plot.left,
+        height: plot.bottom - plot.top,
+        below: axis.height,
+        ends: { low: own.low, high: own.high },
+      }),
+      below: plot.drawAxis(plane.values, width),
+      above: axis.draw(plot.bottom),
+    },
+    input,
+  )
 }
 
 function layoutCategories(
-  data: BandData,
-  plane: BandPlane,
-  { width, locale }: Pick<DrawInput, 'width' | 'locale'>,
+  { categoryDimension, categories }: BandData,
+  { step, center }: BandScale,
+  { width, locale, panel }: DrawInput,
 ) {
-  const { kind, timeUnit } = data.categoryDimension
+  const { label: title, kind, timeUnit } = categoryDimension
   const unit = kind === 'TemporalDimension' ? (timeUnit ?? 'Day') : undefined
-  const ticks = data.categories.map(({ value, text }) => ({
+  const ticks = categories.map(({ value, text }) => ({
     key: value,
     text,
-    x: plane.categories.center(value),
+    x: center(value),
     time: unit && readDate(value)?.getTime(),
   }))
-  const labels = layoutBandLabels({
+  return layoutBandAxis({
+    title,
     ticks,
-    step: plane.categories.step,
+    step,
     width,
-    isSequence: isTemporal(data.categoryDimension),
+    isSequence: isTemporal(categoryDimension),
     unit,
     locale,
+    panel,
   })
-  return { ticks, labels, height: labels.height }
 }

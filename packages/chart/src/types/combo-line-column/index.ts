@@ -1,21 +1,43 @@
-import type { ChartType } from '../../chart-type.ts'
-import { idsOf } from '../../roles/ids.ts'
-import { comboLineColumnControls } from './controls.ts'
-import { comboLineColumnEncodings } from './encodings.ts'
+import { defineChartType } from '../../define-chart-type.ts'
+import { keepTime, keepTimeField, toCategoryRole } from '../../roles/category.ts'
+import { keepMeasuresOfTwoUnits } from '../../roles/measure.ts'
+import { toMeasureColor, toMeasureColorRoles } from '../../roles/measure-colors.ts'
+import { comboField, timeField } from '../../rules/chart-fields.ts'
+import { COMBO_NEEDS, NEEDS } from '../../rules/needs.ts'
 import type { ComboLineColumnConfig } from './fields.ts'
-import { comboLineColumnFromRoles, comboLineColumnReaderChoices, comboLineColumnToRoles } from './roles.ts'
 
-export const comboLineColumn: ChartType<ComboLineColumnConfig> = {
+export const comboLineColumn = defineChartType<ComboLineColumnConfig>({
   name: 'comboLineColumn',
-  toRoles: comboLineColumnToRoles,
-  fromRoles: comboLineColumnFromRoles,
-  encodings: comboLineColumnEncodings,
-  usedComponents: ({ fields: { x, y } }) => [x.componentId, y.lineComponentId, y.columnComponentId],
-  encodedDimensions: ({ fields: { x } }) => idsOf(x),
-  readerChoices: comboLineColumnReaderChoices,
-  hasInteractiveFilters: true,
-  hasLimitSymbols: false,
-  shapesDimension: () => undefined,
-  drawsOutlines: () => false,
-  controls: comboLineColumnControls,
-}
+  group: 'combo',
+  icon: { fill: 'M4 21v-6h4v6zM10 21v-9h4v9zM16 21v-5h4v5z', stroke: 'M4 11l6-6 5 3 6-5' },
+  needs: [...COMBO_NEEDS, NEEDS.differentUnits],
+  fields: [timeField(), comboField('lineComponentId'), comboField('columnComponentId')],
+  /** The measure on the left axis leads (reference rule). */
+  toRoles({ fields: { x, y, color } }) {
+    const [left, right] =
+      y.lineAxisOrientation === 'left'
+        ? [y.lineComponentId, y.columnComponentId]
+        : [y.columnComponentId, y.lineComponentId]
+    return {
+      category: toCategoryRole(x),
+      measure: { componentId: left },
+      otherMeasures: [right],
+      ...toMeasureColorRoles(color, left),
+    }
+  },
+  /** A kept measure stands on the left axis, which is the columns'; a new chart begins with a line (reference rule). */
+  fromRoles(roles, components) {
+    const [first, second] = keepMeasuresOfTwoUnits(roles, components)
+    const isKept = roles.measure?.componentId === first.id
+    const [line, column] = isKept ? [second, first] : [first, second]
+    return {
+      fields: {
+        x: keepTimeField(roles, keepTime(roles, components)),
+        y: { lineComponentId: line.id, lineAxisOrientation: 'right', columnComponentId: column.id },
+        color: toMeasureColor(roles, [line.id, column.id]),
+      },
+    }
+  },
+  loadDraw: async () => (await import('./draw.ts')).drawComboLineColumn,
+  loadEditing: () => import('./editing.ts'),
+})

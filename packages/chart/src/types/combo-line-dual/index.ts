@@ -1,21 +1,34 @@
-import type { ChartType } from '../../chart-type.ts'
-import { idsOf } from '../../roles/ids.ts'
-import { comboLineDualControls } from './controls.ts'
-import { comboLineDualEncodings } from './encodings.ts'
+import { defineChartType } from '../../define-chart-type.ts'
+import { keepTime, keepTimeField, toCategoryRole } from '../../roles/category.ts'
+import { keepMeasuresOfTwoUnits } from '../../roles/measure.ts'
+import { toMeasureColor, toMeasureColorRoles } from '../../roles/measure-colors.ts'
+import { comboField, timeField } from '../../rules/chart-fields.ts'
+import { COMBO_NEEDS, NEEDS } from '../../rules/needs.ts'
 import type { ComboLineDualConfig } from './fields.ts'
-import { comboLineDualFromRoles, comboLineDualReaderChoices, comboLineDualToRoles } from './roles.ts'
 
-export const comboLineDual: ChartType<ComboLineDualConfig> = {
+/** Two measures of different units, the leading one on the left axis (specification 1 §4). */
+export const comboLineDual = defineChartType<ComboLineDualConfig>({
   name: 'comboLineDual',
-  toRoles: comboLineDualToRoles,
-  fromRoles: comboLineDualFromRoles,
-  encodings: comboLineDualEncodings,
-  usedComponents: ({ fields: { x, y } }) => [x.componentId, y.leftAxisComponentId, y.rightAxisComponentId],
-  encodedDimensions: ({ fields: { x } }) => idsOf(x),
-  readerChoices: comboLineDualReaderChoices,
-  hasInteractiveFilters: true,
-  hasLimitSymbols: false,
-  shapesDimension: () => undefined,
-  drawsOutlines: () => false,
-  controls: comboLineDualControls,
-}
+  group: 'combo',
+  icon: { stroke: 'M3 3v18M21 3v18M6 16l4-6 4 3 4-7M6 8l5 7 7 3' },
+  needs: [...COMBO_NEEDS, NEEDS.differentUnits],
+  fields: [timeField(), comboField('leftAxisComponentId'), comboField('rightAxisComponentId')],
+  toRoles: ({ fields: { x, y, color } }) => ({
+    category: toCategoryRole(x),
+    measure: { componentId: y.leftAxisComponentId },
+    otherMeasures: [y.rightAxisComponentId],
+    ...toMeasureColorRoles(color, y.leftAxisComponentId),
+  }),
+  fromRoles(roles, components) {
+    const [left, right] = keepMeasuresOfTwoUnits(roles, components)
+    return {
+      fields: {
+        x: keepTimeField(roles, keepTime(roles, components)),
+        y: { leftAxisComponentId: left.id, rightAxisComponentId: right.id },
+        color: toMeasureColor(roles, [left.id, right.id]),
+      },
+    }
+  },
+  loadDraw: async () => (await import('./draw.ts')).drawComboLineDual,
+  loadEditing: () => import('./editing.ts'),
+})

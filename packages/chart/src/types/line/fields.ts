@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { chartBase } from '../../config/chart-base.ts'
 import { segmentColor, singleColor } from '../../config/color.ts'
-import { customDomain, field, uncertainty } from '../../config/field.ts'
+import { customDomain, field, scale, uncertainty } from '../../config/field.ts'
+import { DOT_SIZES } from '../../config/option-lists.ts'
 import { segment } from '../../config/segment.ts'
 
 /** A line chart: one measure over time, a line for each value of its segment. */
@@ -14,8 +15,9 @@ export const lineConfig = z.looseObject({
       ...uncertainty,
       showValues: z.optional(z.boolean()),
       customDomain,
+      scale,
       showDots: z.optional(z.boolean()),
-      showDotsSize: z.optional(z.enum(['Small', 'Medium', 'Large'])),
+      showDotsSize: z.optional(z.enum(DOT_SIZES)),
     }),
     segment: z.optional(segment),
     color: z.discriminatedUnion('type', [segmentColor, singleColor]),

@@ -1,19 +1,19 @@
 import { type CellState, findDimension, readDimensionColumn } from '@tessera/cube'
 import { geoArea } from 'd3-geo'
 import type { Feature } from 'geojson'
-import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
+import { oncePerObject } from '../../data/per-object.ts'
 import { BASELINE, NO_VALUE } from '../../guides/style.ts'
-import type { MapArea } from '../../map-scene.ts'
+import type { MapArea, Pattern } from '../../map-scene.ts'
 import { readParents } from '../../rules/contained-values.ts'
 import { cutGeometry } from '../../scales/cut-geometry.ts'
-import type { Mark, Pattern } from '../../scene.ts'
-import { describeLayer } from './description.ts'
+import type { Mark } from '../../scene.ts'
+import { placeTexts } from './description.ts'
 import { askedRegions, namesOf, readFeatures } from './features.ts'
 import type { MapConfig } from './fields.ts'
 import { hatchPath } from './hatch.ts'
 import { layerColor } from './layer-color.ts'
 import { AREA_PATTERNS, type LayerInput, type MapLayer, missingItems, withMissing } from './layers.ts'
-import { placeDatum, rowsByPlace, unplacedOf } from './places.ts'
+import { rowsByPlace, unplacedOf } from './places.ts'
 
 const BORDER = '#ffffff'
 const BORDER_WIDTH = 0.5
@@ -59,21 +59,15 @@ export function prepareAreas(
         geometry: cutGeometry(look.region, centralLongitude),
       })),
     }),
-    sentences: allOnDemand(() =>
-      describeLayer(
-        {
-          kindId: 'description.kind.map-areas',
-          componentId: layer.componentId,
-          shownIds: [layer.color.componentId],
-          places: regions,
-        },
-        input,
-      ),
+    ...placeTexts(
+      {
+        kindId: 'description.kind.map-areas',
+        componentId: layer.componentId,
+        shownIds: [layer.color.componentId],
+        places: regions,
+      },
+      input,
     ),
-    data: listOnDemand(regions.length, (index) => {
-      const { label, row } = regions[index]!
-      return placeDatum(label, row, [layer.color.componentId], input)
-    }),
     legends: withMissing(
       color.legend,
       missingItems(
@@ -99,14 +93,8 @@ type Look = {
   state: CellState
 }
 
-const knownSizes = new WeakMap<Feature, number>()
-
 /** What a region covers of the globe. */
-function sizeOf(region: Feature): number {
-  const size = knownSizes.get(region) ?? geoArea(region)
-  knownSizes.set(region, size)
-  return size
-}
+const sizeOf = oncePerObject((region: Feature): number => geoArea(region))
 
 /** Small regions lie above large ones: a country does not hide its own regions, nor a canton its town. */
 const largestFirst = (looks: Look[]): { look: Look; index: number }[] =>

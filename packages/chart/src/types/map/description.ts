@@ -12,14 +12,17 @@ import {
   numberAt,
   readMeasureColumn,
 } from '@tessera/cube'
+import type { DrawInput } from '../../chart-type.ts'
+import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
 import { formatValue } from '../../data/value-text.ts'
 import { describeExtremes } from '../../description/describe-extremes.ts'
 import { countGaps, describeGaps } from '../../description/describe-gaps.ts'
 import { describeNames } from '../../description/describe-places.ts'
 import { describeSubject } from '../../description/describe-subject.ts'
-import type { LayerInput } from './layers.ts'
+import type { LayerInput, MapLayer } from './layers.ts'
+import { placeDatum } from './places.ts'
 
-type Place = { label: string; row: number | undefined }
+type Place = { iri: string; label: string; row: number | undefined }
 
 type DescribedLayer = {
   kindId: string
@@ -30,20 +33,33 @@ type DescribedLayer = {
   places: Place[]
 }
 
-/** What a layer of a map shows, in sentences. */
-export function describeLayer(layer: DescribedLayer, input: LayerInput): string[] {
+/** What a layer says of its places: what each is, and sentences about all of them. */
+export const placeTexts = (
+  layer: DescribedLayer,
+  input: LayerInput,
+): Pick<MapLayer, 'data' | 'shown' | 'sentences'> => ({
+  shown: { id: layer.componentId, readValue: (datum) => layer.places[datum]?.iri ?? '' },
+  data: listOnDemand(layer.places.length, (index) => {
+    const { label, row } = layer.places[index]!
+    return placeDatum(label, row, layer.shownIds, input)
+  }),
+  sentences: allOnDemand(() => describeLayer(layer, input)),
+})
+
+function describeLayer(layer: DescribedLayer, input: LayerInput): string[] {
   const { words, components } = input
   const name = findDimension(components, layer.componentId)?.label ?? ''
   const shown = [...new Set(layer.shownIds)].flatMap((id) => findComponent(components, id) ?? [])
   const measures = shown.filter(isMeasure).filter(isNumericalMeasure)
-  const subject = { kindId: layer.kindId, frame: input.frame }
+  const rows = layer.places.map(({ row }) => row)
+  const subject = { kindId: layer.kindId, keyframe: input.keyframe }
   return [
-    ...describeSubject(
-      shown.length === 0
-        ? { ...subject, measures: [name], dimensions: [] }
-        : { ...subject, measures: shown.map(formatComponentTitle), dimensions: [name] },
-      words,
-    ),
+    ...describeSubject(words, {
+      ...subject,
+      ...(shown.length === 0
+        ? { measures: [name], dimensions: [] }
+        : { measures: shown.map(formatComponentTitle), dimensions: [name] }),
+    }),
     ...describeNames(
       name,
       layer.places.map(({ label }) => label),
@@ -55,13 +71,10 @@ export function describeLayer(layer: DescribedLayer, input: LayerInput): string[
         ? sentences
         : sentences.map((sentence) => words('description.of', { name: measure.label, sentence }))
     }),
-    ...describeGaps(
-      {
-        zero: measures.flatMap((measure) => readValues(measure, layer.places, input)).filter(isZero).length,
-        ...countGaps(shown.flatMap(({ id }) => readStates(id, layer.places, input))),
-      },
-      words,
-    ),
+    ...describeGaps(words, {
+      zero: measures.flatMap((measure) => readValues(measure, layer.places, input)).filter(isZero).length,
+      ...countGaps(shown.flatMap(({ id }) => rows.map(stateReader(input, id)))),
+    }),
   ]
 }
 
@@ -78,18 +91,14 @@ function readValues({ id }: Measure, places: Place[], { table }: LayerInput): Va
 }
 
 const describeMeasure = (measure: Measure, places: Place[], input: LayerInput): string[] =>
-  describeExtremes(
-    readValues(measure, places, input),
-    {
-      numberOf: ({ value }) => value,
-      textOf: ({ value }) => formatValue({ value }, measure, input.locale),
-      whereOf: ({ label }) => label,
-    },
-    input.words,
-  )
+  describeExtremes(input.words, readValues(measure, places, input), {
+    numberOf: ({ value }) => value,
+    textOf: ({ value }) => formatValue({ value }, measure, input.locale),
+    whereOf: ({ label }) => label,
+  })
 
-/** A place that no observation speaks of has no value either. */
-function readStates(id: ComponentId, places: Place[], { table }: LayerInput): CellState[] {
+/** Why rows have no value of a component; a place that no observation speaks of has none either. */
+export function stateReader({ table }: DrawInput, id: ComponentId): (row: number | undefined) => CellState {
   const column = findColumn(table, id)
-  return places.map(({ row }) => (column && row !== undefined ? cellState(column, row) : 'missing'))
+  return (row) => (column && row !== undefined ? cellState(column, row) : 'missing')
 }

@@ -1,9 +1,10 @@
 import { withRows } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
-import { splitFrames } from '../../data/frames.ts'
+import { splitKeyframes } from '../../data/keyframes.ts'
 import type { Point } from '../../data/observations.ts'
 import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
-import { drawFrameText, layoutFrameText } from '../../guides/frame-text.ts'
+import { listShownValues } from '../../data/shown-values.ts'
+import { layoutKeyframe } from '../../guides/plot-area.ts'
 import type { MapPlane, MapTiles, MapView } from '../../map-scene.ts'
 import { type Frame, unitBounds } from '../../scales/fit-map.ts'
 import { frameMap } from '../../scales/map-frames.ts'
@@ -12,16 +13,16 @@ import type { Datum, Legend, LegendItem, Mark, PictureScene } from '../../scene.
 import { prepareAreas } from './areas.ts'
 import { aimMap, type MapAim, mergeExtents } from './extent.ts'
 import type { MapConfig } from './fields.ts'
-import { mapHints } from './hints.ts'
 import { drawLand, LAND } from './land.ts'
-import { type LayerInput, type MapLayer, withMissing } from './layers.ts'
+import { type LayerInput, type MapLayer, mapHints, withMissing } from './layers.ts'
 import { isLandSeen } from './seen-land.ts'
 import { maxRadius, prepareSymbols } from './symbols.ts'
 
-const mapHeight = (width: number): number => Math.min(560, Math.max(240, width * 0.5))
+const mapHeight = ({ width, plotHeight }: DrawInput): number =>
+  plotHeight ?? Math.min(560, Math.max(240, width * 0.5))
 const MARGIN = 8
 /** The line above a map that plays, for the value it shows. */
-const FRAME_ROOM = 24
+const KEYFRAME_ROOM = 24
 
 /**
  * Land, regions filled by value, places as symbols above them. What lies all over the world is drawn in Equal Earth, a
@@ -30,10 +31,10 @@ const FRAME_ROOM = 24
 export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
   const { areaLayer, symbolLayer } = config.fields
   const { width } = input
-  const shown = toFrame(config, input)
-  const text = layoutFrameText(shown.frame, width)
-  const top = text.text === '' ? 0 : FRAME_ROOM
-  const frame = { left: 0, top, right: width, bottom: top + mapHeight(width) }
+  const shown = toKeyframe(config, input)
+  const heading = layoutKeyframe(shown.keyframe, width)
+  const top = heading.marks.length === 0 ? 0 : KEYFRAME_ROOM
+  const frame = { left: 0, top, right: width, bottom: top + mapHeight(input) }
   const layers = [
     ...(areaLayer ? [prepareAreas(areaLayer, config, shown)] : []),
     ...(symbolLayer ? [prepareSymbols(symbolLayer, shown)] : []),
@@ -64,8 +65,9 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
     type: 'picture',
     width,
     height: frame.bottom,
-    marks: [...drawFrameText(text, width), ...marks],
+    marks: [...heading.marks, ...marks],
     data: allData(layers),
+    ...allValues(layers, input),
     hints: mapHints(layers),
     legends: readLegends(layers, config, !hasTiles && isLandSeen(marks, frame), input),
     description: allOnDemand(() => layers.flatMap((layer) => layer.sentences)),
@@ -81,7 +83,7 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
   }
 }
 
-/** How far beyond its frame a map is drawn for who moves it, and how much finer; the world has no beyond. */
+/** How far beyond its frame a map is drawn for readers who move it, and how much finer; nothing lies beyond the world. */
 const moveOf = ({ world }: MapAim, { isMovable }: DrawInput): { around: number; detail: number } => ({
   around: isMovable && world.kind === 'mercator' ? 0.5 : 0,
   detail: isMovable ? 4 : 1,
@@ -123,6 +125,17 @@ function describeTiles(layers: MapLayer[], plane: MapPlane, frame: Frame): MapTi
   return { view, layers: described }
 }
 
+/** The place of each datum, where somebody asks: for each layer its dimension, with nothing for the data of the others. */
+function allValues(layers: MapLayer[], input: DrawInput) {
+  let count = 0
+  const columns = layers.map(({ data, shown }) => {
+    const first = count
+    count += data.length
+    return { dimension: shown, readValue: (datum: number) => shown.readValue(datum - first) }
+  })
+  return listShownValues(input, count, columns)
+}
+
 /** What the layers say, one after the other. */
 function allData(layers: MapLayer[]): Datum[] {
   const count = layers.reduce((sum, { data }) => sum + data.length, 0)
@@ -136,19 +149,19 @@ function allData(layers: MapLayer[]): Datum[] {
   })
 }
 
-/** The observations of the shown frame; its scales are those of all frames, so that a colour keeps its meaning. */
-function toFrame({ fields: { animation } }: MapConfig, input: DrawInput): LayerInput {
+/** The observations of the shown keyframe; its scales are those of all keyframes, so that a colour keeps its meaning. */
+function toKeyframe({ fields: { animation } }: MapConfig, input: DrawInput): LayerInput {
   const { table } = input
   const points = Array.from(
     { length: animation ? table.rowCount : 0 },
     (_, row): Point => ({ category: '', segment: '', value: undefined, row }),
   )
-  const frames = splitFrames(points, table, animation, input)
-  if (!frames) return { ...input, scaled: table, whole: table, frame: undefined }
+  const keyframes = splitKeyframes(points, table, animation, input)
+  if (!keyframes) return { ...input, scaled: table, whole: table, keyframe: undefined }
   const shown = withRows(
     table,
-    frames.shown.map(({ row }) => row),
+    keyframes.shown.map(({ row }) => row),
   )
   const scaled = animation?.dynamicScales ? shown : table
-  return { ...input, table: shown, scaled, whole: table, frame: frames.text }
+  return { ...input, table: shown, scaled, whole: table, keyframe: keyframes.text }
 }

@@ -1,6 +1,5 @@
 import type { MapSection } from '../../map-scene.ts'
-import { chooseWorld, type World } from '../../scales/choose-world.ts'
-import type { MapExtent } from '../../scales/fit-map.ts'
+import { chooseWorld, type MapExtent, type World } from '../../scales/choose-world.ts'
 import type { MapConfig } from './fields.ts'
 
 /** What a map shows, and how the globe is laid flat for it. */

@@ -1,7 +1,25 @@
 import * as z from 'zod/mini'
 import { animation } from '../../config/animation.ts'
 import { chartBase } from '../../config/chart-base.ts'
-import { areaLayer, baseLayer, symbolLayer } from '../../config/map-layer.ts'
+import { categoricalColor, fixedColor, numericalColor } from '../../config/color.ts'
+import { field } from '../../config/field.ts'
+
+const degrees = (most: number) => z.number().check(z.minimum(-most), z.maximum(most))
+/** Turning the globe several times shows the same: maps go on counting. */
+const lonLat = z.tuple([degrees(3600), degrees(90)])
+
+const baseLayer = z.looseObject({
+  show: z._default(z.boolean(), true),
+  locked: z._default(z.boolean(), false),
+  /** South-west and north-east corner, in degrees. */
+  bbox: z.optional(z.tuple([lonLat, lonLat])),
+})
+const areaLayer = z.extend(field, { color: z.union([categoricalColor, numericalColor]) })
+const symbolLayer = z.extend(field, {
+  /** What the size says: a measure, or FIELD_VALUE_NONE. */
+  measureId: z.string(),
+  color: z.union([fixedColor, categoricalColor, numericalColor]),
+})
 
 /** A map: regions filled by a measure, places as symbols, or both. */
 export const mapConfig = z.looseObject({

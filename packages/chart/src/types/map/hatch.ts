@@ -1,5 +1,5 @@
+import type { Pattern } from '../../map-scene.ts'
 import { type Corner, readPathRings } from '../../scales/path-rings.ts'
-import type { Pattern } from '../../scene.ts'
 
 /** Between two lines of a hatch, in px. */
 const DISTANCE = 6

@@ -1,20 +1,48 @@
 import { type Components, FIELD_VALUE_NONE, isGeoShapes } from '@tessera/cube'
-import type { ChartType } from '../../chart-type.ts'
-import { idsOf } from '../../roles/ids.ts'
-import { mapControls } from './controls.ts'
-import { mapEncodings } from './encodings.ts'
+import { defineChartType } from '../../define-chart-type.ts'
+import {
+  AREA_COLOR_KINDS,
+  AREA_KINDS,
+  animationField,
+  type ChartField,
+  idsOf,
+  NUMERICAL_KINDS,
+  SYMBOL_COLOR_KINDS,
+  SYMBOL_KINDS,
+  toField,
+} from '../../rules/chart-fields.ts'
+import { NEEDS } from '../../rules/needs.ts'
 import type { MapConfig } from './fields.ts'
-import { mapFromRoles, mapReaderChoices, mapToRoles } from './roles.ts'
+import { mapFromRoles, mapToRoles } from './roles.ts'
 
-/** The ids a map names, leaving out what is not chosen. */
-function mapComponents({ fields: { areaLayer, symbolLayer, animation } }: MapConfig): string[] {
-  const symbolColor = symbolLayer?.color.type === 'fixed' ? undefined : symbolLayer?.color
-  const ids = [
-    ...idsOf(areaLayer, areaLayer?.color, symbolLayer, symbolColor, animation),
-    ...(symbolLayer ? [symbolLayer.measureId] : []),
-  ]
-  return [...new Set(ids)].filter((id) => id !== FIELD_VALUE_NONE)
-}
+const anywhere = { isOptional: true, isShared: true }
+
+/** Both layers may show the same regions, once filled and once as symbols. */
+const FIELDS: ChartField<MapConfig>[] = [
+  toField('areaLayer', AREA_KINDS, anywhere),
+  {
+    name: 'areaLayer.color',
+    kinds: AREA_COLOR_KINDS,
+    isShared: true,
+    read: ({ fields }) => idsOf(fields.areaLayer?.color),
+  },
+  toField('symbolLayer', SYMBOL_KINDS, anywhere),
+  {
+    ...anywhere,
+    name: 'symbolLayer.measureId',
+    kinds: NUMERICAL_KINDS,
+    read: ({ fields: { symbolLayer } }) =>
+      symbolLayer && symbolLayer.measureId !== FIELD_VALUE_NONE ? [symbolLayer.measureId] : [],
+  },
+  {
+    ...anywhere,
+    name: 'symbolLayer.color',
+    kinds: SYMBOL_COLOR_KINDS,
+    read: ({ fields: { symbolLayer } }) =>
+      symbolLayer && symbolLayer.color.type !== 'fixed' ? idsOf(symbolLayer.color) : [],
+  },
+  animationField(),
+]
 
 /** Symbols that are coloured by a dimension show all its values, as the values of a segment are shown. */
 function mapDimensions({ fields: { areaLayer, symbolLayer, animation } }: MapConfig): string[] {
@@ -32,18 +60,19 @@ function shapesDimension(
     ?.id
 }
 
-export const map: ChartType<MapConfig> = {
+export const map = defineChartType<MapConfig>({
   name: 'map',
+  icon: {
+    fill: 'M3 6l6-2.500v14.500l-6 2.500zM10 3.500l4.500 2v14.500l-4.500-2zM15.500 5.500L21 3.500v14.500l-5.500 2z',
+  },
+  needs: [NEEDS.measureOfPlaces, NEEDS.places],
+  fields: FIELDS,
   toRoles: mapToRoles,
   fromRoles: mapFromRoles,
-  encodings: mapEncodings,
-  usedComponents: mapComponents,
   encodedDimensions: mapDimensions,
-  readerChoices: mapReaderChoices,
-  hasInteractiveFilters: true,
-  hasLimitSymbols: false,
   shapesDimension,
   drawsOutlines: ({ baseLayer, fields }) =>
     baseLayer.show && (fields.areaLayer !== undefined || fields.symbolLayer !== undefined),
-  controls: mapControls,
-}
+  loadDraw: async () => (await import('./draw.ts')).drawMap,
+  loadEditing: () => import('./editing.ts'),
+})

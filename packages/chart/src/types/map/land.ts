@@ -1,6 +1,7 @@
 import { geoCentroid } from 'd3-geo'
 import type { Feature } from 'geojson'
 import type { Topology } from 'topojson-specification'
+import { oncePerObject } from '../../data/per-object.ts'
 import { PAPER } from '../../guides/style.ts'
 import type { Frame, MapProjection } from '../../scales/fit-map.ts'
 import type { MapFrames } from '../../scales/map-frames.ts'
@@ -14,13 +15,13 @@ const BORDER = '#ffffff'
 const FRAME = '#b9c0bb'
 
 /** Fewer degrees across are too near for outlines of 1 : 110 million: around regions of their own they look clumsy. */
-const LEAST_SEEN = 30
+const MIN_SEEN = 30
 /** Smaller land is not seen, in px. */
-const LEAST_SIZE = 1
+const MIN_SIZE = 1
 /** An outline that ends nowhere further from a region's is that region, drawn by the data themselves, in px. */
 const SAME = 3
 /** A continent that no data speak of: it would be a bar at the foot of the world. */
-const SOUTHERNMOST = -60
+const MIN_LATITUDE = -60
 
 type Below = {
   outlines: Topology | undefined
@@ -44,8 +45,8 @@ export function drawLand({ main, insets }: MapFrames, frame: Frame, below: Below
 
 /** The land there may be: none where one is so near that it would look clumsy. */
 function landFor({ plane }: MapProjection, { left, right }: Frame, { outlines, regions }: Below): Feature[] {
-  const isFar = (right - left) / ((plane.scale * Math.PI) / 180) >= LEAST_SEEN
-  return regions.length === 0 || isFar ? readLand(outlines) : []
+  const isFar = (right - left) / ((plane.scale * Math.PI) / 180) >= MIN_SEEN
+  return outlines && (regions.length === 0 || isFar) ? readLand(outlines) : []
 }
 
 /** All land that one of the frames shows, as features of the outlines. */
@@ -57,16 +58,9 @@ export function findLand({ main, insets }: MapFrames, frame: Frame, below: Below
   return new Set(seen.map(({ feature }) => feature))
 }
 
-const lands = new WeakMap<Topology, Feature[]>()
-
-function readLand(outlines: Topology | undefined): Feature[] {
-  if (!outlines) return []
-  const known = lands.get(outlines)
-  if (known) return known
-  const land = readFeatures(outlines).filter((feature) => !(geoCentroid(feature)[1] < SOUTHERNMOST))
-  lands.set(outlines, land)
-  return land
-}
+const readLand = oncePerObject((outlines: Topology): Feature[] =>
+  readFeatures(outlines).filter((feature) => !(geoCentroid(feature)[1] < MIN_LATITUDE)),
+)
 
 function toMarks(land: Feature[], projection: MapProjection, regions: Feature[], name: string): Mark[] {
   return seenLand(land, projection, regions).map(({ feature, path }) => ({
@@ -84,7 +78,7 @@ function seenLand(land: Feature[], projection: MapProjection, regions: Feature[]
   const covered = regions.map(projection.box)
   return land.flatMap((feature): { feature: Feature; path: string }[] => {
     const box = projection.box(feature)
-    const isLarge = box.right - box.left >= LEAST_SIZE || box.bottom - box.top >= LEAST_SIZE
+    const isLarge = box.right - box.left >= MIN_SIZE || box.bottom - box.top >= MIN_SIZE
     if (!isLarge || covered.some((other) => isSame(box, other))) return []
     const path = projection.path(feature)
     return path === '' ? [] : [{ feature, path }]

@@ -1,10 +1,8 @@
 import {
   type CellState,
   type Component,
-  cellState,
   type DimensionColumn,
   type DimensionValue,
-  findColumn,
   findComponent,
   formatComponentTitle,
   numberAt,
@@ -17,6 +15,7 @@ import { NO_VALUE } from '../../guides/style.ts'
 import { toColorMapping } from '../../palettes/color-mapping.ts'
 import { colorScale } from '../../scales/color-scale.ts'
 import type { Legend } from '../../scene.ts'
+import { stateReader } from './description.ts'
 import type { LayerInput } from './layers.ts'
 
 export type LayerColor = {
@@ -43,12 +42,6 @@ export function layerColor(
   }
 }
 
-/** A place that no observation speaks of has no value either. */
-function readStates({ table }: LayerInput, id: string): LayerColor['stateOf'] {
-  const column = findColumn(table, id)
-  return (row) => (column && row !== undefined ? cellState(column, row) : 'missing')
-}
-
 function categorical(color: CategoricalColor, input: LayerInput, rows: number[]): LayerColor {
   const column = readDimensionColumn(input.table, color.componentId)
   const iriAt = (row: number): string | undefined => column?.dictionary[column.codes[row]!]?.iri
@@ -67,7 +60,7 @@ function categorical(color: CategoricalColor, input: LayerInput, rows: number[])
       const iri = iriAt(row)
       return iri === undefined ? undefined : (mapping[iri] ?? NO_VALUE)
     },
-    stateOf: readStates(input, color.componentId),
+    stateOf: stateReader(input, color.componentId),
     legend: {
       type: 'swatches',
       symbol: 'square',
@@ -97,7 +90,7 @@ function numerical(color: NumericalColor, input: LayerInput, rows: number[]): La
       const value = valueAt(row)
       return value === undefined ? undefined : scale.colorOf(value)
     },
-    stateOf: readStates(input, color.componentId),
+    stateOf: stateReader(input, color.componentId),
     legend:
       component && scaled.length > 0
         ? scale.legend(formatComponentTitle(component), input.locale, {

@@ -1,9 +1,11 @@
 import type { CellState, Table } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
+import { countWarning, NO_DATA, warning } from '../../data/hints.ts'
 import { NO_VALUE } from '../../guides/style.ts'
-import type { MapSceneLayer, MapView } from '../../map-scene.ts'
-import type { MapExtent, MapProjection } from '../../scales/fit-map.ts'
-import type { Datum, Legend, LegendItem, Mark, Pattern } from '../../scene.ts'
+import type { MapSceneLayer, MapView, Pattern } from '../../map-scene.ts'
+import type { MapExtent } from '../../scales/choose-world.ts'
+import type { MapProjection } from '../../scales/fit-map.ts'
+import type { Datum, Hint, Legend, LegendItem, Mark } from '../../scene.ts'
 
 /** What one layer adds to the scene. */
 export type MapLayer = {
@@ -12,6 +14,8 @@ export type MapLayer = {
   /** The same places for a renderer that lays them over tiles. */
   describe(view: MapView, firstDatum: number): MapSceneLayer
   data: Datum[]
+  /** The dimension of its places, and the value of each datum; '' for what is none of its data. */
+  shown: { id: string; readValue(datum: number): string }
   legends: Legend[]
   /** What it shows, for the description of the picture. */
   sentences: string[]
@@ -27,12 +31,12 @@ export type MapLayer = {
 
 /** What layers are drawn from. */
 export type LayerInput = DrawInput & {
-  /** The observations whose numbers set the ends of scales: of all frames, unless scales follow the shown one. */
+  /** The observations whose numbers set the ends of scales: of all keyframes, unless scales follow the shown one. */
   scaled: Table
-  /** The observations of all frames: where a map lies does not depend on the shown one. */
+  /** The observations of all keyframes: where a map lies does not depend on the shown one. */
   whole: Table
   /** The shown value of the dimension that is played. */
-  frame: string | undefined
+  keyframe: string | undefined
 }
 
 /** How regions without a number look: each kind has its own lines, so that none is taken for a pale colour. */
@@ -48,17 +52,14 @@ export function missingItems(
   look: { color: string; hasPatterns: boolean } = { color: NO_VALUE, hasPatterns: true },
 ): LegendItem[] {
   const occurring = new Set(states)
-  const toItem = (state: Exclude<CellState, 'value'>, messageId: string): LegendItem[] =>
-    occurring.has(state)
-      ? [
-          {
-            label: words(messageId),
-            color: look.color,
-            ...(look.hasPatterns ? { pattern: AREA_PATTERNS[state] } : {}),
-          },
-        ]
-      : []
-  return [...toItem('missing', 'legend.no-value'), ...toItem('undefined', 'legend.undefined')]
+  const labels = { missing: 'legend.no-value', undefined: 'legend.undefined' } as const
+  return (['missing', 'undefined'] as const)
+    .filter((state) => occurring.has(state))
+    .map((state) => ({
+      label: words(labels[state]),
+      color: look.color,
+      ...(look.hasPatterns ? { pattern: AREA_PATTERNS[state] } : {}),
+    }))
 }
 
 /** The legend with what it says of marks without a value; they are named even where no colour is. */
@@ -68,4 +69,17 @@ export function withMissing(legend: Legend | undefined, missing: LegendItem[]): 
   return legend.type === 'swatches'
     ? [{ ...legend, items: [...legend.items, ...missing] }]
     : [{ ...legend, missing: [...(legend.missing ?? []), ...missing] }]
+}
+
+/** What a reader should know about a map: that there is nothing on it, or that it does not show everything. */
+export function mapHints(layers: MapLayer[]): Hint[] {
+  if (layers.every((layer) => layer.isEmpty)) return [NO_DATA]
+  if (layers.some((layer) => !layer.hasGeometry)) return [{ kind: 'empty', messageId: 'hint.nogeometries' }]
+  const unplaced = new Set(layers.flatMap((layer) => layer.unplaced))
+  return [
+    ...(layers.some(({ hasParents }) => hasParents) ? [warning('hint.map.regions-within-regions')] : []),
+    // two layers that show the same observations lack the same ones
+    ...countWarning('hint.overlap', Math.max(...layers.map(({ overlaps }) => overlaps))),
+    ...countWarning('hint.map.without-geometry', unplaced.size),
+  ]
 }

@@ -95,15 +95,15 @@ describe('regions', () => {
   it('of an ordinal measure have a colour a category, and a swatch each', () => {
     const config = mapConfig.parse(choose(regions, waste, { 'area-color': 'grade' }))
     const graded = draw(config, waste)
-    expect(areasOf(graded)).toMatchObject({ north: { fill: '#1f77b4' }, south: { fill: '#ff7f0e' } })
+    expect(areasOf(graded)).toMatchObject({ north: { fill: '#0a8bbb' }, south: { fill: '#bc465f' } })
     expect(graded.legends).toEqual([
       {
         type: 'swatches',
         symbol: 'square',
         title: 'Grade',
         items: [
-          { label: 'low', color: '#1f77b4' },
-          { label: 'high', color: '#ff7f0e' },
+          { label: 'low', color: '#0a8bbb' },
+          { label: 'high', color: '#bc465f' },
         ],
       },
     ])

@@ -47,7 +47,7 @@ export function placeDatum(
     const component = findComponent(input.components, id)
     return component ? [{ label: component.label, value: cellText(component, row, input) }] : []
   })
-  return { title: input.frame === undefined ? name : `${name}, ${input.frame}`, entries }
+  return { title: input.keyframe === undefined ? name : `${name}, ${input.keyframe}`, entries }
 }
 
 /** A value with its unit; words where there is none, or where it is stated to be undefined. */

@@ -10,14 +10,11 @@ import {
   isNumericalMeasure,
   valuesInData,
 } from '@tessera/cube'
-import type { CommonConfig } from '../../chart-type.ts'
-import type { CategoricalColor, NumericalColor } from '../../config/color.ts'
+import type { CategoricalColor, FixedColor, NumericalColor } from '../../config/color.ts'
 import { choosePalette, toColorMapping } from '../../palettes/color-mapping.ts'
 import { DEFAULT_COLOR, DEFAULT_SEQUENTIAL_PALETTE } from '../../palettes/palettes.ts'
-import { keepAnimation } from '../../roles/animation.ts'
-import { idsOf } from '../../roles/ids.ts'
+import { keepAnimation } from '../../roles/segment.ts'
 import type { Roles } from '../../roles.ts'
-import { fitInteractiveFilters, type ReaderChoices } from '../../rules/interactive-filters.ts'
 import type { MapConfig } from './fields.ts'
 
 export function mapToRoles({ fields: { areaLayer, symbolLayer, animation } }: MapConfig): Roles {
@@ -39,7 +36,7 @@ export function mapToRoles({ fields: { areaLayer, symbolLayer, animation } }: Ma
 }
 
 /** Regions where the cube has them, else places (reference rule). */
-export function mapFromRoles(roles: Roles, common: CommonConfig, components: Components): MapConfig {
+export function mapFromRoles(roles: Roles, components: Components): Pick<MapConfig, 'baseLayer' | 'fields'> {
   const wanted = findDimension(components, roles.category?.componentId ?? '')
   const place =
     wanted && isGeographical(wanted)
@@ -48,33 +45,17 @@ export function mapFromRoles(roles: Roles, common: CommonConfig, components: Com
   if (!place) throw new Error('No dimension found for initial config')
   const measure = findComponent(components, roles.measure?.componentId ?? '') ?? components.measures[0]
   const animation = keepAnimation(roles, components, [place.id])
-  const base = {
-    ...common,
-    chartType: 'map' as const,
-    interactiveFiltersConfig: fitInteractiveFilters(common.interactiveFiltersConfig, {
-      fieldIds: [place.id, ...idsOf(animation)],
-    }),
-    baseLayer: { show: true, locked: false },
-  }
   const played = animation && { animation }
+  const baseLayer = { show: true, locked: false }
   if (!isGeoShapes(place)) {
     const isSize = measure !== undefined && isMeasure(measure) && isNumericalMeasure(measure)
     const size = isSize ? measure.id : firstSize(components)
-    return { ...base, fields: { symbolLayer: newSymbolLayer(place.id, size), ...played } }
+    return { baseLayer, fields: { symbolLayer: newSymbolLayer(place.id, size), ...played } }
   }
   if (!measure) throw new Error('No measure found for initial config')
   const color = keepColor(roles.layerColor, measure) ?? areaColor(measure)
-  return { ...base, fields: { areaLayer: { componentId: place.id, color }, ...played } }
+  return { baseLayer, fields: { areaLayer: { componentId: place.id, color }, ...played } }
 }
-
-export const mapReaderChoices = ({ fields }: MapConfig): ReaderChoices => ({
-  fieldIds: idsOf(
-    fields.areaLayer,
-    fields.symbolLayer,
-    fields.symbolLayer?.color.type === 'categorical' ? fields.symbolLayer.color : undefined,
-    fields.animation,
-  ),
-})
 
 /** A colour that already shows the measure stays. */
 const keepColor = (
@@ -83,7 +64,7 @@ const keepColor = (
 ): NumericalColor | CategoricalColor | undefined =>
   color && color.type !== 'fixed' && color.componentId === measure.id ? color : undefined
 
-/** Numbers get a continuous ramp, everything else a colour a value. */
+/** Numbers get a continuous ramp, everything else one colour per value. */
 export function areaColor(component: Component): NumericalColor | CategoricalColor {
   if (isNumericalMeasure(component)) {
     return {
@@ -109,11 +90,14 @@ export function areaColor(component: Component): NumericalColor | CategoricalCol
 export const firstSize = ({ measures }: Components): string =>
   measures.find(isNumericalMeasure)?.id ?? FIELD_VALUE_NONE
 
+/** One colour for all symbols. */
+export const newFixedColor = (): FixedColor => ({ type: 'fixed', value: DEFAULT_COLOR, opacity: 80 })
+
 export const newSymbolLayer = (
   componentId: string,
   measureId: string,
 ): NonNullable<MapConfig['fields']['symbolLayer']> => ({
   componentId,
   measureId,
-  color: { type: 'fixed', value: DEFAULT_COLOR, opacity: 80 },
+  color: newFixedColor(),
 })

@@ -1,13 +1,9 @@
 import type { Components } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import type { SelectControl, ToggleControl } from '../../controls.ts'
-import {
-  setColorComponent,
-  setLayerAbbreviations,
-  turnControl,
-  withDerivedFilters,
-} from '../../edit/edit-chart.ts'
-import { chartTypeOf, controlsOf } from '../../registry.ts'
+import { setColorComponent, setControl, withDerivedFilters } from '../../edit/edit-chart.ts'
+import { controlsOf } from '../../editing.ts'
+import { chartTypeOf } from '../../registry.ts'
 import { toDimension, toMeasure, toValue } from '../../testing/components.ts'
 import { startMap } from '../../testing/configs.ts'
 import { airports, type Fixture, inputFor } from '../../testing/fixture.ts'
@@ -108,8 +104,8 @@ describe('symbols of a map', () => {
     expect(controlOf(plain, 'toggle', 'symbol-abbreviations')).toBeUndefined()
     const control = controlOf(byKind, 'toggle', 'symbol-abbreviations')
     expect(control?.value).toBe(false)
-    const short = turnControl(byKind, control!, true, components) as MapConfig
-    expect(short).toEqual(setLayerAbbreviations(byKind, 'symbolLayer', true))
+    const short = setControl(byKind, control!, true, components) as MapConfig
+    expect(short.fields.symbolLayer?.color).toMatchObject({ useAbbreviations: true })
     const [legend] = drawMap(short, inputFor(short, fixture)).legends
     expect(legend?.type === 'swatches' && legend.items.map(({ label }) => label)).toEqual(['NAT', 'REG'])
   })

@@ -1,6 +1,5 @@
 import {
   type CellState,
-  cellState,
   FIELD_VALUE_NONE,
   findDimension,
   findMeasure,
@@ -12,17 +11,16 @@ import {
 import { geoCentroid } from 'd3-geo'
 import { scaleSqrt } from 'd3-scale'
 import type { Feature } from 'geojson'
-import type { DrawInput } from '../../chart-type.ts'
-import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
+import { oncePerObject } from '../../data/per-object.ts'
 import { BASELINE, PAPER } from '../../guides/style.ts'
 import type { MapSymbol } from '../../map-scene.ts'
 import type { Legend, LegendItem, Mark } from '../../scene.ts'
-import { describeLayer } from './description.ts'
+import { placeTexts, stateReader } from './description.ts'
 import { namesOf, readFeatures } from './features.ts'
 import type { MapConfig } from './fields.ts'
 import { layerColor, readNumbers } from './layer-color.ts'
 import { type LayerInput, type MapLayer, missingItems, withMissing } from './layers.ts'
-import { placeDatum, rowsByPlace, unplacedOf } from './places.ts'
+import { rowsByPlace, unplacedOf } from './places.ts'
 import { sizeLegend } from './size-legend.ts'
 
 type SymbolLayer = NonNullable<MapConfig['fields']['symbolLayer']>
@@ -54,8 +52,16 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
     places.map(({ row }) => row),
   )
   const { radius, largest } = radiusScale(layer, places, input)
-  const stateOf = readStates(layer, input, color.stateOf)
-  const colorId = layer.color.type === 'fixed' ? [] : [layer.color.componentId]
+  const sizeState = stateReader(input, layer.measureId)
+  // a symbol says nothing where its size or its colour has no value
+  const stateOf = (row: number): CellState => {
+    const state = hasSize ? sizeState(row) : 'value'
+    return state === 'value' ? color.stateOf(row) : state
+  }
+  const shownIds = [
+    ...(hasSize ? [layer.measureId] : []),
+    ...(layer.color.type === 'fixed' ? [] : [layer.color.componentId]),
+  ]
   const missing = missingItems(
     places.map(({ row }) => stateOf(row)),
     input,
@@ -85,21 +91,10 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
       kind: 'symbols',
       features: looks.map((look, index) => ({ ...look, datum: firstDatum + index })),
     }),
-    sentences: allOnDemand(() =>
-      describeLayer(
-        {
-          kindId: 'description.kind.map-symbols',
-          componentId: layer.componentId,
-          shownIds: [...(hasSize ? [layer.measureId] : []), ...colorId],
-          places,
-        },
-        input,
-      ),
+    ...placeTexts(
+      { kindId: 'description.kind.map-symbols', componentId: layer.componentId, shownIds, places },
+      input,
     ),
-    data: listOnDemand(places.length, (index) => {
-      const { label, row } = places[index]!
-      return placeDatum(label, row, [...(hasSize ? [layer.measureId] : []), ...colorId], input)
-    }),
     legends: symbolLegends(color.legend, hasSize ? sizeLegends(layer, largest, radius, input) : [], missing),
     overlaps,
     unplaced: unplacedOf(rows, places),
@@ -122,13 +117,7 @@ function readPositions(componentId: string, { components, shapes }: LayerInput):
   })
 }
 
-const middles = new WeakMap<Feature, [number, number]>()
-
-function middleOf(region: Feature): [number, number] {
-  const middle = middles.get(region) ?? geoCentroid(region)
-  middles.set(region, middle)
-  return middle
-}
+const middleOf = oncePerObject((region: Feature): [number, number] => geoCentroid(region))
 
 /** Places with where they are, the largest first: small ones lie above them, or they could not be pointed at. */
 function readPlaces(
@@ -145,7 +134,7 @@ function readPlaces(
   return places.toSorted((a, b) => Math.abs(b.size ?? 0) - Math.abs(a.size ?? 0))
 }
 
-/** Where a map lies: the places of all frames. */
+/** Where a map lies: the places of all keyframes. */
 function readPoints({ componentId }: SymbolLayer, input: LayerInput): [number, number][] {
   const { rows } = rowsByPlace(readDimensionColumn(input.whole, componentId))
   return readPositions(componentId, input).flatMap(({ iri, at }) => (rows.has(iri) ? [at] : []))
@@ -160,20 +149,6 @@ function radiusScale({ measureId }: SymbolLayer, places: Place[], input: LayerIn
   const scale = scaleSqrt([0, largest || 1], [0, maxRadius(input.width)])
   const radius: Radius = (size) => Math.max(MIN_RADIUS, scale(Math.abs(size ?? 0)))
   return { radius, largest }
-}
-
-/** Why a symbol says nothing: its size has no value, or its colour has none. */
-function readStates(
-  { measureId }: SymbolLayer,
-  { table }: DrawInput,
-  colorState: (row: number) => CellState,
-): (row: number) => CellState {
-  const sizes = readMeasureColumn(table, measureId)
-  const isSized = measureId !== FIELD_VALUE_NONE
-  return (row) => {
-    const state = !isSized ? 'value' : sizes ? cellState(sizes, row) : 'missing'
-    return state === 'value' ? colorState(row) : state
-  }
 }
 
 /**

@@ -1,14 +1,15 @@
 import { formatComponentTitle, type Locale } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
+import { countWarning, NO_DATA, warning } from '../../data/hints.ts'
 import { allOnDemand, listOnDemand } from '../../data/on-demand.ts'
-import { toLegendItems } from '../../data/segments.ts'
+import { listShownValues } from '../../data/shown-values.ts'
 import { formatShare } from '../../data/value-text.ts'
-import { drawFrameText, layoutFrameText } from '../../guides/frame-text.ts'
-import { drawTitle, layoutTitle } from '../../guides/linear-axis.ts'
+import { segmentLegends } from '../../families/legends.ts'
+import { layoutHeading } from '../../guides/plot-area.ts'
 import { GRID as HOLE, PAPER } from '../../guides/style.ts'
 import { SAID_HINTS } from '../../rules/said-hints.ts'
 import type { ArcMark, Datum, Hint, Legend, Mark, PictureScene } from '../../scene.ts'
-import { describePie } from './description.ts'
+import { describePie, sliceText } from './description.ts'
 import type { PieConfig } from './fields.ts'
 import {
   type Circle,
@@ -20,55 +21,59 @@ import {
   widestLabel,
 } from './labels.ts'
 import { type PieData, preparePie, type Slice } from './prepare.ts'
-import { sliceText } from './slice-text.ts'
 
 /** Beside a narrower pie names have no room: the legend names the slices, and the shares stand within. */
 const NARROW = 460
-const LARGEST = 170
+const MAX_RADIUS = 170
+const MIN_RADIUS = 40
 /** The part of a picture that the names on one side take at most. */
 const NAMES = 0.3
 /** Between the pie and what is above and below it. */
 const MARGIN = 14
 /** Slices are parted by paper, unless that is most of what one would see of them. */
-const LEAST_ARC = 4
+const MIN_ARC = 4
 
 /** The share of each value of a segment in the whole. */
 export function drawPie(config: PieConfig, input: DrawInput): PictureScene {
   const data = preparePie(config, input)
   const { width, locale } = input
-  const frame = layoutFrameText(data.frame, width)
-  const title = layoutTitle(formatComponentTitle(data.measure), width - frame.room)
-  const { circle, bottom, labels, isNamed } = layoutPie(data, title.height, input)
-  // who switches slices off, or is told what they are, does it in a legend
+  const heading = layoutHeading(formatComponentTitle(data.measure), data.keyframe, input)
+  const { circle, bottom, labels, isNamed } = layoutPie(data, heading.height, input)
+  // readers who switch slices off, or are told what they are, do so in a legend
   const hasLegend = !isNamed || data.isSwitchable || data.segmentTitle !== undefined
   return {
     type: 'picture',
     width,
     height: bottom,
     marks: [
-      ...drawTitle(title.lines),
-      ...drawFrameText(frame, width),
+      ...heading.marks,
       ...data.hiddenSlices.map((slice) => toHole(slice, circle)),
-      ...data.slices.map((slice, datum) => toArc(slice, datum, circle)),
+      ...data.slices.map((slice, datum) => toSlice(slice, datum, circle)),
       ...labels,
     ],
     data: pieData(data, input),
+    ...listShownValues(input, data.slices.length, [
+      { dimension: data.segmentDimension, readValue: (datum) => data.slices[datum]!.segment },
+    ]),
     hints: pieHints(data),
     legends: hasLegend ? pieLegends(data, locale) : [],
     description: allOnDemand(() => describePie(data, input)),
   }
 }
 
-function layoutPie(data: PieData, top: number, { width, locale, words }: DrawInput) {
+function layoutPie(data: PieData, top: number, { width, plotHeight, locale, words }: DrawInput) {
   const isNarrow = width < NARROW
   const named = toNamed(data.slices, words)
   const widest = isNarrow ? 0 : Math.ceil(widestLabel(named, locale))
   const room = Math.min(widest, width * NAMES)
   const free = isNarrow ? width / 2 - 4 : width / 2 - room - LABEL_REACH
-  const radius = Math.max(40, Math.min(LARGEST, free, width * 0.4))
   const margin = isNarrow ? MARGIN : 2 * MARGIN
-  const circle: Circle = { x: width / 2, y: top + margin + radius, radius }
-  const bottom = circle.y + radius + margin
+  const most = plotHeight === undefined ? Math.min(MAX_RADIUS, width * 0.4) : plotHeight / 2 - margin
+  const radius = Math.max(MIN_RADIUS, Math.min(most, free))
+  // in a place that is higher than it, it stands in the middle
+  const spare = Math.max(0, (plotHeight ?? 0) / 2 - radius - margin)
+  const circle: Circle = { x: width / 2, y: top + spare + margin + radius, radius }
+  const bottom = circle.y + radius + margin + spare
   if (isNarrow) return { circle, bottom, labels: drawShares(data.slices, circle, locale), isNamed: false }
   const beside = width / 2 - radius - LABEL_REACH
   const placed = placeLabels(named, circle, [top, bottom])
@@ -82,42 +87,34 @@ function layoutPie(data: PieData, top: number, { width, locale, words }: DrawInp
   }
 }
 
-function toArc({ segment, from, to, color }: Slice, datum: number, { x, y, radius }: Circle): Mark {
-  const length = ((to - from) * Math.PI * radius) / 180
-  return {
-    type: 'arc',
-    key: `slice:${segment}`,
-    x,
-    y,
-    inner: 0,
-    outer: radius,
-    from,
-    to,
-    fill: color,
-    ...(length >= LEAST_ARC && to - from < 360 ? { stroke: PAPER } : {}),
-    datum,
-  } satisfies ArcMark
+function toSlice(slice: Slice, datum: number, circle: Circle): Mark {
+  const degrees = slice.to - slice.from
+  const isParted = (degrees * Math.PI * circle.radius) / 180 >= MIN_ARC && degrees < 360
+  const arc = toArc(`slice:${slice.segment}`, slice, circle, slice.color)
+  return { ...arc, ...(isParted ? { stroke: PAPER } : {}), datum }
 }
 
 /** Where a slice stands that is switched off: what is left is no whole pie. */
-const toHole = ({ segment, from, to }: Slice, { x, y, radius }: Circle): Mark => ({
+const toHole = (slice: Slice, circle: Circle): Mark => toArc(`hidden:${slice.segment}`, slice, circle, HOLE)
+
+const toArc = (key: string, { from, to }: Slice, { x, y, radius }: Circle, fill: string): ArcMark => ({
   type: 'arc',
-  key: `hidden:${segment}`,
+  key,
   x,
   y,
   inner: 0,
   outer: radius,
   from,
   to,
-  fill: HOLE,
+  fill,
 })
 
 /** "NN% (value unit)" (reference rule); what has no share says what it is. */
-function pieData({ slices, measure, frame }: PieData, input: DrawInput): Datum[] {
+function pieData({ slices, measure, keyframe }: PieData, input: DrawInput): Datum[] {
   return listOnDemand(slices.length, (index) => {
     const slice = slices[index]!
     return {
-      title: frame === undefined ? slice.text : `${slice.text}, ${frame}`,
+      title: keyframe === undefined ? slice.text : `${slice.text}, ${keyframe}`,
       entries: [{ label: measure.label, value: sliceText(slice, measure, input), color: slice.color }],
     }
   })
@@ -125,27 +122,25 @@ function pieData({ slices, measure, frame }: PieData, input: DrawInput): Datum[]
 
 /** A whole can neither have parts below zero nor be nothing. */
 function pieHints({ slices, overlaps, hasParents }: PieData): Hint[] {
-  const values = slices.flatMap(({ value }) => (value === undefined ? [] : [value]))
-  if (values.length === 0) return [{ kind: 'empty', messageId: 'hint.nodata' }]
+  const values = slices.flatMap(({ value }) => value ?? [])
+  if (values.length === 0) return [NO_DATA]
   const negative = values.filter((value) => value < 0).length
-  const hints: Hint[] = []
-  if (!values.some((value) => value > 0)) {
-    hints.push({ kind: 'empty', messageId: negative > 0 ? 'hint.pie.only-negative' : 'hint.pie.only-zero' })
-  } else if (negative > 0) {
-    hints.push({ kind: 'warning', messageId: 'hint.pie.negative', values: { count: negative } })
-  }
-  if (overlaps > 0) hints.push({ kind: 'warning', messageId: 'hint.overlap', values: { count: overlaps } })
-  if (hasParents) hints.push({ kind: 'warning', messageId: SAID_HINTS.pieTotalsWithParts })
-  return hints
+  const emptyId = negative > 0 ? 'hint.pie.only-negative' : 'hint.pie.only-zero'
+  return [
+    ...(values.some((value) => value > 0)
+      ? countWarning('hint.pie.negative', negative)
+      : [{ kind: 'empty' as const, messageId: emptyId }]),
+    ...countWarning('hint.overlap', overlaps),
+    ...(hasParents ? [warning(SAID_HINTS.pieTotalsWithParts)] : []),
+  ]
 }
 
 /** The colours of the slices with their shares, in their order. */
 function pieLegends(data: PieData, locale: Locale): Legend[] {
   const shares = new Map(data.slices.map(({ segment, share }) => [segment, share]))
-  const items = toLegendItems(data, (value) => {
+  const countOf = (value: string): string | undefined => {
     const share = shares.get(value)
     return share === undefined ? undefined : formatShare(share, locale)
-  })
-  const title = data.segmentTitle === undefined ? {} : { title: data.segmentTitle }
-  return items.length === 0 ? [] : [{ type: 'swatches', symbol: 'square', ...title, items }]
+  }
+  return segmentLegends(data, 'square', { countOf })
 }

@@ -1,21 +1,58 @@
-import type { ChartType } from '../../chart-type.ts'
-import { idsOf } from '../../roles/ids.ts'
-import { pieControls } from './controls.ts'
-import { pieEncodings } from './encodings.ts'
+import type { Components } from '@tessera/cube'
+import { defineChartType } from '../../define-chart-type.ts'
+import { keepMeasure, keepMeasureField, toMeasureRole } from '../../roles/measure.ts'
+import {
+  keepAnimation,
+  keepSegment,
+  newSegmentRole,
+  toSegmentColor,
+  toSegmentField,
+  toSegmentRole,
+} from '../../roles/segment.ts'
+import type { Roles, SegmentRole } from '../../roles.ts'
+import { animationField, measureField, segmentField } from '../../rules/chart-fields.ts'
+import { initialSegment, segmentChoices } from '../../rules/choices.ts'
+import { NEEDS } from '../../rules/needs.ts'
 import type { PieConfig } from './fields.ts'
-import { pieFromRoles, pieReaderChoices, pieToRoles } from './roles.ts'
 
-export const pie: ChartType<PieConfig> = {
+export const pie = defineChartType<PieConfig>({
   name: 'pie',
-  toRoles: pieToRoles,
-  fromRoles: pieFromRoles,
-  encodings: pieEncodings,
-  usedComponents: ({ fields: { y, segment, animation } }) => idsOf(y, segment, animation),
-  encodedDimensions: ({ fields: { segment, animation } }) => idsOf(segment, animation),
-  readerChoices: pieReaderChoices,
-  hasInteractiveFilters: true,
-  hasLimitSymbols: false,
-  shapesDimension: () => undefined,
-  drawsOutlines: () => false,
-  controls: pieControls,
+  icon: { fill: 'M11 4v9h9a9 9 0 1 1-9-9zM13.500 2.500a8.500 8.500 0 0 1 8 8h-8z' },
+  needs: [NEEDS.number, NEEDS.category],
+  fields: [measureField('y'), segmentField({ isOptional: false }), animationField()],
+  // its values are always written beside its slices
+  plot: { measures: ['y'], stacking: 'never', segmentSorting: 'pie' },
+  toRoles: ({ fields: { y, segment, animation, color } }) => ({
+    measure: toMeasureRole(y),
+    segment: toSegmentRole(segment, color),
+    animation,
+  }),
+  fromRoles(roles, components) {
+    const segment = keepSlices(roles, components)
+    const animation = keepAnimation(roles, components, [segment.componentId])
+    return {
+      fields: {
+        y: keepMeasureField(roles, keepMeasure(roles, components), ['showValues']),
+        segment: toSegmentField(segment, 'pie', components),
+        ...(animation && { animation }),
+        color: toSegmentColor(segment),
+      },
+    }
+  },
+  loadDraw: async () => (await import('./draw.ts')).drawPie,
+  loadEditing: () => import('./editing.ts'),
+})
+
+/** What a pie begins with: slices by size (specification 1 §9). */
+const BY_SIZE = { sortingType: 'byMeasure', sortingOrder: 'asc' } as const
+
+/** What split marks splits the pie; else what they were laid along, where it can; else the first category. */
+function keepSlices(roles: Roles, components: Components): SegmentRole {
+  const segment = keepSegment(roles, components, [])
+  if (segment) return segment
+  const dimension =
+    segmentChoices(components).find(({ id }) => id === roles.category?.componentId) ??
+    initialSegment(components)
+  if (!dimension) throw new Error('No dimension found for initial config')
+  return { ...newSegmentRole(dimension), sorting: BY_SIZE }
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '@tessera/cube'
 import { formatShare } from '../../data/value-text.ts'
 import { inkOn } from '../../guides/ink-on.ts'
+import { textMark } from '../../guides/marks.ts'
 import { BASELINE, INK, TICK_SIZE } from '../../guides/style.ts'
 import { textWidth, truncate } from '../../guides/text-width.ts'
 import type { Mark, TextMark } from '../../scene.ts'
@@ -18,10 +19,10 @@ const GAP = 5
 const SHIFT = 2 * LINE
 /** Slices in a row that are smaller than this share are named together. */
 const SMALL = 2
-const FEWEST = 3
+const MIN_RUN = 3
 /** Where small slices are most of a pie, so many of the largest have names of their own all the same. */
 const ALWAYS_NAMED = 5
-const MOST = 50
+const MOSTLY_SMALL = 50
 
 /** Angles that differ by less are the same, in degrees. */
 const ROUNDING = 1e-6
@@ -36,7 +37,7 @@ const middleOf = ({ from, to }: Named): number =>
 /** The small slices that are named together with their neighbours. */
 function listSmall(slices: Slice[]): Set<Slice> {
   const small = slices.filter(({ share }) => share !== undefined && share < SMALL)
-  const isMost = small.reduce((sum, { share = 0 }) => sum + share, 0) > MOST
+  const isMost = small.reduce((sum, { share = 0 }) => sum + share, 0) > MOSTLY_SMALL
   if (!isMost) return new Set(small)
   const largest = slices.toSorted((a, b) => (b.share ?? 0) - (a.share ?? 0)).slice(0, ALWAYS_NAMED)
   return new Set(small.filter((slice) => !largest.includes(slice)))
@@ -48,18 +49,12 @@ export function toNamed(slices: Slice[], words: Words): Named[] {
   const named: Named[] = []
   let run: Slice[] = []
   const close = (): void => {
-    if (run.length >= FEWEST) {
+    if (run.length >= MIN_RUN) {
       const [first, last] = [run[0]!, run.at(-1)!]
       const share = run.reduce((sum, slice) => sum + (slice.share ?? 0), 0)
       const name = words('chart.pie.small-slices', { count: run.length })
-      named.push({
-        key: `small:${first.segment}`,
-        name,
-        share,
-        from: first.from,
-        to: last.to,
-        count: run.length,
-      })
+      const { segment, from } = first
+      named.push({ key: `small:${segment}`, name, share, from, to: last.to, count: run.length })
     } else named.push(...run.map(toSingle))
     run = []
   }
@@ -151,24 +146,20 @@ export function drawLabels(placed: Placed[], circle: Circle, room: number, local
     ]
     const end = circle.x + side * (circle.radius + REACH + 8)
     const [, elbow] = on(circle.radius + REACH)
-    const bracket: Mark[] =
-      count === 1
-        ? []
-        : [
-            {
-              type: 'arc',
-              key: `bracket:${key}`,
-              ...centre(circle),
-              inner: circle.radius + 3,
-              outer: circle.radius + 4.5,
-              from,
-              to,
-              fill: BASELINE,
-            },
-          ]
+    const bracket: Mark = {
+      type: 'arc',
+      key: `bracket:${key}`,
+      x: circle.x,
+      y: circle.y,
+      inner: circle.radius + 3,
+      outer: circle.radius + 4.5,
+      from,
+      to,
+      fill: BASELINE,
+    }
     const bend: [number, number] = Math.abs(elbow - y) < 1 ? on(circle.radius + REACH) : [end - side * 5, y]
     return [
-      ...bracket,
+      ...(count === 1 ? [] : [bracket]),
       {
         type: 'line',
         key: `leader:${key}`,
@@ -190,15 +181,12 @@ function labelTexts(
 ): TextMark[] {
   const { text, textWidth: nameWidth, number, numberWidth } = toTexts(label, room, locale)
   const anchor = label.isRight ? 'start' : 'end'
-  const base = { type: 'text', y, size: TICK_SIZE, fill: INK, anchor } as const
   const [nameX, numberX] = label.isRight ? [x, x + nameWidth + SPACE] : [x - numberWidth - SPACE, x]
   return [
-    { ...base, key: `label:${label.key}`, x: nameX, text, weight: 400 },
-    { ...base, key: `label-share:${label.key}`, x: numberX, text: number, weight: 600 },
+    textMark(`label:${label.key}`, nameX, y, text, { fill: INK, anchor }),
+    textMark(`label-share:${label.key}`, numberX, y, number, { weight: 600, fill: INK, anchor }),
   ]
 }
-
-const centre = ({ x, y }: Circle) => ({ x, y })
 
 /** Where on a radius the share of a slice is written. */
 const INSIDE = 0.68
@@ -212,18 +200,8 @@ export function drawShares(slices: Slice[], { x, y, radius }: Circle, locale: Lo
     const breadth = to - from >= 180 ? radius : 2 * at * Math.sin(((to - from) * Math.PI) / 360)
     if (breadth < textWidth(text, TICK_SIZE) + 8) return []
     const middle = (((from + to) / 2) * Math.PI) / 180
-    return [
-      {
-        type: 'text',
-        key: `share:${segment}`,
-        x: x + at * Math.sin(middle),
-        y: y - at * Math.cos(middle) + TICK_SIZE / 3,
-        text,
-        size: TICK_SIZE,
-        weight: 600,
-        fill: inkOn(color),
-        anchor: 'middle',
-      },
-    ]
+    const look = { weight: 600, fill: inkOn(color), anchor: 'middle' } as const
+    const [left, top] = [x + at * Math.sin(middle), y - at * Math.cos(middle)]
+    return [textMark(`share:${segment}`, left, top + TICK_SIZE / 3, text, look)]
   })
 }

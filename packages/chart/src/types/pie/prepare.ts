@@ -1,16 +1,11 @@
-import {
-  cellState,
-  type Dimension,
-  type Measure,
-  readDimensionColumn,
-  readMeasureColumn,
-} from '@tessera/cube'
+import { cellState, type Measure, readMeasureColumn } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
-import { type Category, readCategories } from '../../data/categories.ts'
-import { needDimension, needMeasure } from '../../data/find-components.ts'
-import { splitFrames } from '../../data/frames.ts'
+import type { Category } from '../../data/categories.ts'
+import { requireDimension, requireMeasure } from '../../data/find-components.ts'
+import { splitKeyframes } from '../../data/keyframes.ts'
 import { countOverlaps, type Point, readPoints, sumByCategory } from '../../data/observations.ts'
-import { isSwitchable, readHidden, toColorOf, withoutHidden } from '../../data/segments.ts'
+import { readSegments, type SegmentData } from '../../data/read-segments.ts'
+import { withoutHidden } from '../../filters/view-tests.ts'
 import { readParents } from '../../rules/contained-values.ts'
 import type { PieConfig } from './fields.ts'
 
@@ -22,22 +17,15 @@ export type Slice = {
   value: number | undefined
   /** The observation states that its value is undefined. */
   isUndefined: boolean
-  /** In per cent of all slices; undefined where the value is none, or negative. */
+  /** In per cent of all slices; undefined where there is no value, or a negative one. */
   share: number | undefined
   /** Degrees clockwise from the top. */
   from: number
   to: number
 }
 
-export type PieData = {
+export type PieData = SegmentData & {
   measure: Measure
-  segmentDimension: Dimension
-  /** What the segments are values of, where the author wants it said. */
-  segmentTitle: string | undefined
-  /** All of them, also those that are switched off. */
-  segments: Category[]
-  hidden: Set<string>
-  isSwitchable: boolean
   /** Those that are shown, in the order of the segments. */
   slices: Slice[]
   /** Those that are switched off. */
@@ -45,8 +33,7 @@ export type PieData = {
   overlaps: number
   /** Slices that contain others: they are counted twice. */
   hasParents: boolean
-  frame: string | undefined
-  colorOf(segment: string): string
+  keyframe: string | undefined
 }
 
 /** What a pie begins with: slices by size (specification 1 §9). */
@@ -55,38 +42,29 @@ const BY_SIZE = { sortingType: 'byMeasure', sortingOrder: 'asc' } as const
 /** From observations to slices: the share of each segment in the sum of all positive values, hidden ones included. */
 export function preparePie(config: PieConfig, input: DrawInput): PieData {
   const { fields } = config
-  const { components, locale, table, view } = input
-  const dimension = needDimension(components, fields.segment.componentId)
-  const measure = needMeasure(components, fields.y.componentId)
+  const { components, table } = input
+  const dimension = requireDimension(components, fields.segment.componentId)
+  const measure = requireMeasure(components, fields.y.componentId)
   const all = readPoints(table, { category: dimension.id, measure: measure.id, segment: dimension.id })
-  const frames = splitFrames(all, table, fields.animation, input)
-  const points = frames ? frames.shown : all
-  const column = readDimensionColumn(table, dimension.id)
-  const { sorting = BY_SIZE, useAbbreviations } = fields.segment
-  // what plays keeps its place: sizes are those of all frames
-  const sizes = sumByCategory(all, 'segment')
-  const segments = column
-    ? readCategories({ column, dimension, locale, automatic: 'in-data', sorting, useAbbreviations, sizes })
-    : []
-  const hidden = readHidden(view, segments)
-  const colorOf = toColorOf(fields.color, segments)
+  const keyframes = splitKeyframes(all, table, fields.animation, input)
+  const points = keyframes ? keyframes.shown : all
+  const { sorting = BY_SIZE } = fields.segment
+  // what plays keeps its place: sizes are those of all keyframes
+  const source = { table, color: fields.color, sizes: sumByCategory(all, 'segment') }
+  const split = readSegments({ ...fields.segment, sorting }, source, config, input)
+  const { segments, hidden, colorOf } = split
   const drawn = new Set(points.map(({ segment }) => segment))
   const present = segments.filter(({ value }) => drawn.has(value))
   // what a reader hides keeps its place in the whole: the others do not grow
   const slices = toSlices(present, points, { colorOf, isUndefined: readUndefined(input, measure.id) })
   return {
+    ...split,
     measure,
-    segmentDimension: dimension,
-    segmentTitle: fields.segment.showTitle ? dimension.label : undefined,
-    segments,
-    hidden,
-    isSwitchable: isSwitchable(config, dimension.id),
     slices: slices.filter(({ segment }) => !hidden.has(segment)),
     hiddenSlices: slices.filter(({ segment }) => hidden.has(segment)),
     overlaps: countOverlaps(withoutHidden(points, hidden)),
     hasParents: readParents(dimension, present).length > 0,
-    frame: frames?.text,
-    colorOf,
+    keyframe: keyframes?.text,
   }
 }
 
@@ -97,13 +75,13 @@ function readUndefined({ table }: DrawInput, id: string): (row: number) => boole
 
 type Look = { colorOf(segment: string): string; isUndefined(row: number): boolean }
 
-/** One slice a segment: of several observations the first one counts, as the hint says. */
+/** One slice per segment: of several observations the first one counts, as the hint says. */
 function toSlices(segments: Category[], points: Point[], { colorOf, isUndefined }: Look): Slice[] {
   const first = new Map<string, Point>()
   for (const point of points) if (!first.has(point.segment)) first.set(point.segment, point)
   const positive = (segment: string): number => Math.max(0, first.get(segment)?.value ?? 0)
   const sum = segments.reduce((so, { value }) => so + positive(value), 0)
-  // the sum of huge numbers is none: then by parts of the largest
+  // the sum of huge numbers is not a number: then by parts of the largest
   const unit = Number.isFinite(sum)
     ? 1
     : segments.reduce((most, { value }) => Math.max(most, positive(value)), 0)

@@ -9,34 +9,27 @@ import type { ScatterplotData, Spot } from './prepare.ts'
 
 /** What dots along two measures show, in sentences: of each measure by itself. */
 export function describeScatterplot(data: ScatterplotData, { locale, words }: DrawInput): string[] {
-  const { x, y, spots, detailDimension, segmentDimension, frame } = data
+  const { x, y, spots, detailDimension, segmentDimension, keyframe } = data
   const isSplit = segmentDimension?.id !== detailDimension?.id
   const named = isSplit ? [detailDimension, segmentDimension] : [segmentDimension]
   const describeAlong = (measure: Measure, numberOf: (spot: Spot) => number): string[] =>
-    describeExtremes(
-      spots,
-      {
-        numberOf,
-        textOf: (spot) => formatValue({ value: numberOf(spot) }, measure, locale),
-        whereOf: ({ title }) => title,
-      },
-      words,
-    ).map((sentence) => words('description.of', { name: measure.label, sentence }))
+    describeExtremes(words, spots, {
+      numberOf,
+      textOf: (spot) => formatValue({ value: numberOf(spot) }, measure, locale),
+      whereOf: ({ title }) => title,
+    }).map((sentence) => words('description.of', { name: measure.label, sentence }))
   return [
-    ...describeSubject(
-      {
-        kindId: 'description.kind.scatterplot',
-        measures: [y, x].map((measure) => measureTitle(measure, false)),
-        dimensions: named.flatMap((dimension) => dimension?.label ?? []),
-        frame,
-      },
-      words,
-    ),
+    ...describeSubject(words, {
+      kindId: 'description.kind.scatterplot',
+      measures: [y, x].map((measure) => measureTitle(measure, false)),
+      dimensions: named.flatMap((dimension) => dimension?.label ?? []),
+      keyframe,
+    }),
     ...(detailDimension && isSplit ? describePlaces(detailDimension, data.details(), words) : []),
     ...describeSegments(segmentDimension, data, words),
     ...(spots.length > 0 ? [words('description.points', { count: spots.length })] : []),
     ...describeAlong(y, (spot) => spot.y),
     ...describeAlong(x, (spot) => spot.x),
-    ...describeGaps(countGaps(data.gaps), words),
+    ...describeGaps(words, countGaps(data.gaps)),
   ]
 }

@@ -1,5 +1,7 @@
+import { readDimensionColumn } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { listOnDemand } from '../../data/on-demand.ts'
+import { listShownValues } from '../../data/shown-values.ts'
 import { formatValue } from '../../data/value-text.ts'
 import type { ValueScale } from '../../scales/value-scale.ts'
 import type { Datum, DotMark, Mark } from '../../scene.ts'
@@ -78,8 +80,8 @@ export function dotMarks(groups: SpotGroup[], data: ScatterplotData): Mark[] {
 export function dotData(groups: SpotGroup[], data: ScatterplotData, { locale, words }: DrawInput): Datum[] {
   return listOnDemand(groups.length, (index) => {
     const [first, ...more] = groups[index]!.spots
-    const name = first.title || data.frame || ''
-    const title = data.frame === undefined || name === data.frame ? name : `${name}, ${data.frame}`
+    const name = first.title || data.keyframe || ''
+    const title = data.keyframe === undefined || name === data.keyframe ? name : `${name}, ${data.keyframe}`
     const color = data.colorOf(first.segment)
     return {
       title: more.length === 0 ? title : words('chart.and-more', { title, count: more.length }),
@@ -89,4 +91,17 @@ export function dotData(groups: SpotGroup[], data: ScatterplotData, { locale, wo
       ],
     }
   })
+}
+
+/** The segment of each dot and what it is of, where somebody asks. Of several observations it names the first. */
+export function dotValues(groups: SpotGroup[], data: ScatterplotData, input: DrawInput) {
+  const { segmentDimension, detailDimension } = data
+  const details = detailDimension && readDimensionColumn(input.table, detailDimension.id)
+  return listShownValues(input, groups.length, [
+    { dimension: segmentDimension, readValue: (datum) => groups[datum]!.spots[0].segment },
+    {
+      dimension: detailDimension,
+      readValue: (datum) => details?.dictionary[details.codes[groups[datum]!.spots[0].row] ?? -1]?.iri ?? '',
+    },
+  ])
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { animation } from '../../config/animation.ts'
 import { chartBase } from '../../config/chart-base.ts'
 import { segmentColor, singleColor } from '../../config/color.ts'
-import { field } from '../../config/field.ts'
+import { field, scale } from '../../config/field.ts'
 import { segment } from '../../config/segment.ts'
 
 /** A scatterplot: a dot for each observation, one measure along each axis. */
@@ -10,8 +10,8 @@ export const scatterplotConfig = z.looseObject({
   ...chartBase,
   chartType: z.literal('scatterplot'),
   fields: z.looseObject({
-    x: field,
-    y: field,
+    x: z.extend(field, { scale }),
+    y: z.extend(field, { scale }),
     /** What a dot stands for: a key that tells dots apart besides the segment. Charts saved by others lack it. */
     detail: z.optional(field),
     segment: z.optional(segment),

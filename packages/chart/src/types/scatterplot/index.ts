@@ -1,25 +1,75 @@
-import type { ChartType } from '../../chart-type.ts'
-import { idsOf } from '../../roles/ids.ts'
-import { scatterplotControls } from './controls.ts'
-import { scatterplotEncodings } from './encodings.ts'
+import { defineChartType } from '../../define-chart-type.ts'
+import { keepDetail } from '../../roles/detail.ts'
+import { keepMeasurePair } from '../../roles/measure.ts'
+import {
+  keepAnimation,
+  keepSegment,
+  newSegmentRole,
+  toSegmentRole,
+  toSingleColorRole,
+  toSplit,
+} from '../../roles/segment.ts'
+import {
+  animationField,
+  CATEGORY_KINDS,
+  idsOf,
+  measureField,
+  segmentField,
+  toField,
+} from '../../rules/chart-fields.ts'
+import { NEEDS } from '../../rules/needs.ts'
+import { dotColorDimension } from '../../rules/splits.ts'
 import type { ScatterplotConfig } from './fields.ts'
-import { scatterplotFromRoles, scatterplotReaderChoices, scatterplotToRoles } from './roles.ts'
 
-export const scatterplot: ChartType<ScatterplotConfig> = {
+export const scatterplot = defineChartType<ScatterplotConfig>({
   name: 'scatterplot',
-  toRoles: scatterplotToRoles,
-  fromRoles: scatterplotFromRoles,
-  encodings: scatterplotEncodings,
-  usedComponents: ({ fields: { x, y, detail, segment, animation } }) => [
-    ...new Set(idsOf(x, y, detail, segment, animation)),
+  icon: {
+    fill: 'M6 14a2 2 0 1 0 .01 0zM11 7a2 2 0 1 0 .01 0zM15 13a2 2 0 1 0 .01 0zM19 4a2 2 0 1 0 .01 0z',
+    stroke: 'M3 3v18h18',
+  },
+  needs: [NEEDS.number, NEEDS.severalNumbers],
+  canFacet: true,
+  fields: [
+    measureField('x'),
+    measureField('y'),
+    // what dots stand for may colour them, too
+    toField('detail', CATEGORY_KINDS, { isOptional: true, isShared: ['segment'] }),
+    segmentField(),
+    animationField(),
   ],
-  encodedDimensions: ({ fields: { detail, segment, animation } }) => [
-    ...new Set(idsOf(detail, segment, animation)),
-  ],
-  readerChoices: scatterplotReaderChoices,
-  hasInteractiveFilters: true,
-  hasLimitSymbols: false,
-  shapesDimension: () => undefined,
-  drawsOutlines: () => false,
-  controls: scatterplotControls,
-}
+  plot: { measures: ['y', 'x'], stacking: 'never', segmentSorting: 'none' },
+  toRoles: ({ fields: { x, y, detail, segment, animation, color } }) => ({
+    ...(detail && {
+      detail: { componentId: detail.componentId },
+      category: { componentId: detail.componentId },
+    }),
+    measure: { componentId: y.componentId },
+    otherMeasures: [x.componentId],
+    segment: toSegmentRole(segment, color),
+    color: toSingleColorRole(color),
+    animation,
+  }),
+  /**
+   * A dot for each value of what they stand for, such as a country, coloured by what says something about it. Another
+   * key that splits them gives each of its values a dot of its own.
+   */
+  fromRoles(roles, components, _, { interactiveFiltersConfig }) {
+    const { x, y } = keepMeasurePair(roles, components)
+    const initial = dotColorDimension(components)
+    const segment = keepSegment(roles, components, []) ?? (initial && newSegmentRole(initial))
+    const animation = keepAnimation(roles, components, idsOf(segment))
+    const filtered = interactiveFiltersConfig?.dataFilters.componentIds
+    const detail = keepDetail(roles, components, idsOf(segment, animation), filtered)
+    return {
+      fields: {
+        x: { componentId: x.id },
+        y: { componentId: y.id },
+        ...(detail && { detail: { componentId: detail.id } }),
+        ...toSplit(roles, segment, 'grouped', components, animation !== undefined),
+        ...(animation && { animation }),
+      },
+    }
+  },
+  loadDraw: async () => (await import('./draw.ts')).drawScatterplot,
+  loadEditing: () => import('./editing.ts'),
+})

@@ -3,7 +3,7 @@ import {
   type Dimension,
   findDimension,
   formatDimensionValue,
-  isErrorDimension,
+  isAboutMeasures,
   type Measure,
   numberAt,
   readDimensionColumn,
@@ -12,11 +12,12 @@ import {
 } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { type Category, readCategories } from '../../data/categories.ts'
-import { needDimension, needMeasure } from '../../data/find-components.ts'
-import { splitFrames } from '../../data/frames.ts'
+import { requireDimension, requireMeasure } from '../../data/find-components.ts'
 import type { GapState } from '../../data/gaps.ts'
+import { splitKeyframes } from '../../data/keyframes.ts'
 import type { Point } from '../../data/observations.ts'
-import { isSwitchable, readHidden, toColorOf } from '../../data/segments.ts'
+import { lastPerObject } from '../../data/per-object.ts'
+import { readSegments, type SegmentData } from '../../data/read-segments.ts'
 import type { ScatterplotConfig } from './fields.ts'
 
 /** An observation that has a number for both axes. */
@@ -26,48 +27,40 @@ export type Spot = {
   y: number
   /** '' where nothing splits the dots. */
   segment: string
-  /** Stable over redraws and frames: the values of the dimensions that tell it from others. */
+  /** Stable over redraws and keyframes: the values of the dimensions that tell it from others. */
   id: string
   /** The same as people read it. */
   title: string
 }
 
-export type ScatterplotData = {
+export type ScatterplotData = SegmentData & {
   x: Measure
   y: Measure
   /** What a dot stands for, where the chart says it. */
   detailDimension: Dimension | undefined
-  segmentDimension: Dimension | undefined
-  /** What the segments are values of, where the author wants it said. */
-  segmentTitle: string | undefined
-  /** All of them, also those that are switched off. */
-  segments: Category[]
-  hidden: Set<string>
-  isSwitchable: boolean
-  /** Those of the shown frame that are not switched off. */
+  /** Those of the shown keyframe that are not switched off. */
   spots: Spot[]
-  /** Why observations of the shown frame have no spot: no number of the one measure or the other. */
+  /** Why observations of the shown keyframe have no spot: no number of the one measure or the other. */
   gaps: GapState[]
-  /** What the axes must reach: of all frames, unless scales follow the shown one. */
+  /** What the axes must reach: of all keyframes, unless scales follow the shown one. */
   reach: { x: number[]; y: number[] }
   /** Observations that nothing tells from another one. */
   repeated: number
-  frame: string | undefined
-  /** The values that dots stand for, of all frames. */
+  keyframe: string | undefined
+  /** The values that dots stand for, of all keyframes. */
   details(): Category[]
-  colorOf(segment: string): string
 }
 
 /** From observations to spots: two numbers each, and what tells one from another. */
 export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput): ScatterplotData {
   const { fields } = config
-  const { components, locale, table, view } = input
+  const { components, locale, table } = input
   const [x, y] = [
-    needMeasure(components, fields.x.componentId),
-    needMeasure(components, fields.y.componentId),
+    requireMeasure(components, fields.x.componentId),
+    requireMeasure(components, fields.y.componentId),
   ]
-  const detailDimension = fields.detail && needDimension(components, fields.detail.componentId)
-  const segmentDimension = fields.segment && needDimension(components, fields.segment.componentId)
+  const detailDimension = fields.detail && requireDimension(components, fields.detail.componentId)
+  const segmentDimension = fields.segment && requireDimension(components, fields.segment.componentId)
   const { spots: all, without, areUnique } = readSpotsOnce(table, [x, y], segmentDimension, fields, input)
   const toPoint = ({ segment, row }: Pick<Spot, 'segment' | 'row'>): Point => ({
     category: '',
@@ -75,50 +68,29 @@ export function prepareScatterplot(config: ScatterplotConfig, input: DrawInput):
     value: undefined,
     row,
   })
-  const frames =
-    fields.animation && splitFrames([...all, ...without].map(toPoint), table, fields.animation, input)
-  const rows = frames && new Set(frames.shown.map(({ row }) => row))
-  const isInFrame = ({ row }: Pick<Spot, 'row'>): boolean => rows === undefined || rows.has(row)
-  const shown = rows ? all.filter(isInFrame) : all
-  const column = segmentDimension && readDimensionColumn(table, segmentDimension.id)
-  const { sorting, useAbbreviations } = fields.segment ?? {}
-  const segments =
-    segmentDimension && column
-      ? readCategories({
-          column,
-          dimension: segmentDimension,
-          locale,
-          automatic: 'in-data',
-          sorting,
-          useAbbreviations,
-          sizes: sumOf(all),
-        })
-      : []
-  const hidden = readHidden(view, segments)
+  const keyframes =
+    fields.animation && splitKeyframes([...all, ...without].map(toPoint), table, fields.animation, input)
+  const rows = keyframes && new Set(keyframes.shown.map(({ row }) => row))
+  const isInKeyframe = ({ row }: Pick<Spot, 'row'>): boolean => rows === undefined || rows.has(row)
+  const shown = rows ? all.filter(isInKeyframe) : all
+  const source = { table, color: fields.color, sizes: sumOf(all) }
+  const split = readSegments(fields.segment, source, config, input)
+  const { hidden } = split
   const isSeen = ({ segment }: Pick<Spot, 'segment'>): boolean => !hidden.has(segment)
   const spots = hidden.size > 0 ? shown.filter(isSeen) : shown
   const reached = fields.animation?.dynamicScales || all === shown ? spots : all.filter(isSeen)
   return {
+    ...split,
     x,
     y,
     detailDimension,
-    segmentDimension,
-    segmentTitle: fields.segment?.showTitle ? segmentDimension?.label : undefined,
-    segments,
-    hidden,
-    isSwitchable: isSwitchable(config, segmentDimension?.id),
     spots,
-    gaps: without.filter((spot) => isInFrame(spot) && isSeen(spot)).map(({ state }) => state),
+    gaps: without.filter((spot) => isInKeyframe(spot) && isSeen(spot)).map(({ state }) => state),
     reach: { x: reached.map((spot) => spot.x), y: reached.map((spot) => spot.y) },
     repeated: areUnique ? 0 : spots.length - new Set(spots.map(({ id }) => id)).size,
-    frame: frames?.text,
-    details() {
-      const found = detailDimension && readDimensionColumn(table, detailDimension.id)
-      return detailDimension && found
-        ? readCategories({ column: found, dimension: detailDimension, locale, automatic: 'by-name' })
-        : []
-    },
-    colorOf: toColorOf(fields.color, segments),
+    keyframe: keyframes?.text,
+    details: () =>
+      detailDimension ? readCategories(table, detailDimension, { locale, automatic: 'by-name' }) : [],
   }
 }
 
@@ -137,25 +109,20 @@ type Spots = { spots: Spot[]; without: SpotGap[] }
 type KnownSpots = Spots & { areUnique: boolean }
 type SpotsInput = Pick<DrawInput, 'components' | 'locale'>
 
-const known = new WeakMap<Table, SpotsInput & { fields: ScatterplotConfig['fields']; found: KnownSpots }>()
+const lastSpots = lastPerObject<Table, KnownSpots>()
 
 /** The spots of a table; read once for all widths and for whatever readers switch off. */
-function readSpotsOnce(
+const readSpotsOnce = (
   table: Table,
   measures: [Measure, Measure],
   segment: Dimension | undefined,
   fields: ScatterplotConfig['fields'],
   input: SpotsInput,
-): KnownSpots {
-  const { components, locale } = input
-  const before = known.get(table)
-  if (before?.components === components && before.locale === locale && before.fields === fields)
-    return before.found
-  const read = readSpots(table, measures, segment, fields, input)
-  const found = { ...read, areUnique: new Set(read.spots.map(({ id }) => id)).size === read.spots.length }
-  known.set(table, { components, locale, fields, found })
-  return found
-}
+): KnownSpots =>
+  lastSpots(table, [input.components, input.locale, fields], () => {
+    const read = readSpots(table, measures, segment, fields, input)
+    return { ...read, areUnique: new Set(read.spots.map(({ id }) => id)).size === read.spots.length }
+  })
 
 function readSpots(
   table: Table,
@@ -203,7 +170,7 @@ function readSpots(
 /** Whether a dimension tells observations apart: it has no single value here, and says nothing about a measure's error. */
 function isFree(dimension: Dimension, table: Table): boolean {
   const codes = readDimensionColumn(table, dimension.id)?.codes
-  return codes?.some((code) => code !== codes[0]) === true && !isErrorDimension(dimension)
+  return codes?.some((code) => code !== codes[0]) === true && !isAboutMeasures(dimension)
 }
 
 type Name = { iri: string; text: string }

@@ -12,12 +12,12 @@ import {
   wave,
 } from '../../families/testing/cubes.ts'
 import { misplaced, overlaps, repeatedKeys, unreachable } from '../../families/testing/geometry.ts'
+import { spotDomain } from '../../scales/measure-domain.ts'
 import type { DotMark, PictureScene } from '../../scene.ts'
 import { toMeasure } from '../../testing/components.ts'
 import { type Row, UNDEFINED } from '../../testing/tables.ts'
 import { drawScatterplot } from './draw.ts'
 import { scatterplotConfig } from './fields.ts'
-import { spotDomain } from './spot-domain.ts'
 
 const amount = toMeasure('amount', { label: 'Amount', unit: 't' })
 const warmth = toMeasure('warmth', { label: 'Warmth', unit: '°C', scaleType: 'Interval' })

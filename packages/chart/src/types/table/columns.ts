@@ -1,4 +1,11 @@
-import { type Column, type Component, findColumn, findComponent } from '@tessera/cube'
+import {
+  type Column,
+  type Component,
+  findColumn,
+  findComponent,
+  isNumericalMeasure,
+  isStatusDimension,
+} from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import type { TableColumn, TableConfig } from './fields.ts'
 
@@ -11,10 +18,23 @@ export const visibleFields = ({ fields }: TableConfig): TableColumn[] =>
     .filter((field) => !field.isHidden)
     .toSorted((a, b) => Number(b.isGroup) - Number(a.isGroup) || a.index - b.index)
 
-/** Visible columns in their order, those that have data. */
-export const visibleColumns = (config: TableConfig, { components, table }: DrawInput): PreparedColumn[] =>
-  visibleFields(config).flatMap((field) => {
+/** Visible columns in their order, those that have data; after them what is said of their values. */
+export const visibleColumns = (config: TableConfig, { components, table }: DrawInput): PreparedColumn[] => {
+  const statuses = components.dimensions.filter(isStatusDimension).filter(({ id }) => !config.fields[id])
+  const fields = [...visibleFields(config), ...statuses.map((each, index) => newColumn(each, index, false))]
+  return fields.flatMap((field) => {
     const component = findComponent(components, field.componentId)
     const column = findColumn(table, field.componentId)
     return component && column ? [{ field, component, column }] : []
   })
+}
+
+/** A column of plain text. */
+export const newColumn = (component: Component, index: number, isGroup: boolean): TableColumn => ({
+  componentId: component.id,
+  componentType: component.kind,
+  index,
+  isGroup: isGroup && !isNumericalMeasure(component),
+  isHidden: false,
+  columnStyle: { type: 'text', textStyle: 'regular', textColor: '#333333', columnColor: '#ffffff' },
+})

@@ -8,16 +8,13 @@ import type { PreparedColumn } from './columns.ts'
 export function describeTable(columns: PreparedColumn[], { table, words }: DrawInput): string[] {
   if (columns.length === 0) return []
   return [
-    ...describeSubject(
-      {
-        kindId: 'description.kind.table',
-        measures: columns.map(({ component }) => formatComponentTitle(component)),
-        dimensions: [],
-      },
-      words,
-    ),
+    ...describeSubject(words, {
+      kindId: 'description.kind.table',
+      measures: columns.map(({ component }) => formatComponentTitle(component)),
+      dimensions: [],
+    }),
     words('description.table-size', { rows: table.rowCount, columns: columns.length }),
-    ...describeGaps(countGaps(readStates(columns, table.rowCount)), words),
+    ...describeGaps(words, countGaps(readStates(columns, table.rowCount))),
   ]
 }
 

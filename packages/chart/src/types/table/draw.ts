@@ -1,9 +1,9 @@
-import { cellState, formatComponentTitle, isDimensionColumn, numberAt, rankCodes } from '@tessera/cube'
+import { formatComponentTitle, isDimensionColumn } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
+import { NO_DATA } from '../../data/hints.ts'
 import { allOnDemand } from '../../data/on-demand.ts'
-import type { Datum, Hint, TableCell, TableScene } from '../../scene.ts'
-import { cellStyle } from './cell-style.ts'
-import { cellTexts } from './cell-texts.ts'
+import type { Datum, Hint, TableScene } from '../../scene.ts'
+import { toCells } from './cells.ts'
 import { type PreparedColumn, visibleColumns } from './columns.ts'
 import { describeTable } from './description.ts'
 import type { TableConfig } from './fields.ts'
@@ -41,33 +41,6 @@ export function drawTable(config: TableConfig, input: DrawInput): TableScene {
 }
 
 function tableHints(columns: PreparedColumn[], { table }: DrawInput): Hint[] {
-  if (table.rowCount === 0) return [{ kind: 'empty', messageId: 'hint.nodata' }]
+  if (table.rowCount === 0) return [NO_DATA]
   return columns.length === 0 ? [{ kind: 'empty', messageId: 'hint.table.no-columns' }] : []
-}
-
-/**
- * The cells of a column by row. Those of a dimension are made once a value, however many rows there are: a hundred
- * thousand rows then share a few cells.
- */
-function toCells(prepared: PreparedColumn, input: DrawInput): (row: number) => TableCell {
-  const { column, component } = prepared
-  const text = cellTexts(prepared, input)
-  const style = cellStyle(prepared, input.table)
-  const { words } = input
-  const make = (row: number, order: number | undefined): TableCell => {
-    const cell: TableCell = { text: text(row), ...style(row) }
-    const state = cellState(column, row)
-    if (state !== 'value') cell.title = words(state === 'undefined' ? 'legend.undefined' : 'legend.no-value')
-    if (order !== undefined) cell.order = order
-    return cell
-  }
-  if (!isDimensionColumn(column)) return (row) => make(row, numberAt(column, row))
-  const ranks = rankCodes(component.id, column.dictionary, input.components, input.locale)
-  const known = new Map<number, TableCell>()
-  return (row) => {
-    const code = column.codes[row] ?? -1
-    const cell = known.get(code) ?? make(row, ranks[code])
-    known.set(code, cell)
-    return cell
-  }
 }

@@ -1,21 +1,76 @@
-import type { ChartType } from '../../chart-type.ts'
-import { visibleFields } from './columns.ts'
-import { tableControls } from './controls.ts'
-import type { TableConfig } from './fields.ts'
-import { encodedColumns, tableFromRoles, tableReaderChoices, tableToRoles } from './roles.ts'
+import {
+  allComponents,
+  type ComponentId,
+  type Components,
+  type Filters,
+  isAboutMeasures,
+} from '@tessera/cube'
+import type { CommonConfig } from '../../chart-type.ts'
+import { defineChartType } from '../../define-chart-type.ts'
+import { newSegmentRole } from '../../roles/segment.ts'
+import type { Roles } from '../../roles.ts'
+import { segmentChoices } from '../../rules/choices.ts'
+import { newColumn, visibleFields } from './columns.ts'
+import type { TableColumn, TableConfig } from './fields.ts'
 
-export const table: ChartType<TableConfig> = {
+const sortedColumns = ({ fields }: TableConfig): TableColumn[] =>
+  Object.values(fields).toSorted((a, b) => a.index - b.index)
+
+/** Hidden columns that do not group rows need one value, or rows would look alike (specification 2 §4). */
+const encodedColumns = ({ fields }: TableConfig): ComponentId[] =>
+  Object.values(fields)
+    .filter((column) => !column.isHidden || column.isGroup)
+    .map((column) => column.componentId)
+
+/**
+ * A table's first group that can split marks becomes a segment in fresh colours (specification 1 §4); its first
+ * visible numbers the measures.
+ */
+function tableToRoles(config: TableConfig, components: Components): Roles {
+  const columns = sortedColumns(config)
+  const choices = segmentChoices(components)
+  const [group] = columns
+    .filter((column) => column.isGroup)
+    .flatMap((column) => choices.find((choice) => choice.id === column.componentId) ?? [])
+  const [measure, ...others] = columns.filter(
+    (column) => column.componentType === 'NumericalMeasure' && !column.isHidden,
+  )
+  return {
+    measure: measure && { componentId: measure.componentId },
+    otherMeasures: others.map((column) => column.componentId),
+    segment: group && newSegmentRole(group),
+  }
+}
+
+/** Every component as a column in the published order; what was a segment is a group. */
+function tableFromRoles(roles: Roles, components: Components, _: unknown, { cubes }: CommonConfig) {
+  const columns = allComponents(components)
+    .filter((component) => !isAboutMeasures(component))
+    .map((component, index) => newColumn(component, index, component.id === roles.segment?.componentId))
+  return {
+    cubes: cubes.map((cube) => ({ ...cube, filters: withoutRanges(cube.filters) })),
+    fields: Object.fromEntries(columns.map((column) => [column.componentId, column])),
+    settings: { showSearch: true, showAllRows: false },
+    sorting: [],
+  }
+}
+
+/** A table lists all of its rows: ranges of an axis are left behind (reference rule). */
+const withoutRanges = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([, filter]) => filter.type !== 'range'))
+
+export const table = defineChartType<TableConfig>({
   name: 'table',
+  icon: {
+    fill: 'M3 4h18v4H3zM3 9.500h8v4.500H3zM12.500 9.500H21v4.500h-8.500zM3 15.500h8V20H3zM12.500 15.500H21V20h-8.500z',
+  },
+  needs: [],
   toRoles: tableToRoles,
   fromRoles: tableFromRoles,
-  encodings: [],
   usedComponents: encodedColumns,
   encodedDimensions: encodedColumns,
-  readerChoices: tableReaderChoices,
   hasInteractiveFilters: false,
-  hasLimitSymbols: false,
-  shapesDimension: () => undefined,
-  drawsOutlines: () => false,
   listedColumns: (config) => visibleFields(config).map(({ componentId }) => componentId),
-  controls: tableControls,
-}
+  loadDraw: async () => (await import('./draw.ts')).drawTable,
+  loadEditing: () => import('./editing.ts'),
+})

@@ -27,7 +27,7 @@ const KNOWN_NAMES: Record<string, Encoding> = {
 
 /**
  * The encoding of a text file: UTF-8 where all its bytes are, else Windows-1252 (of which Latin-1 is a part) where its
- * bytes are letters there. Anything else is refused; so are files that are no text.
+ * bytes are letters there. Anything else is refused; so are files that are not text.
  *
  * @param stated what metadata says
  */
@@ -52,7 +52,7 @@ async function readBytes(file: string): Promise<{ isUtf8: boolean; isWestern: bo
     start = false
     if (piece.includes(0))
       throw new ImportError(
-        'The file holds NUL bytes, so it is no text: save it as "CSV UTF-8" and import it again.',
+        'The file contains NUL bytes, so it is not text: save it as "CSV UTF-8" and import it again.',
       )
     if (seen.isUtf8) {
       const bytes = kept.length > 0 ? Buffer.concat([kept, piece]) : piece

@@ -64,13 +64,13 @@ export function findDelimiter(text: string, quote: string): string {
   return best && best.header > 1 ? best.delimiter : ','
 }
 
-/** The names of the columns, out of the first record; throws an ImportError where it is no header. */
+/** The names of the columns, out of the first record; throws an ImportError where it is not a header. */
 export function parseHeader(record: string[] | undefined): string[] {
   if (!record) throw new ImportError('The file is empty: it needs a header and at least one row.')
   const names = record.map((cell) => cell.trim())
   if (names.length > MAX_COLUMNS)
     throw new ImportError(
-      `The header has ${names.length} columns and ${MAX_COLUMNS} can be read: put what stands in columns into rows, one observation a row.`,
+      `The header has ${names.length} columns and ${MAX_COLUMNS} can be read: turn the columns into rows, one observation per row.`,
       { line: 1 },
     )
   if (names.every((name) => isMissingMark(name) || findNumberStyle([name]) !== undefined))

@@ -62,7 +62,7 @@ export async function stageCsv(
     rowCount = (await reader.numbers('SELECT count(*) FROM stage.cells'))[0] ?? 0
     if (rowCount === 0) throw new ImportError('All rows are empty: there is nothing to import.')
   } catch (error) {
-    reader.close()
+    reader[Symbol.dispose]()
     throw error instanceof ImportError ? error : toImportError(error)
   }
   return {

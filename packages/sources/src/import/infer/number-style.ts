@@ -63,7 +63,7 @@ export function findNumberStyle(samples: string[]): NumberStyle | undefined {
   return NUMBER_STYLES.find((style) => samples.every((text) => fits(style, text)))
 }
 
-/** Of cells that are numbers in one style for the greater part, the first that is none; undefined for any others. */
+/** The first cell that is not a number, where most are numbers in one style; undefined otherwise. */
 export function findMisfit(samples: string[]): string | undefined {
   const misfits = NUMBER_STYLES.map((style) => samples.filter((text) => !fits(style, text)))
   const [fewest = []] = misfits.sort((a, b) => a.length - b.length)

@@ -108,7 +108,7 @@ async function withFoundKind(
       return 'style' in found ? withTime(profile, found) : withNumber(table, profile, found)
     const before = seen.size
     for (const { text } of misfits) seen.add(text)
-    // 2023-02-30 looks like a date and is none: more of the same cells tell nothing new.
+    // 2023-02-30 looks like a date and is not one: more of the same cells tell nothing new.
     if (seen.size === before) break
   }
   return withHint(table, profile, [...seen])

@@ -1,10 +1,9 @@
 import type { TimeUnit } from '@tessera/cube'
+import * as vocabulary from '@tessera/cube/rdf'
 import { quoteText } from '../../columns/layout.ts'
-import { vocabulary } from '../../sparql/vocabulary.ts'
 
 /** A way to write times. */
 export type TimeStyle = {
-  name: string
   unit: TimeUnit
   /** The whole cell, in the dialect that JavaScript and RE2 share. */
   pattern: string
@@ -37,9 +36,8 @@ const day = { unit: 'Day', datatype: xsd('date') } as const
 const NEAR_YEAR = '(?:1[89]\\d\\d|20\\d\\d)'
 const MONTH = '(0[1-9]|1[0-2])'
 
-const dateTime = (name: string, unit: TimeUnit, clock: string): TimeStyle =>
+const dateTime = (unit: TimeUnit, clock: string): TimeStyle =>
   style({
-    name,
     unit,
     datatype: xsd('dateTime'),
     pattern: `(\\d{4}-\\d\\d-\\d\\d)[T ](${clock})`,
@@ -49,34 +47,29 @@ const dateTime = (name: string, unit: TimeUnit, clock: string): TimeStyle =>
 
 /** Most telling first: the first that fits all cells of a column is the column's. */
 export const TIME_STYLES: TimeStyle[] = [
-  style({ name: 'year', ...year, pattern: NEAR_YEAR, value: (cell) => cell }),
-  style({ name: 'yyyy-mm', ...month, pattern: `\\d{4}-${MONTH}`, value: (cell) => cell }),
+  style({ ...year, pattern: NEAR_YEAR, value: (cell) => cell }),
+  style({ ...month, pattern: `\\d{4}-${MONTH}`, value: (cell) => cell }),
   style({
-    name: 'yyyyMmm',
     ...month,
     pattern: `(\\d{4})[-]?M${MONTH}`,
     value: (cell, pattern) => `${part(cell, pattern, 1)} || '-' || ${part(cell, pattern, 2)}`,
   }),
   style({
-    name: 'mm.yyyy',
     ...month,
     pattern: `${MONTH}[./](\\d{4})`,
     value: (cell, pattern) => `${part(cell, pattern, 2)} || '-' || ${part(cell, pattern, 1)}`,
   }),
   style({
-    name: 'yyyy-Qn',
     unit: 'Month',
     pattern: '(\\d{4})[- ]?Q([1-4])',
     value: (cell, pattern) => toQuarterStart(part(cell, pattern, 1), part(cell, pattern, 2)),
   }),
   style({
-    name: 'Qn yyyy',
     unit: 'Month',
     pattern: 'Q([1-4])[-/ ](\\d{4})',
     value: (cell, pattern) => toQuarterStart(part(cell, pattern, 2), part(cell, pattern, 1)),
   }),
   style({
-    name: 'ISO week',
     unit: 'Week',
     datatype: xsd('date'),
     pattern: '(\\d{4})-?W(0[1-9]|[1-4]\\d|5[0-3])',
@@ -86,31 +79,28 @@ export const TIME_STYLES: TimeStyle[] = [
       ),
   }),
   style({
-    name: 'yyyy-mm-dd',
     ...day,
     pattern: '\\d{4}-\\d\\d-\\d\\d',
     value: (cell) => toDate(`try_cast(${cell} AS DATE)`),
   }),
   style({
-    name: 'dd.mm.yyyy',
     ...day,
     pattern: '\\d{1,2}\\.\\d{1,2}\\.\\d{4}',
     value: (cell) => toDate(`try_strptime(${cell}, '%d.%m.%Y')`),
   }),
-  dateTime('date and hour', 'Hour', '\\d\\d(?::00(?::00(?:\\.0+)?)?)?'),
-  dateTime('date and minute', 'Minute', '\\d\\d:\\d\\d(?::00(?:\\.0+)?)?'),
-  dateTime('date and second', 'Second', '\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?'),
+  dateTime('Hour', '\\d\\d(?::00(?::00(?:\\.0+)?)?)?'),
+  dateTime('Minute', '\\d\\d:\\d\\d(?::00(?:\\.0+)?)?'),
+  dateTime('Second', '\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?'),
 ]
 
 const toQuarterStart = (year_: string, quarter: string): string =>
   `${year_} || '-' || lpad(CAST(CAST(${quarter} AS INTEGER) * 3 - 2 AS VARCHAR), 2, '0')`
 
 /** Any year of four digits: in a column whose name or metadata says that they are years. */
-export const ANY_YEAR: TimeStyle = style({ name: 'year', ...year, pattern: '\\d{4}', value: (cell) => cell })
+export const ANY_YEAR: TimeStyle = style({ ...year, pattern: '\\d{4}', value: (cell) => cell })
 
 /** Dates written as metadata says, for the database's `strptime`. */
 export const toStatedTimeStyle = (format: string, kind: 'date' | 'date-time'): TimeStyle => ({
-  name: format,
   unit: kind === 'date' ? 'Day' : 'Second',
   datatype: xsd(kind === 'date' ? 'date' : 'dateTime'),
   pattern: '.*',

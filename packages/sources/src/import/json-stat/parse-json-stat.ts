@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { isRecord } from '@tessera/cube'
 import type * as z from 'zod/mini'
 import { ImportError, toShown } from '../import-error.ts'
 import { toPlaceOf } from '../metadata/parse-json.ts'
@@ -60,7 +61,7 @@ export async function parseJsonStat(file: string): Promise<Dataset[]> {
   const documents = findDatasets(parseExactly(text))
   if (documents.length === 0)
     throw new ImportError(
-      'This JSON holds no JSON-stat dataset ("class": "dataset" with id, size, dimension and value).',
+      'This JSON contains no JSON-stat dataset ("class": "dataset" with id, size, dimension and value).',
     )
   return documents.map(toDataset)
 }
@@ -94,14 +95,11 @@ function parseExactly(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 function findDatasets(json: unknown): DatasetDocument[] {
-  if (!isObject(json)) return []
+  if (!isRecord(json)) return []
   if (json.class === 'collection') {
-    const { item } = isObject(json.link) ? json.link : {}
-    const items = Array.isArray(item) ? item.filter((one) => isObject(one) && 'value' in one) : []
+    const { item } = isRecord(json.link) ? json.link : {}
+    const items = Array.isArray(item) ? item.filter((one) => isRecord(one) && 'value' in one) : []
     if (items.length === 0)
       throw new ImportError(
         'The collection only links to datasets elsewhere: download them, and import the files.',
@@ -109,9 +107,9 @@ function findDatasets(json: unknown): DatasetDocument[] {
     return items.flatMap(findDatasets)
   }
   if ('value' in json && 'id' in json) return [check(datasetSchema, json)]
-  if ('value' in json && isObject(json.dimension)) return [fromEarlier(json)]
+  if ('value' in json && isRecord(json.dimension)) return [fromEarlier(json)]
   if (json.class !== undefined) return []
-  return Object.values(json).flatMap((one) => (isObject(one) && 'value' in one ? findDatasets(one) : []))
+  return Object.values(json).flatMap((one) => (isRecord(one) && 'value' in one ? findDatasets(one) : []))
 }
 
 function fromEarlier(json: Record<string, unknown>): DatasetDocument {
@@ -226,7 +224,7 @@ function* listCells(
     if (number !== null || state !== null) yield { index, value: number, status: state }
   }
   if (isList) return
-  const stated = isObject(status) ? Object.keys(status).filter((key) => isPlace(key, cellCount)) : []
+  const stated = isRecord(status) ? Object.keys(status).filter((key) => isPlace(key, cellCount)) : []
   const keys = new Set([...Object.keys(value), ...stated])
   for (const key of keys) {
     const index = Number(key)
@@ -235,11 +233,11 @@ function* listCells(
   }
 }
 
-/** One status for all is no news about a cell. */
+/** One status for all cells says nothing about any of them. */
 function toStatusAt(status: DatasetDocument['status']): (index: number) => string | null {
   const toText = (one: unknown): string | null => (typeof one === 'string' && one !== '' ? one : null)
   if (Array.isArray(status)) return status.length > 1 ? (index) => toText(status[index]) : () => null
-  if (isObject(status)) return (index) => toText(status[String(index)])
+  if (isRecord(status)) return (index) => toText(status[String(index)])
   return () => null
 }
 

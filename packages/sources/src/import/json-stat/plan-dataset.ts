@@ -1,5 +1,5 @@
+import * as vocabulary from '@tessera/cube/rdf'
 import { quoteText } from '../../columns/layout.ts'
-import { vocabulary } from '../../sparql/vocabulary.ts'
 import type {
   ComponentDocument,
   CubeDocument,

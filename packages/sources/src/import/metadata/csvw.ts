@@ -1,18 +1,10 @@
 import * as z from 'zod/mini'
-import { isIri } from '../../sparql/term.ts'
+import { canBeIri } from '../../model/rdf-term.ts'
 import { ImportError } from '../import-error.ts'
 import { parseJsonFile } from './parse-json.ts'
 import type { ColumnMetadata, StatedType, TableMetadata } from './table-metadata.ts'
-import { toTimeFormat } from './time-format.ts'
-import { allTexts, toTexts } from './to-texts.ts'
+import { allTexts, languageValue, toTexts, writtenTexts } from './to-texts.ts'
 
-const languageValue = z.object({ '@value': z.string(), '@language': z.optional(z.string()) })
-const texts = z.union([
-  z.string(),
-  languageValue,
-  z.array(z.union([z.string(), languageValue])),
-  z.record(z.string(), z.union([z.string(), z.array(z.string())])),
-])
 const link = z.union([z.string(), z.looseObject({ '@id': z.string() })])
 const strings = z.union([z.string(), z.array(z.string())])
 const numberFormat = z.looseObject({
@@ -35,21 +27,21 @@ const inherited = {
 const column = z.looseObject({
   ...inherited,
   name: z.optional(z.string()),
-  titles: z.optional(texts),
+  titles: z.optional(writtenTexts),
   virtual: z.optional(z.boolean()),
   suppressOutput: z.optional(z.boolean()),
-  'dc:description': z.optional(texts),
+  'dc:description': z.optional(writtenTexts),
   'schema:unitText': z.optional(z.string()),
 })
 const about = {
-  'dc:title': z.optional(texts),
-  'dc:description': z.optional(texts),
+  'dc:title': z.optional(writtenTexts),
+  'dc:description': z.optional(writtenTexts),
   'dc:license': z.optional(link),
-  'dc:publisher': z.optional(z.union([texts, z.looseObject({})])),
-  'dc:creator': z.optional(z.union([texts, z.looseObject({})])),
+  'dc:publisher': z.optional(z.union([writtenTexts, z.looseObject({})])),
+  'dc:creator': z.optional(z.union([writtenTexts, z.looseObject({})])),
   'dc:issued': z.optional(z.union([z.string(), languageValue])),
   'dc:modified': z.optional(z.union([z.string(), languageValue])),
-  'dcat:keyword': z.optional(texts),
+  'dcat:keyword': z.optional(writtenTexts),
 }
 const dialect = z.looseObject({
   delimiter: z.optional(z.string()),
@@ -143,7 +135,7 @@ function toColumn(one: Column, levels: Level[], language: string): ColumnMetadat
     decimalSign: typeof format === 'object' ? format.decimalChar : undefined,
     groupSign: typeof format === 'object' ? format.groupChar : undefined,
     unit: one['schema:unitText'],
-    path: path !== undefined && isIri(path) && !path.includes('{') ? path : undefined,
+    path: path !== undefined && canBeIri(path) && !path.includes('{') ? path : undefined,
     valueIri: toValueIri(pick('valueUrl'), one.name),
     separator: pick('separator') ?? undefined,
     isRequired: pick('required') ?? false,
@@ -151,10 +143,37 @@ function toColumn(one: Column, levels: Level[], language: string): ColumnMetadat
   }
 }
 
-/** Of URI templates, those that put the column's own cell into an absolute iri. */
+/**
+ * A date format in Unicode's letters, as CSVW has it (`dd.MM.yyyy`), in the letters of the database; undefined where it
+ * has none.
+ */
+function toTimeFormat(format: string): string | undefined {
+  const parts: [RegExp, string][] = [
+    [/^yyyy/, '%Y'],
+    [/^MM?/, '%m'],
+    [/^dd?/, '%d'],
+    [/^HH/, '%H'],
+    [/^mm/, '%M'],
+    [/^ss/, '%S'],
+    [/^[-/. :T,]/, '$&'],
+  ]
+  let rest = format
+  let found = ''
+  while (rest !== '') {
+    const part = parts.find(([pattern]) => pattern.test(rest))
+    if (!part) return undefined
+    const [pattern, written] = part
+    const text = pattern.exec(rest)?.[0] ?? ''
+    found += written === '$&' ? text : written
+    rest = rest.slice(text.length)
+  }
+  return found
+}
+
+/** A URI template that puts the column's own cell into an absolute iri; undefined for any other. */
 function toValueIri(template: string | undefined, name: string | undefined): ColumnMetadata['valueIri'] {
   const [, before, variable, after] = /^([^{}]*)\{([^{}]*)\}([^{}]*)$/.exec(template ?? '') ?? []
-  if (before === undefined || after === undefined || variable !== name || !isIri(`${before}x${after}`))
+  if (before === undefined || after === undefined || variable !== name || !canBeIri(`${before}x${after}`))
     return undefined
   return { before, after }
 }

@@ -1,11 +1,17 @@
+import * as z from 'zod/mini'
 import type { Texts } from '../../sql/cube-document.ts'
 
+export const languageValue = z.object({ '@value': z.string(), '@language': z.optional(z.string()) })
+type LanguageValue = z.output<typeof languageValue>
+
 /** A text as metadata writes it: plain, with its language, several of them, or by language. */
-export type WrittenTexts =
-  | string
-  | { '@value': string; '@language'?: string }
-  | (string | { '@value': string; '@language'?: string })[]
-  | Record<string, string | string[]>
+export const writtenTexts = z.union([
+  z.string(),
+  languageValue,
+  z.array(z.union([z.string(), languageValue])),
+  z.record(z.string(), z.union([z.string(), z.array(z.string())])),
+])
+type WrittenTexts = z.output<typeof writtenTexts>
 
 /** By language tag in lower case, '' for none; undefined where nothing is written. */
 export function toTexts(written: WrittenTexts | undefined, language = ''): Texts | undefined {
@@ -14,7 +20,7 @@ export function toTexts(written: WrittenTexts | undefined, language = ''): Texts
     const key = tag === 'und' ? '' : tag.toLowerCase()
     if (text.trim() !== '') texts[key] = [...(texts[key] ?? []), text]
   }
-  const addOne = (one: string | { '@value': string; '@language'?: string }): void =>
+  const addOne = (one: string | LanguageValue): void =>
     typeof one === 'string' ? add(language, one) : add(one['@language'] ?? language, one['@value'])
   if (written === undefined) return undefined
   if (typeof written === 'string' || isValueObject(written)) addOne(written)
@@ -26,9 +32,7 @@ export function toTexts(written: WrittenTexts | undefined, language = ''): Texts
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }
 
-const isValueObject = (
-  written: Exclude<WrittenTexts, string>,
-): written is { '@value': string; '@language'?: string } =>
+const isValueObject = (written: Exclude<WrittenTexts, string>): written is LanguageValue =>
   !Array.isArray(written) && typeof written['@value'] === 'string'
 
 /** All texts, whatever their language. */

@@ -41,7 +41,7 @@ export async function createTestReader(): Promise<TestReader> {
       )
     },
     async close() {
-      reader.close()
+      reader[Symbol.dispose]()
       await rm(folder, { recursive: true, force: true })
     },
   }

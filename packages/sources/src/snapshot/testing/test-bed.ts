@@ -1,11 +1,11 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createEndpoint, type Endpoint } from '../../endpoint/index.ts'
+import { createEndpoint, type Endpoint } from '../../endpoint/create-endpoint.ts'
 import { createSource } from '../../registry.ts'
 import type { CubeSource } from '../../source.ts'
-import type { FetchFunction } from '../../sparql/client.ts'
 import { createEndpointGuard } from '../../sparql/endpoint-guard.ts'
+import type { FetchFunction } from '../../sparql/send-elsewhere.ts'
 import { CopyStore } from '../copy-store.ts'
 import { createSnapshotSource, type SnapshotOptions, type SnapshotSource } from '../create-snapshot-source.ts'
 

@@ -1,5 +1,6 @@
+import * as vocabulary from '@tessera/cube/rdf'
+import { bothSchemas } from '../../model/schema-org.ts'
 import { anyOf, emptySparql, iri, literal, onlyPredicates, type SparqlText, sparql, values } from '../term.ts'
-import { bothSchemas, vocabulary } from '../vocabulary.ts'
 
 const { cube, dcat, dct, meta, rdf, sh, time } = vocabulary
 

@@ -1,4 +1,5 @@
-import type { RdfTerm } from '../rdf-term.ts'
+import * as vocabulary from '@tessera/cube/rdf'
+import type { Constraint } from '../../model/constraint.ts'
 import {
   emptySparql,
   iri,
@@ -10,18 +11,6 @@ import {
   values,
   variable,
 } from '../term.ts'
-import { vocabulary } from '../vocabulary.ts'
-
-/** What a component's cells must be. Terms are any-of; none at all cannot be met. */
-export type Constraint =
-  | { kind: 'terms'; path: string; terms: RdfTerm[] }
-  /** Literals compared by their text, for those whose text cannot be written as a term. */
-  | { kind: 'texts'; path: string; texts: string[] }
-  /** Both ends belong to it; an absent end is open. */
-  | { kind: 'text-range'; path: string; from?: string; to?: string }
-  | { kind: 'number-range'; path: string; from?: number; to?: number }
-  /** Any cell at all, one that is stated to be undefined included. */
-  | { kind: 'stated'; path: string }
 
 /** Where a cube's observations hang. */
 export type ObservationSets = { iri: string; sets: string[] }

@@ -1,7 +1,8 @@
+import type { Constraint } from '../../model/constraint.ts'
 import { SourceError } from '../../source.ts'
 import { withText } from '../exact-text.ts'
 import { integer, iri, joinSparql, onlyPredicates, type SparqlText, sparql, variable } from '../term.ts'
-import { type Constraint, type ObservationSets, toObservationPattern } from './observation-pattern.ts'
+import { type ObservationSets, toObservationPattern } from './observation-pattern.ts'
 
 /** Virtuoso 7 dies of a query with eighty optional patterns. */
 export const MAX_COLUMNS = 40

@@ -1,6 +1,7 @@
+import * as vocabulary from '@tessera/cube/rdf'
+import { bothSchemas } from '../../model/schema-org.ts'
 import { withText } from '../exact-text.ts'
 import { anyOf, iri, joinSparql, onlyPredicates, type SparqlText, sparql } from '../term.ts'
-import { bothSchemas, vocabulary } from '../vocabulary.ts'
 
 const { cube, meta, rdf, sh } = vocabulary
 

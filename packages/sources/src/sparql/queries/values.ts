@@ -1,7 +1,9 @@
+import * as vocabulary from '@tessera/cube/rdf'
+import type { Constraint } from '../../model/constraint.ts'
+import { bothSchemas } from '../../model/schema-org.ts'
 import { withText } from '../exact-text.ts'
 import { anyOf, integer, iri, literal, onlyPredicates, type SparqlText, sparql, values } from '../term.ts'
-import { bothSchemas, vocabulary } from '../vocabulary.ts'
-import { type Constraint, type ObservationSets, toObservationPattern } from './observation-pattern.ts'
+import { type ObservationSets, toObservationPattern } from './observation-pattern.ts'
 
 const SAMPLE_SIZE = 20
 
@@ -56,3 +58,7 @@ export function toSharedTermsetsQuery(termsetIris: string[]): SparqlText {
   const predicates = [vocabulary.rdf('type'), ...bothSchemas('name')]
   return sparql`SELECT ?s ?p ?o WHERE { ${values('s', termsetIris.map(iri))} ?s ?p ?o . ${onlyPredicates(predicates)} }`
 }
+
+/** Geometries as well-known text: ?geometry ?wkt. */
+export const toGeometriesQuery = (geometryIris: string[]): SparqlText =>
+  sparql`SELECT ?geometry ?wkt WHERE { ${values('geometry', geometryIris.map(iri))} ?geometry ${iri(vocabulary.geo('asWKT'))} ?wkt . }`

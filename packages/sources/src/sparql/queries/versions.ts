@@ -1,5 +1,5 @@
+import { bothSchemas } from '../../model/schema-org.ts'
 import { anyOf, iri, joinSparql, onlyPredicates, type SparqlText, sparql } from '../term.ts'
-import { bothSchemas } from '../vocabulary.ts'
 
 const hasPart = anyOf(bothSchemas('hasPart'))
 

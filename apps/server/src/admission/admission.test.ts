@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { type Admission, createAdmission, type Ticket } from './admission.ts'
+import { type WORK_BOUNDS, WORK_CLASSES, type WorkBounds, type WorkClass } from './work-classes.ts'
+
+const BOUNDS: WorkBounds = {
+  mostAtWork: 64,
+  sureAtWork: 0,
+  mostWaitMs: 1000,
+  leastWaiting: 10,
+  mostWaiting: 40,
+}
+
+/** An admission with a clock and a loop of the test's own, and everything that happened to those who asked. */
+function create(changed: Partial<Record<WorkClass, Partial<WorkBounds>>> = {}) {
+  const clock = { now: 1_000_000, busy: 0.9 }
+  const bounds = Object.fromEntries(
+    WORK_CLASSES.map((name) => [name, { ...BOUNDS, ...changed[name] }]),
+  ) as typeof WORK_BOUNDS
+  const admission = createAdmission({ bounds, now: () => clock.now, readBusyShare: () => clock.busy })
+  const happened: string[] = []
+  const ask = (workClass: WorkClass, name: string = workClass): Ticket =>
+    admission.ask(workClass, {
+      start: () => happened.push(name),
+      refuse: () => happened.push(`not ${name}`),
+    })
+  return { admission, clock, happened, ask }
+}
+
+/** Takes all common places. */
+const fill = (admission: Admission, ask: (workClass: WorkClass, name: string) => Ticket): Ticket[] =>
+  Array.from({ length: admission.state().places }, (_, index) => ask('page', `first ${index}`))
+
+describe('a place at work', () => {
+  it('is there at once while there is room, and next for whoever came first', () => {
+    const { admission, happened, ask } = create()
+    const tickets = fill(admission, ask)
+    expect(happened).toHaveLength(tickets.length)
+    ask('page', 'a')
+    ask('page', 'b')
+    expect(happened.slice(tickets.length)).toEqual([])
+    tickets[3]!.leave()
+    tickets[3]!.leave()
+    expect(happened.slice(tickets.length)).toEqual(['a'])
+    tickets[1]!.leave()
+    expect(happened.slice(tickets.length)).toEqual(['a', 'b'])
+  })
+
+  it('goes to saving, pages, data, pictures and exports in this order', () => {
+    const { admission, happened, ask } = create()
+    const tickets = fill(admission, ask)
+    for (const each of ['export', 'picture', 'data', 'page', 'save'] as const) ask(each)
+    for (const ticket of tickets.slice(0, 5)) ticket.leave()
+    expect(happened.slice(tickets.length)).toEqual(['save', 'page', 'data', 'picture', 'export'])
+  })
+
+  it('is sure for a few of each class, whatever the others do', () => {
+    const { admission, happened, ask } = create({ export: { sureAtWork: 1 } })
+    const tickets = fill(admission, ask)
+    ask('export', 'one')
+    ask('export', 'two')
+    expect(happened.slice(tickets.length)).toEqual(['one'])
+  })
+
+  it('is not there for more of a class than may be at work', () => {
+    const { happened, ask } = create({ export: { mostAtWork: 2 } })
+    for (const name of ['one', 'two', 'three']) ask('export', name)
+    expect(happened).toEqual(['one', 'two'])
+  })
+
+  it('is not taken by who has gone meanwhile', () => {
+    const { admission, happened, ask } = create()
+    const tickets = fill(admission, ask)
+    ask('page', 'gone').leave()
+    ask('page', 'patient')
+    tickets[0]!.leave()
+    expect(happened.slice(tickets.length)).toEqual(['patient'])
+    expect(admission.state().classes.page).toMatchObject({ waiting: 0 })
+  })
+})
+
+describe('who is refused', () => {
+  it('comes when more wait than are done in the time one may wait', () => {
+    const { admission, happened, ask } = create()
+    const tickets = fill(admission, ask)
+    for (let index = 0; index < 12; index += 1) ask('page', `burst ${index}`)
+    expect(happened.slice(tickets.length)).toEqual(['not burst 10', 'not burst 11'])
+    // where twenty were done lately, twenty may wait
+    const quick = create()
+    for (let index = 0; index < 20; index += 1) quick.ask('page').leave()
+    const taken = fill(quick.admission, quick.ask)
+    for (let index = 0; index < 22; index += 1) quick.ask('page', 'later')
+    expect(quick.admission.state().classes.page).toMatchObject({
+      atWork: taken.length,
+      waiting: 20,
+      refused: 2,
+    })
+  })
+
+  it('has waited longer than one may', () => {
+    const { admission, clock, happened, ask } = create()
+    const tickets = fill(admission, ask)
+    ask('page', 'early')
+    clock.now += 600
+    ask('page', 'late')
+    clock.now += 600
+    admission.tick()
+    expect(happened.slice(tickets.length)).toEqual(['not early'])
+    tickets[0]!.leave()
+    expect(happened.slice(tickets.length)).toEqual(['not early', 'late'])
+  })
+
+  it('is everybody who waits or comes once the server ends; what is at work goes on', () => {
+    const { admission, happened, ask } = create()
+    const tickets = fill(admission, ask)
+    ask('page', 'waits')
+    admission.close()
+    ask('save', 'comes')
+    expect(happened.slice(tickets.length)).toEqual(['not waits', 'not comes'])
+    expect(admission.state()).toMatchObject({
+      isClosing: true,
+      classes: { page: { atWork: tickets.length } },
+    })
+    for (const ticket of tickets) ticket.leave()
+    expect(admission.state().classes.page.atWork).toBe(0)
+  })
+})
+
+describe('the number of common places', () => {
+  it('falls while the loop is never idle, and not below a few', () => {
+    const { admission, clock } = create()
+    const before = admission.state().places
+    clock.busy = 1
+    admission.tick()
+    expect(admission.state().places).toBeLessThan(before)
+    for (let index = 0; index < 100; index += 1) admission.tick()
+    expect(admission.state().places).toBe(6)
+  })
+
+  it('grows while the loop is idle and somebody waits, and those begin', () => {
+    const { admission, clock, happened, ask } = create()
+    const tickets = fill(admission, ask)
+    ask('page', 'a')
+    clock.busy = 0.2
+    admission.tick()
+    expect(happened.slice(tickets.length)).toEqual(['a'])
+    const grown = admission.state().places
+    for (let index = 0; index < 100; index += 1) admission.tick()
+    expect(admission.state().places).toBeLessThan(grown)
+  })
+})

@@ -1,0 +1,225 @@
+import { performance } from 'node:perf_hooks'
+import type { Log } from '../log.ts'
+import { WORK_BOUNDS, WORK_CLASSES, type WorkBounds, type WorkClass } from './work-classes.ts'
+
+/** Somebody's place in a queue or at work. */
+export type Ticket = {
+  /** Gives the place back, or leaves the queue. Does nothing the second time. */
+  leave(): void
+}
+
+/** What happens to somebody who asked for a place: one of the two, once, at once or later. */
+export type Applicant = { start(ticket: Ticket): void; refuse(): void }
+
+/** Numbers of one class; the last counts since the start. */
+export type WorkState = { atWork: number; waiting: number; refused: number }
+
+export type AdmissionState = {
+  /** Places that all classes but saving share; fewer while the loop has no idle time. */
+  places: number
+  isClosing: boolean
+  classes: Record<WorkClass, WorkState>
+}
+
+/** Who may begin, who waits, and who is refused. */
+export type Admission = {
+  ask(workClass: WorkClass, applicant: Applicant): Ticket
+  state(): AdmissionState
+  /** From now on everybody is refused, those who wait at once. What is at work goes on. */
+  close(): void
+  isClosing(): boolean
+  /** Called ten times a second; for tests. */
+  tick(): void
+}
+
+export const TICK_MS = 100
+
+type Entry = Ticket & { applicant: Applicant; since: number; stage: 'waiting' | 'working' | 'over' }
+type Line = WorkState & { bounds: WorkBounds; queue: Set<Entry>; done: ReturnType<typeof createRecentCount> }
+
+type Options = {
+  bounds?: Record<WorkClass, WorkBounds>
+  now?: () => number
+  /** The share of the last tick that the loop was busy, from 0 to 1. */
+  readBusyShare?: () => number
+}
+
+/**
+ * Bounded places at work, and for each class a bounded queue. Whoever comes when more wait than were done within the
+ * class's longest wait would wait longer than that, and is refused at once. Those who begin are taken by rank of their
+ * class, and in the order they came.
+ */
+export function createAdmission(options: Options = {}): Admission {
+  const { bounds = WORK_BOUNDS, now = () => performance.now() } = options
+  const places = createCommonPlaces(options.readBusyShare)
+  const lines = new Map<WorkClass, Line>(WORK_CLASSES.map((name) => [name, createLine(bounds[name])]))
+  const ranked = [...lines.values()]
+  let isClosing = false
+  let taken = 0
+
+  const mayBegin = ({ atWork, bounds: { mostAtWork, sureAtWork } }: Line): boolean =>
+    atWork < mostAtWork && (atWork < sureAtWork || taken < places.count())
+  const isRefusedAtOnce = ({ bounds: { leastWaiting, mostWaiting }, queue, done }: Line): boolean =>
+    isClosing || queue.size >= Math.min(mostWaiting, Math.max(leastWaiting, done.count(now())))
+
+  const begin = (line: Line, entry: Entry): void => {
+    line.queue.delete(entry)
+    entry.stage = 'working'
+    line.atWork += 1
+    taken += 1
+    entry.applicant.start(entry)
+  }
+  const refuse = (line: Line, entry: Entry): void => {
+    line.queue.delete(entry)
+    entry.stage = 'over'
+    line.refused += 1
+    entry.applicant.refuse()
+  }
+  const leave = (line: Line, entry: Entry): void => {
+    const { stage } = entry
+    entry.stage = 'over'
+    if (stage === 'waiting') line.queue.delete(entry)
+    else if (stage === 'working') {
+      line.atWork -= 1
+      taken -= 1
+      line.done.add(now())
+      beginWaiting()
+    }
+  }
+  const beginWaiting = (): void => {
+    for (const line of ranked)
+      for (const entry of line.queue) {
+        if (!mayBegin(line)) break
+        begin(line, entry)
+      }
+  }
+  const refuseLate = (line: Line): void => {
+    for (const entry of line.queue) {
+      if (!isClosing && now() - entry.since <= line.bounds.mostWaitMs) break
+      refuse(line, entry)
+    }
+  }
+
+  return {
+    ask(workClass, applicant) {
+      const line = lines.get(workClass)!
+      const entry: Entry = { applicant, since: now(), stage: 'waiting', leave: () => leave(line, entry) }
+      if (!isClosing && line.queue.size === 0 && mayBegin(line)) begin(line, entry)
+      else if (isRefusedAtOnce(line)) refuse(line, entry)
+      else line.queue.add(entry)
+      return entry
+    },
+    state: () => ({ places: places.count(), isClosing, classes: toStates(lines) }),
+    close() {
+      isClosing = true
+      for (const line of ranked) refuseLate(line)
+    },
+    isClosing: () => isClosing,
+    tick() {
+      places.adapt(ranked.some(({ queue }) => queue.size > 0))
+      for (const line of ranked) refuseLate(line)
+      beginWaiting()
+    },
+  }
+}
+
+const createLine = (bounds: WorkBounds): Line => ({
+  bounds,
+  queue: new Set(),
+  done: createRecentCount(bounds.mostWaitMs),
+  atWork: 0,
+  waiting: 0,
+  refused: 0,
+})
+
+const toStates = (lines: Map<WorkClass, Line>): AdmissionState['classes'] =>
+  Object.fromEntries(
+    [...lines].map(([name, { atWork, queue, refused }]) => [name, { atWork, waiting: queue.size, refused }]),
+  ) as AdmissionState['classes']
+
+/** How often refusals are logged, all in one line, in ms. */
+const TELL_EVERY_MS = 10_000
+
+/** An admission that keeps itself up to date, and logs when it refuses. */
+export function runAdmission(log: Log): Admission {
+  const admission = createAdmission()
+  setInterval(admission.tick, TICK_MS).unref()
+  const told = new Map(WORK_CLASSES.map((name) => [name, 0]))
+  setInterval(() => {
+    const { classes } = admission.state()
+    const refused = WORK_CLASSES.map((name) => [name, classes[name].refused - (told.get(name) ?? 0)] as const)
+    for (const [name, count] of refused) told.set(name, (told.get(name) ?? 0) + count)
+    const some = refused.filter(([, count]) => count > 0)
+    if (some.length > 0)
+      log.warn({ refused: Object.fromEntries(some) }, 'more was asked for than could be done')
+  }, TELL_EVERY_MS).unref()
+  return admission
+}
+
+const PARTS = 10
+
+/** Counts what happened within the last so many ms, in tenths of them. */
+function createRecentCount(spanMs: number): { add(now: number): void; count(now: number): number } {
+  const partMs = spanMs / PARTS
+  const parts = Array.from({ length: PARTS }, () => 0)
+  let latest = 0
+  const moveTo = (now: number): void => {
+    const part = Math.floor(now / partMs)
+    for (let passed = latest + 1; passed <= part && passed <= latest + PARTS; passed += 1)
+      parts[passed % PARTS] = 0
+    latest = Math.max(latest, part)
+  }
+  return {
+    add(now) {
+      moveTo(now)
+      parts[latest % PARTS]! += 1
+    },
+    count(now) {
+      moveTo(now)
+      return parts.reduce((sum, part) => sum + part, 0)
+    },
+  }
+}
+
+/** How many may be at work at once: at rest, and between which bounds. */
+const REST = 16
+const LEAST = 6
+const MOST = 64
+
+/** A loop that is busy for more of its time has no room for more; one that is busy for less has. */
+const FULL = 0.95
+const ROOMY = 0.8
+
+/** Places at work that all classes share. */
+type CommonPlaces = {
+  count(): number
+  /** Fits the number to what the loop did since the last time. */
+  adapt(isAnyoneWaiting: boolean): void
+}
+
+/**
+ * As many places as keep the loop busy. While it has idle time, as when pages wait for a slow endpoint, more may begin;
+ * when it has none, more at a time would only make all of them late.
+ */
+function createCommonPlaces(readBusyShare = createBusyShare()): CommonPlaces {
+  let places = REST
+  return {
+    count: () => places,
+    adapt(isAnyoneWaiting) {
+      const busy = readBusyShare()
+      if (busy > FULL) places = Math.max(LEAST, places - 2)
+      else if (busy < ROOMY && (isAnyoneWaiting || places < REST)) places = Math.min(MOST, places + 2)
+      else if (busy < ROOMY && places > REST) places -= 1
+    },
+  }
+}
+
+function createBusyShare(): () => number {
+  let before = performance.eventLoopUtilization()
+  return () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    before = now
+    return utilization
+  }
+}

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { NodeMiddleware } from '../http/app-env.ts'
+import type { Admission } from './admission.ts'
+import { paceRefusals } from './pace-refusals.ts'
+import { sendRefusal } from './send-refusal.ts'
+import { watchSlowReaders } from './watch-slow-readers.ts'
+import { toWorkClass, type WorkClass } from './work-classes.ts'
+
+/**
+ * Lets requests begin as their class has places, before anything of them is read or done. Who goes away meanwhile
+ * leaves the queue. A place is given back when the whole answer is handed over: how fast it is read does not matter,
+ * unless it is streamed. Files that lie in a folder need no place.
+ */
+export function admitRequests(admission: Admission, isFile: (path: string) => boolean): NodeMiddleware {
+  const readers = watchSlowReaders()
+  const refusals = paceRefusals<Refused>(({ request, response, workClass }) =>
+    sendRefusal(request, response, workClass, admission.isClosing() ? 'ending' : 'busy'),
+  )
+  return (request, response, next) => {
+    const { method = 'GET', url = '/' } = request
+    const workClass = isFile(url) ? undefined : toWorkClass(method, url)
+    if (!workClass) return next()
+    const refused = { request, response, workClass }
+    const ticket = admission.ask(workClass, {
+      start({ leave }) {
+        readers.add(response)
+        response.once('prefinish', () => {
+          readers.remove(response)
+          leave()
+        })
+        next()
+      },
+      refuse: () => refusals.send(refused),
+    })
+    response.once('close', () => {
+      readers.remove(response)
+      refusals.forget(refused)
+      ticket.leave()
+    })
+  }
+}
+
+type Refused = { request: IncomingMessage; response: ServerResponse; workClass: WorkClass }

@@ -1,0 +1,87 @@
+import {
+  chartTitle,
+  dashboardLayoutOf,
+  dashboardTitle,
+  markdownToText,
+  toFileName,
+  toStateReference,
+} from '@tessera/api'
+import { readLocalized } from '@tessera/cube'
+import { readLastState } from '../db/published-states.ts'
+import { readCitedName } from '../db/users.ts'
+import type { AppContext } from '../http/app-env.ts'
+import { contentDisposition } from '../http/content-disposition.ts'
+import { refuse } from '../http/reply.ts'
+import type { AskedChart } from './asked-chart.ts'
+import { CITATIONS, type Citation, type CitationFormat } from './citation.ts'
+
+/**
+ * `/v/{id}.txt`, `.bib` and `.ris`: how to cite a published chart, in the state that the address names or else the last
+ * one. 404 for drafts: nobody else can look them up. Rejects with a SourceError where a source does not answer.
+ */
+export async function answerCitation(
+  c: AppContext,
+  format: CitationFormat,
+  asked: AskedChart,
+): Promise<Response> {
+  const { locale, isNegotiated, params } = asked
+  const citation = await readCitation(c, asked)
+  if (!citation) return refuse(c, 404, 'Only published charts can be cited.')
+  const { mime, write } = CITATIONS[format]
+  const isAttachment = format !== 'txt' || params.get('download') === 'true'
+  const name = `${toFileName(citation.title)}.${format}`
+  return c.body(write(citation, locale), 200, {
+    'content-type': mime,
+    'cache-control': 'public, max-age=60',
+    'content-disposition': contentDisposition(isAttachment ? 'attachment' : 'inline', name),
+    ...(isNegotiated && { vary: 'Accept-Language' }),
+  })
+}
+
+async function readCitation(
+  c: AppContext,
+  { chart: present, page, locale }: AskedChart,
+): Promise<Citation | undefined> {
+  if (present.publishedState !== 'PUBLISHED') return undefined
+  const { database } = c.get('services')
+  const chart = present.state ? present : await readLast(present.key)
+  if (!chart?.state) return undefined
+  const { key, number, publishedAt } = chart.state
+  const datasets = await describeDatasets(c, chart, locale)
+  const author = await readCitedName(database, key)
+  const { operatorName, publicUrl } = page.site
+  return {
+    key,
+    number,
+    publishedAt,
+    title: toTitle(chart, locale) || datasets[0]?.title || key,
+    ...(author && { author }),
+    site: operatorName ?? new URL(publicUrl).host,
+    address: `${publicUrl}/${locale}/v/${chart.key}`,
+    datasets,
+  }
+
+  async function readLast(ofChart: string): Promise<AskedChart['chart'] | undefined> {
+    const last = await readLastState(database, ofChart)
+    return last && page.readChart(toStateReference(ofChart, last.number))
+  }
+}
+
+/** As readers see it above the whole. */
+function toTitle(chart: AskedChart['chart'], locale: AskedChart['locale']): string {
+  if (dashboardLayoutOf(chart)) return dashboardTitle(chart, locale)
+  const whole = markdownToText(readLocalized(chart.data.layout.meta.title, locale))
+  return whole || chartTitle(chart.data.chartConfigs[0]!, [], locale)
+}
+
+/** Every dataset of a chart once, in the versions that it was published with. */
+async function describeDatasets(
+  c: AppContext,
+  { data: { chartConfigs, dataSource } }: AskedChart['chart'],
+  locale: AskedChart['locale'],
+): Promise<Citation['datasets']> {
+  const source = c.get('services').sources.find(dataSource.type, dataSource.url)
+  const iris = [...new Set(chartConfigs.flatMap(({ cubes }) => cubes.map(({ iri }) => iri)))]
+  if (!source) return iris.map((iri) => ({ iri, title: iri }))
+  return Promise.all(iris.map((iri) => source.metadata(iri, locale)))
+}

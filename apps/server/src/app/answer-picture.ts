@@ -1,0 +1,100 @@
+import { toLostFailure } from '@tessera/api'
+import type { AppContext } from '../http/app-env.ts'
+import { chooseEncoding, packWith } from '../http/compress.ts'
+import { contentDisposition } from '../http/content-disposition.ts'
+import { refuseWithout } from '../http/failures.ts'
+import { refuse } from '../http/reply.ts'
+import { createPictureCache } from '../images/picture-cache.ts'
+import { QueueFull } from '../images/picture-pool.ts'
+import type { MadePicture } from '../images/picture-task.ts'
+import { PictureTooLarge } from '../images/rasterize.ts'
+
+/** The forms of a picture, by the ending of its address. */
+export type PictureFormat = 'svg' | 'png' | 'pdf'
+
+/** Forms of files that are made as pictures are: a page in one file holds pictures. */
+type MadeFormat = PictureFormat | 'html'
+
+const CONTENT_TYPES: Record<MadeFormat, string> = {
+  svg: 'image/svg+xml; charset=utf-8',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  html: 'text/html; charset=utf-8',
+}
+
+/** The day that a document says it was made on: tomorrow's is another one. */
+export const dayOf = (format: PictureFormat, now: number): string =>
+  format === 'pdf' ? new Date(now).toISOString().slice(0, 10) : ''
+
+export type AskedPicture = {
+  /** A fingerprint of all that the picture is drawn from: a picture of the same one is the same picture. */
+  digest: string
+  format: MadeFormat
+  /** What the file is called, and whether it is to be kept instead of shown. */
+  file: { name: string; isKept: boolean }
+  /** Its language is the browser's and not the address's. */
+  isNegotiated: boolean
+  /** Draws it; rejects with QueueFull where too many others wait for theirs. */
+  make(): Promise<MadePicture>
+}
+
+/** Memory for finished pictures: about two hundred charts as PNG, or some thousands as packed SVG. */
+const MAX_BYTES = 32 * 2 ** 20
+
+const RETRY_AFTER_S = '5'
+
+const pictures = createPictureCache(MAX_BYTES)
+
+/** A picture, drawn only where nobody has asked for the same one lately; 304 for those who have it already. */
+export async function answerPicture(c: AppContext, asked: AskedPicture): Promise<Response> {
+  const { digest, format, isNegotiated } = asked
+  // weak: packed or not, it is the same picture
+  const etag = `W/"${digest}-${format}"`
+  const vary = [...(isNegotiated ? ['Accept-Language'] : []), ...(isText(format) ? ['Accept-Encoding'] : [])]
+  const headers: Record<string, string> = {
+    'cache-control': 'public, max-age=60',
+    'content-disposition': contentDisposition(asked.file.isKept ? 'attachment' : 'inline', asked.file.name),
+    etag,
+  }
+  if (vary.length > 0) headers.vary = vary.join(', ')
+  if (hasAlready(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  const encoding = isText(format) ? chooseEncoding(c.req.header('accept-encoding')) : undefined
+  try {
+    const picture = await pictures.get(`${digest} ${format} ${encoding ?? ''}`, async () =>
+      packWith(await readBytes(asked), encoding),
+    )
+    return c.body(picture, 200, {
+      ...headers,
+      'content-type': CONTENT_TYPES[format],
+      'content-length': String(picture.byteLength),
+      ...(encoding && { 'content-encoding': encoding }),
+    })
+  } catch (error) {
+    if (error instanceof PictureTooLarge) return refuse(c, 400, error.message)
+    if (error instanceof PictureLost) return refuseWithout(c, toLostFailure([error.id]))
+    if (!(error instanceof QueueFull)) throw error
+    c.header('Retry-After', RETRY_AFTER_S)
+    return refuse(c, 503, 'This server is drawing many pictures at the moment. Ask again in some seconds.')
+  }
+}
+
+/** Texts are packed on their way. */
+const isText = (format: MadeFormat): boolean => format === 'svg' || format === 'html'
+
+class PictureLost extends Error {
+  readonly id: string
+  constructor(id: string) {
+    super('The dataset has become another.')
+    this.id = id
+  }
+}
+
+async function readBytes({ make }: AskedPicture): Promise<Uint8Array<ArrayBuffer>> {
+  const made = await make()
+  if ('tooLarge' in made) throw new PictureTooLarge(made.tooLarge)
+  if ('lost' in made) throw new PictureLost(made.lost)
+  return made.bytes
+}
+
+const hasAlready = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((each) => each.trim() === etag || each.trim() === '*') ?? false

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isApiError } from '@tessera/api'
+import { toJsonSchema } from '@tessera/chart/schema'
+import { projectJsonSchema } from '@tessera/project'
+import { SourceError } from '@tessera/sources'
+import type { MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { createAccountRoutes } from '../auth/local/account-routes.ts'
+import { keepSession } from '../auth/read-user.ts'
+import { answerChanges } from '../changes/chart-changes.ts'
+import { DatabaseFailure } from '../db/database-failure.ts'
+import type { AppContext, AppEnv } from '../http/app-env.ts'
+import { compress } from '../http/compress.ts'
+import { allowOtherSites } from '../http/cors.ts'
+import { answerDatabaseFailure, answerSourceError } from '../http/failures.ts'
+import { refuse, refuseMethod } from '../http/reply.ts'
+import { sentencePage } from '../http/sentence-page.ts'
+import { whenReady } from '../http/when-ready.ts'
+import type { Log } from '../log.ts'
+import { createOpenDataRoutes } from '../open-data/open-data-routes.ts'
+import type { Metrics } from '../operation/metrics/create-metrics.ts'
+import type { Traces } from '../operation/traces/start-traces.ts'
+import type { Parts } from '../services.ts'
+import type { Settings } from '../settings.ts'
+import { createSitemapRoutes } from '../sitemap/sitemap-routes.ts'
+import { readViewedChart } from '../view-counts/read-viewed-chart.ts'
+import { CLIENT_FOLDER } from '../web-build.ts'
+import { createApiRoutes } from './api-routes.ts'
+import { answerChartFile, CHART_FILES } from './chart-files.ts'
+import { staticFiles } from './client-files.ts'
+import { addComponentRoutes } from './component.ts'
+import { createGalleryRoute, type MakeGallery } from './gallery-route.ts'
+import { createKeptPages, type KeptPages } from './kept-pages.ts'
+import { limitWork } from './limit-work.ts'
+import { answerOembed } from './oembed.ts'
+import { createPageContext, forLoaders } from './page-context.ts'
+import type { AnswerPage } from './pages.ts'
+import { protect } from './protect.ts'
+
+/** What the app is made of. */
+export type AppOptions = {
+  settings: Settings
+  log: Log
+  version: string
+  parts: Parts
+  metrics: Metrics
+  traces?: Traces
+  answerPage: AnswerPage
+  /** Whether pages that are the same for everybody are kept for a while. */
+  keepsPages?: boolean
+  /** The files that browsers load. */
+  clientFolder?: string
+  /** In development: makes the page with every drawing. */
+  makeGallery?: MakeGallery
+}
+
+/** Every address of the server. */
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const { settings, log, version, parts, metrics, traces } = options
+  const app = new Hono<AppEnv>()
+  const ready = whenReady(parts, 'page')
+  const keptPages = options.keepsPages ? createKeptPages() : undefined
+  if (traces) app.use(traces.middleware)
+  app.use(metrics.middleware, requestId(), logRequests(log), compress(), limitWork())
+  app.use(
+    protect({
+      isHttps: settings.publicUrl?.startsWith('https:') ?? false,
+      isProduction: settings.isProduction,
+      basemapStyleUrl: settings.basemapStyleUrl,
+    }),
+  )
+  app.use((c, next) => {
+    c.set('ownHost', settings.host)
+    return next()
+  })
+  app.use(keepSession)
+  app.onError((error, c) => {
+    // A record that is there but cannot be read, asked for as a picture or as data.
+    if (isApiError(error) && error.code === 'UNREADABLE_CHART') return refuse(c, 404, error.message)
+    if (error instanceof SourceError) return answerSourceError(c, error)
+    if (error instanceof DatabaseFailure) {
+      log.error({ requestId: c.get('requestId'), reason: error.message }, 'the database failed')
+      return answerDatabaseFailure(c, error)
+    }
+    log.error({ requestId: c.get('requestId'), err: error }, 'a request failed')
+    const isApi = c.req.path.startsWith('/api/')
+    return isApi ? refuse(c, 500, 'Something went wrong on this server.') : sentencePage(c, 'failed', 500)
+  })
+
+  app.route('/', createSitemapRoutes(parts, settings))
+  app.route('/', createOpenDataRoutes(parts, settings))
+  app.route('/api', createApiRoutes(parts, version, settings))
+  app.route('/', createAccountRoutes(parts, settings))
+
+  app.get('/metrics', metrics.answer)
+
+  app.use('/sparql', allowOtherSites(['GET', 'HEAD', 'POST']))
+  app.on(['GET', 'POST'], '/sparql', sparql(parts))
+  app.all('/sparql', refuseMethod('GET', 'POST'))
+
+  app.use('/json-schema/*', allowOtherSites(['GET', 'HEAD']))
+  app.get('/json-schema/chart-config.json', (c) => c.json(toJsonSchema()))
+  app.get('/json-schema/project.json', (c) => c.json(projectJsonSchema()))
+
+  // Pictures of charts and their data; other sites may read them.
+  app.use(CHART_FILES, allowOtherSites(['GET', 'HEAD']))
+  app.get(CHART_FILES, ready, async (c) => {
+    return answerChartFile(c, c.req.param('file') ?? '', await createPageContext(c, settings, version))
+  })
+
+  // what changed in a chart's data since it was published
+  app.get('/v/:key/changes', ready, async (c) =>
+    answerChanges(c, c.req.param('key'), await createPageContext(c, settings, version)),
+  )
+
+  app.use('/embed.js', allowOtherSites(['GET', 'HEAD']))
+  app.get('/embed.js', answerEmbedScript)
+  addComponentRoutes(app, parts, async (c, request) =>
+    options.answerPage(request, forLoaders(await createPageContext(c, settings, version))),
+  )
+  app.use('/oembed', allowOtherSites(['GET', 'HEAD']))
+  app.get('/oembed', ready, async (c) => answerOembed(c, await createPageContext(c, settings, version)))
+  app.all('/oembed', refuseMethod('GET', 'HEAD'))
+
+  if (options.makeGallery && !settings.isProduction) app.route('/', createGalleryRoute(options.makeGallery))
+  app.use(staticFiles(options.clientFolder ?? CLIENT_FOLDER))
+  app.get('*', ready, (c) => answerPages(c, options, keptPages))
+  app.all('*', (c) => {
+    c.header('Allow', 'GET, HEAD')
+    return sentencePage(c, 'method', 405)
+  })
+  return app
+}
+
+async function answerPages(
+  c: AppContext,
+  { settings, version, answerPage }: AppOptions,
+  keptPages: KeptPages | undefined,
+): Promise<Response> {
+  const context = await createPageContext(c, settings, version)
+  const keeper = keptPages?.keeperOf(c, context.nonce)
+  const page = await answerPage(c.req.raw, forLoaders({ ...context, ...(keeper && { keeper }) }))
+  const viewed = page && [200, 304].includes(page.status) ? readViewedChart(c.req) : undefined
+  if (viewed) c.get('services').views.count(viewed)
+  if (page?.status === 503 && !page.headers.has('retry-after')) page.headers.set('retry-after', '5')
+  return page ?? sentencePage(c, 'unbuilt', 503)
+}
+
+const FILE = join(import.meta.dirname, '../../../embed/embed.js')
+let script: string | undefined
+
+/** `/embed.js`: the script by which frames of other people's pages fit the charts in them. */
+function answerEmbedScript(c: AppContext): Response {
+  script ??= readFileSync(FILE, 'utf8')
+  return c.body(script, 200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=3600',
+  })
+}
+
+/** The embedded SPARQL endpoint: for everyone, and for the product's own queries. */
+const sparql =
+  (parts: Parts) =>
+  async (c: AppContext): Promise<Response> => {
+    if (!parts.hasDemo) return c.text('This server has no SPARQL endpoint of its own.', 404)
+    if (parts.answerSparql) return parts.answerSparql(c.req.raw)
+    c.header('Retry-After', '2')
+    return c.text('The data is still being loaded.', 503)
+  }
+
+/** One line a request. Queries of addresses are left out: they may say what people look at. */
+const logRequests =
+  (log: Log): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    const start = performance.now()
+    await next()
+    const ms = Math.round(performance.now() - start)
+    // Once more: answers that come whole from elsewhere replace headers that were set before them. Not by c.header,
+    // which would make a new answer with a stream as its body.
+    c.res.headers.set('X-Request-Id', c.get('requestId'))
+    const { method, path } = c.req
+    // the product's own queries arrive at /sparql as well, several for each page
+    const level = path === '/sparql' ? 'debug' : 'info'
+    log[level]({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'request')
+  }

@@ -1,0 +1,45 @@
+import { DATA_FORMATS, isDataFormat, type PageContext } from '@tessera/api'
+import { isLocale } from '@tessera/cube'
+import type { AppContext } from '../http/app-env.ts'
+import { acceptsPage } from '../http/failures.ts'
+import { refuse } from '../http/reply.ts'
+import { sentencePage } from '../http/sentence-page.ts'
+import { answerOneFile } from '../one-file/answer-one-file.ts'
+import { answerCitation } from './answer-citation.ts'
+import { answerChartArchive } from './chart-archive.ts'
+import { answerChartData } from './chart-data.ts'
+import { answerChartPicture } from './chart-picture.ts'
+import { CITATIONS, isCitationFormat } from './citation.ts'
+import { answerWholeDataset, asksForDashboard } from './whole-datasets.ts'
+
+const ENDINGS = ['svg', 'png', 'pdf', 'html', 'zip', ...DATA_FORMATS, ...Object.keys(CITATIONS)]
+
+/** Files of charts: pictures, data, all of it together, and how to cite them. */
+export const CHART_FILES = `/v/:file{[^/]+\\.(?:${ENDINGS.join('|')})}`
+
+/** Answers the file of a chart; 404 where there is no such chart, as a page for those who open the address itself. */
+export async function answerChartFile(c: AppContext, file: string, page: PageContext): Promise<Response> {
+  const [, key = '', format] = /^(.+)\.(\w+)$/.exec(file) ?? []
+  const chart = await page.readChart(key)
+  if (!chart) {
+    c.header('Vary', 'Accept', { append: true })
+    return acceptsPage(c)
+      ? sentencePage(c, 'missing', 404)
+      : refuse(c, 404, 'No published chart has this key.')
+  }
+  const lang = c.req.query('lang')
+  const locale = isLocale(lang) ? lang : page.preferredLocale
+  const params = new URL(c.req.url).searchParams
+  const asked = { chart, page, params, locale, isNegotiated: !isLocale(lang) }
+  if (format === 'html') return answerOneFile(c, asked)
+  const isWhole = params.get('full') === 'true'
+  if (format === 'zip') return answerChartArchive(c, asked, isWhole ? 'csv' : undefined)
+  if (isCitationFormat(format)) return answerCitation(c, format, asked)
+  if (isDataFormat(format) && isWhole)
+    return asksForDashboard(asked)
+      ? answerChartArchive(c, asked, format)
+      : answerWholeDataset(c, format, asked)
+  return isDataFormat(format)
+    ? answerChartData(c, format, asked)
+    : answerChartPicture(c, format === 'png' || format === 'pdf' ? format : 'svg', asked)
+}

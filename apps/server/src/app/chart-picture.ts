@@ -1,0 +1,78 @@
+import {
+  type ChartData,
+  type ChartView,
+  chartTitle,
+  chartWarnings,
+  loadChartView,
+  pictureFileName,
+  readPictureWish,
+  untrustedSourceOf,
+} from '@tessera/api'
+import { digestOfDrawing } from '@tessera/api/digest'
+import type { AppContext } from '../http/app-env.ts'
+import { refuseWithout } from '../http/failures.ts'
+import { answerNobody, hasGone } from '../http/unless-gone.ts'
+import type { PictureForm } from '../images/picture-task.ts'
+import { observeDrawing } from '../operation/traces/observe-drawing.ts'
+import { type AskedPicture, answerPicture, dayOf, type PictureFormat } from './answer-picture.ts'
+import { type AskedChart, toPageAddress } from './asked-chart.ts'
+import { answerDashboardPicture, dashboardInAddress } from './dashboard-picture.ts'
+
+/**
+ * `/v/{id}.svg` and `.png`, each with `?lang=&width=&background=`, a PNG with `&scale=`, and `.pdf` with `?lang=` on pages
+ * of A4: a published chart with title, legend and source, drawn by the code of the page.
+ */
+export async function answerChartPicture(
+  c: AppContext,
+  format: PictureFormat,
+  asked: AskedChart,
+): Promise<Response> {
+  const layout = dashboardInAddress(asked)
+  if (layout) return answerDashboardPicture(c, format, asked, layout)
+  const { chart, page, params, locale } = asked
+  const shown = await loadChartView(page.query, chart, locale, params)
+  if (hasGone(c)) return answerNobody()
+  return isDrawable(shown)
+    ? answerPicture(c, toChartPicture(c, format, shown, asked))
+    : refuseWithout(c, shown.failure)
+}
+
+/** A chart whose data are there. */
+export type DrawableView = ChartView & { data: ChartData }
+export const isDrawable = (view: ChartView): view is DrawableView => view.data !== undefined
+
+/** The picture of a chart, to be made when it is wanted. */
+export function toChartPicture(
+  c: AppContext,
+  format: PictureFormat,
+  { config, data, lost, view, source }: DrawableView,
+  asked: AskedChart,
+): AskedPicture {
+  const { page, params, locale, isNegotiated } = asked
+  const { width, scale, isTransparent, isKept } = readPictureWish(params)
+  const hasTiles = page.site.basemapStyleUrl !== undefined
+  const untrustedSource = untrustedSourceOf(page.site.dataSources, source)
+  const now = Date.now()
+  const told = { untrustedSource, lost, now }
+  const order = { config, data, view, width, locale, ...told, hasTiles, isTransparent }
+  const { pictures } = c.get('services')
+  const form: PictureForm =
+    format === 'pdf' ? { format, texts: { address: toPageAddress(asked) } } : { format, scale, isTransparent }
+  const make = () => observeDrawing(() => pictures.make({ order, ...form }))
+  // data that are past their time since are told so
+  const warnings = chartWarnings({ datasets: data.datasets, untrustedSource, lost }, now, locale)
+  const looks = [
+    warnings,
+    locale,
+    width,
+    scale,
+    isTransparent,
+    page.site,
+    [...params],
+    form,
+    dayOf(format, now),
+  ]
+  const digest = digestOfDrawing(data, config, view, ...looks)
+  const name = pictureFileName(chartTitle(config, data.datasets, locale), format, new Date())
+  return { digest, format, file: { name, isKept }, isNegotiated, make }
+}

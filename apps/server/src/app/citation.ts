@@ -1,0 +1,124 @@
+import { formatDate, formatMoment, type Locale } from '@tessera/cube'
+import type { FileSource } from '../data-files/file-notes.ts'
+import { wordsOf } from '../http/words-of.ts'
+
+/** What a citation says of a published state of a chart. */
+export type Citation = {
+  /** Of the chart. */
+  key: string
+  number: number
+  title: string
+  /** Left out where the author does not want to be named. */
+  author?: string
+  /** ISO date. */
+  publishedAt: string
+  /** Who runs the site, or its host. */
+  site: string
+  /** Where the state stays. */
+  address: string
+  datasets: (Pick<FileSource, 'iri' | 'title' | 'creator' | 'dateModified'> & { version?: string })[]
+}
+
+/** The forms of citations, by the endings of their files. */
+export const CITATIONS = {
+  txt: { mime: 'text/plain; charset=utf-8', write: toPlainCitation },
+  bib: { mime: 'application/x-bibtex; charset=utf-8', write: toBibtex },
+  ris: { mime: 'application/x-research-info-systems; charset=utf-8', write: toRis },
+} as const
+
+export type CitationFormat = keyof typeof CITATIONS
+
+export const isCitationFormat = (ending: string | undefined): ending is CitationFormat =>
+  ending !== undefined && Object.hasOwn(CITATIONS, ending)
+
+/** A citation as a sentence for a list of references. */
+export function toPlainCitation(citation: Citation, locale: Locale): string {
+  const t = wordsOf(locale)
+  const { author, title, publishedAt, number, site, address } = citation
+  const date = formatDate(publishedAt.slice(0, 10), 'Day', locale)
+  const parts = [
+    author && withStop(author),
+    withStop(title),
+    t('citation.state', { number, date, site }),
+    ...describeDatasets(citation, locale),
+    address,
+  ]
+  return oneLine(parts.filter(Boolean).join(' '))
+}
+
+/** A citation for BibTeX and biblatex. */
+export function toBibtex(citation: Citation, locale: Locale): string {
+  const { key, number, author, title, publishedAt, site, address } = citation
+  const fields: [string, string | undefined][] = [
+    ['author', author && `{${toTex(author)}}`],
+    ['title', `{${toTex(title)}}`],
+    ['year', publishedAt.slice(0, 4)],
+    ['month', String(Number(publishedAt.slice(5, 7)))],
+    ['date', publishedAt.slice(0, 10)],
+    ['version', String(number)],
+    ['publisher', toTex(site)],
+    ['url', address],
+    ['note', toTex(describeDatasets(citation, locale).join(' '))],
+    ['langid', toBabelName(locale)],
+  ]
+  const lines = fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}},`] : []))
+  return `@misc{${key}-${number},\n${lines.join('\n')}\n}\n`
+}
+
+/** A citation for programs that keep references, in the RIS format. */
+export function toRis(citation: Citation, locale: Locale): string {
+  const { number, author, title, publishedAt, site, address } = citation
+  const fields: [string, string | undefined][] = [
+    ['TY', 'FIGURE'],
+    ['AU', author],
+    ['TI', title],
+    ['PY', publishedAt.slice(0, 4)],
+    ['DA', publishedAt.slice(0, 10).replaceAll('-', '/')],
+    ['ET', String(number)],
+    ['PB', site],
+    ['UR', address],
+    ...describeDatasets(citation, locale).map((text): [string, string] => ['N1', text]),
+    ['LA', locale],
+  ]
+  const lines = fields.flatMap(([tag, value]) => (value ? [`${tag}  - ${oneLine(value)}`] : []))
+  return `${[...lines, 'ER  - '].join('\r\n')}\r\n`
+}
+
+/** Each dataset with who made it, its version and its date, as far as they are known. */
+function describeDatasets({ datasets }: Citation, locale: Locale): string[] {
+  const t = wordsOf(locale)
+  return datasets.map(({ iri, title, creator, version, dateModified }) => {
+    const parts = [
+      title,
+      creator?.label,
+      version && t('citation.version', { version }),
+      dateModified && formatMoment(dateModified, locale),
+      iri,
+    ]
+    return t('citation.data', { dataset: parts.filter(Boolean).join(', ') })
+  })
+}
+
+/** What biblatex calls a language: its English name, in small letters. */
+const toBabelName = (locale: Locale): string | undefined =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(locale)?.toLowerCase()
+
+/** A line break in a value would begin another field. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+
+const withStop = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+
+const TEX: Record<string, string> = {
+  '\\': '\\textbackslash{}',
+  '{': '\\{',
+  '}': '\\}',
+  $: '\\$',
+  '&': '\\&',
+  '#': '\\#',
+  '%': '\\%',
+  _: '\\_',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+
+const toTex = (text: string): string => oneLine(text).replace(/[\\{}$&#%_~^]/g, (sign) => TEX[sign]!)

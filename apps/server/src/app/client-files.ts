@@ -1,0 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { MiddlewareHandler } from 'hono'
+
+const YEAR = 'public, max-age=31536000, immutable'
+const SHORT = 'public, max-age=300'
+
+/**
+ * Files of a folder, and nothing outside it. What lies in /assets has its content's hash in its name and is kept
+ * for good. Passes on where there is no such file.
+ */
+export function staticFiles(folder: string): MiddlewareHandler {
+  if (!existsSync(folder)) return (_, next) => next()
+  const answer = serveStatic({ root: folder })
+  return async (c, next) => {
+    const response = await answer(c, async () => {})
+    if (!(response instanceof Response)) return next()
+    response.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? YEAR : SHORT)
+    return response
+  }
+}
+
+/** Answers whether an address (path and query) is that of a file in a folder, as it was at the start. */
+export function listFiles(folder: string): (url: string) => boolean {
+  const files = existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => `${parentPath.slice(folder.length).replaceAll('\\', '/')}/${name}`)
+    : []
+  const paths = new Set(files)
+  return (url) => {
+    const mark = url.indexOf('?')
+    return paths.has(mark === -1 ? url : url.slice(0, mark))
+  }
+}

@@ -1,0 +1,106 @@
+import {
+  type ChartView,
+  chartTitle,
+  dashboardLayoutOf,
+  dashboardTitle,
+  loadChartViews,
+  pictureFileName,
+  readPictureWish,
+  type SharedView,
+  sharedChoices,
+  toFailureWords,
+  untrustedSourceOf,
+} from '@tessera/api'
+import { digestOfDrawing } from '@tessera/api/digest'
+import type { ChartConfig } from '@tessera/chart'
+import { formatLabelled, type Locale } from '@tessera/cube'
+import { readChartNumber } from '@tessera/project'
+import { toReadingOrder } from '@tessera/project/arrangement'
+import type { AppContext } from '../http/app-env.ts'
+import { answerNobody, hasGone } from '../http/unless-gone.ts'
+import { wordsOf } from '../http/words-of.ts'
+import type { PictureForm } from '../images/picture-task.ts'
+import { observeDrawing } from '../operation/traces/observe-drawing.ts'
+import { type AskedPicture, answerPicture, dayOf, type PictureFormat } from './answer-picture.ts'
+import { type AskedChart, toPageAddress } from './asked-chart.ts'
+
+/** The layout of the dashboard that an address means as a whole; undefined where it picks a chart, or there is none. */
+export const dashboardInAddress = ({ chart, params }: Pick<AskedChart, 'chart' | 'params'>) =>
+  readChartNumber(params, chart.data.chartConfigs.length) === undefined ? dashboardLayoutOf(chart) : undefined
+
+/** More charts than have room in a picture: the rest are counted by it and need no data. */
+export const MAX_DRAWN = 40
+
+/** All charts of a dashboard in its layout for the asked width, as one picture. */
+export async function answerDashboardPicture(
+  c: AppContext,
+  format: PictureFormat,
+  asked: AskedChart,
+  layout: DashboardLayout,
+): Promise<Response> {
+  const { chart, page, locale, params } = asked
+  const { chartConfigs } = chart.data
+  const ordered = toReadingOrder(layout).flatMap(
+    ({ key }) => chartConfigs.find((config) => config.key === key) ?? [],
+  )
+  // a document has as many pages as it needs
+  const most = format === 'pdf' ? ordered.length : MAX_DRAWN
+  const views = await loadChartViews(page.query, chart, locale, params, ordered.slice(0, most))
+  if (hasGone(c)) return answerNobody()
+  return answerPicture(c, toDashboardPicture(c, format, asked, { layout, ordered, views }))
+}
+
+type DashboardLayout = NonNullable<ReturnType<typeof dashboardLayoutOf>>
+type Shown = {
+  layout: DashboardLayout
+  /** All its charts, in the order of the page. */
+  ordered: ChartConfig[]
+  /** The first of them as they are shown. */
+  views: ChartView[]
+}
+
+/** The picture of a dashboard, to be made when it is wanted. */
+export function toDashboardPicture(
+  c: AppContext,
+  format: PictureFormat,
+  asked: AskedChart,
+  { layout, ordered, views }: Shown,
+): AskedPicture {
+  const { chart, page, params, locale, isNegotiated } = asked
+  const { width, scale, isTransparent, isKept } = readPictureWish(params)
+  const now = Date.now()
+  const hasTiles = page.site.basemapStyleUrl !== undefined
+  const untrustedSource = untrustedSourceOf(page.site.dataSources, chart.data.dataSource)
+  const t = wordsOf(locale)
+  const charts = ordered.map((saved, index) => {
+    const { config, data, view, lost, failure } = views[index] ?? { config: saved }
+    if (data && view) return { key: saved.key, config, data, view, untrustedSource, lost, hasTiles }
+    const title = chartTitle(config, [], locale)
+    return { key: saved.key, title, problem: failure ? t(toFailureWords(failure.code).title) : '' }
+  })
+  const { pictures } = c.get('services')
+  const pngScale = format === 'png' ? scale : 1
+  const chartKeys = chart.data.chartConfigs.map(({ key }) => key)
+  const dashboard = { layout, charts, chartKeys, width, scale: pngScale, locale, now, isTransparent }
+  const form: PictureForm =
+    format === 'pdf'
+      ? { format, texts: { address: toPageAddress(asked), filters: toFilterLines(views[0]?.shared, locale) } }
+      : { format, scale, isTransparent }
+  const make = () => observeDrawing(() => pictures.make({ dashboard, ...form }))
+  const drawn = views.map(({ config, data, view }) => (data ? digestOfDrawing(data, config, view) : ''))
+  const looks = [layout, locale, width, scale, isTransparent, page.site, form, dayOf(format, now)]
+  const digest = digestOfDrawing({}, drawn, ...looks)
+  const title = dashboardTitle(chart, locale, views)
+  const file = { name: pictureFileName(title, format, new Date()), isKept }
+  return { digest, format, file, isNegotiated, make }
+}
+
+/** What is set for all charts, a line each. Their common date is a dimension of no dataset, and has no name of its own. */
+const toFilterLines = (shared: SharedView | undefined, locale: Locale): string[] =>
+  shared
+    ? sharedChoices(shared, shared.view, locale).map(({ id, label, text }) => {
+        const isTime = id === shared.offers.time?.id
+        const name = isTime ? wordsOf(locale)('controls.dashboard-filters.date') : label
+        return formatLabelled(name, text, locale)
+      })
+    : []

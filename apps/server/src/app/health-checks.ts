@@ -1,0 +1,92 @@
+import { statfs } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
+import { Hono } from 'hono'
+import { tryReading, tryWriting } from '../db/counters.ts'
+import type { AppContext, AppEnv } from '../http/app-env.ts'
+import { refuseMethod } from '../http/reply.ts'
+import type { Parts } from '../services.ts'
+
+/** How something is; `starting` until it is there. */
+export type Check = 'ok' | 'starting' | 'failed'
+
+/** Whatever hangs, an answer comes: who asks gives a server up after a few seconds. */
+const LIMIT_MS = 1500
+/** What was found stays true for so long, however many ask: a look is a write. */
+const KEPT_MS = 2000
+/** Less space than this in DATA_DIR, and saving will soon fail: bytes. */
+const MIN_FREE_BYTES = 100_000_000
+
+/** Looks at what the server needs. */
+export type HealthChecks = {
+  /** Whether saved charts can be read and the demo is loaded: what readers need. */
+  forReaders(): Promise<Record<string, Check>>
+  /** Besides, whether anything can be saved and whether there is space in DATA_DIR. */
+  all(): Promise<Record<string, Check>>
+}
+
+export function createHealthChecks(parts: Parts, dataDir: string): HealthChecks {
+  const database = (act: typeof tryReading) =>
+    remembered(async () => {
+      const { services } = parts
+      if (!services) return 'starting'
+      await act(services.database)
+      return 'ok'
+    })
+  const reading = database(tryReading)
+  const writing = database(tryWriting)
+  const space = remembered(async () => {
+    const { bavail, bsize } = await statfs(dataDir)
+    return bavail * bsize < MIN_FREE_BYTES ? 'failed' : 'ok'
+  })
+  const demo = (): Record<string, Check> =>
+    parts.hasDemo ? { demo: parts.answerSparql ? 'ok' : 'starting' } : {}
+  return {
+    forReaders: async () => ({ database: await reading(), ...demo() }),
+    all: async () => {
+      const [read, saving, disk] = await Promise.all([reading(), writing(), space()])
+      return { database: read, saving, disk, ...demo() }
+    },
+  }
+}
+
+/** A check that goes on once however many ask for it, and that failed where it took too long. */
+function remembered(check: () => Promise<Check>): () => Promise<Check> {
+  let last: { answer: Promise<Check>; endsAt: number } | undefined
+  return () => {
+    if (!last || performance.now() > last.endsAt) {
+      const entry = { answer: check().catch((): Check => 'failed'), endsAt: Number.POSITIVE_INFINITY }
+      last = entry
+      void entry.answer.then((found) => {
+        entry.endsAt = found === 'ok' ? performance.now() + KEPT_MS : 0
+      })
+    }
+    const limit = setTimeout(LIMIT_MS, 'failed' as const, { ref: false })
+    return Promise.race([last.answer, limit])
+  }
+}
+
+/**
+ * `/api/health`: everything that an operator must fix, for monitoring; 503 until all is well. `/ready`: whether readers
+ * are served, for a proxy before several servers. `/live`: that the process answers at all, for a supervisor that restarts it
+ * anew where it does not.
+ */
+export function createHealthRoutes(parts: Parts, version: string, dataDir: string): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  const checks = createHealthChecks(parts, dataDir)
+  const answer = (c: AppContext, found: Record<string, Check>): Response => {
+    const isStarting = !parts.services
+    const failed = Object.keys(found).filter((name) => found[name] === 'failed')
+    const isOk = !isStarting && Object.values(found).every((check) => check === 'ok')
+    const status: Check = isOk ? 'ok' : isStarting ? 'starting' : 'failed'
+    c.header('Cache-Control', 'no-store')
+    return c.json({ status, version, checks: found, ...(failed.length > 0 && { failed }) }, isOk ? 200 : 503)
+  }
+  routes.get('/', async (c) => answer(c, await checks.all()))
+  routes.get('/ready', async (c) => answer(c, await checks.forReaders()))
+  routes.get('/live', (c) => {
+    c.header('Cache-Control', 'no-store')
+    return c.json({ status: 'ok', version })
+  })
+  for (const path of ['/', '/ready', '/live']) routes.all(path, refuseMethod('GET'))
+  return routes
+}

@@ -1,0 +1,100 @@
+import { brotliDecompressSync } from 'node:zlib'
+import type { PageKeeper } from '@tessera/api'
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import type { AppEnv } from '../http/app-env.ts'
+import { createKeptPages, type KeptPages } from './kept-pages.ts'
+import { protect } from './protect.ts'
+
+const NONCE = 'bm9uY2Ugb2YgdGhlIGZpcnN0'
+const own = `<script nonce="${NONCE}">start()</script>`
+/** A page whose data hold markup that somebody has smuggled in. */
+const page = `<html><link nonce="${NONCE}">${own}<script nonce="${NONCE}" src="/a.js"></script><script>evil()</script></html>`
+
+/** Answers what a request with these headers gets. */
+async function ask(
+  pages: KeptPages,
+  answer: (keeper: PageKeeper) => Promise<Response | undefined>,
+  headers: Record<string, string> = {},
+  nonce = NONCE,
+) {
+  const app = new Hono<AppEnv>()
+  app.use(protect({ isHttps: false, isProduction: true }))
+  app.get('/', async (c) => (await answer(pages.keeperOf(c, nonce))) ?? c.notFound())
+  return app.request('/', { headers })
+}
+
+const keep =
+  (html = page) =>
+  (keeper: PageKeeper) =>
+    keeper.keep('name', Buffer.from(html), new Headers())
+const find = (name: string) => (keeper: PageKeeper) => keeper.find(name, new Headers())
+
+describe('kept pages', () => {
+  it('are told apart by their address and by everything that their loaders found', async () => {
+    const names: (string | undefined)[] = []
+    const inputs = [
+      { url: 'http://x/de/v/1', loaderData: { root: { a: new Map([['b', 1]]) } } },
+      { url: 'http://x/de/v/1', loaderData: { root: { a: new Map([['b', 1]]) } } },
+      { url: 'http://x/fr/v/1', loaderData: { root: { a: new Map([['b', 1]]) } } },
+      // JSON would not tell these apart
+      { url: 'http://x/de/v/1', loaderData: { root: { a: new Map([['b', 2]]) } } },
+      { url: 'http://x/de/v/1', loaderData: { root: { a: undefined } } },
+      { url: 'http://x/de/v/1', loaderData: { root: {} } },
+      { url: 'http://x/', loaderData: { late: Promise.resolve(1) } },
+    ]
+    await ask(createKeptPages(), async (keeper) => {
+      names.push(...inputs.map((input) => keeper.nameOf(input)))
+      return undefined
+    })
+    expect(names[0]).toBe(names[1])
+    expect(new Set(names).size).toBe(6)
+    expect(names.at(-1)).toBeUndefined()
+  })
+
+  it('run the scripts of ours, by their hashes, and none that came with the data', async () => {
+    const pages = createKeptPages()
+    for (const response of [await ask(pages, keep()), await ask(pages, find('name'))]) {
+      const html = await response.text()
+      expect(html).not.toContain(NONCE)
+      expect(html).toContain('<script>start()</script>')
+      // echo -n 'start()' | openssl dgst -sha256 -binary | base64
+      expect(response.headers.get('content-security-policy')).toContain(
+        "script-src 'self' 'sha256-DIm7WJS6ZKDYe5qFLPy+h4JFI9Bol5QmYC57mt3Fb00=';",
+      )
+    }
+    expect((await ask(pages, find('other'))).status).toBe(404)
+  })
+
+  it('are not kept where the nonce is in their words, or there is none', async () => {
+    const pages = createKeptPages()
+    expect((await ask(pages, keep(`${page}<p>${NONCE}</p>`))).status).toBe(404)
+    expect((await ask(pages, keep(), {}, '')).status).toBe(404)
+  })
+
+  it('are sent packed, and not at all to who has them', async () => {
+    const pages = createKeptPages()
+    const plain = await ask(pages, keep())
+    const text = await plain.text()
+    expect(plain.headers.get('content-length')).toBe(String(text.length))
+    const packed = await ask(pages, find('name'), { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(text)
+    const etag = packed.headers.get('etag') ?? ''
+    expect(packed.headers.get('cache-control')).toBe('no-cache')
+    const again = await ask(pages, find('name'), { 'if-none-match': etag })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('content-security-policy')).toContain('sha256-')
+    expect((await ask(pages, find('name'), { 'if-none-match': 'W/"other"' })).status).toBe(200)
+  })
+
+  it('are made anew after a minute', async () => {
+    let now = 0
+    const pages = createKeptPages(() => now)
+    await ask(pages, keep())
+    now = 59_999
+    expect((await ask(pages, find('name'))).status).toBe(200)
+    now = 60_000
+    expect((await ask(pages, find('name'))).status).toBe(404)
+  })
+})

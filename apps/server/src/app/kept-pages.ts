@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import { serialize } from 'node:v8'
+import type { PageKeeper } from '@tessera/api'
+import { createRecent } from '@tessera/api/recent'
+import type { AppContext } from '../http/app-env.ts'
+import { chooseEncoding, type Encoding, packWith } from '../http/compress.ts'
+
+/** Bytes of the pages that are kept at most. */
+const MAX_BYTES = 64 * 2 ** 20
+/** Of a page unpacked, with what its packed forms take besides. */
+const SHARE = 1.5
+/** How long a page is kept, in ms: what depends on the time of day, as a dataset past its date, is this late at most. */
+const HOLDS_MS = 60_000
+
+/** A page that is the same for everybody, with no nonce in it. */
+type KeptPage = {
+  html: Uint8Array<ArrayBuffer>
+  /** As they were asked for. */
+  packed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
+  etag: string
+  /** What the content security policy has in the place of a nonce: the scripts by their hashes. */
+  scriptSources: string
+  until: number
+}
+
+/** Pages that were rendered lately, for all requests of a server. */
+export type KeptPages = {
+  keeperOf(c: AppContext, nonce: string): PageKeeper
+}
+
+/**
+ * Keeps rendered pages by everything that their loaders found: a page is never older than its data, and nothing has to
+ * be told when those change.
+ */
+export function createKeptPages(now: () => number = Date.now): KeptPages {
+  const pages = createRecent<KeptPage>(MAX_BYTES, ({ html }) => html.length * SHARE)
+  return {
+    keeperOf: (c, nonce) => ({
+      nameOf({ url, loaderData }) {
+        try {
+          return createHash('sha256').update(url).update('\n').update(serialize(loaderData)).digest('base64')
+        } catch {
+          // something that cannot be copied, as a promise
+          return undefined
+        }
+      },
+      async find(name, headers) {
+        const kept = pages.get(name)
+        return kept && kept.until > now() ? answerKept(c, kept, headers) : undefined
+      },
+      async keep(name, html, headers) {
+        const kept = withoutNonce(html.toString(), nonce)
+        if (!kept) return undefined
+        const page = { ...kept, packed: new Map(), until: now() + HOLDS_MS }
+        pages.set(name, page)
+        return answerKept(c, page, headers)
+      },
+    }),
+  }
+}
+
+/**
+ * A page without the nonce of its request. Only scripts that have it are named by their hashes: no other one would have run.
+ * Undefined where the nonce stands elsewhere, too.
+ */
+function withoutNonce(
+  html: string,
+  nonce: string,
+): Pick<KeptPage, 'html' | 'etag' | 'scriptSources'> | undefined {
+  if (!nonce) return undefined
+  const attribute = ` nonce="${nonce}"`
+  const sources = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g))
+    if (attributes.includes(attribute) && script !== '')
+      sources.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const text = html.replaceAll(attribute, '')
+  if (text.includes(nonce)) return undefined
+  const bytes = Uint8Array.from(Buffer.from(text))
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  return { html: bytes, etag, scriptSources: [...sources].join(' ') }
+}
+
+async function answerKept(c: AppContext, page: KeptPage, headers: Headers): Promise<Response> {
+  c.set('scriptSources', page.scriptSources)
+  headers.set('ETag', page.etag)
+  // kept by browsers too, as long as they ask each time whether it is still the same: who signs in gets another one
+  headers.set('Cache-Control', 'no-cache')
+  headers.append('Vary', 'Accept-Encoding')
+  if (c.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers })
+  const encoding = chooseEncoding(c.req.header('accept-encoding'))
+  const body = encoding ? await packedAs(page, encoding) : page.html
+  headers.set('Content-Length', String(body.length))
+  if (encoding) headers.set('Content-Encoding', encoding)
+  return new Response(body, { headers })
+}
+
+function packedAs({ html, packed }: KeptPage, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const known = packed.get(encoding)
+  if (known) return known
+  const packing = packWith(html, encoding)
+  packed.set(encoding, packing)
+  return packing
+}

@@ -1,0 +1,80 @@
+import {
+  authorTexts,
+  CHART_REFERENCE,
+  chartInAddress,
+  chartTitle,
+  dashboardTitle,
+  type PageContext,
+} from '@tessera/api'
+import { hasViewKeys } from '@tessera/chart/viewer'
+import { escapeMarkup, isLocale, LOCALE_PATTERN, type Locale } from '@tessera/cube'
+import type { AppContext } from '../http/app-env.ts'
+import { refuse } from '../http/reply.ts'
+import { dashboardInAddress } from './dashboard-picture.ts'
+
+/** What a chart takes when nobody says how much there is, in px. */
+const USUAL = { width: 960, height: 640 } as const
+
+/** `/de/v/abc`, `/v/abc`, `/de/embed/abc`, `/embed/abc`. */
+const CHART_PATH = new RegExp(`^(?:/(${LOCALE_PATTERN}))?/(?:v|embed)/(${CHART_REFERENCE})/?$`)
+
+type Named = { key: string; locale?: Locale; query: URLSearchParams }
+
+/** The chart that an address of ours names; undefined where it names none. */
+export function readChartAddress(text: string, ownOrigins: string[]): Named | undefined {
+  const address = URL.parse(text)
+  if (!address || !ownOrigins.includes(address.origin)) return undefined
+  const [, prefix, key] = CHART_PATH.exec(address.pathname) ?? []
+  if (!key) return undefined
+  const lang = prefix ?? address.searchParams.get('lang') ?? undefined
+  return { key, query: address.searchParams, ...(isLocale(lang) ? { locale: lang } : {}) }
+}
+
+/**
+ * `/oembed?url=`: how to show a published chart, for sites that turn addresses into what is there (oembed.com). 400
+ * without an address, 404 where it names no published chart, 501 for forms other than JSON.
+ */
+export async function answerOembed(c: AppContext, page: PageContext): Promise<Response> {
+  const { url, format = 'json', maxwidth, maxheight } = c.req.query()
+  if (!url) return refuse(c, 400, 'The address of a chart must be given as url.')
+  if (format !== 'json') return refuse(c, 501, 'Only JSON is answered here.')
+  const origin = new URL(c.req.url).origin
+  const named = readChartAddress(url, [origin, page.site.publicUrl])
+  const chart = named && (await page.readChart(named.key))
+  if (!named || chart?.publishedState !== 'PUBLISHED') {
+    return refuse(c, 404, 'No published chart has this address.')
+  }
+  const locale = named.locale ?? page.preferredLocale
+  const isWhole = dashboardInAddress({ chart, params: named.query }) !== undefined
+  const config = chartInAddress(chart, named.query)
+  const own = isWhole ? dashboardTitle(chart, locale) : chartTitle(config, [], locale)
+  const byline = isWhole ? '' : authorTexts(config, locale).byline
+  const title = own || 'Tessera'
+  const width = atMost(USUAL.width, maxwidth)
+  const height = atMost(USUAL.height, maxheight)
+  const hasView = hasViewKeys(named.query) || named.query.has('tab') || named.query.has('chart')
+  const view = hasView ? `?${named.query}` : ''
+  const source = `${page.site.publicUrl}/${locale}/embed/${named.key}${view}`
+  return c.json(
+    {
+      version: '1.0',
+      type: 'rich',
+      provider_name: 'Tessera',
+      provider_url: page.site.publicUrl,
+      title,
+      ...(byline && { author_name: byline }),
+      width,
+      height,
+      html: `<iframe src="${escapeMarkup(source)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`,
+      cache_age: 3600,
+    },
+    200,
+    { 'cache-control': 'public, max-age=3600', vary: 'Accept-Language' },
+  )
+}
+
+/** A limit that is not a number of px is ignored. */
+function atMost(usual: number, limit: string | undefined): number {
+  const most = Number(limit)
+  return limit && Number.isInteger(most) && most > 0 ? Math.min(usual, most) : usual
+}

@@ -1,0 +1,207 @@
+import {
+  ApiError,
+  type ChartReference,
+  type ChartState,
+  isApiError,
+  type OwnChart,
+  type PageContext,
+  readChartReference,
+  type SavedChart,
+  type SiteInfo,
+  type SourceReference,
+  toStateReference,
+} from '@tessera/api'
+import { readUser } from '../auth/read-user.ts'
+import { readChartMark, tellMoved } from '../changes/chart-changes.ts'
+import { listCharts, readChart, readCharts } from '../db/charts.ts'
+import { DatabaseFailure } from '../db/database-failure.ts'
+import { readLastState, readPublishedState } from '../db/published-states.ts'
+import type { ChartRow } from '../db/tables.ts'
+import type { User } from '../db/users.ts'
+import type { AppContext } from '../http/app-env.ts'
+import { sentenceOf } from '../http/failures.ts'
+import { preferredLocale } from '../http/preferred-locale.ts'
+import { unlessGone } from '../http/unless-gone.ts'
+import { readCommit } from '../read-commit.ts'
+import { isOwner, isVisible, openSavedChart, UNREADABLE_CHART } from '../rest/open-saved-chart.ts'
+import { MAX_LISTED_CHARTS } from '../rest/read-config.ts'
+import type { Services } from '../services.ts'
+import { type Settings, toSiteSettings } from '../settings.ts'
+import { readStaticPage } from '../static-pages/read-static-page.ts'
+
+/** What a page may know and ask, for one request. */
+export async function createPageContext(
+  c: AppContext,
+  settings: Settings,
+  version: string,
+): Promise<PageContext> {
+  const services = c.get('services')
+  const { user, failure } = await readUserIfPossible(c)
+  /** Whose it is must be known for what is not published. */
+  const demandUser = (row?: ChartRow): void => {
+    if (failure && row?.published_state !== 'PUBLISHED') throw failure
+  }
+  const seenBy = (test: (row: ChartRow) => boolean) => (row: ChartRow) => {
+    demandUser(row)
+    return test(row)
+  }
+  return {
+    query: unlessGone(c, services.runQuery),
+    readChart: (key, otherwise) =>
+      readSavedChart(
+        services,
+        key,
+        seenBy((row) => isVisible(row, user)),
+        otherwise,
+      ),
+    readOwnChart: async (key, otherwise) => {
+      // a published state stays as it is: whoever edits it makes another chart
+      if (readChartReference(key)?.number !== undefined) return undefined
+      const isOwn = seenBy((row) => isOwner(row, user))
+      return readSavedChart(services, key, isOwn, otherwise)
+    },
+    listCharts: async () => {
+      demandUser()
+      return listOwnCharts(services, user)
+    },
+    readMark: (chart, locale) => readChartMark(services, chart, locale),
+    featuredCharts: async () => {
+      const rows = await readCharts(services.database, services.featuredKeys).catch(noneWithoutDatabase)
+      const charts = await Promise.all(rows.map((row) => openSavedChart(row, services)))
+      return charts.filter((chart) => chart !== undefined)
+    },
+    site: {
+      ...(await toSiteInfo(settings, services, version, new URL(c.req.url).origin)),
+      ...(user ? { user: { id: user.id, name: user.name } } : {}),
+      ...(failure && { isUserUnknown: true }),
+    },
+    readStatistics: services.readStatistics,
+    readStaticPage: (topic, locale) => readStaticPage(topic, locale, settings, services.log),
+    preferredLocale: preferredLocale(c.req.header('accept-language')),
+    nonce: c.get('secureHeadersNonce') ?? '',
+  }
+}
+
+/**
+ * The context as the loaders of pages get it. What they let fail is masked, so a sentence for people is thrown as an
+ * answer.
+ */
+export const forLoaders = (context: PageContext): PageContext => ({
+  ...context,
+  readChart: (...asked) => context.readChart(...asked).catch(throwAnswer),
+  readOwnChart: (...asked) => context.readOwnChart(...asked).catch(throwAnswer),
+  listCharts: () => context.listCharts().catch(throwAnswer),
+})
+
+function throwAnswer(error: unknown): never {
+  if (error instanceof DatabaseFailure) {
+    const { code, message } = sentenceOf(error)
+    throw Response.json({ code, message }, { status: 503 })
+  }
+  // a record that cannot be read: nothing failed, and asking again will not help
+  if (isApiError(error)) throw new Response(error.message, { status: 409 })
+  throw error
+}
+
+/** Home, catalogue, datasets and new charts need no database, and so no session. */
+async function readUserIfPossible(c: AppContext): Promise<{ user?: User; failure?: DatabaseFailure }> {
+  try {
+    return { user: await readUser(c) }
+  } catch (error) {
+    if (error instanceof DatabaseFailure) return { failure: error }
+    throw error
+  }
+}
+
+function noneWithoutDatabase(error: unknown): ChartRow[] {
+  if (error instanceof DatabaseFailure) return []
+  throw error
+}
+
+async function readSavedChart(
+  services: Services,
+  key: string,
+  isForReader: (row: ChartRow) => boolean,
+  otherwise?: SourceReference,
+): Promise<SavedChart | undefined> {
+  const reference = readChartReference(key)
+  const present = reference && (await readChart(services.database, reference.key))
+  if (!reference || !present || !isForReader(present)) return undefined
+  const named = await readNamedState(services, reference, present)
+  if (!named) return undefined
+  const { row, state } = named
+  const chart = await openSavedChart(row, services, otherwise)
+  if (!chart) {
+    services.log.warn({ chart: key }, 'a saved chart cannot be read')
+    throw new ApiError(UNREADABLE_CHART, 'UNREADABLE_CHART')
+  }
+  return {
+    ...chart,
+    ...(state && { state }),
+    data: { ...chart.data, dataSource: toOwnAddress(chart.data.dataSource, services.sources) },
+    readMoved: tellMoved(services, chart),
+  }
+}
+
+/** A chart as it is, or in the published state that is named; a chart that was taken back has none to show. */
+async function readNamedState(
+  { database }: Services,
+  { key, number }: ChartReference,
+  present: ChartRow,
+): Promise<{ row: ChartRow; state?: ChartState } | undefined> {
+  if (number === undefined) return { row: present }
+  if (present.published_state !== 'PUBLISHED') return undefined
+  const [stored, last] = await Promise.all([
+    readPublishedState(database, key, number),
+    readLastState(database, key),
+  ])
+  if (!stored || !last) return undefined
+  const { data, published_at: publishedAt } = stored
+  return {
+    row: { ...present, key: toStateReference(key, number), data, updated_at: publishedAt },
+    state: { key, number, last: last.number, publishedAt },
+  }
+}
+
+/** A source by the address that all its names stand for, as pages compare it with the configured ones. */
+const toOwnAddress = (named: SourceReference, sources: Services['sources']): SourceReference => ({
+  ...named,
+  url: sources.find(named.type, named.url)?.url ?? named.url,
+})
+
+async function listOwnCharts(services: Services, user: User | undefined): Promise<OwnChart[]> {
+  if (!user) return []
+  const rows = await listCharts(services.database, user.id, MAX_LISTED_CHARTS)
+  const charts = await Promise.all(
+    rows.map(async (row) => {
+      const chart = await openSavedChart(row, services)
+      return chart && { ...chart, version: row.version, viewCount: row.views }
+    }),
+  )
+  return charts.filter((chart) => chart !== undefined)
+}
+
+async function toSiteInfo(
+  settings: Settings,
+  { sources }: Services,
+  version: string,
+  origin: string,
+): Promise<SiteInfo> {
+  const list = await sources.list()
+  return {
+    ...toSiteSettings(settings),
+    version,
+    commit: readCommit(),
+    publicUrl: settings.publicUrl ?? origin,
+    dataSources: list.map(({ key, label, type, url, isTrusted, redirectsToLatest }) => ({
+      key,
+      label,
+      type,
+      url,
+      isTrusted,
+      redirectsToLatest,
+    })),
+    defaultDataSource: settings.defaultDataSource,
+    signIn: settings.signIn.kind,
+  }
+}

@@ -1,7 +1,0 @@
-import { createHash, randomBytes } from 'node:crypto'
-
-/** A token nobody can guess, for a cookie or a link. */
-export const makeToken = (): string => randomBytes(32).toString('base64url')
-
-/** What is stored of a token: of one that nobody can guess a plain hash is enough, since there is nothing to try. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,49 @@
+import { type Components, type CubeMetadata, LOCALES, type Locale } from '@tessera/cube'
+import { type CubeSource, SourceError } from '@tessera/sources'
+
+/** What is known of a version of a cube without its observations, in all languages. */
+export type VersionDescription = {
+  iri: string
+  /** ISO, as stated: when it was changed last, else when it was published. */
+  date?: string
+  version?: string
+  titles: Record<Locale, string>
+  components: Record<Locale, Components>
+}
+
+const toDate = ({ dateModified, datePublished }: CubeMetadata): string | undefined =>
+  dateModified ?? datePublished
+
+/** Asks a source for it; undefined where the source has no such version any more. Rejects with other SourceErrors. */
+export async function readDescription(
+  source: CubeSource,
+  iri: string,
+): Promise<VersionDescription | undefined> {
+  try {
+    const [first] = LOCALES
+    const metadata = await source.metadata(iri, first)
+    const titles: Partial<Record<Locale, string>> = {}
+    const components: Partial<Record<Locale, Components>> = {}
+    // one after the other: readers' questions go first
+    for (const locale of LOCALES) {
+      titles[locale] = (await source.metadata(iri, locale)).title
+      components[locale] = await source.components({ iri }, locale, { loadValues: true })
+    }
+    const { version } = metadata
+    const date = toDate(metadata)
+    return {
+      iri,
+      ...(date !== undefined && { date }),
+      ...(version !== undefined && { version }),
+      titles: titles as Record<Locale, string>,
+      components: components as Record<Locale, Components>,
+    }
+  } catch (error) {
+    if (isGone(error)) return undefined
+    throw error
+  }
+}
+
+/** Whether a version will not come back. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof SourceError && (error.kind === 'not-found' || error.kind === 'bad-cube')

@@ -1,0 +1,129 @@
+import type { DataFormat } from '@tessera/api'
+import {
+  type DownloadStream,
+  type JsonStatNotes,
+  type LaidOutDownload,
+  type Locale,
+  TooManyCombinations,
+  toCsvLines,
+  toJsonStat,
+  toTypedColumn,
+} from '@tessera/cube'
+import { type ParquetColumn, writeParquet } from '@tessera/sources/parquet'
+import { toByteStream, toJsonParts } from '../http/byte-stream.ts'
+import { toZipStream } from '../http/zip-stream.ts'
+import { type FileNotes, toFacts } from './file-notes.ts'
+import { fitsSheet, MAX_SHEET_ROWS, toXlsxFiles } from './write-xlsx.ts'
+
+/** What a file is written from. */
+export type DataFile = {
+  sheet: DownloadStream & LaidOutDownload
+  notes: FileNotes
+  locale: Locale
+  /** Lets others go first, between two pieces. */
+  makeWay: () => Promise<void>
+  /** A folder for what cannot leave before it is whole. */
+  scratch: string
+}
+
+/** Data that a format cannot hold; the message says which could. */
+export class UnfitData extends Error {}
+
+type Bytes = ReadableStream<Uint8Array>
+
+/** How each form of data is written. Each throws UnfitData before anything of it has left. */
+export const DATA_WRITERS: Record<DataFormat, (file: DataFile) => Bytes | Promise<Bytes>> = {
+  csv: ({ sheet, makeWay }) => toByteStream(toCsvLines(sheet), makeWay),
+  json: ({ sheet, notes, locale, makeWay }) =>
+    toByteStream(toJsonParts(toAbout(notes, locale), sheet), makeWay),
+  xlsx: ({ sheet, notes, locale }) => {
+    if (!fitsSheet(sheet))
+      throw new UnfitData(
+        `An Excel sheet has at most ${MAX_SHEET_ROWS.toLocaleString('en')} rows. Take these data as CSV or Parquet.`,
+      )
+    return toZipStream(toXlsxFiles(sheet, notes, locale))
+  },
+  jsonstat: ({ sheet, notes, locale, makeWay }) => {
+    const parts = toJsonStat(sheet, toJsonStatNotes(notes, locale), locale)
+    try {
+      const first = parts.next()
+      return toByteStream(withFirst(first, parts), makeWay)
+    } catch (error) {
+      if (!(error instanceof TooManyCombinations)) throw error
+      throw new UnfitData(
+        'These data have more combinations than JSON-stat can count. Take them as CSV or Parquet.',
+      )
+    }
+  },
+  parquet: ({ sheet, notes, locale, makeWay, scratch }) => {
+    const columns = sheet.columns.map((column): ParquetColumn => {
+      const { title, type, valueAt } = toTypedColumn(column, locale)
+      return { name: title, type: toParquetType(type), valueAt: (row) => valueAt(row) ?? null }
+    })
+    const metadata = { title: notes.title, ...toMetadata(notes, locale) }
+    return writeParquet({ columns, order: sheet.order, metadata }, scratch, makeWay)
+  },
+}
+
+function* withFirst(first: IteratorResult<string>, rest: Generator<string>): Generator<string> {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}
+
+function toParquetType(type: ReturnType<typeof toTypedColumn>['type']): ParquetColumn['type'] {
+  if (type.name === 'year') return 'integer'
+  if (type.name !== 'date') return type.name
+  return ['Month', 'Week', 'Day'].includes(type.unit) ? 'date' : 'moment'
+}
+
+function toJsonStatNotes(notes: FileNotes, locale: Locale): JsonStatNotes {
+  const { title, sources, filters, address, made } = notes
+  const updated = sources
+    .map(({ dateModified }) => dateModified ?? '')
+    .toSorted()
+    .at(-1)
+  return {
+    label: title,
+    source: sources
+      .map((source) => [source.title, source.creator?.label].filter(Boolean).join(', '))
+      .join('; '),
+    ...(updated && { updated }),
+    note: toFacts(notes, locale).map(([name, text]) => (name ? `${name}: ${text}` : text)),
+    link: {
+      alternate: [{ href: address, type: 'text/html' }],
+      ...(sources.some(({ licence }) => licence?.startsWith('http')) && {
+        license: sources.flatMap(({ licence }) => (licence?.startsWith('http') ? [{ href: licence }] : [])),
+      }),
+    },
+    extension: { datasets: sources.map(({ iri }) => iri), filters, downloaded: made.toISOString() },
+  }
+}
+
+/** What JSON says of its rows, before them. */
+function toAbout(notes: FileNotes, locale: Locale): Record<string, unknown> {
+  const { title, missing, sources, filters, address, made } = notes
+  return {
+    title,
+    ...(missing && { missing }),
+    sources: sources.map(({ iri, title, licence, dateModified, creator }) => ({
+      ...{ iri, title, licence, dateModified },
+      creator: creator?.label,
+    })),
+    ...{ filters, address, downloaded: made.toISOString(), language: locale },
+  }
+}
+
+/** Keys as programs know them. */
+function toMetadata(notes: FileNotes, locale: Locale): Record<string, string> {
+  const { sources, filters, address, made } = notes
+  const licences = sources.flatMap(({ licence }) => licence ?? [])
+  return {
+    source: sources.map(({ title, iri }) => `${title} <${iri}>`).join('; '),
+    ...(licences.length > 0 && { licence: [...new Set(licences)].join('; ') }),
+    filters: filters.join('; '),
+    address,
+    downloaded: made.toISOString(),
+    language: locale,
+  }
+}

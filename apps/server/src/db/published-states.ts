@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { ProductDatabase } from './open-database.ts'
+import type { ChartRow, PublishedStateRow } from './tables.ts'
+
+/**
+ * Keeps what a chart says now as its next published state, where it is published and its last state says something
+ * else. To be called in the transaction that writes the chart: it is what lets one after the other count.
+ */
+export async function keepPublishedState(
+  database: ProductDatabase,
+  { key, published_state, data, updated_at }: ChartRow,
+): Promise<void> {
+  if (published_state !== 'PUBLISHED') return
+  const last = await readLastState(database, key)
+  if (last?.data === data) return
+  const state = { chart_key: key, number: (last?.number ?? 0) + 1, data, published_at: updated_at }
+  await database.insertInto('published_states').values(state).execute()
+}
+
+/** The state in which a chart was last published; undefined where it never was. */
+export async function readLastState(
+  database: ProductDatabase,
+  key: string,
+): Promise<PublishedStateRow | undefined> {
+  return database
+    .selectFrom('published_states')
+    .selectAll()
+    .where('chart_key', '=', key)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A published state of a chart by its number. */
+export async function readPublishedState(
+  database: ProductDatabase,
+  key: string,
+  number: number,
+): Promise<PublishedStateRow | undefined> {
+  return database
+    .selectFrom('published_states')
+    .selectAll()
+    .where('chart_key', '=', key)
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+/**
+ * Whether charts refer to this very version of a dataset for good: states in which they were published, and those that
+ * their authors have pinned. All texts are searched, so this is for rare occasions.
+ */
+export async function isVersionNeeded(database: ProductDatabase, iri: string): Promise<boolean> {
+  // as it stands in JSON, quoted; `|` before what LIKE would take for a wildcard
+  const text = `%${JSON.stringify(iri).replace(/[|%_]/g, '|$&')}%`
+  const isNamed = sql<boolean>`data like ${text} escape '|'`
+  const state = await database
+    .selectFrom('published_states')
+    .select('chart_key')
+    .where(isNamed)
+    .executeTakeFirst()
+  if (state) return true
+  const pinned = database.selectFrom('charts').select('key').where('pinned', '=', 1).where(isNamed)
+  return (await pinned.executeTakeFirst()) !== undefined
+}

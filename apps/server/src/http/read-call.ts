@@ -1,0 +1,43 @@
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type * as z from 'zod'
+import type { AppContext } from './app-env.ts'
+import { readJsonBody } from './read-json-body.ts'
+import { refuse } from './reply.ts'
+
+/** What is wrong, and where. */
+export type Issue = { path: PropertyKey[] | string; message: string }
+
+/** Answers calls whose body is as the schema has it, and refuses others. `others` are passed on. */
+export const withBody =
+  <Schema extends z.ZodType, Others extends unknown[]>(
+    schema: Schema,
+    answer: (c: AppContext, body: z.infer<Schema>, ...others: Others) => Promise<Response>,
+  ) =>
+  async (c: AppContext, ...others: Others): Promise<Response> => {
+    const json = await readJsonBody(c)
+    if (!json.ok) return refuse(c, json.status, json.message, json.path)
+    const parsed = schema.safeParse(withoutEmpty(json.value))
+    return parsed.success ? answer(c, parsed.data, ...others) : refuseIssue(c, parsed.error.issues[0])
+  }
+
+/** The sentence and the place of what is wrong; with 400 where nothing else is said. */
+export function refuseIssue(
+  c: Context,
+  issue: Issue | undefined,
+  status: ContentfulStatusCode = 400,
+): Response {
+  const path = typeof issue?.path === 'string' ? issue.path : (issue?.path ?? []).join('.')
+  return refuse(c, status, issue?.message ?? 'This is not valid.', path)
+}
+
+/** A copy without the properties that are null or undefined, at any depth. Lists keep their places. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, entry]) =>
+      entry === null || entry === undefined ? [] : [[key, withoutEmpty(entry)] as const],
+    ),
+  )
+}

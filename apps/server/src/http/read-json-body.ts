@@ -1,0 +1,60 @@
+import type { Context } from 'hono'
+import { findUnstorable } from '../db/storable-text.ts'
+
+/** The largest body of a REST call, in bytes. */
+export const MAX_BODY_BYTES = 1_000_000
+
+/** Deeper than any document of ours; what walks a body need not fear for its stack. */
+const MAX_LEVELS = 100
+
+/** A body, or why it is refused. */
+export type JsonBody =
+  | { ok: true; value: unknown }
+  | { ok: false; status: 400 | 413 | 415; message: string; path?: string }
+
+/** Reads a JSON body of limited size. Never more than the limit is held in memory. */
+export async function readJsonBody(c: Context): Promise<JsonBody> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') {
+    return {
+      ok: false,
+      status: 415,
+      message: 'The body must be JSON, with the content type application/json.',
+    }
+  }
+  const bytes = await readLimited(c.req.raw)
+  if (!bytes) {
+    // What is left of the body is not read, so nothing can follow on this connection.
+    c.header('Connection', 'close')
+    return { ok: false, status: 413, message: 'The body is larger than 1 MB.' }
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return { ok: false, status: 400, message: 'The body is not valid JSON.' }
+  }
+  if (isDeeper(value, MAX_LEVELS))
+    return { ok: false, status: 400, message: 'The body is nested too deeply.' }
+  const path = findUnstorable(value)
+  if (path !== undefined)
+    return { ok: false, status: 400, message: 'A text holds a sign that cannot be stored.', path }
+  return { ok: true, value }
+}
+
+const isDeeper = (value: unknown, levels: number): boolean => {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((entry) => isDeeper(entry, levels - 1))
+}
+
+async function readLimited(request: Request): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) return undefined
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of request.body ?? []) {
+    size += part.byteLength
+    if (size > MAX_BODY_BYTES) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { deflate } from 'node:zlib'
+import { type ChartConfig, hasParts } from '@tessera/chart'
+import type { Components, Locale } from '@tessera/cube'
+import { compileCatalogue } from '@tessera/i18n/compile'
+import { catalogueOf } from '@tessera/i18n/load'
+import { WEB_BUILD } from '../web-build.ts'
+
+const FOLDER = join(WEB_BUILD, 'one-file')
+
+const packBytes = promisify<string, { level: number }, Buffer>(deflate)
+
+/** A text as a file holds it: packed, in letters that no markup is made of. */
+export const packText = async (text: string): Promise<string> =>
+  (await packBytes(text, { level: 9 })).toString('base64')
+
+/** What a policy knows a script or a sheet by. */
+export const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+/** What brings a file alive. */
+export type FileScript = {
+  packed: string
+  hash: string
+  /** Messages that it says, by their ids. */
+  messageIds: string[]
+  style: string
+}
+
+const known = new Map<string, { at: number; script: Promise<FileScript> }>()
+
+/**
+ * The script that draws these charts: of one kind without parts, with nothing of the others. Undefined where the pages
+ * have not been built. Read anew where they have been built again.
+ */
+export async function readScript(
+  charts: readonly { config: ChartConfig; components: Components | undefined }[],
+): Promise<FileScript | undefined> {
+  const kinds = new Set(charts.map(({ config }) => config.chartType))
+  const [first] = kinds
+  const name =
+    kinds.size === 1 && first && !charts.some(({ config, components }) => hasParts(config, components))
+      ? first
+      : 'all'
+  const path = join(FOLDER, `${name}.js`)
+  if (!existsSync(path)) return undefined
+  const at = statSync(path).mtimeMs
+  const before = known.get(name)
+  if (before?.at === at) return before.script
+  const script = loadScript(path)
+  known.set(name, { at, script })
+  return script
+}
+
+async function loadScript(path: string): Promise<FileScript> {
+  const code = readFileSync(path, 'utf8').trim()
+  return {
+    packed: await packText(code),
+    hash: hashOf(code),
+    messageIds: listMessageIds(code, Object.keys(catalogueOf('en'))),
+    style: readFileSync(join(FOLDER, 'style.css'), 'utf8').trim(),
+  }
+}
+
+/** The messages that a script names: whole in quotes, or by what stands before a part that it puts in. */
+export function listMessageIds(code: string, ids: string[]): string[] {
+  const named = new Set([...code.matchAll(/["'`]([a-z][\w.-]*)["'`]/g)].map(([, id]) => id))
+  const beginnings = [...code.matchAll(/`([a-z][\w-]*(?:\.[\w-]+)*\.)\$\{/g)].flatMap(
+    ([, start]) => start ?? [],
+  )
+  return ids.filter((id) => named.has(id) || beginnings.some((start) => id.startsWith(start)))
+}
+
+const compiled = new Map<string, Record<string, unknown>>()
+
+/** Messages of a language as a script looks them up. */
+export function wordsFor(messageIds: string[], locale: Locale): Record<string, unknown> {
+  const key = `${locale} ${messageIds.join(' ')}`
+  const before = compiled.get(key)
+  if (before) return before
+  const messages = catalogueOf(locale)
+  const words = compileCatalogue(Object.fromEntries(messageIds.map((id) => [id, messages[id] ?? ''])))
+  compiled.set(key, words)
+  return words
+}

@@ -1,0 +1,59 @@
+import { type ChartView, loadTable, type PageContext } from '@tessera/api'
+import type { OneFileChart } from '@tessera/api/one-file'
+import { type ChartConfig, toCubeFilters } from '@tessera/chart'
+import { findDimension, type Locale, MOST_RECENT_VALUE } from '@tessera/cube'
+import type { DrawableView } from '../app/chart-picture.ts'
+
+/** More observations than these are no file to send around: its reader gets what the author has chosen. */
+const MAX_ROWS = 50_000
+/** What is asked for at most to find out, as the product of what is shown and the values there are. */
+const MAX_ASKED = 400_000
+
+type Widened = Pick<OneFileChart, 'table' | 'columns' | 'offers'>
+
+/**
+ * The observations of a chart for every choice of its data filters, with the columns that these choose by. Filters that
+ * cannot be chosen anew without a server are not offered: those of joined datasets, those where "the newest" is worked out
+ * below them, and those of too many observations.
+ */
+export async function widenTable(
+  query: PageContext['query'],
+  { config, data, source, offers }: DrawableView,
+  locale: Locale,
+): Promise<Widened> {
+  const columns = data.table.columns.map(({ id }) => id)
+  const told = offers ?? { filters: [], canPercent: false, calculation: 'identity' as const }
+  const asIs = { table: data.table, columns, offers: { ...told, filters: [] } }
+  const ids = told.filters.map(({ id }) => id)
+  const counts = ids.map((id) => findDimension(data.components, id)?.values.length ?? 0)
+  const most = counts.reduce((product, count) => product * count, data.table.rowCount)
+  if (ids.length === 0 || config.cubes.length > 1 || asksNewest(config) || most > MAX_ASKED) return asIs
+  const cubes = config.cubes.map((cube) => ({
+    ...cube,
+    filters: Object.fromEntries(Object.entries(cube.filters).filter(([id]) => !ids.includes(id))),
+  }))
+  const filters = toCubeFilters({ ...config, cubes }).map(({ componentIds = [], ...each }) => ({
+    ...each,
+    componentIds: [...new Set([...componentIds, ...ids])],
+  }))
+  const table = await loadTable(query, source, filters, locale)
+  return table.rowCount > MAX_ROWS ? asIs : { table, columns, offers: told }
+}
+
+const asksNewest = ({ cubes }: ChartConfig): boolean =>
+  cubes.some(({ filters }) =>
+    Object.values(filters).some((filter) => filter.type === 'single' && filter.value === MOST_RECENT_VALUE),
+  )
+
+/** What of the components a chart of these observations speaks of: values of other dimensions need not travel. */
+export function usedComponents(
+  { data: { components }, config }: Pick<DrawableView, 'data' | 'config'>,
+  { table }: Pick<Widened, 'table'>,
+): NonNullable<ChartView['data']>['components'] {
+  const filtered = config.cubes.flatMap(({ filters }) => Object.keys(filters))
+  const used = new Set([...table.columns.map(({ id }) => id), ...filtered])
+  return {
+    dimensions: components.dimensions.filter(({ id }) => used.has(id)),
+    measures: components.measures.filter(({ id }) => used.has(id)),
+  }
+}

@@ -1,0 +1,79 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
+import { type DataFormat, toDatasetPath } from '@tessera/api'
+import {
+  type Components,
+  type DownloadStream,
+  isLocale,
+  type LaidOutDownload,
+  type Locale,
+  type Table,
+  toDownloadSteps,
+} from '@tessera/cube'
+import type { CubeSource } from '@tessera/sources'
+import { answerDataFile } from '../data-files/answer-data-file.ts'
+import type { DataFile } from '../data-files/write-data.ts'
+import type { AppContext } from '../http/app-env.ts'
+import { preferredLocale } from '../http/preferred-locale.ts'
+import { answerNobody, hasGone } from '../http/unless-gone.ts'
+
+/** What a whole dataset may have: its columns stand in memory while it is written, with 8 bytes a cell. */
+const MAX_CELLS = 30_000_000
+
+/**
+ * `/api/dataset.csv` and the other forms of data: all observations of a cube with labels in a language, under the headings of a
+ * download. Rows leave as they are written, so large cubes do not stand in memory twice.
+ */
+export async function answerData(
+  c: AppContext,
+  source: CubeSource,
+  iri: string,
+  format: DataFormat,
+  origin: string,
+): Promise<Response> {
+  const lang = c.req.query('lang')
+  const locale = isLocale(lang) ? lang : preferredLocale(c.req.header('accept-language'))
+  const whole = await openWholeData(c, source, iri, locale, origin)
+  if (!whole) return answerNobody()
+  const headers = {
+    'content-language': locale,
+    'cache-control': 'public, max-age=300',
+    ...(isLocale(lang) ? {} : { vary: 'Accept-Language' }),
+  }
+  return answerDataFile(c, { format, part: 'full', ...whole, locale, headers })
+}
+
+/** All observations of a cube as a sheet, and what is told of them; undefined where nobody waits for it any more. */
+export async function openWholeData(
+  c: AppContext,
+  source: CubeSource,
+  iri: string,
+  locale: Locale,
+  origin: string,
+): Promise<Pick<DataFile, 'sheet' | 'notes'> | undefined> {
+  const [metadata, components, table] = await Promise.all([
+    source.metadata(iri, locale),
+    source.components({ iri }, locale, { loadValues: true }),
+    source.observations({ iri }, locale, { maxCells: MAX_CELLS }),
+  ])
+  if (hasGone(c)) return undefined
+  const sheet = await layOut(table, components, locale, c.get('services').makeWay)
+  const address = origin + toDatasetPath(locale, { iri, dataSource: source.key })
+  const notes = { title: metadata.title, sources: [metadata], filters: [], address, made: new Date() }
+  return { sheet, notes }
+}
+
+/** The sheet of a table, made in steps between which others have their turn, or what `makeWay` gives them. */
+export async function layOut(
+  table: Table,
+  components: Components,
+  locale: Locale,
+  makeWay: () => Promise<void> = letOthers,
+): Promise<DownloadStream & LaidOutDownload> {
+  const steps = toDownloadSteps(table, components, locale)
+  let step = steps.next()
+  while (!step.done) {
+    await makeWay()
+    step = steps.next()
+  }
+  return step.value
+}

@@ -1,0 +1,21 @@
+import { xsd } from '@tessera/cube/rdf'
+import { toTyped, type Value } from './description-graph.ts'
+
+const FORMS: [RegExp, string][] = [
+  [/^\d{4}$/, 'gYear'],
+  [/^\d{4}-(0[1-9]|1[0-2])$/, 'gYearMonth'],
+  [/^\d{4}-\d{2}-\d{2}$/, 'date'],
+  [/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})?$/, 'dateTime'],
+]
+
+/** A point in time as precise as it is stated; undefined where it is none. */
+export function toDate(text: string | undefined): Value | undefined {
+  const form = text && FORMS.find(([pattern]) => pattern.test(text))
+  return text && form && !Number.isNaN(Date.parse(text)) ? toTyped(text, xsd(form[1])) : undefined
+}
+
+/** Start and end of `2020/2022` or `2020-01-01/2022-12-31`; one side may be open, one point is both. */
+export function toPeriod(text: string): { start?: Value; end?: Value } {
+  const [from, to] = text.trim().split('/')
+  return { start: toDate(from?.trim()), end: toDate((to ?? from)?.trim()) }
+}

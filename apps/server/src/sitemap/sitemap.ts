@@ -1,0 +1,57 @@
+import { escapeMarkup } from '@tessera/cube'
+/** A page in a site map. */
+export type SitemapEntry = {
+  /** Absolute. */
+  url: string
+  /** An ISO date or moment. */
+  modified?: string
+}
+
+/** How many addresses a site map may have (https://www.sitemaps.org/protocol.html); more make an index of several. */
+export const MAX_ENTRIES = 50_000
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+/** W3C dates only: year, month, day, or a moment with its zone. */
+const isDate = (text: string): boolean =>
+  /^\d{4}(-\d{2}(-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?)?)?$/.test(text)
+
+const toElement =
+  (name: 'url' | 'sitemap') =>
+  ({ url, modified }: SitemapEntry): string =>
+    `<${name}><loc>${escapeMarkup(url)}</loc>${modified && isDate(modified) ? `<lastmod>${modified}</lastmod>` : ''}</${name}>`
+
+const toDocument = (root: 'urlset' | 'sitemapindex', elements: string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${elements.join('\n')}\n</${root}>\n`
+
+/**
+ * `/sitemap.xml`, where `part` is left out, else the part with that number (from 1) of one that does not fit. Undefined
+ * where there is no such part.
+ */
+export function toSitemap(entries: SitemapEntry[], origin: string, part?: number): string | undefined {
+  const parts = Math.ceil(entries.length / MAX_ENTRIES)
+  if (part !== undefined) {
+    const own = part >= 1 ? entries.slice((part - 1) * MAX_ENTRIES, part * MAX_ENTRIES) : []
+    return own.length > 0 ? toDocument('urlset', own.map(toElement('url'))) : undefined
+  }
+  if (parts <= 1) return toDocument('urlset', entries.map(toElement('url')))
+  const list = Array.from({ length: parts }, (_, index) => ({ url: `${origin}/sitemap-${index + 1}.xml` }))
+  return toDocument('sitemapindex', list.map(toElement('sitemap')))
+}
+
+/** What crawlers may read: the pages, not the workplaces and not the calls. */
+export const toRobots = (origin: string): string =>
+  [
+    'User-agent: *',
+    'Allow: /api/dataset.',
+    'Allow: /api/catalogue.',
+    'Disallow: /api/',
+    'Disallow: /sparql',
+    'Disallow: /create/',
+    'Disallow: /*/create/',
+    'Disallow: /profile',
+    'Disallow: /*/profile',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')

@@ -1,0 +1,72 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type StaticTopic, toStaticSlug } from '@tessera/api'
+import { pageToHtml } from '@tessera/api/markdown-page'
+import type { Locale } from '@tessera/cube'
+import { catalogueOf } from '@tessera/i18n/load'
+import { hasCode } from '../error-code.ts'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+
+/** The folder of `DATA_DIR` in which an operator's own texts lie. */
+export const OWN_PAGES_FOLDER = 'pages'
+
+/** Longer texts are passed over. */
+const MAX_BYTES = 200_000
+
+type PageSettings = Pick<Settings, 'dataDir'> & Partial<Pick<Settings, 'operatorName' | 'operatorMail'>>
+
+/** The text of a page is a file in Markdown, named for its address: `impressum.de.md`. */
+export const toPageFile = (topic: StaticTopic, locale: Locale): string =>
+  `${toStaticSlug(topic, locale)}.${locale}.md`
+
+/**
+ * A page about the installation as HTML: the operator's own text where `DATA_DIR/pages` has one, else ours. One that
+ * cannot be read, or is too long, is passed over, and the log says so.
+ */
+export async function readStaticPage(
+  topic: StaticTopic,
+  locale: Locale,
+  settings: PageSettings,
+  log: Pick<Log, 'warn'>,
+): Promise<string> {
+  const name = toPageFile(topic, locale)
+  const own = await readOwnPage(join(settings.dataDir, OWN_PAGES_FOLDER, name), log)
+  const markdown = own ?? (await readFile(join(import.meta.dirname, name), 'utf8'))
+  return renderPage(markdown, { operator: settings.operatorName, mail: settings.operatorMail }, locale)
+}
+
+async function readOwnPage(file: string, log: Pick<Log, 'warn'>): Promise<string | undefined> {
+  try {
+    const { size } = await stat(file)
+    if (size > MAX_BYTES) {
+      log.warn({ file, size }, `a page of more than ${MAX_BYTES} bytes is passed over`)
+      return undefined
+    }
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(file))
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT', 'ENOTDIR'))
+      log.warn({ file, err: error }, 'a page cannot be read and is passed over')
+    return undefined
+  }
+}
+
+/** Who runs the installation; what is left out becomes words that say so. */
+export type PageFacts = { operator?: string; mail?: string }
+
+/** Everything in Markdown that might be read as its signs. */
+const SIGN = /[!-/:-@[-`{-~]/g
+
+const toPlainMarkdown = (text: string): string => text.replace(/\s+/g, ' ').replace(SIGN, '\\$&')
+
+/**
+ * A text in Markdown (with the tables and addresses of GitHub's) as HTML. `{operator}` and `{mail}` are filled in.
+ * Markup in the text stays text, and links lead only to web and mail addresses.
+ */
+export function renderPage(markdown: string, facts: PageFacts, locale: Locale): string {
+  const words = catalogueOf(locale)
+  const operator = toPlainMarkdown(facts.operator ?? words['static.operator.none'] ?? '')
+  const mail = facts.mail ? `<${facts.mail}>` : toPlainMarkdown(words['static.mail.none'] ?? '')
+  const filled = markdown.replaceAll(/\{(operator|mail)\}/g, (_, name) => (name === 'mail' ? mail : operator))
+  return pageToHtml(filled)
+}

@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { CHART_TYPE_NAMES } from '@tessera/chart'
+import { build, type InlineConfig, type Plugin } from 'vite'
+
+// Builds what brings a file alive that opens without a server: for each kind of chart a script with the drawing of that
+// kind and of no other, and one with all of them for dashboards and for charts with parts. They are no files for browsers: the server puts them into
+// the files that it writes, and the one style sheet with them.
+
+const here = (path: string): string => join(import.meta.dirname, path)
+const OUT = here('build/one-file')
+
+/** What a kind of chart says of itself in two lines of its own: nobody edits in a file, and all of it is loaded at once. */
+const EDITING = /^ {2}loadEditing: .*$/m
+const DRAWING = /^ {2}loadDraw: async \(\) => \(await import\('\.\/draw\.ts'\)\)\.(\w+),$/m
+
+/** A part of charts says so in a line of its own. */
+const PART = /^ {4}load: async \(\) => \(await import\('(\.\/[\w-]+\.ts)'\)\)\.(\w+),$/gm
+/** The part that is in every script: it has no words, and many charts need it. */
+const PART_OF_ALL = './second-channel.ts'
+
+/** Leaves of the registry one kind of chart without parts, and what authors need of it away. */
+const onlyKind = (kind: string | undefined): Plugin => ({
+  name: 'tessera-one-kind',
+  enforce: 'pre',
+  transform(code, id) {
+    if (/chart\/src\/types\/[\w-]+\/index\.ts$/.test(id)) {
+      const [line, draw] = DRAWING.exec(code) ?? []
+      if (!line || !EDITING.test(code))
+        throw new Error(`${id} loads its drawing or its editing in another way.`)
+      const loaded = code.replace(line, `  loadDraw: async () => ${draw},`).replace(EDITING, '')
+      return `import { ${draw} } from './draw.ts'\n${loaded}`
+    }
+    if (/chart\/src\/parts\/parts\.ts$/.test(id)) {
+      const imports: string[] = []
+      const loaded = code.replace(PART, (_, path: string, name: string) => {
+        if (kind && path !== PART_OF_ALL) return '    load: () => Promise.reject(new Error()),'
+        imports.push(`import { ${name} } from '${path}'`)
+        return `    load: async () => ${name},`
+      })
+      if (imports.length === 0) throw new Error(`${id} loads its parts in another way.`)
+      return `${imports.join('\n')}\n${loaded}`
+    }
+    if (!kind || !/chart\/src\/registry\.ts$/.test(id)) return undefined
+    const others = CHART_TYPE_NAMES.filter((name) => name !== kind)
+    const kept = others.reduce(
+      (text, name) =>
+        text
+          .replace(new RegExp(`^import \\{ ${name} \\} from .*$`, 'm'), '')
+          .replace(new RegExp(`^ {2}${name},$`, 'm'), ''),
+      code,
+    )
+    return kept
+  },
+})
+
+const configOf = (name: string, kind?: string): InlineConfig => ({
+  configFile: false,
+  root: import.meta.dirname,
+  logLevel: 'warn',
+  publicDir: false,
+  plugins: [onlyKind(kind)],
+  define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.SSR': 'false' },
+  build: {
+    target: 'es2022',
+    outDir: OUT,
+    emptyOutDir: false,
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: {
+      input: here('src/one-file/open-file.ts'),
+      output: {
+        format: 'iife',
+        codeSplitting: false,
+        entryFileNames: `${name}.js`,
+        assetFileNames: 'style[extname]',
+      },
+    },
+  },
+})
+
+if (existsSync(OUT)) rmSync(OUT, { recursive: true })
+mkdirSync(OUT, { recursive: true })
+for (const kind of CHART_TYPE_NAMES) await build(configOf(kind, kind))
+await build(configOf('all'))

@@ -1,0 +1,26 @@
+import { compileCatalogue } from '@tessera/i18n/compile'
+import type { Plugin } from 'vite'
+import { AUTHORS_ONLY, PARTS_ONLY, SERVER_ONLY } from './catalogue-parts.ts'
+
+/** Message catalogues reach the bundles compiled, so that no message parser does; browsers get those they may need. */
+export const compiledCatalogues: Plugin = {
+  name: 'tessera-catalogues',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/i18n\/src\/catalogues\/\w+\.json(?:\?\w+)?$/.test(id)) return undefined
+    const isForBrowsers = this.environment.name === 'client'
+    const wanted = /\?(\w+)$/.exec(id)?.[1]
+    const messages = Object.entries<string>(JSON.parse(code)).filter(
+      ([message]) => !isForBrowsers || partOf(message) === wanted,
+    )
+    const compiled = compileCatalogue(Object.fromEntries(messages))
+    return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' }
+  },
+}
+
+/** The part of the catalogues that a message belongs to, as it is asked for; none for those of every page. */
+function partOf(message: string): string | undefined {
+  if (SERVER_ONLY.test(message)) return 'server'
+  if (AUTHORS_ONLY.test(message)) return 'authors'
+  return PARTS_ONLY.test(message) ? 'parts' : undefined
+}

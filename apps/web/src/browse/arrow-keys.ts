@@ -1,0 +1,22 @@
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+
+/**
+ * As the `ref` of an element: arrow keys through its stops (`data-stop`): the search box, then each result. They are a short cut;
+ * everything can be reached by tab as well, and elsewhere the keys do what they always do.
+ */
+export function withArrowKeys(around: HTMLElement | null): (() => void) | undefined {
+  if (!around) return undefined
+  const move = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key]
+    const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+    if (step === undefined || !isPlain || !(event.target instanceof HTMLElement)) return
+    const stops = [...around.querySelectorAll<HTMLElement>('[data-stop]')]
+    const at = stops.indexOf(event.target)
+    const next = at < 0 ? undefined : stops[at + step]
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  around.addEventListener('keydown', move)
+  return () => around.removeEventListener('keydown', move)
+}

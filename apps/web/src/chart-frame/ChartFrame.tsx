@@ -1,0 +1,211 @@
+import {
+  type ChartData,
+  chartDescription,
+  chartTitle,
+  chartTitleLanguage,
+  filterSubtitle,
+  type SourceReference,
+  type TextsHtml,
+  withTopologies,
+} from '@tessera/api'
+import type { ChartConfig, Words } from '@tessera/chart'
+import { LAST_ITEM_REASON, readLegendValues, readRest, withToggledValue } from '@tessera/chart/viewer'
+import { otherLanguageOf } from '@tessera/cube'
+import { ReaderControls, Switch } from '@tessera/render/reader'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useWords } from '../state/words.tsx'
+import { ChartErrorBoundary } from './ChartErrorBoundary.tsx'
+import { ChartHints, type Provenance } from './ChartHints.tsx'
+import styles from './chart-frame.module.css'
+import { describeChange } from './describe-change.ts'
+import { ALL_SHOWN, type FrameOptions } from './embed-options.ts'
+import { Footnotes } from './Footnotes.tsx'
+import { FormattedText } from './FormattedText.tsx'
+import { LiveChart } from './LiveChart.tsx'
+import { ReaderHighlight } from './ReaderHighlight.tsx'
+import type { ReaderView } from './use-reader-view.ts'
+import { WaitingOverlay } from './Waiting.tsx'
+
+type Props = {
+  config: ChartConfig
+  data: ChartData
+  /** What its author has written, with bold letters and links; the words alone where left out. */
+  texts?: TextsHtml | undefined
+  /** The level of its title among the page's headings. */
+  heading: 'h1' | 'h2'
+  /** Where readers may change something. */
+  reader?: ReaderView
+  /** Where it comes from, as far as readers must know before they trust it. */
+  provenance?: Provenance
+  /** Its data source, which is asked for what is known of its data when somebody wants to know. */
+  source?: SourceReference
+  /** What of the frame is shown; all of it where left out. */
+  options?: FrameOptions
+  /** Other observations have been asked for. */
+  isWaiting?: boolean
+  /** Stands above the drawing: why what was asked for is not there. */
+  notices?: ReactNode
+  /** Hints of the drawing that stand beside the frame already. */
+  saidHints?: readonly string[]
+  /** What can be done with the chart, beside its switch. */
+  menu?: ReactNode
+  /** Whether it is a block among others, on whose lines its parts stand. */
+  isCard?: boolean
+  /** Whether its drawing is as high as the room it has, as in a tile of a canvas; the tile's height in px where it is known. */
+  fillsHeight?: boolean | number
+}
+
+/** A chart with its title, description and footnotes: the same in the editor and where it is published. */
+export function ChartFrame(props: Props) {
+  const {
+    config,
+    data,
+    options = ALL_SHOWN,
+    isWaiting = false,
+    menu,
+    isCard = false,
+    fillsHeight = false,
+  } = props
+  const { locale, t } = useWords()
+  const { components, table, datasets } = data
+  const { reader, announcement, onToggle } = useAnnounced(props.reader, config, data)
+  const view = reader?.view
+  const isListing = reader?.offers.isListing === true
+  const isTable = view?.isTable && !isListing
+  const input = useInput(data, reader, options.theme)
+  const title = chartTitle(config, datasets, locale)
+  return (
+    <figure
+      className={[styles.frame, options.isCompact && styles.compact, isCard && styles.card]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <Caption {...props} title={title} />
+      <div className={styles.above}>
+        <ChartHints datasets={datasets} provenance={props.provenance} />
+        {reader && (
+          <>
+            <ReaderControls {...reader} components={components} table={table} locale={locale} t={t} />
+            {!isTable && <ReaderHighlight reader={reader} data={data} />}
+            {(options.hasMenu || view?.isTable) && (
+              <div className={styles.tools}>
+                {!isListing && <ViewSwitch reader={reader} />}
+                {options.hasMenu && menu}
+              </div>
+            )}
+          </>
+        )}
+        {props.notices}
+        {reader && (
+          <p role="status" className={announcement.isVisible ? styles.announcement : 'visually-hidden'}>
+            {announcement.text}
+          </p>
+        )}
+      </div>
+      <div className={fillsHeight ? `${styles.stage} ${styles.filled}` : styles.stage} aria-busy={isWaiting}>
+        <ChartErrorBoundary resetKey={input}>
+          <LiveChart
+            isTable={isTable}
+            transition={reader?.transition}
+            config={config}
+            input={input}
+            label={title}
+            t={t}
+            saidHints={props.saidHints}
+            onToggle={onToggle}
+            fillsHeight={fillsHeight}
+          />
+        </ChartErrorBoundary>
+        <WaitingOverlay isActive={isWaiting} />
+      </div>
+      <Footnotes config={config} data={data} texts={props.texts} options={options} source={props.source} />
+    </figure>
+  )
+}
+
+/** Its title, and its description; else what it is filtered to. */
+function Caption({ config, data, heading, texts, options = ALL_SHOWN, title }: Props & { title: string }) {
+  const { locale, t } = useWords()
+  const { components, datasets } = data
+  const description = chartDescription(config, locale)
+  const subtitle = options.hasFilterNotes ? filterSubtitle(config, components, locale, t as Words) : ''
+  return (
+    <figcaption>
+      <FormattedText
+        as={heading}
+        className={styles.title}
+        lang={chartTitleLanguage(config, datasets, locale)}
+        html={texts?.title}
+        text={title}
+      />
+      {description ? (
+        <FormattedText
+          as="div"
+          className={styles.description}
+          lang={otherLanguageOf(config.meta.description, locale)}
+          html={texts?.description}
+          text={description}
+        />
+      ) : (
+        subtitle && <p className={styles.description}>{subtitle}</p>
+      )}
+    </figcaption>
+  )
+}
+
+/** What is drawn: a drawing and a table know by themselves what of the rows is seen. */
+function useInput(
+  { components, table, shapes, outlines }: ChartData,
+  reader: ReaderView | undefined,
+  theme: FrameOptions['theme'],
+) {
+  const { locale } = useWords()
+  const view = reader?.view
+  return useMemo(
+    () => ({
+      ...withTopologies({ components, table, shapes, outlines }),
+      locale,
+      view,
+      ...(theme === 'dark' && { theme }),
+    }),
+    [components, table, shapes, outlines, locale, view, theme],
+  )
+}
+
+type Announcement = { text: string; isVisible?: boolean }
+
+/** A reader's view whose changes are announced to screen readers where the controls do not; the legend keeps its last value. */
+function useAnnounced(reader: ReaderView | undefined, config: ChartConfig, data: ChartData) {
+  const { t } = useWords()
+  const [announcement, announce] = useState<Announcement>({ text: '' })
+  if (!reader) return { announcement }
+  const { offers, view } = reader
+  const onView: ReaderView['onView'] = (next, passing) => {
+    const restCount = readRest(config, data)?.count
+    const text = describeChange(view, next, { offers, components: data.components, restCount, t })
+    if (text !== undefined) announce({ text })
+    reader.onView(next, passing)
+  }
+  const { legendId } = offers
+  const onToggle = legendId
+    ? (value: string): void => {
+        const next = withToggledValue(view, value, readLegendValues(config, data, legendId))
+        if (next) onView(next)
+        else announce({ text: t(LAST_ITEM_REASON), isVisible: true })
+      }
+    : undefined
+  return { reader: { ...reader, onView }, announcement, onToggle }
+}
+
+/** The drawing, or its observations as a table. */
+function ViewSwitch({ reader: { view, onView } }: { reader: ReaderView }) {
+  const { t } = useWords()
+  return (
+    <Switch
+      label={t('reader.view')}
+      value={view.isTable ? 'table' : 'chart'}
+      options={(['chart', 'table'] as const).map((value) => ({ value, label: t(`reader.view.${value}`) }))}
+      onChange={(value) => onView({ ...view, isTable: value === 'table' })}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { ChartView } from '@tessera/api'
+import { otherLanguageOf, readLocalized } from '@tessera/cube'
+import { Link, useSearchParams } from 'react-router'
+import { useWords } from '../state/words.tsx'
+import styles from './chart-tabs.module.css'
+import { keptForOtherChart } from './embed-options.ts'
+
+/** The charts of a project as tabs; nothing where there is one. A reader's changes to one do not carry over to the next. */
+export function ChartTabs({ view }: { view: ChartView }) {
+  const { t, locale } = useWords()
+  const [params] = useSearchParams()
+  if (view.tabs.length < 2) return null
+  return (
+    <nav aria-label={t('chart.tabs')} className={styles.tabs}>
+      {view.tabs.map(({ key, label }, index) => (
+        <Link
+          key={key}
+          to={`?${new URLSearchParams([...keptForOtherChart(params), ['tab', key]])}`}
+          preventScrollReset
+          lang={otherLanguageOf(label, locale)}
+          aria-current={key === view.config.key ? 'page' : undefined}
+        >
+          {readLocalized(label, locale) || t('chart.tab', { number: String(index + 1) })}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,63 @@
+import { DATA_FILES, DATA_FORMATS, type DataFormat } from '@tessera/api'
+import type { ReactNode } from 'react'
+import { DownloadStatus } from './DownloadStatus.tsx'
+import styles from './more-menu.module.css'
+import { useFileDownload } from './use-file-download.ts'
+
+/** A file to keep; what goes wrong with it is said below it. Before any script has run it is a link like others. */
+export function DownloadLink({ address, children }: { address: string; children: ReactNode }) {
+  const { state, download } = useFileDownload()
+  return (
+    <>
+      <a
+        href={address}
+        download
+        onClick={(event) => {
+          event.preventDefault()
+          download(address)
+        }}
+      >
+        {children}
+      </a>
+      <DownloadStatus state={state} />
+    </>
+  )
+}
+
+type DataLinksProps = {
+  title: string
+  /** What the link to a format is called where its title is not in sight. */
+  toName(format: string): string
+  toAddress(format: DataFormat): string
+  /** Of each link. */
+  className?: string | undefined
+}
+
+/** The same data in all their forms, side by side. */
+export function DataLinks({ title, toName, toAddress, className }: DataLinksProps) {
+  const { state, download } = useFileDownload()
+  return (
+    <>
+      <p className={styles.groupTitle}>{title}</p>
+      <ul className={styles.formats}>
+        {DATA_FORMATS.map((format) => (
+          <li key={format}>
+            <a
+              href={toAddress(format)}
+              download
+              aria-label={toName(DATA_FILES[format].name)}
+              className={className}
+              onClick={(event) => {
+                event.preventDefault()
+                download(toAddress(format))
+              }}
+            >
+              {DATA_FILES[format].name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <DownloadStatus state={state} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Chart } from '@tessera/render/chart'
+import { LinkOfChart } from '@tessera/render/reader'
+import {
+  type ComponentProps,
+  Suspense,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useSite } from '../shell/site.ts'
+import { useReportSection } from '../state/seen-section.tsx'
+import { loadPartsWords } from '../state/words.tsx'
+import { HandOver } from './hydration/HandOver.tsx'
+import { whenNeeded } from './hydration/when-needed.ts'
+import { ChartSkeleton } from './Waiting.tsx'
+
+type Props = ComponentProps<typeof Chart>
+
+/** The code that draws charts, once it is there. */
+type Drawing = { Chart: typeof Chart; expectedWidth?: number }
+
+const sentHtml = import.meta.env.SSR ? (await import('./sent-html.tsx')).sentHtml : undefined
+
+/** Resolves when there is a connection: a script that failed to load once cannot be asked for again. */
+const online = (): Promise<void> =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
+
+/** Loads what draws a chart, all of it: what takes the place of a picture has no time to wait. */
+async function load({ config, isTable, input }: Props): Promise<Drawing> {
+  await online()
+  const { Chart, hasParts, loadDrawing } = await import('@tessera/render/chart')
+  const { components, locale } = input
+  if (!isTable)
+    await Promise.all([
+      loadDrawing(config, components),
+      hasParts(config, components) && loadPartsWords(locale),
+    ])
+  return { Chart }
+}
+
+const subscribe = () => () => undefined
+/** Whether React is hydrating what the server sent. */
+const useIsHydrating = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => false,
+    () => true,
+  )
+
+/** The code, once some chart of the page has loaded it: the next one is drawn at once. */
+let loadedDrawing: Drawing | undefined
+
+/** The width that the shown picture was drawn for; tables have none, and pictures that fit any. */
+const readSentWidth = (sent: Element): number | undefined => {
+  const shown = [...sent.querySelectorAll<HTMLElement>('[data-width]')].find(
+    (picture) => picture.getClientRects().length > 0,
+  )
+  return shown && Number(shown.dataset.width)
+}
+
+/**
+ * A chart that the server sent as a picture is hydrated when it is in view and the browser is idle, or when somebody
+ * touches the page; what was done to it before counts. Where no picture was sent it is drawn as soon as possible.
+ */
+export function LiveChart(props: Props) {
+  const baseStyleUrl = useSite()?.basemapStyleUrl
+  const onSection = useReportSection()
+  const isHydrating = useIsHydrating()
+  const [wasSent] = useState(isHydrating)
+  const first = useRef(props)
+  const [drawing, setDrawing] = useState(wasSent ? undefined : loadedDrawing)
+  const [failure, setFailure] = useState<unknown>()
+  const draw = useCallback(
+    (sent?: Element): void =>
+      void load(first.current).then((loaded) => {
+        loadedDrawing = loaded
+        const expectedWidth = sent && readSentWidth(sent)
+        startTransition(() => setDrawing({ ...loaded, expectedWidth }))
+      }, setFailure),
+    [],
+  )
+  useEffect(() => {
+    if (!wasSent) draw()
+  }, [wasSent, draw])
+  // a picture that still says what is asked for is better than a sentence
+  if (failure !== undefined && !(wasSent && props.input === first.current.input)) throw failure
+  const shown = { ...props, baseStyleUrl, onSection }
+  const id = useId()
+  const { pinned } = use(LinkOfChart)
+  return (
+    <HandOver
+      sent={sentHtml?.({ ...shown, pinned }, id)}
+      isSent={wasSent && drawing === undefined}
+      onSent={(element) => whenNeeded(element, () => draw(element))}
+    >
+      {drawing ? (
+        <Suspense fallback={<ChartSkeleton />}>
+          <drawing.Chart {...shown} expectedWidth={drawing.expectedWidth} />
+        </Suspense>
+      ) : (
+        <ChartSkeleton />
+      )}
+    </HandOver>
+  )
+}

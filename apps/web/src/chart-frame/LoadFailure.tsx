@@ -1,0 +1,69 @@
+import type { DataFailure, SourceReference } from '@tessera/api'
+import { toFailureWords } from '@tessera/api'
+import type { ReactNode } from 'react'
+import { findDataSource, toSourceName } from '../shell/data-source.ts'
+import { useSite } from '../shell/site.ts'
+import { useWindowEvent } from '../state/use-window-event.ts'
+import { useWords } from '../state/words.tsx'
+import button from '../ui/button.module.css'
+import { Notice } from '../ui/Notice.tsx'
+import styles from './chart-frame.module.css'
+
+type Props = {
+  /** The source's or the browser's own sentence, with the code of the data call where one has failed. */
+  failure: Pick<DataFailure, 'message'> & Partial<DataFailure>
+  /** Where the data were to come from. */
+  source: SourceReference
+  /** This device has no connection. */
+  isOffline?: boolean
+  /** The chart that stood there before still does. */
+  isKept?: boolean
+  onRetry?(): void
+  /** What leads on where trying again does not help. */
+  children?: ReactNode
+}
+
+/** Data that did not come: what happened, what to do, details on request. They are asked for again with the connection. */
+export function LoadFailure({
+  failure,
+  source,
+  isOffline = false,
+  isKept = false,
+  onRetry,
+  children,
+}: Props) {
+  const { t } = useWords()
+  const site = useSite()
+  const { title, text, mayComeBack } = toFailureWords(failure.code)
+  const label = site && findDataSource(site, source)?.label
+  const name = label ?? toSourceName(source.url)
+  useWindowEvent('online', mayComeBack ? onRetry : undefined)
+  return (
+    <Notice
+      kind="error"
+      title={t(title)}
+      action={
+        mayComeBack &&
+        onRetry && (
+          <button type="button" className={button.secondary} onClick={onRetry}>
+            {t('error.retry')}
+          </button>
+        )
+      }
+    >
+      <p>{t(isOffline ? 'chart.error.offline' : text, { name, names: failure.names?.join(', ') ?? '' })}</p>
+      {failure.code === 'NOT_FOUND' && <p>{t('error.cannotFindCube.endpoint', { endpointUrl: name })}</p>}
+      {isKept && <p>{t('chart.error.kept')}</p>}
+      {mayComeBack && site?.statusUrl && (
+        <p>
+          <a href={site.statusUrl}>{t('footer.status')}</a>
+        </p>
+      )}
+      {children}
+      <details className={styles.details}>
+        <summary>{t('error.details')}</summary>
+        <p lang="en">{failure.message}</p>
+      </details>
+    </Notice>
+  )
+}

@@ -1,0 +1,45 @@
+import type { MovedLine } from '@tessera/api'
+import { lazy, Suspense, useId, useState } from 'react'
+import button from '../ui/button.module.css'
+import { Notice } from '../ui/Notice.tsx'
+
+/** Few ever ask: what tells them is loaded when they do. */
+const ChangesPanel = lazy(() =>
+  import('./ChangesPanel.tsx').catch(() => ({
+    default: ({ failed }: { failed: string }) => <p>{failed}</p>,
+  })),
+)
+
+/** Says that a chart's data have moved on since it was published; a button tells what changed. */
+export function MovedNotice({ text, action, failed, address }: MovedLine & { address: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <Notice
+        kind="info"
+        action={
+          <button
+            type="button"
+            className={button.quiet}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {action}
+          </button>
+        }
+      >
+        {text}
+      </Notice>
+      {/* not in the notice: that would have all of it read out at once */}
+      <div id={id}>
+        {isOpen && (
+          <Suspense>
+            <ChangesPanel address={address} failed={failed} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  )
+}

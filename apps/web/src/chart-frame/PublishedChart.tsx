@@ -1,0 +1,140 @@
+import {
+  type ChartView,
+  chartDescription,
+  chartTitle,
+  chartTitleLanguage,
+  type DataFailure,
+  untrustedSourceOf,
+} from '@tessera/api'
+import { otherLanguageOf } from '@tessera/cube'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigation, useRevalidator } from 'react-router'
+import { findDataSource, toSourceQuery } from '../shell/data-source.ts'
+import { useSite } from '../shell/site.ts'
+import { useWords } from '../state/words.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import styles from './chart-frame.module.css'
+import type { FrameOptions } from './embed-options.ts'
+import { FormattedText } from './FormattedText.tsx'
+import { LoadFailure } from './LoadFailure.tsx'
+import { OtherSources } from './OtherSources.tsx'
+import { type ReaderView, useReaderView } from './use-reader-view.ts'
+import { ViewProblems } from './ViewProblems.tsx'
+
+type Props = {
+  view: ChartView
+  /** Why newer observations could not be had; the chart is the one before. */
+  failure?: DataFailure
+  options?: FrameOptions
+  /** The level of its title among the page's headings. */
+  heading?: 'h1' | 'h2'
+  /** Whether it is one among others that are seen with it. */
+  isCard?: boolean
+  /** The height in px of the tile of a canvas that it fills. */
+  fillsHeight?: number | undefined
+  /** Whether other observations have been asked for, and how to ask once more. */
+  loading: Loading
+  /** What can be done with it as it is read now. */
+  menu?(reader: ReaderView): ReactNode
+}
+
+/** Whether newer observations are being loaded, and how to ask once more. */
+export type Loading = { isWaiting: boolean; retry(): void }
+
+/** A saved chart for its readers, or why it cannot be shown. */
+export function PublishedChart(props: Props) {
+  const { view, failure, options, heading = 'h1', isCard, fillsHeight, loading, menu } = props
+  const { t, locale } = useWords()
+  const reader = useReaderView(view)
+  const { isWaiting, retry } = loading
+  const site = useSite()
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+  if (!view.data) {
+    return (
+      <div className={styles.missing}>
+        <FormattedText
+          as={heading}
+          className={heading === 'h2' ? styles.title : undefined}
+          lang={chartTitleLanguage(view.config, [], locale)}
+          html={view.texts.title}
+          text={chartTitle(view.config, [], locale) || t('chart.untitled')}
+        />
+        <FormattedText
+          as="div"
+          lang={otherLanguageOf(view.config.meta.description, locale)}
+          html={view.texts.description}
+          text={chartDescription(view.config, locale)}
+        />
+        <LoadFailure failure={view.failure ?? { message: '' }} source={view.source} onRetry={retry}>
+          {options?.hasLinks !== false && <WaysOn view={view} />}
+        </LoadFailure>
+      </div>
+    )
+  }
+  return (
+    <ChartFrame
+      config={view.config}
+      data={view.data}
+      texts={view.texts}
+      heading={heading}
+      isCard={isCard}
+      fillsHeight={fillsHeight}
+      reader={reader}
+      options={options}
+      isWaiting={isWaiting}
+      source={view.source}
+      provenance={{
+        lost: view.lost,
+        moved: view.moved && {
+          ...view.moved,
+          address: `/v/${view.key}/changes?lang=${locale}&chart=${view.place.number}`,
+        },
+        untrustedSource: untrustedSourceOf(site?.dataSources, view.source),
+        ...(view.publishedState === 'DRAFT' && {
+          draftAddress: `/${locale}/create/new?edit=${view.key}&tab=${encodeURIComponent(view.config.key)}`,
+        }),
+      }}
+      notices={
+        <>
+          {failure !== undefined && (
+            <LoadFailure
+              failure={failure}
+              source={view.source}
+              isOffline={isOffline}
+              isKept
+              onRetry={retry}
+            />
+          )}
+          <ViewProblems problems={view.problems} components={view.data.components} />
+        </>
+      }
+      menu={reader && menu?.(reader)}
+    />
+  )
+}
+
+/** Where to go on from a chart whose data will not come. */
+function WaysOn({ view: { key, source, failure } }: { view: ChartView }) {
+  const { t, locale } = useWords()
+  const site = useSite()
+  if (failure?.code === 'UNKNOWN_SOURCE') return <OtherSources chartKey={key} />
+  if (failure?.code !== 'NOT_FOUND' && failure?.code !== 'LOST_COMPONENTS') return null
+  return (
+    <p>
+      <Link to={`/${locale}/browse${toSourceQuery(findDataSource(site, source)?.key)}`}>
+        {t('error.toBrowse')}
+      </Link>
+    </p>
+  )
+}
+
+/** Whether this very page is being loaded anew, with other observations or once more; and how to load it once more. */
+export function usePageLoading(): Loading {
+  const { location: next } = useNavigation()
+  const { pathname } = useLocation()
+  const { state, revalidate } = useRevalidator()
+  return {
+    isWaiting: next?.pathname === pathname || state === 'loading',
+    retry: () => void revalidate(),
+  }
+}

@@ -1,0 +1,35 @@
+import type { ChartData } from '@tessera/api'
+import type { HighlightPicker } from '@tessera/render/highlight'
+import { lazy, Suspense } from 'react'
+import { loadPartsWords, useWords } from '../state/words.tsx'
+import type { ReaderView } from './use-reader-view.ts'
+
+type Loaded = { default: typeof HighlightPicker }
+
+const sent = import.meta.env.SSR ? await import('@tessera/render/highlight') : undefined
+
+/** Waits in the browser; a server has it, and a promise that calls back at once is not waited for. */
+const Picker = lazy((): Promise<Loaded> => {
+  if (sent) {
+    const loaded: Loaded = { default: sent.HighlightPicker }
+    // biome-ignore lint/suspicious/noThenProperty: React asks a promise, and takes what calls back at once
+    return { then: (resolve: (value: Loaded) => void) => resolve(loaded) } as unknown as Promise<Loaded>
+  }
+  return Promise.all([import('@tessera/render/highlight'), loadPartsWords()]).then(([code]) => ({
+    default: code.HighlightPicker,
+  }))
+})
+
+type Props = { reader: ReaderView; data: Pick<ChartData, 'components' | 'table'> }
+
+/** What a reader may pick out, where the author lets readers. Other charts load nothing of it. */
+export function ReaderHighlight({ reader: { offers, view, onView }, data: { components, table } }: Props) {
+  const { locale, t } = useWords()
+  const offer = offers.highlight
+  if (!offer) return null
+  return (
+    <Suspense fallback={null}>
+      <Picker {...{ offer, components, table, view, locale, t, onView }} />
+    </Suspense>
+  )
+}

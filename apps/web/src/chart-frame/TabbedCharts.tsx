@@ -1,0 +1,30 @@
+import type { ChartView } from '@tessera/api'
+import type { ComponentProps, ReactNode } from 'react'
+import { WholeHeading, WithSharedFilters } from '../dashboard/lazy-dashboard.ts'
+import { ChartTabs } from './ChartTabs.tsx'
+import { PublishedChart } from './PublishedChart.tsx'
+
+type Props = Omit<ComponentProps<typeof PublishedChart>, 'heading'> & {
+  view: ChartView
+  /** What surrounds the chart. */
+  frame(chart: ReactNode): ReactNode
+}
+
+/** One of the charts of a project, below what they are called together, with tabs that lead to the others and the filters that all of them share. */
+export function TabbedCharts({ frame, ...chart }: Props) {
+  const { view } = chart
+  const shown = frame(<PublishedChart {...chart} heading={view.whole?.title ? 'h2' : 'h1'} />)
+  return (
+    <>
+      {view.whole && <WholeHeading whole={view.whole} />}
+      <ChartTabs view={view} />
+      {view.shared ? (
+        <WithSharedFilters shared={view.shared} chartCount={view.tabs.length}>
+          {shown}
+        </WithSharedFilters>
+      ) : (
+        shown
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { eventsIn, stopWhenDone, targetOf } from './early-events.ts'
+
+/** An element by what it and its successor share: how it looks, and the how many-th of those that are shown. */
+type Address = { selector: string; index: number }
+
+/** What readers have done to a chart as it was sent: the one that takes its place goes on from there. */
+export type Traces = {
+  focused: Address | undefined
+  scrolled: { at: Address; top: number; left: number }[]
+  opened: Address[]
+  typed: { at: Address; value: string }[]
+  events: { event: Event; at: Address; x: number; y: number }[]
+}
+
+const isShown = (element: Element): boolean => element.getClientRects().length > 0
+
+const toSelector = (element: Element): string =>
+  [element.localName, ...element.classList]
+    .map((name, index) => (index ? `.${CSS.escape(name)}` : name))
+    .join('')
+
+function addressOf(element: Element, root: Element): Address {
+  const selector = toSelector(element)
+  return { selector, index: [...root.querySelectorAll(selector)].filter(isShown).indexOf(element) }
+}
+
+const find = <E extends HTMLElement>(root: Element, { selector, index }: Address): E | undefined =>
+  [...root.querySelectorAll<E>(selector)].filter(isShown)[index]
+
+const PICTURE = '[role="application"]'
+const CONTROLS = `button,summary,input,select,a[href],[tabindex]`
+
+/** What an event was meant for. */
+const toAim = (target: Element): Element => target.closest(PICTURE) ?? target.closest(CONTROLS) ?? target
+
+/** Reads the traces in an element that is about to go. */
+export function readTraces(root: Element): Traces {
+  const { activeElement } = root.getRootNode() as Document | ShadowRoot
+  const all = [...root.querySelectorAll('*')]
+  const address = (element: Element): Address => addressOf(element, root)
+  return {
+    focused: activeElement && root.contains(activeElement) ? address(activeElement) : undefined,
+    scrolled: all
+      .filter(({ scrollTop, scrollLeft }) => scrollTop || scrollLeft)
+      .map((element) => ({ at: address(element), top: element.scrollTop, left: element.scrollLeft })),
+    opened: all.filter((element) => element instanceof HTMLDetailsElement && element.open).map(address),
+    typed: all
+      .filter(
+        (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.value !== '',
+      )
+      .map((element) => ({ at: address(element), value: element.value })),
+    events: eventsIn(root).map((event) => {
+      const aim = toAim(targetOf(event) as Element)
+      const box = aim.getBoundingClientRect()
+      const { pageX = 0, pageY = 0 } = event as Partial<MouseEvent>
+      return { event, at: address(aim), x: pageX - scrollX - box.left, y: pageY - scrollY - box.top }
+    }),
+  }
+}
+
+/** How long a place for announcements must be there before one is heard, in ms. */
+const HEARD = 150
+
+/** Goes on from what was done before, in the element that has come. */
+export function followTraces(root: Element, traces: Traces): void {
+  for (const at of traces.opened) {
+    const details = find<HTMLDetailsElement>(root, at)
+    if (details) details.open = true
+  }
+  for (const { at, top, left } of traces.scrolled)
+    find(root, at)?.scrollTo({ top, left, behavior: 'instant' })
+  if (traces.focused) find(root, traces.focused)?.focus({ preventScroll: true })
+  for (const { at, value } of traces.typed) type(find<HTMLInputElement>(root, at), value)
+  void repeatAll(root, traces.events)
+  stopWhenDone()
+}
+
+/** One after the other has its effect: the second arrow key goes on from where the first has led. */
+async function repeatAll(root: Element, events: Traces['events']): Promise<void> {
+  const isKey = ({ event }: Traces['events'][number]): boolean => event.type === 'keydown'
+  for (const trace of events) {
+    if (isKey(trace) && trace === events.find(isKey)) await pass(HEARD)
+    repeat(root, trace)
+    await pass(0)
+  }
+}
+
+const pass = (time: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, time))
+
+function type(input: HTMLInputElement | undefined, value: string): void {
+  if (!input) return
+  // past what React has put in the element's place: it is to find something new there
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** A picture is told what happened at its place; of controls only a click means something, a key has become one. */
+function repeat(root: Element, { event, at, x, y }: Traces['events'][number]): void {
+  const aim = find(root, at)
+  if (!aim) return
+  if (!aim.matches(PICTURE)) {
+    if (event.type === 'click' && aim.matches('button')) aim.click()
+    return
+  }
+  if (event instanceof KeyboardEvent) {
+    aim.dispatchEvent(new KeyboardEvent(event.type, { ...readKey(event), bubbles: true, cancelable: true }))
+  } else if (event instanceof PointerEvent) {
+    const box = aim.getBoundingClientRect()
+    const [clientX, clientY] = [box.left + x, box.top + y]
+    const { pointerType, pointerId, isPrimary, button, buttons } = event
+    const what = { pointerType, pointerId, isPrimary, button, buttons, clientX, clientY, bubbles: true }
+    const hit = (root.getRootNode() as Document | ShadowRoot).elementFromPoint(clientX, clientY)
+    const target = hit && aim.contains(hit) ? hit : aim
+    target.dispatchEvent(new PointerEvent(event.type, { ...what, cancelable: true }))
+  }
+}
+
+const readKey = ({ key, code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => ({
+  key,
+  code,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+})

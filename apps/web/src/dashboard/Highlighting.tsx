@@ -1,0 +1,133 @@
+import type { ChartView } from '@tessera/api'
+import type { ChartConfig } from '@tessera/chart'
+import { type PointedValue, toPointedValue } from '@tessera/chart/viewer'
+import { type Components, findDimension, formatDimensionValue, type Locale } from '@tessera/cube'
+import { readPins, withPins } from '@tessera/project/viewer'
+import { LinkOfChart } from '@tessera/render/reader'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useSearchParams } from 'react-router'
+import { hydrateCharts } from '../chart-frame/hydration/when-needed.ts'
+import { useWords } from '../state/words.tsx'
+import { CloseIcon } from '../ui/icons.tsx'
+import { createHighlights, type Highlights } from './create-highlights.ts'
+import styles from './highlighting.module.css'
+
+const HighlightsOfPage = createContext<Highlights | undefined>(undefined)
+
+type Props = {
+  /** Those charts of the page that are there. */
+  views: ChartView[]
+  children: ReactNode
+}
+
+/** A pinned value with its words. */
+type Pinned = PointedValue & { label: string }
+
+// the server shows what is pinned, and has no layout
+const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
+
+/** Charts that light up what is pointed at in one of them; what is chosen stays so, in the address, until it is released. */
+export function WithHighlights({ views, children }: Props) {
+  const { t, locale } = useWords()
+  const [params, setParams] = useSearchParams()
+  const [said, say] = useState('')
+  const text = JSON.stringify(readPins(params))
+  const pins = useMemo(() => readKnown(JSON.parse(text), views, locale), [text, views, locale])
+  const onPin = useRef<(values: PointedValue[]) => void>(() => undefined)
+  const [highlights] = useState(() => createHighlights(pins, (values) => onPin.current(values)))
+  const put = (values: PointedValue[]): void => {
+    const next = values.map(({ ids: [id = ''], value }) => ({ id, value }))
+    const labels = readKnown(next, views, locale).map(({ label }) => label)
+    say(
+      next.length > 0 ? t('dashboard.pin.pinned', { value: labels.join(', ') }) : t('dashboard.pin.released'),
+    )
+    hydrateCharts()
+    setParams(withPins(params, next), { preventScrollReset: true })
+  }
+  useBeforePaint(() => {
+    onPin.current = put
+    highlights.pin(pins)
+  })
+  useEscape(pins.length > 0, () => put([]))
+  return (
+    <HighlightsOfPage value={highlights}>
+      {children}
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {pins.length > 0 && (
+        <section className={styles.pinned} aria-label={t('dashboard.pin')}>
+          <span>{pins.map(({ label }) => label).join(' · ')}</span>
+          <button type="button" className={styles.release} onClick={() => put([])}>
+            <CloseIcon />
+            <span className="visually-hidden">{t('dashboard.pin.release')}</span>
+          </button>
+        </section>
+      )}
+    </HighlightsOfPage>
+  )
+}
+
+/** Pins whose dimension and value some chart knows; of others an address may say what it likes. */
+function readKnown(pins: { id: string; value: string }[], views: ChartView[], locale: Locale): Pinned[] {
+  const configs = views.map(({ config }) => config)
+  return pins.flatMap(({ id, value }) => {
+    const pointed = toPointedValue(id, value, configs)
+    const labels = views.flatMap(({ data }) =>
+      data ? (labelOf(pointed, data.components, locale) ?? []) : [],
+    )
+    return labels[0] === undefined ? [] : [{ ...pointed, label: labels[0] }]
+  })
+}
+
+function labelOf({ ids, value }: PointedValue, components: Components, locale: Locale): string | undefined {
+  for (const id of ids) {
+    const dimension = findDimension(components, id)
+    const known = dimension?.values.find((each) => each.value === value)
+    if (dimension && known)
+      return `${dimension.label}: ${formatDimensionValue(dimension, known.label, locale)}`
+  }
+  return undefined
+}
+
+/** Escape where a chart is read, or nothing has the focus; in sheets and menus it closes these. */
+function useEscape(isPinned: boolean, release: () => void): void {
+  const onEscape = useEffectEvent(release)
+  useEffect(() => {
+    if (!isPinned) return undefined
+    const press = (event: KeyboardEvent): void => {
+      const { key, defaultPrevented } = event
+      // the component stands in a shadow, out of which all events come from its host
+      const [target] = event.composedPath()
+      const isFree = target === document.body || (target as Element).closest('[role="application"]') !== null
+      if (key === 'Escape' && !defaultPrevented && isFree) onEscape()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isPinned])
+}
+
+/** A chart that is linked to the others of its page, where these are linked. */
+export function Linked({
+  number,
+  config,
+  children,
+}: {
+  number: number
+  config: ChartConfig
+  children: ReactNode
+}) {
+  const highlights = use(HighlightsOfPage)
+  const link = useMemo(() => highlights?.linkOf(number, config), [highlights, number, config])
+  return link ? <LinkOfChart value={link}>{children}</LinkOfChart> : children
+}

@@ -1,0 +1,161 @@
+import { type SharedView, sharedChoices } from '@tessera/api'
+import { readViewState, type ViewState, writeViewState } from '@tessera/chart/viewer'
+import { sharedParams } from '@tessera/project/viewer'
+import { ReaderControls } from '@tessera/render/reader'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useSearchParams } from 'react-router'
+import { useAddressedView } from '../chart-frame/use-addressed-view.ts'
+import { SharedNow } from '../chart-frame/use-reader-view.ts'
+import { ViewProblems } from '../chart-frame/ViewProblems.tsx'
+import { useWords } from '../state/words.tsx'
+import button from '../ui/button.module.css'
+import styles from './shared-filter-bar.module.css'
+
+type Props = {
+  shared: SharedView
+  /** How many charts the page has. */
+  chartCount: number
+  children: ReactNode
+}
+
+/**
+ * One bar of filters for all charts of a page, and the charts, which know what it says. It stays in sight while people
+ * read; on small screens it says what is chosen, and opens as a sheet.
+ */
+export function WithSharedFilters({ shared, chartCount, children }: Props) {
+  const { offers, components, problems } = shared
+  const [params] = useSearchParams()
+  const asked = sharedParams(params).toString()
+  const read = useMemo(
+    () => readViewState(new URLSearchParams(asked), offers, components).view,
+    [asked, offers, components],
+  )
+  const { view, onView } = useAddressedView(read, (next, address) =>
+    withSharedParams(address, writeViewState(next, offers)),
+  )
+  const now = useMemo(() => ({ offers, view }), [offers, view])
+  return (
+    <SharedNow value={now}>
+      <ViewProblems problems={problems} components={components} />
+      <FilterBar shared={shared} chartCount={chartCount} view={view} onView={onView} />
+      {children}
+    </SharedNow>
+  )
+}
+
+/** The address with another part about all charts. */
+const withSharedParams = (params: URLSearchParams, own: URLSearchParams): URLSearchParams => {
+  const before = new Set(sharedParams(params).keys())
+  return new URLSearchParams([...[...params].filter(([key]) => !before.has(key)), ...own])
+}
+
+type BarProps = Omit<Props, 'children'> & {
+  view: ViewState
+  onView: Parameters<typeof ReaderControls>[0]['onView']
+}
+
+function FilterBar({ shared: { offers, components, timeCharts }, chartCount, view, onView }: BarProps) {
+  const { locale, t } = useWords()
+  const id = useId()
+  const { bar, opener, isOpen, open, close, leaving } = useSheet()
+  const named = useMemo(
+    () => ({
+      ...components,
+      dimensions: components.dimensions.map((dimension) =>
+        dimension.id === offers.time?.id
+          ? { ...dimension, label: t('controls.dashboard-filters.date') }
+          : dimension,
+      ),
+    }),
+    [components, offers, t],
+  )
+  if (!offers.time && offers.filters.length === 0) return null
+  return (
+    <section
+      ref={bar}
+      className={isOpen ? `${styles.bar} ${styles.open}` : styles.bar}
+      aria-label={t('dashboard.filters')}
+      {...leaving}
+    >
+      <button
+        ref={opener}
+        type="button"
+        className={styles.opener}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={open}
+      >
+        <span className={styles.openerTitle}>{t('dashboard.filters')}</span>
+        <span className={styles.chosen}>
+          {sharedChoices({ offers, components }, view, locale)
+            .map(({ text }) => text)
+            .join(' · ')}
+        </span>
+      </button>
+      <div id={id} className={styles.controls}>
+        <ReaderControls
+          offers={offers}
+          components={named}
+          view={view}
+          locale={locale}
+          t={t}
+          hasMarks
+          onView={onView}
+        />
+        {offers.time && timeCharts < chartCount && (
+          <p className={styles.hint}>
+            {t('dashboard.filters.time-charts', { count: String(timeCharts), total: String(chartCount) })}
+          </p>
+        )}
+        <button type="button" className={`${button.primary} ${styles.done}`} onClick={close}>
+          {t('dashboard.filters.done')}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** The controls of a bar as a sheet: it has the focus, and closes where people turn to the page beside it. */
+function useSheet() {
+  const bar = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    bar.current?.querySelector<HTMLElement>('select, input')?.focus()
+    const press = (event: PointerEvent): void => {
+      const [target] = event.composedPath()
+      if (!(target instanceof Node && bar.current?.contains(target))) setOpen(false)
+    }
+    document.addEventListener('pointerdown', press)
+    return () => document.removeEventListener('pointerdown', press)
+  }, [isOpen])
+  const close = (): void => {
+    setOpen(false)
+    opener.current?.focus()
+  }
+  return {
+    bar,
+    opener,
+    isOpen,
+    open: () => setOpen(true),
+    close,
+    leaving: {
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key === 'Escape' && isOpen) close()
+      },
+      onBlur({ relatedTarget }: FocusEvent) {
+        if (relatedTarget && !bar.current?.contains(relatedTarget)) setOpen(false)
+      },
+    },
+  }
+}

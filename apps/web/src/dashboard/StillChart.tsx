@@ -1,0 +1,33 @@
+import type { ChartBlockView } from '@tessera/api'
+import { useSearchParams } from 'react-router'
+import { toFileAddress } from '../chart-frame/MoreMenu.tsx'
+import { useWords } from '../state/words.tsx'
+import styles from './dashboard.module.css'
+import { type Place, stillWidths } from './still-widths.ts'
+
+type Props = { chartKey: string; block: ChartBlockView; place: Place }
+
+/**
+ * A chart that is not there yet as a picture of the server, for pages without scripts and for paper; nothing is loaded
+ * for it anywhere else. Drawn for about the width that it has: words keep their size.
+ */
+export function StillChart({ chartKey, block: { number, title }, place }: Props) {
+  const { locale, t } = useWords()
+  const [params] = useSearchParams()
+  const toAddress = toFileAddress(chartKey, params, locale)
+  const addressFor = (width: number): string =>
+    toAddress('svg', { chart: String(number), width: String(width) })
+  const [narrowest, ...wider] = stillWidths(place).toReversed()
+  return (
+    <picture className={styles.still}>
+      {wider.toReversed().map(({ from, width }) => (
+        <source key={from} media={`(min-width: ${from}px)`} srcSet={addressFor(width)} />
+      ))}
+      <img
+        loading="lazy"
+        src={addressFor(narrowest?.width ?? 0)}
+        alt={title || t('chart.tab', { number: String(number) })}
+      />
+    </picture>
+  )
+}

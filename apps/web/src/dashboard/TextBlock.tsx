@@ -1,0 +1,47 @@
+import type { TextBlockView } from '@tessera/api'
+import { use, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { FormattedText } from '../chart-frame/FormattedText.tsx'
+import { SharedNow } from '../chart-frame/use-reader-view.ts'
+import { useWords } from '../state/words.tsx'
+import styles from './dashboard.module.css'
+import type { LoadedChart } from './use-dashboard-charts.ts'
+
+type Props = {
+  block: TextBlockView
+  chartOf(number: number): LoadedChart
+  /** Asks for a chart that the text speaks of. */
+  onCome(number: number): void
+}
+
+/** A text of a dashboard. The values it names follow what readers choose; they were right when it was sent. */
+export function TextBlock({ block, chartOf, onCome }: Props) {
+  const { locale } = useWords()
+  const [params] = useSearchParams()
+  const shared = use(SharedNow)
+  const text = useRef<HTMLDivElement>(null)
+  const first = useRef({ params, shared })
+  const numbers = [
+    ...new Set([...block.html.matchAll(/ data-value="(\d+)"/g)].map(([, number]) => Number(number))),
+  ]
+  const charts = numbers.map((number) => chartOf(number).view)
+  const isUntouched = first.current.params === params && first.current.shared?.view === shared?.view
+  useEffect(() => {
+    const element = text.current?.firstElementChild
+    if (isUntouched || charts.length === 0 || !element) return
+    for (const [index, number] of numbers.entries()) if (!charts[index]) onCome(number)
+    void import('./text-values.ts').then(({ writeTextValues }) =>
+      writeTextValues(element, {
+        chartOf: (number) => charts[numbers.indexOf(number)],
+        params,
+        shared,
+        locale,
+      }),
+    )
+  })
+  return (
+    <div ref={text}>
+      <FormattedText as="div" className={styles.text} lang={block.language} html={block.html} text="" />
+    </div>
+  )
+}

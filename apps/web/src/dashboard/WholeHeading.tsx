@@ -1,0 +1,36 @@
+import type { WholeTexts } from '@tessera/api'
+import frame from '../chart-frame/chart-frame.module.css'
+import { FormattedText } from '../chart-frame/FormattedText.tsx'
+
+type Props = {
+  whole: WholeTexts
+  /** What a title for screen readers says where nobody has written one; none where it is left out. */
+  untitled?: string
+}
+
+/** What several charts are called together. */
+export function WholeHeading({ whole, untitled }: Props) {
+  const title = whole.title || untitled
+  return (
+    <>
+      {title && (
+        <FormattedText
+          as="h1"
+          className={whole.texts.title ? frame.title : 'visually-hidden'}
+          lang={whole.titleLanguage}
+          html={whole.texts.title}
+          text={title}
+        />
+      )}
+      {whole.description && (
+        <FormattedText
+          as="div"
+          className={frame.description}
+          lang={whole.descriptionLanguage}
+          html={whole.texts.description}
+          text={whole.description}
+        />
+      )}
+    </>
+  )
+}

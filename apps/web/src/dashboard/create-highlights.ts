@@ -1,0 +1,87 @@
+import type { ChartConfig, Mark, PictureScene } from '@tessera/chart'
+import { dataShowingAll, type PointedValue, readPointedValues, showsDimension } from '@tessera/chart/viewer'
+import { litMarks } from '@tessera/render/lit'
+import type { ChartLink } from '@tessera/render/reader'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createSignal } from '../state/create-signal.ts'
+
+/** What of a page's charts is lit up: what somebody points at in one of them, else what is pinned. */
+export type Highlights = ReturnType<typeof createHighlights>
+
+type DrawnChart = { scene: PictureScene; config: ChartConfig }
+
+/** The drawings of a page by the numbers of their charts, and how to hear that something else is lit up. */
+type Page = { drawn: Map<number, DrawnChart>; subscribe(listener: () => void): () => void }
+
+const isSame = (a: PointedValue[], b: PointedValue[]): boolean =>
+  a.length === b.length &&
+  a.every(({ ids, value }) =>
+    b.some((other) => other.value === value && ids.some((id) => other.ids.includes(id))),
+  )
+
+/**
+ * The highlights of the charts of one page. Only charts in which something else is lit up are drawn anew, and of these
+ * only what lies above the picture.
+ *
+ * @param first what is pinned when the page comes
+ * @param onPin called when somebody chooses values; with none of them where they were pinned already
+ */
+export function createHighlights(first: PointedValue[], onPin: (values: PointedValue[]) => void) {
+  let pinned = first
+  let pointed: { number: number; values: PointedValue[] } | undefined
+  const drawn = new Map<number, DrawnChart>()
+  const signal = createSignal(() => ({ pinned, pointed }))
+  /** The values of a datum that other charts show, too. */
+  const sharedValues = (number: number, scene: PictureScene, config: ChartConfig, datum: number) =>
+    readPointedValues(scene, config, datum).filter(({ ids }) =>
+      [...drawn].some(([other, chart]) => other !== number && showsDimension(chart.scene, chart.config, ids)),
+    )
+  const page: Page = { drawn, subscribe: signal.subscribe }
+  return {
+    pin(values: PointedValue[]): void {
+      if (isSame(values, pinned)) return
+      pinned = values
+      signal.changed()
+    },
+    /** The link of a chart to the others, by its number. */
+    linkOf(number: number, config: ChartConfig): ChartLink {
+      const read = (): PointedValue[] => {
+        const now = signal.read()
+        return now.pointed && now.pointed.number !== number ? now.pointed.values : now.pinned
+      }
+      return {
+        namesValues: true,
+        ...(first.length > 0 && { pinned: first }),
+        useLit: (scene) => useLitMarks(page, { number, config, scene }, read),
+        point(scene, datum) {
+          const values = datum === undefined ? [] : sharedValues(number, scene, config, datum)
+          // another chart may have been pointed at before this one says that it is no longer
+          if (values.length === 0 && pointed?.number !== number) return
+          pointed = values.length > 0 ? { number, values } : undefined
+          signal.changed()
+        },
+        pick(scene, datum) {
+          const values = sharedValues(number, scene, config, datum)
+          if (values.length > 0) onPin(isSame(values, pinned) ? [] : values)
+        },
+      }
+    },
+  }
+}
+
+/** The marks of a chart that stand for the values that are lit up in it; undefined where all look alike. */
+function useLitMarks(
+  { drawn, subscribe }: Page,
+  { number, config, scene }: DrawnChart & { number: number },
+  read: () => PointedValue[],
+): Mark[] | undefined {
+  const values = useSyncExternalStore(subscribe, read, read)
+  useEffect(() => {
+    drawn.set(number, { scene, config })
+    return () => void drawn.delete(number)
+  }, [drawn, number, scene, config])
+  return useMemo(() => {
+    const data = dataShowingAll(scene, config, values)
+    return data && litMarks(scene, data)
+  }, [scene, config, values])
+}

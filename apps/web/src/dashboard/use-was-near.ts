@@ -1,0 +1,37 @@
+import { type RefObject, startTransition, useEffect, useState } from 'react'
+import { idle } from '../chart-frame/hydration/when-needed.ts'
+
+/** How far from the window a chart is prepared: about a screen ahead of people who scroll. */
+export const NEAR = '900px 0px'
+
+/** What is far away waits here, to be let on one at a time. */
+let turn: Promise<void> = Promise.resolve()
+
+/**
+ * Whether an element is to be drawn: it has come near the window, or it was its turn among those far away, of which one
+ * is drawn whenever the browser is idle.
+ */
+export function useWasNear(place: RefObject<HTMLElement | null>): boolean {
+  const [wasNear, setNear] = useState(false)
+  useEffect(() => {
+    if (wasNear || !place.current) return undefined
+    let isOver = false
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(place.current)
+    turn = turn.then(async () => {
+      if (isOver) return
+      await idle()
+      if (!isOver) startTransition(() => setNear(true))
+    })
+    return () => {
+      isOver = true
+      observer.disconnect()
+    }
+  }, [place, wasNear])
+  return wasNear
+}

@@ -1,0 +1,64 @@
+import { activeChart } from '@tessera/project'
+import { useEffect, useRef } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { OwnPalettesContext, useOwnPalettes } from '../publishing/own-palettes.ts'
+import { SeenSectionProvider } from '../state/seen-section.tsx'
+import { useWords } from '../state/words.tsx'
+import { Announcer } from './announce/Announcer.tsx'
+import { CHART_TYPE_TITLE } from './controls/ChartTypePicker.tsx'
+import styles from './editor.module.css'
+import { KeepingNotice } from './KeepingNotice.tsx'
+import { FieldDrawer } from './panel/FieldDrawer.tsx'
+import { MainPanel } from './panel/MainPanel.tsx'
+import { ChartArea } from './stage/ChartArea.tsx'
+import { DebugPanel } from './stage/DebugPanel.tsx'
+import { useEditorSnapshot, useEditorStore, useHistoryKeys, useProject } from './state/use-editor.tsx'
+import type { Keeping } from './state/use-keeping.ts'
+import { TopBar } from './TopBar.tsx'
+import { usePlotInView } from './use-plot-in-view.ts'
+
+/** The screen a chart is made on: bar, panels, the chart (specification 2 §2, configuring screen). */
+export function ConfiguringScreen({ keeping, isArrival }: { keeping: Keeping; isArrival: boolean }) {
+  const { t } = useWords()
+  const store = useEditorStore()
+  const { panel } = useEditorSnapshot()
+  const { key } = activeChart(useProject())
+  const palettes = useOwnPalettes()
+  const stage = useRef<HTMLElement>(null)
+  usePlotInView(stage)
+  useHistoryKeys(store)
+  useEditorArrival(isArrival)
+  return (
+    <SeenSectionProvider chartKey={key}>
+      <Announcer>
+        <OwnPalettesContext value={palettes}>
+          <div className={styles.editor}>
+            <TopBar />
+            <div className={styles.panel}>
+              {panel === undefined ? <MainPanel key={key} /> : <FieldDrawer key={key} panel={panel} />}
+            </div>
+            <section ref={stage} className={styles.stage} aria-label={t('editor.preview')}>
+              <KeepingNotice keeping={keeping} />
+              <ChartArea />
+              <DebugPanel />
+            </section>
+          </div>
+        </OwnPalettesContext>
+      </Announcer>
+    </SeenSectionProvider>
+  )
+}
+
+/**
+ * People who come from another page, or whose dataset has become a chart, go on where the editor begins: what they
+ * pressed is gone. A document that was loaded begins at its top, as any does.
+ */
+function useEditorArrival(isChosenHere: boolean): void {
+  const way = useNavigationType()
+  const isArrival = useRef(isChosenHere || way === NavigationType.Push)
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body
+    if (isArrival.current && isLost) document.getElementById(CHART_TYPE_TITLE)?.focus({ preventScroll: true })
+    isArrival.current = false
+  }, [])
+}

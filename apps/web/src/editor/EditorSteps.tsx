@@ -1,0 +1,120 @@
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import { DATA_SOURCE_KEY, findDataSource, readNamedDataSource } from '../shell/data-source.ts'
+import { useSite } from '../shell/site.ts'
+import { useWords } from '../state/words.tsx'
+import { ConfiguringScreen } from './ConfiguringScreen.tsx'
+import type { EditorStart } from './load-editor.ts'
+import { PublishingScreen } from './PublishingScreen.tsx'
+import { OpeningEditor, Starting } from './Starting.tsx'
+import { useEditorSnapshot, useEditorStore, useProject } from './state/use-editor.tsx'
+import { useKeeping } from './state/use-keeping.ts'
+import { useSaved } from './state/use-saved.tsx'
+import { SavingProvider } from './state/use-saving.tsx'
+
+/** The catalogue is loaded by who chooses a dataset. */
+const SelectingScreen = lazy(async () => ({
+  default: (await import('./SelectingScreen.tsx')).SelectingScreen,
+}))
+
+/** Charts are laid out by those who have several. */
+let loadedLayout: typeof import('./layout/LayoutScreen.tsx').LayoutScreen | undefined
+
+/** Loads the layout step; a page that begins with it needs it before it is hydrated. */
+export async function loadLayoutScreen() {
+  loadedLayout ??= (await import('./layout/LayoutScreen.tsx')).LayoutScreen
+  return { default: loadedLayout }
+}
+
+const LazyLayoutScreen = lazy(loadLayoutScreen)
+
+/**
+ * The layout step. Where it is there from the beginning it is hydrated with the page around it: later its charts would be
+ * loading already, and it would be made anew, without what was pressed in it.
+ */
+function LayoutStep(props: ComponentProps<typeof LazyLayoutScreen>) {
+  const [LayoutScreen] = useState(() => loadedLayout)
+  return LayoutScreen ? (
+    <LayoutScreen {...props} />
+  ) : (
+    <Suspense fallback={<OpeningEditor />}>
+      <LazyLayoutScreen {...props} />
+    </Suspense>
+  )
+}
+
+/** The screen of the step that the editor is in (specification 2 §2, create page views by state). */
+export function EditorSteps({ start }: { start: EditorStart }) {
+  const { state } = useEditorSnapshot().state
+  const [isLost, setLost] = useState(false)
+  switch (state) {
+    case 'INITIAL':
+      return (
+        <Starting
+          id={start.id}
+          isSaved={start.kind === 'kept' && start.isSaved}
+          onLost={() => setLost(true)}
+        />
+      )
+    case 'SELECTING_DATASET':
+      return (
+        <Suspense fallback={<OpeningEditor />}>
+          <SelectingScreen isLost={isLost} />
+        </Suspense>
+      )
+    case 'CONFIGURING_CHART':
+    case 'LAYOUTING':
+    case 'PUBLISHING':
+    case 'PUBLISHED':
+      return <KeptScreen start={start} />
+  }
+  return state satisfies never
+}
+
+/** From the first chart on, the editor has an id in its address, under which the browser keeps it. */
+function KeptScreen({ start }: { start: EditorStart }) {
+  const { editorId } = useSaved()
+  useOwnAddress(editorId)
+  const keeping = useKeeping(useEditorStore(), editorId)
+  const { state } = useProject()
+  const first = useRef(state)
+  const isReturning = state !== first.current
+  if (isReturning) first.current = 'PUBLISHED'
+  return (
+    <SavingProvider>
+      {state === 'CONFIGURING_CHART' && (
+        <ConfiguringScreen keeping={keeping} isArrival={start.kind === 'choose' || isReturning} />
+      )}
+      {state === 'LAYOUTING' && <LayoutStep keeping={keeping} isArrival={isReturning} />}
+      {(state === 'PUBLISHING' || state === 'PUBLISHED') && <PublishingScreen />}
+    </SavingProvider>
+  )
+}
+
+/**
+ * Puts the id in the place of `new`, and the project's data source where the head of the page reads which it is; the
+ * server is asked for nothing.
+ */
+function useOwnAddress(id: string): void {
+  const { locale } = useWords()
+  const { chartId } = useParams()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const key = useNamedSource()
+  useEffect(() => {
+    const named = new URLSearchParams(search).get(DATA_SOURCE_KEY) ?? undefined
+    if (chartId === id && named === key) return
+    const query = key === undefined ? '' : `?${new URLSearchParams({ [DATA_SOURCE_KEY]: key })}`
+    void navigate(`/${locale}/create/${id}${query}`, { replace: true, preventScrollReset: true })
+  }, [chartId, id, key, locale, search, navigate])
+}
+
+/** The data source to name in the address: the project's, where there are several; an unknown one stays. */
+function useNamedSource(): string | undefined {
+  const site = useSite()
+  const { dataSource } = useProject()
+  const [params] = useSearchParams()
+  const named = params.get(DATA_SOURCE_KEY) ?? undefined
+  if (!site || (named !== undefined && !readNamedDataSource(site, params))) return named
+  return site.dataSources.length > 1 ? findDataSource(site, dataSource)?.key : undefined
+}

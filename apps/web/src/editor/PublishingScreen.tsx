@@ -1,0 +1,42 @@
+import { canLayout } from '@tessera/project'
+import { lazy, Suspense } from 'react'
+import { useWords } from '../state/words.tsx'
+import editor from './editor.module.css'
+import { BlockChart } from './layout/BlockChart.tsx'
+import styles from './layout/layout.module.css'
+import { useEditorSnapshot, useProject } from './state/use-editor.tsx'
+
+/** It is there already where there is a layout: its step comes before. */
+const StillLayout = lazy(async () => ({
+  default: (await import('./layout/LayoutContent.tsx')).StillLayout,
+}))
+
+/** While it is published: the charts alone, with a sentence (specification 2 §2, publishing screen). */
+export function PublishingScreen() {
+  const { t } = useWords()
+  const project = useProject()
+  const { stages } = useEditorSnapshot()
+  const [first] = project.chartConfigs
+  return (
+    <div className={styles.publishing}>
+      <h1 className="visually-hidden">{t('editor.title')}</h1>
+      <p role="status" className={styles.progress}>
+        <span className={editor.spinner} aria-hidden="true" />
+        {t('publication.publishing')}
+      </p>
+      <div className={styles.still}>
+        {canLayout(project) ? (
+          <Suspense fallback={null}>
+            <StillLayout />
+          </Suspense>
+        ) : (
+          first && (
+            <div className={styles.sheet}>
+              <BlockChart config={first} stage={stages[first.key]} />
+            </div>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ChartData } from '@tessera/api'
+import { type ChartsState, withSharedFilters } from '@tessera/project'
+import type { EditorStore } from './state/create-editor-store.ts'
+
+/** Begins the editor with charts; the data of the active one are there already. */
+export function beginWith(
+  store: EditorStore,
+  { state, data: chart }: { state: ChartsState; data: ChartData },
+): void {
+  const active = state.chartConfigs.find(({ key }) => key === state.activeChartKey)
+  const config = active && withSharedFilters(active, state.dashboardFilters).config
+  store.begin(
+    state,
+    config && { components: chart.components, drawn: { config, data: chart }, isLoading: false },
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  type ChartTypeName,
+  changeChartType,
+  chartTypeNamed,
+  chartTypesInOrder,
+  disabledReason,
+  isOnlyTable,
+} from '@tessera/chart'
+import type { MessageId } from '@tessera/i18n'
+import { useSite } from '../../shell/site.ts'
+import { useWords } from '../../state/words.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Tooltip } from '../../ui/Tooltip.tsx'
+import { useEditor } from '../state/use-editor.tsx'
+import { ChartTypeIcon } from './ChartTypeIcon.tsx'
+import chartTypes from './chart-types.module.css'
+import styles from './panels.module.css'
+
+/** The id of the head of the chart types, where the panel's main matter begins. */
+export const CHART_TYPE_TITLE = 'editor-chart-types'
+
+/** The chart types in two groups; those the dataset does not allow say why. */
+export function ChartTypePicker() {
+  const { t } = useWords()
+  const editor = useEditor()
+  const names = chartTypesInOrder(editor.config.cubes.length)
+  const isCombo = (name: ChartTypeName): boolean => chartTypeNamed(name).group === 'combo'
+  const groups = [
+    { id: 'regular', names: names.filter((name) => !isCombo(name)) },
+    { id: 'combo', names: names.filter(isCombo) },
+  ] as const
+  const isOff = (name: ChartTypeName): boolean => disabledReason(name, editor.components) !== undefined
+  // combinations come first where a chart shows several datasets and can be one of them
+  const ordered = isCombo(names.find((name) => !isOff(name)) ?? 'table') ? groups.toReversed() : groups
+  return (
+    <fieldset className={styles.group}>
+      <legend id={CHART_TYPE_TITLE} tabIndex={-1}>
+        {t('controls.select.chart.type')}
+      </legend>
+      {isOnlyTable(editor.components) && <Notice kind="info">{t('controls.chart.none')}</Notice>}
+      {ordered.map(({ id, names: members }) => (
+        <fieldset key={id}>
+          <legend className={chartTypes.typesTitle}>
+            {t(`controls.chart.group.${id}`)}
+            {id === 'combo' && <span>{t('controls.chart.group.combo.hint')}</span>}
+          </legend>
+          <div className={chartTypes.types}>
+            {members.map((name) => (
+              <ChartTypeChoice key={name} name={name} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </fieldset>
+  )
+}
+
+function ChartTypeChoice({ name }: { name: ChartTypeName }) {
+  const { t } = useWords()
+  const { components } = useEditor()
+  const reason = disabledReason(name, components)
+  if (!reason) return <ChartTypeRadio name={name} />
+  return (
+    <Tooltip text={t(reason)}>
+      {(describedBy) => <ChartTypeRadio name={name} describedBy={describedBy} />}
+    </Tooltip>
+  )
+}
+
+type RadioProps = {
+  name: ChartTypeName
+  /** Of a type that cannot be chosen: the id of what says why. It is reached by keys all the same, to be read. */
+  describedBy?: string
+}
+
+function ChartTypeRadio({ name, describedBy }: RadioProps) {
+  const { t } = useWords()
+  const { config, components, change } = useEditor()
+  const { chartType: current } = config
+  const stacking = useSite()?.stacking
+  const isOff = describedBy !== undefined
+  return (
+    <label className={chartTypes.type}>
+      <input
+        type="radio"
+        name="chart-type"
+        value={name}
+        checked={name === current}
+        aria-disabled={isOff || undefined}
+        aria-describedby={describedBy}
+        onChange={() => !isOff && change(changeChartType(config, name, components, { stacking }))}
+      />
+      <ChartTypeIcon name={name} />
+      <span>{t(`controls.chart.type.${name}` as MessageId)}</span>
+    </label>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ChartConfig, Control } from '@tessera/chart'
+import type { MessageId } from '@tessera/i18n'
+import { type ComponentType, useId } from 'react'
+import { useWords } from '../../state/words.tsx'
+import { QuietButton } from '../../ui/buttons.tsx'
+import field from '../../ui/field.module.css'
+import { LocalizedText } from '../texts/TextDrawer.tsx'
+import { ColorField } from './ColorField.tsx'
+import { ColumnLists } from './ColumnLists.tsx'
+import type { FieldProps } from './field-props.ts'
+import look from './fields.module.css'
+import { HintLine } from './HintLine.tsx'
+import { LongList } from './LongList.tsx'
+import { MappingField } from './MappingField.tsx'
+import { NumberField } from './NumberField.tsx'
+import { PaletteField } from './PaletteField.tsx'
+import styles from './panels.module.css'
+import { SectionField } from './SectionField.tsx'
+import { SelectField } from './SelectField.tsx'
+import { useSetControl } from './use-set-control.ts'
+
+/** One control with its name, and what to know about it. */
+export function ControlField({ control }: { control: Control<ChartConfig> }) {
+  const { t } = useWords()
+  const id = useId()
+  const name = control.label ?? t(control.messageId as MessageId, control.messageValues)
+  const describedBy = control.hint ? `${id}-hint` : undefined
+  const Widget = WIDGETS[control.kind] as ComponentType<FieldProps<Kind>>
+  return (
+    <div className={look.control} data-control={control.id}>
+      <Widget control={control} name={name} describedBy={describedBy} />
+      {control.hint && <HintLine id={`${id}-hint`} hint={control.hint} />}
+    </div>
+  )
+}
+
+/** On or off. */
+function ToggleField({ control, name, describedBy }: FieldProps<'toggle'>) {
+  const id = useId()
+  const setControl = useSetControl()
+  return (
+    <div className={styles.inline}>
+      <input
+        {...{ id, disabled: control.disabled, checked: control.value }}
+        type="checkbox"
+        aria-describedby={describedBy}
+        onChange={({ target }) => setControl(control, target.checked)}
+      />
+      <label htmlFor={id}>{name}</label>
+    </div>
+  )
+}
+
+/** A checkbox for each value. */
+function ChoicesField({ control, name, describedBy }: FieldProps<'choices'>) {
+  const setControl = useSetControl()
+  return (
+    <LongList entries={control.entries} name={name} disabled={control.disabled} describedBy={describedBy}>
+      {({ value, label, isChosen }) => (
+        <label className={field.choice}>
+          <input
+            type="checkbox"
+            checked={isChosen}
+            onChange={({ target }) => setControl(control, { value, isChosen: target.checked })}
+          />
+          {label}
+        </label>
+      )}
+    </LongList>
+  )
+}
+
+/** A text, a language at a time. */
+function LocalizedField({ control, name }: FieldProps<'text'>) {
+  const setControl = useSetControl()
+  return (
+    <LocalizedText
+      name={name}
+      kind="plain"
+      texts={control.value}
+      onChange={(language, text) => setControl(control, { language, text }, `${control.id}.${language}`)}
+    />
+  )
+}
+
+/** A button that acts at once. */
+function ActionField({ control, name, describedBy }: FieldProps<'action'>) {
+  const setControl = useSetControl()
+  return (
+    <QuietButton
+      className={look.action}
+      disabled={control.disabled}
+      aria-describedby={describedBy}
+      onClick={() => setControl(control, true)}
+    >
+      {name}
+    </QuietButton>
+  )
+}
+
+type Kind = Control<ChartConfig>['kind']
+
+/** The widget of each kind of control. */
+const WIDGETS: { [K in Kind]: ComponentType<FieldProps<K>> } = {
+  select: SelectField,
+  toggle: ToggleField,
+  color: ColorField,
+  number: NumberField,
+  palette: PaletteField,
+  mapping: MappingField,
+  choices: ChoicesField,
+  action: ActionField,
+  columns: ColumnLists,
+  section: SectionField,
+  text: LocalizedField,
+}

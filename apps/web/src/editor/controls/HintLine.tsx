@@ -1,0 +1,17 @@
+import type { ControlHint } from '@tessera/chart'
+import type { MessageId } from '@tessera/i18n'
+import { useWords } from '../../state/words.tsx'
+import { WarningIcon } from '../../ui/icons.tsx'
+import look from './fields.module.css'
+import styles from './panels.module.css'
+
+/** What to know about a control; a warning stands out. */
+export function HintLine({ id, hint }: { id?: string; hint: ControlHint }) {
+  const { t } = useWords()
+  return (
+    <p id={id} className={hint.isWarning ? look.warning : styles.hint}>
+      {hint.isWarning && <WarningIcon />}
+      {t(hint.messageId as MessageId, hint.values)}
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { ChevronRightIcon } from '../../ui/icons.tsx'
+import { useEditorStore } from '../state/use-editor.tsx'
+import styles from './panels.module.css'
+
+/** The id of the entry that opens a panel: focus returns to it. */
+export const toEntryId = (panel: string): string => `panel-entry-${panel}`
+
+type PanelEntryProps = { panel: string; name: string; value: string | undefined; lang?: string | undefined }
+
+/** A line of the main panel that opens a drawer, with what is set there. */
+export function PanelEntry({ panel, name, value, lang }: PanelEntryProps) {
+  const store = useEditorStore()
+  return (
+    <li>
+      <button
+        type="button"
+        id={toEntryId(panel)}
+        className={styles.entry}
+        onClick={() => store.openPanel(panel)}
+      >
+        <span className={styles.entryName}>{name}</span>
+        {value && (
+          <span className={styles.entryValue} lang={lang}>
+            {value}
+          </span>
+        )}
+        <ChevronRightIcon />
+      </button>
+    </li>
+  )
+}

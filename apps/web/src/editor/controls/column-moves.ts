@@ -1,0 +1,41 @@
+import type { ColumnEntry } from '@tessera/chart'
+
+export type ColumnListName = 'groups' | 'columns'
+export type ColumnMove = { id: string; isGroup: boolean; place: number }
+
+/** The id of a list as a place to drop columns on; columns have their own. */
+export const toListId = (list: ColumnListName): string => `list:${list}`
+
+/** A column moved to an index of a list; undefined if that changes nothing or is impossible. */
+export function toMove(
+  entries: readonly ColumnEntry[],
+  entry: ColumnEntry,
+  isGroup: boolean,
+  place: number,
+): ColumnMove | undefined {
+  if (isGroup && !entry.canGroup) return undefined
+  const others = entries.filter((each) => each.isGroup === isGroup && each.id !== entry.id)
+  const at = Math.min(others.length, Math.max(0, place))
+  const now = entries.filter((each) => each.isGroup === entry.isGroup).indexOf(entry)
+  return entry.isGroup === isGroup && now === at ? undefined : { id: entry.id, isGroup, place: at }
+}
+
+/**
+ * Where a dragged column comes to stand: at the place of the column it is dropped on, or at the end of a list that it is
+ * dropped on. Undefined where it is dropped on neither, or on itself.
+ */
+export function readDrop(
+  entries: readonly ColumnEntry[],
+  dragged: ColumnEntry,
+  target: string | number | undefined,
+): { isGroup: boolean; place: number } | undefined {
+  if (target === dragged.id) return undefined
+  for (const list of ['groups', 'columns'] as const) {
+    const isGroup = list === 'groups'
+    const members = entries.filter((entry) => entry.isGroup === isGroup)
+    if (target === toListId(list)) return { isGroup, place: members.length }
+    const place = members.findIndex(({ id }) => id === target)
+    if (place >= 0) return { isGroup, place }
+  }
+  return undefined
+}

@@ -1,0 +1,56 @@
+import {
+  type ChartConfig,
+  type ColumnsControl,
+  controlsOf,
+  type EditOptions,
+  type Panel,
+  toPanels,
+} from '@tessera/chart'
+import type { Components } from '@tessera/cube'
+import type { MessageId } from '@tessera/i18n'
+import { use } from 'react'
+import { OwnPalettesContext } from '../../publishing/own-palettes.ts'
+import { useSite } from '../../shell/site.ts'
+import { useWords } from '../../state/words.tsx'
+import { useEditor } from '../state/use-editor.tsx'
+
+/** The panel of what readers may change; it stands among the others of the main list. */
+export const READERS_PANEL = 'readers'
+
+type Made = { components: Components; options: EditOptions; panels: Panel<ChartConfig>[] }
+
+/** The panels of a chart are made once for all who ask in the same moment. */
+const made = new WeakMap<ChartConfig, Made>()
+
+function readPanels(config: ChartConfig, components: Components, options: EditOptions): Panel<ChartConfig>[] {
+  const known = made.get(config)
+  if (known && known.components === components && isSame(known.options, options)) return known.panels
+  const panels = toPanels(controlsOf(config, components, options))
+  made.set(config, { components, options, panels })
+  return panels
+}
+
+const isSame = (a: EditOptions, b: EditOptions): boolean =>
+  a.stacking === b.stacking && a.palettes === b.palettes && a.table === b.table && a.locale === b.locale
+
+/** The panels of the active chart, as its type declares its controls. */
+export function usePanels(): Panel<ChartConfig>[] {
+  const { config, components, drawn } = useEditor()
+  const palettes = use(OwnPalettesContext)?.palettes
+  const { locale } = useWords()
+  const stacking = useSite()?.stacking
+  return readPanels(config, components, { stacking, palettes, locale, table: drawn?.data.table })
+}
+
+/** The lists of columns, in charts that have them. */
+export const findColumns = (panels: readonly Panel<ChartConfig>[]): ColumnsControl<ChartConfig> | undefined =>
+  panels
+    .flatMap(({ controls }) => controls)
+    .find((control): control is ColumnsControl<ChartConfig> => control.kind === 'columns')
+
+/** What panels are called. */
+export function usePanelName(): (panel: Panel<ChartConfig>) => string {
+  const { t } = useWords()
+  return ({ label, messageId, messageValues, id }) =>
+    label ?? (messageId === undefined ? id : t(messageId as MessageId, messageValues))
+}

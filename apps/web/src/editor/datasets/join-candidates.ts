@@ -1,0 +1,68 @@
+import {
+  type ComponentId,
+  type Components,
+  type Dimension,
+  isAboutMeasures,
+  isTemporal,
+  type SearchFilter,
+  type Term,
+  type TimeUnit,
+} from '@tessera/cube'
+
+/** What other datasets could be joined by: a unit of time, or dimensions that share their values with others. */
+export type JoinCandidate = {
+  /** Its name in forms. */
+  key: string
+  /** The dimension of the chart that joins. */
+  componentId: ComponentId
+  /** What it is called: the dimensions of the group. */
+  label: string
+} & ({ kind: 'temporal'; timeUnit: TimeUnit } | { kind: 'shared'; termsets: Term[] })
+
+/**
+ * The candidates of a dataset: shared dimensions grouped by their first term set, then dimensions of time grouped by
+ * unit, those with a term set left out (reference rule: joining cubes). Of each group the first key dimension joins.
+ */
+export function toJoinCandidates(
+  { dimensions }: Components,
+  termsets: Record<ComponentId, Term[]>,
+): JoinCandidate[] {
+  const known = dimensions.filter((dimension) => !isAboutMeasures(dimension))
+  const termsetsOf = ({ id }: Dimension): Term[] => termsets[id] ?? []
+  const shared = Map.groupBy(known, (dimension) => termsetsOf(dimension)[0]?.iri)
+  const temporal = Map.groupBy(
+    known.filter((dimension) => isTemporal(dimension) && termsetsOf(dimension).length === 0),
+    ({ timeUnit }) => timeUnit,
+  )
+  return [
+    ...[...shared].flatMap(([iri, group]): JoinCandidate[] =>
+      iri === undefined
+        ? []
+        : [{ kind: 'shared', key: iri, ...toNames(group), termsets: uniteTerms(group.map(termsetsOf)) }],
+    ),
+    ...[...temporal].flatMap(([timeUnit, group]): JoinCandidate[] =>
+      timeUnit === undefined ? [] : [{ kind: 'temporal', key: timeUnit, ...toNames(group), timeUnit }],
+    ),
+  ]
+}
+
+const toNames = (group: Dimension[]) => ({
+  componentId: (group.find(({ isKeyDimension }) => isKeyDimension) ?? group[0]!).id,
+  label: [...new Set(group.map(({ label }) => label))].join(', '),
+})
+
+const uniteTerms = (lists: Term[][]): Term[] => [
+  ...new Map(lists.flat().map((term) => [term.iri, term])).values(),
+]
+
+/** What is searched for: the first unit of time, and any of the term sets (reference rule: joining cubes). */
+export function toSearchFilters(candidates: JoinCandidate[]): SearchFilter[] {
+  const temporal = candidates.find((candidate) => candidate.kind === 'temporal')
+  const termsets = candidates.flatMap((candidate) => (candidate.kind === 'shared' ? candidate.termsets : []))
+  return [
+    ...(temporal ? [{ type: 'TemporalDimension' as const, value: temporal.timeUnit }] : []),
+    ...(termsets.length > 0
+      ? [{ type: 'DataCubeTermset' as const, value: termsets.map(({ iri }) => iri).join(';') }]
+      : []),
+  ]
+}

@@ -1,0 +1,93 @@
+import {
+  type Component,
+  type Components,
+  cellState,
+  findColumn,
+  formatCell,
+  formatComponentTitle,
+  isDimensionColumn,
+  isJoinById,
+  isNumericalMeasure,
+  type Locale,
+  type Table,
+} from '@tessera/cube'
+
+/** Rows of a join as people see them before they take it. */
+export type JoinSample = ReturnType<typeof toJoinSample>
+
+/** How many rows are shown (specification 2 §9). */
+const SAMPLE_ROWS = 8
+
+/** A few rows of a joined table: what joins comes first, then what the added cube brings. */
+export function toJoinSample(
+  table: Table,
+  { dimensions, measures }: Components,
+  locale: Locale,
+  addedIri: string,
+) {
+  const rankOf = ({ id, cubeIri }: Component): number => (isJoinById(id) ? 0 : cubeIri === addedIri ? 1 : 2)
+  const components = [...dimensions, ...measures]
+    .filter(({ id }) => findColumn(table, id))
+    .sort((a, b) => rankOf(a) - rankOf(b))
+  const rows = sortRows(table)
+  const hasAll = createHasAll(table, measures)
+  const common = rows.filter(hasAll)
+  const shown = [...common, ...rows.filter((row) => !hasAll(row))].slice(0, SAMPLE_ROWS)
+  return {
+    columns: components.map((component) => ({
+      id: component.id,
+      title: formatComponentTitle(component),
+      isNumber: isNumericalMeasure(component),
+    })),
+    /** Cells as text; rows that every dataset has something to say about first. */
+    rows: shown.map((row) => components.map((component) => toCell(table, component, row, locale))),
+    rowCount: table.rowCount,
+    /** How many rows have values of each dataset. */
+    commonCount: common.length,
+  }
+}
+
+/** The rows ordered by the joined dimensions, first to last. */
+function sortRows(table: Table): number[] {
+  const keys = table.columns.filter(isDimensionColumn).filter(({ id }) => isJoinById(id))
+  // a place for each code, so that rows are compared by numbers
+  const ranks = keys.map(({ dictionary }) => {
+    const order = dictionary
+      .map((_, code) => code)
+      .sort((a, b) => compareText(dictionary[a]!.label, dictionary[b]!.label))
+    const places: number[] = []
+    order.forEach((code, place) => {
+      places[code] = place
+    })
+    return places
+  })
+  const rankOf = (key: number, row: number): number => ranks[key]?.[keys[key]?.codes[row] ?? -1] ?? -1
+  const compare = (a: number, b: number): number => {
+    const key = keys.findIndex((_, index) => rankOf(index, a) !== rankOf(index, b))
+    return key < 0 ? a - b : rankOf(key, a) - rankOf(key, b)
+  }
+  return Array.from({ length: table.rowCount }, (_, row) => row).sort(compare)
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Whether each cube has a value of one of its measures in a row. */
+function createHasAll(table: Table, measures: Components['measures']): (row: number) => boolean {
+  const cubes = [...Map.groupBy(measures, ({ cubeIri }) => cubeIri).values()].map((group) =>
+    group.flatMap(({ id }) => findColumn(table, id) ?? []),
+  )
+  return (row) => cubes.every((columns) => columns.some((column) => cellState(column, row) === 'value'))
+}
+
+function toCell(table: Table, component: Component, row: number, locale: Locale): string {
+  const column = findColumn(table, component.id)
+  if (!column) return ''
+  if (isDimensionColumn(column))
+    return formatCell(component, { label: column.dictionary[column.codes[row] ?? -1]?.label }, locale)
+  const value = column.values[row]
+  return formatCell(
+    component,
+    value === null || value === undefined ? {} : { number: Number(value), label: String(value) },
+    locale,
+  )
+}

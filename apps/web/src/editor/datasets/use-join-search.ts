@@ -1,0 +1,89 @@
+import { loadTermsets, searchJoinableCubes } from '@tessera/api'
+import type { SearchOrder } from '@tessera/cube'
+import { useCallback, useMemo, useState } from 'react'
+import { DEFAULT_ORDER, offeredOrders } from '../../browse/browse-state.ts'
+import { useLeadingDebounce } from '../../browse/use-leading-debounce.ts'
+import { runQuery } from '../../state/query.ts'
+import { type Answer, useAnswer } from '../../state/use-answer.ts'
+import { useWords } from '../../state/words.tsx'
+import { useEditor } from '../state/use-editor.tsx'
+import { type JoinCandidate, toJoinCandidates, toSearchFilters } from './join-candidates.ts'
+import { type JoinableDataset, toJoinableDatasets } from './joinable-datasets.ts'
+
+/** Ms between two searches while people type (specification 1 §9). */
+const SEARCH_DELAY = 500
+
+/** A search for datasets that can be joined to the active chart. */
+export type JoinSearch = ReturnType<typeof useJoinSearch>
+
+/** Searches by all that could join, until people narrow it. */
+export function useJoinSearch() {
+  const candidates = useCandidates()
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
+  const [text, setText] = useState('')
+  const [searched, setSearched] = useState('')
+  const [wanted, setOrder] = useState<SearchOrder>()
+  const [includeDrafts, setIncludeDrafts] = useState(false)
+  const search = useLeadingDebounce(setSearched, SEARCH_DELAY)
+  const order = orderFor(searched, wanted)
+  const selected = useMemo(
+    () => candidates.value?.filter(({ key }) => !leftOut.has(key)) ?? [],
+    [candidates.value, leftOut],
+  )
+  const datasets = useDatasets(selected, { text: searched, order, includeDrafts })
+  return {
+    /** What of the chart could join; undefined until it is known. */
+    candidates,
+    isSelected: ({ key }: JoinCandidate) => !leftOut.has(key),
+    toggle({ key }: JoinCandidate) {
+      const others = [...leftOut].filter((other) => other !== key)
+      setLeftOut(new Set(leftOut.has(key) ? others : [...others, key]))
+    },
+    /** As typed; the search follows. */
+    text,
+    type(next: string) {
+      setText(next)
+      search(next)
+    },
+    order: orderFor(text, wanted),
+    /** Without one as is usual: by relevance where there is a text, else the newest first. */
+    setOrder,
+    includeDrafts,
+    setIncludeDrafts,
+    /** Undefined where nothing is selected to join by. */
+    datasets: selected.length > 0 ? datasets : undefined,
+  }
+}
+
+/** Relevance is relevance to a text (specification 1 §4). */
+const orderFor = (text: string, wanted: SearchOrder | undefined): SearchOrder =>
+  offeredOrders(text).find((order) => order === wanted) ?? (text === '' ? DEFAULT_ORDER : 'SCORE')
+
+function useCandidates(): Answer<JoinCandidate[]> {
+  const { locale } = useWords()
+  const { config, components, source } = useEditor()
+  const iri = config.cubes[0]?.iri
+  const ask = useCallback(
+    async () => toJoinCandidates(components, iri ? await loadTermsets(runQuery, source, iri, locale) : {}),
+    [components, source, iri, locale],
+  )
+  return useAnswer(ask)
+}
+
+type Wanted = { text: string; order: SearchOrder; includeDrafts: boolean }
+
+function useDatasets(selected: JoinCandidate[], { text, order, includeDrafts }: Wanted) {
+  const { locale } = useWords()
+  const { config, source } = useEditor()
+  const { cubes } = config
+  const ask = useMemo(() => {
+    if (selected.length === 0) return undefined
+    return async (): Promise<JoinableDataset[]> => {
+      const filters = toSearchFilters(selected)
+      const search = { text, order, includeDrafts, filters }
+      const found = await searchJoinableCubes(runQuery, source, search, locale)
+      return toJoinableDatasets(found, selected, cubes, order)
+    }
+  }, [selected, text, order, includeDrafts, source, cubes, locale])
+  return useAnswer(ask)
+}

@@ -1,0 +1,197 @@
+import {
+  isApiError,
+  type PageContext,
+  type SavedChart,
+  toDataFailure,
+  toDatasetPath,
+  toFailureWords,
+  toStatus,
+} from '@tessera/api'
+import { CHART_TYPE_NAMES, loadEditing } from '@tessera/chart'
+import { type ChartsState, initialState, selectDataset } from '@tessera/project'
+import { useEffect, useState } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
+import { hydrateCharts } from '../chart-frame/hydration/when-needed.ts'
+import { toMissingCubePath } from '../errors/missing-cube.ts'
+import { DATA_SOURCE_KEY, findDataSource, readDataSource, readNamedDataSource } from '../shell/data-source.ts'
+import type { SourceHandle } from '../shell/page-source.ts'
+import { pageContext } from '../state/page-context.ts'
+import { prepareQueries, runQuery } from '../state/query.ts'
+import { loadAuthorsWords, useWords, wordsOf } from '../state/words.tsx'
+import type { Route } from './+types/editor-page'
+import { beginWith } from './begin-with.ts'
+import { EditorSteps, loadLayoutScreen } from './EditorSteps.tsx'
+import { type FailedBeginning, FailedStart } from './FailedStart.tsx'
+import { type EditorStart, startFromCopy, startFromCube, startFromSaved } from './load-editor.ts'
+import { newChartKey } from './new-chart-key.ts'
+import { askSource } from './state/ask-source.ts'
+import { createEditorStore } from './state/create-editor-store.ts'
+import { isEditorId } from './state/kept-state.ts'
+import { EditorProvider } from './state/use-editor.tsx'
+import { SavedProvider } from './state/use-saved.tsx'
+
+/** Whether an address asks for the layout of its charts to begin with. */
+const asksForLayout = (query: URLSearchParams): boolean =>
+  query.get('state') === ('LAYOUTING' satisfies ChartsState['state'])
+
+// before anything of this page is hydrated: its panels are made of controls and words
+await Promise.all([
+  loadEditing(),
+  import.meta.env.SSR || loadAuthorsWords(),
+  (import.meta.env.SSR || asksForLayout(new URLSearchParams(location.search))) && loadLayoutScreen(),
+])
+
+/** The id that stands for a new one in addresses. */
+const NEW = 'new'
+
+/**
+ * The editor: of a dataset (`?cube=`), of the copy of a chart (`?copy=`), of a saved chart (`?edit=`), of what the browser
+ * kept under an id; else a dataset is chosen first.
+ */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const page = withOtherSource(context.get(pageContext), url.searchParams)
+  const start = await begin(page, params, url.searchParams)
+  return start.kind === 'failed' ? data(start, { status: toStatus(start.failure) }) : data(start)
+}
+
+async function begin(
+  page: PageContext,
+  params: Route.LoaderArgs['params'],
+  query: URLSearchParams,
+): Promise<EditorStart | FailedBeginning> {
+  const { locale } = wordsOf(params.locale)
+  const { type, url: sourceUrl, redirectsToLatest } = readDataSource(page.site, query)
+  const source = { type, url: sourceUrl }
+  if (params.chartId !== NEW) {
+    if (!isEditorId(params.chartId)) throw data(null, { status: 404 })
+    const isSaved = page.site.user !== undefined && (await isOwn(page, params.chartId))
+    return { kind: 'kept', id: params.chartId, source, isSaved }
+  }
+  const id = newChartKey()
+  const copy = query.get('copy')
+  const edit = query.get('edit')
+  const cube = query.get('cube')
+  try {
+    if (edit || copy) {
+      const start = edit
+        ? await startFromSaved(page, edit, { isLayout: asksForLayout(query), tab: query.get('tab') }, locale)
+        : await startFromCopy(page, copy ?? '', query.get('tab'), locale)
+      if (!start) throw data(null, { status: 404 })
+      return { kind: 'chart', id, ...start }
+    }
+    if (!cube) return { kind: 'choose', id, source }
+    const typeName = query.get('chartType')
+    const requestedType = CHART_TYPE_NAMES.find((name) => name === typeName)
+    return {
+      kind: 'chart',
+      id,
+      ...(await startFromCube(page, source, cube, newChartKey(), locale, requestedType)),
+    }
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const key = edit ?? copy
+    if (error.code === 'NOT_FOUND' && cube && !key) {
+      const named = query.get(DATA_SOURCE_KEY)
+      // the page of a missing dataset of a database says that it is missing (specification 1 §2)
+      throw redirect(
+        redirectsToLatest
+          ? toMissingCubePath(locale, cube, source, named)
+          : toDatasetPath(locale, { iri: cube, ...(named && { dataSource: named }) }),
+      )
+    }
+    if (toFailureWords(error.code).mayComeBack) {
+      throw data({ message: error.message }, { status: toStatus(error) })
+    }
+    const saved = key ? await page.readChart(key) : undefined
+    return {
+      id,
+      kind: 'failed',
+      failure: toDataFailure(error),
+      source: saved?.data.dataSource ?? source,
+      ...(saved && { chart: { key: saved.key, as: edit ? 'edit' : 'copy' } }),
+    }
+  }
+}
+
+type Charts = Pick<PageContext, 'readChart' | 'readOwnChart' | 'site'>
+
+/**
+ * Charts whose data source is not configured, with the one that the address names instead. Others keep theirs, whatever
+ * the address says.
+ */
+function withOtherSource<Page extends Charts>(page: Page, params: URLSearchParams): Page {
+  const named = readNamedDataSource(page.site, params)
+  if (!named) return page
+  const { type, url } = named
+  const change = (chart: SavedChart | undefined): SavedChart | undefined =>
+    chart && !findDataSource(page.site, chart.data.dataSource)
+      ? { ...chart, data: { ...chart.data, dataSource: { type, url } } }
+      : chart
+  return {
+    ...page,
+    readChart: async (key: string) => change(await page.readChart(key, { type, url })),
+    readOwnChart: async (key: string) => change(await page.readOwnChart(key, { type, url })),
+  }
+}
+
+/** The head of the page names the source of the chart that the page was sent with. */
+export const handle: SourceHandle<EditorStart | FailedBeginning> = {
+  readSource: (start) => {
+    if (start.kind === 'chart') return start.state.dataSource
+    return start.kind === 'failed' ? start.source : undefined
+  },
+}
+
+/** Whether a chart of the user has the key. If it cannot be read, opening it says why. */
+const isOwn = (page: PageContext, key: string): Promise<boolean> =>
+  page.readOwnChart(key).then(
+    (chart) => chart !== undefined,
+    () => true,
+  )
+
+/** An address that begins something else is asked for; the id that takes the place of `new` begins nothing. */
+export const shouldRevalidate = ({ nextUrl, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
+  nextParams.chartId === NEW && ['cube', 'copy', 'edit'].some((name) => nextUrl.searchParams.has(name))
+
+export function meta({ params }: Route.MetaArgs) {
+  return [
+    { title: `${wordsOf(params.locale).t('editor.title')} – Tessera` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function EditorPage() {
+  const start = useLoaderData<typeof loader>()
+  return start.kind === 'failed' ? (
+    <FailedStart start={start} />
+  ) : (
+    <StartedEditor key={start.id} start={start} />
+  )
+}
+
+/** The editor of one id, with a store of its own. */
+function StartedEditor({ start }: { start: EditorStart }) {
+  const { locale } = useWords()
+  const [store] = useState(() => {
+    const created = createEditorStore({ ask: askSource(runQuery, locale), first: toFirstState(start) })
+    if (start.kind === 'chart') beginWith(created, start)
+    return created
+  })
+  // authors are about to change it
+  useEffect(hydrateCharts, [])
+  useEffect(prepareQueries, [])
+  useEffect(() => store.stop, [store])
+  return (
+    <EditorProvider value={store}>
+      <SavedProvider editorId={start.id} first={start.kind === 'chart' ? start.saved : undefined}>
+        <EditorSteps start={start} />
+      </SavedProvider>
+    </EditorProvider>
+  )
+}
+
+function toFirstState(start: EditorStart) {
+  if (start.kind === 'chart') return start.state
+  const initial = initialState(start.source)
+  return start.kind === 'choose' ? selectDataset(initial) : initial
+}

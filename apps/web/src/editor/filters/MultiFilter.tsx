@@ -1,0 +1,110 @@
+import { toValueTree } from '@tessera/cube'
+import { useMemo, useState } from 'react'
+import { useWords } from '../../state/words.tsx'
+import styles from './filters.module.css'
+import type { FilterProps } from './use-filter.ts'
+import { ValueTree } from './ValueTree.tsx'
+import { createTreeSearch, toTreeMarks } from './value-tree.ts'
+
+/** Fewer values than these are seen at a glance. */
+const MIN_SEARCHED = 10
+
+/** Several values of a dimension, in a tree where it has one. */
+export function MultiFilter({ dimension, filter, possible, edits }: FilterProps) {
+  const { t, locale } = useWords()
+  const chosen = filter?.type === 'multi' ? filter.values : undefined
+  // what is chosen can be seen and taken away, whatever has data now
+  const tree = useMemo(
+    () =>
+      toValueTree(dimension, (value) => possible?.has(value) !== false || chosen?.[value] === true, locale),
+    [dimension, possible, chosen, locale],
+  )
+  const [text, setText] = useState('')
+  const search = useMemo(() => createTreeSearch(tree), [tree])
+  const found = useMemo(() => (text.trim() === '' ? undefined : search(text)), [search, text])
+  const { selected, isEmpty, select } = useSelection(tree.values, filter, edits)
+  const marks = useMemo(() => toTreeMarks(tree, selected), [tree, selected])
+  const change = (values: readonly string[], isOn: boolean): void => {
+    const next = new Set(selected)
+    for (const value of values) {
+      if (isOn) next.add(value)
+      else next.delete(value)
+    }
+    select(next)
+  }
+  const offered = found?.values ?? tree.values
+  return (
+    <div className={styles.multi}>
+      <p className={styles.note}>
+        {t('controls.filters.selected', { count: selected.size, all: tree.values.length })}
+      </p>
+      {tree.values.length >= MIN_SEARCHED && (
+        <input
+          type="search"
+          className={styles.search}
+          aria-label={t('controls.filters.search')}
+          placeholder={t('controls.filters.search')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      <p role="status" className={found && found.shown.length === 0 ? styles.note : 'visually-hidden'}>
+        {found &&
+          (found.shown.length === 0
+            ? t('reader.filter.nothing')
+            : t('reader.filter.found', { count: found.values.length }))}
+      </p>
+      <div className={styles.actions}>
+        <button type="button" className={styles.link} onClick={() => change(offered, true)}>
+          {t(found ? 'controls.filters.select-found' : 'controls.filters.select-all')}
+        </button>
+        <button type="button" className={styles.link} onClick={() => change(offered, false)}>
+          {t(found ? 'controls.filters.deselect-found' : 'controls.filters.select-none')}
+        </button>
+      </div>
+      {isEmpty && (
+        <p role="status" className={styles.notice}>
+          {t('controls.filters.none-left')}
+        </p>
+      )}
+      <ValueTree
+        label={dimension.label}
+        tree={tree}
+        shown={found?.shown}
+        marks={marks}
+        onChange={change}
+        onOnly={(value) => select(new Set([value]))}
+      />
+    </div>
+  )
+}
+
+/**
+ * What is selected: all where there is no filter. Nothing at all would be an empty chart: it is shown as it is, and
+ * changes the chart only once something is selected.
+ */
+function useSelection(
+  values: string[],
+  filter: FilterProps['filter'],
+  { chooseSome }: FilterProps['edits'],
+): { selected: ReadonlySet<string>; isEmpty: boolean; select(next: ReadonlySet<string>): void } {
+  // as long as the filter is the one that was emptied; undo gives another
+  const [emptied, setEmptied] = useState<{ filter: FilterProps['filter'] }>()
+  const isEmpty = emptied !== undefined && emptied.filter === filter
+  const selected = useMemo(() => {
+    if (isEmpty) return new Set<string>()
+    return new Set(filter?.type === 'multi' ? Object.keys(filter.values) : values)
+  }, [filter, values, isEmpty])
+  return {
+    selected,
+    isEmpty,
+    select(next) {
+      if (next.size === 0) {
+        setEmptied({ filter })
+        return
+      }
+      setEmptied(undefined)
+      chooseSome([...next], values)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { useDelay } from '../../shell/use-delay.ts'
+import { useWords } from '../../state/words.tsx'
+import styles from './filters.module.css'
+import type { PossibleLists } from './possible-lists.ts'
+
+/** After so many ms waiting shows (specification 2 §9). */
+const DELAY = 1000
+
+/** Says that it is being found out which values have data together, or that it cannot be known and all are offered. */
+export function PossibleState({ hasFailed, isPending }: Omit<PossibleLists, 'values'>) {
+  const { t } = useWords()
+  const isLong = useDelay(isPending, DELAY)
+  return (
+    <>
+      <p role="status" className={isLong ? styles.note : 'visually-hidden'}>
+        {isLong && t('controls.filters.possible-pending')}
+      </p>
+      {hasFailed && (
+        <p role="alert" className={styles.error}>
+          {t('controls.section.data.filters.possible-filters-error')}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { isWrittenDate, parseTypedDate, sortDates } from '@tessera/chart'
+import { type Dimension, formatDate, type Locale, type TimeUnit } from '@tessera/cube'
+
+/** The dates of a dimension, and how people write them. */
+export type DateWords = ReturnType<typeof makeDateWords>
+
+const made = new WeakMap<Dimension, Map<Locale, DateWords>>()
+
+/** How the dates of a dimension are written; undefined where its values are no dates of one unit. */
+export function toDateWords(dimension: Dimension, locale: Locale): DateWords | undefined {
+  const { kind, timeUnit } = dimension
+  if (kind !== 'TemporalDimension' || !timeUnit) return undefined
+  const known = made.get(dimension)?.get(locale)
+  if (known) return known
+  const words = makeDateWords(dimension, timeUnit, locale)
+  made.set(dimension, new Map(made.get(dimension)).set(locale, words))
+  return words
+}
+
+function makeDateWords(dimension: Dimension, timeUnit: TimeUnit, locale: Locale) {
+  const values = sortDates(dimension)
+    .map(({ value }) => value)
+    .filter((value) => isWrittenDate(value, timeUnit))
+  const all = new Set(values)
+  return {
+    /** From the earliest to the latest, as the data write them. */
+    values,
+    has: (value: string) => all.has(value),
+    format: (value: string) => formatDate(value, timeUnit, locale),
+    /** Undefined where a text is no date as people write them. */
+    parse: (text: string) => parseTypedDate(text, timeUnit),
+  }
+}

@@ -1,0 +1,44 @@
+import {
+  type DateRange,
+  readFilter,
+  removeFilter,
+  setMultiFilter,
+  setRangeFilter,
+  setSingleFilter,
+} from '@tessera/chart'
+import { type Dimension, type Filter, findDimension } from '@tessera/cube'
+import { useEditor } from '../state/use-editor.tsx'
+
+/** What every widget of a filter needs. */
+export type FilterProps = {
+  dimension: Dimension
+  filter: Filter | undefined
+  /** The values that have data under the filters before; all where left out. */
+  possible: ReadonlySet<string> | undefined
+  /** The element that shows the dimension's name, where something else than the widget does. */
+  labelId?: string
+  /** What can be done to the filter; the rules are the functions of the chart package that each calls. */
+  edits: {
+    choose(value: string): void
+    chooseSome(values: readonly string[], offered: readonly string[]): void
+    chooseRange(range: DateRange): void
+    remove(): void
+  }
+}
+
+/** A dimension with its filter, and how it is changed. */
+export function useFilter(id: string): Omit<FilterProps, 'possible'> | undefined {
+  const { config, components, change } = useEditor()
+  const dimension = findDimension(components, id)
+  if (!dimension) return undefined
+  return {
+    dimension,
+    filter: readFilter(config, id),
+    edits: {
+      choose: (value) => change(setSingleFilter(config, id, value, components)),
+      chooseSome: (values, offered) => change(setMultiFilter(config, id, values, components, offered)),
+      chooseRange: (range) => change(setRangeFilter(config, id, range, components)),
+      remove: () => change(removeFilter(config, id, components)),
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { loadPossibleLists } from '@tessera/api'
+import { type ChartConfig, toLimitingFilters } from '@tessera/chart'
+import type { ComponentId } from '@tessera/cube'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { runQuery } from '../../state/query.ts'
+import { useWords } from '../../state/words.tsx'
+import type { EditorStore } from '../state/create-editor-store.ts'
+import { useEditor, useEditorStore } from '../state/use-editor.tsx'
+import { createPossibleLists, type PossibleLists, type PossibleListsStore } from './possible-lists.ts'
+
+type Known = { lists: PossibleListsStore; asked: { config: ChartConfig } }
+
+/** The answers of each editor: its filters are seen in the main panel and in drawers. */
+const known = new WeakMap<EditorStore, Known>()
+
+/** Which values of dimensions have data under the filters before them (reference rule: possible filters). */
+export function usePossibleLists(ids: ComponentId[]): PossibleLists {
+  const store = useEditorStore()
+  const { config, source } = useEditor()
+  const { locale } = useWords()
+  const { lists, asked } = useMemo(() => {
+    const existing = known.get(store)
+    if (existing) return existing
+    const holder = { config }
+    const ask = (wanted: ComponentId[]) => loadPossibleLists(runQuery, source, holder.config, wanted, locale)
+    const logFailure = (reason: unknown): void => {
+      const iris = holder.config.cubes.map(({ iri }) => iri).join(', ')
+      console.error(`Could not fetch possible filters for ${iris}`, reason)
+    }
+    const made = { lists: createPossibleLists(ask, logFailure), asked: holder }
+    known.set(store, made)
+    return made
+  }, [store, source, locale, config])
+  const version = useSyncExternalStore(lists.subscribe, lists.read, lists.read)
+  const wanted = ids.join('\n')
+  const questions = useMemo(
+    () =>
+      wanted
+        .split('\n')
+        .filter(Boolean)
+        .map((id) => ({ id, limits: toLimitingFilters(config, id) })),
+    [wanted, config],
+  )
+  useEffect(() => {
+    asked.config = config
+    lists.want(questions)
+  }, [lists, asked, config, questions])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when there are other answers
+  return useMemo(() => lists.readLists(questions), [lists, questions, version])
+}

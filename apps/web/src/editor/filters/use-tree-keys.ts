@@ -1,0 +1,66 @@
+import type { ValueTree } from '@tessera/cube'
+import { type KeyboardEvent, useState } from 'react'
+import type { UnfoldedRows } from './use-unfolded.ts'
+import { isBranch, type TreeMarks, valuesBelow } from './value-tree.ts'
+
+/** How many lines a page key goes on. */
+const PAGE = 9
+
+export type ValueTreeProps = {
+  label: string
+  tree: ValueTree
+  /** The places of lines that are shown; those that are unfolded where left out. */
+  shown: readonly number[] | undefined
+  marks: TreeMarks
+  onChange(values: readonly string[], isOn: boolean): void
+  onOnly(value: string): void
+}
+
+/** The keys of a tree, as the WAI-ARIA guide has them: arrows, Home, End, page keys; Space selects, Enter only this. */
+export function useTreeKeys(
+  { tree, marks, onChange, onOnly }: ValueTreeProps,
+  { places, isUnfolded, toggle }: UnfoldedRows,
+) {
+  const [pointed, point] = useState(-1)
+  const at = places.indexOf(pointed)
+  const active = at < 0 ? (places[0] ?? -1) : pointed
+  const row = tree.rows[active]
+  const go = (to: number): void => point(places[Math.min(places.length - 1, Math.max(0, to))] ?? -1)
+  const here = Math.max(0, at)
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => go(here + 1),
+    ArrowUp: () => go(here - 1),
+    PageDown: () => go(here + PAGE),
+    PageUp: () => go(here - PAGE),
+    Home: () => go(0),
+    End: () => go(places.length - 1),
+    ArrowRight: () => {
+      if (!isBranch(tree, active)) return
+      if (isUnfolded(active)) go(here + 1)
+      else toggle(active)
+    },
+    ArrowLeft: () => {
+      if (isBranch(tree, active) && isUnfolded(active)) toggle(active)
+      else if (row && row.parent >= 0) point(row.parent)
+    },
+    ' ': () => {
+      if (row?.isSelectable) onChange([row.value], marks.stateOf(active) !== 'true')
+      else toggle(active)
+    },
+    'Shift+ ': () => onChange(valuesBelow(tree, active), !marks.isAllBelow(active)),
+    Enter: () => row?.isSelectable && onOnly(row.value),
+  }
+  return {
+    /** The place of the line that keys mean. */
+    active,
+    point,
+    press(event: KeyboardEvent) {
+      const act = keys[event.shiftKey && event.key === ' ' ? 'Shift+ ' : event.key]
+      if (!act || event.altKey || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      // the line that keys begin at is the one that is marked
+      if (pointed !== active) point(active)
+      act()
+    },
+  }
+}

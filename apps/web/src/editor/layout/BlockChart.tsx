@@ -1,0 +1,130 @@
+import { untrustedSourceOf } from '@tessera/api'
+import { type ChartConfig, lostFields, toLastName } from '@tessera/chart'
+import { type SharedOffers, sharedTimeOf, withoutShared } from '@tessera/project'
+import { withSharedTime } from '@tessera/project/viewer'
+import { memo, type ReactNode, type RefObject, useMemo, useRef } from 'react'
+import { ChartFrame } from '../../chart-frame/ChartFrame.tsx'
+import { LoadFailure } from '../../chart-frame/LoadFailure.tsx'
+import type { ReaderView } from '../../chart-frame/use-reader-view.ts'
+import { useTextsHtml } from '../../chart-frame/use-texts-html.ts'
+import { ChartSkeleton } from '../../chart-frame/Waiting.tsx'
+import { blockRows } from '../../dashboard/BlockGrid.tsx'
+import { useWasNear } from '../../dashboard/use-was-near.ts'
+import { useSite } from '../../shell/site.ts'
+import { useWords } from '../../state/words.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { usePreview } from '../stage/use-preview.ts'
+import { type ChartStage, type Drawn, EMPTY_STAGE } from '../state/chart-stage.ts'
+import { useEditorStore, useProject } from '../state/use-editor.tsx'
+
+type Props = {
+  config: ChartConfig
+  /** What is there of it. */
+  stage: ChartStage | undefined
+  /** Whether it is a block of a dashboard, on whose lines its parts stand. */
+  isCard?: boolean
+  /** Whether it is as high as its tile. */
+  fillsHeight?: boolean
+  /** What readers filter all charts by. */
+  shared?: SharedOffers | undefined
+}
+
+/**
+ * A chart among others, as its readers will see it. One that cannot be drawn says so in its place; one that is far from
+ * the window waits until it comes near or nothing else is to be done: two hundred at once would keep the page from
+ * answering for a minute.
+ */
+export const BlockChart = memo(function BlockChart(props: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  return useWasNear(place) ? (
+    <NearChart {...props} />
+  ) : (
+    <Rows place={place}>
+      <ChartSkeleton />
+    </Rows>
+  )
+})
+
+function NearChart(props: Props) {
+  const { config, stage = EMPTY_STAGE, isCard = false, fillsHeight = false, shared } = props
+  const { locale } = useWords()
+  const site = useSite()
+  const { dataSource } = useProject()
+  const { drawn, isLoading } = stage
+  const preview = useUnderShared(usePreview(drawn), drawn, shared)
+  const texts = useTextsHtml(drawn?.config, locale)
+  const lost = drawn ? lostFields(drawn.config, drawn.data.components) : []
+  const notices = <Problems chartKey={config.key} stage={stage} />
+  if (!drawn || lost.length > 0)
+    return (
+      <Rows>
+        {notices}
+        {lost.length > 0 && <Lost names={lost.map(toLastName).join(', ')} />}
+        {isLoading && <ChartSkeleton />}
+      </Rows>
+    )
+  return (
+    <ChartFrame
+      config={drawn.config}
+      data={drawn.data}
+      texts={texts}
+      heading="h2"
+      isCard={isCard}
+      fillsHeight={fillsHeight}
+      reader={preview}
+      isWaiting={isLoading}
+      source={dataSource}
+      provenance={{ untrustedSource: untrustedSourceOf(site?.dataSources, dataSource) }}
+      notices={notices}
+    />
+  )
+}
+
+/** What readers see and may change of a chart where filters hold for all charts: those are not its own (ruling 30). */
+function useUnderShared(
+  preview: ReaderView | undefined,
+  drawn: Drawn | undefined,
+  shared: SharedOffers | undefined,
+): ReaderView | undefined {
+  const { offers, view } = preview ?? {}
+  const under = useMemo(() => {
+    if (!offers || !view || !drawn || !shared) return undefined
+    const { config, data } = drawn
+    const time = sharedTimeOf(config, data.components)
+    return {
+      offers: withoutShared(offers, shared.offers, config),
+      view: withSharedTime(view, { offers: shared.offers, view: {} }, time),
+    }
+  }, [offers, view, drawn, shared])
+  return preview && under ? { ...preview, ...under } : preview
+}
+
+const Rows = ({ place, children }: { place?: RefObject<HTMLDivElement | null>; children: ReactNode }) => (
+  <div ref={place} className={blockRows}>
+    <div>{children}</div>
+  </div>
+)
+
+function Problems({ chartKey, stage }: { chartKey: string; stage: ChartStage }) {
+  const store = useEditorStore()
+  const { dataSource } = useProject()
+  if (stage.error === undefined) return null
+  return (
+    <LoadFailure
+      failure={{ message: stage.error, code: stage.errorCode }}
+      source={dataSource}
+      isOffline={!navigator.onLine}
+      isKept={stage.drawn !== undefined}
+      onRetry={() => store.retry(chartKey)}
+    />
+  )
+}
+
+function Lost({ names }: { names: string }) {
+  const { t } = useWords()
+  return (
+    <Notice kind="warning" title={t('chart.lost.title')}>
+      <p>{t('editor.lost.text', { names })}</p>
+    </Notice>
+  )
+}

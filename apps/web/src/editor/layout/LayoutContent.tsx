@@ -1,0 +1,143 @@
+import { type Breakpoint, canUnpublish, setPublishable } from '@tessera/project'
+import { useId, useState } from 'react'
+import { useWords } from '../../state/words.tsx'
+import { ChartTypeIcon } from '../controls/ChartTypeIcon.tsx'
+import tabs from '../stage/chart-tabs.module.css'
+import { useEditorSnapshot, useEditorStore, useProject } from '../state/use-editor.tsx'
+import { BlockChart } from './BlockChart.tsx'
+import { DashboardBlocks } from './DashboardBlocks.tsx'
+import { LayoutTexts } from './LayoutTexts.tsx'
+import styles from './layout.module.css'
+import { useBlockName } from './use-block-name.ts'
+import { WithTextValues } from './WithTextValues.tsx'
+
+type Props = {
+  breakpoint: Breakpoint
+  /** Nothing can be changed: it is being published. */
+  isStill?: boolean
+}
+
+/** The whole as readers will see it, in its layout. */
+export function LayoutContent({ breakpoint, isStill = false }: Props) {
+  const { layout } = useProject()
+  switch (layout.type) {
+    case 'tab':
+      return (
+        <>
+          <LayoutTexts isStill={isStill} />
+          <TabbedCharts />
+        </>
+      )
+    case 'dashboard':
+      return (
+        <>
+          <LayoutTexts isStill={isStill} />
+          <DashboardBlocks layout={layout} breakpoint={breakpoint} isStill={isStill} />
+        </>
+      )
+    case 'singleURLs':
+      return <SingleCharts isStill={isStill} />
+  }
+  return layout satisfies never
+}
+
+/** The whole as readers will see it, while it is published. */
+export const StillLayout = () => (
+  <WithTextValues>
+    <LayoutContent breakpoint="xl" isStill />
+  </WithTextValues>
+)
+
+/** The charts behind tabs. */
+function TabbedCharts() {
+  const { t } = useWords()
+  const { chartConfigs, activeChartKey } = useProject()
+  const { stages } = useEditorSnapshot()
+  const nameOf = useBlockName()
+  const [shownKey, show] = useState(activeChartKey)
+  const shown = chartConfigs.find(({ key }) => key === shownKey) ?? chartConfigs[0]
+  return (
+    <>
+      <nav className={tabs.strip} aria-label={t('chart.tabs')} hidden={chartConfigs.length < 2}>
+        <ol className={tabs.tabs}>
+          {chartConfigs.map((config) => (
+            <li key={config.key} className={tabs.tab} data-active={config === shown || undefined}>
+              <button
+                type="button"
+                className={tabs.name}
+                aria-current={config === shown ? 'true' : undefined}
+                onClick={() => show(config.key)}
+              >
+                <ChartTypeIcon name={config.chartType} />
+                <span>{nameOf({ type: 'chart', key: config.key }, true)}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      {shown && (
+        <div className={styles.sheet}>
+          <BlockChart key={shown.key} config={shown} stage={stages[shown.key]} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The charts that are published at an address each: all that are chosen (specification 2 §2, layout screen). */
+function SingleCharts({ isStill }: { isStill: boolean }) {
+  const { t } = useWords()
+  const { chartConfigs, layout } = useProject()
+  const { stages } = useEditorSnapshot()
+  const nameOf = useBlockName()
+  if (layout.type !== 'singleURLs') return null
+  const chosen = chartConfigs.filter(({ key }) => layout.publishableChartKeys.includes(key))
+  return (
+    <>
+      <h2 className={styles.title}>{t('layout.single.title')}</h2>
+      <p className={styles.hint}>{t('layout.single.text', { n: chosen.length })}</p>
+      <ul className={styles.singles}>
+        {(isStill ? chosen : chartConfigs).map((config) => (
+          <li key={config.key}>
+            {!isStill && (
+              <Publishable chartKey={config.key} name={nameOf({ type: 'chart', key: config.key })} />
+            )}
+            <div className={styles.sheet}>
+              <BlockChart config={config} stage={stages[config.key]} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Whether a chart is published; the last one stays chosen (specification 2 §5). */
+function Publishable({ chartKey, name }: { chartKey: string; name: string }) {
+  const { t } = useWords()
+  const store = useEditorStore()
+  const project = useProject()
+  const hint = useId()
+  const { layout } = project
+  const isChosen = layout.type === 'singleURLs' && layout.publishableChartKeys.includes(chartKey)
+  const isLast = isChosen && !canUnpublish(project, chartKey)
+  return (
+    <div className={styles.publishable}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={isChosen}
+          aria-disabled={isLast}
+          aria-describedby={isLast ? hint : undefined}
+          onChange={({ target }) => store.edit((before) => setPublishable(before, chartKey, target.checked))}
+        />
+        {t('layout.single.publish', { name })}
+      </label>
+      {isLast && (
+        <p id={hint} className={styles.hint}>
+          {t('layout.single.last')}
+        </p>
+      )}
+    </div>
+  )
+}

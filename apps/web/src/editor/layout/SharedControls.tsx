@@ -1,0 +1,72 @@
+import type { Words } from '@tessera/chart'
+import type { ViewState } from '@tessera/chart/viewer'
+import {
+  type ChartComponents,
+  hasSharedFilters,
+  readSharedOffers,
+  type SharedOffers,
+  setSharedDataFilter,
+  setSharedTimeRange,
+} from '@tessera/project'
+import { ReaderControls } from '@tessera/render/reader'
+import { useMemo, useRef } from 'react'
+import { useWords } from '../../state/words.tsx'
+import { useEditorSnapshot, useEditorStore, useProject } from '../state/use-editor.tsx'
+import styles from './layout.module.css'
+
+const UNTOUCHED: ViewState = {}
+
+/** The components of all charts, as far as they have arrived. */
+export function useChartComponents(): ChartComponents {
+  const { chartConfigs } = useProject()
+  const { stages } = useEditorSnapshot()
+  return useMemo(
+    () => Object.fromEntries(chartConfigs.map(({ key }) => [key, stages[key]?.components])),
+    [chartConfigs, stages],
+  )
+}
+
+/** What readers filter all charts by; the same object as long as it says the same. */
+export function useSharedOffers(): SharedOffers | undefined {
+  const { t } = useWords()
+  const project = useProject()
+  const components = useChartComponents()
+  const last = useRef<{ text: string; shared: SharedOffers }>(undefined)
+  if (!hasSharedFilters(project)) return undefined
+  const shared = readSharedOffers(project, components, t as Words)
+  const text = JSON.stringify([shared.offers, shared.components.dimensions.map(({ id }) => id)])
+  if (last.current?.text !== text) last.current = { text, shared }
+  return last.current.shared
+}
+
+/** The filters of all charts as readers get them; what is chosen here is what they begin with. */
+export function SharedControls({ shared: { offers, components } }: { shared: SharedOffers }) {
+  const { t, locale } = useWords()
+  const store = useEditorStore()
+  const ofCharts = useChartComponents()
+  if (!offers.time && offers.filters.length === 0) return null
+  const choose = ({ filters = {}, timeRange }: ViewState): void =>
+    store.edit(
+      (project) => {
+        const filtered = Object.entries(filters).reduce(
+          (each, [id, value]) => setSharedDataFilter(each, id, value),
+          project,
+        )
+        return timeRange ? setSharedTimeRange(filtered, timeRange, ofCharts) : filtered
+      },
+      { group: 'shared' },
+    )
+  return (
+    <section className={styles.sharedBar} aria-label={t('dashboard.filters')}>
+      <ReaderControls
+        offers={offers}
+        components={components}
+        view={UNTOUCHED}
+        locale={locale}
+        t={t}
+        hasMarks
+        onView={choose}
+      />
+    </section>
+  )
+}

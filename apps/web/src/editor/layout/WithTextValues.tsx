@@ -1,0 +1,108 @@
+import { markdownToText } from '@tessera/api'
+import { type Locale, readLocalized } from '@tessera/cube'
+import type { Translate } from '@tessera/i18n'
+import {
+  fillText,
+  listMoments,
+  listTextProblems,
+  type Project,
+  readTextValue,
+  type SharedOffers,
+  type ShownChart,
+  sharedTimeOf,
+  splitText,
+} from '@tessera/project'
+import { withSharedTime } from '@tessera/project/viewer'
+import { type ReactNode, useMemo } from 'react'
+import { useWords } from '../../state/words.tsx'
+import type { ChartStage } from '../state/chart-stage.ts'
+import { useEditorSnapshot, useProject } from '../state/use-editor.tsx'
+import { type TextValueSource, TextValues } from '../texts/text-values.ts'
+import { useSharedOffers } from './SharedControls.tsx'
+
+/** What the texts of a layout can say of its charts, for all that shows or writes them. */
+export function WithTextValues({ children }: { children: ReactNode }) {
+  const { t, locale } = useWords()
+  const { chartConfigs, layout } = useProject()
+  const { stages } = useEditorSnapshot()
+  const shared = useSharedOffers()
+  // only the texts of dashboards are shown
+  const isDashboard = layout.type === 'dashboard'
+  const values = useMemo(
+    () => (isDashboard ? toSource({ chartConfigs, stages, shared, locale, t }) : undefined),
+    [isDashboard, chartConfigs, stages, shared, locale, t],
+  )
+  return <TextValues value={values}>{children}</TextValues>
+}
+
+type Known = Pick<Project, 'chartConfigs'> & {
+  stages: Readonly<Record<string, ChartStage>>
+  shared: SharedOffers | undefined
+  locale: Locale
+  t: Translate
+}
+
+function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValueSource {
+  const shown = chartConfigs.map(({ key }) => toShownChart(stages[key], shared))
+  const nameOf = (number: number): string => {
+    const meta = chartConfigs[number - 1]?.meta
+    const title = meta
+      ? markdownToText(readLocalized(meta.title, locale)) || readLocalized(meta.label, locale)
+      : ''
+    const place = t('chart.tab', { number: String(number) })
+    return title === '' ? place : `${place}: ${title}`
+  }
+  /** Data that are on their way will come. */
+  const isComing = (number: number): boolean => {
+    const key = chartConfigs[number - 1]?.key
+    return key !== undefined && !shown[number - 1] && stages[key]?.error === undefined
+  }
+  const nameRaw = (raw: string): string => {
+    const [part] = splitText(raw)
+    const { chart, at } = (typeof part === 'object' && part.request) || {}
+    if (chart === undefined || chart > chartConfigs.length) return raw
+    return at === undefined ? nameOf(chart) : `${nameOf(chart)}, ${at}`
+  }
+  return {
+    get charts() {
+      return chartConfigs.map((_, index) => {
+        const chart = shown[index]
+        return {
+          number: index + 1,
+          name: nameOf(index + 1),
+          moments: chart ? listMoments(chart, locale) : [],
+        }
+      })
+    },
+    read(request) {
+      const value = readTextValue(request, shown, locale)
+      const name = request ? nameOf(request.chart) : ''
+      return typeof value === 'string' ? { name, problem: value } : { name, text: value.text }
+    },
+    fill: (markdown) => fillText(markdown, shown, locale),
+    listProblems: (markdown) =>
+      listTextProblems(markdown, shown, locale).flatMap(({ raw, problem }) => {
+        const [part] = splitText(raw)
+        const number = typeof part === 'object' ? part.request?.chart : undefined
+        if (problem === 'no-data' && number !== undefined && isComing(number)) return []
+        return [{ name: nameRaw(raw), problem }]
+      }),
+  }
+}
+
+/** A chart as its readers will see it before they choose anything; undefined while its data are not there. */
+function toShownChart(
+  stage: ChartStage | undefined,
+  shared: SharedOffers | undefined,
+): ShownChart | undefined {
+  if (!stage?.drawn) return undefined
+  const { config, data } = stage.drawn
+  const { components, table } = data
+  const time = sharedTimeOf(config, components)
+  return {
+    config,
+    components,
+    table,
+    ...(shared && { view: withSharedTime({}, { offers: shared.offers, view: {} }, time) }),
+  }
+}

@@ -1,0 +1,147 @@
+import {
+  ApiError,
+  type ChartData,
+  hasNumbers,
+  latestIriDocument,
+  loadChartData,
+  loadComponents,
+  loadFirstSuggestion,
+  loadSuggestion,
+  type PageContext,
+  type SavedChart,
+  type SourceReference,
+  toSourceVariables,
+  withLatestCubes,
+} from '@tessera/api'
+import {
+  type ChartConfig,
+  type ChartTypeName,
+  disabledReason,
+  type NewChart,
+  newChartConfig,
+  newChartsOfType,
+  suggestCharts,
+  withFilledColors,
+} from '@tessera/chart'
+import { type Locale, readComponentId } from '@tessera/cube'
+import {
+  activeChart,
+  type ChartsState,
+  canLayout,
+  editProject,
+  newProject,
+  type Project,
+  withChart,
+  withSharedFilters,
+} from '@tessera/project'
+import type { SavedChartReference } from '../publishing/saved-chart.ts'
+
+/** What the editor begins with, and under which id the browser keeps it. */
+export type EditorStart = { id: string } & (
+  | ({ kind: 'chart' } & Draft)
+  | { kind: 'choose'; source: SourceReference }
+  /** What the browser has kept under the id; else what the user has saved under it. */
+  | { kind: 'kept'; source: SourceReference; isSaved: boolean }
+)
+
+type Draft = { state: ChartsState; data: ChartData; saved?: SavedChartReference }
+type Page = Pick<PageContext, 'query' | 'site'>
+
+/**
+ * A chart of a cube, as new: drawn before the page is sent. The first of those that the dataset's page suggests, or the
+ * suggestion of the requested type; a type that is not suggested begins as it does when it is chosen by hand.
+ */
+export async function startFromCube(
+  { query, site: { stacking } }: Page,
+  source: SourceReference,
+  cubeIri: string,
+  key: string,
+  locale: Locale,
+  requestedType?: ChartTypeName,
+): Promise<Draft> {
+  const latest = await query(latestIriDocument, { ...toSourceVariables(source), iri: cubeIri })
+  const iri = latest.dataCubeLatestIri
+  const components = await loadComponents(query, source, [{ iri }], locale)
+  const [any] = [...components.dimensions, ...components.measures]
+  if (!any) throw new ApiError(`The dataset ${iri} has neither dimensions nor measures.`, 'BAD_CUBE')
+  const unversionedIri = readComponentId(any.id)?.cubeIri ?? iri
+  const options = { stacking }
+  const chart: NewChart = { key, cube: { iri, unversionedIri }, components }
+  const isRequested = requestedType !== undefined && disabledReason(requestedType, components) === undefined
+  const site = { query, source, components, locale }
+  const suggested = isRequested
+    ? newChartsOfType(chart, requestedType, options)
+    : suggestCharts(chart, options)
+  const load = (config: ChartConfig) => loadSuggestion(site, config)
+  const byHand = isRequested ? suggested.at(-1) : newChartConfig(chart, options)
+  const draft = (await loadFirstSuggestion(site, suggested)) ?? (byHand && (await load(byHand)))
+  // an empty chart would hide that there are data
+  const { config, data } =
+    draft && (isRequested || hasNumbers(draft))
+      ? draft
+      : await load(newChartsOfType(chart, 'table', options)[0])
+  return { state: stateOf(config, source), data }
+}
+
+const stateOf = (config: ChartConfig, source: SourceReference): ChartsState =>
+  editProject(newProject(config, source))
+
+/** What a saved chart holds, with the chart of a tab open where there is one. Throws where it would be a guess. */
+function toEditable(chart: SavedChart, tab: string | null): Project {
+  if (chart.doubt) throw new ApiError(chart.doubt.message, chart.doubt.code)
+  const shown = chart.data.chartConfigs.find(({ key }) => key === tab)
+  return shown ? { ...chart.data, activeChartKey: shown.key } : chart.data
+}
+
+/** The copy of a published chart or an own draft, under nobody's key; `tab` names the chart to begin with. */
+export async function startFromCopy(
+  page: Pick<PageContext, 'query' | 'readChart'>,
+  copiedKey: string,
+  tab: string | null,
+  locale: Locale,
+): Promise<Draft | undefined> {
+  const chart = await page.readChart(copiedKey)
+  if (!chart) return undefined
+  const { key: _, ...project } = toEditable(chart, tab)
+  return startFromProject(page, project, 'CONFIGURING_CHART', locale)
+}
+
+/**
+ * A saved chart to be edited: an own one, which is changed afterwards, or somebody's published one, of which publishing
+ * makes a new one (specification 2 §6). It begins in the layout where that is asked for and there is one.
+ */
+export async function startFromSaved(
+  page: Pick<PageContext, 'query' | 'readChart' | 'readOwnChart' | 'site'>,
+  key: string,
+  { isLayout, tab }: { isLayout: boolean; tab: string | null },
+  locale: Locale,
+): Promise<Draft | undefined> {
+  const own = await page.readOwnChart(key)
+  const chart = own ?? (await page.readChart(key))
+  if (!chart) return undefined
+  const step = isLayout && canLayout(chart.data) ? 'LAYOUTING' : 'CONFIGURING_CHART'
+  const draft = await startFromProject(page, toEditable(chart, tab), step, locale)
+  if (!own || !page.site.user) return draft
+  const { publishedState, updatedAt } = own
+  return { ...draft, saved: { key, publishedState, updatedAt, userId: page.site.user.id } }
+}
+
+/** A stored project in the editor, drawn from the newest version of its cubes. */
+export async function startFromProject(
+  { query }: Pick<PageContext, 'query'>,
+  project: Project,
+  step: ChartsState['state'],
+  locale: Locale,
+): Promise<Draft> {
+  const { dataSource } = project
+  const latest = project.chartConfigs.map((config) => withLatestCubes(query, dataSource, config))
+  return begin(query, editProject({ ...project, chartConfigs: await Promise.all(latest) }, step), locale)
+}
+
+async function begin(query: PageContext['query'], state: ChartsState, locale: Locale): Promise<Draft> {
+  const chart = activeChart(state)
+  const { config: shown } = withSharedFilters(chart, state.dashboardFilters)
+  const data = await loadChartData(query, state.dataSource, shown, locale)
+  const filled = withChart(state, chart.key, (config) => withFilledColors(config, data.components))
+  return { state: editProject(filled, state.state), data }
+}

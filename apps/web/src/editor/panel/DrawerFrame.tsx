@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useWords } from '../../state/words.tsx'
+import button from '../../ui/button.module.css'
+import { ArrowLeftIcon } from '../../ui/icons.tsx'
+import { toEntryId } from '../controls/PanelEntry.tsx'
+import styles from '../controls/panels.module.css'
+import { useEditorStore } from '../state/use-editor.tsx'
+
+type Props = {
+  /** The panel it is the drawer of. */
+  id: string
+  title: string
+  children: ReactNode
+}
+
+/** A drawer over the main panel, with the way back to it. */
+export function DrawerFrame({ id, title, children }: Props) {
+  const { t } = useWords()
+  const store = useEditorStore()
+  const drawer = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // its beginning, whatever was scrolled to before
+    drawer.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+    // the drawer closes: the focus goes back to what opened it, once that is there again
+    return () => {
+      requestAnimationFrame(() => document.getElementById(toEntryId(id))?.focus())
+    }
+  }, [id])
+  return (
+    <section className={styles.drawer} aria-labelledby="editor-drawer" ref={drawer}>
+      <div className={styles.drawerHead}>
+        <button type="button" className={button.quiet} onClick={() => store.openPanel(undefined)}>
+          <ArrowLeftIcon />
+          {t('editor.drawer.back')}
+        </button>
+        <h2 id="editor-drawer" className={styles.drawerTitle} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import { useWords } from '../../state/words.tsx'
+import { PlusIcon } from '../../ui/icons.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import { MenuAction } from '../../ui/menu-items.tsx'
+import { useEditor } from '../state/use-editor.tsx'
+import styles from './chart-tabs.module.css'
+import type { ChartActions } from './use-chart-actions.ts'
+
+/** The catalogue is loaded by who wants it. */
+const OtherDatasetDrawer = lazy(async () => ({
+  default: (await import('./OtherDatasetDrawer.tsx')).OtherDatasetDrawer,
+}))
+
+/** One more chart: of the same dataset, or of another one of the same data source. */
+export function AddChart({ actions }: { actions: ChartActions }) {
+  const { t } = useWords()
+  const [isChoosing, setChoosing] = useState(false)
+  const { components } = useEditor()
+  const hasComponents = components.dimensions.length + components.measures.length > 0
+  return (
+    <>
+      <MenuButton
+        className={styles.add}
+        label={
+          <>
+            <PlusIcon />
+            <span>{t('editor.tabs.add')}</span>
+          </>
+        }
+      >
+        {hasComponents && (
+          <MenuAction onSelect={actions.addOfSameDataset}>{t('editor.tabs.add.same')}</MenuAction>
+        )}
+        <MenuAction onSelect={() => setChoosing(true)}>{t('editor.tabs.add.other')}</MenuAction>
+      </MenuButton>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <OtherDatasetDrawer onAdd={actions.addStarted} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ChartConfig } from '@tessera/chart'
+import type { Advice, WayOut } from '@tessera/chart/advice'
+import type { MessageId } from '@tessera/i18n'
+import { activeChart, requireCharts } from '@tessera/project'
+import { useRef, useState } from 'react'
+import { useWords } from '../../state/words.tsx'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { useEditor, useEditorStore } from '../state/use-editor.tsx'
+import styles from './chart-advice.module.css'
+import type { ShownAdvice } from './use-advice.ts'
+
+/**
+ * What makes the drawn chart untrue or hard to read, a line each, with ways out that are a step back away. They
+ * wait while another chart is on its way, or drawn and not yet judged.
+ */
+export function ChartAdvice({ advice: { shown, others, isOpen, isLate, toggle } }: { advice: ShownAdvice }) {
+  const { t } = useWords()
+  const { config, isLoading } = useEditor()
+  const isWaiting = isLoading || isLate
+  /** What was done last, and the chart that came of it: said once. */
+  const [done, setDone] = useState<{ config: ChartConfig; way: string }>()
+  const place = useRef<HTMLElement>(null)
+  const store = useEditorStore()
+  const take = (way: WayOut): void => {
+    if (isWaiting) return
+    store.editChart(way.change)
+    const next = activeChart(requireCharts(store.read().state))
+    setDone({ config: next, way: t(way.messageId as MessageId, way.values) })
+    // the line goes with its button
+    place.current?.focus()
+  }
+  const said = shown.map((each) => t(each.messageId as MessageId, each.values)).join(' ')
+  const wasDone = done?.config === config ? t('advice.done', { way: done.way }) : ''
+  return (
+    <section ref={place} tabIndex={-1} className={styles.advice} aria-label={t('advice.label')}>
+      <p role="status" className="visually-hidden">
+        {`${wasDone} ${said}`.trim()}
+      </p>
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((each) => (
+            <AdviceLine key={each.id} advice={each} isWaiting={isWaiting} onTake={take} />
+          ))}
+        </ul>
+      )}
+      {others > 0 && (
+        <button type="button" className={styles.more} aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? t('advice.fewer') : t('advice.more', { n: others })}
+        </button>
+      )}
+    </section>
+  )
+}
+
+type LineProps = { advice: Advice; isWaiting: boolean; onTake(way: WayOut): void }
+
+function AdviceLine({ advice: { messageId, values, ways }, isWaiting, onTake }: LineProps) {
+  const { t } = useWords()
+  return (
+    <li className={styles.line}>
+      <WarningIcon />
+      <p className={styles.text}>
+        <span className={styles.sentence}>{t(messageId as MessageId, values)}</span>
+        {ways.map((way) => (
+          <button
+            key={way.messageId}
+            type="button"
+            className={styles.way}
+            aria-disabled={isWaiting}
+            onClick={() => onTake(way)}
+          >
+            {t(way.messageId as MessageId, way.values)}
+          </button>
+        ))}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,58 @@
+import { canRemoveChart } from '@tessera/project'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useWords } from '../../state/words.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { useEditorStore, useProject } from '../state/use-editor.tsx'
+import { ChartStage } from './ChartStage.tsx'
+import { ChartTabs } from './ChartTabs.tsx'
+import styles from './chart-area.module.css'
+import { useChartActions } from './use-chart-actions.ts'
+import { focusTab, useChartLabel } from './use-chart-label.ts'
+
+/** The charts of the project: tabs, and below them the one that is looked at. */
+export function ChartArea() {
+  const { t } = useWords()
+  const store = useEditorStore()
+  const project = useProject()
+  const actions = useChartActions()
+  const labelOf = useChartLabel()
+  const [deletingKey, setDeletingKey] = useState<string>()
+  const { activeChartKey, chartConfigs } = project
+  const at = chartConfigs.findIndex(({ key }) => key === deletingKey)
+  const deleting = chartConfigs[at]
+  // its label stays in the dialog for the moment in which the chart is gone already
+  const [title, setTitle] = useState('')
+  const askToDelete = (key: string): void => {
+    const index = chartConfigs.findIndex((config) => config.key === key)
+    const config = chartConfigs[index]
+    if (!config) return
+    setTitle(t('editor.tabs.delete.title', { label: labelOf(config, index) }))
+    setDeletingKey(key)
+  }
+  return (
+    <div className={styles.area}>
+      <ChartTabs actions={actions} onDelete={askToDelete} />
+      <ChartStage
+        onDuplicate={() => actions.duplicate(activeChartKey)}
+        onDelete={canRemoveChart(project) ? () => askToDelete(activeChartKey) : undefined}
+      />
+      {deletingKey !== undefined && (
+        <ConfirmDialog
+          title={title}
+          confirm={t('editor.tabs.delete')}
+          onConfirm={() => deleting && actions.remove(deleting.key)}
+          onClose={() => {
+            // at once: nothing below an open dialog takes the focus
+            flushSync(() => setDeletingKey(undefined))
+            // what opened the dialog may be gone with its chart
+            const { activeChartKey: shown } = store.read().state
+            if (shown) focusTab(shown)
+          }}
+        >
+          <p>{t('editor.tabs.delete.text')}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { lostFields, toLastName } from '@tessera/chart'
+import type { ComponentId } from '@tessera/cube'
+import { LoadFailure } from '../../chart-frame/LoadFailure.tsx'
+import { ChartSkeleton } from '../../chart-frame/Waiting.tsx'
+import { useWords } from '../../state/words.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useAnnouncedEdits } from '../announce/Announcer.tsx'
+import { useEditor } from '../state/use-editor.tsx'
+import type { ChartEdits } from './ChartMenu.tsx'
+import styles from './chart-area.module.css'
+import { DrawnChart } from './DrawnChart.tsx'
+import { usePreview } from './use-preview.ts'
+
+/** The chart in the middle: the last picture stays until the next one is there. */
+export function ChartStage(edits: ChartEdits) {
+  const { config, drawn, isLoading, error, errorCode, lost, retry, source } = useEditor()
+  useAnnouncedEdits()
+  // here it outlasts going over to another chart
+  const preview = usePreview(drawn)
+  const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
+  return (
+    <div aria-busy={isLoading} className={styles.shown}>
+      {error !== undefined && (
+        <LoadFailure
+          failure={{ message: error, code: errorCode }}
+          source={source}
+          isOffline={isOffline}
+          isKept={drawn !== undefined}
+          onRetry={retry}
+        />
+      )}
+      {lost.length > 0 && <LostComponents ids={lost} />}
+      {drawn && lostFields(drawn.config, drawn.data.components).length === 0 && (
+        <DrawnChart key={config.key} drawn={drawn} preview={preview} {...edits} />
+      )}
+      {!drawn && <div className={styles.sheet}>{isLoading && <ChartSkeleton />}</div>}
+    </div>
+  )
+}
+
+/** Says that the dataset has changed under a chart: what it does not have any more, and what can be done. */
+function LostComponents({ ids }: { ids: ComponentId[] }) {
+  const { t } = useWords()
+  return (
+    <Notice kind="warning" title={t('chart.lost.title')}>
+      {t('editor.lost.text', { names: ids.map(toLastName).join(', ') })}
+    </Notice>
+  )
+}

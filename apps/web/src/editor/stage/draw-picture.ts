@@ -1,0 +1,31 @@
+import { PICTURE_WIDTHS } from '@tessera/api'
+import { chartToSvg } from '@tessera/api/picture'
+import { PICTURE_SCALE } from '../../chart-frame/PictureFields.tsx'
+import { embedFonts } from './embed-fonts.ts'
+
+/** What is drawn; as wide as pictures usually are where no width is given, in px. */
+type PictureOrder = Omit<Parameters<typeof chartToSvg>[0], 'width'> & { width?: number | undefined }
+
+/** A chart as a file, as it is on screen: drawn here, with its fonts in it. */
+export async function drawPicture(order: PictureOrder, format: 'png' | 'svg'): Promise<Blob> {
+  const svg = await embedFonts(await chartToSvg({ ...order, width: order.width ?? PICTURE_WIDTHS.usual }))
+  return format === 'svg' ? new Blob([svg], { type: 'image/svg+xml' }) : toPng(svg)
+}
+
+async function toPng(svg: string): Promise<Blob> {
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = image.naturalWidth * PICTURE_SCALE
+  canvas.height = image.naturalHeight * PICTURE_SCALE
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser draws no pictures.')
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))),
+      'image/png',
+    )
+  })
+}

@@ -1,0 +1,57 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+
+/** Where a tab is taken from, and where it would stand. */
+export type TabDrag = { from: number; to: number }
+
+/** Up to here a press with the pointer is a click, in px. */
+const SLACK = 6
+
+/** The place of the tab at a point of the window. */
+const readPlaceAt = (x: number, y: number): number | undefined => {
+  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-tab-place]')?.dataset.tabPlace
+  return place === undefined ? undefined : Number(place)
+}
+
+/**
+ * Moving tabs with a mouse or a pen; Escape ends it without a change. Fingers scroll the page: for them, and for
+ * everybody else, the menu of a tab moves it, too.
+ */
+export function useTabDrag(onMove: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<TabDrag>()
+  const end = useRef<() => void>(undefined)
+  useEffect(() => () => end.current?.(), [])
+
+  const start = (from: number, event: PointerEvent): void => {
+    if (event.button !== 0 || event.pointerType === 'touch') return
+    const { clientX, clientY } = event
+    let current: TabDrag | undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    const move = (moved: globalThis.PointerEvent): void => {
+      const distance = Math.hypot(moved.clientX - clientX, moved.clientY - clientY)
+      if (!current && distance < SLACK) return
+      const to = readPlaceAt(moved.clientX, moved.clientY) ?? current?.to ?? from
+      if (current?.to === to) return
+      current = { from, to }
+      setDrag(current)
+    }
+    const drop = (): void => {
+      const last = current
+      stop()
+      if (last && last.from !== last.to) onMove(last.from, last.to)
+    }
+    const press = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') stop()
+    }
+    const stop = (): void => {
+      setDrag(undefined)
+      listening.abort()
+    }
+    addEventListener('pointermove', move, { signal })
+    addEventListener('pointerup', drop, { signal })
+    addEventListener('pointercancel', stop, { signal })
+    addEventListener('keydown', press, { signal })
+    end.current = stop
+  }
+  return { drag, start }
+}

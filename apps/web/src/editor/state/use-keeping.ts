@@ -1,0 +1,92 @@
+import type { EditorState } from '@tessera/project'
+import { useEffect, useRef, useState } from 'react'
+import type { SavedChartReference } from '../../publishing/saved-chart.ts'
+import { useWindowEvent } from '../../state/use-window-event.ts'
+import { newChartKey } from '../new-chart-key.ts'
+import type { EditorStore } from './create-editor-store.ts'
+import { readKeptTab, toKeptName, writeKeptState } from './kept-state.ts'
+import { useSaved } from './use-saved.tsx'
+
+/** How long edits rest before they are written, in ms. Leaving the page writes at once. */
+const REST = 300
+
+/** How keeping the work goes. */
+export type Keeping = ReturnType<typeof useKeeping>
+
+/** Keeps an editor's state in the browser, from its first chart on, under its id. */
+export function useKeeping(store: EditorStore, id: string) {
+  const [hasFailed, setFailed] = useState(false)
+  const [isTakenOver, setTakenOver] = useState(false)
+  const tab = useRef<string>(undefined)
+  const isWriting = useRef(true)
+  const { saved } = useSaved()
+  const latestSaved = useRef(saved)
+  useEffect(() => {
+    const isNews = latestSaved.current !== saved
+    latestSaved.current = saved
+    if (isNews && isWriting.current && tab.current && store.read().state.chartConfigs)
+      setFailed(!keep(store, id, { tab: tab.current, saved }))
+  }, [store, id, saved])
+  useEffect(() => {
+    tab.current ??= newChartKey()
+    const own = tab.current
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let written: EditorState | undefined
+    const write = (): void => {
+      clearTimeout(timer)
+      timer = undefined
+      const { state } = store.read()
+      if (!isWriting.current || !state.chartConfigs || state === written) return
+      written = state
+      setFailed(!keep(store, id, { tab: own, saved: latestSaved.current }))
+    }
+    const unsubscribe = store.subscribe(() => {
+      timer ??= setTimeout(write, REST)
+    })
+    const notice = ({ key, newValue }: StorageEvent): void => {
+      const other = key === toKeptName(id) ? readKeptTab(newValue) : undefined
+      if (other === undefined || other === own) return
+      isWriting.current = false
+      setTakenOver(true)
+    }
+    addEventListener('pagehide', write)
+    addEventListener('storage', notice)
+    // what the page began with is kept too: a reload must find it
+    write()
+    return () => {
+      write()
+      unsubscribe()
+      removeEventListener('pagehide', write)
+      removeEventListener('storage', notice)
+    }
+  }, [store, id])
+  // the browser asks only where leaving would lose the work
+  useWindowEvent('beforeunload', hasFailed ? (event) => event.preventDefault() : undefined)
+  return {
+    /** The browser keeps nothing: the work is in this page alone. */
+    hasFailed,
+    /** Another tab has written the same chart; nothing is written here until the author has chosen. */
+    isTakenOver,
+    /** This tab's work goes on, over the other's. */
+    keepMine() {
+      isWriting.current = true
+      setTakenOver(false)
+      if (tab.current) setFailed(!keep(store, id, { tab: tab.current, saved: latestSaved.current }))
+    },
+  }
+}
+
+/** Writes what the editor holds now. False where the browser does not let it. */
+const keep = (
+  store: EditorStore,
+  id: string,
+  { tab, saved }: { tab: string; saved: SavedChartReference | undefined },
+): boolean => {
+  const { state } = store.read()
+  return writeKeptState(
+    localStorage,
+    id,
+    { state, tab, saved, memory: store.readMemory(), stamp: newChartKey() },
+    store.readSteps(),
+  )
+}

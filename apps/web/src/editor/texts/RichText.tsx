@@ -1,0 +1,98 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { escapeWordBraces, toEditableMarkdown, withWordBraces } from './editable-markdown.ts'
+import { toExtensions } from './extensions.ts'
+import { LinkEditor } from './LinkEditor.tsx'
+import { LinkPreview } from './LinkPreview.tsx'
+import { RichToolbar } from './RichToolbar.tsx'
+import type { TextKind } from './text-kind.ts'
+import styles from './texts.module.css'
+import { ValueDialog } from './ValueDialog.tsx'
+
+export type RichTextProps = {
+  label: string
+  lang: string
+  kind: TextKind
+  /** Markdown. */
+  value: string
+  /** Whether the field that it takes the place of had the focus. */
+  isFocused: boolean
+  onChange(markdown: string): void
+  onLeave(): void
+}
+
+const toMarkdown = (editor: Editor, kind: TextKind): string =>
+  kind === 'section' && editor.markdown
+    ? escapeWordBraces(editor.markdown.serialize(withWordBraces(editor.getJSON())))
+    : editor.getMarkdown()
+
+/** A text with bold letters, lists and links, as Markdown. Loaded when it is wanted: it brings an editor with it. */
+export default function RichText({ label, lang, kind, value, isFocused, onChange, onLeave }: RichTextProps) {
+  const [isLinking, setLinking] = useState(false)
+  const [isPlacing, setPlacing] = useState(false)
+  const [extensions] = useState(() => toExtensions(kind))
+  // what the editor has said last: anything else came from outside, by undo
+  const last = useRef(value)
+  const report = useRef(onChange)
+  report.current = onChange
+  const editor = useEditor({
+    extensions,
+    content: toEditableMarkdown(value, kind),
+    contentType: 'markdown',
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-label': label,
+        'aria-multiline': String(kind !== 'inline'),
+        lang,
+        class: `${styles.text} ${kind === 'inline' ? '' : styles.tall}`,
+      },
+    },
+    onBlur: onLeave,
+    onUpdate({ editor: changed }) {
+      const markdown = changed.isEmpty ? '' : toMarkdown(changed, kind)
+      if (markdown === last.current) return
+      last.current = markdown
+      report.current(markdown)
+    },
+  })
+  // at once: keys that are pressed meanwhile must not be lost
+  useLayoutEffect(() => {
+    if (!isFocused) return
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    editor.view.focus()
+  }, [editor, isFocused])
+  useEffect(() => {
+    if (value === last.current) return
+    last.current = value
+    editor.commands.setContent(toEditableMarkdown(value, kind), {
+      contentType: 'markdown',
+      emitUpdate: false,
+    })
+  }, [editor, value, kind])
+  const address = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      now.isActive('link') ? String(now.getAttributes('link').href ?? '') : undefined,
+  })
+  return (
+    <div className={styles.rich}>
+      <RichToolbar
+        editor={editor}
+        kind={kind}
+        onLink={() => setLinking(true)}
+        onValue={() => setPlacing(true)}
+      />
+      <EditorContent editor={editor} />
+      {isPlacing && <ValueDialog editor={editor} onClose={() => setPlacing(false)} />}
+      {isLinking ? (
+        <LinkEditor editor={editor} onClose={() => setLinking(false)} />
+      ) : (
+        address !== undefined && (
+          <LinkPreview editor={editor} address={address} onEdit={() => setLinking(true)} />
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { setText, type TextField as TextName } from '@tessera/chart'
+import { emptyLocalized, LOCALES, type Locale, type Localized } from '@tessera/cube'
+import { useId, useState } from 'react'
+import { useWords } from '../../state/words.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { useEditor, useEditorStore } from '../state/use-editor.tsx'
+import { MarkdownField } from './MarkdownField.tsx'
+import type { TextKind } from './text-kind.ts'
+import languages from './texts-panel.module.css'
+
+/** A text of the active chart. */
+export function TextDrawer({ field }: { field: TextName }) {
+  const { t } = useWords()
+  const { config, change } = useEditor()
+  return (
+    <LocalizedText
+      name={t(`controls.${field}`)}
+      kind={TEXT_KINDS[field]}
+      texts={config.meta[field] ?? emptyLocalized()}
+      onChange={(language, text) => change(setText(config, field, language, text), `${field}.${language}`)}
+    />
+  )
+}
+
+/** How each text may be written. */
+export const TEXT_KINDS = {
+  title: 'inline',
+  description: 'block',
+  notes: 'block',
+  source: 'inline',
+  byline: 'plain',
+  alternative: 'plain',
+  label: 'plain',
+} as const
+
+type LocalizedTextProps = {
+  name: string
+  /** A plain text is not Markdown. */
+  kind: 'plain' | TextKind
+  texts: Localized
+  onChange(language: Locale, text: string): void
+}
+
+/** A text, a language at a time; a dot marks the languages that have one. */
+export function LocalizedText({ name, kind, texts, onChange }: LocalizedTextProps) {
+  const { t, locale } = useWords()
+  const store = useEditorStore()
+  const [language, setLanguage] = useState<Locale>(locale)
+  const id = useId()
+  const label = `${name} (${t(`language.${language}`)})`
+  const write = (text: string): void => onChange(language, text)
+  return (
+    <>
+      <fieldset className={languages.languages}>
+        <legend className="visually-hidden">{t('controls.language')}</legend>
+        {LOCALES.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name={`${id}-language`}
+              checked={language === each}
+              onChange={() => setLanguage(each)}
+            />
+            <span title={t(`language.${each}`)}>{each}</span>
+            {texts[each] !== '' && <span className={languages.filled} aria-hidden="true" />}
+          </label>
+        ))}
+      </fieldset>
+      {kind === 'plain' ? (
+        <TextField
+          label={label}
+          lang={language}
+          value={texts[language]}
+          onChange={write}
+          onBlur={store.endGroup}
+        />
+      ) : (
+        <MarkdownField
+          key={language}
+          label={label}
+          lang={language}
+          kind={kind}
+          value={texts[language]}
+          onChange={write}
+          onLeave={store.endGroup}
+        />
+      )}
+    </>
+  )
+}

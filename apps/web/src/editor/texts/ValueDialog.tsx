@@ -1,0 +1,102 @@
+import { writeRequest } from '@tessera/project'
+import type { Editor } from '@tiptap/react'
+import { use, useId, useState } from 'react'
+import { useWords } from '../../state/words.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import field from '../../ui/field.module.css'
+import { parsePlaceholder, TEXT_VALUE } from './text-value-node.tsx'
+import { type TextValueSource, TextValues } from './text-values.ts'
+import styles from './texts.module.css'
+import { toProblemWords } from './ValueProblems.tsx'
+
+type Props = { editor: Editor; onClose(): void }
+
+/** Which value of which chart a text says; one that is selected is changed. What readers will see is shown at once. */
+export function ValueDialog(props: Props) {
+  const values = use(TextValues)
+  return values && values.charts.length > 0 ? <ValueForm {...props} values={values} /> : null
+}
+
+/** What a dialog begins with is worth inserting, where there is such a chart. */
+function firstWithValue({ charts, read }: TextValueSource): number {
+  const numbers = charts.map(({ number }) => number)
+  return numbers.find((chart) => 'text' in read({ chart })) ?? numbers[0] ?? 1
+}
+
+function ValueForm({ editor, onClose, values }: Props & { values: TextValueSource }) {
+  const { t } = useWords()
+  const id = useId()
+  const [selected] = useState(() =>
+    editor.isActive(TEXT_VALUE) ? parsePlaceholder(String(editor.getAttributes(TEXT_VALUE).raw)) : undefined,
+  )
+  const [chart, setChart] = useState(() => selected?.chart ?? firstWithValue(values))
+  const [at, setAt] = useState(selected?.at ?? '')
+  const [isLarge, setLarge] = useState(true)
+  const { moments = [] } = values.charts.find(({ number }) => number === chart) ?? {}
+  const request = { chart, ...(at !== '' && { at }) }
+  const value = values.read(request)
+  const insert = (): void => {
+    const node = { type: TEXT_VALUE, attrs: { raw: writeRequest(request) } }
+    const chain = editor.chain().focus()
+    if (selected) chain.updateAttributes(TEXT_VALUE, node.attrs).run()
+    else chain.insertContent(isLarge ? { type: 'paragraph', content: [node] } : node).run()
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('text-value.title')}
+      submit={t(selected ? 'controls.text.link.apply' : 'text-value.insert')}
+      isIncomplete={'problem' in value}
+      className={styles.valueForm}
+      onSubmit={insert}
+      onClose={onClose}
+    >
+      <div className={field.field}>
+        <label htmlFor={`${id}chart`}>{t('text-value.chart')}</label>
+        <select
+          id={`${id}chart`}
+          className={field.input}
+          value={chart}
+          onChange={({ target }) => {
+            setChart(Number(target.value))
+            setAt('')
+          }}
+        >
+          {values.charts.map(({ number, name }) => (
+            <option key={number} value={number}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {moments.length > 0 && (
+        <div className={field.field}>
+          <label htmlFor={`${id}at`}>{t('text-value.moment')}</label>
+          <select
+            id={`${id}at`}
+            className={field.input}
+            value={at}
+            onChange={({ target }) => setAt(target.value)}
+          >
+            <option value="">{t('controls.filters.most-recent')}</option>
+            {at !== '' && moments.every((moment) => moment.at !== at) && <option value={at}>{at}</option>}
+            {moments.map((moment) => (
+              <option key={moment.at} value={moment.at}>
+                {moment.label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      {!selected && (
+        <label className={styles.large}>
+          <input type="checkbox" checked={isLarge} onChange={({ target }) => setLarge(target.checked)} />
+          {t('text-value.large')}
+        </label>
+      )}
+      <p role="status" className={'text' in value ? styles.valuePreview : styles.valueProblem}>
+        {'text' in value ? value.text : t(...toProblemWords(value))}
+      </p>
+    </FormDialog>
+  )
+}

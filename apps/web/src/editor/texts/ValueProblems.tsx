@@ -1,0 +1,32 @@
+import type { MessageId, MessageValues } from '@tessera/i18n'
+import { type TextValueProblem, VALUE_EXAMPLE } from '@tessera/project'
+import { use } from 'react'
+import { useWords } from '../../state/words.tsx'
+import { TextValues } from './text-values.ts'
+import styles from './texts.module.css'
+
+/** The message that says why a text has no value in a place. */
+export const toProblemWords = ({
+  name,
+  problem,
+}: {
+  name: string
+  problem: TextValueProblem
+}): [MessageId, MessageValues] => [`text-value.problem.${problem}`, { raw: name, example: VALUE_EXAMPLE }]
+
+/** What the author of a text should mend in it: values that readers would not see. */
+export function ValueProblems({ markdown }: { markdown: string }) {
+  const { t } = useWords()
+  const values = use(TextValues)
+  if (!values) return null
+  const sentences = new Set(values.listProblems(markdown).map((each) => t(...toProblemWords(each))))
+  return (
+    <div role="status">
+      {[...sentences].map((sentence) => (
+        <p key={sentence} className={styles.valueProblem}>
+          {sentence}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { splitText, type TextPart, type ValueRequest } from '@tessera/project'
+import { Node, nodeInputRule } from '@tiptap/core'
+import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
+import { use } from 'react'
+import { TextValues } from './text-values.ts'
+import styles from './texts.module.css'
+
+/** Its name among the nodes of the editor. */
+export const TEXT_VALUE = 'textValue'
+
+/** What a placeholder asks for; undefined where it cannot be read. */
+export function parsePlaceholder(raw: string): ValueRequest | undefined {
+  const parts = splitText(raw)
+  return parts.length === 1 ? toRequest(parts[0]) : undefined
+}
+
+const toRequest = (part: TextPart | undefined): ValueRequest | undefined =>
+  typeof part === 'object' ? part.request : undefined
+
+/** The value of a chart in a text that is being written: one sign that says what readers will see. */
+function TextValue({ node, selected }: NodeViewProps) {
+  const values = use(TextValues)
+  const raw = String(node.attrs.raw)
+  const value = values?.read(parsePlaceholder(raw))
+  const isMissing = value !== undefined && 'problem' in value
+  return (
+    <NodeViewWrapper
+      as="span"
+      className={styles.value}
+      data-selected={selected || undefined}
+      data-missing={isMissing || undefined}
+      title={value?.name}
+    >
+      {value && 'text' in value ? value.text : (value?.name ?? raw)}
+    </NodeViewWrapper>
+  )
+}
+
+/** A placeholder of a text block (`{{value:2}}`), as one sign. */
+export const TextValueNode = Node.create({
+  name: TEXT_VALUE,
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    raw: {
+      default: '',
+      parseHTML: (element) => element.getAttribute('data-raw'),
+      renderHTML: ({ raw }) => ({ 'data-raw': raw }),
+    },
+  }),
+  parseHTML: () => [
+    {
+      tag: 'span[data-raw]',
+      // pasted from elsewhere it could be anything
+      getAttrs: (element) => parsePlaceholder(element.getAttribute('data-raw') ?? '') !== undefined && null,
+    },
+  ],
+  addInputRules() {
+    return [
+      nodeInputRule({
+        type: this.type,
+        find(typed) {
+          const part = splitText(typed).at(-1)
+          if (typeof part !== 'object' || !part.request) return null
+          return { index: typed.length - part.raw.length, text: part.raw }
+        },
+        getAttributes: ([raw]) => ({ raw }),
+      }),
+    ]
+  },
+  renderHTML: ({ HTMLAttributes }) => ['span', HTMLAttributes],
+  renderText: ({ node }) => String(node.attrs.raw),
+  addNodeView: () => ReactNodeViewRenderer(TextValue),
+  markdownTokenizer: {
+    name: TEXT_VALUE,
+    level: 'inline',
+    start: (text) => text.indexOf('{{'),
+    tokenize(text) {
+      const [part] = splitText(text)
+      if (typeof part !== 'object') return undefined
+      const { raw } = part
+      // the parser is one for all editors: those that know no values read the words
+      return { type: TEXT_VALUE, raw, tokens: [{ type: 'text', raw, text: raw }] }
+    },
+  },
+  parseMarkdown: (token, helpers) => helpers.createNode(TEXT_VALUE, { raw: token.raw }),
+  renderMarkdown: ({ attrs }) => String(attrs?.raw),
+})

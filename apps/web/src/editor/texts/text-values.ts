@@ -1,0 +1,27 @@
+import type { TextValueProblem, ValueMoment, ValueRequest } from '@tessera/project'
+import { createContext } from 'react'
+
+/** A chart that a text may name values of. */
+export type ValuedChart = {
+  /** Its place in the document, from 1. */
+  number: number
+  name: string
+  /** The newest first; none where its data have no time. */
+  moments: ValueMoment[]
+}
+
+/** What texts between charts can say of them now, as readers will see it. */
+export type TextValueSource = {
+  charts: ValuedChart[]
+  /** A value in words, or why there is none; `name` says which one is meant. */
+  read(
+    request: ValueRequest | undefined,
+  ): { name: string } & ({ text: string } | { problem: TextValueProblem })
+  /** A text with its values, in Markdown. */
+  fill(markdown: string): string
+  /** What its author should mend: each placeholder that shows nothing. */
+  listProblems(markdown: string): { name: string; problem: TextValueProblem }[]
+}
+
+/** Left out where texts name no values. */
+export const TextValues = createContext<TextValueSource | undefined>(undefined)

@@ -1,0 +1,40 @@
+import type { SourceReference } from '@tessera/api'
+import { DATA_SOURCE_KEY } from '../shell/data-source.ts'
+
+/** Home, with the message that a dataset is not there (specification 1 §2); `key` is the data source of the address. */
+export function toMissingCubePath(
+  locale: string,
+  iri: string,
+  source: SourceReference,
+  key: string | null | undefined,
+): string {
+  const errorOptions = JSON.stringify({ iri, endpointUrl: source.url })
+  const params = new URLSearchParams({ errorId: 'CANNOT_FIND_CUBE', errorOptions })
+  if (key) params.set(DATA_SOURCE_KEY, key)
+  return `/${locale}?${params}`
+}
+
+/** What an address may say about an error that led people home. */
+export type ErrorOptions = { iri?: string; endpointUrl?: string }
+
+/** Longer texts were not written by us. */
+const MAX_LENGTH = 500
+
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value.slice(0, MAX_LENGTH) : undefined
+}
+
+/** Reads the `errorOptions` of an address: JSON that anyone may have written. Shown as text only. */
+export function readErrorOptions(json: string | null): ErrorOptions {
+  if (!json) return {}
+  try {
+    const value: unknown = JSON.parse(json)
+    if (typeof value !== 'object' || value === null) return {}
+    return {
+      iri: readText('iri' in value ? value.iri : undefined),
+      endpointUrl: readText('endpointUrl' in value ? value.endpointUrl : undefined),
+    }
+  } catch {
+    return {}
+  }
+}

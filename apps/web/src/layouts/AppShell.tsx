@@ -1,0 +1,23 @@
+import { Outlet } from 'react-router'
+import { Header } from '../shell/Header.tsx'
+import { Progress } from '../shell/Progress.tsx'
+import { MAIN_ID, SkipLink } from '../shell/SkipLink.tsx'
+import styles from '../shell/shell.module.css'
+import { UnknownDataSource } from '../shell/UnknownDataSource.tsx'
+
+/** The frame of the editor: a header, and the rest of the window to work in; on small screens the header scrolls away. */
+export default function AppShell() {
+  return (
+    <div className={styles.app}>
+      <SkipLink />
+      <Progress />
+      <div className={styles.head}>
+        <Header isOverWork />
+      </div>
+      <main id={MAIN_ID} className={styles.work} tabIndex={-1}>
+        <UnknownDataSource />
+        <Outlet />
+      </main>
+    </div>
+  )
+}

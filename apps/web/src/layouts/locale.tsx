@@ -1,0 +1,22 @@
+import { isLocale } from '@tessera/cube'
+import { Outlet, redirect } from 'react-router'
+import { pageContext } from '../state/page-context.ts'
+import type { Route } from './+types/locale'
+
+/**
+ * Everything below a language. An address without one (`/`, and `/browse` with "browse" for a language) is sent on to
+ * the language the browser asks for.
+ */
+export function loader({ url: { pathname, search }, params, context }: Route.LoaderArgs) {
+  if (isLocale(params.locale)) return null
+  const { preferredLocale } = context.get(pageContext)
+  throw redirect(`/${preferredLocale}${pathname === '/' ? '' : pathname}${search}`, {
+    headers: { Vary: 'Accept-Language' },
+  })
+}
+
+export const shouldRevalidate = () => false
+
+export default function LocaleRoute() {
+  return <Outlet />
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useWords } from '../state/words.tsx'
+import styles from './metadata.module.css'
+
+/** How much is shown of a text that has not been unfolded, in characters (specification 2 §9). */
+const SHORT_LENGTH = 180
+
+/** A text that is cut where it is long, until somebody wants more. */
+export function LongText({ text, lang }: { text: string; lang?: string }) {
+  const { t } = useWords()
+  const [isWhole, setWhole] = useState(false)
+  if (text.length <= SHORT_LENGTH) return <p lang={lang}>{text}</p>
+  return (
+    <p>
+      <span lang={lang} className={styles.long}>
+        {isWhole ? text : toShort(text)}
+      </span>{' '}
+      <button
+        type="button"
+        className={styles.link}
+        aria-expanded={isWhole}
+        onClick={() => setWhole(!isWhole)}
+      >
+        {t(isWhole ? 'metadata.less' : 'metadata.more')}
+      </button>
+    </p>
+  )
+}
+
+/** The beginning of a text, without half a character at its end. */
+const toShort = (text: string): string =>
+  `${[...text]
+    .slice(0, SHORT_LENGTH - 1)
+    .join('')
+    .trimEnd()}…`

@@ -1,0 +1,172 @@
+import { allFilterTexts, filterSubtitle } from '@tessera/api'
+import type { OneFileChart } from '@tessera/api/one-file'
+import { drawChart, type Words } from '@tessera/chart'
+import { toTableScene } from '@tessera/chart/table-scene'
+import {
+  LAST_ITEM_REASON,
+  readLegendValues,
+  readRest,
+  type ViewState,
+  withToggledValue,
+  withViewFilters,
+  withViewRows,
+} from '@tessera/chart/viewer'
+import type { Locale } from '@tessera/cube'
+import type { Translate } from '@tessera/i18n'
+import { describeChange } from '../chart-frame/describe-change.ts'
+import { chooseRows, fitChoices } from './choices.ts'
+import { createControls } from './controls.ts'
+import { el, htmlEl } from './element.ts'
+import { legendEl } from './legend.ts'
+import { readingOf } from './reading.ts'
+import { tableEl } from './table.ts'
+
+/** No chart is drawn narrower, in px. */
+const MIN_WIDTH = 240
+
+type Site = {
+  /** Its place in the file, from 0 on. */
+  place: number
+  locale: Locale
+  t: Translate
+  isDark(): boolean
+  heading: 'h1' | 'h2'
+  /** How its reader sees it, also after the language has changed. */
+  view: ViewState
+  onView(view: ViewState): void
+}
+
+/** The elements of a chart that stay while what they hold changes. */
+function createParts(
+  { texts, title, offers, warnings, origins, view }: OneFileChart,
+  { place, t, heading }: Site,
+) {
+  const parts = {
+    subtitle: el('p', { class: 'description' }),
+    filters: el('p'),
+    controls: el('div'),
+    key: el('div', { class: 'key' }),
+    stage: el('div', { class: 'stage' }),
+    status: el('p', { role: 'status', class: 'soft' }),
+    described: el('p', { id: `description-${place}` }),
+    rows: el('div'),
+  }
+  const values = el(
+    'details',
+    // an address that asks for the table opens it
+    { class: 'values', open: view.isTable },
+    el('summary', {}, t('chart.values')),
+    parts.described,
+    // a table is its own values
+    !offers.isListing && parts.rows,
+  )
+  const element = el(
+    'figure',
+    {},
+    el(
+      'figcaption',
+      {},
+      htmlEl(heading, {}, texts.title || el('span', {}, title).innerHTML),
+      texts.description ? htmlEl('div', { class: 'description' }, texts.description) : parts.subtitle,
+    ),
+    ...warnings.map((warning) => el('p', { class: 'warning' }, warning)),
+    parts.controls,
+    parts.key,
+    parts.stage,
+    parts.status,
+    values,
+    el(
+      'div',
+      { class: 'notes' },
+      texts.notes ? htmlEl('div', {}, texts.notes) : '',
+      parts.filters,
+      ...origins.map((origin) => el('p', {}, origin)),
+    ),
+  )
+  return { ...parts, values, element }
+}
+
+type Parts = ReturnType<typeof createParts>
+
+/** A chart with its texts, controls, legend, picture and table; `draw` draws it for the width that it has now. */
+export function createChartBlock(chart: OneFileChart, site: Site): { element: HTMLElement; draw(): void } {
+  const { locale, t } = site
+  const { components, offers } = chart
+  const { legendId } = offers
+  let { view } = site
+  const parts = createParts(chart, site)
+  const { status, values } = parts
+
+  const see = (next: ViewState): void => {
+    const fitted = fitChoices(chart, next)
+    const restCount = readRest(chart.config, { components, table: chooseRows(chart, fitted) })?.count
+    status.textContent = describeChange(view, fitted, { offers, components, restCount, t }) ?? ''
+    view = fitted
+    site.onView(view)
+    draw()
+  }
+  const toggle = (value: string): void => {
+    const present = readLegendValues(
+      chart.config,
+      { components, table: chooseRows(chart, view) },
+      legendId ?? '',
+    )
+    const next = withToggledValue(view, value, present)
+    if (next) see(next)
+    else status.textContent = t(LAST_ITEM_REASON)
+  }
+  const controls = createControls({ chart, locale, t, readView: () => view, onView: see })
+  parts.controls.replaceWith(controls.element)
+  const draw = (): void => {
+    controls.update(chooseRows(chart, view))
+    drawParts(chart, { ...site, view }, parts, legendId === undefined ? undefined : toggle)
+    drawRows(chart, { ...site, view }, parts)
+  }
+  values.addEventListener('toggle', () => drawRows(chart, { ...site, view }, parts))
+  return { element: parts.element, draw }
+}
+
+/** Draws what the view of a chart decides; who was at the legend or the picture stays there. */
+function drawParts(
+  chart: OneFileChart,
+  { view, locale, t, isDark }: Site,
+  { subtitle, filters, key, stage, described }: Parts,
+  onToggle: ((value: string) => void) | undefined,
+): void {
+  const words = t as Words
+  const { components, shapes, outlines, texts, title, notes } = chart
+  const config = withViewFilters(chart.config, view)
+  const scene = drawChart(config, {
+    ...{ components, table: chooseRows(chart, view), view, locale, words },
+    ...(shapes && { shapes }),
+    ...(outlines && { outlines }),
+    ...(isDark() && { theme: 'dark' as const }),
+    width: Math.max(MIN_WIDTH, stage.clientWidth),
+  })
+  subtitle.textContent = filterSubtitle(config, components, locale, words)
+  // where a description stands in the place of that, the notes say all of it
+  const told = texts.description ? allFilterTexts(config, components, locale, words) : notes
+  filters.textContent = told.join(' · ')
+  described.textContent = scene.description?.join(' ') ?? ''
+  const hints = scene.hints.map(({ kind, messageId, values }) =>
+    el('p', { class: kind }, words(messageId, values)),
+  )
+  const focused = document.activeElement
+  const [isAtKey, isAtStage] = [key.contains(focused), stage.contains(focused)]
+  key.replaceChildren(...hints, legendEl(scene.legends, { words, onToggle }))
+  stage.replaceChildren(
+    scene.type === 'table' ? tableEl(scene, title, t) : readingOf(scene, title, described.id, t),
+  )
+  const value = isAtKey && focused instanceof HTMLElement ? focused.dataset.value : undefined
+  if (value !== undefined) key.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)?.focus()
+  if (isAtStage) stage.querySelector<HTMLElement>('[tabindex]')?.focus()
+}
+
+/** The observations that are seen, where somebody has opened them. */
+function drawRows(chart: OneFileChart, { view, locale, t }: Site, { values, rows }: Parts): void {
+  const { components, offers, title } = chart
+  if (!values.open || offers.isListing) return
+  const config = withViewFilters(chart.config, view)
+  const seen = withViewRows(chooseRows(chart, view), view, config, components)
+  rows.replaceChildren(tableEl(toTableScene(seen, components, locale), title, t))
+}

@@ -1,0 +1,53 @@
+import type { OneFileChart } from '@tessera/api/one-file'
+import type { ViewState } from '@tessera/chart/viewer'
+import { FIELD_VALUE_NONE, readDimensionColumn, type Table, withRows } from '@tessera/cube'
+
+type Chart = Pick<OneFileChart, 'table' | 'columns' | 'offers'>
+
+/** For each data filter in the order of the page, whether a row has the chosen value. */
+function toTests({ table, offers }: Chart, view: ViewState) {
+  return offers.filters.map(({ id, value }) => {
+    const chosen = view.filters?.[id] ?? value
+    const column = readDimensionColumn(table, id)
+    const code = column?.dictionary.findIndex(({ iri }) => iri === chosen) ?? -1
+    const isAny = chosen === FIELD_VALUE_NONE || !column
+    return { id, chosen, column, fits: (row: number) => isAny || column.codes[row] === code }
+  })
+}
+
+const rowsOf = ({ rowCount }: Table): number[] => Array.from({ length: rowCount }, (_, row) => row)
+
+/** What the chosen values of the data filters leave of a chart's observations, in the columns that it draws. */
+export function chooseRows(chart: Chart, view: ViewState): Table {
+  const { table, columns, offers } = chart
+  if (offers.filters.length === 0) return table
+  const tests = toTests(chart, view)
+  const rows = rowsOf(table).filter((row) => tests.every(({ fits }) => fits(row)))
+  const chosen = withRows(table, rows)
+  return { ...chosen, columns: chosen.columns.filter(({ id }) => columns.includes(id)) }
+}
+
+/** The values of each data filter that have data under those before it, as on the page (reference rule: possible filters). */
+export function listPossible(chart: Chart, view: ViewState): Record<string, string[]> {
+  let rows = rowsOf(chart.table)
+  const lists = toTests(chart, view).map(({ id, column, fits }) => {
+    const codes = new Set(rows.map((row) => column?.codes[row] ?? -1))
+    const values = column?.dictionary.flatMap(({ iri }, code) => (codes.has(code) ? [iri] : [])) ?? []
+    rows = rows.filter(fits)
+    return [id, values] as const
+  })
+  return Object.fromEntries(lists)
+}
+
+/** The view whose data filters have data together: a value without any becomes the first that has some. */
+export function fitChoices(chart: Chart, view: ViewState): ViewState {
+  let fitted = view
+  for (const { id, value } of chart.offers.filters) {
+    const chosen = fitted.filters?.[id] ?? value
+    const possible = listPossible(chart, fitted)[id] ?? []
+    const [first] = possible
+    if (chosen === FIELD_VALUE_NONE || first === undefined || possible.includes(chosen)) continue
+    fitted = { ...fitted, filters: { ...fitted.filters, [id]: first } }
+  }
+  return fitted
+}

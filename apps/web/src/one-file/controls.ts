@@ -1,0 +1,176 @@
+import type { OneFileChart } from '@tessera/api/one-file'
+import { readPresentValues, toFrameTime, type ViewOffers, type ViewState } from '@tessera/chart/viewer'
+import { findDimension, type Locale, type Table } from '@tessera/cube'
+import type { Translate } from '@tessera/i18n'
+import { readPresentDates, toDataFilters, toFilterOptions, toRangePlaces } from '@tessera/render/plain'
+import { listPossible } from './choices.ts'
+import { el, selectEl } from './element.ts'
+
+/** What controls are made for, and whom they tell. */
+type Site = {
+  chart: OneFileChart
+  locale: Locale
+  t: Translate
+  readView(): ViewState
+  onView(view: ViewState): void
+}
+
+/** A control, and how it takes another view or other observations. */
+type Control = { element: HTMLElement; update(table: Table): void }
+
+/** All that readers may change besides the legend. They are made once: what one holds is not taken from under the hand. */
+export function createControls(site: Site): Control {
+  const { time, slider, filters, canPercent, highlight } = site.chart.offers
+  const controls = [
+    ...filters.map(({ id }) => dataFilter(site, id)),
+    ...(highlight ? [highlighting(site, highlight)] : []),
+    ...(canPercent ? [calculation(site)] : []),
+    ...(time ? [timeRange(site, time)] : []),
+    ...(slider ? [timeSlider(site, slider)] : []),
+  ]
+  return {
+    element: el('div', { class: 'controls' }, ...controls.map(({ element }) => element)),
+    update: (table) => {
+      for (const { update } of controls) update(table)
+    },
+  }
+}
+
+function dataFilter({ chart, locale, t, readView, onView }: Site, id: string): Control {
+  const { offers, components } = chart
+  const { element, select } = selectEl(findDimension(components, id)?.label ?? '', (value) => {
+    const view = readView()
+    onView({ ...view, filters: { ...view.filters, [id]: value } })
+  })
+  const update = (): void => {
+    const view = readView()
+    const possible = listPossible(chart, view)
+    const noneLabel = t('reader.filters.all')
+    const all = toDataFilters({ offers, components, view, possible, locale, noneLabel })
+    const filter = all.find((each) => each.id === id)
+    select.replaceChildren(
+      ...(filter?.options ?? []).map(({ value, label, depth = 0, isDisabled }) =>
+        el('option', { value, disabled: isDisabled }, `${'\u00a0\u00a0'.repeat(depth)}${label}`),
+      ),
+    )
+    select.value = filter?.value ?? ''
+  }
+  return { element, update }
+}
+
+/** One value of one's own stands out instead of the author's. */
+function highlighting(
+  { chart: { components, table }, locale, t, readView, onView }: Site,
+  { id }: NonNullable<ViewOffers['highlight']>,
+): Control {
+  const dimension = findDimension(components, id)
+  const { element, select } = selectEl(
+    t('part.highlight.find', { dimension: dimension?.label ?? '' }),
+    (value) => {
+      const { highlighted: _, ...view } = readView()
+      onView(value === '' ? view : { ...view, highlighted: [value] })
+    },
+  )
+  const options = dimension ? toFilterOptions(dimension, readPresentValues(table, id), locale) : []
+  select.replaceChildren(
+    el('option', { value: '' }, t('part.highlight.reset')),
+    ...options.map(({ value, label, isDisabled }) => el('option', { value, disabled: isDisabled }, label)),
+  )
+  const update = (): void => {
+    select.value = readView().highlighted?.[0] ?? ''
+  }
+  return { element, update }
+}
+
+const CALCULATIONS = ['identity', 'percent'] as const
+
+function calculation({ chart, t, readView, onView }: Site): Control {
+  const { element, select } = selectEl(t('controls.calculation'), (value) =>
+    onView({ ...readView(), calculation: value === 'percent' ? 'percent' : 'identity' }),
+  )
+  const names = { identity: t('controls.calculation.identity'), percent: t('controls.calculation.percent') }
+  select.append(...CALCULATIONS.map((value) => el('option', { value }, names[value])))
+  return {
+    element,
+    update: () => {
+      select.value = readView().calculation ?? chart.offers.calculation
+    },
+  }
+}
+
+function timeRange(
+  { chart, locale, t, readView, onView }: Site,
+  time: NonNullable<ViewOffers['time']>,
+): Control {
+  const dimension = findDimension(chart.components, time.id)
+  const change = (): void => {
+    const [from, to] = [Number(first.select.value), Number(last.select.value)]
+    // the end that was not touched goes along
+    const [start, end] =
+      from > to ? (document.activeElement === first.select ? [from, from] : [to, to]) : [from, to]
+    onView({ ...readView(), timeRange: { from: dates[start]?.value ?? '', to: dates[end]?.value ?? '' } })
+  }
+  const [first, last] = [selectEl(t('reader.from'), change), selectEl(t('reader.to'), change)]
+  let dates: ReturnType<typeof readPresentDates> = []
+  const element = el('fieldset', {}, el('legend', {}, t('reader.time-range')), first.element, last.element)
+  const update = (table: Table): void => {
+    dates = readPresentDates(chart.components, table, time.id, locale)
+    element.hidden = dates.length < 2 || !dimension
+    if (!dimension) return
+    const places = toRangePlaces(dates, readView().timeRange ?? time, dimension)
+    for (const { select } of [first, last])
+      select.replaceChildren(...dates.map(({ label }, place) => el('option', { value: place }, label)))
+    first.select.value = String(places.from)
+    last.select.value = String(places.to)
+  }
+  return { element, update }
+}
+
+function timeSlider(
+  { chart, locale, t, readView, onView }: Site,
+  slider: NonNullable<ViewOffers['slider']>,
+): Control {
+  const name = findDimension(chart.components, slider.id)?.label ?? ''
+  let values: ReturnType<typeof readPresentDates> = []
+  let timer: number | undefined
+  const input = el('input', { type: 'range', min: 0, 'aria-label': name })
+  const output = el('output', {})
+  const play = el('button', { type: 'button', class: 'quiet' }, t('reader.play'))
+  const stop = (): void => {
+    clearInterval(timer)
+    timer = undefined
+    play.textContent = t('reader.play')
+  }
+  const move = (place: number): void => onView({ ...readView(), at: values[place]?.value ?? '' })
+  input.addEventListener('input', () => {
+    stop()
+    move(Number(input.value))
+  })
+  play.addEventListener('click', () => {
+    if (timer !== undefined) return stop()
+    play.textContent = t('reader.pause')
+    // playing from the end begins anew
+    if (Number(input.value) >= values.length - 1) move(0)
+    timer = window.setInterval(
+      () => {
+        const next = Number(input.value) + 1
+        if (next < values.length) move(next)
+        if (next >= values.length - 1) stop()
+      },
+      toFrameTime(slider, values.length),
+    )
+  })
+  const element = el('div', { class: 'slider' }, slider.hasPlayButton && play, input, output)
+  const update = (table: Table): void => {
+    values = readPresentDates(chart.components, table, slider.id, locale)
+    element.hidden = values.length < 2
+    const at = readView().at ?? values.at(-1)?.value
+    const found = values.findIndex(({ value }) => value === at)
+    const place = found < 0 ? values.length - 1 : found
+    input.max = String(values.length - 1)
+    input.value = String(place)
+    output.textContent = values[place]?.label ?? ''
+    input.setAttribute('aria-valuetext', output.textContent)
+  }
+  return { element, update }
+}

@@ -1,0 +1,54 @@
+import type { PaletteRecord } from '@tessera/api/rest'
+import { createContext, useCallback, useEffect, useState } from 'react'
+import { useSite } from '../shell/site.ts'
+import { useWindowEvent } from '../state/use-window-event.ts'
+import { callProduct } from './call-product.ts'
+
+const CALL = 'user/color-palette'
+
+/** A palette being made: a new one has no id. */
+export type PaletteChange = Omit<PaletteRecord, 'paletteId'> & { paletteId?: string }
+
+/** The palettes of the person who is signed in. */
+export type OwnPalettes = ReturnType<typeof useOwnPalettes>
+
+/**
+ * Loads the palettes of the person who is signed in, and again whenever the window gets the focus: they may have been
+ * changed in another tab. Nothing is asked for others (specification 2 §6).
+ */
+export function useOwnPalettes() {
+  const userId = useSite()?.user?.id
+  const [palettes, setPalettes] = useState<PaletteRecord[]>()
+  const [failure, setFailure] = useState<string>()
+  const load = useCallback(async () => {
+    try {
+      setPalettes(await callProduct<PaletteRecord[]>(CALL))
+      setFailure(undefined)
+    } catch (error) {
+      setPalettes(undefined)
+      setFailure(error instanceof Error ? error.message : String(error))
+    }
+  }, [])
+  useEffect(() => {
+    if (userId !== undefined) void load()
+  }, [userId, load])
+  useWindowEvent('focus', userId === undefined ? undefined : () => void load())
+  return {
+    isSignedIn: userId !== undefined,
+    /** In the order of their names; undefined until they are loaded. */
+    palettes,
+    /** Why they could not be loaded. */
+    failure,
+    async save(palette: PaletteChange) {
+      await callProduct(CALL, { method: palette.paletteId === undefined ? 'POST' : 'PUT', body: palette })
+      await load()
+    },
+    async remove(paletteId: string) {
+      await callProduct(CALL, { method: 'DELETE', body: { paletteId } })
+      await load()
+    },
+  }
+}
+
+/** The palettes for all panels of an editor, which loads them once. */
+export const OwnPalettesContext = createContext<OwnPalettes | undefined>(undefined)

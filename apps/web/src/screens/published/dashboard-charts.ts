@@ -1,0 +1,27 @@
+import { loadChartViews } from '@tessera/api'
+import { data } from 'react-router'
+import { pageContext } from '../../state/page-context.ts'
+import { wordsOf } from '../../state/words.tsx'
+import type { Route } from './+types/dashboard-charts'
+
+/** As many as a page asks for at once. */
+const MAX_CHARTS = 8
+
+/**
+ * Charts of a dashboard by their numbers (`?charts=3,4`), as an address asks for them: what a page loads of those that
+ * come near. Numbers that no chart has are left out; 404 where there is no such project, 400 without a number.
+ */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { readChart, query } = context.get(pageContext)
+  const { locale } = wordsOf(params.locale)
+  const chart = await readChart(params.chartId)
+  if (!chart) throw data(null, { status: 404 })
+  const numbers = [...new Set((url.searchParams.get('charts') ?? '').split(',').map(Number))]
+  const configs = numbers
+    .flatMap((number) => (Number.isInteger(number) && chart.data.chartConfigs[number - 1]) || [])
+    .slice(0, MAX_CHARTS)
+  if (configs.length === 0)
+    return Response.json({ message: 'The numbers of charts must be given as charts.' }, { status: 400 })
+  const charts = await loadChartViews(query, chart, locale, url.searchParams, configs)
+  return Response.json({ charts }, { headers: { 'cache-control': 'no-cache' } })
+}

@@ -1,0 +1,34 @@
+import {
+  type ChartView,
+  type DashboardView,
+  type DataFailure,
+  loadChartView,
+  loadDashboardView,
+  type PageContext,
+  toPageStatus,
+} from '@tessera/api'
+import type { Locale } from '@tessera/cube'
+import { data } from 'react-router'
+
+/** What a chart in other people's pages shows: one chart, or several at once. */
+export type LoadedEmbed = { locale: Locale; failure: DataFailure | undefined } & (
+  | { view: ChartView; dashboard?: undefined }
+  | { view?: undefined; dashboard: DashboardView }
+)
+
+/** Loads what an address of an embed shows, with the status of its page. Throws 404 where there is no such chart. */
+export async function loadEmbed(
+  { readChart, query }: PageContext,
+  key: string,
+  locale: Locale,
+  params: URLSearchParams,
+): Promise<{ loaded: LoadedEmbed; status: number }> {
+  const chart = await readChart(key)
+  if (!chart) throw data(null, { status: 404 })
+  const failure = undefined
+  // one chart of several may be embedded by itself
+  const dashboard = params.has('chart') ? undefined : await loadDashboardView(query, chart, locale, params)
+  if (dashboard) return { loaded: { dashboard, locale, failure }, status: 200 }
+  const view = await loadChartView(query, chart, locale, params)
+  return { loaded: { view, locale, failure }, status: toPageStatus(view.failure) }
+}

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { holdBack, isAlive, keepScreenshot, openAlive, openPage, SIZES } from './support/browser.ts'
+import { saveDashboard } from './support/dashboard.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+const inAll = (de: string, en: string) => ({ de, fr: de, it: de, en })
+const range = (from: string, to: string) => ({
+  timeRange: { active: true, timeUnit: 'Year', presets: { from, to } },
+  dataFilters: { componentIds: [], filters: {} },
+})
+const TAB = {
+  type: 'tab',
+  blocks: [],
+  meta: {
+    title: inAll('Strom und Wärme', 'Power and **warmth**'),
+    description: inAll('Aus vier Datensätzen', 'From four datasets'),
+    label: inAll('', ''),
+  },
+}
+
+let [key, pinned, tabbed] = ['', '', '']
+beforeAll(async () => {
+  const { url } = stage.server
+  key = await saveDashboard(url, 'tall')
+  pinned = await saveDashboard(url, 'tall', {
+    dashboardFilters: range('2005', 'VISUALIZE_MOST_RECENT_VALUE'),
+  })
+  tabbed = await saveDashboard(url, 'tall', { layout: TAB })
+})
+
+const addressOf = (id: string, query = ''): string => `${stage.server.url}/en/v/${id}${query}`
+const bar = (page: Page) => page.getByRole('region', { name: 'Filters' })
+const end = (page: Page) => page.getByLabel('End', { exact: true })
+
+describe('the bar of filters for all charts', () => {
+  it('stays in sight while people read', async () => {
+    const { page } = await openPage(stage.browser)
+    await openAlive(page, addressOf(key))
+    await page.locator('#chart-3').scrollIntoViewIfNeeded()
+    await page.mouse.wheel(0, 800)
+    await page.waitForFunction(
+      () => document.querySelector('section[aria-label=Filters]')?.getBoundingClientRect().top === 0,
+    )
+    // what the keyboard leads to does not lie below it
+    await page.locator('#chart-4').getByRole('button').first().focus()
+    const [bottom, top] = await Promise.all([
+      bar(page).evaluate((element) => element.getBoundingClientRect().bottom),
+      page.evaluate(() => document.activeElement!.getBoundingClientRect().top),
+    ])
+    expect(top).toBeGreaterThanOrEqual(bottom)
+  })
+
+  it('goes up to the newest date where its author has pinned the end', async () => {
+    const { page } = await openPage(stage.browser)
+    await openAlive(page, addressOf(pinned))
+    const newest = await end(page).getAttribute('max')
+    expect(await end(page).inputValue()).toBe(newest)
+    await openAlive(page, addressOf(key))
+    expect(await end(page).inputValue()).not.toBe(newest)
+  })
+
+  it('says what of an address it could not take, and never ends before it begins', async () => {
+    const { page } = await openPage(stage.browser)
+    await openAlive(page, addressOf(key, '?from=2012&to=2008'))
+    await page.getByText('In the address the start is after the end').waitFor()
+    await end(page).focus()
+    await page.keyboard.press('Home')
+    const places = await page
+      .locator('input[type=range]')
+      .evaluateAll((all) => all.slice(0, 2).map((input) => Number((input as HTMLInputElement).value)))
+    expect(places[1]).toBe(places[0])
+  })
+
+  it('is left on a telephone by touching the page beside it', async () => {
+    const { page } = await openPage(stage.browser, 'narrow')
+    await openAlive(page, addressOf(key))
+    const opener = page.getByRole('button', { name: /^Filters/ })
+    await opener.click()
+    await end(page).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await keepScreenshot(page, 'filter-sheet')
+    await page.mouse.click(SIZES.narrow.width / 2, 20)
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false')
+    // and by the keyboard going on
+    await opener.click()
+    await page.getByRole('button', { name: 'Done' }).focus()
+    await page.keyboard.press('Tab')
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+describe('charts behind tabs', () => {
+  it('stand below what they are called together', async () => {
+    for (const size of ['wide', 'narrow'] as const) {
+      const { page, errors } = await openPage(stage.browser, size)
+      await openAlive(page, addressOf(tabbed))
+      const heading = page.getByRole('heading', { level: 1 })
+      expect(await heading.textContent()).toBe('Power and warmth')
+      await page.getByText('From four datasets').waitFor()
+      expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe(
+        'How Iowa turned to the wind',
+      )
+      const tabs = page.getByRole('navigation', { name: 'Charts' })
+      const [above, below] = await Promise.all([heading.boundingBox(), tabs.boundingBox()])
+      expect(above!.y).toBeLessThan(below!.y)
+      await bar(page).waitFor()
+      await tabs.getByRole('link').nth(1).click()
+      await page.getByRole('heading', { level: 2, name: 'The Earth is warming' }).waitFor()
+      await isAlive(page)
+      expect(await heading.textContent()).toBe('Power and warmth')
+      expect(await readOverflow(page)).toBe(0)
+      expect(await findViolations(page)).toEqual([])
+      await keepScreenshot(page, `tabs-${size}`)
+      expect(errors).toEqual([])
+    }
+  })
+})
+
+it.each([
+  ['any code', /\/assets\/.*\.js$/],
+  ['that of dashboards', /\/assets\/(Dashboard|SharedFilterBar)-.*\.js$/],
+])('what is pressed before %s is there is done once it is', async (_, held) => {
+  const { page, errors } = await openPage(stage.browser, 'narrow')
+  const release = await holdBack(page, held)
+  await page.goto(addressOf(key), { waitUntil: 'commit' })
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  await filters.click()
+  await expect.poll(() => filters.getAttribute('aria-expanded')).toBe('false')
+  await release()
+  await page.getByLabel('Start', { exact: true }).waitFor()
+  expect(await filters.getAttribute('aria-expanded')).toBe('true')
+  expect(errors).toEqual([])
+})

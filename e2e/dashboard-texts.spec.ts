@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { keepScreenshot, openPage } from './support/browser.ts'
+import { saveDashboard } from './support/dashboard.ts'
+import { reach } from './support/keyboard.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+let key = ''
+beforeAll(async () => {
+  key = await saveDashboard(stage.server.url, 'vertical')
+})
+
+/** The layout step of a dashboard whose text names the newest value of chart 2, with the drawer of that text. */
+async function openDrawer(size?: 'wide' | 'narrow') {
+  const opened = await openPage(stage.browser, size)
+  const { page } = opened
+  await page.goto(`${stage.server.url}/en/create/new?edit=${key}&state=LAYOUTING`)
+  await page.locator('[data-figure]', { hasText: '°C, 2015' }).waitFor()
+  await page.getByRole('button', { name: 'Bold and a link', exact: true }).click()
+  await toolbar(page).waitFor()
+  return opened
+}
+
+const figures = (page: Page) => page.locator('[data-block] [data-figure]')
+const field = (page: Page) => page.getByRole('textbox', { name: 'Text (English)' })
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Number from a chart' })
+
+describe('a number from a chart in a text', () => {
+  it('is chosen, follows the data, and is published', { timeout: 60_000 }, async () => {
+    const { page, errors } = await openDrawer()
+    // what was written as a placeholder is the value itself, in the field as on the page
+    await expect.poll(() => figures(page).allTextContents()).toEqual([expect.stringMatching(/°C, 2015$/)])
+    expect(await field(page).textContent()).toMatch(/°C, 2015$/)
+
+    await field(page).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('Enter')
+    await toolbar(page).getByRole('button', { name: 'Number from a chart' }).click()
+    const options = dialog(page).getByLabel('Chart', { exact: true })
+    // a map shows a value for each country
+    await options.selectOption({ index: 2 })
+    await dialog(page).getByText('the chart shows several values at this time, and no total').waitFor()
+    expect(await dialog(page).getByRole('button', { name: 'Insert' }).isDisabled()).toBe(true)
+    await options.selectOption({ index: 1 })
+    await dialog(page)
+      .getByRole('status')
+      .getByText(/°C, 2015$/)
+      .waitFor()
+    await dialog(page).getByLabel('Time').selectOption('2010')
+    await dialog(page)
+      .getByRole('status')
+      .getByText(/°C, 2010$/)
+      .waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await keepScreenshot(page, 'text-number')
+    await dialog(page).getByRole('button', { name: 'Insert' }).click()
+    await expect
+      .poll(() => figures(page).allTextContents())
+      .toEqual([expect.stringMatching(/°C, 2015$/), expect.stringMatching(/°C, 2010$/)])
+
+    // the shared time range moves its newest value
+    await page.getByLabel('End', { exact: true }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => figures(page).first().textContent()).toMatch(/°C, 2013$/)
+
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.waitForURL(/\/en\/v\//)
+    await page.getByText('Your visualizations are published').waitFor()
+    await expect
+      .poll(() => figures(page).allTextContents())
+      .toEqual([expect.stringMatching(/°C, 2013$/), expect.stringMatching(/°C, 2010$/)])
+    expect(errors).toEqual([])
+  })
+
+  it('is inserted, changed and taken away by keyboard', { timeout: 60_000 }, async () => {
+    const { page } = await openDrawer()
+    await reach(page, field(page))
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('In short: ')
+    await reach(page, toolbar(page).getByRole('button', { name: 'Bold' }), 'Shift+Tab')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    // chart 1 shows several sources: it begins with the first chart that has one value
+    await dialog(page)
+      .getByRole('status')
+      .getByText(/°C, 2015$/)
+      .waitFor()
+    await reach(page, dialog(page).getByRole('checkbox', { name: 'Large, on a line of its own' }))
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.locator('[data-block] [data-value]:not([data-figure])').textContent())
+      .toMatch(/°C, 2015$/)
+    // the cursor stands behind it: back over it selects it, and the dialog changes it
+    await page.keyboard.press('Shift+ArrowLeft')
+    await reach(page, toolbar(page).locator('[tabindex="0"]'), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await reach(page, dialog(page).getByLabel('Time'))
+    await page.keyboard.type('2009')
+    await reach(page, dialog(page).getByRole('button', { name: 'Apply' }))
+    await page.keyboard.press('Enter')
+    await expect
+      .poll(() => page.locator('[data-block] [data-value]:not([data-figure])').textContent())
+      .toMatch(/°C, 2009$/)
+  })
+
+  it('that names nothing is told where it is written', async () => {
+    const { page } = await openDrawer()
+    await field(page).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('{{value:9}}')
+    await page.getByText('there is no chart with this number').waitFor()
+    await expect.poll(() => page.locator('[data-block] [data-value="9"]').textContent()).toBe('')
+    // braces that are words stay words
+    await page.keyboard.type(' {{x}}')
+    await page.locator('[data-block]').getByText('{{x}}').waitFor()
+  })
+})
+
+describe.each(['wide', 'narrow'] as const)('headings of a text (%s)', (size) => {
+  it('are those of the page, and nothing is too wide', async () => {
+    const { page } = await openDrawer(size)
+    await field(page).click()
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('Enter')
+    await toolbar(page).getByRole('button', { name: 'Heading', exact: true }).click()
+    await page.keyboard.type('Warmer')
+    await page.locator('[data-block]').getByRole('heading', { level: 2, name: 'Warmer' }).waitFor()
+    await toolbar(page).getByRole('button', { name: 'Subheading' }).click()
+    await page.locator('[data-block]').getByRole('heading', { level: 3, name: 'Warmer' }).waitFor()
+    expect(await readOverflow(page)).toBeLessThanOrEqual(0)
+    expect(await findViolations(page)).toEqual([])
+    await keepScreenshot(page, `text-heading-${size}`)
+  })
+})

@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { isAlive, openAlive, openPage } from './support/browser.ts'
+import { saveDashboard } from './support/dashboard.ts'
+import { frameWithin, useElsewhere } from './support/elsewhere.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+const serveElsewhere = useElsewhere()
+
+const KINDS = ['vertical', 'tall', 'canvas'] as const
+const keys = {} as Record<(typeof KINDS)[number], string>
+beforeAll(async () => {
+  for (const kind of KINDS) keys[kind] = await saveDashboard(stage.server.url, kind)
+})
+
+const addressOf = (kind: (typeof KINDS)[number], query = '', place = 'en/v'): string =>
+  `${stage.server.url}/${place}/${keys[kind]}${query}`
+
+/** The blocks of a page as rectangles, in the order of the document. */
+const readBlocks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[data-block]')].map((block) => {
+      const { x, y, width, height } = block.getBoundingClientRect()
+      return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
+    }),
+  )
+
+const chart = (page: Page, number: number) => page.locator(`#chart-${number}`)
+/** The years along the axis of a chart. */
+const years = (page: Page, number: number) =>
+  chart(page, number)
+    .locator('[role=application] svg text')
+    .allTextContents()
+    .then((texts) => texts.filter((text) => /^(19|20)\d\d$/.test(text)))
+
+describe('a dashboard', () => {
+  it.each(KINDS)('stands in its layout at every width, before any script has run (%s)', async (kind) => {
+    const { page } = await openPage(stage.browser)
+    const still = await stage.browser.newContext({ javaScriptEnabled: false })
+    const sent = await still.newPage()
+    for (const each of [page, sent]) {
+      await each.goto(addressOf(kind))
+      for (const width of [1440, 1024, 768, 390, 320]) {
+        await each.setViewportSize({ width, height: 900 })
+        const blocks = await readBlocks(each)
+        expect(blocks).toHaveLength(5)
+        // the container is narrower than the window: on a canvas tiles of two columns fill it below 768 px
+        const columns = new Set(blocks.map(({ x }) => x)).size
+        const isWide = kind === 'canvas' ? width >= 1440 : width >= 1024
+        if (kind !== 'canvas' || width !== 1024) expect(columns).toBe(kind !== 'vertical' && isWide ? 2 : 1)
+        for (const [index, block] of blocks.entries()) {
+          expect(block.x).toBeGreaterThanOrEqual(0)
+          expect(block.x + block.width).toBeLessThanOrEqual(width)
+          for (const other of blocks.slice(index + 1)) {
+            const isBeside = other.x >= block.x + block.width || block.x >= other.x + other.width
+            expect(isBeside || other.y >= block.y + block.height || block.y >= other.y + other.height).toBe(
+              true,
+            )
+          }
+        }
+        expect(await readOverflow(each)).toBe(0)
+      }
+    }
+    await still.close()
+  })
+
+  it('loads the charts below when they come near', async () => {
+    const { page, errors } = await openPage(stage.browser, 'narrow')
+    await openAlive(page, addressOf('tall'))
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Power and warmth')
+    for (const number of [1, 2, 3, 4]) {
+      await chart(page, number).scrollIntoViewIfNeeded()
+      await chart(page, number).locator('svg').first().waitFor()
+    }
+    await isAlive(page)
+    expect(errors).toEqual([])
+  })
+
+  it('has nothing that axe objects to', async () => {
+    for (const size of ['wide', 'narrow'] as const) {
+      const { page } = await openPage(stage.browser, size)
+      await openAlive(page, addressOf('tall'))
+      expect(await findViolations(page)).toEqual([])
+    }
+  })
+})
+
+describe('the filters that charts share', () => {
+  it('reach all charts that have a time, by keys, and stand in the address', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await openAlive(page, addressOf('tall'))
+    expect(await years(page, 1)).toContain('2005')
+    expect(await years(page, 1)).not.toContain('2004')
+    await page.getByText('The time range applies to 2 of 4 charts.').waitFor()
+    await page.getByLabel('Start', { exact: true }).focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL(/from=2007/)
+    await expect.poll(() => years(page, 1)).not.toContain('2006')
+    // a link to it shows the same
+    const other = await openPage(stage.browser)
+    await openAlive(other.page, page.url())
+    expect(await years(other.page, 1)).toEqual(await years(page, 1))
+    expect(errors).toEqual([])
+  })
+
+  it('change the numbers of texts with them', async () => {
+    const { page } = await openPage(stage.browser)
+    await openAlive(page, addressOf('tall'))
+    const figure = page.locator('[data-figure]')
+    expect(await figure.textContent()).toMatch(/^0\.\d+\s°C, 2015$/)
+    await page.getByLabel('End', { exact: true }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForURL(/to=2014/)
+    await expect.poll(() => figure.textContent()).toMatch(/^0\.\d+\s°C, 2014$/)
+    // without scripts, too
+    const html = await (await fetch(addressOf('tall', '?from=2000&to=2010'))).text()
+    expect(html).toMatch(/data-figure="">0\.\d+\s°C, 2010</)
+  })
+
+  it('are a sheet on a telephone, which says what is chosen', async () => {
+    const { page } = await openPage(stage.browser, 'narrow')
+    await openAlive(page, addressOf('tall'))
+    const opener = page.getByRole('button', { name: /^Filters/ })
+    await opener.tap().catch(() => opener.click())
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+    await page.keyboard.press('ArrowRight')
+    await page.waitForURL(/from=2006/)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => opener.textContent()).toContain('2006 – 2015')
+    expect(await opener.getAttribute('aria-expanded')).toBe('false')
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  it('leave what belongs to one chart to it', async () => {
+    const { page } = await openPage(stage.browser)
+    await openAlive(page, addressOf('tall', '?2.view=table&from=2010&to=2015'))
+    await chart(page, 2).locator('tbody tr').first().waitFor()
+    expect(await chart(page, 1).locator('tbody tr:visible').count()).toBe(0)
+    const rows = await chart(page, 2).locator('tbody tr:visible').count()
+    expect(rows).toBe(6)
+    await chart(page, 1).getByRole('radio', { name: 'As table' }).check({ force: true })
+    await page.waitForURL(/1\.view=table/)
+    expect(page.url()).toContain('2.view=table')
+    expect(page.url()).toContain('from=2010')
+  })
+
+  it('are the same in the data and the picture of a chart', async () => {
+    const csv = await (
+      await fetch(`${stage.server.url}/v/${keys.tall}.csv?lang=en&chart=2&from=2010&to=2015`)
+    ).text()
+    expect(csv.trim().split('\n')).toHaveLength(7)
+    const svg = await (
+      await fetch(`${stage.server.url}/v/${keys.tall}.svg?lang=en&chart=2&from=2010&to=2015`)
+    ).text()
+    expect(svg).toContain('>2010<')
+    expect(svg).not.toContain('>2009<')
+  })
+})
+
+it('a chart whose source is not there says so in its card; the others stand', async () => {
+  const key = await saveDashboard(stage.server.url, 'tall')
+  const saved = (await (await fetch(`${stage.server.url}/api/config/${key}`)).json()).data.data
+  saved.chartConfigs[1].cubes[0].iri = 'https://example.org/gone'
+  const created = await fetch(`${stage.server.url}/api/config-create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { ...saved, key: undefined } }),
+  })
+  const { page } = await openPage(stage.browser)
+  await openAlive(page, `${stage.server.url}/en/v/${(await created.json()).data.key}`)
+  await chart(page, 2).getByText('Details', { exact: true }).first().waitFor()
+  expect(await chart(page, 2).locator('[role=application]').count()).toBe(0)
+  expect(await chart(page, 1).locator('[role=application]').count()).toBe(1)
+})
+
+it('a dashboard in a page of another site is as high as its frame', async () => {
+  const script = `<script src="${stage.server.url}/embed.js" async></script>`
+  const { page } = await openPage(stage.browser)
+  const frame = `<iframe src="${addressOf('tall', '', 'en/embed')}"></iframe>`
+  await page.goto(await serveElsewhere(`<body>${script}${frame}</body>`), { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => (document.querySelector('iframe')?.offsetHeight ?? 0) > 1000)
+  const content = await frameWithin(page)
+  expect(await content.locator('[data-block]').count()).toBe(5)
+})
+
+describe('what people take away of a dashboard', () => {
+  it('is one picture of all its charts, for the width asked for', async () => {
+    const read = async (query: string) =>
+      (await fetch(`${stage.server.url}/v/${keys.tall}.svg?lang=en${query}`)).text()
+    const [wide, narrow, one] = await Promise.all([read('&width=1200'), read('&width=400'), read('&chart=2')])
+    const widthOf = (svg: string) => Number(/ width="(\d+)/.exec(svg)?.[1])
+    for (const title of ['How Iowa turned to the wind', 'The Earth is warming', 'Where people live long'])
+      expect(wide).toContain(title)
+    expect([widthOf(wide), widthOf(narrow)]).toEqual([1200, 400])
+    expect(one).toContain('The Earth is warming')
+    expect(one).not.toContain('How Iowa')
+    const png = await fetch(`${stage.server.url}/v/${keys.canvas}.png?lang=en&width=1000`)
+    expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+
+  it('are the data of each chart, which link each other', async () => {
+    const first = await fetch(`${stage.server.url}/v/${keys.tall}.csv?lang=en`)
+    expect((await first.text()).split('\n')[0]).toContain('Net generation (GWh)')
+    const links = first.headers.get('link')!.split(', ')
+    expect(links).toHaveLength(4)
+    const [, second] = links.map((link) => /<(.+)>/.exec(link)![1]!)
+    expect((await (await fetch(stage.server.url + second!)).text()).split('\n')[0]).toContain(
+      'Temperature anomaly',
+    )
+  })
+
+  it('is an archive with everything, from the menu of the page', async () => {
+    const { page } = await openPage(stage.browser)
+    await openAlive(page, addressOf('tall', '?from=2010&to=2012'))
+    await page.getByText('Download the whole page').click()
+    const download = page.waitForEvent('download')
+    await page.getByText('Download everything (ZIP)').click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Power-and-warmth.zip')
+    const files = unzipSync(readFileSync(await file.path()))
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(['README.md', 'document.json', 'Power-and-warmth.svg', 'Power-and-warmth.png']),
+    )
+    const csv = Object.entries(files).find(([name]) => /^02-.*\.csv$/.test(name))![1]
+    expect(strFromU8(csv).trim().split('\n')).toHaveLength(4)
+    expect(strFromU8(files['README.md']!)).toContain('From four datasets')
+    // values that texts name are in words, there and in the picture
+    expect(strFromU8(files['README.md']!)).toMatch(/0\\?\.\d+.°C/)
+    expect(strFromU8(files['Power-and-warmth.svg']!)).not.toContain('{{')
+  })
+
+  it('is an archive with whole datasets, whatever the charts are filtered by', async () => {
+    const { page } = await openPage(stage.browser)
+    await openAlive(page, addressOf('tall', '?from=2010&to=2012'))
+    await page.getByText('Download the whole page').click()
+    const download = page.waitForEvent('download')
+    await page.getByText('Download everything with whole datasets (ZIP)').click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Power-and-warmth-full.zip')
+    const files = unzipSync(readFileSync(await file.path()))
+    const datasets = Object.keys(files).filter((name) => name.startsWith('datasets/'))
+    expect(datasets).toHaveLength(4)
+    const about = strFromU8(files['README.md']!)
+    const { chartConfigs } = JSON.parse(strFromU8(files['document.json']!))
+    const cubes: { iri: string }[] = chartConfigs.flatMap(({ cubes }: { cubes: object[] }) => cubes)
+    const wholes = await Promise.all(
+      cubes.map(async ({ iri }) => {
+        const query = new URLSearchParams({ iri, lang: 'en' })
+        const answer = await fetch(`${stage.server.url}/api/dataset.csv?${query}`)
+        expect(answer.status).toBe(200)
+        return (await answer.text()).replace('\uFEFF', '')
+      }),
+    )
+    for (const name of datasets) {
+      expect(about).toContain(name)
+      expect(wholes).toContain(strFromU8(files[name]!).replace('\uFEFF', ''))
+    }
+    await page.context().close()
+  })
+
+  it('comes with whole datasets in each form, unless one chart is asked for', async () => {
+    const read = (path: string) => fetch(`${stage.server.url}/v/${keys.tall}${path}`)
+    const answer = await read('.parquet?lang=en&full=true')
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Power-and-warmth-full.zip"')
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    const datasets = Object.entries(files).filter(([name]) => name.startsWith('datasets/'))
+    expect(datasets.map(([name, bytes]) => [name.split('.').at(-1), strFromU8(bytes.slice(0, 4))])).toEqual(
+      Array.from({ length: 4 }, () => ['parquet', 'PAR1']),
+    )
+    const one = await read('.csv?lang=en&full=true&chart=2')
+    expect(one.headers.get('content-disposition')).toMatch(/^attachment; filename="[^"]*-full\.csv"/)
+  })
+})

@@ -1,0 +1,105 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { openPage } from './support/browser.ts'
+import { isIdle } from './support/editor.ts'
+import { publishLineExample, readPictureWords } from './support/line-example.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+
+/** Published with a small picture for each country. */
+const publishFacets = (more: object = {}): Promise<string> =>
+  publishLineExample(stage.server.url, ({ fields: { segment } }) => ({
+    facet: { componentId: segment.componentId },
+    ...more,
+  }))
+
+/** What is said of the value that is read. */
+const readTooltip = (page: Page): Promise<string | null> => page.locator('[data-tooltip]').textContent()
+
+describe('small multiples', () => {
+  it('are made by keyboard, shown at once, and published', async () => {
+    const key = await publishLineExample(stage.server.url)
+    const { page, errors } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en/create/new?copy=${key}`)
+    await isIdle(page)
+    await page.getByRole('button', { name: /^Small multiples/ }).focus()
+    await page.keyboard.press('Enter')
+    const select = page.getByRole('combobox', { name: 'One small chart for each value of' })
+    await select.focus()
+    await page.keyboard.press('ArrowDown')
+    await isIdle(page)
+    await expect.poll(() => readPictureWords(page)).toMatch(/Brazil.*India.*Switzerland/)
+    expect(await findViolations(page)).toEqual([])
+    const labels = async (): Promise<number> =>
+      (await readPictureWords(page)).split(/(?:^| )0(?: |$)/).length - 1
+    expect(await labels()).toBe(1)
+    // an axis for each of them
+    await page.getByRole('checkbox', { name: 'The same scale in all of them' }).focus()
+    await page.keyboard.press('Space')
+    await isIdle(page)
+    await expect.poll(labels).toBeGreaterThan(1)
+    await page.keyboard.press('Space')
+    await isIdle(page)
+    await expect.poll(labels).toBe(1)
+    await page.getByRole('button', { name: 'Back', exact: true }).click()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.waitForURL(/\/en\/v\/[\w-]+$/)
+    const html = await (await fetch(page.url())).text()
+    expect(html).toContain('3 small charts, one for each value: Country (Brazil, India and Switzerland).')
+    expect(errors).toEqual([])
+  })
+
+  it.each([320, 768, 1440])('are read by pointer and by keys at %i px, each by itself', async (width) => {
+    const key = await publishFacets()
+    const context = await stage.browser.newContext({ viewport: { width, height: 900 } })
+    const page = await context.newPage()
+    await page.goto(`${stage.server.url}/en/v/${key}`)
+    expect(await readPictureWords(page)).toMatch(/Brazil.*India.*Switzerland/)
+    expect(await readOverflow(page)).toBe(0)
+    const frame = page.getByRole('application').first()
+    await frame.focus()
+    await page.keyboard.press('Home')
+    await expect.poll(() => readTooltip(page)).toMatch(/^1955Brazil/)
+    // along the line, and to the same year of the next country
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => readTooltip(page)).toMatch(/^1960Brazil/)
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => readTooltip(page)).toMatch(/^1960India/)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => readTooltip(page)).toMatch(/^1960Switzerland/)
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    const title = page.locator('figure svg text', { hasText: 'India' }).first()
+    const at = (await title.boundingBox())!
+    await page.mouse.move(at.x + at.width, at.y + 50)
+    await expect.poll(() => readTooltip(page)).toMatch(/India/)
+    expect(await readTooltip(page)).not.toMatch(/Brazil|Switzerland/)
+  })
+
+  it('go into pictures and files, and stay when readers filter', async () => {
+    const key = await publishFacets()
+    const svg = await (await fetch(`${stage.server.url}/v/${key}.svg?lang=en`)).text()
+    for (const name of ['Brazil', 'India', 'Switzerland']) expect(svg).toContain(`>${name}<`)
+    const file = await (await fetch(`${stage.server.url}/v/${key}.html?lang=en`)).text()
+    expect(file).toContain('>Switzerland<')
+    const csv = await (await fetch(`${stage.server.url}/v/${key}.csv?lang=en`)).text()
+    expect(csv.match(/Switzerland/g)).toHaveLength(11)
+    const { page, errors } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en/v/${key}?from=1970&to=1990`)
+    await page.getByRole('application').first().focus()
+    await page.keyboard.press('Home')
+    await expect.poll(() => readTooltip(page)).toMatch(/^1970Brazil/)
+    expect(errors).toEqual([])
+  })
+
+  it('on what its dataset does not have any more say so, and damaged ones are refused', async () => {
+    const key = await publishFacets({ facet: { componentId: 'gone' } })
+    const { page } = await openPage(stage.browser)
+    await page.goto(`${stage.server.url}/en/v/${key}`)
+    await page.getByText('The dataset has changed').first().waitFor()
+    await expect(publishFacets({ facet: { componentId: 7 } })).rejects.toThrow('facet.componentId')
+  })
+})

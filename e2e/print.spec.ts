@@ -1,0 +1,64 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openAlive, openPage } from './support/browser.ts'
+import { saveDashboard } from './support/dashboard.ts'
+import { readPdfFacts, readPdfText, requirePoppler } from './support/poppler.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage()
+beforeAll(requirePoppler)
+
+describe('a published chart on paper', () => {
+  it.each([
+    ['de', 'Wie Iowa auf Wind umstellte', ['Link kopieren', 'Als Tabelle', 'Mehr']],
+    ['en', 'How Iowa turned to the wind', ['Copy link', 'As table', 'More']],
+  ])('has its title and address, and nothing that is pressed (%s)', async (locale, title, pressed) => {
+    const { page } = await openPage(stage.browser)
+    const address = `${stage.server.url}/${locale}/v/demo-iowa-power`
+    await openAlive(page, address)
+    const text = readPdfText(await page.pdf({ format: 'A4' }))
+    expect(text).toContain(title)
+    expect(text).toMatch(/\/v\/demo-iowa-power \(\d\d[./]\d\d[./]\d{4}\)/)
+    expect(pressed.filter((words) => text.includes(words))).toEqual([])
+  })
+
+  it('is as wide as the paper, whatever the screen', async () => {
+    const { page } = await openPage(stage.browser)
+    await page.setViewportSize({ width: 680, height: 900 })
+    await openAlive(page, `${stage.server.url}/en/v/demo-iowa-power`)
+    await page.locator('figure [role=application]').waitFor()
+    await page.emulateMedia({ media: 'print' })
+    const { left, right } = await page.evaluate(() => {
+      const box = document.querySelector('figure [role=application] svg')!.getBoundingClientRect()
+      return { left: box.left, right: innerWidth - box.right }
+    })
+    expect([Math.round(left), Math.round(right)]).toEqual([0, 0])
+  })
+})
+
+const TITLES = [
+  'How Iowa turned to the wind',
+  'The Earth is warming',
+  'Where people live long',
+  'The hubs of the United States',
+]
+
+describe('a dashboard on paper', () => {
+  it.each([
+    ['tall', 595],
+    ['canvas', 842],
+  ] as const)('%s has all its charts, several on a page, and none cut', async (kind, width) => {
+    const { page } = await openPage(stage.browser)
+    const key = await saveDashboard(stage.server.url, kind)
+    await openAlive(page, `${stage.server.url}/en/v/${key}`)
+    await page
+      .locator('[data-block] [role=application]')
+      .nth(TITLES.length - 1)
+      .waitFor()
+    const file = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+    const pages = readPdfText(file).split('\f').slice(0, -1)
+    expect(pages.length).toBeLessThan(4)
+    expect(readPdfFacts(file)).toMatch(new RegExp(`Page size: +${width}`))
+    for (const title of TITLES) expect(pages.filter((text) => text.includes(title))).toHaveLength(1)
+    expect(pages[0]).toContain(`/v/${key} (`)
+  })
+})

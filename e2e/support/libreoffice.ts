@@ -1,0 +1,106 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** The program of LibreOffice; where it is missing, it is installed from Debian. Throws a sentence without it. */
+export function requireLibreOffice(): string {
+  const find = () => ['/usr/bin/soffice', '/usr/local/bin/soffice'].find((path) => existsSync(path))
+  const found = find()
+  if (found) return found
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error('LibreOffice is not installed: the package libreoffice-calc-nogui has it.')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const run = (...command: string[]) => execFileSync('apt-get', command, { env, stdio: 'pipe' })
+  run('update', '-qq')
+  run('install', '-y', '-qq', '--no-install-recommends', 'libreoffice-calc-nogui')
+  const installed = find()
+  if (!installed) throw new Error('The package libreoffice-calc-nogui lacks soffice.')
+  return installed
+}
+
+/** A cell of a sheet as CSV: texts are in quotes there, numbers and dates are not. */
+export type SheetCell = { text: string; isText: boolean }
+
+/** Comma, quote, UTF-8, from line 1, quotes around texts, numbers as shown, and every sheet a file. */
+const CSV = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,true,true,true,false,false,-1'
+
+/** What the sheet of observations is called in each language. */
+const DATA_SHEETS = ['Daten', 'Données', 'Dati', 'Data']
+
+/** What LibreOffice reads in Excel files: the rows of the observations and of what is told of them, by the name of the file without its ending. */
+export async function readXlsxFiles(
+  files: Record<string, Uint8Array>,
+): Promise<Record<string, SheetCell[][][]>> {
+  const converted = await convert(files, 'xlsx', CSV)
+  return Object.fromEntries(
+    Object.keys(files).map((name) => {
+      const sheets = Object.entries(converted).filter(([each]) => each.startsWith(`${name}-`))
+      const isData = ([each]: [string, string]): boolean =>
+        DATA_SHEETS.some((word) => each.endsWith(`-${word}`))
+      const [data, about] = [sheets.find(isData), sheets.find((sheet) => !isData(sheet))]
+      return [name, [data, about].map((sheet) => parseCsv(sheet?.[1] ?? ''))]
+    }),
+  )
+}
+
+/** The cells of the first sheet of an Excel file as LibreOffice keeps them: their kinds, and numbers with all digits. */
+export async function readXlsxValues(file: Uint8Array): Promise<{ kind: string; value: string }[][]> {
+  const { file: xml = '' } = await convert({ file }, 'xlsx', 'fods')
+  const sheet = /<table:table .*?<\/table:table>/s.exec(xml)?.[0] ?? ''
+  return [...sheet.matchAll(/<table:table-row.*?<\/table:table-row>/gs)].map(([row]) =>
+    [...row.matchAll(/<table:table-cell[^>]*office:value-type="(\w+)"([^>]*)>/g)].map(
+      ([, kind = '', rest = '']) => ({
+        kind,
+        value: /office:(?:date-)?value="([^"]*)"/.exec(rest)?.[1] ?? '',
+      }),
+    ),
+  )
+}
+
+/** Has one start of LibreOffice convert files. Texts by name, without their endings. */
+async function convert(
+  files: Record<string, Uint8Array>,
+  ending: string,
+  form: string,
+): Promise<Record<string, string>> {
+  const program = requireLibreOffice()
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-office-'))
+  const out = join(folder, 'out')
+  mkdirSync(out)
+  try {
+    const paths = Object.entries(files).map(([name, bytes]) => {
+      const path = join(folder, `${name}.${ending}`)
+      writeFileSync(path, bytes)
+      return path
+    })
+    const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
+    const order = ['--headless', profile, '--convert-to', form, '--outdir', out, ...paths]
+    // servers of this process go on meanwhile
+    // names of files keep their accents on a machine whose shell says nothing of letters
+    const env = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
+    await promisify(execFile)(program, order, { maxBuffer: 2 ** 24, env })
+    return Object.fromEntries(
+      readdirSync(out).map((name) => [name.replace(/\.\w+$/, ''), readFileSync(join(out, name), 'utf8')]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Rows of CSV after RFC 4180, with what stood in quotes. */
+export function parseCsv(text: string): SheetCell[][] {
+  const rows: SheetCell[][] = []
+  let row: SheetCell[] = []
+  for (const [, quoted, plain = '', end] of text
+    .replace('\uFEFF', '')
+    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+    row.push({ text: quoted?.replaceAll('""', '"') ?? plain, isText: quoted !== undefined })
+    if (end === ',') continue
+    if (end === '' && row.length === 1 && row[0]?.text === '') break
+    rows.push(row)
+    row = []
+  }
+  return rows
+}

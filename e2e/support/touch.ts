@@ -1,0 +1,37 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+
+/** How many places a finger passes on its way. */
+const STEPS = 8
+
+/** A page on a tablet that is touched. */
+export async function openTouched(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1180, height: 820 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  })
+  return context.newPage()
+}
+
+type Point = { x: number; y: number }
+
+/** The middle of what is seen of an element, in px of the window. */
+export async function middleOf(element: Locator): Promise<Point> {
+  await element.scrollIntoViewIfNeeded()
+  const box = (await element.boundingBox())!
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Draws a finger over the screen, as the browser gets it of the hardware. */
+export async function drawFinger(page: Page, from: Point, to: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', [from])
+  for (let step = 1; step <= STEPS; step++)
+    await touch('touchMove', [
+      { x: from.x + ((to.x - from.x) * step) / STEPS, y: from.y + ((to.y - from.y) * step) / STEPS },
+    ])
+  await touch('touchEnd', [])
+  await session.detach()
+}

@@ -1,0 +1,54 @@
+/** What is said of data that could not be had, as messages of the catalogues. */
+export type FailureWords = {
+  title:
+    | 'chart.error.title'
+    | 'chart.error.source.title'
+    | 'chart.error.refused.title'
+    | 'chart.lost.title'
+    | 'error.cannotFindCube.title'
+  text:
+    | 'chart.error.text'
+    | 'chart.error.source.text'
+    | 'chart.error.refused.text'
+    | 'chart.lost.text'
+    | 'error.cannotFindCube.text'
+    | 'error.unexpected.text'
+  mayComeBack: boolean
+}
+
+const PASSING: FailureWords = { title: 'chart.error.title', text: 'chart.error.text', mayComeBack: true }
+const INTERNAL: FailureWords = {
+  title: 'chart.error.title',
+  text: 'error.unexpected.text',
+  mayComeBack: true,
+}
+const MISSING: FailureWords = {
+  title: 'error.cannotFindCube.title',
+  text: 'error.cannotFindCube.text',
+  mayComeBack: false,
+}
+const UNKNOWN_SOURCE: FailureWords = {
+  title: 'chart.error.source.title',
+  text: 'chart.error.source.text',
+  mayComeBack: false,
+}
+const REFUSED: FailureWords = {
+  title: 'chart.error.refused.title',
+  text: 'chart.error.refused.text',
+  mayComeBack: false,
+}
+
+const LOST: FailureWords = { title: 'chart.lost.title', text: 'chart.lost.text', mayComeBack: false }
+
+const WORDS: Record<string, FailureWords> = {
+  NOT_FOUND: MISSING,
+  LOST_COMPONENTS: LOST,
+  UNKNOWN_SOURCE,
+  BAD_CUBE: REFUSED,
+  TOO_LARGE: REFUSED,
+  BAD_USER_INPUT: REFUSED,
+  INTERNAL,
+}
+
+/** The words for the code of a data call; without a known one nothing has answered. */
+export const toFailureWords = (code: string | undefined): FailureWords => WORDS[code ?? ''] ?? PASSING

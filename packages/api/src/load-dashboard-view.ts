@@ -1,0 +1,159 @@
+import type { ChartConfig } from '@tessera/chart'
+import { type Locale, otherLanguageOf, readLocalized } from '@tessera/cube'
+import { markdownToText } from '@tessera/cube/text'
+import {
+  type DashboardKind,
+  type Grids,
+  hasCrossHighlighting,
+  hasSharedFilters,
+  type Layout,
+  readTextValue,
+  type ShownChart,
+  splitText,
+  type TextBlock,
+} from '@tessera/project'
+import { toReadingOrder } from '@tessera/project/arrangement'
+import { chartTitle } from './chart-texts.ts'
+import type { SourceReference } from './load-chart-data.ts'
+import { type ChartView, loadChartViews } from './load-chart-view.ts'
+import { loadSharedView, type SharedView } from './load-shared-view.ts'
+import { type TextsHtml, textsToHtml } from './markdown/markdown-to-html.ts'
+import { textBlockToHtml } from './markdown/text-block-html.ts'
+import type { RunQuery, SavedChart } from './page-context.ts'
+import { toWholeTexts, type WholeTexts } from './whole-texts.ts'
+
+/** A chart in a layout, by its number in the document; what it shows may come later. */
+export type ChartBlockView = {
+  type: 'chart'
+  key: string
+  number: number
+  /** In words alone. */
+  title: string
+  texts: TextsHtml
+  language?: string
+}
+/** A text between charts, as HTML. */
+export type TextBlockView = { type: 'text'; key: string; html: string; language?: string }
+export type BlockView = ChartBlockView | TextBlockView
+
+/**
+ * Several charts and texts of a saved project as one page shows them; its title in words is that of its charts where its
+ * author has written none.
+ */
+export type DashboardView = WholeTexts & {
+  key: string
+  source: SourceReference
+  publishedState: SavedChart['publishedState']
+  kind: DashboardKind
+  /** What is pointed at in one chart is lit up in the others. */
+  isLinked: boolean
+  /** Where blocks stand on a canvas. */
+  grids?: Grids
+  /** In their order on the page. */
+  blocks: BlockView[]
+  /** The first charts of the page; the others are asked for when they are needed. */
+  charts: ChartView[]
+  shared?: SharedView
+}
+
+/** The layout of a project whose charts stand on one page; undefined where they are shown one at a time. */
+export const dashboardLayoutOf = ({
+  data,
+}: SavedChart): Extract<Layout, { type: 'dashboard' }> | undefined =>
+  data.layout.type === 'dashboard' ? data.layout : undefined
+
+/**
+ * What a dashboard is called, in words alone: as its author calls it, else by its first charts that have a title, of
+ * their author's or, where their data are known, of their datasets.
+ */
+export function dashboardTitle(
+  { data: { layout, chartConfigs } }: SavedChart,
+  locale: Locale,
+  charts: Pick<ChartView, 'config' | 'data'>[] = chartConfigs.map((config) => ({ config })),
+): string {
+  const own = markdownToText(readLocalized(layout.meta.title, locale))
+  const names = charts.map(({ config, data }) => chartTitle(config, data?.datasets ?? [], locale))
+  return own || names.filter(Boolean).slice(0, 2).join(' · ')
+}
+
+/** Charts that are read for one page, those that only its texts speak of among them. */
+const MAX_ASKED = 12
+
+/** Of what a page sends at once; more would keep its first chart waiting. */
+export const SENT_CHARTS = 4
+
+/**
+ * The dashboard of a saved project with its first charts, as an address asks for them; undefined where the project shows
+ * its charts one at a time.
+ */
+export async function loadDashboardView(
+  query: RunQuery,
+  chart: SavedChart,
+  locale: Locale,
+  params: URLSearchParams = new URLSearchParams(),
+): Promise<DashboardView | undefined> {
+  const layout = dashboardLayoutOf(chart)
+  if (!layout) return undefined
+  const { chartConfigs, dataSource } = chart.data
+  const ordered = toReadingOrder(layout)
+  const first = ordered
+    .flatMap(({ key }) => chartConfigs.find((config) => config.key === key) ?? [])
+    .slice(0, SENT_CHARTS)
+  const inTexts = ordered.flatMap((block) => (block.type === 'text' ? numbersIn(block, locale) : []))
+  const asked = [...new Set([...first, ...inTexts.flatMap((number) => chartConfigs[number - 1] ?? [])])]
+  const views = await loadChartViews(query, chart, locale, params, asked.slice(0, MAX_ASKED))
+  const charts = views.slice(0, first.length)
+  const shared =
+    charts[0]?.shared ??
+    (hasSharedFilters(chart.data) && !chart.doubt
+      ? await loadSharedView(query, chart, locale, params)
+      : undefined)
+  return {
+    key: chart.key,
+    source: dataSource,
+    publishedState: chart.publishedState,
+    kind: layout.layout,
+    isLinked: hasCrossHighlighting(chart.data),
+    ...(layout.layout === 'canvas' && { grids: layout.layouts }),
+    blocks: ordered.flatMap((block) => toBlockView(block, { configs: chartConfigs, views, locale })),
+    ...toWholeTexts(layout, locale),
+    title: dashboardTitle(chart, locale, charts),
+    charts,
+    ...(shared && { shared }),
+  }
+}
+
+/** The numbers of the charts that a text names values of. */
+const numbersIn = ({ text }: TextBlock, locale: Locale): number[] =>
+  splitText(readLocalized(text, locale)).flatMap((part) =>
+    typeof part === 'string' || !part.request ? [] : [part.request.chart],
+  )
+
+type Known = { configs: ChartConfig[]; views: ChartView[]; locale: Locale }
+
+function toBlockView(block: Layout['blocks'][number], { configs, views, locale }: Known): BlockView[] {
+  if (block.type === 'text') {
+    const shown = configs.map((config) => toShownChart(views.find((view) => view.config.key === config.key)))
+    const html = textBlockToHtml(readLocalized(block.text, locale), (request) => {
+      const value = readTextValue(request, shown, locale)
+      return typeof value === 'string' ? undefined : value.text
+    })
+    return [{ type: 'text', key: block.key, html, language: otherLanguageOf(block.text, locale) }]
+  }
+  const index = configs.findIndex(({ key }) => key === block.key)
+  const config = configs[index]
+  if (!config) return []
+  const texts = textsToHtml(config, locale)
+  const language = otherLanguageOf(config.meta.title, locale)
+  const title = chartTitle(config, [], locale)
+  return [{ type: 'chart', key: block.key, number: index + 1, title, texts, language }]
+}
+
+/** A chart as texts speak of it; undefined where its data are not there. */
+export const toShownChart = (view: ChartView | undefined): ShownChart | undefined =>
+  view?.data && {
+    config: view.config,
+    components: view.data.components,
+    table: view.data.table,
+    view: view.view,
+  }

@@ -1,0 +1,49 @@
+import { readViewState, type ViewProblem, type ViewState } from '@tessera/chart/viewer'
+import type { Components, Locale } from '@tessera/cube'
+import {
+  type ChartComponents,
+  hasSharedFilters,
+  type Project,
+  readSharedOffers,
+  type SharedOffers,
+  sharedParams,
+} from '@tessera/project'
+import { isApiError } from './data-failure.ts'
+import { loadComponents, loadLatestCubes } from './load-chart-data.ts'
+import { keepsItsData, type RunQuery, type SavedChart } from './page-context.ts'
+
+/** What is filtered for all charts of a page, and what its reader has chosen. */
+export type SharedView = SharedOffers & {
+  view: ViewState
+  /** What of the address could not be taken. */
+  problems: ViewProblem[]
+}
+
+/** The filters that the charts of a project share, with what an address says of them; undefined where they share none. */
+export async function loadSharedView(
+  query: RunQuery,
+  chart: Pick<SavedChart, 'data' | 'state' | 'isPinned'>,
+  locale: Locale,
+  params: URLSearchParams,
+): Promise<SharedView | undefined> {
+  const { data: project } = chart
+  if (!hasSharedFilters(project)) return undefined
+  const known = await Promise.all(
+    project.chartConfigs.map(async ({ key, cubes }) => [key, await readComponents(cubes)] as const),
+  )
+  const offers = readSharedOffers(project, Object.fromEntries(known) as ChartComponents, (id) => id)
+  return { ...offers, ...readViewState(sharedParams(params), offers.offers, offers.components) }
+
+  /** What cannot be read is said where its chart stands. */
+  async function readComponents(
+    cubes: Project['chartConfigs'][number]['cubes'],
+  ): Promise<Components | undefined> {
+    try {
+      const read = keepsItsData(chart) ? cubes : await loadLatestCubes(query, project.dataSource, cubes)
+      return await loadComponents(query, project.dataSource, read, locale)
+    } catch (error) {
+      if (isApiError(error)) return undefined
+      throw error
+    }
+  }
+}

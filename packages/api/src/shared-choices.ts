@@ -1,0 +1,35 @@
+import type { ViewState } from '@tessera/chart/viewer'
+import { findDimension, type Locale } from '@tessera/cube'
+import type { SharedOffers } from '@tessera/project'
+import { valueText } from './chart-texts.ts'
+
+/** What a filter of all charts of a page is set to, as people read it. */
+export type SharedChoice = { id: string; label: string; text: string }
+
+/** What is chosen for all charts of a page: the value of each filter, and the ends of the time range. */
+export function sharedChoices(
+  { offers, components }: Pick<SharedOffers, 'offers' | 'components'>,
+  view: ViewState,
+  locale: Locale,
+): SharedChoice[] {
+  const textOf = (id: string, value: string): string => valueText(components, id, value, locale)
+  const labelOf = (id: string): string => findDimension(components, id)?.label ?? ''
+  const { time } = offers
+  const range = view.timeRange ?? time
+  return [
+    ...offers.filters.map(({ id, value }) => ({
+      id,
+      label: labelOf(id),
+      text: textOf(id, view.filters?.[id] ?? value),
+    })),
+    ...(time && range
+      ? [
+          {
+            id: time.id,
+            label: labelOf(time.id),
+            text: `${textOf(time.id, range.from)} – ${textOf(time.id, range.to)}`,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,0 +1,45 @@
+import { drawChart, loadDrawing } from '@tessera/chart'
+import { keyToSvg, sceneToSvg } from '@tessera/chart/svg'
+import { toTableScene } from '@tessera/chart/table-scene'
+import { withViewRows } from '@tessera/chart/viewer'
+import { type ChartOrder, toDrawInput } from './picture.ts'
+
+/** A chart as a page shows it before any script has run: what is said of it is text, its picture SVG. */
+export type StillChart = {
+  hints: string[]
+  description: string
+  /** SVG of what the colours mean; left out where there is nothing to say. */
+  legend?: string
+  /** SVG; left out for tables. */
+  picture?: string
+  table: { columns: { title: string; isNumeric: boolean }[]; rows: string[][]; count: number }
+}
+
+/** Rows that are written out: those who have no scripts and want more have the files of data. */
+const MAX_ROWS = 500
+
+/** A chart as it stands still, of that width in px. */
+export async function chartToStill(
+  order: ChartOrder & { width: number },
+  label: string,
+): Promise<StillChart> {
+  const { config, words, locale, view = {}, data, width } = order
+  await loadDrawing(config, order.data.components)
+  const scene = drawChart(config, { ...toDrawInput(order), width })
+  const listed =
+    scene.type === 'table'
+      ? scene
+      : toTableScene(withViewRows(data.table, view, config, data.components), data.components, locale)
+  const picture = sceneToSvg(scene, label)
+  return {
+    hints: scene.hints.map(({ messageId, values }) => words(messageId, values)),
+    description: scene.description?.join(' ') ?? '',
+    ...(scene.legends.length > 0 && { legend: keyToSvg(scene.legends, width) }),
+    ...(picture && { picture }),
+    table: {
+      columns: listed.columns.map(({ title, isNumeric }) => ({ title, isNumeric })),
+      rows: listed.rows.slice(0, MAX_ROWS).map((row) => row.map(({ text }) => text)),
+      count: listed.rows.length,
+    },
+  }
+}

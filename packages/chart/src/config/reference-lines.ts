@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { colorOr } from './color.ts'
+import { MAX_REFERENCE_LINES, REFERENCE_COLOR } from './defaults.ts'
+import { amount, componentId } from './field.ts'
+import { LINE_TYPES } from './limits.ts'
+import { localized } from './meta.ts'
+
+/** Lines and bands that an author puts beside the limits that the data bring; none where left out. */
+export const referenceLines = z.optional(
+  z
+    .array(
+      z.looseObject({
+        /** The measure whose axis it stands on. */
+        measureId: componentId,
+        value: amount,
+        /** The other end of a band; a line has none. */
+        to: z.optional(amount),
+        text: localized,
+        color: z._default(colorOr(REFERENCE_COLOR), REFERENCE_COLOR),
+        lineType: z._default(z.enum(LINE_TYPES), 'solid'),
+      }),
+    )
+    .check(
+      z.maxLength(
+        MAX_REFERENCE_LINES,
+        `A chart has at most ${MAX_REFERENCE_LINES} lines and bands of its own.`,
+      ),
+    ),
+)
+export type ReferenceLine = NonNullable<z.infer<typeof referenceLines>>[number]

@@ -1,0 +1,246 @@
+import {
+  type ComponentId,
+  type Components,
+  emptyLocalized,
+  FIELD_VALUE_NONE,
+  findDimension,
+  formatDimensionValue,
+  isTemporal,
+  MOST_RECENT_VALUE,
+  readDimensionColumn,
+} from '@tessera/cube'
+import type { EditOptions } from '../chart-type.ts'
+import type { Annotation } from '../config/annotations.ts'
+import { ANNOTATION_COLOR, MAX_ANNOTATION_LETTERS, MAX_ANNOTATIONS } from '../config/defaults.ts'
+import type { ChartConfig } from '../config/index.ts'
+import type { Control, ControlOption } from '../controls.ts'
+import { annotatedDimensions, canFill, hasStretches, isFilteredFor } from '../rules/annotations.ts'
+import { warningOnPaper } from './palette-controls.ts'
+import { inPanel } from './panels.ts'
+
+type Target = Annotation['targets'][number]
+type Site = {
+  config: ChartConfig
+  components: Components
+  /** The dimensions that annotations may be about, with the values that are there to choose from. */
+  choices: { id: ComponentId; label: string; options: ControlOption[] }[]
+}
+
+/** The texts of the author about marks, moments and stretches, and a button that adds one. None for tables and maps. */
+export function annotationControls(
+  config: ChartConfig,
+  components: Components,
+  options: Pick<EditOptions, 'table' | 'locale'>,
+): Control<ChartConfig>[] {
+  const ids = annotatedDimensions(config, components)
+  const all = config.annotations ?? []
+  if (ids.length === 0) return []
+  // most charts have no annotations: their values are listed when one is added
+  const readSite = (): Site => ({
+    config,
+    components,
+    choices: ids.flatMap((id) => {
+      const values = listValues(id, components, options)
+      const label = findDimension(components, id)?.label ?? ''
+      return values.length > 0 ? [{ id, label, options: values }] : []
+    }),
+  })
+  const site = all.length > 0 ? readSite() : undefined
+  return inPanel('annotations', [
+    {
+      kind: 'action',
+      id: 'annotation-add',
+      messageId: 'controls.annotations.add',
+      groupMessageId: 'controls.annotations',
+      disabled: all.length >= MAX_ANNOTATIONS,
+      hint: { messageId: 'controls.annotations.hint', values: { count: MAX_ANNOTATIONS } },
+      write: () => withAnnotations(config, [...all, ...newAnnotation(readSite())]),
+    },
+    ...(site ? all.flatMap((annotation, place) => controlsOfOne(annotation, place, site)) : []),
+  ])
+}
+
+/** The values of a dimension that are drawn, or all where nobody knows which are. */
+function listValues(
+  id: ComponentId,
+  components: Components,
+  { table, locale }: Pick<EditOptions, 'table' | 'locale'>,
+): ControlOption[] {
+  const dimension = findDimension(components, id)
+  if (!dimension) return []
+  const column = table && readDimensionColumn(table, id)
+  const used = column && new Set(column.codes)
+  const drawn = column?.dictionary.filter((_, code) => used?.has(code))
+  const labels = new Map(dimension.values.map(({ value, label }) => [value, label]))
+  const values = drawn
+    ? drawn.map(({ iri, label }) => ({ value: iri, label: labels.get(iri) ?? label }))
+    : dimension.values
+  const ordered = isTemporal(dimension) ? values.toSorted((a, b) => (a.value < b.value ? -1 : 1)) : values
+  return ordered.map(({ value, label }) => ({
+    value,
+    label: locale ? formatDimensionValue(dimension, label, locale) : label,
+  }))
+}
+
+/**
+ * About the newest moment, or the first value, of the first dimension; of whatever the others are. None where nothing is
+ * drawn that it could be about.
+ */
+function newAnnotation({ config, components, choices }: Site): Annotation[] {
+  const [first] = choices
+  if (!first) return []
+  const { id, options } = first
+  const value = (hasStretches(components, id) ? options.at(-1) : options[0])!.value
+  const keys = new Set(config.annotations?.map(({ key }) => key))
+  const numbers = Array.from(
+    { length: MAX_ANNOTATIONS + 1 },
+    (_, index) => `annotation:highlight:${index + 1}`,
+  )
+  return [
+    {
+      key: numbers.find((key) => !keys.has(key))!,
+      type: 'highlight',
+      targets: [{ componentId: id, value }, ...filterTargets(config, [id])],
+      text: emptyLocalized(),
+      highlightType: 'none',
+      defaultOpen: true,
+    },
+  ]
+}
+
+/** What the chart is filtered by: an annotation is about nothing else. */
+const filterTargets = ({ cubes }: ChartConfig, others: readonly ComponentId[]): Target[] =>
+  cubes.flatMap(({ filters }) =>
+    Object.entries(filters).flatMap(([componentId, filter]): Target[] =>
+      filter.type === 'single' &&
+      filter.value !== FIELD_VALUE_NONE &&
+      filter.value !== MOST_RECENT_VALUE &&
+      !others.includes(componentId)
+        ? [{ componentId, value: String(filter.value) }]
+        : [],
+    ),
+  )
+
+/** A chart without annotations says nothing of them. */
+function withAnnotations(config: ChartConfig, annotations: Annotation[]): ChartConfig {
+  const { annotations: _, ...rest } = config
+  return annotations.length > 0 ? { ...config, annotations } : (rest as ChartConfig)
+}
+
+function controlsOfOne(annotation: Annotation, place: number, site: Site): Control<ChartConfig>[] {
+  const { config, components, choices } = site
+  const all = config.annotations ?? []
+  const change = (changes: Partial<Annotation>): ChartConfig =>
+    withAnnotations(
+      config,
+      all.map((each, index) => (index === place ? { ...each, ...changes } : each)),
+    )
+  const id = `annotation-${place}`
+  const encoded = choices.map((choice) => choice.id)
+  const isSeen = isFilteredFor(annotation, config, components, new Set(encoded))
+  const controls: Control<ChartConfig>[] = [
+    {
+      kind: 'text',
+      id: `${id}-text`,
+      messageId: 'controls.annotations.text',
+      value: annotation.text,
+      ...(!isSeen && { hint: { messageId: 'controls.annotations.hidden', isWarning: true } }),
+      write: ({ language, text }) =>
+        change({ text: { ...annotation.text, [language]: text.slice(0, MAX_ANNOTATION_LETTERS) } }),
+    },
+    ...choices.flatMap((choice) => targetControls(annotation, choice, site, id, change)),
+    {
+      kind: 'color',
+      id: `${id}-color`,
+      messageId: 'controls.annotations.color',
+      value: annotation.color ?? ANNOTATION_COLOR,
+      warningOf: warningOnPaper,
+      write: (color) => change({ color }),
+    },
+    ...(canFill(config)
+      ? [
+          {
+            kind: 'toggle',
+            id: `${id}-fill`,
+            messageId: 'controls.annotations.fill',
+            value: annotation.highlightType === 'filled',
+            write: (isFilled) => change({ highlightType: isFilled ? 'filled' : 'none' }),
+          } satisfies Control<ChartConfig>,
+        ]
+      : []),
+    {
+      kind: 'toggle',
+      id: `${id}-beside`,
+      messageId: 'controls.annotations.beside',
+      value: annotation.defaultOpen,
+      write: (defaultOpen) => change({ defaultOpen }),
+    },
+    {
+      kind: 'action',
+      id: `${id}-remove`,
+      messageId: 'controls.reference.remove',
+      write: () =>
+        withAnnotations(
+          config,
+          all.filter((_, index) => index !== place),
+        ),
+    },
+  ]
+  return controls.map((control) => ({
+    ...control,
+    groupMessageId: 'controls.annotations.one',
+    groupValues: { number: String(place + 1) },
+  }))
+}
+
+/** Which value of a dimension an annotation is about, and where its stretch ends. One dimension has a value always. */
+function targetControls(
+  annotation: Annotation,
+  { id, label, options }: Site['choices'][number],
+  { config, components, choices }: Site,
+  prefix: string,
+  change: (changes: Partial<Annotation>) => ChartConfig,
+): Control<ChartConfig>[] {
+  const encoded = choices.map((choice) => choice.id)
+  const own = annotation.targets.filter(({ componentId }) => encoded.includes(componentId))
+  const target = own.find(({ componentId }) => componentId === id)
+  const isLast = own.length === 1 && target !== undefined
+  const place = encoded.indexOf(id)
+  const set = (next: Target | undefined): ChartConfig =>
+    change({
+      targets: [
+        ...own.filter((each) => each !== target),
+        ...(next ? [next] : []),
+        ...filterTargets(config, encoded),
+      ],
+    })
+  const isKnown = target === undefined || options.some(({ value }) => value === target.value)
+  const any: ControlOption = { value: '', messageId: 'controls.annotations.any', disabled: isLast }
+  const waiting = isKnown ? [] : [{ value: target.value, label: target.value }]
+  const later = target ? options.filter(({ value }) => value > target.value) : []
+  const end = target?.to !== undefined && later.some(({ value }) => value === target.to) ? target.to : ''
+  return [
+    {
+      kind: 'select',
+      id: `${prefix}-value-${place}`,
+      label,
+      options: [any, ...waiting, ...options],
+      value: target?.value ?? '',
+      // an end that is still later stays
+      write: (value) =>
+        set(value === '' ? undefined : { componentId: id, value, ...(end > value && { to: end }) }),
+    },
+    ...(target && hasStretches(components, id) && later.length > 0
+      ? [
+          {
+            kind: 'select',
+            id: `${prefix}-to-${place}`,
+            messageId: 'controls.annotations.to',
+            options: [{ value: '', messageId: 'controls.annotations.moment' }, ...later],
+            value: end,
+            write: (to) => set({ componentId: id, value: target.value, ...(to !== '' && { to }) }),
+          } satisfies Control<ChartConfig>,
+        ]
+      : []),
+  ]
+}

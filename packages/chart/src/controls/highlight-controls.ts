@@ -1,0 +1,63 @@
+import { type Components, findDimension } from '@tessera/cube'
+import { MAX_HIGHLIGHTED } from '../config/defaults.ts'
+import type { ChartConfig } from '../config/index.ts'
+import type { Control } from '../controls.ts'
+import { readInteractive, withInteractive } from '../edit/interactive.ts'
+import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
+import { inPanel } from './panels.ts'
+
+/** What stands out in a chart, and whether its readers may pick out values of their own. None without a fit dimension. */
+export function highlightControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
+  const id = highlightDimension(config, components)
+  const dimension = id === undefined ? undefined : findDimension(components, id)
+  if (!dimension) return []
+  const chosen = readHighlighted(config, components)
+  const isFull = chosen.length >= MAX_HIGHLIGHTED
+  const { highlight } = readInteractive(config)
+  return [
+    ...inPanel<ChartConfig>('highlight', [
+      {
+        kind: 'choices',
+        id: 'highlight',
+        messageId: 'controls.highlight.values',
+        messageValues: { dimension: dimension.label },
+        groupMessageId: 'controls.highlight',
+        listedOf: dimension.id,
+        entries: dimension.values.map(({ value, label }) => ({
+          value,
+          label,
+          isChosen: chosen.includes(value),
+        })),
+        hint: {
+          messageId: isFull ? 'controls.highlight.full' : 'controls.highlight.hint',
+          values: { count: MAX_HIGHLIGHTED },
+        },
+        write({ value, isChosen }) {
+          const others = chosen.filter((each) => each !== value)
+          return setHighlight(config, dimension.id, isChosen ? [...others, value] : others)
+        },
+      },
+    ]),
+    ...inPanel<ChartConfig>('readers', [
+      {
+        kind: 'toggle',
+        id: 'readers-highlight',
+        messageId: 'controls.readers.highlight',
+        groupMessageId: 'controls.readers',
+        value: highlight?.active === true,
+        write: (active) => withInteractive(config, { highlight: active ? { active } : undefined }),
+      },
+    ]),
+  ]
+}
+
+/** The values that stand out, the latest ones where they are too many; without any the config says nothing of it. */
+export function setHighlight<Config extends Pick<ChartConfig, 'highlight'>>(
+  config: Config,
+  componentId: string,
+  values: readonly string[],
+): Config {
+  const { highlight: _, ...rest } = config
+  if (values.length === 0) return rest as Config
+  return { ...config, highlight: { componentId, values: values.slice(-MAX_HIGHLIGHTED) } }
+}

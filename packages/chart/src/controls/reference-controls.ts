@@ -1,0 +1,118 @@
+import { type Components, emptyLocalized, findMeasure } from '@tessera/cube'
+import { MAX_REFERENCE_LINES, REFERENCE_COLOR } from '../config/defaults.ts'
+import type { ChartConfig } from '../config/index.ts'
+import type { ReferenceLine } from '../config/reference-lines.ts'
+import type { Control } from '../controls.ts'
+import { referenceAxis } from '../rules/reference-lines.ts'
+import { namedOptions } from './options.ts'
+import { warningOnPaper } from './palette-controls.ts'
+import { inPanel } from './panels.ts'
+
+const GROUP = { groupMessageId: 'controls.reference' } as const
+
+/** The lines and bands of the author on the axis of values, and buttons that add one. None without such an axis. */
+export function referenceControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
+  const axis = referenceAxis(config)
+  const measure = axis && findMeasure(components, axis.measureId)
+  if (!measure) return []
+  const all = config.referenceLines ?? []
+  const isFull = all.length >= MAX_REFERENCE_LINES
+  const add = (isBand: boolean): Control<ChartConfig> => ({
+    ...GROUP,
+    kind: 'action',
+    id: isBand ? 'reference-add-band' : 'reference-add-line',
+    messageId: isBand ? 'controls.reference.add-band' : 'controls.reference.add-line',
+    disabled: isFull,
+    write: () => withLines(config, [...all, newLine(measure, isBand)]),
+  })
+  return inPanel('reference', [
+    add(false),
+    add(true),
+    ...all.flatMap((line, place) => (line.measureId === measure.id ? lineControls(config, line, place) : [])),
+  ])
+}
+
+/** In the middle of the values, where it is seen; a band takes the quarter above it. */
+function newLine({ id, min = 0, max = min }: NonNullable<ReturnType<typeof findMeasure>>, isBand: boolean) {
+  const reach = max - min || Math.abs(max) || 1
+  const step = 10 ** Math.floor(Math.log10(reach / 4))
+  const round = (value: number): number => Number((Math.round(value / step) * step).toPrecision(12))
+  const value = round(min + reach / 2)
+  return {
+    measureId: id,
+    value,
+    ...(isBand && { to: round(value + reach / 4) }),
+    text: emptyLocalized(),
+    color: REFERENCE_COLOR,
+    lineType: 'solid',
+  } satisfies ReferenceLine
+}
+
+/** A chart without lines says nothing of them. */
+function withLines(config: ChartConfig, lines: ReferenceLine[]): ChartConfig {
+  const { referenceLines: _, ...rest } = config
+  return lines.length > 0 ? { ...config, referenceLines: lines } : (rest as ChartConfig)
+}
+
+function lineControls(config: ChartConfig, line: ReferenceLine, place: number): Control<ChartConfig>[] {
+  const all = config.referenceLines ?? []
+  const change = (changes: Partial<ReferenceLine>): ChartConfig =>
+    withLines(
+      config,
+      all.map((each, index) => (index === place ? { ...each, ...changes } : each)),
+    )
+  const id = `reference-${place}`
+  const isBand = line.to !== undefined
+  const end = (key: 'value' | 'to', messageId: string, other: number | undefined): Control<ChartConfig> => ({
+    kind: 'number',
+    id: `${id}-${key}`,
+    messageId,
+    value: line[key] ?? 0,
+    refusalOf: (value) => (value === other ? { messageId: 'controls.reference.same-ends' } : undefined),
+    write: (value) => change({ [key]: value }),
+  })
+  const controls: Control<ChartConfig>[] = [
+    end('value', isBand ? 'controls.reference.from' : 'controls.reference.value', line.to),
+    ...(isBand ? [end('to', 'controls.reference.to', line.value)] : []),
+    {
+      kind: 'text',
+      id: `${id}-text`,
+      messageId: 'controls.reference.text',
+      value: line.text,
+      write: ({ language, text }) => change({ text: { ...line.text, [language]: text } }),
+    },
+    {
+      kind: 'color',
+      id: `${id}-color`,
+      messageId: 'controls.limits.color',
+      value: line.color,
+      warningOf: warningOnPaper,
+      write: (color) => change({ color }),
+    },
+    {
+      kind: 'select',
+      id: `${id}-type`,
+      messageId: 'controls.limits.line',
+      options: namedOptions('controls.limits.line.', ['solid', 'dashed']),
+      value: line.lineType,
+      write: (type) => change({ lineType: type === 'dashed' ? 'dashed' : 'solid' }),
+    },
+    {
+      kind: 'action',
+      id: `${id}-remove`,
+      messageId: 'controls.reference.remove',
+      write: () =>
+        withLines(
+          config,
+          all.filter((_, index) => index !== place),
+        ),
+    },
+  ]
+  // two of them may be called the same: neighbours of one title would stand together
+  const groupMessageId = isBand ? 'controls.reference.band' : 'controls.reference.line'
+  return controls.map((control) => ({
+    ...control,
+    groupMessageId,
+    groupValues: { number: String(place + 1) },
+  }))
+}

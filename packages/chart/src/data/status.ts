@@ -1,0 +1,39 @@
+import {
+  type ComponentId,
+  type Components,
+  isStatusDimension,
+  readDimensionColumn,
+  readStatusKind,
+  type StatusKind,
+  type Table,
+} from '@tessera/cube'
+
+/** What is said of a value, and what that means for a drawing. */
+export type Status = { kind: StatusKind; label: string }
+
+/** What is said of a measure's value in a row: nothing of normal ones. Of any measure's where none is named. */
+export type ReadStatus = (row: number, measureId?: ComponentId) => Status[]
+
+/** The status of observations, by all dimensions that state one; undefined where nothing is said of any row. */
+export function readStatus(
+  table: Table,
+  { dimensions }: Pick<Components, 'dimensions'>,
+): ReadStatus | undefined {
+  const readers = dimensions.filter(isStatusDimension).flatMap((dimension): ReadStatus[] => {
+    const column = readDimensionColumn(table, dimension.id)
+    if (!column) return []
+    const known = new Map(dimension.values.map((value) => [value.value, value]))
+    const statuses = column.dictionary.map(({ iri, label }): Status[] => {
+      const kind = readStatusKind(known.get(iri) ?? { value: iri })
+      return kind === 'normal' ? [] : [{ kind, label }]
+    })
+    if (statuses.every((each) => each.length === 0)) return []
+    const measures = new Set(dimension.related?.map(({ id }) => id))
+    return [
+      (row, measureId) =>
+        measureId === undefined || measures.has(measureId) ? (statuses[column.codes[row] ?? -1] ?? []) : [],
+    ]
+  })
+  if (readers.length === 0) return undefined
+  return (row, measureId) => readers.flatMap((read) => read(row, measureId))
+}

@@ -1,0 +1,23 @@
+import { warning } from '../data/hints.ts'
+import type { Whole } from '../data/shares.ts'
+import { isAwayFromZero, isCut, isCutFar } from '../rules/cut-axis.ts'
+import { SAID_HINTS } from '../rules/said-hints.ts'
+import type { Hint } from '../scene.ts'
+
+type Domain = readonly [low: number, high: number]
+
+/** Lengths that do not begin at zero, and values beyond the ends that an author gave the axis of lengths. */
+export const lengthHints = (domain: Domain | undefined, values: readonly number[]): Hint[] => [
+  ...(isAwayFromZero(domain) ? [warning(SAID_HINTS.axisNotZero)] : []),
+  ...(isCutFar(domain, values) ? [warning(SAID_HINTS.axisCut)] : []),
+]
+
+/** Values beyond the ends that an author gave an axis. */
+export const placeHints = (domain: Domain | undefined, values: readonly number[]): Hint[] =>
+  isCut(domain, values) ? [warning(SAID_HINTS.axisCut)] : []
+
+/** Shares of a whole that is not the sum of its parts. */
+export function shareHints(wholes: Whole[]): Hint[] {
+  if (!wholes.some(({ down }) => down > 0)) return []
+  return [warning(wholes.every(({ up }) => up === 0) ? 'hint.only-negative' : 'hint.negative-shares')]
+}

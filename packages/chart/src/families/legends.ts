@@ -1,0 +1,24 @@
+import { type ShownLimit, toLimitItems } from '../data/limits.ts'
+import { toLegendItems } from '../data/segments.ts'
+import type { Legend, LegendItem, LegendSymbol } from '../scene.ts'
+
+type Segmented = Parameters<typeof toLegendItems>[0] & {
+  segmentTitle: string | undefined
+  limits?: ShownLimit[]
+}
+
+const swatches = (symbol: LegendSymbol, items: LegendItem[], title?: string): Legend[] =>
+  items.length === 0 ? [] : [{ type: 'swatches', symbol, ...(title === undefined ? {} : { title }), items }]
+
+/** What the limits of a chart mean. */
+export const limitLegends = (limits: ShownLimit[]): Legend[] => swatches('line', toLimitItems(limits))
+
+/** The colours of the segments in their order, unless their names stand beside them; then what the limits mean. */
+export const segmentLegends = (
+  data: Segmented,
+  symbol: LegendSymbol,
+  { hasNames = false, countOf }: { hasNames?: boolean; countOf?: Parameters<typeof toLegendItems>[1] } = {},
+): Legend[] => [
+  ...(hasNames ? [] : swatches(symbol, toLegendItems(data, countOf), data.segmentTitle)),
+  ...limitLegends(data.limits ?? []),
+]

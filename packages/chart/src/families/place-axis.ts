@@ -1,0 +1,41 @@
+import { formatComponentTitle, type Measure } from '@tessera/cube'
+import type { DrawInput } from '../chart-type.ts'
+import { warning } from '../data/hints.ts'
+import type { ValueAxis } from '../guides/plot-area.ts'
+import { TITLE_SIZE } from '../guides/style.ts'
+import { textWidth } from '../guides/text-width.ts'
+import { isDomain } from '../scales/measure-domain.ts'
+import type { Hint } from '../scene.ts'
+
+/** What a chart says of an axis that marks are placed on. */
+export type PlaceField = { customDomain?: [number, number]; scale?: 'linear' | 'log' }
+
+/**
+ * The axis of a measure that marks are placed on and no length is read from. It is logarithmic where its author wants that
+ * and all values are above zero; where they are not, readers are told.
+ *
+ * @param toDomain the ends of a linear axis
+ */
+export function placeAxis(
+  measure: Measure,
+  { customDomain, scale }: PlaceField,
+  ends: number[],
+  toDomain: (ends: number[]) => [number, number],
+  { words, panel, width, logarithmic }: Pick<DrawInput, 'words' | 'panel' | 'width' | 'logarithmic'>,
+): ValueAxis & { hints: Hint[] } {
+  const title = formatComponentTitle(measure)
+  const wanted = scale === 'log' && ends.length > 0 ? logarithmic : undefined
+  if (!wanted || panel?.isLinear || !wanted.canHold(ends)) {
+    const hints = wanted ? [warning('part.logarithmic.refused', { name: measure.label })] : []
+    return { title, domain: toDomain(ends), hints, ...(customDomain && { customDomain }) }
+  }
+  const isFixed = isDomain(customDomain) && customDomain[0] > 0
+  const long = words('part.logarithmic.title', { title })
+  const isShort = textWidth(long, TITLE_SIZE, 600) > width
+  return {
+    title: isShort ? words('part.logarithmic.short', { title }) : long,
+    domain: isFixed ? customDomain : wanted.toDomain(ends),
+    toScale: wanted.toScale,
+    hints: [],
+  }
+}

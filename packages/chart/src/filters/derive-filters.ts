@@ -1,0 +1,140 @@
+import {
+  type ComponentId,
+  type Components,
+  type Dimension,
+  FIELD_VALUE_NONE,
+  type Filter,
+  type Filters,
+  findDimension,
+  isGeographical,
+  isGeoShapes,
+  multiFilter,
+  readDefaultValue,
+  readLeaves,
+  singleFilter,
+} from '@tessera/cube'
+import type { ChartConfig } from '../config/index.ts'
+import { chartTypeOf } from '../registry.ts'
+import type { Roles } from '../roles.ts'
+import { readParents } from '../rules/contained-values.ts'
+import { fitInteractiveFilters } from '../rules/interactive-filters.ts'
+import { cubesOf, readFilter, readJoinedFilters, withFilter } from './cube-filters.ts'
+
+/** A value known to have data, by dimension: the source's answer to what the filters could be. */
+export type PossibleValues = Record<ComponentId, string>
+
+/**
+ * The filters a chart needs so that every mark is one observation (reference rule): a dimension that tells marks
+ * apart keeps no single filter; every other key dimension has exactly one value. Places come first, then
+ * hierarchies, then the rest, because earlier filters are honoured first.
+ */
+export function deriveFilters(
+  filters: Filters,
+  encoded: ComponentId[],
+  { dimensions }: Pick<Components, 'dimensions'>,
+): Filters {
+  const isEncoded = new Set(encoded)
+  const derived = dimensions
+    .toSorted((a, b) => rank(a) - rank(b))
+    .flatMap((dimension) => {
+      const filter = filters[dimension.id]
+      const next = isEncoded.has(dimension.id) ? withoutSingle(filter) : toSingle(dimension, filter)
+      return next ? [[dimension.id, next] as const] : []
+    })
+  const known = new Set(dimensions.map((dimension) => dimension.id))
+  const others = Object.entries(filters).filter(([id]) => !known.has(id))
+  return keepOrder(filters, Object.fromEntries([...derived, ...others]))
+}
+
+const rank = (dimension: Dimension): number => {
+  if (isGeographical(dimension)) return 0
+  return dimension.hierarchy && dimension.hierarchy.length > 0 ? 1 : 2
+}
+
+const withoutSingle = (filter: Filter | undefined): Filter | undefined =>
+  filter?.type === 'single' ? undefined : filter
+
+/** A key dimension may not have its filter removed, nor set to none; others may (specification 2 §5). */
+export const canRemoveFilter = ({ isKeyDimension }: Dimension): boolean => !isKeyDimension
+
+const isNone = (filter: Filter): boolean => filter.type === 'single' && filter.value === FIELD_VALUE_NONE
+
+function toSingle(dimension: Dimension, filter: Filter | undefined): Filter | undefined {
+  if (canRemoveFilter(dimension) || (filter?.type === 'single' && !isNone(filter))) return filter
+  const first = readDefaultValue(dimension)
+  if (filter?.type === 'range') return singleFilter(filter.from)
+  if (filter?.type === 'multi') {
+    const kept = Object.keys(filter.values)
+    const value = first !== undefined && kept.includes(first) ? first : kept[0]
+    return value === undefined ? undefined : singleFilter(value)
+  }
+  return first === undefined ? undefined : singleFilter(first)
+}
+
+/** Filters the author has put in order stay in it; new ones follow. */
+function keepOrder(before: Filters, after: Filters): Filters {
+  const kept = Object.keys(before).filter((id) => id in after)
+  const added = Object.keys(after).filter((id) => !(id in before))
+  return Object.fromEntries([...kept, ...added].map((id) => [id, after[id]!]))
+}
+
+/** The chart with the filters that its fields make necessary, and with what its readers may change fitted to them. */
+export function withDerivedFilters(config: ChartConfig, components: Components): ChartConfig {
+  const type = chartTypeOf(config)
+  const encoded = type.encodedDimensions(config)
+  const withLeaves = addLeafFilters(config, type.shapesDimension(config, components), components)
+  const filtersOf = readJoinedFilters(withLeaves)
+  const homes = new Map(components.dimensions.map(({ id }) => [id, cubesOf(withLeaves, id)]))
+  const cubes = withLeaves.cubes.map((cube) => {
+    const dimensions = components.dimensions.filter(({ id }) => homes.get(id)?.includes(cube))
+    return { ...cube, filters: deriveFilters(filtersOf(cube), encoded, { dimensions }) }
+  })
+  const { interactiveFiltersConfig } = config
+  return {
+    ...withLeaves,
+    cubes,
+    interactiveFiltersConfig:
+      interactiveFiltersConfig &&
+      fitInteractiveFilters(interactiveFiltersConfig, type.readerChoices(config, components)),
+  }
+}
+
+/** Regions of a hierarchy are drawn at its lowest level: a country would hide its own regions (reference rule). */
+function addLeafFilters(
+  config: ChartConfig,
+  id: ComponentId | undefined,
+  components: Components,
+): ChartConfig {
+  const dimension = findDimension(components, id ?? '')
+  return dimension && isGeoShapes(dimension) ? withLeaves(config, dimension) : config
+}
+
+/**
+ * The chart with a new segment of a hierarchy shown at its lowest level (reference rule: field changes): a whole
+ * beside its parts would count twice. What each dot stands for, too, where there are wholes beside parts. What is in
+ * `known` was there before and keeps its filter.
+ */
+export function withLeavesOfParts(
+  config: ChartConfig,
+  components: Components,
+  known: Pick<Roles, 'segment' | 'detail'> = {},
+): ChartConfig {
+  const { segment, detail } = chartTypeOf(config).toRoles(config, components)
+  const dimensionOf = (role: { componentId: ComponentId } | undefined): Dimension | undefined =>
+    findDimension(components, role?.componentId ?? '')
+  const split = segment?.componentId === known.segment?.componentId ? undefined : dimensionOf(segment)
+  const dots = detail?.componentId === known.detail?.componentId ? undefined : dimensionOf(detail)
+  const parts = [split, dots && readParents(dots, dots.values).length > 0 ? dots : undefined]
+  return parts
+    .filter((dimension) => dimension !== undefined)
+    .reduce<ChartConfig>((next, dimension) => withLeaves(next, dimension), config)
+}
+
+/** Filters a dimension to its bottom-most values with data, unless several were chosen already. */
+function withLeaves(config: ChartConfig, dimension: Dimension): ChartConfig {
+  const leaves = readLeaves(dimension.hierarchy ?? [])
+  if (leaves.length === 0) return config
+  const existing = readFilter(config, dimension.id)
+  const isChosen = existing !== undefined && existing.type !== 'single'
+  return isChosen ? config : withFilter(config, dimension.id, multiFilter(leaves))
+}

@@ -1,0 +1,91 @@
+import {
+  type ComponentId,
+  type Components,
+  type Dimension,
+  FIELD_VALUE_NONE,
+  type Filter,
+  findDimension,
+  isAboutMeasures,
+  MOST_RECENT_VALUE,
+  readDefaultValue,
+} from '@tessera/cube'
+import type { ChartConfig } from '../config/index.ts'
+import { chartTypeOf } from '../registry.ts'
+import { setSingleFilter } from './change-filter.ts'
+import { readFilter, readJoinedFilters, withCubeFilters } from './cube-filters.ts'
+
+/**
+ * The dimensions whose data filters an author sees in the list, in the order they are honoured in. What is drawn has
+ * its filter at its place of the chart.
+ */
+export function listFilteredDimensions(config: ChartConfig, components: Components): Dimension[] {
+  const drawn = new Set(chartTypeOf(config).encodedDimensions(config))
+  const filtersOf = readJoinedFilters(config)
+  const ids = new Set(config.cubes.flatMap((cube) => Object.keys(filtersOf(cube))))
+  return [...ids].flatMap((id) => {
+    const dimension = drawn.has(id) ? undefined : findDimension(components, id)
+    return dimension && !isAboutMeasures(dimension) ? [dimension] : []
+  })
+}
+
+/** The dimensions that a data filter can be added for: neither drawn nor filtered. A key dimension always is. */
+export function listAddableDimensions(config: ChartConfig, components: Components): Dimension[] {
+  const drawn = new Set(chartTypeOf(config).encodedDimensions(config))
+  return components.dimensions.filter(
+    (dimension) =>
+      !isAboutMeasures(dimension) &&
+      dimension.values.length > 0 &&
+      !drawn.has(dimension.id) &&
+      readFilter(config, dimension.id) === undefined,
+  )
+}
+
+/** Adds a data filter after the others; it begins as a new chart's would. A filter that is there stays. */
+export function addFilter(config: ChartConfig, id: ComponentId, components: Components): ChartConfig {
+  const dimension = findDimension(components, id)
+  if (!dimension || readFilter(config, id)) return config
+  const value = readDefaultValue(dimension)
+  return value === undefined ? config : setSingleFilter(config, id, value, components)
+}
+
+/** Moves a filter of the author's list to another place in it; filters of other cubes keep their own order. */
+export function moveListedFilter(
+  config: ChartConfig,
+  id: ComponentId,
+  place: number,
+  components: Components,
+): ChartConfig {
+  const others = listFilteredDimensions(config, components)
+    .map((dimension) => dimension.id)
+    .filter((other) => other !== id)
+  const following = new Set(others.slice(place))
+  return withCubeFilters(config, id, (filters) => {
+    const filter = filters[id]
+    if (!filter) return filters
+    const rest = Object.entries(filters).filter(([other]) => other !== id)
+    const next = rest.findIndex(([other]) => following.has(other))
+    return Object.fromEntries(rest.toSpliced(next < 0 ? rest.length : next, 0, [id, filter]))
+  })
+}
+
+/**
+ * What decides which values of a dimension have data, as text: the filters before its own; '' where nothing does.
+ * "None", "the newest" and ranges limit nothing (reference rule: possible filters).
+ */
+export function toLimitingFilters(config: ChartConfig, id: ComponentId): string {
+  const filtersOf = readJoinedFilters(config)
+  const limits = config.cubes.map((cube) => {
+    const entries = Object.entries(filtersOf(cube))
+    const own = entries.findIndex(([other]) => other === id)
+    const before = own < 0 ? entries : entries.slice(0, own)
+    return before.filter(([, filter]) => isLimiting(filter))
+  })
+  return limits.some((each) => each.length > 0)
+    ? JSON.stringify([config.cubes.map(({ iri }) => iri), limits])
+    : ''
+}
+
+const isLimiting = (filter: Filter): boolean => {
+  if (filter.type === 'single') return filter.value !== FIELD_VALUE_NONE && filter.value !== MOST_RECENT_VALUE
+  return filter.type === 'multi'
+}

@@ -1,0 +1,55 @@
+import { type ComponentId, type Components, readDimensionColumn, type Table, withRows } from '@tessera/cube'
+import type { ChartConfig } from '../config/index.ts'
+import { readRest } from '../data/read-rest.ts'
+import { REST } from '../data/rest.ts'
+import { chartTypeOf } from '../registry.ts'
+import { readPresentValues } from '../viewer/legend.ts'
+import type { ViewState } from '../viewer/view-state.ts'
+import { playedDimensionOf } from './layers.ts'
+import { readHidden, withinSharedRange, withinTimeRange } from './view-tests.ts'
+
+/**
+ * The observations that a reader sees: within the time range, without what the legend has switched off, of the keyframe
+ * the slider stands at where it was moved. Data filters are a matter of the query.
+ */
+export function withViewRows(
+  table: Table,
+  view: ViewState,
+  config: ChartConfig,
+  components: Components,
+): Table {
+  const { timeId, segmentId } = chartTypeOf(config).readerChoices(config, components)
+  const shared = withinSharedRange(table, { components, view })
+  const ranged = timeId === undefined ? shared : withinTimeRange(shared, config, { components, view }, timeId)
+  const isShown =
+    view.hidden?.length && segmentId
+      ? toLegendTest(table, view, config, { components, segmentId })
+      : undefined
+  const seen = isShown ? withValues(ranged, segmentId, isShown) : ranged
+  const playedId = view.at === undefined ? undefined : playedDimensionOf(config)
+  return withValues(seen, playedId, (value) => value === view.at)
+}
+
+/** Whether the legend shows a value of the segment; what is drawn as the rest goes with that. */
+function toLegendTest(
+  table: Table,
+  view: ViewState,
+  config: ChartConfig,
+  { components, segmentId }: { components: Components; segmentId: ComponentId },
+): (value: string) => boolean {
+  const rest = readRest(config, { components, table })
+  const kept = rest?.segmentId === segmentId ? new Set(rest.kept) : undefined
+  const toItem = (value: string): string => (kept && !kept.has(value) ? REST : value)
+  const items = readPresentValues(table, segmentId).map((value) => ({ value: toItem(value) }))
+  const hidden = readHidden(view, items)
+  return (value) => !hidden.has(toItem(value))
+}
+
+/** The rows with these values of a dimension; a cell without a value is no value that was left out. */
+function withValues(table: Table, id: ComponentId | undefined, isShown: (value: string) => boolean): Table {
+  const column = id === undefined ? undefined : readDimensionColumn(table, id)
+  if (!column) return table
+  const shown = column.dictionary.map(({ iri }) => isShown(iri))
+  const rows = column.codes.flatMap((code, row) => ((shown[code] ?? true) ? [row] : []))
+  return rows.length === table.rowCount ? table : withRows(table, rows)
+}

@@ -1,0 +1,91 @@
+import {
+  type ComponentId,
+  type Components,
+  type Dimension,
+  findDimension,
+  isTemporal,
+  readDimensionColumn,
+  readTimeOf,
+  type Table,
+  withRows,
+} from '@tessera/cube'
+import type { CommonConfig } from '../chart-type.ts'
+import type { ViewState } from '../viewer/view-state.ts'
+
+// What a reader's view leaves of a chart. Drawings ask here, and so does what lists the rows that they show.
+
+export type TimeRange = { from: string; to: string }
+
+type Interactive = Pick<CommonConfig, 'interactiveFiltersConfig'>
+
+/** The part of the axis of time that is shown: the reader's, else the author's; undefined for all of it. */
+export function readTimeRange(
+  { interactiveFiltersConfig }: Interactive,
+  view: ViewState | undefined,
+): TimeRange | undefined {
+  const timeRange = interactiveFiltersConfig?.timeRange
+  return view?.timeRange ?? (timeRange?.active ? timeRange.presets : undefined)
+}
+
+/**
+ * The observations within the shown range, both ends included. An end that is no value of the dimension and no date
+ * (nothing chosen, "the most recent") bounds nothing.
+ *
+ * @param axisId the dimension along the axis; where that is no time, all are shown
+ */
+export function withinTimeRange(
+  table: Table,
+  config: Interactive,
+  { components, view }: { components: Components; view?: ViewState | undefined },
+  axisId: ComponentId,
+): Table {
+  // a range of another dimension leaves the axis as its author set it
+  const own = view?.timeRange?.id === undefined ? view : undefined
+  const range = readTimeRange(config, own)
+  const id = config.interactiveFiltersConfig?.timeRange.componentId || axisId
+  return range ? withinDates(table, range, findDimension(components, id)) : table
+}
+
+/** The observations within a range that charts share, where a chart shows its time elsewhere than along an axis. */
+export function withinSharedRange(
+  table: Table,
+  { components, view }: { components: Components; view?: ViewState | undefined },
+): Table {
+  const range = view?.timeRange
+  return range?.id === undefined ? table : withinDates(table, range, findDimension(components, range.id))
+}
+
+function withinDates(table: Table, range: TimeRange, dimension: Dimension | undefined): Table {
+  const column = dimension && readDimensionColumn(table, dimension.id)
+  if (!column || !isTemporal(dimension)) return table
+  const timeOf = readTimeOf(dimension)
+  const from = timeOf(range.from) ?? Number.NEGATIVE_INFINITY
+  const to = timeOf(range.to) ?? Number.POSITIVE_INFINITY
+  if (from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY) return table
+  const isInside = column.dictionary.map(({ iri }) => {
+    const time = timeOf(iri)
+    return time === undefined || (from <= time && time <= to)
+  })
+  const rows = column.codes.flatMap((code, row) => (code < 0 || isInside[code] ? [row] : []))
+  return rows.length === table.rowCount ? table : withRows(table, rows)
+}
+
+/** The values that are switched off. One always stays: with all of them off, none is. */
+export function readHidden(view: ViewState | undefined, segments: { value: string }[]): Set<string> {
+  const hidden = new Set(view?.hidden)
+  return segments.length > 0 && segments.every(({ value }) => hidden.has(value)) ? new Set() : hidden
+}
+
+export const withoutHidden = <Point extends { segment: string }>(
+  points: Point[],
+  hidden: ReadonlySet<string>,
+): Point[] => (hidden.size === 0 ? points : points.filter(({ segment }) => !hidden.has(segment)))
+
+/** Whether readers may switch the values of a dimension on and off. */
+export const isSwitchable = (
+  { interactiveFiltersConfig }: Interactive,
+  segmentId: ComponentId | undefined,
+): boolean => {
+  const legend = interactiveFiltersConfig?.legend
+  return legend?.active === true && (legend.componentId === '' || legend.componentId === segmentId)
+}

@@ -1,0 +1,147 @@
+import type { DrawInput } from '../chart-type.ts'
+import { type LogarithmicAxis, type ValueScale, valueScale, valueTicks } from '../scales/value-scale.ts'
+import type { Mark, PanelFrame } from '../scene.ts'
+import { drawVerticalAxis, tickCount, ticksOf } from './linear-axis.ts'
+import { textMark } from './marks.ts'
+import { INK, INK_SOFT, TICK_SIZE, TITLE_SIZE } from './style.ts'
+import { textWidth, truncate, wrapOrCut } from './text-width.ts'
+
+const TITLE_LINE = 18
+/** Between a title and the keyframe beside it. */
+const KEYFRAME_GAP = 16
+/** Below a plot without labels. */
+const NO_LABELS = 6
+const MIN_HEIGHT = 220
+const MAX_HEIGHT = 460
+
+/** The height of a plot area: two fifths of the width (reference rule), within what a screen shows well; or as asked. */
+export const plotHeight = ({ width, plotHeight: asked }: Pick<DrawInput, 'width' | 'plotHeight'>): number =>
+  asked ?? Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, width * 0.4))
+
+/** The lines of an axis title, and the height they take. */
+export function layoutTitle(text: string, width: number): { lines: string[]; height: number } {
+  const lines = wrapOrCut(text, width, TITLE_SIZE, 600)
+  return { lines, height: lines.length * TITLE_LINE + 8 }
+}
+
+/** The title at the left end of the picture, or ending at `x` on its right. */
+export const drawTitle = (
+  lines: string[],
+  { ink = INK, endsAt }: { ink?: string; endsAt?: number } = {},
+): Mark[] =>
+  lines.map((text, index) =>
+    textMark(
+      `${endsAt === undefined ? 'y' : 'y-right'}-title:${index}`,
+      endsAt ?? 0,
+      TITLE_LINE * (index + 1) - 4,
+      text,
+      { size: TITLE_SIZE, weight: 600, fill: ink, anchor: endsAt === undefined ? 'start' : 'end' },
+    ),
+  )
+
+/** The keyframe that an animated chart shows, at the right end of its first line, and the room it takes there. */
+export function layoutKeyframe(keyframe: string | undefined, width: number): { marks: Mark[]; room: number } {
+  if (keyframe === undefined) return { marks: [], room: 0 }
+  const text = truncate(keyframe, width / 3, TITLE_SIZE, 600)
+  const look = { size: TITLE_SIZE, weight: 600, fill: INK_SOFT, anchor: 'end' } as const
+  return {
+    marks: text === '' ? [] : [textMark('frame', width, 14, text, look)],
+    room: textWidth(text, TITLE_SIZE, 600) + KEYFRAME_GAP,
+  }
+}
+
+/**
+ * What stands above a plot area: the title of the values, and the keyframe that is shown. Above small multiples it stands
+ * once, and not in each of them.
+ */
+export function layoutHeading(
+  title: string,
+  keyframe: string | undefined,
+  { width, panel }: Pick<DrawInput, 'width' | 'panel'>,
+): { height: number; marks: Mark[] } {
+  if (panel && !panel.isWhole) return { height: 0, marks: [] }
+  const { marks, room } = layoutKeyframe(keyframe, width)
+  const { lines, height } = layoutTitle(title, width - room)
+  return { height, marks: [...drawTitle(lines), ...marks] }
+}
+
+/** What small pictures must know of one another; nothing where there is one picture. */
+export const frameOfPanel = (
+  { panel }: Pick<DrawInput, 'panel'>,
+  frame: PanelFrame,
+): { frame?: PanelFrame } => (panel ? { frame } : {})
+
+/** What stands below a plot area: the labels of an axis, and its title below them. */
+export type AxisBelow = { height: number; draw(bottom: number): Mark[] }
+
+/** Labels with the name of what lies along the axis, at the right end of the picture. */
+export const withAxisTitle = (
+  labels: AxisBelow,
+  title: string,
+  { width, panel }: Pick<DrawInput, 'width' | 'panel'>,
+): AxisBelow => {
+  if (panel?.hasLabelsBelow === false) return { height: NO_LABELS, draw: () => [] }
+  if (panel && !panel.isWhole) return labels
+  return {
+    height: labels.height + 20,
+    draw: (bottom) => [
+      ...labels.draw(bottom),
+      textMark('x-title', width, bottom + labels.height + 14, truncate(title, width, TICK_SIZE), {
+        anchor: 'end',
+      }),
+    ],
+  }
+}
+
+/** An axis of values on the left. */
+export type ValueAxis = {
+  title: string
+  /** What it must show. */
+  domain: [number, number]
+  /** The ends that the author fixed. */
+  customDomain?: [number, number]
+  /** What the axis is where it is not linear. */
+  toScale?: LogarithmicAxis['toScale'] | undefined
+  /** The keyframe that is shown; undefined where nothing is played. */
+  keyframe?: string
+}
+
+/** The rectangle for marks whose values go up: below its title, right of its labels. In px. */
+export type PlotArea = {
+  top: number
+  bottom: number
+  left: number
+  /** The scale of the values; with room for texts below the lowest and above the highest. */
+  scale(room?: { low?: number; high?: number }): ValueScale
+  /** Title, grid and labels of the values; the grid ends at `right`. */
+  drawAxis(scale: ValueScale, right: number): Mark[]
+}
+
+/** The frame of a chart whose values go up: every such chart has the same title, room for labels, and height. */
+export function layoutPlotArea(
+  { title, domain, customDomain, toScale, keyframe }: ValueAxis,
+  input: Pick<DrawInput, 'width' | 'plotHeight' | 'locale' | 'panel'>,
+): PlotArea {
+  const { locale, panel } = input
+  const heading = layoutHeading(title, keyframe, input)
+  const top = heading.height + 8
+  const bottom = top + plotHeight(input)
+  const count = tickCount(bottom - top)
+  const fixed = panel?.domain ?? customDomain
+  const scale: PlotArea['scale'] = ({ low = 0, high = 0 } = {}) =>
+    valueScale(panel?.domain ?? domain, [bottom - low, top + high], {
+      ticks: count,
+      customDomain: fixed,
+      toScale,
+    })
+  const ticks = ticksOf(scale(), valueTicks(scale(), count), locale)
+  const hasLabels = panel?.hasSideLabels !== false
+  const left = hasLabels ? (panel?.fixed?.left ?? ticks.width + 10) : 0
+  return {
+    top,
+    bottom,
+    left,
+    scale,
+    drawAxis: (y, right) => [...heading.marks, ...drawVerticalAxis(ticks, y, [left, right], { hasLabels })],
+  }
+}

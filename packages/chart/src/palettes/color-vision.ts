@@ -1,0 +1,52 @@
+import { type LinearRgb, linearDifference, toLinearRgb } from './color-difference.ts'
+
+/** Ways to see colours: as most people do, without one of three kinds of cones, and without any colour. */
+export const VISIONS = ['full', 'protanopia', 'deuteranopia', 'tritanopia', 'grey'] as const
+export type Vision = (typeof VISIONS)[number]
+
+type Matrix = readonly [LinearRgb, LinearRgb, LinearRgb]
+
+/** What paper without colours leaves: the luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+const LUMINANCE: LinearRgb = [0.2126, 0.7152, 0.0722]
+
+/**
+ * What light becomes for people without one kind of cones, in linear RGB: the matrices for a severity of 1.0 in
+ * G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, “A Physiologically-based Model for Simulation of Color Vision
+ * Deficiency”, IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009, table 1.
+ */
+const SEEN: Record<Exclude<Vision, 'full'>, Matrix> = {
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+  grey: [LUMINANCE, LUMINANCE, LUMINANCE],
+}
+
+/** A colour as it looks to people who see so, in linear RGB. */
+export function seenAs(vision: Vision, color: string): LinearRgb {
+  const [red, green, blue] = toLinearRgb(color)
+  if (vision === 'full') return [red, green, blue]
+  const [r, g, b] = SEEN[vision].map(([x, y, z]) =>
+    Math.max(0, Math.min(1, x * red + y * green + z * blue)),
+  ) as [number, number, number]
+  return [r, g, b]
+}
+
+/** How far two colours look apart to people who see so, as `colorDifference` measures it. */
+export const differenceAs = (vision: Vision, one: string, other: string): number =>
+  linearDifference(seenAs(vision, one), seenAs(vision, other))
+
+/** The visions in which two colours look nearer to each other than that, in the order of `VISIONS`. */
+export const confusedBy = (one: string, other: string, limit: number): Vision[] =>
+  VISIONS.filter((vision) => differenceAs(vision, one, other) < limit)

@@ -1,0 +1,118 @@
+import { lab } from 'd3-color'
+import { isOnMark } from '../guides/marks.ts'
+import { BASELINE, GRID, INK, INK_SOFT, NO_VALUE, PAPER } from '../guides/style.ts'
+import type { MapSceneLayer } from '../map-scene.ts'
+import type { Datum, Legend, Mark, Scene, TableCell } from '../scene.ts'
+
+/** What a chart stands on: light paper, or dark. */
+export type Theme = 'light' | 'dark'
+
+/** The colour of dark paper, as style sheets have it. */
+export const DARK_PAPER = '#151b21'
+const DARK_INK = '#e8edf0'
+
+/** What is not data has a colour of its own on dark paper. The last four are those of maps and of bars in tables. */
+const GUIDES: Record<string, string> = {
+  [INK]: DARK_INK,
+  [INK_SOFT]: '#b3bfc8',
+  [GRID]: '#2c3740',
+  [BASELINE]: '#7d8a95',
+  [PAPER]: DARK_PAPER,
+  [NO_VALUE]: '#4b5761',
+  '#e9ebe8': '#27313a',
+  '#b9c0bb': '#4b5761',
+  '#dedede': '#4b5761',
+  '#cccccc': '#36424c',
+}
+
+/** What can be read on any colour of the data. */
+const ON_MARK_INK = '#000000'
+
+/** The least lightness (CIE L*) of data: 3 to 1 against dark paper, and black on it 4.5 to 1. */
+const LEAST = 51
+/** What is lighter stays as it is. */
+const LIGHT = 70
+
+const kept = new Map<string, string>()
+
+/** A colour of data on dark paper: the darker, the more it is lightened; what was lighter than another still is. */
+export function darkColor(color: string): string {
+  const known = kept.get(color) ?? GUIDES[color.toLowerCase()]
+  if (known !== undefined) return known
+  const seen = lab(color)
+  if (Number.isNaN(seen.l)) return color
+  if (seen.l < LIGHT) seen.l = LEAST + (Math.max(0, seen.l) * (LIGHT - LEAST)) / LIGHT
+  const result = seen.formatHex()
+  if (kept.size < 5000) kept.set(color, result)
+  return result
+}
+
+const orNot = (color: string | undefined): string | undefined => color && darkColor(color)
+
+/** The same scene for dark paper. */
+export function toDarkScene<S extends Scene>(scene: S): S {
+  const told = { ...scene, legends: scene.legends.map(toLegend), data: scene.data.map(toDatum) }
+  if (told.type === 'table') return { ...told, rows: told.rows.map((row) => row.map(toCell)) }
+  const { map } = told
+  const tiles = map?.tiles && { ...map.tiles, layers: map.tiles.layers.map(toLayer) }
+  return { ...told, marks: told.marks.map(toMark), ...(map && { map: { ...map, ...(tiles && { tiles }) } }) }
+}
+
+function toMark(mark: Mark): Mark {
+  if (mark.type === 'text') return { ...mark, fill: isOnMark(mark) ? ON_MARK_INK : darkColor(mark.fill) }
+  const dark = { ...mark }
+  if ('fill' in dark) dark.fill = darkColor(dark.fill)
+  if ('stroke' in dark && dark.stroke !== undefined) dark.stroke = darkColor(dark.stroke)
+  return dark
+}
+
+function toLegend(legend: Legend): Legend {
+  const colored = <T extends { color: string }>(item: T): T => ({ ...item, color: darkColor(item.color) })
+  if (legend.type === 'swatches') return { ...legend, items: legend.items.map(colored) }
+  const missing = legend.missing && { missing: legend.missing.map(colored) }
+  return legend.type === 'ramp'
+    ? { ...legend, colors: legend.colors.map(darkColor), ...missing }
+    : { ...legend, color: darkColor(legend.color), ...missing }
+}
+
+const toDatum = (datum: Datum): Datum => ({
+  ...datum,
+  entries: datum.entries.map((entry) => (entry.color ? { ...entry, color: darkColor(entry.color) } : entry)),
+})
+
+/** An author's own background keeps its colour, and the text on it too. */
+function toCell({ bar, ...cell }: TableCell): TableCell {
+  const isPlain = cell.background === undefined || darkColor(cell.background) === DARK_PAPER
+  return {
+    ...cell,
+    ...(isPlain && cell.color && { color: inkFrom(cell.color) }),
+    ...(isPlain && cell.background && { background: DARK_PAPER }),
+    ...(bar && { bar: { ...bar, color: darkColor(bar.color), ...backgroundOf(bar.background) } }),
+  }
+}
+
+const backgroundOf = (background: string | undefined) => {
+  const dark = orNot(background)
+  return dark === undefined ? {} : { background: dark }
+}
+
+/** A text of a table: greys are ink, colours are lightened until they can be read. */
+function inkFrom(color: string): string {
+  const seen = lab(color)
+  if (Math.hypot(seen.a, seen.b) < 8) return DARK_INK
+  seen.l = Math.max(seen.l, 65)
+  return seen.formatHex()
+}
+
+function toLayer(layer: MapSceneLayer): MapSceneLayer {
+  if (layer.kind === 'areas') {
+    const features = layer.features.map((area) => ({ ...area, fill: darkColor(area.fill) }))
+    return { ...layer, stroke: darkColor(layer.stroke), features }
+  }
+  const features = layer.features.map((symbol) => ({
+    ...symbol,
+    fill: darkColor(symbol.fill),
+    stroke: darkColor(symbol.stroke),
+  }))
+  return { ...layer, features }
+}

@@ -1,0 +1,109 @@
+import { INK_SOFT } from '../guides/style.ts'
+import type { PictureScene, Scene, TableScene } from '../scene.ts'
+import { heightOf } from '../svg/dashboard-picture.ts'
+import { type PictureTexts, paragraph, toPictureParts } from '../svg/picture.ts'
+import { tableToRows, tableWidth } from '../svg/table-marks.ts'
+import type { Words } from '../words.ts'
+import { createFlow, type Flow, type FlowPart, LANDSCAPE, type Page, PORTRAIT, roomOf } from './page.ts'
+
+export type ChartPaper = {
+  texts: PictureTexts
+  /** Called with the room there is in px; the height is left out where the chart decides it. */
+  draw(size: { width: number; height?: number }): Scene
+  /** Where the chart is to be found, in words, and as an address. */
+  source: { text: string; href: string }
+  words: Words
+}
+
+/** A picture is wide from so many times its height on. */
+const WIDE = 1.25
+/** A picture is not made lower than this for the sake of a page, in px. */
+const MIN_DRAWING = 320
+/** A picture that is drawn smaller than this has a page to itself. */
+const MIN_SCALE = 0.75
+/** Rows that a document shows; it says how many more there are. */
+const MAX_ROWS = 3_000
+const TITLE_SIZE = 22
+
+/**
+ * A chart on pages of A4: upright, or lying where its picture is wide and all fits one page so. Tables go on over as many
+ * pages as they need, each beginning with their heading.
+ */
+export function chartToPages(paper: ChartPaper): Page[] {
+  const lying = compose(paper, LANDSCAPE)
+  if (isWide(lying.natural) && lying.flow.pages.length === 1) return lying.flow.pages
+  const isWideTable = lying.natural.type === 'table' && tableWidth(lying.natural) > roomOf(PORTRAIT).width
+  return isWideTable ? lying.flow.pages : compose(paper, PORTRAIT).flow.pages
+}
+
+const isWide = (scene: Scene): boolean => scene.type === 'picture' && scene.width >= WIDE * scene.height
+
+function compose(
+  { texts, draw, source, words }: ChartPaper,
+  sheet: typeof PORTRAIT,
+): { flow: Flow; natural: Scene } {
+  const flow = createFlow(sheet)
+  const { width } = roomOf(sheet)
+  const look = { width, titleSize: TITLE_SIZE, words }
+  const natural = draw({ width })
+  const { heading, below } = toPictureParts(texts, natural, look)
+  const foot = [...below, paragraph('source', source.text, width, 12, 400, INK_SOFT)]
+  heading.forEach((part, index) => {
+    flow.place({ ...part, role: index === 0 && texts.title ? 'title' : 'text' })
+  })
+  const scene =
+    natural.type === 'table' ? natural : fitPicture(natural, draw, flow.left() - heightOf(foot), width)
+  const name = [texts.title, ...(scene.description ?? [])].filter(Boolean).join(' – ')
+  if (scene.type === 'table') placeTable(flow, scene, width, words)
+  else {
+    const room = flow.left() - heightOf(foot) - GAP
+    const scale = room / scene.height
+    const isSmaller = scale < 1 && scale >= MIN_SCALE
+    flow.place({
+      marks: scene.marks,
+      height: scene.height * (isSmaller ? scale : 1),
+      gap: GAP,
+      role: 'figure',
+      alt: name,
+      ...(isSmaller && { scale }),
+    })
+  }
+  foot.forEach((part, index) => {
+    flow.place({ ...part, role: 'text', ...(index === foot.length - 1 && { href: source.href }) })
+  })
+  return { flow, natural }
+}
+
+/** Between a drawing and what is below it, in px. */
+const GAP = 12
+
+/** A picture that is too high for its room, drawn for that, where it can be. */
+function fitPicture(natural: PictureScene, draw: ChartPaper['draw'], room: number, width: number): Scene {
+  if (natural.height <= room - GAP || room < MIN_DRAWING) return natural
+  const fitted = draw({ width, height: room - GAP })
+  return fitted.type === 'picture' && fitted.height < natural.height ? fitted : natural
+}
+
+/** The rows of a table, and its heading again on each page. */
+function placeTable(flow: Flow, scene: TableScene, width: number, words: Words): void {
+  const { height, head, rows, more } = tableToRows(scene, width, words, MAX_ROWS)
+  const toPart = (marks: FlowPart['marks'], role: FlowPart['role'], high = height): FlowPart => ({
+    marks,
+    height: high,
+    gap: 0,
+    role,
+  })
+  const heading = toPart(head.marks, 'head', head.height)
+  // a heading at the foot of a page would stand alone
+  if (flow.left() < head.height + height) flow.nextPage()
+  flow.place(heading)
+  for (const row of rows) {
+    if (flow.left() < height) {
+      flow.nextPage()
+      flow.place(heading)
+    }
+    flow.place(toPart(row, 'row'))
+  }
+  if (more) flow.place(toPart(more, 'text'))
+  flow.placeAll([], GAP)
+}

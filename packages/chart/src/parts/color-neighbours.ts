@@ -1,0 +1,130 @@
+import { readPathRings } from '../scales/path-rings.ts'
+import type { Mark, PictureScene } from '../scene.ts'
+
+/** What marks look like that colours tell apart: each form has a second channel of its own. */
+export type Form = 'line' | 'dot' | 'part'
+
+/** The colours of marks of one form, and which of them stand where they could be confused. */
+export type ColorNeighbours = { form: Form; colors: string[]; pairs: [one: string, other: string][] }
+
+/**
+ * Which colours of a scene are neighbours: those of any two lines or dots, which may cross, and those of parts that touch
+ * or stand side by side. Only colours that a legend explains: what is named beside its mark needs no colour.
+ */
+export function readNeighbours(scene: PictureScene): ColorNeighbours[] {
+  const legend = new Set(
+    scene.legends.flatMap((each) =>
+      each.type === 'swatches'
+        ? each.items.filter(({ isHeading }) => !isHeading).map(({ color }) => color)
+        : [],
+    ),
+  )
+  if (legend.size < 2) return []
+  const { marks } = scene
+  const colorsOf = (isMeant: (mark: Mark) => boolean): string[] => {
+    const used = new Set(marks.flatMap((mark) => (isMeant(mark) ? (colorOf(mark) ?? []) : [])))
+    return [...legend].filter((color) => used.has(color))
+  }
+  const ofAny = (form: Form, colors: string[]): ColorNeighbours => ({ form, colors, pairs: pairsOf(colors) })
+  // circles over tiles have no other form
+  const isDot = (mark: Mark): boolean =>
+    mark.type === 'dot' && /^(?:dot|symbol):/.test(mark.key) && mark.opacity !== 0 && !scene.map?.tiles
+  const lines = ofAny('line', colorsOf(isSeries))
+  const dots = lines.colors.length > 0 ? ofAny('dot', []) : ofAny('dot', colorsOf(isDot))
+  const touching = [
+    ...[scene, ...(scene.panels ?? [])].flatMap(({ bands }) => readBandPairs(bands, marks)),
+    ...readSlicePairs(marks),
+    ...readAreaPairs(marks),
+    ...readRegionPairs(marks),
+  ]
+  const parts = {
+    form: 'part' as const,
+    colors: colorsOf(isPart),
+    pairs: touching.filter(([one, other]) => one !== other && legend.has(one) && legend.has(other)),
+  }
+  return [lines, dots, parts].filter(({ pairs }) => pairs.length > 0)
+}
+
+export const isSeries = (mark: Mark): boolean => mark.type === 'line' && mark.key.startsWith('line:')
+
+/** A piece of the plane in the colour of what it stands for. */
+export const isPart = ({ type, key }: Mark): boolean =>
+  (type === 'rect' && key.startsWith('band:')) ||
+  (type === 'arc' && key.startsWith('slice:')) ||
+  ((type === 'area' || type === 'polygon') && key.startsWith('area:'))
+
+export const colorOf = (mark: Mark): string | undefined =>
+  mark.type === 'line' ? mark.stroke : 'fill' in mark ? mark.fill : undefined
+
+type Pair = [one: string, other: string]
+
+const pairsOf = (colors: readonly string[]): Pair[] =>
+  colors.flatMap((one, at) => colors.slice(at + 1).map((other): Pair => [one, other]))
+
+const inTurn = (colors: readonly string[]): Pair[] =>
+  colors.slice(1).map((color, at): Pair => [colors[at]!, color])
+
+/** Bands of one category, on each other or side by side. */
+function readBandPairs(bands: PictureScene['bands'], marks: readonly Mark[]): Pair[] {
+  if (!bands) return []
+  const byDatum = new Map(
+    marks.flatMap((mark) =>
+      mark.type === 'rect' && mark.datum !== undefined ? [[mark.datum, mark] as const] : [],
+    ),
+  )
+  const [along, across] = bands.along === 'x' ? (['x', 'y'] as const) : (['y', 'x'] as const)
+  return bands.places.flatMap(({ data }) =>
+    inTurn(
+      data
+        .flatMap((datum) => byDatum.get(datum) ?? [])
+        .filter(({ width, height }) => width > 0 && height > 0)
+        .sort((a, b) => a[along] - b[along] || a[across] - b[across])
+        .map(({ fill }) => fill),
+    ),
+  )
+}
+
+/** Slices go round: the last one touches the first. */
+function readSlicePairs(marks: readonly Mark[]): Pair[] {
+  const slices = marks.filter((mark) => mark.type === 'arc').sort((a, b) => a.from - b.from)
+  const colors = slices.map(({ fill }) => fill)
+  return inTurn([...colors, ...colors.slice(0, 1)])
+}
+
+/** Areas that lie on each other at some moment. */
+function readAreaPairs(marks: readonly Mark[]): Pair[] {
+  const stacks = new Map<number, { middle: number; fill: string }[]>()
+  for (const mark of marks) {
+    if (mark.type !== 'area' || !mark.key.startsWith('area:')) continue
+    for (const point of mark.points) {
+      if (!point || point[1] === point[2]) continue
+      const [x, low, high] = point
+      const stack = stacks.get(x) ?? []
+      stack.push({ middle: low + high, fill: mark.fill })
+      stacks.set(x, stack)
+    }
+  }
+  return [...stacks.values()].flatMap((stack) =>
+    inTurn(stack.sort((a, b) => a.middle - b.middle).map(({ fill }) => fill)),
+  )
+}
+
+/** Regions that share a corner of their borders. */
+function readRegionPairs(marks: readonly Mark[]): Pair[] {
+  const corners = new Map<string, Set<string>>()
+  for (const mark of marks) {
+    if (mark.type !== 'polygon' || !mark.key.startsWith('area:')) continue
+    for (const corner of readPathRings(mark.path).flat()) {
+      const at = corner.join()
+      const fills = corners.get(at)
+      if (fills) fills.add(mark.fill)
+      else corners.set(at, new Set([mark.fill]))
+    }
+  }
+  const pairs = new Map<string, Pair>()
+  for (const fills of corners.values()) {
+    if (fills.size < 2) continue
+    for (const pair of pairsOf([...fills])) pairs.set(pair.join(), pair)
+  }
+  return [...pairs.values()]
+}

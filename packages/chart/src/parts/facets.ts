@@ -1,0 +1,157 @@
+import { readDimensionColumn, type Table, withRows } from '@tessera/cube'
+import type { DrawInput, Panel, WrapDraw } from '../chart-type.ts'
+import { FACETS } from '../config/defaults.ts'
+import { type CategorySizes, readCategories } from '../data/categories.ts'
+import { warning } from '../data/hints.ts'
+import { readPoints, sumByCategory } from '../data/observations.ts'
+import { lastPerObject } from '../data/per-object.ts'
+import type { PlotFields } from '../edit/plot.ts'
+import { type ChartConfig, chartTypeOf } from '../registry.ts'
+import { facetDimension } from '../rules/facets.ts'
+import { valueScale } from '../scales/value-scale.ts'
+import type { PanelFrame, PictureScene, Scene } from '../scene.ts'
+import { composePanels, type DrawnPanel, type Facets } from './compose-panels.ts'
+import { layoutPanels, type PanelGrid } from './panel-grid.ts'
+
+/**
+ * A drawing with a small picture for each value of a dimension, side by side and below each other. They have the same
+ * values along their axes, and one axis of values unless their author wants one each, so that they can be compared.
+ * Titles and legend stand once. Where only one value is there, the chart is one picture.
+ */
+export const withFacets: WrapDraw<ChartConfig> = (draw) => (config, input) => {
+  const facets = readFacets(config, input)
+  if (!facets) return draw(config, input)
+  const drawPanel = (table: Table, more: Partial<DrawInput>): PictureScene =>
+    toPicture(draw(config, { ...input, ...more, table }))
+  const whole = drawPanel(input.table, {
+    panel: { table: input.table, isOfSegment: facets.isSegment, hasSideLabels: true, isWhole: true },
+  })
+  const grid = layoutPanels(facets.panels.length, whole, input)
+  const panels = drawPanels(facets, grid, config, input, drawPanel)
+  const scene = composePanels(panels, whole, facets, input)
+  const { count } = facets
+  if (count <= panels.length) return scene
+  const hint = warning('part.facets.more', { shown: panels.length, count })
+  return { ...scene, hints: [hint, ...scene.hints] }
+}
+
+const toPicture = (scene: Scene): PictureScene => {
+  if (scene.type === 'table') throw new Error('A table has no small multiples.')
+  return scene
+}
+
+/** Labels below a picture that are higher than this, in px, stand below the last one of a column alone. */
+const MAX_BELOW = 40
+
+function readFacets(config: ChartConfig, { table, components, locale }: DrawInput): Facets | undefined {
+  const dimension = facetDimension(config, components)
+  if (!dimension) return undefined
+  const { segment } = config.fields as PlotFields
+  const isSegment = segment?.componentId === dimension.id
+  const useAbbreviations = isSegment && segment.useAbbreviations === true
+  const categories = readCategories(table, dimension, {
+    locale,
+    automatic: 'by-name',
+    useAbbreviations,
+    ...(isSegment &&
+      segment.sorting && { sorting: segment.sorting, sizes: readSizes(config, table, dimension.id) }),
+  })
+  if (categories.length < FACETS.min) return undefined
+  const tables = splitTable(table, dimension.id)
+  const panels = categories.slice(0, FACETS.max).flatMap((category) => {
+    const own = tables.get(category.value)
+    return own ? [{ category, table: own }] : []
+  })
+  return {
+    id: dimension.id,
+    label: dimension.label,
+    isSegment,
+    panels,
+    names: new Set(categories.map(({ text }) => text)),
+    count: categories.length,
+  }
+}
+
+/** The sum of each value, for those whose order is that of their sizes. */
+function readSizes(config: ChartConfig, table: Table, category: string): CategorySizes {
+  const { measures } = chartTypeOf(config).plot
+  const { [measures[0] ?? 'y']: axis } = config.fields as PlotFields
+  return sumByCategory(readPoints(table, { category, measure: axis?.componentId ?? '' }))
+}
+
+const lastSplit = lastPerObject<Table, Map<string, Table>>()
+
+/** The rows of each value of a dimension; read once for all widths. */
+const splitTable = (table: Table, id: string): Map<string, Table> =>
+  lastSplit(table, [id], () => {
+    const column = readDimensionColumn(table, id)
+    if (!column) return new Map()
+    const rows = Array.from({ length: table.rowCount }, (_, row) => row)
+    const byCode = Map.groupBy(rows, (row) => column.codes[row] ?? -1)
+    return new Map(
+      [...byCode].flatMap(([code, own]) => {
+        const value = column.dictionary[code]?.iri
+        return value === undefined ? [] : [[value, withRows(table, own)] as const]
+      }),
+    )
+  })
+
+/** The pictures as they fit together: each is drawn by itself first, to know what all of them need. */
+function drawPanels(
+  { panels, isSegment: isOfSegment }: Facets,
+  grid: PanelGrid,
+  config: ChartConfig,
+  { table, components }: DrawInput,
+  draw: (own: Table, more: Partial<DrawInput>) => PictureScene,
+): DrawnPanel[] {
+  const isShared = config.facet?.scales !== 'free'
+  const alone = { table, isOfSegment, hasSideLabels: true }
+  const tried = panels.map(({ table: own }) => draw(own, { ...grid.equal, panel: alone }).frame!)
+  const { values, along, logarithmic, ...fixed } = tried.reduce(toWidest)
+  const isFixed =
+    chartTypeOf(config).toRoles(config, components).measure?.customDomain?.join() === values.join()
+  const domain = isFixed || logarithmic?.values ? values : toRoundDomain(values, grid.ticks)
+  // one scale for all: where a logarithm has no place for the values of one picture, none has one
+  const isLinear = tried.some((frame) => isMixed(frame, tried[0]!))
+  const axes = isShared ? { domain, ...(along && { along }), isLinear } : {}
+  const columns = grid.columnsBeside(fixed.left, isShared)
+  return panels.map(({ category, table: own }, place) => {
+    const { left, width, plotLeft } = columns[place % columns.length]!
+    const isLast = place + columns.length >= panels.length
+    const hasLabelsBelow = isLast || (fixed.below ?? 0) <= MAX_BELOW
+    const panel: Panel = { table, isOfSegment, hasSideLabels: plotLeft > 0, hasLabelsBelow, fixed, ...axes }
+    const scene = draw(own, { width, plotHeight: fixed.height, panel })
+    return { category, scene, left, plotLeft, row: Math.floor(place / columns.length) }
+  })
+}
+
+/** Whether one of two pictures has a logarithmic axis where the other has none. */
+const isMixed = ({ logarithmic: a }: PanelFrame, { logarithmic: b }: PanelFrame): boolean =>
+  a?.values !== b?.values || a?.along !== b?.along
+
+/** What two pictures need that are to be alike. */
+function toWidest(a: PanelFrame, b: PanelFrame): PanelFrame {
+  const ends = [a.ends, b.ends].flatMap((each) => each ?? [])
+  return {
+    values: union(a.values, b.values),
+    ...(a.along && b.along && { along: union(a.along, b.along) }),
+    logarithmic: {
+      values: a.logarithmic?.values === true && b.logarithmic?.values === true,
+      along: a.logarithmic?.along === true && b.logarithmic?.along === true,
+    },
+    left: Math.max(a.left, b.left),
+    height: Math.max(a.height, b.height),
+    below: Math.max(a.below ?? 0, b.below ?? 0),
+    ...(ends.length > 0 && {
+      ends: { low: Math.max(...ends.map(({ low }) => low)), high: Math.max(...ends.map(({ high }) => high)) },
+    }),
+  }
+}
+
+const union = (a: [number, number], b: [number, number]): [number, number] => [
+  Math.min(a[0], b[0]),
+  Math.max(a[1], b[1]),
+]
+
+const toRoundDomain = (values: [number, number], ticks: number): [number, number] =>
+  valueScale(values, [0, 1], { ticks }).domain() as [number, number]

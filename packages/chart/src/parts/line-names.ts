@@ -1,0 +1,100 @@
+import { textMark } from '../guides/marks.ts'
+import { INK, TICK_SIZE } from '../guides/style.ts'
+import { textWidth } from '../guides/text-width.ts'
+import type { Mark } from '../scene.ts'
+
+export type NamedLine = { value: string; name: string; points: readonly ([number, number] | null)[] }
+
+/** From a line to its name, in px. */
+const GAP = 6
+/** How far letters reach above and below what they stand on, as a part of their size. */
+const [ASCENT, DESCENT] = [0.76, 0.24]
+const WEIGHT = 600
+
+type Box = { left: number; right: number; top: number; bottom: number }
+
+/**
+ * The names of lines at their ends: each above its line or below it, or above the name that stands there. A name that would
+ * cross a named line is left out: the key says it.
+ */
+export function nameLines(lines: readonly NamedLine[], width: number): Mark[] {
+  const lowest = lines.reduce(
+    (most, { points }) => points.reduce((down, point) => Math.max(down, point?.[1] ?? 0), most),
+    0,
+  )
+  const taken: Box[] = []
+  // from the lowest to the highest
+  return lines
+    .flatMap((line) => {
+      const end = line.points.findLast((point) => point !== null)
+      return end ? [{ line, end }] : []
+    })
+    .toSorted((a, b) => b.end[1] - a.end[1])
+    .flatMap(({ line, end: [x, y] }) => {
+      const length = textWidth(line.name, TICK_SIZE, WEIGHT)
+      const right = Math.max(Math.min(x, width), Math.min(width, length))
+      const left = right - length
+      const [top, bottom] = extentBetween(line.points, left, right) ?? [y, y]
+      const above = Math.max(TICK_SIZE, top - GAP)
+      const below = bottom + GAP + TICK_SIZE * ASCENT
+      const toBox = (baseline: number): Box => ({
+        left,
+        right,
+        top: baseline - TICK_SIZE * ASCENT,
+        bottom: baseline + TICK_SIZE * DESCENT,
+      })
+      const place = [above, below, stackOn(taken, toBox, above)]
+        .map((baseline) => ({ baseline, box: toBox(baseline) }))
+        // what is under all lines may be the axis
+        .filter(({ baseline, box }) => baseline !== below || box.bottom <= lowest)
+        .filter(({ box }) => !taken.some((other) => overlap(box, other)) && !isCrossed(lines, box))
+        .toSorted((a, b) => distance(a.box, y) - distance(b.box, y))[0]
+      if (!place) return []
+      taken.push(place.box)
+      const look = { fill: INK, weight: WEIGHT, anchor: 'end' } as const
+      return [textMark(`lit-label:${line.value}`, right, place.baseline, line.name, look)]
+    })
+}
+
+/** How far a name is from the end of its line, in px. */
+const distance = ({ top, bottom }: Box, y: number): number => Math.max(0, top - y, y - bottom)
+
+/** The first baseline above the names that stand there, at most at the top of the picture. */
+function stackOn(taken: readonly Box[], toBox: (baseline: number) => Box, from: number): number {
+  let baseline = from
+  for (const other of taken.toSorted((a, b) => b.top - a.top))
+    if (overlap(toBox(baseline), other)) baseline = Math.max(TICK_SIZE, other.top - TICK_SIZE * DESCENT - 1)
+  return baseline
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+const isCrossed = (lines: readonly NamedLine[], { left, right, top, bottom }: Box): boolean =>
+  lines.some(({ points }) => {
+    const extent = extentBetween(points, left, right)
+    return extent !== undefined && extent[0] < bottom && extent[1] > top
+  })
+
+/** From where to where a line goes between two places across, in px from the top; undefined where it is not there. */
+function extentBetween(
+  points: NamedLine['points'],
+  left: number,
+  right: number,
+): [number, number] | undefined {
+  let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  const see = (y: number): void => {
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  points.forEach((point, index) => {
+    if (!point) return
+    if (point[0] >= left && point[0] <= right) see(point[1])
+    const next = points[index + 1]
+    if (!next) return
+    for (const x of [left, right])
+      if (x > point[0] && x < next[0])
+        see(point[1] + ((next[1] - point[1]) * (x - point[0])) / (next[0] - point[0]))
+  })
+  return top <= bottom ? [top, bottom] : undefined
+}

@@ -1,0 +1,67 @@
+import type { Components } from '@tessera/cube'
+import type { EditOptions } from '../chart-type.ts'
+import type { Animation } from '../config/animation.ts'
+import type { SegmentColor, SingleColor } from '../config/color.ts'
+import type { BandSegment, PartSegment } from '../config/segment.ts'
+import type { Sorting } from '../config/sorting.ts'
+import type { CategoryRole, MeasureRole, Roles, SegmentRole } from '../roles.ts'
+import { isStackable } from '../rules/stacking.ts'
+import { keepCategory, keepCategoryField, toCategoryRole } from './category.ts'
+import { keepMeasure, keepMeasureField, toMeasureRole } from './measure.ts'
+import { keepAnimation, keepSegment, toSegmentRole, toSingleColorRole, toSplit } from './segment.ts'
+
+/** What charts with an axis of categories or time and one of a measure say alike. */
+type PlotRoleFields = {
+  category: CategoryRole
+  measure: MeasureRole
+  segment?: PartSegment | undefined
+  animation?: Animation | undefined
+  color: SegmentColor | SingleColor
+}
+
+export const plotToRoles = (
+  { category, measure, segment, animation, color }: PlotRoleFields,
+  type?: SegmentRole['type'],
+): Roles => ({
+  category: toCategoryRole(category),
+  measure: toMeasureRole(measure),
+  segment: toSegmentRole(segment, color, type),
+  color: toSingleColorRole(color),
+  animation,
+})
+
+/** What lines and bands can say of their measure. */
+export const MEASURE_OPTIONS = [
+  'customDomain',
+  'showValues',
+  'showStandardError',
+  'showConfidenceInterval',
+] as const
+
+/** What columns and bars say alike, whichever way they lie. */
+type BandRoleFields = PlotRoleFields & {
+  category: CategoryRole & { sorting: Sorting }
+  segment?: BandSegment
+  animation?: Animation
+}
+
+export function bandFromRoles(
+  roles: Roles,
+  components: Components,
+  { stacking }: EditOptions,
+): BandRoleFields {
+  const category = keepCategory(roles, components)
+  const measure = keepMeasure(roles, components)
+  const kept = keepSegment(roles, components, [category.id])
+  const animation = keepAnimation(roles, components, [category.id, ...(kept ? [kept.componentId] : [])])
+  // parts are stacked where they can be, unless they stood side by side (specification 1 §4)
+  const type = isStackable(measure, stacking) ? (kept?.type ?? 'stacked') : 'grouped'
+  const { segment, color } = toSplit(roles, kept, type, components, animation !== undefined)
+  return {
+    category: keepCategoryField(roles, category),
+    measure: keepMeasureField(roles, measure, MEASURE_OPTIONS),
+    ...(segment && { segment: { ...segment, type } }),
+    ...(animation && { animation }),
+    color,
+  }
+}

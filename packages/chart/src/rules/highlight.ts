@@ -1,0 +1,26 @@
+import { type ComponentId, type Components, findDimension, isTemporal } from '@tessera/cube'
+import type { ChartConfig } from '../config/index.ts'
+import { chartTypeOf } from '../registry.ts'
+
+/**
+ * The dimension whose values may stand out: one that tells marks apart and is no time. The segment comes first: it has
+ * the colours. Undefined where there is none, and for tables, which have no marks.
+ */
+export function highlightDimension(config: ChartConfig, components: Components): ComponentId | undefined {
+  const type = chartTypeOf(config)
+  if (type.listedColumns) return undefined
+  const { segmentId } = type.readerChoices(config, components)
+  const played = type.toRoles(config, components).animation?.componentId
+  const isFit = (id: ComponentId): boolean => {
+    const dimension = id === played ? undefined : findDimension(components, id)
+    return dimension !== undefined && !isTemporal(dimension)
+  }
+  return [segmentId ?? '', ...type.encodedDimensions(config)].find(isFit)
+}
+
+/** The values that stand out before any reader picks others; none where the chart no longer shows their dimension. */
+export function readHighlighted(config: ChartConfig, components: Components): readonly string[] {
+  const { highlight } = config
+  if (!highlight || highlight.values.length === 0) return []
+  return highlight.componentId === highlightDimension(config, components) ? highlight.values : []
+}

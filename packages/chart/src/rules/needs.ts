@@ -1,0 +1,67 @@
+import { type Components, isCategorical, isGeographical, isNumericalMeasure, isTemporal } from '@tessera/cube'
+import { groupByUnit, measuresWithUnit } from './units.ts'
+
+/** The traits of a cube that decide which charts fit. */
+export type Traits = ReturnType<typeof readTraits>
+
+export function readTraits(components: Components) {
+  const units = [...groupByUnit(measuresWithUnit(components)).values()]
+  return {
+    numerical: components.measures.some(isNumericalMeasure),
+    severalNumerical: components.measures.filter(isNumericalMeasure).length > 1,
+    ordinal: components.measures.some((measure) => !isNumericalMeasure(measure)),
+    categorical: components.dimensions.some(isCategorical),
+    geographical: components.dimensions.some(isGeographical),
+    temporal: components.dimensions.some(isTemporal),
+    differentUnits: units.length > 1,
+    sharedUnit: units.some((measures) => measures.length > 1),
+  }
+}
+
+/** Something a kind of chart cannot be drawn without, and the message that says so. */
+export type Need = { isMet(has: Traits): boolean; reason: DisabledReason }
+
+export type DisabledReason =
+  | 'controls.chart.disabled.numerical'
+  | 'controls.chart.disabled.any-dimension'
+  | 'controls.chart.disabled.categorical'
+  | 'controls.chart.disabled.geographical'
+  | 'controls.chart.disabled.multiple-measures'
+  | 'controls.chart.disabled.temporal'
+  | 'controls.chart.disabled.different-unit'
+  | 'controls.chart.disabled.same-unit'
+
+/**
+ * What kinds of charts need (specification 1 §5). Only numbers count among measures for lines and dots; those without a
+ * unit are ignored in combinations. A reason names all that would do.
+ */
+export const NEEDS = {
+  number: { isMet: (has) => has.numerical, reason: 'controls.chart.disabled.numerical' },
+  severalNumbers: {
+    isMet: (has) => has.severalNumerical,
+    reason: 'controls.chart.disabled.multiple-measures',
+  },
+  /** Places show ordinal measures, too. */
+  measureOfPlaces: {
+    isMet: (has) => has.numerical || (has.ordinal && has.geographical),
+    reason: 'controls.chart.disabled.numerical',
+  },
+  dimension: {
+    isMet: (has) => has.categorical || has.geographical || has.temporal,
+    reason: 'controls.chart.disabled.any-dimension',
+  },
+  category: {
+    isMet: (has) => has.categorical || has.geographical,
+    reason: 'controls.chart.disabled.categorical',
+  },
+  places: { isMet: (has) => has.geographical, reason: 'controls.chart.disabled.geographical' },
+  time: { isMet: (has) => has.temporal, reason: 'controls.chart.disabled.temporal' },
+  differentUnits: {
+    isMet: (has) => has.differentUnits,
+    reason: 'controls.chart.disabled.different-unit',
+  },
+  sharedUnit: { isMet: (has) => has.sharedUnit, reason: 'controls.chart.disabled.same-unit' },
+} as const satisfies Record<string, Need>
+
+/** What combinations need first of all. */
+export const COMBO_NEEDS: readonly Need[] = [NEEDS.number, NEEDS.severalNumbers, NEEDS.time]

@@ -1,0 +1,255 @@
+import { GRID, INK, INK_SOFT, PAPER } from '../guides/style.ts'
+import type { Mark, Scene } from '../scene.ts'
+import type { Words } from '../words.ts'
+import { type Part, type PictureTexts, paragraph, stackParts, toPictureParts, toSvgFile } from './picture.ts'
+import { PICTURE_MARGIN } from './picture-margin.ts'
+
+/** Within a card, in px; less where the picture is narrow. */
+const PADDING = { wide: 16, narrow: 8 } as const
+const NARROW = 480
+/** A picture is no higher, in px. */
+const MAX_HEIGHT = 4000
+/** A chart in a card is no lower, in px, however low its tile. */
+const MIN_DRAWING = 150
+/** No chart is drawn for less, in px. */
+const MIN_WIDTH = 240
+/** What is kept free for the line that says how many charts are left out. */
+const REST_ROOM = 40
+/** No block covers more rows: nobody sees further down than the picture is high. */
+const MAX_SPAN = 60
+
+/** The cells that a block covers: its first column and row, and how many. */
+export type Cell = { x: number; y: number; w: number; h: number }
+
+/** A line of a text block. A figure is a number that is read from afar. */
+export type TextLine = { text: string; look: 'heading' | 'text' | 'figure' }
+
+export type PictureBlock = { cell: Cell } & (
+  | {
+      type: 'chart'
+      texts: PictureTexts
+      /** Called with the room there is in px; the height is left out where the chart decides it. */
+      draw(size: { width: number; height?: number }): Scene
+    }
+  | { type: 'text'; lines: TextLine[] }
+)
+
+export type DashboardPicture = {
+  /** Of the whole, in words alone; empty where there is none. */
+  title: string
+  description: string
+  /** No two cover the same cell. */
+  blocks: PictureBlock[]
+  columns: number
+  /** Between blocks, in px. */
+  gap: number
+  /** Rows are at least so high, in px, and charts fill the tiles they cover; without it, rows are as high as their charts. */
+  rowHeight?: number
+  /** Of the whole picture, in px. */
+  width: number
+  /** In px; 4 000 at most. */
+  maxHeight?: number
+  words: Words
+  /** Nothing lies below it; else paper. */
+  isTransparent?: boolean
+}
+
+/** A block with what is drawn in it, and the height it needs. */
+type Card = {
+  block: PictureBlock
+  /** Groups that share their lines with the other cards of the row: what is above a drawing, the drawing, what is below. */
+  groups: Part[][]
+  padding: number
+  sentences: string[]
+}
+
+/** How much parts below each other take. */
+export const heightOf = (parts: Part[]): number =>
+  parts.reduce((sum, { height, gap }) => sum + height + gap, 0)
+
+/**
+ * Several charts and texts as the text of one SVG file: cards in rows from the top, those of a row beginning on one line
+ * with all their parts. What the height has no room for is left out, and a line says how many charts that are. Charts
+ * that are left out are not drawn.
+ */
+export function dashboardToSvg(dashboard: DashboardPicture): string {
+  const { title, description, width, words, isTransparent = false } = dashboard
+  const inner = width - 2 * PICTURE_MARGIN
+  const heading = stackParts(
+    [
+      ...(title ? [paragraph('title', title, inner, 22, 600, INK, 4)] : []),
+      ...(description ? [paragraph('description', description, inner, 14, 400, INK_SOFT, 4)] : []),
+    ],
+    PICTURE_MARGIN,
+    PICTURE_MARGIN,
+  )
+  const top = heading.bottom === PICTURE_MARGIN ? heading.bottom : heading.bottom + 12
+  const limit = Math.min(dashboard.maxHeight ?? MAX_HEIGHT, MAX_HEIGHT) - PICTURE_MARGIN - REST_ROOM
+  const { cards, bottom } = placeCards(dashboard, top, limit)
+  const shown = cards.filter(({ card }) => card.block.type === 'chart').length
+  const left = dashboard.blocks.filter(({ type }) => type === 'chart').length - shown
+  const rest =
+    left === 0
+      ? { parts: [], bottom }
+      : stackParts(
+          [paragraph('rest', words('picture.more-charts', { count: left }), inner, 14, 600, INK_SOFT)],
+          PICTURE_MARGIN,
+          bottom + 12,
+        )
+  return toSvgFile({
+    width,
+    height: Math.ceil(rest.bottom + PICTURE_MARGIN),
+    title: title || toNames(cards),
+    description: [description, ...cards.flatMap(({ card }) => card.sentences)].filter(Boolean).join(' '),
+    isTransparent,
+    parts: [...heading.parts, ...cards.flatMap((card) => drawCard(card, isTransparent)), ...rest.parts],
+  })
+}
+
+/** A card at its place; `lines` are the heights of its groups. */
+export type Placed = { card: Card; left: number; top: number; width: number; height: number; lines: number[] }
+
+/** The name of a dashboard that has none: what its charts are called. */
+export const toNames = (cards: Placed[]): string =>
+  cards.flatMap(({ card: { block } }) => (block.type === 'chart' ? block.texts.title : [])).join(' · ')
+
+/** The cards that fit above a limit in px, from the top. */
+export function placeCards(
+  dashboard: DashboardPicture,
+  top: number,
+  limit: number,
+): { cards: Placed[]; bottom: number } {
+  const { columns, gap, rowHeight, width } = dashboard
+  const column = (width - 2 * PICTURE_MARGIN - (columns - 1) * gap) / columns
+  const rows: number[] = []
+  const heightOfRow = (row: number): number => rows[row] ?? rowHeight ?? 0
+  const span = (from: number, count: number): number => {
+    let height = 0
+    for (let row = from; row < from + count && height <= limit; row++) height += heightOfRow(row) + gap
+    return height
+  }
+  const drawn: Omit<Placed, 'top' | 'height'>[] = []
+  for (const row of toRows(dashboard.blocks)) {
+    const { y } = row[0]!.cell
+    // rows above are as high as they get: none of their blocks comes later
+    if (top + span(0, y) >= limit) break
+    const cards = row.map((block) => {
+      const { x, w, h } = block.cell
+      const cardWidth = w * column + (w - 1) * gap
+      const tile = rowHeight === undefined ? undefined : span(y, h) - gap
+      const card = toCard(block, { width: cardWidth, tile }, dashboard)
+      return { card, left: PICTURE_MARGIN + x * (column + gap), width: cardWidth }
+    })
+    // in tiles drawings are as high as their tiles, and begin where their own words end
+    const shared = rowHeight === undefined ? toSharedLines(cards.map(({ card }) => card)) : undefined
+    for (const placed of cards) {
+      const { padding, groups, block } = placed.card
+      const lines = block.type === 'chart' && shared ? shared : groups.map(heightOf)
+      const need = 2 * padding + lines.reduce((sum, height) => sum + height, 0)
+      const last = y + block.cell.h - 1
+      const missing = need - (span(y, block.cell.h) - gap)
+      if (missing > 0) rows[last] = heightOfRow(last) + missing
+      drawn.push({ ...placed, lines })
+    }
+  }
+  const cards = drawn
+    .map((placed): Placed => {
+      const { y, h } = placed.card.block.cell
+      return { ...placed, top: top + span(0, y), height: span(y, h) - gap }
+    })
+    .filter((placed) => placed.top + placed.height <= limit)
+  return { cards, bottom: Math.max(top, ...cards.map((card) => card.top + card.height)) }
+}
+
+/** The blocks by the rows they begin in, from the top; each row from the left. */
+function toRows(blocks: PictureBlock[]): PictureBlock[][] {
+  const rows = new Map<number, PictureBlock[]>()
+  const ordered = blocks.toSorted((a, b) => a.cell.y - b.cell.y || a.cell.x - b.cell.x)
+  for (const block of ordered) {
+    const { y, h } = block.cell
+    rows.set(y, [...(rows.get(y) ?? []), { ...block, cell: { ...block.cell, h: Math.min(h, MAX_SPAN) } }])
+  }
+  return [...rows.values()]
+}
+
+/** The heights of what charts of a row have above their drawings, of the drawings, and of what they have below. */
+const toSharedLines = (cards: Card[]): number[] => {
+  const charts = cards.filter(({ block }) => block.type === 'chart')
+  return [0, 1, 2].map((line) => Math.max(0, ...charts.map(({ groups }) => heightOf(groups[line] ?? []))))
+}
+
+type Room = { width: number; tile: number | undefined }
+
+function toCard(block: PictureBlock, { width, tile }: Room, { width: whole, words }: DashboardPicture): Card {
+  const padding = whole < NARROW ? PADDING.narrow : PADDING.wide
+  if (block.type === 'text') {
+    return {
+      block,
+      padding: 0,
+      groups: [toTextParts(block.lines, width)],
+      sentences: block.lines.map(({ text }) => text),
+    }
+  }
+  const inner = width - 2 * padding
+  // narrower than a chart is drawn on a page, it is drawn smaller
+  const drawnWidth = Math.max(MIN_WIDTH, inner)
+  const scale = Math.floor((inner / drawnWidth) * 100) / 100
+  const look = { width: inner, titleSize: 16, words }
+  const draw = (height?: number): { scene: Scene } & ReturnType<typeof toPictureParts> => {
+    const room = height === undefined ? {} : { height: height / scale }
+    const scene = block.draw({ width: drawnWidth, ...room })
+    const parts = toPictureParts(block.texts, scene, { ...look, tableHeight: height })
+    if (scale === 1 || scene.type === 'table') return { scene, ...parts }
+    return { scene, ...parts, drawing: { ...parts.drawing, height: parts.drawing.height * scale, scale } }
+  }
+  let drawn = draw(tile && MIN_DRAWING)
+  if (tile !== undefined) {
+    const words = heightOf(drawn.heading) + heightOf(drawn.below) + drawn.drawing.gap
+    const height = tile - 2 * padding - words
+    if (height > MIN_DRAWING) drawn = draw(height)
+  }
+  const { scene, heading, drawing, below } = drawn
+  const sentences = [block.texts.title, scene.description?.join(' ')].filter(Boolean).join(': ')
+  return { block, padding, groups: [heading, [drawing], below], sentences: [sentences] }
+}
+
+const LOOKS = {
+  heading: { size: 18, weight: 600, gap: 4 },
+  text: { size: 14, weight: 400, gap: 4 },
+  figure: { size: 32, weight: 600, gap: 4 },
+} as const
+
+const toTextParts = (lines: TextLine[], width: number): Part[] =>
+  lines.map(({ text, look }, index) => {
+    const { size, weight, gap } = LOOKS[look]
+    return paragraph(`line:${index}`, text, width, size, weight, INK, gap)
+  })
+
+/** The box of a chart with its parts, each group on the line that it shares. */
+function drawCard({ card, left, top, width, height, lines }: Placed, isTransparent: boolean): string[] {
+  const { block, padding, groups } = card
+  const parts: string[] = []
+  if (block.type === 'chart')
+    parts.push(...stackParts([toBox(width, height, isTransparent)], left, top).parts)
+  let y = top + padding
+  for (const [index, group] of groups.entries()) {
+    parts.push(...stackParts(group, left + padding, y).parts)
+    y += lines[index]!
+  }
+  return parts
+}
+
+/** The paper of a card, and its edge. */
+export const toBox = (width: number, height: number, isTransparent: boolean): Part => {
+  const box: Mark = {
+    type: 'rect',
+    key: 'card',
+    x: 0.5,
+    y: 0.5,
+    width: width - 1,
+    height: height - 1,
+    fill: isTransparent ? 'none' : PAPER,
+    stroke: GRID,
+  }
+  return { marks: [box], height, gap: 0 }
+}

@@ -1,0 +1,59 @@
+import { iriName } from './component-id.ts'
+
+/**
+ * What a publisher says of an observation, as far as it changes how the value is drawn. `other` is a remark that has no
+ * drawing of its own, and is said by its name.
+ */
+export const STATUS_KINDS = [
+  'normal',
+  'provisional',
+  'estimated',
+  'forecast',
+  'break',
+  'suppressed',
+  'missing',
+  'other',
+] as const
+export type StatusKind = (typeof STATUS_KINDS)[number]
+
+/** The codes of SDMX's CL_OBS_STATUS, and the letters that statistical offices use beside them. */
+const KIND_OF_CODE: Record<string, StatusKind> = {
+  A: 'normal',
+  P: 'provisional',
+  E: 'estimated',
+  // imputed by the office
+  I: 'estimated',
+  F: 'forecast',
+  B: 'break',
+  C: 'suppressed',
+  Q: 'suppressed',
+  M: 'missing',
+  L: 'missing',
+  H: 'missing',
+  O: 'missing',
+}
+
+/** Words that own code lists end their iris with, besides the names of the kinds. */
+const KIND_OF_WORD: Record<string, StatusKind> = {
+  final: 'normal',
+  definitive: 'normal',
+  preliminary: 'provisional',
+  estimate: 'estimated',
+  imputed: 'estimated',
+  projected: 'forecast',
+  confidential: 'suppressed',
+}
+
+/** The letter of a status where its iri or literal is one of SDMX's list: `P` of `…/code#obsStatus-P`. */
+export function statusCode(value: string): string | undefined {
+  const code = iriName(value).replace(/^obs_?status[-_]/i, '')
+  return /^[A-Za-z]$/.test(code) ? code.toUpperCase() : undefined
+}
+
+/** What a status says, by its published code, else by its iri or literal; `other` where neither is known. */
+export function readStatusKind({ value, identifier }: { value: string; identifier?: string }): StatusKind {
+  const code = statusCode(identifier ?? '') ?? statusCode(value)
+  const word = iriName(value).toLowerCase()
+  const named = STATUS_KINDS.find((kind) => kind === word)
+  return KIND_OF_CODE[code ?? ''] ?? named ?? KIND_OF_WORD[word] ?? 'other'
+}

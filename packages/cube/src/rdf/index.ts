@@ -1,0 +1,2 @@
+export * from './terms.ts'
+export * from './vocabulary.ts'

@@ -1,0 +1,29 @@
+import { xsd } from './vocabulary.ts'
+
+/** Whether a text can stand as an IRI in every RDF syntax as it is: absolute, without a character they forbid. */
+export const isIri = (text: string): boolean => /^[A-Za-z][A-Za-z\d+.-]*:[^\s\p{Cc}<>"{}|\\^`]+$/u.test(text)
+
+/** `<…>`, as N-Triples, Turtle and SPARQL write an IRI. Throws where the text is not one. */
+export function writeIri(text: string): string {
+  if (!isIri(text)) throw new TypeError(`Not an IRI: ${text}`)
+  return `<${text}>`
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+/**
+ * `"…"`, as N-Triples, Turtle and SPARQL write a literal, with its language tag or datatype. Only the text is escaped:
+ * `language` must be a language tag, and `datatype` an IRI that can be written as it is.
+ */
+export function writeLiteral(
+  text: string,
+  kind: { datatype?: string | undefined; language?: string } = {},
+): string {
+  const escaped = text
+    .toWellFormed()
+    .replace(/["\\\n\r\t]/g, (char) => ESCAPES[char] ?? '')
+    .replace(/\p{Cc}/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  if (kind.language) return `"${escaped}"@${kind.language}`
+  if (!kind.datatype || kind.datatype === xsd('string')) return `"${escaped}"`
+  return `"${escaped}"^^<${kind.datatype}>`
+}

@@ -1,0 +1,108 @@
+import { withoutAccents } from './basics.ts'
+import { type Dimension, type HierarchyNode, isTemporal } from './component.ts'
+import { formatDimensionValue } from './format/value.ts'
+import type { Locale } from './languages.ts'
+import { hierarchyByName, valuesByName } from './sort.ts'
+
+/** A line of a tree of values; lines stand in the order of the tree, each before what is below it. */
+export type TreeRow = {
+  value: string
+  label: string
+  /** 0 at the root. */
+  depth: number
+  /** The place of the line it is below; -1 at the root. */
+  parent: number
+  /** The place after the last line below it. */
+  end: number
+  /** False for headings that no observation carries, and for the second place of a value. */
+  isSelectable: boolean
+  /** Its place among its siblings, from 1, and how many they are. */
+  position: number
+  siblings: number
+}
+
+export type ValueTree = {
+  rows: TreeRow[]
+  /** What can be selected, in the order of the lines. */
+  values: string[]
+  hasBranches: boolean
+}
+
+/**
+ * The values of a dimension as a tree: those that are offered, below the headings that lead to them. Without a hierarchy
+ * all are at the root, dates newest first.
+ */
+export function toValueTree(
+  dimension: Dimension,
+  isOffered: (value: string) => boolean,
+  locale: Locale,
+): ValueTree {
+  const labelOf = (label: string): string => formatDimensionValue(dimension, label, locale)
+  const rows: TreeRow[] = []
+  const seen = new Set<string>()
+  const add = (nodes: readonly Branch[], parent: number, depth: number): void => {
+    const first = rows.length
+    const own: TreeRow[] = []
+    for (const node of nodes) {
+      const isSelectable = node.hasValue && isOffered(node.value) && !seen.has(node.value)
+      if (isSelectable) seen.add(node.value)
+      const { value } = node
+      const row = {
+        value,
+        label: labelOf(node.label),
+        depth,
+        parent,
+        end: 0,
+        isSelectable,
+        position: 0,
+        siblings: 0,
+      }
+      const place = rows.push(row) - 1
+      add(node.children, place, depth + 1)
+      // a heading of nothing is none
+      if (!isSelectable && rows.length === place + 1) rows.length = place
+      else own.push(row)
+      row.end = rows.length
+    }
+    own.forEach((row, index) => {
+      row.position = index + 1
+      row.siblings = own.length
+    })
+    if (parent >= 0 && rows.length > first) rows[parent]!.end = rows.length
+  }
+  add(toBranches(dimension, locale), -1, 0)
+  return {
+    rows,
+    values: rows.filter(({ isSelectable }) => isSelectable).map(({ value }) => value),
+    hasBranches: rows.some(({ parent }) => parent >= 0),
+  }
+}
+
+type Branch = Pick<HierarchyNode, 'value' | 'label' | 'hasValue'> & { children: readonly Branch[] }
+
+function toBranches(dimension: Dimension, locale: Locale): readonly Branch[] {
+  if (dimension.hierarchy?.some(({ children }) => children.length > 0))
+    return hierarchyByName(dimension, locale)
+  const sorted = valuesByName(dimension, locale)
+  if (isTemporal(dimension)) sorted.reverse()
+  return sorted.map(({ value, label }) => ({ value, label, hasValue: true, children: [] }))
+}
+
+/** A text without case and accents, each of its words after one space. */
+const toPlainWords = (text: string): string =>
+  ` ${withoutAccents(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()}`
+
+/**
+ * Finds labels by the beginnings of their words, in any order (specification 2 §5): the same for authors and readers. Made
+ * once for many searches; a text without words finds all. The places of what is found, in the order of the labels.
+ */
+export function createLabelSearch(labels: readonly string[]): (text: string) => number[] {
+  const plain = labels.map(toPlainWords)
+  return (text) => {
+    const words = toPlainWords(text).split(' ').filter(Boolean)
+    return plain.flatMap((label, place) => (words.every((word) => label.includes(` ${word}`)) ? [place] : []))
+  }
+}

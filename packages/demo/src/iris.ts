@@ -1,0 +1,26 @@
+import type { Recipe } from './recipe.ts'
+
+export const register = (name: string): string => `https://register.ld.admin.ch/opendataswiss/${name}`
+
+/** Everything the demo names itself. `.example` is reserved, so it never collides with a real address. */
+export const demo = (name: string): string => `https://demo.tessera.example/${name}`
+
+/** An IRI's last part: lower case, with hyphens. */
+export function slug(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The IRI of a cube: one version of it. */
+export function cubeIri(recipe: Pick<Recipe, 'name' | 'version'>): string {
+  return demo(`cube/${recipe.name}/${recipe.version}`)
+}
+
+/** The IRI of a component; the same in all versions of a cube. */
+export function componentIri(recipe: Recipe, shortName: string): string {
+  const kind = recipe.components[shortName]?.kind === 'measure' ? 'measure' : 'dimension'
+  return demo(`${recipe.name}/${kind}/${slug(shortName)}`)
+}

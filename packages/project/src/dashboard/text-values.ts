@@ -1,0 +1,305 @@
+import { type ChartConfig, chartTypeOf } from '@tessera/chart'
+import { findTotal, type ViewState, withViewRows } from '@tessera/chart/viewer'
+import {
+  appendUnit,
+  type Components,
+  type Dimension,
+  findDimension,
+  findMeasure,
+  findShownDecimals,
+  formatDimensionValue,
+  formatMeasure,
+  formatNumber,
+  isTemporal,
+  type Locale,
+  type Magnitude,
+  type Measure,
+  numberAt,
+  readDimensionColumn,
+  readMeasureColumn,
+  readTimeOf,
+  splitUnit,
+  type Table,
+} from '@tessera/cube'
+
+/** What a text asks for: the value of a chart, by its number from 1, at a moment; at the newest where that is left out. */
+export type ValueRequest = { chart: number; at?: string }
+
+/** A piece of a text: words; a request for a value, which is undefined where its signs cannot be read. */
+export type TextPart = string | { raw: string; request: ValueRequest | undefined }
+
+/** Signs of a placeholder on one line; a backslash before them makes them words. */
+const PLACEHOLDER = /(?<!\\)\{\{[^{}\n]{0,100}\}\}/g
+const REQUEST = /^\{\{ *value:([1-9]\d{0,2})(?: +at=([\w:.+-]{1,35}))? *\}\}$/
+const MOMENT = /^[\w:.+-]{1,35}$/
+
+/** The words and placeholders of a text, in their order (docs/dashboard-texts.md). */
+export function splitText(markdown: string): TextPart[] {
+  const parts: TextPart[] = []
+  let end = 0
+  for (const found of markdown.matchAll(PLACEHOLDER)) {
+    if (found.index > end) parts.push(markdown.slice(end, found.index))
+    parts.push({ raw: found[0], request: readRequest(found[0]) })
+    end = found.index + found[0].length
+  }
+  if (end < markdown.length) parts.push(markdown.slice(end))
+  return parts
+}
+
+/** A request as it stands in a text. */
+export const writeRequest = ({ chart, at }: ValueRequest): string =>
+  at === undefined ? `{{value:${chart}}}` : `{{value:${chart} at=${at}}}`
+
+function readRequest(raw: string): ValueRequest | undefined {
+  const [, chart, at] = REQUEST.exec(raw) ?? []
+  return chart === undefined ? undefined : { chart: Number(chart), ...(at !== undefined && { at }) }
+}
+
+/** A chart as its readers see it now: filtered by what is shared and by what they have chosen. */
+export type ShownChart = { config: ChartConfig; components: Components; table: Table; view?: ViewState }
+
+/** What a placeholder looks like, for those who wrote one that cannot be read. */
+export const VALUE_EXAMPLE = writeRequest({ chart: 1 })
+
+/** Why a placeholder names nothing: `text-value.problem.{…}` says it to the author, with `raw` and `example`. */
+export type TextValueProblem = 'unreadable' | 'no-chart' | 'no-data' | 'no-value' | 'several-values'
+
+/** A value as people read it. */
+export type TextValue = {
+  value: number
+  /** With its magnitude: “9.1 Mio.”. */
+  number: string
+  /** What it is of; left out where it is a bare number. */
+  unit?: string
+  /** When; left out where the data do not say. */
+  moment?: string
+  /** All of it: “9.1 Mio. Personen, 2024”. */
+  text: string
+}
+
+/**
+ * The value that a placeholder stands for: of the first number that its chart shows, at the newest moment that has one,
+ * under the filters and for what a reader sees. Where several are left, their total where the data list one.
+ *
+ * @param charts in the order of the document; undefined while the data of a chart are not there
+ */
+export function readTextValue(
+  request: ValueRequest | undefined,
+  charts: readonly (ShownChart | undefined)[],
+  locale: Locale,
+): TextValue | TextValueProblem {
+  if (!request) return 'unreadable'
+  if (request.chart > charts.length) return 'no-chart'
+  const chart = charts[request.chart - 1]
+  if (!chart) return 'no-data'
+  const { config, components, view = {} } = chart
+  const measure = findShownMeasure(chart)
+  if (!measure) return 'no-value'
+  const table = withViewRows(chart.table, view, config, components)
+  const time = findTime(chart)
+  const found = findRow(table, { measure, time, components }, request.at)
+  if (typeof found === 'string') return found
+  const { row, value } = found
+  const words = formatAmount(value, withDecimals(measure, chart), locale)
+  const moment = time ? readMoment(time, table, row, locale) : fixedMoment(chart, locale)
+  const text = moment === undefined ? words.text : `${words.text}, ${moment}`
+  return { value, ...words, text, ...(moment !== undefined && { moment }) }
+}
+
+/** The first number that a chart shows. */
+const findShownMeasure = ({ config, components, table }: ShownChart): Measure | undefined =>
+  chartTypeOf(config)
+    .usedComponents(config)
+    .map((id) => findMeasure(components, id))
+    .find((each) => each?.kind === 'NumericalMeasure' && readMeasureColumn(table, each.id))
+
+/** A moment that a value may be asked of: as a request names it, and as people read it. */
+export type ValueMoment = { at: string; label: string }
+
+/** The moments that a chart shows a value of, the newest first; none where its data have no time. */
+export function listMoments(chart: ShownChart, locale: Locale): ValueMoment[] {
+  const { config, components, view = {} } = chart
+  const table = withViewRows(chart.table, view, config, components)
+  const measure = findShownMeasure(chart)
+  const time = findTime(chart)
+  const column = time && readDimensionColumn(table, time.id)
+  const numbers = measure && readMeasureColumn(table, measure.id)
+  if (!column || !numbers) return []
+  const codes = new Set(Array.from(column.codes).filter((_, row) => numberAt(numbers, row) !== undefined))
+  const timeOf = readTimeOf(time)
+  const order = new Map(time.values.map(({ value }, index) => [value, index]))
+  return column.dictionary
+    .filter((_, code) => codes.has(code))
+    .map(({ iri, label }) => ({ iri, label, rank: timeOf(iri) ?? order.get(iri) ?? 0 }))
+    .sort((a, b) => b.rank - a.rank)
+    .flatMap(({ iri, label }) => {
+      const at = nameMoment(iri, timeOf(iri))
+      return at === undefined ? [] : [{ at, label: formatDimensionValue(time, label, locale) }]
+    })
+}
+
+/** A moment as a request may name it: what the data call it, else its day. */
+function nameMoment(iri: string, time: number | undefined): string | undefined {
+  if (MOMENT.test(iri)) return iri
+  return time === undefined ? undefined : new Date(time).toISOString().slice(0, 10)
+}
+
+/** The dimension of time that a value is the newest of: the axis, else any that the data have. */
+function findTime({ config, components, table }: ShownChart): Dimension | undefined {
+  const { timeId } = chartTypeOf(config).readerChoices(config, components)
+  const axis = timeId ? findDimension(components, timeId) : undefined
+  return [axis, ...components.dimensions.filter(isTemporal)].find(
+    (dimension) => dimension && readDimensionColumn(table, dimension.id),
+  )
+}
+
+type Parts = { measure: Measure; time: Dimension | undefined; components: Components }
+
+function findRow(
+  table: Table,
+  parts: Parts,
+  at: string | undefined,
+): { row: number; value: number } | TextValueProblem {
+  const numbers = readMeasureColumn(table, parts.measure.id)
+  if (!numbers) return 'no-value'
+  const all = Array.from({ length: table.rowCount }, (_, row) => ({ row, value: numberAt(numbers, row) }))
+  const known = all.filter((each): each is { row: number; value: number } => each.value !== undefined)
+  const atMoment = parts.time ? ofMoment(known, table, parts.time, at) : at === undefined ? known : 'no-value'
+  if (typeof atMoment === 'string') return atMoment
+  if (atMoment.length === 0) return 'no-value'
+  return atMoment.length === 1 ? atMoment[0]! : (findTotalOf(atMoment, table, parts) ?? 'several-values')
+}
+
+/** The rows of a moment; of the newest where none is named. */
+function ofMoment<Row extends { row: number }>(
+  rows: Row[],
+  table: Table,
+  time: Dimension,
+  at: string | undefined,
+): Row[] | TextValueProblem {
+  const column = readDimensionColumn(table, time.id)!
+  const timeOf = readTimeOf(time)
+  const order = new Map(time.values.map(({ value }, index) => [value, index]))
+  // what has no date is as new as its place among the values
+  const times = column.dictionary.map(({ iri }) => timeOf(iri) ?? order.get(iri))
+  const of = ({ row }: Row): number | undefined => times[column.codes[row] ?? -1]
+  const wanted = at === undefined ? newest(rows.map(of)) : (timeOf(at) ?? order.get(at))
+  if (wanted === undefined) return 'no-value'
+  const found = rows.filter((row) => of(row) === wanted)
+  return found.length === 0 ? 'no-value' : found
+}
+
+const newest = (times: (number | undefined)[]): number | undefined =>
+  times.reduce(
+    (latest, time) => (latest === undefined || (time ?? latest) > latest ? time : latest),
+    undefined,
+  )
+
+/** The row of the total, where rows differ in one dimension and one of its values stands for all others. */
+function findTotalOf<Row extends { row: number }>(
+  rows: Row[],
+  table: Table,
+  { measure, time, components }: Parts,
+): Row | undefined {
+  const varying = components.dimensions.filter(({ id }) => {
+    const codes = readDimensionColumn(table, id)?.codes
+    return codes && new Set(rows.map(({ row }) => codes[row])).size > 1
+  })
+  const [dimension] = varying
+  if (!dimension || varying.length > 1) return undefined
+  const column = readDimensionColumn(table, dimension.id)!
+  const [root, ...others] = dimension.hierarchy ?? []
+  const top = root?.children?.length && others.length === 0 ? root.value : undefined
+  const within = time ? [time.id] : []
+  const total = top ?? findTotal(table, { dimensionId: dimension.id, measureId: measure.id, within })
+  const found = rows.filter(({ row }) => column.dictionary[column.codes[row] ?? -1]?.iri === total)
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** As many as its author has chosen for the chart, else as its values need. */
+function withDecimals(measure: Measure, { config, table }: ShownChart): Measure {
+  const chosen = config.decimals?.[measure.id]
+  if (chosen !== undefined) return { ...measure, shownDecimals: chosen }
+  const column = readMeasureColumn(table, measure.id)
+  const values = column ? Array.from({ length: table.rowCount }, (_, row) => numberAt(column, row)) : []
+  return { ...measure, shownDecimals: findShownDecimals(values, measure) }
+}
+
+const SIZES: Record<Magnitude, number> = { thousand: 1e3, million: 1e6, billion: 1e9 }
+/** Digits of a number of a million and more: nobody reads further. */
+const DIGITS = 3
+
+/** A number with its unit, from a million on in millions or billions. */
+function formatAmount(
+  value: number,
+  measure: Measure,
+  locale: Locale,
+): Pick<TextValue, 'number' | 'unit' | 'text'> {
+  const { magnitude, unit } = splitUnit(measure.unit ?? '')
+  const amount = value * (magnitude ? SIZES[magnitude] : 1)
+  const large = (['billion', 'million'] as const).find((each) => Math.abs(amount) >= SIZES[each])
+  const shown = large ?? magnitude
+  const size = shown ? amount / SIZES[shown] : value
+  const decimals = Math.max(0, DIGITS - 1 - Math.floor(Math.log10(Math.abs(size || 1))))
+  const digits = large
+    ? formatNumber(size, locale, { maxDecimals: decimals })
+    : formatMeasure(value, measure, locale)
+  const sign = shown ? { thousand: 'Tsd.', million: 'Mio.', billion: 'Mrd.' }[shown] : ''
+  return {
+    number: appendUnit(digits, sign, locale, size),
+    ...(unit === '' ? {} : { unit }),
+    text: appendUnit(digits, `${sign} ${unit}`.trim(), locale, size),
+  }
+}
+
+function readMoment(time: Dimension, table: Table, row: number, locale: Locale): string | undefined {
+  const column = readDimensionColumn(table, time.id)
+  const entry = column?.dictionary[column.codes[row] ?? -1]
+  return entry && formatDimensionValue(time, entry.label, locale)
+}
+
+/** The moment that a chart is filtered to, where its data have no dimension of time. */
+function fixedMoment({ config, components }: ShownChart, locale: Locale): string | undefined {
+  for (const dimension of components.dimensions.filter(isTemporal)) {
+    for (const { filters } of config.cubes) {
+      const filter = filters[dimension.id]
+      if (filter?.type !== 'single') continue
+      const value = dimension.values.find((each) => each.value === String(filter.value))
+      if (value) return formatDimensionValue(dimension, value.label, locale)
+    }
+  }
+  return undefined
+}
+
+/** Every sign that means something in Markdown or in markup, as the sign itself; one line. */
+const toPlainMarkdown = (text: string): string =>
+  text.replace(/\s*[\r\n]\s*/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
+
+/**
+ * A text with its values as Markdown that says only what they are: labels of data cannot become links or markup. What
+ * names nothing is left out.
+ */
+export const fillText = (
+  markdown: string,
+  charts: readonly (ShownChart | undefined)[],
+  locale: Locale,
+): string =>
+  splitText(markdown)
+    .map((part) => {
+      if (typeof part === 'string') return part
+      const value = readTextValue(part.request, charts, locale)
+      return typeof value === 'string' ? '' : toPlainMarkdown(value.text)
+    })
+    .join('')
+
+/** What an author should mend in a text: placeholders that name nothing, each with the reason. */
+export const listTextProblems = (
+  markdown: string,
+  charts: readonly (ShownChart | undefined)[],
+  locale: Locale,
+): { raw: string; problem: TextValueProblem }[] =>
+  splitText(markdown).flatMap((part) => {
+    if (typeof part === 'string') return []
+    const value = readTextValue(part.request, charts, locale)
+    return typeof value === 'string' ? [{ raw: part.raw, problem: value }] : []
+  })

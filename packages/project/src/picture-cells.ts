@@ -1,0 +1,66 @@
+import {
+  BLOCK_GAP,
+  BREAKPOINT_WIDTHS,
+  BREAKPOINTS,
+  type Breakpoint,
+  COLUMNS,
+  tallWidths,
+  toReadingOrder,
+} from './arrangement.ts'
+import type { Block } from './blocks.ts'
+import { compactGrid, fitItem, ROW_HEIGHT, withNewItems } from './canvas.ts'
+import type { CanvasLayout, FlowLayout } from './layout.ts'
+
+/** The widest breakpoint that holds for a container of a width in px. */
+export const breakpointOf = (width: number): Breakpoint =>
+  BREAKPOINTS.find((breakpoint) => width >= BREAKPOINT_WIDTHS[breakpoint]) ?? 'sm'
+
+/** Where the blocks of a dashboard stand, in columns and rows from 0, in the order in which they are read. */
+export type BlockCells = {
+  columns: number
+  /** Between blocks, in px. */
+  gap: number
+  /** Of a canvas, in px; other rows are as high as their charts. */
+  rowHeight?: number
+  places: { block: Block; cell: { x: number; y: number; w: number; h: number } }[]
+}
+
+/** The cells of a dashboard in a container of a width in px, as a page has them, for pictures of it. */
+export function toBlockCells(layout: FlowLayout | CanvasLayout, width: number): BlockCells {
+  if (layout.layout === 'canvas') return toCanvasCells(layout, breakpointOf(width))
+  const isTall = layout.layout === 'tall' && width >= BREAKPOINT_WIDTHS.lg
+  const widths = tallWidths(layout.blocks.length)
+  const columns = isTall ? 2 : 1
+  let [x, y] = [0, 0]
+  const places = layout.blocks.map((block, index) => {
+    const w = isTall && widths[index] === 'narrow' ? 1 : columns
+    const cell = { x, y, w, h: 1 }
+    x += w
+    if (x >= columns) [x, y] = [0, y + 1]
+    return { block, cell }
+  })
+  return { columns, gap: BLOCK_GAP, places }
+}
+
+/** Items as a grid would place them: within its columns, on no other; blocks without one have the first free cells. */
+function toCanvasCells(layout: CanvasLayout, breakpoint: Breakpoint): BlockCells {
+  const columns = COLUMNS[breakpoint]
+  const blocks = toReadingOrder(layout)
+  const known = new Map(layout.layouts[breakpoint].map((item) => [item.i, item]))
+  const items = blocks.flatMap(({ key }) => known.get(key) ?? []).map((item) => fitItem(item, columns))
+  const placed = withNewItems(
+    compactGrid(items),
+    blocks.filter(({ key }) => !known.has(key)),
+    columns,
+  )
+  const cells = new Map(placed.map((item) => [item.i, item]))
+  return {
+    columns,
+    gap: BLOCK_GAP,
+    rowHeight: ROW_HEIGHT,
+    places: blocks.flatMap((block) => {
+      const item = cells.get(block.key)
+      return item ? [{ block, cell: { x: item.x, y: item.y, w: item.w, h: item.h } }] : []
+    }),
+  }
+}

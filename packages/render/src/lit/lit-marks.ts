@@ -1,0 +1,33 @@
+import type { Mark, PictureScene } from '@tessera/chart'
+
+/** The radius of a point that is lit up on a line, in px. */
+const POINT = 4
+
+/**
+ * The marks of a scene that stand for some of its data, to be drawn above it while all else fades. Places that are only
+ * there to be pointed at become points; a line or an area is among them where all points of its colour are.
+ *
+ * @param data places among the scene's data
+ */
+export function litMarks({ marks }: PictureScene, data: ReadonlySet<number>): Mark[] {
+  const faded = new Set<string>()
+  const lit = new Set<string>()
+  for (const mark of marks) {
+    if (mark.type !== 'dot' || mark.datum === undefined) continue
+    ;(data.has(mark.datum) ? lit : faded).add(mark.fill)
+  }
+  const isWhole = (color: string): boolean => lit.has(color) && !faded.has(color)
+  return marks.flatMap((mark): Mark[] => {
+    if (mark.datum === undefined) {
+      const isLit =
+        (mark.type === 'line' && isWhole(mark.stroke)) || (mark.type === 'area' && isWhole(mark.fill))
+      return isLit ? [{ ...mark, key: `lit:${mark.key}` }] : []
+    }
+    if (!data.has(mark.datum)) return []
+    const { datum: _, ...look } = mark
+    if (look.type !== 'dot' || look.opacity !== 0) return [{ ...look, key: `lit:${mark.key}` }]
+    // of a line that is lit as a whole, the line says it
+    if (isWhole(look.fill)) return []
+    return [{ ...look, key: `lit:${mark.key}`, opacity: 1, radius: Math.max(POINT, look.radius) }]
+  })
+}

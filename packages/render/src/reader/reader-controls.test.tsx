@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import type { Translate } from '@tessera/i18n'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DataFilters } from './DataFilters.tsx'
+import { Switch } from './Switch.tsx'
+import { TimeRange } from './TimeRange.tsx'
+
+afterEach(cleanup)
+
+const t: Translate = (id) => id
+const optionsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: `v${index}`, label: `Place ${index}` }))
+
+describe('a data filter', () => {
+  it('is a list of its values', async () => {
+    const onChange = vi.fn()
+    const filter = { id: 'place', label: 'Place', value: 'v1', options: optionsOf(3) }
+    render(<DataFilters filters={[filter]} t={t} onChange={onChange} />)
+    const list = screen.getByRole('combobox', { name: 'Place' }) as HTMLSelectElement
+    expect(list.value).toBe('v1')
+    await userEvent.selectOptions(list, 'Place 2')
+    expect(onChange).toHaveBeenCalledWith('place', 'v2')
+  })
+  it('of very many values is searched, and holds only those in sight', async () => {
+    const onChange = vi.fn()
+    const filter = { id: 'place', label: 'Place', value: 'v1', options: optionsOf(10_000) }
+    render(<DataFilters filters={[filter]} t={t} onChange={onChange} />)
+    const field = screen.getByRole('combobox', { name: 'Place' })
+    await userEvent.click(field)
+    expect(screen.getAllByRole('option').length).toBeLessThan(40)
+    await userEvent.type(field, '9999')
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Place 9999'])
+    await userEvent.keyboard('{Enter}')
+    expect(onChange).toHaveBeenCalledWith('place', 'v9999')
+  })
+})
+
+describe('a time range', () => {
+  const dates = ['2001', '2002', '2003'].map((value) => ({
+    value,
+    label: value,
+    time: Date.UTC(Number(value)),
+  }))
+  const words = { title: 'Time range', from: 'Start', to: 'End' }
+
+  it('has an input for each end, which says its date and cannot pass the other one', () => {
+    const [onMove, onRest] = [vi.fn(), vi.fn()]
+    render(
+      <TimeRange dates={dates} places={{ from: 0, to: 1 }} words={words} onMove={onMove} onRest={onRest} />,
+    )
+    const start = screen.getByRole('slider', { name: 'Start' })
+    expect(start.getAttribute('aria-valuetext')).toBe('2001')
+    fireEvent.change(start, { target: { value: '2' } })
+    const [{ from, to }] = onMove.mock.calls[0]!
+    expect(from <= to).toBe(true)
+    fireEvent.keyUp(start)
+    expect(onRest).toHaveBeenCalledWith({ from: '2001', to: '2002' })
+  })
+
+  it('brings its nearer end to where it is tapped, and says nothing where that changes nothing', () => {
+    const [onMove, onRest] = [vi.fn(), vi.fn()]
+    const { container } = render(
+      <TimeRange dates={dates} places={{ from: 0, to: 2 }} words={words} onMove={onMove} onRest={onRest} />,
+    )
+    const track = container.querySelector('input')!.parentElement!.parentElement!
+    track.getBoundingClientRect = () => ({ left: 0, width: 200 }) as DOMRect
+    track.setPointerCapture = () => undefined
+    const tap = (clientX: number): void => {
+      for (const type of ['pointerDown', 'pointerMove', 'pointerUp'] as const)
+        fireEvent[type](track, { clientX, button: 0, pointerId: 1 })
+    }
+    tap(20)
+    expect([onMove, onRest].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+    tap(120)
+    expect(onRest.mock.calls).toEqual([[{ from: '2001', to: '2002' }]])
+  })
+})
+
+describe('a switch', () => {
+  it('shows one of a few as chosen, and tells which one is chosen next', async () => {
+    const onChange = vi.fn()
+    const options = ['chart', 'table'].map((value) => ({ value, label: value }))
+    render(<Switch label="View" options={options} value="chart" onChange={onChange} />)
+    expect((screen.getByRole('radio', { name: 'chart' }) as HTMLInputElement).checked).toBe(true)
+    await userEvent.click(screen.getByRole('radio', { name: 'table' }))
+    expect(onChange).toHaveBeenCalledWith('table')
+  })
+})

@@ -1,1 +1,0 @@
-export { createMemorySource, type MemoryCube, type MemorySourceOptions } from './create-memory-source.ts'

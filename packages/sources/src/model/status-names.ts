@@ -1,0 +1,35 @@
+import { type Locale, statusCode } from '@tessera/cube'
+import { pickText } from './pick-text.ts'
+
+/** SDMX's code list CL_OBS_STATUS: the letters in the order of the names of each language. */
+const CODES = 'APEFBIMCQLDUVN'
+const NAMES: [language: string, names: string][] = [
+  [
+    'de',
+    'normal,provisorisch,geschätzt,Prognose,Bruch in der Zeitreihe,imputiert,fehlend,vertraulich,fehlend (unterdrückt),nicht erhoben,abweichende Definition,wenig verlässlich,nicht validiert,nicht signifikant',
+  ],
+  [
+    'fr',
+    'normal,provisoire,estimé,prévision,rupture de série,imputé,manquant,confidentiel,manquant (supprimé),non relevé,définition différente,peu fiable,non validé,non significatif',
+  ],
+  [
+    'it',
+    'normale,provvisorio,stimato,previsione,interruzione della serie,imputato,mancante,confidenziale,mancante (soppresso),non rilevato,definizione diversa,poco affidabile,non convalidato,non significativo',
+  ],
+  [
+    'en',
+    'normal,provisional,estimated,forecast,break in series,imputed,missing,confidential,missing (suppressed),not collected,definition differs,low reliability,not validated,not significant',
+  ],
+]
+
+const TEXTS = NAMES.map(([language, names]) => ({ language, names: names.split(',') }))
+
+/** What a status of SDMX's list is called, for data that do not say; undefined for other values. */
+export function statusName(value: string, locale: Locale): string | undefined {
+  const place = CODES.indexOf(statusCode(value) ?? '-')
+  if (place < 0) return undefined
+  return pickText(
+    TEXTS.map(({ language, names }) => ({ language, value: names[place] ?? '' })),
+    locale,
+  )
+}

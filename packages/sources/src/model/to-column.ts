@@ -1,0 +1,63 @@
+import {
+  type Column,
+  type DimensionColumn,
+  type Locale,
+  type MeasureColumn,
+  UNDEFINED_CODE,
+} from '@tessera/cube'
+import type { PropertyShape } from './cube-structure.ts'
+import type { OpenCube } from './open-cube.ts'
+import { isIriTerm, isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
+import { isErrorShape, resolveKind } from './resolve-kind.ts'
+import { toDimensionValue } from './to-dimension-value.ts'
+import { readUnitLabel } from './unit-label.ts'
+
+/** The cells of one component, wherever they are read from; only what the component needs of them is called. */
+export type ColumnCells<Key> = {
+  readNumbers(): Required<Pick<MeasureColumn, 'values' | 'undefinedRows'>>
+  /** The distinct terms by what the reader tells them apart with, and the code of each row where those of terms are known. */
+  readTerms(): Promise<{ terms: Map<Key, RdfTerm>; toCodes(codes: Map<Key, number>): number[] }>
+}
+
+/** A component's cells as a column of an answer. */
+export async function toColumn<Key>(
+  cube: OpenCube,
+  property: PropertyShape,
+  locale: Locale,
+  cells: ColumnCells<Key>,
+): Promise<Column> {
+  const id = cube.toId(property.path)
+  const unit = readUnitLabel(cube.structure, property, locale)
+  const kind = resolveKind(property)
+  if (kind === 'NumericalMeasure') {
+    const { values, undefinedRows } = cells.readNumbers()
+    return { id, kind, unit, values, ...(undefinedRows.length > 0 ? { undefinedRows } : {}) }
+  }
+  const { terms, toCodes } = await cells.readTerms()
+  const { dictionary, codes } = await readDictionary(cube, property, terms, locale)
+  return { id, kind, unit, dictionary, codes: toCodes(codes) }
+}
+
+/** Names the terms and gives each its code; versions of one value share an entry. */
+async function readDictionary<Key>(
+  cube: OpenCube,
+  property: PropertyShape,
+  terms: Map<Key, RdfTerm>,
+  locale: Locale,
+): Promise<{ dictionary: DimensionColumn['dictionary']; codes: Map<Key, number> }> {
+  const iris = [...terms.values()].filter(isIriTerm).map((term) => term.value)
+  const details = isErrorShape(property) ? new Map() : await cube.directory.read(iris)
+  const entries = new Map<string, { code: number; label: string }>()
+  const codes = new Map<Key, number>()
+  for (const [key, term] of terms) {
+    if (isUndefinedTerm(term)) {
+      codes.set(key, UNDEFINED_CODE)
+      continue
+    }
+    const { value, label } = toDimensionValue(property, term, details.get(term.value), locale)
+    const entry = entries.get(value) ?? { code: entries.size, label }
+    entries.set(value, entry)
+    codes.set(key, entry.code)
+  }
+  return { dictionary: [...entries].map(([iri, { label }]) => ({ iri, label })), codes }
+}

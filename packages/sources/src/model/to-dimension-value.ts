@@ -1,0 +1,85 @@
+import { type DimensionValue, iriName, type Locale, UNDEFINED_VALUE } from '@tessera/cube'
+import type { PropertyShape } from './cube-structure.ts'
+import { pickText } from './pick-text.ts'
+import { isLiteralTerm, isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
+import { isStatusShape } from './resolve-kind.ts'
+import { statusName } from './status-names.ts'
+import { NO_DETAILS, type ValueDetails } from './value-details.ts'
+
+/** How an undefined value is shown, in lists as in rows. */
+const UNDEFINED_LABEL = '–'
+
+/** The lasting value a cell stands for: what filters name and answers show. */
+export function toLastingValue(
+  property: PropertyShape,
+  term: RdfTerm,
+  details: ValueDetails | undefined,
+): string {
+  if (isUndefinedTerm(term)) return UNDEFINED_VALUE
+  if (!property.isVersioned || !details || details.sameAs.length === 0) return term.value
+  // A value may be the same as things elsewhere, too: the closest relative by name is the lasting one.
+  return details.sameAs.reduce((best, iri) =>
+    commonLength(iri, term.value) > commonLength(best, term.value) ? iri : best,
+  )
+}
+
+function commonLength(a: string, b: string): number {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length += 1
+  return length
+}
+
+/** A value with its label and whatever else is known of it. */
+export function toDimensionValue(
+  property: PropertyShape,
+  term: RdfTerm,
+  details: ValueDetails | undefined,
+  locale: Locale,
+): DimensionValue {
+  const value = toLastingValue(property, term, details)
+  if (isUndefinedTerm(term)) return { value, label: UNDEFINED_LABEL }
+  const status = isStatusShape(property) ? statusName(term.value, locale) : undefined
+  if (isLiteralTerm(term)) return { value, label: status ?? term.value }
+  return {
+    value,
+    ...toDescription(details ?? NO_DETAILS, locale, value),
+    // SDMX's codes are named by reference more often than in the data
+    ...(status !== undefined && !details?.names.length ? { label: status } : {}),
+    position: readPosition(property, term, details),
+  }
+}
+
+/** The parts of a value that its own node states; the end of its iri stands for a missing name. */
+export function toDescription(
+  details: ValueDetails,
+  locale: Locale,
+  iri: string,
+): Omit<DimensionValue, 'value'> {
+  return {
+    label: pickText(details.names, locale) ?? iriName(iri),
+    position: toPosition(details.position),
+    color: details.color,
+    alternateName: pickText(details.alternateNames, locale),
+    identifier: details.identifier,
+    description: pickText(details.descriptions, locale),
+    latitude: details.latitude,
+    longitude: details.longitude,
+    geometries: details.geometries.length > 0 ? details.geometries : undefined,
+  }
+}
+
+function toPosition(position: RdfTerm | undefined): number | string | undefined {
+  if (position === undefined || position.value.trim() === '') return undefined
+  const number = Number(position.value)
+  return Number.isFinite(number) ? number : position.value
+}
+
+/** A time's position is its date, as text; where it is not stated, the end of its iri often is one. */
+function readPosition(
+  property: PropertyShape,
+  term: RdfTerm,
+  details: ValueDetails | undefined,
+): number | string | undefined {
+  if (property.dataKind !== 'time') return toPosition(details?.position)
+  return details?.position?.value ?? term.value.match(/\/(\d{4}(-\d{2}){0,2})$/)?.[1]
+}

@@ -1,0 +1,45 @@
+import { PromiseCache } from '../model/promise-cache.ts'
+import { type CubeSource, SourceError } from '../source.ts'
+import type { CopyFile } from './copy-files.ts'
+
+/** How long an answer holds, in ms. */
+const HOLDS_MS = 300_000
+const MAX_ANSWERS = 1000
+/** Other versions that are looked for at most. */
+const MAX_VERSIONS = 5
+
+/** Copies of versions that an endpoint has removed although it goes on with their cubes. */
+export type SupersededVersions = {
+  /**
+   * The version that has taken the place of a copied one, where the endpoint does not have that any more and somebody
+   * needs it all the same. Undefined otherwise: for a cube that was taken back as a whole, above all.
+   */
+  find(file: CopyFile): Promise<string | undefined>
+}
+
+export type SupersededOptions = {
+  live: Pick<CubeSource, 'metadata' | 'latestIri'>
+  /** Whether something refers to this very version for good; nothing does where left out. */
+  isNeeded?: (iri: string) => Promise<boolean>
+}
+
+export function createSupersededVersions({ live, isNeeded }: SupersededOptions): SupersededVersions {
+  const answers = new PromiseCache<string | undefined>(MAX_ANSWERS, HOLDS_MS)
+  const isThere = (iri: string): Promise<boolean> =>
+    live.metadata(iri, 'de').then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof SourceError && error.kind === 'not-found') return false
+        throw error
+      },
+    )
+  const look = async ({ record: { iri, versions } }: CopyFile): Promise<string | undefined> => {
+    if (!isNeeded || (await isThere(iri))) return undefined
+    for (const version of versions.filter((each) => each !== iri).slice(0, MAX_VERSIONS)) {
+      const latest = await live.latestIri(version)
+      if (latest !== iri && (await isThere(latest))) return (await isNeeded(iri)) ? latest : undefined
+    }
+    return undefined
+  }
+  return { find: (file) => answers.read(file.record.iri, () => look(file)) }
+}

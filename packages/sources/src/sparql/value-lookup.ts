@@ -1,0 +1,76 @@
+import * as vocabulary from '@tessera/cube/rdf'
+import { canBeIri, isIriTerm, readNumber } from '../model/rdf-term.ts'
+import { NO_DETAILS, type ValueDetails, type ValueDirectory } from '../model/value-details.ts'
+import { beginShared, waitForShared } from '../model/work-budget.ts'
+import type { SparqlClient } from './client.ts'
+import { toSharedTermsetsQuery, toValueDetailsQuery, toVersionsQuery } from './queries/values.ts'
+import { TripleIndex } from './triple-index.ts'
+
+/** Iris in one question: stores limit the length of a query. */
+const BATCH_SIZE = 500
+
+/** Looks values up in batches, each value once, whoever asks. */
+export const createValueLookup = (client: SparqlClient): ValueDirectory => ({
+  read: readThrough(async (batch) => {
+    const index = TripleIndex.fromRows(await client.select(toValueDetailsQuery(batch)))
+    return new Map(batch.map((iri) => [iri, index.has(iri) ? parseDetails(index, iri) : NO_DETAILS]))
+  }),
+  readVersions: readThrough(async (batch) => {
+    const versions = new Map<string, string[]>(batch.map((iri) => [iri, []]))
+    for (const { v, lasting } of await client.select(toVersionsQuery(batch))) {
+      if (isIriTerm(v) && lasting) versions.get(lasting.value)?.push(v.value)
+    }
+    return versions
+  }),
+  readSharedTermsets: readThrough(async (batch) => {
+    const index = TripleIndex.fromRows(await client.select(toSharedTermsetsQuery(batch)))
+    const shared = batch.filter((iri) => index.isA(iri, vocabulary.meta('SharedDimension')))
+    return new Map(shared.map((iri) => [iri, index.texts(iri, vocabulary.schema('name'))]))
+  }),
+})
+
+function readThrough<Found>(
+  load: (batch: string[]) => Promise<Map<string, Found>>,
+): (iris: string[]) => Promise<Map<string, Found>> {
+  const known = new Map<string, Promise<Map<string, Found>>>()
+  return async (iris) => {
+    const wanted = [...new Set(iris)].filter(canBeIri)
+    const unknown = wanted.filter((iri) => !known.has(iri))
+    for (let start = 0; start < unknown.length; start += BATCH_SIZE) {
+      const batch = unknown.slice(start, start + BATCH_SIZE)
+      const loading = beginShared(() => load(batch))
+      for (const iri of batch) known.set(iri, loading)
+      loading.catch(() => {
+        for (const iri of batch) known.delete(iri)
+      })
+    }
+    await waitForShared(Promise.all(new Set(wanted.map((iri) => known.get(iri)))))
+    const found = new Map<string, Found>()
+    for (const iri of wanted) {
+      const value = (await known.get(iri))?.get(iri)
+      if (value !== undefined) found.set(iri, value)
+    }
+    return found
+  }
+}
+
+function parseDetails(index: TripleIndex, iri: string): ValueDetails {
+  const { geo, schema } = vocabulary
+  const degrees = (name: string, most: number): number | undefined => {
+    const number = readNumber(index.first(iri, schema(name)))
+    return number !== undefined && Math.abs(number) <= most ? number : undefined
+  }
+  return {
+    names: index.texts(iri, schema('name')),
+    alternateNames: index.texts(iri, schema('alternateName')),
+    descriptions: index.texts(iri, schema('description')),
+    identifier: index.value(iri, schema('identifier')),
+    position: index.first(iri, schema('position')),
+    color: index.value(iri, schema('color')),
+    latitude: degrees('latitude', 90),
+    longitude: degrees('longitude', 180),
+    geometries: index.iris(iri, geo('hasGeometry')),
+    sameAs: index.iris(iri, schema('sameAs')),
+    termsets: index.iris(iri, schema('inDefinedTermSet')),
+  }
+}

@@ -1,0 +1,70 @@
+import { basename, dirname, resolve } from 'node:path'
+import * as z from 'zod'
+import { withErrors } from '../columns/database.ts'
+import type { openPostgres } from '../columns/postgres.ts'
+import { type CommonOptions, defineSourceKind } from '../source-kind.ts'
+import { keepInBackground } from './catalogue-keeper.ts'
+import type { CubeStore, StoredCube } from './cube-store.ts'
+import { createDocumentSource, type DocumentSource } from './document-source.ts'
+import { toPostgresError } from './postgres-errors.ts'
+import { openTables, readListedCubes, readListedDocument } from './read-tables.ts'
+import { parseSqlUrl, type SqlPlace, toPublicUrl } from './sql-url.ts'
+
+const TIMEOUT_MS = 30_000
+
+/**
+ * Cubes in the tables of a DuckDB file (`duckdb:` and its path) or a PostgreSQL server (`postgres://…`), as
+ * docs/sql-sources.md describes them. The database is only read from, and opened for the first question. Throws a
+ * TypeError where the address is not valid.
+ */
+export function createSqlSource(options: CommonOptions): DocumentSource {
+  const parsed = parseSqlUrl(options.url)
+  if ('problem' in parsed)
+    throw new TypeError(`The address of the data source "${options.key}" ${parsed.problem}.`)
+  return createDocumentSource(
+    // Charts and pages are told the address: it must not carry a password.
+    { ...options, url: toPublicUrl(options.url) },
+    {
+      openStore: () => openStore(parsed.place, options.timeoutMs ?? TIMEOUT_MS),
+      keep: (load) => keepInBackground(load, () => performance.now()),
+    },
+  )
+}
+
+/** Databases are loaded when they are needed: most servers have no such source. */
+async function openStore(place: SqlPlace, timeoutMs: number): Promise<CubeStore> {
+  if (place.kind === 'postgres') {
+    const { openPostgres } = await import('../columns/postgres.ts')
+    return toPostgresStore(openPostgres({ url: place.url, timeoutMs }))
+  }
+  const { openDuckdbStore } = await import('./duckdb-store.ts')
+  const [folder, name] = [dirname(resolve(place.path)), basename(place.path)]
+  return openDuckdbStore({ folder, timeoutMs, readNames: async () => [name] })
+}
+
+/** Cubes on a PostgreSQL server. */
+function toPostgresStore({ database, close }: ReturnType<typeof openPostgres>): CubeStore {
+  const place = { database: withErrors(database, toPostgresError) }
+  return {
+    async readCubes() {
+      const cubes = await readListedCubes(place)
+      return cubes.map(({ cube, ...listed }): StoredCube => ({ id: String(cube), ...listed }))
+    },
+    readDocument: ({ id }) => readListedDocument(place, Number(id)),
+    openColumns: ({ id }, columns) => openTables(place, Number(id), columns),
+    close,
+  }
+}
+
+/** Cubes in DuckDB files and on PostgreSQL servers. */
+export const sqlKind = defineSourceKind({
+  type: 'sql',
+  settings: {
+    url: z.string('is missing').superRefine((url, context) => {
+      const parsed = parseSqlUrl(url)
+      if ('problem' in parsed) context.addIssue({ code: 'custom', message: parsed.problem })
+    }),
+  },
+  toPublicUrl,
+  create: createSqlSource,
+})

@@ -1,0 +1,60 @@
+import { isSameTerm } from '../../columns/dictionary.ts'
+import type { ColumnRequest } from '../../columns/layout.ts'
+import type { Constraint } from '../../model/constraint.ts'
+import { toExactNumber } from '../../model/exact-number.ts'
+import { isLiteralTerm, isUndefinedTerm, type RdfTerm } from '../../model/rdf-term.ts'
+
+type Test = (cell: RdfTerm | undefined) => boolean
+
+/** Sorts after every character of a date: `2021-12-31` is still within a range that ends with `2021`. */
+const AFTER_ANY_DATE = '~'
+
+/** Whether a cell of a column of that kind meets a constraint. Cells that are missing meet none. */
+export function toTest(kind: ColumnRequest['kind'], constraint: Constraint): Test {
+  const isMet = toTestOfStated(kind, constraint)
+  return (cell) => cell !== undefined && isMet(cell)
+}
+
+function toTestOfStated(kind: ColumnRequest['kind'], constraint: Constraint): (cell: RdfTerm) => boolean {
+  switch (constraint.kind) {
+    case 'terms': {
+      const { terms } = constraint
+      const isSame = kind === 'codes' ? isEqualTerm : isEqualNumber
+      return (cell) =>
+        terms.some((term) =>
+          isUndefinedTerm(term) || isUndefinedTerm(cell)
+            ? isUndefinedTerm(term) && isUndefinedTerm(cell)
+            : isSame(cell, term),
+        )
+    }
+    case 'texts': {
+      const texts = constraint.texts.map((value): RdfTerm => ({ type: 'literal', value }))
+      const isSame = kind === 'codes' ? (a: RdfTerm, b: RdfTerm) => a.value === b.value : isEqualNumber
+      return (cell) => isStated(cell) && texts.some((text) => isSame(cell, text))
+    }
+    case 'text-range': {
+      const { from, to } = constraint
+      return (cell) =>
+        isStated(cell) &&
+        (from === undefined || cell.value >= from) &&
+        (to === undefined || cell.value <= to + AFTER_ANY_DATE)
+    }
+    case 'number-range': {
+      const { from, to } = constraint
+      return (cell) =>
+        isStated(cell) &&
+        (from === undefined || toDouble(cell.value) >= from) &&
+        (to === undefined || toDouble(cell.value) <= to)
+    }
+    case 'stated':
+      return () => true
+  }
+}
+
+const toDouble = (text: string): number => Number(text.replace(/^([+-]?)INF$/, '$1Infinity'))
+
+const isStated = (cell: RdfTerm): boolean => isLiteralTerm(cell) && !isUndefinedTerm(cell)
+
+const isEqualTerm = (a: RdfTerm, b: RdfTerm): boolean => a.value === b.value && isSameTerm(a, b)
+
+const isEqualNumber = (a: RdfTerm, b: RdfTerm): boolean => toExactNumber(a.value) === toExactNumber(b.value)

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Two languages side by side: of a pattern, a list or a union, a record. */
+const LIST = /\b(?:de\|fr|fr\|it|it\|en)\b|'(?:de|fr|it)'\s*[,|]\s*'(?:fr|it|en)'|\bde:[^\n]*\n?\s*fr:/
+
+const ALLOWED = [
+  // the one list
+  'packages/cube/src/languages.ts',
+  // texts of the demo's charts, in the languages in which they are written
+  'apps/server/src/featured/',
+  // made from the schema
+  'packages/api/src/graphql-env.generated.d.ts',
+]
+/** Tests name languages, labels of the demo are data, and history is frozen. */
+const NO_PRODUCT =
+  /node_modules|\/build\/|\.react-router|\.test\.|\/(testing|fixtures|migrations|contract|demo\/src)\//
+
+it('stand in one list: no pattern and no other table names them', () => {
+  const paths = ['apps', 'packages'].flatMap((home) =>
+    readdirSync(join(ROOT, home), { recursive: true, encoding: 'utf8' }).map((path) => join(home, path)),
+  )
+  const files = paths.filter(
+    (path) =>
+      /\.tsx?$/.test(path) && !NO_PRODUCT.test(path) && !ALLOWED.some((each) => path.startsWith(each)),
+  )
+  expect(files.length).toBeGreaterThan(1000)
+  expect(files.filter((path) => LIST.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual([])
+  for (const list of ['/^(de|fr|it|en)$/', "['de', 'fr']", "{ de: '', fr: '' }"]) expect(list).toMatch(LIST)
+})

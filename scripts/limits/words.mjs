@@ -1,0 +1,62 @@
+// What code may not ask, and names it may not give.
+import ts from 'typescript'
+import { isExcepted } from './exceptions.mjs'
+
+const COMPARISONS = new Set([
+  ts.SyntaxKind.EqualsEqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsEqualsToken,
+  ts.SyntaxKind.EqualsEqualsToken,
+  ts.SyntaxKind.ExclamationEqualsToken,
+])
+
+/** Questions that only a registry and the migrations may ask: everyone else asks for a capability. */
+const QUESTIONS = [
+  { list: 'chartTypeTests', pattern: /\bchartType\b/, says: 'asks for the chart type: let the registry' },
+  {
+    list: 'sourceKindTests',
+    pattern: /'(sparql|sql)'/,
+    says: 'asks for the kind of a source: let its registry',
+  },
+]
+
+/** Every comparison and switch that asks for a kind outside its registry. */
+export function findKindTests(files, exceptions) {
+  const product = files.filter(
+    ({ path }) => /^(packages|apps)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path),
+  )
+  return product.flatMap((file) => {
+    const asked = QUESTIONS.filter(({ list }) => !isExcepted(exceptions[list], file.path))
+    const found = []
+    const visit = (node) => {
+      const text = readQuestion(node, file.tree)
+      for (const { pattern, says } of text ? asked : []) {
+        if (pattern.test(text)) found.push(`${file.path}: ${node.getText(file.tree).split('\n')[0]} ${says}`)
+      }
+      ts.forEachChild(node, visit)
+    }
+    visit(file.tree)
+    return found
+  })
+}
+
+/** What a comparison compares, or a switch asks for; undefined where a node asks nothing. */
+function readQuestion(node, tree) {
+  if (ts.isBinaryExpression(node) && COMPARISONS.has(node.operatorToken.kind))
+    return `${node.left.getText(tree)} ${node.right.getText(tree)}`
+  return ts.isSwitchStatement(node) ? node.expression.getText(tree) : undefined
+}
+
+/** Not MOST_RECENT_…, which is a superlative of its own. */
+const ODD_NAME = /^(LEAST|MOST(?!_RECENT)|FEWEST|LONGEST|SHORTEST)_/
+
+/** Constants that are not called MIN_… or MAX_…, as engineers call them. */
+export function findOddNames(files) {
+  return files.flatMap(({ path, tree }) =>
+    tree.statements
+      .filter(ts.isVariableStatement)
+      .flatMap(({ declarationList }) => declarationList.declarations)
+      .map(({ name }) => name.getText(tree))
+      .filter((name) => ODD_NAME.test(name))
+      .map((name) => `${path}: ${name} is a MIN_… or a MAX_…`),
+  )
+}
