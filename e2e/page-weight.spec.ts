@@ -19,10 +19,6 @@ async function weigh(
   savesData = true,
 ): Promise<{ scripts: number; fonts: number; requests: number; names: string[] }> {
   const { page } = await openPage(stage.browser)
-  // a browser without windows tells some pages of a mouse in their corner, which nobody has moved there
-  await page.addInitScript(() =>
-    addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true),
-  )
   if (savesData) {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),

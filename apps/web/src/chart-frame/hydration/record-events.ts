@@ -16,7 +16,7 @@ declare global {
 /**
  * Keeps what happens to a page from its first moment on, before anybody else can stop it. It stands in the page as text,
  * runs before all other code, and so uses nothing from outside. Of a mouse that moves it keeps the last place, and of
- * very many events the last ones.
+ * very many events the last ones. Ignores a mouse that rests: browsers report one after a layout, too.
  */
 export function recordEvents(page: Window): EarlyEvents {
   const ending = new AbortController()
@@ -28,7 +28,12 @@ export function recordEvents(page: Window): EarlyEvents {
       events.length = 0
     },
   }
+  const rests = (event: Event): boolean => {
+    const { pointerType, movementX, movementY } = event as PointerEvent
+    return event.type === 'pointermove' && pointerType === 'mouse' && !movementX && !movementY
+  }
   const keep = (event: Event): void => {
+    if (rests(event)) return
     if (event.type === 'pointermove' && events.at(-1)?.type === event.type) events.pop()
     if (events.push(event) > 99) events.shift()
     early.onEvent?.()
