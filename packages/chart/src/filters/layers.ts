@@ -39,7 +39,8 @@ export function withViewFilters<Config extends ChartBase>(
   config: Config,
   { filters = {} }: ViewState,
 ): Config {
-  const allowed = new Set(config.interactiveFiltersConfig?.dataFilters.componentIds)
+  const offered = config.interactiveFiltersConfig?.dataFilters.componentIds ?? []
+  const allowed = new Set(offered.flatMap((id) => idsOfDimension(config.cubes, id)))
   const chosen = Object.entries(filters).filter(([id]) => allowed.has(id))
   return withChosenValues(config, Object.fromEntries(chosen))
 }

@@ -1,14 +1,13 @@
 import {
   type ComponentId,
   type Components,
-  type Filter,
   findDimension,
-  idsOfDimension,
   isTemporal,
   MOST_RECENT_VALUE,
 } from '@tessera/cube'
 import type { Annotation } from '../config/annotations.ts'
 import type { ChartConfig } from '../config/index.ts'
+import { readFilter } from '../filters/cube-filters.ts'
 import { playedDimensionOf } from '../filters/layers.ts'
 import { chartTypeOf } from '../registry.ts'
 
@@ -49,12 +48,10 @@ export function isFilteredFor(
   components: Components,
   encoded: ReadonlySet<ComponentId>,
 ): boolean {
-  const filters: Record<ComponentId, Filter> = Object.assign({}, ...config.cubes.map((cube) => cube.filters))
   return targets
     .filter(({ componentId }) => !encoded.has(componentId))
     .every(({ componentId, value }) => {
-      const ids = [componentId, ...idsOfDimension(config.cubes, componentId)]
-      const filter = ids.map((id) => filters[id]).find((each) => each !== undefined)
+      const filter = readFilter(config, componentId)
       if (filter?.type !== 'single') return false
       return filter.value === MOST_RECENT_VALUE
         ? findDimension(components, componentId)?.newest === value

@@ -1,5 +1,13 @@
-import { type ComponentId, FIELD_VALUE_NONE, type Filters, MOST_RECENT_VALUE } from '@tessera/cube'
+import {
+  type ComponentId,
+  FIELD_VALUE_NONE,
+  type Filter,
+  type Filters,
+  MOST_RECENT_VALUE,
+  type SingleFilter,
+} from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
+import { readFilter } from '../filters/cube-filters.ts'
 import { withViewFilters } from '../filters/layers.ts'
 import type { ViewProblem } from './address.ts'
 import type { ViewOffers } from './offers.ts'
@@ -7,12 +15,10 @@ import type { ViewState } from './view-state.ts'
 
 /** The filters of a cube that a source may answer with others: single values that say which. */
 export const toFittingFilters = (filters: Filters): Filters =>
-  Object.fromEntries(
-    Object.entries(filters).filter(
-      ([, filter]) =>
-        filter.type === 'single' && filter.value !== FIELD_VALUE_NONE && filter.value !== MOST_RECENT_VALUE,
-    ),
-  )
+  Object.fromEntries(Object.entries(filters).filter(([, filter]) => isFitting(filter)))
+
+const isFitting = (filter: Filter): filter is SingleFilter =>
+  filter.type === 'single' && filter.value !== FIELD_VALUE_NONE && filter.value !== MOST_RECENT_VALUE
 
 /**
  * The view whose data filters have data together: what is possible is kept, the rest takes the answered values, each
@@ -31,8 +37,8 @@ export function fitFilters(
   const problems: ViewProblem[] = []
   for (const { id, place } of offered) {
     const value = answered[id]
-    const wanted = asked.cubes.map(({ filters }) => toFittingFilters(filters)[id]).find((each) => each)
-    if (value === undefined || wanted?.type !== 'single' || String(wanted.value) === value) continue
+    const wanted = readFilter(asked, id)
+    if (value === undefined || !wanted || !isFitting(wanted) || String(wanted.value) === value) continue
     fitted[id] = value
     problems.push({
       key: `f.${place}`,

@@ -1,5 +1,13 @@
-import { type ComponentId, type Components, FIELD_VALUE_NONE, findDimension, isTemporal } from '@tessera/cube'
+import {
+  type ComponentId,
+  type Components,
+  FIELD_VALUE_NONE,
+  findDimension,
+  idsOfDimension,
+  isTemporal,
+} from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
+import { readFilter } from '../filters/cube-filters.ts'
 import { canRemoveFilter } from '../filters/derive-filters.ts'
 import { isSwitchable } from '../filters/view-tests.ts'
 import { isListing } from '../needs.ts'
@@ -76,9 +84,12 @@ const readDataFilters = (
   components: Components,
 ): ViewOffers['filters'] =>
   ids.flatMap((id, index) => {
-    const dimension = findDimension(components, id)
+    // a chart may name a joined dimension as one of its datasets does
+    const dimension = idsOfDimension(config.cubes, id)
+      .map((each) => findDimension(components, each))
+      .find((each) => each !== undefined)
     if (!dimension) return []
-    const filter = config.cubes.map(({ filters }) => filters[id]).find((each) => each !== undefined)
+    const filter = readFilter(config, id)
     const value = filter?.type === 'single' ? String(filter.value) : FIELD_VALUE_NONE
-    return [{ id, place: index + 1, value, canBeNone: canRemoveFilter(dimension) }]
+    return [{ id: dimension.id, place: index + 1, value, canBeNone: canRemoveFilter(dimension) }]
   })

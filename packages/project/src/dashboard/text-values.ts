@@ -1,4 +1,4 @@
-import { type ChartConfig, chartTypeOf } from '@tessera/chart'
+import { type ChartConfig, chartTypeOf, readFilter } from '@tessera/chart'
 import { findTotal, type ViewState, withViewRows } from '@tessera/chart/viewer'
 import {
   appendUnit,
@@ -261,12 +261,10 @@ function readMoment(time: Dimension, table: Table, row: number, locale: Locale):
 /** The moment that a chart is filtered to, where its data have no dimension of time. */
 function fixedMoment({ config, components }: ShownChart, locale: Locale): string | undefined {
   for (const dimension of components.dimensions.filter(isTemporal)) {
-    for (const { filters } of config.cubes) {
-      const filter = filters[dimension.id]
-      if (filter?.type !== 'single') continue
-      const value = dimension.values.find((each) => each.value === String(filter.value))
-      if (value) return formatDimensionValue(dimension, value.label, locale)
-    }
+    const filter = readFilter(config, dimension.id)
+    if (filter?.type !== 'single') continue
+    const value = dimension.values.find((each) => each.value === String(filter.value))
+    if (value) return formatDimensionValue(dimension, value.label, locale)
   }
   return undefined
 }

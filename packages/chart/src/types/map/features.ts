@@ -3,6 +3,7 @@ import type { Feature, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { Topology } from 'topojson-specification'
 import { oncePerObject } from '../../data/per-object.ts'
+import { readFilter } from '../../filters/cube-filters.ts'
 import type { MapConfig } from './fields.ts'
 
 /** Regions are unpacked once: a chart is drawn again and again from the same ones. */
@@ -49,7 +50,7 @@ export const namesOf = (region: Feature): { iri: string; label: string } => {
  * A region that is filtered out is not drawn as one without a value: a country would lie over its own regions, and look as
  * if its data were missing.
  */
-export function askedRegions(id: string, { cubes }: MapConfig): (iri: string) => boolean {
-  const filter = cubes[0]?.filters[id]
+export function askedRegions(id: string, config: MapConfig): (iri: string) => boolean {
+  const filter = readFilter(config, id)
   return filter?.type === 'multi' ? (iri) => iri in filter.values : () => true
 }

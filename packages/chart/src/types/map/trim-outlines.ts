@@ -1,5 +1,6 @@
 import type { Feature } from 'geojson'
 import type { Topology } from 'topojson-specification'
+import { readFilter } from '../../filters/cube-filters.ts'
 import { frameMap } from '../../scales/map-frames.ts'
 import { aimMap } from './extent.ts'
 import { askedRegions, namesOf, readFeatures } from './features.ts'
@@ -17,11 +18,11 @@ const known = new WeakMap<Topology, Map<string, Topology | undefined>>()
  * outside, and need not be sent. Undefined where it shows none. The same topology for the same regions and config.
  */
 export function trimOutlines(config: MapConfig, shapes: Topology, outlines: Topology): Topology | undefined {
-  const { fields, baseLayer, cubes } = config
+  const { fields, baseLayer } = config
   const id = fields.areaLayer?.componentId
   // places may lie anywhere
   if (id === undefined || fields.symbolLayer) return outlines
-  const key = JSON.stringify([baseLayer, id, cubes[0]?.filters[id]])
+  const key = JSON.stringify([baseLayer, id, readFilter(config, id)])
   const trimmed = known.get(shapes) ?? new Map<string, Topology | undefined>()
   known.set(shapes, trimmed)
   if (!trimmed.has(key)) trimmed.set(key, trim(config, id, shapes, outlines))
