@@ -1,5 +1,5 @@
 import type { ComponentId } from './component-id.ts'
-import { readDate } from './format/date.ts'
+import { readDate, readPeriodEnd } from './format/date.ts'
 import type { TimeUnit } from './time-unit.ts'
 
 export const DIMENSION_KINDS = [
@@ -186,4 +186,16 @@ export const timeOfValue = (
 export function readTimeOf(dimension: Dimension): (value: string) => number | undefined {
   const known = new Map(dimension.values.map((value) => [value.value, value]))
   return (value) => timeOfValue(dimension, known.get(value) ?? { value }) ?? readDate(value)?.getTime()
+}
+
+/**
+ * The times up to which texts reach that end a range: a value of the dimension ends at itself, a date that is none with
+ * its period, so that months up to 2019 include December.
+ */
+export function readEndTimeOf(dimension: Dimension): (value: string) => number | undefined {
+  const known = new Map(dimension.values.map((value) => [value.value, value]))
+  return (value) => {
+    const named = known.get(value)
+    return named ? timeOfValue(dimension, named) : readPeriodEnd(value)?.getTime()
+  }
 }

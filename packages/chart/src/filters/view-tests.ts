@@ -5,6 +5,7 @@ import {
   findDimension,
   isTemporal,
   readDimensionColumn,
+  readEndTimeOf,
   readTimeOf,
   type Table,
   withRows,
@@ -28,8 +29,8 @@ export function readTimeRange(
 }
 
 /**
- * The observations within the shown range, both ends included. An end that is no value of the dimension and no date
- * (nothing chosen, "the most recent") bounds nothing.
+ * The observations within the shown range, both ends included. An end that is a date but not a value of the dimension
+ * includes its whole period; one that is neither (nothing chosen, "the most recent") bounds nothing.
  *
  * @param axisId the dimension along the axis; where that is no time, all are shown
  */
@@ -60,7 +61,7 @@ function withinDates(table: Table, range: TimeRange, dimension: Dimension | unde
   if (!column || !isTemporal(dimension)) return table
   const timeOf = readTimeOf(dimension)
   const from = timeOf(range.from) ?? Number.NEGATIVE_INFINITY
-  const to = timeOf(range.to) ?? Number.POSITIVE_INFINITY
+  const to = readEndTimeOf(dimension)(range.to) ?? Number.POSITIVE_INFINITY
   if (from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY) return table
   const isInside = column.dictionary.map(({ iri }) => {
     const time = timeOf(iri)

@@ -4,6 +4,9 @@ import {
   type DimensionValue,
   FIELD_VALUE_NONE,
   findDimension,
+  readEndTimeOf,
+  readTimeOf,
+  timeOfValue,
 } from '@tessera/cube'
 import { MAX_HIGHLIGHTED } from '../config/defaults.ts'
 import { REST } from '../data/rest.ts'
@@ -97,7 +100,7 @@ export function readDates(components: Components, id: ComponentId): DimensionVal
 
 type Refuse = (key: string, reason: 'not-offered' | 'unknown-value' | 'order' | 'last') => undefined
 
-/** Ends snap to the nearest date there is, inwards: an address may outlive a date. */
+/** Ends snap to the nearest date there is, inwards: an address may outlive a date. Dates are compared by their time. */
 function readTimeRange(
   params: URLSearchParams,
   { time }: ViewOffers,
@@ -106,16 +109,20 @@ function readTimeRange(
 ): ViewState['timeRange'] | undefined {
   const [from, to] = [params.get('from'), params.get('to')]
   if (from === null && to === null) return undefined
-  if (!time) return refuse(from === null ? 'to' : 'from', 'not-offered')
-  const dates = readDates(components, time.id).map(({ value }) => value)
-  const isDate = (text: string): boolean => dates.includes(text) || /^-?\d{4}/.test(text)
-  if (from !== null && !isDate(from)) return refuse('from', 'unknown-value')
-  if (to !== null && !isDate(to)) return refuse('to', 'unknown-value')
-  if (from !== null && to !== null && from > to) return refuse('from', 'order')
-  const first = dates.includes(from ?? '') ? from : dates.find((date) => date >= (from ?? ''))
-  const last = dates.includes(to ?? '') ? to : dates.findLast((date) => to === null || date <= `${to}~`)
-  if (!first || !last || first > last) return refuse(from === null ? 'to' : 'from', 'unknown-value')
-  return { from: first, to: last }
+  const dimension = time && findDimension(components, time.id)
+  if (!dimension) return refuse(from === null ? 'to' : 'from', 'not-offered')
+  const first = from === null ? Number.NEGATIVE_INFINITY : readTimeOf(dimension)(from)
+  const last = to === null ? Number.POSITIVE_INFINITY : readEndTimeOf(dimension)(to)
+  if (first === undefined) return refuse('from', 'unknown-value')
+  if (last === undefined) return refuse('to', 'unknown-value')
+  if (first > last) return refuse('from', 'order')
+  const inside = sortDates(dimension).filter((date) => {
+    const at = timeOfValue(dimension, date)
+    return at !== undefined && first <= at && at <= last
+  })
+  const [start, end] = [inside[0], inside.at(-1)]
+  if (!start || !end) return refuse(from === null ? 'to' : 'from', 'unknown-value')
+  return { from: start.value, to: end.value }
 }
 
 function readSlider(

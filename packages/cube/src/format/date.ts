@@ -51,6 +51,21 @@ export function readDate(value: string): Date | undefined {
   return date
 }
 
+/**
+ * The last millisecond of the period that a date writes: of the year for 2020, of the month for 2020-03, of the day for
+ * 2020-03-01; a moment is its own end. Undefined if it is not a date.
+ */
+export function readPeriodEnd(value: string): Date | undefined {
+  const date = readDate(value)
+  const [, year, month, day, hour] = ISO.exec(value) ?? []
+  if (!date || year === undefined || hour !== undefined) return date
+  if (day !== undefined) date.setUTCDate(date.getUTCDate() + 1)
+  else if (month !== undefined) date.setUTCMonth(date.getUTCMonth() + 1)
+  else date.setUTCFullYear(date.getUTCFullYear() + 1)
+  date.setUTCMilliseconds(-1)
+  return date
+}
+
 /** A date of the data as people read it: 2020-03 → 03.2020. What is no date stays as it is. */
 export function formatDate(value: string, unit: TimeUnit | undefined, locale: Locale): string {
   const date = readDate(value)
