@@ -5,6 +5,7 @@ import {
   formatDimensionValue,
   formatLabelled,
   formatMeasure,
+  idsOfDimension,
   type Limit,
   type LimitContext,
   type Locale,
@@ -52,7 +53,11 @@ export function readLimits(
         key: `limit:${measure.id}:${index}`,
         low,
         high,
-        span: readSpan(limit.related.filter(({ dimensionId }) => dimensionId === axisId)),
+        span: readSpan(
+          limit.related.filter(({ dimensionId }) =>
+            idsOfDimension(config.cubes, dimensionId).includes(axisId),
+          ),
+        ),
         color: style.color,
         isDashed: style.lineType === 'dashed',
         symbol: style.symbolType ?? 'circle',

@@ -1,10 +1,11 @@
-import { type Limit, multiFilter, singleFilter } from '@tessera/cube'
+import { type Limit, MOST_RECENT_VALUE, multiFilter, singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { readLimits } from '../data/limits.ts'
 import { controlsOf } from '../editing.ts'
 import { withFilter } from '../filters/cube-filters.ts'
 import { isLimitValid } from '../filters/limits.ts'
 import { EDIT_CUBE, startEdit } from '../testing/edit-cube.ts'
+import { JOINED_CUBES, toJoinedComponents } from '../testing/generated-cubes.ts'
 import { setField, setTo } from '../testing/set-field.ts'
 import { limitsOf, removeLimit, setControl, setLimit, setSingleFilter } from './edit-chart.ts'
 
@@ -57,6 +58,35 @@ describe('a limit', () => {
     expect(isLimitValid(withFilter(glass, 'year', singleFilter(year)), period, 'sort', EDIT_CUBE)).toBe(
       expected,
     )
+  })
+})
+
+describe('a limit for a year', () => {
+  const year = EDIT_CUBE.dimensions[0]!
+  const of = (dimensionId: string): Limit => ({
+    ...target,
+    related: [{ kind: 'single', dimensionId, value: '2021', label: '2021' }],
+  })
+  it.each([
+    ['2021', true],
+    ['2020', false],
+    [undefined, true],
+  ])('holds while the newest is shown, if that is its year: %s', (newest, expected) => {
+    const config = withFilter(glass, 'year', singleFilter(MOST_RECENT_VALUE))
+    const components = {
+      ...EDIT_CUBE,
+      dimensions: [{ ...year, ...(newest ? { newest } : {}) }, ...EDIT_CUBE.dimensions.slice(1)],
+    }
+    expect(isLimitValid(config, of('year'), 'sort', components)).toBe(expected)
+  })
+  it('holds for joined datasets, whose years are one dimension', () => {
+    const joined = { ...startEdit('table'), cubes: JOINED_CUBES }
+    const components = toJoinedComponents()
+    const limit = of(JOINED_CUBES[1]!.joinBy[0]!)
+    expect(isLimitValid(joined, limit, 'joinBy__0', components)).toBe(true)
+    expect(isLimitValid(joined, limit, 'sort', components)).toBe(false)
+    const filtered = withFilter(joined, 'joinBy__0', singleFilter('2021'))
+    expect(isLimitValid(filtered, limit, 'sort', components)).toBe(true)
   })
 })
 

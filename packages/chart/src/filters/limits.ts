@@ -3,11 +3,14 @@ import {
   type Components,
   type Dimension,
   findDimension,
+  idsOfDimension,
   type Limit,
   type LimitContext,
+  MOST_RECENT_VALUE,
   readTimeOf,
 } from '@tessera/cube'
 import type { CommonConfig } from '../chart-type.ts'
+import { sortDates } from '../rules/dates.ts'
 import { readFilter } from './cube-filters.ts'
 
 /** A limit that a chart shows, as its config names it: by the values that it was published for. */
@@ -39,11 +42,20 @@ export const isLimitValid = (
   components: Components,
 ): boolean =>
   related.every((context) => {
-    if (context.dimensionId === axisId) return true
+    // a limit is published for the dimension of its own dataset, which others may have joined
+    const ids = idsOfDimension(config.cubes, context.dimensionId)
+    if (ids.includes(axisId)) return true
     const filter = readFilter(config, context.dimensionId)
-    const dimension = findDimension(components, context.dimensionId)
-    return filter?.type === 'single' && holdsAt(context, String(filter.value), dimension)
+    const dimension = ids.map((id) => findDimension(components, id)).find((each) => each !== undefined)
+    const filtered = filter?.type === 'single' ? toFixedValue(filter.value, dimension) : undefined
+    return filtered !== undefined && holdsAt(context, filtered, dimension)
   })
+
+/** The value that a filter fixes: the newest as the observations say, else the last that the dimension has. */
+function toFixedValue(value: string | number, dimension: Dimension | undefined): string | undefined {
+  if (value !== MOST_RECENT_VALUE) return String(value)
+  return dimension && (dimension.newest ?? sortDates(dimension).at(-1)?.value)
+}
 
 function holdsAt({ kind, value }: LimitContext, filtered: string, dimension: Dimension | undefined): boolean {
   if (kind === 'single') return filtered === value
