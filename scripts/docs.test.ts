@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSourceFiles } from './limits/files.mjs'
+import { resolve } from './limits/floors.mjs'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
+
+const DOCS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'].concat(
+  readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+)
+/** Where the server, and the pages, begin. */
+const ENTRIES = ['apps/server/src/serve.ts', 'apps/web/src/editor/editor-page.tsx']
+/** What the bench and the tests write. */
+const WRITTEN = ['bench/results.json']
+
+/** A path of the project, as docs write it: whole, between backticks. */
+const PATH = /`((?:apps|packages|scripts|e2e|bench|docs|deploy)\/[\w./@-]*[\w/])`/g
+
+describe('the docs', () => {
+  test.each(DOCS)('%s names only files that exist', (doc) => {
+    const named = [...read(doc).matchAll(PATH)].map(([, path]) => path!)
+    expect(named.filter((path) => !WRITTEN.includes(path) && !existsSync(join(ROOT, path)))).toEqual([])
+  })
+
+  test('architecture.md walks through files that import each other, or that server and pages start with', () => {
+    const imports = new Map(
+      readSourceFiles(ROOT, ['packages', 'apps']).map((file) => [
+        file.path,
+        file.imports.map(({ specifier }) => resolve(file, specifier, ROOT)),
+      ]),
+    )
+    const walks = read('docs/architecture.md')
+      .split('\n**From ')
+      .slice(1)
+      .map((walk) => [...walk.matchAll(/^\| \d+ \| `([^`]+)`/gm)].map(([, path]) => path!))
+    expect(walks.map((steps) => steps.length > 8)).toEqual([true, true])
+    for (const steps of walks) {
+      const reached = new Set<string | undefined>([steps[0], ...ENTRIES])
+      for (const path of reached) for (const next of imports.get(path!) ?? []) reached.add(next)
+      expect(steps.filter((step) => !reached.has(step))).toEqual([])
+    }
+  })
+})
