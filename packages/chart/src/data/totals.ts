@@ -1,7 +1,7 @@
 import type { Dimension, Measure } from '@tessera/cube'
 import type { DrawInput } from '../chart-type.ts'
+import { isNeverAddable } from '../rules/addable.ts'
 import { readParents } from '../rules/contained-values.ts'
-import { isStackable } from '../rules/stacking.ts'
 import type { DatumEntry } from '../scene.ts'
 import type { Whole } from './shares.ts'
 import { toValueEntry } from './value-text.ts'
@@ -21,19 +21,25 @@ export type ReadTotals = {
   partOf(value: number, whole: Whole | undefined): number | undefined
 }
 
+/** Whether the values of a stack can be summed: in pictures and in what is said of them alike. */
+export const hasTotal = ({
+  measure,
+  segmentDimension,
+  segments,
+}: Pick<Stacked, 'measure' | 'segmentDimension' | 'segments'>): boolean =>
+  segmentDimension !== undefined &&
+  !isNeverAddable(measure) &&
+  readParents(segmentDimension, segments).length === 0
+
 /**
- * What stacks say of their totals. They say nothing where the values of a measure cannot be summed, where some contain
- * others, and where one is missing: a sum that lacks a part is not a total.
+ * What stacks say of their totals. They say nothing where the values cannot be summed (`hasTotal`) and where one is
+ * missing: a sum that lacks a part is not a total.
  */
 export function readTotals(
   { measure, segmentDimension, segments, hidden }: Stacked,
   { locale, words }: Pick<DrawInput, 'locale' | 'words'>,
 ): ReadTotals {
-  const isSum =
-    segmentDimension !== undefined &&
-    segments.length > 1 &&
-    isStackable(measure) &&
-    readParents(segmentDimension, segments).length === 0
+  const isSum = segments.length > 1 && hasTotal({ measure, segmentDimension, segments })
   const label = words(hidden.size > 0 ? 'chart.total.with-hidden' : 'chart.total')
   return {
     totalOf: (whole) =>

@@ -49,6 +49,33 @@ const textsOf = ({ marks }: PictureScene, key: string): TextMark[] =>
   marks.flatMap((mark) => (mark.type === 'text' && mark.key.startsWith(key) ? [mark] : []))
 const valuesOf = ({ data }: PictureScene): string[] => data.map(({ entries }) => entries[0]!.value)
 
+describe('totals above stacks', () => {
+  it('are left out where a part is missing, as in the tooltip', () => {
+    const scene = drawColumn(
+      stacked(),
+      inputOf(
+        parts([
+          [40, 20],
+          [40, null],
+        ]),
+      ),
+    )
+    expect(textsOf(scene, 'value').map(({ text }) => text)).toEqual(['60'])
+    expect(scene.data.map(({ total }) => total?.value)).toEqual([
+      '60\u00a0t',
+      '60\u00a0t',
+      undefined,
+      undefined,
+    ])
+  })
+  it('are left out where the values have no sum', () => {
+    const mean = measure({ label: 'Mean amount' })
+    const scene = drawColumn(stacked(), inputOf(parts([[40, 20]]), {}, mean))
+    expect(textsOf(scene, 'value')).toEqual([])
+    expect(scene.data.map(({ total }) => total)).toEqual([undefined, undefined])
+  })
+})
+
 describe('values above columns', () => {
   const showing = configWith({ y: { componentId: 'amount', showValues: true } })
   const rows = [10, -20, 0].map((amount, index) => ({ name: NAMES[index]!, amount }))

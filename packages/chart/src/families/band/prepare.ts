@@ -6,9 +6,16 @@ import { requireDimension, requireMeasure } from '../../data/find-components.ts'
 import { readGapStates } from '../../data/gaps.ts'
 import { splitKeyframes } from '../../data/keyframes.ts'
 import { limitEnds, readLimits, type ShownLimit } from '../../data/limits.ts'
-import { countOverlaps, readPoints, readSharedPoints, sumByCategory } from '../../data/observations.ts'
+import {
+  countOverlaps,
+  type Point,
+  readPoints,
+  readSharedPoints,
+  sumByCategory,
+} from '../../data/observations.ts'
 import { readSegments, type SegmentData } from '../../data/read-segments.ts'
 import { isPercent, toWholes, type Whole } from '../../data/shares.ts'
+import { hasTotal } from '../../data/totals.ts'
 import { readUncertainty } from '../../data/uncertainty.ts'
 import { measureTitle } from '../../description/describe-subject.ts'
 import { withinTimeRange, withoutHidden } from '../../filters/view-tests.ts'
@@ -38,6 +45,8 @@ export type BandData = SegmentData & {
   isPercent: boolean
   /** What stacks are made of by category, with what a reader has switched off; none where nothing is stacked. */
   wholes: Map<string, Whole>
+  /** What the shown parts of a stack make together; undefined where they make no total, or one is missing. */
+  sumOf(category: string): number | undefined
   /** How many bands stand side by side in a category. */
   lanes: number
   bands: Band[]
@@ -119,6 +128,7 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
     isGrouped,
     isPercent: isShare,
     wholes: isStacked ? toWholes(points, segments.length) : new Map(),
+    sumOf: toSumOf(shown, { measure, segmentDimension: split.segmentDimension, segments: visible }),
     lanes: isGrouped ? Math.max(1, visible.length) : 1,
     ...withGaps(bands, shown, layout, readGapStates(table, measure.id)),
     ends,
@@ -129,6 +139,15 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
     keyframe: keyframes?.text,
     showsValues: fields.measure.showValues === true && !isGrouped && !isShare,
     showsPart: (segment) => isStacked && fields.segment?.showValuesMapping?.[segment] === true,
+  }
+}
+
+/** The sums of stacks, by the rule for totals that tooltips follow. */
+function toSumOf(shown: Point[], stack: Parameters<typeof hasTotal>[0]): BandData['sumOf'] {
+  const wholes = hasTotal(stack) ? toWholes(shown, stack.segments.length) : undefined
+  return (category) => {
+    const whole = wholes?.get(category)
+    return whole?.isComplete ? whole.up - whole.down : undefined
   }
 }
 

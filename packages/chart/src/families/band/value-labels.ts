@@ -62,18 +62,17 @@ function readEndLabels(data: BandData, locale: Locale): EndLabel[] {
       return { key: band.key, band, at, text: format(band.value), isBelow }
     })
   }
-  const stacks = new Map<string, { sum: number; up: number; down: number }>()
-  for (const { category, value, to } of data.bands) {
-    const stack = stacks.get(category) ?? { sum: 0, up: 0, down: 0 }
-    stacks.set(category, {
-      sum: stack.sum + value,
-      up: Math.max(stack.up, to),
-      down: Math.min(stack.down, to),
-    })
+  const ends = new Map<string, { up: number; down: number }>()
+  for (const { category, to } of data.bands) {
+    const { up, down } = ends.get(category) ?? { up: 0, down: 0 }
+    ends.set(category, { up: Math.max(up, to), down: Math.min(down, to) })
   }
-  return [...stacks].map(([category, { sum, up, down }]) => {
+  return [...ends].flatMap(([category, { up, down }]) => {
+    const sum = data.sumOf(category)
+    if (sum === undefined) return []
     const isBelow = up === 0 && down < 0
-    return { key: category, band: { category, lane: 0 }, at: isBelow ? down : up, text: format(sum), isBelow }
+    const text = format(sum)
+    return { key: category, band: { category, lane: 0 }, at: isBelow ? down : up, text, isBelow }
   })
 }
 
