@@ -4,6 +4,7 @@ import { boundMarks } from './data/bound-marks.ts'
 import { withRest } from './data/group-rest.ts'
 import { allOnDemand } from './data/on-demand.ts'
 import { withShownDecimals } from './data/shown-decimals.ts'
+import { withStatedUnits } from './data/stated-units.ts'
 import { withFilledColors } from './edit/fill-colors.ts'
 import { withinSharedRange } from './filters/view-tests.ts'
 import { fillHeight, withAspect } from './guides/fill-height.ts'
@@ -73,8 +74,8 @@ export function drawChart(config: ChartConfig, input: DrawInput): Scene {
 }
 
 /**
- * Draws with measures that know how many decimals all their values in this chart have, and with a colour for each value:
- * the one that the editor lists. What cannot stand where it stands is said instead.
+ * Draws with measures that know their unit and how many decimals all their values in this chart have, and with a colour
+ * for each value: the one that the editor lists. What cannot stand where it stands is said instead.
  */
 const withFacts =
   (draw: Draw<ChartConfig>): Draw<ChartConfig> =>
@@ -84,7 +85,10 @@ const withFacts =
     const seen = { ...input, table: withinSharedRange(input.table, input) }
     const scene = draw(withFilledColors(config, input.components), {
       ...seen,
-      components: withShownDecimals(seen, config),
+      components: withShownDecimals(
+        { ...seen, components: withStatedUnits(input.components, config) },
+        config,
+      ),
     })
     const told = withAlternative(scene, config, input.locale)
     return input.theme === 'dark' ? toDarkScene(told) : told

@@ -1,3 +1,4 @@
+import { isUnitDimension } from '@tessera/cube'
 import { readStackEnds } from '../data/value-ends.ts'
 import { readFilter } from '../filters/cube-filters.ts'
 import { isNeverAddable, isPercentUnit } from '../rules/addable.ts'
@@ -21,7 +22,7 @@ function isOfSeveralWholes(site: AdviceSite): boolean {
   return most > HUNDRED.most || (isWhole && most < HUNDRED.least)
 }
 
-/** What is drawn as parts of a whole, and cannot be added up: rates, averages, places on a scale. */
+/** What is drawn as parts of a whole, and cannot be added up: rates, averages, places on a scale, several units. */
 const notAddable =
   (messageId: 'advice.not-addable.pie' | 'advice.not-addable.stack', way: (site: AdviceSite) => WayOut[]) =>
   (site: AdviceSite): ReturnType<AdviceRule> => {
@@ -29,7 +30,8 @@ const notAddable =
     if (!measure || !segment || segment.values.length < 2) return undefined
     // an operator who stacks by the letter of the specification has decided about scales
     const scaleType = options?.stacking === 'spec' ? undefined : measure.scaleType
-    if (!isNeverAddable({ ...measure, scaleType }) && !isOfSeveralWholes(site)) return undefined
+    const hasUnits = isUnitDimension(segment.dimension)
+    if (!hasUnits && !isNeverAddable({ ...measure, scaleType }) && !isOfSeveralWholes(site)) return undefined
     return { id: 'not-addable', messageId, values: { measure: measure.label }, ways: way(site) }
   }
 

@@ -1,4 +1,11 @@
-import { allComponents, type Component, type ComponentId, isAboutMeasures, isDimension } from '@tessera/cube'
+import {
+  allComponents,
+  type Component,
+  type ComponentId,
+  isAboutMeasures,
+  isDimension,
+  isUnitDimension,
+} from '@tessera/cube'
 import type { ControlSite } from '../chart-type.ts'
 import type { ControlOption } from '../controls.ts'
 import type { ChartField } from '../rules/chart-fields.ts'
@@ -14,7 +21,7 @@ export const toOption = ({ id, label }: { id: string; label: string }): ControlO
 /**
  * What may stand in a field (specification 1 §5, encoding component types): components of its kinds, dimensions and
  * measures apart. Those that stand in another field, which does not share them, and those that only qualify a measure
- * are disabled (specification 2 §5).
+ * are disabled (specification 2 §5), and units, of which a chart shows one.
  */
 export function fieldOptions<Config>(
   { type, config, components }: Pick<ControlSite<Config>, 'type' | 'config' | 'components'>,
@@ -53,6 +60,7 @@ const isError = (component: Component): boolean => isDimension(component) && isA
 
 const reasonOf = (component: Component, taken: readonly ComponentId[]): string | undefined => {
   if (isError(component)) return 'controls.choice.disabled.uncertainty'
+  if (isDimension(component) && isUnitDimension(component)) return 'controls.choice.disabled.units'
   return taken.includes(component.id) ? 'controls.choice.disabled.used' : undefined
 }
 

@@ -1,4 +1,4 @@
-import type { Dimension, Measure } from '@tessera/cube'
+import { type Dimension, isUnitDimension, type Measure } from '@tessera/cube'
 import type { DrawInput } from '../chart-type.ts'
 import { isNeverAddable } from '../rules/addable.ts'
 import { readParents } from '../rules/contained-values.ts'
@@ -29,6 +29,7 @@ export const hasTotal = ({
 }: Pick<Stacked, 'measure' | 'segmentDimension' | 'segments'>): boolean =>
   segmentDimension !== undefined &&
   !isNeverAddable(measure) &&
+  !isUnitDimension(segmentDimension) &&
   readParents(segmentDimension, segments).length === 0
 
 /**

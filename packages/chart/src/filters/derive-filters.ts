@@ -6,6 +6,7 @@ import {
   type Filter,
   type Filters,
   findDimension,
+  hasSeveralUnits,
   isGeographical,
   isGeoShapes,
   multiFilter,
@@ -54,8 +55,12 @@ const rank = (dimension: Dimension): number => {
 const withoutSingle = (filter: Filter | undefined): Filter | undefined =>
   filter?.type === 'single' ? undefined : filter
 
-/** A key dimension may not have its filter removed, nor set to none; others may (specification 2 §5). */
-export const canRemoveFilter = ({ isKeyDimension }: Dimension): boolean => !isKeyDimension
+/**
+ * A key dimension may not have its filter removed, nor set to none; others may (specification 2 §5), unless they hold
+ * the units of the numbers: those of two units cannot be drawn on one axis.
+ */
+export const canRemoveFilter = (dimension: Dimension): boolean =>
+  !dimension.isKeyDimension && !hasSeveralUnits(dimension)
 
 const isNone = (filter: Filter): boolean => filter.type === 'single' && filter.value === FIELD_VALUE_NONE
 

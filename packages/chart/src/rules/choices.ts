@@ -6,22 +6,29 @@ import {
   isGeographical,
   isNumericalMeasure,
   isTemporal,
+  isUnitDimension,
   type Measure,
 } from '@tessera/cube'
 import { ANIMATION_KINDS, SEGMENT_KINDS } from './chart-fields.ts'
 
-/** Dimensions that may stand on an axis of categories: all but those that qualify a measure. */
-export const categoryChoices = ({ dimensions }: Components): Dimension[] =>
-  dimensions.filter((dimension) => !isAboutMeasures(dimension))
+/**
+ * Dimensions that may stand on an axis of categories: all but those that qualify a measure, and units unless there is
+ * nothing else.
+ */
+export function categoryChoices({ dimensions }: Components): Dimension[] {
+  const choices = dimensions.filter((dimension) => !isAboutMeasures(dimension))
+  const withoutUnits = choices.filter((dimension) => !isUnitDimension(dimension))
+  return withoutUnits.length > 0 ? withoutUnits : choices
+}
 
 export const numericalChoices = ({ measures }: Components): Measure[] => measures.filter(isNumericalMeasure)
 
 /** Dimensions that may stand on an axis of time. */
 export const timeChoices = ({ dimensions }: Components): Dimension[] => dimensions.filter(isTemporal)
 
-/** Dimensions that may split marks by colour. */
+/** Dimensions that may split marks by colour; units do not, for a chart shows one of them. */
 export const segmentChoices = ({ dimensions }: Components): Dimension[] =>
-  dimensions.filter(({ kind }) => SEGMENT_KINDS.includes(kind))
+  dimensions.filter((dimension) => SEGMENT_KINDS.includes(dimension.kind) && !isUnitDimension(dimension))
 
 /** Dimensions that may be played through. */
 export const animationChoices = ({ dimensions }: Components): Dimension[] =>

@@ -1,4 +1,10 @@
-import { type ComponentId, type Components, type Dimension, findDimension } from '@tessera/cube'
+import {
+  type ComponentId,
+  type Components,
+  type Dimension,
+  findDimension,
+  isUnitDimension,
+} from '@tessera/cube'
 import { FACETS } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { readFilter } from '../filters/cube-filters.ts'
@@ -22,12 +28,14 @@ export function facetDimension(config: ChartConfig, components: Components): Dim
 /** A dimension that small multiples may be of, and of how many values: those that its filter keeps, else its parts. */
 export type FacetChoice = { dimension: Dimension; count: number }
 
-/** The key dimensions of several values that neither lie along an axis nor are played. */
+/** The key dimensions of several values that neither lie along an axis nor are played, nor are units: pictures share an axis. */
 export function listFacetChoices(config: ChartConfig, components: Components): FacetChoice[] {
   if (!canFacet(config.chartType)) return []
   const taken = axesOf(config, components)
   return components.dimensions
-    .filter(({ id, isKeyDimension }) => isKeyDimension && !taken.has(id))
+    .filter(
+      (dimension) => dimension.isKeyDimension && !taken.has(dimension.id) && !isUnitDimension(dimension),
+    )
     .map((dimension) => ({ dimension, count: countFacets(config, dimension) }))
     .filter(({ count }) => count >= FACETS.min)
 }

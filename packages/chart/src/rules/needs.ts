@@ -1,4 +1,11 @@
-import { type Components, isCategorical, isGeographical, isNumericalMeasure, isTemporal } from '@tessera/cube'
+import {
+  type Components,
+  isCategorical,
+  isGeographical,
+  isNumericalMeasure,
+  isTemporal,
+  isUnitDimension,
+} from '@tessera/cube'
 import { groupByUnit, measuresWithUnit } from './units.ts'
 
 /** The traits of a cube that decide which charts fit. */
@@ -10,7 +17,9 @@ export function readTraits(components: Components) {
     numerical: components.measures.some(isNumericalMeasure),
     severalNumerical: components.measures.filter(isNumericalMeasure).length > 1,
     ordinal: components.measures.some((measure) => !isNumericalMeasure(measure)),
-    categorical: components.dimensions.some(isCategorical),
+    categorical: components.dimensions.some(
+      (dimension) => isCategorical(dimension) && !isUnitDimension(dimension),
+    ),
     geographical: components.dimensions.some(isGeographical),
     temporal: components.dimensions.some(isTemporal),
     differentUnits: units.length > 1,

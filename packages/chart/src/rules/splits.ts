@@ -5,6 +5,7 @@ import {
   type HierarchyNode,
   isCategorical,
   isNamedTotal,
+  isUnitDimension,
   type MultiFilter,
   readLeaves,
   readTotal,
@@ -86,7 +87,9 @@ function readFirstLeaves(nodes: HierarchyNode[]): string[] {
  * as the region of a country; else a key of few values.
  */
 export function dotColorDimension({ dimensions }: Components): Dimension | undefined {
-  const small = dimensions.filter((dimension) => isCategorical(dimension) && isFew(statedValues(dimension)))
+  const small = dimensions.filter(
+    (dimension) => isCategorical(dimension) && !isUnitDimension(dimension) && isFew(statedValues(dimension)),
+  )
   return small.find(({ isKeyDimension }) => !isKeyDimension) ?? small[0]
 }
 

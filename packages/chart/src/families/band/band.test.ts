@@ -74,6 +74,17 @@ describe('totals above stacks', () => {
     expect(textsOf(scene, 'value')).toEqual([])
     expect(scene.data.map(({ total }) => total)).toEqual([undefined, undefined])
   })
+  it('are not made of two units, which stand side by side', () => {
+    const input = inputOf(parts([[334200, 82.4]]))
+    const [names, units, ...others] = input.components.dimensions
+    const components = {
+      ...input.components,
+      dimensions: [names!, { ...units!, label: 'Unit of measure' }, ...others],
+    }
+    const scene = drawColumn(stacked(), { ...input, components })
+    expect(textsOf(scene, 'value')).toEqual([])
+    expect(new Set(columnsOf(scene).map(({ x }) => x)).size).toBe(2)
+  })
 })
 
 describe('values above columns', () => {

@@ -1,4 +1,4 @@
-import type { Dimension, Measure } from '@tessera/cube'
+import { type Dimension, isUnitDimension, type Measure } from '@tessera/cube'
 import type { CommonConfig, DrawInput } from '../../chart-type.ts'
 import { type Category, readCategories } from '../../data/categories.ts'
 import { fillPeriods } from '../../data/fill-periods.ts'
@@ -99,7 +99,10 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
     locale,
   } as const
   const categories = fillPeriods(readCategories(along, categoryDimension, order), categoryDimension, locale)
-  const isGrouped = segments.length > 0 && fields.segment?.type !== 'stacked'
+  // numbers of two units do not add up: they stand side by side
+  const isSummed =
+    fields.segment?.type === 'stacked' && !(split.segmentDimension && isUnitDimension(split.segmentDimension))
+  const isGrouped = segments.length > 0 && !isSummed
   const isStacked = segments.length > 0 && !isGrouped
   const isShare = isStacked && isPercent(config, view)
   const visible = segments.filter(({ value }) => !hidden.has(value))
