@@ -62,11 +62,16 @@ function readTops(nodes: readonly HierarchyNode[]): HierarchyNode[] {
 const TOTAL_WORDS: readonly string[] = ['total', 'totale', 'tot', 'insgesamt', 'gesamt', 'gesamttotal']
 const TOTAL_CODES: readonly string[] = ['_t', 't', ...TOTAL_WORDS]
 
+/** “All”, “Both sexes”, “Alle Kantone”, “Tous”: the whole, alone or before the word for its parts. */
+const ALL =
+  /^(?:all|alle|tous|toutes|tutti|tutte|ensemble|overall|zusammen|both|beide|les deux|entrambi)(?: (?:the |les |i |le )?(?:sex\w*|genders?|geschlechter\w*|ages?|age groups|alter\w*|âges?|età|persons?|people|personen|personnes|persone|kantone|cantons|cantoni|countries|länder|pays|paesi|regions?|regionen|régions|regioni|categories|kategorien|catégories|categorie|sectors?|sektoren|secteurs|settori|groups?|gruppen|groupes|gruppi|nationalities|nationalitäten))?$/
+
 /** Whether the data call a value a total: "_T", ".../total", "Schweiz (Total)"; not "not included in total". */
 export function isNamedTotal({ value, identifier }: Pick<DimensionValue, 'value' | 'identifier'>): boolean {
   const name = value.slice(Math.max(value.lastIndexOf('/'), value.lastIndexOf('#')) + 1)
   if ([name, identifier].some((code) => code !== undefined && TOTAL_CODES.includes(code.toLowerCase())))
     return true
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  if (ALL.test(words.join(' '))) return true
   return words.length <= 2 && words.some((word) => TOTAL_WORDS.includes(word))
 }

@@ -95,6 +95,46 @@ describe('the first chart of a cube', () => {
   })
 })
 
+describe('the first chart adds up nothing that has no sum', () => {
+  const named = (label: string, labels: string[]) =>
+    toDimension('part', 'NominalDimension', { label, values: labels.map((value) => toValue(value)) })
+  it('shows one unit of several, also where they are no key', () => {
+    const unit = named('unit', ['MIO_EUR', 'PC_GDP'])
+    for (const isKeyDimension of [true, false]) {
+      for (const config of suggestCharts(start([year, sort, job, { ...unit, isKeyDimension }]))) {
+        expect(config.cubes[0]?.filters).toMatchObject({ part: { type: 'single' } })
+        expect(JSON.stringify(config.fields)).not.toContain('"part"')
+      }
+    }
+  })
+  it('goes by the unit that it begins with', () => {
+    const unit = named('unit', ['°C', '°F'])
+    const open = toMeasure('value')
+    expect(first([unit, sort, job], [open]).fields).not.toHaveProperty('segment')
+  })
+  it.each([named('Inventory', ['NFI3', 'NFI4']), named('Raum', ['Zürich', 'Schweiz'])])(
+    'shows one value of $label',
+    (dimension) => {
+      const charts = suggestCharts(start([job, dimension]))
+      expect(charts.map(({ chartType }) => chartType)).toContain('bar')
+      for (const { chartType, fields } of charts) {
+        expect(chartType).not.toBe('pie')
+        expect(fields).not.toMatchObject({ segment: { type: 'stacked' } })
+      }
+    },
+  )
+  it.each(['All', 'Both sexes', 'Total'])('stacks parts without what is called “%s”', (whole) => {
+    expect(first([job, named('Sex', [whole, 'Female', 'Male'])])).toMatchObject({
+      fields: { segment: { componentId: 'part', type: 'stacked' } },
+      filters: { part: { type: 'multi', values: { Female: true, Male: true } } },
+    })
+  })
+  it('stacks no means', () => {
+    const wage = toMeasure('wage', { unit: 'CHF', label: 'Mean wage' })
+    expect(first([sort, job], [wage]).fields).not.toHaveProperty('segment')
+  })
+})
+
 describe('suggestions', () => {
   it('are none where nothing suits', () => {
     expect(suggestCharts(start([], [mass]))).toEqual([])

@@ -3,11 +3,14 @@ import {
   findDimension,
   isAboutMeasures,
   isTemporal,
+  isUnitDimension,
   type Measure,
   readTotal,
 } from '@tessera/cube'
 import type { EditOptions } from '../chart-type.ts'
+import { withStatedUnits } from '../data/stated-units.ts'
 import { editingOf } from '../editing.ts'
+import { deriveFilters } from '../filters/derive-filters.ts'
 import { CHART_TYPE_NAMES, type ChartConfig, type ChartTypeName } from '../registry.ts'
 import { isNeverAddable } from '../rules/addable.ts'
 import { disabledReason } from '../rules/availability.ts'
@@ -26,13 +29,12 @@ import type { SuggestionSite } from './suggestion.ts'
  */
 export function suggestCharts(chart: NewChart, options: EditOptions = {}): ChartConfig[] {
   const { components } = chart
-  const measure = numericalChoices(components)[0]
   const site: SuggestionSite = {
     components,
     keys: components.dimensions.filter(
-      (dimension) => dimension.isKeyDimension && !isAboutMeasures(dimension),
+      (dimension) => dimension.isKeyDimension && !isAboutMeasures(dimension) && !isUnitDimension(dimension),
     ),
-    isAddable: isAddable(measure, options),
+    isAddable: isAddable(readFirstMeasure(chart), options),
   }
   const ranked = CHART_TYPE_NAMES.filter((name) => disabledReason(name, components) === undefined)
     .flatMap((name) =>
@@ -82,9 +84,15 @@ const countLeftOut = ({ cubes }: ChartConfig, components: Components): number =>
       return dimension.values.length > 1 && readTotal(dimension) !== String(filter.value)
     }).length
 
-/** Whether sums of a measure mean something, in all languages alike: its name is not asked. */
+/** What a chart begins to draw, with the unit that its filter begins with. */
+function readFirstMeasure({ cube, components }: NewChart): Measure | undefined {
+  const filters = deriveFilters({}, [], { dimensions: components.dimensions.filter(isUnitDimension) })
+  return numericalChoices(withStatedUnits(components, { cubes: [{ ...cube, filters }] }))[0]
+}
+
+/** Whether sums of a measure mean something. Names of averages are known in all languages alike. */
 const isAddable = (measure: Measure | undefined, { stacking }: EditOptions): boolean =>
   measure !== undefined &&
   isStackable(measure, stacking) &&
-  !isNeverAddable({ ...measure, label: '' }) &&
+  !isNeverAddable(measure) &&
   (measure.min ?? 0) >= 0

@@ -11,6 +11,7 @@ import { newSegmentRole } from '../roles/segment.ts'
 import type { CategoryRole, Roles, SegmentRole } from '../roles.ts'
 import { numericalChoices } from '../rules/choices.ts'
 import { readParts, readSplit } from '../rules/splits.ts'
+import { isSummable } from '../rules/summable.ts'
 
 /** Fewer moments are no course, fewer places no map, fewer bars no order. */
 export const MIN_PARTS = 3
@@ -66,16 +67,22 @@ export function toSplit(dimension: Dimension, parts: string[]): { segment: Segme
   }
 }
 
+type SplitOptions = {
+  type?: SegmentRole['type']
+  /** Whether parts stand on each other: only those that make a whole do, of all others one is shown. */
+  isSummed?: boolean
+}
+
 /** The roles with each way to split the marks, those first that leave out nothing else; without any, the roles alone. */
 export function suggestSplits(
   suggestion: Suggestion,
   { keys }: SuggestionSite,
-  type?: SegmentRole['type'],
+  { type, isSummed = false }: SplitOptions = {},
 ): Suggestion[] {
   const taken = suggestion.roles.category?.componentId
   const split = keys.flatMap((dimension): Suggestion[] => {
     const parts = dimension.id === taken ? undefined : readSplit(dimension)
-    if (!parts) return []
+    if (!parts || (isSummed && !isSummable(dimension, parts))) return []
     const { segment, filters } = toSplit(dimension, parts)
     const roles = { ...suggestion.roles, segment: { ...segment, ...(type && { type }) } }
     return [{ ...suggestion, roles, filters: { ...suggestion.filters, ...filters } }]
@@ -84,9 +91,9 @@ export function suggestSplits(
 }
 
 /** A course of time, split in each way. */
-export function suggestOverTime(rank: number, site: SuggestionSite): Suggestion[] {
+export function suggestOverTime(rank: number, site: SuggestionSite, options?: SplitOptions): Suggestion[] {
   const time = longestTime(site)
-  return time ? suggestSplits({ rank, roles: { category: { componentId: time.id } } }, site) : []
+  return time ? suggestSplits({ rank, roles: { category: { componentId: time.id } } }, site, options) : []
 }
 
 const isOrdered = ({ kind }: Dimension): boolean =>
@@ -109,8 +116,8 @@ function suggestAlong(
     roles: { category: { componentId: dimension.id, ...order } },
     ...(parts.length < dimension.values.length && { filters: { [dimension.id]: multiFilter(parts) } }),
   }
-  if (site.isAddable) return suggestSplits(suggestion, site, 'stacked')
-  return parts.length <= MAX_GROUPS ? suggestSplits(suggestion, site, 'grouped') : [suggestion]
+  if (site.isAddable) return suggestSplits(suggestion, site, { type: 'stacked', isSummed: true })
+  return parts.length <= MAX_GROUPS ? suggestSplits(suggestion, site, { type: 'grouped' }) : [suggestion]
 }
 
 /** What has an order of its own stands in it. */

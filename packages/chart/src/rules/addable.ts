@@ -22,7 +22,7 @@ export const isPercentUnit = (unit: string | undefined): boolean => unit !== und
 
 /** What a measure's name leaves no doubt about: averages, amounts for each head, indices. */
 const AVERAGE =
-  /\b(mean|median|average|averages|per (capita|person|head|inhabitant)|index)\b|durchschnitt|mittelwert|pro (kopf|person|einwohner)|moyenne|médian|par (personne|habitant|tête)|indice|mediana|pro capite|per (persona|abitante)/i
+  /\b(mean|median|average|averages|per (capita|person|head|inhabitant)|index|rate|rates|ratio|density)\b|quote\b|dichte\b|\btaux\b|\btasso\b|densité|densità|\bmedi[oi]\b|durchschnitt|mittelwert|pro (kopf|person|einwohner)|moyenne|médian|par (personne|habitant|tête)|indice|mediana|pro capite|per (persona|abitante)/i
 
 /**
  * Whether numbers of a measure cannot be added up, whatever they are: by its scale (`isStackable`), and by its unit or

@@ -64,4 +64,8 @@ const imputationControl = (config: AreaConfig): Control<AreaConfig> => ({
 
 /** Areas are for parts that make a whole. */
 export const suggest = (site: SuggestionSite): Suggestion[] =>
-  site.isAddable ? suggestOverTime(RANKS.areas, site).filter(({ roles }) => roles.segment !== undefined) : []
+  site.isAddable
+    ? suggestOverTime(RANKS.areas, site, { isSummed: true }).filter(
+        ({ roles }) => roles.segment !== undefined,
+      )
+    : []

@@ -7,6 +7,7 @@ import { segmentControls } from '../../controls/segment-controls.ts'
 import type { Control } from '../../controls.ts'
 import { RANKS, type Suggestion, type SuggestionSite, toSplit } from '../../edit/suggestion.ts'
 import { readSplit } from '../../rules/splits.ts'
+import { isSummable } from '../../rules/summable.ts'
 import type { PieConfig } from './fields.ts'
 
 /** What the author of a pie chart may set. */
@@ -20,7 +21,7 @@ export const controls = (site: ControlSite<PieConfig>): Control<PieConfig>[] => 
 export const suggest = ({ keys, isAddable }: SuggestionSite): Suggestion[] =>
   keys.flatMap((dimension): Suggestion[] => {
     const parts = isAddable ? readSplit(dimension) : undefined
-    if (!parts) return []
+    if (!parts || !isSummable(dimension, parts)) return []
     const { segment, filters } = toSplit(dimension, parts)
     const sorting = { sortingType: 'byMeasure', sortingOrder: 'desc' } as const
     return [{ rank: RANKS.slices, roles: { segment: { ...segment, sorting } }, filters }]

@@ -1,0 +1,101 @@
+import {
+  type Dimension,
+  type DimensionValue,
+  iriName,
+  isNamedTotal,
+  isUnitDimension,
+  LOCALES,
+  readComponentId,
+} from '@tessera/cube'
+import { readParents } from './contained-values.ts'
+
+/** Dimensions whose values are the same thing observed again, or different things: neither has a sum. */
+const APART =
+  /\b(?:waves?|surveys?|inventor(?:y|ies)|rounds?|editions?|vintages?|periods?|scenarios?|indicators?|variables?|statistics?|status of data)\b|\b(?:enquêtes?|vagues?|inventaires?|éditions?|périodes?|scénarios?|indicateurs?)\b|\b(?:rilevazion[ei]|ondat[ae]|inventar[io]|edizion[ei]|period[io]|scenari?o?|indicator[ei]|variabil[ei])\b|erhebung|welle|inventur|inventar|ausgabe\b|periode|stichtag|zeitraum|szenari|indikator|kennzahl|variante|befragung/iu
+
+/** Each value names a year or the number of a survey: LFI4, 2009/17, wave 2. */
+const WAVES = [
+  /\b(?:1[89]|20)\d\d\b/,
+  /^[A-Z]{2,5}[- ]?[1-9]\d?$/,
+  /\b(?:wave|welle|vague|round|ondata) \d+\b/i,
+]
+
+/** Years that things are from, not years in which they were counted: of these there is a sum. */
+const ORIGIN = /bau|built|constru|costru|birth|geburt|naissance|nascita|cohort|jahrgang/i
+
+/** What is called a whole, whatever its code is. */
+const TOTAL =
+  /^(?:total|totale|totaux|insgesamt|gesamt\p{L}*|sum|summe|somme|somma)\b|\b(?:total|totale|insgesamt)$/iu
+
+/** A part of a part: “of which food”. */
+const OF_WHICH = /\b(?:of which|thereof|davon|darunter|dont|di cui)\b/iu
+
+/** What consists of countries. */
+const UNION =
+  /^(?:EU|EA|EEA|EFTA)\s?-?\d{0,2}(?:_\d{4})?$|^(?:world|welt|monde|mondo|OECD|OCDE|OCSE|euro ?(?:area|zone)|europ(?:e|a)\b|europäische|european|union europ|unione europ)/iu
+
+/**
+ * Whether the parts of a dimension make a whole together, as far as names tell: none of them holds another, and they are
+ * neither the same thing observed again nor things of different kinds. A chart may stack what an author asks for; what
+ * nobody asked for is stacked only where this holds.
+ */
+export function isSummable(dimension: Dimension, parts: readonly string[]): boolean {
+  const { id, label, kind, values } = dimension
+  if (kind === 'TemporalOrdinalDimension' || isUnitDimension(dimension)) return false
+  const isPart = new Set(parts)
+  const shown = values.filter(({ value }) => isPart.has(value))
+  const names = [label, toWords(readComponentId(id)?.componentIri ?? id)]
+  const isOrigin = names.some((name) => ORIGIN.test(name))
+  if (!isOrigin && (names.some((name) => APART.test(name)) || areWaves(shown))) return false
+  return readParents(dimension, shown).length === 0 && !shown.some(isWhole) && !holdsPlaces(shown)
+}
+
+const areWaves = (values: readonly DimensionValue[]): boolean =>
+  values.length > 1 && WAVES.some((wave) => values.every(({ label }) => wave.test(label)))
+
+/** Whether a value is called a total, or says that it is counted within another. */
+const isWhole = (value: DimensionValue): boolean =>
+  isNamedTotal(value) ||
+  isNamedTotal({ value: value.label }) ||
+  TOTAL.test(value.label) ||
+  OF_WHICH.test(value.label)
+
+const toWords = (iri: string): string => iriName(iri).replace(/[-_]+/g, ' ')
+
+/** Whether a country or a union stands beside its regions, or codes of regions continue that of another. */
+function holdsPlaces(values: readonly DimensionValue[]): boolean {
+  const wholes = values.filter(isCountry).length
+  const unions = values.filter((value) => namesOf(value).some((name) => UNION.test(name))).length
+  if ((wholes > 0 && wholes < values.length) || (unions > 0 && unions < values.length)) return true
+  const codes = new Set(values.flatMap(namesOf))
+  return [...codes].some((code) => /^[A-Z]{2}[\dA-Z]{1,3}$/.test(code) && hasWhole(code, codes))
+}
+
+/** Regions are counted within their country: CH, CH0, CH01. */
+const hasWhole = (code: string, codes: ReadonlySet<string>): boolean =>
+  [2, 3, 4].some((length) => length < code.length && /\d/.test(code) && codes.has(code.slice(0, length)))
+
+const namesOf = ({ value, label, identifier }: DimensionValue): string[] => [
+  label,
+  iriName(value),
+  ...(identifier === undefined ? [] : [identifier]),
+]
+
+const isCountry = (value: DimensionValue): boolean => countryNames().has(value.label.toLowerCase())
+
+let known: ReadonlySet<string> | undefined
+
+/** What countries are called in the languages of the product. */
+function countryNames(): ReadonlySet<string> {
+  known ??= new Set(LOCALES.flatMap(listCountries))
+  return known
+}
+
+const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index))
+
+function listCountries(locale: string): string[] {
+  const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+  return LETTERS.flatMap((first) =>
+    LETTERS.flatMap((second) => names.of(first + second)?.toLowerCase() ?? []),
+  )
+}
