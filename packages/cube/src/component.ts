@@ -1,5 +1,4 @@
 import type { ComponentId } from './component-id.ts'
-import { readDate, readPeriodEnd } from './format/date.ts'
 import type { TimeUnit } from './time-unit.ts'
 
 export const DIMENSION_KINDS = [
@@ -174,28 +173,3 @@ export const findDimension = (components: Components, id: ComponentId): Dimensio
 
 export const findMeasure = (components: Components, id: ComponentId): Measure | undefined =>
   components.measures.find((m) => m.id === id)
-
-/** The time a value of a dimension stands for, in ms: an entity's is its position. Undefined where it states none. */
-export const timeOfValue = (
-  { kind }: Pick<Dimension, 'kind'>,
-  { value, position }: Pick<DimensionValue, 'value' | 'position'>,
-): number | undefined =>
-  readDate(kind === 'TemporalEntityDimension' ? String(position ?? '') : value)?.getTime()
-
-/** The times of texts that name values of a dimension, or that are dates themselves. */
-export function readTimeOf(dimension: Dimension): (value: string) => number | undefined {
-  const known = new Map(dimension.values.map((value) => [value.value, value]))
-  return (value) => timeOfValue(dimension, known.get(value) ?? { value }) ?? readDate(value)?.getTime()
-}
-
-/**
- * The times up to which texts reach that end a range: a value of the dimension ends at itself, a date that is none with
- * its period, so that months up to 2019 include December.
- */
-export function readEndTimeOf(dimension: Dimension): (value: string) => number | undefined {
-  const known = new Map(dimension.values.map((value) => [value.value, value]))
-  return (value) => {
-    const named = known.get(value)
-    return named ? timeOfValue(dimension, named) : readPeriodEnd(value)?.getTime()
-  }
-}

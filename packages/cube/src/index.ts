@@ -1,5 +1,6 @@
 export * from './basics.ts'
 export * from './catalogue.ts'
+export * from './clock.ts'
 export * from './component.ts'
 export * from './component-id.ts'
 export * from './default-value.ts'

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { timeOfValue } from './clock.ts'
 import type { Dimension, DimensionValue, HierarchyNode } from './component.ts'
+import { formatDimensionValue } from './format/value.ts'
 import type { Locale } from './languages.ts'
 import {
   type Compare,
   compareNames,
+  compareValues,
   compareValuesByName,
   compareValuesInData,
   hasOwnOrder,
@@ -200,5 +203,70 @@ describe('a dimension of numbers', () => {
 describe('names', () => {
   it('are compared by language, ignoring nothing but their order in the code', () => {
     expect(['z', 'ä', 'a'].sort(compareNames('de'))).toEqual(['a', 'ä', 'z'])
+  })
+})
+
+describe('times with zones', () => {
+  const HOURS = [
+    '2021-10-31T01:00:00+02:00',
+    '2021-10-31T02:00:00+02:00',
+    '2021-10-31T02:00:00+01:00',
+    '2021-10-31T03:00:00+01:00',
+  ]
+  const hours = dimension('TemporalDimension', {
+    timeUnit: 'Hour',
+    values: HOURS.map((name) => value(name)),
+  })
+  it('have the order of their moments', () => {
+    expect(sort(hours, hours.values.toReversed())).toEqual(HOURS)
+    expect(
+      hours.values
+        .toReversed()
+        .sort(compareValues)
+        .map((each) => each.value),
+    ).toEqual(HOURS)
+  })
+  it('have it where only some state a zone', () => {
+    const mixed = ['2021-10-31T02:00:00+02:00', '2021-10-31T02:30:00', '2021-10-31T02:00:00+01:00']
+    const values = mixed.map((name) => value(name))
+    const half = dimension('TemporalDimension', { timeUnit: 'Minute', values })
+    expect(sort(half, values.toReversed())).toEqual(mixed)
+  })
+  it.each([
+    ['Year', ['2018Z', '2019+01:00', '2020', '2021-05:00']],
+    ['Month', ['2019-12Z', '2020-01', '2020-02+01:00']],
+    ['Day', ['2020-01-01+01:00', '2020-01-02', '2020-01-03Z']],
+  ] as const)('of the unit %s are days of the publisher', (timeUnit, names) => {
+    const values = names.map((name) => value(name))
+    const of = dimension('TemporalDimension', { timeUnit, values })
+    expect(sort(of, values.toReversed())).toEqual(names)
+    expect(
+      values
+        .toReversed()
+        .sort(compareValues)
+        .map((each) => each.value),
+    ).toEqual(names)
+  })
+  it('say which of two hours of one name they are', () => {
+    const texts = HOURS.map((hour) => formatDimensionValue(hours, hour, 'en'))
+    expect(texts).toEqual([
+      '31.10.2021 01:00',
+      '31.10.2021 02:00 +02:00',
+      '31.10.2021 02:00 +01:00',
+      '31.10.2021 03:00',
+    ])
+  })
+  it('are an hour apart in autumn and in spring', () => {
+    const times = hours.values.map((each) => timeOfValue(hours, each)!)
+    expect(times.map((time) => (time - times[0]!) / 3_600_000)).toEqual([0, 1, 2, 3])
+    const spring = ['2021-03-28T01:00:00+01:00', '2021-03-28T03:00:00+02:00'].map((name) => value(name))
+    const march = dimension('TemporalDimension', { timeUnit: 'Hour', values: spring })
+    const [before, after] = spring.map((each) => timeOfValue(march, each)!)
+    expect(after! - before!).toBe(3_600_000)
+  })
+  it('of one zone are what their clock says', () => {
+    const values = [value('2021-06-01T12:00:00+02:00')]
+    const of = dimension('TemporalDimension', { timeUnit: 'Hour', values })
+    expect(timeOfValue(of, values[0]!)).toBe(Date.UTC(2021, 5, 1, 12))
   })
 })

@@ -1,5 +1,7 @@
+import { type Clock, readClock, toTime } from './clock.ts'
 import type { Component, Dimension, DimensionValue, HierarchyNode } from './component.ts'
 import { isMeasure, isTemporal, UNDEFINED_VALUE } from './component.ts'
+import { readDate, readOffset } from './format/date.ts'
 import { flattenHierarchy } from './hierarchy.ts'
 import type { Locale } from './languages.ts'
 
@@ -142,10 +144,24 @@ export const isOrderedInData = (dimension: Dimension): boolean =>
 
 /** Time and numbers have one order, whatever is asked for. */
 function compareInOwnOrder(dimension: Dimension): Compare<DimensionValue> | undefined {
-  if (isTemporal(dimension)) return (a, b) => compareLiterals(a.position ?? a.value, b.position ?? b.value)
+  if (isTemporal(dimension)) return compareTimes(readClock(dimension))
   if (dimension.isNumerical) return (a, b) => compareLiterals(a.value, b.value)
   return undefined
 }
+
+/** Numbers by size, dates by when they are, also where only some state a zone; what is neither comes last. */
+const compareTimes =
+  (clock: Clock): Compare<DimensionValue> =>
+  (a, b) => {
+    const [first, second] = [a.position ?? a.value, b.position ?? b.value]
+    const areNumbers = readNumber(first) !== undefined && readNumber(second) !== undefined
+    if (areNumbers) return compareLiterals(first, second)
+    const times = [toTime(String(first), clock), toTime(String(second), clock)]
+    if (times.every((time) => time === undefined)) return compareLiterals(first, second)
+    return (
+      compareNumbers(...(times as [number | undefined, number | undefined])) || compareText(a.value, b.value)
+    )
+  }
 
 const compareInTurn =
   (...compares: Compare<DimensionValue>[]): Compare<DimensionValue> =>
@@ -173,14 +189,30 @@ export function compareValues(a: DimensionValue, b: DimensionValue): number {
   if ((a.value === UNDEFINED_VALUE) !== (b.value === UNDEFINED_VALUE))
     return a.value === UNDEFINED_VALUE ? 1 : -1
   const [keyA, keyB] = [a.position ?? a.value, b.position ?? b.value]
-  const [numberA, numberB] = [toNumber(keyA), toNumber(keyB)]
+  const [numberA, numberB] = [toOrder(keyA), toOrder(keyB)]
   if (numberA !== undefined && numberB !== undefined)
     return numberA - numberB || compareText(a.value, b.value)
   if (numberA !== undefined || numberB !== undefined) return numberA === undefined ? 1 : -1
-  return compareText(String(keyA), String(keyB)) || compareText(a.value, b.value)
+  return compareMoments(String(keyA), String(keyB)) || compareText(a.value, b.value)
 }
 
-const toNumber = (key: number | string): number | undefined => {
-  const number = Number(key)
-  return key === '' || Number.isNaN(number) ? undefined : number
+/** Moments by when they are where both state a zone; everything else as it is written. */
+function compareMoments(a: string, b: string): number {
+  const [first, second] = [toUtc(a), toUtc(b)]
+  return (first !== undefined && second !== undefined && first - second) || compareText(a, b)
 }
+
+const toUtc = (text: string): number | undefined => {
+  const offset = readOffset(text)
+  return offset === undefined ? undefined : readDate(text)!.getTime() - offset
+}
+
+/** A number, or the year of a date with a zone that is written as a year alone: years of both kinds have one order. */
+const toOrder = (key: number | string): number | undefined => {
+  const number = Number(key)
+  if (key !== '' && !Number.isNaN(number)) return number
+  const year = typeof key === 'string' ? YEAR_WITH_ZONE.exec(key)?.[1] : undefined
+  return year === undefined ? undefined : Number(year)
+}
+
+const YEAR_WITH_ZONE = /^(-?\d{4,6})(?:Z|[+-]\d{2}:\d{2})$/

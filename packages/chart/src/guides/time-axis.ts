@@ -1,5 +1,5 @@
 import { formatTimeTick, type Locale, type TimeUnit } from '@tessera/cube'
-import type { Moment } from '../data/moments.ts'
+import { type Moment, readAxisClock } from '../data/moments.ts'
 import type { TimeScale } from '../scales/time-scale.ts'
 import { firstOfEach, stepsFrom, timeTicks } from '../scales/time-ticks.ts'
 import type { Mark } from '../scene.ts'
@@ -48,18 +48,23 @@ function dateTicks(axis: TimeAxis, unit: TimeUnit): Tick[] {
   // no label is narrower than this: with more dates there is no use in trying
   const mayFit = axis.moments.length * 2 * GAP <= axis.width
   const atData =
-    isWhole && mayFit ? withContexts(axis.moments.map(({ time }) => toTick(time, unit, axis))) : undefined
+    isWhole && mayFit
+      ? withContexts(axis.moments.map(({ time, written }) => toTick(time, unit, axis, written)))
+      : undefined
   if (atData) return atData
+  const clock = readAxisClock(axis.moments)
+  const toRound = (written: number, by: TimeUnit): Tick =>
+    toTick(clock.toTime(written), by, axis, { time: written })
   for (const step of stepsFrom(unit)) {
-    const times = timeTicks(step, first, last)
-    const ticks = times && toCalm(times.map((time) => toTick(time, step.unit, axis)))
+    const times = timeTicks(step, clock.toWritten(first), clock.toWritten(last))
+    const ticks = times && toCalm(times.map((written) => toRound(written, step.unit)))
     if (!ticks) continue
     // one round time alone says nothing of how long the axis is: its ends do
     return ticks.length > 1
       ? ticks
-      : (withContexts(axis.domain.map((time) => toTick(time, unit, axis))) ?? ticks)
+      : (withContexts(axis.domain.map((time) => toRound(clock.toWritten(time), unit))) ?? ticks)
   }
-  return withContexts(axis.moments.slice(0, 1).map(({ time }) => toTick(time, unit, axis))) ?? []
+  return withContexts(axis.moments.slice(0, 1).map(({ time }) => toRound(clock.toWritten(time), unit))) ?? []
 }
 
 /** Ticks well apart; one that could only stand beside its place goes where there are others. */
@@ -95,9 +100,15 @@ function toLabels(ticks: Tick[]): TimeLabels {
   return { ticks, height: TICK + LINE * (hasContext ? 2 : 1) + 8 }
 }
 
-function toTick(time: number, unit: TimeUnit, { scale, locale, width }: TickSite): Tick {
-  const words = formatTimeTick(new Date(time), unit, locale)
-  const { text, context } = splitDate(words, unit)
+/** @param written what the clock says, where that is not the time along the axis */
+function toTick(
+  time: number,
+  unit: TimeUnit,
+  { scale, locale, width }: TickSite,
+  written: { time: number; mark?: string | undefined } = { time },
+): Tick {
+  const { text: date, context } = splitDate(formatTimeTick(new Date(written.time), unit, locale), unit)
+  const text = written.mark === undefined ? date : `${date} ${written.mark}`
   const room = Math.max(textWidth(text, TICK_SIZE), textWidth(context, TICK_SIZE))
   const at = scale(time)
   return { key: `${time}`, at, x: within(at, room, width), text, context }

@@ -35,8 +35,9 @@ const ISO =
   /^(-?\d{4,6})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2})(?::(\d{2})(?::(\d{2})(?:\.\d+)?)?)?)?)?)?(?:Z|[+-]\d{2}:\d{2})?$/
 
 /**
- * A date as the data writes it (2020, 2020-03, 2020-03-01, 2020-03-01T12:30:00, a zone is ignored: the day is
- * the publisher's day). UTC throughout, so that no reader's zone moves a value. Undefined where it is no date.
+ * A date as the data writes it (2020, 2020-03, 2020-03-01, 2020-03-01T12:30:00): what the publisher's calendar and clock
+ * say, whatever zone they state (`readOffset`). UTC throughout, so that no reader's zone moves a value. Undefined where
+ * it is no date.
  */
 export function readDate(value: string): Date | undefined {
   const parts = ISO.exec(value)
@@ -64,6 +65,27 @@ export function readPeriodEnd(value: string): Date | undefined {
   else date.setUTCFullYear(date.getUTCFullYear() + 1)
   date.setUTCMilliseconds(-1)
   return date
+}
+
+const ZONE = /T.*(?:Z|([+-])(\d{2}):(\d{2}))$/
+const MINUTE = 60_000
+
+/**
+ * How far the clock that a moment is written by is ahead of UTC, in ms. Undefined where it states no zone, and for whole
+ * days, months and years: a day is the publisher's day, whatever zone it is written with.
+ */
+export function readOffset(value: string): number | undefined {
+  const zone = ZONE.exec(value)
+  if (!zone || !readDate(value)) return undefined
+  const [, sign, hours = '0', minutes = '0'] = zone
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * MINUTE
+}
+
+/** An offset as moments state it: +02:00. */
+export function formatOffset(offset: number): string {
+  const minutes = Math.abs(offset) / MINUTE
+  const pad = (part: number): string => String(part).padStart(2, '0')
+  return `${offset < 0 ? '−' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
 /** A date of the data as people read it: 2020-03 → 03.2020. What is no date stays as it is. */

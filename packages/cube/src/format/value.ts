@@ -1,7 +1,8 @@
+import { readClock } from '../clock.ts'
 import type { Component, Dimension, Measure } from '../component.ts'
 import { isMeasure, isTemporal } from '../component.ts'
 import type { Locale } from '../languages.ts'
-import { formatDate } from './date.ts'
+import { formatDate, formatOffset, readDate, readOffset } from './date.ts'
 import { formatNumber, holdNumbers, MISSING_TEXT, type NumberOptions } from './number.ts'
 import { appendUnit } from './unit.ts'
 
@@ -72,7 +73,22 @@ function countDecimals(values: Iterable<number | undefined>, least: number, most
 /** The label of a dimension's value: dates as people read them, everything else as labelled. */
 export function formatDimensionValue(dimension: Dimension, label: string, locale: Locale): string {
   if (!isTemporal(dimension)) return holdNumbers(label)
-  return dimension.kind === 'TemporalDimension' ? formatDate(label, dimension.timeUnit, locale) : label
+  return dimension.kind === 'TemporalDimension' ? formatTime(dimension, label, locale) : label
+}
+
+/** A date as its clock says; an hour that comes twice says by which clock. */
+function formatTime(dimension: Dimension, label: string, locale: Locale): string {
+  const text = formatDate(label, dimension.timeUnit, locale)
+  const mark = offsetMark(dimension, label)
+  return mark === undefined ? text : `${text} ${mark}`
+}
+
+/** The offset of a moment whose hour comes twice in a dimension. */
+export function offsetMark(dimension: Dimension, value: string): string | undefined {
+  const { repeated } = readClock(dimension)
+  if (repeated.size === 0 || !repeated.has(readDate(value)?.getTime() ?? Number.NaN)) return undefined
+  const offset = readOffset(value)
+  return offset === undefined ? undefined : formatOffset(offset)
 }
 
 /** A value of a dimension as people read it; as it is where the dimension does not list it. */
