@@ -2,7 +2,7 @@ import { type Dimension, formatDate, type Locale, readDate } from '@tessera/cube
 import type { Category } from './categories.ts'
 
 /** A longer axis than this is not filled: it would be gaps for the most part. */
-const MAX_PERIODS = 600
+export const MAX_PERIODS = 600
 
 /** Years and months as one running number, so that steps can be counted. */
 function toPeriod(value: string, unit: 'Year' | 'Month'): number | undefined {

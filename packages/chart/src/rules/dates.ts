@@ -15,7 +15,7 @@ export const DATE_DROPDOWN_THRESHOLD = 100
 export const isDateDropdown = (dateCount: number): boolean => dateCount <= DATE_DROPDOWN_THRESHOLD
 
 /** How many characters of an ISO moment a date of a unit has (specification 1 §9). */
-const LENGTHS: Record<TimeUnit, number> = {
+export const DATE_LENGTHS: Record<TimeUnit, number> = {
   Year: 4,
   Month: 7,
   Week: 10,
@@ -28,7 +28,7 @@ const LENGTHS: Record<TimeUnit, number> = {
 /** Whether a text is a date as the unit writes it: it parses, and is the same when written again. */
 export function isWrittenDate(text: string, unit: TimeUnit): boolean {
   const date = readDate(text)
-  return date !== undefined && date.toISOString().slice(0, LENGTHS[unit]) === text
+  return date !== undefined && date.toISOString().slice(0, DATE_LENGTHS[unit]) === text
 }
 
 const TYPED = /^(?:(?:(\d{2})\.)?(\d{2})\.)?(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}))?)?$/
@@ -40,7 +40,7 @@ const TYPED = /^(?:(?:(\d{2})\.)?(\d{2})\.)?(\d{4})(?: (\d{2}):(\d{2})(?::(\d{2}
 export function parseTypedDate(text: string, unit: TimeUnit): string | undefined {
   const [, day = '01', month = '01', year, hour = '00', minute = '00', second = '00'] = TYPED.exec(text) ?? []
   if (year === undefined) return undefined
-  const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`.slice(0, LENGTHS[unit])
+  const written = `${year}-${month}-${day}T${hour}:${minute}:${second}`.slice(0, DATE_LENGTHS[unit])
   // which language it is written in makes no difference to numbers
   return isWrittenDate(written, unit) && formatDate(written, unit, 'en') === text ? written : undefined
 }

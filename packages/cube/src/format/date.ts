@@ -1,4 +1,4 @@
-import { type TimeLocaleDefinition, timeFormatLocale } from 'd3-time-format'
+import { type TimeLocaleDefinition, timeFormatLocale, utcFormat } from 'd3-time-format'
 import { LANGUAGES, type Locale } from '../languages.ts'
 import { byLocale } from '../locale.ts'
 import type { TimeUnit } from '../time-unit.ts'
@@ -92,6 +92,14 @@ export function formatOffset(offset: number): string {
 export function formatDate(value: string, unit: TimeUnit | undefined, locale: Locale): string {
   const date = readDate(value)
   return date ? timeLocales[locale].utcFormat(DISPLAY[unit ?? 'Day'])(date) : value
+}
+
+const toWeek = utcFormat('%G-W%V')
+
+/** The week that begins with a date, in brackets: (2025-W01). Undefined where it is no Monday. */
+export function formatWeek(value: string): string | undefined {
+  const date = readDate(value)
+  return date?.getUTCDay() === 1 ? `(${toWeek(date)})` : undefined
 }
 
 /** A tick of a time axis: years as 2020, months as "Mar 2020", days as 01.03.2020. */

@@ -2,7 +2,7 @@ import { readClock } from '../clock.ts'
 import type { Component, Dimension, Measure } from '../component.ts'
 import { isMeasure, isTemporal } from '../component.ts'
 import type { Locale } from '../languages.ts'
-import { formatDate, formatOffset, readDate, readOffset } from './date.ts'
+import { formatDate, formatOffset, formatWeek, readDate, readOffset } from './date.ts'
 import { formatNumber, holdNumbers, MISSING_TEXT, type NumberOptions } from './number.ts'
 import { appendUnit } from './unit.ts'
 
@@ -76,10 +76,10 @@ export function formatDimensionValue(dimension: Dimension, label: string, locale
   return dimension.kind === 'TemporalDimension' ? formatTime(dimension, label, locale) : label
 }
 
-/** A date as its clock says; an hour that comes twice says by which clock. */
+/** A date as its clock says; an hour that comes twice says by which clock, a week its number. */
 function formatTime(dimension: Dimension, label: string, locale: Locale): string {
   const text = formatDate(label, dimension.timeUnit, locale)
-  const mark = offsetMark(dimension, label)
+  const mark = dimension.timeUnit === 'Week' ? formatWeek(label) : offsetMark(dimension, label)
   return mark === undefined ? text : `${text} ${mark}`
 }
 

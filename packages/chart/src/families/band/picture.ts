@@ -70,6 +70,7 @@ function bandHints(data: BandData): Hint[] {
   const isIncomplete = bands.some(({ category }) => wholes.get(category)?.isComplete === false)
   return [
     ...countWarning('hint.overlap', data.overlaps),
+    ...(data.closesGaps ? [warning('hint.gaps-closed')] : []),
     ...(hasParents ? [warning(SAID_HINTS.totalsWithParts)] : []),
     ...(data.isPercent ? shareHints([...wholes.values()]) : []),
     ...(data.isPercent && isIncomplete ? [warning('hint.shares-incomplete')] : []),

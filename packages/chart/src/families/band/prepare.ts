@@ -1,7 +1,8 @@
-import { type Dimension, isUnitDimension, type Measure } from '@tessera/cube'
+import { type Dimension, isTemporal, isUnitDimension, type Measure } from '@tessera/cube'
 import type { CommonConfig, DrawInput } from '../../chart-type.ts'
 import { type Category, readCategories } from '../../data/categories.ts'
 import { fillPeriods } from '../../data/fill-periods.ts'
+import { closesGaps, fillSteps } from '../../data/fill-steps.ts'
 import { requireDimension, requireMeasure } from '../../data/find-components.ts'
 import { readGapStates } from '../../data/gaps.ts'
 import { splitKeyframes } from '../../data/keyframes.ts'
@@ -40,6 +41,8 @@ export type BandData = SegmentData & {
   measure: Measure
   measureTitle: string
   categories: Category[]
+  /** Whether categories stand side by side that are far apart in time. */
+  closesGaps: boolean
   isGrouped: boolean
   /** Bands are as long as their shares of the whole. */
   isPercent: boolean
@@ -98,7 +101,8 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
     sizes: sumByCategory(shared ? withoutHidden(shared.points, hidden) : shown),
     locale,
   } as const
-  const categories = fillPeriods(readCategories(along, categoryDimension, order), categoryDimension, locale)
+  const periods = fillPeriods(readCategories(along, categoryDimension, order), categoryDimension, locale)
+  const categories = fillSteps(periods, categoryDimension, locale)
   // numbers of two units do not add up: they stand side by side
   const isSummed =
     fields.segment?.type === 'stacked' && !(split.segmentDimension && isUnitDimension(split.segmentDimension))
@@ -128,6 +132,7 @@ export function prepareBand(fields: BandFields, config: BandConfig, input: DrawI
     measure,
     measureTitle: measureTitle(measure, isShare),
     categories,
+    closesGaps: isTemporal(categoryDimension) && closesGaps(categories, categoryDimension),
     isGrouped,
     isPercent: isShare,
     wholes: isStacked ? toWholes(points, segments.length) : new Map(),

@@ -1,0 +1,87 @@
+import { type Dimension, formatDate, type Locale, readDate, type TimeUnit, timeOfValue } from '@tessera/cube'
+import { DATE_LENGTHS } from '../rules/dates.ts'
+import type { Category } from './categories.ts'
+import { fillParts } from './fill-parts.ts'
+import { divisor, MAX_PERIODS } from './fill-periods.ts'
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+const STEPS: Partial<Record<TimeUnit, number>> = {
+  Week: DAY,
+  Day: DAY,
+  Hour: 60 * 60 * SECOND,
+  Minute: 60 * SECOND,
+  Second: SECOND,
+}
+
+/** From so many days on, weekdays that never occur are known to be days off. */
+const MIN_DAYS = 10
+
+/**
+ * Puts the missing days, weeks, hours, minutes and seconds, and parts of years that have names, between the first and the
+ * last place of an axis whose places are equally far apart. Days of the week on which nothing ever happens are no holes.
+ * Others come back as they are.
+ */
+export function fillSteps(categories: Category[], dimension: Dimension, locale: Locale): Category[] {
+  if (dimension.kind === 'TemporalEntityDimension') return fillParts(categories, dimension)
+  const unit = dimension.timeUnit ?? 'Day'
+  const length = STEPS[unit]
+  const known = readKnown(categories, dimension)
+  if (dimension.kind !== 'TemporalDimension' || length === undefined || !known) return categories
+  const steps = known.slice(1).map(({ time }, index) => time - known[index]!.time)
+  const step = steps.reduce(divisor, 0)
+  if (step < length) return categories
+  const [first, last] = [known[0]!.time, known.at(-1)!.time]
+  if ((last - first) / step >= MAX_PERIODS) return categories
+  const byTime = new Map(known.map(({ time, category }) => [time, category]))
+  const isOff = unit === 'Day' ? readDaysOff(known) : () => false
+  const filled: Category[] = []
+  let shift = 0
+  for (let time = first; time <= last; time += step) {
+    const category = byTime.get(time)
+    // what the clock says, which may differ from the first one
+    if (category) shift = (readDate(category.value)?.getTime() ?? time) - time
+    if (category) filled.push(category)
+    else if (!isOff(time)) filled.push(toMissing(time + shift, unit, locale))
+  }
+  return isAscending(categories, dimension) ? filled : filled.reverse()
+}
+
+type Known = { time: number; category: Category }
+
+/** The categories in the order of time; undefined where one has no time, or two have the same. */
+function readKnown(categories: Category[], dimension: Dimension): Known[] | undefined {
+  const known = categories.flatMap((category): Known[] => {
+    const time = timeOfValue(dimension, category)
+    return time === undefined ? [] : [{ time, category }]
+  })
+  const isUnique = new Set(known.map(({ time }) => time)).size === categories.length
+  return isUnique && known.length > 1 ? known.sort((a, b) => a.time - b.time) : undefined
+}
+
+function isAscending(categories: Category[], dimension: Dimension): boolean {
+  const [first, second] = categories.map((category) => timeOfValue(dimension, category) ?? 0)
+  return (first ?? 0) <= (second ?? 0)
+}
+
+const toMissing = (time: number, unit: TimeUnit, locale: Locale): Category => {
+  const value = new Date(time).toISOString().slice(0, DATE_LENGTHS[unit])
+  return { value, label: value, text: formatDate(value, unit, locale) }
+}
+
+function readDaysOff(known: Known[]): (time: number) => boolean {
+  const worked = new Set(known.map(({ time }) => new Date(time).getUTCDay()))
+  return (time) => known.length >= MIN_DAYS && !worked.has(new Date(time).getUTCDay())
+}
+
+/** Places that are so many times further apart than usual are no neighbours. */
+const MAX_USUAL = 5
+
+/** Whether neighbours on an axis of equal distances are in truth far apart: it would be too long with its holes. */
+export function closesGaps(categories: Category[], dimension: Dimension): boolean {
+  const known = readKnown(categories, dimension)
+  if (!known || known.length < 3) return false
+  const steps = known.slice(1).map(({ time }, index) => time - known[index]!.time)
+  const usual = steps.toSorted((a, b) => a - b)[Math.floor((steps.length - 1) / 2)]!
+  return steps.some((step) => step > MAX_USUAL * usual)
+}
