@@ -193,7 +193,8 @@ export type LegendItem = {
   symbol?: LegendSymbol
   dash?: string
 }
-export type LegendSymbol = 'square' | 'line' | 'circle' | DotSymbol
+/** A ring is a circle without a filling. */
+export type LegendSymbol = 'square' | 'line' | 'circle' | 'ring' | DotSymbol
 
 /** Something a reader should know about the picture. Words by message id. */
 export type Hint = {

@@ -1,6 +1,6 @@
 import { BAND_OPACITY } from '../guides/limit-marks.ts'
 import { ruleMark } from '../guides/marks.ts'
-import { BASELINE } from '../guides/style.ts'
+import { BASELINE, PAPER } from '../guides/style.ts'
 import type { Pattern } from '../map-scene.ts'
 import type { LegendItem, LegendSymbol, Mark } from '../scene.ts'
 import { SWATCH } from './legend-parts.ts'
@@ -19,6 +19,18 @@ export function symbolMarks(item: LegendItem, common: LegendSymbol, key: string,
           width: 2.5,
           ...(item.dash ? { dash: item.dash } : {}),
         }),
+      ]
+    case 'ring':
+      return [
+        {
+          type: 'dot',
+          key: `legend:${key}`,
+          x: x + SWATCH / 2,
+          y: middle,
+          radius: SWATCH / 2 - 0.5,
+          fill: PAPER,
+          stroke: item.color,
+        },
       ]
     case 'circle':
     case 'triangle':

@@ -143,7 +143,7 @@ function Swatch({ item, symbol: common }: { item: LegendItem; symbol: LegendSymb
 }
 
 /** Lines over a colour are drawn by the style sheet: the colour must leave them in place. */
-function symbolStyle({ color, pattern, dash }: LegendItem): CSSProperties {
-  if (dash) return { color }
+function symbolStyle({ color, pattern, dash, symbol }: LegendItem): CSSProperties {
+  if (dash || symbol === 'ring') return { color }
   return pattern ? { backgroundColor: color } : { background: color }
 }

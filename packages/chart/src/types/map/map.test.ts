@@ -167,6 +167,30 @@ describe('symbols', () => {
       opacity: 0.8,
     })
   })
+  it('below zero are rings, which the legend of sizes names', () => {
+    const table = toTable(airports.components, [
+      { airport: 'ZRH', passengers: 9 },
+      { airport: 'GVA', passengers: -9 },
+    ])
+    const [below, above] = dotsOf(draw(places, airports, { table })).toSorted((a, b) => a.x - b.x)
+    expect([above!.fill, above!.stroke]).toEqual(['#1f77b4', '#ffffff'])
+    expect([below!.fill, below!.stroke, below!.radius]).toEqual(['#ffffff', '#1f77b4', above!.radius])
+    expect(draw(places, airports, { table }).legends).toMatchObject([
+      { type: 'sizes', missing: [{ label: 'legend.below-zero', color: '#1f77b4', symbol: 'ring' }] },
+    ])
+    expect(scene.legends.flatMap((legend) => ('missing' in legend ? legend.missing : []))).not.toContainEqual(
+      expect.objectContaining({ symbol: 'ring' }),
+    )
+  })
+  it('coloured by the number that is their size need no rings', () => {
+    const table = toTable(airports.components, [
+      { airport: 'ZRH', passengers: 9 },
+      { airport: 'GVA', passengers: -9 },
+    ])
+    const color = { type: 'numerical', scaleType: 'continuous', componentId: 'passengers' }
+    const colored = draw(withLayer(places, 'symbolLayer', { color }), airports, { table })
+    expect(dotsOf(colored).map(({ stroke }) => stroke)).toEqual(['#ffffff', '#ffffff'])
+  })
   it('lie whole within the picture, at their places', () => {
     for (const { x, y, radius } of dots) {
       expect(x - radius).toBeGreaterThanOrEqual(0)

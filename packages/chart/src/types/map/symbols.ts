@@ -67,8 +67,11 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
     input,
     { color: NO_SYMBOL_VALUE, hasPatterns: false },
   )
+  // colours of the same number tell its sign already
+  const isHollow = ({ size = 0 }: Place): boolean => size < 0 && !isColoredBy(layer)
   const looks = places.map((place): Look => {
     const fill = stateOf(place.row) === 'value' ? color.colorOf(place.row) : undefined
+    const opacity = layer.color.opacity / 100
     return {
       key: `symbol:${place.iri}`,
       at: place.at,
@@ -76,7 +79,9 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
       ...(fill === undefined
         ? // pale as it is, it must be seen on land
           { fill: NO_SYMBOL_VALUE, opacity: NO_SYMBOL_OPACITY, stroke: BASELINE }
-        : { fill, opacity: layer.color.opacity / 100, stroke: PAPER }),
+        : isHollow(place)
+          ? { fill: PAPER, opacity, stroke: fill }
+          : { fill, opacity, stroke: PAPER }),
     }
   })
   return {
@@ -95,7 +100,13 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
       { kindId: 'description.kind.map-symbols', componentId: layer.componentId, shownIds, places },
       input,
     ),
-    legends: symbolLegends(color.legend, hasSize ? sizeLegends(layer, largest, radius, input) : [], missing),
+    legends: symbolLegends(
+      color.legend,
+      (hasSize ? sizeLegends(layer, largest, radius, input) : []).flatMap((legend) =>
+        withMissing(legend, places.some(isHollow) ? [belowZero(layer, input)] : []),
+      ),
+      missing,
+    ),
     overlaps,
     unplaced: unplacedOf(rows, places),
     hasParents: false,
@@ -103,6 +114,16 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
     hasGeometry: places.length > 0,
   }
 }
+
+const isColoredBy = ({ color, measureId }: SymbolLayer): boolean =>
+  color.type === 'numerical' && color.componentId === measureId
+
+/** What a legend says of symbols whose size is the amount of a number below zero. */
+const belowZero = ({ color }: SymbolLayer, { words }: LayerInput): LegendItem => ({
+  label: words('legend.below-zero'),
+  color: color.type === 'fixed' ? color.value : BASELINE,
+  symbol: 'ring',
+})
 
 type Position = { iri: string; label: string; at: [longitude: number, latitude: number] }
 
