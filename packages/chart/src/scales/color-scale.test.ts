@@ -43,9 +43,15 @@ describe('classes', () => {
   })
   it('of natural breaks part values where they lie apart', () => {
     expect(draw(discrete('jenks', 3), [1, 2, 3, 50, 51, 100, 101])).toEqual({
-      labels: ['1 – 50', '50 – 100', '100 – 101'],
+      labels: ['1 – 3', '50 – 51', '100 – 101'],
       classes: [0, 0, 0, 1, 1, 2, 2],
     })
+  })
+  it('of natural breaks are named by their own least and greatest value', () => {
+    const zeros = [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 2, 40]
+    expect(draw(discrete('jenks', 5), zeros).labels).toEqual(['0', '1', '2', '40'])
+    expect(draw(discrete('jenks', 2), [0.1, 0.12, 0.2, 9]).labels).toEqual(['0.1 – 0.2', '9.0'])
+    expect(draw(discrete('jenks', 3), [0, 0.4, 2]).labels).toEqual(['0', '0.4', '2.0'])
   })
   it.each(['quantize', 'quantile', 'jenks'] as const)('of %s are as many as asked', (kind) => {
     const many = Array.from({ length: 50 }, (_, index) => index ** 1.5)
@@ -55,7 +61,7 @@ describe('classes', () => {
     const scale = colorScale(discrete('jenks', 5), [1, 1, 1, 9])
     const full = colorScale(continuous, [0, 1])
     expect(itemsOf(scale.legend('', 'en'))).toEqual([
-      { label: '1 – 9', color: full.colorOf(0) },
+      { label: '1', color: full.colorOf(0) },
       { label: '9', color: full.colorOf(1) },
     ])
   })

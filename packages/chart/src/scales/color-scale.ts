@@ -22,7 +22,9 @@ export function colorScale(color: NumericalColor, values: number[]): ColorScale 
   const low = values.reduce((a, b) => Math.min(a, b), values[0] ?? 0)
   const high = values.reduce((a, b) => Math.max(a, b), values[0] ?? 0)
   if (color.scaleType === 'continuous') return continuous(palette, low, high)
-  return classes(palette, classBreaks(color, values, low, high), low, high)
+  const breaks = classBreaks(color, values, low, high)
+  const spans = color.interpolationType === 'jenks' ? readSpans(breaks, values) : undefined
+  return classes(palette, breaks, { low, high, spans })
 }
 
 function continuous(palette: (t: number) => string, low: number, high: number): ColorScale {
@@ -76,19 +78,45 @@ function rawBreaks(
   }
 }
 
+type Span = [least: number, greatest: number]
+
+const toClassOf =
+  (breaks: number[]) =>
+  (value: number): number =>
+    breaks.filter((end) => value >= end).length
+
+/** The least and the greatest value of each class: natural breaks lie between values, and not at round numbers. */
+function readSpans(breaks: number[], values: number[]): Span[] {
+  const groups = Map.groupBy(values, toClassOf(breaks))
+  return [...breaks, 0].map((_, index) => {
+    const own = groups.get(index) ?? []
+    return [
+      own.reduce((a, b) => Math.min(a, b), own[0] ?? 0),
+      own.reduce((a, b) => Math.max(a, b), own[0] ?? 0),
+    ]
+  })
+}
+
+type Classes = { low: number; high: number; spans: Span[] | undefined }
+
 /** Colours from the first to the last of the palette, a class each. */
-function classes(palette: (t: number) => string, breaks: number[], low: number, high: number): ColorScale {
+function classes(
+  palette: (t: number) => string,
+  breaks: number[],
+  { low, high, spans }: Classes,
+): ColorScale {
   const colors = [...breaks, high].map((_, index) => palette(breaks.length === 0 ? 1 : index / breaks.length))
-  const classOf = (value: number): number => breaks.filter((end) => value >= end).length
+  const classOf = toClassOf(breaks)
   return {
     colorOf: (value) => colors[classOf(value)]!,
     legend(title, locale, counted) {
       const ends = [low, ...breaks, high]
-      const format = endsFormat(ends, locale)
+      const named = spans ?? colors.map((_, index): Span => [ends[index]!, ends[index + 1]!])
+      const format = spans ? spansFormat(spans, locale) : endsFormat(ends, locale)
       const counts = counted && countClasses(counted.shown.map(classOf), colors.length)
       const items = colors.map(
         (color, index): LegendItem => ({
-          label: classLabel(format(ends[index]!), format(ends[index + 1]!)),
+          label: classLabel(...(named[index]!.map(format) as [string, string])),
           color,
           ...(counts ? { count: counted.toText(counts[index]!) } : {}),
         }),
@@ -105,6 +133,14 @@ function countClasses(places: number[], count: number): number[] {
 }
 
 const classLabel = (from: string, to: string): string => (from === to ? from : `${from} – ${to}`)
+
+/** As exactly as neighbouring classes must be told apart, within reason. */
+function spansFormat(spans: Span[], locale: Locale): (value: number) => string {
+  const [low, high] = [spans[0]![0], spans.at(-1)![1]]
+  const apart = spans.slice(1).map(([least], index) => least - spans[index]![1])
+  const step = apart.reduce((a, b) => Math.min(a, b), (high - low) / 20)
+  return tickFormat(spans.flat(), locale, low === high ? undefined : Math.max(step, (high - low) / 10_000))
+}
 
 /** Ends of classes are not round: they are written as exactly as a twentieth of their range asks for. */
 function endsFormat(ends: number[], locale: Locale): (value: number) => string {

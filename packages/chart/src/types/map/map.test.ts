@@ -117,7 +117,7 @@ describe('regions', () => {
     }
     const [legend] = draw(withLayer(regions, 'areaLayer', { color }), waste).legends
     expect(legend).toMatchObject({
-      items: [{ label: '40 – 80' }, { label: '80' }, { label: 'legend.no-value', color: NO_VALUE }],
+      items: [{ label: '40' }, { label: '80' }, { label: 'legend.no-value', color: NO_VALUE }],
     })
   })
   it('show the first of several observations and say that there are more', () => {
