@@ -30,6 +30,8 @@ export const MISSING_TEXT = '–'
 /** Where numbers turn to exponent notation (specification 2 §9). */
 const LARGEST_PLAIN = 999_999_999
 const SMALLEST_PLAIN = 1e-4
+/** Beyond, doubles do not hold every digit. */
+const LARGEST_EXACT = 999_999_999_999_999
 
 export type NumberOptions = {
   /** Decimals always written; else up to two, without trailing zeros. */
@@ -38,17 +40,20 @@ export type NumberOptions = {
   maxDecimals?: number
   /** The fewest decimals written when `decimals` is not given; 0 if left out. */
   minDecimals?: number
+  /** Whether large numbers keep all their digits instead of an exponent: in what people read number by number. */
+  isExact?: boolean
 }
 
 /** A number as people read it; "–" for none. */
 export function formatNumber(
   value: number | null | undefined,
   locale: Locale,
-  { decimals, maxDecimals = 2, minDecimals = 0 }: NumberOptions = {},
+  { decimals, maxDecimals = 2, minDecimals = 0, isExact = false }: NumberOptions = {},
 ): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return MISSING_TEXT
   const size = Math.abs(value)
-  if (size > LARGEST_PLAIN || (size > 0 && size < SMALLEST_PLAIN)) return formatExponent(value, locale)
+  if (size > (isExact ? LARGEST_EXACT : LARGEST_PLAIN) || (size > 0 && size < SMALLEST_PLAIN))
+    return formatExponent(value, locale)
   // what has fewer decimals is filled up with zeros: 0.5 francs are 0.50
   const fixed = decimals ?? (Number(value.toFixed(minDecimals)) === value ? minDecimals : undefined)
   if (fixed !== undefined) return formatOf(locale, `,.${fixed}f`)(value)

@@ -8,6 +8,7 @@ import {
   formatDimensionValue,
   formatMeasure,
   formatMeasureColumn,
+  formatOnMark,
   formatQuantity,
 } from './value.ts'
 
@@ -120,5 +121,26 @@ describe('a moment', () => {
     ['soon', 'soon'],
   ])('%s reads %s', (iso, text) => {
     expect(formatMoment(iso, 'de')).toBe(text)
+  })
+})
+
+describe('large numbers of a measure', () => {
+  const budget = { ...measure(), shownDecimals: 0 }
+  it('have all their digits', () => {
+    const values = [71_234_567_890, 71_234_599_999]
+    expect(values.map((value) => formatMeasure(value, budget, 'en'))).toEqual([
+      '71’234’567’890',
+      '71’234’599’999',
+    ])
+    expect(values.map(formatMeasureColumn(values, budget, 'en'))).toEqual([
+      '71’234’567’890',
+      '71’234’599’999',
+    ])
+    expect(formatMeasure(1.5e18, budget, 'en')).toBe('1.5e+18')
+  })
+  it('are written on marks as axes write them', () => {
+    expect(formatOnMark(71_234_567_890, budget, 'en')).toBe('71.23\u00a0bn')
+    expect(formatOnMark(-2_000_000_000, budget, 'en')).toBe('−2\u00a0bn')
+    expect(formatOnMark(998_877_665, budget, 'en')).toBe('998’877’665')
   })
 })

@@ -3,7 +3,7 @@ import type { Component, Dimension, Measure } from '../component.ts'
 import { isMeasure, isTemporal } from '../component.ts'
 import type { Locale } from '../languages.ts'
 import { formatDate, formatOffset, formatWeek, readDate, readOffset } from './date.ts'
-import { formatNumber, holdNumbers, MISSING_TEXT, type NumberOptions } from './number.ts'
+import { formatNumber, holdNumbers, MISSING_TEXT, type NumberOptions, tickFormat } from './number.ts'
 import { appendUnit } from './unit.ts'
 
 /** The most decimals of a number that keeps its own. */
@@ -16,9 +16,21 @@ function readDecimals({ resolution, isDecimal, isCurrency }: Measure): NumberOpt
   return isDecimal ? { maxDecimals: MAX_DECIMALS } : {}
 }
 
-/** A measure's value as people read it, without its unit. */
+/** A measure's value as people read it, without its unit: two budgets that differ are not written alike. */
 export const formatMeasure = (value: number | null | undefined, measure: Measure, locale: Locale): string =>
-  formatNumber(value, locale, readShownDecimals(measure))
+  formatNumber(value, locale, { ...readShownDecimals(measure), isExact: true })
+
+/** From this size on, marks write numbers as the axis beside them does: 71.23 bn. */
+const LARGE = 1e9
+/** The digits of such a number that are written. */
+const MARK_DIGITS = 4
+
+/** A measure's value on a mark, where room is scarce; what is said of the mark has all its digits (`formatMeasure`). */
+export function formatOnMark(value: number, measure: Measure, locale: Locale): string {
+  if (!Number.isFinite(value) || Math.abs(value) < LARGE) return formatMeasure(value, measure, locale)
+  const step = 10 ** (Math.floor(Math.log10(Math.abs(value))) - MARK_DIGITS + 1)
+  return tickFormat([value], locale, step)(value)
+}
 
 const readShownDecimals = (measure: Measure): NumberOptions =>
   measure.shownDecimals === undefined ? readDecimals(measure) : { decimals: measure.shownDecimals }
@@ -35,7 +47,7 @@ export function formatMeasureColumn(
 ): (value: number | undefined) => string {
   const { decimals, minDecimals = 0, maxDecimals = 2 } = readDecimals(measure)
   const common = decimals ?? countDecimals([...values, measure.min, measure.max], minDecimals, maxDecimals)
-  return (value) => formatNumber(value, locale, { decimals: common })
+  return (value) => formatNumber(value, locale, { decimals: common, isExact: true })
 }
 
 /** How many digits of the largest value a chart needs, so that small numbers do not all read as zero. */

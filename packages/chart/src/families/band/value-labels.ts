@@ -1,4 +1,4 @@
-import { formatMeasure, type Locale } from '@tessera/cube'
+import { formatOnMark, type Locale } from '@tessera/cube'
 import { formatShare } from '../../data/value-text.ts'
 import { inkOn } from '../../guides/ink-on.ts'
 import { textMark } from '../../guides/marks.ts'
@@ -53,7 +53,7 @@ export function layoutEndLabels(
 }
 
 function readEndLabels(data: BandData, locale: Locale): EndLabel[] {
-  const format = (value: number): string => formatMeasure(value, data.measure, locale)
+  const format = (value: number): string => formatOnMark(value, data.measure, locale)
   if (data.segments.length === 0) {
     return data.bands.map((band) => {
       const isBelow = band.value < 0
@@ -97,7 +97,7 @@ export function drawEndLabels({ labels, isRotated }: EndLabels, plane: BandPlane
  */
 export function drawPartLabels(data: BandData, plane: BandPlane, locale: Locale): Mark[] {
   const textOf = ({ share, value }: Band): string =>
-    share === undefined ? formatMeasure(value, data.measure, locale) : formatShare(share, locale)
+    share === undefined ? formatOnMark(value, data.measure, locale) : formatShare(share, locale)
   const widest = new Map<string, number>()
   for (const band of data.bands) {
     if (!data.showsPart(band.segment)) continue

@@ -1,4 +1,4 @@
-import { formatMeasure, type Locale } from '@tessera/cube'
+import { formatOnMark, type Locale } from '@tessera/cube'
 import { drawPointLabels, type LabelPlot, type PointLabel } from '../../guides/point-labels.ts'
 import type { ValueScale } from '../../scales/value-scale.ts'
 import type { Mark } from '../../scene.ts'
@@ -22,7 +22,7 @@ export const valueLabels = (
       if (!cell || !moment) return null
       return {
         key: moment.value,
-        text: formatMeasure(cell.value, measure, locale),
+        text: formatOnMark(cell.value, measure, locale),
         x: xs[place] ?? 0,
         y: y(cell.value),
       }
