@@ -32,17 +32,48 @@ const within = (x: number, text: string, width: number): number => {
   return Math.max(half, Math.min(width - half, x))
 }
 
-/** The ticks of a horizontal scale: as many, up to `count`, as have room for their labels. */
+/** Two numbers say how long an axis is, and nothing of what lies between: from this length on there are three. */
+const MIN_TICKS = 3
+const LONG = 200
+/** So many more than wanted are tried where too few would be left. */
+const FINER = 6
+
+/**
+ * The ticks of a horizontal scale: as many, up to `count`, as have room for their labels. A set that does not fit is
+ * thinned: every second tick, every third, counted from zero where three are left. Where two would be left on a long axis, finer sets are
+ * tried as well.
+ */
 export function layoutHorizontalTicks(
   scale: ValueScale,
   count: number,
   { width, locale }: { width: number; locale: Locale },
 ): LinearTicks {
   const ends = scale.domain()
+  const [start = 0, end = 0] = scale.range()
   const tried = Array.from({ length: count - 1 }, (_, index) => valueTicks(scale, count - index))
-  const all = [...tried, ends].map((values) => ticksOf(scale, values, locale))
-  return all.find((ticks) => doFit(ticks, scale, width)) ?? ticksOf(scale, ends.slice(0, 1), locale)
+  const finer = Array.from({ length: FINER }, (_, index) => valueTicks(scale, count + 1 + index))
+  const many = [...tried, ...listThinned(tried), ...finer, ...listThinned(finer)].filter(
+    ({ length }) => length >= MIN_TICKS,
+  )
+  for (const values of [...(end - start < LONG ? [] : many), ...tried, ends]) {
+    const ticks = ticksOf(scale, values, locale)
+    if (doFit(ticks, scale, width)) return ticks
+  }
+  return ticksOf(scale, ends.slice(0, 1), locale)
 }
+
+/** The same ticks with some left out, those with most first; counted from zero before from the lower end. */
+const listThinned = (sets: number[][]): number[][] =>
+  sets
+    .flatMap((values) =>
+      values
+        .slice(2)
+        .flatMap((_, index) => [values.indexOf(0), 0].map((from) => thin(values, index + 2, from))),
+    )
+    .toSorted((a, b) => b.length - a.length)
+
+const thin = (values: number[], every: number, from: number): number[] =>
+  values.filter((_, index) => (index - Math.max(0, from)) % every === 0)
 
 function doFit({ values, texts }: LinearTicks, scale: ValueScale, width: number): boolean {
   const boxes = values.map((value, index) => {
