@@ -129,6 +129,17 @@ describe('the first chart adds up nothing that has no sum', () => {
       filters: { part: { type: 'multi', values: { Female: true, Male: true } } },
     })
   })
+  it('draws no total among its parts, whatever its code is', () => {
+    const labels = ['Total', 'Zug', 'Uri', 'Jura']
+    const values = labels.map((label, code) => toValue(`https://example.org/0${code}`, { label }))
+    for (const kind of ['NominalDimension', 'GeoShapesDimension'] as const) {
+      const [config] = newChartsOfType(start([toDimension('canton', kind, { values })]), 'bar')
+      const shown = values.slice(1).map(({ value }) => [value, true])
+      expect(config.cubes[0]?.filters).toEqual({
+        canton: { type: 'multi', values: Object.fromEntries(shown) },
+      })
+    }
+  })
   it('stacks no means', () => {
     const wage = toMeasure('wage', { unit: 'CHF', label: 'Mean wage' })
     expect(first([sort, job], [wage]).fields).not.toHaveProperty('segment')

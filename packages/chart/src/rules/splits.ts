@@ -4,13 +4,13 @@ import {
   flattenHierarchy,
   type HierarchyNode,
   isCategorical,
-  isNamedTotal,
   isUnitDimension,
   type MultiFilter,
   readLeaves,
   readTotal,
   UNDEFINED_VALUE,
 } from '@tessera/cube'
+import { isCalledTotal } from './called-total.ts'
 import { readParents } from './contained-values.ts'
 
 /** More colours than these are not told apart, and a legend of them is not read (specification 2 §9: palettes). */
@@ -34,7 +34,7 @@ export function readParts(dimension: Dimension): string[] {
 }
 
 function withoutTotals({ values }: Dimension, parts: string[]): string[] {
-  const totals = new Set(values.filter(isNamedTotal).map(({ value }) => value))
+  const totals = new Set(values.filter(isCalledTotal).map(({ value }) => value))
   return parts.filter((value) => !totals.has(value))
 }
 

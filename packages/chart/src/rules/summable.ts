@@ -2,11 +2,11 @@ import {
   type Dimension,
   type DimensionValue,
   iriName,
-  isNamedTotal,
   isUnitDimension,
   LOCALES,
   readComponentId,
 } from '@tessera/cube'
+import { isCalledTotal } from './called-total.ts'
 import { readParents } from './contained-values.ts'
 
 /** Dimensions whose values are the same thing observed again, or different things: neither has a sum. */
@@ -22,10 +22,6 @@ const WAVES = [
 
 /** Years that things are from, not years in which they were counted: of these there is a sum. */
 const ORIGIN = /bau|built|constru|costru|birth|geburt|naissance|nascita|cohort|jahrgang/i
-
-/** What is called a whole, whatever its code is. */
-const TOTAL =
-  /^(?:total|totale|totaux|insgesamt|gesamt\p{L}*|sum|summe|somme|somma)\b|\b(?:total|totale|insgesamt)$/iu
 
 /** A part of a part: “of which food”. */
 const OF_WHICH = /\b(?:of which|thereof|davon|darunter|dont|di cui)\b/iu
@@ -54,11 +50,7 @@ const areWaves = (values: readonly DimensionValue[]): boolean =>
   values.length > 1 && WAVES.some((wave) => values.every(({ label }) => wave.test(label)))
 
 /** Whether a value is called a total, or says that it is counted within another. */
-const isWhole = (value: DimensionValue): boolean =>
-  isNamedTotal(value) ||
-  isNamedTotal({ value: value.label }) ||
-  TOTAL.test(value.label) ||
-  OF_WHICH.test(value.label)
+const isWhole = (value: DimensionValue): boolean => isCalledTotal(value) || OF_WHICH.test(value.label)
 
 const toWords = (iri: string): string => iriName(iri).replace(/[-_]+/g, ' ')
 
