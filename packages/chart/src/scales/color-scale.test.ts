@@ -74,6 +74,32 @@ describe('classes', () => {
   })
 })
 
+describe('a ramp with an outlier', () => {
+  const usual = [3, 4, 5, 5, 6, 7, 8, 9, 10, 11]
+  const read = (values: number[]) => {
+    const scale = colorScale(continuous, values)
+    const legend = scale.legend('Amount', 'en')
+    return { scale, ends: legend.type === 'ramp' ? [legend.low, legend.high] : [] }
+  }
+  it('ends at the greatest other value, and says so', () => {
+    const { scale, ends } = read([...usual, 90])
+    expect(ends).toEqual(['3', '≥\u00a011'])
+    expect(scale.colorOf(90)).toBe(scale.colorOf(11))
+    expect(scale.colorOf(3)).not.toBe(scale.colorOf(8))
+  })
+  it('begins at the least other value, and says so', () => {
+    expect(read([...usual, -90]).ends).toEqual(['≤\u00a03', '11'])
+  })
+  it.each<[string, number[]]>([
+    ['of few values', [1, 2, 3, 90]],
+    ['of many large ones', [...usual, 90, 95]],
+    ['of one that is not far away', [...usual, 18]],
+    ['of mostly equal ones', [0, 0, 0, 0, 0, 0, 0, 0, 7]],
+  ])('%s is as it was', (_, values) => {
+    expect(read(values).ends.map(Number)).toEqual([Math.min(...values), Math.max(...values)])
+  })
+})
+
 describe('natural breaks', () => {
   /** The sum of squared distances from the mean, of each class. */
   const spread = (groups: number[][]): number =>

@@ -1,9 +1,10 @@
-import { type Locale, tickFormat } from '@tessera/cube'
+import { clamp, type Locale, tickFormat } from '@tessera/cube'
 import { scaleQuantile, scaleQuantize } from 'd3-scale'
 import { ckmeans } from 'simple-statistics'
 import type { NumericalColor } from '../config/color.ts'
 import { numericalColors } from '../palettes/palettes.ts'
 import type { Legend, LegendItem } from '../scene.ts'
+import { robustEnds } from './robust-ends.ts'
 
 export type ColorScale = {
   colorOf(value: number): string
@@ -21,21 +22,27 @@ export function colorScale(color: NumericalColor, values: number[]): ColorScale 
   const palette = numericalColors(color.paletteId, color)
   const low = values.reduce((a, b) => Math.min(a, b), values[0] ?? 0)
   const high = values.reduce((a, b) => Math.max(a, b), values[0] ?? 0)
-  if (color.scaleType === 'continuous') return continuous(palette, low, high)
+  if (color.scaleType === 'continuous') return continuous(palette, { low, high }, robustEnds(values))
   const breaks = classBreaks(color, values, low, high)
   const spans = color.interpolationType === 'jenks' ? readSpans(breaks, values) : undefined
   return classes(palette, breaks, { low, high, spans })
 }
 
-function continuous(palette: (t: number) => string, low: number, high: number): ColorScale {
-  const share = (value: number): number => (high === low ? 0.5 : (value - low) / (high - low))
+type Ends = { low: number; high: number }
+
+/** A ramp from one end to the other; what lies beyond a capped end has its colour, and the legend says so. */
+function continuous(palette: (t: number) => string, all: Ends, { low, high }: Ends): ColorScale {
+  const share = (value: number): number => (high === low ? 0.5 : clamp((value - low) / (high - low), 0, 1))
   return {
     colorOf: (value) => palette(share(value)),
     legend(title, locale) {
       const colors = Array.from({ length: RAMP_STEPS }, (_, index) => palette(index / (RAMP_STEPS - 1)))
       const middle = roundMiddle(low, high)
       const format = endsFormat([low, middle, high], locale)
-      const ends = { low: format(low), high: format(high) }
+      const ends = {
+        low: `${low > all.low ? '≤\u00a0' : ''}${format(low)}`,
+        high: `${high < all.high ? '≥\u00a0' : ''}${format(high)}`,
+      }
       return { type: 'ramp', title, colors, ...ends, ...(low < high ? { middle: format(middle) } : {}) }
     },
   }
