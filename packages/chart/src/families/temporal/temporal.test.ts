@@ -52,6 +52,32 @@ describe('part of the time', () => {
   })
 })
 
+describe('a line over the end of summer time', () => {
+  const hours = {
+    '2021-10-31T01:00:00+02:00': 10,
+    '2021-10-31T02:00:00+01:00': 30,
+    '2021-10-31T02:00:00+02:00': 20,
+    '2021-10-31T03:00:00+01:00': 40,
+  }
+  const scene = drawLine(configWith(), series(hours, toTime(Object.keys(hours), 'Hour')))
+  it('has the order of the moments, and says which of two hours each is', () => {
+    expect(scene.data.map(({ title, entries }) => [title, entries[0]!.value])).toEqual([
+      ['31.10.2021 01:00', '10\u00a0t'],
+      ['31.10.2021 02:00 +02:00', '20\u00a0t'],
+      ['31.10.2021 02:00 +01:00', '30\u00a0t'],
+      ['31.10.2021 03:00', '40\u00a0t'],
+    ])
+  })
+  it('has them an hour apart, and what clocks say on its axis', () => {
+    expect(textsOf(scene, 'x-label')).toEqual(['01:00', '02:00 +02:00', '02:00 +01:00', '03:00'])
+    const xs = scene.marks.flatMap((mark) =>
+      mark.type === 'rule' && mark.key.startsWith('x-tick') ? [mark.x1] : [],
+    )
+    const steps = xs.slice(1).map((x, index) => x - xs[index]!)
+    for (const step of steps) expect(step).toBeCloseTo(steps[0]!)
+  })
+})
+
 describe('uncertainty of a line', () => {
   const deviation = toDimension('error', 'StandardErrorDimension', {
     related: [{ kind: 'StandardError', id: 'amount' }],
