@@ -1,7 +1,8 @@
 import type { ChartConfig } from '@tessera/chart'
 import { escapeMarkup, type Locale, readLocalized } from '@tessera/cube'
-import { toReadablePart } from '@tessera/cube/text'
+import { MAX_TEXT, toReadablePart } from '@tessera/cube/text'
 import { micromark } from 'micromark'
+import { createRecent } from '../recent.ts'
 
 /** Blocks would be headings beside those of the page, rules that are none of it, images of other sites. */
 const NEVER = ['htmlFlow', 'htmlText', 'labelStartImage', 'thematicBreak', 'setextUnderline', 'codeIndented']
@@ -9,13 +10,32 @@ const NEVER = ['htmlFlow', 'htmlText', 'labelStartImage', 'thematicBreak', 'sete
 /** What makes blocks out of the beginning of a line. */
 const BLOCKS = ['headingAtx', 'list', 'blockQuote', 'codeFenced', 'definition']
 
+type Kind = 'block' | 'inline' | 'section'
+
+/** What was made lately of which texts, up to so many characters: a published text is the same for each of its readers. */
+const MAX_KEPT = 4_000_000
+const made = createRecent<{ html: string; key: string }>(
+  MAX_KEPT,
+  ({ html, key }) => html.length + key.length,
+)
+
 /**
  * A text of an author (title, description) in Markdown as HTML. Markup in the text stays text; links lead to web and
  * mail addresses only, those of the web in a new tab. A text of `inline` kind has no blocks, so that it can stand in a
  * heading; in others headings are paragraphs of their own weight, but for a text that is a part of a page by itself
  * (`section`): its headings are those below the title of the page.
  */
-export function markdownToHtml(markdown: string, kind: 'block' | 'inline' | 'section'): string {
+export function markdownToHtml(markdown: string, kind: Kind): string {
+  // no more of it is read
+  const key = `${kind} ${markdown.slice(0, MAX_TEXT)}`
+  const known = made.get(key)
+  if (known) return known.html
+  const html = makeHtml(markdown, kind)
+  made.set(key, { html, key })
+  return html
+}
+
+function makeHtml(markdown: string, kind: Kind): string {
   const disabled = kind === 'inline' ? [...NEVER, ...BLOCKS] : NEVER
   const { text, hasSigns } = toReadablePart(markdown)
   const html = hasSigns

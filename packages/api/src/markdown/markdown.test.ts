@@ -121,6 +121,32 @@ describe('the Markdown of an author as words', () => {
   })
 })
 
+describe('signs that are paired', () => {
+  it.each([
+    ['`a*b*c` and *d*', 'a*b*c and d'],
+    ['``a ` b`` and `c', 'a ` b and `c'],
+    ['*a\n\nb*', '*a\n\nb*'],
+    ['*foo**bar*', 'foo**bar'],
+    ['**a *b* c', '**a b c'],
+  ])('%j says %j', (markdown, text) => {
+    expect(markdownToText(markdown)).toBe(text)
+  })
+
+  it('are the same in words and in HTML, whatever is in a line', () => {
+    const pieces = ['*', '**', '***', '_', '__', 'a', 'ä', ' b', ' ', '(', '.', '\\*', '\\_', 'x_y', '€']
+    let state = 1
+    const next = () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+      return pieces[(state % 2 ** 16) % pieces.length]
+    }
+    for (let count = 0; count < 3000; count += 1) {
+      const markdown = `x${Array.from({ length: 3 + (count % 20) }, next).join('')}y`
+      const html = markdownToHtml(markdown, 'inline')
+      expect([markdown, markdownToText(markdown)]).toEqual([markdown, html.replace(/<[^>]*>/g, '')])
+    }
+  })
+})
+
 describe('the texts of a chart as HTML', () => {
   const [title, description, label] = [emptyLocalized(), emptyLocalized(), emptyLocalized()]
   const toTexts = (more: object) => textsToHtml({ meta: { title, description, label, ...more } }, 'fr')

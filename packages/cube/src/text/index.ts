@@ -1,3 +1,3 @@
 // Words of authors, in Markdown: what they say, and how much of them is read.
 export { markdownToText } from './markdown-to-text.ts'
-export { toReadablePart } from './readable-part.ts'
+export { MAX_TEXT, toReadablePart } from './readable-part.ts'

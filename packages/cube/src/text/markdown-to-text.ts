@@ -1,5 +1,6 @@
 import { decodeEntities } from '../basics.ts'
 import { toReadablePart } from './readable-part.ts'
+import { withoutSigns } from './without-signs.ts'
 
 const ESCAPED = /\\([!-/:-@[-`{-~])/g
 /** What stands for an escaped sign until all others are read: letters of Unicode's private use. */
@@ -15,8 +16,8 @@ export function markdownToText(markdown: string): string {
   if (!hasSigns) return text.trim()
   const hidden = text.replace(ESCAPED, (_, sign: string) => String.fromCodePoint(HIDDEN + sign.charCodeAt(0)))
   const plain = hidden.split('\n').map(toPlainLine).join('\n')
-  return decodeEntities(withoutEmphasis(plain))
-    .replace(/[\ue000-\ue0ff]/g, (sign) => String.fromCodePoint(sign.charCodeAt(0) - HIDDEN))
+  return decodeEntities(withoutSigns(withoutLinks(plain), readSign))
+    .replace(/[\ue000-\ue0ff]/g, toSign)
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
@@ -29,20 +30,12 @@ const toPlainLine = (line: string): string =>
     .replace(/^(\s*)[-*+]\s+/, '$1• ')
     .replace(/(?:(?<! ) {2,}|\\)$/, '')
 
-/** A text without the signs of links, codes, bold and italic letters. */
-function withoutEmphasis(text: string): string {
-  let before: string
-  let after = text
+/** A text whose links and addresses are what is read of them. */
+const withoutLinks = (text: string): string =>
+  text
     .replace(/<((?:https?:\/\/|mailto:)[^\s<>]+)>/gi, '$1')
     .replace(/!?\[([^[\]]*)\]\((?:[^()\s]|\([^()\s]*\))*(?:\s+"[^"]*")?\)/g, '$1')
-    .replace(/(`+)([^`]+)\1/g, '$2')
-  do {
-    before = after
-    after = before
-      .replace(/\*\*(?=\S)([\s\S]*?\S)\*\*/g, '$1')
-      .replace(/(?<![\p{L}\p{N}_])__(?=\S)([\s\S]*?\S)__(?![\p{L}\p{N}_])/gu, '$1')
-      .replace(/\*(?=[^\s*])([^*]*[^\s*])\*/g, '$1')
-      .replace(/(?<![\p{L}\p{N}_])_(?=[^\s_])([^_]*[^\s_])_(?![\p{L}\p{N}_])/gu, '$1')
-  } while (after !== before)
-  return after
-}
+
+const toSign = (hidden: string): string => String.fromCodePoint(hidden.charCodeAt(0) - HIDDEN)
+/** The sign itself where it was escaped. */
+const readSign = (char: string): string => (/[\ue000-\ue0ff]/.test(char) ? toSign(char) : char)

@@ -1,9 +1,11 @@
+import { boundSteps } from './bound-steps.ts'
+
 /** No text of an author is read further than this, in characters. */
-const MAX_TEXT = 20_000
-/** With more signs of emphasis in a paragraph each is compared with very many others, and a page would wait seconds for its words. */
-const MAX_SIGNS = 1000
-/** Lists and quotations in one another on one line: deeper than anybody writes. */
-const DEEP = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){20}/m
+export const MAX_TEXT = 20_000
+/** With more steps a page would wait for its words. */
+export const MAX_STEPS = 20_000_000
+/** Lists and quotations in one another: deeper than anybody writes. */
+export const MAX_DEPTH = 20
 
 /**
  * As much of an author's Markdown as is read, and whether its signs are: where reading them would take more than
@@ -11,8 +13,6 @@ const DEEP = /^(?:[ \t]*(?:[-*+>]|\d{1,9}[.)])){20}/m
  */
 export function toReadablePart(markdown: string): { text: string; hasSigns: boolean } {
   const text = markdown.slice(0, MAX_TEXT)
-  const hasMany = text.split(/\n\s*\n/).some((paragraph) => countSigns(paragraph) > MAX_SIGNS)
-  return { text, hasSigns: !hasMany && !DEEP.test(text) }
+  const { steps, depth } = boundSteps(text)
+  return { text, hasSigns: steps <= MAX_STEPS && depth < MAX_DEPTH }
 }
-
-const countSigns = (text: string): number => text.match(/[*_]/g)?.length ?? 0
