@@ -1,24 +1,29 @@
+import { blankLiterals, type ReadChar } from './blank-literals.ts'
+
 export type QueryForm = 'select' | 'ask' | 'construct' | 'describe' | 'update'
 
-/** Iris, strings and comments: where keywords mean nothing. Iris first, as they may hold a #. */
-const NOT_KEYWORDS =
-  /<[^<>"{}|^`\\\s]*>|"""[\s\S]*?"""|'''[\s\S]*?'''|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|#[^\n]*/g
-const PROLOGUE = /^\s*(?:(?:BASE|PREFIX\s*[^\s:]*:)\s*)*/i
+/** One declaration at a time: an expression for all of them would keep each for going back. */
+const DECLARATION = /\s*(?:BASE|PREFIX\s*[^\s:]*:)/iy
+const FIRST_WORD = /\s*([a-z]+)/iy
+const FROM = /(?<![?$\w:])FROM(?![\w:])/i
 const UPDATES = ['insert', 'delete', 'load', 'clear', 'drop', 'create', 'add', 'move', 'copy', 'with']
 
 /**
  * What a query asks for, and whether it names its graphs itself (FROM). Undefined where no keyword stands first: the
- * engine's parser says what is wrong then.
+ * engine's parser says what is wrong then. Takes time in proportion to the length of the query, whatever is in it.
+ *
+ * @param charAt how its characters are read; for tests
  */
-export function readQueryForm(query: string): { form: QueryForm | undefined; namesGraphs: boolean } {
-  const words = query.replace(NOT_KEYWORDS, ' ')
-  const first =
-    words
-      .replace(PROLOGUE, '')
-      .match(/^[a-z]+/i)?.[0]
-      .toLowerCase() ?? ''
-  const namesGraphs = /(?<![?$\w:])FROM(?![\w:])/i.test(words)
-  return { form: toForm(first), namesGraphs }
+export function readQueryForm(
+  query: string,
+  charAt?: ReadChar,
+): { form: QueryForm | undefined; namesGraphs: boolean } {
+  const words = blankLiterals(query, charAt)
+  let start = 0
+  for (DECLARATION.lastIndex = 0; DECLARATION.test(words); ) start = DECLARATION.lastIndex
+  FIRST_WORD.lastIndex = start
+  const first = FIRST_WORD.exec(words)?.[1]?.toLowerCase() ?? ''
+  return { form: toForm(first), namesGraphs: FROM.test(words) }
 }
 
 function toForm(word: string): QueryForm | undefined {
