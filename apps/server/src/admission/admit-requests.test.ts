@@ -49,7 +49,7 @@ describe('a server that has more to do than it can', () => {
     const { url, goOn, until, admission } = await start()
     const first = ['/de', '/de'].map((path) => fetch(url + path))
     await until(() => admission.state().classes.page.waiting === 1)
-    const page = await fetch(`${url}/de`, { headers: { 'accept-language': 'fr-CH' } })
+    const page = await fetch(`${url}/`, { headers: { 'accept-language': 'fr-CH' } })
     expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([503, true])
     expect(await page.text()).toContain('Il y a beaucoup de monde en ce moment.')
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { preferredLocale } from '../http/preferred-locale.ts'
+import { localeOfAddress } from '../http/preferred-locale.ts'
 import { toSentenceHtml } from '../http/sentence-page.ts'
 import type { WorkClass } from './work-classes.ts'
 
@@ -28,7 +28,7 @@ export function sendRefusal(
   const seconds = WAIT_S[workClass] + Math.floor(Math.random() * (WAIT_S[workClass] + 1))
   const isPage = workClass === 'page'
   const body = isPage
-    ? toSentenceHtml(cause, preferredLocale(request.headers['accept-language']), seconds)
+    ? toSentenceHtml(cause, localeOfAddress(request.url ?? '', request.headers['accept-language']), seconds)
     : toJson(request, MESSAGES[cause])
   if (cause === 'ending') response.shouldKeepAlive = false
   response.writeHead(503, {

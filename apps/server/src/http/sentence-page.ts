@@ -1,7 +1,7 @@
 import type { Locale } from '@tessera/cube'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from './app-env.ts'
-import { preferredLocale } from './preferred-locale.ts'
+import { localeOfAddress } from './preferred-locale.ts'
 import { wordsOf } from './words-of.ts'
 
 /** The pages there are, by the last part of their message. */
@@ -16,9 +16,10 @@ type Notice =
   | 'method'
   | 'unbuilt'
 
-/** A page that needs nothing of the product: one sentence in the reader's language. */
+/** A page that needs nothing of the product: one sentence, in the language of the address that was asked for. */
 export function sentencePage(c: AppContext, sentence: Notice, status: ContentfulStatusCode): Response {
-  const locale = preferredLocale(c.req.header('accept-language'))
+  const { pathname, search } = new URL(c.req.url)
+  const locale = localeOfAddress(pathname + search, c.req.header('accept-language'))
   if (sentence === 'starting') c.header('Retry-After', '2')
   c.header('Cache-Control', 'no-store')
   c.header('Vary', 'Accept-Language', { append: true })
