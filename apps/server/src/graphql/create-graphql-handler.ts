@@ -10,7 +10,7 @@ import {
   specifiedRules,
   validate,
 } from './graphql-js.ts'
-import { limitRules, parseDocument } from './limits.ts'
+import { findTooLongText, limitRules, parseDocument } from './limits.ts'
 import { parseQueryParams } from './parse-query-params.ts'
 import { type LogError, toPublicError } from './public-error.ts'
 import { schema } from './schema.ts'
@@ -59,6 +59,8 @@ export function createGraphqlHandler(options: {
       const checked = check(query)
       if (checked instanceof GraphQLError) return [checked]
       if (checked.errors.length > 0) return checked.errors
+      const tooLong = findTooLongText(variables)
+      if (tooLong) return [tooLong]
       return {
         schema,
         document: checked.document,
@@ -109,7 +111,9 @@ function rememberDocuments(): (query: string) => Checked | GraphQLError {
     if (before) return before
     try {
       const document = parseDocument(query)
-      const errors = validate(schema, document, [...specifiedRules, ...limitRules])
+      // first, and alone: other rules compare what is written with what there is, at any length
+      const excesses = validate(schema, document, limitRules)
+      const errors = excesses.length > 0 ? excesses : validate(schema, document, specifiedRules)
       const checked = { document, errors }
       if (query.length <= MAX_REMEMBERED_LENGTH) known.set(query, checked)
       return checked

@@ -51,6 +51,18 @@ describe('data calls are limited', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_LARGE' } }] })
   })
 
+  it.each([900_000, 10_001])('in the length of a text, of a filter for example: %i', async (length) => {
+    const long = 'x'.repeat(length)
+    const sentence = 'TOO_LARGE: A text of the query is longer than 10000 characters.'
+    const search = (filters: string) =>
+      `query (${HEAD}) { searchCubes(${ARGS}, filters: ${filters}) { cube { iri } } }`
+    expect(await refused(search(`[{ type: DataCubeTheme, value: "${long}" }]`))).toBe(sentence)
+    for (const variables of [{ filters: [{ type: 'theme', value: long }] }, { a: [{ [long]: true }] }]) {
+      const { data, errors } = await ask('{ __typename }', variables)
+      expect([data ?? undefined, errors?.[0]?.extensions?.code]).toEqual([undefined, 'TOO_LARGE'])
+    }
+  })
+
   it('but the schema may be asked for', async () => {
     const { data } = await ask(
       '{ __schema { types { name fields { name type { ofType { ofType { ofType { name } } } } } } } }',

@@ -17,6 +17,9 @@ const MAX_ROOT_FIELDS = 15
 const MAX_ALIASES = 15
 const MAX_TOKENS = 2000
 
+/** The longest text of a data call, in characters: an iri, a value or a date; no search and no filter needs more. */
+export const MAX_TEXT_LENGTH = 10_000
+
 /** The largest body of a data call, in bytes. */
 export const MAX_QUERY_BYTES = 1_000_000
 
@@ -90,6 +93,28 @@ const aliasesRule: ValidationRule = (context): ASTVisitor => {
   }
 }
 
+const TOO_LONG = `A text of the query is longer than ${MAX_TEXT_LENGTH} characters.`
+
+const textsRule: ValidationRule = (context): ASTVisitor => ({
+  StringValue({ value }) {
+    if (value.length > MAX_TEXT_LENGTH) refuse(context, TOO_LONG)
+  },
+})
+
+/** Why variables are refused: one of their texts, or the name of one, is too long. */
+export function findTooLongText(variables: unknown): GraphQLError | undefined {
+  // not by calling itself: nothing bounds how deep they are nested
+  const left = [variables]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value === 'string' && value.length > MAX_TEXT_LENGTH)
+      return new GraphQLError(TOO_LONG, { extensions: { code: 'TOO_LARGE' } })
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, entry] of Object.entries(value)) left.push(name, entry)
+  }
+  return undefined
+}
+
 /** What a query may not exceed, whoever asks. */
 export const limitRules: ValidationRule[] = [
   boundOperations(
@@ -103,6 +128,7 @@ export const limitRules: ValidationRule[] = [
     (found) => `The query makes ${found} calls; ${MAX_ROOT_FIELDS} is the most.`,
   ),
   aliasesRule,
+  textsRule,
 ]
 
 /** Reads a document; throws a GraphQLError where it is not valid or has too many words. */
