@@ -9,7 +9,7 @@ import { toWorkClass, type WorkClass } from './work-classes.ts'
 /**
  * Lets requests begin as their class has places, before anything of them is read or done. Who goes away meanwhile
  * leaves the queue. A place is given back when the whole answer is handed over: how fast it is read does not matter,
- * unless it is streamed. Files that lie in a folder need no place.
+ * unless it is streamed, and then a slow reader leaves its place to others. Files that lie in a folder need no place.
  */
 export function admitRequests(admission: Admission, isFile: (path: string) => boolean): NodeMiddleware {
   const readers = watchSlowReaders()
@@ -23,7 +23,7 @@ export function admitRequests(admission: Admission, isFile: (path: string) => bo
     const refused = { request, response, workClass }
     const ticket = admission.ask(workClass, {
       start({ leave }) {
-        readers.add(response)
+        readers.add(response, leave)
         response.once('prefinish', () => {
           readers.remove(response)
           leave()
