@@ -28,6 +28,9 @@ export type Listening = {
   close(): Promise<void>
 }
 
+/** As the adapter has it, which says by its types that it may answer at once. */
+const settled = async (answered: void | Promise<void>): Promise<void> => answered
+
 const passOn: NodeMiddleware = (_request, _response, next) => next()
 
 /**
@@ -45,7 +48,7 @@ export async function listen(
   const server = createServer(TIMEOUTS, (request, response) => {
     unused.delete(request.socket)
     if (!server.listening) response.shouldKeepAlive = false
-    first(request, response, () => admit(request, response, () => void answer(request, response)))
+    first(request, response, () => admit(request, response, () => settled(answer(request, response))))
   })
   server.timeout = SILENCE_MS
   server.maxConnections = MAX_CONNECTIONS

@@ -7,9 +7,10 @@ import { watchSlowReaders } from './watch-slow-readers.ts'
 import { toWorkClass, type WorkClass } from './work-classes.ts'
 
 /**
- * Lets requests begin as their class has places, before anything of them is read or done. Who goes away meanwhile
- * leaves the queue. A place is given back when the whole answer is handed over: how fast it is read does not matter,
- * unless it is streamed, and then a slow reader leaves its place to others. Files that lie in a folder need no place.
+ * Lets requests begin as their class has places, before anything of them is read or done. Who goes
+ * away meanwhile leaves the queue. A place is given back when the whole answer is handed over: how fast it is read
+ * does not matter, unless it is streamed, and then a slow reader leaves its place to others. Where the client has gone, the place is
+ * given back when the work for it has ended. Files that lie in a folder need no place.
  */
 export function admitRequests(admission: Admission, isFile: (path: string) => boolean): NodeMiddleware {
   const readers = watchSlowReaders()
@@ -19,8 +20,9 @@ export function admitRequests(admission: Admission, isFile: (path: string) => bo
   return (request, response, next) => {
     const { method = 'GET', url = '/' } = request
     const workClass = isFile(url) ? undefined : toWorkClass(method, url)
-    if (!workClass) return next()
+    if (!workClass) return void next()
     const refused = { request, response, workClass }
+    let work: Promise<void> | undefined
     const ticket = admission.ask(workClass, {
       start({ leave }) {
         readers.add(response, leave)
@@ -28,14 +30,15 @@ export function admitRequests(admission: Admission, isFile: (path: string) => bo
           readers.remove(response)
           leave()
         })
-        next()
+        work = Promise.resolve(next())
       },
       refuse: () => refusals.send(refused),
     })
     response.once('close', () => {
       readers.remove(response)
       refusals.forget(refused)
-      ticket.leave()
+      if (work) work.then(ticket.leave, ticket.leave)
+      else ticket.leave()
     })
   }
 }

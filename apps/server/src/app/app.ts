@@ -17,6 +17,7 @@ import { allowOtherSites } from '../http/cors.ts'
 import { answerDatabaseFailure, answerSourceError } from '../http/failures.ts'
 import { refuse, refuseMethod } from '../http/reply.ts'
 import { sentencePage } from '../http/sentence-page.ts'
+import { answerNobody } from '../http/unless-gone.ts'
 import { whenReady } from '../http/when-ready.ts'
 import type { Log } from '../log.ts'
 import { createOpenDataRoutes } from '../open-data/open-data-routes.ts'
@@ -77,6 +78,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   })
   app.use(keepSession)
   app.onError((error, c) => {
+    if (isApiError(error) && error.code === 'GONE') return answerNobody()
     // A record that is there but cannot be read, asked for as a picture or as data.
     if (isApiError(error) && error.code === 'UNREADABLE_CHART') return refuse(c, 404, error.message)
     if (error instanceof SourceError) return answerSourceError(c, error)

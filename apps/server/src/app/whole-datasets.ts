@@ -13,6 +13,7 @@ import { DATA_WRITERS, UnfitData } from '../data-files/write-data.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { refuseWithout } from '../http/failures.ts'
 import { refuse } from '../http/reply.ts'
+import { makeWayUnlessGone } from '../http/unless-gone.ts'
 import { answerData, openWholeData } from '../open-data/answer-data.ts'
 import type { AskedChart } from './asked-chart.ts'
 
@@ -63,7 +64,8 @@ export async function* openWholeDatasets(
   charts: ChartConfig[],
 ): AsyncGenerator<WholeDataset> {
   const source = findSource(c, chart)
-  const { makeWay, scratch } = c.get('services')
+  const { scratch } = c.get('services')
+  const makeWay = makeWayUnlessGone(c)
   const seen = new Set<string>()
   for (const saved of charts) {
     // where it cannot be known which are the newest, those it was saved with are as good

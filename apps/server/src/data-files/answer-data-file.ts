@@ -2,7 +2,7 @@ import { DATA_FILES, type DataFormat, dataFileName } from '@tessera/api'
 import type { AppContext } from '../http/app-env.ts'
 import { contentDisposition } from '../http/content-disposition.ts'
 import { refuse } from '../http/reply.ts'
-import { answerNobody, hasGone } from '../http/unless-gone.ts'
+import { answerNobody, hasGone, makeWayUnlessGone } from '../http/unless-gone.ts'
 import { DATA_WRITERS, type DataFile, UnfitData } from './write-data.ts'
 
 type Asked = Omit<DataFile, 'makeWay' | 'scratch'> & {
@@ -21,8 +21,8 @@ export async function answerDataFile(
   const { media } = DATA_FILES[format]
   const name = dataFileName(file.notes.title, part, format)
   try {
-    const { makeWay, scratch } = c.get('services')
-    const body = await DATA_WRITERS[format]({ ...file, makeWay, scratch })
+    const { scratch } = c.get('services')
+    const body = await DATA_WRITERS[format]({ ...file, makeWay: makeWayUnlessGone(c), scratch })
     const isForNobody = hasGone(c)
     // what nobody reads would be kept open for ever
     if (isForNobody || c.req.method === 'HEAD') await body.cancel()

@@ -24,5 +24,9 @@ export type AppEnv = {
 /** A request of this app. */
 export type AppContext = Context<AppEnv>
 
-/** A handler as Node's own servers have it. */
-export type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+/** A handler as Node's own servers have it; `next` resolves when nothing more is done for the request. */
+export type NodeMiddleware = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void | Promise<void>,
+) => void

@@ -1,7 +1,7 @@
 import { isApiError, type RunQuery } from '@tessera/api'
 import { expect, it } from 'vitest'
 import type { AppContext } from './app-env.ts'
-import { unlessGone } from './unless-gone.ts'
+import { makeWayUnlessGone, unlessGone } from './unless-gone.ts'
 
 it('data calls of a page are run as long as somebody waits for it, and not afterwards', async () => {
   const outgoing = { destroyed: false }
@@ -13,4 +13,15 @@ it('data calls of a page are run as long as somebody waits for it, and not after
   outgoing.destroyed = true
   expect(await query(document, 'second').catch(isApiError)).toBe(true)
   expect(asked).toEqual(['first'])
+})
+
+it('long work goes on between its pieces as long as somebody waits for it, and ends afterwards', async () => {
+  const outgoing = { destroyed: false }
+  const pauses: string[] = []
+  const services = { makeWay: async () => void pauses.push('pause') }
+  const makeWay = makeWayUnlessGone({ env: { outgoing }, get: () => services } as unknown as AppContext)
+  await makeWay()
+  outgoing.destroyed = true
+  expect(await makeWay().catch((error) => isApiError(error) && error.code)).toBe('GONE')
+  expect(pauses).toEqual(['pause', 'pause'])
 })

@@ -14,7 +14,7 @@ import { answerDataFile } from '../data-files/answer-data-file.ts'
 import type { DataFile } from '../data-files/write-data.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
-import { answerNobody, hasGone } from '../http/unless-gone.ts'
+import { answerNobody, hasGone, makeWayUnlessGone } from '../http/unless-gone.ts'
 
 /** What a whole dataset may have: its columns stand in memory while it is written, with 8 bytes a cell. */
 const MAX_CELLS = 30_000_000
@@ -56,7 +56,7 @@ export async function openWholeData(
     source.observations({ iri }, locale, { maxCells: MAX_CELLS }),
   ])
   if (hasGone(c)) return undefined
-  const sheet = await layOut(table, components, locale, c.get('services').makeWay)
+  const sheet = await layOut(table, components, locale, makeWayUnlessGone(c))
   const address = origin + toDatasetPath(locale, { iri, dataSource: source.key })
   const notes = { title: metadata.title, sources: [metadata], filters: [], address, made: new Date() }
   return { sheet, notes }

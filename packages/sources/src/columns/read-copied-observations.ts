@@ -12,6 +12,7 @@ import { readComponents } from '../model/read-components.ts'
 import { type AnswerBounds, planObservations, refuseTooMany } from '../model/row-bound.ts'
 import { toRowOrder } from '../model/row-order.ts'
 import { type ColumnCells, toColumn } from '../model/to-column.ts'
+import { requireReader } from '../model/work-budget.ts'
 import type { Preview } from '../source.ts'
 import type { CopiedCells } from './columns.ts'
 import type { CopiedCube } from './copied-cube.ts'
@@ -30,10 +31,12 @@ export async function readCopiedObservations(
   const { properties, constraints, most, limit } = await planObservations(cube, filter, bounds)
   const columns = properties.map(({ path }) => cube.copy.findColumn(path))
   const order = isSorted ? toOrder(cube, properties) : []
+  requireReader()
   const { rowCount, cells } = await cube.copy.select(columns, constraints, limit, order)
   refuseTooMany(rowCount, most)
   const read: Column[] = []
   for (const [index, property] of properties.entries()) {
+    requireReader()
     const column = columns[index] ?? -1
     read.push(await toColumn(cube, property, locale, toColumnCells(cube, column, cells[index])))
     if (rowCount > LONG) await letOthers()

@@ -43,7 +43,7 @@ export class WorkBudget {
   get signal(): AbortSignal {
     if (!this.#signal) {
       const over = AbortSignal.timeout(Math.max(0, Math.ceil(this.#endsAt - performance.now())))
-      this.#gone = this.#limits.gone?.()
+      this.#gone ??= this.#limits.gone?.()
       this.#signal = this.#gone ? AbortSignal.any([over, this.#gone]) : over
     }
     return this.#signal
@@ -61,6 +61,7 @@ export class WorkBudget {
 
   /** Whether whoever asked has gone. */
   get isAbandoned(): boolean {
+    this.#gone ??= this.#limits.gone?.()
     return this.#gone?.aborted ?? false
   }
 
@@ -124,6 +125,12 @@ const budgets = new AsyncLocalStorage<WorkBudget | undefined>()
 
 /** The budget of the request that is being answered; undefined in work that is for no request, such as copying. */
 export const readWorkBudget = (): WorkBudget | undefined => budgets.getStore()
+
+/** Throws where whoever asked has gone: called between two pieces of long work. */
+export function requireReader(): void {
+  const budget = readWorkBudget()
+  if (budget?.isAbandoned) throw budget.toError()
+}
 
 /** Does something within a budget, all that it starts included. */
 export const runWithin = <Result>(budget: WorkBudget, task: () => Result): Result => budgets.run(budget, task)
