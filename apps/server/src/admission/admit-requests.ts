@@ -2,22 +2,28 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { NodeMiddleware } from '../http/app-env.ts'
 import type { Admission } from './admission.ts'
 import { paceRefusals } from './pace-refusals.ts'
+import { type BodyBounds, receiveBodies } from './receive-bodies.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { watchSlowReaders } from './watch-slow-readers.ts'
 import { toWorkClass, type WorkClass } from './work-classes.ts'
 
 /**
- * Lets requests begin as their class has places, before anything of them is read or done. Who goes
+ * Lets requests begin as their class has places, once their body is there and before anything of them is done. Who goes
  * away meanwhile leaves the queue. A place is given back when the whole answer is handed over: how fast it is read
  * does not matter, unless it is streamed, and then a slow reader leaves its place to others. Where the client has gone, the place is
  * given back when the work for it has ended. Files that lie in a folder need no place.
  */
-export function admitRequests(admission: Admission, isFile: (path: string) => boolean): NodeMiddleware {
+export function admitRequests(
+  admission: Admission,
+  isFile: (path: string) => boolean,
+  bodies: Partial<BodyBounds> = {},
+): NodeMiddleware {
+  const receive = receiveBodies(bodies)
   const readers = watchSlowReaders()
   const refusals = paceRefusals<Refused>(({ request, response, workClass }) =>
     sendRefusal(request, response, workClass, admission.isClosing() ? 'ending' : 'busy'),
   )
-  return (request, response, next) => {
+  const admit: NodeMiddleware = (request, response, next) => {
     const { method = 'GET', url = '/' } = request
     const workClass = isFile(url) ? undefined : toWorkClass(method, url)
     if (!workClass) return void next()
@@ -41,6 +47,7 @@ export function admitRequests(admission: Admission, isFile: (path: string) => bo
       else ticket.leave()
     })
   }
+  return (request, response, next) => receive(request, response, () => admit(request, response, next))
 }
 
 type Refused = { request: IncomingMessage; response: ServerResponse; workClass: WorkClass }

@@ -29,25 +29,44 @@ export function sendRefusal(
   const isPage = workClass === 'page'
   const body = isPage
     ? toSentenceHtml(cause, localeOfAddress(request.url ?? '', request.headers['accept-language']), seconds)
-    : toJson(request, MESSAGES[cause])
+    : toJson(request, MESSAGES[cause], 'OVERLOADED')
   if (cause === 'ending') response.shouldKeepAlive = false
   response.writeHead(503, {
     'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
-    'content-length': Buffer.byteLength(body),
+    ...toHeaders(body),
     'retry-after': String(seconds),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    // frames of other sites show the sentence too
-    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     ...(isPage ? { vary: 'Accept-Language' } : { 'access-control-allow-origin': '*' }),
   })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
+const LATE = 'The body of this request did not arrive in time. Please send it again.'
+
+/** Answers 408 to a request whose body stalls, and ends its connection. */
+export function sendLate(request: IncomingMessage, response: ServerResponse): void {
+  if (response.destroyed || response.headersSent) return
+  const body = toJson(request, LATE, 'TIMEOUT')
+  response.shouldKeepAlive = false
+  response.writeHead(408, {
+    'content-type': 'application/json',
+    ...toHeaders(body),
+    'access-control-allow-origin': '*',
+  })
+  response.end(body)
+}
+
+const toHeaders = (body: string) => ({
+  'content-length': Buffer.byteLength(body),
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  // frames of other sites show the sentence too
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+})
+
 /** In the form of a data call's answer, where data calls are what was asked for. */
-const toJson = ({ url }: IncomingMessage, message: string): string =>
+const toJson = ({ url }: IncomingMessage, message: string, code: string): string =>
   JSON.stringify(
     url?.startsWith('/api/graphql')
-      ? { errors: [{ message, extensions: { code: 'OVERLOADED' } }] }
+      ? { errors: [{ message, extensions: { code } }] }
       : { success: false, message },
   )
