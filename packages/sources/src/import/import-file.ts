@@ -107,11 +107,20 @@ async function importTable(
   using _ = staged.reader
   tell({ phase: 'understanding', rows: staged.rowCount })
   const table = await unpivotYears(staged, name)
-  const plan = await planTable(table, input.metadata)
-  const cube = await toPlannedCube(table, plan, document)
+  const plan = await planTable(table, input.metadata, Number(options.now.slice(0, 4)))
+  const cube = await toPlannedCube(table, plan, withFootnotes(document, staged.footnotes))
   tell({ phase: 'writing', rows: table.rowCount })
   return [await publish(cube, name, work, options)]
 }
+
+/** Lines below a table describe its cube, where nothing else does. */
+const withFootnotes = (
+  document: Omit<CubeDocument, 'components'>,
+  footnotes: string[] = [],
+): Omit<CubeDocument, 'components'> =>
+  footnotes.length === 0 || document.description
+    ? document
+    : { ...document, description: { '': footnotes.join('\n') } }
 
 async function importDatasets(input: ImportInput, options: ImportOptions): Promise<ImportedCube[]> {
   const stem = toStem(input.file)

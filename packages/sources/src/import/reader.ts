@@ -23,7 +23,7 @@ export async function openReader(folder: string, files: string[]): Promise<Reade
   const run: Reader['run'] = async (sql, values) => {
     await connection.run(sql, values)
   }
-  await run(`ATTACH ${quoteText(join(folder, 'stage.tmp'))} AS ${STAGE}`)
+  await run(`ATTACH ${quoteText(join(folder, 'stage.tmp'))} AS ${STAGE} (BLOCK_SIZE 16384)`)
   const rows: Reader['rows'] = async (sql, values) => (await connection.runAndReadAll(sql, values)).getRows()
   return {
     connection,

@@ -1,7 +1,6 @@
 import { quoteText } from '../columns/layout.ts'
 import { MAX_COLUMNS } from './csv/read-header.ts'
 import { ImportError, toShown } from './import-error.ts'
-import { DEFAULT_MARKS } from './infer/missing-marks.ts'
 import type { StatedType } from './metadata/table-metadata.ts'
 import { openReader } from './reader.ts'
 import {
@@ -45,7 +44,7 @@ export async function stageParquet(file: string, work: WorkFolder): Promise<Stag
     // By place and not by name: the file's names stay out of SQL.
     const places = columns.map(({ cell }) => `p${cell}`)
     const cells = columns.map(({ cell, toText }) => `${toText(`p${cell}`)} AS ${cell}`)
-    const known = columns.map(({ cell }) => `${toMissing(cell, DEFAULT_MARKS)} AS ${cell}`)
+    const known = columns.map(({ cell }) => `${toMissing(cell, [''])} AS ${cell}`)
     await reader.run(
       `CREATE TABLE stage.raw AS SELECT ${known.join(', ')} FROM (SELECT ${cells.join(', ')} FROM (SELECT * FROM ${source}) AS source(${places.join(', ')}))`,
     )

@@ -24,6 +24,8 @@ export type StagedTable = {
   rowCount: number
   /** What was decided while reading, for people. */
   notes: string[]
+  /** Lines below the table. */
+  footnotes?: string[]
   /** Where in the file a row stands. */
   toPlace(row: number): Promise<Place>
 }
@@ -34,13 +36,20 @@ export const stagedCell = (index: number): string => `h${index}`
 const BLANKS = "' ' || chr(9) || chr(10) || chr(13) || chr(160) || chr(8239)"
 const BLANK = '[ \\t\\n\\r\\x{a0}\\x{202f}]'
 
-/** SQL for a cell without the blanks around it. Most have none: looking is cheaper than trimming. */
+/**
+ * SQL for a cell without the blanks around it, its letters in one form: "ü" may be one sign, or two. Most have no blanks:
+ * looking is cheaper than trimming.
+ */
 export const toTrimmed = (cell: string): string =>
-  `CASE WHEN regexp_matches(${cell}, '^${BLANK}|${BLANK}$') THEN trim(${cell}, ${BLANKS}) ELSE ${cell} END`
+  `nfc_normalize(CASE WHEN regexp_matches(${cell}, '^${BLANK}|${BLANK}$') THEN trim(${cell}, ${BLANKS}) ELSE ${cell} END)`
 
 /** SQL for a trimmed cell that is missing where it is one of the marks. */
 export function toMissing(cell: string, marks: string[]): string {
   // No cell holds a NUL, so no mark with one is ever met.
-  const known = [...new Set(marks.map((mark) => mark.trim()))].filter((mark) => !mark.includes('\0'))
-  return `CASE WHEN ${cell} IN (${known.map(quoteText).join(', ')}) THEN NULL ELSE ${cell} END`
+  const known = [...new Set(marks.map((mark) => mark.trim().normalize('NFC')))].filter(
+    (mark) => !mark.includes('\0'),
+  )
+  if (known.length === 1) return `nullif(${cell}, ${quoteText(known[0] ?? '')})`
+  // A list is one constant; IN takes memory for each mark in each column.
+  return `CASE WHEN list_contains([${known.map(quoteText).join(', ')}], ${cell}) THEN NULL ELSE ${cell} END`
 }

@@ -2,7 +2,8 @@ import * as vocabulary from '@tessera/cube/rdf'
 import { quoteText } from '../columns/layout.ts'
 import { canBeIri } from '../model/rdf-term.ts'
 import type { ComponentDocument, CubeDocument } from '../sql/cube-document.ts'
-import { splitUnit, toPairName } from './infer/column-name.ts'
+import { toPairName } from './infer/code-name.ts'
+import { splitUnit } from './infer/column-name.ts'
 import type { TableDimension, TablePlan } from './infer/plan-table.ts'
 import type { ColumnProfile } from './infer/profile-columns.ts'
 import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell } from './planned-cube.ts'
@@ -33,7 +34,29 @@ export async function toPlannedCube(
     const base = toBase(profile, path, index + 1)
     components.push(dimension ? await planDimension(table, dimension, base, own) : planMeasure(profile, base))
   }
+  components.push(...planRemarks(plan, document.iri, components))
   return { reader: table.reader, source: toSource(plan), components, document, notes: plan.notes }
+}
+
+/** An attribute for each measure of which some numbers have a remark. */
+function planRemarks({ measures }: TablePlan, iri: string, others: PlannedComponent[]): PlannedComponent[] {
+  const remarked = measures.filter(({ number }) => number?.remark !== undefined)
+  const taken = new Set(others.map(({ document }) => document.path))
+  const names = remarked.map(({ column }) => splitUnit(column.header).name)
+  return toSlugs(names.map((name) => `${name} status`)).map((slug, index) => {
+    const own = `${iri}/${slug}`
+    return {
+      document: {
+        path: taken.has(own) ? `${own}-of-measure` : own,
+        order: others.length + index + 1,
+        name: { '': measures.length > 1 ? `Status: ${names[index] ?? ''}` : 'Status' },
+        role: 'attribute',
+        nodeKind: 'literal',
+        datatypes: [xsd('string')],
+      },
+      cells: { kind: 'codes', sql: toLiteralCell(`(${remarked[index]?.number?.remark ?? 'NULL'})`) },
+    }
+  })
 }
 
 /** What a column is called: its own name, or the one it shares with its labels. */

@@ -1,7 +1,8 @@
 import { quoteText } from '../columns/layout.ts'
 import { findYearColumns } from './infer/column-name.ts'
+import { NUMBER_MARKS } from './infer/missing-marks.ts'
 import { findNumberStyle, toPlainNumber } from './infer/number-style.ts'
-import { type StagedColumn, type StagedTable, stagedCell } from './staged-table.ts'
+import { type StagedColumn, type StagedTable, stagedCell, toMissing } from './staged-table.ts'
 
 /**
  * A table with a column for each year becomes one with a row for each year, where at least three headers are years in a
@@ -43,7 +44,7 @@ export async function unpivotYears(table: StagedTable, measure: string): Promise
 }
 
 async function areNumbers({ reader }: StagedTable, years: StagedColumn[]): Promise<boolean> {
-  const cells = `(SELECT unnest([${years.map(({ cell }) => `nullif(${cell}, 'NA')`).join(', ')}]) AS cell FROM stage.cells)`
+  const cells = `(SELECT unnest([${years.map(({ cell }) => toMissing(cell, NUMBER_MARKS)).join(', ')}]) AS cell FROM stage.cells)`
   const samples = await reader.rows(`SELECT DISTINCT cell FROM ${cells} WHERE cell IS NOT NULL LIMIT 2000`)
   const style = findNumberStyle(samples.map(([text]) => String(text)))
   if (!style) return false

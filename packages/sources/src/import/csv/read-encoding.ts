@@ -119,10 +119,21 @@ export async function writeWithEvenEnds(file: string, target: string): Promise<v
   )
 }
 
-/** The first bytes of a file, without a byte order mark. */
-export async function readStart(file: string, bytes: number): Promise<{ text: string; isWhole: boolean }> {
+/** Writes the first bytes of a file. */
+export const writeStart = (file: string, target: string, bytes: number): Promise<void> =>
+  pipeline(createReadStream(file, { end: bytes - 1 }), createWriteStream(target))
+
+/**
+ * Some bytes of a file, without a byte order mark.
+ * @param start where they begin
+ */
+export async function readStart(
+  file: string,
+  bytes: number,
+  start = 0,
+): Promise<{ text: string; isWhole: boolean }> {
   const pieces: Buffer[] = []
-  for await (const piece of createReadStream(file, { end: bytes }) as AsyncIterable<Buffer>)
+  for await (const piece of createReadStream(file, { start, end: start + bytes }) as AsyncIterable<Buffer>)
     pieces.push(piece)
   const all = Buffer.concat(pieces)
   return {

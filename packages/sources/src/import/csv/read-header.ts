@@ -64,28 +64,35 @@ export function findDelimiter(text: string, quote: string): string {
   return best && best.header > 1 ? best.delimiter : ','
 }
 
-/** The names of the columns, out of the first record; throws an ImportError where it is not a header. */
-export function parseHeader(record: string[] | undefined): string[] {
+/** The sign that the first line names, as spreadsheets write it: "sep=;". */
+export const findStatedDelimiter = (text: string): string | undefined =>
+  /^"?sep=([\t\x20-\x7e])"?[\r\n]/i.exec(text)?.[1]
+
+/**
+ * The names of the columns, out of the first record; throws an ImportError where it is not a header.
+ * @param line where it stands
+ */
+export function parseHeader(record: string[] | undefined, line = 1): string[] {
   if (!record) throw new ImportError('The file is empty: it needs a header and at least one row.')
-  const names = record.map((cell) => cell.trim())
+  const names = record.map((cell) => cell.trim().normalize('NFC'))
   if (names.length > MAX_COLUMNS)
     throw new ImportError(
       `The header has ${names.length} columns and ${MAX_COLUMNS} can be read: turn the columns into rows, one observation per row.`,
-      { line: 1 },
+      { line },
     )
   if (names.every((name) => isMissingMark(name) || findNumberStyle([name]) !== undefined))
     throw new ImportError('There is no header: the first row must hold the names of the columns.', {
-      line: 1,
+      line,
     })
   const unnamed = names.indexOf('')
   if (unnamed >= 0)
-    throw new ImportError(`Column ${unnamed + 1} has no name: give it one in the header.`, { line: 1 })
+    throw new ImportError(`Column ${unnamed + 1} has no name: give it one in the header.`, { line })
   const folded = names.map((name) => name.toLowerCase())
   const repeated = folded.findIndex((name, index) => folded.indexOf(name) !== index)
   if (repeated >= 0)
     throw new ImportError(
       `Columns ${folded.indexOf(folded[repeated] ?? '') + 1} and ${repeated + 1} are both named "${toShown(names[repeated] ?? '')}": give each its own name.`,
-      { line: 1 },
+      { line },
     )
   return names
 }

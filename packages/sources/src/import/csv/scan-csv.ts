@@ -4,8 +4,17 @@ import { ImportError } from '../import-error.ts'
 /** How cells are told apart: single ASCII signs. */
 export type CsvDialect = { delimiter: string; quote: string }
 
-/** A record as it is found: its number (the header is 0, empty lines are none), the line it begins on, its cells. */
-export type RecordSeen = { record: number; line: number; cells: number }
+/**
+ * A record as it is found: its number (the header is 0, empty lines are none), the line and the byte it begins on, its
+ * cells, and whether an empty line stands above it.
+ */
+export type RecordSeen = {
+  record: number
+  line: number
+  offset: number
+  cells: number
+  isAfterGap: boolean
+}
 
 const PIECE = 1 << 20
 /** The database reads lines up to this length. */
@@ -30,6 +39,7 @@ export async function scanCsv(
     const isFirst = bytes === 0
     const hasMark = isFirst && piece[0] === 0xef && piece[1] === 0xbb && piece[2] === 0xbf
     bytes += piece.length
+    if (hasMark) scanner.skip(3)
     if (scanner.read(hasMark ? piece.subarray(3) : piece)) return scanner
     onBytes(bytes)
   }
@@ -52,6 +62,10 @@ class CsvScanner {
   /** Where the record, and where the quoted cell began. */
   #recordLine = 1
   #quoteLine = 1
+  /** Bytes before the piece, and before the record. */
+  #before = 0
+  #offset = 0
+  #isAfterGap = false
   #isAfterCr = false
   #isEnded = false
   readonly #ends = { lf: 0, cr: 0, crlf: 0 }
@@ -66,12 +80,17 @@ class CsvScanner {
     return Object.values(this.#ends).filter((count) => count > 0).length > 1
   }
 
+  skip(bytes: number): void {
+    this.#before += bytes
+    this.#offset += bytes
+  }
+
   /** Returns true where the reader of the records has seen enough. */
   read(piece: Buffer): boolean {
     const [delimiter, quote] = [this.#delimiter, this.#quote]
     for (let index = 0; index < piece.length; index += 1) {
       const byte = piece[index]
-      if (byte === LF || byte === CR) this.#readLineEnd(byte)
+      if (byte === LF || byte === CR) this.#readLineEnd(byte, index)
       else {
         this.#isAfterCr = false
         this.#length += 1
@@ -89,17 +108,19 @@ class CsvScanner {
       if (this.#isEnded) return true
     }
     if (this.#length > MAX_RECORD_BYTES) this.#refuseLength()
+    this.#before += piece.length
     return false
   }
 
-  #readLineEnd(byte: number): void {
+  #readLineEnd(byte: number, index: number): void {
     const isSecondHalf = byte === LF && this.#isAfterCr
     this.#isAfterCr = byte === CR
     const isEnd = this.#state !== 'quoted'
     if (isEnd && isSecondHalf) this.#ends.cr -= 1
     if (isEnd) this.#ends[isSecondHalf ? 'crlf' : byte === CR ? 'cr' : 'lf'] += 1
+    if (isEnd && !isSecondHalf) this.#endRecord()
+    if (isEnd) this.#offset = this.#before + index + 1
     if (isSecondHalf) return
-    if (isEnd) this.#endRecord()
     this.#line += 1
     if (this.#state !== 'quoted') this.#recordLine = this.#line
   }
@@ -107,10 +128,17 @@ class CsvScanner {
   #endRecord(): void {
     if (this.#length > MAX_RECORD_BYTES) this.#refuseLength()
     if (this.#length > 0) {
-      const seen = { record: this.#record, line: this.#recordLine, cells: this.#cells }
+      const seen = {
+        record: this.#record,
+        line: this.#recordLine,
+        offset: this.#offset,
+        cells: this.#cells,
+        isAfterGap: this.#isAfterGap,
+      }
       this.#isEnded = this.#onRecord(seen) === true
       this.#record += 1
     }
+    this.#isAfterGap = this.#length === 0
     this.#cells = 1
     this.#length = 0
     this.#state = 'start'

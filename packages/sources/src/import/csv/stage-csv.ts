@@ -1,19 +1,21 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quoteText } from '../../columns/layout.ts'
-import { ImportError, toShown } from '../import-error.ts'
-import { DEFAULT_MARKS } from '../infer/missing-marks.ts'
+import { ImportError, type Place, toShown } from '../import-error.ts'
+import { TEXT_MARKS } from '../infer/missing-marks.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { withMetadata } from '../metadata/with-metadata.ts'
 import { openReader } from '../reader.ts'
 import { SELECT_CELLS, type StagedTable, stagedCell, toMissing, toTrimmed } from '../staged-table.ts'
 import type { WorkFolder } from '../work-folder.ts'
-import { readEncoding, readStart, writeAsUtf8, writeWithEvenEnds } from './read-encoding.ts'
-import { findDelimiter, parseHeader, toRecords } from './read-header.ts'
-import { type CsvDialect, findLine, scanCsv } from './scan-csv.ts'
+import { findFootnotes, isFootnote, MAX_FOOTNOTES, toFootnoteNote } from './footnotes.ts'
+import { readEncoding, readStart, writeAsUtf8, writeStart, writeWithEvenEnds } from './read-encoding.ts'
+import { findDelimiter, findStatedDelimiter, parseHeader, toRecords } from './read-header.ts'
+import { type CsvDialect, findLine, type RecordSeen, scanCsv } from './scan-csv.ts'
 
 /** The header and the records that tell the delimiter must lie within this many bytes. */
 const START_BYTES = 1 << 20
+const MAX_TAIL_BYTES = 1 << 16
 
 /**
  * Reads a CSV file into the stage, every cell as text; missing ones are empty. The form of the file is checked before,
@@ -29,8 +31,14 @@ export async function stageCsv(
   const isForeign = (await readEncoding(file, metadata?.encoding)) !== 'utf-8'
   let text = isForeign ? join(work.path, 'text.csv') : file
   if (isForeign) await writeAsUtf8(file, text)
-  const { dialect, headers } = await readForm(text, file, metadata)
-  const { records, hasMixedEnds } = await checkRecords(text, dialect, headers.length, onProgress)
+  const form = await readForm(text, file, metadata)
+  const { dialect, headers } = form
+  const { records, hasMixedEnds, tail } = await checkRecords(text, form, onProgress)
+  if (tail) {
+    const whole = text
+    text = join(work.path, 'table.csv')
+    await writeStart(whole, text, tail.offset)
+  }
   if (hasMixedEnds) {
     const uneven = text
     text = join(work.path, 'even.csv')
@@ -39,14 +47,15 @@ export async function stageCsv(
   const columns = withMetadata(headers, metadata)
   const reader = await openReader(work.path, text === file ? [file] : [])
   let rowCount = 0
+  let footnotes: { row: number; texts: string[] } | undefined
   try {
     const names = headers.map((_, index) => stagedCell(index))
     const cells = columns.map(({ metadata: stated }, index) =>
-      toMissing(stagedCell(index), [...DEFAULT_MARKS, ...(stated?.missing ?? [])]),
+      toMissing(stagedCell(index), ['', ...(stated?.missing ?? [])]),
     )
     await reader.run(
       `CREATE TABLE stage.raw AS SELECT ${cells.map((cell, index) => `${cell} AS ${names[index]}`).join(', ')}
-       FROM (SELECT ${names.map((name) => `${toTrimmed(name)} AS ${name}`).join(', ')} FROM read_csv(${quoteText(text === file ? await work.link(file) : text)}, auto_detect = false, header = true,
+       FROM (SELECT ${names.map((name) => `${toTrimmed(name)} AS ${name}`).join(', ')} FROM read_csv(${quoteText(text === file ? await work.link(file) : text)}, auto_detect = false, header = true, skip = ${form.skipped},
          delim = ${quoteText(dialect.delimiter)}, quote = ${quoteText(dialect.quote)}, escape = ${quoteText(dialect.quote)},
          columns = {${names.map((name) => `'${name}': 'VARCHAR'`).join(', ')}}))`,
     )
@@ -56,45 +65,56 @@ export async function stageCsv(
         `The database reads ${count} rows where the file has ${records}: save it as "CSV UTF-8" and import it again.`,
       )
     // Spreadsheets write rows of nothing but delimiters.
+    // Found once: each look at a column would look at all of them.
     await reader.run(
-      `CREATE VIEW stage.cells AS ${SELECT_CELLS} WHERE coalesce(${[...names, 'NULL'].join(', ')}) IS NOT NULL`,
+      `CREATE TABLE stage.blank AS SELECT r FROM (${SELECT_CELLS}) WHERE coalesce(${[...names.map((name) => toMissing(name, TEXT_MARKS)), 'NULL'].join(', ')}) IS NULL`,
     )
+    const [blank = 0] = await reader.numbers('SELECT count(*) FROM stage.blank')
+    const isFilled = blank > 0 ? 'r NOT IN (SELECT r FROM stage.blank)' : 'true'
+    await reader.run(`CREATE VIEW stage.cells AS ${SELECT_CELLS} WHERE ${isFilled}`)
+    footnotes = await findFootnotes(reader, names)
+    if (footnotes)
+      await reader.run(
+        `CREATE OR REPLACE VIEW stage.cells AS ${SELECT_CELLS} WHERE r < ${footnotes.row} AND ${isFilled}`,
+      )
     rowCount = (await reader.numbers('SELECT count(*) FROM stage.cells'))[0] ?? 0
     if (rowCount === 0) throw new ImportError('All rows are empty: there is nothing to import.')
   } catch (error) {
     reader[Symbol.dispose]()
     throw error instanceof ImportError ? error : toImportError(error)
   }
+  const toPlace = async (row: number): Promise<Place> => ({
+    line: await findLine(text, dialect, row + form.skipped),
+  })
+  const below = footnotes && { line: (await toPlace(footnotes.row)).line, texts: footnotes.texts }
+  const notes = [below, tail].flatMap((one) => (one ? [toFootnoteNote(one.line, one.texts)] : []))
+  const empty = (footnotes ? footnotes.row - 1 : records) - rowCount
   return {
     reader,
     columns,
     rowCount,
     notes: [
       ...(isForeign ? ['read as Windows-1252 (Latin-1)'] : []),
-      ...(rowCount < records
-        ? [
-            records - rowCount === 1
-              ? 'an empty row is left out'
-              : `${records - rowCount} empty rows are left out`,
-          ]
-        : []),
+      ...(empty > 0 ? [empty === 1 ? 'an empty row is left out' : `${empty} empty rows are left out`] : []),
+      ...notes,
     ],
-    toPlace: async (row) => ({ line: await findLine(text, dialect, row) }),
+    footnotes: [...(below?.texts ?? []), ...(tail?.texts ?? [])],
+    toPlace,
   }
 }
 
-async function readForm(
-  text: string,
-  file: string,
-  metadata: TableMetadata | undefined,
-): Promise<{ dialect: CsvDialect; headers: string[] }> {
+/** The first records of a file: how they are written, and the names of the columns. */
+type Form = { dialect: CsvDialect; headers: string[]; skipped: number }
+
+async function readForm(text: string, file: string, metadata: TableMetadata | undefined): Promise<Form> {
   if ((await stat(text)).size === 0) parseHeader(undefined)
   const start = await readStart(text, START_BYTES)
   if (/^\s*$/.test(start.text)) parseHeader(undefined)
   if (/^[\r\n]/.test(start.text))
     throw new ImportError('The first line is empty: the header must stand there.', { line: 1 })
   const quote = metadata?.quote ?? '"'
-  const stated = metadata?.delimiter ?? (/\.(tsv|tab)$/i.test(file) ? '\t' : undefined)
+  const named = findStatedDelimiter(start.text)
+  const stated = metadata?.delimiter ?? named ?? (/\.(tsv|tab)$/i.test(file) ? '\t' : undefined)
   for (const sign of [quote, ...(stated === undefined ? [] : [stated])])
     if (!/^[\t\x20-\x7e]$/.test(sign))
       throw new ImportError(
@@ -103,33 +123,56 @@ async function readForm(
   // The last record may be cut where the start ends.
   const whole = start.isWhole ? start.text : start.text.slice(0, start.text.lastIndexOf('\n') + 1)
   const dialect = { delimiter: stated ?? findDelimiter(whole || start.text, quote), quote }
-  return { dialect, headers: parseHeader(toRecords(start.text, dialect, 1)[0]) }
+  const skipped = named === undefined ? 0 : 1
+  return {
+    dialect,
+    skipped,
+    headers: parseHeader(toRecords(start.text, dialect, 1 + skipped)[skipped], 1 + skipped),
+  }
+}
+
+type Checked = {
+  records: number
+  hasMixedEnds: boolean
+  /** Lines below the table that are no rows: where they begin, and what they say. */
+  tail?: { line: number; offset: number; texts: string[] }
 }
 
 async function checkRecords(
   text: string,
-  dialect: CsvDialect,
-  columns: number,
+  { dialect, headers, skipped }: Form,
   onProgress: (fraction: number) => void,
-): Promise<{ records: number; hasMixedEnds: boolean }> {
+): Promise<Checked> {
   const { size } = await stat(text)
   let records = 0
+  let uneven: (RecordSeen & { count: number }) | undefined
+  const refuse = ({ line, cells }: RecordSeen): never => {
+    throw new ImportError(
+      `This row has ${cells} ${cells === 1 ? 'cell' : 'cells'} and the header ${headers.length}: add or remove delimiters ("${dialect.delimiter === '\t' ? 'tab' : dialect.delimiter}"), or put quotes around a text that holds one.`,
+      { line },
+    )
+  }
   const { hasMixedEnds } = await scanCsv(
     text,
     dialect,
-    ({ record, line, cells }) => {
-      records = record
-      if (cells !== columns)
-        throw new ImportError(
-          `This row has ${cells} ${cells === 1 ? 'cell' : 'cells'} and the header ${columns}: add or remove delimiters ("${dialect.delimiter === '\t' ? 'tab' : dialect.delimiter}"), or put quotes around a text that holds one.`,
-          { line },
-        )
+    (seen) => {
+      if (seen.record < skipped) return undefined
+      const isUneven = seen.cells !== headers.length
+      if (isUneven) uneven = { ...(uneven ?? seen), count: (uneven?.count ?? 0) + 1 }
+      else records = seen.record - skipped
+      if (uneven && (!isUneven || records === 0 || uneven.count > MAX_FOOTNOTES)) refuse(uneven)
       return undefined
     },
     (bytes) => onProgress(bytes / size),
   )
   if (records === 0) throw new ImportError('The file has a header and no rows: there is nothing to import.')
-  return { records, hasMixedEnds }
+  if (!uneven) return { records, hasMixedEnds }
+  const { text: below } = await readStart(text, MAX_TAIL_BYTES, uneven.offset)
+  const texts = toRecords(below, dialect, MAX_FOOTNOTES).map((cells) =>
+    cells.filter(Boolean).join(' ').trim(),
+  )
+  if (!uneven.isAfterGap && !isFootnote(texts[0] ?? '')) refuse(uneven)
+  return { records, hasMixedEnds, tail: { line: uneven.line, offset: uneven.offset, texts } }
 }
 
 function toImportError(error: unknown): unknown {

@@ -1,4 +1,5 @@
-import { isCoordinateName, isIdentifierName } from './column-name.ts'
+import { isIdentifierName } from './code-name.ts'
+import { isCoordinateName } from './column-name.ts'
 import type { ColumnProfile } from './profile-columns.ts'
 
 /** What a column is in the cube. */

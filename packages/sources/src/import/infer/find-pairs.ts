@@ -1,6 +1,8 @@
 import type { Reader } from '../reader.ts'
 import type { StagedTable } from '../staged-table.ts'
-import { isCodeOf } from './column-name.ts'
+import { isCodeOf, isIdentifierName } from './code-name.ts'
+import { splitUnit } from './column-name.ts'
+import { countDistinct } from './find-keys.ts'
 import type { ColumnProfile } from './profile-columns.ts'
 
 /** Whether each code has one label, and no label stands without a code. */
@@ -12,22 +14,54 @@ export async function isLabelOf(reader: Reader, code: string, label: string): Pr
   return codes > 0 && codes === pairs && loose === 0
 }
 
-/** Columns of codes with the columns of their labels, as their names say and their cells confirm. */
+/** Columns of codes with the columns of their labels, as their names or their places say and their cells confirm. */
 export async function findPairs(
   table: StagedTable,
   profiles: ColumnProfile[],
 ): Promise<Map<ColumnProfile, ColumnProfile>> {
   const pairs = new Map<ColumnProfile, ColumnProfile>()
-  const taken = new Set<ColumnProfile>()
   const texts = profiles.filter(({ time, present }) => time === undefined && present > 0)
-  for (const code of texts) {
-    for (const label of texts) {
-      if (taken.has(code) || taken.has(label) || label.number !== undefined) continue
-      if (!isCodeOf(code.column.header, label.column.header)) continue
-      if (!(await isLabelOf(table.reader, code.cell, label.cell))) continue
-      pairs.set(code, label)
-      taken.add(code).add(label)
-    }
+  const take = async (
+    codes: ColumnProfile[],
+    isPair: (code: ColumnProfile, label: ColumnProfile) => boolean | Promise<boolean>,
+  ): Promise<void> => {
+    for (const code of codes)
+      for (const label of texts) {
+        const taken = new Set([...pairs].flat())
+        if (taken.has(code) || taken.has(label) || label.number !== undefined || label === code) continue
+        if (!(await isPair(code, label))) continue
+        if (await isLabelOf(table.reader, code.cell, label.cell)) pairs.set(code, label)
+      }
   }
+  await take(texts, (code, label) => isCodeOf(code.column.header, label.column.header))
+  const place = ({ column }: ColumnProfile): number => table.columns.indexOf(column)
+  await take(texts.filter(canBeCode), (code, label) => {
+    // Metadata says what its columns are.
+    if (code.column.metadata || label.column.metadata) return false
+    const isBefore = place(code) + 1 === place(label)
+    const isBeside = isBefore || place(code) === place(label) + 1
+    if (isIdentifierName(code.column.header)) return isBeside && areOneToOne(table, code, label, 1)
+    return isBefore && areOneToOne(table, code, label, 2)
+  })
   return pairs
+}
+
+/** Whole numbers, or texts whose name says that they are codes. */
+const canBeCode = ({ number, column: { header, type } }: ColumnProfile): boolean =>
+  (number?.isInteger === true && type === undefined && splitUnit(header).unit === undefined) ||
+  isIdentifierName(header)
+
+/**
+ * Whether each code has a label of its own, and each stands in so many rows on average. A number before a text that is
+ * the same wherever the text is the same, over all years, is its code whatever it is called.
+ */
+async function areOneToOne(
+  { reader, rowCount }: StagedTable,
+  code: ColumnProfile,
+  label: ColumnProfile,
+  rowsEach: number,
+): Promise<boolean> {
+  const codes = await countDistinct(reader, code.cell)
+  if (codes < 2 || codes * rowsEach > rowCount) return false
+  return codes === (await countDistinct(reader, label.cell))
 }

@@ -1,30 +1,89 @@
-/** Texts that stand for a cell without a value, in every column. */
-export const DEFAULT_MARKS = [
-  '',
+import { toShown } from '../import-error.ts'
+
+const NIL_MARKS = ['-', '–', '—']
+/** Signs of official tables: unknown, not available, too uncertain, closed. */
+const OFFICIAL_MARKS = ['…', '...', '.', '..', ':']
+const CLOSED_MARKS = ['/', 'x', 'X']
+const NA_MARK = 'NA'
+
+/** Texts that stand for a cell without a value. In columns of texts they may be values, too. */
+export const TEXT_MARKS = [
   'N/A',
   'n/a',
   'n.a.',
   'NaN',
   'null',
   'NULL',
-  '-',
-  '–',
-  '—',
-  '…',
-  '...',
-  '.',
-  '..',
-  ':',
+  '#N/A',
+  'k.A.',
+  'k. A.',
+  'n.d.',
+  'n.v.',
+  NA_MARK,
+  ...NIL_MARKS,
+  ...OFFICIAL_MARKS,
 ]
 
-/** Stands for a missing cell, too, but is the code of Namibia among codes of countries. */
-export const NA_MARK = 'NA'
+/** Texts that stand for a cell without a value among numbers and times. */
+export const NUMBER_MARKS = [...TEXT_MARKS, ...CLOSED_MARKS]
 
-export const isMissingMark = (text: string): boolean =>
-  DEFAULT_MARKS.includes(text.trim()) || text.trim() === NA_MARK
+export const isMissingMark = (text: string): boolean => text.trim() === '' || TEXT_MARKS.includes(text.trim())
 
-/** Whether "NA" is a value: the others are codes of two capital letters. */
+/** Whether most texts are codes of two capital letters: then "NA" is Namibia. */
 export const areTwoLetterCodes = (samples: string[]): boolean => {
   const others = samples.filter((text) => text !== NA_MARK)
-  return others.length > 0 && others.every((text) => /^[A-Z]{2}$/.test(text))
+  return others.length > 0 && others.filter((text) => /^[A-Z]{2}$/.test(text)).length * 2 >= others.length
 }
+
+/** The marks that stand for a missing text in an attribute, which has no need to tell rows apart. */
+export const toAttributeMarks = (samples: string[]): string[] =>
+  areTwoLetterCodes(samples) ? TEXT_MARKS.filter((mark) => mark !== NA_MARK) : TEXT_MARKS
+
+/** How often each mark stands in a column. */
+export type MarkCounts = Map<string, number>
+
+/**
+ * The marks that mean "exactly nothing": a dash in a column of numbers in which another sign of official tables stands
+ * for missing numbers. A dash alone may mean either, and is taken as missing.
+ */
+export const findNilMarks = (counts: MarkCounts): string[] =>
+  [...counts.keys()].some((mark) => [...OFFICIAL_MARKS, ...CLOSED_MARKS].includes(mark))
+    ? NIL_MARKS.filter((mark) => counts.has(mark))
+    : []
+
+const toCells = (count: number): string => `${count} ${count === 1 ? 'cell' : 'cells'}`
+const toList = (counts: [string, number][]): string =>
+  counts.length === 1
+    ? `"${toShown(counts[0]?.[0] ?? '')}"`
+    : counts.map(([mark, count]) => `"${toShown(mark)}" ${count}`).join(', ')
+const toTotal = (counts: [string, number][]): number => counts.reduce((sum, [, count]) => sum + count, 0)
+
+/** Says how many cells of a column are read as missing, and which as nothing. */
+export function toMarkNotes(header: string, counts: MarkCounts, nil: string[] = []): string[] {
+  const missing = [...counts].filter(([mark]) => !nil.includes(mark))
+  const zeros = [...counts].filter(([mark]) => nil.includes(mark))
+  const name = toShown(header)
+  const total = toTotal(missing)
+  return [
+    ...(zeros.length > 0
+      ? [
+          `${toCells(toTotal(zeros))} of "${name}" ${toTotal(zeros) === 1 ? 'is' : 'are'} read as 0 (${toList(zeros)})`,
+        ]
+      : []),
+    ...(total > 0
+      ? [`${toCells(total)} of "${name}" ${total === 1 ? 'is' : 'are'} read as missing (${toList(missing)})`]
+      : []),
+  ]
+}
+
+/** Says which marks of a column stay values. */
+export const toValueNotes = (header: string, counts: MarkCounts): string[] =>
+  counts.size === 0
+    ? []
+    : [
+        `${toCells(toTotal([...counts]))} of "${toShown(header)}" ${toTotal([...counts]) === 1 ? 'keeps' : 'keep'} ${toList([...counts])} as a value`,
+      ]
+
+/** Says how many cells of a key are empty. */
+export const toEmptyKeyNote = (header: string, count: number): string =>
+  `${toCells(count)} of "${toShown(header)}" ${count === 1 ? 'is' : 'are'} empty, although it tells rows apart`

@@ -5,7 +5,10 @@ import type { StagedTable } from '../staged-table.ts'
 import { decideRole, type RoleFacts } from './decide-roles.ts'
 import { areUnique, countDistinct, findDuplicates, findKeys, type KeyCandidate } from './find-keys.ts'
 import { findPairs } from './find-pairs.ts'
+import { toLookAlikeNotes } from './look-alikes.ts'
+import { toEmptyKeyNote, toMarkNotes, toValueNotes } from './missing-marks.ts'
 import { type ColumnProfile, profileColumns } from './profile-columns.ts'
+import { settleYears } from './settle-years.ts'
 
 /** A dimension of the cube: a column of codes or texts, and the one with its labels where there is one. */
 export type TableDimension = { profile: ColumnProfile; label?: ColumnProfile; isKey: boolean }
@@ -15,9 +18,16 @@ export type TablePlan = { dimensions: TableDimension[]; measures: ColumnProfile[
 
 type Sorted = { dimensions: ColumnProfile[]; measures: ColumnProfile[]; leftOut: ColumnProfile[] }
 
-/** Decides what each column is. Throws an ImportError where that makes no cube. */
-export async function planTable(table: StagedTable, metadata: TableMetadata | undefined): Promise<TablePlan> {
-  const profiles = await profileColumns(table)
+/**
+ * Decides what each column is. Throws an ImportError where that makes no cube.
+ * @param currentYear numbers above it are not taken for years without other evidence
+ */
+export async function planTable(
+  table: StagedTable,
+  metadata: TableMetadata | undefined,
+  currentYear: number,
+): Promise<TablePlan> {
+  const profiles = await settleYears(table, await profileColumns(table), currentYear)
   const pairs = await findPairs(table, profiles)
   const labels = new Set(pairs.values())
   const stated = { primaryKey: metadata?.primaryKey ?? [] }
@@ -49,8 +59,40 @@ export async function planTable(table: StagedTable, metadata: TableMetadata | un
       : await inferKeys(table, sorted)
   const dimensions = profiles
     .filter((profile) => sorted.dimensions.includes(profile))
-    .map((profile) => ({ profile, label: pairs.get(profile), isKey: keys.has(profile) }))
-  return { dimensions, measures: sorted.measures, notes: toNotes(table, profiles, sorted, pairs) }
+    .map((profile) => {
+      const [isKey, label] = [keys.has(profile), pairs.get(profile)]
+      const cell = isKey ? profile.cell : toAttributeCell(profile)
+      return {
+        profile: { ...profile, cell },
+        label: label && { ...label, cell: toAttributeCell(label) },
+        isKey,
+      }
+    })
+  const markNotes = await toKeyNotes(table, dimensions)
+  return {
+    dimensions,
+    measures: sorted.measures,
+    notes: [...toNotes(table, profiles, sorted, pairs), ...markNotes],
+  }
+}
+
+const toAttributeCell = ({ marks, cell }: ColumnProfile): string => marks?.attributeCell ?? cell
+
+/** What became of marks for missing cells among texts, and of keys that are empty. */
+async function toKeyNotes(table: StagedTable, dimensions: TableDimension[]): Promise<string[]> {
+  const notes: string[] = []
+  for (const { profile, label, isKey } of dimensions) {
+    for (const each of [profile, ...(label ? [label] : [])]) {
+      const { marks, column } = each
+      if (marks && isKey && each === profile) notes.push(...toValueNotes(column.header, marks.counts))
+      else if (marks) notes.push(...toMarkNotes(column.header, marks.counts))
+    }
+    notes.push(...(await toLookAlikeNotes(table, label ?? profile)))
+    if (!isKey) continue
+    const [present = 0] = await table.reader.numbers(`SELECT count(${profile.cell}) FROM stage.cells`)
+    if (present < table.rowCount) notes.push(toEmptyKeyNote(profile.column.header, table.rowCount - present))
+  }
+  return notes
 }
 
 function refuseWithoutMeasure(profiles: ColumnProfile[]): never {

@@ -1,7 +1,16 @@
+import { quoteText } from '../../columns/layout.ts'
 import { ImportError, toShown } from '../import-error.ts'
-import type { StagedColumn, StagedTable } from '../staged-table.ts'
-import { isYearName } from './column-name.ts'
-import { areTwoLetterCodes, NA_MARK } from './missing-marks.ts'
+import { type StagedColumn, type StagedTable, toMissing } from '../staged-table.ts'
+import { decideTime } from './decide-time.ts'
+import {
+  findNilMarks,
+  type MarkCounts,
+  NUMBER_MARKS,
+  TEXT_MARKS,
+  toAttributeMarks,
+  toMarkNotes,
+} from './missing-marks.ts'
+import { isInBrackets, toBare, toBareCell, toRemarkCell } from './number-remark.ts'
 import {
   findMisfit,
   findNumberStyle,
@@ -10,14 +19,9 @@ import {
   toPlainNumber,
   toStatedStyle,
 } from './number-style.ts'
-import {
-  ANY_YEAR,
-  findTimeStyle,
-  findZone,
-  TIME_STYLES,
-  type TimeStyle,
-  toStatedTimeStyle,
-} from './time-style.ts'
+import { isYearName } from './time-name.ts'
+import { findTimeStyle, findZone, TIME_STYLES, type TimeStyle, toStatedTimeStyle } from './time-style.ts'
+import { ANY_YEAR, NEAR_YEAR } from './year-styles.ts'
 
 /** What the cells of a column are, whatever its role. */
 export type ColumnProfile = {
@@ -32,8 +36,14 @@ export type ColumnProfile = {
     isInteger: boolean
     /** Some begin with a zero that no number needs: codes. */
     hasLeadingZeros: boolean
+    /** SQL for what some cells say about their number: "p", "()"; NULL where nothing. */
+    remark?: string
   }
   time?: { style: TimeStyle; value: string }
+  /** In a column of texts, the marks among them that are values in a key, and missing in an attribute. */
+  marks?: { counts: MarkCounts; attributeCell: string }
+  /** Its numbers could be years, and its name does not say so: `time` and `number` are both there. */
+  isYearByLook?: boolean
   notes: string[]
 }
 
@@ -49,33 +59,78 @@ export async function profileColumns(table: StagedTable): Promise<ColumnProfile[
 }
 
 async function profileColumn(table: StagedTable, column: StagedColumn): Promise<ColumnProfile> {
-  const samples = await readSamples(table, column.cell)
-  // In other columns, "NA" is a missing cell.
-  const cell = areTwoLetterCodes(samples) ? column.cell : `nullif(${column.cell}, '${NA_MARK}')`
-  const stated = samples.filter((text) => text !== NA_MARK || cell === column.cell)
-  const [present = 0] = await table.reader.numbers(`SELECT count(${cell}) FROM stage.cells`)
-  const profile: ColumnProfile = { column, cell, present, notes: [] }
-  if (column.metadata?.isRequired && present < table.rowCount) await refuseMissing(table, profile)
-  switch (column.type) {
-    case 'text':
-    case 'boolean':
-      return profile
+  const marks = await countMarks(table, column.cell)
+  const samples = (await readSamples(table, column.cell)).filter((text) => !marks.has(text))
+  const profile = await withTextMarks(table, column, marks, samples)
+  const isText = column.type === 'text' || column.type === 'boolean'
+  if (isText || profile.present === 0) return profile
+  const nil = column.type === undefined || column.type === 'number' ? findNilMarks(marks) : []
+  const missing = toMissing(column.cell, [...NUMBER_MARKS.filter((mark) => !nil.includes(mark))])
+  const cell =
+    nil.length > 0
+      ? `CASE WHEN ${column.cell} IN (${nil.map(quoteText).join(', ')}) THEN '0' ELSE ${missing} END`
+      : missing
+  const found = await withKind(table, { ...profile, cell, marks: undefined }, samples, marks)
+  if (found.time) return { ...found, notes: [...found.notes, ...toMarkNotes(column.header, marks)] }
+  if (found.number) return { ...found, notes: [...found.notes, ...toMarkNotes(column.header, marks, nil)] }
+  return { ...profile, notes: found.notes }
+}
+
+/** A column as it is where its cells are texts. Marks alone are no texts. */
+async function withTextMarks(
+  table: StagedTable,
+  column: StagedColumn,
+  marks: MarkCounts,
+  samples: string[],
+): Promise<ColumnProfile> {
+  const counts = new Map([...marks].filter(([mark]) => TEXT_MARKS.includes(mark)))
+  const missing = toAttributeMarks(samples)
+  const attributeCell = toMissing(column.cell, missing)
+  const hasTexts = samples.length > 0 || marks.size > counts.size
+  const cell = hasTexts ? column.cell : toMissing(column.cell, TEXT_MARKS)
+  const [present = 0, stated = 0] = await table.reader.numbers(
+    `SELECT count(${cell}), count(${attributeCell}) FROM stage.cells`,
+  )
+  const profile = { column, cell, present, notes: [] }
+  if (column.metadata?.isRequired && stated < table.rowCount)
+    await refuseMissing(table, { ...profile, cell: attributeCell })
+  const relevant = new Map([...counts].filter(([mark]) => missing.includes(mark)))
+  return {
+    ...profile,
+    ...(hasTexts && relevant.size > 0 ? { marks: { counts: relevant, attributeCell } } : {}),
+  }
+}
+
+async function countMarks({ reader }: StagedTable, cell: string): Promise<MarkCounts> {
+  const rows = await reader.rows(
+    `SELECT ${cell}, count(*) FROM stage.cells WHERE ${cell} IN (${NUMBER_MARKS.map(quoteText).join(', ')}) GROUP BY 1 ORDER BY min(r)`,
+  )
+  return new Map(rows.map(([mark, count]) => [String(mark), Number(count)]))
+}
+
+function withKind(
+  table: StagedTable,
+  profile: ColumnProfile,
+  samples: string[],
+  marks: MarkCounts,
+): Promise<ColumnProfile> {
+  switch (profile.column.type) {
     case 'number':
     case 'integer':
-      return withStatedNumber(table, profile, stated)
+      return withStatedNumber(table, profile, samples)
     case 'year':
     case 'month':
     case 'date':
     case 'date-time':
-      return withStatedTime(table, profile, stated)
-    case undefined:
-      return withFoundKind(table, profile, stated)
+      return withStatedTime(table, profile, samples)
+    default:
+      return withFoundKind(table, profile, samples, marks)
   }
 }
 
 async function readSamples({ reader }: StagedTable, cell: string): Promise<string[]> {
   const rows = await reader.rows(
-    `SELECT DISTINCT cell FROM (SELECT ${cell} AS cell FROM stage.cells WHERE ${cell} IS NOT NULL LIMIT ${SAMPLE_ROWS})`,
+    `SELECT cell FROM (SELECT r, ${cell} AS cell FROM stage.cells WHERE ${cell} IS NOT NULL LIMIT ${SAMPLE_ROWS}) GROUP BY cell ORDER BY min(r)`,
   )
   return rows.map(([text]) => String(text))
 }
@@ -98,6 +153,7 @@ async function withFoundKind(
   table: StagedTable,
   profile: ColumnProfile,
   samples: string[],
+  marks: MarkCounts,
 ): Promise<ColumnProfile> {
   const seen = new Set(samples)
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -105,22 +161,67 @@ async function withFoundKind(
     if (!found) break
     const misfits = await readMisfits(table, profile.cell, found.value, 50)
     if (misfits.length === 0)
-      return 'style' in found ? withTime(profile, found) : withNumber(table, profile, found)
+      return 'style' in found
+        ? withDecidedTime(table, profile, [...seen], found)
+        : withNumber(table, profile, found)
     const before = seen.size
     for (const { text } of misfits) seen.add(text)
     // 2023-02-30 looks like a date and is not one: more of the same cells tell nothing new.
     if (seen.size === before) break
   }
-  return withHint(table, profile, [...seen])
+  return (await findRemarked(table, profile, [...seen], marks)) ?? withHint(table, profile, [...seen])
 }
 
-type Found = { value: string; style: TimeStyle } | { value: string; numberStyle: NumberStyle }
+/** A column of numbers of which some have a remark; undefined where it is none. */
+async function findRemarked(
+  table: StagedTable,
+  profile: ColumnProfile,
+  samples: string[],
+  marks: MarkCounts,
+): Promise<ColumnProfile | undefined> {
+  const remarked = samples.filter((text) => toBare(text) !== text)
+  if (remarked.length === 0 || remarked.length * 2 > samples.length) return undefined
+  const found = findNumber(profile, samples.map(toBare))
+  if (!found) return undefined
+  const value = toPlainNumber(`(${toBareCell(profile.cell)})`, found.numberStyle)
+  if ((await readMisfits(table, profile.cell, value, 1)).length > 0) return undefined
+  const bracketed = samples.find(isInBrackets)
+  const isNegativeWritten = samples.some((text) => /^[-−]/.test(text))
+  if (bracketed !== undefined && !isNegativeWritten && marks.size === 0)
+    throw new ImportError(
+      `Numbers such as "${toShown(bracketed)}" can be read in two ways, as negative or as uncertain: write them with a minus, or without brackets.`,
+      { column: profile.column.header },
+    )
+  const numbered = await withNumber(table, profile, { ...found, value })
+  const remark = toRemarkCell(profile.cell)
+  const [count = 0] = await table.reader.numbers(`SELECT count(${remark}) FROM stage.cells`)
+  const name = toShown(profile.column.header)
+  return {
+    ...numbered,
+    number: numbered.number && { ...numbered.number, remark },
+    notes: [
+      ...numbered.notes,
+      `${count} ${count === 1 ? 'cell' : 'cells'} of "${name}" ${count === 1 ? 'is a number' : 'are numbers'} with a remark, such as "${toShown(remarked[0] ?? '')}"`,
+    ],
+  }
+}
 
-function findKind({ cell, column }: ColumnProfile, samples: string[]): Found | undefined {
+type FoundTime = { value: string; style: TimeStyle; local: string }
+type FoundNumber = { value: string; numberStyle: NumberStyle }
+
+function findKind({ cell, column }: ColumnProfile, samples: string[]): FoundTime | FoundNumber | undefined {
   const zone = findZone(samples)
-  const local = zone ? samples.map((text) => text.slice(0, -zone.length)) : samples
-  const style = zone === undefined ? undefined : findTimeStyle(local, isYearName(column.header))
-  if (style) return { style, value: style.toValue(zone ? `left(${cell}, -${zone.length})` : cell) }
+  const texts = zone ? samples.map((text) => text.slice(0, -zone.length)) : samples
+  const style = zone === undefined ? undefined : findTimeStyle(texts, isYearName(column.header))
+  const local = zone ? `left(${cell}, -${zone.length})` : cell
+  if (style) return { style, local, value: style.toValue(local) }
+  return findNumber({ cell, column }, samples)
+}
+
+function findNumber(
+  { cell, column }: Pick<ColumnProfile, 'cell' | 'column'>,
+  samples: string[],
+): FoundNumber | undefined {
   if (isAmbiguous(samples))
     throw new ImportError(
       `Numbers such as ${toShown(samples.find((text) => text.includes(',')) ?? '')} can be read in two ways: state decimalChar (or groupChar) for this column in the metadata.`,
@@ -130,6 +231,23 @@ function findKind({ cell, column }: ColumnProfile, samples: string[]): Found | u
   return numberStyle ? { numberStyle, value: toPlainNumber(cell, numberStyle) } : undefined
 }
 
+/** A column of times, unless its cells are numbers that only look like them. */
+async function withDecidedTime(
+  table: StagedTable,
+  profile: ColumnProfile,
+  samples: string[],
+  { style, local }: FoundTime,
+): Promise<ColumnProfile> {
+  const { column } = profile
+  const decided = await decideTime({ table, column, cell: local }, style)
+  const notes = decided.note === undefined ? [] : [decided.note]
+  const number = decided.style && style !== NEAR_YEAR ? undefined : findNumber(profile, samples)
+  if (number && !decided.style) return { ...(await withNumber(table, profile, number)), notes }
+  const timed = { ...profile, notes, time: toTime(decided.style ?? style, local) }
+  if (!number) return timed
+  return { ...(await withNumber(table, timed, number)), isYearByLook: true }
+}
+
 /** A column that is text for the sake of a few cells: which. */
 async function withHint(
   table: StagedTable,
@@ -137,7 +255,7 @@ async function withHint(
   samples: string[],
 ): Promise<ColumnProfile> {
   const text = findMisfit(samples)
-  if (text === undefined) return profile
+  if (text === undefined) return withTimeHint(profile, samples)
   const [row = 0] = await table.reader.numbers(`SELECT min(r) FROM stage.cells WHERE ${profile.cell} = $1`, [
     text,
   ])
@@ -150,13 +268,20 @@ async function withHint(
   }
 }
 
-const withTime = (
-  profile: ColumnProfile,
-  { style, value }: { style: TimeStyle; value: string },
-): ColumnProfile => ({
-  ...profile,
-  notes: [],
-  time: { style, value },
+const LOOKS_LIKE_TIME = /^(?=.{5,30}$)(?:.*\D)?(?:1[89]|20)\d\d(?:\D.*)?$/
+
+/** A column of texts each of which names a year, in a way that is not known. */
+function withTimeHint(profile: ColumnProfile, samples: string[]): ColumnProfile {
+  const [first] = samples
+  if (first === undefined || !samples.every((text) => LOOKS_LIKE_TIME.test(text))) return profile
+  const name = toShown(profile.column.header)
+  const note = `"${name}" looks like a time ("${toShown(first)}"), and is read as text: it cannot be put on a time axis`
+  return { ...profile, notes: [note] }
+}
+
+const toTime = (style: TimeStyle, cell: string): NonNullable<ColumnProfile['time']> => ({
+  style,
+  value: style.toValue(cell),
 })
 
 async function withNumber(
@@ -225,7 +350,11 @@ async function withStatedTime(
   for (const style of styles) {
     const value = style.toValue(cell)
     const [misfit] = await readMisfits(table, profile.cell, value, 1)
-    if (!misfit) return withTime(profile, { style, value })
+    if (!misfit) {
+      // A date without a format may have its day or its month first.
+      if (kind === 'date') await decideTime({ table, column: profile.column, cell }, style)
+      return { ...profile, time: toTime(style, cell) }
+    }
     if (!last || misfit.row > last.row) last = misfit
   }
   throw new ImportError(

@@ -1,39 +1,16 @@
 import type { TimeUnit } from '@tessera/cube'
 import * as vocabulary from '@tessera/cube/rdf'
 import { quoteText } from '../../columns/layout.ts'
+import { DAY_FIRST, ISO_DAY, MONTH_FIRST, POINTED_DAY, YEAR_FIRST_DAY } from './day-styles.ts'
+import { PART_YEAR_STYLES } from './part-year-styles.ts'
+import { part, style, type TimeStyle, toDate, toTimeTest } from './style-of-time.ts'
+import { ANY_YEAR, FISCAL_YEAR, NEAR_YEAR, YEAR_SPAN } from './year-styles.ts'
 
-/** A way to write times. */
-export type TimeStyle = {
-  unit: TimeUnit
-  /** The whole cell, in the dialect that JavaScript and RE2 share. */
-  pattern: string
-  /** Of the literals that are written for cells; undefined where a cell becomes an iri with its date as position. */
-  datatype?: string
-  /** SQL: the time as the datatype, or the position, has it; NULL where there is no such time. */
-  toValue(cell: string): string
-}
+export type { TimeStyle } from './style-of-time.ts'
 
 const { xsd } = vocabulary
 
-const match = (cell: string, pattern: string, value: string): string =>
-  `CASE WHEN regexp_full_match(${cell}, ${quoteText(pattern)}) THEN ${value} END`
-const part = (cell: string, pattern: string, group: number): string =>
-  `regexp_extract(${cell}, ${quoteText(pattern)}, ${group})`
-const toDate = (timestamp: string): string => `strftime(${timestamp}, '%Y-%m-%d')`
-
-type Patterned = Omit<TimeStyle, 'toValue'> & { value(cell: string, pattern: string): string }
-
-const style = ({ value, ...rest }: Patterned): TimeStyle => ({
-  ...rest,
-  toValue: (cell) => match(cell, rest.pattern, value(cell, rest.pattern)),
-})
-
-const year = { unit: 'Year', datatype: xsd('gYear') } as const
 const month = { unit: 'Month', datatype: xsd('gYearMonth') } as const
-const day = { unit: 'Day', datatype: xsd('date') } as const
-
-/** Years that a column holds whose name does not say so. */
-const NEAR_YEAR = '(?:1[89]\\d\\d|20\\d\\d)'
 const MONTH = '(0[1-9]|1[0-2])'
 
 const dateTime = (unit: TimeUnit, clock: string): TimeStyle =>
@@ -45,30 +22,38 @@ const dateTime = (unit: TimeUnit, clock: string): TimeStyle =>
       `strftime(try_cast(${part(cell, pattern, 1)} || ' ' || rpad(${part(cell, pattern, 2)}, 8, ':00') AS TIMESTAMP), '%Y-%m-%dT%H:%M:%S')`,
   })
 
-/** Most telling first: the first that fits all cells of a column is the column's. */
+/** 2008-09: a month, or the financial year 2008/09. */
+export const ISO_MONTH: TimeStyle = style({
+  ...month,
+  pattern: `\\d{4}-${MONTH}`,
+  value: (cell) => cell,
+})
+
+/** 10.2020: a month, or a number with four decimals. */
+export const POINTED_MONTH: TimeStyle = style({
+  ...month,
+  pattern: `${MONTH}\\.((?:1[89]|20)\\d\\d)`,
+  value: (cell, pattern) => `${part(cell, pattern, 2)} || '-' || ${part(cell, pattern, 1)}`,
+})
+
+/** Most telling first: the first that fits all cells of a column is the column's, unless `decide-time.ts` finds a rival. */
 export const TIME_STYLES: TimeStyle[] = [
-  style({ ...year, pattern: NEAR_YEAR, value: (cell) => cell }),
-  style({ ...month, pattern: `\\d{4}-${MONTH}`, value: (cell) => cell }),
+  NEAR_YEAR,
+  ISO_MONTH,
+  YEAR_SPAN,
+  FISCAL_YEAR,
   style({
     ...month,
     pattern: `(\\d{4})[-]?M${MONTH}`,
     value: (cell, pattern) => `${part(cell, pattern, 1)} || '-' || ${part(cell, pattern, 2)}`,
   }),
+  POINTED_MONTH,
   style({
     ...month,
-    pattern: `${MONTH}[./](\\d{4})`,
+    pattern: `${MONTH}[./]((?:1[89]|20)\\d\\d)`,
     value: (cell, pattern) => `${part(cell, pattern, 2)} || '-' || ${part(cell, pattern, 1)}`,
   }),
-  style({
-    unit: 'Month',
-    pattern: '(\\d{4})[- ]?Q([1-4])',
-    value: (cell, pattern) => toQuarterStart(part(cell, pattern, 1), part(cell, pattern, 2)),
-  }),
-  style({
-    unit: 'Month',
-    pattern: 'Q([1-4])[-/ ](\\d{4})',
-    value: (cell, pattern) => toQuarterStart(part(cell, pattern, 2), part(cell, pattern, 1)),
-  }),
+  ...PART_YEAR_STYLES,
   style({
     unit: 'Week',
     datatype: xsd('date'),
@@ -78,26 +63,15 @@ export const TIME_STYLES: TimeStyle[] = [
         `try_strptime(${part(cell, pattern, 1)} || ' ' || ${part(cell, pattern, 2)} || ' 1', '%G %V %u')`,
       ),
   }),
-  style({
-    ...day,
-    pattern: '\\d{4}-\\d\\d-\\d\\d',
-    value: (cell) => toDate(`try_cast(${cell} AS DATE)`),
-  }),
-  style({
-    ...day,
-    pattern: '\\d{1,2}\\.\\d{1,2}\\.\\d{4}',
-    value: (cell) => toDate(`try_strptime(${cell}, '%d.%m.%Y')`),
-  }),
+  ISO_DAY,
+  POINTED_DAY,
+  YEAR_FIRST_DAY,
+  DAY_FIRST,
+  MONTH_FIRST,
   dateTime('Hour', '\\d\\d(?::00(?::00(?:\\.0+)?)?)?'),
   dateTime('Minute', '\\d\\d:\\d\\d(?::00(?:\\.0+)?)?'),
   dateTime('Second', '\\d\\d:\\d\\d:\\d\\d(?:\\.\\d+)?'),
 ]
-
-const toQuarterStart = (year_: string, quarter: string): string =>
-  `${year_} || '-' || lpad(CAST(CAST(${quarter} AS INTEGER) * 3 - 2 AS VARCHAR), 2, '0')`
-
-/** Any year of four digits: in a column whose name or metadata says that they are years. */
-export const ANY_YEAR: TimeStyle = style({ ...year, pattern: '\\d{4}', value: (cell) => cell })
 
 /** Dates written as metadata says, for the database's `strptime`. */
 export const toStatedTimeStyle = (format: string, kind: 'date' | 'date-time'): TimeStyle => ({
@@ -124,8 +98,12 @@ export function findZone(samples: string[]): string | undefined {
 export function findTimeStyle(samples: string[], isNamedYear: boolean): TimeStyle | undefined {
   if (samples.length === 0) return undefined
   const styles = isNamedYear ? [ANY_YEAR, ...TIME_STYLES] : TIME_STYLES
-  return styles.find(({ pattern }) => {
-    const whole = new RegExp(`^(?:${pattern})$`)
-    return samples.every((text) => whole.test(text))
-  })
+  return styles.find((each) => samples.every(toTimeTest(each)))
+}
+
+/** The same for all codes of a dimension: 2008-09, 2009-10, 2010-11 are years from one to the next. */
+export function findCodeStyle(codes: string[], isNamedYear: boolean): TimeStyle | undefined {
+  const found = findTimeStyle(codes, isNamedYear)
+  const isSpan = found === ISO_MONTH && codes.length > 1 && codes.every(toTimeTest(YEAR_SPAN))
+  return isSpan ? YEAR_SPAN : found
 }

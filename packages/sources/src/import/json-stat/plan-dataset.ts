@@ -7,8 +7,8 @@ import type {
   ValueDocument,
 } from '../../sql/cube-document.ts'
 import { ImportError, toShown } from '../import-error.ts'
-import { isYearName } from '../infer/column-name.ts'
-import { findTimeStyle } from '../infer/time-style.ts'
+import { isYearName } from '../infer/time-name.ts'
+import { findCodeStyle } from '../infer/time-style.ts'
 import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell } from '../planned-cube.ts'
 import type { Reader } from '../reader.ts'
 import { encodePart, toSlugs } from '../slug.ts'
@@ -113,7 +113,7 @@ function planDimension(
   const document: ComponentDocument = { ...base, name: { '': label ?? id }, role: 'key' }
   const style =
     role === 'time' || role === undefined
-      ? findTimeStyle(
+      ? findCodeStyle(
           categories.map(({ code }) => code),
           role === 'time' || isYearName(id),
         )

@@ -1,0 +1,239 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ImportedCube } from './import-file.ts'
+import { createImportBed, type ImportBed } from './testing/import-bed.ts'
+
+let bed: ImportBed
+beforeEach(async () => {
+  bed = await createImportBed()
+})
+afterEach(() => bed.close())
+
+const toFile = async (lines: string[], name = 'guess.csv'): Promise<string> => {
+  const file = join(bed.files, name)
+  await writeFile(file, `${lines.join('\n')}\n`)
+  return file
+}
+const run = async (lines: string[]): Promise<ImportedCube> => (await bed.run(await toFile(lines)))[0]!
+const explain = async (lines: string[]): Promise<string[]> => bed.explain(await toFile(lines))
+const rows = (): Promise<Record<string, unknown>[]> => bed.rows('urn:tessera:import:guess')
+const shape = ({ dimensions, measures }: ImportedCube): string[][] => [
+  dimensions.map(({ name }) => name),
+  measures.map(({ name }) => name),
+]
+
+describe('marks for missing cells', () => {
+  it.each([
+    ['NA', ['EU27_2020', 'ZA', 'CH']],
+    ['-', ['A', 'B', 'C']],
+    ['N/A', ['yes', 'no', 'perhaps']],
+    ['.', ['x', 'y', 'z']],
+  ])('are values of a key of texts: %s', async (mark, others) => {
+    const lines = [mark, ...others].flatMap((code, row) => [`${code};2020;${row}.5`, `${code};2021;${row}.7`])
+    const { notes } = await run(['group;year;exports', ...lines])
+    expect(notes).toEqual(mark === 'NA' ? [] : [`2 cells of "group" keep "${mark}" as a value`])
+    expect(await rows()).toContainEqual({ group: mark, year: '2020', exports: 0.5 })
+  })
+
+  it('are missing in attributes and measures, and are counted', async () => {
+    const { notes } = await run([
+      'year;remark;n;m',
+      '2020;-;1;NA',
+      '2021;good;…;NA',
+      '2022;;…;5',
+      '2023;good;4;6',
+    ])
+    expect(notes).toEqual([
+      '2 cells of "n" are read as missing ("…")',
+      '2 cells of "m" are read as missing ("NA")',
+      '1 cell of "remark" is read as missing ("-")',
+    ])
+    expect(await rows()).toContainEqual({ year: '2020', remark: null, n: 1, m: null })
+  })
+
+  it('say which keys are empty', async () => {
+    const { notes } = await run(['year;place;n', '2020;A;1.5', '2020;;2.5', '2021;A;3.5', '2021;;4.5'])
+    expect(notes).toEqual(['2 cells of "place" are empty, although it tells rows apart'])
+  })
+
+  it('are told from a dash for nothing, where another sign stands for missing numbers', async () => {
+    const { notes } = await run([
+      'Jahr;Kanton;Fälle',
+      '2020;UR;-',
+      '2021;UR;3',
+      '2022;UR;–',
+      '2020;ZH;41',
+      '2021;ZH;39',
+      '2022;ZH;…',
+    ])
+    expect(notes).toEqual([
+      '2 cells of "Fälle" are read as 0 ("-" 1, "–" 1)',
+      '1 cell of "Fälle" is read as missing ("…")',
+    ])
+    expect(await rows()).toContainEqual({ Jahr: '2020', Kanton: 'UR', Fälle: 0 })
+    expect(await rows()).toContainEqual({ Jahr: '2022', Kanton: 'ZH', Fälle: null })
+  })
+
+  it('may stand beside numbers with a remark', async () => {
+    const cube = await run([
+      'Jahr;Kreis;Verkäufe;Fläche in ha',
+      '2019;F;-;–',
+      '2020;F;12;3,4',
+      '2021;F;.;.',
+      '2022;F;/;x',
+      '2019;K;31;8,1',
+      '2020;K;(28);(7,2)',
+      '2021;K;30;7,9',
+      '2022;K;29 p;7,5 r',
+    ])
+    expect(shape(cube)).toEqual([
+      ['Jahr', 'Kreis', 'Status: Verkäufe', 'Status: Fläche in ha'],
+      ['Verkäufe', 'Fläche in ha'],
+    ])
+    expect(await rows()).toContainEqual({
+      Jahr: '2022',
+      Kreis: 'K',
+      Verkäufe: 29,
+      'Fläche in ha': 7.5,
+      'Status: Verkäufe': 'p',
+      'Status: Fläche in ha': 'r',
+    })
+    expect(await rows()).toContainEqual(
+      expect.objectContaining({ Jahr: '2020', Kreis: 'K', Verkäufe: 28, 'Status: Verkäufe': '()' }),
+    )
+    expect(await rows()).toContainEqual(
+      expect.objectContaining({ Jahr: '2019', Kreis: 'F', Verkäufe: 0, 'Fläche in ha': 0 }),
+    )
+    expect(cube.notes).toContain('2 cells of "Verkäufe" are numbers with a remark, such as "(28)"')
+  })
+
+  it('in brackets are asked about where they may be negative', async () => {
+    expect(await explain(['place;n;m', 'A;(28);1', 'B;30;2', 'C;31;3'])).toEqual([
+      expect.stringMatching(/column "n": Numbers such as "\(28\)" can be read in two ways/),
+    ])
+  })
+})
+
+describe('lines below a table', () => {
+  const table = ['Year,Region,Value', '2020,North,1', '2021,North,2', '2020,South,3', '2021,South,4']
+
+  it.each([
+    [['Source: National Office,,', 'Updated 2024-05-01,,']],
+    [[',,', '* provisional,,', '"(1) Without X, Y and Z",,']],
+    [['Quelle: BFS']],
+    [['', 'Regions as of 2020', 'and more']],
+    [['© Office, 2024']],
+  ])('are left out, and describe the cube: %j', async (below) => {
+    const cube = await run([...table, ...below])
+    expect(cube.observations).toBe(4)
+    expect(cube.dimensions).toMatchObject([{ name: 'Year', timeUnit: 'Year' }, { name: 'Region' }])
+    expect(cube.notes.join()).toMatch(/below the table (?:is|are) left out \((?:from )?line \d+, "/)
+    const { description } = await bed.source.metadata(cube.iri, 'en')
+    expect(description).toContain(
+      below
+        .filter((line) => /\w/.test(line))[0]
+        ?.replace(/[",]+$/, '')
+        .replace(/^"/, '')
+        .slice(0, 8),
+    )
+  })
+
+  it('are not rows whose numbers are missing, or that are cut', async () => {
+    expect((await run(['place,n', 'Uri,1', 'Zug,'])).observations).toBe(2)
+    expect(await explain([...table, '2022,East'])).toEqual([
+      expect.stringMatching(/line 6: This row has 2 cells/),
+    ])
+    expect(await explain([...table.slice(0, 3), 'Source: x', ...table.slice(3)])).toEqual([
+      expect.stringMatching(/line 4: This row has 1 cell /),
+    ])
+  })
+})
+
+describe('codes', () => {
+  const communes = [
+    ['6621', 'Genève'],
+    ['5586', 'Lausanne'],
+    ['6458', 'Neuchâtel'],
+  ].flatMap(([code, name]) => ['2021', '2022'].map((year, row) => [code, name, year, `${row + 1}${code}`]))
+
+  it.each([
+    ['Code commune', 'Commune'],
+    ['Codice ISTAT', 'Comune'],
+    ['Numéro', 'Commune'],
+    ['GKZ', 'Gemeinde'],
+    ['number', 'place'],
+    ['Gemeindenummer', 'Gemeindename'],
+    ['x', 'y'],
+  ])('stand before their labels: %s, %s', async (code, label) => {
+    const cube = await run([`${code};${label};Année;Population`, ...communes.map((cells) => cells.join(';'))])
+    expect(shape(cube)[1]).toEqual(['Population'])
+    expect(cube.dimensions).toHaveLength(2)
+    expect(cube.notes).toContain(`"${code}" and "${label}" are one dimension`)
+    const [place] = (await bed.components(cube.iri)).dimensions
+    expect(place?.values.map(({ label: own, identifier }) => [own, identifier])).toContainEqual([
+      'Genève',
+      '6621',
+    ])
+  })
+
+  it.each(['number', 'Number of farms', 'Numero di aziende', 'No'])('are not counts: %s', async (name) => {
+    expect(shape(await run([`place;year;${name}`, 'A;2020;5', 'A;2021;6', 'B;2020;5', 'B;2021;9']))).toEqual([
+      ['place', 'year'],
+      [name],
+    ])
+  })
+
+  it('are not what a place has beside its name', async () => {
+    const areas = communes.map(([, name, year, n], row) => `${name};${String((row >> 1) + 5)}00;${year};${n}`)
+    expect(shape(await run(['Commune;Area;Année;Population', ...areas]))[1]).toEqual(['Area', 'Population'])
+  })
+})
+
+describe('texts', () => {
+  it('are brought to one form of Unicode', async () => {
+    const cube = await run([
+      'Kanton,Jahr,Fa\u0308lle',
+      'Zürich,2020,1',
+      'Zu\u0308rich,2021,2',
+      'Bern ,2020,3',
+      'Bern,2021,4',
+    ])
+    expect(shape(cube)[1]).toEqual(['Fälle'])
+    const [canton] = (await bed.components(cube.iri)).dimensions
+    expect(canton?.values.map(({ label }) => label)).toEqual(['Bern', 'Zürich'])
+  })
+
+  it('that still look alike are noted', async () => {
+    const { notes } = await run([
+      'place,year,n',
+      'Basel Stadt,2020,1',
+      'Basel\u00a0Stadt,2021,2',
+      'Uri,2020,3',
+      'uri,2021,4',
+    ])
+    expect(notes).toEqual(['2 values of "place" look like another, such as "Basel Stadt"'])
+  })
+})
+
+describe('the first line of a spreadsheet', () => {
+  it.each([';', ',', '|'])('says what stands between cells: sep=%s', async (sign) => {
+    const lines = ['Jahr;Kanton;Wert', '2020;ZH;1.5', '2021;ZH;1.7'].map((line) => line.replaceAll(';', sign))
+    const cube = await run([`sep=${sign}`, ...lines])
+    expect(shape(cube)).toEqual([['Jahr', 'Kanton'], ['Wert']])
+    expect(await explain([`sep=${sign}`, ...lines, `2022${sign}ZH${sign}1${sign}2`])).toEqual([
+      expect.stringMatching(/line 5: This row has 4 cells/),
+    ])
+  })
+})
+
+it('a table has up to 500 columns', async () => {
+  for (const count of [42, 500]) {
+    const headers = Array.from({ length: count - 1 }, (_, index) => `Measure ${index}`)
+    const lines = Array.from({ length: 12 }, (_, row) =>
+      [`P${row}`, ...headers.map((_, index) => `${row * index}.5`)].join(','),
+    )
+    const cube = await run([['place', ...headers].join(','), ...lines])
+    expect([cube.observations, cube.measures.length]).toEqual([12, count - 1])
+  }
+}, 600_000)

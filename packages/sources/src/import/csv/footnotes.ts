@@ -1,0 +1,62 @@
+import { toShown } from '../import-error.ts'
+import { TEXT_MARKS } from '../infer/missing-marks.ts'
+import type { Reader } from '../reader.ts'
+
+/** So many lines below a table can be footnotes; more are rows. */
+export const MAX_FOOTNOTES = 50
+/** Empty lines may stand between them. */
+const LAST_ROWS = 2 * MAX_FOOTNOTES
+const LONG_TEXT = 60
+
+/** Words and signs with which lines below a table begin, in four languages. */
+const OPENING =
+  /^(?:sources?|quellen?|fonti?|fuentes?|notes?|notiz(?:en)?|nota|note|anmerkung(?:en)?|bemerkung(?:en)?|hinweise?|remarques?|osservazion[ei]|legend[ea]?|légende|zeichenerklärung|stand|état|stato|updated|last updated?|letzte aktualisierung|dernière mise à jour|ultimo aggiornamento|data extracted|extracted|created|erstellt|copyright|licen[cs]e|lizenz|licence|licenza|download(?:ed)?|url|contact|kontakt|footnotes?|fussnoten?|fußnoten?)(?:\s*(?:[:.–-]|\(|$)|\s+\S)/i
+const SIGN = /^(?:[*†‡©¹²³⁴⁵]|\(?\d{1,2}\)\s|\(?[a-z]\)\s|https?:\/\/)/
+
+/** Whether a text that stands alone in a row reads like a footnote. */
+export const isFootnote = (text: string): boolean => {
+  const plain = text.trim()
+  const isSentence = /[.!]$/.test(plain) && plain.split(/\s+/).length >= 4
+  return OPENING.test(plain) || SIGN.test(plain) || plain.length > LONG_TEXT || isSentence
+}
+
+/** What is said of lines that are left out. */
+export const toFootnoteNote = (line: number | undefined, texts: string[]): string =>
+  texts.length === 1
+    ? `a line below the table is left out (line ${line ?? '?'}, "${toShown(texts[0] ?? '')}")`
+    : `${texts.length} lines below the table are left out (from line ${line ?? '?'}, "${toShown(texts[0] ?? '')}")`
+
+/**
+ * Rows at the end of a table that hold a single text which reads like a footnote, or stands below an empty row; those
+ * that follow such a row are footnotes, too.
+ * @returns the first of these rows, and their texts
+ */
+export async function findFootnotes(
+  reader: Reader,
+  cells: string[],
+): Promise<{ row: number; texts: string[] } | undefined> {
+  if (cells.length < 2) return undefined
+  const [end = 0] = await reader.numbers('SELECT max(r) FROM stage.cells')
+  const rows = await reader.rows(
+    `SELECT r, ${cells.join(', ')} FROM stage.cells WHERE r > ${end - LAST_ROWS} ORDER BY r DESC`,
+  )
+  const last = rows.slice(0, MAX_FOOTNOTES + 1).map(([row, ...own]) => {
+    const texts = own.flatMap((text) => (text === null ? [] : [String(text)]))
+    const filled = texts.filter((text) => !TEXT_MARKS.includes(text))
+    return {
+      row: Number(row),
+      isAlone: filled.length === 1,
+      isPartial: texts.length < cells.length && OPENING.test(texts[0] ?? ''),
+      text: texts.join(' '),
+    }
+  })
+  const table = last.findIndex(({ isAlone, isPartial }) => !isAlone && !isPartial)
+  const tail = last.slice(0, Math.max(table, 0)).reverse()
+  const above = last[table]?.row ?? 0
+  const begin = tail.findIndex(
+    ({ row, text }, index) => isFootnote(text) || row > (tail[index - 1]?.row ?? above) + 1,
+  )
+  const footnotes = begin < 0 ? [] : tail.slice(begin)
+  const [first] = footnotes
+  return first && { row: first.row, texts: footnotes.map(({ text }) => text) }
+}

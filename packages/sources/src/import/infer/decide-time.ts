@@ -1,0 +1,106 @@
+import { ImportError, toShown } from '../import-error.ts'
+import type { StagedColumn, StagedTable } from '../staged-table.ts'
+import { splitUnit } from './column-name.ts'
+import { DAY_FIRST, MONTH_FIRST } from './day-styles.ts'
+import { countDistinct } from './find-keys.ts'
+import { isMonthName, isSpanName, isTimeName } from './time-name.ts'
+import { ISO_MONTH, POINTED_MONTH, type TimeStyle } from './time-style.ts'
+import { YEAR_SPAN } from './year-styles.ts'
+
+/** How the cells of a column are read: as times, or as the numbers that they also are. */
+export type TimeDecision = { style?: TimeStyle; note?: string }
+
+type Question = {
+  table: StagedTable
+  column: StagedColumn
+  /** SQL for the cells, without a zone. */
+  cell: string
+}
+
+/**
+ * Decides between the ways in which all cells of a column can be read as a time. Where neither the cells nor the name of
+ * the column tell, an ImportError asks.
+ */
+export async function decideTime(question: Question, style: TimeStyle): Promise<TimeDecision> {
+  if (style === ISO_MONTH) return decideMonth(question)
+  if (style === POINTED_MONTH) return decidePointed(question)
+  if (style === DAY_FIRST || style === MONTH_FIRST) return decideDay(question, style)
+  return { style }
+}
+
+/** 2008-09, 2009-10, 2010-11: months, unless each is a year and the year after. */
+async function decideMonth(question: Question): Promise<TimeDecision> {
+  const { table, column, cell } = question
+  if (!(await fitsAll(question, YEAR_SPAN))) return { style: ISO_MONTH }
+  const [[sample] = []] = await table.reader.rows(
+    `SELECT min(${cell}) FROM stage.cells WHERE ${cell} IS NOT NULL`,
+  )
+  const text = toShown(String(sample))
+  if (isMonthName(column.header))
+    return {
+      style: ISO_MONTH,
+      note: `"${toShown(column.header)}" is read as months ("${text}"), not as years from one to the next`,
+    }
+  if (isSpanName(column.header) || (await countDistinct(table.reader, cell)) > 1)
+    return {
+      style: YEAR_SPAN,
+      note: `"${toShown(column.header)}" is read as years from one to the next ("${text}"), not as months`,
+    }
+  throw ask(question, text, 'a month or a year from one to the next', 'state the type "year" or "yearmonth"')
+}
+
+/** 10.2020, 11.2020: months where they follow each other, or the name of the column says so; else numbers. */
+async function decidePointed(question: Question): Promise<TimeDecision> {
+  const { table, column, cell } = question
+  const { header } = column
+  const value = `CAST(right(${cell}, 4) AS INTEGER) * 12 + CAST(left(${cell}, 2) AS INTEGER)`
+  const [zeros = 0, distinct = 0, first = 0, last = 0] = await table.reader.numbers(
+    `SELECT count(*) FILTER (starts_with(${cell}, '0')), count(DISTINCT ${cell}), min(${value}), max(${value})
+     FROM stage.cells WHERE ${cell} IS NOT NULL`,
+  )
+  if (zeros > 0 || isTimeName(header)) return { style: POINTED_MONTH }
+  const [[sample] = []] = await table.reader.rows(
+    `SELECT min(${cell}) FROM stage.cells WHERE ${cell} IS NOT NULL`,
+  )
+  const text = toShown(String(sample))
+  const shown = toShown(header)
+  const hasUnit = splitUnit(header).unit !== undefined
+  if (distinct === 1 && !hasUnit)
+    throw ask(question, text, 'a month or a number', 'state the type "yearmonth" or "number"')
+  return !hasUnit && distinct * 5 >= (last - first + 1) * 3
+    ? { style: POINTED_MONTH, note: `"${shown}" is read as months ("${text}"), not as numbers` }
+    : { note: `"${shown}" is read as numbers ("${text}"), not as months` }
+}
+
+/** 28/01/2021: the day comes first where one is above 12, and second where that one is. */
+async function decideDay(question: Question, style: TimeStyle): Promise<TimeDecision> {
+  const { table, column, cell } = question
+  const other = style === DAY_FIRST ? MONTH_FIRST : DAY_FIRST
+  if (await fitsAll(question, other)) {
+    const [[sample] = []] = await table.reader.rows(
+      `SELECT min(${cell}) FROM stage.cells WHERE ${style.toValue(cell)} <> ${other.toValue(cell)}`,
+    )
+    if (typeof sample === 'string')
+      throw ask(
+        question,
+        toShown(sample),
+        'with the day or the month first',
+        'state the type "date" with the format "%d/%m/%Y" or "%m/%d/%Y"',
+      )
+  }
+  const order = style === DAY_FIRST ? 'day, month and year' : 'month, day and year'
+  return { style, note: `"${toShown(column.header)}" is read as ${order}` }
+}
+
+async function fitsAll({ table, cell }: Question, style: TimeStyle): Promise<boolean> {
+  const [misfits = 1] = await table.reader.numbers(
+    `SELECT count(*) FROM stage.cells WHERE ${cell} IS NOT NULL AND (${style.toValue(cell)}) IS NULL`,
+  )
+  return misfits === 0
+}
+
+const ask = ({ column }: Question, text: string, ways: string, advice: string): ImportError =>
+  new ImportError(
+    `Cells such as "${text}" can be read in two ways, ${ways}: ${advice} for this column in the metadata.`,
+    { column: column.header },
+  )

@@ -1,0 +1,105 @@
+import { toShown } from '../import-error.ts'
+import type { StagedTable } from '../staged-table.ts'
+import { isIdentifierName } from './code-name.ts'
+import { splitUnit } from './column-name.ts'
+import { countDistinct } from './find-keys.ts'
+import type { ColumnProfile } from './profile-columns.ts'
+
+/** What tells years from other numbers of four digits, over all rows. */
+export type YearFacts = {
+  /** Cells that are not missing, and how many different ones. */
+  present: number
+  distinct: number
+  min: number
+  max: number
+  /** The greatest number of years that divides all gaps between them. */
+  step: number
+  /** Its name has a unit, or is that of a code. */
+  isNamedOtherwise: boolean
+  /** A column of texts tells which number stands in each row: an area of each district. */
+  isKnownByText: boolean
+  /** Another column holds times for certain. */
+  hasOtherTime: boolean
+  /** No other column could be a measure. */
+  isOnlyNumber: boolean
+}
+
+const MAX_STEP = 10
+
+/** Whether numbers from 1800 to 2099 look like years, although the name of their column does not say so. */
+export function areYears(facts: YearFacts, currentYear: number): boolean {
+  const { present, distinct, min, max, step } = facts
+  if (facts.isNamedOtherwise || facts.isOnlyNumber) return false
+  const isRegular = step <= MAX_STEP && distinct * 5 >= ((max - min) / (step || 1) + 1) * 3
+  const isRepeated = distinct * 2 <= present
+  const isPast = max <= currentYear
+  if (facts.isKnownByText && facts.hasOtherTime) return false
+  if (facts.isKnownByText || facts.hasOtherTime) return isRegular && isRepeated && isPast
+  return (isRegular && (distinct > 1 || isRepeated)) || (isRepeated && isPast)
+}
+
+/** Decides for each column that looks like years whether it holds years or numbers; says what it decided. */
+export async function settleYears(
+  table: StagedTable,
+  profiles: ColumnProfile[],
+  currentYear: number,
+): Promise<ColumnProfile[]> {
+  const settled: ColumnProfile[] = []
+  for (const profile of profiles) {
+    if (!profile.isYearByLook) settled.push(profile)
+    else {
+      const isYear = areYears(await readFacts(table, profile, profiles), currentYear)
+      const name = toShown(profile.column.header)
+      const note = `"${name}" is read as ${isYear ? 'years, not as numbers' : 'numbers, not as years'}`
+      settled.push({
+        ...profile,
+        notes: [...profile.notes, note],
+        ...(isYear ? { number: undefined } : { time: undefined }),
+      })
+    }
+  }
+  return settled
+}
+
+async function readFacts(
+  table: StagedTable,
+  profile: ColumnProfile,
+  profiles: ColumnProfile[],
+): Promise<YearFacts> {
+  const { cell, column, present } = profile
+  const others = profiles.filter((each) => each !== profile)
+  const years = `(SELECT DISTINCT CAST(${cell} AS INTEGER) AS year FROM stage.cells WHERE ${cell} IS NOT NULL)`
+  const [distinct = 0, min = 0, max = 0] = await table.reader.numbers(
+    `SELECT count(*), min(year), max(year) FROM ${years}`,
+  )
+  const gaps = (await table.reader.rows(`SELECT year - ${min} FROM ${years}`)).map(([gap]) => Number(gap))
+  return {
+    present,
+    distinct,
+    min,
+    max,
+    step: gaps.reduce(greatestDivisor, 0),
+    isNamedOtherwise: splitUnit(column.header).unit !== undefined || isIdentifierName(column.header),
+    isKnownByText: await isKnownByText(table, profile, others),
+    hasOtherTime: others.some(({ time, isYearByLook }) => time !== undefined && !isYearByLook),
+    isOnlyNumber: !others.some(
+      ({ number, column: { header } }) =>
+        number !== undefined && !number.hasLeadingZeros && !isIdentifierName(header),
+    ),
+  }
+}
+
+const greatestDivisor = (a: number, b: number): number => (b === 0 ? a : greatestDivisor(b, a % b))
+
+async function isKnownByText(
+  table: StagedTable,
+  { cell }: ColumnProfile,
+  others: ColumnProfile[],
+): Promise<boolean> {
+  for (const { time, number, cell: text, present } of others) {
+    if (time || number || present === 0) continue
+    const texts = await countDistinct(table.reader, text)
+    if (texts > 1 && (await countDistinct(table.reader, `${text}, ${cell}`)) === texts) return true
+  }
+  return false
+}
