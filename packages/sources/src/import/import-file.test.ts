@@ -111,7 +111,11 @@ describe('a CSV file without metadata', () => {
 
   it('keeps Namibia among codes, and leaves empty rows and columns out', async () => {
     const [cube] = await bed.run(await write('codes.csv', 'country,n,none\nNA,1,\nCH,2,\n,,\n'))
-    expect(cube?.notes).toEqual(['an empty row is left out', '"none" is left out: it has no values'])
+    expect(cube?.notes).toEqual([
+      'an empty row is left out',
+      '"none" is left out: it has no values',
+      '1 cell of "country" keeps "NA" as a value',
+    ])
     expect(await bed.rows('urn:tessera:import:codes')).toContainEqual({ country: 'NA', n: 1 })
   })
 

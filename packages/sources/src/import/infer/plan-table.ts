@@ -84,8 +84,12 @@ async function toKeyNotes(table: StagedTable, dimensions: TableDimension[]): Pro
   for (const { profile, label, isKey } of dimensions) {
     for (const each of [profile, ...(label ? [label] : [])]) {
       const { marks, column } = each
-      if (marks && isKey && each === profile) notes.push(...toValueNotes(column.header, marks.counts))
-      else if (marks) notes.push(...toMarkNotes(column.header, marks.counts))
+      if (!marks) continue
+      const missing = isKey && each === profile ? [] : marks.missing
+      const isMissing = ([mark]: [string, number]): boolean => missing.includes(mark)
+      const counts = [...marks.counts]
+      notes.push(...toMarkNotes(column.header, new Map(counts.filter(isMissing))))
+      notes.push(...toValueNotes(column.header, new Map(counts.filter((one) => !isMissing(one)))))
     }
     notes.push(...(await toLookAlikeNotes(table, label ?? profile)))
     if (!isKey) continue

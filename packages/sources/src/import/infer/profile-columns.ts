@@ -41,7 +41,7 @@ export type ColumnProfile = {
   }
   time?: { style: TimeStyle; value: string }
   /** In a column of texts, the marks among them that are values in a key, and missing in an attribute. */
-  marks?: { counts: MarkCounts; attributeCell: string }
+  marks?: { counts: MarkCounts; missing: string[]; attributeCell: string }
   /** Its numbers could be years, and its name does not say so: `time` and `number` are both there. */
   isYearByLook?: boolean
   notes: string[]
@@ -94,11 +94,7 @@ async function withTextMarks(
   const profile = { column, cell, present, notes: [] }
   if (column.metadata?.isRequired && stated < table.rowCount)
     await refuseMissing(table, { ...profile, cell: attributeCell })
-  const relevant = new Map([...counts].filter(([mark]) => missing.includes(mark)))
-  return {
-    ...profile,
-    ...(hasTexts && relevant.size > 0 ? { marks: { counts: relevant, attributeCell } } : {}),
-  }
+  return { ...profile, ...(hasTexts && counts.size > 0 ? { marks: { counts, missing, attributeCell } } : {}) }
 }
 
 async function countMarks({ reader }: StagedTable, cell: string): Promise<MarkCounts> {
