@@ -1,16 +1,23 @@
 import * as z from 'zod/mini'
 
-const strings = z.array(z.string())
+/** Some writers put quotes around numbers; numbers of many digits are kept as texts for the sake of values. */
+const number = z.pipe(
+  z.union([z.number(), z.string().check(z.regex(/^\s*-?\d+(\.\d+)?([eE][-+]?\d+)?\s*$/))]),
+  z.transform(Number),
+)
+/** Codes may be written as numbers. */
+const code = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+const strings = z.array(code)
 const category = z.looseObject({
-  index: z.optional(z.union([strings, z.record(z.string(), z.number())])),
+  index: z.optional(z.union([strings, z.record(z.string(), number)])),
   label: z.optional(z.record(z.string(), z.string())),
   child: z.optional(z.record(z.string(), strings)),
-  coordinates: z.optional(z.record(z.string(), z.tuple([z.number(), z.number()]))),
+  coordinates: z.optional(z.record(z.string(), z.tuple([number, number]))),
   unit: z.optional(
     z.record(
       z.string(),
       z.looseObject({
-        decimals: z.optional(z.number()),
+        decimals: z.optional(number),
         label: z.optional(z.string()),
         symbol: z.optional(z.string()),
         base: z.optional(z.string()),
@@ -34,13 +41,14 @@ const shared = {
   note: z.optional(z.union([z.string(), strings])),
   value: values,
   status: z.optional(z.union([z.string(), values])),
+  extension: z.optional(z.unknown()),
 }
 
 /** A dataset as JSON-stat 2.0 writes it. */
 export const datasetSchema = z.looseObject({
   ...shared,
   id: strings,
-  size: z.array(z.number()),
+  size: z.array(number),
   role: z.optional(role),
   dimension: z.record(z.string(), dimension),
 })
@@ -48,7 +56,7 @@ export const datasetSchema = z.looseObject({
 /** Up to JSON-stat 1.3, ids, sizes and roles stand among the dimensions. */
 export const earlierSchema = z.looseObject({
   ...shared,
-  dimension: z.looseObject({ id: strings, size: z.array(z.number()), role: z.optional(role) }),
+  dimension: z.looseObject({ id: strings, size: z.array(number), role: z.optional(role) }),
 })
 
 export const dimensionSchema = dimension

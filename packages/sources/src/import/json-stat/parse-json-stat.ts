@@ -131,8 +131,16 @@ function check<Schema extends z.ZodMiniType>(schema: Schema, json: unknown, plac
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   const at = place === '' ? '' : `, at "${toShown(place)}"`
-  throw new ImportError(`This is not JSON-stat as it should be${at}: ${toPlaceOf(parsed.error)}.`)
+  const found = findAt(json, parsed.error.issues[0]?.path ?? [])
+  const shown = found === undefined ? '' : ` (${toShown(JSON.stringify(found))})`
+  throw new ImportError(`This is not JSON-stat as it should be${at}: ${toPlaceOf(parsed.error)}${shown}.`)
 }
+
+const findAt = (json: unknown, path: PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (found, key) => (typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined),
+    json,
+  )
 
 function toDataset(document: DatasetDocument): Dataset {
   const { id, size, dimension, role = {} } = document
@@ -161,6 +169,17 @@ function toDataset(document: DatasetDocument): Dataset {
     cellCount,
     cells: () => listCells(document, cellCount),
   }
+}
+
+/** As Eurostat writes them (`extension.status.label`), and as PxWeb does (`extension.missingValueDescriptions`). */
+function toStatusLabels(extension: unknown): Map<string, string> {
+  if (!isRecord(extension)) return new Map()
+  const { status, missingValueDescriptions } = extension
+  const lists = [isRecord(status) ? status.label : undefined, missingValueDescriptions]
+  const entries = lists.flatMap((list) => (isRecord(list) ? Object.entries(list) : []))
+  return new Map(
+    entries.flatMap(([key, text]) => (typeof text === 'string' && text !== '' ? [[key, text]] : [])),
+  )
 }
 
 function toDimension(
@@ -213,10 +232,10 @@ const isPlace = (key: string, cellCount: number): boolean =>
   /^(0|[1-9]\d*)$/.test(key) && Number(key) < cellCount
 
 function* listCells(
-  { value, status }: DatasetDocument,
+  { value, status, extension }: DatasetDocument,
   cellCount: number,
 ): Generator<{ index: number; value: string | null; status: string | null }> {
-  const statusAt = toStatusAt(status)
+  const statusAt = toStatusAt(status, toStatusLabels(extension))
   const isList = Array.isArray(value)
   const places = isList ? cellCount : 0
   for (let index = 0; index < places; index += 1) {
@@ -234,8 +253,12 @@ function* listCells(
 }
 
 /** One status for all cells says nothing about any of them. */
-function toStatusAt(status: DatasetDocument['status']): (index: number) => string | null {
-  const toText = (one: unknown): string | null => (typeof one === 'string' && one !== '' ? one : null)
+function toStatusAt(
+  status: DatasetDocument['status'],
+  labels: Map<string, string>,
+): (index: number) => string | null {
+  const toText = (one: unknown): string | null =>
+    typeof one === 'string' && one !== '' ? (labels.get(one) ?? one) : null
   if (Array.isArray(status)) return status.length > 1 ? (index) => toText(status[index]) : () => null
   if (isRecord(status)) return (index) => toText(status[String(index)])
   return () => null

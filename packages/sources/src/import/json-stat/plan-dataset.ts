@@ -14,6 +14,7 @@ import type { Reader } from '../reader.ts'
 import { encodePart, toSlugs } from '../slug.ts'
 import type { Category, Dataset, StatDimension } from './parse-json-stat.ts'
 import type { StagedDataset } from './stage-dataset.ts'
+import { saysMore } from './time-label.ts'
 
 const { xsd } = vocabulary
 
@@ -118,7 +119,8 @@ function planDimension(
           role === 'time' || isYearName(id),
         )
       : undefined
-  if (style?.datatype !== undefined)
+  const hasOwnNames = style !== undefined && categories.some(saysMore)
+  if (style?.datatype !== undefined && !hasOwnNames)
     return {
       document: {
         ...document,
@@ -150,8 +152,8 @@ function planDimension(
       ...(hierarchy ? { hierarchies: [hierarchy] } : {}),
     },
     cells: { kind: 'codes', sql: toIriCell(`(${iri})`) },
-    // A quarter's position is its date, not its place in the list.
-    ...(style ? { values: { iri, name: cell, position: style.toValue(cell) } } : {}),
+    // The position of a time is its date, not its place in the list.
+    ...(style ? { values: { iri, name: 'NULL', position: style.toValue(cell) } } : {}),
   }
 }
 
