@@ -190,6 +190,33 @@ describe('codes', () => {
   })
 })
 
+describe('a table with a column for each time', () => {
+  it.each([
+    [['1980', '1990', '2000', '2020'], 'Year', 'Year'],
+    [['2010', '2020*'], 'Year', 'Year'],
+    [['2022-01', '2022-02'], 'Month', 'Month'],
+    [['2022-Q1', '2022-Q2'], 'Period', 'Month'],
+    [['2020/21', '2021/22'], 'Year', 'Year'],
+  ])('has a row for each: %j', async (times, name, unit) => {
+    const numbers = times.map((_, index) => index + 5)
+    const cube = await run([
+      ['Canton', ...times].join(';'),
+      ['Uri', ...numbers].join(';'),
+      ['Bern', ...numbers].join(';'),
+    ])
+    expect(cube.dimensions).toMatchObject([{ name: 'Canton' }, { name, timeUnit: unit }])
+    expect([cube.observations, cube.measures.length]).toEqual([times.length * 2, 1])
+    expect(cube.notes.join()).toContain(`became the dimension "${name}"`)
+  })
+
+  it('stays as it is where cells are texts, and says so', async () => {
+    const { notes } = await run(['Canton;1980;1990;n', 'Uri;a;1;2', 'Bern;2;b;3'])
+    expect(notes[0]).toBe(
+      'the columns 1980 … 1990 look like times, and stay columns, as not all of their cells are numbers',
+    )
+  })
+})
+
 describe('texts', () => {
   it('are brought to one form of Unicode', async () => {
     const cube = await run([

@@ -21,7 +21,7 @@ import { toCubeIri, toSlug } from './slug.ts'
 import { stageParquet } from './stage-parquet.ts'
 import type { StagedTable } from './staged-table.ts'
 import { toPlannedCube } from './to-planned-cube.ts'
-import { unpivotYears } from './unpivot-years.ts'
+import { unpivotTimes } from './unpivot-times.ts'
 import { createWorkFolder, type WorkFolder } from './work-folder.ts'
 import { writeCubeFile, writeCubeInto } from './write-cube-file.ts'
 
@@ -106,7 +106,7 @@ async function importTable(
   const staged = await stage(work, (share) => tell({ phase: share < 1 ? 'checking' : 'reading', share }))
   using _ = staged.reader
   tell({ phase: 'understanding', rows: staged.rowCount })
-  const table = await unpivotYears(staged, name)
+  const table = await unpivotTimes(staged, name)
   const plan = await planTable(table, input.metadata, Number(options.now.slice(0, 4)))
   const cube = await toPlannedCube(table, plan, withFootnotes(document, staged.footnotes))
   tell({ phase: 'writing', rows: table.rowCount })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findYearColumns, isCoordinateName, splitUnit } from './column-name.ts'
+import { isCoordinateName, splitUnit } from './column-name.ts'
 
 describe('the name of a column', () => {
   it('says that it is a latitude or a longitude', () => {
@@ -19,12 +19,5 @@ describe('the name of a column', () => {
     ['Plain', 'Plain', undefined],
   ])('%s is %s with the unit %s', (header, name, unit) => {
     expect(splitUnit(header)).toEqual(unit === undefined ? { name } : { name, unit })
-  })
-
-  it('is a year of a wide table where at least three are in a row', () => {
-    expect(findYearColumns(['canton', '2019', '2020', '2021'])).toEqual([1, 2, 3])
-    expect(findYearColumns(['2021', '2020', '2019', 'x'])).toEqual([0, 1, 2])
-    expect(findYearColumns(['canton', '2019', '2020'])).toEqual([])
-    expect(findYearColumns(['canton', '2015', '2018', '2021'])).toEqual([])
   })
 })

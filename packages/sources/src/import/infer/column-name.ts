@@ -22,12 +22,3 @@ export function splitUnit(header: string): { name: string; unit?: string } {
   if (percent) return { name: percent[1] ?? header, unit: /‰/.test(percent[2] ?? '') ? '‰' : '%' }
   return { name: header }
 }
-
-/** The columns whose headers are at least three years in a row: the same measure, once for each year. */
-export function findYearColumns(headers: string[]): number[] {
-  const years = headers.flatMap((header, index) => (/^(?:1[89]|20)\d\d$/.test(header) ? [index] : []))
-  if (years.length < 3) return []
-  const sorted = years.map((index) => Number(headers[index])).sort((a, b) => a - b)
-  const isUnbroken = sorted.every((year, index) => index === 0 || year === (sorted[index - 1] ?? 0) + 1)
-  return isUnbroken ? years : []
-}

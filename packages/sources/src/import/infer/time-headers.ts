@@ -1,0 +1,40 @@
+import { toTimeTest } from './style-of-time.ts'
+import { TIME_STYLES, type TimeStyle } from './time-style.ts'
+import { YEAR_SPAN } from './year-styles.ts'
+
+/** What may stand behind a time to say that its numbers are provisional or revised: 2023*, 2023 p, 2023 (r), 2023¹. */
+const MARK = /\s*(?:\*{1,3}|[¹²³⁴†‡]+|\([a-z*\d]{1,2}\)|\s[a-z])$/i
+
+/** Columns whose headers are times of one kind: the same measure, once for each time. */
+export type TimeHeaders = {
+  /** Their places among the headers, with the time that each names. */
+  times: { index: number; text: string }[]
+  unit: TimeStyle['unit']
+  /** Headers that lost a mark. */
+  marked: string[]
+}
+
+/** Finds the columns whose headers are at least two times written in one way, years in any step among them. */
+export function findTimeHeaders(headers: string[]): TimeHeaders | undefined {
+  const bare = headers.map((header) => header.replace(MARK, ''))
+  // 2008-09, 2009-10: a month each, if they were not all years and the year after.
+  const found = [YEAR_SPAN, ...TIME_STYLES].map((style) => {
+    const isTime = toTimeTest(style)
+    const times = bare.flatMap((text, index) => (isTime(text) ? [{ index, text }] : []))
+    return { times, unit: style.unit }
+  })
+  const [best] = found.sort((a, b) => b.times.length - a.times.length)
+  if (!best || best.times.length < 2) return undefined
+  if (new Set(best.times.map(({ text }) => text)).size < best.times.length) return undefined
+  const marked = best.times.flatMap(({ index, text }) =>
+    headers[index] === text ? [] : (headers[index] ?? []),
+  )
+  return { ...best, marked }
+}
+
+const NAMES: Partial<Record<TimeStyle['unit'], string>> = { Year: 'Year', Week: 'Week', Day: 'Day' }
+
+/** The name of the dimension that they become. */
+export const toTimeName = ({ times, unit }: TimeHeaders): string =>
+  NAMES[unit] ??
+  (unit === 'Month' && times.every(({ text }) => /^[\d.M/-]+$/.test(text)) ? 'Month' : 'Period')

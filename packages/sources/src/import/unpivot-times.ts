@@ -1,0 +1,73 @@
+import { quoteText } from '../columns/layout.ts'
+import { toShown } from './import-error.ts'
+import { NUMBER_MARKS } from './infer/missing-marks.ts'
+import { findNumberStyle, toPlainNumber } from './infer/number-style.ts'
+import { findTimeHeaders, toTimeName } from './infer/time-headers.ts'
+import { type StagedColumn, type StagedTable, stagedCell, toMissing } from './staged-table.ts'
+
+/**
+ * A table with a column for each time becomes one with a row for each time, where all of these columns hold numbers. Any
+ * other table is left as it is; the notes say so where its headers are times.
+ * @param measure the name of the column that holds the cells
+ */
+export async function unpivotTimes(table: StagedTable, measure: string): Promise<StagedTable> {
+  const found = findTimeHeaders(table.columns.map(({ header }) => header))
+  const times = (found?.times ?? []).flatMap(({ index, text }) => {
+    const column = table.columns[index]
+    return column ? [{ ...column, header: text }] : []
+  })
+  if (!found || times.some(({ metadata }) => metadata !== undefined)) return table
+  const range = `${times[0]?.header ?? ''} … ${times.at(-1)?.header ?? ''}`
+  const { reader } = table
+  if (!(await areNumbers(table, times)))
+    return {
+      ...table,
+      notes: [
+        ...table.notes,
+        `the columns ${range} look like times, and stay columns, as not all of their cells are numbers`,
+      ],
+    }
+  const places = new Set(found.times.map(({ index }) => index))
+  const others = table.columns.filter((_, index) => !places.has(index))
+  const kept = others.map((column, index) => ({ ...column, from: column.cell, cell: stagedCell(index) }))
+  const name = toTimeName(found)
+  const [time, value] = [stagedCell(kept.length), stagedCell(kept.length + 1)]
+  const picked = kept.map(({ from, cell }) => `${from} AS ${cell}`)
+  await reader.run(
+    `CREATE TABLE stage.long AS SELECT r, ${[...picked, ''].join(', ')}
+       unnest([${times.map(({ header }) => quoteText(header)).join(', ')}]) AS ${time},
+       unnest([${times.map(({ cell }) => cell).join(', ')}]) AS ${value}
+     FROM stage.cells`,
+  )
+  await reader.run('DROP VIEW stage.cells')
+  await reader.run('DROP TABLE stage.raw')
+  await reader.run('CREATE VIEW stage.cells AS SELECT rowid + 1 AS o, * FROM stage.long')
+  const columns: StagedColumn[] = [
+    ...kept.map(({ from: _, ...column }) => column),
+    { header: name, cell: time, ...(found.unit === 'Year' ? { type: 'year' as const } : {}) },
+    { header: measure, cell: value, type: 'number' },
+  ]
+  return {
+    ...table,
+    columns,
+    rowCount: table.rowCount * times.length,
+    notes: [
+      ...table.notes,
+      `the columns ${range} became the dimension "${name}"`,
+      ...(found.marked.length > 0
+        ? [`the marks of ${found.marked.map((header) => `"${toShown(header)}"`).join(', ')} are left out`]
+        : []),
+    ],
+  }
+}
+
+async function areNumbers({ reader }: StagedTable, times: StagedColumn[]): Promise<boolean> {
+  const cells = `(SELECT unnest([${times.map(({ cell }) => toMissing(cell, NUMBER_MARKS)).join(', ')}]) AS cell FROM stage.cells)`
+  const samples = await reader.rows(`SELECT DISTINCT cell FROM ${cells} WHERE cell IS NOT NULL LIMIT 2000`)
+  const style = findNumberStyle(samples.map(([text]) => String(text)))
+  if (!style) return false
+  const [misfits = 0] = await reader.numbers(
+    `SELECT count(*) FROM ${cells} WHERE cell IS NOT NULL AND ${toPlainNumber('cell', style)} IS NULL`,
+  )
+  return misfits === 0
+}
