@@ -217,6 +217,25 @@ describe('a table with a column for each time', () => {
   })
 })
 
+it('months and groups of numbers keep their order', async () => {
+  const cube = await run([
+    'Monat;Alter;n',
+    ...['Januar', 'Februar', 'April'].flatMap((month, row) =>
+      ['unter 5', '5-9', '10 und mehr'].map((age) => `${month};${age};${row}.5`),
+    ),
+  ])
+  const { dimensions } = await bed.components(cube.iri)
+  expect(
+    dimensions.map(({ values }) =>
+      values.toSorted((a, b) => Number(a.position) - Number(b.position)).map(({ label }) => label),
+    ),
+  ).toEqual([
+    ['Januar', 'Februar', 'April'],
+    ['unter 5', '5-9', '10 und mehr'],
+  ])
+  expect(await rows()).toContainEqual({ Monat: 'April', Alter: '5-9', n: 2.5 })
+})
+
 describe('texts', () => {
   it('are brought to one form of Unicode', async () => {
     const cube = await run([

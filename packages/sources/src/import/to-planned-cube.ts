@@ -4,6 +4,7 @@ import { canBeIri } from '../model/rdf-term.ts'
 import type { ComponentDocument, CubeDocument } from '../sql/cube-document.ts'
 import { toPairName } from './infer/code-name.ts'
 import { splitUnit } from './infer/column-name.ts'
+import { findOrderOfNames } from './infer/order-of-names.ts'
 import type { TableDimension, TablePlan } from './infer/plan-table.ts'
 import type { ColumnProfile } from './infer/profile-columns.ts'
 import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell } from './planned-cube.ts'
@@ -109,7 +110,29 @@ async function planDimension(
       name: `coalesce(${label.cell}, ${cell})`,
       identifier: cell,
     })
+  const order = await findOrder(table, profile)
+  if (order)
+    return planIris(document, `${quoteText(`${own}/`)} || url_encode(${cell})`, {
+      name: cell,
+      position: `list_position([${order.map(quoteText).join(', ')}], ${cell})`,
+    })
   return planTexts(document, profile)
+}
+
+/** More names than these have no order of their own. */
+const MAX_ORDERED = 200
+
+/** The order of a column's names, where they have one. */
+async function findOrder(
+  { reader }: StagedTable,
+  { cell, number }: ColumnProfile,
+): Promise<string[] | undefined> {
+  if (number) return undefined
+  const rows = await reader.rows(
+    `SELECT ${cell} FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY min(r) LIMIT ${MAX_ORDERED + 1}`,
+  )
+  if (rows.length > MAX_ORDERED) return undefined
+  return findOrderOfNames(rows.map(([name]) => String(name)))
 }
 
 function planTime(

@@ -1,0 +1,76 @@
+import { withoutAccents } from '@tessera/cube'
+
+const LOCALES = ['de', 'fr', 'it', 'en']
+const WIDTHS = ['long', 'short'] as const
+
+const fold = (text: string): string => withoutAccents(text).toLowerCase().replace(/\./g, '').trim()
+
+/** Names with their number, in four languages, long and short. */
+const toNumbers = (
+  count: number,
+  toName: (index: number, locale: string, width: 'long' | 'short') => string,
+) =>
+  new Map(
+    LOCALES.flatMap((locale) =>
+      WIDTHS.flatMap((width) =>
+        Array.from({ length: count }, (_, index): [string, number] => [
+          fold(toName(index, locale, width)),
+          index,
+        ]),
+      ),
+    ),
+  )
+
+const MONTHS = toNumbers(12, (index, locale, month) =>
+  new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }).format(Date.UTC(2020, index)),
+)
+/** 1 June 2020 was a Monday. */
+const WEEKDAYS = toNumbers(7, (index, locale, weekday) =>
+  new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(Date.UTC(2020, 5, 1 + index)),
+)
+
+const BELOW = /^(?:[<≤]|(?:unter|bis|under|below|less than|up to|moins de|jusqu['’]a|meno di|sotto|fino a)\b)/
+const ABOVE =
+  /^(?:[>≥]|(?:uber|ab|over|above|more than|from|plus de|des|oltre|piu di|da)\b)|(?:\+|und mehr|und alter|and over|and more|or more|and older|or older|et plus|ou plus|e piu|e oltre|plus)(?:\s\p{L}+)?$/u
+
+/** Where a group of numbers stands: "under 15", "15–64 years", "65 and over"; undefined for other texts. */
+function toBound(text: string): number | undefined {
+  const folded = fold(text.replace(/(\d)[’'\u00a0\u202f ](?=\d{3}\b)/g, '$1'))
+  const numbers = folded.match(/\d+/g)?.map(Number) ?? []
+  const [first] = numbers
+  if (first === undefined || numbers.length > 2) return undefined
+  const isRange =
+    numbers.length === 2 && /\d\s*(?:[-–—]|bis|to|a|until|unter|jusqu'a)\s*(?:<\s*)?\d/.test(folded)
+  if (isRange) return first
+  if (numbers.length > 1) return undefined
+  if (BELOW.test(folded)) return first - 0.75
+  return ABOVE.test(folded) ? first + 0.25 : undefined
+}
+
+/**
+ * The order of names that have one: months, weekdays, and groups of numbers. Up to two other names, such as a total,
+ * stand at the end in their own order. Returns undefined where names have no such order.
+ * @param names in the order of the file
+ */
+export function findOrderOfNames(names: string[]): string[] | undefined {
+  const scales = [
+    (name: string) => MONTHS.get(fold(name)),
+    (name: string) => WEEKDAYS.get(fold(name)),
+    toBound,
+  ]
+  for (const toPlace of scales) {
+    const places = new Map(
+      names.flatMap((name): [string, number][] => {
+        const place = toPlace(name)
+        return place === undefined ? [] : [[name, place]]
+      }),
+    )
+    const others = names.length - places.size
+    if (places.size < 3 || others > 2 || others * 2 > places.size) continue
+    return names.toSorted(
+      (a, b) =>
+        (places.get(a) ?? Infinity) - (places.get(b) ?? Infinity) || names.indexOf(a) - names.indexOf(b),
+    )
+  }
+  return undefined
+}
