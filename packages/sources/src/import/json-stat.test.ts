@@ -83,6 +83,18 @@ describe('a JSON-stat dataset', () => {
   )
 
   it.each([
+    ['Occupation', ['1843', '2044'], undefined],
+    ['x', ['2019', '2020'], 'Year'],
+    ['Year', ['1843', '2044'], 'Year'],
+  ])(
+    'without roles takes codes for years only where they follow each other: %s %j',
+    async (name, index, unit) => {
+      const cube = await run({ role: undefined, dimension: time(name, index, {}) })
+      expect(cube.dimensions[0]?.timeUnit).toBe(unit)
+    },
+  )
+
+  it.each([
     [{ missingValueDescriptions: { 2: 'Not applicable' } }],
     [{ status: { label: { 2: 'Not applicable' } } }],
   ])('uses the words for statuses that the file has: %j', async (extension) => {

@@ -26,16 +26,33 @@ export type YearFacts = {
 
 const MAX_STEP = 10
 
+/** Whether most of the years between the first and the last are there, in steps of ten at most. */
+const isRegular = ({
+  distinct,
+  min,
+  max,
+  step,
+}: Pick<YearFacts, 'distinct' | 'min' | 'max' | 'step'>): boolean =>
+  step <= MAX_STEP && distinct * 5 >= ((max - min) / (step || 1) + 1) * 3
+
 /** Whether numbers from 1800 to 2099 look like years, although the name of their column does not say so. */
 export function areYears(facts: YearFacts, currentYear: number): boolean {
-  const { present, distinct, min, max, step } = facts
+  const { present, distinct, max } = facts
   if (facts.isNamedOtherwise || facts.isOnlyNumber) return false
-  const isRegular = step <= MAX_STEP && distinct * 5 >= ((max - min) / (step || 1) + 1) * 3
+  const isEven = isRegular(facts)
   const isRepeated = distinct * 2 <= present
   const isPast = max <= currentYear
   if (facts.isKnownByText && facts.hasOtherTime) return false
-  if (facts.isKnownByText || facts.hasOtherTime) return isRegular && isRepeated && isPast
-  return (isRegular && (distinct > 1 || isRepeated)) || (isRepeated && isPast)
+  if (facts.isKnownByText || facts.hasOtherTime) return isEven && isRepeated && isPast
+  return (isEven && (distinct > 1 || isRepeated)) || (isRepeated && isPast)
+}
+
+/** Whether the codes of a dimension of which nothing is said follow each other as years do. */
+export function areYearCodes(codes: string[]): boolean {
+  const years = codes.map(Number)
+  const [min, max] = [Math.min(...years), Math.max(...years)]
+  const step = years.map((year) => year - min).reduce(greatestDivisor, 0)
+  return isRegular({ distinct: codes.length, min, max, step })
 }
 
 /** Decides for each column that looks like years whether it holds years or numbers; says what it decided. */

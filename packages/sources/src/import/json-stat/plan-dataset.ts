@@ -7,8 +7,10 @@ import type {
   ValueDocument,
 } from '../../sql/cube-document.ts'
 import { ImportError, toShown } from '../import-error.ts'
+import { areYearCodes } from '../infer/settle-years.ts'
 import { isYearName } from '../infer/time-name.ts'
-import { findCodeStyle } from '../infer/time-style.ts'
+import { findCodeStyle, type TimeStyle } from '../infer/time-style.ts'
+import { NEAR_YEAR } from '../infer/year-styles.ts'
 import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell } from '../planned-cube.ts'
 import type { Reader } from '../reader.ts'
 import { encodePart, toSlugs } from '../slug.ts'
@@ -112,13 +114,7 @@ function planDimension(
 ): PlannedComponent {
   const { id, label, role, categories } = dimension
   const document: ComponentDocument = { ...base, name: { '': label ?? id }, role: 'key' }
-  const style =
-    role === 'time' || role === undefined
-      ? findCodeStyle(
-          categories.map(({ code }) => code),
-          role === 'time' || isYearName(id),
-        )
-      : undefined
+  const style = role === 'time' || role === undefined ? findStyle(dimension) : undefined
   const hasOwnNames = style !== undefined && categories.some(saysMore)
   if (style?.datatype !== undefined && !hasOwnNames)
     return {
@@ -155,6 +151,14 @@ function planDimension(
     // The position of a time is its date, not its place in the list.
     ...(style ? { values: { iri, name: 'NULL', position: style.toValue(cell) } } : {}),
   }
+}
+
+/** Codes such as 1843, 2044 and 1811 are no years where neither the role nor the name says so. */
+function findStyle({ id, label, role, categories }: StatDimension): TimeStyle | undefined {
+  const codes = categories.map(({ code }) => code)
+  const isNamed = role === 'time' || isYearName(id) || isYearName(label ?? '')
+  const style = findCodeStyle(codes, isNamed)
+  return style === NEAR_YEAR && !isNamed && !areYearCodes(codes) ? undefined : style
 }
 
 /** The tree that `child` states, level by level. A category that would be below itself is refused. */
