@@ -1,6 +1,6 @@
 import { MISSING_CODE, UNDEFINED_CODE, UNDEFINED_VALUE } from '@tessera/cube'
-import { datatypeOf, iriTerm, isIriTerm, isUndefinedTerm, type RdfTerm } from '../model/rdf-term.ts'
-import { isNumericalType } from '../model/resolve-kind.ts'
+import { isSameTerm } from '../model/constraint-test.ts'
+import { iriTerm, isIriTerm, isUndefinedTerm, type RdfTerm } from '../model/rdf-term.ts'
 import { type Database, type ResultColumn, toTexts } from './database.ts'
 import { toDatatype } from './datatype.ts'
 import { type ColumnPlan, DICTIONARY_COLUMNS, dictionaryTable } from './layout.ts'
@@ -106,10 +106,3 @@ function toTerm({ iri, literal, datatype, language }: TermParts): RdfTerm {
 
 type Entry = { code: number; term: RdfTerm }
 type KeptTerms = { byCode: Map<number, RdfTerm>; byValue: Map<string, Entry[]> }
-
-/** Stores keep numbers, not always their datatype: an xsd:int may come back as an xsd:integer. */
-export function isSameTerm(a: RdfTerm, b: RdfTerm): boolean {
-  const [typeA, typeB] = [datatypeOf(a), datatypeOf(b)]
-  if (typeA === undefined || typeB === undefined) return a.type === b.type
-  return typeA === typeB || (isNumericalType(typeA) && isNumericalType(typeB))
-}

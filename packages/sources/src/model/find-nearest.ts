@@ -68,13 +68,35 @@ async function readIfAll(wishes: Wish[], read: Read): Promise<Nearest | undefine
 async function readInTurn(wishes: Wish[], read: Read): Promise<Nearest | undefined> {
   const honoured: Wish[] = []
   let found: Awaited<ReturnType<Read>>
-  for (const wish of wishes) {
-    const terms = await read([...honoured, wish])
+  for (let left = wishes; left.length > 0; ) {
+    const { count, terms } = await readLongest(honoured, left, read)
     // nothing meets the first
-    if (!terms && !found) return undefined
-    if (!terms) continue
-    found = terms
-    honoured.push(wish)
+    if (count === 0 && !found) return undefined
+    found = terms ?? found
+    honoured.push(...left.slice(0, count))
+    left = left.slice(count + 1)
   }
   return found && { terms: found, honoured }
+}
+
+/**
+ * How many of further wishes, from the first on, can be met beside those that are honoured. Steps that double find what
+ * stands in the way: a few wishes narrow a cube down to few observations, about which nothing more need be asked.
+ */
+async function readLongest(honoured: Wish[], left: Wish[], read: Read) {
+  let [count, most, step] = [0, left.length, 1]
+  let terms: Awaited<ReturnType<Read>>
+  while (count < most) {
+    const tried = Math.min(count + step, most)
+    const found = await read([...honoured, ...left.slice(0, tried)])
+    if (!found) {
+      most = tried - 1
+      step = Math.max(1, Math.floor((most - count) / 2))
+      continue
+    }
+    terms = found
+    count = tried
+    step = Math.min(step * 2, Math.max(1, Math.ceil((most - count) / 2)))
+  }
+  return { count, terms }
 }

@@ -1,13 +1,12 @@
 import type { Constraint } from '../model/constraint.ts'
 import type { PropertyShape } from '../model/cube-structure.ts'
-import type { Row } from '../model/rdf-term.ts'
-import { isAskable, toNodeKey } from '../model/rdf-term.ts'
+import { isAskable, type RdfTerm, type Row, toNodeKey } from '../model/rdf-term.ts'
 import { compareCells, toRowOrder } from '../model/row-order.ts'
 import { readRawRows } from './read-raw-rows.ts'
 import type { SparqlCube } from './sparql-cube.ts'
 
 /** Observations that are sorted here; no round number, after which the client would ask for more. */
-const ENOUGH = 150
+const ENOUGH = 149
 
 /**
  * The first observations of a cube with their raw cells (?o, ?c0, ?c1… in the order of the components), sorted. To have
@@ -28,15 +27,18 @@ export async function readFirstRows(
   }
   const read = async (constraints: Constraint[], keys: PropertyShape[], wanted: number): Promise<Row[]> => {
     const rows = await readRawRows(cube, constraints, paths, ENOUGH)
-    const [key, ...others] = keys
-    if (rows.length < ENOUGH || !key) return rows.sort(compare).slice(0, wanted)
+    if (rows.length < ENOUGH || keys.length === 0) return rows.sort(compare).slice(0, wanted)
+    const { same, terms, key, others } = await chooseKey(cube, keys, constraints, (each) =>
+      hasSeveral(rows, `c${properties.indexOf(each)}`),
+    )
     const found: Row[] = []
-    for (const term of await readSortedTerms(cube, key, constraints)) {
-      const narrower = [...constraints, { kind: 'terms' as const, path: key.path, terms: [term] }]
+    for (const term of key ? terms : [undefined]) {
+      const narrower =
+        term && key ? [...same, { kind: 'terms' as const, path: key.path, terms: [term] }] : same
       found.push(...(await read(narrower, others, wanted - found.length)))
       if (found.length >= wanted) return found
     }
-    // what has no value for this key comes last
+    // what has no value for these keys comes last
     const known = new Set(found.map(toKey))
     const without = rows.filter((row) => !known.has(toKey(row))).sort(compare)
     return [...found, ...without].slice(0, wanted)
@@ -49,6 +51,48 @@ export async function readFirstRows(
 }
 
 const toKey = ({ o }: Row): string => (o ? toNodeKey(o) : '')
+
+const hasSeveral = (rows: Row[], name: string): boolean =>
+  rows.some((row) => compareCells(row[name], rows[0]?.[name]) !== 0)
+
+/** What narrows observations down next. */
+type NextKey = {
+  /** The constraints so far, and those of keys that have one value only. */
+  same: Constraint[]
+  /** The first key with several values, and these; none where there is no such key. */
+  key: PropertyShape | undefined
+  terms: RdfTerm[]
+  /** The keys behind it. */
+  others: PropertyShape[]
+}
+
+/**
+ * The first key that has several values. Those before it need no question each.
+ *
+ * @param varies whether a key has several values in some of the observations already
+ */
+async function chooseKey(
+  cube: SparqlCube,
+  keys: PropertyShape[],
+  constraints: Constraint[],
+  varies: (key: PropertyShape) => boolean,
+): Promise<NextKey> {
+  const first = keys.findIndex(varies)
+  const asked = first < 0 ? keys : keys.slice(0, first + 1)
+  const lists = await Promise.all(asked.map((key) => readSortedTerms(cube, key, constraints)))
+  const chosen = lists.findIndex((terms) => terms.length > 1)
+  const before = chosen < 0 ? asked.length : chosen
+  const same = asked.slice(0, before).flatMap(({ path }, index): Constraint[] => {
+    const terms = lists[index] ?? []
+    return terms.length > 0 ? [{ kind: 'terms', path, terms }] : []
+  })
+  return {
+    same: [...constraints, ...same],
+    key: asked[chosen],
+    terms: lists[chosen] ?? [],
+    others: keys.slice(chosen < 0 ? before : chosen + 1),
+  }
+}
 
 const readSortedTerms = async (cube: SparqlCube, key: PropertyShape, constraints: Constraint[]) =>
   (await cube.readObservedTerms(key, constraints)).filter(isAskable).sort(compareCells)

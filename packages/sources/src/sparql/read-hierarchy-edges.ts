@@ -2,42 +2,103 @@ import * as vocabulary from '@tessera/cube/rdf'
 import type { HierarchyEdges, HierarchyLevel, HierarchyShape } from '../model/cube-structure.ts'
 import { canBeIri, isIriTerm } from '../model/rdf-term.ts'
 import type { SparqlClient } from './client.ts'
-import { iri, joinSparql, type SparqlText, sparql, values, variable } from './term.ts'
+import { integer, iri, joinSparql, type SparqlText, sparql, values, variable } from './term.ts'
 
-/** All edges of a hierarchy: one question per level. */
+/** Hierarchies that lead down the same way: they differ in their roots at most. */
+type Way = { roots: string[]; levels: HierarchyLevel[] }
+
+/** One level of a way: the last of its steps leads from parent to child, the others from a root to the parent. */
+type Branch = { way: Way; steps: HierarchyLevel[] }
+
+/** Steps in one question: stores think about each. */
+const MAX_STEPS = 30
+
+/** All edges of some hierarchies. Those that lead down the same way, as a rule all of a cube, are asked for as one. */
 export async function readHierarchyEdges(
   client: SparqlClient,
-  hierarchy: HierarchyShape,
-): Promise<HierarchyEdges> {
-  const roots = hierarchy.roots.filter(canBeIri)
-  if (roots.length === 0) return []
-  const levels = hierarchy.levels.map((_, depth) => hierarchy.levels.slice(0, depth + 1))
-  return Promise.all(
-    levels.map(async (path) => {
-      const children = new Map<string, string[]>()
-      for (const { parent, child } of await client.select(toLevelQuery(roots, path))) {
-        if (!isIriTerm(parent) || !isIriTerm(child)) continue
-        const known = children.get(parent.value)
-        if (known) known.push(child.value)
-        else children.set(parent.value, [child.value])
-      }
-      return children
+  hierarchies: HierarchyShape[],
+): Promise<Map<HierarchyShape, HierarchyEdges>> {
+  const ways = new Map<string, Way>()
+  for (const { roots, levels } of hierarchies) {
+    const key = JSON.stringify(levels)
+    const known = ways.get(key)?.roots ?? []
+    ways.set(key, { roots: [...new Set([...known, ...roots.filter(canBeIri)])], levels })
+  }
+  const branches = [...ways.values()].flatMap((way) =>
+    way.roots.length > 0
+      ? way.levels.map((_, depth) => ({ way, steps: way.levels.slice(0, depth + 1) }))
+      : [],
+  )
+  const edges = new Map<Way, HierarchyEdges>()
+  await Promise.all(
+    toChunks(branches).map(async (chunk) => {
+      const found = await readLevels(client, chunk)
+      chunk.forEach(({ way, steps }, place) => {
+        const levels = edges.get(way) ?? []
+        edges.set(way, levels)
+        levels[steps.length - 1] = found[place] ?? new Map()
+      })
     }),
+  )
+  return new Map(
+    hierarchies.map((each) => [
+      each,
+      toOwn(each.roots, edges.get(ways.get(JSON.stringify(each.levels))!) ?? []),
+    ]),
   )
 }
 
-/**
- * The nodes of one level with those above them: ?parent ?child. The last of the levels leads from parent to child, the
- * others from a root to the parent.
- */
-function toLevelQuery(roots: string[], levels: HierarchyLevel[]): SparqlText {
-  const steps = levels.map((level, index) => toStep(level, toNode(index), toNode(index + 1)))
-  const last = levels.length
-  return sparql`SELECT DISTINCT (${toNode(last - 1)} AS ?parent) (${toNode(last)} AS ?child) WHERE {
-    ${values('n0', roots.map(iri))} ${joinSparql(steps)} }`
+function toChunks(branches: Branch[]): Branch[][] {
+  const chunks: Branch[][] = []
+  let steps = Number.POSITIVE_INFINITY
+  for (const branch of branches) {
+    steps += branch.steps.length
+    if (steps > MAX_STEPS) {
+      chunks.push([])
+      steps = branch.steps.length
+    }
+    chunks.at(-1)!.push(branch)
+  }
+  return chunks
 }
 
-const toNode = (index: number): SparqlText => variable(`n${index}`)
+/** The children of each parent, by branch. */
+async function readLevels(client: SparqlClient, branches: Branch[]): Promise<Map<string, string[]>[]> {
+  const levels = branches.map(() => new Map<string, string[]>())
+  for (const { g, parent, child } of await client.select(toLevelsQuery(branches))) {
+    const level = levels[Number(g?.value)]
+    if (!level || !isIriTerm(parent) || !isIriTerm(child)) continue
+    const known = level.get(parent.value)
+    if (known) known.push(child.value)
+    else level.set(parent.value, [child.value])
+  }
+  return levels
+}
+
+/** What of the edges can be reached from these roots. */
+function toOwn(roots: string[], edges: HierarchyEdges): HierarchyEdges {
+  let parents = new Set(roots)
+  return edges.map((level) => {
+    const own = new Map([...level].filter(([parent]) => parents.has(parent)))
+    parents = new Set([...own.values()].flat())
+    return own
+  })
+}
+
+/** The nodes of some levels with those above them: ?g ?parent ?child, where ?g is the place of the level. */
+function toLevelsQuery(branches: Branch[]): SparqlText {
+  const levels = branches.map(({ way, steps }, place) => {
+    const [only, ...others] = way.roots.map(iri)
+    // Not VALUES: Virtuoso 7 applies one term that makes up a branch to all branches.
+    const isOne = only !== undefined && others.length === 0
+    const toNode = (index: number): SparqlText => (index === 0 && isOne ? only : variable(`n${index}`))
+    const pattern = joinSparql(steps.map((step, index) => toStep(step, toNode(index), toNode(index + 1))))
+    const start = isOne ? pattern : sparql`${values('n0', way.roots.map(iri))} ${pattern}`
+    const last = steps.length
+    return sparql`{ ${start} BIND(${toNode(last - 1)} AS ?parent) BIND(${toNode(last)} AS ?child) BIND(${integer(place)} AS ?g) }`
+  })
+  return sparql`SELECT DISTINCT ?g ?parent ?child WHERE { ${joinSparql(levels, ' UNION ')} }`
+}
 
 function toStep(level: HierarchyLevel, parent: SparqlText, child: SparqlText): SparqlText {
   const [subject, object] = level.isInverse ? [child, parent] : [parent, child]

@@ -49,9 +49,8 @@ export async function readPreviewRows(cube: SparqlCube, locale: Locale, count: n
 /** The values of one observation that meets the first filter and as many of the others as can be, in their order. */
 export const readPossibleFilters = (cube: SparqlCube, filters: Filters): Promise<PossibleFilter[]> =>
   findNearest(cube, filters, async (properties, constraints) => {
-    const paths = properties.map(({ path }) => path)
-    const [row] = await readRawRows(cube, constraints, paths, 1)
-    return row && paths.map((_, index) => row[`c${index}`])
+    const [cells] = (await cube.few.find(constraints)).observations
+    return cells && properties.map(({ path }) => cells.get(path)?.[0])
   })
 
 async function toTable(

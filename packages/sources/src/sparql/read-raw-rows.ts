@@ -2,16 +2,15 @@ import type { Constraint } from '../model/constraint.ts'
 import type { CubeStructure } from '../model/cube-structure.ts'
 import type { Row } from '../model/rdf-term.ts'
 import { toNodeKey } from '../model/rdf-term.ts'
-import { type AskedCell, MAX_COLUMNS, toCellQuery, toObservationQuery } from './queries/observations.ts'
+import {
+  type AskedCell,
+  MAX_COLUMNS,
+  toAskedCells,
+  toCellQuery,
+  toObservationQuery,
+} from './queries/observations.ts'
 import type { SparqlCube } from './sparql-cube.ts'
 import type { SparqlText } from './term.ts'
-
-/** The cells of some components; all but iris may hold numbers, whatever their shape says. */
-export const toAskedCells = ({ properties }: CubeStructure, paths: string[]): AskedCell[] =>
-  paths.map((path) => ({
-    path,
-    hasText: properties.find((property) => property.path === path)?.nodeKind !== 'iri',
-  }))
 
 /** The query for observations with these cells: a column each, or a row each where there are too many for columns. */
 export const toRawQuery = (

@@ -7,14 +7,15 @@ import {
   isUndefinedTerm,
   type NodeKey,
   type RdfTerm,
+  type Row,
   readNumber,
 } from '../model/rdf-term.ts'
 import { SourceError } from '../source.ts'
 import type { SparqlClient } from './client.ts'
 import { toMissingCube } from './other-vocabulary.ts'
 import { parseProperty } from './parse-property.ts'
+import { toRareSampleQuery, toSampleQuery } from './queries/components.ts'
 import { toShapeQuery, toUnitQuery } from './queries/shape.ts'
-import { toSampleQuery } from './queries/values.ts'
 import { TripleIndex } from './triple-index.ts'
 
 const { cube, qudt, rdf, rdfs, schema, sh } = vocabulary
@@ -38,7 +39,7 @@ export async function readStructure(client: SparqlClient, iri: string): Promise<
   }
   const properties = readProperties(index, iri)
   const [sampled, units] = await Promise.all([
-    Promise.all(properties.map((property) => withSamples(client, bare, property))),
+    withSamples(client, bare, properties),
     readUnits(client, properties),
   ])
   return { ...bare, properties: sampled, units }
@@ -60,14 +61,42 @@ function readProperties(index: TripleIndex, cubeIri: string): PropertyShape[] {
 async function withSamples(
   client: SparqlClient,
   bare: { iri: string; sets: string[] },
-  property: PropertyShape,
-): Promise<PropertyShape> {
-  if (property.nodeKind === 'iri' || property.datatypes.length > 0) return property
-  const rows = await client.select(toSampleQuery(bare, property.path))
-  const cells = rows.flatMap(({ v }): RdfTerm[] => (v && !isUndefinedTerm(v) ? [v] : []))
-  if (cells.length === 0) return property
-  const datatypes = new Set(cells.flatMap((cell) => datatypeOf(cell) ?? []))
-  return { ...property, nodeKind: isLiteralTerm(cells[0]) ? 'literal' : 'iri', datatypes: [...datatypes] }
+  properties: PropertyShape[],
+): Promise<PropertyShape[]> {
+  const silent = properties.filter(({ nodeKind, datatypes }) => nodeKind !== 'iri' && datatypes.length === 0)
+  const samples = await readSamples(
+    client,
+    bare,
+    silent.map(({ path }) => path),
+  )
+  return properties.map((property) => {
+    const cells = samples.get(property.path)
+    if (!cells || !silent.includes(property)) return property
+    const datatypes = new Set(cells.flatMap((cell) => datatypeOf(cell) ?? []))
+    return { ...property, nodeKind: isLiteralTerm(cells[0]) ? 'literal' : 'iri', datatypes: [...datatypes] }
+  })
+}
+
+/** Components that are sampled apart in one question. */
+const RARE_BATCH = 20
+
+/** A few cells of components, by path; of those that the first observations lack, from wherever they are. */
+async function readSamples(
+  client: SparqlClient,
+  bare: { iri: string; sets: string[] },
+  paths: string[],
+): Promise<Map<string, RdfTerm[]>> {
+  const samples = new Map<string, RdfTerm[]>()
+  const note = (rows: Row[]): void => {
+    for (const { p, v } of rows)
+      if (p && v && !isUndefinedTerm(v)) samples.set(p.value, [...(samples.get(p.value) ?? []), v])
+  }
+  if (paths.length > 0) note(await client.select(toSampleQuery(bare, paths)))
+  const rare = paths.filter((path) => !samples.has(path))
+  for (let start = 0; start < rare.length; start += RARE_BATCH) {
+    note(await client.select(toRareSampleQuery(bare, rare.slice(start, start + RARE_BATCH))))
+  }
+  return samples
 }
 
 async function readUnits(client: SparqlClient, properties: PropertyShape[]): Promise<Map<string, UnitShape>> {

@@ -1,30 +1,47 @@
 import type { Constraint } from '../model/constraint.ts'
 import type { CubeStructure, HierarchyEdges, HierarchyShape, PropertyShape } from '../model/cube-structure.ts'
 import { OpenCube } from '../model/open-cube.ts'
-import { canBeIri, type RdfTerm, termKey } from '../model/rdf-term.ts'
+import { canBeIri, type RdfTerm } from '../model/rdf-term.ts'
+import { readTogether } from '../model/read-together.ts'
+import { waitForShared } from '../model/work-budget.ts'
 import type { SparqlClient } from './client.ts'
-import {
-  toBoundsQuery,
-  toGeometriesQuery,
-  toListedValuesQuery,
-  toObservedValuesQuery,
-} from './queries/values.ts'
+import { FewObservations } from './few-observations.ts'
+import { toBoundsQuery } from './queries/components.ts'
+import { toAskedCells, toCellQuery } from './queries/observations.ts'
+import { toGeometriesQuery, toListedValuesQuery } from './queries/values.ts'
 import { readHierarchyEdges } from './read-hierarchy-edges.ts'
+import { type AskedTerms, readObservedTerms, toDistinct, toTermsKey } from './read-observed-terms.ts'
 import { readStructure } from './read-structure.ts'
 import { createValueLookup } from './value-lookup.ts'
 
 /** Iris in one question for geometries: their texts are long. */
 const BATCH_SIZE = 250
+/** Observations that are read with all their cells; not a round number, after which the client would ask for more. */
+const FEW = 119
 
-/** A cube whose answers come from an endpoint. */
+type Bounds = { min?: RdfTerm; max?: RdfTerm }
+
+/** A cube whose answers come from an endpoint. What its components want to know is asked for together. */
 export class SparqlCube extends OpenCube {
   readonly client: SparqlClient
+  readonly few: FewObservations
   readonly #geoClient: SparqlClient | undefined
+  readonly #terms = readTogether((asked: AskedTerms[]) => readObservedTerms(this, asked))
+  readonly #bounds = readTogether((paths: string[]) => this.#readBounds(paths))
+  readonly #edges = readTogether((asked: HierarchyShape[]) => readHierarchyEdges(this.client, asked))
 
   private constructor(client: SparqlClient, structure: CubeStructure, geoClient?: SparqlClient) {
     super(structure, createValueLookup(client))
     this.client = client
     this.#geoClient = geoClient
+    const cells = toAskedCells(
+      structure,
+      structure.properties.map(({ path }) => path),
+    )
+    this.few = new FewObservations(
+      (constraints) => client.select(toCellQuery(structure, constraints, cells, FEW)),
+      FEW,
+    )
   }
 
   /** @param geoClient asked for the geometries that the cube's own store lacks */
@@ -37,17 +54,19 @@ export class SparqlCube extends OpenCube {
   }
 
   protected override async findTerms({ path }: PropertyShape, constraints: Constraint[]): Promise<RdfTerm[]> {
-    const rows = await this.client.select(toObservedValuesQuery(this.structure, path, constraints))
-    return toDistinct(rows.flatMap(({ v }) => v ?? []))
+    const asked = { path, constraints }
+    return (await waitForShared(this.#terms([asked]))).get(toTermsKey(asked)) ?? []
   }
 
-  protected override async findBounds({ path }: PropertyShape): Promise<{ min?: RdfTerm; max?: RdfTerm }> {
-    const [row] = await this.client.select(toBoundsQuery(this.structure, path))
-    return { min: row?.min, max: row?.max }
+  protected override async findBounds({ path }: PropertyShape): Promise<Bounds> {
+    return (await waitForShared(this.#bounds([path]))).get(path) ?? {}
   }
 
   override readEdges({ path }: PropertyShape, hierarchy: HierarchyShape): Promise<HierarchyEdges> {
-    return this.remember(`edges ${path} ${hierarchy.key}`, () => readHierarchyEdges(this.client, hierarchy))
+    return this.remember(
+      `edges ${path} ${hierarchy.key}`,
+      async () => (await waitForShared(this.#edges([hierarchy]))).get(hierarchy) ?? [],
+    )
   }
 
   override async readGeometries(iris: string[]): Promise<Map<string, string>> {
@@ -75,8 +94,9 @@ export class SparqlCube extends OpenCube {
       return new Map([...lists].map(([path, terms]) => [path, toDistinct(terms)]))
     })
   }
-}
 
-const toDistinct = (terms: RdfTerm[]): RdfTerm[] => [
-  ...new Map(terms.filter((term) => term.type !== 'bnode').map((term) => [termKey(term), term])).values(),
-]
+  async #readBounds(paths: string[]): Promise<Map<string, Bounds>> {
+    const rows = await this.client.select(toBoundsQuery(this.structure, [...new Set(paths)]))
+    return new Map(rows.flatMap(({ p, min, max }) => (p ? [[p.value, { min, max }]] : [])))
+  }
+}

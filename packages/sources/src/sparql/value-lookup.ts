@@ -1,7 +1,8 @@
 import * as vocabulary from '@tessera/cube/rdf'
 import { canBeIri, isIriTerm, readNumber } from '../model/rdf-term.ts'
+import { readTogether } from '../model/read-together.ts'
 import { NO_DETAILS, type ValueDetails, type ValueDirectory } from '../model/value-details.ts'
-import { beginShared, waitForShared } from '../model/work-budget.ts'
+import { waitForShared } from '../model/work-budget.ts'
 import type { SparqlClient } from './client.ts'
 import { toSharedTermsetsQuery, toValueDetailsQuery, toVersionsQuery } from './queries/values.ts'
 import { TripleIndex } from './triple-index.ts'
@@ -33,15 +34,15 @@ function readThrough<Found>(
   load: (batch: string[]) => Promise<Map<string, Found>>,
 ): (iris: string[]) => Promise<Map<string, Found>> {
   const known = new Map<string, Promise<Map<string, Found>>>()
+  const loadTogether = readTogether((iris: string[]) => loadInBatches(iris, load))
   return async (iris) => {
     const wanted = [...new Set(iris)].filter(canBeIri)
     const unknown = wanted.filter((iri) => !known.has(iri))
-    for (let start = 0; start < unknown.length; start += BATCH_SIZE) {
-      const batch = unknown.slice(start, start + BATCH_SIZE)
-      const loading = beginShared(() => load(batch))
-      for (const iri of batch) known.set(iri, loading)
+    if (unknown.length > 0) {
+      const loading = loadTogether(unknown)
+      for (const iri of unknown) known.set(iri, loading)
       loading.catch(() => {
-        for (const iri of batch) known.delete(iri)
+        for (const iri of unknown) if (known.get(iri) === loading) known.delete(iri)
       })
     }
     await waitForShared(Promise.all(new Set(wanted.map((iri) => known.get(iri)))))
@@ -52,6 +53,19 @@ function readThrough<Found>(
     }
     return found
   }
+}
+
+async function loadInBatches<Found>(
+  iris: string[],
+  load: (batch: string[]) => Promise<Map<string, Found>>,
+): Promise<Map<string, Found>> {
+  const loading: Promise<Map<string, Found>>[] = []
+  for (let start = 0; start < iris.length; start += BATCH_SIZE) {
+    loading.push(load(iris.slice(start, start + BATCH_SIZE)))
+  }
+  const found = new Map<string, Found>()
+  for (const batch of await Promise.all(loading)) for (const [iri, each] of batch) found.set(iri, each)
+  return found
 }
 
 function parseDetails(index: TripleIndex, iri: string): ValueDetails {

@@ -1,4 +1,5 @@
 import type { Constraint } from '../../model/constraint.ts'
+import type { CubeStructure } from '../../model/cube-structure.ts'
 import { SourceError } from '../../source.ts'
 import { withText } from '../exact-text.ts'
 import { integer, iri, joinSparql, onlyPredicates, type SparqlText, sparql, variable } from '../term.ts'
@@ -17,6 +18,13 @@ export type AskedCell = {
   /** Whether texts of numbers come beside the cells (see `withText`); it costs a store about a tenth of its time. */
   hasText: boolean
 }
+
+/** The cells of some components; all but iris may hold numbers, whatever their shape says. */
+export const toAskedCells = ({ properties }: CubeStructure, paths: string[]): AskedCell[] =>
+  paths.map((path) => ({
+    path,
+    hasText: properties.find((property) => property.path === path)?.nodeKind !== 'iri',
+  }))
 
 /** Cells as variables to pick: ?c0, ?c1… */
 export const toPickedCells = (cells: AskedCell[]): SparqlText =>

@@ -3,9 +3,9 @@ import type { Columns, ColumnTerms, CopiedCells } from '../../columns/columns.ts
 import type { ColumnRequest, TablePlan } from '../../columns/layout.ts'
 import { toNumber, toText } from '../../columns/staged-rows.ts'
 import type { Constraint } from '../../model/constraint.ts'
+import { toTest } from '../../model/constraint-test.ts'
 import { iriTerm, isUndefinedTerm, type RdfTerm, type Row, termKey, toNodeKey } from '../../model/rdf-term.ts'
 import { compareCells } from '../../model/row-order.ts'
-import { toTest } from './constraint-test.ts'
 
 type MemoryColumn = {
   path: string

@@ -1,21 +1,22 @@
-import { isSameTerm } from '../../columns/dictionary.ts'
-import type { ColumnRequest } from '../../columns/layout.ts'
-import type { Constraint } from '../../model/constraint.ts'
-import { toExactNumber } from '../../model/exact-number.ts'
-import { isLiteralTerm, isUndefinedTerm, type RdfTerm } from '../../model/rdf-term.ts'
+import type { Constraint } from './constraint.ts'
+import { toExactNumber } from './exact-number.ts'
+import { datatypeOf, isLiteralTerm, isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
+import { isNumericalType } from './resolve-kind.ts'
 
+/** How cells are compared: as terms, or as the numbers they state. */
+type CellKind = 'codes' | 'numbers'
 type Test = (cell: RdfTerm | undefined) => boolean
 
 /** Sorts after every character of a date: `2021-12-31` is still within a range that ends with `2021`. */
 const AFTER_ANY_DATE = '~'
 
 /** Whether a cell of a column of that kind meets a constraint. Cells that are missing meet none. */
-export function toTest(kind: ColumnRequest['kind'], constraint: Constraint): Test {
+export function toTest(kind: CellKind, constraint: Constraint): Test {
   const isMet = toTestOfStated(kind, constraint)
   return (cell) => cell !== undefined && isMet(cell)
 }
 
-function toTestOfStated(kind: ColumnRequest['kind'], constraint: Constraint): (cell: RdfTerm) => boolean {
+function toTestOfStated(kind: CellKind, constraint: Constraint): (cell: RdfTerm) => boolean {
   switch (constraint.kind) {
     case 'terms': {
       const { terms } = constraint
@@ -58,3 +59,10 @@ const isStated = (cell: RdfTerm): boolean => isLiteralTerm(cell) && !isUndefined
 const isEqualTerm = (a: RdfTerm, b: RdfTerm): boolean => a.value === b.value && isSameTerm(a, b)
 
 const isEqualNumber = (a: RdfTerm, b: RdfTerm): boolean => toExactNumber(a.value) === toExactNumber(b.value)
+
+/** Stores keep numbers, not always their datatype: an xsd:int may come back as an xsd:integer. */
+export function isSameTerm(a: RdfTerm, b: RdfTerm): boolean {
+  const [typeA, typeB] = [datatypeOf(a), datatypeOf(b)]
+  if (typeA === undefined || typeB === undefined) return a.type === b.type
+  return typeA === typeB || (isNumericalType(typeA) && isNumericalType(typeB))
+}
