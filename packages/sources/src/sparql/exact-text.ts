@@ -43,6 +43,8 @@ function withNumberText(shown: RdfTerm, text: string): RdfTerm {
 
 /** Digits that tell any two floats apart. */
 const FLOAT_DIGITS = 9
+/** Digits of a float that was widened to a double, as stores write them: rounded or cut, as they like. */
+const WIDENED_DIGITS = 16
 
 /**
  * The text of a number as it is meant. Virtuoso has floats as doubles: 0.1 is 0.1000000014901161 there; the shortest
@@ -60,8 +62,10 @@ function toFloatText(text: string): string {
   const digits = text.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '')
   const float = Math.fround(number)
   // A text with more digits than a float has was not widened from a float.
-  const isWidened = digits.length > FLOAT_DIGITS && Number(float.toPrecision(16)) === number
-  if (!isWidened || !Number.isFinite(float)) return text
+  if (digits.length <= FLOAT_DIGITS || !Number.isFinite(float)) return text
+  const lastDigit = 10 ** (Math.floor(Math.log10(Math.abs(float))) + 1 - WIDENED_DIGITS)
+  // doubles are not much closer to each other than such digits
+  if (Math.abs(number - float) > 2 * lastDigit) return text
   for (let precision = 1; precision < FLOAT_DIGITS; precision += 1) {
     const shorter = Number(float.toPrecision(precision))
     if (Math.fround(shorter) === float) return String(shorter)
