@@ -4,6 +4,7 @@ import type { OpenCube } from './open-cube.ts'
 import { pickText } from './pick-text.ts'
 import { isIriTerm, type RdfTerm } from './rdf-term.ts'
 import { toDimensionValue } from './to-dimension-value.ts'
+import { readValueNames } from './value-names.ts'
 
 /** The targets and thresholds published with a measure, by name. */
 export async function readLimits(cube: OpenCube, property: PropertyShape, locale: Locale): Promise<Limit[]> {
@@ -39,9 +40,16 @@ async function readContext(
   ]
   const terms = stated.flatMap(([, term]) => (isIriTerm(term) ? [term.value] : []))
   const details = await cube.directory.read(terms)
+  if (!property) return []
+  const nameOf = await readValueNames(
+    cube,
+    property,
+    stated.flatMap(([, term]) => term ?? []),
+    details,
+  )
   return stated.flatMap(([kind, term]) => {
-    if (!term || !property) return []
-    const { value, label } = toDimensionValue(property, term, details.get(term.value), locale)
+    if (!term) return []
+    const { value, label } = toDimensionValue(property, term, details.get(term.value), locale, nameOf)
     return [{ kind, dimensionId: cube.toId(context.path), value, label }]
   })
 }

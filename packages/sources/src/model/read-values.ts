@@ -6,6 +6,7 @@ import { isIriTerm, type RdfTerm } from './rdf-term.ts'
 import { resolveFilters } from './resolve-filters.ts'
 import { isErrorShape, isNumerical } from './resolve-kind.ts'
 import { toDimensionValue } from './to-dimension-value.ts'
+import { readValueNames } from './value-names.ts'
 
 /**
  * The values of a component, sorted; under filters, those that occur there. Of errors and of numbers that identify
@@ -42,9 +43,10 @@ async function toValues(
   locale: Locale,
 ): Promise<DimensionValue[]> {
   const details = await cube.directory.read(terms.filter(isIriTerm).map((term) => term.value))
+  const nameOf = await readValueNames(cube, property, terms, details)
   const values = new Map<string, DimensionValue>()
   for (const term of terms) {
-    const value = toDimensionValue(property, term, details.get(term.value), locale)
+    const value = toDimensionValue(property, term, details.get(term.value), locale, nameOf)
     if (!values.has(value.value)) values.set(value.value, value)
   }
   return [...values.values()].sort(compareValues)

@@ -15,6 +15,7 @@ import type { OpenCube } from './open-cube.ts'
 import { canBeIri, iriTerm, isAskable, isIriTerm, type RdfTerm } from './rdf-term.ts'
 import { isNumerical, resolveTime } from './resolve-kind.ts'
 import { toDimensionValue } from './to-dimension-value.ts'
+import { readValueNames } from './value-names.ts'
 
 /**
  * Filters as constraints on raw cells, in the filters' order. Filters on unknown components are ignored; the sentinel
@@ -92,9 +93,10 @@ async function readValues(
 ): Promise<ValueOfTerm[]> {
   const terms = under ? await cube.readObservedTerms(property, under) : await cube.readValueTerms(property)
   const details = await cube.directory.read(terms.filter(isIriTerm).map((term) => term.value))
+  const nameOf = await readValueNames(cube, property, terms, details)
   return terms.filter(isAskable).map((term) => ({
     term,
-    value: toDimensionValue(property, term, details.get(term.value), 'de'),
+    value: toDimensionValue(property, term, details.get(term.value), 'de', nameOf),
   }))
 }
 

@@ -11,12 +11,15 @@ import { isIriTerm, isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
 import { isErrorShape, resolveKind } from './resolve-kind.ts'
 import { toDimensionValue } from './to-dimension-value.ts'
 import { readUnitLabel } from './unit-label.ts'
+import { readValueNames } from './value-names.ts'
 
 /** The cells of one component, wherever they are read from; only what the component needs of them is called. */
 export type ColumnCells<Key> = {
   readNumbers(): Required<Pick<MeasureColumn, 'values' | 'undefinedRows'>>
   /** The distinct terms by what the reader tells them apart with, and the code of each row where those of terms are known. */
   readTerms(): Promise<{ terms: Map<Key, RdfTerm>; toCodes(codes: Map<Key, number>): number[] }>
+  /** Whether they are a few rows only, for which a source is not asked about all values of the component. */
+  isGlimpse?: boolean
 }
 
 /** A component's cells as a column of an answer. */
@@ -34,7 +37,10 @@ export async function toColumn<Key>(
     return { id, kind, unit, values, ...(undefinedRows.length > 0 ? { undefinedRows } : {}) }
   }
   const { terms, toCodes } = await cells.readTerms()
-  const { dictionary, codes } = await readDictionary(cube, property, terms, locale)
+  const { dictionary, codes } = await readDictionary(cube, property, terms, {
+    locale,
+    isGlimpse: cells.isGlimpse ?? false,
+  })
   return { id, kind, unit, dictionary, codes: toCodes(codes) }
 }
 
@@ -43,10 +49,13 @@ async function readDictionary<Key>(
   cube: OpenCube,
   property: PropertyShape,
   terms: Map<Key, RdfTerm>,
-  locale: Locale,
+  { locale, isGlimpse }: { locale: Locale; isGlimpse: boolean },
 ): Promise<{ dictionary: DimensionColumn['dictionary']; codes: Map<Key, number> }> {
   const iris = [...terms.values()].filter(isIriTerm).map((term) => term.value)
   const details = isErrorShape(property) ? new Map() : await cube.directory.read(iris)
+  const nameOf = isErrorShape(property)
+    ? undefined
+    : await readValueNames(cube, property, [...terms.values()], details, isGlimpse)
   const entries = new Map<string, { code: number; label: string }>()
   const codes = new Map<Key, number>()
   for (const [key, term] of terms) {
@@ -54,7 +63,7 @@ async function readDictionary<Key>(
       codes.set(key, UNDEFINED_CODE)
       continue
     }
-    const { value, label } = toDimensionValue(property, term, details.get(term.value), locale)
+    const { value, label } = toDimensionValue(property, term, details.get(term.value), locale, nameOf)
     const entry = entries.get(value) ?? { code: entries.size, label }
     entries.set(value, entry)
     codes.set(key, entry.code)

@@ -29,12 +29,17 @@ function commonLength(a: string, b: string): number {
   return length
 }
 
-/** A value with its label and whatever else is known of it. */
+/**
+ * A value with its label and whatever else is known of it.
+ *
+ * @param nameOf what an iri without a name is called among the values of its component
+ */
 export function toDimensionValue(
   property: PropertyShape,
   term: RdfTerm,
   details: ValueDetails | undefined,
   locale: Locale,
+  nameOf: (iri: string) => string = iriName,
 ): DimensionValue {
   const value = toLastingValue(property, term, details)
   if (isUndefinedTerm(term)) return { value, label: UNDEFINED_LABEL }
@@ -42,21 +47,23 @@ export function toDimensionValue(
   if (isLiteralTerm(term)) return { value, label: status ?? term.value }
   return {
     value,
-    ...toDescription(details ?? NO_DETAILS, locale, value),
+    ...toDescription(details ?? NO_DETAILS, locale, value, nameOf),
     // SDMX's codes are named by reference more often than in the data
     ...(status !== undefined && !details?.names.length ? { label: status } : {}),
-    position: readPosition(property, term, details),
+    // an end that others share is not the date of each of them
+    position: readPosition(property, term, details, nameOf(value) === iriName(value)),
   }
 }
 
-/** The parts of a value that its own node states; the end of its iri stands for a missing name. */
+/** The parts of a value that its own node states; an end of its iri stands for a missing name. */
 export function toDescription(
   details: ValueDetails,
   locale: Locale,
   iri: string,
+  nameOf: (iri: string) => string = iriName,
 ): Omit<DimensionValue, 'value'> {
   return {
-    label: pickText(details.names, locale) ?? iriName(iri),
+    label: pickText(details.names, locale) ?? nameOf(iri),
     position: toPosition(details.position),
     color: details.color,
     alternateName: pickText(details.alternateNames, locale),
@@ -79,7 +86,10 @@ function readPosition(
   property: PropertyShape,
   term: RdfTerm,
   details: ValueDetails | undefined,
+  isOwnEnd: boolean,
 ): number | string | undefined {
   if (property.dataKind !== 'time') return toPosition(details?.position)
-  return details?.position?.value ?? term.value.match(/\/(\d{4}(-\d{2}){0,2})$/)?.[1]
+  if (details?.position) return details.position.value
+  if (!isOwnEnd) return undefined
+  return term.value.match(/\/(\d{4}(-\d{2}){0,2})$/)?.[1]
 }

@@ -43,7 +43,7 @@ export async function readObservations(
 /** The first observations of a cube, sorted by its key dimensions. */
 export async function readPreviewRows(cube: SparqlCube, locale: Locale, count: number): Promise<Table> {
   const { properties } = cube.structure
-  return toTable(cube, properties, await readFirstRows(cube, properties, count), locale)
+  return toTable(cube, properties, await readFirstRows(cube, properties, count), locale, true)
 }
 
 /** The values of one observation that meets the first filter and as many of the others as can be, in their order. */
@@ -58,6 +58,7 @@ async function toTable(
   properties: PropertyShape[],
   rows: Row[],
   locale: Locale,
+  isGlimpse = false,
 ): Promise<Table> {
   const columns = await Promise.all(
     properties.map((property, index) => {
@@ -65,6 +66,7 @@ async function toTable(
       return toColumn(cube, property, locale, {
         readNumbers: () => readNumbers(cells),
         readTerms: async () => readTerms(cells),
+        isGlimpse,
       })
     }),
   )
