@@ -7,6 +7,7 @@ import type { MapArea, Pattern } from '../../map-scene.ts'
 import { readParents } from '../../rules/contained-values.ts'
 import { cutGeometry } from '../../scales/cut-geometry.ts'
 import type { Mark } from '../../scene.ts'
+import { hasOverlaps } from './contained-regions.ts'
 import { placeTexts } from './description.ts'
 import { askedRegions, namesOf, readFeatures } from './features.ts'
 import type { MapConfig } from './fields.ts'
@@ -77,7 +78,7 @@ export function prepareAreas(
     ),
     overlaps,
     unplaced: unplacedOf(rows, regions),
-    hasParents: hasParents(layer.componentId, regions, input),
+    hasParents: hasParents(layer.componentId, features, regions, input),
     isEmpty: rows.size === 0,
     hasGeometry: features.length > 0,
   }
@@ -102,15 +103,17 @@ const largestFirst = (looks: Look[]): { look: Look; index: number }[] =>
     .map((look, index) => ({ look, index }))
     .toSorted((a, b) => sizeOf(b.look.region) - sizeOf(a.look.region))
 
-/** Whether regions are shown together with regions that they contain. */
+/** Whether regions are shown together with regions that they contain, as their hierarchy says or their outlines. */
 function hasParents(
   id: string,
+  features: Feature[],
   regions: { iri: string; row: number | undefined }[],
   input: LayerInput,
 ): boolean {
   const dimension = findDimension(input.components, id)
   const shown = regions.filter(({ row }) => row !== undefined).map(({ iri }) => ({ value: iri }))
-  return dimension !== undefined && readParents(dimension, shown).length > 0
+  if (dimension !== undefined && readParents(dimension, shown).length > 0) return true
+  return hasOverlaps(features, new Set(shown.map(({ value }) => value)))
 }
 
 const patternOf = ({ state }: Look): Pattern => AREA_PATTERNS[state === 'undefined' ? 'undefined' : 'missing']

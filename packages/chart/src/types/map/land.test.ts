@@ -131,6 +131,33 @@ describe('a region that contains others', () => {
     expect(scene.hints).toEqual([{ kind: 'warning', messageId: 'hint.map.regions-within-regions' }])
     expect(draw(regions, waste).hints).toEqual([])
   })
+  const flat = {
+    ...waste,
+    components: {
+      ...waste.components,
+      dimensions: waste.components.dimensions.map(({ hierarchy: _, ...dimension }) => dimension),
+    },
+  }
+  it('is told of where no hierarchy says so, and not where the others are not shown', () => {
+    expect(draw(all, flat, { shapes: inside, table }).hints).toEqual(scene.hints)
+    const alone = toTable(waste.components, [{ region: 'land', amount: 3 }])
+    expect(draw(all, flat, { shapes: inside, table: alone }).hints).toEqual([])
+  })
+  it('is told from one with others in its bay', () => {
+    const bay: Position[] = [
+      [0, 40],
+      [0, 50],
+      [20, 50],
+      [20, 48],
+      [4, 48],
+      [4, 42],
+      [20, 42],
+      [20, 40],
+      [0, 40],
+    ]
+    const beside = toTopology({ land: bay, north: box(5, 43, 15, 47), south: box(30, 40, 40, 50) })
+    expect(draw(all, flat, { shapes: beside, table }).hints).toEqual([])
+  })
 })
 
 it('a place that two layers lack is counted once', () => {

@@ -1,0 +1,92 @@
+import type { Feature, Position } from 'geojson'
+import { oncePerObject } from '../../data/per-object.ts'
+import { namesOf } from './features.ts'
+
+type Box = { west: number; south: number; east: number; north: number }
+type Region = { iri: string; rings: Position[][]; box: Box; inside: Position }
+
+/** Pairs of regions of which one contains a point inside of the other, by their iris. Found once for all drawings. */
+const readOverlaps = oncePerObject((features: Feature[]): [string, string][] => {
+  const regions = features.flatMap((feature) => toRegion(feature) ?? [])
+  return regions.flatMap((inner) =>
+    regions
+      .filter(
+        (outer) => outer !== inner && isInBox(inner.inside, outer.box) && isWithin(inner.inside, outer.rings),
+      )
+      .map(({ iri }): [string, string] => [iri, inner.iri]),
+  )
+})
+
+/** A smaller part of the regions are enclaves that coarse outlines have no hole for, such as San Marino. */
+const MIN_PART = 0.1
+
+/**
+ * Whether regions shown lie over others, whatever hierarchy says so or does not: divisions of one country as values of one
+ * dimension.
+ */
+export function hasOverlaps(features: Feature[], shown: Set<string>): boolean {
+  const pairs = readOverlaps(features).filter(([outer, inner]) => shown.has(outer) && shown.has(inner))
+  const covered = new Set(pairs.map(([, inner]) => inner))
+  return covered.size > MIN_PART * shown.size
+}
+
+function toRegion(feature: Feature): Region | undefined {
+  const { geometry } = feature
+  const polygons =
+    geometry?.type === 'Polygon'
+      ? [geometry.coordinates]
+      : geometry?.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : []
+  const inside = polygons.length > 0 ? pointInside(largestOf(polygons)) : undefined
+  if (!inside) return undefined
+  const rings = polygons.flat()
+  return { iri: namesOf(feature).iri, rings, box: boxOf(rings.flat()), inside }
+}
+
+/** The polygon with the largest box. */
+function largestOf(polygons: Position[][][]): Position[][] {
+  const sizeOf = (polygon: Position[][]): number => {
+    const { west, south, east, north } = boxOf(polygon.flat())
+    return (east - west) * (north - south)
+  }
+  return polygons.reduce((best, polygon) => (sizeOf(polygon) > sizeOf(best) ? polygon : best))
+}
+
+/** The middle of the longest stretch inside of a polygon at half of its height: its centroid may lie beside it. */
+function pointInside(rings: Position[][]): Position | undefined {
+  const { south, north } = boxOf(rings.flat())
+  const latitude = (south + north) / 2
+  const crossings = rings.flatMap((ring) => crossingsAt(ring, latitude)).toSorted((a, b) => a - b)
+  let widest: [number, number] | undefined
+  for (let index = 0; index + 1 < crossings.length; index += 2) {
+    const stretch: [number, number] = [crossings[index]!, crossings[index + 1]!]
+    if (!widest || stretch[1] - stretch[0] > widest[1] - widest[0]) widest = stretch
+  }
+  return widest && widest[1] > widest[0] ? [(widest[0] + widest[1]) / 2, latitude] : undefined
+}
+
+/** Where the edges of a ring cross a latitude. */
+const crossingsAt = (ring: Position[], latitude: number): number[] =>
+  ring.flatMap(([x = 0, y = 0], index) => {
+    const [nextX = 0, nextY = 0] = ring[(index + 1) % ring.length] ?? []
+    return y > latitude === nextY > latitude ? [] : [x + ((latitude - y) / (nextY - y)) * (nextX - x)]
+  })
+
+/** Even or odd: what lies in a hole lies outside. */
+const isWithin = ([x = 0, y = 0]: Position, rings: Position[][]): boolean =>
+  rings.flatMap((ring) => crossingsAt(ring, y)).filter((crossing) => crossing > x).length % 2 === 1
+
+const isInBox = ([x = 0, y = 0]: Position, { west, south, east, north }: Box): boolean =>
+  x > west && x < east && y > south && y < north
+
+function boxOf(positions: Position[]): Box {
+  const box = { west: Infinity, south: Infinity, east: -Infinity, north: -Infinity }
+  for (const [x = 0, y = 0] of positions) {
+    box.west = Math.min(box.west, x)
+    box.east = Math.max(box.east, x)
+    box.south = Math.min(box.south, y)
+    box.north = Math.max(box.north, y)
+  }
+  return box
+}
