@@ -11,8 +11,11 @@ import {
 import type { ChartConfig, Words } from '@tessera/chart'
 import { LAST_ITEM_REASON, readLegendValues, readRest, withToggledValue } from '@tessera/chart/viewer'
 import { otherLanguageOf } from '@tessera/cube'
+import type { Translate } from '@tessera/i18n'
 import { ReaderControls, Switch } from '@tessera/render/reader'
 import { type ReactNode, useMemo, useState } from 'react'
+import { MetadataOpener } from '../metadata/MetadataOpener.tsx'
+import { toTitles } from '../metadata/metadata-subject.ts'
 import { useWords } from '../state/words.tsx'
 import { ChartErrorBoundary } from './ChartErrorBoundary.tsx'
 import { ChartHints, type Provenance } from './ChartHints.tsx'
@@ -85,7 +88,14 @@ export function ChartFrame(props: Props) {
         <ChartHints datasets={datasets} provenance={props.provenance} />
         {reader && (
           <>
-            <ReaderControls {...reader} components={components} table={table} locale={locale} t={t} />
+            <ReaderControls
+              {...reader}
+              components={components}
+              table={table}
+              locale={locale}
+              t={t}
+              nameFilter={toNameFilter(props, t)}
+            />
             {!isTable && <ReaderHighlight reader={reader} data={data} />}
             {(options.hasMenu || view?.isTable) && (
               <div className={styles.tools}>
@@ -150,6 +160,24 @@ function Caption({ config, data, heading, texts, options = ALL_SHOWN, title }: P
         subtitle && <p className={styles.description}>{subtitle}</p>
       )}
     </figcaption>
+  )
+}
+
+/** The names of data filters lead to what is known of their dimensions, where that can be asked for. */
+function toNameFilter({ source, config, data, options = ALL_SHOWN }: Props, t: Translate) {
+  if (!source || !options.hasLinks) return undefined
+  const subject = { source, config, components: data.components, titles: toTitles(data.datasets) }
+  return ({ id: componentId, label }: { id: string; label: string }, id: string): ReactNode => (
+    <MetadataOpener
+      id={id}
+      subject={subject}
+      section="data"
+      componentId={componentId}
+      className={styles.filterName}
+      title={t('metadata.open-of', { title: label })}
+    >
+      {label}
+    </MetadataOpener>
   )
 }
 

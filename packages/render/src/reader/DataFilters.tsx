@@ -1,5 +1,5 @@
 import type { Translate } from '@tessera/i18n'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FilterCombobox } from './FilterCombobox.tsx'
 import styles from './reader.module.css'
 import type { DataFilter } from './to-data-filters.ts'
@@ -9,15 +9,40 @@ const MAX_LISTED = 100
 /** An indent of a native list, which takes no styles. */
 const INDENT = '\u2003'
 
-type Props = { filters: DataFilter[]; t: Translate; onChange(id: string, value: string): void }
+/** Shows the name of a filter in an element of that id, for instance as what leads to more about its dimension. */
+export type NameFilter = (filter: DataFilter, id: string) => ReactNode
+
+type Props = {
+  filters: DataFilter[]
+  t: Translate
+  onChange(id: string, value: string): void
+  /** A plain label where left out. */
+  nameFilter?: NameFilter | undefined
+}
 
 /** The values that readers choose. */
-export function DataFilters({ filters, t, onChange }: Props) {
+export function DataFilters({ filters, t, onChange, nameFilter }: Props) {
+  const id = useId()
   return (
     <div className={styles.filters}>
-      {filters.map((filter) => (
-        <FilterField key={filter.id} filter={filter} t={t} onChange={(value) => onChange(filter.id, value)} />
-      ))}
+      {filters.map((filter, index) => {
+        const labelId = `${id}${index}`
+        const field = (
+          <FilterField
+            key={filter.id}
+            filter={nameFilter ? { ...filter, labelId } : filter}
+            t={t}
+            onChange={(value) => onChange(filter.id, value)}
+          />
+        )
+        if (!nameFilter) return field
+        return (
+          <div key={filter.id} className={styles.named}>
+            {nameFilter(filter, labelId)}
+            {field}
+          </div>
+        )
+      })}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { type ComponentId, type Components, findDimension, type Locale, type Tab
 import type { Translate } from '@tessera/i18n'
 import { useMemo } from 'react'
 import type { Passing } from '../motion/transition.ts'
-import { DataFilters } from './DataFilters.tsx'
+import { DataFilters, type NameFilter } from './DataFilters.tsx'
 import { readPresentDates, toRangePlaces } from './present-dates.ts'
 import styles from './reader.module.css'
 import { Switch } from './Switch.tsx'
@@ -23,6 +23,7 @@ type Props = {
   view: ViewState
   locale: Locale
   t: Translate
+  nameFilter?: NameFilter | undefined
   onView(view: ViewState, passing?: Passing): void
 }
 
@@ -51,7 +52,7 @@ export function ReaderControls(props: Props) {
   )
 }
 
-function FilterControls({ offers, components, possible, view, locale, t, onView }: Props) {
+function FilterControls({ offers, components, possible, view, locale, t, nameFilter, onView }: Props) {
   const filters = useMemo(
     () => toDataFilters({ offers, components, possible, view, locale, noneLabel: t('reader.filters.all') }),
     [offers, components, possible, view, locale, t],
@@ -60,6 +61,7 @@ function FilterControls({ offers, components, possible, view, locale, t, onView 
     <DataFilters
       filters={filters}
       t={t}
+      nameFilter={nameFilter}
       onChange={(id, value) => onView({ ...view, filters: { ...view.filters, [id]: value } })}
     />
   )

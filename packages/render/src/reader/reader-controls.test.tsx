@@ -23,6 +23,32 @@ describe('a data filter', () => {
     await userEvent.selectOptions(list, 'Place 2')
     expect(onChange).toHaveBeenCalledWith('place', 'v2')
   })
+  it('may have a name that leads to more about its dimension, and is still called by it', async () => {
+    const onOpen = vi.fn()
+    const filters = [3, 200].map((count) => ({
+      id: `place${count}`,
+      label: `Place ${count}`,
+      value: 'v1',
+      options: optionsOf(count),
+    }))
+    render(
+      <DataFilters
+        filters={filters}
+        t={t}
+        onChange={vi.fn()}
+        nameFilter={(filter, id) => (
+          <button type="button" id={id} onClick={() => onOpen(filter.id)}>
+            {filter.label}
+          </button>
+        )}
+      />,
+    )
+    for (const { id, label } of filters) {
+      expect(screen.getByRole('combobox', { name: label })).toBeTruthy()
+      await userEvent.click(screen.getByRole('button', { name: label }))
+      expect(onOpen).toHaveBeenLastCalledWith(id)
+    }
+  })
   it('of very many values is searched, and holds only those in sight', async () => {
     const onChange = vi.fn()
     const filter = { id: 'place', label: 'Place', value: 'v1', options: optionsOf(10_000) }
