@@ -4,6 +4,7 @@ import type { ComponentId } from '@tessera/cube'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { runQuery } from '../../state/query.ts'
 import { useWords } from '../../state/words.tsx'
+import { logPossibleFailure } from '../state/ask-source.ts'
 import type { EditorStore } from '../state/create-editor-store.ts'
 import { useEditor, useEditorStore } from '../state/use-editor.tsx'
 import { createPossibleLists, type PossibleLists, type PossibleListsStore } from './possible-lists.ts'
@@ -23,10 +24,7 @@ export function usePossibleLists(ids: ComponentId[]): PossibleLists {
     if (existing) return existing
     const holder = { config }
     const ask = (wanted: ComponentId[]) => loadPossibleLists(runQuery, source, holder.config, wanted, locale)
-    const logFailure = (reason: unknown): void => {
-      const iris = holder.config.cubes.map(({ iri }) => iri).join(', ')
-      console.error(`Could not fetch possible filters for ${iris}`, reason)
-    }
+    const logFailure = (reason: unknown): void => logPossibleFailure(holder.config, reason)
     const made = { lists: createPossibleLists(ask, logFailure), asked: holder }
     known.set(store, made)
     return made

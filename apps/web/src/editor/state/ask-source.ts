@@ -31,6 +31,8 @@ export type Answer = {
   settle(config: ChartConfig): ChartConfig
   /** Dimensions that the cubes do not have any more; the chart is filtered by them no longer. */
   lost?: ComponentId[]
+  /** Whether it could not be found out which values have data: filters stay as they are. */
+  hasPossibleFailed?: boolean
 }
 
 /** Asks the source of a project for what its charts are drawn from. */
@@ -59,7 +61,7 @@ const singles = ({ cubes }: ChartConfig): string =>
 
 /** Asks by the data API. */
 export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
-  async chart(source, config, { components: known, drawn }, shared = []) {
+  async chart(source, config, { components: known, drawn, hasPossibleFailed: hadFailed }, shared = []) {
     // nothing is known of a chart that was kept for long: its cubes may have become others
     const { cubes } = known ? config : await withLatestCubes(query, source, config)
     const latest = { ...config, cubes }
@@ -70,9 +72,9 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
       known ? each : withDerivedFilters(withoutFilters(withIris(each, cubes), lost), components)
     const fitted = fit(latest)
     // a filter that is new, changed or moved may leave others without data beside it: the source says which values do
-    const hasNewFilter = !isSameCubes || singles(fitted) !== singles(drawn.config)
-    const answered = hasNewFilter ? await loadPossibleValues(query, source, fitted, components) : {}
-    const possible = Object.fromEntries(Object.entries(answered).filter(([id]) => !shared.includes(id)))
+    const hasNewFilter = hadFailed || !isSameCubes || singles(fitted) !== singles(drawn.config)
+    const answered = hasNewFilter ? await askPossible(query, source, fitted, components) : {}
+    const possible = Object.fromEntries(Object.entries(answered ?? {}).filter(([id]) => !shared.includes(id)))
     const settle = (each: ChartConfig): ChartConfig =>
       withFilledColors(withPossibleValues(fit(each), possible), components)
     const settled = settle(latest)
@@ -85,9 +87,30 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
       }),
       loadDrawing(settled, components),
     ])
-    return { components, data, settle, ...(lost.length > 0 && { lost }) }
+    return {
+      components,
+      data,
+      settle,
+      ...(lost.length > 0 && { lost }),
+      ...(!answered && { hasPossibleFailed: true }),
+    }
   },
 })
+
+/** Logs, as an error, that it cannot be known which values have data (specification 1 §8). */
+export function logPossibleFailure({ cubes }: ChartConfig, reason: unknown): void {
+  console.error(`Could not fetch possible filters for ${cubes.map(({ iri }) => iri).join(', ')}`, reason)
+}
+
+/** Values that have data together; undefined where they cannot be had, which does not stop the chart. */
+async function askPossible(...call: Parameters<typeof loadPossibleValues>) {
+  try {
+    return await loadPossibleValues(...call)
+  } catch (reason) {
+    logPossibleFailure(call[2], reason)
+    return undefined
+  }
+}
 
 /** The chart with the versions of its cubes that were asked for. */
 const withIris = (config: ChartConfig, cubes: ChartConfig['cubes']): ChartConfig => ({

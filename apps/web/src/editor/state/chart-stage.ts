@@ -18,6 +18,8 @@ export type ChartStage = {
   errorCode?: string | undefined
   /** What it was filtered by when it was kept, and what its cubes do not have any more. */
   lost?: ComponentId[]
+  /** Whether it could not be found out which values have data beside others. */
+  hasPossibleFailed?: boolean
 }
 
 /** Nothing is there yet, and nothing has been asked for. */

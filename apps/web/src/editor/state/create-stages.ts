@@ -73,13 +73,10 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     try {
       const project = readProject()
       if (!project) return
-      const { components, data, settle, lost } = await ask.chart(
-        project.dataSource,
-        wanted,
-        stages[key] ?? EMPTY_STAGE,
-        shared,
-      )
+      const known = stages[key] ?? EMPTY_STAGE
+      const answer = await ask.chart(project.dataSource, wanted, known, shared)
       if (underWay.get(key) !== asked) return
+      const { components, data, settle, lost, hasPossibleFailed = false } = answer
       underWay.delete(key)
       keep.put(key, wanted, components)
       amendChart(key, settle)
@@ -87,7 +84,8 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
       const shown = readWanted(key)
       if (!shown) return
       const drawn = { config: shown.config, data }
-      set(key, { components, drawn, isLoading: false, error: undefined, ...(lost && { lost }) })
+      const shownLost = lost && { lost }
+      set(key, { components, drawn, isLoading: false, error: undefined, hasPossibleFailed, ...shownLost })
     } catch (failure) {
       if (underWay.get(key) !== asked) return
       underWay.delete(key)

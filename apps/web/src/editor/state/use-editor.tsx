@@ -47,6 +47,7 @@ export function useEditor() {
       error: stage.error,
       /** The code of the data call that failed. */
       errorCode: stage.errorCode,
+      hasPossibleFailed: stage.hasPossibleFailed ?? false,
       /** Components that it was made with and that its cubes do not have any more. */
       lost: [
         ...(stage.drawn ? lostFields(stage.drawn.config, stage.drawn.data.components) : []),
