@@ -51,7 +51,8 @@ function statedReason(type: ChartTypeName, parts: Part[]): string | undefined {
 
   if (type === 'table') return undefined
   if (numbers === 0) {
-    return type === 'map' && has('an ordinal measure') && geographical ? undefined : because('numerical')
+    if (type !== 'map' || !has('an ordinal measure')) return because('numerical')
+    return geographical ? undefined : because('ordinal-geographical')
   }
   if (type === 'column' || type === 'bar') {
     return categorical || geographical || temporal ? undefined : because('any-dimension')

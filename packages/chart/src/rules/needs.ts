@@ -35,6 +35,7 @@ export type DisabledReason =
   | 'controls.chart.disabled.any-dimension'
   | 'controls.chart.disabled.categorical'
   | 'controls.chart.disabled.geographical'
+  | 'controls.chart.disabled.ordinal-geographical'
   | 'controls.chart.disabled.multiple-measures'
   | 'controls.chart.disabled.temporal'
   | 'controls.chart.disabled.different-unit'
@@ -49,6 +50,11 @@ export const NEEDS = {
   severalNumbers: {
     isMet: (has) => has.severalNumerical,
     reason: 'controls.chart.disabled.multiple-measures',
+  },
+  /** An ordinal measure is shown by places only: a number would not help without them. */
+  placesOfOrdinal: {
+    isMet: (has) => has.numerical || !has.ordinal || has.geographical,
+    reason: 'controls.chart.disabled.ordinal-geographical',
   },
   /** Places show ordinal measures, too. */
   measureOfPlaces: {

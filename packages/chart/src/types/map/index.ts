@@ -65,7 +65,7 @@ export const map = defineChartType<MapConfig>({
   icon: {
     fill: 'M3 6l6-2.500v14.500l-6 2.500zM10 3.500l4.500 2v14.500l-4.500-2zM15.500 5.500L21 3.500v14.500l-5.500 2z',
   },
-  needs: [NEEDS.measureOfPlaces, NEEDS.places],
+  needs: [NEEDS.placesOfOrdinal, NEEDS.measureOfPlaces, NEEDS.places],
   fields: FIELDS,
   toRoles: mapToRoles,
   fromRoles: mapFromRoles,
