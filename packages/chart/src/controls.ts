@@ -3,7 +3,13 @@ import type { MapSection } from './map-scene.ts'
 import type { PaletteType } from './rules/palettes.ts'
 
 /** A message by its id, and what fills it; a warning is about what is set now. */
-export type Hint = { messageId: string; values?: Record<string, string | number>; isWarning?: boolean }
+export type Hint = {
+  messageId: string
+  values?: Record<string, string | number>
+  /** Places that are filled by the words of messages, with commas between. */
+  listIds?: Record<string, string[]>
+  isWarning?: boolean
+}
 
 /** A choice of a control. */
 export type ControlOption = {

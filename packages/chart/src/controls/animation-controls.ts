@@ -9,6 +9,7 @@ import {
   setAnimation,
   withAnimation,
 } from '../edit/animation.ts'
+import { fieldNameOf } from './field-names.ts'
 import { fieldOptions, NONE, namedOptions } from './options.ts'
 import { inPanel } from './panels.ts'
 
@@ -49,7 +50,7 @@ export function animationControls<Config extends Animated>(
  * total size of their segments, which would move them while they play.
  */
 function readObstacle<Config extends Animated>(
-  { config, rules }: ControlSite<Config>,
+  { type, config, rules }: ControlSite<Config>,
   options: readonly ControlOption[],
 ): Hint | undefined {
   if (options.length === 0) return { messageId: 'controls.animation.disabled.no-temporal' }
@@ -58,8 +59,12 @@ function readObstacle<Config extends Animated>(
     return { messageId: 'controls.animation.disabled.total-size' }
   }
   if (options.some(({ disabled }) => !disabled)) return undefined
-  const labels = options.flatMap(({ label }) => label ?? [])
-  return { messageId: 'controls.animation.disabled.used', values: { fields: labels.join(', ') } }
+  const times = new Set(options.map(({ value }) => value))
+  const taken = type.fields.filter(
+    ({ name, read }) => name !== 'animation' && read(config).some((id) => times.has(id)),
+  )
+  const fields = taken.flatMap(({ name }) => fieldNameOf(name) ?? [])
+  return { messageId: 'controls.animation.disabled.used', listIds: { fields } }
 }
 
 function animationOptions<Config extends Animated>(

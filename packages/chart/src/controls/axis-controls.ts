@@ -23,14 +23,9 @@ import { setCategory, setMeasure } from '../edit/set-plot-field.ts'
 import { idsOf } from '../rules/chart-fields.ts'
 import { isSortingShown } from '../rules/sorting.ts'
 import { lengthDomain, placeDomain } from '../scales/measure-domain.ts'
+import { FIELD_NAMES } from './field-names.ts'
 import { fieldOptions } from './options.ts'
 import { sortingControl } from './sorting-control.ts'
-
-/** The messages that name the axes. */
-const AXIS_NAMES: Record<AxisName, string> = {
-  x: 'controls.axis.horizontal',
-  y: 'controls.axis.vertical',
-}
 
 const axisIdOf = (config: PlotConfig, axis: AxisName): string => plotFields(config)[axis]?.componentId ?? ''
 
@@ -43,7 +38,7 @@ const fieldSelect = <Config extends PlotConfig>(
   kind: 'select',
   id: axis,
   field: axis,
-  messageId: AXIS_NAMES[axis],
+  messageId: FIELD_NAMES[axis],
   options: fieldOptions(site, axis),
   value: axisIdOf(site.config, axis),
   write,
@@ -112,7 +107,7 @@ function abbreviationControls<Config extends PlotConfig>(
       kind: 'toggle',
       id: `${axis}-abbreviations`,
       messageId: 'controls.abbreviations',
-      groupMessageId: AXIS_NAMES[axis],
+      groupMessageId: FIELD_NAMES[axis],
       value: plotFields(config)[axis]?.useAbbreviations ?? false,
       write: (useAbbreviations) => withField(config, axis, { useAbbreviations }),
     },
@@ -137,7 +132,7 @@ export function showValuesControl<Config extends PlotConfig>(
     kind: 'toggle',
     id: `${axis}-show-values`,
     messageId: hasTotals ? 'controls.show-values.totals' : 'controls.show-values',
-    groupMessageId: AXIS_NAMES[axis],
+    groupMessageId: FIELD_NAMES[axis],
     value: plotFields(config)[axis]?.showValues ?? false,
     ...(isOff ? { disabled: true, hint: { messageId: offMessageId(hasTotals) } } : {}),
     write: (showValues) => withField(config, axis, { showValues }),
@@ -166,7 +161,7 @@ export function uncertaintyControls<Config extends PlotConfig>(
     kind: 'toggle',
     id: `${axis}-${name}`,
     messageId: `controls.${name}`,
-    groupMessageId: AXIS_NAMES[axis],
+    groupMessageId: FIELD_NAMES[axis],
     ...(isStacked(config, rules)
       ? { disabled: true, hint: { messageId: 'controls.uncertainty.disabled' } }
       : {}),
@@ -193,7 +188,7 @@ export function domainControls<Config extends PlotConfig>(
   const domain = plotFields(config)[axis]?.customDomain
   const isPercent = isStacked(config, rules) && isShare(config)
   const base = {
-    groupMessageId: AXIS_NAMES[axis],
+    groupMessageId: FIELD_NAMES[axis],
     ...(isPercent ? { disabled: true, hint: { messageId: 'controls.domain.disabled' } } : {}),
   }
   const write = (customDomain: [min: number, max: number] | undefined): Config =>
@@ -244,7 +239,7 @@ export function logarithmicControl<Config extends PlotConfig>(
     kind: 'toggle',
     id: `${axis}-logarithmic`,
     messageId: 'controls.logarithmic',
-    groupMessageId: AXIS_NAMES[axis],
+    groupMessageId: FIELD_NAMES[axis],
     value: isOn,
     hint: { messageId: isOff ? 'controls.logarithmic.disabled' : 'controls.logarithmic.hint' },
     ...(isOff && { disabled: true }),

@@ -17,6 +17,7 @@ import { OPACITY } from '../rules/numbers.ts'
 import type { MapConfig } from '../types/map/fields.ts'
 import { newFixedColor } from '../types/map/roles.ts'
 import { hasAbbreviations } from './axis-controls.ts'
+import { FIELD_NAMES } from './field-names.ts'
 import { fieldOptions, NONE, namedOptions } from './options.ts'
 import {
   coloredControls,
@@ -76,7 +77,7 @@ function colorComponentControl(site: LayerSite): SelectControl<MapConfig> {
     kind: 'select',
     id: `${LAYERS[layer].id}-color`,
     field: `${layer}.color`,
-    messageId: layer === 'areaLayer' ? 'controls.map.color' : 'controls.map.symbols.color',
+    messageId: FIELD_NAMES[`${layer}.color`],
     options,
     value: color && color.type !== 'fixed' ? color.componentId : '',
     write: (id) =>

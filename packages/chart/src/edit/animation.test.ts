@@ -57,7 +57,10 @@ describe('an animation cannot be chosen', () => {
     const byYear = columnConfig.parse(startEdit('column'))
     expect(control(byYear)).toMatchObject({
       disabled: true,
-      hint: { messageId: 'controls.animation.disabled.used', values: { fields: 'year' } },
+      hint: {
+        messageId: 'controls.animation.disabled.used',
+        listIds: { fields: ['controls.axis.horizontal'] },
+      },
     })
   })
   it('where there is no dimension of time', () => {

@@ -8,10 +8,14 @@ import styles from './panels.module.css'
 /** What to know about a control; a warning stands out. */
 export function HintLine({ id, hint }: { id?: string; hint: ControlHint }) {
   const { t } = useWords()
+  const lists = Object.entries(hint.listIds ?? {}).map(([place, ids]) => [
+    place,
+    ids.map((each) => t(each as MessageId)).join(', '),
+  ])
   return (
     <p id={id} className={hint.isWarning ? look.warning : styles.hint}>
       {hint.isWarning && <WarningIcon />}
-      {t(hint.messageId as MessageId, hint.values)}
+      {t(hint.messageId as MessageId, { ...hint.values, ...Object.fromEntries(lists) })}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import type { ControlSite } from '../../chart-type.ts'
 import { animationControls } from '../../controls/animation-controls.ts'
 import { logarithmicControl, measureSelect } from '../../controls/axis-controls.ts'
 import { colorControls } from '../../controls/color-controls.ts'
+import { FIELD_NAMES } from '../../controls/field-names.ts'
 import { fieldOptions, NONE } from '../../controls/options.ts'
 import { inPanel } from '../../controls/panels.ts'
 import { segmentControls } from '../../controls/segment-controls.ts'
@@ -44,7 +45,7 @@ function detailSelect(site: ControlSite<ScatterplotConfig>): SelectControl<Scatt
     kind: 'select',
     id: 'detail',
     field: 'detail',
-    messageId: 'controls.detail',
+    messageId: FIELD_NAMES.detail,
     options: [
       ...(isSplitByKey(config, components) || !detail ? [NONE] : []),
       ...fieldOptions({ ...site, components: keys }, 'detail'),
