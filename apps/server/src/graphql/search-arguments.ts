@@ -19,6 +19,10 @@ export const searchArgs = builder.args((t) => ({
       'Whether results tell the dimensions that datasets can be joined by, with their term sets. False leaves the term sets empty, and the dimensions too where no filter asks for one.',
   }),
   filters: t.field({ type: [SearchFilterInput] }),
+  topics: t.stringList({
+    description:
+      'Sub-themes, one of which datasets must be about; the same as filters of the type DataCubeAbout.',
+  }),
   first: t.int({ description: 'How many; all when left out.' }),
   offset: t.int({ description: 'How many to leave out at the start.' }),
 }))
@@ -30,15 +34,19 @@ type SearchArguments = {
   order?: SearchOrder | null
   includeDrafts?: boolean | null
   filters?: SearchFilterArgument[] | null
+  topics?: string[] | null
 }
 
 /** What is searched for. Throws a BadInput. */
-export const parseSearchQuery = ({ query, order, includeDrafts, filters }: SearchArguments): SearchQuery => ({
-  query: parseQueryText(query ?? ''),
-  order: order ?? 'SCORE',
-  includeDrafts: includeDrafts ?? false,
-  filters: parseSearchFilters(filters ?? []),
-})
+export function parseSearchQuery(args: SearchArguments): SearchQuery {
+  const topics = (args.topics ?? []).map((value): SearchFilter => ({ type: 'DataCubeAbout', value }))
+  return {
+    query: parseQueryText(args.query ?? ''),
+    order: args.order ?? 'SCORE',
+    includeDrafts: args.includeDrafts ?? false,
+    filters: parseSearchFilters([...(args.filters ?? []), ...topics]),
+  }
+}
 
 /** Which of the results are wanted. Throws a BadInput. */
 export function parsePage({ first, offset }: { first?: number | null; offset?: number | null }) {

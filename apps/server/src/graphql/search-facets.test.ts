@@ -118,3 +118,15 @@ it('filters are checked', async () => {
     message: 'filters must not be more than 50.',
   })
 })
+
+it('topics are searched for like filters of their type', async () => {
+  asked.length = 0
+  const withTopics = parse(`query ($filters: [SearchFilter!], $topics: [String!], ${HEAD}) {
+    searchCubes(${ARGS}, filters: $filters, topics: $topics) { score } }`)
+  const filters = [{ type: 'DataCubeTheme', value: 'nature' }]
+  const variables = { sourceType: 'sparql', sourceUrl: FAKE_URL, locale: 'en', filters, topics: ['trees'] }
+  await runQuery(withTopics, variables)
+  expect(asked.map((query) => query.filters)).toEqual([
+    [expect.objectContaining(filters[0]), expect.objectContaining({ type: 'DataCubeAbout', value: 'trees' })],
+  ])
+})

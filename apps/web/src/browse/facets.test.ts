@@ -56,12 +56,11 @@ describe('the groups of filters', () => {
 })
 
 describe('what the data API is asked for', () => {
-  it('is every filter by its type, the topic among them', () => {
+  it('is every filter by its type, and the topic beside them', () => {
     const state = choose(EMPTY_STATE, { kind: 'organization', iri: 'iri:o' })
-    expect(toSearchFilters({ ...state, topic: 'iri:sub' })).toEqual([
-      { type: 'DataCubeOrganization', value: 'iri:o' },
-      { type: 'DataCubeAbout', value: 'iri:sub' },
-    ])
+    const filters = [{ type: 'DataCubeOrganization', value: 'iri:o' }]
+    expect(toSearchFilters(state)).toEqual({ filters, topics: [] })
+    expect(toSearchFilters({ ...state, topic: 'iri:sub' })).toEqual({ filters, topics: ['iri:sub'] })
   })
 })
 

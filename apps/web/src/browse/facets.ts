@@ -28,9 +28,14 @@ export function readChosen({ filters, topic }: BrowseState): { kind: FacetKind; 
   return topic === undefined ? filters : [...filters, { kind: 'topic', iri: topic }]
 }
 
-/** What a state has chosen, as the data API takes it. */
-export const toSearchFilters = (state: BrowseState): SearchFilter[] =>
-  readChosen(state).map(({ kind, iri }) => ({ type: FILTER_TYPES[kind], value: iri }))
+/** What a state has chosen, as the data API takes it: topics stand beside the filters (specification 1 §7). */
+export const toSearchFilters = ({
+  filters,
+  topic,
+}: BrowseState): { filters: SearchFilter[]; topics: string[] } => ({
+  filters: filters.map(({ kind, iri }) => ({ type: FILTER_TYPES[kind], value: iri })),
+  topics: topic === undefined ? [] : [topic],
+})
 
 /** The iris of something chosen: several term sets may be joined by ";", and any of them will do. */
 const toIris = (kind: FacetKind, iri: string): string[] =>

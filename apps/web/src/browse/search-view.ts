@@ -51,7 +51,7 @@ const findCubes = async (catalogue: Catalogue, state: BrowseState, page: number)
       query: state.search,
       order: state.order,
       includeDrafts: state.includeDrafts,
-      filters: toSearchFilters(state),
+      ...toSearchFilters(state),
       first: PAGE_SIZE,
       offset: (page - 1) * PAGE_SIZE,
     }),
@@ -64,7 +64,7 @@ const findFacets = async (catalogue: Catalogue, state: BrowseState) => {
     ...toVariables(catalogue),
     query: state.search,
     includeDrafts: state.includeDrafts,
-    filters: toSearchFilters(state),
+    ...toSearchFilters(state),
   })
   return answer.searchFacets
 }

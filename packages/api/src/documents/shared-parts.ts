@@ -10,9 +10,9 @@ export const OF_LABELLED = `${OF_SOURCE}, locale: $locale` as const
 
 /** What cubes are searched for. */
 export const SEARCH =
-  `${LABELLED}, $query: String, $includeDrafts: Boolean, $filters: [SearchFilter!]` as const
+  `${LABELLED}, $query: String, $includeDrafts: Boolean, $filters: [SearchFilter!], $topics: [String!]` as const
 export const OF_SEARCH =
-  `${OF_LABELLED}, query: $query, includeDrafts: $includeDrafts, filters: $filters` as const
+  `${OF_LABELLED}, query: $query, includeDrafts: $includeDrafts, filters: $filters, topics: $topics` as const
 
 /** What every component says of itself, and what measures say besides. */
 export const COMPONENT = 'id cubeIri kind label description unit order isNumerical isKeyDimension'
