@@ -1,7 +1,14 @@
 import { ApiError } from '@tessera/api'
 import { loadDrawings, setSingleFilter, setText, withPossibleValues } from '@tessera/chart'
 import { singleFilter } from '@tessera/cube'
-import { activeChart, addChart, newProject, requireCharts, selectDataset } from '@tessera/project'
+import {
+  activeChart,
+  addChart,
+  newProject,
+  requireCharts,
+  selectDataset,
+  setSharedDataFilter,
+} from '@tessera/project'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { KIND, WASTE, WASTE_TABLE, wasteChart } from '../testing/waste.ts'
 import type { Answer, AskSource } from './ask-source.ts'
@@ -194,5 +201,10 @@ describe('a filter that charts share', () => {
     expect(asked).toEqual([[singleFilter('paper'), [KIND]]])
     expect(stageOf(store)?.drawn?.config.cubes[0]?.filters[KIND]).toEqual(singleFilter('paper'))
     expect(chartOf(store).cubes[0]?.filters[KIND]).toEqual(singleFilter('glass'))
+
+    store.edit((each) => setSharedDataFilter(each, KIND, 'glass'))
+    await settled()
+    expect(asked.slice(1)).toEqual([[singleFilter('glass'), [KIND]]])
+    expect(stageOf(store)?.drawn?.config.cubes[0]?.filters[KIND]).toEqual(singleFilter('glass'))
   })
 })
