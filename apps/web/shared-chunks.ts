@@ -12,7 +12,7 @@ export const SHARED_CHUNKS = [
   // charts with their frame, and what they are about
   {
     name: 'data',
-    test: /packages\/cube\/src\/(?!join|download|json-stat|typed-columns|rank-codes|default-value|value-tree)|packages\/api\/src\/(?:documents\/|dataset-links|page-context|without-nulls)/,
+    test: /packages\/cube\/src\/(?!join|download|json-stat|typed-columns|rank-codes|default-value|value-tree|unit-dimension|text\/|changes\/)|packages\/api\/src\/(?:documents\/|dataset-links|page-context|without-nulls)/,
   },
   {
     name: 'frame',

@@ -82,6 +82,8 @@ export function readEndTimeOf(dimension: Dimension): (value: string) => number |
     const written = readDate(value)?.getTime()
     const end = readPeriodEnd(value)?.getTime()
     const start = toTime(value, clock)
-    return written === undefined || end === undefined || start === undefined ? undefined : start + end - written
+    return written === undefined || end === undefined || start === undefined
+      ? undefined
+      : start + end - written
   }
 }

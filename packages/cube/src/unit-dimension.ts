@@ -3,27 +3,8 @@ import type { Dimension } from './component.ts'
 import { type ComponentId, iriName, readComponentId } from './component-id.ts'
 
 /** How dimensions of units are called: SDMX, Eurostat, and headers of files in the four languages. */
-const NAMES: ReadonlySet<string> = new Set([
-  'unit',
-  'units',
-  'unitmeasure',
-  'unitofmeasure',
-  'unitofmeasurement',
-  'measurementunit',
-  'measureunit',
-  'uom',
-  'einheit',
-  'einheiten',
-  'masseinheit',
-  'messeinheit',
-  'mengeneinheit',
-  'wahrungseinheit',
-  'unite',
-  'unites',
-  'unitedemesure',
-  'unita',
-  'unitadimisura',
-])
+const NAME =
+  /^(?:(?:measure(?:ment)?)?units?|unit(?:of)?measure(?:ment)?|uom|(?:mass|mess|mengen|wahrungs)?einheit(?:en)?|unites?(?:demesure)?|unita(?:dimisura)?)$/
 
 /** Where the values of code lists of units live. */
 const UNIT_IRI = /qudt\.org\/(?:[\d.]+\/)?vocab\/unit|\/measurement-unit\/|\/unit-?measure\//i
@@ -55,7 +36,7 @@ export function isUnitDimension({
   kind,
 }: Pick<Dimension, 'id' | 'label' | 'values' | 'kind'>): boolean {
   if (kind !== 'NominalDimension' && kind !== 'OrdinalDimension') return false
-  if ([nameOf(id), label].some((name) => NAMES.has(toPlainName(name)))) return true
+  if ([nameOf(id), label].some((name) => NAME.test(toPlainName(name)))) return true
   if (values.length < 2 || values.length > MAX_UNITS) return false
   if (values.every(({ value }) => UNIT_IRI.test(value))) return true
   const inPercent = values.filter((value) => PERCENT.test(value.label)).length
