@@ -151,15 +151,17 @@ describe('a copy', () => {
     const endpoint = serve(both)
     const { source, folder } = await make(endpoint, { pageRows: 1 })
     let written: string[] = []
+    let closed = Promise.resolve()
     endpoint.alter = (query, text) => {
       if (query.includes('VALUES ?bound0') || query.includes('^^<http')) {
         written = readdirSync(folder)
-        void source.close()
+        closed = source.close()
       }
       return text
     }
     await source.observations({ iri: A }, 'de')
     await source.idle()
+    await closed
     expect(written.map((name) => name.replace(/^[^.]*/, '')).sort()).toContain('.stage.tmp')
     expect(source.copyOf(A)).toBeUndefined()
     expect(await readdir(folder)).toEqual([])
