@@ -27,8 +27,11 @@ export type Endpoint = {
   /** Resolves when the data is loaded, rejects when it cannot be. */
   ready: Promise<void>
   readonly tripleCount: number
-  /** Answers a request of the SPARQL 1.1 Protocol; never rejects. Its path does not matter. */
-  query(request: Request): Promise<Response>
+  /**
+   * Answers a request of the SPARQL 1.1 Protocol; never rejects. Its path does not matter. `timeoutMs` is how long this
+   * query may take; as long as any other where left out.
+   */
+  query(request: Request, timeoutMs?: number): Promise<Response>
   close(): Promise<void>
 }
 
@@ -41,7 +44,6 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
       files: 'files' in options ? options.files : [],
       maxAnswerLength: options.maxAnswerLength ?? 100_000_000,
     },
-    timeoutMs,
     maxWaiting: options.maxWaiting ?? 64,
     maxGrowthBytes: options.maxGrowthBytes ?? Number.POSITIVE_INFINITY,
   })
@@ -50,7 +52,8 @@ export function createEndpoint(options: EndpointOptions): Endpoint {
     get tripleCount() {
       return lane.tripleCount
     },
-    query: (request) => answerRequest(lane, request, options.maxBodyBytes ?? 1_000_000, timeoutMs),
+    query: (request, ownMs = timeoutMs) =>
+      answerRequest(lane, request, options.maxBodyBytes ?? 1_000_000, ownMs),
     close: () => lane.close(),
   }
 }
@@ -69,7 +72,8 @@ async function answerRequest(
   const format = negotiateFormat(form, request.headers.get('accept'))
   if (!format) return say(406, 'This answer cannot be given in any of the accepted formats.')
   const { query, defaultGraphs, namedGraphs } = parsed
-  const answer = await lane.ask({ query, format, namesGraphs, defaultGraphs, namedGraphs }, request.signal)
+  const question = { query, format, namesGraphs, defaultGraphs, namedGraphs }
+  const answer = await lane.ask(question, { timeoutMs, signal: request.signal })
   return toResponse(answer, format, timeoutMs)
 }
 

@@ -7,9 +7,9 @@ export type LaneAnswer =
   /** The lane cannot take it: still loading, too many waiting, closed, or its data cannot be loaded. */
   | { kind: 'unavailable'; message: string }
 
-type Job = { question: Omit<WorkerQuery, 'id'>; settle: (answer: LaneAnswer) => void }
+type Job = { question: Omit<WorkerQuery, 'id'>; timeoutMs: number; settle: (answer: LaneAnswer) => void }
 
-export type LaneOptions = { data: WorkerData; timeoutMs: number; maxWaiting: number; maxGrowthBytes: number }
+export type LaneOptions = { data: WorkerData; maxWaiting: number; maxGrowthBytes: number }
 
 /** How often the memory is looked at while a query runs. */
 const WATCH_MS = 100
@@ -42,7 +42,11 @@ export class WorkerLane {
   }
 
   /** Answers in turn. A question that nobody waits for any more is not asked. */
-  ask(question: Omit<WorkerQuery, 'id'>, signal?: AbortSignal): Promise<LaneAnswer> {
+  ask(
+    question: Omit<WorkerQuery, 'id'>,
+    { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+  ): Promise<LaneAnswer> {
+    if (signal.aborted) return Promise.resolve(unavailable('The request was given up.'))
     if (this.#isClosed) return Promise.resolve(unavailable('The endpoint is closed.'))
     if (!this.#hasBeenReady) return Promise.resolve(unavailable('The data is still being loaded.'))
     if (this.#waiting.length >= this.#options.maxWaiting) {
@@ -50,9 +54,9 @@ export class WorkerLane {
     }
     if (!this.#worker) this.#start()
     return new Promise((settle) => {
-      const job = { question, settle }
+      const job = { question, timeoutMs, settle }
       this.#waiting.push(job)
-      signal?.addEventListener('abort', () => this.#forget(job), { once: true })
+      signal.addEventListener('abort', () => this.#forget(job), { once: true })
       this.#next()
     })
   }
@@ -114,14 +118,14 @@ export class WorkerLane {
     if (!this.#isReady || this.#running || !this.#worker) return
     const job = this.#waiting.shift()
     if (!job) return
-    const { timeoutMs, maxGrowthBytes } = this.#options
+    const { maxGrowthBytes } = this.#options
     this.#lastId += 1
     const id = this.#lastId
     const end = (answer: LaneAnswer): void => {
       this.#settleRunning(answer)
       this.#replace()
     }
-    const timer = setTimeout(() => end({ kind: 'timeout' }), timeoutMs)
+    const timer = setTimeout(() => end({ kind: 'timeout' }), job.timeoutMs)
     const before = process.memoryUsage.rss()
     const watch = setInterval(() => {
       if (process.memoryUsage.rss() - before > maxGrowthBytes) end({ kind: 'too-large', id })
