@@ -1,0 +1,42 @@
+// Sends a body that is large when unpacked to each path that is named, and writes how the server took it.
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { createFakeSource } from './fake-source.ts'
+import { startTestServer } from './start-test-server.ts'
+
+const UNPACKED_BYTES = 60_000_000
+
+const bomb = makeBomb()
+const server = await startTestServer({ sources: [createFakeSource()] }, { TEST_LOGIN: 'on' })
+await server.ready
+// what a first request takes does not count
+await send('/api/health', Buffer.from('{}'))
+const answers = []
+for (const path of process.argv.slice(2)) {
+  const before = readPeakBytes()
+  const status = await send(path, bomb)
+  answers.push({ path, status, growthBytes: readPeakBytes() - before })
+}
+await server.close()
+// what a server that unpacks would need beyond what this one had
+const before = readPeakBytes()
+const unpacked = gunzipSync(bomb)
+const unpackedGrowthBytes = unpacked.length === UNPACKED_BYTES ? readPeakBytes() - before : 0
+console.log(JSON.stringify({ answers, unpackedGrowthBytes }))
+
+/** Packed in parts, so that the whole never was in the memory: its peak would hide what comes. */
+function makeBomb(): Buffer {
+  const part = gzipSync(Buffer.alloc(UNPACKED_BYTES / 60, 32), { level: 9 })
+  return Buffer.concat(Array.from({ length: 60 }, () => part))
+}
+
+async function send(path: string, body: Buffer): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
+  const answer = await fetch(server.url + path, { method: 'POST', headers, body: new Uint8Array(body) })
+  await answer.text()
+  return answer.status
+}
+
+/** The most memory that this process ever had. */
+function readPeakBytes(): number {
+  return process.resourceUsage().maxRSS * 1024
+}
