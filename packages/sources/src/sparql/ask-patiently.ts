@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { RefusedHere } from '../model/refused-here.ts'
 import { readWorkBudget, type WorkBudget } from '../model/work-budget.ts'
 import { SourceError } from '../source.ts'
@@ -23,6 +23,8 @@ export type PatienceOptions = QuestionOptions & {
   overdueMs?: number
   /** How often to ask again after a failure that may pass; 2 where left out. */
   retries?: number
+  /** Waits so many ms before a question is asked again, or until the signal fires; a timer where left out. */
+  pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 /** What watches over an endpoint while it is asked. */
@@ -68,10 +70,13 @@ export async function askPatiently(
       if (failure.kind !== 'unavailable' || isLast || isOver || waitMs === undefined) throw failure
       // An endpoint that wants to be left alone for longer than anybody waits is not asked before.
       if (performance.now() + waitMs >= endsAt) throw failure
-      await pause(waitMs, undefined, { signal }).catch(() => undefined)
+      await (options.pause ?? pauseFor)(waitMs, signal)
     }
   }
 }
+
+const pauseFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  wait(ms, undefined, { signal }).catch(() => undefined)
 
 /** Others learn of a silent endpoint before the time limit of the question is over. */
 function startOverdue(breaker: CircuitBreaker, ms: number): Disposable & { isNoted: boolean } {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   closeServers,
@@ -6,6 +7,7 @@ import {
   JSON_TYPE,
   QUERY,
   type Reply,
+  ROW,
   rowsOf,
   serveReplies,
   writeResults,
@@ -28,7 +30,8 @@ describe('an endpoint that does not answer', () => {
     for (const silence of silences) {
       const failure = await failureOf(silence, { timeoutMs: 150, retries: 0 })
       expect(['timeout', 'unavailable']).toContain(failure.kind)
-      expect(failure.calls).toBe(1)
+      // a slow machine may not get to the question within the limit
+      expect(failure.calls).toBeLessThanOrEqual(1)
     }
   })
   test('does not keep a whole line waiting for one time limit after the other', async () => {
@@ -74,18 +77,16 @@ describe('an endpoint that does not answer', () => {
     expect(failure).toMatchObject({ kind, calls })
   })
   test('is left alone for as long as it wants, where that is not too long', async () => {
-    let refusedAt = 0
     const { url } = await serveReplies((response, { call }) => {
-      if (call > 1)
-        return give(
-          response,
-          writeResults([{ s: { type: 'literal', value: String(performance.now() - refusedAt) } }]),
-        )
-      refusedAt = performance.now()
-      response.writeHead(429, { 'retry-after': '1' }).end()
+      if (call > 1) return give(response, writeResults([ROW]))
+      response.writeHead(429, { 'retry-after': '7' }).end()
     })
-    const [row] = await createSparqlClient({ url }).select(QUERY)
-    expect(Number(row?.s?.value)).toBeGreaterThan(900)
+    const pauses: number[] = []
+    const pause = async (ms: number): Promise<void> => {
+      pauses.push(ms)
+    }
+    expect(await createSparqlClient({ url, pause }).select(QUERY)).toEqual([ROW])
+    expect(pauses).toEqual([7000])
   })
 })
 
@@ -152,8 +153,16 @@ describe('one that is hostile to one question', () => {
       o: uri('https://ld.admin.ch/vocabulary/CreativeWorkStatus/Published'),
     },
   ]
+  /** What is never answered; where the test is over it breaks off. */
+  const silence: { isOver: boolean; waiting: ServerResponse[] } = { isOver: false, waiting: [] }
   const hostilities: [string, Reply][] = [
-    ['silence', () => undefined],
+    [
+      'silence',
+      (response) => {
+        if (silence.isOver) response.destroy()
+        else silence.waiting.push(response)
+      },
+    ],
     ['damage', (response) => give(response, '{"results":{"bindings":[{')],
     ['a page', (response) => give(response, '<html>')],
     ['a reset', (response) => response.destroy()],
@@ -180,9 +189,10 @@ describe('one that is hostile to one question', () => {
           label: 'L',
           url,
           isTrusted: true,
-          timeoutMs: 400,
+          timeoutMs: 3_600_000,
           retries: 0,
         })
+      silence.isOver = false
       const [source, other] = [make(), make()]
       const bad = source.metadata(`${CUBES}bad`, 'de').catch((error: unknown) => error)
       const broken = source.components({ iri: `${CUBES}bad` }, 'de').catch((error: unknown) => error)
@@ -191,6 +201,8 @@ describe('one that is hostile to one question', () => {
         const found = await each.search(searchFor('good'), 'de')
         expect(found.map(({ cube }) => cube.title)).toEqual(['Good'])
       }
+      silence.isOver = true
+      for (const response of silence.waiting.splice(0)) response.destroy()
       expect(await bad).toBeInstanceOf(SourceError)
       expect(await broken).toBeInstanceOf(SourceError)
       expect(await source.metadata(`${CUBES}good`, 'de')).toMatchObject({ title: 'Good' })

@@ -72,24 +72,23 @@ describe('one request', () => {
   })
 
   test('that nobody waits for asks nothing more, and blames nobody', async () => {
-    const { url } = await serveReplies(() => undefined)
     const gone = new AbortController()
+    const { url, calls } = await serveReplies(() => gone.abort())
     const client = createSparqlClient({ url, timeoutMs: HOUR_MS })
     const asked = runWithin(new WorkBudget({ ms: HOUR_MS, gone: () => gone.signal }), () =>
       client.select(QUERY),
     )
-    setTimeout(() => gone.abort(), 20)
     await expect(asked).rejects.toThrow('The question was cancelled')
+    expect(calls()).toBe(1)
   })
 })
 
 describe('a reading that several wait for', () => {
   test('goes on as long as one waits or may come again', async () => {
-    let close = (): void => undefined
-    const closed = new Promise<void>((resolve) => {
-      close = resolve
-    })
-    const { url, calls } = await serveReplies((response) => response.on('close', close))
+    const arrived = Promise.withResolvers<() => void>()
+    const { url, calls } = await serveReplies((response) =>
+      arrived.resolve(() => give(response, writeResults([ROW]))),
+    )
     const client = createSparqlClient({ url, timeoutMs: HOUR_MS })
     const cache = new PromiseCache<unknown>(10, HOUR_MS)
     const readers = [new AbortController(), new AbortController()]
@@ -103,11 +102,13 @@ describe('a reading that several wait for', () => {
     const late = runWithin(new WorkBudget({ ms: 1 }), () => cache.read('', () => client.select(QUERY)))
     await expect(late).rejects.toMatchObject({ kind: 'timeout' })
     // one has come too late and may come again, one waits still
-    while (calls() === 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    const answer = await arrived.promise
     readers[1]?.abort()
     expect(await reads[1]).toContain('The question was cancelled')
-    const soon = new Promise((resolve) => setTimeout(resolve, 20, 'open'))
-    expect(await Promise.race([closed.then(() => 'closed'), soon])).toBe('open')
+    const again = cache.read('', () => client.select(QUERY))
+    answer()
+    expect(await again).toEqual([ROW])
+    expect(calls()).toBe(1)
   })
   test('of which all have gone is given up', async () => {
     let close = (): void => undefined
