@@ -3,13 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-supervise-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A watcher over a process that lives as it is told; `says` waits for the next life and resolves to its pid. */
+/** A watcher over a process that lives as it is told; `says` waits until it is in a state and resolves to its pid. */
 function start(LIFE: string) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'testing/supervised.ts')], {
     env: { PATH: process.env.PATH, LIFE, MARK: join(folder, `${LIFE}-${Math.random()}`) },
@@ -21,12 +20,12 @@ function start(LIFE: string) {
   child.stderr.on('data', (part) => {
     said.err += part
   })
-  const says = async (life: string): Promise<number> => {
+  const says = async (state: string): Promise<number> => {
     for (;;) {
-      const [, pid] = new RegExp(`^${life} (\\d+)$`, 'm').exec(said.out) ?? []
+      const [, pid] = new RegExp(`^${state} (\\d+)$`, 'm').exec(said.out) ?? []
       if (pid) return Number(pid)
-      if (child.exitCode !== null) throw new Error(`it ended: ${said.err}`)
-      await setTimeout(10)
+      if (child.stdout.readableEnded) throw new Error(`it ended: ${said.err}`)
+      await Promise.race([once(child.stdout, 'data'), once(child.stdout, 'end')])
     }
   }
   return { child, said, says, ended: readEnd(child) }
@@ -45,11 +44,10 @@ const isAlive = (pid: number): boolean => {
 describe('a server that is watched over', () => {
   it('ends at a signal though its loop never turns again', async () => {
     const { child, says, ended } = start('loop')
-    const pid = await says('first')
-    await setTimeout(150)
+    const pid = await says('stuck')
     child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
-    expect(isAlive(pid)).toBe(false)
+    await expect.poll(() => isAlive(pid)).toBe(false)
   })
 
   it('is started again when it died, and says so', async () => {
@@ -81,6 +79,6 @@ describe('a server that is watched over', () => {
     const pid = await says('first')
     child.kill('SIGKILL')
     await ended
-    while (isAlive(pid)) await setTimeout(10)
+    await expect.poll(() => isAlive(pid)).toBe(false)
   })
 })

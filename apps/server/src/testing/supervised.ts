@@ -1,6 +1,6 @@
 // A process that is watched over, and misbehaves in its first life as LIFE says. Run by itself it is the watcher.
 import cluster from 'node:cluster'
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync, writeSync } from 'node:fs'
 import { supervise, tellSupervisor } from '../supervise.ts'
 
 const { LIFE, MARK = '' } = process.env
@@ -27,5 +27,8 @@ setInterval(() => {}, 1000)
 setTimeout(() => {
   if (!isFirst) return
   if (LIFE === 'crash') process.abort()
-  if (LIFE === 'loop') for (;;);
+  if (LIFE !== 'loop') return
+  // at once: nothing else leaves this process any more
+  writeSync(process.stdout.fd, `stuck ${process.pid}\n`)
+  for (;;);
 }, 100)
