@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
-import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Listening, listen } from '../listen.ts'
 import { createFakeSource } from '../testing/fake-source.ts'
@@ -38,9 +37,7 @@ async function start() {
   opened.push(server)
   const url = `http://127.0.0.1:${server.port}`
   /** Until so many have begun and wait. */
-  const until = async (isSo: () => boolean) => {
-    while (!isSo()) await setTimeout(5)
-  }
+  const until = (isSo: () => boolean) => expect.poll(isSo, { interval: 5 }).toBe(true)
   return { server, admission, url, begun, goOn, until }
 }
 

@@ -4,45 +4,55 @@ import { createMakeWay } from './make-way.ts'
 
 const silent = { start: () => {}, refuse: () => {} }
 
+/** An export between two pieces; a timer that it waits for is over when the test lets it `goOn`. */
 function begin() {
   const admission = createAdmission()
   const clock = { now: 0 }
   const ask = (name: 'page' | 'export'): Ticket => admission.ask(name, silent)
-  return { ask, clock, makeWay: createMakeWay(admission, () => clock.now) }
-}
-
-/** Whether it is over by the time that something else has had many turns. */
-async function isOver(pause: Promise<void>, turns = 20): Promise<boolean> {
-  let over = false
-  void pause.then(() => {
-    over = true
-  })
-  for (let turn = 0; turn < turns && !over; turn += 1) await new Promise((resolve) => setTimeout(resolve, 2))
-  return over
+  let waits = Promise.withResolvers<void>()
+  let goOn = (): void => {}
+  const wait = (): Promise<void> => {
+    const timer = Promise.withResolvers<void>()
+    goOn = timer.resolve
+    waits.resolve()
+    return timer.promise
+  }
+  /** Whether a pause is over, and not waiting for another timer. */
+  const isOver = async (pause: Promise<void>): Promise<boolean> => {
+    const isItOver = await Promise.race([pause.then(() => true), waits.promise.then(() => false)])
+    waits = Promise.withResolvers()
+    return isItOver
+  }
+  const makeWay = createMakeWay(admission, () => clock.now, wait)
+  return { ask, clock, makeWay, isOver, goOn: () => goOn() }
 }
 
 describe('between two pieces of an export', () => {
   it('nobody waits where nobody else is at work, other exports aside', async () => {
-    const { ask, makeWay } = begin()
+    const { ask, makeWay, isOver } = begin()
     ask('export')
     expect(await isOver(makeWay())).toBe(true)
   })
 
   it('readers go first', async () => {
-    const { ask, makeWay } = begin()
+    const { ask, makeWay, isOver, goOn } = begin()
     const reader = ask('page')
     const pause = makeWay()
     expect(await isOver(pause)).toBe(false)
+    goOn()
+    expect(await isOver(pause)).toBe(false)
     reader.leave()
+    goOn()
     expect(await isOver(pause)).toBe(true)
   })
 
   it('no reader holds an export up for long', async () => {
-    const { ask, clock, makeWay } = begin()
+    const { ask, clock, makeWay, isOver, goOn } = begin()
     ask('page')
     const pause = makeWay()
     expect(await isOver(pause)).toBe(false)
     clock.now += 1000
+    goOn()
     expect(await isOver(pause)).toBe(true)
   })
 })

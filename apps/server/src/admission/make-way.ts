@@ -1,4 +1,4 @@
-import { setImmediate as letOthers, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as letOthers, setTimeout as startTimer } from 'node:timers/promises'
 import type { Admission } from './admission.ts'
 import { WORK_CLASSES } from './work-classes.ts'
 
@@ -14,11 +14,12 @@ const FIRST = WORK_CLASSES.filter((name) => name !== 'export')
 
 /**
  * Lets everybody who does not export go first, between two pieces of an export: its pieces are made while nobody else is at
- * work or waits, or after a moment. `now` is a clock that never goes back, in ms.
+ * work or waits, or after a moment. `now` is a clock that never goes back, and `wait` a timer, in ms.
  */
 export function createMakeWay(
   { state }: Pick<Admission, 'state'>,
   now: () => number = () => performance.now(),
+  wait: (ms: number) => Promise<void> = (ms) => startTimer(ms),
 ): MakeWay {
   const isBusy = (): boolean => {
     const { classes } = state()
