@@ -79,10 +79,12 @@ const heightOf = (container: HTMLElement): number =>
 
 async function resize(height: number): Promise<void> {
   room.height = height
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await act(async () => {
     for (const onResize of resized) onResize()
-    await new Promise((resolve) => setTimeout(resolve, 40))
+    vi.runAllTimers()
   })
+  vi.useRealTimers()
 }
 
 describe('a chart that fills a height', () => {

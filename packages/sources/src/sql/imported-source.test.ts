@@ -105,17 +105,19 @@ describe('imported cubes', () => {
   test('keep answering while their files are replaced', async () => {
     await put('a', [1])
     let isDone = false
+    const answers: unknown[] = []
     const reading = (async () => {
-      const answers: unknown[] = []
       while (!isDone) answers.push((await readAmounts(source, toIri('a')))[0])
-      return answers
     })()
     for (let round = 2; round < 8; round += 1) {
       await put('a', [round])
       look()
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      // the second of them was begun after the change
+      const before = answers.length
+      await expect.poll(() => answers.length).toBeGreaterThanOrEqual(before + 2)
     }
     isDone = true
-    expect(await reading).toContain(7)
+    await reading
+    expect(answers).toContain(7)
   })
 })

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Kysely } from 'kysely'
 import pg from 'pg'
@@ -160,7 +160,7 @@ await describeDatabases((env) => {
       }
     }
     const writers = [1, 2, 3, 4, 5, 6].map(write)
-    while (versions.size < 20) await setTimeout(5)
+    await expect.poll(() => versions.size).toBeGreaterThanOrEqual(20)
     const acknowledged = new Map(versions)
     const file = join(place.dataDir, 'busy.tar.gz')
     const settings = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl }
