@@ -1,11 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { findFreePort } from './find-free-port.ts'
 import { copyBinaries, findPostgresBinaries } from './postgres-binaries.ts'
+import { startOnFreePorts } from './start-on-free-ports.ts'
 
 /** A PostgreSQL server on a free loopback port, with nothing in it. */
 export type TestPostgres = { url: string; stop(): Promise<void> }
@@ -22,23 +21,27 @@ export async function startPostgres(): Promise<TestPostgres> {
   const run = { cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...user }
   const create = ['-D', data, '-U', 'tessera', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   execFileSync(join(binaries, 'initdb'), create, { ...run, stdio: 'pipe' })
-  const port = await findFreePort()
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories=', '-F']
-  const server = spawn(join(binaries, 'postgres'), options, { ...run, stdio: 'ignore' })
-  const url = `postgres://tessera@127.0.0.1:${port}/postgres`
-  const killAtExit = () => server.kill('SIGQUIT')
-  process.once('exit', killAtExit)
-  const stop = async () => {
-    await end(server)
-    process.off('exit', killAtExit)
-    rmSync(folder, { recursive: true, force: true })
-  }
-  await waitForAnswer(url, server).catch(async (error: unknown) => {
-    await stop()
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const { ports, stop } = await startOnFreePorts({
+    name: 'PostgreSQL',
+    portCount: 1,
+    endBy: 'SIGQUIT',
+    start([port], log) {
+      const address = ['-p', String(port), '-h', '127.0.0.1', '-c', 'unix_socket_directories=']
+      const server = spawn(join(binaries, 'postgres'), ['-D', data, ...address, '-F'], {
+        ...run,
+        stdio: ['ignore', log, log],
+      })
+      return { server, answers: () => isServing(toUrl(port), data) }
+    },
+  }).catch((error: unknown) => {
+    remove()
     throw error
   })
-  return { url, stop }
+  return { url: toUrl(ports[0]), stop: () => stop().then(remove) }
 }
+
+const toUrl = (port: number | undefined): string => `postgres://tessera@127.0.0.1:${port}/postgres`
 
 /** PostgreSQL refuses to run as root, so root runs it as someone who owns nothing. */
 function readUnprivilegedUser(): { uid: number; gid: number } | undefined {
@@ -51,24 +54,16 @@ function readUnprivilegedUser(): { uid: number; gid: number } | undefined {
   throw new Error('There is no user that PostgreSQL could run as.')
 }
 
-async function waitForAnswer(url: string, server: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
-    if (server.exitCode !== null) throw new Error('PostgreSQL ended at once.')
-    const client = new pg.Client({ connectionString: url })
-    try {
-      await client.connect()
-      await client.end()
-      return
-    } catch {
-      await setTimeout(100)
-    }
+/** Whether a server answers, and it is the one over a folder: another one may have been given the port. */
+async function isServing(url: string, data: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rows } = await client.query('SHOW data_directory')
+    return rows[0]?.data_directory === data
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
   }
-  throw new Error('PostgreSQL does not answer.')
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGINT')
-  await ended
 }

@@ -1,11 +1,10 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { parse, type Quad } from 'oxigraph'
-import { findFreePort } from './find-free-port.ts'
+import { startOnFreePorts } from './start-on-free-ports.ts'
 
 /** A Virtuoso on free loopback ports. `load` adds RDF; what names no graph itself comes into the given one. */
 export type TestVirtuoso = {
@@ -26,22 +25,23 @@ type Programs = { server: string; isql: string }
 export async function startVirtuoso(maxRows: number, buffers = 4000): Promise<TestVirtuoso> {
   const { server, isql } = findPrograms() ?? installFromDebian()
   const folder = mkdtempSync(join(tmpdir(), 'tessera-virtuoso-'))
-  const [sqlPort, httpPort] = [await findFreePort(), await findFreePort()]
-  writeFileSync(join(folder, 'virtuoso.ini'), toConfiguration(sqlPort, httpPort, maxRows, buffers))
-  const options = ['+foreground', '+configfile', 'virtuoso.ini']
-  const running = spawn(server, options, { cwd: folder, stdio: 'ignore' })
-  const killAtExit = () => running.kill('SIGKILL')
-  process.once('exit', killAtExit)
-  const url = `http://127.0.0.1:${httpPort}/sparql`
-  const stop = async () => {
-    await end(running)
-    process.off('exit', killAtExit)
-    rmSync(folder, { recursive: true, force: true })
-  }
-  await waitForAnswer(url, running).catch(async (error: unknown) => {
-    await stop()
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const { ports, stop } = await startOnFreePorts({
+    name: 'Virtuoso',
+    portCount: 2,
+    endBy: 'SIGKILL',
+    start([sqlPort = 0, httpPort = 0], log) {
+      writeFileSync(join(folder, 'virtuoso.ini'), toConfiguration(sqlPort, httpPort, maxRows, buffers))
+      const options = ['+foreground', '+configfile', 'virtuoso.ini']
+      const running = spawn(server, options, { cwd: folder, stdio: ['ignore', log, log] })
+      return { server: running, answers: () => isServing(toUrl(httpPort)) }
+    },
+  }).catch((error: unknown) => {
+    remove()
     throw error
   })
+  const [sqlPort, httpPort] = ports
+  const url = toUrl(httpPort)
   const execute = async (call: string): Promise<void> => {
     const command = [`127.0.0.1:${sqlPort}`, 'dba', 'dba', 'VERBOSE=OFF', `EXEC=${call}`]
     const { stderr } = await promisify(execFile)(isql, command, { cwd: folder })
@@ -63,9 +63,11 @@ export async function startVirtuoso(maxRows: number, buffers = 4000): Promise<Te
       await execute('rdf_loader_run();')
       rmSync(join(folder, 'bulk.nt'))
     },
-    stop,
+    stop: () => stop().then(remove),
   }
 }
+
+const toUrl = (port: number | undefined): string => `http://127.0.0.1:${port}/sparql`
 
 /** Its SQL client has a name of its own on Debian, where `isql` belongs to another package. */
 function findPrograms(): Programs | undefined {
@@ -115,26 +117,9 @@ ServerRoot = .
 ResultSetMaxRows = ${maxRows}
 `
 
-async function waitForAnswer(url: string, server: ChildProcess): Promise<void> {
-  let failure: unknown
-  server.once('error', (error) => {
-    failure = error
-  })
-  for (let attempt = 0; attempt < 300; attempt += 1) {
-    if (failure !== undefined) throw failure
-    if (server.exitCode !== null) throw new Error('Virtuoso ended at once.')
-    const response = await fetch(`${url}?query=ASK%7B%7D`).catch(() => undefined)
-    await response?.body?.cancel()
-    if (response?.ok) return
-    await setTimeout(100)
-  }
-  throw new Error('Virtuoso does not answer.')
-}
-
-/** Nothing of it is kept, so it need not write anything before it goes. */
-async function end(server: ChildProcess): Promise<void> {
-  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  server.kill('SIGKILL')
-  await ended
+async function isServing(url: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(10_000)
+  const response = await fetch(`${url}?query=ASK%7B%7D`, { signal }).catch(() => undefined)
+  await response?.body?.cancel()
+  return response?.ok ?? false
 }
