@@ -84,7 +84,7 @@ async function expectReadersServed(server: Running): Promise<void> {
     headers: { cookie: server.cookie },
   })
   expect(data.status).toBe(200)
-  const kept = { timeout: 10_000 }
+  const kept = { timeout: 60_000 }
   await expect.poll(() => health(server), kept).toEqual([503, 'failed', 'database', 'saving'])
   await expect.poll(() => health(server, '/ready'), kept).toEqual([503, 'failed', 'database'])
   expect((await health(server, '/live'))[0]).toBe(200)
@@ -215,7 +215,7 @@ describe.skipIf(!postgres)('a PostgreSQL server', () => {
     } finally {
       for (const pid of frozen) process.kill(pid, 'SIGCONT')
     }
-    await expect.poll(() => health(server), { timeout: 20_000 }).toEqual([200, 'ok'])
+    await expect.poll(() => health(server), { timeout: 60_000 }).toEqual([200, 'ok'])
     expect((await save(server, 'afterwards')).status).toBe(200)
     expect(JSON.parse((await page(server, '/')).text)).toMatchObject({ user: 'ada' })
   })

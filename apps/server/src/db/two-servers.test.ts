@@ -12,7 +12,7 @@ import { migrations } from './migrations/index.ts'
 import { migrate, openDatabase } from './open-database.ts'
 
 const SECRET = 'the-same-secret-on-every-server-of-it'
-const ARRIVAL = { timeout: 15_000, interval: 100 }
+const ARRIVAL = { timeout: 60_000, interval: 100 }
 
 /** Two whole servers, each a process, that know each other by their database alone. */
 await describeDatabases((env) => {

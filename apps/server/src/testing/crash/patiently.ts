@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
-const TRIES = 50
+const TRIES = 300
 const PAUSE_MS = 200
 
 /** Asks again while the server is too busy to answer: that is a sentence, and nothing is lost by it. */
