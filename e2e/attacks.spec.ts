@@ -1,12 +1,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../apps/server/src/testing/sign-in.ts'
-import { loadComponents } from '../packages/api/src/index.ts'
 import { type ChartTypeName, changeChartType, newChartConfig } from '../packages/chart/src/index.ts'
 import { addChart, changeLayoutType, newProject } from '../packages/project/src/index.ts'
+import { loadImported } from './support/big-cube.ts'
 import { isAlive } from './support/browser.ts'
 import { ALL, HOSTILE_CUBE, hostile, importHostileCube, PAYLOADS } from './support/hostile-cube.ts'
-import { createQuery } from './support/query.ts'
 import { useStage } from './support/stage.ts'
 
 const SOURCE = { type: 'sql', url: 'duckdb:imported' } as const
@@ -38,13 +37,7 @@ const fired: string[] = []
 
 beforeAll(async () => {
   await importHostileCube(stage.server)
-  await new Promise((resolve) => setTimeout(resolve, 1100))
-  const components = await loadComponents(
-    createQuery(stage.server.url),
-    SOURCE,
-    [{ iri: HOSTILE_CUBE }],
-    'en',
-  )
+  const components = await loadImported(stage.server, HOSTILE_CUBE)
   const cookie = await signIn(stage.server.url, ALL.slice(0, 90))
   const first = newChartConfig({
     key: 'c',
@@ -119,7 +112,7 @@ const touch = (): Promise<void> =>
 async function visit(address: string, waitUntil: 'load' | 'networkidle' = 'load'): Promise<void> {
   await page.goto(address, { waitUntil })
   await touch()
-  expect(await findScripts()).toEqual([])
+  await expect.poll(() => findScripts()).toEqual([])
 }
 
 describe('with the content security policy switched off', () => {

@@ -28,12 +28,6 @@ afterAll(async () => {
 const copies = (): string[] =>
   readdirSync(join(dataDir, 'snapshots')).filter((name) => name.endsWith('.json'))
 
-async function waitForCopy(): Promise<void> {
-  for (let attempt = 0; attempt < 200 && copies().length === 0; attempt++) {
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-}
-
 describe('a published chart of a source that is down', () => {
   it('opens as before, and says how old its data are', async () => {
     const { data } = await (await fetch(`${endpoint.url}/api/config/demo-life-map`)).json()
@@ -50,8 +44,7 @@ describe('a published chart of a source that is down', () => {
     const before = await open()
     expect(regions(before).length).toBeGreaterThan(150)
     expect(before).not.toContain('does not answer right now')
-    await waitForCopy()
-    expect(copies()).toHaveLength(1)
+    await expect.poll(copies, { timeout: 60_000 }).toHaveLength(1)
     // what the copy needs of the regions is noted when it is asked for
     await open()
 

@@ -1,5 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { nextFrames } from './support/browser.ts'
 import { readText, saveForReaders } from './support/early-chart.ts'
 import { useStage } from './support/stage.ts'
 
@@ -83,14 +84,28 @@ async function noteShifts(): Promise<void> {
   await document.fonts.ready
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const start = performance.now()
-  new PerformanceObserver((list) => {
+  const shifts: string[] = []
+  const note = (entries: PerformanceEntryList): void => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
-    for (const { startTime, value, sources } of list.getEntries() as Shift[]) {
+    for (const { startTime, value, sources } of entries as Shift[]) {
       if (startTime < start || value < 0.005) continue
       const moved = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName))
-      sessionStorage.setItem('shifts', `${sessionStorage.getItem('shifts') ?? ''}${value}: ${moved}; `)
+      shifts.push(`${value}: ${moved}`)
     }
-  }).observe({ type: 'layout-shift', buffered: true })
+  }
+  const observer = new PerformanceObserver((list) => note(list.getEntries()))
+  observer.observe({ type: 'layout-shift', buffered: true })
+  const takeShifts = (): string[] => {
+    note(observer.takeRecords())
+    return shifts
+  }
+  Object.assign(window, { takeShifts })
+}
+
+/** What has moved since then, up to the frame that is drawn now. */
+async function readShifts(page: Page): Promise<string[]> {
+  await nextFrames(page)
+  return page.evaluate(() => (window as unknown as { takeShifts(): string[] }).takeShifts())
 }
 
 /** The place of a column in the middle of the window, once it is scrolled there. */
@@ -118,14 +133,11 @@ describe('a chart that nobody has touched', () => {
       // the style sheet follows the window, a frame later
       let text = await readText(page)
       await expect
-        .poll(
-          async () => {
-            const width = await page.evaluate(() => innerWidth)
-            text = await readText(page)
-            return { width, ...text }
-          },
-          { timeout: 15_000 },
-        )
+        .poll(async () => {
+          const width = await page.evaluate(() => innerWidth)
+          text = await readText(page)
+          return { width, ...text }
+        })
         .toMatchObject({ width, pictures: 1, scale: 1, overflow: 0 })
       expect(text.smallest).toBeGreaterThanOrEqual(12)
       // no more white beside it than between two widths
@@ -140,14 +152,12 @@ describe('a chart that nobody has touched', () => {
         await page.waitForLoadState('load')
         await page.evaluate(noteShifts)
       })
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))),
-      )
+      await nextFrames(page)
       const text = await readText(page)
       expect({ kind, ...text }).toMatchObject({ pictures: 1, scale: 1, overflow: 0 })
       expect(text.smallest).toBeGreaterThanOrEqual(12)
       expect(text.left).toBeLessThanOrEqual(16)
-      expect(await page.evaluate(() => sessionStorage.getItem('shifts'))).toBeNull()
+      expect(await readShifts(page)).toEqual([])
       expect(errors).toEqual([])
       await page.context().close()
     }
@@ -245,7 +255,7 @@ describe('what was done to a page before its code was there', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     )
     await page.goto(address, { waitUntil: 'networkidle' })
-    expect(await page.locator('[data-sent]').count()).toBe(1)
+    await expect.poll(() => page.locator('[data-sent]').count()).toBe(1)
     await page.mouse.move(100, 100)
     await page.locator('[data-sent]').waitFor({ state: 'detached' })
     await page.context().close()

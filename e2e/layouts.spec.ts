@@ -69,6 +69,17 @@ async function drawn(page: Page, count: number): Promise<void> {
   )
 }
 
+/** Waits until the browser has kept the work with a type of layout: a reload finds it. */
+const isKept = (page: Page, type: string) =>
+  page.waitForFunction(
+    (type) =>
+      Object.entries(localStorage).some(
+        ([name, text]) =>
+          name.startsWith('tessera-editor-state:') && JSON.parse(text).state?.layout?.type === type,
+      ),
+    type,
+  )
+
 describe('a dashboard of four charts and a text', () => {
   it('is built by mouse, kept, undone, and published', { timeout: 120_000 }, async () => {
     const { page, errors } = await openWithCharts()
@@ -94,13 +105,9 @@ describe('a dashboard of four charts and a text', () => {
     await page.getByRole('textbox', { name: 'Title (English)' }).click()
     await page.keyboard.type('Power at a glance')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
-    expect(await readBlocks(page)).toEqual([
-      'Chart 1',
-      'Chart 2',
-      'Chart 3',
-      'Chart 4',
-      'Electricity in five years',
-    ])
+    await expect
+      .poll(() => readBlocks(page))
+      .toEqual(['Chart 1', 'Chart 2', 'Chart 3', 'Chart 4', 'Electricity in five years'])
 
     // by its handle on the page, over the first block
     const grip = page.getByRole('button', { name: /^Move “Chart 2”/ }).last()
@@ -136,7 +143,7 @@ describe('a dashboard of four charts and a text', () => {
     await page.getByRole('radio', { name: 'Single charts' }).check()
     await page.getByRole('heading', { name: 'Charts to publish' }).waitFor()
     await keepScreenshot(page, 'layout-single')
-    await page.waitForTimeout(500)
+    await isKept(page, 'singleURLs')
     await page.reload()
     await page.getByRole('radio', { name: 'Dashboard' }).check()
     await drawn(page, 4)

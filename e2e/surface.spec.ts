@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type ChartConfig, changeChartType } from '../packages/chart/src/index.ts'
 import type { Components } from '../packages/cube/src/index.ts'
 import { importTable, publishChart } from './support/big-cube.ts'
+import { nextFrames } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage({ settings: {} })
@@ -98,12 +99,17 @@ async function openChart(key: string, options: BrowserContextOptions = {}): Prom
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
+  await page.clock.install()
   await page.goto(`${stage.server.url}/en/v/${key}`)
   await page.keyboard.press('Tab')
   await page.locator('[data-sent]').waitFor({ state: 'detached' })
   await page.locator(FRAME).scrollIntoViewIfNeeded()
   return page
 }
+
+/** Stops the clock of a page, a second later than it is: what waits for less has happened then. */
+const stopClock = async (page: Page): Promise<void> =>
+  page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 
 const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!
 
@@ -114,10 +120,13 @@ describe('pointing at a picture', () => {
     await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2)
     const tooltip = page.locator(TOOLTIP)
     await tooltip.getByText('2010').waitFor()
-    await page.waitForTimeout(400)
+    await stopClock(page)
+    await expect.poll(() => tooltip.evaluate((each) => getComputedStyle(each).pointerEvents)).not.toBe('none')
     const shown = await boxOf(page, TOOLTIP)
     await page.mouse.move(shown.x + shown.width / 2, shown.y + shown.height / 2, { steps: 2 })
-    await page.waitForTimeout(300)
+    await page.clock.runFor(1000)
+    await page.clock.resume()
+    await nextFrames(page)
     expect(await tooltip.textContent()).toContain('2010')
     await page.mouse.move(5, 5)
     await tooltip.waitFor({ state: 'detached' })
@@ -126,7 +135,7 @@ describe('pointing at a picture', () => {
     await page.keyboard.press('Escape')
     await tooltip.waitFor({ state: 'detached' })
     await page.mouse.move(bar.x + bar.width / 2 + 2, bar.y + bar.height / 2)
-    await page.waitForTimeout(100)
+    await nextFrames(page)
     expect(await tooltip.count()).toBe(0)
     const last = page.locator('figure svg rect[data-datum]').last()
     const other = (await last.boundingBox())!
@@ -154,11 +163,12 @@ describe('pointing at a picture', () => {
         [0.2, 0.5, 0.8].map((d) => [a, d] as const),
       )) {
         await page.mouse.move(frame.x + frame.width * across, frame.y + frame.height * down)
-        await page.waitForTimeout(40)
-        const shown = await page
-          .locator(TOOLTIP)
-          .boundingBox({ timeout: 200 })
-          .catch(() => null)
+        await nextFrames(page)
+        const shown = await page.evaluate(
+          (selector): DOMRect | undefined =>
+            document.querySelector(selector)?.getBoundingClientRect().toJSON(),
+          TOOLTIP,
+        )
         if (!shown) continue
         seen++
         expect(shown.x).toBeGreaterThanOrEqual(frame.x - 1)
@@ -180,6 +190,7 @@ describe('reading a picture by keys', () => {
     const heard = new Set<string>()
     for (let step = 0; step < PLACES.length * YEARS.length; step++) {
       await page.keyboard.press('ArrowRight')
+      await expect.poll(() => said.textContent()).toContain(`Value ${step + 1} of `)
       heard.add((await said.textContent()) ?? '')
     }
     expect(heard.size).toBe(PLACES.length * YEARS.length)
@@ -207,31 +218,35 @@ describe('touching a picture', () => {
   })
 })
 
-/** Switches the first value off and returns at how many heights the last bar was seen, frame by frame. */
-async function watchToggle(page: Page): Promise<number> {
-  await page.evaluate(() => {
-    const seen: Set<string> = new Set()
-    Object.assign(window, { seen })
-    const step = (): void => {
-      const bars = [...document.querySelectorAll('figure svg rect[data-datum]')]
-      seen.add(bars.at(-1)?.getAttribute('y') ?? '')
-      requestAnimationFrame(step)
-    }
-    step()
-  })
+/** Switches the first value off; returns where the last bar is first seen elsewhere, and where at the end. */
+async function watchToggle(page: Page): Promise<{ first: string | null; last: string | null }> {
+  const bar = page.locator('figure svg rect[data-datum]').last()
+  const before = await bar.getAttribute('y')
+  await stopClock(page)
   await page.locator('figure [aria-pressed]').first().click()
-  await page.waitForTimeout(900)
-  return page.evaluate(() => (window as unknown as { seen: Set<string> }).seen.size)
+  let first = before
+  const lookOn = async (): Promise<string | null> => {
+    await page.clock.runFor(20)
+    first = await bar.getAttribute('y')
+    return first
+  }
+  await expect.poll(lookOn).not.toBe(before)
+  await page.clock.runFor(5000)
+  await page.clock.resume()
+  await nextFrames(page)
+  return { first, last: await bar.getAttribute('y') }
 }
 
 describe('a change of what is shown', () => {
   it('moves the marks to their new places', async () => {
-    expect(
-      await watchToggle(await openChart(keys.columns, { reducedMotion: 'no-preference' })),
-    ).toBeGreaterThan(2)
+    const { first, last } = await watchToggle(
+      await openChart(keys.columns, { reducedMotion: 'no-preference' }),
+    )
+    expect(first).not.toBe(last)
   })
   it('is there at once for who asked for less motion', async () => {
-    expect(await watchToggle(await openChart(keys.columns))).toBe(2)
+    const { first, last } = await watchToggle(await openChart(keys.columns))
+    expect(first).toBe(last)
   })
 })
 
@@ -273,23 +288,26 @@ describe('fifty thousand dots', () => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     )
     await page.goto(`${stage.server.url}/en/v/${keys.cloud}`, { waitUntil: 'networkidle' })
-    expect(await page.locator('figure svg:visible *').count()).toBeLessThan(600)
+    await expect.poll(() => page.locator('figure svg:visible *').count()).toBeLessThan(600)
     const clip = await boxOf(page, 'figure svg:visible')
     const sent = await page.screenshot({ clip })
     await page.keyboard.press('Tab')
     await page.locator('figure canvas').waitFor()
-    await page.waitForTimeout(300)
-    expect(Number(await page.locator('figure canvas').getAttribute('data-marks'))).toBeGreaterThan(10_000)
-    expect(await page.locator('figure svg *').count()).toBeLessThan(100)
-    const drawn = await page.screenshot({ clip: await boxOf(page, 'figure svg:visible') })
+    const canvas = page.locator('figure canvas')
+    await expect.poll(async () => Number(await canvas.getAttribute('data-marks'))).toBeGreaterThan(10_000)
+    await expect.poll(() => page.locator('figure svg *').count()).toBeLessThan(100)
     const blank = await context.newPage()
-    expect(await differenceOf(blank, [sent, drawn])).toBeLessThan(0.03)
+    const compare = async (): Promise<number> => {
+      const drawn = await page.screenshot({ clip: await boxOf(page, 'figure svg:visible') })
+      return differenceOf(blank, [sent, drawn])
+    }
+    await expect.poll(compare).toBeLessThan(0.03)
     await page.mouse.move(clip.x + clip.width / 2, clip.y + clip.height / 2)
     await page.locator(TOOLTIP).getByText('Group').waitFor()
     await page.locator(FRAME).focus()
     await page.keyboard.press('End')
-    expect(await page.locator(`${FRAME} [aria-live]`).textContent()).toMatch(
-      /income [\d.]+\u00a0CHF, age [\d.]+\u00a0years/,
-    )
+    await expect
+      .poll(() => page.locator(`${FRAME} [aria-live]`).textContent())
+      .toMatch(/income [\d.]+\u00a0CHF, age [\d.]+\u00a0years/)
   }, 120_000)
 })

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import { runImport } from '../../apps/server/src/import/run-import.ts'
 import { loadComponents } from '../../packages/api/src/index.ts'
 import { type ChartConfig, newChartConfig } from '../../packages/chart/src/index.ts'
@@ -11,7 +12,7 @@ import type { TestServer } from './server.ts'
 
 const SOURCE = { type: 'sql', url: 'duckdb:imported' } as const
 
-/** Imports a table as a cube of a running server, which finds it within a second. Returns what it is made of. */
+/** Imports a table as a cube of a running server, and waits until it has found it. Returns what it is made of. */
 export async function importTable(server: TestServer, name: string, csv: string): Promise<Components> {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-table-'))
   writeFileSync(join(folder, `${name}.csv`), csv)
@@ -26,9 +27,15 @@ export async function importTable(server: TestServer, name: string, csv: string)
   })
   rmSync(folder, { recursive: true })
   if (code !== 0) throw new Error(said.join(''))
-  await new Promise((resolve) => setTimeout(resolve, 1100))
-  return loadComponents(createQuery(server.url), SOURCE, [{ iri: iriOf(name) }], 'en')
+  return loadImported(server, iriOf(name))
 }
+
+/** What an imported cube is made of, once the server has found it. */
+export const loadImported = (server: TestServer, iri: string): Promise<Components> =>
+  vi.waitFor(() => loadComponents(createQuery(server.url), SOURCE, [{ iri }], 'en'), {
+    timeout: 60_000,
+    interval: 200,
+  })
 
 const iriOf = (name: string): string => `urn:tessera:import:${name}`
 

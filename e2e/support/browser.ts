@@ -68,8 +68,24 @@ export async function isAlive(page: Page): Promise<void> {
   })
 }
 
-/** A chart is drawn for another width within this time, in ms. */
-const REDRAWN = 300
+/** Waits until a page has drawn what was done to it before: the second of two frames begins when the first is done. */
+export const nextFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))
+
+/** Waits until the pictures of a page stay as they are from one look to the next, as after a change of its width. */
+async function isRedrawn(page: Page): Promise<void> {
+  let before: string | undefined
+  await page.waitForFunction(() => document.fonts.status === 'loaded')
+  for (;;) {
+    await nextFrames(page)
+    const now = await page.evaluate(() =>
+      [...document.querySelectorAll('figure')].map((f) => f.innerHTML).join(),
+    )
+    if (now === before) return
+    before = now
+  }
+}
+
 const FOLDER = join(import.meta.dirname, '../../.cache/screenshots')
 
 /** Keeps a picture of the page at both widths, for people to look at, where SCREENSHOTS asks for it. */
@@ -79,11 +95,11 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport)
-    await page.waitForTimeout(REDRAWN)
+    await isRedrawn(page)
     await page.screenshot({ path: join(FOLDER, `${name}-${size}.png`), fullPage: true })
   }
   if (before) await page.setViewportSize(before)
-  await page.waitForTimeout(REDRAWN)
+  await isRedrawn(page)
 }
 
 /** Opens an address and waits until its page is alive. */
