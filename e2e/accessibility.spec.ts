@@ -28,8 +28,8 @@ describe('every page, wide and narrow', () => {
     await isAlive(page)
     for (const size of Object.values(SIZES)) {
       await page.setViewportSize(size)
-      expect(await findViolations(page)).toEqual([])
-      expect(await readOverflow(page)).toBeLessThanOrEqual(0)
+      await expect.poll(() => findViolations(page)).toEqual([])
+      await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0)
     }
     await page.context().close()
   })

@@ -122,7 +122,7 @@ describe('a chart of somebody who is signed in', () => {
       await author.getByRole('dialog').getByRole('button', { name: 'Restore' }).first().click()
       await card(author, 'Second words').waitFor()
       await choose(author, 'Second words', 'Embed')
-      expect(await author.getByLabel('Embed code').inputValue()).toContain(`/en/embed/${id}"`)
+      await expect.poll(() => author.getByLabel('Embed code').inputValue()).toContain(`/en/embed/${id}"`)
       await author.keyboard.press('Escape')
       await choose(author, 'Second words', 'Rename')
       await author.getByLabel('Title (EN)').fill('Other words')
@@ -134,7 +134,7 @@ describe('a chart of somebody who is signed in', () => {
       expect(await statusOf(reader, `/en/v/${id}`)).toBe(404)
 
       await choose(author, 'Other words', 'Delete')
-      expect(await findViolations(author)).toEqual([])
+      await expect.poll(() => findViolations(author)).toEqual([])
       // the default is to leave it
       await author.keyboard.press('Enter')
       await author.getByRole('dialog').waitFor({ state: 'detached' })
@@ -357,7 +357,7 @@ describe('the page of own charts', () => {
         await fetch('/api/user/color-palette', { method: 'POST', headers, body: JSON.stringify(palette) })
       })
       await page.reload()
-      expect(await page.getByRole('heading', { level: 3 }).count()).toBe(4)
+      await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(4)
       await page.getByRole('link', { name: 'Show all 4' }).click()
       await page.getByRole('link', { name: 'Show the latest only' }).waitFor()
       expect(await page.getByRole('heading', { level: 3 }).count()).toBe(5)
@@ -367,8 +367,8 @@ describe('the page of own charts', () => {
       }
       for (const size of Object.values(SIZES)) {
         await page.setViewportSize(size)
-        expect(await findViolations(page)).toEqual([])
-        expect(await readOverflow(page)).toBeLessThanOrEqual(0)
+        await expect.poll(() => findViolations(page)).toEqual([])
+        await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0)
       }
       await page.setViewportSize({ width: 320, height: 700 })
       await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0)

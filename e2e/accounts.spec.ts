@@ -84,7 +84,7 @@ describe('signing in and out', () => {
     async () => {
       const page = await open()
       await goto(page, '/api/auth/signin?returnTo=%2Fen%2Fnowhere%3Fx%3Dy')
-      expect(await findViolations(page)).toEqual([])
+      await expect.poll(() => findViolations(page)).toEqual([])
       await keepScreenshot(page, 'sign-in')
       await reach(page, page.locator('[name=name]'))
       await page.keyboard.type('ada')
@@ -100,7 +100,7 @@ describe('signing in and out', () => {
       expect((await call(page, 'auth/session')).data.user.name).toBe('ada')
 
       await goto(page, '/api/auth/signout?returnTo=/en/nowhere')
-      expect(await findViolations(page)).toEqual([])
+      await expect.poll(() => findViolations(page)).toEqual([])
       await keepScreenshot(page, 'sign-out')
       await page.getByRole('button').click()
       await page.waitForURL('**/en/nowhere')
@@ -195,7 +195,7 @@ describe('a saved chart that cannot be shown', () => {
       await database.destroy()
       const answer = await goto(page, '/en/v/not-to-show')
       expect(answer?.status()).toBe(status)
-      expect(await page.locator('main').textContent()).toMatch(sentence)
+      await expect.poll(() => page.locator('main').textContent()).toMatch(sentence)
     },
     PATIENCE_MS,
   )

@@ -139,7 +139,9 @@ describe('on paper', () => {
     await saveData(page)
     await page.route('**/charts?*', (route) => route.abort())
     await page.goto(address, { waitUntil: 'networkidle' })
-    expect((await readStills(page)).slice(SENT)).toEqual(NUMBERS.slice(SENT).map(() => 'nothing'))
+    await expect
+      .poll(async () => (await readStills(page)).slice(SENT))
+      .toEqual(NUMBERS.slice(SENT).map(() => 'nothing'))
     await page.pdf({ format: 'A4' })
     // on a busy machine the last of them come behind the first print
     await expect.poll(() => readStills(page)).not.toContain('nothing')

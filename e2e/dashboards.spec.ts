@@ -46,6 +46,7 @@ describe('a dashboard', () => {
       await each.goto(addressOf(kind))
       for (const width of [1440, 1024, 768, 390, 320]) {
         await each.setViewportSize({ width, height: 900 })
+        await expect.poll(() => each.evaluate(() => innerWidth)).toBe(width)
         const blocks = await readBlocks(each)
         expect(blocks).toHaveLength(5)
         // the container is narrower than the window: on a canvas tiles of two columns fill it below 768 px
@@ -62,7 +63,7 @@ describe('a dashboard', () => {
             )
           }
         }
-        expect(await readOverflow(each)).toBe(0)
+        await expect.poll(() => readOverflow(each)).toBe(0)
       }
     }
     await still.close()

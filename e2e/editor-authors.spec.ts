@@ -80,7 +80,7 @@ describe.each(AUTHORS)('an author who writes $locale', (author) => {
       await page.getByText(text).first().waitFor()
       await page.getByRole('button', button('editor.drawer.back')).click()
     }
-    expect(await findViolations(page)).toEqual([])
+    await expect.poll(() => findViolations(page)).toEqual([])
     await page.getByRole('button', button('button.publish')).click()
     await page.waitForURL(new RegExp(`/${locale}/v/[\\w-]{12}$`))
     await page.getByRole('heading', { level: 1, name: title }).waitFor()

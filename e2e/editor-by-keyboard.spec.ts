@@ -47,7 +47,7 @@ describe.each(FAMILIES)('by keyboard alone: %s', (type, name) => {
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
     await reach(page, page.getByRole('button', { name: 'Back', exact: true }), 'Shift+Tab')
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id), { timeout: 8000 }).toBe(id)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id)
 
     await reach(page, page.locator('#panel-entry-title'))
     await page.keyboard.press('Enter')

@@ -160,13 +160,13 @@ function createExplorer(page: Page, turned: Set<string>) {
           const { width, ...seen } = await readDrawn(page)
           return differenceOf(seen, await draw(await readKept(page), width))
         },
-        { message: path.join(' › '), timeout: 10_000, interval: 30 },
+        { message: path.join(' › '), interval: 30 },
       )
       .toEqual([])
   }
   const expectKept = (config: ChartConfig, path: string[]): Promise<void> =>
     expect
-      .poll(() => readKept(page), { message: path.join(' › '), timeout: 10_000, interval: 30 })
+      .poll(() => readKept(page), { message: path.join(' › '), interval: 30 })
       .toEqual(JSON.parse(JSON.stringify(config)))
 
   /** The controls of a chart, but for those of the one before that come to their turn there. */

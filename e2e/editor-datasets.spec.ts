@@ -107,7 +107,7 @@ describe('a second dataset', () => {
     expect(await page.getByRole('radio', { name: 'Dual-axis line' }).isChecked()).toBe(true)
     // a third is not offered
     expect(await page.getByRole('button', { name: 'Add dataset' }).count()).toBe(0)
-    await expect.poll(() => entry.first().getAttribute('data-new'), { timeout: 9000 }).toBeNull()
+    await expect.poll(() => entry.first().getAttribute('data-new')).toBeNull()
   })
 
   it('is there after a reload; removed, it comes back by undo', async () => {

@@ -377,8 +377,8 @@ describe('the panel', () => {
     const { page } = await openEditor(SALES)
     for (const width of [1440, 1024, 768]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await findViolations(page)).toEqual([])
-      expect(await readOverflow(page)).toBeLessThanOrEqual(0)
+      await expect.poll(() => findViolations(page)).toEqual([])
+      await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0)
     }
   })
 })

@@ -43,7 +43,7 @@ describe('a chart in a page of another site', () => {
     )
     const html = `<body><script src="${stage.server.url}/embed.js"></script><iframe src="${other}"></iframe></body>`
     await page.goto(await serveElsewhere(html), { waitUntil: 'networkidle' })
-    expect(await page.evaluate(() => document.querySelector('iframe')?.clientHeight)).toBe(150)
+    await expect.poll(() => page.evaluate(() => document.querySelector('iframe')?.clientHeight)).toBe(150)
   })
 
   it('shows what its address asks for', async () => {
@@ -123,8 +123,10 @@ describe('several charts in one frame', () => {
     const { page, errors } = await openPage(stage.browser, 'narrow')
     await page.goto(`${stage.server.url}/embed/${key}?lang=fr&removeBorder=true&view=table`)
     const tabs = page.getByRole('navigation', { name: 'Graphiques' })
-    expect(await tabs.getByRole('link').allTextContents()).toEqual(['Graphique 1', 'The other one'])
-    expect(await tabs.locator('[aria-current=page]').textContent()).toBe('Graphique 1')
+    await expect
+      .poll(() => tabs.getByRole('link').allTextContents())
+      .toEqual(['Graphique 1', 'The other one'])
+    await expect.poll(() => tabs.locator('[aria-current=page]').textContent()).toBe('Graphique 1')
     // they are links before any script has run
     await tabs.getByRole('link', { name: 'The other one' }).click()
     await page.waitForURL(`${stage.server.url}/embed/${key}?lang=fr&removeBorder=true&tab=second`)
@@ -155,12 +157,12 @@ describe('sharing', () => {
       /^mailto:\?subject=/,
     )
     await page.getByText('More', { exact: true }).click()
-    const csv = await page.getByRole('link', { name: 'Download filtered data: CSV' }).getAttribute('href')
+    const download = page.getByRole('link', { name: 'Download filtered data: CSV' })
+    await download.waitFor()
+    const csv = await download.getAttribute('href')
     expect((await fetch(new URL(csv ?? '', page.url()))).status).toBe(200)
     await page.keyboard.press('Escape')
-    await expect
-      .poll(() => page.getByRole('link', { name: 'Download filtered data: CSV' }).isVisible())
-      .toBe(false)
+    await expect.poll(() => download.isVisible()).toBe(false)
     expect(errors).toEqual([])
   })
 })

@@ -35,9 +35,9 @@ describe('the examples of the home page', () => {
     await page.goto(`${stage.server.url}/en?charts=nine`)
     const first = await readTitles(page)
     await page.getByRole('link', { name: 'Next' }).click()
-    expect(await readTitles(page)).not.toEqual(first)
+    await expect.poll(() => readTitles(page)).not.toEqual(first)
     await page.goto(`${stage.server.url}/en?charts=99`)
-    expect((await readTitles(page)).length).toBe(6)
+    await expect.poll(async () => (await readTitles(page)).length).toBe(6)
   })
 
   it.each([320, 768])('fit a window of %d px, and can be read by everybody', async (width) => {

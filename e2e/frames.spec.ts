@@ -88,8 +88,10 @@ describe('the code of a frame', () => {
     await page.goto(
       `${stage.server.url}/embed/${KEY}?lang=en&disableBorder=true&optimizeSpace=true&removeFootnotes=true`,
     )
-    expect(await page.getByText('Dataset:').count()).toBe(0)
-    expect(await page.locator('main').evaluate((main) => getComputedStyle(main).borderTopWidth)).toBe('0px')
+    await expect.poll(() => page.getByText('Dataset:').count()).toBe(0)
+    await expect
+      .poll(() => page.locator('main').evaluate((main) => getComputedStyle(main).borderTopWidth))
+      .toBe('0px')
   })
 })
 

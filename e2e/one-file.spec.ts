@@ -183,9 +183,9 @@ describe('a chart in one file, from a disk and without a network', () => {
     writeFileSync(path, html.replace(/<meta http-equiv[^>]*>/, ''))
     const { page, errors, asked } = await open(path)
     const fired: string[] = []
-    page.on('dialog', (dialog) => {
+    page.on('dialog', async (dialog) => {
       fired.push(dialog.message())
-      void dialog.dismiss()
+      await dialog.dismiss()
     })
     for (const language of ['Français', 'English', 'Deutsch'])
       await page.getByRole('button', { name: language }).click()

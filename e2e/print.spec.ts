@@ -27,11 +27,12 @@ describe('a published chart on paper', () => {
     await openAlive(page, `${stage.server.url}/en/v/demo-iowa-power`)
     await page.locator('figure [role=application]').waitFor()
     await page.emulateMedia({ media: 'print' })
-    const { left, right } = await page.evaluate(() => {
-      const box = document.querySelector('figure [role=application] svg')!.getBoundingClientRect()
-      return { left: box.left, right: innerWidth - box.right }
-    })
-    expect([Math.round(left), Math.round(right)]).toEqual([0, 0])
+    const readMargins = () =>
+      page.evaluate(() => {
+        const box = document.querySelector('figure [role=application] svg')!.getBoundingClientRect()
+        return [box.left, innerWidth - box.right].map(Math.round)
+      })
+    await expect.poll(readMargins).toEqual([0, 0])
   })
 })
 

@@ -125,7 +125,7 @@ describe('from a search to a published chart', () => {
     const other = await openPage(stage.browser)
     await other.page.goto(address)
     const regions = other.page.locator('figure path[data-datum]:visible')
-    expect(await regions.count()).toBeGreaterThanOrEqual(50)
+    await expect.poll(() => regions.count()).toBeGreaterThanOrEqual(50)
     expect([...errors, ...other.errors]).toEqual([])
   })
 
@@ -140,7 +140,7 @@ describe('from a search to a published chart', () => {
     expect(cells).toHaveLength(145)
     const other = await openPage(stage.browser)
     await other.page.goto(address)
-    expect(await readCells(other.page)).toEqual(cells)
+    await expect.poll(() => readCells(other.page)).toEqual(cells)
     expect([...errors, ...other.errors]).toEqual([])
   })
 })

@@ -100,7 +100,7 @@ describe('a reader of a published chart', () => {
     await page.waitForURL(/view=table/)
     expect(await page.locator('figure tbody tr').count()).toBe(3 * 2)
     await page.reload()
-    expect(await page.locator('figure tbody tr').count()).toBe(3 * 2)
+    await expect.poll(() => page.locator('figure tbody tr').count()).toBe(3 * 2)
     expect(errors).toEqual([])
   })
 

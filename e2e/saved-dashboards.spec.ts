@@ -81,9 +81,7 @@ describe.each([
       await page.setViewportSize({ width: px, height: 900 })
       if (width === 'xl') await page.goto(`${stage.server.url}/en/${place}/${key}`)
       await expect
-        .poll(async () => toRows(await readPlaces(page), kind === 'tall' ? 2 : columns), {
-          timeout: 15_000,
-        })
+        .poll(async () => toRows(await readPlaces(page), kind === 'tall' ? 2 : columns))
         .toEqual(expectedRows(kind, width))
     }
     expect((await readPlaces(page)).map(({ isDrawn }) => isDrawn)).toEqual([true, true, true])

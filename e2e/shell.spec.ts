@@ -53,8 +53,8 @@ afterAll(() => second.close())
 async function expectSound(page: Page): Promise<void> {
   for (const viewport of Object.values(SIZES)) {
     await page.setViewportSize(viewport)
-    expect(await findViolations(page)).toEqual([])
-    expect(await readOverflow(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => findViolations(page)).toEqual([])
+    await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0)
   }
 }
 
@@ -156,7 +156,7 @@ describe('the choice of the data source', () => {
   it('is not offered where there is one', async () => {
     const { page } = await openPage(stage.browser)
     await page.goto(`${stage.server.url}/en`)
-    expect(await page.locator('header select').count()).toBe(0)
+    await expect.poll(() => page.locator('header select').count()).toBe(0)
   })
 
   it('goes into the address, is remembered, and gives way to an address', async () => {
@@ -177,7 +177,7 @@ describe('the choice of the data source', () => {
     expect(await select.inputValue()).toBe('One')
     expect(new URL(page.url()).search).toBe('?dataSource=One')
     await page.goto(`${second.url}/en/imprint?dataSource=One`)
-    expect(await select.isDisabled()).toBe(true)
+    await expect.poll(() => select.isDisabled()).toBe(true)
   })
 })
 

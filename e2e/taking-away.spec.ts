@@ -241,15 +241,16 @@ describe('a picture on a card', () => {
       .waitFor()
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      const heights = await page.locator('main svg text').evaluateAll((texts) =>
-        texts
-          .filter((text) => text.checkVisibility())
-          .map((text) => {
-            const { a = 1 } = (text as SVGTextElement).getScreenCTM() ?? {}
-            return a * Number.parseFloat(getComputedStyle(text).fontSize)
-          }),
-      )
-      expect(Math.min(...heights)).toBeGreaterThanOrEqual(11.9)
+      const readHeights = () =>
+        page.locator('main svg text').evaluateAll((texts) =>
+          texts
+            .filter((text) => text.checkVisibility())
+            .map((text) => {
+              const { a = 1 } = (text as SVGTextElement).getScreenCTM() ?? {}
+              return a * Number.parseFloat(getComputedStyle(text).fontSize)
+            }),
+        )
+      await expect.poll(async () => Math.min(...(await readHeights()))).toBeGreaterThanOrEqual(11.9)
     }
     const dataset = encodeURIComponent('https://demo.tessera.example/cube/iowa-electricity/1')
     await openAlive(page, `${stage.server.url}/en/browse?dataset=${dataset}`)

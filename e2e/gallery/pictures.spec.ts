@@ -43,7 +43,7 @@ async function openChart(each: GalleryCase): Promise<void> {
 }
 
 /** The width that the chart is drawn for, once it is drawn for its place: its picture's, which is not scaled, or a table's. */
-const readDrawnWidth = (): Promise<number> => vi.waitFor(readWidth, { timeout: 10_000 })
+const readDrawnWidth = (): Promise<number> => vi.waitFor(readWidth, { timeout: 20_000 })
 
 const readWidth = (): Promise<number> =>
   page.evaluate(() => {

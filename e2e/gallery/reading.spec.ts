@@ -111,7 +111,7 @@ async function expectTooltipInside(page: Page, picture: Locator, width: number):
       expect(inner.x + inner.width).toBeLessThanOrEqual(Math.min(width, outer.x + outer.width) + 1)
       expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height + 1)
     },
-    { timeout: 5000 },
+    { timeout: 20_000 },
   )
 }
 
