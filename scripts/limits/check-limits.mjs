@@ -5,7 +5,9 @@ import { findCycles } from './cycles.mjs'
 import { readSourceFiles } from './files.mjs'
 import { findFloorViolations } from './floors.mjs'
 import { findClimbingImports, findFragments } from './fragments.mjs'
+import { findHastyLooks } from './page-looks.mjs'
 import { findLongFiles, findLongFunctions } from './sizes.mjs'
+import { findHastyTests } from './tests.mjs'
 import { findKindTests, findOddNames } from './words.mjs'
 
 /** Every violation below a root; an empty list when the house is in order. */
@@ -22,5 +24,7 @@ export function checkLimits(root) {
     ...findOddNames(files),
     ...findFragments(files, exceptions, root),
     ...findClimbingImports(files),
+    ...findHastyTests(files, exceptions),
+    ...findHastyLooks(files, exceptions),
   ]
 }

@@ -30,7 +30,7 @@ afterEach(() => {
 describe('the floors and limits', () => {
   it('hold for this project', () => {
     expect(checkLimits(ROOT)).toEqual([])
-  })
+  }, 600_000)
 
   it('refuse to say yes to nothing', () => {
     expect(plant({})).toEqual(['no source files were found: the check sees nothing'])
@@ -134,6 +134,83 @@ describe('the floors and limits', () => {
       expect(plant({ 'packages/chart/src/registry.ts': text })).toEqual([])
     },
   )
+
+  it.each([
+    ['e2e/a.spec.ts', 'await page.waitForTimeout(500)'],
+    ['e2e/support/a.ts', 'await new Promise((resolve) => setTimeout(resolve, 500))'],
+    ['e2e/a.spec.ts', 'await page.evaluate(() => new Promise((done) => setTimeout(() => done(1), 50)))'],
+    [
+      'packages/cube/src/a.test.ts',
+      "import { setTimeout as wait } from 'node:timers/promises'\nawait wait(5)",
+    ],
+    ['packages/cube/src/a.test.ts', 'void load()'],
+    ['packages/cube/src/a.test.ts', 'const f = () => void load()'],
+    ['packages/cube/src/a.test.ts', 'load().catch(() => undefined)'],
+    ['packages/cube/src/a.test.ts', 'expect(load()).rejects.toThrow()'],
+    ['packages/cube/src/a.test.ts', 'expect.poll(() => 1).toBe(1)'],
+    ['packages/cube/src/a.test.ts', 'async function f() {}\nf()'],
+    [
+      'packages/cube/src/a.test.ts',
+      'const start = performance.now()\nexpect(performance.now() - start).toBe(1)',
+    ],
+    ['e2e/a.spec.ts', 'await expect.poll(read, { timeout: 8000 }).toBe(1)'],
+    ['e2e/a.spec.ts', 'await page.locator("a").waitFor({ timeout: 5_000 })'],
+    ['packages/cube/src/a.test.ts', 'await vi.waitFor(read)'],
+    ['e2e/a.spec.ts', 'let at = 0\nat = Date.now()\nconst took = Date.parse(text) - at'],
+  ])('catch a test that bets on time or leaves a promise behind: %s: %s', (path, text) => {
+    expect(plant({ [path]: text })).toHaveLength(1)
+  })
+
+  it.each([
+    'await vi.waitFor(read, { timeout: 20_000 })',
+    'await expect.poll(read).toBe(1)',
+    'setTimeout(() => response.destroy(), 5)',
+    'await new Promise((resolve) => setTimeout(resolve))',
+    'const f = () => void list.push(1)',
+    'await load().catch(() => undefined)',
+    'const old = new Date(Date.now() - 1000)\nconst older = Date.now() - 2 * DAY_MS',
+  ])('allow a test %s', (text) => {
+    expect(plant({ 'packages/cube/src/a.test.ts': text })).toEqual([])
+  })
+
+  const journey = (...lines: string[]) => `it('works', async () => {\n${lines.join('\n')}\n})\n`
+  it.each([
+    ['await page.click("a")', 'expect(await page.locator("b").count()).toBe(1)'],
+    ['await page.mouse.up()', 'expect((await readBox(page))!.x).toBe(1)'],
+    ['await page.goto("/")', 'const title = "a"', 'expect(title).toBe(await page.title())'],
+    ['await page.reload()', 'for (const each of all) expect(await each.isVisible()).toBe(true)'],
+    ['await page.click("a")', 'const [a] = await page.title()', 'expect(a).toBe("b")'],
+    ['await press("Next")', 'expect(await page.locator("b").textContent()).toBe("2")'],
+    ['await press("Next")', 'expect(await Promise.all([page.title(), page.content()])).toEqual([])'],
+    ['await press("Next")', 'expect(await page.title().then((title) => title.length)).toBe(2)'],
+    ['await leave(page)', 'expect(await page.locator("b").textContent()).toBe("2")'],
+  ])('catch a single look at a page behind an action: %s %s', (...lines) => {
+    const files = {
+      'e2e/a.spec.ts': `const press = (name) => page.getByText(name).click()\n${journey(...lines)}`,
+      'e2e/support/a.ts': [
+        'export async function leave(page) {\n  await page.keyboard.press("Escape")\n}',
+        'export const readBox = (page) => page.locator("b").boundingBox()\n//'.padEnd(1000, '\n//'),
+      ].join('\n'),
+    }
+    expect(plant(files)).toHaveLength(1)
+  })
+
+  it.each([
+    ['await page.click("a")', 'await expect.poll(() => page.locator("b").count()).toBe(1)'],
+    ['await page.click("a")', 'await page.waitForURL("/b")', 'expect(await page.title()).toBe("b")'],
+    ['await page.click("a")', 'await page.getByText("b").waitFor()', 'expect(await page.title()).toBe("b")'],
+    ['expect(await page.title()).toBe("a")', 'await page.click("a")'],
+    [
+      'await page.click("a")',
+      'const a = await page.title()',
+      'await page.waitForURL("/b")',
+      'expect(a).toBe("b")',
+    ],
+    ['await page.click("a")', 'expect(errors).toEqual([])'],
+    ['await Promise.all([page.waitForURL("/b"), page.click("a")])', 'expect(await page.title()).toBe("b")'],
+  ])('allow a look at a page that waits, or has waited: %s %s', (...lines) => {
+    expect(plant({ 'e2e/a.spec.ts': journey(...lines) })).toEqual([])
+  })
 
   it('catch a question about the kind of a source', () => {
     const text = "export const x = (type: string) => type === 'sparql'\n"

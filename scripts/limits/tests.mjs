@@ -1,0 +1,149 @@
+// Tests wait for outcomes, not for time: what they may not do because a slow machine would fail them.
+import ts from 'typescript'
+import { isExcepted } from './exceptions.mjs'
+
+/** How long a test waits for anything at the least, in ms: as long as expect.poll does (vitest.config.ts). */
+const PATIENCE_MS = 20_000
+
+/** The rules: which files each one reads, and what it says of a node it does not allow. */
+const RULES = [
+  {
+    list: 'sleeps',
+    reads: /^e2e\/|\.test\.tsx?$/,
+    finds: isSleep,
+    says: 'sleeps: wait for what is meant, or for something that comes after',
+  },
+  {
+    list: 'unawaitedCalls',
+    reads: /\.(test|spec)\.tsx?$/,
+    finds: isUnawaited,
+    says: 'leaves a promise behind: await or settle it',
+  },
+  {
+    list: 'measuredTimes',
+    reads: /\.(test|spec)\.tsx?$/,
+    finds: isMeasuredTime,
+    says: 'measures time: pass the clock as an argument',
+  },
+  {
+    list: 'shortWaits',
+    reads: /^e2e\/|\.test\.tsx?$/,
+    finds: isShortWait,
+    says: `waits less than ${PATIENCE_MS / 1000} s, which a busy machine may need`,
+  },
+]
+
+/** Every sleep, short wait, promise left behind and measured time in the tests. */
+export const findHastyTests = (files, exceptions) =>
+  files.flatMap(({ path, tree }) => {
+    const rules = RULES.filter(({ list, reads }) => reads.test(path) && !isExcepted(exceptions[list], path))
+    return rules.length > 0 ? findBroken(rules, path, tree) : []
+  })
+
+function findBroken(rules, path, tree) {
+  const names = readNames(tree)
+  const found = []
+  const visit = (node) => {
+    for (const { finds, says } of rules) {
+      if (!finds(node, names)) continue
+      const { line } = tree.getLineAndCharacterOfPosition(node.getStart(tree))
+      found.push(`${path}:${line + 1} ${says}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return found
+}
+
+/** Names in a file that stand for asynchronous functions, for moments, and for the timer that is awaited. */
+function readNames(tree) {
+  const names = { asynchronous: new Set(), moments: new Set(), timers: new Set() }
+  const visit = (node) => {
+    if (ts.isFunctionDeclaration(node) && node.name && isAsynchronous(node))
+      names.asynchronous.add(node.name.text)
+    if (ts.isVariableDeclaration(node) && node.initializer) {
+      const { initializer } = node
+      if (ts.isArrowFunction(initializer) && isAsynchronous(initializer))
+        names.asynchronous.add(node.name.getText(tree))
+      if (isNow(initializer)) names.moments.add(node.name.getText(tree))
+    }
+    if (isAssignment(node) && isNow(node.right)) names.moments.add(node.left.getText(tree))
+    if (ts.isImportSpecifier(node) && (node.propertyName ?? node.name).text === 'setTimeout')
+      names.timers.add(node.name.text)
+    ts.forEachChild(node, visit)
+  }
+  visit(tree)
+  return names
+}
+
+const isAsynchronous = (node) =>
+  (node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false) ||
+  (node.type?.getText().startsWith('Promise<') ?? false)
+
+const isAssignment = (node) =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken
+
+const isNow = (node) =>
+  ts.isCallExpression(node) && /^(Date|performance)\.now$/.test(node.expression.getText())
+
+/** `page.waitForTimeout(…)`, the timer of node:timers/promises, and a promise that a timer keeps. */
+function isSleep(node, { timers }) {
+  if (!ts.isCallExpression(node)) return false
+  const called = node.expression
+  if (ts.isPropertyAccessExpression(called)) return called.name.text === 'waitForTimeout'
+  if (!ts.isIdentifier(called)) return false
+  if (timers.has(called.text)) return true
+  const [callback, delay] = node.arguments
+  // without a delay it is the end of a turn
+  if (called.text !== 'setTimeout' || !callback || !delay || delay.getText() === '0') return false
+  const keeps = ts.isArrowFunction(callback) ? callback.body : callback
+  const name = ts.isCallExpression(keeps) ? keeps.expression.getText() : keeps.getText()
+  return isKeptPromise(node, name)
+}
+
+/** Whether a name resolves the promise that a node is in the making of. */
+function isKeptPromise(node, name) {
+  for (let up = node.parent; up; up = up.parent) {
+    if (!ts.isNewExpression(up) || up.expression.getText() !== 'Promise') continue
+    const [made] = up.arguments ?? []
+    return Boolean(made && ts.isArrowFunction(made) && made.parameters[0]?.name.getText() === name)
+  }
+  return false
+}
+
+/** Methods of lists, maps, windows and vitest that return something but wait for nothing. */
+const AT_ONCE = /\.(push|unshift|splice|set|add|delete|clear|open|use(Fake|Real)Timers)$/
+
+/** `void call()`, and calls as statements that are known to return a promise. */
+function isUnawaited(node, { asynchronous }) {
+  if (ts.isVoidExpression(node))
+    return ts.isCallExpression(node.expression) && !AT_ONCE.test(node.expression.expression.getText())
+  if (!ts.isExpressionStatement(node) || !ts.isCallExpression(node.expression)) return false
+  const called = node.expression.expression
+  if (ts.isIdentifier(called)) return asynchronous.has(called.text)
+  const text = called.getText()
+  return (
+    /\.(then|catch|finally)$/.test(text) ||
+    /^expect\b[\s\S]*\.(resolves|rejects)\b|^expect\.poll\(/.test(text)
+  )
+}
+
+/** A difference between now and another moment that is not a fixed time ago. */
+function isMeasuredTime(node, { moments }) {
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.MinusToken) return false
+  const isMoment = (side) => isNow(side) || (ts.isIdentifier(side) && moments.has(side.text))
+  const isFixed = (side) => /^[\d_A-Z\s*+()]+$/.test(side.getText())
+  const { left, right } = node
+  return (isMoment(left) && !isFixed(right)) || (isMoment(right) && !isFixed(left))
+}
+
+/** `expect.poll`, `vi.waitFor` and the waits of a page with a limit that is short; vitest's own is 1 s. */
+function isShortWait(node) {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false
+  const name = node.expression.name.text
+  if (name !== 'poll' && !/^waitFor(?!Timeout)/.test(name)) return false
+  const options = node.arguments.find(ts.isObjectLiteralExpression)
+  const limit = options?.properties.find((each) => each.name?.getText() === 'timeout')?.initializer
+  if (limit && ts.isNumericLiteral(limit)) return Number(limit.text.replaceAll('_', '')) < PATIENCE_MS
+  return !limit && /^vi\.waitFor$/.test(node.expression.getText())
+}
