@@ -5,7 +5,7 @@ import { createTranslate } from '@tessera/i18n'
 import { compileCatalogue } from '@tessera/i18n/compile'
 import { catalogues } from '@tessera/i18n/load'
 import { activeChart, newProject, requireCharts } from '@tessera/project'
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { SavedChartReference } from '../../publishing/saved-chart.ts'
@@ -15,6 +15,9 @@ import { EditorProvider } from '../state/use-editor.tsx'
 import { SavedProvider } from '../state/use-saved.tsx'
 import { SavingProvider } from '../state/use-saving.tsx'
 import { WASTE, WASTE_TABLE, wasteChart } from './waste.ts'
+
+// its own 1 s is too short for a busy machine
+configure({ asyncUtilTimeout: 20_000 })
 
 const SOURCE = { type: 'sparql', url: '/sparql' } as const
 
