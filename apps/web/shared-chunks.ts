@@ -12,11 +12,11 @@ export const SHARED_CHUNKS = [
   // charts with their frame, and what they are about
   {
     name: 'data',
-    test: /packages\/cube\/src\/(?!join|download|json-stat|typed-columns|rank-codes|default-value|value-tree|unit-dimension|text\/|changes\/)|packages\/api\/src\/(?:documents\/|dataset-links|page-context|without-nulls)/,
+    test: /packages\/cube\/src\/(?!join|download|json-stat|typed-columns|rank-codes|default-value|value-tree|unit-dimension|changes\/|rdf\/)|packages\/api\/src\/(?:documents\/|dataset-links|page-context|without-nulls)/,
   },
   {
     name: 'frame',
-    test: /apps\/web\/src\/chart-frame\/(?!StillPicture|draw-still)[\w-]+\.tsx?|packages\/render\/src\/reader\//,
+    test: /apps\/web\/src\/chart-frame\/(?!StillPicture|draw-still|fetch-file|save-file|AuthorText|ChangesPanel|sent-html)[\w-]+\.tsx?|packages\/render\/src\/reader\//,
   },
   // what charts of a dashboard tell each other: before what draws, which would take it along
   {

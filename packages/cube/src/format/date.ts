@@ -1,34 +1,27 @@
-import { type TimeLocaleDefinition, timeFormatLocale, utcFormat } from 'd3-time-format'
 import { LANGUAGES, type Locale } from '../languages.ts'
-import { byLocale } from '../locale.ts'
 import type { TimeUnit } from '../time-unit.ts'
 
-type Twelve = TimeLocaleDefinition['shortMonths']
-type Seven = TimeLocaleDefinition['shortDays']
-const WEEKDAYS: Seven = ['1', '2', '3', '4', '5', '6', '7']
+const pad = (part: number, length = 2): string => String(part).padStart(length, '0')
 
-const timeLocales = byLocale((locale) => {
-  const months = LANGUAGES[locale].months.split(' ') as Twelve
-  return timeFormatLocale({
-    dateTime: '%d.%m.%Y %H:%M',
-    date: '%d.%m.%Y',
-    time: '%H:%M',
-    periods: ['', ''],
-    days: WEEKDAYS,
-    shortDays: WEEKDAYS,
-    months,
-    shortMonths: months,
-  })
-})
+const toYear = (date: Date): string => {
+  const year = date.getUTCFullYear()
+  return `${year < 0 ? '-' : ''}${pad(Math.abs(year), 4)}`
+}
+const toMonth = (date: Date): string => `${pad(date.getUTCMonth() + 1)}.${toYear(date)}`
+const toDay = (date: Date): string => `${pad(date.getUTCDate())}.${toMonth(date)}`
+const toMinute = (date: Date): string =>
+  `${toDay(date)} ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`
+const toSecond = (date: Date): string => `${toMinute(date)}:${pad(date.getUTCSeconds())}`
 
-const DISPLAY: Record<TimeUnit, string> = {
-  Year: '%Y',
-  Month: '%m.%Y',
-  Week: '%d.%m.%Y',
-  Day: '%d.%m.%Y',
-  Hour: '%d.%m.%Y %H:%M',
-  Minute: '%d.%m.%Y %H:%M',
-  Second: '%d.%m.%Y %H:%M:%S',
+/** How a date of a unit is written, the same in all languages (specification 2 §9). */
+const DISPLAY: Record<TimeUnit, (date: Date) => string> = {
+  Year: toYear,
+  Month: toMonth,
+  Week: toDay,
+  Day: toDay,
+  Hour: toMinute,
+  Minute: toMinute,
+  Second: toSecond,
 }
 
 const ISO =
@@ -84,36 +77,42 @@ export function readOffset(value: string): number | undefined {
 /** An offset as moments state it: +02:00. */
 export function formatOffset(offset: number): string {
   const minutes = Math.abs(offset) / MINUTE
-  const pad = (part: number): string => String(part).padStart(2, '0')
   return `${offset < 0 ? '−' : '+'}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/** A date of the data as people read it: 2020-03 → 03.2020. What is no date stays as it is. */
-export function formatDate(value: string, unit: TimeUnit | undefined, locale: Locale): string {
+/** A date of the data as people read it, in all languages alike: 2020-03 → 03.2020. What is not a date stays as it is. */
+export function formatDate(value: string, unit: TimeUnit | undefined, _locale: Locale): string {
   const date = readDate(value)
-  return date ? timeLocales[locale].utcFormat(DISPLAY[unit ?? 'Day'])(date) : value
+  return date ? DISPLAY[unit ?? 'Day'](date) : value
 }
 
-const toWeek = utcFormat('%G-W%V')
+const DAY_MS = 24 * 60 * MINUTE
 
 /** The week that begins with a date, in brackets: (2025-W01). Undefined where it is no Monday. */
 export function formatWeek(value: string): string | undefined {
-  const date = readDate(value)
-  return date?.getUTCDay() === 1 ? `(${toWeek(date)})` : undefined
+  const monday = readDate(value)
+  if (monday?.getUTCDay() !== 1) return undefined
+  // a week is of the year that its Thursday lies in (ISO 8601)
+  const thursday = new Date(monday.getTime() + 3 * DAY_MS)
+  const newYear = new Date(thursday)
+  newYear.setUTCMonth(0, 1)
+  const week = Math.floor((thursday.getTime() - newYear.getTime()) / DAY_MS / 7) + 1
+  return `(${toYear(thursday)}-W${pad(week)})`
 }
 
 /** A tick of a time axis: years as 2020, months as "Mar 2020", days as 01.03.2020. */
 export function formatTimeTick(date: Date, unit: TimeUnit, locale: Locale): string {
-  return timeLocales[locale].utcFormat(unit === 'Month' ? '%b %Y' : DISPLAY[unit])(date)
+  if (unit !== 'Month') return DISPLAY[unit](date)
+  return `${LANGUAGES[locale].months.split(' ')[date.getUTCMonth()]} ${toYear(date)}`
 }
 
 /** A moment with day and time, for "last update" (specification 2 §9). */
-export function formatMoment(iso: string, locale: Locale): string {
+export function formatMoment(iso: string, _locale: Locale): string {
   const date = readDate(iso)
   if (!date) return iso
   // midnight sharp is a date that was written as a moment
   const hasTime = iso.includes('T') && date.getUTCHours() + date.getUTCMinutes() > 0
-  return timeLocales[locale].utcFormat(hasTime ? '%d.%m.%Y %H:%M' : '%d.%m.%Y')(date)
+  return hasTime ? toMinute(date) : toDay(date)
 }
 
 const UNITS: Record<number, TimeUnit> = { 4: 'Year', 7: 'Month' }
@@ -124,7 +123,7 @@ export const formatStatedDate = (iso: string, locale: Locale): string =>
 
 /** From the first day of a year to the last of one: the years say it. */
 const WHOLE_YEARS = /^(\d{4})(?:-01-01)?\/(\d{4})(?:-12-31)?$/
-const DAY = /^\d{4}(-\d\d(-\d\d)?)?$/
+const STATED = /^\d{4}(-\d\d(-\d\d)?)?$/
 
 /** A period as sources write it (ISO 8601, two dates and a stroke), for people; other words stay as they are. */
 export function formatPeriod(text: string, locale: Locale): string {
@@ -132,6 +131,6 @@ export function formatPeriod(text: string, locale: Locale): string {
   const [, first, last] = WHOLE_YEARS.exec(stated) ?? []
   if (first !== undefined) return first === last ? first : `${first}–${last}`
   const dates = stated.split('/')
-  if (dates.length !== 2 || !dates.every((date) => DAY.test(date))) return stated
+  if (dates.length !== 2 || !dates.every((date) => STATED.test(date))) return stated
   return dates.map((date) => formatStatedDate(date, locale)).join(' – ')
 }
