@@ -1,7 +1,7 @@
 import type { ChartConfig } from '@tessera/chart'
 import { escapeMarkup, type Locale, readLocalized } from '@tessera/cube'
 import { MAX_TEXT, toReadablePart } from '@tessera/cube/text'
-import { micromark } from 'micromark'
+import { micromark, type Options } from 'micromark'
 import { createRecent } from '../recent.ts'
 
 /** Blocks would be headings beside those of the page, rules that are none of it, images of other sites. */
@@ -14,10 +14,9 @@ type Kind = 'block' | 'inline' | 'section'
 
 /** What was made lately of which texts, up to so many characters: a published text is the same for each of its readers. */
 const MAX_KEPT = 4_000_000
-const made = createRecent<{ html: string; key: string }>(
-  MAX_KEPT,
-  ({ html, key }) => html.length + key.length,
-)
+
+/** What makes HTML of Markdown: micromark. */
+type Parse = (text: string, options: Options) => string
 
 /**
  * A text of an author (title, description) in Markdown as HTML. Markup in the text stays text; links lead to web and
@@ -25,21 +24,30 @@ const made = createRecent<{ html: string; key: string }>(
  * heading; in others headings are paragraphs of their own weight, but for a text that is a part of a page by itself
  * (`section`): its headings are those below the title of the page.
  */
-export function markdownToHtml(markdown: string, kind: Kind): string {
-  // no more of it is read
-  const key = `${kind} ${markdown.slice(0, MAX_TEXT)}`
-  const known = made.get(key)
-  if (known) return known.html
-  const html = makeHtml(markdown, kind)
-  made.set(key, { html, key })
-  return html
+export const markdownToHtml = createMarkdownToHtml(micromark)
+
+/** Keeps what was made lately, so that a text is parsed once for all of its readers. */
+export function createMarkdownToHtml(parse: Parse): (markdown: string, kind: Kind) => string {
+  const made = createRecent<{ html: string; key: string }>(
+    MAX_KEPT,
+    ({ html, key }) => html.length + key.length,
+  )
+  return (markdown, kind) => {
+    // no more of it is read
+    const key = `${kind} ${markdown.slice(0, MAX_TEXT)}`
+    const known = made.get(key)
+    if (known) return known.html
+    const html = makeHtml(parse, markdown, kind)
+    made.set(key, { html, key })
+    return html
+  }
 }
 
-function makeHtml(markdown: string, kind: Kind): string {
+function makeHtml(parse: Parse, markdown: string, kind: Kind): string {
   const disabled = kind === 'inline' ? [...NEVER, ...BLOCKS] : NEVER
   const { text, hasSigns } = toReadablePart(markdown)
   const html = hasSigns
-    ? withSafeLinks(micromark(text, { extensions: [{ disable: { null: disabled } }] }))
+    ? withSafeLinks(parse(text, { extensions: [{ disable: { null: disabled } }] }))
     : toParagraphs(text)
   // what micromark writes itself are the only tags there are: everything else is escaped
   if (kind === 'inline')

@@ -84,9 +84,12 @@ function readBandPairs(bands: PictureScene['bands'], marks: readonly Mark[]): Pa
   )
 }
 
-/** Slices go round: the last one touches the first. */
+/** Slices go round: the last one touches the first; those of nothing touch none. */
 function readSlicePairs(marks: readonly Mark[]): Pair[] {
-  const slices = marks.filter((mark) => mark.type === 'arc').sort((a, b) => a.from - b.from)
+  const slices = marks
+    .filter((mark) => mark.type === 'arc')
+    .filter(({ from, to }) => to > from)
+    .sort((a, b) => a.from - b.from)
   const colors = slices.map(({ fill }) => fill)
   return inTurn([...colors, ...colors.slice(0, 1)])
 }

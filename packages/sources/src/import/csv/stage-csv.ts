@@ -36,7 +36,7 @@ export async function stageCsv(
   const { records, hasMixedEnds, tail } = await checkRecords(text, form, onProgress)
   if (tail) {
     const whole = text
-    text = join(work.path, 'table.csv')
+    text = join(work.path, 'read.csv')
     await writeStart(whole, text, tail.offset)
   }
   if (hasMixedEnds) {

@@ -1,6 +1,5 @@
-import { withoutAccents } from '@tessera/cube'
+import { LOCALES, withoutAccents } from '@tessera/cube'
 
-const LOCALES = ['de', 'fr', 'it', 'en']
 const WIDTHS = ['long', 'short'] as const
 
 const fold = (text: string): string => withoutAccents(text).toLowerCase().replace(/\./g, '').trim()

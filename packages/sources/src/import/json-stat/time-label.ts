@@ -1,8 +1,9 @@
+import { LOCALES } from '@tessera/cube'
 import type { Category } from './parse-json-stat.ts'
 
 /** Names of months in four languages, long and short, with their numbers. */
 const MONTH_NUMBERS = new Map(
-  ['de', 'fr', 'it', 'en'].flatMap((locale) =>
+  LOCALES.flatMap((locale) =>
     (['long', 'short'] as const).flatMap((month) =>
       Array.from({ length: 12 }, (_, index): [string, number] => {
         const name = new Intl.DateTimeFormat(locale, { month, timeZone: 'UTC' }).format(Date.UTC(2020, index))
