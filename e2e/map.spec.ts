@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { holdBack, nextFrames, openAlive, openPage, SIZES } from './support/browser.ts'
+import { holdBack, isAlive, nextFrames, openAlive, openPage, SIZES } from './support/browser.ts'
 import { countPixels, sharePixels } from './support/pixels.ts'
 import { startTessera, stopTessera, type TestServer } from './support/server.ts'
 import { useStage } from './support/stage.ts'
@@ -23,18 +23,13 @@ const picture = (page: Page) => page.locator('figure [role="application"]:visibl
 const map = (page: Page) => page.locator('[data-map="resting"]:visible')
 const tiledMap = (page: Page) => page.locator('[data-map="shown"]')
 
-/** Reads the picture by keys until it answers: then it is alive. */
+/** Waits until the map is alive, and reads it by a key, which leaves no trace. Keys pressed earlier would be played again. */
 async function comeAlive(page: Page): Promise<void> {
   const said = picture(page).locator('[aria-live]')
-  let step = 0
-  const read = async (): Promise<string | null> => {
-    // a page that is not there yet does not notice the first
-    await page.mouse.move(3 + (step++ % 2), 3)
-    await picture(page).focus()
-    await page.keyboard.press('End')
-    return await said.textContent()
-  }
-  await expect.poll(read, { timeout: 2 * PATIENCE }).not.toBe('')
+  await isAlive(page)
+  await picture(page).focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => said.textContent(), { timeout: 2 * PATIENCE }).not.toBe('')
   await page.keyboard.press('Escape')
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.evaluate(() => scrollTo(0, 0))
