@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { WORK_CLASSES, type WorkClass } from '../http/addresses.ts'
 import { type Admission, createAdmission, type Ticket } from './admission.ts'
-import { type WORK_BOUNDS, WORK_CLASSES, type WorkBounds, type WorkClass } from './work-classes.ts'
+import type { WORK_BOUNDS, WorkBounds } from './work-classes.ts'
 
 const BOUNDS: WorkBounds = {
   mostAtWork: 64,

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
+import { WORK_CLASSES, type WorkClass } from '../http/addresses.ts'
 import type { Log } from '../log.ts'
-import { WORK_BOUNDS, WORK_CLASSES, type WorkBounds, type WorkClass } from './work-classes.ts'
+import { WORK_BOUNDS, type WorkBounds } from './work-classes.ts'
 
 /** Somebody's place in a queue or at work. */
 export type Ticket = {

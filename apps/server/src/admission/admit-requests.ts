@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { WorkClass } from '../http/addresses.ts'
 import type { NodeMiddleware } from '../http/app-env.ts'
 import type { Admission } from './admission.ts'
 import { paceRefusals } from './pace-refusals.ts'
 import { type BodyBounds, receiveBodies } from './receive-bodies.ts'
 import { sendRefusal } from './send-refusal.ts'
 import { watchSlowReaders } from './watch-slow-readers.ts'
-import { toWorkClass, type WorkClass } from './work-classes.ts'
+import { toWorkClass } from './work-classes.ts'
 
 /**
  * Lets requests begin as their class has places, once their body is there and before anything of them is done. Who goes

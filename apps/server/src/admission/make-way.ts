@@ -1,6 +1,6 @@
 import { setImmediate as letOthers, setTimeout as startTimer } from 'node:timers/promises'
+import { WORK_CLASSES } from '../http/addresses.ts'
 import type { Admission } from './admission.ts'
-import { WORK_CLASSES } from './work-classes.ts'
 
 /** A pause before the next piece of long work. */
 export type MakeWay = () => Promise<void>

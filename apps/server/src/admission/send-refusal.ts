@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { WorkClass } from '../http/addresses.ts'
 import { localeOfAddress } from '../http/preferred-locale.ts'
 import { toSentenceHtml } from '../http/sentence-page.ts'
-import type { WorkClass } from './work-classes.ts'
 
 /** Why nothing is done for a request. */
 export type RefusalCause = 'busy' | 'ending'

@@ -1,8 +1,4 @@
-import { DATA_FORMATS } from '@tessera/api'
-
-/** Kinds of work, what matters most first: what people save, pages, data calls, pictures, full downloads. */
-export const WORK_CLASSES = ['save', 'page', 'data', 'picture', 'export'] as const
-export type WorkClass = (typeof WORK_CLASSES)[number]
+import { addressOf, type WorkClass } from '../http/addresses.ts'
 
 /** What one class of work may take. */
 export type WorkBounds = {
@@ -26,11 +22,6 @@ export const WORK_BOUNDS: Record<WorkClass, WorkBounds> = {
   export: { mostAtWork: 2, sureAtWork: 1, mostWaitMs: 8000, leastWaiting: 12, mostWaiting: 20 },
 }
 
-const CHART_FILE = /^\/v\/[^/]+\.(\w+)$/
-const DATASET = new RegExp(`^/api/(?:dataset|chart-data)\\.(?:${DATA_FORMATS.join('|')})$`)
-/** Calls that save, and sign-in. Reading calls of the same addresses count as data. */
-const PRODUCT_CALL = /^\/api\/(?:config|user|auth|account)/
-
 /**
  * The class of a request by method and address; undefined for what costs next to nothing, and for the embedded
  * endpoint, which has a bounded queue of its own and is asked by pages that are at work.
@@ -38,17 +29,9 @@ const PRODUCT_CALL = /^\/api\/(?:config|user|auth|account)/
 export function toWorkClass(method: string, url: string): WorkClass | undefined {
   if (method === 'OPTIONS') return undefined
   const mark = url.indexOf('?')
-  const path = mark === -1 ? url : url.slice(0, mark)
-  if (path === '/sparql' || path === '/metrics' || path.startsWith('/api/health')) return undefined
-  if (path.startsWith('/api/')) {
-    if (path === '/api/graphql') return 'data'
-    if (PRODUCT_CALL.test(path)) return method === 'GET' || method === 'HEAD' ? 'data' : 'save'
-    return DATASET.test(path) ? 'export' : 'data'
-  }
-  // forms of pages, sign-in for example
-  if (method !== 'GET' && method !== 'HEAD') return 'save'
-  const [, ending] = CHART_FILE.exec(path) ?? []
-  if (!ending) return 'page'
-  if (ending === 'svg' || ending === 'png' || ending === 'pdf') return 'picture'
-  return /[?&]full=true(?:&|$)/.test(url) || !/^(?:csv|json)$/.test(ending) ? 'export' : 'data'
+  const { work, write = 'save', full } = addressOf(mark === -1 ? url : url.slice(0, mark))
+  if (work === undefined) return undefined
+  // forms of pages save, sign-in for example
+  if (method !== 'GET' && method !== 'HEAD') return write
+  return full && /[?&]full=true(?:&|$)/.test(url) ? full : work
 }

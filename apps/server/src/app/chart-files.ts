@@ -1,5 +1,6 @@
-import { DATA_FORMATS, isDataFormat, type PageContext } from '@tessera/api'
+import { isDataFormat, type PageContext } from '@tessera/api'
 import { isLocale } from '@tessera/cube'
+import { CHART_FILE_KINDS } from '../http/addresses.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { acceptsPage } from '../http/failures.ts'
 import { refuse } from '../http/reply.ts'
@@ -9,13 +10,11 @@ import { answerCitation } from './answer-citation.ts'
 import { answerChartArchive } from './chart-archive.ts'
 import { answerChartData } from './chart-data.ts'
 import { answerChartPicture } from './chart-picture.ts'
-import { CITATIONS, isCitationFormat } from './citation.ts'
+import { isCitationFormat } from './citation.ts'
 import { answerWholeDataset, asksForDashboard } from './whole-datasets.ts'
 
-const ENDINGS = ['svg', 'png', 'pdf', 'html', 'zip', ...DATA_FORMATS, ...Object.keys(CITATIONS)]
-
 /** Files of charts: pictures, data, all of it together, and how to cite them. */
-export const CHART_FILES = `/v/:file{[^/]+\\.(?:${ENDINGS.join('|')})}`
+export const CHART_FILES = `/v/:file{[^/]+\\.(?:${Object.keys(CHART_FILE_KINDS).join('|')})}`
 
 /** Answers the file of a chart; 404 where there is no such chart, as a page for those who open the address itself. */
 export async function answerChartFile(c: AppContext, file: string, page: PageContext): Promise<Response> {

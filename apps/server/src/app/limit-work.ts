@@ -1,5 +1,6 @@
 import { runWithin, WorkBudget } from '@tessera/sources'
 import type { MiddlewareHandler } from 'hono'
+import { type Address, addressOf } from '../http/addresses.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
 
 /** For all that a page, a picture or a data call waits for, in ms: what is left of 15 s is for drawing. */
@@ -13,9 +14,12 @@ const HOME_QUESTIONS = 250
 /** When to come again where nobody knows, in seconds. */
 const RETRY_AFTER_S = 5
 
-const HOME = /^\/(?:[a-z]{2})?$/
-const CATALOGUES = /^\/api\/catalogue\.|^\/sitemap/
-const DOWNLOADS = /^\/api\/dataset\./
+type Limits = { ms: number; questions?: number }
+const BUDGETS: Record<NonNullable<Address['budget']>, Limits> = {
+  home: { ms: REQUEST_MS, questions: HOME_QUESTIONS },
+  catalogue: { ms: BULK_MS, questions: CATALOGUE_QUESTIONS },
+  bulk: { ms: BULK_MS },
+}
 
 /**
  * Each request has a budget of time and of questions to endpoints, over all that it asks. What fails for now says when
@@ -29,10 +33,8 @@ export const limitWork = (): MiddlewareHandler<AppEnv> => async (c, next) => {
   headers.set('Retry-After', String(budget.retryAfterS ?? RETRY_AFTER_S))
 }
 
-function toLimits(c: AppContext): { ms: number; questions?: number } {
-  const { path } = c.req
-  if (CATALOGUES.test(path)) return { ms: BULK_MS, questions: CATALOGUE_QUESTIONS }
-  if (HOME.test(path)) return { ms: REQUEST_MS, questions: HOME_QUESTIONS }
-  if (DOWNLOADS.test(path) || c.req.query('full') === 'true') return { ms: BULK_MS }
-  return { ms: REQUEST_MS }
+function toLimits(c: AppContext): Limits {
+  const { budget } = addressOf(c.req.path)
+  if (budget) return BUDGETS[budget]
+  return { ms: c.req.query('full') === 'true' ? BULK_MS : REQUEST_MS }
 }

@@ -1,13 +1,7 @@
-import {
-  authorTexts,
-  CHART_REFERENCE,
-  chartInAddress,
-  chartTitle,
-  dashboardTitle,
-  type PageContext,
-} from '@tessera/api'
+import { authorTexts, chartInAddress, chartTitle, dashboardTitle, type PageContext } from '@tessera/api'
 import { hasViewKeys } from '@tessera/chart/viewer'
-import { escapeMarkup, isLocale, LOCALE_PATTERN, type Locale } from '@tessera/cube'
+import { escapeMarkup, isLocale, type Locale } from '@tessera/cube'
+import { readChartPage } from '../http/addresses.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { refuse } from '../http/reply.ts'
 import { dashboardInAddress } from './dashboard-picture.ts'
@@ -15,17 +9,15 @@ import { dashboardInAddress } from './dashboard-picture.ts'
 /** What a chart takes when nobody says how much there is, in px. */
 const USUAL = { width: 960, height: 640 } as const
 
-/** `/de/v/abc`, `/v/abc`, `/de/embed/abc`, `/embed/abc`. */
-const CHART_PATH = new RegExp(`^(?:/(${LOCALE_PATTERN}))?/(?:v|embed)/(${CHART_REFERENCE})/?$`)
-
 type Named = { key: string; locale?: Locale; query: URLSearchParams }
 
 /** The chart that an address of ours names; undefined where it names none. */
 export function readChartAddress(text: string, ownOrigins: string[]): Named | undefined {
   const address = URL.parse(text)
   if (!address || !ownOrigins.includes(address.origin)) return undefined
-  const [, prefix, key] = CHART_PATH.exec(address.pathname) ?? []
-  if (!key) return undefined
+  const page = readChartPage(address.pathname)
+  if (!page || page.isData) return undefined
+  const { reference: key, locale: prefix } = page
   const lang = prefix ?? address.searchParams.get('lang') ?? undefined
   return { key, query: address.searchParams, ...(isLocale(lang) ? { locale: lang } : {}) }
 }

@@ -1,27 +1,10 @@
-import { DATA_FORMATS } from '@tessera/api'
-import { LOCALE_PATTERN } from '@tessera/cube'
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
+import { addressOf, HEADER_CLASSES, type HeaderClass } from '../http/addresses.ts'
 import type { AppEnv } from '../http/app-env.ts'
 
-const PAGE_CLASSES = ['page', 'editor', 'embed', 'picture', 'data'] as const
-/** What an address answers with, as far as headers differ. */
-export type PageClass = (typeof PAGE_CLASSES)[number]
-
-const EMBED = new RegExp(`^(/(${LOCALE_PATTERN}))?/embed/`)
-const DATA_FILE = new RegExp(`^/v/[^/]+\\.(${DATA_FORMATS.join('|')}|zip|html)$`)
-const EDITOR = new RegExp(`^(/(${LOCALE_PATTERN}))?/create(/|$)`)
-
-/** The class of an address. What lies under none of the others is a page, files of the pages among them. */
-export function pageClassOf(path: string): PageClass {
-  if (path === '/embed.js' || path === '/chart.js' || EMBED.test(path)) return 'embed'
-  if (/^\/v\/[^/]+\.(svg|png|pdf)$/.test(path)) return 'picture'
-  if (EDITOR.test(path)) return 'editor'
-  // signing in and out are pages
-  if (DATA_FILE.test(path)) return 'data'
-  if (/^\/api\/(?!auth\/sign)|^\/(sparql|oembed)$|^\/json-schema\//.test(path)) return 'data'
-  return 'page'
-}
+/** The class of an address, as far as headers differ. */
+export const pageClassOf = (path: string): HeaderClass => addressOf(path).headers
 
 const POLICY = 'Content-Security-Policy'
 
@@ -37,7 +20,7 @@ type Options = {
  * Inline scripts need the nonce of their request, or are named by their hashes where a page is kept for many. `isHttps` says whether the operator's public address is one.
  */
 export function protect(options: Options): MiddlewareHandler<AppEnv> {
-  const headers = new Map(PAGE_CLASSES.map((kind) => [kind, headersOf(kind, options)]))
+  const headers = new Map(HEADER_CLASSES.map((kind) => [kind, headersOf(kind, options)]))
   return async (c, next) => {
     await headers.get(pageClassOf(c.req.path))!(c, next)
     const scripts = c.get('scriptSources')
@@ -49,7 +32,7 @@ export function protect(options: Options): MiddlewareHandler<AppEnv> {
   }
 }
 
-function headersOf(kind: PageClass, options: Options): MiddlewareHandler {
+function headersOf(kind: HeaderClass, options: Options): MiddlewareHandler {
   const isForOtherSites = kind === 'embed' || kind === 'picture'
   return secureHeaders({
     contentSecurityPolicy: {
@@ -78,7 +61,7 @@ const POLICY_OF_FILES = {
   formAction: ["'none'"],
 }
 
-const policyOfPages = (kind: PageClass, { isProduction, basemapStyleUrl }: Options) => ({
+const policyOfPages = (kind: HeaderClass, { isProduction, basemapStyleUrl }: Options) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", NONCE],
   styleSrc: ["'self'", "'unsafe-inline'"],

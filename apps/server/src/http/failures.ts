@@ -3,6 +3,7 @@ import type { FailureCode } from '@tessera/api/rest'
 import type { SourceError } from '@tessera/sources'
 import type { DatabaseFailure, DatabaseFault } from '../db/database-failure.ts'
 import { toSourceFailure } from '../sources.ts'
+import { addressOf } from './addresses.ts'
 import type { AppContext } from './app-env.ts'
 import { refuse } from './reply.ts'
 import { sentencePage } from './sentence-page.ts'
@@ -41,15 +42,12 @@ export const sentenceOf = ({ fault }: DatabaseFailure): Sentence => SENTENCES[fa
 /** Whether a browser opens the address itself, which then gets a page with a sentence. */
 export const acceptsPage = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
-/** Addresses under /api that people open themselves. */
-const PAGES_OF_ACCOUNTS = /^\/api\/auth\/(signin|signout|callback)$/
-
 /** 503 with a sentence: in the form of a call's answer, or as a page in the reader's language. */
 export function answerDatabaseFailure(c: AppContext, failure: DatabaseFailure): Response {
   const { code, message, retryAfter } = sentenceOf(failure)
   c.header('Retry-After', String(retryAfter))
   const { path } = c.req
-  const isPage = !path.startsWith('/api/') || PAGES_OF_ACCOUNTS.test(path)
+  const isPage = !path.startsWith('/api/') || addressOf(path).isOpened
   return isPage && acceptsPage(c)
     ? sentencePage(c, 'database', 503)
     : refuse(c, 503, message, undefined, code)

@@ -1,4 +1,6 @@
 import { escapeMarkup } from '@tessera/cube'
+import { ROBOTS } from '../http/addresses.ts'
+
 /** A page in a site map. */
 export type SitemapEntry = {
   /** Absolute. */
@@ -41,17 +43,4 @@ export function toSitemap(entries: SitemapEntry[], origin: string, part?: number
 
 /** What crawlers may read: the pages, not the workplaces and not the calls. */
 export const toRobots = (origin: string): string =>
-  [
-    'User-agent: *',
-    'Allow: /api/dataset.',
-    'Allow: /api/catalogue.',
-    'Disallow: /api/',
-    'Disallow: /sparql',
-    'Disallow: /create/',
-    'Disallow: /*/create/',
-    'Disallow: /profile',
-    'Disallow: /*/profile',
-    '',
-    `Sitemap: ${origin}/sitemap.xml`,
-    '',
-  ].join('\n')
+  ['User-agent: *', ...ROBOTS, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

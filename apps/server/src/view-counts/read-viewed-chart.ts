@@ -1,11 +1,9 @@
-import { CHART_REFERENCE, readChartReference } from '@tessera/api'
-import { LOCALE_PATTERN } from '@tessera/cube'
+import { readChartReference } from '@tessera/api'
+import { readChartPage } from '../http/addresses.ts'
 
 /** Programs that say what they are: crawlers, previews of links, libraries. */
 const PROGRAMS =
   /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|uptime|curl|wget|python|java\/|go-http|okhttp|axios|node|undici/i
-
-const CHART_PAGE = new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?/(?:v|embed)/(${CHART_REFERENCE})(\\.data)?$`)
 
 /**
  * The key of the chart that a request means to look at, if it is one that counts: a page of a chart or its embed, asked
@@ -18,14 +16,14 @@ export function readViewedChart(request: {
   header(name: string): string | undefined
 }): string | undefined {
   const path = new URL(request.url).pathname
-  const [, named = '', data] = CHART_PAGE.exec(path.replace('%40', '@')) ?? []
-  const key = readChartReference(named)?.key
+  const page = readChartPage(path.replace('%40', '@'))
+  const key = readChartReference(page?.reference ?? '')?.key
   if (!key || request.method !== 'GET') return undefined
   const agent = request.header('user-agent')
   if (!agent || PROGRAMS.test(agent)) return undefined
   if (/prefetch|prerender/i.test(`${request.header('sec-purpose')} ${request.header('purpose')}`))
     return undefined
-  if (data && readPath(request.header('referer')) === path.slice(0, -data.length)) return undefined
+  if (page?.isData && `${readPath(request.header('referer'))}.data` === path) return undefined
   return key
 }
 

@@ -1,9 +1,12 @@
 import { LOCALES } from '@tessera/cube'
 import { routePath } from 'hono/route'
+import { ADDRESSES } from '../../http/addresses.ts'
 import type { AppContext } from '../../http/app-env.ts'
 
 /** Pages whose addresses go on with what people look at. */
-const LONG_PAGES = ['v', 'embed', 'create', 'browse']
+const LONG_PAGES = ADDRESSES.flatMap(
+  ({ path, isPage }) => (isPage && /^\/(\w+)\/\*$/.exec(path)?.slice(1)) || [],
+)
 
 /**
  * The pattern of a request's address: of few values, whatever is asked, and nothing in it of what somebody looks at. To
