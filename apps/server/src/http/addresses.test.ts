@@ -7,6 +7,7 @@ describe('the list of addresses', () => {
   it.each<[string, Partial<Address>]>([
     ['/', { headers: 'page', budget: 'home' }],
     ['/de', { headers: 'page', budget: 'home' }],
+    ['/de/\u2028/\n', { headers: 'page', work: 'page' }],
     ['/xx', { headers: 'page', budget: undefined }],
     ['/de/v/abcd', { headers: 'page', showsChart: true }],
     ['/v/abcd/changes', { headers: 'page', showsChart: undefined }],

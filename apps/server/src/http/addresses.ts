@@ -108,9 +108,10 @@ const toPattern = ({ path, isPage }: Address): RegExp => {
     .replace(/:\w+/g, '[^/]+')
     .replace(/\{([^}]+)\}/g, '(?:$1)')
     .replaceAll('*', '.*')
-  if (!isPage) return new RegExp(`^${body}$`)
+  // a path may have line breaks
+  if (!isPage) return new RegExp(`^${body}$`, 's')
   // the home page of a language has no slash at its end
-  return new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?${path === '/' ? '/?' : body}$`)
+  return new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?${path === '/' ? '/?' : body}$`, 's')
 }
 
 const PATTERNS = ADDRESSES.map((address) => [toPattern(address), address] as const)
