@@ -35,6 +35,36 @@ describe('every page, wide and narrow', () => {
   })
 })
 
+describe('in the colours of its reader alone', () => {
+  it.each(['en/v/demo-iowa-power', 'en/v/demo-us-airports', 'en'])(
+    'pictures keep their colours, on paper of their own (%s)',
+    async (path) => {
+      const context = await stage.browser.newContext({ forcedColors: 'active', colorScheme: 'dark' })
+      const page = await context.newPage()
+      await page.goto(`${stage.server.url}/${path}`)
+      await isAlive(page)
+      const colours = await page.evaluate(() => {
+        const isPicture = (svg: Element) => svg.getBoundingClientRect().width > 200
+        const pictures = [...document.querySelectorAll('main svg')].filter(isPicture)
+        const paperOf = (element: Element | null): string => {
+          const { backgroundColor } = element ? getComputedStyle(element) : { backgroundColor: '' }
+          return backgroundColor === 'rgba(0, 0, 0, 0)' && element
+            ? paperOf(element.parentElement)
+            : backgroundColor
+        }
+        const swatches = [...document.querySelectorAll('figure li [style*="background"]')]
+        return {
+          papers: [...new Set(pictures.map(paperOf))],
+          adjusted: swatches.filter((swatch) => getComputedStyle(swatch).forcedColorAdjust !== 'none').length,
+          words: getComputedStyle(document.querySelector('h1')!).color,
+        }
+      })
+      expect(colours).toEqual({ papers: ['rgb(255, 255, 255)'], adjusted: 0, words: 'rgb(255, 255, 255)' })
+      await context.close()
+    },
+  )
+})
+
 describe('with the keyboard alone', () => {
   it('a chart is found, changed and published', async () => {
     const { page } = await openPage(stage.browser)

@@ -128,8 +128,8 @@ describe('a chart of somebody who is signed in', () => {
       await author.getByLabel('Title (EN)').fill('Other words')
       await author.keyboard.press('Enter')
       await card(author, 'Other words').waitFor()
-      await choose(author, 'Other words', 'Take back')
-      await author.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+      await choose(author, 'Other words', 'Unpublish')
+      await author.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
       await author.getByText('is a draft again').waitFor()
       expect(await statusOf(reader, `/en/v/${id}`)).toBe(404)
 
@@ -168,7 +168,7 @@ describe('a chart of somebody who is signed in', () => {
       await expect.poll(() => dialog.textContent()).toMatch(/\d\d\.\d\d\.\d{4}.*\d\d\.\d\d\.\d{4}/)
       expect(await findViolations(page)).toEqual([])
       await keepScreenshot(page, 'saving-conflict')
-      await dialog.getByRole('button', { name: 'Replace with mine' }).click()
+      await dialog.getByRole('button', { name: 'Replace with my version' }).click()
       await dialog.waitFor({ state: 'detached' })
       await page.getByText('Your draft is saved.').waitFor()
       await keepScreenshot(page, 'saving-draft')
@@ -219,10 +219,10 @@ describe('own colour palettes', () => {
         await page.getByRole('button', { name: 'Create palette' }).click()
         await page.getByLabel('Name of the palette').fill(name)
       }
-      await page.getByText('You have no colour palette of your own yet.').waitFor()
+      await page.getByText('You have no colour palettes yet.').waitFor()
       await create('Sea')
       await page.getByLabel('Colour 1', { exact: true }).fill('#fffdf0')
-      await page.getByText('hardly stands out').waitFor()
+      await page.getByText('has little contrast').waitFor()
       await page.getByRole('radio', { name: 'Diverging' }).check()
       const add = page.getByRole('button', { name: 'Add colour' })
       await add.click()
@@ -240,7 +240,7 @@ describe('own colour palettes', () => {
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /^Delete.*Sea$/ }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-      await page.getByText('You have no colour palette of your own yet.').waitFor()
+      await page.getByText('You have no colour palettes yet.').waitFor()
     },
     PATIENCE_MS,
   )

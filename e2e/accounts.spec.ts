@@ -123,7 +123,7 @@ describe('a draft', () => {
 
       const look = async (page: Page) => (await goto(page, '/en/v/draft-of-ada'))?.status()
       expect([await look(author), await look(reader)]).toEqual([200, 404])
-      await author.getByText('This chart is a draft: it is not published.').waitFor()
+      await author.getByText('This chart is a draft. It has not been published.').waitFor()
       expect((await goto(author, '/en/embed/draft-of-ada'))?.status()).toBe(200)
       expect((await goto(reader, '/en/embed/draft-of-ada'))?.status()).toBe(404)
 

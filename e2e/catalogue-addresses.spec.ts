@@ -107,6 +107,20 @@ describe.each(LANGUAGES)('addresses of datasets in %s', (language) => {
   })
 })
 
+describe('the home page of a server without charts', () => {
+  it('leads to the newest datasets', async () => {
+    const { page, errors, close } = await open('/de')
+    const newest = page.getByRole('region', { name: 'Neueste Datensätze' })
+    expect(await newest.getByRole('article').count()).toBeGreaterThan(0)
+    expect(await findViolations(page)).toEqual([])
+    await newest.getByRole('link', { name: WORDS.de.harvest }).click()
+    await page.waitForURL(/\/de\/browse\?/)
+    await expect.poll(() => page.locator('h1').textContent()).toBe(WORDS.de.harvest)
+    expect(errors).toEqual([])
+    await close()
+  })
+})
+
 describe.each(LANGUAGES)('what is chosen in %s', (language) => {
   const words = WORDS[language]
 

@@ -72,7 +72,7 @@ it.each(['de', 'fr', 'it', 'en'])('the citation fits on a phone (%s)', async (lo
   await openAlive(page, `${stage.server.url}/${locale}/v/demo-iowa-power@1`)
   await page
     .locator('[aria-expanded]')
-    .filter({ hasText: /^(Zitieren|Citer|Citare|Cite)$/ })
+    .filter({ hasText: /^(Zitieren|Citer|Cita|Cite)$/ })
     .click()
   await page.locator('textarea').waitFor()
   await expect.poll(() => page.locator('textarea').inputValue()).toContain(`/${locale}/v/demo-iowa-power@1`)

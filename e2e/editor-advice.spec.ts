@@ -29,7 +29,7 @@ describe('a pie of 120 airports', () => {
     await keepScreenshot(page, 'editor-advice')
     await advice(page).getByRole('button', { name: 'Show the 7 largest' }).click()
     await share(page, 'Atlanta (ATL)', /^22\.\d%$/).waitFor()
-    await advice(page).getByText('The shares are of the 7 values shown, not of all 120.').first().waitFor()
+    await advice(page).getByText('The shares refer to the 7 values shown, not to all 120.').first().waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await share(page, 'Atlanta (ATL)', /^6\.\d%$/).waitFor()
     await advice(page).getByText('A pie of 120 slices is hard to read.').first().waitFor()
@@ -51,11 +51,33 @@ describe('a pie of 120 airports', () => {
     await expect.poll(async () => (await advice(page).innerText()).trim()).toBe('')
     expect(errors).toEqual([])
   })
+  it.each(Object.values(SIZES))(
+    'stays advised while its fields are worked on, at $width px',
+    async (size) => {
+      const { page } = await openEditor('us-airports', 'pie')
+      await page.setViewportSize(size)
+      await page.locator('#panel-entry-segment').click()
+      const said = advice(page).locator('li').first()
+      await said.waitFor()
+      const scroller = page.locator('section > div:has(figure)').first()
+      await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }))
+      const isSeen = () =>
+        said.evaluate((line) => {
+          const { left, right, top } = line.getBoundingClientRect()
+          return line.contains(document.elementFromPoint((left + right) / 2, top + 8))
+        })
+      await expect.poll(isSeen).toBe(true)
+      // and the chart has most of the room
+      const [below, above] = await Promise.all([scroller.boundingBox(), advice(page).boundingBox()])
+      expect(below?.height).toBeGreaterThan(above?.height ?? 0)
+      await page.context().close()
+    },
+  )
   it('is spoken of in German on a telephone, within the page', async () => {
     const { page } = await openEditor('us-airports', 'pie', 'de')
     await page.setViewportSize(SIZES.narrow)
     const said = advice(page, 'Hinweise zu diesem Diagramm')
-    await said.getByText('Ein Kreis mit 120 Stücken ist schwer zu lesen.').first().waitFor()
+    await said.getByText('Ein Kreisdiagramm mit 120 Segmenten ist schwer zu lesen.').first().waitFor()
     expect(await said.getByRole('button', { name: 'Die 7 grössten zeigen' }).isVisible()).toBe(true)
     expect(await readOverflow(page)).toBe(0)
   })
@@ -75,11 +97,11 @@ describe('an axis of columns', () => {
       expect(await minimum.getAttribute('aria-invalid')).toBe('true')
       await minimum.fill('2e4')
       await minimum.press('Enter')
-      await advice(page).getByText('Lengths that do not start at 0').first().waitFor()
+      await advice(page).getByText('Small differences look large').first().waitFor()
       // readers are told beside the chart; its author has been told
-      expect(await page.getByText('The axis does not start at 0.').count()).toBe(0)
+      expect(await page.getByText('The axis does not start at 0.', { exact: true }).count()).toBe(0)
       await advice(page).getByRole('button', { name: 'Start at 0' }).click()
-      await advice(page).getByText('Lengths that do not start at 0').first().waitFor({ state: 'detached' })
+      await advice(page).getByText('Small differences look large').first().waitFor({ state: 'detached' })
       expect(await minimum.inputValue()).toBe('0')
       expect(await page.getByLabel('Maximum', { exact: true }).inputValue()).toBe(maximum)
     })

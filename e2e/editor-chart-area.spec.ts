@@ -186,14 +186,15 @@ describe('a chart that is not published', () => {
       ])
       return { download, bytes: await readFile(await download.path()) }
     }
-    const title = 'Electricity-mix-and-carbon-intensity-by-country'
+    // columns of one country: the title of the dataset goes on “by country”
+    const title = 'Electricity-mix-and-carbon-intensity'
     const png = await save('Download picture (PNG)')
     expect(png.download.suggestedFilename()).toMatch(new RegExp(`^\\d{4}-\\d\\d-\\d\\d_${title}\\.png$`))
     expect([...png.bytes.subarray(0, 8)]).toEqual([137, 80, 78, 71, 13, 10, 26, 10])
     const onScreen = await page.locator('figure').evaluate((figure) => figure.clientWidth)
     expect(png.bytes.readUInt32BE(16)).toBe(2 * (onScreen + 48))
     const svg = String((await save('Download picture (SVG)')).bytes)
-    expect(svg).toContain('Electricity mix and carbon intensity by country</title>')
+    expect(svg).toContain('Electricity mix and carbon intensity</title>')
     expect(svg).toContain('data:font/woff2;base64,')
     expect(svg.match(/<rect/g)?.length).toBeGreaterThan(5)
 
@@ -203,7 +204,7 @@ describe('a chart that is not published', () => {
     expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(String(csv.bytes.subarray(3)).split('\r\n')).toHaveLength(1 + 5 + 1)
     const full = await save('Download all data: CSV')
-    expect(full.download.suggestedFilename()).toBe(`${title}-full.csv`)
+    expect(full.download.suggestedFilename()).toBe(`${title}-by-country-full.csv`)
     expect(String(full.bytes).split('\r\n').length).toBeGreaterThan(1000)
     const json = JSON.parse(String((await save('Download filtered data: JSON')).bytes))
     expect([json.header[0], json.rows.length]).toEqual(['Year', 5])
@@ -228,7 +229,7 @@ describe('work that nobody published', () => {
   it('is opened with a sentence when its dataset has lost a component, which can be chosen anew', async () => {
     const { page } = await openEditor()
     await changeKept(page, (text) => text.replaceAll('measure/carbon-intensity', 'measure/old-measure'))
-    const notice = page.getByText('It no longer has what this chart uses: old-measure.')
+    const notice = page.getByText('The dataset no longer contains old-measure.')
     await notice.waitFor()
     await page.locator('#panel-entry-y').click()
     await page.getByRole('combobox', { name: 'Vertical axis' }).selectOption({ label: 'Renewable energy' })
@@ -241,7 +242,7 @@ describe('work that nobody published', () => {
   it('gets the filter that a changed dataset needs, and is told of the one that is gone', async () => {
     const { page } = await openEditor()
     await changeKept(page, (text) => text.replaceAll('dimension/country', 'dimension/old-country'))
-    await page.getByText('It no longer has what this chart uses: old-country.').waitFor()
+    await page.getByText('The dataset no longer contains old-country.').waitFor()
     await expect.poll(() => countColumns(page)).toBe(5)
     await page.context().close()
   })
@@ -261,6 +262,10 @@ describe('work that nobody published', () => {
     await other.getByRole('button', { name: 'Publish' }).waitFor()
     await isIdle(other)
     await rename(other, 'Changed over there')
+    // the other window keeps its state more than once: the name comes with the last time
+    await page.waitForFunction(() =>
+      Object.values(localStorage).some((kept) => String(kept).includes('Changed over there')),
+    )
     await page.getByText('Edited in another window').waitFor()
     await page.getByRole('button', { name: 'Load the other window’s version' }).click()
     await expect.poll(() => readTabs(page)).toEqual(['Changed over there'])
@@ -270,7 +275,7 @@ describe('work that nobody published', () => {
       }
     })
     await rename(page, 'Not kept')
-    await page.getByText('Your work is not being kept').waitFor()
+    await page.getByText('Your work is not being saved').waitFor()
     await page.context().close()
   })
 

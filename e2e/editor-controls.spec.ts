@@ -235,7 +235,7 @@ describe('the columns of a table', () => {
     expect(await listGroups()).toEqual([])
     await drag(page, handle('Region'), groups)
     await expect.poll(listGroups).toEqual(['Region'])
-    await page.getByText('“Region” is now at place 1 of 1: Groups.').waitFor()
+    await page.getByText('“Region” is now in position 1 of 1: Groups.').waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })

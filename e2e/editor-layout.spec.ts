@@ -28,7 +28,7 @@ async function openEditor(page: Page, name: string, locale = 'en'): Promise<void
 const readSeenPart = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const plot = [...document.querySelectorAll('figure svg')].find(({ clientWidth }) => clientWidth > 160)
-    const frame = document.querySelector('section:has(figure)')
+    const frame = document.querySelector('section > div:has(figure)')
     if (!plot || !frame) return 0
     const [seen, around] = [plot.getBoundingClientRect(), frame.getBoundingClientRect()]
     const bottom = Math.min(seen.bottom, around.bottom, innerHeight)
@@ -121,10 +121,11 @@ describe('the editor in windows of all sizes', () => {
       .selectOption({ label: 'Country' })
     await isIdle(page)
     // a chart that its author has scrolled himself stays where it is; its title comes back when it is written
-    await page.locator('section:has(figure)').evaluate((stage) => stage.scrollTo({ top: 200 }))
+    const scroller = page.locator('section > div:has(figure)').first()
+    await scroller.evaluate((element) => element.scrollTo({ top: 200 }))
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.locator('#panel-entry-title').click()
-    await expect.poll(() => page.locator('section:has(figure)').evaluate((stage) => stage.scrollTop)).toBe(0)
+    await expect.poll(() => scroller.evaluate((element) => element.scrollTop)).toBe(0)
     await page.context().close()
   })
 
@@ -220,7 +221,7 @@ describe('publishing from the editor', () => {
       const describedBy = (await publish.getAttribute('aria-describedby')) ?? ''
       const sentence = page.locator(`[id="${describedBy}"]`)
       expect(await sentence.textContent()).toBe(
-        'The chart becomes public and cannot be changed later. Sign in to keep it yours',
+        'The chart will be public and cannot be changed later. Sign in to be able to change it',
       )
       expect(await sentence.isVisible()).toBe(true)
       await publish.click()

@@ -43,7 +43,7 @@ describe('a published chart of a source that is down', () => {
 
     const before = await open()
     expect(regions(before).length).toBeGreaterThan(150)
-    expect(before).not.toContain('does not answer right now')
+    expect(before).not.toContain('is not responding')
     await expect.poll(copies, { timeout: 60_000 }).toHaveLength(1)
     // what the copy needs of the regions is noted when it is asked for
     await open()
@@ -51,13 +51,13 @@ describe('a published chart of a source that is down', () => {
     await stopTessera(endpoint)
     const after = await open()
     expect(regions(after)).toEqual(regions(before))
-    expect(after).toContain('the data source does not answer right now; this is the copy of')
+    expect(after).toContain('the data source is not responding; showing a copy from')
 
     const [cube] = data.data.chartConfigs[0].cubes
     const dataset = await fetch(`${server.url}/de/browse?${new URLSearchParams({ dataset: cube.iri })}`)
     expect(dataset.status).toBe(200)
     expect(await dataset.text()).toMatch(
-      /Die Datenquelle antwortet gerade nicht\. Gezeigt wird die Kopie vom \d\d?\.\d\d?\.\d{4}/,
+      /Die Datenquelle antwortet zurzeit nicht\. Gezeigt wird die Kopie vom \d\d?\.\d\d?\.\d{4}/,
     )
 
     const catalogue = await fetch(`${server.url}/de/browse`)

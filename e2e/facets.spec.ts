@@ -36,7 +36,7 @@ describe('small multiples', () => {
       (await readPictureWords(page)).split(/(?:^| )0(?: |$)/).length - 1
     expect(await labels()).toBe(1)
     // an axis for each of them
-    await page.getByRole('checkbox', { name: 'The same scale in all of them' }).focus()
+    await page.getByRole('checkbox', { name: 'Same scale for all' }).focus()
     await page.keyboard.press('Space')
     await isIdle(page)
     await expect.poll(labels).toBeGreaterThan(1)

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import { join } from 'node:path'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { isAlive, openPage } from './support/browser.ts'
+import { isAlive, openAlive, openPage } from './support/browser.ts'
 import { readText } from './support/early-chart.ts'
 import { isIdle } from './support/editor.ts'
 import { frameWithin, useElsewhere } from './support/elsewhere.ts'
 import { reach } from './support/keyboard.ts'
+import { publishLineExample } from './support/line-example.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -82,6 +84,66 @@ describe('a reader on a telephone', () => {
     expect(await picture.innerText()).toMatch(/20\d\d/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await context.close()
+  })
+})
+
+/** Publishes the bars among the examples of the documents, one for each state, and returns their key. */
+async function saveBars(): Promise<string> {
+  const file = readFileSync(join(import.meta.dirname, '../docs/examples/bar.json'), 'utf8')
+  const answer = await fetch(`${stage.server.url}/api/config-create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: `{"data":${file}}`,
+  })
+  return (await answer.json()).data.key
+}
+
+describe('a chart on a telephone', () => {
+  it('shows all of some forty bars, and more than a telephone can in a scroller with a shadow', async () => {
+    const { page } = await openPage(stage.browser, 'narrow')
+    const key = await saveBars()
+    await openAlive(page, `${stage.server.url}/en/v/${key}`)
+    const picture = page.getByRole('application')
+    const readRoom = () =>
+      picture.evaluate((frame) => {
+        const box = frame.firstElementChild!
+        return [box.scrollHeight - box.clientHeight, box.clientHeight]
+      })
+    const [hidden, height] = await readRoom()
+    expect(height).toBeGreaterThan(900)
+    expect(hidden).toBe(0)
+    await page.setViewportSize({ width: 900, height: 800 })
+    await expect.poll(async () => (await readRoom())[0]).toBeGreaterThan(0)
+    const shadow = await picture.evaluate(
+      (frame) => getComputedStyle(frame.firstElementChild!).backgroundImage,
+    )
+    expect(shadow.match(/gradient/g)).toHaveLength(4)
+  })
+
+  it('comes before the range of time and the shares', async () => {
+    const { page } = await openPage(stage.browser, 'narrow')
+    const key = await publishLineExample(stage.server.url, ({ fields }) => ({
+      interactiveFiltersConfig: {
+        legend: { active: false, componentId: '' },
+        timeRange: {
+          active: true,
+          componentId: fields.x.componentId,
+          presets: { type: 'range', from: '', to: '' },
+        },
+        dataFilters: { active: false, componentIds: [], defaultValueOverrides: {}, filterTypes: {} },
+        calculation: { active: false, type: 'identity' },
+      },
+    }))
+    await openAlive(page, `${stage.server.url}/en/v/${key}`)
+    const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())!.y
+    const range = page.locator('[data-reader-controls] > fieldset').last()
+    await range.waitFor()
+    const picture = await topOf(page.getByRole('application'))
+    expect(await topOf(range)).toBeGreaterThan(picture)
+    await page.setViewportSize({ width: 900, height: 800 })
+    await expect
+      .poll(async () => (await topOf(range)) < (await topOf(page.getByRole('application'))))
+      .toBe(true)
   })
 })
 

@@ -185,10 +185,10 @@ describe('a dashboard of four charts and a text', () => {
     await page.keyboard.press('Enter')
     await reach(page, page.locator('[data-block] [id^="block-grip-"]').last())
     await page.keyboard.press('ArrowUp')
-    await said.getByText('“Power” is now at place 4 of 5.').waitFor()
+    await said.getByText('“Power” is now in position 4 of 5.').waitFor()
     await page.waitForFunction(() => document.activeElement?.id.startsWith('block-grip-'))
     await page.keyboard.press('ArrowUp')
-    await said.getByText('“Power” is now at place 3 of 5.').waitFor()
+    await said.getByText('“Power” is now in position 3 of 5.').waitFor()
     expect(await readBlocks(page)).toEqual(['Chart 1', 'Chart 2', 'Power', 'Chart 3', 'Chart 4'])
 
     await reach(page, page.getByRole('radio', { name: 'Wide and narrow' }), 'Shift+Tab')
@@ -272,7 +272,7 @@ describe('publishing', () => {
     await boxes.nth(1).uncheck()
     await boxes.nth(2).click({ force: true })
     await expect.poll(() => boxes.nth(2).isChecked()).toBe(true)
-    await page.getByText('At least one chart is published.').waitFor()
+    await page.getByText('At least one chart must be published.').waitFor()
     await boxes.nth(0).check()
     const opened: string[] = []
     page.context().on('page', (other) => void opened.push(other.url()))

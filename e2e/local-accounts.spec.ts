@@ -121,7 +121,7 @@ describe('accounts of the server', () => {
       expect(await findFaults(page, 'invitation')).toEqual([])
       await page.getByRole('button', { name: 'Stattdessen mit Passkey anlegen' }).click()
       await page.waitForURL('**/de/account?done=welcome')
-      await page.getByText('Ihr Konto ist da, und Sie sind angemeldet.').waitFor()
+      await page.getByText('Ihr Konto ist erstellt, und Sie sind angemeldet.').waitFor()
       expect(await findFaults(page, 'own-account-de')).toEqual([])
       // it is the only way in
       await page.getByRole('button', { name: 'Entfernen: Passkey' }).click()

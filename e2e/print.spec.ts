@@ -36,6 +36,38 @@ describe('a published chart on paper', () => {
   })
 })
 
+describe('a long table on paper', () => {
+  it('has all its rows, and no empty pages', async () => {
+    const { page } = await openPage(stage.browser)
+    await openAlive(page, `${stage.server.url}/en/v/demo-longer-lives?view=table`)
+    await page.locator('figure tbody tr').nth(20).waitFor()
+    const pages = readPdfText(await page.pdf({ format: 'A4' }))
+      .split('\f')
+      .slice(0, -1)
+    expect(pages.filter((text) => text.trim() === '')).toEqual([])
+    const rows = pages.map(
+      (text) => text.split('\n').filter((line) => /^\s*(?:19|20)\d\d\s.*\d$/.test(line)).length,
+    )
+    expect(rows.reduce((sum, count) => sum + count, 0)).toBe(682)
+    // pages are full
+    expect(Math.min(...rows.slice(0, -1))).toBeGreaterThan(10)
+    expect(pages.at(-1)).toContain('682 rows')
+    // on screen it is as it was
+    await expect.poll(() => page.locator('figure tbody tr').count()).toBeLessThan(100)
+  })
+
+  it('leaves no room for rows that are not in a page without scripts', async () => {
+    const context = await stage.browser.newContext({ javaScriptEnabled: false })
+    const page = await context.newPage()
+    await page.goto(`${stage.server.url}/en/v/demo-longer-lives?view=table`)
+    const pages = readPdfText(await page.pdf({ format: 'A4' }))
+      .split('\f')
+      .slice(0, -1)
+    expect(pages.length).toBeLessThan(6)
+    expect(pages.filter((text) => text.trim() === '')).toEqual([])
+  })
+})
+
 const TITLES = [
   'How Iowa turned to the wind',
   'The Earth is warming',

@@ -92,6 +92,30 @@ describe('from a search to a published chart', () => {
     await publish(page, 'no-space')
   })
 
+  it('offers the same buttons at the same places before and after the address is clean', async () => {
+    const { page } = await openPage(stage.browser)
+    const address = `${stage.server.url}/en/v/demo-iowa-power`
+    const names = async (html: string): Promise<string[]> =>
+      page.evaluate((text) => {
+        const sent = new DOMParser().parseFromString(text, 'text/html')
+        const buttons = [...sent.querySelectorAll('button')]
+        const bar = buttons.find(({ textContent }) => textContent === 'Copy link')?.parentElement
+        return [...(bar?.children ?? [])].map(({ textContent }) => textContent ?? '')
+      }, html)
+    await page.goto(address)
+    const [published, usual, viewed] = await Promise.all(
+      ['?publishSuccess=true', '', '?view=table'].map(async (query) =>
+        names(await (await fetch(address + query)).text()),
+      ),
+    )
+    const bar = ['Copy link', 'Embed', 'Cite']
+    expect(usual!.slice(0, 3)).toEqual(bar)
+    expect(published!.slice(0, 3)).toEqual(bar)
+    expect(published).not.toContain('Copy link to this view')
+    expect(viewed!.slice(0, 3)).toEqual(bar)
+    expect(viewed!.at(-1)).toBe('Copy link to this view')
+  })
+
   it('sends the marks in the HTML that the browser shows', async () => {
     const { page, errors } = await openPage(stage.browser)
     const address = `${stage.server.url}/en/v/demo-iowa-power`

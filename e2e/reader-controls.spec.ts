@@ -100,7 +100,7 @@ describe('the data filters of a chart', () => {
     expect(await optionsOf(page, 'kind')).toEqual(['A', 'B'])
     await page.getByLabel('region', { exact: true }).selectOption('north')
     await page.waitForURL(/f\.1=/)
-    await page.getByText(/kind: there are no data for “A” with this selection/).waitFor()
+    await page.getByText(/kind: no data for “A” with this selection/).waitFor()
     expect(await optionsOf(page, 'kind')).toEqual(['B', 'C'])
     expect(await rects(page)).toBe(20)
     expect(errors).toEqual([])
@@ -108,9 +108,9 @@ describe('the data filters of a chart', () => {
 
   it('say alike in page, embed, picture and data what of an address has no data', async () => {
     const { page } = await open('?f.1=south&f.2=C')
-    await page.getByText(/kind: there are no data for “C”/).waitFor()
+    await page.getByText(/kind: no data for “C”/).waitFor()
     const embed = await open('?f.1=south&f.2=C&lang=en', { path: '/embed' })
-    await embed.page.getByText(/kind: there are no data for “C”/).waitFor()
+    await embed.page.getByText(/kind: no data for “C”/).waitFor()
     const file = async (ending: string): Promise<string> =>
       (await fetch(`${stage.server.url}/v/${key}.${ending}?f.1=south&f.2=C&lang=en`)).text()
     const csv = (await file('csv')).trim().split('\r\n')
@@ -243,7 +243,7 @@ describe('data that take long or do not come', () => {
     await page.getByLabel('region', { exact: true }).selectOption('north')
     await page.getByTestId('overlay').waitFor()
     expect(await rects(page)).toBe(9)
-    await page.getByText('Large datasets need some time').first().waitFor()
+    await page.getByText('Large datasets take time to load').first().waitFor()
     release()
     await page.getByTestId('overlay').waitFor({ state: 'detached' })
     expect(await rects(page)).toBe(20)

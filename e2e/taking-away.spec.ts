@@ -6,6 +6,7 @@ import { toComponentId } from '../packages/cube/src/index.ts'
 import { demoCubes } from '../packages/demo/src/index.ts'
 import { readOverflow } from './support/axe.ts'
 import { isAlive, keepScreenshot, openAlive, openPage } from './support/browser.ts'
+import { readPdfText } from './support/poppler.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage()
@@ -257,5 +258,77 @@ describe('a picture on a card', () => {
     const suggestions = page.getByRole('region', { name: 'Charts you can make' }).getByRole('link')
     await suggestions.filter({ hasText: 'by Energy source' }).locator('[data-key]').first().waitFor()
     await page.context().close()
+  })
+})
+
+describe('what a picture says of its data', () => {
+  it.each(['svg', 'pdf'])('names the licence and the page (%s)', async (format) => {
+    const address = `${stage.server.url}/en/v/demo-iowa-power`
+    const answer = await fetch(`${stage.server.url}/v/demo-iowa-power.${format}?lang=en&width=1200`)
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const text = format === 'pdf' ? readPdfText(bytes) : new TextDecoder().decode(bytes)
+    expect(text).toContain('Licence: usa.gov/government-works')
+    expect(text.split(address).length - 1).toBe(1)
+  })
+
+  it.each(['demo-iowa-power', 'demo-life-map', 'demo-climate'])(
+    'is 1.91 to 1 where other sites show it (%s)',
+    async (key) => {
+      const html = await (await fetch(`${stage.server.url}/en/v/${key}`)).text()
+      const read = (name: string) =>
+        new RegExp(`property="og:image${name}" content="([^"]*)"`).exec(html)?.[1]
+      const picture = await fetch(read('')!.replaceAll('&amp;', '&'))
+      const { width, height } = PNG.sync.read(Buffer.from(await picture.arrayBuffer()))
+      expect([width, height]).toEqual([1200, 630])
+      expect([read(':width'), read(':height')]).toEqual(['1200', '630'])
+    },
+  )
+})
+
+describe('a table that is copied', () => {
+  it.each(['en', 'fr'])('is a line a row, with tabs, and its numbers are numbers (%s)', async (locale) => {
+    const { page } = await openPage(stage.browser)
+    await openAlive(page, `${stage.server.url}/${locale}/v/demo-warming-earth?view=table`)
+    const table = page.locator('figure table')
+    await table.locator('tbody tr').nth(20).waitFor()
+    const copied = await table.evaluate((element) => {
+      const selection = getSelection()!
+      selection.selectAllChildren(element)
+      const clipboardData = new DataTransfer()
+      element.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
+      return clipboardData.getData('text/plain')
+    })
+    const rows = copied.split('\n').map((line) => line.split('\t'))
+    expect(rows.length).toBeGreaterThan(20)
+    expect(new Set(rows.map(({ length }) => length)).size).toBe(1)
+    const numbers = rows.slice(1).map((cells) => cells.at(-1)!)
+    expect(numbers.some((text) => text.startsWith('-'))).toBe(true)
+    expect(numbers.filter((text) => !/^-?\d+(?:[.,]\d+)?$/.test(text))).toEqual([])
+  })
+})
+
+describe('the table of a chart in per cent', () => {
+  it('has the shares beside the amounts', async () => {
+    const { page } = await openPage(stage.browser)
+    const saved = (await (await fetch(`${stage.server.url}/api/config/demo-iowa-power`)).json()).data.data
+    const { key: _, ...project } = saved
+    const [chart] = project.chartConfigs
+    chart.interactiveFiltersConfig = {
+      ...chart.interactiveFiltersConfig,
+      calculation: { active: true, type: 'identity' },
+    }
+    const answer = await fetch(`${stage.server.url}/api/config-create`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: project }),
+    })
+    const { key } = (await answer.json()).data
+    await openAlive(page, `${stage.server.url}/en/v/${key}?view=table`)
+    const heads = page.locator('figure thead th')
+    const count = await heads.count()
+    await page.locator('label', { hasText: 'Shares in per cent' }).click()
+    await expect.poll(() => heads.count()).toBe(count + 1)
+    expect((await heads.allTextContents()).some((text) => text.includes('(%)'))).toBe(true)
+    await expect.poll(() => page.locator('figure tbody td').allTextContents()).not.toContain('')
   })
 })

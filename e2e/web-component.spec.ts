@@ -192,7 +192,7 @@ describe('the page around', () => {
     await set('view', 'view=table')
     await chart.getByRole('cell').first().waitFor()
     await set('lang', 'fr')
-    await chart.getByText('En graphique').waitFor()
+    await chart.getByText('Graphique', { exact: true }).waitFor()
     await isLiving(page)
     await set('view', '')
     await chart.getByRole('application').waitFor()

@@ -2,12 +2,34 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail, ROOT, run } from './runtime.mjs'
+import { fail, ROOT, runSilently } from './runtime.mjs'
 
 const WEB = join(ROOT, 'apps/web')
 const STAMP = join(WEB, 'build', '.built-from')
 const SOURCES = ['apps/web', 'packages', 'package-lock.json']
 const SKIPPED = new Set(['node_modules', 'build', '.react-router', 'sources', 'demo'])
+
+/** What is built, one after the other, and what is said where it cannot be. */
+const BUILDS = [
+  [
+    [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'],
+    'The pages could not be built: see above.',
+  ],
+  // the same frame of a chart once more, for pages of others
+  [
+    [
+      join(ROOT, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--config',
+      'vite.component.config.ts',
+      '--logLevel',
+      'warn',
+    ],
+    'The component could not be built: see above.',
+  ],
+  // and what charts in files of their own come alive with
+  [[join(WEB, 'build-one-file.ts')], 'The scripts of files could not be built: see above.'],
+]
 
 /** Names, sizes and times of everything the pages are built from. */
 function describe(path) {
@@ -23,17 +45,12 @@ export async function buildWeb() {
   const state = createHash('sha256').update(lines.join('\n')).digest('hex')
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return
   console.log('Building the pages (about ten seconds) …')
-  const cli = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
   const env = { ...process.env, NODE_ENV: 'production' }
-  const code = await run(process.execPath, [cli, 'build', '--logLevel', 'warn'], { cwd: WEB, env })
-  if (code !== 0) fail('The pages could not be built: see above.')
-  // the same frame of a chart once more, for pages of others
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const component = [vite, 'build', '--config', 'vite.component.config.ts', '--logLevel', 'warn']
-  if ((await run(process.execPath, component, { cwd: WEB, env })) !== 0)
-    fail('The component could not be built: see above.')
-  // and what charts in files of their own come alive with
-  if ((await run(process.execPath, [join(WEB, 'build-one-file.ts')], { cwd: WEB, env })) !== 0)
-    fail('The scripts of files could not be built: see above.')
+  for (const [args, sentence] of BUILDS) {
+    const { code, output } = await runSilently(process.execPath, args, { cwd: WEB, env })
+    if (code === 0) continue
+    process.stderr.write(output)
+    fail(sentence)
+  }
   writeFileSync(STAMP, state)
 }

@@ -18,13 +18,25 @@ const isNewEnough = (version) => {
 }
 
 /** Runs a program with our own standard output; resolves to its exit code. Signals reach it. */
-export function run(program, args, options = {}) {
+export const run = (program, args, options = {}) =>
+  follow(spawn(program, args, { stdio: 'inherit', cwd: ROOT, ...options }))
+
+/** Runs a program that writes nothing to our standard output; resolves to its exit code and to what it has written. */
+export async function runSilently(program, args, options = {}) {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd: ROOT, ...options })
+  const written = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => written.push(data))
+  const code = await follow(child)
+  return { code, output: Buffer.concat(written).toString() }
+}
+
+/** Resolves to the exit code of a program that runs. Signals reach it. */
+function follow(child) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { stdio: 'inherit', cwd: ROOT, ...options })
     const forward = (signal) => child.kill(signal)
     process.on('SIGINT', forward).on('SIGTERM', forward)
     child.on('error', reject)
-    child.on('exit', (code, signal) => {
+    child.on('close', (code, signal) => {
       process.off('SIGINT', forward).off('SIGTERM', forward)
       resolve(code ?? 128 + (constants.signals[signal] ?? 0))
     })

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { copyCells } from './chart-frame/copy-cells.ts'
 import { keepEventsOfPage, noteEventsOfPage } from './chart-frame/hydration/early-events.ts'
 import { loadUserMenu } from './shell/UserArea.tsx'
 import { loadWords, pageLocale } from './state/words.tsx'
@@ -31,6 +32,7 @@ function fitPaper(): void {
 // hydration must find the words that the server rendered with, and the menu
 await Promise.all([loadWords(pageLocale()), loadUserMenu(), painted()])
 fitPaper()
+addEventListener('copy', copyCells)
 noteEventsOfPage()
 startTransition(() => {
   hydrateRoot(

@@ -143,24 +143,38 @@ describe('the line below the title of a chart', () => {
     ...chart,
     cubes: [{ ...chart.cubes[0]!, filters: more }],
   })
-  it('says how many values are shown where others are left out, in its order', () => {
+  it('names the values that are shown where others are left out, in their order', () => {
     const some = withFilters({
       month: multiFilter(['2020-03']),
       sort: multiFilter(['a', 'c']),
       land: singleFilter('CH'),
     })
-    expect(filterSubtitle(some, components, 'de', words)).toBe(
-      'CH, Sort: chart.some-values 2,3, Month: chart.some-values 1,2',
-    )
+    expect(filterSubtitle(some, components, 'de', words)).toBe('CH, Sort: Apples, Quinces, 03.2020')
     expect(notesOf(some, components, 'de', words)).toEqual([])
     const all = withFilters({ sort: multiFilter(['a', 'b', 'c']) })
     expect(filterSubtitle(all, components, 'de', words)).toBe('')
   })
-  it('leaves how many are shown to the notes where its author has written it', () => {
+  it('says how many there are of values that are many, or long', () => {
+    const values = Array.from({ length: 9 }, (_, n) => ({ value: `v${n}`, label: `Value ${n}` }))
+    const withValues = (label: (n: number) => string): Components => ({
+      ...components,
+      dimensions: components.dimensions.map((each) =>
+        each.id === 'sort' ? { ...each, values: values.map((v, n) => ({ ...v, label: label(n) })) } : each,
+      ),
+    })
+    const keep = (count: number) =>
+      withFilters({ sort: multiFilter(values.slice(0, count).map(({ value }) => value)) })
+    const short = withValues((n) => `Value ${n}`)
+    expect(filterSubtitle(keep(6), short, 'de', words)).toContain('Value 0, Value 1, Value 2')
+    expect(filterSubtitle(keep(7), short, 'de', words)).toBe('Sort: chart.some-values 7,9')
+    const long = withValues((n) => `${'long '.repeat(12)}${n}`)
+    expect(filterSubtitle(keep(2), long, 'de', words)).toBe('Sort: chart.some-values 2,9')
+  })
+  it('leaves what is shown to the notes where its author has written it', () => {
     const description = { de: 'Obst', fr: '', it: '', en: '' }
     const some = { ...withFilters({ sort: multiFilter(['a', 'c']) }), meta: { ...chart.meta, description } }
     expect(chartSubtitle(some, components, 'de', words)).toBe('Obst')
-    expect(notesOf(some, components, 'de', words)).toEqual(['Sort: chart.some-values 2,3'])
+    expect(notesOf(some, components, 'de', words)).toEqual(['Sort: Apples, Quinces'])
   })
   it('names the moment even where there is no other', () => {
     const only = withFilters({ edition: singleFilter('2008'), grid: singleFilter('g') })

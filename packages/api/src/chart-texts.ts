@@ -4,6 +4,7 @@ import {
   type Dimension,
   type Filter,
   findDimension,
+  formatDimensionValue,
   formatLabelled,
   formatMoment,
   formatPeriod,
@@ -19,11 +20,22 @@ import {
 } from '@tessera/cube'
 import { markdownToText } from '@tessera/cube/text'
 import type { ChartDataset } from './load-chart-data.ts'
+import { toTrueTitle } from './true-title.ts'
 
-/** What a chart is called, in words alone: its title, else what its datasets are called. */
-export const chartTitle = ({ meta }: ChartConfig, datasets: ChartDataset[], locale: Locale): string =>
+/**
+ * What a chart is called, in words alone: its title, else what its datasets are called. Of these titles, dimensions that
+ * the chart shows one value of are left out where its components are known.
+ */
+export const chartTitle = (
+  { meta, cubes }: ChartConfig,
+  datasets: ChartDataset[],
+  locale: Locale,
+  components?: Components,
+): string =>
   markdownToText(readLocalized(meta.title, locale)) ||
-  [...new Set(datasets.map(({ title }) => title))].join(' · ')
+  [...new Set(datasets.map(({ title }) => title))]
+    .map((title) => (components ? toTrueTitle(title, cubes, components, locale) : title))
+    .join(' · ')
 
 /** The language of that, where it is another than the page's and known: for `lang` (WCAG 3.1.2). */
 export const chartTitleLanguage = (
@@ -65,13 +77,19 @@ export function valueText(components: Components, id: string, value: string, loc
 /** What a filter of a chart leaves of a dimension, in words. */
 type FilterText = {
   dimension: Dimension
-  /** As people read it: a value, or how many of how many. */
+  /** As people read it: a value, the names of a few, or how many of how many. */
   text: string
-  /** Whether that is one value of the dimension. */
+  /** Whether that is what its values are called. */
   isValue: boolean
+  /** How many of how many are left of several values. */
+  count?: string
   /** What is left of several values. */
   kept?: MultiFilter['values']
 }
+
+/** So many values are named, if their names are not longer together; of others people are told how many there are. */
+const MAX_NAMED = 6
+const MAX_LETTERS = 100
 
 /** Texts of a chart and of what it is drawn from. */
 export type ToTexts<Texts> = (config: ChartConfig, components: Components, locale: Locale, t: Words) => Texts
@@ -89,9 +107,10 @@ export const readFilterTexts: ToTexts<FilterText[]> = ({ cubes }, components, lo
 function readFilterText(dimension: Dimension, filter: Filter, locale: Locale, t: Words): FilterText[] {
   if (filter.type === 'multi') {
     const counts = countKept(dimension, filter)
-    return counts
-      ? [{ dimension, text: t('chart.some-values', counts), isValue: false, kept: filter.values }]
-      : []
+    if (!counts) return []
+    const count = t('chart.some-values', counts)
+    const names = nameFew(dimension, filter, locale)
+    return [{ dimension, text: names ?? count, isValue: names !== undefined, count, kept: filter.values }]
   }
   // the ends of a range are said by its axis
   if (filter.type !== 'single') return []
@@ -99,6 +118,14 @@ function readFilterText(dimension: Dimension, filter: Filter, locale: Locale, t:
   const chosen = filter.value === MOST_RECENT_VALUE ? dimension.newest : String(filter.value)
   if (chosen === undefined) return []
   return [{ dimension, text: nameValue(dimension, chosen, locale), isValue: true }]
+}
+
+/** The names of a few values in their order; undefined where they are many, or long. */
+function nameFew(dimension: Dimension, { values }: MultiFilter, locale: Locale): string | undefined {
+  const kept = dimension.values.filter(({ value }) => values[value])
+  if (kept.length === 0 || kept.length > MAX_NAMED) return undefined
+  const names = kept.map(({ label }) => formatDimensionValue(dimension, label, locale)).join(', ')
+  return names.length > MAX_LETTERS ? undefined : names
 }
 
 /** With the name of its dimension: "Country: Switzerland". */
@@ -113,7 +140,7 @@ const isTelling = ({ dimension }: FilterText): boolean => dimension.values.lengt
 
 /**
  * What the filters of a chart leave of its dataset, in a line: "Switzerland, Sector: 3 of 8, 2024". Places come first and
- * moments last, and both go without the name of their dimension where they are one value; empty where nothing is left
+ * moments last, and both go without the name of their dimension where their values are named; empty where nothing is left
  * out.
  */
 export const filterSubtitle: ToTexts<string> = (config, components, locale, t) => {

@@ -36,6 +36,8 @@ export type DashboardOrder = {
   scale?: number
   locale: Locale
   words: Words
+  /** Where it is to be found. */
+  address?: string
   /** When it is drawn, in ms. */
   now: number
   isTransparent?: boolean
@@ -50,6 +52,7 @@ export async function dashboardToSvg(order: DashboardOrder): Promise<string> {
   return composeSvg({
     ...(await toBlocks(order, width - 2 * PICTURE_MARGIN)),
     width,
+    address: order.address,
     maxHeight: Math.floor(MAX_DOTS / (width * scale * scale)),
     isTransparent: order.isTransparent,
   })

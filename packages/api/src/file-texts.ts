@@ -20,7 +20,7 @@ export const allFilterTexts: ToTexts<string[]> = (config, components, locale, t)
     const values = kept ? dimension.values.filter(({ value }) => kept[value]) : []
     if (values.length === 0 || values.length > MAX_NAMED) return withName(filter, locale)
     const names = values.map(({ label }) => formatDimensionValue(dimension, label, locale))
-    return withName({ ...filter, text: `${names.join(', ')} (${filter.text})` }, locale)
+    return withName({ ...filter, text: `${names.join(', ')} (${filter.count})` }, locale)
   })
 
 /**

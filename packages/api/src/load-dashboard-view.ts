@@ -72,7 +72,9 @@ export function dashboardTitle(
   charts: Pick<ChartView, 'config' | 'data'>[] = chartConfigs.map((config) => ({ config })),
 ): string {
   const own = markdownToText(readLocalized(layout.meta.title, locale))
-  const names = charts.map(({ config, data }) => chartTitle(config, data?.datasets ?? [], locale))
+  const names = charts.map(({ config, data }) =>
+    chartTitle(config, data?.datasets ?? [], locale, data?.components),
+  )
   return own || names.filter(Boolean).slice(0, 2).join(' · ')
 }
 

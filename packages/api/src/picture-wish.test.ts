@@ -14,6 +14,8 @@ describe('what an address asks of a picture', () => {
       isTransparent: true,
       isKept: true,
     })
+    expect(read('width=800&height=420.4')).toMatchObject({ width: 800, height: 420 })
+    expect(read('height=199')).not.toHaveProperty('height')
     expect(read('width=1.5e3&scale=1.5')).toMatchObject({ width: 1500, scale: 1.5 })
   })
   it('falls back where it cannot be had', () => {

@@ -1,9 +1,10 @@
 import { type ChartConfig, drawChart, loadDrawing, type Words } from '@tessera/chart'
-import { PICTURE_MARGIN, type PictureTexts, pictureToSvg } from '@tessera/chart/svg'
+import { fittedPictureToSvg, PICTURE_MARGIN, type PictureTexts, pictureToSvg } from '@tessera/chart/svg'
 import type { ViewState } from '@tessera/chart/viewer'
 import type { Locale } from '@tessera/cube'
 import { authorTexts, chartSubtitle, chartTitle, filterNotes, originTexts } from './chart-texts.ts'
 import { chartWarnings } from './chart-warnings.ts'
+import { readLicenceName } from './licence-name.ts'
 import type { ChartData } from './load-chart-data.ts'
 import { withTopologies } from './packed-topology.ts'
 
@@ -19,6 +20,8 @@ export type ChartOrder = {
   untrustedSource?: string | undefined
   /** What the newest version of its dataset does not have, where it is of an earlier one. */
   lost?: readonly string[] | undefined
+  /** Where it is to be found; left out where it is not published. */
+  address?: string
   /** When it is drawn, in ms: data may be past their time. */
   now: number
   /** A base map of tiles lies below maps on the page. */
@@ -28,6 +31,8 @@ export type ChartOrder = {
 type PictureOrder = ChartOrder & {
   /** Of the whole picture, in px. */
   width: number
+  /** Likewise; as high as it needs where left out. */
+  height?: number | undefined
   /** Nothing lies below it; else paper. */
   isTransparent?: boolean
 }
@@ -40,15 +45,14 @@ const MAX_FILTERS = 6
  * that writes files only when somebody wants one.
  */
 export async function chartToSvg(order: PictureOrder): Promise<string> {
-  const { config, width, words, isTransparent = false } = order
+  const { config, width, height, words, isTransparent = false } = order
   await loadDrawing(config, order.data.components)
-  return pictureToSvg({
-    scene: drawChart(config, { ...toDrawInput(order), width: width - 2 * PICTURE_MARGIN }),
-    ...toPictureTexts(order),
-    width,
-    words,
-    isTransparent,
-  })
+  const picture = { ...toPictureTexts(order), width, words, isTransparent }
+  const draw = (wanted?: number) =>
+    drawChart(config, { ...toDrawInput(order), width: width - 2 * PICTURE_MARGIN, height: wanted })
+  return height === undefined
+    ? pictureToSvg({ ...picture, scene: draw() })
+    : fittedPictureToSvg({ ...picture, height, draw })
 }
 
 /** What a picture is drawn from, but for its size. */
@@ -66,11 +70,12 @@ export const toPictureTexts = ({
   data,
   untrustedSource,
   lost,
+  address,
   now,
   locale,
   words,
 }: ChartOrder): PictureTexts => ({
-  title: chartTitle(config, data.datasets, locale),
+  title: chartTitle(config, data.datasets, locale, data.components),
   description: chartSubtitle(config, data.components, locale, words),
   warnings: chartWarnings({ datasets: data.datasets, untrustedSource, lost }, now, locale).map(
     ({ messageId, values }) => words(messageId, values),
@@ -81,5 +86,15 @@ export const toPictureTexts = ({
       .slice(0, MAX_FILTERS)
       .map(({ text }) => text),
     ...originTexts(config, data, locale, words),
+    ...licenceTexts(data.datasets, words),
+    ...(address ? [address] : []),
   ],
 })
+
+/** Under which licences its data are, in a line; none where no dataset states one. */
+function licenceTexts(datasets: ChartData['datasets'], words: Words): string[] {
+  const names = new Set(
+    datasets.flatMap(({ licence }) => (licence?.trim() ? readLicenceName(licence.trim()) : [])),
+  )
+  return names.size > 0 ? [words('chart.licence', { text: [...names].join(' · ') })] : []
+}

@@ -1,7 +1,6 @@
 import { drawChart, loadDrawing } from '@tessera/chart'
 import { keyToSvg, sceneToSvg } from '@tessera/chart/svg'
-import { toTableScene } from '@tessera/chart/table-scene'
-import { withViewRows } from '@tessera/chart/viewer'
+import { toSeenScene } from '@tessera/chart/table-scene'
 import { type ChartOrder, toDrawInput } from './picture.ts'
 
 /** A chart as a page shows it before any script has run: what is said of it is text, its picture SVG. */
@@ -26,10 +25,7 @@ export async function chartToStill(
   const { config, words, locale, view = {}, data, width } = order
   await loadDrawing(config, order.data.components)
   const scene = drawChart(config, { ...toDrawInput(order), width })
-  const listed =
-    scene.type === 'table'
-      ? scene
-      : toTableScene(withViewRows(data.table, view, config, data.components), data.components, locale)
+  const listed = scene.type === 'table' ? scene : toSeenScene(config, { ...data, locale, view })
   const picture = sceneToSvg(scene, label)
   return {
     hints: scene.hints.map(({ messageId, values }) => words(messageId, values)),

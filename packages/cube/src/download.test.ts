@@ -90,7 +90,7 @@ describe('a download', () => {
       [2021, 'Bern', 1.5],
     ])
   })
-  it('writes other dates as people read them, leaves missing cells empty and undefined ones a hyphen', () => {
+  it('writes other dates so that they sort and programs know them, leaves missing cells empty and undefined ones a hyphen', () => {
     const dates: Table = {
       rowCount: 3,
       columns: [
@@ -102,7 +102,7 @@ describe('a download', () => {
         },
       ],
     }
-    expect(toDownload(dates, components, 'de').rows).toEqual([['03.2020'], [null], ['-']])
+    expect(toDownload(dates, components, 'de').rows).toEqual([['2020-03'], [null], ['-']])
   })
   it('leaves out columns of components that are not known', () => {
     expect(toDownload(table, { dimensions: [year], measures: [] }, 'en').header).toEqual(['Year'])

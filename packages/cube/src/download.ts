@@ -1,5 +1,5 @@
 import { type Component, type Components, findComponent, isMeasure } from './component.ts'
-import { formatDate } from './format/date.ts'
+import { formatIsoDate } from './format/date.ts'
 import { formatComponentTitle } from './format/value.ts'
 import type { Locale } from './languages.ts'
 import { rankCodes } from './rank-codes.ts'
@@ -66,7 +66,7 @@ function* layOutSteps(
 ): Generator<undefined, LaidOutDownload> {
   const columns = table.columns.flatMap((column): DownloadColumn[] => {
     const component = findComponent(components, column.id)
-    return component ? [{ component, column, cellAt: toCells(component, column, locale) }] : []
+    return component ? [{ component, column, cellAt: toCells(component, column) }] : []
   })
   return { columns, order: yield* sortRows(table.rowCount, columns, components, locale) }
 }
@@ -75,24 +75,24 @@ function* toRows(order: Int32Array, columns: DownloadColumn[]): Generator<Row> {
   for (const row of order) yield columns.map(({ cellAt }) => cellAt(row))
 }
 
-function toCells(component: Component, column: Column, locale: Locale): (row: number) => Cell {
+function toCells(component: Component, column: Column): (row: number) => Cell {
   if (!isDimensionColumn(column)) {
     const undefinedRows = new Set(column.undefinedRows)
     return (row) => (undefinedRows.has(row) ? MISSING : (column.values[row] ?? null))
   }
-  const texts = column.dictionary.map(({ label }) => toDownloadText(component, label, locale))
+  const texts = column.dictionary.map(({ label }) => toDownloadText(component, label))
   return (row) => {
     const code = column.codes[row] ?? MISSING_CODE
     return code === UNDEFINED_CODE ? MISSING : (texts[code] ?? null)
   }
 }
 
-/** What stands for a label in a file: dates as people read them, years as numbers, else the label as it is. */
-export function toDownloadText(component: Component, label: string, locale: Locale): string | number {
+/** What stands for a label in a file: dates as ISO 8601 writes them, years as numbers, else the label as it is. */
+export function toDownloadText(component: Component, label: string): string | number {
   if (isMeasure(component)) return label
   if (component.kind !== 'TemporalDimension') return label === '–' ? MISSING : label
   const isYear = component.timeUnit === 'Year' && /^-?\d{1,6}$/.test(label)
-  return isYear ? Number(label) : formatDate(label, component.timeUnit, locale)
+  return isYear ? Number(label) : formatIsoDate(label, component.timeUnit)
 }
 
 /** The numbers of the rows, the first dimension first. Cells without a value come last. */

@@ -106,7 +106,7 @@ function toAxis(
   const ids = new Map<string, number>()
   const categories: Axis['categories'] = []
   const add = (code: number): number => {
-    const category = toCategory(component, column, code, locale)
+    const category = toCategory(component, column, code)
     const place = ids.get(category.id) ?? categories.push(category) - 1
     ids.set(category.id, place)
     return place
@@ -139,10 +139,10 @@ function orderCodes(
   return [...found].sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-function toCategory(component: Component, { dictionary }: DimensionColumn, code: number, locale: Locale) {
+function toCategory(component: Component, { dictionary }: DimensionColumn, code: number) {
   const entry = dictionary[code]
   if (!entry) return code === UNDEFINED_CODE ? { id: '-', label: '-' } : { id: '', label: '' }
-  return { id: entry.iri, label: String(toDownloadText(component, entry.label, locale)) }
+  return { id: entry.iri, label: String(toDownloadText(component, entry.label)) }
 }
 
 /**

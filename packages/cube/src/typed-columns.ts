@@ -2,7 +2,6 @@ import { type Component, isErrorDimension, isMeasure } from './component.ts'
 import { type DownloadColumn, toDownloadText } from './download.ts'
 import { readDate } from './format/date.ts'
 import { formatComponentTitle } from './format/value.ts'
-import type { Locale } from './languages.ts'
 import { isDimensionColumn, MISSING_CODE, UNDEFINED_CODE } from './table.ts'
 import type { TimeUnit } from './time-unit.ts'
 
@@ -35,7 +34,7 @@ const YEAR = /^-?\d{1,6}$/
  * A column of a download with its real type. A column is of dates or numbers only where all of its values are;
  * labels such as 007 are no numbers.
  */
-export function toTypedColumn({ component, column }: DownloadColumn, locale: Locale): TypedColumn {
+export function toTypedColumn({ component, column }: DownloadColumn): TypedColumn {
   const title = formatComponentTitle(component)
   if (!isDimensionColumn(column)) {
     const undefinedRows = new Set(column.undefinedRows)
@@ -44,7 +43,7 @@ export function toTypedColumn({ component, column }: DownloadColumn, locale: Loc
   }
   const labels = column.dictionary.map(({ label }) => label)
   const type = toCellType(component, labels)
-  const entries = labels.map((label) => toValue(type, component, label, locale))
+  const entries = labels.map((label) => toValue(type, component, label))
   const valueAt = (row: number) => {
     const code = column.codes[row] ?? MISSING_CODE
     return code === UNDEFINED_CODE ? undefined : (entries[code] ?? null)
@@ -63,10 +62,10 @@ function toCellType(component: Component, labels: string[]): CellType {
   return { name: isNumber ? 'number' : 'text' }
 }
 
-function toValue(type: CellType, component: Component, label: string, locale: Locale): TypedValue {
+function toValue(type: CellType, component: Component, label: string): TypedValue {
   if (type.name === 'year') return Number(label)
   // its digits, as they are: a double might change them
   if (type.name === 'number') return label
   if (type.name === 'date') return readDate(label) ?? label
-  return toDownloadText(component, label, locale)
+  return toDownloadText(component, label)
 }

@@ -1,6 +1,5 @@
 import type { TableScene } from '@tessera/chart'
-import { toTableScene } from '@tessera/chart/table-scene'
-import { withViewRows } from '@tessera/chart/viewer'
+import { toSeenScene } from '@tessera/chart/table-scene'
 import { useMemo } from 'react'
 import type { ChartProps } from './chart-props.ts'
 import { SceneTable } from './table/SceneTable.tsx'
@@ -13,10 +12,10 @@ export function ObservationTable({
   t,
   fillsHeight,
 }: ChartProps) {
-  const scene = useMemo(() => {
-    const seen = view ? withViewRows(table, view, config, components) : table
-    return toTableScene(seen, components, locale)
-  }, [table, view, config, components, locale])
+  const scene = useMemo(
+    () => toSeenScene(config, { table, components, locale, view }),
+    [table, view, config, components, locale],
+  )
   return <WordedTable scene={scene} label={label} t={t} fillsHeight={fillsHeight} />
 }
 

@@ -48,7 +48,7 @@ describe('a server that has more to do than it can', () => {
     await until(() => admission.state().classes.page.waiting === 1)
     const page = await fetch(`${url}/`, { headers: { 'accept-language': 'fr-CH' } })
     expect([page.status, Number(page.headers.get('retry-after')) > 0]).toEqual([503, true])
-    expect(await page.text()).toContain('Il y a beaucoup de monde en ce moment.')
+    expect(await page.text()).toContain('Tessera est très sollicité en ce moment.')
 
     const others = ['/v/a.svg', '/v/b.svg', '/api/graphql', '/api/graphql'].map((path) => fetch(url + path))
     await until(

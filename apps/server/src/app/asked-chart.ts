@@ -13,7 +13,7 @@ export type AskedChart = {
 }
 
 /** What an address says of a file, and not of what is in it. */
-const OF_FILES = ['lang', 'width', 'scale', 'background', 'download', 'full']
+const OF_FILES = ['lang', 'width', 'height', 'scale', 'background', 'download', 'full']
 
 /** The page that shows what a file holds, in its language and with its view. */
 export function toPageAddress({ chart, page, params, locale }: AskedChart): string {

@@ -73,7 +73,7 @@ async function* listFiles(
     const [view] = await loadChartViews(page.query, chart, locale, params, [config])
     if (!view) continue
     if (first.length < MAX_DRAWN) first.push(view)
-    const title = chartTitle(view.config, view.data?.datasets ?? [], locale)
+    const title = chartTitle(view.config, view.data?.datasets ?? [], locale, view.data?.components)
     const name = `${String(index + 1).padStart(2, '0')}-${toFileName(title)}`
     if (!isDrawable(view)) {
       told.push(`## ${title || name}\n\n${wordsOf(locale)(toFailureWords(view.failure?.code).title)}`)

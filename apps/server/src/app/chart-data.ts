@@ -75,7 +75,7 @@ export async function toChartNotes(
   const { config, data, lost } = shown
   const t = wordsOf(locale) as Words
   return {
-    title: chartTitle(config, data.datasets, locale),
+    title: chartTitle(config, data.datasets, locale, data.components),
     sources: await describeSources(c, shown, locale),
     filters: [...allFilterTexts(config, data.components, locale, t), ...viewTexts(shown, locale, t)],
     author: authorTexts(config, locale),

@@ -19,7 +19,7 @@ import { type AskedChart, toPageAddress } from './asked-chart.ts'
 import { answerDashboardPicture, dashboardInAddress } from './dashboard-picture.ts'
 
 /**
- * `/v/{id}.svg` and `.png`, each with `?lang=&width=&background=`, a PNG with `&scale=`, and `.pdf` with `?lang=` on pages
+ * `/v/{id}.svg` and `.png`, each with `?lang=&width=&height=&background=`, a PNG with `&scale=`, and `.pdf` with `?lang=` on pages
  * of A4: a published chart with title, legend and source, drawn by the code of the page.
  */
 export async function answerChartPicture(
@@ -49,22 +49,26 @@ export function toChartPicture(
   asked: AskedChart,
 ): AskedPicture {
   const { page, params, locale, isNegotiated } = asked
-  const { width, scale, isTransparent, isKept } = readPictureWish(params)
+  const { width, height, scale, isTransparent, isKept } = readPictureWish(params)
   const hasTiles = page.site.basemapStyleUrl !== undefined
   const untrustedSource = untrustedSourceOf(page.site.dataSources, source)
   const now = Date.now()
   const told = { untrustedSource, lost, now }
-  const order = { config, data, view, width, locale, ...told, hasTiles, isTransparent }
+  const address = toPageAddress(asked)
+  const size = { width, height }
+  const order = { config, data, view, ...size, locale, ...told, hasTiles, isTransparent }
   const { pictures } = c.get('services')
   const form: PictureForm =
-    format === 'pdf' ? { format, texts: { address: toPageAddress(asked) } } : { format, scale, isTransparent }
-  const make = () => observeDrawing(() => pictures.make({ order, ...form }))
+    format === 'pdf' ? { format, texts: { address } } : { format, scale, isTransparent }
+  const make = () =>
+    observeDrawing(() => pictures.make({ order: format === 'pdf' ? order : { ...order, address }, ...form }))
   // data that are past their time since are told so
   const warnings = chartWarnings({ datasets: data.datasets, untrustedSource, lost }, now, locale)
   const looks = [
     warnings,
     locale,
-    width,
+    size,
+    address,
     scale,
     isTransparent,
     page.site,
@@ -73,6 +77,6 @@ export function toChartPicture(
     dayOf(format, now),
   ]
   const digest = digestOfDrawing(data, config, view, ...looks)
-  const name = pictureFileName(chartTitle(config, data.datasets, locale), format, new Date())
+  const name = pictureFileName(chartTitle(config, data.datasets, locale, data.components), format, new Date())
   return { digest, format, file: { name, isKept }, isNegotiated, make }
 }

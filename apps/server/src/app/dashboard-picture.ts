@@ -81,14 +81,18 @@ export function toDashboardPicture(
   const { pictures } = c.get('services')
   const pngScale = format === 'png' ? scale : 1
   const chartKeys = chart.data.chartConfigs.map(({ key }) => key)
+  const address = toPageAddress(asked)
   const dashboard = { layout, charts, chartKeys, width, scale: pngScale, locale, now, isTransparent }
   const form: PictureForm =
     format === 'pdf'
-      ? { format, texts: { address: toPageAddress(asked), filters: toFilterLines(views[0]?.shared, locale) } }
+      ? { format, texts: { address, filters: toFilterLines(views[0]?.shared, locale) } }
       : { format, scale, isTransparent }
-  const make = () => observeDrawing(() => pictures.make({ dashboard, ...form }))
+  const make = () =>
+    observeDrawing(() =>
+      pictures.make({ dashboard: format === 'pdf' ? dashboard : { ...dashboard, address }, ...form }),
+    )
   const drawn = views.map(({ config, data, view }) => (data ? digestOfDrawing(data, config, view) : ''))
-  const looks = [layout, locale, width, scale, isTransparent, page.site, form, dayOf(format, now)]
+  const looks = [layout, locale, address, width, scale, isTransparent, page.site, form, dayOf(format, now)]
   const digest = digestOfDrawing({}, drawn, ...looks)
   const title = dashboardTitle(chart, locale, views)
   const file = { name: pictureFileName(title, format, new Date()), isKept }

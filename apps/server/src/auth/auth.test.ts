@@ -115,7 +115,7 @@ describe('a server without sign-in', () => {
     const page = await fetch(`${open.url}/api/auth/signin`, { headers: { 'accept-language': 'en' } })
     expect([page.status, await page.text()]).toEqual([
       404,
-      expect.stringContaining('Nobody can sign in on this server.'),
+      expect.stringContaining('Sign-in is turned off on this server.'),
     ])
     expect((await callApi(open.url, 'GET', '/api/auth/session')).json.data).toEqual({
       user: null,

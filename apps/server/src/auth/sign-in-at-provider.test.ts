@@ -125,7 +125,7 @@ describe('signing in at a provider', () => {
     forge(back)
     const landed = await browser.ask(back.href, { headers: { 'accept-language': 'en' } })
     expect(landed.status).toBe(400)
-    expect(await landed.text()).toContain('Signing in did not work. Please try again.')
+    expect(await landed.text()).toContain('Could not sign you in. Please try again.')
     expect(await whoIs(browser)).toMatchObject({ user: null })
   })
 

@@ -62,16 +62,16 @@ it('says nothing where the newest version is the one it was published with, or h
 
 it('says in the language of the page that its data have moved on, and tells what changed', async () => {
   state.latest = toNewer('value')
-  await opened('Data of 12.03.2026; published with those of 21.08.2025.')
-  await opened('Daten vom 12.03.2026; veröffentlicht mit denen vom 21.08.2025.', 'de')
-  expect((await read('/en/embed/moved')).text).toContain('Data of 12.03.2026')
+  await opened('Data from 12.03.2026; published with data from 21.08.2025.')
+  await opened('Daten vom 12.03.2026; veröffentlicht mit Daten vom 21.08.2025.', 'de')
+  expect((await read('/en/embed/moved')).text).toContain('Data from 12.03.2026')
   const { sections } = await changes()
   expect(sections[0]).toEqual({
     heading: 'In this chart',
     lines: [
       'Area, unit: ha → km²',
       'Area: 2 values have changed.',
-      'The largest change: 2020: 1.5\u00a0ha → 7.25\u00a0km²',
+      'Largest change: 2020: 1.5\u00a0ha → 7.25\u00a0km²',
       'Area: 1 value was filled in.',
     ],
   })
@@ -83,16 +83,16 @@ it('says in the language of the page that its data have moved on, and tells what
 it('what is known of a version that its source dropped is told, and what is not', async () => {
   state.latest = toNewer('dropped')
   state.hasSaved = false
-  await opened('Data of 12.03.2026; published with those of 21.08.2025.')
+  await opened('Data from 12.03.2026; published with data from 21.08.2025.')
   expect((await changes()).sections[1].lines).toEqual([
     '“Area” is now called “Surface”.',
-    'The values of the earlier version are no longer there, so they cannot be compared.',
+    'The values of the earlier version no longer exist, so they cannot be compared.',
   ])
 })
 
 it('its owner, and nobody else, pins it to its data and lets it follow newer ones', async () => {
   state.latest = toNewer('value')
-  await opened('published with those of')
+  await opened('published with data from')
   expect((await pin(true)).status).toBe(401)
   expect((await pin('yes', cookie)).status).toBe(400)
   expect((await pin(true, await signIn(server.url, 'Somebody else'))).status).toBe(403)
@@ -101,7 +101,7 @@ it('its owner, and nobody else, pins it to its data and lets it follow newer one
   // said beside the chart, which stays as it was
   expect(JSON.parse((await read('/api/config/moved')).text).data).toEqual({ ...before, pinned: true })
   expect((await read('/v/moved.csv?lang=en')).text).toMatch(/2020,1\.5/)
-  expect((await page()).text).toContain('Data of 21.08.2025; there are newer ones of 12.03.2026.')
+  expect((await page()).text).toContain('Data from 21.08.2025; newer data from 12.03.2026 are available.')
   // a version that is gone: it follows the newest rather than show nothing
   state.hasSaved = false
   expect((await read('/v/moved.csv?lang=en')).text).toMatch(/2020,7\.25/)
@@ -113,20 +113,20 @@ it('its owner, and nobody else, pins it to its data and lets it follow newer one
 it('tells its owner what became of it', async () => {
   const own = async (): Promise<string> => (await read('/en/profile', { cookie })).text
   state.latest = toNewer('value')
-  await opened('published with those of')
-  expect(await own()).toContain('Data have changed')
+  await opened('published with data from')
+  expect(await own()).toContain('The data have changed')
   state.latest = toNewer('measure')
   await vi.waitFor(async () => expect(await own()).toContain('No longer in the data: Area'), {
     timeout: 20_000,
   })
   state.latest = toNewer('gone')
-  expect(await own()).toContain('The dataset is no longer there')
+  expect(await own()).toContain('The dataset no longer exists')
 })
 
 it('a version that lacks what it shows breaks no page: it keeps to its data and says so', async () => {
   state.latest = toNewer('measure')
   await opened('The newest version of the dataset no longer has Area.')
-  await opened('Data of 21.08.2025; there are newer ones of 12.03.2026.')
+  await opened('Data from 21.08.2025; newer data from 12.03.2026 are available.')
   expect((await changes()).sections[0].lines).toContain('No longer there: Area')
   state.hasSaved = false
   expect(await page()).toMatchObject({ status: 200, text: expect.stringContaining('area') })

@@ -57,7 +57,7 @@ export const DATA_WRITERS: Record<DataFormat, (file: DataFile) => Bytes | Promis
   },
   parquet: ({ sheet, notes, locale, makeWay, scratch }) => {
     const columns = sheet.columns.map((column): ParquetColumn => {
-      const { title, type, valueAt } = toTypedColumn(column, locale)
+      const { title, type, valueAt } = toTypedColumn(column)
       return { name: title, type: toParquetType(type), valueAt: (row) => valueAt(row) ?? null }
     })
     const metadata = { title: notes.title, ...toMetadata(notes, locale) }

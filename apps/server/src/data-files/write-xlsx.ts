@@ -19,16 +19,16 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * How dates stand in their cells, by their unit; the place of each is the style of its cells, counted from 2. Points are
- * marked as texts, as Excel does it.
+ * How dates stand in their cells, by their unit, as in the other files; the place of each is the style of its cells,
+ * counted from 2. Hyphens are marked as texts, as Excel does it.
  */
 const DATE_FORMATS = {
-  Month: 'mm\\.yyyy',
-  Week: 'dd\\.mm\\.yyyy',
-  Day: 'dd\\.mm\\.yyyy',
-  Hour: 'dd\\.mm\\.yyyy hh:mm',
-  Minute: 'dd\\.mm\\.yyyy hh:mm',
-  Second: 'dd\\.mm\\.yyyy hh:mm:ss',
+  Month: 'yyyy\\-mm',
+  Week: 'yyyy\\-mm\\-dd',
+  Day: 'yyyy\\-mm\\-dd',
+  Hour: 'yyyy\\-mm\\-dd hh:mm',
+  Minute: 'yyyy\\-mm\\-dd hh:mm',
+  Second: 'yyyy\\-mm\\-dd hh:mm:ss',
 }
 const UNITS = Object.keys(DATE_FORMATS)
 const HEADING = 1
@@ -48,7 +48,7 @@ export async function* toXlsxFiles(
   const names = [t('download.data'), t('download.about')]
   for (const [name, text] of Object.entries(toFrame(names)))
     yield { name, content: encodePieces([XML, text]) }
-  yield { name: 'xl/worksheets/sheet1.xml', content: encodePieces(writeData(laidOut, locale)) }
+  yield { name: 'xl/worksheets/sheet1.xml', content: encodePieces(writeData(laidOut)) }
   const about = [...(notes.title ? [['', notes.title]] : []), ...toFacts(notes, locale)]
   yield { name: 'xl/worksheets/sheet2.xml', content: encodePieces(writeAbout(about)) }
 }
@@ -84,8 +84,8 @@ const CLOSE = '</sheetData></worksheet>'
 const FROZEN =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 
-function* writeData({ columns, order }: LaidOutDownload, locale: Locale): Generator<string> {
-  const typed = columns.map((column) => ({ ...toTypedColumn(column, locale), cellAt: column.cellAt }))
+function* writeData({ columns, order }: LaidOutDownload): Generator<string> {
+  const typed = columns.map((column) => ({ ...toTypedColumn(column), cellAt: column.cellAt }))
   const toCells = typed.map((column) => toCellWriter(column))
   // a sheet needs one column at least
   const widths =

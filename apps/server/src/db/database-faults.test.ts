@@ -76,7 +76,7 @@ async function expectReadersServed(server: Running): Promise<void> {
     {
       success: false,
       code: 'DATABASE_UNAVAILABLE',
-      message: expect.stringMatching(/cannot be reached just now/),
+      message: expect.stringMatching(/are not available right now/),
     },
   ])
   expect(Number(saved.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -97,7 +97,7 @@ describe('a SQLite file', () => {
     const refused = await save(server, 'after')
     expect([refused.status, refused.json.message]).toEqual([
       503,
-      expect.stringMatching(/cannot save just now/),
+      expect.stringMatching(/cannot save anything right now/),
     ])
     expect((await read(server, 'before')).status).toBe(200)
     expect(await health(server)).toEqual([503, 'failed', 'saving'])

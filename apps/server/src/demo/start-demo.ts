@@ -50,7 +50,7 @@ export async function startDemo(
   everyones.ready.catch((error: unknown) => {
     if (!isClosing) log.error({ err: error }, 'the public endpoint did not load')
   })
-  log.info({ triples: own.tripleCount }, 'the demo is loaded')
+  log.debug({ triples: own.tripleCount }, 'the demo is loaded')
   const secret = randomUUID()
   const source = createDemoSource(endpointUrl, secret, await copies)
   return {

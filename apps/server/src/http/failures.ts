@@ -13,13 +13,13 @@ type Sentence = { code: FailureCode; message: string; retryAfter: number }
 
 const UNAVAILABLE: Sentence = {
   code: 'DATABASE_UNAVAILABLE',
-  message: 'Saved charts and accounts cannot be reached just now. Please try again in a moment.',
+  message: 'Saved charts and accounts are not available right now. Please try again in a moment.',
   retryAfter: 5,
 }
 
 const READ_ONLY: Sentence = {
   code: 'READ_ONLY',
-  message: 'This server cannot save just now. Nothing was changed; what is saved can be read.',
+  message: 'This server cannot save anything right now. Nothing was changed; saved charts can still be read.',
   retryAfter: 60,
 }
 

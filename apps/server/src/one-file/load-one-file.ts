@@ -89,7 +89,7 @@ const toWhole = ({ title, description }: ChartConfig['meta'], name: string, loca
 })
 
 const titleOf = (view: ChartView | undefined, locale: Locale): string =>
-  view ? chartTitle(view.config, view.data?.datasets ?? [], locale) : ''
+  view ? chartTitle(view.config, view.data?.datasets ?? [], locale, view.data?.components) : ''
 
 async function toBlock(asked: AskedChart, view: ChartView, locale: Locale): Promise<OneFileBlock> {
   const title = titleOf(view, locale)

@@ -76,7 +76,7 @@ export function ChartFrame(props: Props) {
   const isListing = reader?.offers.isListing === true
   const isTable = view?.isTable && !isListing
   const input = useInput(data, reader, options.theme)
-  const title = chartTitle(config, datasets, locale)
+  const title = chartTitle(config, datasets, locale, components)
   return (
     <figure
       className={[styles.frame, options.isCompact && styles.compact, isCard && styles.card]

@@ -48,7 +48,7 @@ export async function drawStill(
   if (known) return known
   const draw = (width: number): Scene =>
     drawChart(config, { ...withTopologies(data), width, locale, words: t as Words })
-  const label = chartAlternative(config, locale) || chartTitle(config, data.datasets, locale)
+  const label = chartAlternative(config, locale) || chartTitle(config, data.datasets, locale, data.components)
   const scene = draw(WIDEST)
   const scenes = hasWords(scene)
     ? STILL_WIDTHS.map((width) => (width === WIDEST ? scene : draw(width)))

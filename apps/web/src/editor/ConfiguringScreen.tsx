@@ -10,8 +10,10 @@ import styles from './editor.module.css'
 import { KeepingNotice } from './KeepingNotice.tsx'
 import { FieldDrawer } from './panel/FieldDrawer.tsx'
 import { MainPanel } from './panel/MainPanel.tsx'
+import { ChartAdvice } from './stage/ChartAdvice.tsx'
 import { ChartArea } from './stage/ChartArea.tsx'
 import { DebugPanel } from './stage/DebugPanel.tsx'
+import { useAdvice } from './stage/use-advice.ts'
 import { useEditorSnapshot, useEditorStore, useHistoryKeys, useProject } from './state/use-editor.tsx'
 import type { Keeping } from './state/use-keeping.ts'
 import { TopBar } from './TopBar.tsx'
@@ -19,13 +21,10 @@ import { usePlotInView } from './use-plot-in-view.ts'
 
 /** The screen a chart is made on: bar, panels, the chart (specification 2 §2, configuring screen). */
 export function ConfiguringScreen({ keeping, isArrival }: { keeping: Keeping; isArrival: boolean }) {
-  const { t } = useWords()
   const store = useEditorStore()
   const { panel } = useEditorSnapshot()
   const { key } = activeChart(useProject())
   const palettes = useOwnPalettes()
-  const stage = useRef<HTMLElement>(null)
-  usePlotInView(stage)
   useHistoryKeys(store)
   useEditorArrival(isArrival)
   return (
@@ -37,15 +36,29 @@ export function ConfiguringScreen({ keeping, isArrival }: { keeping: Keeping; is
             <div className={styles.panel}>
               {panel === undefined ? <MainPanel key={key} /> : <FieldDrawer key={key} panel={panel} />}
             </div>
-            <section ref={stage} className={styles.stage} aria-label={t('editor.preview')}>
-              <KeepingNotice keeping={keeping} />
-              <ChartArea />
-              <DebugPanel />
-            </section>
+            <Stage keeping={keeping} />
           </div>
         </OwnPalettesContext>
       </Announcer>
     </SeenSectionProvider>
+  )
+}
+
+/** The chart in a scroller; advice stays above it, wherever the chart is scrolled to. */
+function Stage({ keeping }: { keeping: Keeping }) {
+  const { t } = useWords()
+  const advice = useAdvice()
+  const scroller = useRef<HTMLDivElement>(null)
+  usePlotInView(scroller)
+  return (
+    <section className={`${styles.stage} ${styles.advised}`} aria-label={t('editor.preview')}>
+      <ChartAdvice advice={advice} />
+      <div ref={scroller} className={styles.scroller}>
+        <KeepingNotice keeping={keeping} />
+        <ChartArea saidHints={advice.saidHints} />
+        <DebugPanel />
+      </div>
+    </section>
   )
 }
 

@@ -142,7 +142,7 @@ describe('a chart that has changed meanwhile', () => {
     await user.click(button('Save draft'))
     await screen.findByRole('dialog')
     expect(screen.getByRole('link', { name: /open/i }).getAttribute('href')).toContain('edit=own-chart')
-    await user.click(button('Replace with mine'))
+    await user.click(button('Replace with my version'))
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]?.body).toMatchObject({ key: 'own-chart', updated_at: CONFLICT.updated_at })
   })

@@ -10,7 +10,7 @@ const HEADROOM = 28
 const ENOUGH = 0.5
 
 /**
- * Shows the plot while one of its fields is worked on, where advice, words and legend leave no room for it: it is
+ * Shows the plot while one of its fields is worked on, where words and legend leave no room for it: it is
  * scrolled to. Otherwise the chart begins with its title, and what its author has scrolled to stays.
  */
 export function usePlotInView(stage: RefObject<HTMLElement | null>): void {
@@ -32,21 +32,29 @@ export function usePlotInView(stage: RefObject<HTMLElement | null>): void {
     const element = stage.current
     if (!isOpen || fields === undefined || !element) return undefined
     let frame: number
+    /** Where the plot was last left; elsewhere its author has scrolled. */
+    let leftAt: number | undefined
     const tryLater = (): void => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         const plot = findPlot(element)
         if (!plot) return
         observer.disconnect()
+        if (leftAt !== undefined && leftAt !== element.scrollTop) return
         if (scrollToPlot(element, plot)) scrolledTo.current = element.scrollTop
+        leftAt = element.scrollTop
       })
     }
     // the code that draws may still be on its way
     const observer = new MutationObserver(tryLater)
     observer.observe(element, { childList: true, subtree: true })
+    // advice comes after the picture and takes room from it
+    const resizes = new ResizeObserver(tryLater)
+    resizes.observe(element)
     tryLater()
     return () => {
       observer.disconnect()
+      resizes.disconnect()
       cancelAnimationFrame(frame)
     }
   }, [isOpen, fields, stage])

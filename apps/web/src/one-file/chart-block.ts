@@ -1,7 +1,7 @@
 import { allFilterTexts, filterSubtitle } from '@tessera/api'
 import type { OneFileChart } from '@tessera/api/one-file'
 import { drawChart, type Words } from '@tessera/chart'
-import { toTableScene } from '@tessera/chart/table-scene'
+import { toSeenScene } from '@tessera/chart/table-scene'
 import {
   LAST_ITEM_REASON,
   readLegendValues,
@@ -9,7 +9,6 @@ import {
   type ViewState,
   withToggledValue,
   withViewFilters,
-  withViewRows,
 } from '@tessera/chart/viewer'
 import type { Locale } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
@@ -167,6 +166,6 @@ function drawRows(chart: OneFileChart, { view, locale, t }: Site, { values, rows
   const { components, offers, title } = chart
   if (!values.open || offers.isListing) return
   const config = withViewFilters(chart.config, view)
-  const seen = withViewRows(chooseRows(chart, view), view, config, components)
-  rows.replaceChildren(tableEl(toTableScene(seen, components, locale), title, t))
+  const scene = toSeenScene(config, { table: chooseRows(chart, view), components, locale, view })
+  rows.replaceChildren(tableEl(scene, title, t))
 }

@@ -3,6 +3,7 @@ import { loadDrawing } from '@tessera/chart'
 import type { ViewState } from '@tessera/chart/viewer'
 import { DEFAULT_LOCALE, formatNumber, isLocale, LANGUAGES, LOCALES, type Locale } from '@tessera/cube'
 import { type CompiledCatalogue, createTranslate } from '@tessera/i18n'
+import { copyCells } from '../chart-frame/copy-cells.ts'
 import { createChartBlock } from './chart-block.ts'
 import { el, htmlEl } from './element.ts'
 import './one-file.css'
@@ -88,6 +89,8 @@ function showLanguages(current: Locale, label: string): void {
   if (!first?.isConnected) header.append(el('div', { role: 'group', class: 'languages' }, ...buttons))
   header.querySelector('[role=group]')?.setAttribute('aria-label', label)
 }
+
+addEventListener('copy', copyCells)
 
 let width = innerWidth
 addEventListener('resize', () => {

@@ -40,7 +40,7 @@ export const geoShapesDocument = graphql(`
 export const chartMetadataDocument = graphql(`
   query ChartMetadata(${LABELLED}, $cubeFilters: [CubeIriFilter!]!) {
     dataCubesMetadata(${OF_LABELLED}, cubeFilters: $cubeFilters) {
-      iri unversionedIri title titleLanguage description publicationStatus dateModified expires copiedAt temporalCoverage publisher creator { iri label }
+      iri unversionedIri title titleLanguage description publicationStatus dateModified expires copiedAt temporalCoverage licence publisher creator { iri label }
     }
   }
 `)

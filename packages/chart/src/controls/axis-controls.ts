@@ -22,7 +22,7 @@ import {
 import { setCategory, setMeasure } from '../edit/set-plot-field.ts'
 import { idsOf } from '../rules/chart-fields.ts'
 import { isSortingShown } from '../rules/sorting.ts'
-import { lengthDomain, placeDomain } from '../scales/measure-domain.ts'
+import { lengthDomain, lineDomain } from '../scales/measure-domain.ts'
 import { FIELD_NAMES } from './field-names.ts'
 import { fieldOptions } from './options.ts'
 import { sortingControl } from './sorting-control.ts'
@@ -265,6 +265,6 @@ function firstDomain(
     table && (isStacked(config, rules) ? readStackEnds(table, measureId, within) : readEnds(table, measureId))
   const { min = 0, max = 100, scaleType } = findMeasure(components, measureId) ?? {}
   const ends = drawn ?? [min, max]
-  const domain = rules.stacking === 'never' ? placeDomain(ends, { scaleType }) : lengthDomain(ends)
+  const domain = rules.stacking === 'never' ? lineDomain(ends, { scaleType }) : lengthDomain(ends)
   return scaleLinear().domain(domain).nice(TICKS).domain() as [number, number]
 }

@@ -1,4 +1,10 @@
-import { type ComponentId, type Components, findMeasure, type Measure } from '@tessera/cube'
+import {
+  type ComponentId,
+  type Components,
+  findMeasure,
+  formatComponentTitle,
+  type Measure,
+} from '@tessera/cube'
 import type { ControlSite } from '../chart-type.ts'
 import type { Control, ControlOption, SelectControl } from '../controls.ts'
 import { type ComboConfig, setMeasuresPalette } from '../edit/colors.ts'
@@ -30,7 +36,7 @@ export function comboControls<Config extends ComboConfig>(
 /** Measures as choices; those whose unit does not fit are disabled (specification 2 §5). */
 export const unitOptions = (components: Components, fitting: Measure[], reasonId: string): ControlOption[] =>
   measuresWithUnit(components).map((measure) => ({
-    ...toOption({ id: measure.id, label: `${measure.label} (${measure.unit ?? ''})` }),
+    ...toOption({ id: measure.id, label: formatComponentTitle(measure) }),
     ...(fitting.includes(measure) ? {} : { disabled: true, reasonId }),
   }))
 

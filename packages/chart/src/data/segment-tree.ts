@@ -6,10 +6,13 @@ export type SegmentLine = { depth: number } & ({ segment: Category } | { heading
 
 type Branch = { value: string; label: string; segment?: Category; children: Map<string, Branch> }
 
+/** So few segments are read at a glance: headings would only make their list longer. */
+const FEW = 8
+
 /**
  * Segments below the values of their dimension's tree that contain them, siblings in the order they come in. A value
- * that stands in several places of the tree is listed at its first. Where the tree would have more headings than there
- * are segments, it tells nothing: they are a plain list.
+ * that stands in several places of the tree is listed at its first. There are no headings above a few segments, unless
+ * two of these have the same name, nor where there would be more headings than segments.
  */
 export function toSegmentLines(segments: Category[], hierarchy: HierarchyNode[] = []): SegmentLine[] {
   if (hierarchy.length === 0) return segments.map((segment) => ({ depth: 0, segment }))
@@ -28,7 +31,21 @@ export function toSegmentLines(segments: Category[], hierarchy: HierarchyNode[] 
   }
   const lines = [...roots.values()].flatMap((root) => toLines(root, 0))
   const isMostlyHeadings = lines.filter((line) => 'heading' in line).length > segments.length
-  return isMostlyHeadings ? segments.map((segment) => ({ depth: 0, segment })) : lines
+  if (isMostlyHeadings) return segments.map((segment) => ({ depth: 0, segment }))
+  const names = new Set(segments.map(({ text }) => text))
+  return segments.length > FEW || names.size < segments.length ? lines : withoutHeadings(lines, segments)
+}
+
+/** Segments set in below those that contain them; in their own order where none does. */
+function withoutHeadings(lines: SegmentLine[], segments: Category[]): SegmentLine[] {
+  const above: SegmentLine[] = []
+  const kept = lines.flatMap((line): SegmentLine[] => {
+    while (above.length > 0 && above.at(-1)!.depth >= line.depth) above.pop()
+    const depth = above.filter((each) => 'segment' in each).length
+    above.push(line)
+    return 'segment' in line ? [{ ...line, depth }] : []
+  })
+  return kept.some(({ depth }) => depth > 0) ? kept : segments.map((segment) => ({ depth: 0, segment }))
 }
 
 type Step = Pick<HierarchyNode, 'value' | 'label'>

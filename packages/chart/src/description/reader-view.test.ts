@@ -90,7 +90,7 @@ describe('what a chart says of itself', () => {
     const table = rows.filter(({ time, part }) => time !== '2001' || part !== 'glass')
     const text = textOf(areas, undefined, table)
     expect(text).toContain('7 values are shown.')
-    expect(text).toContain('1 missing value is filled in the picture.')
+    expect(text).toContain('1 missing value has been filled in.')
     expect(text).not.toContain('is missing')
   })
 })

@@ -75,7 +75,7 @@ export const newChartsOfType = (
 }
 
 /** How many dimensions a chart shows one value of, though another one would be as good. */
-const countLeftOut = ({ cubes }: ChartConfig, components: Components): number =>
+export const countLeftOut = ({ cubes }: ChartConfig, components: Components): number =>
   cubes
     .flatMap(({ filters }) => Object.entries(filters))
     .filter(([id, filter]) => {

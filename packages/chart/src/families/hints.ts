@@ -1,3 +1,4 @@
+import type { Measure } from '@tessera/cube'
 import { warning } from '../data/hints.ts'
 import type { Whole } from '../data/shares.ts'
 import { isAwayFromZero, isCut, isCutFar } from '../rules/cut-axis.ts'
@@ -11,6 +12,18 @@ export const lengthHints = (domain: Domain | undefined, values: readonly number[
   ...(isAwayFromZero(domain) ? [warning(SAID_HINTS.axisNotZero)] : []),
   ...(isCutFar(domain, values) ? [warning(SAID_HINTS.axisCut)] : []),
 ]
+
+/**
+ * Lines on an axis that was not begun at zero by its author, but by itself; nothing of measures whose zero is arbitrary
+ * (interval scales).
+ */
+export const lineHints = (
+  domain: Domain,
+  { customDomain, measures }: { customDomain?: Domain | undefined; measures: Pick<Measure, 'scaleType'>[] },
+): Hint[] =>
+  customDomain === undefined && measures.some(({ scaleType }) => scaleType !== 'Interval')
+    ? lengthHints(domain, [])
+    : []
 
 /** Values beyond the ends that an author gave an axis. */
 export const placeHints = (domain: Domain | undefined, values: readonly number[]): Hint[] =>

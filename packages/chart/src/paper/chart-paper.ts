@@ -1,7 +1,6 @@
 import { INK_SOFT } from '../guides/style.ts'
 import type { PictureScene, Scene, TableScene } from '../scene.ts'
-import { heightOf } from '../svg/dashboard-picture.ts'
-import { type PictureTexts, paragraph, toPictureParts } from '../svg/picture.ts'
+import { heightOf, type PictureTexts, paragraph, toPictureParts } from '../svg/picture.ts'
 import { tableToRows, tableWidth } from '../svg/table-marks.ts'
 import type { Words } from '../words.ts'
 import { createFlow, type Flow, type FlowPart, LANDSCAPE, type Page, PORTRAIT, roomOf } from './page.ts'

@@ -2,14 +2,13 @@ import { INK, INK_SOFT } from '../guides/style.ts'
 import type { TextMark } from '../scene.ts'
 import {
   type DashboardPicture,
-  heightOf,
   type PictureBlock,
   type Placed,
   placeCards,
   toBox,
   toNames,
 } from '../svg/dashboard-picture.ts'
-import { type Part, paragraph } from '../svg/picture.ts'
+import { heightOf, type Part, paragraph } from '../svg/picture.ts'
 import { PICTURE_MARGIN } from '../svg/picture-margin.ts'
 import type { ChartPaper } from './chart-paper.ts'
 import { createFlow, type Flow, type Page, type Piece, type PieceRole, PORTRAIT, roomOf } from './page.ts'

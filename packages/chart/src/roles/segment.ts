@@ -4,11 +4,13 @@ import { DEFAULT_SORTING } from '../config/defaults.ts'
 import type { PartSegment } from '../config/segment.ts'
 import type { Sorting } from '../config/sorting.ts'
 import { withoutUndefined } from '../edit/plot.ts'
+import { type Cubed, readFilter } from '../filters/cube-filters.ts'
 import { choosePalette, toColorMapping } from '../palettes/color-mapping.ts'
 import { DEFAULT_CATEGORICAL_PALETTE, DEFAULT_COLOR } from '../palettes/palettes.ts'
 import type { Roles, SegmentRole } from '../roles.ts'
 import { animationChoices, segmentChoices } from '../rules/choices.ts'
 import { fitSegmentSorting, type SegmentSortings } from '../rules/sorting.ts'
+import { MAX_PARTS, statedValues } from '../rules/splits.ts'
 
 /** A segment with its colours; undefined without one. */
 export function toSegmentRole(
@@ -46,6 +48,14 @@ export const keepFree = <Role extends { componentId: ComponentId }>(
 /** The segment of the roles, where it can split marks and does not stand elsewhere. */
 export const keepSegment = ({ segment }: Roles, components: Components, usedIds: ComponentId[]) =>
   keepFree(segment, segmentChoices(components), usedIds)
+
+/** Whether the chart shows more values of a dimension than groups of a table or colours of dots can tell apart. */
+export function isCrowded(dimension: Dimension, cubed: Cubed): boolean {
+  const filter = readFilter(cubed, dimension.id)
+  const shown =
+    filter?.type === 'multi' ? statedValues(dimension).filter((value) => filter.values[value]) : undefined
+  return (shown ?? statedValues(dimension)).length > MAX_PARTS
+}
 
 /** The animation of the roles, unless its dimension stands elsewhere now. */
 export const keepAnimation = ({ animation }: Roles, components: Components, usedIds: ComponentId[]) =>

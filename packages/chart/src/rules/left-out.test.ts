@@ -56,4 +56,11 @@ describe('a filter of several values', () => {
     expect(countKept({ ...flat, values }, multiFilter(['a', 'b', 'c']))).toBeUndefined()
     expect(countKept({ ...flat, values }, multiFilter(['a', 'b']))).toEqual({ kept: 2, all: 3 })
   })
+  it('tells of values that stand beside the tree of those that are kept', () => {
+    const values = [...flat.values, ...['total', 'd', 'e'].map((value) => toValue(value))]
+    const hierarchy = [node('total', [node('a', [], 1), node('b', [], 1), node('c', [], 1)])]
+    const beside = { ...flat, values, hierarchy }
+    expect(countKept(beside, multiFilter(['a', 'b', 'c']))).toEqual({ kept: 3, all: 6 })
+    expect(countKept({ ...beside, values: values.slice(0, 4) }, multiFilter(['a', 'b', 'c']))).toBeUndefined()
+  })
 })

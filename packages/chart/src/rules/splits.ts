@@ -103,7 +103,7 @@ export function countKept(
   { values }: MultiFilter,
 ): { kept: number; all: number } | undefined {
   const stated = statedValues(dimension)
-  const kept = stated.filter((value) => values[value])
+  const kept = new Set(stated.filter((value) => values[value]))
   const levels = [
     readSplit(dimension) ?? [],
     readFirstValues(dimension),
@@ -111,7 +111,24 @@ export function countKept(
     readParts(dimension),
     stated,
   ].map((level) => new Set(level))
-  const isComplete = levels.some((level) => level.size > 0 && [...level].every((value) => values[value]))
-  const level = levels.find((each) => kept.every((value) => each.has(value)))
-  return isComplete || !level ? undefined : { kept: kept.length, all: level.size }
+  const isWhole = levels.some((level) => level.size > 0 && isWithin(level, kept))
+  if (isWhole && !leavesOut(dimension, kept)) return undefined
+  const level = levels.find((each) => isWithin(kept, each) && (!isWhole || each.size > kept.size))
+  return level && { kept: kept.size, all: level.size }
+}
+
+const isWithin = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
+  [...some].every((value) => all.has(value))
+
+/** Whether a dimension has values beside the kept ones that neither hold nor belong to them, and are no totals. */
+function leavesOut(dimension: Dimension, kept: ReadonlySet<string>): boolean {
+  const told = new Set(kept)
+  const visit = ({ value, children }: HierarchyNode, isBelow: boolean): boolean => {
+    const isKept = kept.has(value)
+    const hasKept = children.map((child) => visit(child, isBelow || isKept)).includes(true)
+    if (isBelow || isKept || hasKept) told.add(value)
+    return isKept || hasKept
+  }
+  for (const node of dimension.hierarchy ?? []) visit(node, false)
+  return withoutTotals(dimension, statedValues(dimension)).some((value) => !told.has(value))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDomain, lengthDomain, placeDomain } from './measure-domain.ts'
+import { isDomain, lengthDomain, lineDomain, placeDomain } from './measure-domain.ts'
 
 describe('the ends of an axis', () => {
   it.each([
@@ -19,5 +19,23 @@ describe('the ends of an axis', () => {
         expect(Number.isFinite(high - low)).toBe(true)
       }
     }
+  })
+})
+
+describe('the ends of an axis of lines', () => {
+  it.each([
+    ['around values that would fill less than a third of it from zero', [316, 424], [316, 424]],
+    ['the same below zero', [-424, -316], [-424, -316]],
+    ['from zero where they fill more', [200, 424], [0, 424]],
+    ['from zero where they lie on either side of it', [-1, 424], [-1, 424]],
+    ['from zero where all are the same', [424, 424], [0, 424]],
+    ['from zero where they differ by rounding only', [0.3, 0.1 + 0.2], [0, 0.1 + 0.2]],
+    ['from zero to one where there are none', [], [0, 1]],
+  ])('are %s', (_, values, domain) => {
+    expect(lineDomain(values, {})).toEqual(domain)
+  })
+  it('are those of their author', () => {
+    expect(lineDomain([316, 424], {}, [0, 500])).toEqual([0, 500])
+    expect(lineDomain([316, 424], {}, [500, 0])).toEqual([316, 424])
   })
 })

@@ -35,6 +35,28 @@ export function placeDomain(
   return [low - room, high + room]
 }
 
+/** Lines that take up less than this part of an axis from zero are flat, and nobody sees how they run. */
+const FLAT = 1 / 3
+/** Differences smaller than this part of the values are rounding errors. */
+const NOISE = 1e-9
+
+/**
+ * The ends of an axis of lines: those of `placeDomain`, but the least and the most there is where the lines would be flat
+ * on an axis from zero. A domain the author fixed wins.
+ */
+export function lineDomain(
+  values: number[],
+  measure: Pick<Measure, 'scaleType'>,
+  customDomain?: Domain,
+): Domain {
+  const [low, high] = extentOf(values, NOTHING)
+  const most = Math.max(Math.abs(low), Math.abs(high))
+  const isFlat = (low > 0 || high < 0) && high - low < most * FLAT && high - low > most * NOISE
+  return isFlat && isDomain([low, high]) && !isDomain(customDomain)
+    ? [low, high]
+    : placeDomain(values, measure, customDomain)
+}
+
 /** The ends of no values at all. */
 const NOTHING: Domain = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
 

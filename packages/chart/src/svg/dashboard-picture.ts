@@ -1,7 +1,15 @@
 import { GRID, INK, INK_SOFT, PAPER } from '../guides/style.ts'
 import type { Mark, Scene } from '../scene.ts'
 import type { Words } from '../words.ts'
-import { type Part, type PictureTexts, paragraph, stackParts, toPictureParts, toSvgFile } from './picture.ts'
+import {
+  heightOf,
+  type Part,
+  type PictureTexts,
+  paragraph,
+  stackParts,
+  toPictureParts,
+  toSvgFile,
+} from './picture.ts'
 import { PICTURE_MARGIN } from './picture-margin.ts'
 
 /** Within a card, in px; less where the picture is narrow. */
@@ -15,6 +23,8 @@ const MIN_DRAWING = 150
 const MIN_WIDTH = 240
 /** What is kept free for the line that says how many charts are left out. */
 const REST_ROOM = 40
+/** What is kept free for the address. */
+const ADDRESS_ROOM = 28
 /** No block covers more rows: nobody sees further down than the picture is high. */
 const MAX_SPAN = 60
 
@@ -38,6 +48,8 @@ export type DashboardPicture = {
   /** Of the whole, in words alone; empty where there is none. */
   title: string
   description: string
+  /** Where it is to be found; the last line. */
+  address?: string | undefined
   /** No two cover the same cell. */
   blocks: PictureBlock[]
   columns: number
@@ -63,17 +75,13 @@ type Card = {
   sentences: string[]
 }
 
-/** How much parts below each other take. */
-export const heightOf = (parts: Part[]): number =>
-  parts.reduce((sum, { height, gap }) => sum + height + gap, 0)
-
 /**
  * Several charts and texts as the text of one SVG file: cards in rows from the top, those of a row beginning on one line
  * with all their parts. What the height has no room for is left out, and a line says how many charts that are. Charts
  * that are left out are not drawn.
  */
 export function dashboardToSvg(dashboard: DashboardPicture): string {
-  const { title, description, width, words, isTransparent = false } = dashboard
+  const { title, description, address, width, words, isTransparent = false } = dashboard
   const inner = width - 2 * PICTURE_MARGIN
   const heading = stackParts(
     [
@@ -84,18 +92,20 @@ export function dashboardToSvg(dashboard: DashboardPicture): string {
     PICTURE_MARGIN,
   )
   const top = heading.bottom === PICTURE_MARGIN ? heading.bottom : heading.bottom + 12
-  const limit = Math.min(dashboard.maxHeight ?? MAX_HEIGHT, MAX_HEIGHT) - PICTURE_MARGIN - REST_ROOM
+  const limit =
+    Math.min(dashboard.maxHeight ?? MAX_HEIGHT, MAX_HEIGHT) -
+    PICTURE_MARGIN -
+    REST_ROOM -
+    (address ? ADDRESS_ROOM : 0)
   const { cards, bottom } = placeCards(dashboard, top, limit)
   const shown = cards.filter(({ card }) => card.block.type === 'chart').length
   const left = dashboard.blocks.filter(({ type }) => type === 'chart').length - shown
-  const rest =
-    left === 0
-      ? { parts: [], bottom }
-      : stackParts(
-          [paragraph('rest', words('picture.more-charts', { count: left }), inner, 14, 600, INK_SOFT)],
-          PICTURE_MARGIN,
-          bottom + 12,
-        )
+  const more = words('picture.more-charts', { count: left })
+  const last = [
+    ...(left > 0 ? [paragraph('rest', more, inner, 14, 600, INK_SOFT)] : []),
+    ...(address ? [paragraph('address', address, inner, 12, 400, INK_SOFT)] : []),
+  ]
+  const rest = last.length > 0 ? stackParts(last, PICTURE_MARGIN, bottom + 12) : { parts: [], bottom }
   return toSvgFile({
     width,
     height: Math.ceil(rest.bottom + PICTURE_MARGIN),

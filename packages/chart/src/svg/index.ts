@@ -1,4 +1,5 @@
 export * from './dashboard-picture.ts'
+export { fittedPictureToSvg } from './fitted-picture.ts'
 export { markToElement, type SvgElement } from './mark-to-element.ts'
 export {
   cardToSvg,

@@ -99,6 +99,10 @@ export function toPictureParts(
   }
 }
 
+/** How much parts below each other take. */
+export const heightOf = (parts: Part[]): number =>
+  parts.reduce((sum, { height, gap }) => sum + height + gap, 0)
+
 /** Parts as groups below each other from a corner, and where they end. */
 export function stackParts(parts: Part[], left: number, top: number): { parts: string[]; bottom: number } {
   let y = top

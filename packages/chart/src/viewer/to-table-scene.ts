@@ -3,16 +3,35 @@ import {
   type Components,
   type DownloadColumn,
   formatComponentTitle,
+  formatDimensionValue,
   formatMeasureColumn,
   isDimensionColumn,
   isMeasure,
+  isTemporal,
   type Locale,
   layOutDownload,
+  MISSING_CODE,
   numberAt,
   rankCodes,
   type Table,
 } from '@tessera/cube'
+import type { DrawInput } from '../chart-type.ts'
+import type { ChartConfig } from '../config/index.ts'
+import { withViewRows } from '../filters/view-rows.ts'
 import type { TableCell, TableScene } from '../scene.ts'
+import { withShares } from './with-shares.ts'
+
+type Seen = Pick<DrawInput, 'table' | 'components' | 'locale' | 'view'>
+
+/** The observations that a reader sees of a chart, with their shares where these are drawn. */
+export function toSeenScene(config: ChartConfig, { table, components, locale, view }: Seen): TableScene {
+  // what a reader hides is a part of the whole all the same
+  const { hidden: _, at: __, ...ranged } = view ?? {}
+  const whole = view ? withViewRows(table, ranged, config, components) : table
+  const shared = withShares({ table: whole, components }, config, view)
+  const seen = view ? withViewRows(shared.table, view, config, components) : shared.table
+  return toTableScene(seen, shared.components, locale)
+}
 
 /** The observations as a table on screen: the sheet of a download, its numbers as people read them. */
 export function toTableScene(table: Table, components: Components, locale: Locale): TableScene {
@@ -29,8 +48,8 @@ export function toTableScene(table: Table, components: Components, locale: Local
         !isDimensionColumn(column) || (order[0] !== undefined && typeof cellAt(order[0]) === 'number'),
     })),
     rows: Array.from(order, (row) =>
-      columns.map(({ cellAt }, at): TableCell => {
-        const text = writers[at]?.(cellAt(row)) ?? ''
+      columns.map((_, at): TableCell => {
+        const text = writers[at]?.(row) ?? ''
         const place = orders[at]?.(row)
         return place === undefined ? { text } : { text, order: place }
       }),
@@ -41,18 +60,25 @@ export function toTableScene(table: Table, components: Components, locale: Local
   }
 }
 
-type Cell = ReturnType<DownloadColumn['cellAt']>
-
-/** How the cells of a column are written: amounts all with the same decimals; years, which are no amounts, as they are. */
+/** How the cells of a column are written: amounts all with the same decimals, dates as people read them. */
 function toWriter(
-  { component, column }: DownloadColumn,
+  { component, column, cellAt }: DownloadColumn,
   rowCount: number,
   locale: Locale,
-): (cell: Cell) => string {
-  if (isDimensionColumn(column) || !isMeasure(component)) return (cell) => (cell === null ? '' : String(cell))
+): (row: number) => string {
+  const toText = (row: number): string => String(cellAt(row) ?? '')
+  if (isDimensionColumn(column)) {
+    if (isMeasure(component) || !isTemporal(component)) return toText
+    const texts = column.dictionary.map(({ label }) => formatDimensionValue(component, label, locale))
+    return (row) => texts[column.codes[row] ?? MISSING_CODE] ?? toText(row)
+  }
+  if (!isMeasure(component)) return toText
   const numbers = Array.from({ length: rowCount }, (_, row) => numberAt(column, row))
   const format = formatMeasureColumn(numbers, component, locale)
-  return (cell) => (cell === null ? '' : typeof cell === 'number' ? format(cell) : cell)
+  return (row) => {
+    const cell = cellAt(row)
+    return typeof cell === 'number' ? format(cell) : (cell ?? '')
+  }
 }
 
 /** What each row of a column is sorted by: numbers by size, names and dates by their places. */

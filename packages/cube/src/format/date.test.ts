@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatTimeTick, readDate } from './date.ts'
+import { formatDate, formatIsoDate, formatTimeTick, readDate } from './date.ts'
 
 describe('dates', () => {
   it.each([
@@ -11,6 +11,18 @@ describe('dates', () => {
     ['soon', 'Day', 'soon'],
   ] as const)('%s by %s reads %s', (value, unit, text) => {
     expect(formatDate(value, unit, 'de')).toBe(text)
+  })
+  it.each([
+    ['2020', 'Year', '2020'],
+    ['2020-03-01', 'Month', '2020-03'],
+    ['2020-03-01+02:00', 'Day', '2020-03-01'],
+    ['2020-03-02', 'Week', '2020-03-02'],
+    ['2020-03-01T12', 'Hour', '2020-03-01T12:00'],
+    ['2020-03-01T12:30:00+02:00', 'Minute', '2020-03-01T12:30+02:00'],
+    ['2020-03-01T12:30:05Z', 'Second', '2020-03-01T12:30:05Z'],
+    ['soon', 'Day', 'soon'],
+  ] as const)('%s by %s is %s in a file', (value, unit, text) => {
+    expect(formatIsoDate(value, unit)).toBe(text)
   })
   it('know years below 100 and no 31 February', () => {
     expect(readDate('0050')?.getUTCFullYear()).toBe(50)

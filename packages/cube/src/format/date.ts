@@ -24,6 +24,23 @@ const DISPLAY: Record<TimeUnit, (date: Date) => string> = {
   Second: toSecond,
 }
 
+const toIsoMonth = (date: Date): string => `${toYear(date)}-${pad(date.getUTCMonth() + 1)}`
+const toIsoDay = (date: Date): string => `${toIsoMonth(date)}-${pad(date.getUTCDate())}`
+const toIsoMinute = (date: Date): string =>
+  `${toIsoDay(date)}T${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`
+
+/** How files write a date of a unit: as ISO 8601 does, so that texts sort by time and programs know them. */
+const WRITTEN: Record<TimeUnit, (date: Date) => string> = {
+  Year: toYear,
+  Month: toIsoMonth,
+  Week: toIsoDay,
+  Day: toIsoDay,
+  Hour: toIsoMinute,
+  Minute: toIsoMinute,
+  Second: (date) => `${toIsoMinute(date)}:${pad(date.getUTCSeconds())}`,
+}
+const HAS_ZONE = new Set<TimeUnit>(['Hour', 'Minute', 'Second'])
+
 const ISO =
   /^(-?\d{4,6})(?:-(\d{2})(?:-(\d{2})(?:T(\d{2})(?::(\d{2})(?::(\d{2})(?:\.\d+)?)?)?)?)?)?(?:Z|[+-]\d{2}:\d{2})?$/
 
@@ -84,6 +101,14 @@ export function formatOffset(offset: number): string {
 export function formatDate(value: string, unit: TimeUnit | undefined, _locale: Locale): string {
   const date = readDate(value)
   return date ? DISPLAY[unit ?? 'Day'](date) : value
+}
+
+/** A date of the data as files have it: 2020-03. Times keep their zone. Text that is not a date stays as it is. */
+export function formatIsoDate(value: string, unit: TimeUnit = 'Day'): string {
+  const date = readDate(value)
+  if (!date) return value
+  const [zone = ''] = (HAS_ZONE.has(unit) && /(?:Z|[+-]\d{2}:\d{2})$/.exec(value.replace(/^.*T/, ''))) || []
+  return `${WRITTEN[unit](date)}${zone}`
 }
 
 const DAY_MS = 24 * 60 * MINUTE

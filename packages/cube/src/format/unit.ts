@@ -104,3 +104,21 @@ export function formatUnit(label: string, locale: Locale): string {
 /** “38 %” or “38%”, as the language has it. */
 export const appendPercent = (text: string, locale: Locale): string =>
   `${text}${LANGUAGES[locale].percentSpace}%`
+
+/** A unit and the words for it, where publishers write either. */
+const SAME_UNITS = [['%', 'percent', 'per cent', 'prozent', 'pourcent', 'pour cent', 'per cento', 'percento']]
+
+/** Whether a name ends with a unit, or has it in brackets: “Leistung in kW”, “Price [CHF]”, “Share in per cent”. */
+export function saysUnit(name: string, unit: string): boolean {
+  const plain = unit.trim().toLowerCase()
+  const forms = SAME_UNITS.find((each) => each.includes(plain)) ?? [plain]
+  // a lone letter may be a word of the name: “Vitamin C”
+  const before = unit.length > 1 || unit === '%' ? '\\s' : '\\s(?:in|en)\\s'
+  const words = forms
+    .map((form) => form.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(/\s+/g, '\\s+'))
+    .join('|')
+  return new RegExp(
+    `[([](?:in\\s|en\\s)?(?:${words})[)\\]]|(?:^|${before}|,\\s*)(?:${words})\\s*$`,
+    'iu',
+  ).test(name)
+}

@@ -90,6 +90,28 @@ describe('the name of a component', () => {
     expect(formatComponentTitle(measure({ unit: 't' }))).toBe('C (t)')
     expect(formatComponentTitle(dimension())).toBe('C')
   })
+  it.each([
+    ['Leistung in kW', 'kW'],
+    ['Leistung (kW)', 'kW'],
+    ['Leistung [in kW]', 'kW'],
+    ['Leistung, kW', 'kW'],
+    ['Ausgaben in Mio. CHF', 'Mio. CHF'],
+    ['Anteil in Prozent', '%'],
+    ['Part en %', '%'],
+    ['Share (per cent)', 'Percent'],
+    ['Mass in t', 't'],
+    ['CHF', 'CHF'],
+  ])('names its unit once: %s', (label, unit) =>
+    expect(formatComponentTitle(measure({ label, unit }))).toBe(label),
+  )
+  it.each([
+    ['Vitamin C', 'C'],
+    ['Leistung in MkW', 'kW'],
+    ['Produced in CHF areas', 'CHF'],
+    ['Cost', 'CHF per m²'],
+  ])('has its unit where its name only looks alike: %s', (label, unit) =>
+    expect(formatComponentTitle(measure({ label, unit }))).toBe(`${label} (${unit})`),
+  )
 })
 
 describe('the values of a dimension', () => {

@@ -4,7 +4,7 @@ import { isMeasure, isTemporal } from '../component.ts'
 import type { Locale } from '../languages.ts'
 import { formatDate, formatOffset, formatWeek, readDate, readOffset } from './date.ts'
 import { formatNumber, holdNumbers, MISSING_TEXT, type NumberOptions, tickFormat } from './number.ts'
-import { appendUnit } from './unit.ts'
+import { appendUnit, saysUnit } from './unit.ts'
 
 /** The most decimals of a number that keeps its own. */
 const MAX_DECIMALS = 8
@@ -111,9 +111,9 @@ export const nameValue = (dimension: Dimension, value: string, locale: Locale): 
     locale,
   )
 
-/** A component's name with its unit in brackets, for axis titles and column headings. */
-export function formatComponentTitle(component: Component): string {
-  return component.unit ? `${component.label} (${component.unit})` : component.label
+/** A component's name with its unit in brackets, for axis titles and column headings; once, where its name says it. */
+export function formatComponentTitle({ label, unit }: Pick<Component, 'label' | 'unit'>): string {
+  return unit && !saysUnit(label, unit) ? `${label} (${unit})` : label
 }
 
 /** A cell of any component. */

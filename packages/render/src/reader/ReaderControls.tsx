@@ -33,7 +33,7 @@ export function ReaderControls(props: Props) {
   const { time, slider, filters, canPercent } = offers
   if (!time && !slider && filters.length === 0 && !canPercent) return null
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} data-reader-controls="">
       {filters.length > 0 && <FilterControls {...props} />}
       {canPercent && (
         <Switch

@@ -4,6 +4,8 @@ import styles from './scene-svg.module.css'
 
 /** A higher picture scrolls in its frame, in px: more bars than a screen has room for. */
 const TALL = 900
+/** A picture that is no higher is seen whole on telephones, in px: some fifty bars. */
+const MODEST = 2400
 
 type Props = {
   label: string
@@ -53,7 +55,7 @@ export function PictureFrame(props: Props) {
       {...listeners}
     >
       <div
-        className={isTall ? styles.tall : undefined}
+        className={isTall ? toTallClass(height) : undefined}
         style={isTall ? { maxHeight: room } : undefined}
         {...(isTall ? { role: 'group', tabIndex: 0, 'aria-label': t('chart.scrolls', { label }) } : {})}
         onScroll={onScroll}
@@ -67,3 +69,6 @@ export function PictureFrame(props: Props) {
     </div>
   )
 }
+
+const toTallClass = (height: number): string | undefined =>
+  height <= MODEST ? `${styles.tall} ${styles.modest}` : styles.tall

@@ -4,6 +4,7 @@ import styles from './scene-table.module.css'
 import { TableFrame } from './TableFrame.tsx'
 import { type TableOrder, toLines } from './table-lines.ts'
 import { useFound } from './use-found.ts'
+import { MAX_PRINTED } from './use-visible-lines.ts'
 
 /** In px (reference rule: 40, and 56 with bars); all lines are as high, so that each has its place. */
 const LINE = 40
@@ -51,6 +52,9 @@ export function SceneTable({ scene, label, search, footnote, showAllLabel, fills
       </TableFrame>
       <div className={styles.footnote}>
         {footnote && <p role="status">{footnote(shown, scene.rows.length)}</p>}
+        {footnote && lines.length > MAX_PRINTED && (
+          <p className={styles.onPaper}>{footnote(MAX_PRINTED, scene.rows.length)}</p>
+        )}
         {!isWhole && !fillsHeight && (lines.length + 1) * lineHeight > MAX_HEIGHT && (
           <button type="button" className={styles.more} onClick={() => setOpened(true)}>
             {showAllLabel}

@@ -97,4 +97,4 @@ function toColumns({ columns, groups, rows }: TableScene) {
 }
 
 const Gap = ({ lines, lineHeight }: { lines: number; lineHeight: number }) =>
-  lines > 0 ? <tr style={{ height: lines * lineHeight }} /> : null
+  lines > 0 ? <tr className={styles.gap} style={{ height: lines * lineHeight }} /> : null

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Lines above and below what can be seen, so that scrolling shows no gap. */
 const SPARE = 10
@@ -6,6 +7,9 @@ const SPARE = 10
 const WHOLE = 300
 /** As many lines of a longer one are in a page that no script has touched. */
 const FIRST = 40
+
+/** The most lines of a table on paper: about forty pages. */
+export const MAX_PRINTED = 1000
 
 export type VisibleLines = { first: number; end: number }
 
@@ -31,6 +35,7 @@ type Elements = {
 export function useVisibleLines({ body, box }: Elements, count: number, lineHeight: number): VisibleLines {
   const [lines, setLines] = useState<VisibleLines>({ first: 0, end: FIRST })
   const isWhole = count <= WHOLE
+  const isPrinted = usePrinting(!isWhole)
   useEffect(() => {
     if (isWhole) return undefined
     let request = 0
@@ -57,6 +62,23 @@ export function useVisibleLines({ body, box }: Elements, count: number, lineHeig
       window.removeEventListener('resize', ask)
     }
   }, [body, box, count, lineHeight, isWhole])
-  if (isWhole) return { first: 0, end: count }
+  if (isWhole || isPrinted) return { first: 0, end: Math.min(count, MAX_PRINTED) }
   return { first: Math.min(lines.first, Math.max(0, count - 1)), end: Math.min(lines.end, count) }
+}
+
+/** Whether the page is being printed, where that is asked; a page is printed right after it says so. */
+function usePrinting(isAsked: boolean): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    if (!isAsked) return undefined
+    const begin = (): void => flushSync(() => setPrinting(true))
+    const end = (): void => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [isAsked])
+  return isPrinting && isAsked
 }

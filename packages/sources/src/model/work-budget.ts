@@ -104,7 +104,7 @@ export class WorkBudget {
     const seconds = Math.max(1, Math.round(this.#limits.ms / 1000))
     return new RefusedHere(
       'timeout',
-      `The data source did not answer within the ${seconds} s that there are for a request.`,
+      `The data source did not respond within the ${seconds} s allowed for a request.`,
       detail,
     )
   }

@@ -47,7 +47,7 @@ describe('one request', () => {
     )
     await expect(waiting).rejects.toMatchObject({
       kind: 'timeout',
-      message: expect.stringMatching(/^The data source did not answer within/),
+      message: expect.stringMatching(/^The data source did not respond within/),
     })
   })
 

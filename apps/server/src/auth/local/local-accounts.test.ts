@@ -8,7 +8,7 @@ import { CHEAP, FormBrowser, invite, PASSWORD } from '../../testing/local-accoun
 import { createProjectBody } from '../../testing/project-body.ts'
 import { startTestServer } from '../../testing/start-test-server.ts'
 
-const ENDED = 'This link does not work any more'
+const ENDED = 'This link no longer works'
 
 await describeDatabases((env) => {
   let server: RunningServer & { dataDir: string }
@@ -43,10 +43,10 @@ await describeDatabases((env) => {
       expect(link).toMatch(/^http:\/\/localhost:\d+\/account\/welcome#[\w-]{43}$/)
       const [, token = ''] = link.split('#')
       expect(await (await browse().get('/api/auth/signin')).text()).toContain(
-        'There is no account on this server yet',
+        'This server has no accounts yet',
       )
       const page = await browse().send('/en/account/welcome', { token })
-      expect(await page.text()).toContain('Make the owner’s account')
+      expect(await page.text()).toContain('Create the owner’s account')
       owner = browse()
       const made = await owner.accept(token, 'Olga Owner')
       expect([made.status, made.headers.get('location')]).toEqual([303, '/en/account?done=welcome'])
@@ -111,7 +111,7 @@ await describeDatabases((env) => {
         ['​ ', PASSWORD, 400, /Please enter a name/],
         ['Vera', 'short', 400, /at least 12 characters/],
         ['Vera', 'password1234', 400, /easy to guess/],
-        ['Vera Long', 'vera.long.2026', 400, /little more than your name/],
+        ['Vera Long', 'vera.long.2026', 400, /too similar to your name/],
         ['Vera', 'x'.repeat(257), 400, /at most 256/],
       ]
       for (const [name, password, status, sentence] of tries) {

@@ -53,7 +53,8 @@ describe('work that was found to cost too much, or to fail', () => {
     expect(status).toBe(200)
     const response = await bed.ask(`/v/${key}.svg?lang=en`)
     expect(response.status).toBe(200)
-    expect(await response.text()).not.toMatch(/NaN|Infinity/)
+    // the letters of the embedded font may spell anything
+    expect((await response.text()).replace(/base64,[^)'"]*/g, '')).not.toMatch(/NaN|Infinity/)
   })
 
   it('a chart of a component of another kind is a sentence, as a picture too', async () => {

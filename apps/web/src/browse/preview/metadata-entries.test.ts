@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toBrowsePath } from '../browse-state.ts'
 import type { DatasetMetadata } from '../dataset-view.ts'
-import { type MetadataValue, readLicenceName, toMetadataEntries } from './metadata-entries.ts'
+import { type MetadataValue, toMetadataEntries } from './metadata-entries.ts'
 
 const bare: DatasetMetadata = {
   iri: 'https://example.org/cube',
@@ -74,16 +74,5 @@ describe('what is told of a dataset', () => {
       licence: [{ text: 'javascript:alert(1)' }],
       contact: [{ text: 'Auskunft' }, { text: 'a@example.org', href: 'mailto:a@example.org' }],
     })
-  })
-})
-
-describe('the name of a licence', () => {
-  it.each([
-    ['https://creativecommons.org/licenses/by-sa/4.0/', 'CC BY-SA 4.0'],
-    ['https://creativecommons.org/publicdomain/zero/1.0/', 'CC0'],
-    ['https://opendatacommons.org/licenses/odbl/1-0/', 'ODbL'],
-    ['https://www.usa.gov/government-works', 'usa.gov/government-works'],
-  ])('%s is %s', (address, name) => {
-    expect(readLicenceName(address)).toBe(name)
   })
 })

@@ -1,3 +1,4 @@
+import { readLicenceName } from '@tessera/api'
 import { formatPeriod, formatStatedDate, type Locale } from '@tessera/cube'
 import type { MessageId, Translate } from '@tessera/i18n'
 import type { PageWords } from '../../state/words.tsx'
@@ -15,19 +16,6 @@ const toDate = (iso: string | undefined, locale: Locale): MetadataValue[] =>
   iso ? [{ text: formatStatedDate(iso, locale) }] : []
 
 const toText = (text: string | undefined): MetadataValue[] => (text?.trim() ? [{ text: text.trim() }] : [])
-
-const CREATIVE_COMMONS = /creativecommons\.org\/licenses\/([a-z-]+)\/([\d.]+)/
-const OPEN_DATA_COMMONS: Record<string, string> = { odbl: 'ODbL', by: 'ODC-BY', pddl: 'PDDL' }
-
-/** What people call the licence at an address; the address without its protocol where we know no name. */
-export function readLicenceName(address: string): string {
-  const [, kind, version] = CREATIVE_COMMONS.exec(address) ?? []
-  if (kind && version) return `CC ${kind.toUpperCase()} ${version}`
-  if (/creativecommons\.org\/publicdomain\/zero/.test(address)) return 'CC0'
-  const commons = /opendatacommons\.org\/licenses\/([a-z]+)/.exec(address)?.[1]
-  const name = commons ? OPEN_DATA_COMMONS[commons] : undefined
-  return name ?? address.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')
-}
 
 /** Some sources state an address where others write a word. */
 function toWordOrLink(text: string | undefined): MetadataValue[] {

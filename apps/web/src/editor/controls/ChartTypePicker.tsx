@@ -1,8 +1,8 @@
 import {
   type ChartTypeName,
-  changeChartType,
   chartTypeNamed,
   chartTypesInOrder,
+  chooseChartType,
   disabledReason,
   isOnlyTable,
 } from '@tessera/chart'
@@ -88,7 +88,7 @@ function ChartTypeRadio({ name, describedBy }: RadioProps) {
         checked={name === current}
         aria-disabled={isOff || undefined}
         aria-describedby={describedBy}
-        onChange={() => !isOff && change(changeChartType(config, name, components, { stacking }))}
+        onChange={() => !isOff && change(chooseChartType(config, name, components, { stacking }))}
       />
       <ChartTypeIcon name={name} />
       <span>{t(`controls.chart.type.${name}` as MessageId)}</span>

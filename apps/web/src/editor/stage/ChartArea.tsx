@@ -10,8 +10,8 @@ import styles from './chart-area.module.css'
 import { useChartActions } from './use-chart-actions.ts'
 import { focusTab, useChartLabel } from './use-chart-label.ts'
 
-/** The charts of the project: tabs, and below them the one that is looked at. */
-export function ChartArea() {
+/** The charts of the project: tabs, and below them the one that is looked at, without hints that are said beside it. */
+export function ChartArea({ saidHints }: { saidHints: readonly string[] }) {
   const { t } = useWords()
   const store = useEditorStore()
   const project = useProject()
@@ -34,6 +34,7 @@ export function ChartArea() {
     <div className={styles.area}>
       <ChartTabs actions={actions} onDelete={askToDelete} />
       <ChartStage
+        saidHints={saidHints}
         onDuplicate={() => actions.duplicate(activeChartKey)}
         onDelete={canRemoveChart(project) ? () => askToDelete(activeChartKey) : undefined}
       />

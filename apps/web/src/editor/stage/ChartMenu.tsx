@@ -109,7 +109,7 @@ function usePicture({ config, data }: Drawn, view: ViewState | undefined) {
   const untrustedSource = untrustedSourceOf(site?.dataSources, source)
   const savePicture = (format: 'png' | 'svg', wish: PictureChoice): void => {
     setPicture('busy')
-    const title = chartTitle(config, data.datasets, locale) || config.chartType
+    const title = chartTitle(config, data.datasets, locale, data.components) || config.chartType
     import('./draw-picture.ts')
       .then(({ drawPicture }) =>
         drawPicture(

@@ -12,7 +12,7 @@ import { DrawnChart } from './DrawnChart.tsx'
 import { usePreview } from './use-preview.ts'
 
 /** The chart in the middle: the last picture stays until the next one is there. */
-export function ChartStage(edits: ChartEdits) {
+export function ChartStage({ saidHints, ...edits }: ChartEdits & { saidHints: readonly string[] }) {
   const { config, drawn, isLoading, error, errorCode, lost, retry, source } = useEditor()
   useAnnouncedEdits()
   // here it outlasts going over to another chart
@@ -31,7 +31,7 @@ export function ChartStage(edits: ChartEdits) {
       )}
       {lost.length > 0 && <LostComponents ids={lost} />}
       {drawn && lostFields(drawn.config, drawn.data.components).length === 0 && (
-        <DrawnChart key={config.key} drawn={drawn} preview={preview} {...edits} />
+        <DrawnChart key={config.key} drawn={drawn} preview={preview} saidHints={saidHints} {...edits} />
       )}
       {!drawn && <div className={styles.sheet}>{isLoading && <ChartSkeleton />}</div>}
     </div>

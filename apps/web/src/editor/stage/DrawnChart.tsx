@@ -6,41 +6,37 @@ import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import type { Drawn } from '../state/chart-stage.ts'
 import { useEditor } from '../state/use-editor.tsx'
-import { ChartAdvice } from './ChartAdvice.tsx'
 import { type ChartEdits, ChartMenu } from './ChartMenu.tsx'
 import styles from './chart-area.module.css'
-import { useAdvice } from './use-advice.ts'
 
 type Props = {
   drawn: Drawn
   /** What the author has tried of it as a reader would. */
   preview: ReaderView | undefined
+  /** Hints that the advice for the author repeats: they are left out. */
+  saidHints: readonly string[]
 } & ChartEdits
 
-/** A chart as readers will see it, below the advice for its author; hints that the advice repeats are left out. */
-export function DrawnChart({ drawn, preview, ...edits }: Props) {
+/** A chart as readers will see it. */
+export function DrawnChart({ drawn, preview, saidHints, ...edits }: Props) {
   const { isLoading, source: reference } = useEditor()
   const site = useSite()
   const { locale } = useWords()
-  const advice = useAdvice(drawn)
   const texts = useTextsHtml(drawn.config, locale)
   return (
-    <>
-      <ChartAdvice advice={advice} />
-      <div className={styles.sheet}>
-        <ChartFrame
-          config={drawn.config}
-          data={drawn.data}
-          texts={texts}
-          heading="h1"
-          reader={preview}
-          isWaiting={isLoading}
-          source={reference}
-          provenance={{ untrustedSource: untrustedSourceOf(site?.dataSources, reference) }}
-          saidHints={advice.saidHints}
-          menu={<ChartMenu drawn={drawn} reader={preview} {...edits} />}
-        />
-      </div>
-    </>
+    <div className={styles.sheet}>
+      <ChartFrame
+        config={drawn.config}
+        data={drawn.data}
+        texts={texts}
+        heading="h1"
+        reader={preview}
+        isWaiting={isLoading}
+        source={reference}
+        provenance={{ untrustedSource: untrustedSourceOf(site?.dataSources, reference) }}
+        saidHints={saidHints}
+        menu={<ChartMenu drawn={drawn} reader={preview} {...edits} />}
+      />
+    </div>
   )
 }

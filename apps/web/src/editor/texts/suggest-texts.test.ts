@@ -11,10 +11,10 @@ const t = createTranslate('en', compileCatalogue(catalogueOf('en')), String)
 const datasets = [{ iri: 'a', title: 'Waste by kind', creator: { label: 'Office' } } as ChartDataset]
 
 describe('the texts that are suggested', () => {
-  it('are the title of the dataset and what the chart is filtered to', () => {
+  it('are the title of the dataset, as far as it is true, and what the chart is filtered to', () => {
     const config = setSingleFilter(wasteChart(), KIND, 'wood', WASTE)
     const drawn = { config, data: { components: WASTE, table: WASTE_TABLE, datasets } }
-    expect(suggestTexts(drawn, 'en', t)).toEqual({ title: 'Waste by kind', description: 'kind: wood' })
+    expect(suggestTexts(drawn, 'en', t)).toEqual({ title: 'Waste', description: 'kind: wood' })
   })
 
   const whole = wasteChart()

@@ -22,7 +22,7 @@ export function suggestTexts(
   const filters = filterSubtitle(config, components, locale, t as Words)
   const [sentence] = FIRST_SENTENCE.exec(toPlainText(datasets[0]?.description ?? '')) ?? []
   const origin = sentence ?? datasetTexts(data, locale, t as Words).join(' · ')
-  return { title: chartTitle(config, datasets, locale), description: filters || origin }
+  return { title: chartTitle(config, datasets, locale, components), description: filters || origin }
 }
 
 /** What Markdown would read as markup within a line. */

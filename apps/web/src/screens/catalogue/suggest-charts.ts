@@ -27,6 +27,10 @@ export type SuggestedChart = Awaited<ReturnType<typeof drawSuggested>>[number]
 const MAX_CHARTS = 4
 /** What a picture is drawn for, in px: the narrowest place it has, so that its words never get small. */
 const WIDTH = 258
+/** So few charts share the width of the page: each is as wide as a phone at least. */
+const FEW_CHARTS = 2
+/** What these are drawn for, in px. */
+const WIDE_WIDTH = 320
 /** The page does not wait longer for pictures, in ms. */
 const TIMEOUT_MS = 4000
 
@@ -37,12 +41,17 @@ const MAX_LETTERS = 4 * 2 ** 20
 
 const kept = createRecent<string>(MAX_LETTERS, ({ length }) => length)
 
-/** The chart drawn small, once for the same data; undefined where it has no picture. */
-function drawSmall(config: ChartConfig, data: ChartData, { t, locale }: PageWords): string | undefined {
-  const digest = digestOfDrawing(data, config, locale)
+/** The chart drawn for a width, once for the same data; undefined where it has no picture. */
+function drawSmall(
+  config: ChartConfig,
+  data: ChartData,
+  { t, locale }: PageWords,
+  width: number,
+): string | undefined {
+  const digest = digestOfDrawing(data, config, locale, width)
   const known = kept.get(digest)
   if (known !== undefined) return known
-  const scene = drawChart(config, { ...withTopologies(data), width: WIDTH, locale, words: t as Words })
+  const scene = drawChart(config, { ...withTopologies(data), width, locale, words: t as Words })
   const svg = scene.type === 'picture' ? cardToSvg(scene, '') : undefined
   if (svg !== undefined) kept.set(digest, svg)
   return svg
@@ -67,8 +76,10 @@ async function drawSuggested(page: Page, source: DataSourceInfo, iri: string, wo
   const cube = { iri, unversionedIri: readComponentId(any.id)?.cubeIri ?? iri }
   const suggested = suggestConfigs({ key: 'suggested', cube, components }, { stacking: site.stacking })
   const loaded = await loadSuggestions({ query, source, components, locale }, suggested)
-  return loaded.slice(0, MAX_CHARTS).flatMap(({ config, data }) => {
-    const svg = drawSmall(config, data, words)
+  const shown = loaded.slice(0, MAX_CHARTS)
+  const width = shown.length > FEW_CHARTS ? WIDTH : WIDE_WIDTH
+  return shown.flatMap(({ config, data }) => {
+    const svg = drawSmall(config, data, words, width)
     // empty where it shows everything
     const subtitle = filterSubtitle(config, components, locale, words.t as Words)
     const title = suggestionTitle(config, components, words.t)

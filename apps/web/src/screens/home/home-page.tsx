@@ -1,9 +1,11 @@
 import { cubeThemesDocument, type RunQuery, toSourceVariables } from '@tessera/api'
 import { compareNames, type Locale, type Term } from '@tessera/cube'
+import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
-import { readPage } from '../../browse/browse-state.ts'
+import { type BrowseState, EMPTY_STATE, readPage } from '../../browse/browse-state.ts'
+import { loadSearchView } from '../../browse/search-view.ts'
 import { drawStill } from '../../chart-frame/draw-still.ts'
-import { type DataSourceInfo, readDataSource } from '../../shell/data-source.ts'
+import { DATA_SOURCE_KEY, type DataSourceInfo, readDataSource } from '../../shell/data-source.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/home-page'
@@ -39,7 +41,18 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     return { charts, page, pages }
   }
   const [themes, featured] = await Promise.all([loadThemes(query, source, locale), loadCharts()])
-  return { themes, featured }
+  const state = { ...EMPTY_STATE, dataSource: url.searchParams.get(DATA_SOURCE_KEY) ?? undefined }
+  const isEmpty = featured.charts.length === 0
+  return { themes, featured, newest: isEmpty ? await loadNewest(query, source, locale, state) : undefined }
+}
+
+/** Without charts the page shows as many datasets as fit on a screen. */
+const NEWEST_AT_ONCE = 6
+
+/** The newest datasets; undefined where the data source does not answer: the page stands without. */
+async function loadNewest(query: RunQuery, source: DataSourceInfo, locale: Locale, state: BrowseState) {
+  const { results, failure } = await loadSearchView(query, source, locale, state)
+  return failure ? undefined : { results: results.slice(0, NEWEST_AT_ONCE), state }
 }
 
 /** More quick links than these would be a list, not a way in. */
@@ -69,14 +82,24 @@ export function meta({ params }: Route.MetaArgs) {
   return [{ title: `Tessera – ${t('home.title')}` }, { name: 'description', content: t('home.lead') }]
 }
 
-/** The home page: what this is, a way in, and charts that show what comes out. */
+/** Most servers have charts to show: the list of datasets is loaded where there are none. */
+const NewestDatasets = lazy(async () => ({
+  default: (await import('./NewestDatasets.tsx')).NewestDatasets,
+}))
+
+/** The home page: what this is, a way in, and charts that show what comes out, else the newest datasets. */
 export default function HomePage() {
-  const { themes, featured } = useLoaderData<typeof loader>()
+  const { themes, featured, newest } = useLoaderData<typeof loader>()
   return (
     <div className={styles.page}>
       <AddressError />
       <SearchBanner themes={themes} />
       <FeaturedCharts {...featured} />
+      {newest && (
+        <Suspense>
+          <NewestDatasets {...newest} />
+        </Suspense>
+      )}
       <HowItWorks />
     </div>
   )

@@ -28,7 +28,9 @@ export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
   const toggle = (which: Folded) => setFolded((before) => (before === which ? undefined : which))
   const { copied, refused, copy } = useCopy()
   const address = `${publicUrl}/${locale}/v/${chartKey}`
-  const viewed = params.size > 0 ? `${address}?${params}` : undefined
+  const view = new URLSearchParams(params)
+  view.delete('publishSuccess')
+  const viewed = view.size > 0 ? `${address}?${view}` : undefined
   const mail = `mailto:?${toMailQuery(title, viewed ?? address)}`
   return (
     <section className={styles.shareSection} aria-label={t('share.title')}>
@@ -36,11 +38,6 @@ export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
         <button type="button" className={button.secondary} onClick={() => copy('link', address)}>
           {copied === 'link' ? t('share.copied') : t('share.link')}
         </button>
-        {viewed && (
-          <button type="button" className={button.secondary} onClick={() => copy('view', viewed)}>
-            {copied === 'view' ? t('share.copied') : t('share.link-to-view')}
-          </button>
-        )}
         <button
           type="button"
           className={button.secondary}
@@ -61,6 +58,12 @@ export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
           {t('share.mail')}
         </a>
         {children}
+        {/* the last: it comes and goes, and the others stay where they are */}
+        {viewed && (
+          <button type="button" className={button.secondary} onClick={() => copy('view', viewed)}>
+            {copied === 'view' ? t('share.copied') : t('share.link-to-view')}
+          </button>
+        )}
       </div>
       {folded === 'cite' && (
         <Suspense>

@@ -28,7 +28,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { view, dashboard, locale } = loaderData as LoadedEmbed
-  const title = view ? chartTitle(view.config, view.data?.datasets ?? [], locale) : dashboard.title
+  const title = view
+    ? chartTitle(view.config, view.data?.datasets ?? [], locale, view.data?.components)
+    : dashboard.title
   return [{ title: title ? `${title} – Tessera` : 'Tessera' }]
 }
 

@@ -76,16 +76,24 @@ const subjectOf = ({ view, dashboard }: Subject): ChartView | DashboardView => d
 
 /** What that is called, in words alone. */
 const titleOf = ({ view, dashboard }: Subject, locale: Locale): string =>
-  dashboard ? dashboard.title : chartTitle(view.config, view.data?.datasets ?? [], locale)
+  dashboard
+    ? dashboard.title
+    : chartTitle(view.config, view.data?.datasets ?? [], locale, view.data?.components)
 
 /** What is said of its picture to people who do not see it. */
 const pictureTextOf = (subject: Subject, locale: Locale): string =>
   (subject.view && chartAlternative(subject.view.config, locale)) || titleOf(subject, locale)
 
-/** The picture that other sites show of the page: of several charts the first, since all of them would be too small. */
+/** The picture that other sites show of the page, 1.91 to 1 as they cut it: of several charts the first, since all of them would be too small. */
 const toCardQuery = ({ dashboard }: Subject, locale: Locale): Record<string, string> => {
   const first = dashboard?.blocks.find((block) => block.type === 'chart')
-  return { lang: locale, width: '600', scale: '2', ...(first && { chart: String(first.number) }) }
+  return {
+    lang: locale,
+    width: '800',
+    height: '420',
+    scale: '1.5',
+    ...(first && { chart: String(first.number) }),
+  }
 }
 
 export function meta({ loaderData, params }: Route.MetaArgs) {
@@ -109,6 +117,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
       content: `${publicUrl}/v/${key}.png?${new URLSearchParams(toCardQuery(loaderData as Subject, locale))}`,
     },
     { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: pictureTextOf(loaderData as Subject, locale) },
     { name: 'twitter:card', content: 'summary_large_image' },
     {

@@ -2,6 +2,7 @@ import { formatComponentTitle } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { limitEnds } from '../../data/limits.ts'
 import { allOnDemand } from '../../data/on-demand.ts'
+import { lineHints } from '../../families/hints.ts'
 import { readingData, readingValues } from '../../families/temporal/data.ts'
 import { describeMeasures } from '../../families/temporal/description.ts'
 import { seriesHints } from '../../families/temporal/hints.ts'
@@ -9,7 +10,7 @@ import { drawLines } from '../../families/temporal/lines.ts'
 import { type MeasuresData, measureLegends, prepareMeasures } from '../../families/temporal/measures.ts'
 import { listReadings } from '../../families/temporal/readings.ts'
 import { seriesEnds } from '../../families/temporal/series.ts'
-import { placeDomain } from '../../scales/measure-domain.ts'
+import { lineDomain } from '../../scales/measure-domain.ts'
 import type { PictureScene } from '../../scene.ts'
 import type { ComboLineSingleConfig } from './fields.ts'
 
@@ -18,7 +19,7 @@ export function drawComboLineSingle(config: ComboLineSingleConfig, input: DrawIn
   const data = prepareMeasures(config.fields.y.componentIds, config.fields, config, input)
   const { time, series } = data
   const limits = data.limits.flat()
-  const domain = placeDomain([...seriesEnds(series), ...limitEnds(limits)], toScaleType(data))
+  const domain = lineDomain([...seriesEnds(series), ...limitEnds(limits)], toScaleType(data))
   const axis = { title: toTitle(data), domain }
   const { height, marks, hasNames } = drawLines({ time, series, limits }, axis, {}, input)
   const readings = listReadings(series)
@@ -29,7 +30,7 @@ export function drawComboLineSingle(config: ComboLineSingleConfig, input: DrawIn
     marks,
     data: readingData(readings, time, input),
     ...readingValues(readings, time, input),
-    hints: seriesHints(series),
+    hints: [...seriesHints(series), ...lineHints(domain, { measures: series.map(({ measure }) => measure) })],
     legends: measureLegends(data, [], hasNames),
     description: allOnDemand(() => describeMeasures('description.kind.line', data, readings, input)),
   }

@@ -1,7 +1,7 @@
 import type { DrawInput } from '../../chart-type.ts'
 import { limitEnds } from '../../data/limits.ts'
 import { allOnDemand } from '../../data/on-demand.ts'
-import { placeHints } from '../../families/hints.ts'
+import { lineHints, placeHints } from '../../families/hints.ts'
 import { segmentLegends } from '../../families/legends.ts'
 import { placeAxis } from '../../families/place-axis.ts'
 import { readingData, readingValues } from '../../families/temporal/data.ts'
@@ -12,7 +12,7 @@ import { listReadings } from '../../families/temporal/readings.ts'
 import { prepareSegments } from '../../families/temporal/segmented.ts'
 import { seriesEnds } from '../../families/temporal/series.ts'
 import { frameOfPanel } from '../../guides/plot-area.ts'
-import { placeDomain } from '../../scales/measure-domain.ts'
+import { lineDomain, placeDomain } from '../../scales/measure-domain.ts'
 import type { PictureScene } from '../../scene.ts'
 import type { LineConfig } from './fields.ts'
 
@@ -32,11 +32,13 @@ export function drawLine(config: LineConfig, input: DrawInput): PictureScene {
   const { customDomain } = y
   const data = prepareSegments({ ...fields, y }, config, input)
   const ends = [...seriesEnds(data.series), ...limitEnds(data.limits)]
+  // small multiples are compared with each other, from zero
+  const toDomain = input.panel ? placeDomain : lineDomain
   const { hints, ...axis } = placeAxis(
     data.measure,
     y,
     ends,
-    (values) => placeDomain(values, data.measure, customDomain),
+    (values) => toDomain(values, data.measure, customDomain),
     input,
   )
   const { height, marks, hasNames, frame } = drawLines(
@@ -59,7 +61,12 @@ export function drawLine(config: LineConfig, input: DrawInput): PictureScene {
     ...frameOfPanel(input, frame),
     data: readingData(readings, data.time, input),
     ...readingValues(readings, data.time, input, data.segmentDimension),
-    hints: [...seriesHints(data.series), ...hints, ...placeHints(customDomain, ends)],
+    hints: [
+      ...seriesHints(data.series),
+      ...hints,
+      ...(axis.toScale ? [] : lineHints(axis.domain, { customDomain, measures: [data.measure] })),
+      ...placeHints(customDomain, ends),
+    ],
     legends: segmentLegends(data, 'line', { hasNames }),
     description: allOnDemand(() => describeSeries('description.kind.line', data, readings, input)),
   }

@@ -60,13 +60,13 @@ describe('a line', () => {
     expect((a![1] - c![1]) / (a![1] - b![1])).toBeCloseTo(2)
   })
   it('starts its axis at zero, but at the least value where zero means nothing', () => {
-    const values = { '2000': 50, '2001': 60 }
+    const values = { '2000': 20, '2001': 60 }
     expect(textsOf(drawLine(configWith(), series(values)), 'y-label')[0]).toBe('0')
     const interval = drawLine(
       configWith(),
       series(values, toTime(['2000', '2001']), { scaleType: 'Interval' }),
     )
-    expect(textsOf(interval, 'y-label')[0]).toBe('50')
+    expect(textsOf(interval, 'y-label')[0]).toBe('20')
   })
   it('ends where the author fixed the axis, and does not run along its edge', () => {
     const fixed = configWith({ y: { componentId: 'amount', customDomain: [0, 10] } })
@@ -267,5 +267,32 @@ describe('a line without data', () => {
     for (const input of [series({ '2000': null }), { ...series({ '2000': 1 }), table: empty }]) {
       expect(drawLine(configWith(), input).hints).toEqual([{ kind: 'empty', messageId: 'hint.nodata' }])
     }
+  })
+})
+
+describe('the axis of lines', () => {
+  const lowest = (values: Record<string, number>, more: object = {}, measureMore: object = {}) => {
+    const scene = drawLine(configWith(more), series(values, undefined, measureMore))
+    return {
+      labels: textsOf(scene, 'y-label').map(Number),
+      hints: scene.hints.map(({ messageId }) => messageId),
+    }
+  }
+  const flat = { '2000': 370, '2001': 424, '2002': 400 }
+
+  it('lies around values that would be flat on one from zero, and says so', () => {
+    const { labels, hints } = lowest(flat)
+    expect(Math.min(...labels)).toBeGreaterThan(300)
+    expect(hints).toEqual(['hint.axis-not-zero'])
+  })
+  it('starts at zero where the values are spread along it', () => {
+    const { labels, hints } = lowest({ ...flat, '2001': 100 })
+    expect(Math.min(...labels)).toBe(0)
+    expect(hints).toEqual([])
+  })
+  it('says nothing of ends that its author chose, or where zero means nothing', () => {
+    const y = { componentId: 'amount', customDomain: [300, 500] }
+    expect(lowest(flat, { y }).hints).toEqual([])
+    expect(lowest(flat, {}, { scaleType: 'Interval' }).hints).toEqual([])
   })
 })

@@ -25,7 +25,8 @@ export function prepareAreas(
   config: MapConfig,
   input: LayerInput,
 ): MapLayer {
-  const { rows, overlaps } = rowsByPlace(readDimensionColumn(input.table, layer.componentId))
+  const column = readDimensionColumn(input.table, layer.componentId)
+  const { rows, overlaps } = rowsByPlace(column)
   const features = readFeatures(input.shapes)
   const isAsked = askedRegions(layer.componentId, config)
   const regions = features
@@ -77,7 +78,7 @@ export function prepareAreas(
       ),
     ),
     overlaps,
-    unplaced: unplacedOf(rows, regions),
+    unplaced: unplacedOf(column, rows, regions),
     hasParents: hasParents(layer.componentId, features, regions, input),
     isEmpty: rows.size === 0,
     hasGeometry: features.length > 0,

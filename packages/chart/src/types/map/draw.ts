@@ -18,9 +18,20 @@ import { type LayerInput, type MapLayer, mapHints, withMissing } from './layers.
 import { isLandSeen } from './seen-land.ts'
 import { maxRadius, prepareSymbols } from './symbols.ts'
 
-const mapHeight = ({ width, plotHeight }: DrawInput): number =>
-  plotHeight ?? Math.min(560, Math.max(240, width * 0.5))
 const MARGIN = 8
+/** A map is half as high as it is wide, within these, in px. */
+const [LOWEST, HIGHEST] = [240, 560]
+
+/** How high a map is, in px: on a telephone a map of the world is lower than others, since it cannot fill their height. */
+function mapHeight({ width, plotHeight }: DrawInput, { extent, world }: MapAim, margin: number): number {
+  if (plotHeight !== undefined) return plotHeight
+  const half = width * 0.5
+  if (half >= LOWEST || world.kind === 'mercator') return Math.min(HIGHEST, Math.max(LOWEST, half))
+  const [[west, north], [east, south]] = unitBounds(extent, world)
+  const filled = 2 * margin + ((width - 2 * margin) * (south - north)) / (east - west)
+  return Math.min(LOWEST, Math.max(half, filled))
+}
+
 /** The line above a map that plays, for the value it shows. */
 const KEYFRAME_ROOM = 24
 
@@ -34,7 +45,6 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
   const shown = toKeyframe(config, input)
   const heading = layoutKeyframe(shown.keyframe, width)
   const top = heading.marks.length === 0 ? 0 : KEYFRAME_ROOM
-  const frame = { left: 0, top, right: width, bottom: top + mapHeight(input) }
   const layers = [
     ...(areaLayer ? [prepareAreas(areaLayer, config, shown)] : []),
     ...(symbolLayer ? [prepareSymbols(symbolLayer, shown)] : []),
@@ -43,6 +53,7 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
   const margin = MARGIN + (symbolLayer ? maxRadius(width) : 0)
   const hasTiles = config.baseLayer.show && input.hasTiles === true
   const aim = aimMap(config, mergeExtents(layers.map((layer) => layer.extent)), hasTiles)
+  const frame = { left: 0, top, right: width, bottom: top + mapHeight(input, aim, margin) }
   const move = moveOf(aim, input)
   const frames = frameMap(aim.extent, {
     frame,
@@ -68,7 +79,7 @@ export function drawMap(config: MapConfig, input: DrawInput): PictureScene {
     marks: [...heading.marks, ...marks],
     data: allData(layers),
     ...allValues(layers, input),
-    hints: mapHints(layers),
+    hints: mapHints(layers, input),
     legends: readLegends(layers, config, !hasTiles && isLandSeen(marks, frame), input),
     description: allOnDemand(() => layers.flatMap((layer) => layer.sentences)),
     map: {

@@ -190,6 +190,23 @@ it('a place that two layers lack is counted once', () => {
     { region: 'lost', amount: 3 },
   ])
   expect(draw(all, { ...waste, components }, { table }).hints).toEqual([
-    { kind: 'warning', messageId: 'hint.map.without-geometry', values: { count: 1 } },
+    { kind: 'warning', messageId: 'hint.map.without-geometry', values: { count: 1, names: 'lost' } },
   ])
+})
+
+describe('the height of a map', () => {
+  const world = toTopology({ north: box(-120, 40, -60, 70), south: box(60, -40, 140, 10) })
+  const heightAt = (width: number, more: object = {}) =>
+    draw(regions, waste, { shapes: world, width, ...more }).height
+
+  it('is what a map of the world fills on a telephone, and half its width elsewhere', () => {
+    expect(heightAt(358)).toBeLessThan(240)
+    expect(heightAt(358)).toBeGreaterThanOrEqual(179)
+    expect(heightAt(600)).toBe(300)
+    expect(heightAt(2000)).toBe(560)
+  })
+  it('is that of its place where it has one, and of other maps enough for them', () => {
+    expect(heightAt(358, { plotHeight: 300 })).toBe(300)
+    expect(draw(regions, waste, { shapes, width: 358 }).height).toBe(240)
+  })
 })

@@ -1,6 +1,7 @@
 import type { CellState, Table } from '@tessera/cube'
 import type { DrawInput } from '../../chart-type.ts'
 import { countWarning, NO_DATA, warning } from '../../data/hints.ts'
+import { listNames } from '../../description/describe-subject.ts'
 import { NO_VALUE } from '../../guides/style.ts'
 import type { MapSceneLayer, MapView, Pattern } from '../../map-scene.ts'
 import type { MapExtent } from '../../scales/choose-world.ts'
@@ -21,8 +22,8 @@ export type MapLayer = {
   sentences: string[]
   /** Observations that fall on a place that another one has already. */
   overlaps: number
-  /** Observed places that a map cannot show, because nobody says where they are; their values. */
-  unplaced: string[]
+  /** Observed places that a map cannot show, because their location is unknown: their names by value. */
+  unplaced: [iri: string, name: string][]
   /** Regions are shown together with those that contain them. */
   hasParents: boolean
   isEmpty: boolean
@@ -72,14 +73,21 @@ export function withMissing(legend: Legend | undefined, missing: LegendItem[]): 
 }
 
 /** What a reader should know about a map: that there is nothing on it, or that it does not show everything. */
-export function mapHints(layers: MapLayer[]): Hint[] {
+export function mapHints(layers: MapLayer[], { words }: Pick<DrawInput, 'words'>): Hint[] {
   if (layers.every((layer) => layer.isEmpty)) return [NO_DATA]
   if (layers.some((layer) => !layer.hasGeometry)) return [{ kind: 'empty', messageId: 'hint.nogeometries' }]
-  const unplaced = new Set(layers.flatMap((layer) => layer.unplaced))
+  const unplaced = new Map(layers.flatMap((layer) => layer.unplaced))
   return [
     ...(layers.some(({ hasParents }) => hasParents) ? [warning('hint.map.regions-within-regions')] : []),
     // two layers that show the same observations lack the same ones
     ...countWarning('hint.overlap', Math.max(...layers.map(({ overlaps }) => overlaps))),
-    ...countWarning('hint.map.without-geometry', unplaced.size),
+    ...(unplaced.size > 0
+      ? [
+          warning('hint.map.without-geometry', {
+            count: unplaced.size,
+            names: listNames([...unplaced.values()], words),
+          }),
+        ]
+      : []),
   ]
 }

@@ -90,20 +90,20 @@ describe('the legend of sizes', () => {
 })
 
 describe('places that nobody can find', () => {
-  it('are counted: regions without a geometry, symbols without coordinates', () => {
+  it('are named: regions without a geometry, symbols without coordinates', () => {
     const table = toTable(waste.components, [
       { region: 'north', amount: 1 },
       { region: 'atlantis', amount: 2 },
     ])
     expect(draw(regions, waste, { table }).hints).toEqual([
-      { kind: 'warning', messageId: 'hint.map.without-geometry', values: { count: 1 } },
+      { kind: 'warning', messageId: 'hint.map.without-geometry', values: { count: 1, names: 'atlantis' } },
     ])
     const airport = toTable(airports.components, [
       { airport: 'ZRH', passengers: 1 },
       { airport: 'XXX', passengers: 2 },
     ])
     expect(draw(places, airports, { table: airport }).hints).toEqual([
-      { kind: 'warning', messageId: 'hint.map.without-geometry', values: { count: 1 } },
+      { kind: 'warning', messageId: 'hint.map.without-geometry', values: { count: 1, names: 'XXX' } },
     ])
   })
 })

@@ -30,10 +30,16 @@ export function rowsByPlace(column: DimensionColumn | undefined): {
   return { rows, overlaps }
 }
 
-/** The observed places that are not among those that a map can show. */
-export function unplacedOf(rows: Map<string, number>, shown: { iri: string }[]): string[] {
+/** The observed places that are not among those that a map can show: their names by value. */
+export function unplacedOf(
+  column: DimensionColumn | undefined,
+  rows: Map<string, number>,
+  shown: { iri: string }[],
+): [iri: string, name: string][] {
   const known = new Set(shown.map(({ iri }) => iri))
-  return [...rows.keys()].filter((iri) => !known.has(iri))
+  return [...rows].flatMap(([iri, row]): [string, string][] =>
+    known.has(iri) ? [] : [[iri, column?.dictionary[column.codes[row]!]?.label ?? iri]],
+  )
 }
 
 /** What is said of a place: its name and the components drawn on it. */

@@ -43,7 +43,8 @@ type Place = Position & { row: number; size: number | undefined }
 
 /** Places as symbols: their area says the size, their colour what the layer's colour says. */
 export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer {
-  const { rows, overlaps } = rowsByPlace(readDimensionColumn(input.table, layer.componentId))
+  const column = readDimensionColumn(input.table, layer.componentId)
+  const { rows, overlaps } = rowsByPlace(column)
   const hasSize = layer.measureId !== FIELD_VALUE_NONE
   const places = readPlaces(layer, rows, input)
   const color = layerColor(
@@ -108,7 +109,7 @@ export function prepareSymbols(layer: SymbolLayer, input: LayerInput): MapLayer 
       missing,
     ),
     overlaps,
-    unplaced: unplacedOf(rows, places),
+    unplaced: unplacedOf(column, rows, places),
     hasParents: false,
     isEmpty: rows.size === 0,
     hasGeometry: places.length > 0,

@@ -1,7 +1,10 @@
+import { type Components, findDimension } from '@tessera/cube'
+import type { CommonConfig } from '../../chart-type.ts'
 import { defineChartType } from '../../define-chart-type.ts'
 import { keepDetail } from '../../roles/detail.ts'
 import { keepMeasurePair } from '../../roles/measure.ts'
 import {
+  isCrowded,
   keepAnimation,
   keepSegment,
   newSegmentRole,
@@ -9,6 +12,7 @@ import {
   toSingleColorRole,
   toSplit,
 } from '../../roles/segment.ts'
+import type { Roles } from '../../roles.ts'
 import {
   animationField,
   CATEGORY_KINDS,
@@ -20,6 +24,14 @@ import {
 import { NEEDS } from '../../rules/needs.ts'
 import { dotColorDimension } from '../../rules/splits.ts'
 import type { ScatterplotConfig } from './fields.ts'
+
+/** What has too many values to be coloured by is what dots stand for. */
+function withSplitAsDetail(roles: Roles, components: Components, cubed: Pick<CommonConfig, 'cubes'>): Roles {
+  const { segment, ...others } = roles
+  const dimension = findDimension(components, segment?.componentId ?? '')
+  if (!dimension || !isCrowded(dimension, cubed)) return roles
+  return { ...others, detail: others.detail ?? { componentId: dimension.id } }
+}
 
 export const scatterplot = defineChartType<ScatterplotConfig>({
   name: 'scatterplot',
@@ -51,9 +63,10 @@ export const scatterplot = defineChartType<ScatterplotConfig>({
   }),
   /**
    * A dot for each value of what they stand for, such as a country, coloured by what says something about it. Another
-   * key that splits them gives each of its values a dot of its own.
+   * key that splits them gives each of its values a dot of its own; one of many values is what they stand for.
    */
-  fromRoles(roles, components, _, { interactiveFiltersConfig }) {
+  fromRoles(given, components, _, { cubes, interactiveFiltersConfig }) {
+    const roles = withSplitAsDetail(given, components, { cubes })
     const { x, y } = keepMeasurePair(roles, components)
     const initial = dotColorDimension(components)
     const segment = keepSegment(roles, components, []) ?? (initial && newSegmentRole(initial))

@@ -3,11 +3,12 @@ import {
   type ComponentId,
   type Components,
   type Filters,
+  findDimension,
   isAboutMeasures,
 } from '@tessera/cube'
 import type { CommonConfig } from '../../chart-type.ts'
 import { defineChartType } from '../../define-chart-type.ts'
-import { newSegmentRole } from '../../roles/segment.ts'
+import { isCrowded, newSegmentRole } from '../../roles/segment.ts'
 import type { Roles } from '../../roles.ts'
 import { segmentChoices } from '../../rules/choices.ts'
 import { newColumn, visibleFields } from './columns.ts'
@@ -42,11 +43,13 @@ function tableToRoles(config: TableConfig, components: Components): Roles {
   }
 }
 
-/** Every component as a column in the published order; what was a segment is a group. */
+/** Every component as a column in the published order; what was a segment is a group, unless of many values. */
 function tableFromRoles(roles: Roles, components: Components, _: unknown, { cubes }: CommonConfig) {
+  const segment = findDimension(components, roles.segment?.componentId ?? '')
+  const group = segment && !isCrowded(segment, { cubes }) ? segment : undefined
   const columns = allComponents(components)
     .filter((component) => !isAboutMeasures(component))
-    .map((component, index) => newColumn(component, index, component.id === roles.segment?.componentId))
+    .map((component, index) => newColumn(component, index, component === group))
   return {
     cubes: cubes.map((cube) => ({ ...cube, filters: withoutRanges(cube.filters) })),
     fields: Object.fromEntries(columns.map((column) => [column.componentId, column])),

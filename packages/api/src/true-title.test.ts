@@ -1,0 +1,70 @@
+import { type Components, type Dimension, multiFilter, singleFilter } from '@tessera/cube'
+import { describe, expect, it } from 'vitest'
+import { toTrueTitle } from './true-title.ts'
+
+const dimension = (label: string, values = ['a', 'b']): Dimension => ({
+  id: label,
+  cubeIri: 'cube',
+  kind: 'NominalDimension',
+  label,
+  isNumerical: false,
+  isKeyDimension: true,
+  values: values.map((value) => ({ value, label: value })),
+})
+const of = (...labels: string[]): Components => ({
+  dimensions: labels.map((label) => dimension(label)),
+  measures: [],
+})
+/** The title where one value is drawn of the dimensions that are named. */
+const titled = (title: string, components: Components, ...fixed: string[]): string =>
+  toTrueTitle(
+    title,
+    [{ filters: Object.fromEntries(fixed.map((label) => [label, singleFilter('a')])) }],
+    components,
+    'en',
+  )
+
+describe('the title of a dataset of which one value is drawn', () => {
+  const components = of('Year', 'Country', 'Gas')
+  it.each([
+    ['Electricity mix by country', 'Electricity mix'],
+    ['Electricity mix and intensity by country', 'Electricity mix and intensity'],
+    ['Emissions by country and gas', 'Emissions by gas'],
+    ['Emissions by gas and country', 'Emissions by gas'],
+    ['Emissions by sector, country and gas', 'Emissions by sector and gas'],
+    ['Emissions by country, 1990–2020', 'Emissions, 1990–2020'],
+    ['Emissions by country (estimates)', 'Emissions (estimates)'],
+    ['Emissions by country in Europe', 'Emissions in Europe'],
+    ['Energy sold by companies, by country', 'Energy sold by companies'],
+    ['Emissions per countries', 'Emissions'],
+  ])('does not promise it: %s', (title, expected) =>
+    expect(titled(title, components, 'Country')).toBe(expected),
+  )
+  it.each([
+    ['Abfall nach Kanton und Art', 'Kantone', 'Abfall nach Art'],
+    ['Strommix nach Land', 'Länder', 'Strommix'],
+    ['Mix électrique par pays', 'Pays', 'Mix électrique'],
+    ['Emissioni per Paese', 'Paese', 'Emissioni'],
+    ['Population by age', 'Age group', 'Population'],
+    ['Waste by type of waste', 'Waste type', 'Waste'],
+  ])('is understood in other words: %s', (title, label, expected) =>
+    expect(titled(title, of(label, 'Year'), label)).toBe(expected),
+  )
+  it.each([
+    'Electricity mix',
+    'Countries of the world',
+    'Emissions by gas',
+    'Goods by countryside',
+    'Stand by',
+  ])('stays as it is where it promises nothing of it: %s', (title) =>
+    expect(titled(title, components, 'Country')).toBe(title),
+  )
+  it('stays as it is where several values, or all that there are, are drawn', () => {
+    const title = 'Emissions by country'
+    expect(titled(title, components, 'Year')).toBe(title)
+    const several = [{ filters: { Country: multiFilter(['a', 'b']) } }]
+    expect(toTrueTitle(title, several, components, 'en')).toBe(title)
+    const alone = { dimensions: [dimension('Country', ['a'])], measures: [] }
+    expect(titled(title, alone, 'Country')).toBe(title)
+  })
+})

@@ -1,0 +1,68 @@
+import {
+  type Components,
+  type Dimension,
+  type Filters,
+  findDimension,
+  type Locale,
+  withoutNone,
+} from '@tessera/cube'
+
+/** What introduces the dimensions of a dataset in its title, in the languages of the product. */
+const BY = /\s(?:by|per|nach|pro|je|par|selon|secondo)\s/giu
+const SEPARATOR =
+  /\s*[,/&]\s*(?:(?:and|und|et|ed?)\s)?|\s(?:and|und|et|ed?|by|per|nach|pro|je|par|selon|secondo)\s/iu
+/** What follows the dimensions: "(2010–2020)", ", 2020", ": an estimate", "– Switzerland", "in Europe". */
+const REST =
+  /\s*(?:[(:;]|\s[–—-]\s|,(?=[^,]*\d)|\s(?:in|im|en|au|aux|dans|since|seit|depuis|dal|from|von)\s).*$/iu
+
+/**
+ * The title of a dataset without dimensions that a chart shows one value of: "Emissions by country and gas" becomes
+ * "Emissions by gas" where one country is drawn. Unchanged where it names none of these.
+ */
+export function toTrueTitle(
+  title: string,
+  cubes: readonly { filters: Filters }[],
+  components: Components,
+  locale: Locale,
+): string {
+  const fixed = cubes
+    .flatMap(({ filters }) => Object.entries(withoutNone(filters)))
+    .flatMap(([id, filter]) => (filter.type === 'single' ? (findDimension(components, id) ?? []) : []))
+    .filter(({ values }) => values.length > 1)
+  if (fixed.length === 0) return title
+  const others = components.dimensions.filter((dimension) => !fixed.includes(dimension))
+  const isFixed = (name: string): boolean =>
+    fixed.some((each) => isNamed(each, name)) && !others.some((each) => isNamed(each, name))
+  for (const { index, 0: by } of title.matchAll(BY)) {
+    const head = title.slice(0, index)
+    const tail = title.slice(index + by.length)
+    const rest = REST.exec(tail)?.[0] ?? ''
+    const names = tail.slice(0, tail.length - rest.length).split(SEPARATOR)
+    const kept = names.filter((name) => !isFixed(name))
+    if (kept.length === names.length) continue
+    return `${head}${kept.length > 0 ? by + new Intl.ListFormat(locale).format(kept) : ''}${rest}`
+  }
+  return title
+}
+
+/** Whether a part of a title names a dimension: all words of the one are among those of the other. */
+function isNamed({ label }: Dimension, name: string): boolean {
+  const [first, second] = [toWords(label), toWords(name)]
+  const holds = (all: string[], some: string[]): boolean =>
+    some.length > 0 && some.every((word) => all.some((other) => isSameWord(word, other)))
+  return holds(first, second) || holds(second, first)
+}
+
+const toWords = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Whether two words are one, or its singular and plural: "country" and "countries". */
+function isSameWord(first: string, second: string): boolean {
+  const [short, long] = first.length < second.length ? [first, second] : [second, first]
+  const stem = short.length > 5 ? short.slice(0, -1) : short
+  return short.length > 2 && long.length - short.length <= 3 && long.startsWith(stem)
+}

@@ -1,0 +1,47 @@
+import type { Scene } from '../scene.ts'
+import { round } from './paths.ts'
+import { heightOf, type Part, type Picture, stackParts, toPictureParts, toSvgFile } from './picture.ts'
+import { PICTURE_MARGIN } from './picture-margin.ts'
+
+/** A drawing is no lower, in px: the whole picture is drawn smaller before that. */
+const MIN_DRAWING = 150
+
+type FittedPicture = Omit<Picture, 'scene'> & {
+  /** Of the whole picture, in px. */
+  height: number
+  /** Called with the height there is for the drawing, in px. */
+  draw(height: number): Scene
+}
+
+/**
+ * A picture of exactly one size, for places that cut all others: the drawing has the room that the words leave. A picture
+ * that is higher all the same is drawn smaller, in the middle.
+ */
+export function fittedPictureToSvg({ draw, height, ...picture }: FittedPicture): string {
+  const { width, words, title, notes, isTransparent = false } = picture
+  const [inner, free] = [width - 2 * PICTURE_MARGIN, height - 2 * PICTURE_MARGIN]
+  const toDrawn = (room: number): { scene: Scene; parts: Part[]; room: number } => {
+    const scene = draw(room)
+    const look = { width: inner, titleSize: 20, words, tableHeight: room }
+    const { heading, drawing, below } = toPictureParts(picture, scene, look)
+    const taken = heightOf([...heading, ...below]) + drawing.gap
+    return { scene, parts: [...heading, drawing, ...below], room: free - taken }
+  }
+  const least = toDrawn(MIN_DRAWING)
+  const { scene, parts } = least.room > MIN_DRAWING ? toDrawn(least.room) : least
+  const stack = stackParts(parts, 0, 0)
+  const scale = Math.min(1, free / stack.bottom)
+  const left = PICTURE_MARGIN + (inner * (1 - scale)) / 2
+  return toSvgFile({
+    width,
+    height,
+    title: title || notes[0] || '',
+    description: scene.description?.join(' ') ?? '',
+    isTransparent,
+    parts: [
+      `<g transform="translate(${round(left)} ${PICTURE_MARGIN}) scale(${Math.floor(scale * 1000) / 1000})">`,
+      ...stack.parts,
+      '</g>',
+    ],
+  })
+}
