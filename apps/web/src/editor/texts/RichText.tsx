@@ -31,8 +31,9 @@ export default function RichText({ label, lang, kind, value, isFocused, onChange
   const [isLinking, setLinking] = useState(false)
   const [isPlacing, setPlacing] = useState(false)
   const [extensions] = useState(() => toExtensions(kind))
-  // what the editor has said last: anything else came from outside, by undo
+  // what the editor has said last, and what it said that has not come back: anything else came from outside, by undo
   const last = useRef(value)
+  const awaited = useRef<string[]>([])
   const report = useRef(onChange)
   report.current = onChange
   const editor = useEditor({
@@ -54,6 +55,7 @@ export default function RichText({ label, lang, kind, value, isFocused, onChange
       const markdown = changed.isEmpty ? '' : toMarkdown(changed, kind)
       if (markdown === last.current) return
       last.current = markdown
+      awaited.current.push(markdown)
       report.current(markdown)
     },
   })
@@ -64,7 +66,10 @@ export default function RichText({ label, lang, kind, value, isFocused, onChange
     editor.view.focus()
   }, [editor, isFocused])
   useEffect(() => {
-    if (value === last.current) return
+    // typing is faster than the page on a slow machine: an answer to an earlier letter must not undo the later ones
+    const isLate = value !== last.current && awaited.current.includes(value)
+    awaited.current = isLate ? awaited.current.slice(awaited.current.indexOf(value) + 1) : []
+    if (isLate || value === last.current) return
     last.current = value
     editor.commands.setContent(toEditableMarkdown(value, kind), {
       contentType: 'markdown',
