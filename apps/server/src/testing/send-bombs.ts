@@ -3,7 +3,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { createFakeSource } from './fake-source.ts'
 import { startTestServer } from './start-test-server.ts'
 
-const UNPACKED_BYTES = 60_000_000
+// far above what a start leaves free: within the peak of the start, unpacking would not show
+const UNPACKED_BYTES = 240_000_000
+const PART_BYTES = 1_000_000
 
 const bomb = makeBomb()
 const server = await startTestServer({ sources: [createFakeSource()] }, { TEST_LOGIN: 'on' })
@@ -25,8 +27,8 @@ console.log(JSON.stringify({ answers, unpackedGrowthBytes }))
 
 /** Packed in parts, so that the whole never was in the memory: its peak would hide what comes. */
 function makeBomb(): Buffer {
-  const part = gzipSync(Buffer.alloc(UNPACKED_BYTES / 60, 32), { level: 9 })
-  return Buffer.concat(Array.from({ length: 60 }, () => part))
+  const part = gzipSync(Buffer.alloc(PART_BYTES, 32), { level: 9 })
+  return Buffer.concat(Array.from({ length: UNPACKED_BYTES / PART_BYTES }, () => part))
 }
 
 async function send(path: string, body: Buffer): Promise<number> {
