@@ -69,6 +69,32 @@ describe('a dashboard', () => {
     await still.close()
   })
 
+  it('states what its datasets say about themselves, before any script has run', async () => {
+    const still = await stage.browser.newContext({ javaScriptEnabled: false })
+    const page = await still.newPage()
+    await page.goto(addressOf('tall'))
+    const statement = page.getByRole('region', { name: 'About the data' })
+    const datasets = statement.getByRole('heading', { level: 3 })
+    await expect.poll(() => datasets.count()).toBe(4)
+    for (const dataset of await statement.locator('section').all()) {
+      const text = await dataset.innerText()
+      for (const fact of ['Organisation', 'Licence', 'Data']) expect(text).toContain(fact)
+      // each file is there
+      for (const link of await dataset.locator('a[download]').all()) {
+        const answer = await fetch(new URL((await link.getAttribute('href')) ?? '', stage.server.url))
+        expect(answer.status).toBe(200)
+        await answer.body?.cancel()
+      }
+    }
+    await datasets.first().getByRole('link').click()
+    await page.waitForURL(/\/en\/browse\?dataset=/)
+    const hidden = await saveDashboard(stage.server.url, 'tall', { dataStatement: false })
+    await page.goto(`${stage.server.url}/en/v/${hidden}`)
+    await page.getByRole('heading', { level: 1, name: 'Power and warmth' }).waitFor()
+    expect(await page.getByRole('region', { name: 'About the data' }).count()).toBe(0)
+    await still.close()
+  })
+
   it('loads the charts below when they come near', async () => {
     const { page, errors } = await openPage(stage.browser, 'narrow')
     await openAlive(page, addressOf('tall'))

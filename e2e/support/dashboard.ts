@@ -14,6 +14,7 @@ type Options = {
   source?: object
   layout?: object
   crossHighlighting?: boolean
+  dataStatement?: boolean
 }
 
 /**
@@ -22,7 +23,7 @@ type Options = {
 export async function saveDashboard(
   url: string,
   kind: DashboardKind,
-  { rounds = 1, crossHighlighting, ...changes }: Options = {},
+  { rounds = 1, crossHighlighting, dataStatement, ...changes }: Options = {},
 ): Promise<string> {
   const projects = await Promise.all(CHARTS.map((key) => readSaved(url, key)))
   const charts = Array.from({ length: rounds }, (_, round) =>
@@ -59,6 +60,7 @@ export async function saveDashboard(
       type: 'dashboard',
       layout: kind,
       ...(crossHighlighting === undefined ? {} : { crossHighlighting }),
+      ...(dataStatement === undefined ? {} : { dataStatement }),
       ...(kind === 'canvas' && { layouts }),
       blocks,
       meta: {

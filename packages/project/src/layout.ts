@@ -45,6 +45,8 @@ const dashboardBase = {
   ...layoutBase,
   /** What is pointed at in one chart is lit up in the others; so it is where left out. */
   crossHighlighting: z.optional(z.boolean()),
+  /** What the datasets say about themselves stands below the charts; so it is where left out. */
+  dataStatement: z.optional(z.boolean()),
 }
 
 /** Charts below each other: one after the other, or one wide and two narrow in turn. */

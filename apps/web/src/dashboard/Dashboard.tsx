@@ -7,8 +7,10 @@ import { FileMenu, PictureItems, toFileAddress } from '../chart-frame/MoreMenu.t
 import { useWords } from '../state/words.tsx'
 import { BlockGrid, tileHeight } from './BlockGrid.tsx'
 import { ChartCard } from './ChartCard.tsx'
+import { DataStatement } from './DataStatement.tsx'
 import styles from './dashboard.module.css'
 import { WithHighlights } from './Highlighting.tsx'
+import type { DatasetStatement } from './load-statement.ts'
 import { WithSharedFilters } from './SharedFilterBar.tsx'
 import { TextBlock } from './TextBlock.tsx'
 import { useDashboardCharts } from './use-dashboard-charts.ts'
@@ -16,12 +18,14 @@ import { WholeHeading } from './WholeHeading.tsx'
 
 type Props = {
   view: DashboardView
+  /** What its datasets state about themselves; nothing in other people's pages, which lead to ours. */
+  statements?: DatasetStatement[]
   options?: FrameOptions
   canCopy?: boolean
 }
 
 /** Several charts and texts of a saved project on one page, with one bar of filters for all of them. */
-export function Dashboard({ view, options, canCopy }: Props) {
+export function Dashboard({ view, statements = [], options, canCopy }: Props) {
   const { t } = useWords()
   const { come, leave, chartOf, views } = useDashboardCharts(view)
   const { kind, grids, blocks, shared, source } = view
@@ -62,6 +66,7 @@ export function Dashboard({ view, options, canCopy }: Props) {
       ) : (
         grid
       )}
+      <DataStatement statements={statements} source={source} />
     </article>
   )
 }

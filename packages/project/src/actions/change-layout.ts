@@ -113,16 +113,20 @@ export const setLayoutText = (project: Project, field: TextField, locale: Locale
   layout: setText(project.layout, field, locale, text),
 })
 
-/** Whether what is pointed at in a chart of a dashboard is lit up in the others: unless its author wants none of it. */
-export const hasCrossHighlighting = ({ layout }: Pick<Project, 'layout'>): boolean =>
-  layout.type === 'dashboard' && layout.crossHighlighting !== false
+/** What readers of a dashboard get unless its author wants none of it. */
+export const DASHBOARD_SWITCHES = ['crossHighlighting', 'dataStatement'] as const
+export type DashboardSwitch = (typeof DASHBOARD_SWITCHES)[number]
 
-/** Switches that on or off; only dashboards have it. */
-export function setCrossHighlighting(project: Project, isOn: boolean): Project {
+/** Whether readers get that; only dashboards have it. */
+export const isSwitchedOn = ({ layout }: Pick<Project, 'layout'>, name: DashboardSwitch): boolean =>
+  layout.type === 'dashboard' && layout[name] !== false
+
+/** Switches that on or off; on is what nothing says. */
+export function switchDashboard(project: Project, name: DashboardSwitch, isOn: boolean): Project {
   const { layout } = project
-  if (layout.type !== 'dashboard' || hasCrossHighlighting(project) === isOn) return project
-  const { crossHighlighting: _, ...rest } = layout
-  return { ...project, layout: isOn ? rest : { ...rest, crossHighlighting: false } }
+  if (layout.type !== 'dashboard' || isSwitchedOn(project, name) === isOn) return project
+  const { [name]: _, ...rest } = layout
+  return { ...project, layout: (isOn ? rest : { ...rest, [name]: false }) as Layout }
 }
 
 /** What all layouts have, and what nobody knows. */

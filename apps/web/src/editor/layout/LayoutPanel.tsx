@@ -1,11 +1,12 @@
 import { markdownToText } from '@tessera/api'
 import { otherLanguageOf, readLocalized } from '@tessera/cube'
 import {
+  DASHBOARD_SWITCHES,
   type DashboardKind,
-  hasCrossHighlighting,
+  isSwitchedOn,
   moveBlock,
   reorderCharts,
-  setCrossHighlighting,
+  switchDashboard,
 } from '@tessera/project'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
@@ -60,15 +61,19 @@ function KindPanel({ kind }: { kind: DashboardKind }) {
         ))}
       </div>
       {kind === 'canvas' && <p className={styles.hint}>{t('layout.canvas.hint')}</p>}
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={hasCrossHighlighting(project)}
-          onChange={({ target }) => store.edit((before) => setCrossHighlighting(before, target.checked))}
-        />
-        {t('layout.highlighting')}
-      </label>
-      <p className={styles.hint}>{t('layout.highlighting.hint')}</p>
+      {DASHBOARD_SWITCHES.map((name) => (
+        <div key={name}>
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={isSwitchedOn(project, name)}
+              onChange={({ target }) => store.edit((before) => switchDashboard(before, name, target.checked))}
+            />
+            {t(`layout.${name}`)}
+          </label>
+          <p className={styles.hint}>{t(`layout.${name}.hint`)}</p>
+        </div>
+      ))}
     </fieldset>
   )
 }
