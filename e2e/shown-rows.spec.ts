@@ -59,6 +59,12 @@ const NOTE: ComponentDocument = {
   role: 'attribute',
   scaleType: 'Nominal',
 }
+const KIND: ComponentDocument = {
+  path: `${BASE}Kind`,
+  name: en('Kind'),
+  role: 'key',
+  scaleType: 'Nominal',
+}
 const literal = (value: string, datatype: string) => ({
   type: 'literal' as const,
   value,
@@ -95,6 +101,46 @@ async function importCube(
   })
 }
 
+/** Amounts of kinds by year: large ones and small ones, and one kind alone in 2014 and 2015. */
+async function importKinds(): Promise<void> {
+  const amounts: Record<string, [string, number][]> = {
+    paper: [
+      ['2012', 100],
+      ['2013', 110],
+    ],
+    glass: [
+      ['2012', 20],
+      ['2014', 25],
+      ['2015', 30],
+    ],
+    wood: [
+      ['2012', 10],
+      ['2013', 12],
+    ],
+    metal: [['2013', 5]],
+  }
+  await writeCube(`duckdb:${join(stage.server.dataDir, 'imported', 'kinds.duckdb')}`, {
+    document: {
+      version: 1,
+      iri: `${BASE}kinds`,
+      name: en('kinds'),
+      datePublished: '2026-01-01',
+      components: [TIME.Year, KIND, measure('Amount-kinds')],
+      values: Object.fromEntries(Object.keys(amounts).map((kind) => [BASE + kind, { name: en(kind) }])),
+    },
+    rows: [
+      Object.entries(amounts).flatMap(([kind, ofYears]) =>
+        ofYears.map(([year, amount]) => ({
+          o: { type: 'uri' as const, value: `${BASE}o/${kind}/${year}` },
+          c0: literal(year, 'gYear'),
+          c1: { type: 'uri' as const, value: BASE + kind },
+          c2: literal(String(amount), 'decimal'),
+        })),
+      ),
+    ],
+  })
+}
+
 async function publish(config: ChartConfig): Promise<string> {
   const answer = await fetch(`${stage.server.url}/api/config-create`, {
     method: 'POST',
@@ -122,6 +168,7 @@ beforeAll(async () => {
   await importCube('months', 'Month', ['2017-11', '2018-01', '2018-02', '2019-01', '2019-03', '2020-01'])
   await importCube('first', 'Year', ['2019', '2020', '2021'])
   await importCube('second', 'Year', ['2019', '2020', '2021'], ['Final', 'Final', 'Estimate'])
+  await importKinds()
 })
 
 describe('a time range whose ends are years', () => {
@@ -157,6 +204,70 @@ describe('a time range whose ends are years', () => {
       await openAlive(page, `${stage.server.url}/en/v/${key}?${view}&view=table`)
       await expect.poll(async () => (await readRows(page)).length).toBe(4)
     }
+    expect(errors).toEqual([])
+    await page.context().close()
+  })
+})
+
+describe('what the legend hides', () => {
+  it('is missing in picture, table and file alike', async () => {
+    const query = createQuery(stage.server.url)
+    const components = await loadComponents(query, SOURCE, [{ iri: `${BASE}kinds` }], 'en')
+    const start = newChartConfig({ key: 'chart', cube: cubeOf('kinds'), components })
+    const columns = changeChartType(start, 'column', components)
+    const stacked = (groupRest?: number) =>
+      ({
+        ...columns,
+        cubes: columns.cubes.map((cube) => ({ ...cube, filters: {} })),
+        fields: {
+          ...columns.fields,
+          x: { componentId: idOf('kinds', 'Year'), sorting: { sortingType: 'byAuto', sortingOrder: 'asc' } },
+          segment: {
+            componentId: idOf('kinds', 'Kind'),
+            type: 'stacked',
+            sorting: { sortingType: 'byAuto', sortingOrder: 'asc' },
+            ...(groupRest !== undefined && { groupRest }),
+          },
+          color: { type: 'segment', paletteId: 'category10', colorMapping: {} },
+        },
+        interactiveFiltersConfig: {
+          ...columns.interactiveFiltersConfig!,
+          legend: { active: true, componentId: idOf('kinds', 'Kind') },
+          timeRange: {
+            active: true,
+            componentId: idOf('kinds', 'Year'),
+            presets: { type: 'range', from: '2012', to: '2015' },
+          },
+        },
+      }) as ChartConfig
+    const [whole, grouped] = [await publish(stacked()), await publish(stacked(2))]
+    const { page, errors } = await openPage(stage.browser)
+    const hide = (value: string) => `hide=${encodeURIComponent(value)}`
+    const glass = hide(`${BASE}glass`)
+    const cases: [key: string, view: string, columns: number, rows: number][] = [
+      [whole, '', 8, 8],
+      [whole, glass, 5, 5],
+      // nothing else is there at that time: one always stays
+      [whole, `from=2014&to=2015&${glass}`, 2, 2],
+      // the rest is one column of a year, and all its rows
+      [grouped, '', 7, 8],
+      [grouped, hide('urn:tessera:rest'), 5, 5],
+    ]
+    const countColumns = async () =>
+      (await readMarks(page)).filter((mark) => /^<rect[^>]*data-datum/.test(mark)).length
+    for (const [key, view, columnCount, rowCount] of cases) {
+      await openAlive(page, `${stage.server.url}/en/v/${key}?${view}`)
+      await expect.poll(countColumns, view).toBe(columnCount)
+      expect(await readFile(key, view), view).toHaveLength(rowCount)
+      await openAlive(page, `${stage.server.url}/en/v/${key}?${view}&view=table`)
+      await expect.poll(async () => (await readRows(page)).length, view).toBe(rowCount)
+    }
+    // what is drawn within the rest cannot be hidden by itself, and that is said
+    const view = hide(`${BASE}metal`)
+    await openAlive(page, `${stage.server.url}/en/v/${grouped}?${view}`)
+    await expect.poll(countColumns).toBe(7)
+    expect(await readFile(grouped, view)).toHaveLength(8)
+    await page.getByText('The link contains a value that does not exist here (hide)').waitFor()
     expect(errors).toEqual([])
     await page.context().close()
   })

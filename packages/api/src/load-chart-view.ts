@@ -7,7 +7,7 @@ import {
   type ViewOffers,
   type ViewProblem,
   type ViewState,
-  withOneShown,
+  withLegendValues,
   withReaderOrder,
   withViewFilters,
 } from '@tessera/chart/viewer'
@@ -322,7 +322,7 @@ async function loadView(
     loadChartData(query, source, config, locale, { components }),
     loadPossibleLists(query, source, config, ids, locale),
   ])
-  const shown = withOneShown(view, config, data, offers)
+  const shown = withLegendValues(view, config, data, offers)
   return {
     config,
     data,

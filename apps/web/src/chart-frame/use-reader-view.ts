@@ -3,7 +3,7 @@ import {
   readViewState,
   type ViewOffers,
   type ViewState,
-  withOneShown,
+  withLegendValues,
   writeViewState,
 } from '@tessera/chart/viewer'
 import type { ComponentId } from '@tessera/cube'
@@ -52,7 +52,7 @@ export function useReaderView({
     if (!data || !offers || isFirst) return loaded
     // which data filters have data together, only the server knows
     const { filters: _, ...asked } = readViewState(new URLSearchParams(own), offers, data.components).view
-    const { view } = withOneShown(asked, config, data, offers)
+    const { view } = withLegendValues(asked, config, data, offers)
     return { ...view, ...(loaded.filters && { filters: loaded.filters }) }
   }, [own, config, data, offers, loaded, isFirst])
   const { view, transition, onView } = useAddressedView(offers && data ? read : NOTHING, (next, address) =>

@@ -23,16 +23,19 @@ export function withViewRows(
   const ranged = timeId === undefined ? shared : withinTimeRange(shared, config, { components, view }, timeId)
   const isShown =
     view.hidden?.length && segmentId
-      ? toLegendTest(table, view, config, { components, segmentId })
+      ? toLegendTest({ table, ranged }, view, config, { components, segmentId })
       : undefined
   const seen = isShown ? withValues(ranged, segmentId, isShown) : ranged
   const playedId = view.at === undefined ? undefined : playedDimensionOf(config)
   return withValues(seen, playedId, (value) => value === view.at)
 }
 
-/** Whether the legend shows a value of the segment; what is drawn as the rest goes with that. */
+/**
+ * Whether the legend shows a value of the segment; what is drawn as the rest goes with that. The legend lists what is there
+ * within the time range, of which one always stays; what the rest consists of does not change with the range.
+ */
 function toLegendTest(
-  table: Table,
+  { table, ranged }: { table: Table; ranged: Table },
   view: ViewState,
   config: ChartConfig,
   { components, segmentId }: { components: Components; segmentId: ComponentId },
@@ -40,7 +43,7 @@ function toLegendTest(
   const rest = readRest(config, { components, table })
   const kept = rest?.segmentId === segmentId ? new Set(rest.kept) : undefined
   const toItem = (value: string): string => (kept && !kept.has(value) ? REST : value)
-  const items = readPresentValues(table, segmentId).map((value) => ({ value: toItem(value) }))
+  const items = readPresentValues(ranged, segmentId).map((value) => ({ value: toItem(value) }))
   const hidden = readHidden(view, items)
   return (value) => !hidden.has(toItem(value))
 }

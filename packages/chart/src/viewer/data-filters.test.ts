@@ -12,7 +12,7 @@ import type { ChartConfig } from '../config/index.ts'
 import { columnWith } from '../testing/configs.ts'
 import { waste } from '../testing/fixture.ts'
 import { fitFilters } from './fit-filters.ts'
-import { readPresentValues, withOneShown, withToggledValue } from './legend.ts'
+import { readPresentValues, withLegendValues, withToggledValue } from './legend.ts'
 import type { ViewOffers } from './offers.ts'
 import { toFrameTime } from './play.ts'
 import { withReaderOrder } from './with-reader-order.ts'
@@ -106,7 +106,7 @@ describe('the legend', () => {
     const rows = Array.from({ length: table.rowCount }, (_, row) => row).filter((row) => codes[row] !== paper)
     const data = { components, table: withRows(table, rows) }
     const one = (hidden: string[]) =>
-      withOneShown({ at: '2020', hidden }, config, data, { legendId: 'category' })
+      withLegendValues({ at: '2020', hidden }, config, data, { legendId: 'category' })
     const problems = [{ key: 'hide', messageId: 'view.problem.last' }]
     // the dimension has paper, too, but no observation has it
     expect(one(['glass', 'wood'])).toEqual({ view: { at: '2020', hidden: ['glass'] }, problems })

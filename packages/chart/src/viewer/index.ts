@@ -18,7 +18,7 @@ export {
   LAST_ITEM_REASON,
   readLegendValues,
   readPresentValues,
-  withOneShown,
+  withLegendValues,
   withToggledValue,
 } from './legend.ts'
 export { readOffers, type ViewOffers } from './offers.ts'

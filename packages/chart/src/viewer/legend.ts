@@ -25,10 +25,11 @@ export function readLegendValues(
 }
 
 /**
- * A view whose legend is not empty: an address may switch off every value that observations have, though not every value
- * of the dimension. The last of them is shown all the same, and the problem says so.
+ * A view that switches off what the legend of its data can. A value that is drawn within the rest cannot be hidden by
+ * itself. An address may switch off every value that observations have, though not every value of the dimension: the last of
+ * them is shown all the same. The problems say so.
  */
-export function withOneShown(
+export function withLegendValues(
   view: ViewState,
   config: ChartConfig,
   data: { components: Components; table: Table },
@@ -37,13 +38,20 @@ export function withOneShown(
   const { hidden = [], ...rest } = view
   if (hidden.length === 0 || legendId === undefined) return { view, problems: [] }
   const present = new Set(readLegendValues(config, data, legendId))
-  const last = hidden.findLast((value) => present.has(value))
-  const isEmpty = last !== undefined && [...present].every((value) => hidden.includes(value))
-  if (!isEmpty) return { view, problems: [] }
-  const kept = hidden.filter((value) => value !== last)
+  const grouped = new Set(readPresentValues(data.table, legendId).filter((value) => !present.has(value)))
+  const own = hidden.filter((value) => !grouped.has(value))
+  const last = own.findLast((value) => present.has(value))
+  const isEmpty = last !== undefined && [...present].every((value) => own.includes(value))
+  const kept = isEmpty ? own.filter((value) => value !== last) : own
+  if (kept.length === hidden.length) return { view, problems: [] }
   return {
     view: kept.length > 0 ? { ...rest, hidden: kept } : rest,
-    problems: [{ key: 'hide', messageId: 'view.problem.last' }],
+    problems: [
+      ...(own.length < hidden.length
+        ? [{ key: 'hide', messageId: 'view.problem.unknown-value' as const }]
+        : []),
+      ...(isEmpty ? [{ key: 'hide', messageId: 'view.problem.last' as const }] : []),
+    ],
   }
 }
 

@@ -1,4 +1,4 @@
-import { FIELD_VALUE_NONE, readDimensionColumn, singleFilter } from '@tessera/cube'
+import { FIELD_VALUE_NONE, readDimensionColumn, singleFilter, withRows } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { noInteractiveFilters } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
@@ -154,6 +154,18 @@ describe('what a reader chose', () => {
   it('is listed as it is drawn: ends that no value has are dates; of all that is hidden, none is', () => {
     expect(seenWith({ timeRange: { from: '2018', to: '2019-06' } })('year')).toEqual(['2019'])
     expect(seenWith({ hidden: ['glass', 'paper', 'wood'] })('category')).toEqual(['glass', 'paper', 'wood'])
+  })
+  it('keeps what is alone within the range, whatever the legend has hidden', () => {
+    const of = (id: string, row: number) => {
+      const column = readDimensionColumn(table, id)
+      return column?.dictionary[column.codes[row] ?? -1]?.iri
+    }
+    const rows = Array.from({ length: table.rowCount }, (_, row) => row).filter(
+      (row) => of('year', row) !== '2020' || of('category', row) === 'glass',
+    )
+    const view = { hidden: ['glass'], timeRange: { from: '2020', to: '2020' } }
+    const seen = withViewRows(withRows(table, rows), view, open, components)
+    expect(seen.rowCount).toBeGreaterThan(0)
   })
   it('hides all that is drawn as the rest together', () => {
     const { fields } = open as { fields: { segment: object } }
