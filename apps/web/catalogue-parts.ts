@@ -8,5 +8,7 @@ export const SERVER_ONLY = /^(?:statistics|accounts|changes|citation|component|n
 export const AUTHORS_ONLY =
   /^(?:advice|controls\.(?!(?:calculation|chart|dashboard-filters|filters|palette|segment|sorting)\b)|draft|editor|join|layout|palette|profile|publication\.(?:conflict|final|update)|text-value)/
 
-/** Families of messages of what few charts have (`packages/chart/src/parts`): browsers load them with its code. */
-export const PARTS_ONLY = /^part\./
+/**
+ * Families of messages of what few pages have (`packages/chart/src/parts`, key figures): browsers load them with its code.
+ */
+export const PARTS_ONLY = /^(?:part|figure)\./

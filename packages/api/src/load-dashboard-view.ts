@@ -1,13 +1,14 @@
-import type { ChartConfig } from '@tessera/chart'
+import type { ChartConfig, Words } from '@tessera/chart'
 import { type Locale, otherLanguageOf, readLocalized } from '@tessera/cube'
 import { markdownToText } from '@tessera/cube/text'
 import {
   type DashboardKind,
   type Grids,
-  hasCrossHighlighting,
   hasSharedFilters,
+  isSwitchedOn,
   type Layout,
   readTextValue,
+  readTrend,
   type ShownChart,
   splitText,
   type TextBlock,
@@ -91,7 +92,7 @@ export const SENT_CHARTS = 4
 export async function loadDashboardView(
   query: RunQuery,
   chart: SavedChart,
-  locale: Locale,
+  { locale, words }: { locale: Locale; words: Words },
   params: URLSearchParams = new URLSearchParams(),
 ): Promise<DashboardView | undefined> {
   const layout = dashboardLayoutOf(chart)
@@ -115,9 +116,9 @@ export async function loadDashboardView(
     source: dataSource,
     publishedState: chart.publishedState,
     kind: layout.layout,
-    isLinked: hasCrossHighlighting(chart.data),
+    isLinked: isSwitchedOn(chart.data, 'crossHighlighting'),
     ...(layout.layout === 'canvas' && { grids: layout.layouts }),
-    blocks: ordered.flatMap((block) => toBlockView(block, { configs: chartConfigs, views, locale })),
+    blocks: ordered.flatMap((block) => toBlockView(block, { configs: chartConfigs, views, locale, words })),
     ...toWholeTexts(layout, locale),
     title: dashboardTitle(chart, locale, charts),
     charts,
@@ -131,15 +132,19 @@ const numbersIn = ({ text }: TextBlock, locale: Locale): number[] =>
     typeof part === 'string' || !part.request ? [] : [part.request.chart],
   )
 
-type Known = { configs: ChartConfig[]; views: ChartView[]; locale: Locale }
+type Known = { configs: ChartConfig[]; views: ChartView[]; locale: Locale; words: Words }
 
-function toBlockView(block: Layout['blocks'][number], { configs, views, locale }: Known): BlockView[] {
+function toBlockView(block: Layout['blocks'][number], { configs, views, locale, words }: Known): BlockView[] {
   if (block.type === 'text') {
     const shown = configs.map((config) => toShownChart(views.find((view) => view.config.key === config.key)))
-    const html = textBlockToHtml(readLocalized(block.text, locale), (request) => {
-      const value = readTextValue(request, shown, locale)
-      return typeof value === 'string' ? undefined : value.text
-    })
+    const html = textBlockToHtml(
+      readLocalized(block.text, locale),
+      (request) => {
+        const value = readTextValue(request, shown, locale)
+        return typeof value === 'string' ? undefined : value.text
+      },
+      (request) => readTrend(request, shown, locale, words),
+    )
     return [{ type: 'text', key: block.key, html, language: otherLanguageOf(block.text, locale) }]
   }
   const index = configs.findIndex(({ key }) => key === block.key)

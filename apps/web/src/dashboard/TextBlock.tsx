@@ -1,9 +1,10 @@
 import type { TextBlockView } from '@tessera/api'
+import type { Words } from '@tessera/chart'
 import { use, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { FormattedText } from '../chart-frame/FormattedText.tsx'
 import { SharedNow } from '../chart-frame/use-reader-view.ts'
-import { useWords } from '../state/words.tsx'
+import { loadPartsWords, useWords } from '../state/words.tsx'
 import styles from './dashboard.module.css'
 import type { LoadedChart } from './use-dashboard-charts.ts'
 
@@ -16,7 +17,7 @@ type Props = {
 
 /** A text of a dashboard. The values it names follow what readers choose; they were right when it was sent. */
 export function TextBlock({ block, chartOf, onCome }: Props) {
-  const { locale } = useWords()
+  const { t, locale } = useWords()
   const [params] = useSearchParams()
   const shared = use(SharedNow)
   const text = useRef<HTMLDivElement>(null)
@@ -30,12 +31,13 @@ export function TextBlock({ block, chartOf, onCome }: Props) {
     const element = text.current?.firstElementChild
     if (isUntouched || charts.length === 0 || !element) return
     for (const [index, number] of numbers.entries()) if (!charts[index]) onCome(number)
-    void import('./text-values.ts').then(({ writeTextValues }) =>
+    void Promise.all([import('./text-values.ts'), loadPartsWords(locale)]).then(([{ writeTextValues }]) =>
       writeTextValues(element, {
         chartOf: (number) => charts[numbers.indexOf(number)],
         params,
         shared,
         locale,
+        words: t as Words,
       }),
     )
   })

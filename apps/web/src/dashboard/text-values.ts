@@ -1,7 +1,9 @@
 import type { ChartView, SharedView } from '@tessera/api'
+import { trendToHtml } from '@tessera/api/text-block'
+import type { Words } from '@tessera/chart'
 import { readViewState } from '@tessera/chart/viewer'
 import type { Locale } from '@tessera/cube'
-import { chartParams, readTextValue, withSharedTime } from '@tessera/project'
+import { chartParams, readTextValue, readTrend, withSharedTime } from '@tessera/project'
 
 /** What a text speaks of now: its charts, and what the address and the shared filters say of them. */
 export type Spoken = {
@@ -9,10 +11,11 @@ export type Spoken = {
   params: URLSearchParams
   shared: Pick<SharedView, 'offers' | 'view'> | undefined
   locale: Locale
+  words: Words
 }
 
 /** Writes the values of a text anew, as its charts show them now. Loaded when something has changed. */
-export function writeTextValues(text: Element, { chartOf, params, shared, locale }: Spoken): void {
+export function writeTextValues(text: Element, { chartOf, params, shared, locale, words }: Spoken): void {
   for (const place of text.querySelectorAll<HTMLElement>('[data-value]')) {
     const number = Number(place.dataset.value)
     const chart = chartOf(number)
@@ -26,5 +29,9 @@ export function writeTextValues(text: Element, { chartOf, params, shared, locale
     const request = { chart: 1, ...(at !== undefined && { at }) }
     const value = readTextValue(request, [shown], locale)
     place.textContent = typeof value === 'string' ? '' : value.text
+    const below = place.nextElementSibling
+    if (!below?.matches('[data-trend]')) continue
+    const trend = readTrend(request, [shown], locale, words)
+    below.innerHTML = trend ? trendToHtml(trend) : ''
   }
 }

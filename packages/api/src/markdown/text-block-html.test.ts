@@ -4,7 +4,11 @@ import { textBlockToHtml } from './text-block-html.ts'
 
 const HOSTILE = '<img src=x onerror=alert(1)> "quoted" [a](javascript:alert(1)) **b**'
 const write = (markdown: string, value: string | undefined = '9.1 Mio.') =>
-  textBlockToHtml(markdown, () => value)
+  textBlockToHtml(
+    markdown,
+    () => value,
+    () => undefined,
+  )
 
 describe('a text block with values', () => {
   it.each([
@@ -31,7 +35,22 @@ describe('a text block with values', () => {
     expect(write(markdown)).toEqual(html)
   })
   it('shows nothing where there is no value', () => {
-    expect(textBlockToHtml('a {{value:1}}', () => undefined)).toBe('<p>a <span data-value="1"></span></p>')
+    expect(write('a {{value:1}}', '')).toBe('<p>a <span data-value="1"></span></p>')
+  })
+  it('has the trend of a line of its own below it, its labels as words', () => {
+    const trend = { change: `+3 % since ${HOSTILE}`, points: [1, undefined, 2, 4], limits: ['Target: 5'] }
+    const html = textBlockToHtml(
+      '{{value:1 trend}}\n\nIn {{value:1 trend}}',
+      () => '4',
+      () => trend,
+    )
+    const [figure, line] = html.split('\n')
+    expect(figure).toContain('<span data-value="1" data-figure="">4</span><span data-trend=""><svg')
+    // a gap stays a gap
+    expect(figure).toMatch(/d="M3 25M79 17.7L117 3"/)
+    expect(figure).toContain('<span>Target: 5</span>')
+    expect(figure).toContain('&lt;img src=x')
+    expect(line).toBe('<p>In <span data-value="1">4</span></p>')
   })
   it('has hostile labels as words', () => {
     const html = write('{{value:1}} [x](https://x.example "{{value:1}}")', HOSTILE)

@@ -1,8 +1,8 @@
-import { type ChartConfig, changeChartType, newChartConfig } from '@tessera/chart'
-import { type Components, isDimensionColumn, type Locale, singleFilter, type Table } from '@tessera/cube'
+import type { ChartConfig } from '@tessera/chart'
+import { isDimensionColumn, type Locale, singleFilter, type Table } from '@tessera/cube'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { idIn, toDimension, toMeasure, toValues } from '../testing/cubes.ts'
+import { toChart, YEAR, YEARS } from '../testing/people.ts'
 import {
   fillText,
   listMoments,
@@ -12,59 +12,6 @@ import {
   splitText,
   writeRequest,
 } from './text-values.ts'
-
-const YEARS = ['2022', '2023', '2024']
-const [YEAR, PLACE, COUNT] = ['year', 'place', 'count'].map((name) => idIn('people', name)) as [
-  string,
-  string,
-  string,
-]
-
-type Cube = { unit?: string; label?: string; places?: string[]; hasTotal?: boolean }
-
-function toComponents({ unit = 'Personen', places = ['all'], hasTotal = false }: Cube): Components {
-  const values = toValues(...places)
-  const [total, ...others] = values.map((value) => ({ ...value, depth: 0, hasValue: true, children: [] }))
-  const hierarchy = hasTotal
-    ? [{ ...total!, children: others.map((each) => ({ ...each, depth: 1 })) }]
-    : undefined
-  return {
-    dimensions: [
-      toDimension('people', 'year', 'TemporalDimension', { timeUnit: 'Year', values: toValues(...YEARS) }),
-      toDimension('people', 'place', 'NominalDimension', { values, ...(hierarchy && { hierarchy }) }),
-    ],
-    measures: [toMeasure('people', 'count', { unit, ...(unit === '' && { unit: undefined }) })],
-  }
-}
-
-/** A number for each year and place, in this order. */
-function toChart(numbers: (number | null)[], cube: Cube = {}, more: Partial<ShownChart> = {}): ShownChart {
-  const components = toComponents(cube)
-  const places = components.dimensions[1]!.values
-  const dictionary = (values: { value: string; label: string }[]) =>
-    values.map(({ value, label }) => ({ iri: value, label }))
-  const table: Table = {
-    rowCount: numbers.length,
-    columns: [
-      {
-        id: YEAR,
-        kind: 'TemporalDimension',
-        dictionary: dictionary(components.dimensions[0]!.values),
-        codes: numbers.map((_, row) => Math.floor(row / places.length)),
-      },
-      {
-        id: PLACE,
-        kind: 'NominalDimension',
-        dictionary: dictionary(places),
-        codes: numbers.map((_, row) => row % places.length),
-      },
-      { id: COUNT, kind: 'NumericalMeasure', values: numbers },
-    ],
-  }
-  const cubeOf = { iri: 'https://example.org/people/1', unversionedIri: 'https://example.org/people' }
-  const config = changeChartType(newChartConfig({ key: 'k', cube: cubeOf, components }), 'column', components)
-  return { config, components, table, ...more }
-}
 
 const textOf = (chart: ShownChart | undefined, locale: Locale = 'de', at?: string): string => {
   const value = readTextValue({ chart: 1, ...(at !== undefined && { at }) }, [chart], locale)
@@ -82,6 +29,8 @@ describe('placeholders', () => {
         { raw: '{{value:0}}', request: undefined },
       ],
     ],
+    ['{{value:2 trend}}', [{ raw: '{{value:2 trend}}', request: { chart: 2, trend: true } }]],
+    ['{{value:2 trending}}', [{ raw: '{{value:2 trending}}', request: undefined }]],
     ['{{value:2 at=<b>}}', [{ raw: '{{value:2 at=<b>}}', request: undefined }]],
     ['\\{{value:2}} {x} {{ y', ['\\{{value:2}} {x} {{ y']],
     ['', []],

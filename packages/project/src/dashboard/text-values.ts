@@ -22,15 +22,18 @@ import {
   type Table,
 } from '@tessera/cube'
 
-/** What a text asks for: the value of a chart, by its number from 1, at a moment; at the newest where that is left out. */
-export type ValueRequest = { chart: number; at?: string }
+/**
+ * What a text asks for: the value of a chart, by its number from 1, at a moment; at the newest where that is left out.
+ * With `trend`, how it has come about as well (`key-figure.ts`).
+ */
+export type ValueRequest = { chart: number; at?: string; trend?: true }
 
 /** A piece of a text: words; a request for a value, which is undefined where its signs cannot be read. */
 export type TextPart = string | { raw: string; request: ValueRequest | undefined }
 
 /** Signs of a placeholder on one line; a backslash before them makes them words. */
 const PLACEHOLDER = /(?<!\\)\{\{[^{}\n]{0,100}\}\}/g
-const REQUEST = /^\{\{ *value:([1-9]\d{0,2})(?: +at=([\w:.+-]{1,35}))? *\}\}$/
+const REQUEST = /^\{\{ *value:([1-9]\d{0,2})(?: +at=([\w:.+-]{1,35}))?( +trend)? *\}\}$/
 const MOMENT = /^[\w:.+-]{1,35}$/
 
 /** The words and placeholders of a text, in their order (docs/dashboard-texts.md). */
@@ -47,12 +50,17 @@ export function splitText(markdown: string): TextPart[] {
 }
 
 /** A request as it stands in a text. */
-export const writeRequest = ({ chart, at }: ValueRequest): string =>
-  at === undefined ? `{{value:${chart}}}` : `{{value:${chart} at=${at}}}`
+export const writeRequest = ({ chart, at, trend }: ValueRequest): string =>
+  `{{${[`value:${chart}`, ...(at === undefined ? [] : [`at=${at}`]), ...(trend ? ['trend'] : [])].join(' ')}}}`
 
 function readRequest(raw: string): ValueRequest | undefined {
-  const [, chart, at] = REQUEST.exec(raw) ?? []
-  return chart === undefined ? undefined : { chart: Number(chart), ...(at !== undefined && { at }) }
+  const [, chart, at, trend] = REQUEST.exec(raw) ?? []
+  if (chart === undefined) return undefined
+  return {
+    chart: Number(chart),
+    ...(at !== undefined && { at }),
+    ...(trend !== undefined && { trend: true }),
+  }
 }
 
 /** A chart as its readers see it now: filtered by what is shared and by what they have chosen. */
@@ -88,22 +96,42 @@ export function readTextValue(
   charts: readonly (ShownChart | undefined)[],
   locale: Locale,
 ): TextValue | TextValueProblem {
+  const found = findValue(request, charts)
+  if (typeof found === 'string') return found
+  const { chart, measure, table, time, row, value } = found
+  const words = formatAmount(value, measure, locale)
+  const moment = time ? readMoment(time, table, row, locale) : fixedMoment(chart, locale)
+  const text = moment === undefined ? words.text : `${words.text}, ${moment}`
+  return { value, ...words, text, ...(moment !== undefined && { moment }) }
+}
+
+/** Where a value stands: in which row of what its chart shows. Its measure has the decimals of the chart. */
+export type FoundValue = {
+  chart: ShownChart
+  measure: Measure
+  table: Table
+  time: Dimension | undefined
+  row: number
+  value: number
+}
+
+/** The row that a request means, or why there is none. */
+export function findValue(
+  request: ValueRequest | undefined,
+  charts: readonly (ShownChart | undefined)[],
+): FoundValue | TextValueProblem {
   if (!request) return 'unreadable'
   if (request.chart > charts.length) return 'no-chart'
   const chart = charts[request.chart - 1]
   if (!chart) return 'no-data'
   const { config, components, view = {} } = chart
-  const measure = findShownMeasure(chart)
-  if (!measure) return 'no-value'
+  const shown = findShownMeasure(chart)
+  if (!shown) return 'no-value'
   const table = withViewRows(chart.table, view, config, components)
   const time = findTime(chart)
-  const found = findRow(table, { measure, time, components }, request.at)
+  const found = findRow(table, { measure: shown, time, components }, request.at)
   if (typeof found === 'string') return found
-  const { row, value } = found
-  const words = formatAmount(value, withDecimals(measure, chart), locale)
-  const moment = time ? readMoment(time, table, row, locale) : fixedMoment(chart, locale)
-  const text = moment === undefined ? words.text : `${words.text}, ${moment}`
-  return { value, ...words, text, ...(moment !== undefined && { moment }) }
+  return { chart, measure: withDecimals(shown, chart), table, time, ...found }
 }
 
 /** The first number that a chart shows. */
@@ -177,16 +205,27 @@ function ofMoment<Row extends { row: number }>(
   time: Dimension,
   at: string | undefined,
 ): Row[] | TextValueProblem {
-  const column = readDimensionColumn(table, time.id)!
-  const timeOf = readTimeOf(time)
-  const order = new Map(time.values.map(({ value }, index) => [value, index]))
-  // what has no date is as new as its place among the values
-  const times = column.dictionary.map(({ iri }) => timeOf(iri) ?? order.get(iri))
-  const of = ({ row }: Row): number | undefined => times[column.codes[row] ?? -1]
-  const wanted = at === undefined ? newest(rows.map(of)) : (timeOf(at) ?? order.get(at))
+  const rank = rankMoments(time)
+  const times = readRanks(table, time)
+  const of = ({ row }: Row): number | undefined => times(row)
+  const wanted = at === undefined ? newest(rows.map(of)) : rank(at)
   if (wanted === undefined) return 'no-value'
   const found = rows.filter((row) => of(row) === wanted)
   return found.length === 0 ? 'no-value' : found
+}
+
+/** What tells earlier from later: its date; what has none is as new as its place among the values. */
+function rankMoments(time: Dimension): (value: string) => number | undefined {
+  const timeOf = readTimeOf(time)
+  const order = new Map(time.values.map(({ value }, index) => [value, index]))
+  return (value) => timeOf(value) ?? order.get(value)
+}
+
+/** The same of each row of a table. */
+export function readRanks(table: Table, time: Dimension): (row: number) => number | undefined {
+  const column = readDimensionColumn(table, time.id)
+  const ranks = column?.dictionary.map(({ iri }) => iri).map(rankMoments(time)) ?? []
+  return (row) => ranks[column?.codes[row] ?? -1]
 }
 
 const newest = (times: (number | undefined)[]): number | undefined =>
@@ -230,7 +269,7 @@ const SIZES: Record<Magnitude, number> = { thousand: 1e3, million: 1e6, billion:
 const DIGITS = 3
 
 /** A number with its unit, from a million on in millions or billions. */
-function formatAmount(
+export function formatAmount(
   value: number,
   measure: Measure,
   locale: Locale,
@@ -252,7 +291,7 @@ function formatAmount(
   }
 }
 
-function readMoment(time: Dimension, table: Table, row: number, locale: Locale): string | undefined {
+export function readMoment(time: Dimension, table: Table, row: number, locale: Locale): string | undefined {
   const column = readDimensionColumn(table, time.id)
   const entry = column?.dictionary[column.codes[row] ?? -1]
   return entry && formatDimensionValue(time, entry.label, locale)

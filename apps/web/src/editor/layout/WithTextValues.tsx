@@ -1,4 +1,5 @@
 import { markdownToText } from '@tessera/api'
+import type { Words } from '@tessera/chart'
 import { type Locale, readLocalized } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 import {
@@ -7,6 +8,7 @@ import {
   listTextProblems,
   type Project,
   readTextValue,
+  readTrend,
   type SharedOffers,
   type ShownChart,
   sharedTimeOf,
@@ -79,6 +81,7 @@ function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValue
       const name = request ? nameOf(request.chart) : ''
       return typeof value === 'string' ? { name, problem: value } : { name, text: value.text }
     },
+    readTrend: (request) => readTrend(request, shown, locale, t as Words),
     fill: (markdown) => fillText(markdown, shown, locale),
     listProblems: (markdown) =>
       listTextProblems(markdown, shown, locale).flatMap(({ raw, problem }) => {

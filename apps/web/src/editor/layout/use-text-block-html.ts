@@ -24,10 +24,14 @@ export function useTextBlockHtml(markdown: string): string | undefined {
   }, [made, isEmpty])
   return useMemo(
     () =>
-      made?.convert(markdown, (request) => {
-        const value = values?.read(request)
-        return value && 'text' in value ? value.text : undefined
-      }),
+      made?.convert(
+        markdown,
+        (request) => {
+          const value = values?.read(request)
+          return value && 'text' in value ? value.text : undefined
+        },
+        (request) => values?.readTrend(request),
+      ),
     [made, markdown, values],
   )
 }

@@ -1,4 +1,4 @@
-import { writeRequest } from '@tessera/project'
+import { type ValueMoment, writeRequest } from '@tessera/project'
 import type { Editor } from '@tiptap/react'
 import { use, useId, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
@@ -32,8 +32,15 @@ function ValueForm({ editor, onClose, values }: Props & { values: TextValueSourc
   const [chart, setChart] = useState(() => selected?.chart ?? firstWithValue(values))
   const [at, setAt] = useState(selected?.at ?? '')
   const [isLarge, setLarge] = useState(true)
+  const [hasTrend, setTrend] = useState(selected ? selected.trend === true : true)
   const { moments = [] } = values.charts.find(({ number }) => number === chart) ?? {}
-  const request = { chart, ...(at !== '' && { at }) }
+  // one moment alone has nothing that it could be compared with; within a line there is no room
+  const canHaveTrend = moments.length > 1 && (isLarge || selected !== undefined)
+  const request = {
+    chart,
+    ...(at !== '' && { at }),
+    ...(hasTrend && canHaveTrend && { trend: true as const }),
+  }
   const value = values.read(request)
   const insert = (): void => {
     const node = { type: TEXT_VALUE, attrs: { raw: writeRequest(request) } }
@@ -69,34 +76,43 @@ function ValueForm({ editor, onClose, values }: Props & { values: TextValueSourc
           ))}
         </select>
       </div>
-      {moments.length > 0 && (
-        <div className={field.field}>
-          <label htmlFor={`${id}at`}>{t('text-value.moment')}</label>
-          <select
-            id={`${id}at`}
-            className={field.input}
-            value={at}
-            onChange={({ target }) => setAt(target.value)}
-          >
-            <option value="">{t('controls.filters.most-recent')}</option>
-            {at !== '' && moments.every((moment) => moment.at !== at) && <option value={at}>{at}</option>}
-            {moments.map((moment) => (
-              <option key={moment.at} value={moment.at}>
-                {moment.label}
-              </option>
-            ))}
-          </select>
-        </div>
-      )}
+      {moments.length > 0 && <MomentField id={`${id}at`} at={at} moments={moments} onChange={setAt} />}
       {!selected && (
         <label className={styles.large}>
           <input type="checkbox" checked={isLarge} onChange={({ target }) => setLarge(target.checked)} />
           {t('text-value.large')}
         </label>
       )}
+      {canHaveTrend && (
+        <label className={styles.large}>
+          <input type="checkbox" checked={hasTrend} onChange={({ target }) => setTrend(target.checked)} />
+          {t('text-value.trend')}
+        </label>
+      )}
       <p role="status" className={'text' in value ? styles.valuePreview : styles.valueProblem}>
         {'text' in value ? value.text : t(...toProblemWords(value))}
       </p>
     </FormDialog>
+  )
+}
+
+type MomentProps = { id: string; at: string; moments: ValueMoment[]; onChange(at: string): void }
+
+/** The moment of a value; one that the data no longer have stays until another is chosen. */
+function MomentField({ id, at, moments, onChange }: MomentProps) {
+  const { t } = useWords()
+  return (
+    <div className={field.field}>
+      <label htmlFor={id}>{t('text-value.moment')}</label>
+      <select id={id} className={field.input} value={at} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{t('controls.filters.most-recent')}</option>
+        {at !== '' && moments.every((moment) => moment.at !== at) && <option value={at}>{at}</option>}
+        {moments.map((moment) => (
+          <option key={moment.at} value={moment.at}>
+            {moment.label}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }

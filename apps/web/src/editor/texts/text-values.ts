@@ -1,4 +1,4 @@
-import type { TextValueProblem, ValueMoment, ValueRequest } from '@tessera/project'
+import type { TextValueProblem, ValueMoment, ValueRequest, ValueTrend } from '@tessera/project'
 import { createContext } from 'react'
 
 /** A chart that a text may name values of. */
@@ -17,6 +17,8 @@ export type TextValueSource = {
   read(
     request: ValueRequest | undefined,
   ): { name: string } & ({ text: string } | { problem: TextValueProblem })
+  /** How a value has come about; undefined where that is not known. */
+  readTrend(request: ValueRequest | undefined): ValueTrend | undefined
   /** A text with its values, in Markdown. */
   fill(markdown: string): string
   /** What its author should mend: each placeholder that shows nothing. */

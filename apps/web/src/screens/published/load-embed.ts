@@ -7,8 +7,10 @@ import {
   type PageContext,
   toPageStatus,
 } from '@tessera/api'
+import type { Words } from '@tessera/chart'
 import type { Locale } from '@tessera/cube'
 import { data } from 'react-router'
+import { wordsOf } from '../../state/words.tsx'
 
 /** What a chart in other people's pages shows: one chart, or several at once. */
 export type LoadedEmbed = { locale: Locale; failure: DataFailure | undefined } & (
@@ -27,7 +29,9 @@ export async function loadEmbed(
   if (!chart) throw data(null, { status: 404 })
   const failure = undefined
   // one chart of several may be embedded by itself
-  const dashboard = params.has('chart') ? undefined : await loadDashboardView(query, chart, locale, params)
+  const dashboard = params.has('chart')
+    ? undefined
+    : await loadDashboardView(query, chart, { locale, words: wordsOf(locale).t as Words }, params)
   if (dashboard) return { loaded: { dashboard, locale, failure }, status: 200 }
   const view = await loadChartView(query, chart, locale, params)
   return { loaded: { view, locale, failure }, status: toPageStatus(view.failure) }

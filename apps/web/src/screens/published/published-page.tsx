@@ -9,6 +9,7 @@ import {
   loadDashboardView,
   toPageStatus,
 } from '@tessera/api'
+import type { Words } from '@tessera/chart'
 import { readQueryKeys } from '@tessera/chart/viewer'
 import { formatDate, type Locale } from '@tessera/cube'
 import { useEffect, useState } from 'react'
@@ -25,6 +26,7 @@ import { MoreMenu } from '../../chart-frame/MoreMenu.tsx'
 import { usePageLoading } from '../../chart-frame/PublishedChart.tsx'
 import { TabbedCharts } from '../../chart-frame/TabbedCharts.tsx'
 import { Dashboard } from '../../dashboard/lazy-dashboard.ts'
+import { loadStatement } from '../../dashboard/load-statement.ts'
 import type { SourceHandle } from '../../shell/page-source.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
@@ -42,12 +44,20 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!chart) throw data(null, { status: 404 })
   const failure: DataFailure | undefined = undefined
   const known = { publicUrl: site.publicUrl, state: chart.state, failure }
-  const dashboard = await loadDashboardView(query, chart, words.locale, url.searchParams)
-  if (dashboard) return data({ ...known, dashboard, view: undefined, description: dashboard.description })
+  const dashboard = await loadDashboardView(
+    query,
+    chart,
+    { locale: words.locale, words: words.t as Words },
+    url.searchParams,
+  )
+  if (dashboard) {
+    const statements = await loadStatement(query, chart, dashboard, words)
+    return data({ ...known, dashboard, statements, view: undefined, description: dashboard.description })
+  }
   const view = await loadChartView(query, chart, words.locale, url.searchParams)
   const description = await readDescription(view, words)
   const status = toPageStatus(view.failure)
-  return data({ ...known, dashboard, view, description }, { status })
+  return data({ ...known, dashboard, statements: undefined, view, description }, { status })
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -132,7 +142,7 @@ export function meta({ loaderData, params }: Route.MetaArgs) {
 
 export default function PublishedPage() {
   const loaded = useLoaderData<typeof loader>()
-  const { publicUrl, failure, state } = loaded
+  const { publicUrl, failure, state, statements } = loaded
   const subject = loaded as Subject
   const { view, dashboard } = subject
   const { locale } = useWords()
@@ -144,7 +154,7 @@ export default function PublishedPage() {
     <div className={styles.page} data-fills-window="">
       {state && <StateNote state={state} />}
       {isNew && <PublishedMessage view={view} areSeveral={!view || view.tabs.length > 1} sharing={sharing} />}
-      {dashboard && <Dashboard view={dashboard} canCopy />}
+      {dashboard && <Dashboard view={dashboard} statements={statements} canCopy />}
       {view && (
         <TabbedCharts
           view={view}

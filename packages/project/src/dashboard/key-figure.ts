@@ -1,0 +1,128 @@
+import { type ChartConfig, isLimitValid, type Words } from '@tessera/chart'
+import {
+  appendPercent,
+  formatLabelled,
+  formatNumber,
+  isPercentUnit,
+  type Limit,
+  type Locale,
+  type Measure,
+  numberAt,
+  readDimensionColumn,
+  readMeasureColumn,
+  singleFilter,
+} from '@tessera/cube'
+import {
+  type FoundValue,
+  findValue,
+  formatAmount,
+  readMoment,
+  readRanks,
+  type ShownChart,
+  type ValueRequest,
+} from './text-values.ts'
+
+/** How a value has come about, as its chart shows it: what stands below a big number. */
+export type ValueTrend = {
+  /** “+3.2 % since 2023”; left out for the first value. */
+  change?: string
+  /** The values of all moments until this one, the earliest first; undefined where there is none. */
+  points: (number | undefined)[]
+  /** The limits that hold for it, by name: “Target: 40 t”. */
+  limits: string[]
+}
+
+/** A small line has no room for more. */
+const MAX_POINTS = 100
+/** A long list of limits is no key figure. */
+const MAX_LIMITS = 2
+
+/** The trend of a value; undefined where it has none, or its data have no time. */
+export function readTrend(
+  request: ValueRequest | undefined,
+  charts: readonly (ShownChart | undefined)[],
+  locale: Locale,
+  words: Words,
+): ValueTrend | undefined {
+  const found = findValue(request, charts)
+  if (typeof found === 'string' || !found.time) return undefined
+  const series = readSeries(found)
+  const before = series.slice(0, -1).findLast(({ value }) => value !== undefined)
+  return {
+    ...(before && { change: describeChange(found, before as Moment & { value: number }, locale, words) }),
+    points: series.map(({ value }) => value).slice(-MAX_POINTS),
+    limits: listLimits(found, locale),
+  }
+}
+
+type Moment = { row: number; value: number | undefined }
+
+/** The same value at each moment until its own: of the rows that differ from its row in nothing but the time. */
+function readSeries({ table, measure, time, chart, row }: FoundValue): Moment[] {
+  const numbers = readMeasureColumn(table, measure.id)
+  const rankOf = readRanks(table, time!)
+  const keys = chart.components.dimensions.flatMap(({ id, isKeyDimension }) => {
+    const codes = isKeyDimension && id !== time!.id ? readDimensionColumn(table, id)?.codes : undefined
+    return codes ? [codes] : []
+  })
+  const own = rankOf(row) ?? 0
+  const moments = new Map<number, Moment>()
+  for (let each = 0; each < table.rowCount; each++) {
+    const rank = rankOf(each)
+    if (rank === undefined || rank > own || keys.some((codes) => codes[each] !== codes[row])) continue
+    moments.set(rank, { row: each, value: numbers && numberAt(numbers, each) })
+  }
+  return [...moments].sort(([a], [b]) => a - b).map(([, moment]) => moment)
+}
+
+/**
+ * What has changed since another moment: of a ratio scale in per cent, of shares in percentage points, of all else (degrees,
+ * years, balances) in the unit itself.
+ */
+function describeChange(
+  { measure, table, time, value }: FoundValue,
+  before: { row: number; value: number },
+  locale: Locale,
+  words: Words,
+): string {
+  const moment = readMoment(time!, table, before.row, locale) ?? ''
+  const difference = value - before.value
+  if (difference === 0) return words('figure.unchanged', { moment })
+  const change = formatChange({ measure, before: before.value, value, difference }, locale, words)
+  return words('figure.since', { change: difference > 0 ? `+${change}` : change, moment })
+}
+
+type Change = { measure: Measure; before: number; value: number; difference: number }
+
+function formatChange({ measure, before, value, difference }: Change, locale: Locale, words: Words) {
+  if (isPercentUnit(measure.unit)) {
+    const decimals = measure.shownDecimals ?? 1
+    const number = formatNumber(difference, locale, { maxDecimals: decimals })
+    return words('figure.points', { number, count: Math.abs(Number(difference.toFixed(decimals))) })
+  }
+  if (measure.scaleType !== 'Ratio' || before <= 0 || value < 0)
+    return formatAmount(difference, measure, locale).text
+  return appendPercent(formatNumber((difference / before) * 100, locale, { maxDecimals: 1 }), locale)
+}
+
+/** The limits that hold at the moment of a value, under the filters of its chart. */
+function listLimits({ chart, measure, table, time, row }: FoundValue, locale: Locale): string[] {
+  const column = readDimensionColumn(table, time!.id)
+  const at = column?.dictionary[column.codes[row] ?? -1]?.iri
+  const { components } = chart
+  const config: Pick<ChartConfig, 'cubes'> = {
+    cubes: chart.config.cubes.map((cube) => ({
+      ...cube,
+      filters: at === undefined ? cube.filters : { ...cube.filters, [time!.id]: singleFilter(at) },
+    })),
+  }
+  return measure.limits
+    .filter((limit) => isLimitValid(config, limit, '', components))
+    .slice(0, MAX_LIMITS)
+    .map((limit) => formatLabelled(limit.name, formatLimit(limit, measure, locale), locale))
+}
+
+const formatLimit = (limit: Limit, measure: Measure, locale: Locale): string =>
+  limit.kind === 'value-range'
+    ? `${formatAmount(limit.min, measure, locale).number}–${formatAmount(limit.max, measure, locale).text}`
+    : formatAmount(limit.value, measure, locale).text
