@@ -76,6 +76,11 @@ describe('a number from a chart in a text', () => {
       .poll(() => figures(page).allTextContents())
       .toEqual([expect.stringMatching(/°C, 2015$/), expect.stringMatching(/°C, 2010$/)])
 
+    // below it stands how it has changed
+    const trend = page.locator('[data-block] [data-trend]')
+    await expect.poll(() => trend.allTextContents()).toEqual([expect.stringMatching(/^[+-]\d.*°C since 2009$/)])
+    expect(await trend.locator('svg').count()).toBe(1)
+
     // the shared time range moves its newest value
     await page.getByLabel('End', { exact: true }).focus()
     await page.keyboard.press('ArrowLeft')
@@ -88,6 +93,11 @@ describe('a number from a chart in a text', () => {
     await expect
       .poll(() => figures(page).allTextContents())
       .toEqual([expect.stringMatching(/°C, 2013$/), expect.stringMatching(/°C, 2010$/)])
+    await expect.poll(() => trend.allTextContents()).toEqual([expect.stringMatching(/°C since 2009$/)])
+    // a range that begins with its year leaves nothing to compare it with
+    await page.getByLabel('Start', { exact: true }).focus()
+    for (let year = 2006; year <= 2010; year++) await page.keyboard.press('ArrowRight')
+    await expect.poll(() => trend.allTextContents()).toEqual([''])
     expect(errors).toEqual([])
   })
 

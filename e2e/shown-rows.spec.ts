@@ -257,10 +257,10 @@ describe('what the legend hides', () => {
       (await readMarks(page)).filter((mark) => /^<rect[^>]*data-datum/.test(mark)).length
     for (const [key, view, columnCount, rowCount] of cases) {
       await openAlive(page, `${stage.server.url}/en/v/${key}?${view}`)
-      await expect.poll(countColumns, view).toBe(columnCount)
+      await expect.poll(countColumns, { message: view }).toBe(columnCount)
       expect(await readFile(key, view), view).toHaveLength(rowCount)
       await openAlive(page, `${stage.server.url}/en/v/${key}?${view}&view=table`)
-      await expect.poll(async () => (await readRows(page)).length, view).toBe(rowCount)
+      await expect.poll(async () => (await readRows(page)).length, { message: view }).toBe(rowCount)
     }
     // what is drawn within the rest cannot be hidden by itself, and that is said
     const view = hide(`${BASE}metal`)
