@@ -78,7 +78,9 @@ describe('a number from a chart in a text', () => {
 
     // below it stands how it has changed
     const trend = page.locator('[data-block] [data-trend]')
-    await expect.poll(() => trend.allTextContents()).toEqual([expect.stringMatching(/^[+-]\d.*°C since 2009$/)])
+    await expect
+      .poll(() => trend.allTextContents())
+      .toEqual([expect.stringMatching(/^[+-]\d.*°C since 2009$/)])
     expect(await trend.locator('svg').count()).toBe(1)
 
     // the shared time range moves its newest value

@@ -14,7 +14,15 @@ import { keepStatistics } from './statistics/keep-statistics.ts'
 export function createServices(
   parts: Pick<
     Services,
-    'database' | 'auth' | 'views' | 'pictures' | 'sources' | 'comparisons' | 'featuredKeys' | 'log'
+    | 'database'
+    | 'auth'
+    | 'views'
+    | 'pictures'
+    | 'sources'
+    | 'comparisons'
+    | 'uploads'
+    | 'featuredKeys'
+    | 'log'
   > & {
     /** Left out where requests need no place. */
     makeWay?: MakeWay

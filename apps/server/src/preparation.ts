@@ -13,6 +13,7 @@ import { isVersionNeeded } from './db/published-states.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { featuredProjects, seedFeaturedCharts } from './featured/featured-projects.ts'
 import { createPicturePool } from './images/picture-pool.ts'
+import { createUploads } from './import/create-uploads.ts'
 import { IMPORTED_FOLDER } from './import/imported-folder.ts'
 import type { Log } from './log.ts'
 import { measureQueries } from './operation/metrics/measure-queries.ts'
@@ -66,7 +67,7 @@ export function createPreparation(parts: Parts, log: Log): Preparation {
       onError: (error, name) => log.warn({ err: error, name }, 'an imported cube was left out'),
     })
     keep(source)
-    return { source, isListed: async () => !(await source.isEmpty()) }
+    return { source, isListed: source.hasFiles, isHidden: source.isEmpty }
   }
   const preparation: Preparation = {
     async run(settings, endpointUrl, given = {}) {
@@ -101,6 +102,7 @@ export function createPreparation(parts: Parts, log: Log): Preparation {
         pictures,
         sources: createSources(list, readOwnOrigins(settings)),
         comparisons: keep(keepComparisons(settings.dataDir, log)),
+        ...(settings.uploadsMaxBytes > 0 && { uploads: createUploads(settings, log) }),
         featuredKeys: featured.map(({ key }) => key),
         log,
         makeWay: parts.admission && createMakeWay(parts.admission),

@@ -7,6 +7,7 @@ import type { Comparisons } from './changes/keep-comparisons.ts'
 import type { ProductDatabase } from './db/open-database.ts'
 import type { GraphqlAnswer, GraphqlRequest } from './graphql/create-graphql-handler.ts'
 import type { PicturePool } from './images/picture-pool.ts'
+import type { Uploads } from './import/create-uploads.ts'
 import type { Log } from './log.ts'
 import type { Sources } from './sources.ts'
 import type { ViewCounter } from './view-counts/count-views.ts'
@@ -21,6 +22,8 @@ export type Services = {
   views: ViewCounter
   /** What changed between versions of cubes. */
   comparisons: Comparisons
+  /** Makes datasets of people's files; left out where nobody may. */
+  uploads?: Uploads
   /** Lets others go first, between two pieces of an export. */
   makeWay: MakeWay
   /** A folder for files that are written to be read at once. */

@@ -105,6 +105,8 @@ const SERVER_SETTINGS = {
   snapshotMaxBytes: ['SNAPSHOT_MAX_BYTES', count.default(10_000_000_000)],
   /** Cubes with more observations are not copied. */
   snapshotMaxCubeRows: ['SNAPSHOT_MAX_CUBE_ROWS', count.default(20_000_000)],
+  /** How much the files that people have uploaded may take, in bytes; 0: nobody uploads any. */
+  uploadsMaxBytes: ['UPLOADS_MAX_BYTES', count.default(2_000_000_000)],
   /** What cookies are sealed with; undefined: made in `dataDir`. */
   sessionSecret: [
     'SESSION_SECRET',

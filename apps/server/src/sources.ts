@@ -14,12 +14,17 @@ export const EMBEDDED_URL = '/sparql'
 export type Sources = {
   /** Those that people choose from, now: a source that is shown only with something in it comes and goes. */
   list(): Promise<CubeSource[]>
+  /** Whether nobody chooses from a source, though charts and addresses name it. */
+  isHidden(source: CubeSource): Promise<boolean>
   /** The source that an address means; undefined where it is not configured. */
   find(type: string, url: string): CubeSource | undefined
 }
 
-/** A source, and when it is shown; always where nothing is said. */
-export type ServedSource = SourceEntry & { isListed?: () => Promise<boolean> }
+/** A source, when pages know it, and when there is nothing in it to choose; always and never where nothing is said. */
+export type ServedSource = SourceEntry & {
+  isListed?: () => Promise<boolean>
+  isHidden?: () => Promise<boolean>
+}
 
 /** The sources by any of their addresses. `ownOrigins` are addresses this server is reached at. */
 export const createSources = (entries: ServedSource[], ownOrigins: string[]): Sources => ({
@@ -27,6 +32,7 @@ export const createSources = (entries: ServedSource[], ownOrigins: string[]): So
     const listed = await Promise.all(entries.map(({ isListed }) => isListed?.() ?? true))
     return entries.filter((_, index) => listed[index]).map(({ source }) => source)
   },
+  isHidden: async (source) => (await entries.find((each) => each.source === source)?.isHidden?.()) ?? false,
   find: (type, url) => findSource(entries, type, url, ownOrigins),
 })
 

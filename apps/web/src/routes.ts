@@ -16,6 +16,7 @@ export default [
         { id: 'browse-3' },
       ),
       route('profile', 'screens/profile/profile-page.tsx'),
+      route('upload', 'screens/upload/upload-page.tsx'),
       route('statistics', 'screens/statistics/statistics-page.tsx'),
       route('v/:chartId', 'screens/published/published-page.tsx'),
       route('v/:chartId/charts', 'screens/published/dashboard-charts.ts'),

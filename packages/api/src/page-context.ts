@@ -110,6 +110,8 @@ export type SiteInfo = {
     isTrusted: boolean
     /** Whether an address of an earlier version leads on to the newest one. */
     redirectsToLatest: boolean
+    /** There is nothing in it to choose, though charts and addresses name it. */
+    isHidden?: boolean
   }[]
   defaultDataSource: string
   /** Which measures may be stacked. */
@@ -120,6 +122,8 @@ export type SiteInfo = {
   signIn: 'local' | 'oidc' | 'credentials' | 'none'
   /** Who may publish. */
   publish: 'anyone' | 'signed-in'
+  /** How large a file may be that people make datasets of, in bytes; left out where nobody may. */
+  uploadMaxBytes?: number
   /** The provider's page about one's account. */
   accountUrl?: string
   /** Who is signed in cannot be told just now. */

@@ -112,6 +112,29 @@ export const PALETTE_NAME_TAKEN =
   'This name is already in use. Please choose a unique name for your color palette.'
 
 /** Somebody's own palette. */
+/** What is said of a file that is uploaded: its name where it came from, and what its dataset is to be called. */
+export const uploadQuerySchema = z.object({
+  file: z
+    .string('The name of the file is missing.')
+    .min(1, 'The name of the file is missing.')
+    .max(255, 'The name of the file is longer than 255 characters.')
+    .transform((name) => name.replace(/^.*[/\\]/s, '')),
+  name: z.string().trim().max(200, 'The name of the dataset is longer than 200 characters.').optional(),
+})
+
+/** A dataset that was made of an uploaded file, and what was understood of it. */
+export type UploadedDataset = {
+  /** The key of its source. */
+  dataSource: string
+  iri: string
+  name: string
+  observations: number
+  dimensions: { name: string; timeUnit?: string; isKey: boolean }[]
+  measures: { name: string; unit?: string }[]
+  /** What was decided where the file did not say it, in English. */
+  notes: string[]
+}
+
 export type PaletteRecord = z.infer<typeof paletteSchema> & { paletteId: string }
 
 /** Two dates that should be one: of the record a change is based on, and of the one that is there. */

@@ -98,7 +98,7 @@ describe('a body that arrives', () => {
   })
 
   it('is handed on with one byte more than is allowed where it is too long', async () => {
-    const { post } = await start({ maxBytes: 11 })
+    const { post } = await start({ maxBytesOf: () => 11 })
     const [status, text] = await post('x'.repeat(100))
     expect(status).toBe(200)
     expect(Number(/\d+/.exec(String(text))?.[0])).toBeGreaterThan(10)

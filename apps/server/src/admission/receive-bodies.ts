@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { addressOf } from '../http/addresses.ts'
 import type { NodeMiddleware } from '../http/app-env.ts'
 import { MAX_BODY_BYTES } from '../http/read-json-body.ts'
 import { sendLate, sendRefusal } from './send-refusal.ts'
@@ -9,8 +10,8 @@ export type BodyBounds = {
   totalMs: number
   /** And no longer than this without a byte of it. */
   silentMs: number
-  /** So much of a body is read: one byte more than anybody accepts. */
-  maxBytes: number
+  /** So much of a body is read, by its path: one byte more than anybody accepts. */
+  maxBytesOf: (path: string) => number
   /** Bodies that arrive at once, and bytes of those that arrive and of those that wait or are answered. */
   maxArriving: number
   maxHeldBytes: number
@@ -19,7 +20,7 @@ export type BodyBounds = {
 const BOUNDS: BodyBounds = {
   totalMs: 30_000,
   silentMs: 10_000,
-  maxBytes: MAX_BODY_BYTES + 1,
+  maxBytesOf: (path) => (addressOf(path).maxBody ?? MAX_BODY_BYTES) + 1,
   maxArriving: 1000,
   maxHeldBytes: 128_000_000,
 }
@@ -33,7 +34,7 @@ type Received = IncomingMessage & { rawBody?: Buffer }
  * A body that is too long is passed on with so much of it as shows that.
  */
 export function receiveBodies(bounds: Partial<BodyBounds> = {}): NodeMiddleware {
-  const { totalMs, silentMs, maxBytes, maxArriving, maxHeldBytes } = { ...BOUNDS, ...bounds }
+  const { totalMs, silentMs, maxBytesOf, maxArriving, maxHeldBytes } = { ...BOUNDS, ...bounds }
   /** In the order they came. */
   const arriving = new Set<() => void>()
   let heldBytes = 0
@@ -46,6 +47,7 @@ export function receiveBodies(bounds: Partial<BodyBounds> = {}): NodeMiddleware 
 
   return (request: Received, response, next) => {
     if (!hasBody(request)) return next()
+    const maxBytes = maxBytesOf(pathOf(request))
     const parts: Buffer[] = []
     let size = 0
     const stop = (): void => {
@@ -99,6 +101,8 @@ export function receiveBodies(bounds: Partial<BodyBounds> = {}): NodeMiddleware 
     })
   }
 }
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0]!
 
 /** Nobody reads bodies of requests that only ask. */
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>

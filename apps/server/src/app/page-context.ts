@@ -18,6 +18,7 @@ import { DatabaseFailure } from '../db/database-failure.ts'
 import { readLastState, readPublishedState } from '../db/published-states.ts'
 import type { ChartRow } from '../db/tables.ts'
 import type { User } from '../db/users.ts'
+import { MAX_UPLOAD_BYTES } from '../http/addresses.ts'
 import type { AppContext } from '../http/app-env.ts'
 import { sentenceOf } from '../http/failures.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
@@ -183,7 +184,7 @@ async function listOwnCharts(services: Services, user: User | undefined): Promis
 
 async function toSiteInfo(
   settings: Settings,
-  { sources }: Services,
+  { sources, uploads }: Services,
   version: string,
   origin: string,
 ): Promise<SiteInfo> {
@@ -193,14 +194,14 @@ async function toSiteInfo(
     version,
     commit: readCommit(),
     publicUrl: settings.publicUrl ?? origin,
-    dataSources: list.map(({ key, label, type, url, isTrusted, redirectsToLatest }) => ({
-      key,
-      label,
-      type,
-      url,
-      isTrusted,
-      redirectsToLatest,
-    })),
+    dataSources: await Promise.all(
+      list.map(async (source) => {
+        const { key, label, type, url, isTrusted, redirectsToLatest } = source
+        const known = { key, label, type, url, isTrusted, redirectsToLatest }
+        return (await sources.isHidden(source)) ? { ...known, isHidden: true } : known
+      }),
+    ),
+    ...(uploads && { uploadMaxBytes: MAX_UPLOAD_BYTES }),
     defaultDataSource: settings.defaultDataSource,
     signIn: settings.signIn.kind,
   }

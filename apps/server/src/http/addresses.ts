@@ -22,6 +22,8 @@ export type Address = {
   full?: WorkClass
   /** More time, or more questions to endpoints, than a page has. */
   budget?: 'home' | 'catalogue' | 'bulk'
+  /** How large a body may be, in bytes, where that is more than a document of ours. */
+  maxBody?: number
   /** A page: it stands below the prefix of a language, too. */
   isPage?: true
   /** People open it themselves, though it lies among the calls of programs. */
@@ -57,6 +59,9 @@ const FORMATS = `{${DATA_FORMATS.join('|')}}`
 const CALL = { headers: 'data', work: 'data', write: 'data' } as const
 const PAGE = { headers: 'page', work: 'page', isPage: true } as const
 
+/** The largest file that people may make a dataset of. */
+export const MAX_UPLOAD_BYTES = 20_000_000
+
 /** Every kind of address, with what differs between them; of several that fit a path the first holds. */
 export const ADDRESSES: readonly Address[] = [
   ...Object.entries(CHART_FILE_KINDS).map(([ending, kind]) => ({ path: `/v/:id.${ending}`, ...kind })),
@@ -81,6 +86,7 @@ export const ADDRESSES: readonly Address[] = [
   ...['config', 'user', 'auth', 'account'].map(
     (calls): Address => ({ path: `/api/${calls}*`, headers: 'data', work: 'data' }),
   ),
+  { path: '/api/upload', headers: 'data', write: 'export', maxBody: MAX_UPLOAD_BYTES },
   { path: '/api/*', ...CALL, robots: 'disallow' },
   { path: '/json-schema/*', headers: 'data', work: 'page' },
   { path: '/oembed', headers: 'data', work: 'page' },
@@ -98,6 +104,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/browse/*', ...PAGE },
   { path: '/browse', ...PAGE },
   { path: '/profile', ...PAGE, robots: 'disallow' },
+  { path: '/upload', ...PAGE },
   { path: '/', ...PAGE, budget: 'home' },
   { path: '*', ...PAGE },
 ]

@@ -13,6 +13,7 @@ import { pinConfig, removeConfig, restoreConfig, updateConfig } from './change-c
 import { createConfig } from './create-config.ts'
 import { createPalette, listPalettes, removePalette, updatePalette } from './palettes.ts'
 import { listConfigs, listConfigVersions, readConfig } from './read-config.ts'
+import { uploadFile } from './upload-file.ts'
 
 const SIGN_IN = 'Sign in to say under which name you are cited.'
 
@@ -45,6 +46,7 @@ export const PRODUCT_CALLS: Record<string, Partial<Record<Method, Answer>>> = {
   '/config/list': { GET: listConfigs },
   '/config/:key/versions': { GET: listConfigVersions },
   '/config/:key': { GET: readConfig },
+  '/upload': { POST: uploadFile },
   '/user/cited-name': { GET: readCitedNameOfUser, PUT: changeCitedName },
   '/user/color-palette': {
     GET: listPalettes,

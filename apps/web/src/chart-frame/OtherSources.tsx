@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { DATA_SOURCE_KEY } from '../shell/data-source.ts'
+import { DATA_SOURCE_KEY, offeredSources } from '../shell/data-source.ts'
 import { useSite } from '../shell/site.ts'
 import { useWords } from '../state/words.tsx'
 import styles from './chart-frame.module.css'
@@ -14,7 +14,8 @@ type Props = {
 /** Ways to a chart whose data source is not configured: with the data of one that is. */
 export function OtherSources({ chartKey, as = 'copy' }: Props) {
   const { t, locale } = useWords()
-  const sources = useSite()?.dataSources ?? []
+  const site = useSite()
+  const sources = site ? offeredSources(site, undefined) : []
   return (
     <>
       <p>{t('chart.error.source.ways')}</p>

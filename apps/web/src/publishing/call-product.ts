@@ -20,7 +20,7 @@ export class CallError extends Error {
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown }
 
 /**
- * Makes a product call, such as `config-create`. A reply is a failure unless it carries success true (specification 2
+ * Makes a product call, such as `config-create`, with a document or a file. A reply is a failure unless it carries success true (specification 2
  * §5): rejects with a CallError.
  */
 export async function callProduct<Data>(
@@ -31,7 +31,9 @@ export async function callProduct<Data>(
     method,
     ...(body === undefined
       ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      : body instanceof Blob
+        ? { headers: { 'content-type': 'application/octet-stream' }, body }
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
     throw new CallError(String(error), { isUnanswered: true })
   })

@@ -5,6 +5,7 @@ import { useWords } from '../state/words.tsx'
 import {
   DATA_SOURCE_KEY,
   isDataSourceChangeable,
+  offeredSources,
   readNamedDataSource,
   readStoredDataSource,
   storeDataSource,
@@ -25,8 +26,9 @@ function useRememberedDataSource(site: SiteInfo, origin: PageSource['origin']): 
     if (origin === 'chart') return
     const params = new URLSearchParams(search)
     const named = readNamedDataSource(site, params)
-    if (named) return storeDataSource(named.key)
-    const stored = site.dataSources.find(({ key }) => key === readStoredDataSource())
+    // one in which nothing can be chosen is where somebody's own data are, and no place to come back to
+    if (named) return named.isHidden ? undefined : storeDataSource(named.key)
+    const stored = offeredSources(site, undefined).find(({ key }) => key === readStoredDataSource())
     // a name that nobody knows stays, with what is said about it
     if (origin === 'address' || !stored || stored.key === site.defaultDataSource) return
     params.set(DATA_SOURCE_KEY, origin === 'thing' ? site.defaultDataSource : stored.key)
@@ -56,7 +58,7 @@ export function DataSourceSelect({ site, source }: { site: SiteInfo; source: Pag
         {!configured && (
           <option value="">{t('header.dataSource.missing', { name: toSourceName(reference.url) })}</option>
         )}
-        {site.dataSources.map(({ key, label }) => (
+        {offeredSources(site, configured).map(({ key, label }) => (
           <option key={key} value={key}>
             {label}
           </option>

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router'
 import { LanguageLinks } from '../locale/LanguageLinks.tsx'
 import { useWords } from '../state/words.tsx'
 import { DataSourceSelect } from './DataSourceSelect.tsx'
+import { offeredSources } from './data-source.ts'
 import styles from './header.module.css'
 import { Logo } from './Logo.tsx'
 import { usePageSource } from './page-source.ts'
@@ -32,7 +33,9 @@ export function Header({ isOverWork = false }: { isOverWork?: boolean }) {
             {t('header.browse')}
           </Link>
         </nav>
-        {site && source && site.dataSources.length > 1 && <DataSourceSelect site={site} source={source} />}
+        {site && source && offeredSources(site, source.configured).length > 1 && (
+          <DataSourceSelect site={site} source={source} />
+        )}
         {/* the end of the header: languages, then whose session it is */}
         <div className={styles.end}>
           <LanguageLinks />

@@ -16,6 +16,10 @@ export const findDataSource = (
 ): DataSourceInfo | undefined =>
   site?.dataSources.find((source) => source.type === type && source.url === url)
 
+/** The data sources that people choose from: those with something in them, and the one that is chosen. */
+export const offeredSources = (site: SiteInfo, chosen: DataSourceInfo | undefined): DataSourceInfo[] =>
+  site.dataSources.filter((source) => !source.isHidden || source === chosen)
+
 /** What a data source is called that is not configured: where it is, without what may be secret or long. */
 export const toSourceName = (url: string): string =>
   (URL.canParse(url) && new URL(url).host) || url.replace(/\/\/[^/]*@/, '//').slice(0, 100)

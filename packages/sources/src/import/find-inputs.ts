@@ -29,7 +29,8 @@ const DATA_PACKAGE = 'datapackage.json'
 const CSVW_NAME = /(?:^|-)metadata\.json$/i
 const SCHEMA_NAME = /\.schema\.json$/i
 
-const readFormat = (file: string): ImportFormat | undefined =>
+/** What a file holds, by the ending of its name; undefined where that is nothing that can be imported. */
+export const readFormat = (file: string): ImportFormat | undefined =>
   FORMATS.find(([ending]) => ending.test(file))?.[1]
 const isMetadata = (name: string): boolean =>
   name === DATA_PACKAGE || CSVW_NAME.test(name) || SCHEMA_NAME.test(name)

@@ -38,6 +38,11 @@ export type ImportOptions = {
   name?: string
   /** The cubes that this run has written, name by slug: what would replace one of them is refused. */
   taken?: Map<string, string>
+  /**
+   * What ends the iri and the file's name, for a cube that no search finds: nobody can guess it, and cubes of one name stand
+   * beside each other.
+   */
+  unlistedKey?: string
   /** Takes the place of a cube whose other name makes the same iri. Without it that is refused. */
   replace?: boolean
   /** Where cubes are written to instead of files; a cube of the same iri is replaced. */
@@ -95,7 +100,7 @@ async function importTable(
   stage: (work: WorkFolder, onShare: (share: number) => void) => Promise<StagedTable>,
 ): Promise<ImportedCube[]> {
   const about = input.metadata?.about ?? {}
-  const name = options.name ?? allTexts(about.name)[0] ?? toStem(input.file)
+  const name = options.name ?? allTexts(about.name)[0] ?? toStem(input.shown)
   const document = await toDocument(input, options, name, {
     ...about,
     name: options.name ? undefined : about.name,
@@ -123,7 +128,7 @@ const withFootnotes = (
     : { ...document, description: { '': footnotes.join('\n') } }
 
 async function importDatasets(input: ImportInput, options: ImportOptions): Promise<ImportedCube[]> {
-  const stem = toStem(input.file)
+  const stem = toStem(input.shown)
   options.onProgress?.({ name: options.name ?? stem, phase: 'checking' })
   const datasets = await parseJsonStat(input.file)
   if (options.name && datasets.length > 1)
@@ -156,9 +161,9 @@ async function publish(
   cube: PlannedCube,
   name: string,
   work: WorkFolder,
-  { now, taken, into }: ImportOptions,
+  { now, taken, into, unlistedKey }: ImportOptions,
 ): Promise<ImportedCube> {
-  const slug = toSlug(name)
+  const slug = toOwnSlug(name, unlistedKey)
   const observations = into
     ? await writeCubeInto(cube, into)
     : await writeCubeFile(cube, join(work.path, 'cube.tmp'), now)
@@ -193,6 +198,9 @@ function toImported(
   }
 }
 
+const toOwnSlug = (name: string, key: string | undefined): string =>
+  key === undefined ? toSlug(name) : `${toSlug(name)}-${key}`
+
 const toStem = (file: string): string => basename(file).replace(/\.[^.]+$/, '')
 
 const DATE = /^\d{4}(-\d{2}(-\d{2}(T.*)?)?)?$/
@@ -205,7 +213,7 @@ async function toDocument(
   about: Partial<CubeDocument>,
 ): Promise<Omit<CubeDocument, 'components'>> {
   if (name.trim() === '') throw new ImportError('The cube needs a name: give one with --name.')
-  const slug = toSlug(name)
+  const slug = toOwnSlug(name, options.unlistedKey)
   await refuseOtherName(slug, name, options)
   const { name: stated, datePublished = '', dateModified = '', ...rest } = about
   const { mtime } = await stat(file)
@@ -214,6 +222,7 @@ async function toDocument(
     version: CUBE_DOCUMENT_VERSION,
     iri: toCubeIri(slug),
     name: stated ?? { '': name },
+    ...(options.unlistedKey !== undefined && { isUnlisted: true }),
     ...(DATE.test(datePublished) ? { datePublished } : {}),
     dateModified: DATE.test(dateModified) ? dateModified : mtime.toISOString(),
   }

@@ -1,3 +1,3 @@
-export { findInputs, isProblem } from './find-inputs.ts'
+export { findInputs, isProblem, readFormat } from './find-inputs.ts'
 export { ImportError, toShown } from './import-error.ts'
 export { type ImportedCube, type ImportPhase, type ImportProgress, importFile } from './import-file.ts'

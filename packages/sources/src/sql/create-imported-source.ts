@@ -19,6 +19,8 @@ export type ImportedSourceOptions = {
 export type ImportedSource = DocumentSource & {
   /** Whether there is nothing to choose from it. */
   isEmpty(): Promise<boolean>
+  /** Whether there is anything in it, found by searches or not. */
+  hasFiles(): Promise<boolean>
 }
 
 const KEY = 'Imported'
@@ -44,6 +46,7 @@ export function createImportedSource(options: ImportedSourceOptions): ImportedSo
   )
   return {
     ...source,
+    hasFiles: async () => (await readFileNames(folder)).length > 0,
     async isEmpty() {
       // A server without imported files need not start a database to know it.
       if ((await readFileNames(folder)).length === 0) return true

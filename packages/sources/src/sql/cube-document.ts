@@ -140,6 +140,8 @@ export const documentSchema = fields({
   description: z.optional(texts),
   /** Published where left out. */
   isDraft: z.optional(yesOrNo),
+  /** No search finds it: who knows its iri sees it, and so does everybody a chart of it is shown to. */
+  isUnlisted: z.optional(yesOrNo),
   identifier: z.optional(text),
   /** Its number in its history. */
   cubeVersion: z.optional(text),

@@ -19,12 +19,14 @@ export type CubeFacts = {
   dimensions: CatalogueDimension[]
   version?: string
   expires?: string
+  /** No search finds it. */
+  isUnlisted?: boolean
 }
 
 /** A cube of a store, with what its document says or why that cannot be used. */
 export type KnownCube = { stored: StoredCube } & ({ facts: CubeFacts } | { error: SourceError })
 
-/** All cubes of a store. Those whose document cannot be used are known, but not listed. */
+/** All cubes of a store. Those that say so, or whose document cannot be used, are known, but not listed. */
 export type DocumentCatalogue = {
   cubes: Map<string, KnownCube>
   /** States of cubes whose iri another one has. */
@@ -72,7 +74,7 @@ export async function readDocuments(
     earlier?.day === day && earlier.cubes.size === cubes.size && earlier.doubles.size === doubles.size
   if (isSame && [...cubes].every(([iri, known]) => earlier.cubes.get(iri) === known)) return earlier
   const facts = [...cubes.values()].flatMap((known) => ('facts' in known ? [known.facts] : []))
-  const entries = facts.filter((each) => !hasExpired(each, day)).map(({ entry }) => entry)
+  const entries = facts.filter((each) => !each.isUnlisted && !hasExpired(each, day)).map(({ entry }) => entry)
   return {
     cubes,
     doubles,
@@ -90,9 +92,9 @@ async function readFacts(store: CubeStore, stored: StoredCube): Promise<KnownCub
   if (text === undefined) return undefined
   try {
     const document = parseStoredDocument(text, stored)
-    const { cubeVersion: version, expires } = document
+    const { cubeVersion: version, expires, isUnlisted } = document
     const dimensions = toCatalogueDimensions(toDescription(document))
-    return { stored, facts: { entry: toCatalogueEntry(document), dimensions, version, expires } }
+    return { stored, facts: { entry: toCatalogueEntry(document), dimensions, version, expires, isUnlisted } }
   } catch (error) {
     if (error instanceof SourceError) return { stored, error }
     throw error

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import { toCreatePath } from '../../browse/create-path.ts'
 import { DatasetDetails } from '../../browse/DatasetDetails.tsx'
 import type { DatasetView } from '../../browse/dataset-view.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
-import { SuggestedCharts, toCreatePath } from './SuggestedCharts.tsx'
+import { SuggestedCharts } from './SuggestedCharts.tsx'
 import type { SuggestedChart } from './suggest-charts.ts'
 
 type DatasetPageProps = { view: DatasetView & { suggested: Promise<SuggestedChart[]> } }

@@ -1,20 +1,10 @@
-import type { ChartTypeName } from '@tessera/chart'
 import { Suspense } from 'react'
 import { Await, Link } from 'react-router'
+import { type Start, toCreatePath } from '../../browse/create-path.ts'
 import { StillPicture } from '../../chart-frame/StillPicture.tsx'
 import { useWords } from '../../state/words.tsx'
 import type { SuggestedChart } from './suggest-charts.ts'
 import styles from './suggested-charts.module.css'
-
-type Start = { cube: string; dataSource: string }
-
-/** Where a chart of a dataset is begun; of the first type that the dataset allows where none is named. */
-export const toCreatePath = (
-  locale: string,
-  { cube, dataSource }: Start,
-  chartType?: ChartTypeName,
-): string =>
-  `/${locale}/create/new?${new URLSearchParams({ cube, dataSource, ...(chartType && { chartType }) })}`
 
 /** Charts of a dataset drawn small, each the beginning of one. They come when they are drawn; without any there is nothing. */
 export function SuggestedCharts({ charts, start }: { charts: Promise<SuggestedChart[]>; start: Start }) {

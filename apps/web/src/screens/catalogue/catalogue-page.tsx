@@ -1,5 +1,5 @@
 import { toStatus } from '@tessera/api'
-import { data, redirect, useLoaderData } from 'react-router'
+import { data, Link, redirect, useLoaderData } from 'react-router'
 import { withArrowKeys } from '../../browse/arrow-keys.ts'
 import styles from '../../browse/browse.module.css'
 import { readBrowseState, toBrowsePath } from '../../browse/browse-state.ts'
@@ -9,6 +9,7 @@ import { SearchResults } from '../../browse/SearchResults.tsx'
 import { loadSearchView, type SearchView } from '../../browse/search-view.ts'
 import { toMissingCubePath } from '../../errors/missing-cube.ts'
 import { readDataSource } from '../../shell/data-source.ts'
+import { useSite } from '../../shell/site.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/catalogue-page'
@@ -59,13 +60,16 @@ export function meta({ params, loaderData, matches }: Route.MetaArgs) {
 
 /** A banner with the search box, filters, results. */
 function SearchPage({ view }: { view: SearchView }) {
-  const { t } = useWords()
+  const { t, locale } = useWords()
+  const canUpload = useSite()?.uploadMaxBytes !== undefined
   return (
     <div ref={withArrowKeys}>
       <div className={styles.banner}>
         <div className={styles.inner}>
           <h1>{t('browse.title')}</h1>
-          <p className={styles.lead}>{t('browse.lead')}</p>
+          <p className={styles.lead}>
+            {t('browse.lead')} {canUpload && <Link to={`/${locale}/upload`}>{t('home.upload')}</Link>}
+          </p>
           <SearchForm state={view.state} />
         </div>
       </div>

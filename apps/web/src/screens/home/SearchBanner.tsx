@@ -1,6 +1,7 @@
 import type { Term } from '@tessera/cube'
 import { Form, Link, useSearchParams } from 'react-router'
 import { DATA_SOURCE_KEY, toDataSourceQuery } from '../../shell/data-source.ts'
+import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { PrimaryButton } from '../../ui/buttons.tsx'
 import { SearchIcon } from '../../ui/icons.tsx'
@@ -9,6 +10,7 @@ import styles from './home.module.css'
 
 function Themes({ themes, query }: { themes: Term[]; query: string }) {
   const { t, locale } = useWords()
+  const canUpload = useSite()?.uploadMaxBytes !== undefined
   return (
     <nav className={styles.themes} aria-label={t('home.themes')}>
       <ul>
@@ -22,6 +24,13 @@ function Themes({ themes, query }: { themes: Term[]; query: string }) {
             {t('home.allDatasets')}
           </Link>
         </li>
+        {canUpload && (
+          <li>
+            <Link to={`/${locale}/upload`} className={styles.all}>
+              {t('home.upload')}
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   )

@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createImportedSource } from '@tessera/sources/sql'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createUploads } from './create-uploads.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tessera-uploads-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+const TABLE = 'year,canton,n [t]\n2020,Bern,1.5\n2021,Bern,2\n'
+const uploadsOf = (uploadsMaxBytes = 1e9, timeoutMs?: number) =>
+  createUploads({ dataDir, uploadsMaxBytes }, { warn: () => undefined }, timeoutMs)
+const listFiles = () => readdir(join(dataDir, 'imported')).catch(() => [])
+
+it('makes a dataset that no search finds, and that who knows its iri sees', async () => {
+  const answer = await uploadsOf().take({ bytes: bytesOf(TABLE), shown: 'waste.csv', name: 'Waste' })
+  if ('problem' in answer) throw new Error(answer.problem)
+  const [cube] = answer.cubes
+  expect(cube).toMatchObject({
+    name: 'Waste',
+    iri: expect.stringMatching(/^urn:tessera:import:waste-up[a-z0-9]{16}$/),
+    observations: 2,
+    dimensions: [{ name: 'year', timeUnit: 'Year' }, { name: 'canton' }],
+    measures: [{ name: 'n', unit: 't' }],
+  })
+  const source = createImportedSource({ folder: join(dataDir, 'imported') })
+  const query = { query: '', order: 'TITLE_ASC', includeDrafts: true, filters: [] } as const
+  expect(await source.search({ ...query, filters: [] }, 'en')).toEqual([])
+  expect([await source.isEmpty(), await source.hasFiles()]).toEqual([true, true])
+  expect((await source.metadata(cube!.iri, 'en')).title).toBe('Waste')
+  await source.close()
+  expect(await readdir(join(dataDir, 'scratch'))).toEqual([])
+})
+
+it('keeps two datasets of one name beside each other', async () => {
+  const uploads = uploadsOf()
+  for (const _ of [1, 2]) await uploads.take({ bytes: bytesOf(TABLE), shown: 'waste.csv' })
+  expect(await listFiles()).toHaveLength(2)
+})
+
+it.each([
+  ['a.csv', 'place,n\nx,1,2\n', /^a\.csv, line 2: This row has 3 cells/],
+  ['a.exe', 'MZ', /^a\.exe: This kind of file cannot be read/],
+  ['a.parquet', 'PAR1 no', /^a\.parquet: /],
+  ['a.json', '{', /^a\.json/],
+])('says what is wrong with %s, and keeps nothing', async (shown, text, problem) => {
+  expect(await uploadsOf().take({ bytes: bytesOf(text), shown })).toEqual({
+    problem: expect.stringMatching(problem),
+  })
+  expect(await listFiles()).toEqual([])
+})
+
+it('takes no more than there is room for, and ends what takes too long', async () => {
+  const file = { bytes: bytesOf(TABLE), shown: 'waste.csv' }
+  expect(await uploadsOf(10).take(file)).toEqual({
+    problem: 'There is no room left for uploads on this server.',
+    isFull: true,
+  })
+  expect(await uploadsOf(1e9, 1).take(file)).toEqual({
+    problem: 'waste.csv: Reading the file takes too long: upload it in parts.',
+  })
+  expect(await readdir(join(dataDir, 'scratch'))).toEqual([])
+})

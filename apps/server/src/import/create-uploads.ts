@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { ImportedCube } from '@tessera/sources/import'
+import { randomLetters } from '../db/tokens.ts'
+import type { Log } from '../log.ts'
+import { SCRATCH_FOLDER } from '../remove-leftovers.ts'
+import type { Settings } from '../settings.ts'
+import { IMPORTED_FOLDER } from './imported-folder.ts'
+
+/** What is made of an upload, for `upload-program.ts`. */
+export type UploadOrder = {
+  /** The path of the file. */
+  file: string
+  /** Its name where it came from: its ending says what it holds, and sentences name it. */
+  shown: string
+  /** What the dataset is called; as the file says, else as it is called, where left out. */
+  name?: string
+  /** The folder of the imported cubes. */
+  folder: string
+  key: string
+}
+
+/** What became of it: its datasets, or a sentence with the line and the column. */
+export type UploadAnswer = { cubes: ImportedCube[] } | { problem: string; isFull?: true }
+
+/** A file as it arrived. */
+export type UploadedFile = { bytes: Uint8Array; shown: string; name?: string }
+
+/** Makes datasets of people's files. */
+export type Uploads = { take(file: UploadedFile): Promise<UploadAnswer> }
+
+/** Time of one file of the largest size, on a slow machine. */
+const TIMEOUT_MS = 120_000
+/** What is read of a file lies in the memory of its database, which has a bound of its own. */
+const MAX_HEAP_MB = 512
+const MAX_ANSWER_BYTES = 5_000_000
+/** What the file of such a cube ends with: `population-up3k….duckdb`. */
+const MARK = 'up'
+const KEY_LETTERS = 16
+const UPLOADED = new RegExp(`-${MARK}[a-z0-9]{${KEY_LETTERS}}\\.duckdb$`)
+
+const run = promisify(execFile)
+
+/** Uploads of a server, each read by a process of its own, with bounds of time, memory and the room that all take. */
+export function createUploads(
+  { dataDir, uploadsMaxBytes }: Pick<Settings, 'dataDir' | 'uploadsMaxBytes'>,
+  log: Pick<Log, 'warn'>,
+  timeoutMs: number = TIMEOUT_MS,
+): Uploads {
+  const folder = join(dataDir, IMPORTED_FOLDER)
+  return {
+    async take({ bytes, shown, name }) {
+      if ((await readTakenBytes(folder)) + bytes.length > uploadsMaxBytes)
+        return { problem: 'There is no room left for uploads on this server.', isFull: true }
+      const scratch = join(dataDir, SCRATCH_FOLDER)
+      await mkdir(scratch, { recursive: true })
+      const work = await mkdtemp(join(scratch, 'upload-'))
+      try {
+        const file = join(work, 'file')
+        await writeFile(file, bytes)
+        const key = `${MARK}${randomLetters(KEY_LETTERS)}`
+        return await runProgram(
+          { file, shown, folder, key, ...(name !== undefined && { name }) },
+          log,
+          timeoutMs,
+        )
+      } finally {
+        await rm(work, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+async function runProgram(
+  order: UploadOrder,
+  log: Pick<Log, 'warn'>,
+  timeoutMs: number,
+): Promise<UploadAnswer> {
+  const program = join(import.meta.dirname, 'upload-program.ts')
+  const args = [`--max-old-space-size=${MAX_HEAP_MB}`, program, JSON.stringify(order)]
+  try {
+    const { stdout } = await run(process.execPath, args, {
+      timeout: timeoutMs,
+      killSignal: 'SIGKILL',
+      maxBuffer: MAX_ANSWER_BYTES,
+    })
+    return JSON.parse(stdout)
+  } catch (error) {
+    const { shown } = order
+    const wasKilled =
+      typeof error === 'object' && error !== null && 'killed' in error && error.killed === true
+    if (wasKilled) return { problem: `${shown}: Reading the file takes too long: upload it in parts.` }
+    log.warn({ err: error, file: shown }, 'an uploaded file could not be read')
+    return { problem: `${shown}: The file cannot be read.` }
+  }
+}
+
+/** What all uploads take. */
+async function readTakenBytes(folder: string): Promise<number> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => UPLOADED.test(name))
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,92 @@
+import { formatNumber } from '@tessera/cube'
+import { type DragEvent, type FormEvent, useId, useState } from 'react'
+import { useWords } from '../../state/words.tsx'
+import { PrimaryButton } from '../../ui/buttons.tsx'
+import field from '../../ui/field.module.css'
+import styles from './upload.module.css'
+import type { Upload } from './use-upload.ts'
+
+/** What the server reads. */
+const ENDINGS = '.csv,.tsv,.tab,.txt,.parquet,.pq,.json,.jsonstat'
+/** A name for what has none. */
+const PASTED = 'table.csv'
+/** As many letters as a name has at most. */
+const MAX_NAME = 200
+
+type Props = { maxBytes: number; isReading: boolean; onUpload(upload: Upload): unknown }
+
+/** A file is chosen or dropped, or a table is pasted; the dataset may be given a name. */
+export function UploadForm({ maxBytes, isReading, onUpload }: Props) {
+  const { t, locale } = useWords()
+  const id = useId()
+  const [file, setFile] = useState<File>()
+  const [pasted, setPasted] = useState('')
+  const [name, setName] = useState('')
+  const chosen = file ?? (pasted.trim() ? new File([pasted], PASTED) : undefined)
+  const isTooLarge = chosen !== undefined && chosen.size > maxBytes
+  const size = t('upload.size', { size: formatNumber(maxBytes / 1e6, locale) })
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (chosen && !isTooLarge) onUpload({ file: chosen, ...(name.trim() && { name: name.trim() }) })
+  }
+  const drop = (event: DragEvent): void => {
+    const [dropped] = event.dataTransfer.files
+    if (!dropped) return
+    event.preventDefault()
+    setFile(dropped)
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={submit}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <div className={styles.drop}>
+        <label htmlFor={`${id}file`}>{t('upload.file')}</label>
+        <input
+          id={`${id}file`}
+          type="file"
+          accept={ENDINGS}
+          aria-describedby={`${id}hint`}
+          onChange={({ target }) => setFile(target.files?.[0])}
+        />
+        {file && <p className={styles.chosen}>{file.name}</p>}
+        <p id={`${id}hint`} className={styles.hint}>
+          {t('upload.file.hint')} {size}
+        </p>
+      </div>
+      {!file && (
+        <div className={field.field}>
+          <label htmlFor={`${id}table`}>{t('upload.paste')}</label>
+          <textarea
+            id={`${id}table`}
+            className={`${field.input} ${styles.table}`}
+            rows={6}
+            spellCheck={false}
+            value={pasted}
+            onChange={({ target }) => setPasted(target.value)}
+          />
+        </div>
+      )}
+      <div className={field.field}>
+        <label htmlFor={`${id}name`}>{t('upload.name')}</label>
+        <input
+          id={`${id}name`}
+          className={field.input}
+          maxLength={MAX_NAME}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      </div>
+      {isTooLarge && (
+        <p role="alert">
+          {t('upload.too-large')} {size}
+        </p>
+      )}
+      <PrimaryButton type="submit" disabled={!chosen || isTooLarge || isReading}>
+        {t('upload.submit')}
+      </PrimaryButton>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { useSite } from '../../shell/site.ts'
+import { pageContext } from '../../state/page-context.ts'
+import { loadAuthorsWords, useWords, wordsOf } from '../../state/words.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Route } from './+types/upload-page'
+import { UploadedDatasets } from './UploadedDatasets.tsx'
+import { UploadForm } from './UploadForm.tsx'
+import styles from './upload.module.css'
+import { useUpload } from './use-upload.ts'
+
+// before anything of this page is hydrated
+await (import.meta.env.SSR || loadAuthorsWords())
+
+/** 404 where nobody uploads anything. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(pageContext)
+  if (site.uploadMaxBytes === undefined) throw data(null, { status: 404 })
+  return null
+}
+
+export function meta({ params }: Route.MetaArgs) {
+  const { t } = wordsOf(params.locale)
+  return [{ title: `${t('home.upload')} – Tessera` }, { name: 'description', content: t('upload.lead') }]
+}
+
+/** From a file, or a table that is pasted, to a dataset; what was understood of it is shown before a chart is made. */
+export default function UploadPage() {
+  const { t } = useWords()
+  const site = useSite()
+  const { upload, isReading, problem, datasets } = useUpload()
+  const mustSignIn = site?.publish === 'signed-in' && !site.user
+  return (
+    <div className={styles.page}>
+      <h1>{t('home.upload')}</h1>
+      <p className={styles.lead}>{t('upload.lead')}</p>
+      {mustSignIn ? (
+        <Notice kind="info">{t('upload.sign-in')}</Notice>
+      ) : (
+        <UploadForm maxBytes={site?.uploadMaxBytes ?? 0} isReading={isReading} onUpload={upload} />
+      )}
+      <div role="status" className={styles.status}>
+        {isReading && t('upload.reading')}
+      </div>
+      {problem && (
+        <Notice kind="error" title={t('upload.failed')}>
+          <p lang={problem.language}>{problem.text}</p>
+        </Notice>
+      )}
+      {datasets && <UploadedDatasets datasets={datasets} />}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { findViolations, readOverflow } from './support/axe.ts'
+import { keepScreenshot, openAlive, openPage, readMarks } from './support/browser.ts'
+import { isIdle } from './support/editor.ts'
+import { useStage } from './support/stage.ts'
+
+const stage = useStage({ settings: {} })
+
+const TABLE = 'year\tcanton\twaste [t]\n2020\tBern\t1.5\n2021\tBern\t2\n2020\tZürich\t3\n2021\tZürich\t4.5\n'
+
+const done = (page: Page) => page.getByRole('region', { name: 'What was understood' })
+const post = (query: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
+  fetch(`${stage.server.url}/api/upload?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+  })
+
+describe('a table of one’s own', () => {
+  it('is pasted, understood, drawn and published, and no search finds it', { timeout: 60_000 }, async () => {
+    const { page, errors } = await openPage(stage.browser)
+    await openAlive(page, `${stage.server.url}/en`)
+    await page.getByRole('link', { name: 'Use your own data' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Use your own data' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByLabel('Or paste a table').fill(TABLE)
+    await page.getByLabel('Name of the dataset').fill('Waste of my town')
+    await page.getByRole('button', { name: 'Read the table' }).click()
+    await done(page).getByRole('heading', { name: 'Waste of my town' }).waitFor()
+    await expect
+      .poll(() => done(page).innerText())
+      .toMatch(/4 observations[\s\S]*year \(time\)[\s\S]*waste \(t\)/)
+    expect(await findViolations(page)).toEqual([])
+    await keepScreenshot(page, 'upload-wide')
+    await done(page).getByRole('link', { name: 'Create visualization' }).click()
+    await page.waitForURL(/\/en\/create\/[\w-]{12}/)
+    await isIdle(page)
+    await expect.poll(async () => (await readMarks(page)).length).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.waitForURL(/\/en\/v\//)
+    const address = page.url()
+    const { page: reader } = await openPage(stage.browser)
+    await openAlive(reader, address.split('?')[0]!)
+    await reader.getByText('Dataset: Waste of my town').waitFor()
+    const csv = await fetch(`${address.split('?')[0]!.replace('/en/v/', '/v/')}.csv?lang=en`)
+    expect(await csv.text()).toMatch(/Bern/)
+    // who does not know it does not meet it
+    await openAlive(reader, `${stage.server.url}/en/browse?search=waste&dataSource=Imported`)
+    await reader.getByText('No results').waitFor()
+    await openAlive(reader, `${stage.server.url}/en`)
+    expect(await reader.getByLabel('Data source').count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
+  it('is chosen by keyboard on a phone; what is wrong is said with its line', {
+    timeout: 60_000,
+  }, async () => {
+    const { page } = await openPage(stage.browser, 'narrow')
+    await openAlive(page, `${stage.server.url}/de/upload`)
+    const file = join(stage.server.dataDir, 'abfall.csv')
+    writeFileSync(file, 'Jahr;Ort;Abfall (t)\n2020;Bern;1,5\n2021;Bern;2,5;3\n')
+    await page.getByLabel('Datei wählen oder hier ablegen').setInputFiles(file)
+    await page.getByRole('button', { name: 'Tabelle lesen' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').getByText('abfall.csv, line 3').waitFor()
+    expect(await readOverflow(page)).toBe(0)
+    writeFileSync(file, 'Jahr;Ort;Abfall (t)\n2020;Bern;1,5\n2021;Bern;2,5\n')
+    await page.getByLabel('Datei wählen oder hier ablegen').setInputFiles([])
+    await page.getByLabel('Datei wählen oder hier ablegen').setInputFiles(file)
+    await page.keyboard.press('Tab')
+    await page.getByRole('button', { name: 'Tabelle lesen' }).focus()
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('region', { name: 'Was verstanden wurde' })
+      .getByRole('heading', { name: 'abfall' })
+      .waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await readOverflow(page)).toBe(0)
+    expect(await findViolations(page)).toEqual([])
+    await keepScreenshot(page, 'upload-narrow')
+  })
+
+  it.each<[string, string, string | Uint8Array, Record<string, string>, number, RegExp]>([
+    ['no name of a file', '', 'a', {}, 400, /The name of the file is missing/],
+    ['nothing', 'file=a.csv', '', {}, 400, /empty/],
+    ['another content type', 'file=a.csv', 'a', { 'content-type': 'text/csv' }, 415, /octet-stream/],
+    ['a file that is none', 'file=a.csv', new Uint8Array([0, 1, 2, 3]), {}, 422, /^a\.csv/],
+    ['a path as a name', 'file=../../etc/passwd', 'a', {}, 422, /^passwd: This kind of file/],
+    ['a page of another site', 'file=a.csv', 'a', { origin: 'https://evil.example' }, 403, /./],
+    ['more than is taken', 'file=a.csv', new Uint8Array(20_000_001), {}, 413, /larger than 20 MB/],
+  ])('%s is refused with a sentence', async (_, query, body, headers, status, message) => {
+    const answer = await post(query, body, headers)
+    expect(answer.status).toBe(status)
+    expect((await answer.json()).message).toMatch(message)
+  })
+})
