@@ -37,6 +37,9 @@ describe('the title of a dataset of which one value is drawn', () => {
     ['Emissions by country in Europe', 'Emissions in Europe'],
     ['Energy sold by companies, by country', 'Energy sold by companies'],
     ['Emissions per countries', 'Emissions'],
+    ['Emissions by sector and by country', 'Emissions by sector'],
+    ['Emissions by country and by sector', 'Emissions by sector'],
+    ['Emissions by sector in Europe, and by country', 'Emissions by sector in Europe'],
   ])('does not promise it: %s', (title, expected) =>
     expect(titled(title, components, 'Country')).toBe(expected),
   )
@@ -45,8 +48,10 @@ describe('the title of a dataset of which one value is drawn', () => {
     ['Strommix nach Land', 'Länder', 'Strommix'],
     ['Mix électrique par pays', 'Pays', 'Mix électrique'],
     ['Emissioni per Paese', 'Paese', 'Emissioni'],
+    ['Abfall nach Art und nach Kanton', 'Kanton', 'Abfall nach Art'],
     ['Population by age', 'Age group', 'Population'],
     ['Waste by type of waste', 'Waste type', 'Waste'],
+    ['Emissions by sector and by gas', 'Greenhouse gas', 'Emissions by sector'],
   ])('is understood in other words: %s', (title, label, expected) =>
     expect(titled(title, of(label, 'Year'), label)).toBe(expected),
   )

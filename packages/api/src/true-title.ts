@@ -10,7 +10,9 @@ import {
 /** What introduces the dimensions of a dataset in its title, in the languages of the product. */
 const BY = /\s(?:by|per|nach|pro|je|par|selon|secondo)\s/giu
 const SEPARATOR =
-  /\s*[,/&]\s*(?:(?:and|und|et|ed?)\s)?|\s(?:and|und|et|ed?|by|per|nach|pro|je|par|selon|secondo)\s/iu
+  /(?:\s*[,/&]\s*(?:(?:and|und|et|ed?)\s)?|\s(?:and|und|et|ed?)\s)(?:(?:by|per|nach|pro|je|par|selon|secondo)\s)?|\s(?:by|per|nach|pro|je|par|selon|secondo)\s/iu
+/** What joined a name that is gone to what is before it. */
+const LOOSE_END = /(?:\s*[,/&]|\s(?:and|und|et|ed?))+$/iu
 /** What follows the dimensions: "(2010–2020)", ", 2020", ": an estimate", "– Switzerland", "in Europe". */
 const REST =
   /\s*(?:[(:;]|\s[–—-]\s|,(?=[^,]*\d)|\s(?:in|im|en|au|aux|dans|since|seit|depuis|dal|from|von)\s).*$/iu
@@ -40,7 +42,8 @@ export function toTrueTitle(
     const names = tail.slice(0, tail.length - rest.length).split(SEPARATOR)
     const kept = names.filter((name) => !isFixed(name))
     if (kept.length === names.length) continue
-    return `${head}${kept.length > 0 ? by + new Intl.ListFormat(locale).format(kept) : ''}${rest}`
+    if (kept.length === 0) return head.replace(LOOSE_END, '') + rest
+    return head + by + new Intl.ListFormat(locale).format(kept) + rest
   }
   return title
 }
