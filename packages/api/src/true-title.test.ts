@@ -64,6 +64,24 @@ describe('the title of a dataset of which one value is drawn', () => {
   ])('stays as it is where it promises nothing of it: %s', (title) =>
     expect(titled(title, components, 'Country')).toBe(title),
   )
+  it.each([
+    ['Occupations since 1850 by sex', 'Occupations by sex'],
+    ['Berufe seit 1850 nach Geschlecht', 'Berufe nach Geschlecht'],
+    ['Professions depuis 1850', 'Professions'],
+    ['Professioni dal 1850 per sesso', 'Professioni per sesso'],
+    ['Emissions by gas, 1990–2020', 'Emissions by gas'],
+    ['Emissions by year (1990–2020)', 'Emissions'],
+    ['Temperature against 1961–1990 by year', 'Temperature against 1961–1990'],
+    ['Emissions by gas, 2020', 'Emissions by gas, 2020'],
+  ])('promises no stretch of time where one moment is drawn: %s', (title, expected) => {
+    const [gas, year] = [dimension('Gas'), dimension('Year')]
+    const components: Components = {
+      dimensions: [gas, { ...year, kind: 'TemporalDimension', timeUnit: 'Year' }],
+      measures: [],
+    }
+    expect(titled(title, components, 'Year')).toBe(expected)
+    if (!title.includes('year')) expect(titled(title, components)).toBe(title)
+  })
   it('stays as it is where several values, or all that there are, are drawn', () => {
     const title = 'Emissions by country'
     expect(titled(title, components, 'Year')).toBe(title)

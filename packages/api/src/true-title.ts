@@ -3,6 +3,7 @@ import {
   type Dimension,
   type Filters,
   findDimension,
+  isTemporal,
   type Locale,
   withoutNone,
 } from '@tessera/cube'
@@ -16,10 +17,14 @@ const LOOSE_END = /(?:\s*[,/&]|\s(?:and|und|et|ed?))+$/iu
 /** What follows the dimensions: "(2010–2020)", ", 2020", ": an estimate", "– Switzerland", "in Europe". */
 const REST =
   /\s*(?:[(:;]|\s[–—-]\s|,(?=[^,]*\d)|\s(?:in|im|en|au|aux|dans|since|seit|depuis|dal|from|von)\s).*$/iu
+/** A stretch of time: "since 1850", "(1990–2020)", ", 1990–2020". A bare "1961–1990" may be what is compared with. */
+const PERIOD =
+  /,?\s(?:since|seit|depuis|dal)\s\d{4}\b(?!\s?[–—-])|\s\(\d{4}\s?[–—-]\s?\d{4}\)|,\s\d{4}\s?[–—-]\s?\d{4}\b/giu
 
 /**
  * The title of a dataset without dimensions that a chart shows one value of: "Emissions by country and gas" becomes
- * "Emissions by gas" where one country is drawn. Unchanged where it names none of these.
+ * "Emissions by gas" where one country is drawn. Of one moment, it promises no stretch of time either. Unchanged where it
+ * names none of these.
  */
 export function toTrueTitle(
   title: string,
@@ -32,6 +37,13 @@ export function toTrueTitle(
     .flatMap(([id, filter]) => (filter.type === 'single' ? (findDimension(components, id) ?? []) : []))
     .filter(({ values }) => values.length > 1)
   if (fixed.length === 0) return title
+  const isMoment =
+    fixed.some(isTemporal) && !components.dimensions.some((each) => isTemporal(each) && !fixed.includes(each))
+  return withoutNames(isMoment ? title.replace(PERIOD, '') : title, fixed, components, locale)
+}
+
+/** The title without the names of these dimensions. */
+function withoutNames(title: string, fixed: Dimension[], components: Components, locale: Locale): string {
   const others = components.dimensions.filter((dimension) => !fixed.includes(dimension))
   const isFixed = (name: string): boolean =>
     fixed.some((each) => isNamed(each, name)) && !others.some((each) => isNamed(each, name))
