@@ -85,6 +85,13 @@ describe('the title of a chart', () => {
     expect(chartTitle(chart, [dataset({})], 'de')).toBe('Waste')
     expect(chartTitle(chart, [], 'de')).toBe('')
   })
+  it('names of its dataset’s measures those in its fields', () => {
+    const amount = components.measures[0]!
+    const both = { ...components, measures: [amount, { ...amount, id: 'cost', label: 'Cost' }] }
+    const title = 'Amount and cost by month'
+    expect(chartTitle(chart, [dataset({ title })], 'en', both)).toBe('Amount by month')
+    expect(chartTitle(chart, [dataset({ title })], 'en')).toBe(title)
+  })
   it('has its language told where that is another than the page’s', () => {
     const english = dataset({ titleLanguage: 'en' })
     expect(chartTitleLanguage(titled, [english], 'de')).toBeUndefined()

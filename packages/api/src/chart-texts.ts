@@ -24,18 +24,29 @@ import { toTrueTitle } from './true-title.ts'
 
 /**
  * What a chart is called, in words alone: its title, else what its datasets are called. Of these titles, dimensions that
- * the chart shows one value of are left out where its components are known.
+ * the chart shows one value of, and measures that it does not show, are left out where its components are known.
  */
 export const chartTitle = (
-  { meta, cubes }: ChartConfig,
+  config: ChartConfig,
   datasets: ChartDataset[],
   locale: Locale,
   components?: Components,
-): string =>
-  markdownToText(readLocalized(meta.title, locale)) ||
-  [...new Set(datasets.map(({ title }) => title))]
-    .map((title) => (components ? toTrueTitle(title, cubes, components, locale) : title))
-    .join(' · ')
+): string => {
+  const own = markdownToText(readLocalized(config.meta.title, locale))
+  if (own) return own
+  const titles = [...new Set(datasets.map(({ title }) => title))]
+  if (!components) return titles.join(' · ')
+  const drawn = { cubes: config.cubes, shownIds: readTexts(config.fields) }
+  return titles.map((title) => toTrueTitle(title, drawn, components, locale)).join(' · ')
+}
+
+/** All texts within a value: the ids in the fields of a chart, whatever its type is. Pages do not load all types for a title. */
+const readTexts = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : typeof value === 'object' && value !== null
+      ? Object.values(value).flatMap(readTexts)
+      : []
 
 /** The language of that, where it is another than the page's and known: for `lang` (WCAG 3.1.2). */
 export const chartTitleLanguage = (

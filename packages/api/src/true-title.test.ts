@@ -1,4 +1,4 @@
-import { type Components, type Dimension, multiFilter, singleFilter } from '@tessera/cube'
+import { type Components, type Dimension, type Measure, multiFilter, singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { toTrueTitle } from './true-title.ts'
 
@@ -19,7 +19,10 @@ const of = (...labels: string[]): Components => ({
 const titled = (title: string, components: Components, ...fixed: string[]): string =>
   toTrueTitle(
     title,
-    [{ filters: Object.fromEntries(fixed.map((label) => [label, singleFilter('a')])) }],
+    {
+      cubes: [{ filters: Object.fromEntries(fixed.map((label) => [label, singleFilter('a')])) }],
+      shownIds: [],
+    },
     components,
     'en',
   )
@@ -86,8 +89,38 @@ describe('the title of a dataset of which one value is drawn', () => {
     const title = 'Emissions by country'
     expect(titled(title, components, 'Year')).toBe(title)
     const several = [{ filters: { Country: multiFilter(['a', 'b']) } }]
-    expect(toTrueTitle(title, several, components, 'en')).toBe(title)
+    expect(toTrueTitle(title, { cubes: several, shownIds: [] }, components, 'en')).toBe(title)
     const alone = { dimensions: [dimension('Country', ['a'])], measures: [] }
     expect(titled(title, alone, 'Country')).toBe(title)
   })
+})
+
+describe('the title of a dataset of which some measures are drawn', () => {
+  const shown = (title: string, labels: string[], ...shownIds: string[]): string => {
+    const toMeasure = (label: string): Measure => ({
+      ...{ id: label, cubeIri: 'cube', kind: 'NumericalMeasure', label, isNumerical: true },
+      ...{ isKeyDimension: false, values: [], limits: [] },
+    })
+    const components = { ...of('Country', 'Year'), measures: labels.map(toMeasure) }
+    return toTrueTitle(title, { cubes: [{ filters: {} }], shownIds }, components, 'en')
+  }
+  it.each([
+    ['Life expectancy, fertility rate and population by country', 'Life expectancy by country'],
+    ['Income and life expectancy by country', 'Life expectancy by country'],
+    ['Income & life expectancy', 'Life expectancy'],
+    ['Income et life expectancy par pays', 'Life expectancy par pays'],
+  ])('names no others: %s', (title, expected) => {
+    const labels = ['Income per person', 'Life expectancy', 'Fertility rate', 'Population']
+    expect(shown(title, labels, 'Life expectancy')).toBe(expected)
+    expect(shown(title, labels, ...labels)).toBe(title)
+  })
+  it.each([
+    ['Electricity mix and carbon intensity by country', 'Carbon intensity', 'Renewable energy'],
+    ['Imports and exports of goods', 'Exports of goods', 'Weight'],
+    ['Income and wealth of households by country', 'Income', 'Wealth'],
+    ['Income and wealth', 'Debt', 'Wealth'],
+    ['Wealth by country', 'Income', 'Wealth'],
+  ])('stays as it is where that would lose something else: %s', (title, drawn, other) =>
+    expect(shown(title, [drawn, other], drawn)).toBe(title),
+  )
 })

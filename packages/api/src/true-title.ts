@@ -1,4 +1,5 @@
 import {
+  type ComponentId,
   type Components,
   type Dimension,
   type Filters,
@@ -12,23 +13,31 @@ import {
 const BY = /\s(?:by|per|nach|pro|je|par|selon|secondo)\s/giu
 const SEPARATOR =
   /(?:\s*[,/&]\s*(?:(?:and|und|et|ed?)\s)?|\s(?:and|und|et|ed?)\s)(?:(?:by|per|nach|pro|je|par|selon|secondo)\s)?|\s(?:by|per|nach|pro|je|par|selon|secondo)\s/iu
+const LIST = /\s*,\s*(?:(?:and|und|et|ed?)\s)?|\s(?:and|und|et|ed?|&)\s/iu
 /** What joined a name that is gone to what is before it. */
 const LOOSE_END = /(?:\s*[,/&]|\s(?:and|und|et|ed?))+$/iu
 /** What follows the dimensions: "(2010–2020)", ", 2020", ": an estimate", "– Switzerland", "in Europe". */
 const REST =
   /\s*(?:[(:;]|\s[–—-]\s|,(?=[^,]*\d)|\s(?:in|im|en|au|aux|dans|since|seit|depuis|dal|from|von)\s).*$/iu
+/** What a chart draws of its datasets. */
+type Drawn = {
+  cubes: readonly { filters: Filters }[]
+  /** The components that it shows. */
+  shownIds: readonly ComponentId[]
+}
+
 /** A stretch of time: "since 1850", "(1990–2020)", ", 1990–2020". A bare "1961–1990" may be what is compared with. */
 const PERIOD =
   /,?\s(?:since|seit|depuis|dal)\s\d{4}\b(?!\s?[–—-])|\s\(\d{4}\s?[–—-]\s?\d{4}\)|,\s\d{4}\s?[–—-]\s?\d{4}\b/giu
 
 /**
  * The title of a dataset without dimensions that a chart shows one value of: "Emissions by country and gas" becomes
- * "Emissions by gas" where one country is drawn. Of one moment, it promises no stretch of time either. Unchanged where it
- * names none of these.
+ * "Emissions by gas" where one country is drawn. Of one moment, it promises no stretch of time either; of several
+ * measures only those that are shown. Unchanged where it names none of these.
  */
 export function toTrueTitle(
   title: string,
-  cubes: readonly { filters: Filters }[],
+  { cubes, shownIds }: Drawn,
   components: Components,
   locale: Locale,
 ): string {
@@ -36,11 +45,38 @@ export function toTrueTitle(
     .flatMap(({ filters }) => Object.entries(withoutNone(filters)))
     .flatMap(([id, filter]) => (filter.type === 'single' ? (findDimension(components, id) ?? []) : []))
     .filter(({ values }) => values.length > 1)
-  if (fixed.length === 0) return title
+  const measured = withoutMeasures(title, shownIds, components, locale)
+  if (fixed.length === 0) return measured
   const isMoment =
     fixed.some(isTemporal) && !components.dimensions.some((each) => isTemporal(each) && !fixed.includes(each))
-  return withoutNames(isMoment ? title.replace(PERIOD, '') : title, fixed, components, locale)
+  return withoutNames(isMoment ? measured.replace(PERIOD, '') : measured, fixed, components, locale)
 }
+
+/**
+ * The title without measures that are not shown, of those it begins with: "Income and life expectancy by country". Only
+ * where it names one that is shown, and where the part that goes says nothing but a measure.
+ */
+function withoutMeasures(
+  title: string,
+  shownIds: readonly ComponentId[],
+  { measures }: Components,
+  locale: Locale,
+): string {
+  const end = title.search(BY)
+  const head = end < 0 ? title : title.slice(0, end)
+  const names = head.split(LIST)
+  const isShown = (name: string): boolean =>
+    measures.some((measure) => shownIds.includes(measure.id) && isNamed(measure, name))
+  const isOther = (name: string): boolean =>
+    measures.some((measure) => !shownIds.includes(measure.id) && holds(toWords(measure.label), toWords(name)))
+  const kept = names.filter((name) => isShown(name) || !isOther(name))
+  if (kept.length === names.length || !kept.some(isShown)) return title
+  const [first = ''] = title
+  const list = new Intl.ListFormat(locale).format(kept)
+  return (first === first.toUpperCase() ? capitalize(list) : list) + title.slice(head.length)
+}
+
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The title without the names of these dimensions. */
 function withoutNames(title: string, fixed: Dimension[], components: Components, locale: Locale): string {
@@ -60,13 +96,14 @@ function withoutNames(title: string, fixed: Dimension[], components: Components,
   return title
 }
 
-/** Whether a part of a title names a dimension: all words of the one are among those of the other. */
-function isNamed({ label }: Dimension, name: string): boolean {
+/** Whether a part of a title names a component: all words of the one are among those of the other. */
+function isNamed({ label }: Pick<Dimension, 'label'>, name: string): boolean {
   const [first, second] = [toWords(label), toWords(name)]
-  const holds = (all: string[], some: string[]): boolean =>
-    some.length > 0 && some.every((word) => all.some((other) => isSameWord(word, other)))
   return holds(first, second) || holds(second, first)
 }
+
+const holds = (all: string[], some: string[]): boolean =>
+  some.length > 0 && some.every((word) => all.some((other) => isSameWord(word, other)))
 
 const toWords = (text: string): string[] =>
   text
