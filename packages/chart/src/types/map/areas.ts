@@ -46,7 +46,7 @@ export function prepareAreas(
       state: color.stateOf(row),
     }),
   )
-  const drawn = largestFirst(looks)
+  const drawn = inDrawingOrder(looks, features)
   return {
     extent: { features: regions.map(({ region }) => region), points: [] },
     marks: (projection, firstDatum) =>
@@ -98,11 +98,19 @@ type Look = {
 /** What a region covers of the globe. */
 const sizeOf = oncePerObject((region: Feature): number => geoArea(region))
 
-/** Small regions lie above large ones: a country does not hide its own regions, nor a canton its town. */
-const largestFirst = (looks: Look[]): { look: Look; index: number }[] =>
-  looks
+/**
+ * Small regions lie above large ones: a country does not hide its own regions, nor a canton its town. Where a land is
+ * divided in several ways, regions without a value hide none that has one; an enclave without a value is seen.
+ */
+function inDrawingOrder(looks: Look[], features: Feature[]): { look: Look; index: number }[] {
+  const isDivided =
+    looks.some(({ fill }) => fill === undefined) &&
+    hasOverlaps(features, new Set(looks.map(({ key }) => key)))
+  const layerOf = ({ fill }: Look): number => (isDivided && fill !== undefined ? 1 : 0)
+  return looks
     .map((look, index) => ({ look, index }))
-    .toSorted((a, b) => sizeOf(b.look.region) - sizeOf(a.look.region))
+    .toSorted((a, b) => layerOf(a.look) - layerOf(b.look) || sizeOf(b.look.region) - sizeOf(a.look.region))
+}
 
 /** Whether regions are shown together with regions that they contain, as their hierarchy says or their outlines. */
 function hasParents(

@@ -124,6 +124,22 @@ describe('a region that contains others', () => {
       'area:south',
     ])
   })
+  it('is not hidden by those that have no value: a land may be divided in several ways', () => {
+    const whole = toTable(waste.components, [{ region: 'land', amount: 3 }])
+    const keys = keysOf(draw(all, waste, { shapes: inside, table: whole }))
+    expect(keys.filter((key) => key.startsWith('area'))).toEqual(['area:north', 'area:south', 'area:land'])
+  })
+  it('does not hide a few enclaves without a value', () => {
+    const row = Array.from({ length: 10 }, (_, index) => [`r${index}`, box(30 + index, 40, 31 + index, 41)])
+    const shapes = toTopology({
+      ...Object.fromEntries(row),
+      land: box(0, 40, 20, 60),
+      north: box(5, 45, 8, 48),
+    })
+    const whole = toTable(waste.components, [{ region: 'land', amount: 3 }])
+    const keys = keysOf(draw(all, waste, { shapes, table: whole }))
+    expect(keys.indexOf('area:land')).toBeLessThan(keys.indexOf('area:north'))
+  })
   it('keeps its place among the data', () => {
     expect(scene.data.map(({ title }) => title)).toEqual(['north', 'south', 'land'])
   })
