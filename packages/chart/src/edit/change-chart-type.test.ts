@@ -3,8 +3,10 @@ import { noInteractiveFilters } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import { controlsOf } from '../editing.ts'
 import { choose as chooseIn, startTable, tableWith } from '../testing/configs.ts'
-import { startConfig, waste } from '../testing/fixture.ts'
-import { changeChartType } from './edit-chart.ts'
+import { CUBE, startConfig, waste } from '../testing/fixture.ts'
+import { CUBES } from '../testing/generated-cubes.ts'
+import { setField } from '../testing/set-field.ts'
+import { changeChartType, newChartConfig } from './edit-chart.ts'
 
 const { components } = waste
 const to = (config: ChartConfig, name: ChartConfig['chartType']) => changeChartType(config, name, components)
@@ -173,5 +175,23 @@ describe('the controls of tables', () => {
       (control) => control.kind === 'toggle' && control.value,
     )
     expect(shown).toHaveLength(1)
+  })
+})
+
+describe('a pie', () => {
+  const { components } = CUBES['of everything']!
+  const start = newChartConfig({ key: 'k', cube: CUBE, components })
+  it.each([
+    ['x', 'season'],
+    ['segment', 'season'],
+    ['segment', 'note'],
+  ])('is not cut into what makes no whole, as the %s that is a %s', (field, id) => {
+    const pie = changeChartType(setField(start, field, id, components), 'pie', components)
+    expect(pie.fields).toMatchObject({ segment: { componentId: 'sort' } })
+  })
+  it('is cut into that where there is nothing else', () => {
+    const alone = { ...components, dimensions: components.dimensions.filter(({ id }) => id === 'season') }
+    const column = newChartConfig({ key: 'k', cube: CUBE, components: alone })
+    expect(changeChartType(column, 'pie', alone).fields).toMatchObject({ segment: { componentId: 'season' } })
   })
 })

@@ -1,4 +1,4 @@
-import type { Components } from '@tessera/cube'
+import type { Components, Dimension } from '@tessera/cube'
 import { defineChartType } from '../../define-chart-type.ts'
 import { keepMeasure, keepMeasureField, toMeasureRole } from '../../roles/measure.ts'
 import {
@@ -46,13 +46,27 @@ export const pie = defineChartType<PieConfig>({
 /** What a pie begins with: slices by size (specification 1 §9). */
 const BY_SIZE = { sortingType: 'byMeasure', sortingOrder: 'asc' } as const
 
-/** What split marks splits the pie; else what they were laid along, where it can; else the first category. */
+/**
+ * What split marks splits the pie; else what they were laid along, where it can; else the first category. Rather another
+ * one than what makes no parts of a whole.
+ */
 function keepSlices(roles: Roles, components: Components): SegmentRole {
   const segment = keepSegment(roles, components, [])
-  if (segment) return segment
+  const wished = [segment, roles.category].flatMap(
+    (role) => segmentChoices(components).find(({ id }) => id === role?.componentId) ?? [],
+  )
   const dimension =
-    segmentChoices(components).find(({ id }) => id === roles.category?.componentId) ??
+    wished.find(isOfParts) ??
+    initialSegment({ ...components, dimensions: components.dimensions.filter(isOfParts) }) ??
+    wished[0] ??
     initialSegment(components)
   if (!dimension) throw new Error('No dimension found for initial config')
-  return { ...newSegmentRole(dimension), sorting: BY_SIZE }
+  return dimension.id === segment?.componentId ? segment : { ...newSegmentRole(dimension), sorting: BY_SIZE }
 }
+
+/**
+ * Whether values may be parts of a whole: moments are the same thing observed again, and what other dimensions determine
+ * (the region of a country) has one value where these have one.
+ */
+const isOfParts = ({ kind, isKeyDimension }: Dimension): boolean =>
+  isKeyDimension && kind !== 'TemporalOrdinalDimension'
