@@ -103,6 +103,36 @@ describe('shares', () => {
   })
 })
 
+describe('a few that contain all others', () => {
+  const values = Array.from({ length: 12 }, (_, index) => `k${index}`)
+  const ofTwo = (parts: number) =>
+    toKinds({
+      kinds: 12,
+      kind: {
+        hierarchy: [
+          toNode(
+            'k0',
+            values.slice(2, 2 + parts / 2).map((value) => toNode(value)),
+          ),
+          toNode(
+            'k1',
+            values.slice(2 + parts / 2, 2 + parts).map((value) => toNode(value)),
+          ),
+          ...values.slice(2 + parts).map((value) => toNode(value)),
+        ],
+      },
+    })
+  it('are the whole, and told of where they are not', () => {
+    for (const [parts, expected] of [
+      [10, []],
+      [2, ['shares-of-some']],
+    ] as const) {
+      const fixture = ofTwo(parts)
+      expect(idsOn(withOnly(drawKinds(fixture, 'pie'), 'kind', ['k0', 'k1']), fixture)).toEqual(expected)
+    }
+  })
+})
+
 /** The first kind is the sum of the others. */
 const withTotal = toKinds({
   kinds: 6,

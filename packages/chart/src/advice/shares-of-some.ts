@@ -1,4 +1,4 @@
-import { flattenHierarchy } from '@tessera/cube'
+import { flattenHierarchy, type HierarchyNode } from '@tessera/cube'
 import { isPercent } from '../data/shares.ts'
 import { readFilter } from '../filters/cube-filters.ts'
 import type { Advice, AdviceSite, WayOut } from './advice.ts'
@@ -16,10 +16,17 @@ function sharesOfSome(site: AdviceSite, ways: WayOut[]): Advice | undefined {
   const parents = new Set(
     flattenHierarchy(hierarchy).flatMap(({ value, children }) => (children.length > 0 ? [value] : [])),
   )
-  const all = values.filter(({ value }) => !parents.has(value)).length
-  const count = segment.values.length
-  if (count < 2 || count >= FEW * all) return undefined
+  const leaves = values.flatMap(({ value }) => (parents.has(value) ? [] : [value]))
+  const [count, all] = [segment.values.length, leaves.length]
+  const held = readHeld(hierarchy, new Set(segment.values.map(({ value }) => value)))
+  if (count < 2 || leaves.filter((value) => held.has(value)).length >= FEW * all) return undefined
   return { id: 'shares-of-some', messageId: 'advice.shares-of-some', values: { count, all }, ways }
+}
+
+/** The values that are shown, and all that they contain: two sectors may be the whole of sixteen branches. */
+function readHeld(hierarchy: HierarchyNode[], shown: ReadonlySet<string>): Set<string> {
+  const below = flattenHierarchy(hierarchy).filter(({ value }) => shown.has(value))
+  return new Set([...shown, ...flattenHierarchy(below).map(({ value }) => value)])
 }
 
 export const pieOfSome = (site: AdviceSite): Advice | undefined =>
