@@ -49,6 +49,9 @@ describe('the title of a dataset of which one value is drawn', () => {
   it.each([
     ['Abfall nach Kanton und Art', 'Kantone', 'Abfall nach Art'],
     ['Strommix nach Land', 'Länder', 'Strommix'],
+    ['Bevölkerung nach Alter und Geschlecht', 'Altersgruppe', 'Bevölkerung nach Geschlecht'],
+    ['Betriebe nach Grösse', 'Grössenklassen', 'Betriebe'],
+    ['Löhne nach Lohnklasse', 'Lohnklassen', 'Löhne'],
     ['Mix électrique par pays', 'Pays', 'Mix électrique'],
     ['Emissioni per Paese', 'Paese', 'Emissioni'],
     ['Abfall nach Art und nach Kanton', 'Kanton', 'Abfall nach Art'],

@@ -105,12 +105,17 @@ function isNamed({ label }: Pick<Dimension, 'label'>, name: string): boolean {
 const holds = (all: string[], some: string[]): boolean =>
   some.length > 0 && some.every((word) => all.some((other) => isSameWord(word, other)))
 
+/** German writes “age group” in one word, and titles say “nach Alter”. */
+const CLASSES = /(?<=\p{L}{3})s?(?:gruppe|klasse|stufe)n?$/u
+
 const toWords = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
+  (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map((word) => word.replace(CLASSES, ''))
 
 /** Whether two words are one, or its singular and plural: "country" and "countries". */
 function isSameWord(first: string, second: string): boolean {
