@@ -7,6 +7,7 @@ import { disabledReason } from '../rules/availability.ts'
 import { toNode } from '../testing/components.ts'
 import { CUBE } from '../testing/fixture.ts'
 import { setField } from '../testing/set-field.ts'
+import { toTable } from '../testing/tables.ts'
 import { adviseOn, drawKinds, idsOn, toKinds, withOnly, withSaved } from './testing/advised.ts'
 
 const few = toKinds()
@@ -100,6 +101,20 @@ describe('shares', () => {
     expect(idsOn(withOnly(drawKinds(tree, 'pie'), 'kind', [...children, 'k6']), tree)).not.toContain(
       'shares-of-some',
     )
+  })
+})
+
+describe('columns in colours', () => {
+  const rates = toKinds({ measure: { unit: 'g/kWh' } })
+  const config = withSaved(drawKinds(rates, 'column'), {
+    segment: { ...(drawKinds(rates, 'column').fields as { segment: object }).segment, type: 'stacked' },
+  })
+  it('of rates that stand on each other mean nothing', () => {
+    expect(idsOn(config, rates)).toEqual(['not-addable'])
+  })
+  it('that have one part each are no stacks', () => {
+    const rows = ['1500', '1501', '1502'].map((year, at) => ({ year, kind: `k${at}`, amount: 7 + at }))
+    expect(idsOn(config, { ...rates, table: toTable(rates.components, rows) })).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-import { isUnitDimension } from '@tessera/cube'
+import { isUnitDimension, numberAt, readDimensionColumn, readMeasureColumn } from '@tessera/cube'
 import { readStackEnds } from '../data/value-ends.ts'
 import { readFilter } from '../filters/cube-filters.ts'
 import { isNeverAddable, isPercentUnit } from '../rules/addable.ts'
@@ -39,9 +39,25 @@ export const pieOfRates: AdviceRule = notAddable('advice.not-addable.pie', (site
   site.segment ? [asBars(site, site.segment)] : [],
 )
 
+/** Whether anything stands on something else: bars of countries in the colours of their regions have one part each. */
+function hasStacks({ table, measure, category, frameIds }: AdviceSite): boolean {
+  const numbers = readMeasureColumn(table, measure?.id ?? '')
+  const columns = [...(category ? [category.dimension.id] : []), ...frameIds].flatMap(
+    (id) => readDimensionColumn(table, id) ?? [],
+  )
+  const seen = new Set<string>()
+  for (let row = 0; numbers && row < table.rowCount; row++) {
+    if (numberAt(numbers, row) === undefined) continue
+    const at = columns.map(({ codes }) => codes[row]).join()
+    if (seen.has(at)) return true
+    seen.add(at)
+  }
+  return false
+}
+
 /** Columns and bars can stand side by side. */
 export const stackOfRates: AdviceRule = (site) =>
-  site.roles.segment?.type === 'stacked'
+  site.roles.segment?.type === 'stacked' && hasStacks(site)
     ? notAddable('advice.not-addable.stack', () => [
         { messageId: 'advice.way.side-by-side', change: set(site, 'segment-type', 'grouped') },
       ])(site)
