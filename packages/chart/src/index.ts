@@ -35,8 +35,8 @@ export {
   chartTypeOf,
   chartTypesInOrder,
 } from './registry.ts'
+export { isPercentUnit } from './rules/addable.ts'
 export { disabledReason, isOnlyTable } from './rules/availability.ts'
-
 export {
   type DateRange,
   dateChoices,
@@ -47,7 +47,6 @@ export {
   sortDates,
   withMostRecent,
 } from './rules/dates.ts'
-
 export { DEFAULT_SLIDER, type NumberRange, readDigits } from './rules/numbers.ts'
 export {
   canAddColor,

@@ -108,10 +108,6 @@ export const appendPercent = (text: string, locale: Locale): string =>
 /** A unit and the words for it, where publishers write either. */
 const SAME_UNITS = [['%', 'percent', 'per cent', 'prozent', 'pourcent', 'pour cent', 'per cento', 'percento']]
 
-/** Whether numbers of a unit are shares in per cent. */
-export const isPercentUnit = (unit: string | undefined): boolean =>
-  unit !== undefined && SAME_UNITS[0]!.includes(unit.trim().toLowerCase())
-
 /** Whether a name ends with a unit, or has it in brackets: “Leistung in kW”, “Price [CHF]”, “Share in per cent”. */
 export function saysUnit(name: string, unit: string): boolean {
   const plain = unit.trim().toLowerCase()

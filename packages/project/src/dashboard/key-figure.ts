@@ -1,9 +1,8 @@
-import { type ChartConfig, isLimitValid, type Words } from '@tessera/chart'
+import { type ChartConfig, isLimitValid, isPercentUnit, type Words } from '@tessera/chart'
 import {
   appendPercent,
   formatLabelled,
   formatNumber,
-  isPercentUnit,
   type Limit,
   type Locale,
   type Measure,
