@@ -67,6 +67,9 @@ describe('a table of one’s own', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('abfall.csv, line 3').waitFor()
     expect(await readOverflow(page)).toBe(0)
+    // as far from the right as from the left
+    const box = await page.locator('form', { has: page.locator('input[type=file]') }).boundingBox()
+    expect(Math.round(box!.x + box!.width)).toBe(390 - Math.round(box!.x))
     writeFileSync(file, 'Jahr;Ort;Abfall (t)\n2020;Bern;1,5\n2021;Bern;2,5\n')
     await page.getByLabel('Datei wählen oder hier ablegen').setInputFiles([])
     await page.getByLabel('Datei wählen oder hier ablegen').setInputFiles(file)

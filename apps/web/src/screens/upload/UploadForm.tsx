@@ -1,5 +1,5 @@
 import { formatNumber } from '@tessera/cube'
-import { type DragEvent, type FormEvent, useId, useState } from 'react'
+import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
 import { PrimaryButton } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
@@ -19,6 +19,7 @@ type Props = { maxBytes: number; isReading: boolean; onUpload(upload: Upload): u
 export function UploadForm({ maxBytes, isReading, onUpload }: Props) {
   const { t, locale } = useWords()
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
   const [pasted, setPasted] = useState('')
   const [name, setName] = useState('')
@@ -33,6 +34,8 @@ export function UploadForm({ maxBytes, isReading, onUpload }: Props) {
     const [dropped] = event.dataTransfer.files
     if (!dropped) return
     event.preventDefault()
+    // the field names it as if it had been chosen there
+    if (input.current) input.current.files = event.dataTransfer.files
     setFile(dropped)
   }
   return (
@@ -46,12 +49,12 @@ export function UploadForm({ maxBytes, isReading, onUpload }: Props) {
         <label htmlFor={`${id}file`}>{t('upload.file')}</label>
         <input
           id={`${id}file`}
+          ref={input}
           type="file"
           accept={ENDINGS}
           aria-describedby={`${id}hint`}
           onChange={({ target }) => setFile(target.files?.[0])}
         />
-        {file && <p className={styles.chosen}>{file.name}</p>}
         <p id={`${id}hint`} className={styles.hint}>
           {t('upload.file.hint')} {size}
         </p>
