@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { SiteInfo } from '@tessera/api'
 import * as z from 'zod'
 import { SIGN_IN_SETTINGS, type SignInSettings, toSignIn } from './auth/sign-in-settings.ts'
+import { createIsProxy } from './auth/trusted-proxies.ts'
 import { parseDataSources } from './data-source-settings.ts'
 
 /** The key of the source that is there when DATA_SOURCES is not set. */
@@ -50,6 +51,18 @@ const dataSources = z.string().transform((list, context) => {
   for (const message of problems) context.addIssue({ code: 'custom', message })
   return sources
 })
+
+const proxies = z
+  .string()
+  .default('')
+  .transform((list, context) => {
+    try {
+      return createIsProxy(list)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+      return z.NEVER
+    }
+  })
 
 const text = z.string().optional()
 const mail = z.email('must be a mail address').optional()
@@ -107,6 +120,8 @@ const SERVER_SETTINGS = {
   snapshotMaxCubeRows: ['SNAPSHOT_MAX_CUBE_ROWS', count.default(20_000_000)],
   /** How much the files that people have uploaded may take, in bytes; 0: nobody uploads any. */
   uploadsMaxBytes: ['UPLOADS_MAX_BYTES', count.default(2_000_000_000)],
+  /** Whose X-Forwarded-For is believed, besides that of this machine. */
+  trustedProxies: ['TRUSTED_PROXIES', proxies],
   /** What cookies are sealed with; undefined: made in `dataDir`. */
   sessionSecret: [
     'SESSION_SECRET',

@@ -8,6 +8,7 @@ import { createOpenId, type OpenId, type SignInAttempt } from './open-id.ts'
 import { createSealer } from './sealed.ts'
 import { readSessionSecret } from './session-secret.ts'
 import type { Publishers, SignInSettings } from './sign-in-settings.ts'
+import type { IsProxy } from './trusted-proxies.ts'
 
 /** A sign-in under way: what is checked when the browser comes back, and where it goes then. */
 export type PendingSignIn = SignInAttempt & { returnTo: string; expiresAt: number }
@@ -23,6 +24,8 @@ export type Auth = {
   /** There where people have accounts of this server. */
   local?: LocalAuth
   accountUrl?: string
+  /** Whether somebody else's address is believed where this one tells it. */
+  isProxy: IsProxy
   /** A name that nobody can trace back without the server's secret, the same each time. */
   toPseudonym(name: string): string
   seal(pending: PendingSignIn): string
@@ -41,6 +44,7 @@ export function createAuth(database: ProductDatabase, settings: Settings, passwo
     accountUrl,
     cookies: toCookies(publicUrl?.startsWith('https:') ?? false),
     ...(signIn.kind === 'oidc' ? { openId: createOpenId(signIn) } : {}),
+    isProxy: settings.trustedProxies,
     toPseudonym: (name) => createHmac('sha256', secret).update(name).digest('base64url'),
     ...(signIn.kind === 'local' ? { local: createLocalAuth(secret, publicUrl, passwordCost) } : {}),
     seal: (pending) => sealer.seal(pending),

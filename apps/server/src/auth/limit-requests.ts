@@ -35,12 +35,12 @@ async function limit(
 }
 
 /**
- * Where a request comes from. A proxy on the same machine writes the address it was asked from at the end of
- * X-Forwarded-For; from anywhere else the header could say anything.
+ * Where a request comes from. A proxy that is known (this machine, and `TRUSTED_PROXIES`) writes the address it was asked
+ * from at the end of X-Forwarded-For; from anywhere else the header could say anything.
  */
 export function readNetwork(c: AppContext): string {
   const peer = getConnInfo(c).remote.address ?? ''
-  if (!/^(::ffff:)?127\.|^::1$/.test(peer)) return toNetwork(peer)
+  if (!c.get('services').auth.isProxy(peer)) return toNetwork(peer)
   const told = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
   return toNetwork(isIP(told) ? told : peer)
 }

@@ -1,0 +1,34 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Whether an address is that of a proxy whose X-Forwarded-For is believed. */
+export type IsProxy = (address: string) => boolean
+
+/** Who reaches a server on its own machine is there already. */
+const OWN_MACHINE = ['127.0.0.0/8', '::1']
+
+/**
+ * Proxies by a list of addresses and networks (`10.0.0.0/8,192.0.2.7`), those of the own machine always. Throws a sentence
+ * where one cannot be read.
+ */
+export function createIsProxy(list: string): IsProxy {
+  const known = new BlockList()
+  const named = list.split(',').flatMap((entry) => entry.trim() || [])
+  for (const entry of [...OWN_MACHINE, ...named]) add(known, entry)
+  return (address) => {
+    const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
+    const version = isIP(bare)
+    return version !== 0 && known.check(bare, version === 6 ? 'ipv6' : 'ipv4')
+  }
+}
+
+function add(known: BlockList, entry: string): void {
+  const [address = '', bits, ...rest] = entry.split('/')
+  const version = isIP(address)
+  const isNetwork = bits !== undefined
+  const isWhole = !isNetwork || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32))
+  if (version === 0 || !isWhole || rest.length > 0)
+    throw new Error(`must be addresses and networks such as 10.0.0.0/8, and "${entry.slice(0, 60)}" is none`)
+  const family = version === 6 ? 'ipv6' : 'ipv4'
+  if (isNetwork) known.addSubnet(address, Number(bits), family)
+  else known.addAddress(address, family)
+}
