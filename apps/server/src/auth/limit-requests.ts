@@ -16,10 +16,22 @@ export const limitSignIn = (c: AppContext): Promise<Response | undefined> =>
   limit(c, 'signIn', readNetwork(c))
 
 /** The same of a text about to be saved, by its bytes: by user, else by address. */
-export async function limitSaving(c: AppContext, text: string): Promise<Response | undefined> {
+export const limitSaving = (c: AppContext, text: string): Promise<Response | undefined> =>
+  limitBytes(c, { user: 'account', address: 'address' }, Buffer.byteLength(text))
+
+/** The same of a file about to be read. */
+export const limitUploading = (c: AppContext, bytes: number): Promise<Response | undefined> =>
+  limitBytes(c, { user: 'accountUploads', address: 'addressUploads' }, bytes)
+
+async function limitBytes(
+  c: AppContext,
+  names: Record<'user' | 'address', LimitName>,
+  bytes: number,
+): Promise<Response | undefined> {
   const user = await readUser(c)
-  const bytes = Buffer.byteLength(text)
-  return user ? limit(c, 'account', `user ${user.id}`, bytes) : limit(c, 'address', readNetwork(c), bytes)
+  return user
+    ? limit(c, names.user, `user ${user.id}`, bytes)
+    : limit(c, names.address, readNetwork(c), bytes)
 }
 
 async function limit(

@@ -6,8 +6,13 @@ import { createSharedCounts } from './shared-counts.ts'
 /** So many a minute and nobody clicks that fast; a script that goes wrong is stopped. */
 export const CALLS_A_MINUTE = { write: 300, signIn: 60 } as const
 
-/** So much may be saved in a day: some thousands of charts, and not a full disk. */
-export const BYTES_A_DAY = { address: 20_000_000, account: 200_000_000 } as const
+/** So much may be saved in a day: some thousands of charts and some tables, and not a full disk. */
+export const BYTES_A_DAY = {
+  address: 20_000_000,
+  account: 200_000_000,
+  addressUploads: 100_000_000,
+  accountUploads: 1_000_000_000,
+} as const
 
 const MINUTE_S = 60
 const DAY_S = 24 * 60 * 60
@@ -20,7 +25,7 @@ export type RateLimits = {
   flush(): Promise<void>
 }
 
-export type LimitName = 'write' | 'signIn' | 'address' | 'account'
+export type LimitName = 'write' | 'signIn' | keyof typeof BYTES_A_DAY
 
 /** A limit that was reached. */
 export type Exceeded = { message: string; code: FailureCode; retryAfterS: number }
@@ -50,6 +55,16 @@ const LIMITS = {
     '20 MB were saved from this address without an account',
   ),
   account: bytesOf('bytes of account', BYTES_A_DAY.account, '200 MB were saved with this account'),
+  addressUploads: bytesOf(
+    'uploads of address',
+    BYTES_A_DAY.addressUploads,
+    '100 MB were uploaded from this address without an account',
+  ),
+  accountUploads: bytesOf(
+    'uploads of account',
+    BYTES_A_DAY.accountUploads,
+    '1 GB was uploaded with this account',
+  ),
 } satisfies Record<LimitName, Limit>
 
 /**

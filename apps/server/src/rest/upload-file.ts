@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type UploadedDataset, uploadQuerySchema } from '@tessera/api/rest'
 import { IMPORTED_URL } from '@tessera/sources/sql'
+import { limitUploading } from '../auth/limit-requests.ts'
 import { readUser } from '../auth/read-user.ts'
 import { MAX_UPLOAD_BYTES } from '../http/addresses.ts'
 import type { AppContext } from '../http/app-env.ts'
@@ -32,6 +33,8 @@ export async function uploadFile(c: AppContext): Promise<Response> {
     return refuse(c, 413, `The file is larger than ${MAX_UPLOAD_BYTES / 1e6} MB.`)
   }
   if (bytes.length === 0) return refuse(c, 400, 'The file is empty.')
+  const limited = await limitUploading(c, bytes.length)
+  if (limited) return limited
   const { file: shown, name } = query.data
   const answer = await uploads.take({ bytes, shown, ...(name && { name }) })
   if ('problem' in answer) return refuse(c, answer.isFull ? 507 : 422, answer.problem)
