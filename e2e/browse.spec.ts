@@ -156,6 +156,21 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
 })
 
 describe('filters', () => {
+  it('have no frame around them while nothing has the focus', async () => {
+    const { page, close } = await open('/en/browse')
+    const filters = page.getByRole('navigation', { name: 'Filters' })
+    await filters.getByRole('heading', { name: 'Themes' }).waitFor()
+    const framed = filters
+      .locator('*')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => getComputedStyle(each).outlineStyle !== 'none')
+          .map(({ className }) => className),
+      )
+    expect(await framed).toEqual([])
+    await close()
+  })
+
   it('are links whose number is what a click gives, first of each group and of a second one', async () => {
     const { page, close } = await open('/en/browse?includeDrafts=true')
     const items = page.locator('nav a:not([aria-current])').filter({ has: page.locator('span[aria-hidden]') })
