@@ -291,6 +291,13 @@ describe('the time slider of a chart', () => {
     expect(errors).toEqual([])
   })
 
+  it('is no higher than its words on telephones', async () => {
+    const { page } = await openPage(stage.browser, 'narrow')
+    await openAlive(page, `${stage.server.url}/en/v/${playedKey}`)
+    const slider = page.getByRole('slider', { name: 'year' }).locator('xpath=../..')
+    await expect.poll(async () => (await slider.boundingBox())?.height).toBeLessThan(80)
+  })
+
   it('is moved by keys, and stops where nobody looks', async () => {
     const { page } = await openPlayed()
     await page.getByRole('slider', { name: 'year' }).focus()
