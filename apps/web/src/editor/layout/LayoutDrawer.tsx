@@ -26,7 +26,7 @@ export function LayoutDrawer({ panel }: { panel: string }) {
   }, [isGone, store])
   if (field)
     return (
-      <DrawerFrame id={panel} title={t(`controls.${field}`)}>
+      <DrawerFrame id={panel} title={t(`controls.${field}`)} holdsText>
         <LocalizedText
           name={t(`controls.${field}`)}
           kind={TEXT_KINDS[field]}
@@ -41,7 +41,7 @@ export function LayoutDrawer({ panel }: { panel: string }) {
     )
   if (block?.type !== 'text') return null
   return (
-    <DrawerFrame id={panel} title={t('layout.text')}>
+    <DrawerFrame id={panel} title={t('layout.text')} holdsText>
       <LocalizedText
         name={t('layout.text')}
         kind="section"

@@ -10,11 +10,27 @@ type Props = {
   /** The panel it is the drawer of. */
   id: string
   title: string
+  /** It is opened to write: the focus goes into its text, not to its heading. */
+  holdsText?: boolean
   children: ReactNode
 }
 
+const TEXTS = 'textarea, [role="textbox"], input:not([type="radio"])'
+
+/** The focus and the caret at the end of a text, rich or plain. */
+function focusEnd(text: HTMLElement): void {
+  text.focus({ preventScroll: true })
+  if (text instanceof HTMLTextAreaElement || text instanceof HTMLInputElement) {
+    text.setSelectionRange(text.value.length, text.value.length)
+    return
+  }
+  const selection = getSelection()
+  selection?.selectAllChildren(text)
+  selection?.collapseToEnd()
+}
+
 /** A drawer over the main panel, with the way back to it. */
-export function DrawerFrame({ id, title, children }: Props) {
+export function DrawerFrame({ id, title, holdsText = false, children }: Props) {
   const { t } = useWords()
   const store = useEditorStore()
   const drawer = useRef<HTMLElement>(null)
@@ -22,12 +38,14 @@ export function DrawerFrame({ id, title, children }: Props) {
   useEffect(() => {
     // its beginning, whatever was scrolled to before
     drawer.current?.scrollIntoView({ block: 'start' })
-    heading.current?.focus({ preventScroll: true })
+    const text = drawer.current?.querySelector<HTMLElement>(TEXTS)
+    if (text && holdsText) focusEnd(text)
+    else heading.current?.focus({ preventScroll: true })
     // the drawer closes: the focus goes back to what opened it, once that is there again
     return () => {
       requestAnimationFrame(() => document.getElementById(toEntryId(id))?.focus())
     }
-  }, [id])
+  }, [id, holdsText])
   return (
     <section className={styles.drawer} aria-labelledby="editor-drawer" ref={drawer}>
       <div className={styles.drawerHead}>

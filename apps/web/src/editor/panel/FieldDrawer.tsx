@@ -22,7 +22,7 @@ export function FieldDrawer({ panel: id }: { panel: string }) {
   }, [isGone, store])
   if (isGone) return null
   return (
-    <DrawerFrame id={id} title={panel ? nameOf(panel) : t(`controls.${id}` as MessageId)}>
+    <DrawerFrame id={id} title={panel ? nameOf(panel) : t(`controls.${id}` as MessageId)} holdsText={isText}>
       {isText ? (
         <TextDrawer field={id} />
       ) : (
