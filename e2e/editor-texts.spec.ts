@@ -92,15 +92,15 @@ describe('the texts of a chart', () => {
   it('are written at once: the drawer of a text opens with the caret at its end', async () => {
     const { page, errors } = await openEditor()
     const title = page.getByLabel('Title (English)')
-    const isWritten = async (text: string): Promise<void> => {
+    const write = async (text: string): Promise<void> => {
       await page.locator('#panel-entry-title').click()
       await page.getByRole('region', { name: 'Title' }).waitFor()
       await page.keyboard.type(text, { delay: 20 })
     }
-    await isWritten('Abc')
+    await write('Abc')
     await page.getByRole('heading', { level: 1, name: 'Abc' }).waitFor()
     await page.getByRole('button', { name: 'Back', exact: true }).click()
-    await isWritten('def')
+    await write('def')
     await page.getByRole('heading', { level: 1, name: 'Abcdef' }).waitFor()
     expect(await title.textContent()).toBe('Abcdef')
     expect(errors).toEqual([])

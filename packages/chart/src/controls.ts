@@ -137,7 +137,8 @@ export type ChoicesControl<Config> = ControlBase & {
   kind: 'choices'
   /** The component whose values are listed. */
   listedOf?: ComponentId
-  entries: (ValueChoice & { label: string })[]
+  /** `noteId` is the message of what to know of a value. */
+  entries: (ValueChoice & { label: string; noteId?: string })[]
   write(change: ValueChoice, components: Components): Config
 }
 

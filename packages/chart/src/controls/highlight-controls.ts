@@ -1,8 +1,9 @@
-import { type Components, findDimension } from '@tessera/cube'
+import { type Components, type Dimension, findDimension } from '@tessera/cube'
 import { MAX_HIGHLIGHTED } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
-import type { Control } from '../controls.ts'
+import type { ChoicesControl, Control } from '../controls.ts'
 import { readInteractive, withInteractive } from '../edit/interactive.ts'
+import { readFilteredValues } from '../edit/shown-colors.ts'
 import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
 import { inPanel } from './panels.ts'
 
@@ -23,11 +24,7 @@ export function highlightControls(config: ChartConfig, components: Components): 
         messageValues: { dimension: dimension.label },
         groupMessageId: 'controls.highlight',
         listedOf: dimension.id,
-        entries: dimension.values.map(({ value, label }) => ({
-          value,
-          label,
-          isChosen: chosen.includes(value),
-        })),
+        entries: toEntries(config, dimension, chosen),
         hint: {
           messageId: isFull ? 'controls.highlight.full' : 'controls.highlight.hint',
           values: { count: MAX_HIGHLIGHTED },
@@ -49,6 +46,20 @@ export function highlightControls(config: ChartConfig, components: Components): 
       },
     ]),
   ]
+}
+
+/** The values that the chart shows, and those that were chosen while it showed them. */
+function toEntries(
+  config: ChartConfig,
+  dimension: Dimension,
+  chosen: readonly string[],
+): ChoicesControl<ChartConfig>['entries'] {
+  const shown = new Set(readFilteredValues(config, dimension).map(({ value }) => value))
+  return dimension.values.flatMap(({ value, label }) => {
+    const isChosen = chosen.includes(value)
+    if (shown.has(value)) return [{ value, label, isChosen }]
+    return isChosen ? [{ value, label, isChosen, noteId: 'controls.highlight.not-shown' }] : []
+  })
 }
 
 /** The values that stand out, the latest ones where they are too many; without any the config says nothing of it. */

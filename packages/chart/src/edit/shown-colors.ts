@@ -1,4 +1,4 @@
-import { type Components, type DimensionValue, findDimension, valuesInData } from '@tessera/cube'
+import { type Components, type Dimension, type DimensionValue, findDimension, valuesInData } from '@tessera/cube'
 import type { CubeReference } from '../config/cube-reference.ts'
 import { readFilter } from '../filters/cube-filters.ts'
 import { toColorsThatDiffer, toFirstColors } from '../palettes/tell-apart.ts'
@@ -42,8 +42,13 @@ export function setColorsThatDiffer<Config extends Colored>(
 export function readShownValues(config: Shown, components: Components): DimensionValue[] {
   const { segment } = config.fields as Pick<PlotFields, 'segment'>
   const dimension = segment && findDimension(components, segment.componentId)
-  const filter = dimension && readFilter(config, dimension.id)
-  const values = dimension ? valuesInData(dimension) : []
+  return dimension ? readFilteredValues(config, dimension) : []
+}
+
+/** The values of a dimension that the chart's filter leaves, in the order of the data. */
+export function readFilteredValues({ cubes }: Pick<Shown, 'cubes'>, dimension: Dimension): DimensionValue[] {
+  const filter = readFilter({ cubes }, dimension.id)
+  const values = valuesInData(dimension)
   return filter?.type === 'multi' ? values.filter(({ value }) => filter.values[value]) : values
 }
 

@@ -4,6 +4,7 @@ import { setHighlight } from '../controls/highlight-controls.ts'
 import { drawChart, loadDrawings } from '../drawings.ts'
 import { controlsOf, loadEditing } from '../editing.ts'
 import { BASE, BY_SEGMENT, toInput, toNames, toTime } from '../families/testing/cubes.ts'
+import { setMultiFilter } from '../filters/change-filter.ts'
 import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
 import type { LineMark, PictureScene } from '../scene.ts'
 import { startAll } from '../testing/all-types.ts'
@@ -137,6 +138,24 @@ describe.each(Object.entries(CUBES))('of the cube %s, what stands out', (_, fixt
       expect([lit!.height, lit!.data.length]).toEqual([plain!.height, plain!.data.length])
       const greys = lit!.marks.filter((mark) => JSON.stringify(mark).includes(FADED)).length
       expect([config.chartType, greys > 0 || plain!.data.length <= 1]).toEqual([config.chartType, true])
+    }
+  })
+  it('is chosen from what the chart shows; what it no longer shows says so', () => {
+    for (const { config, id } of configs) {
+      const { components } = fixture
+      const entriesOf = (of: ChartConfig) => {
+        const choices = controlsOf(of, components).find((each) => each.id === 'highlight')
+        return choices?.kind === 'choices' ? choices.entries : []
+      }
+      const [first, second, last] = [0, 1, -1].map((place) => entriesOf(config).at(place)!.value)
+      if (second === last) continue
+      const filtered = setMultiFilter(config, id, [first!, second!], components)
+      expect(entriesOf(filtered).map(({ value }) => value)).toEqual([first, second])
+      expect(entriesOf(setHighlight(filtered, id, [last!]))).toMatchObject([
+        { value: first, isChosen: false },
+        { value: second, isChosen: false },
+        { value: last, isChosen: true, noteId: 'controls.highlight.not-shown' },
+      ])
     }
   })
   it('may be set by its author, and offered to readers', () => {

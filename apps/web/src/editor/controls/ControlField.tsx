@@ -4,6 +4,7 @@ import { type ComponentType, useId } from 'react'
 import { useWords } from '../../state/words.tsx'
 import { QuietButton } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
+import text from '../../ui/text.module.css'
 import { LocalizedText } from '../texts/TextDrawer.tsx'
 import { ColorField } from './ColorField.tsx'
 import { ColumnLists } from './ColumnLists.tsx'
@@ -53,17 +54,21 @@ function ToggleField({ control, name, describedBy }: FieldProps<'toggle'>) {
 
 /** A checkbox for each value. */
 function ChoicesField({ control, name, describedBy }: FieldProps<'choices'>) {
+  const { t } = useWords()
   const setControl = useSetControl()
   return (
     <LongList entries={control.entries} name={name} disabled={control.disabled} describedBy={describedBy}>
-      {({ value, label, isChosen }) => (
+      {({ value, label, isChosen, noteId }) => (
         <label className={field.choice}>
           <input
             type="checkbox"
             checked={isChosen}
             onChange={({ target }) => setControl(control, { value, isChosen: target.checked })}
           />
-          {label}
+          <span>
+            {label}
+            {noteId !== undefined && <span className={text.soft}> ({t(noteId as MessageId)})</span>}
+          </span>
         </label>
       )}
     </LongList>
