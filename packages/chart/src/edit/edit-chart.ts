@@ -19,7 +19,7 @@ export * from './map-layers.ts'
 
 export { setControl } from './set-control.ts'
 export * from './set-plot-field.ts'
-export { withColorsOfOthers } from './shared-colors.ts'
+export { withColorsKept, withColorsOfOthers } from './shared-colors.ts'
 export { newChartsOfType, suggestCharts } from './suggest-charts.ts'
 export * from './table-columns.ts'
 export * from './texts.ts'

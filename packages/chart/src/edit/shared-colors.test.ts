@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { drawKinds, toKinds } from '../advice/testing/advised.ts'
+import { setMultiFilter } from '../filters/change-filter.ts'
 import type { ChartConfig } from '../registry.ts'
-import { withColorsOfOthers } from './shared-colors.ts'
+import { withColorsKept, withColorsOfOthers } from './shared-colors.ts'
 import { readMappedColors, withMappedColors } from './shown-colors.ts'
 
 const fixture = toKinds({ kinds: 3 })
@@ -34,5 +35,21 @@ describe('a new chart beside others', () => {
     const single = drawKinds(fixture, 'line', false)
     expect(withColorsOfOthers(lines, [single])).toBe(lines)
     expect(withColorsOfOthers(single, [lines])).toBe(single)
+  })
+})
+
+describe('a chart whose values are filtered', () => {
+  const many = toKinds({ kinds: 62 })
+  const lines = { ...drawKinds(many, 'line'), key: 'lines' }
+  const few = setMultiFilter(lines, 'kind', ['k1', 'k7'], many.components)
+  it('keeps the colours that the charts beside it give these values', () => {
+    const old = colorsOf(lines)!
+    const beside = { ...drawKinds(many, 'area'), key: 'beside' }
+    const kept = colorsOf(withColorsKept(few, lines, [lines, beside]))
+    expect([kept?.k1, kept?.k7]).toEqual([old.k1, old.k7])
+    expect(colorsOf(few)?.k7).not.toBe(old.k7)
+  })
+  it('has new ones where no other chart has them', () => {
+    expect(withColorsKept(few, lines, [lines])).toBe(few)
   })
 })

@@ -40,3 +40,19 @@ function exchange(
   }
   return changed
 }
+
+/** The chart as it was changed, but for colours that other charts give the same values: those stay in all of them. */
+export function withColorsKept(
+  changed: ChartConfig,
+  before: ChartConfig,
+  others: readonly ChartConfig[],
+): ChartConfig {
+  const old = readMappedColors(before)?.colorMapping ?? {}
+  const subject = readSubject(before)
+  const mappings = others
+    .filter(({ key }) => key !== before.key)
+    .filter((other) => readSubject(other) === subject)
+    .map((other): ColorMapping => readMappedColors(other)?.colorMapping ?? {})
+  const kept = Object.entries(old).filter(([value, color]) => mappings.some((each) => each[value] === color))
+  return kept.length === 0 ? changed : withMappedColors(changed, Object.fromEntries(kept))
+}

@@ -23,6 +23,12 @@ describe('the colours of lines', () => {
   it('are the first of the palette where few of many are left', () => {
     expect(colorsOf(only(lines, 'k13', 'k25', 'k38'), 'k13', 'k25', 'k38')).toEqual([blue, orange, green])
   })
+  it('are dealt anew where those of all values were too many for the palette, but for those chosen by hand', () => {
+    // red and pink, the second and the eighth of it
+    expect(colorsOf(only(lines, 'k1', 'k7', 'k8'), 'k1', 'k7', 'k8')).toEqual([blue, orange, green])
+    const byHand = withMappedColors(lineConfig.parse(lines), { k7: green! })
+    expect(colorsOf(only(byHand, 'k1', 'k7', 'k8'), 'k1', 'k7', 'k8')).toEqual([blue, green, orange])
+  })
   it('stay while some go, and go to those that come', () => {
     const three = only(lines, 'k13', 'k25', 'k38')
     expect(colorsOf(only(three, 'k25', 'k38'), 'k25', 'k38')).toEqual([orange, green])

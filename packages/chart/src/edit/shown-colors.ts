@@ -1,6 +1,14 @@
-import { type Components, type Dimension, type DimensionValue, findDimension, valuesInData } from '@tessera/cube'
+import {
+  type Components,
+  type Dimension,
+  type DimensionValue,
+  findDimension,
+  valuesInData,
+} from '@tessera/cube'
 import type { CubeReference } from '../config/cube-reference.ts'
 import { readFilter } from '../filters/cube-filters.ts'
+import { toColorMapping } from '../palettes/color-mapping.ts'
+import { categoricalColors } from '../palettes/palettes.ts'
 import { toColorsThatDiffer, toFirstColors } from '../palettes/tell-apart.ts'
 import type { PlotFields } from './plot.ts'
 
@@ -70,5 +78,19 @@ export function withColorsOfShown<Config extends Shown>(
     ...shown.filter((value) => earlier.has(value)),
     ...shown.filter((value) => !earlier.has(value)),
   ]
-  return withMappedColors(config, toFirstColors(inTurn, color.paletteId, color.colorMapping))
+  const size = categoricalColors(color.paletteId).length
+  const isFew = earlier.size > size && shown.length <= size
+  const existing = isFew ? withoutDealt(config, color, components) : color.colorMapping
+  return withMappedColors(config, toFirstColors(inTurn, color.paletteId, existing))
+}
+
+/**
+ * Without the colours that the palette dealt out for all values: of more values than it has colours, neighbours among
+ * the few that are left may have any two of it, two reds as well.
+ */
+function withoutDealt(config: Shown, { paletteId, colorMapping }: MappedColors, components: Components) {
+  const { segment } = config.fields as Pick<PlotFields, 'segment'>
+  const dimension = segment && findDimension(components, segment.componentId)
+  const dealt = toColorMapping(dimension ? valuesInData(dimension) : [], paletteId)
+  return Object.fromEntries(Object.entries(colorMapping).filter(([value, color]) => color !== dealt[value]))
 }

@@ -1,13 +1,15 @@
 import {
+  type ChartConfig,
   type DateRange,
   readFilter,
   removeFilter,
   setMultiFilter,
   setRangeFilter,
   setSingleFilter,
+  withColorsKept,
 } from '@tessera/chart'
 import { type Dimension, type Filter, findDimension } from '@tessera/cube'
-import { useEditor } from '../state/use-editor.tsx'
+import { useEditor, useEditorStore } from '../state/use-editor.tsx'
 
 /** What every widget of a filter needs. */
 export type FilterProps = {
@@ -29,16 +31,19 @@ export type FilterProps = {
 /** A dimension with its filter, and how it is changed. */
 export function useFilter(id: string): Omit<FilterProps, 'possible'> | undefined {
   const { config, components, change } = useEditor()
+  const store = useEditorStore()
   const dimension = findDimension(components, id)
   if (!dimension) return undefined
+  const filtered = (next: ChartConfig): void =>
+    change(withColorsKept(next, config, store.read().state.chartConfigs ?? []))
   return {
     dimension,
     filter: readFilter(config, id),
     edits: {
-      choose: (value) => change(setSingleFilter(config, id, value, components)),
-      chooseSome: (values, offered) => change(setMultiFilter(config, id, values, components, offered)),
-      chooseRange: (range) => change(setRangeFilter(config, id, range, components)),
-      remove: () => change(removeFilter(config, id, components)),
+      choose: (value) => filtered(setSingleFilter(config, id, value, components)),
+      chooseSome: (values, offered) => filtered(setMultiFilter(config, id, values, components, offered)),
+      chooseRange: (range) => filtered(setRangeFilter(config, id, range, components)),
+      remove: () => filtered(removeFilter(config, id, components)),
     },
   }
 }
