@@ -22,7 +22,7 @@ export type MapLayer = {
   sentences: string[]
   /** Observations that fall on a place that another one has already. */
   overlaps: number
-  /** Observed places that a map cannot show, because their location is unknown: their names by value. */
+  /** Observed places that a map cannot show, because it has neither outline nor point for them: their names by value. */
   unplaced: [iri: string, name: string][]
   /** Regions are shown together with those that contain them. */
   hasParents: boolean
