@@ -260,6 +260,9 @@ describe('a search that finds nothing as written', () => {
   it('tells what there is without each thing chosen, and leads to the themes', async () => {
     const { page, close } = await open('/en/browse?search=xyzzy&order=SCORE')
     expect(await page.locator('h2 [role=status]').textContent()).toBe('No results')
+    // without the only thing that was chosen there is all there is: one link says so
+    expect(await page.getByRole('link', { name: 'Show all datasets' }).count()).toBe(1)
+    expect(await page.getByRole('link', { name: 'Without “xyzzy”' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Energy (3)' }).click()
     await isAt(page, (at) => at.includes('/theme/'))
     await expect.poll(() => readTotal(page)).toBe(3)

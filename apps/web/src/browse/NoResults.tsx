@@ -57,6 +57,8 @@ export function NoResults({ view: { state, chips, waysOut } }: { view: SearchVie
   const { search, filters, topic, includeDrafts, dataSource } = state
   const hasFilters = filters.length > 0 || topic !== undefined
   const isNarrowed = hasFilters || search !== ''
+  // without the only thing that was chosen there is all there is
+  const isByOne = chips.length + (search === '' ? 0 : 1) === 1
   const start = { ...EMPTY_STATE, includeDrafts, dataSource }
   return (
     <div className={styles.none}>
@@ -73,7 +75,7 @@ export function NoResults({ view: { state, chips, waysOut } }: { view: SearchVie
           <BrowseLink to={{ ...state, includeDrafts: true, page: 1 }}>{t('browse.includeDrafts')}</BrowseLink>
         </p>
       )}
-      {waysOut && <LessNarrow state={state} ways={waysOut} />}
+      {waysOut && !isByOne && <LessNarrow state={state} ways={waysOut} />}
       {isNarrowed && (
         <BrowseLink to={start} className={button.secondary}>
           {t('browse.results.all')}
