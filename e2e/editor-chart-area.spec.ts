@@ -198,7 +198,7 @@ describe('a chart that is not published', () => {
     expect(svg).toContain('data:font/woff2;base64,')
     expect(svg.match(/<rect/g)?.length).toBeGreaterThan(5)
 
-    const csv = await save('Download filtered data: CSV')
+    const csv = await save('Download data of this chart: CSV')
     expect(csv.download.suggestedFilename()).toBe(`${title}-filtered.csv`)
     // spreadsheet programs know UTF-8 by this mark
     expect([...csv.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
@@ -206,7 +206,7 @@ describe('a chart that is not published', () => {
     const full = await save('Download all data: CSV')
     expect(full.download.suggestedFilename()).toBe(`${title}-by-country-full.csv`)
     expect(String(full.bytes).split('\r\n').length).toBeGreaterThan(1000)
-    const json = JSON.parse(String((await save('Download filtered data: JSON')).bytes))
+    const json = JSON.parse(String((await save('Download data of this chart: JSON')).bytes))
     expect([json.header[0], json.rows.length]).toEqual(['Year', 5])
     expect(errors).toEqual([])
     await page.context().close()

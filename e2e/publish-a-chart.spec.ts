@@ -111,9 +111,11 @@ describe('from a search to a published chart', () => {
     const bar = ['Copy link', 'Embed', 'Cite']
     expect(usual!.slice(0, 3)).toEqual(bar)
     expect(published!.slice(0, 3)).toEqual(bar)
-    expect(published).not.toContain('Copy link to this view')
+    expect(published).not.toContain('Copy link with my settings')
     expect(viewed!.slice(0, 3)).toEqual(bar)
-    expect(viewed!.at(-1)).toBe('Copy link to this view')
+    // its files, which on telephones stand far above it as well
+    expect(usual!.some((text) => text.startsWith('Download'))).toBe(true)
+    expect(viewed!.at(-1)).toBe('Copy link with my settings')
   })
 
   it('sends the marks in the HTML that the browser shows', async () => {

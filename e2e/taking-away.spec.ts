@@ -153,6 +153,7 @@ describe('what people take away', () => {
     await openAlive(page, `${stage.server.url}/de/v/demo-iowa-power`)
     const width = await page.locator('figure').evaluate((figure) => figure.clientWidth)
     await page.getByText('Mehr', { exact: true }).click()
+    const menu = page.locator('details[open]').first()
     const take = async (role: 'link' | 'button', name: string): Promise<{ download: Download; png: PNG }> => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -164,10 +165,10 @@ describe('what people take away', () => {
     expect(usual.download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d_Wie-Iowa-auf-Wind-umstellte\.png$/)
     expect(usual.png.width).toBe(2 * (width + 48))
     expect([...usual.png.data.subarray(0, 4)]).toEqual([255, 255, 255, 255])
-    await page.getByText('Hintergrund wählen').click()
-    await page.getByLabel('Breite').selectOption('800')
+    await menu.getByText('Hintergrund wählen').click()
+    await menu.getByLabel('Breite').selectOption('800')
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('fr')
-    await page.getByLabel('Transparenter Hintergrund').check()
+    await menu.getByLabel('Transparenter Hintergrund').check()
     const chosen = await take('button', 'PNG herunterladen')
     expect(chosen.download.suggestedFilename()).toContain('Comment-l’Iowa-a-misé-sur-le-vent')
     expect(chosen.png.width).toBe(1600)
@@ -189,7 +190,11 @@ describe('a file that cannot be had', () => {
         ? route.abort('internetdisconnected')
         : route.fulfill({ status: 503, json: { success: false, message: 'The endpoint is down.' } }),
     )
-    for (const name of ['Download filtered data: CSV', 'Download all data: CSV', 'Download picture (SVG)']) {
+    for (const name of [
+      'Download data of this chart: CSV',
+      'Download all data: CSV',
+      'Download picture (SVG)',
+    ]) {
       const link = menu.getByRole('link', { name, exact: true })
       await link.click()
       // what is said stands below the forms of the same data
@@ -200,14 +205,14 @@ describe('a file that cannot be had', () => {
     await keepScreenshot(page, 'download-failed')
     await page.unroute(/\/v\/demo-iowa-power\.(csv|svg)/)
     for (const [name, file] of [
-      ['Download filtered data: CSV', /-filtered\.csv$/],
+      ['Download data of this chart: CSV', /-filtered\.csv$/],
       ['Download all data: CSV', /-full\.csv$/],
       ['Download picture (SVG)', /^\d{4}-\d\d-\d\d_.*\.svg$/],
       ['Download document (PDF)', /^\d{4}-\d\d-\d\d_.*\.pdf$/],
-      ['Download filtered data: JSON', /-filtered\.json$/],
-      ['Download filtered data: Excel', /-filtered\.xlsx$/],
-      ['Download filtered data: JSON-stat', /-filtered\.jsonstat$/],
-      ['Download filtered data: Parquet', /-filtered\.parquet$/],
+      ['Download data of this chart: JSON', /-filtered\.json$/],
+      ['Download data of this chart: Excel', /-filtered\.xlsx$/],
+      ['Download data of this chart: JSON-stat', /-filtered\.jsonstat$/],
+      ['Download data of this chart: Parquet', /-filtered\.parquet$/],
       ['Download all data: Excel', /-full\.xlsx$/],
     ] as const) {
       const download = page.waitForEvent('download')
@@ -215,6 +220,7 @@ describe('a file that cannot be had', () => {
       expect((await download).suggestedFilename()).toMatch(file)
     }
     await expect.poll(() => menu.getByText('The download failed').count()).toBe(0)
+    await menu.getByRole('status').getByText('Downloaded').first().waitFor()
     await page.context().close()
   })
 })

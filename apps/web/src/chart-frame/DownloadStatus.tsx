@@ -14,6 +14,7 @@ export function DownloadStatus({
   return (
     <p role="status" className={state === undefined ? 'visually-hidden' : className}>
       {state && 'bytes' in state && <Progress bytes={state.bytes} />}
+      {state && 'isDone' in state && t('share.download.done')}
       {state && 'status' in state && (
         <>
           {t(state.code === 'UNFIT_FORMAT' ? 'share.download.unfit' : 'share.download.failed')}

@@ -56,13 +56,15 @@ export function PictureItem({ path, view, onScreen }: Props) {
         </form>
       </details>
       <p role="status" className={state === undefined ? 'visually-hidden' : styles.status}>
-        {state && t(`share.picture.${toOutcome(state)}`)}
+        {state && ('isDone' in state ? t('share.download.done') : t(`share.picture.${toOutcome(state)}`))}
       </p>
     </>
   )
 }
 
-function toOutcome(state: NonNullable<DownloadState>): 'busy' | 'failed' | 'too-large' {
+function toOutcome(
+  state: Exclude<DownloadState, undefined | { isDone: true }>,
+): 'busy' | 'failed' | 'too-large' {
   if ('bytes' in state) return 'busy'
   return state.status === 400 ? 'too-large' : 'failed'
 }

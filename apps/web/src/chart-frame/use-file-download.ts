@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
-/** How a download goes: the bytes that are there, or why it failed. */
+/** How a download goes: the bytes that are there, that the browser has the file, or why it failed. */
 export type DownloadState =
   | { bytes: number }
+  | { isDone: true }
   | {
       /** Undefined where the server was not reached, or left in the middle. */
       status: number | undefined
@@ -22,7 +23,7 @@ export function useFileDownload(): {
     setState({ bytes: 0 })
     import('./fetch-file.ts')
       .then(({ fetchFile }) => fetchFile(address, body, (bytes) => setState({ bytes })))
-      .then(() => setState(undefined))
+      .then(() => setState({ isDone: true }))
       .catch((error: Error & { status?: number; sentence?: string; code?: string }) => {
         // what a reader of the console can help with (specification 2 §8)
         console.error(error)

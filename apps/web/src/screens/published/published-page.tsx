@@ -145,7 +145,7 @@ export default function PublishedPage() {
   const { publicUrl, failure, state, statements } = loaded
   const subject = loaded as Subject
   const { view, dashboard } = subject
-  const { locale } = useWords()
+  const { locale, t } = useWords()
   const isNew = usePublishSuccess()
   const loading = usePageLoading()
   useKeptView(useLocation().pathname, loaded)
@@ -164,7 +164,9 @@ export default function PublishedPage() {
           frame={(chart) => <div className={styles.sheet}>{chart}</div>}
         />
       )}
-      {!isNew && <ShareBar {...sharing} />}
+      {!isNew && (
+        <ShareBar {...sharing}>{view && <MoreMenu view={view} label={t('share.download')} />}</ShareBar>
+      )}
     </div>
   )
 }
