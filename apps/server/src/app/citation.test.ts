@@ -24,17 +24,20 @@ const CITATION: Citation = {
 it.each([
   [
     'de',
-    'Stand 2, veröffentlicht am 12.03.2026, charts.example. Daten: Electricity, Office of Energy, Version 1',
+    'Fassung 2, veröffentlicht am 12.03.2026, charts.example. Daten: Electricity, Office of Energy, Version 1',
   ],
   [
     'fr',
-    'État 2, publié le 12.03.2026, charts.example. Données\u202f: Electricity, Office of Energy, version 1',
+    'Version 2, publiée le 12.03.2026, charts.example. Données\u202f: Electricity, Office of Energy, version 1',
   ],
   [
     'it',
-    'Stato 2, pubblicato il 12.03.2026, charts.example. Dati: Electricity, Office of Energy, versione 1',
+    'Versione 2, pubblicata il 12.03.2026, charts.example. Dati: Electricity, Office of Energy, versione 1',
   ],
-  ['en', 'State 2, published on 12.03.2026, charts.example. Data: Electricity, Office of Energy, version 1'],
+  [
+    'en',
+    'Version 2, published on 12.03.2026, charts.example. Data: Electricity, Office of Energy, version 1',
+  ],
 ] as const)('is a sentence in %s', (locale, middle) => {
   expect(toPlainCitation(CITATION, locale)).toBe(
     `Ada Lovelace. Electricity generation in Iowa. ${middle}, 21.08.2025, https://data.example/cube/1. https://charts.example/en/v/demo-iowa-power@2`,
@@ -45,7 +48,7 @@ it('leaves out what is not known, and puts no second stop behind a question', ()
   const { author: _, ...rest } = CITATION
   const bare = { ...rest, title: 'Who burns coal?', datasets: [{ iri: 'urn:a', title: 'A' }] }
   expect(toPlainCitation(bare, 'en')).toBe(
-    'Who burns coal? State 2, published on 12.03.2026, charts.example. Data: A, urn:a. https://charts.example/en/v/demo-iowa-power@2',
+    'Who burns coal? Version 2, published on 12.03.2026, charts.example. Data: A, urn:a. https://charts.example/en/v/demo-iowa-power@2',
   )
   expect(toBibtex(bare, 'en')).not.toContain('author')
   expect(toRis(bare, 'en')).not.toContain('AU  -')

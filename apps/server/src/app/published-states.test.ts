@@ -126,11 +126,11 @@ it('is cited in the state that is named, or in the last, with the version of its
   const host = new URL(server.url).host
   expect((await read('/v/cited.txt?lang=en')).text).toMatch(
     new RegExp(
-      `^Second\\. State 2, published on [\\d.]+, ${host}\\. Data: Forest, .*version 2, .* http://${host}/en/v/cited@2$`,
+      `^Second\\. Version 2, published on [\\d.]+, ${host}\\. Data: Forest, .*version 2, .* http://${host}/en/v/cited@2$`,
     ),
   )
   expect((await name({ name: 'Ada Lovelace' })).status).toBe(200)
-  expect((await read('/v/cited@1.txt?lang=en')).text).toMatch(/^Ada Lovelace\. First\. State 1, .*cited@1$/)
+  expect((await read('/v/cited@1.txt?lang=en')).text).toMatch(/^Ada Lovelace\. First\. Version 1, .*cited@1$/)
   const bibtex = await read('/v/cited.bib?lang=de')
   expect(bibtex.headers.get('content-disposition')).toBe('attachment; filename="Second.bib"')
   expect(bibtex.text).toContain('langid = {german}')
