@@ -39,6 +39,17 @@ describe('the catalogues', () => {
     expect(t('browse.results.count', { count: 12345 })).toBe('<12345> Datensätze')
   })
 
+  it.each([
+    ['de', 'Der Zeitraum gilt für 1 von 3 Diagrammen.', /1 von 2 Diagrammen: Das andere hat /],
+    ['fr', 'La période s’applique à 1 graphique sur 3.', /1 graphique sur 2.: l’autre n’a /],
+    ['it', 'Il periodo vale per 1 grafico su 3.', /1 grafico su 2: l’altro non ha /],
+    ['en', 'The time range applies to 1 of 3 charts.', /1 of 2 charts: the other has /],
+  ] as const)('%s counts the charts of a time range in words for one', (locale, ofThree, ofTwo) => {
+    const t = createTranslate(locale, compileCatalogue(catalogueOf(locale)), String)
+    expect(t('dashboard.filters.time-charts', { count: 1, total: 3 })).toBe(ofThree)
+    expect(t('layout.shared.charts', { count: 1, total: 2, rest: 1 })).toMatch(ofTwo)
+  })
+
   it('finds messages that come later', () => {
     const { 'browse.results.count': later, ...messages } = compileCatalogue(catalogueOf('de'))
     const t = createTranslate('de', messages, String)

@@ -113,7 +113,7 @@ function FilterBar({ shared: { offers, components, timeCharts }, chartCount, vie
         />
         {offers.time && timeCharts < chartCount && (
           <p className={styles.hint}>
-            {t('dashboard.filters.time-charts', { count: String(timeCharts), total: String(chartCount) })}
+            {t('dashboard.filters.time-charts', { count: timeCharts, total: chartCount })}
           </p>
         )}
         <button type="button" className={`${button.primary} ${styles.done}`} onClick={close}>

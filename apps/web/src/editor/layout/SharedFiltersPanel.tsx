@@ -93,7 +93,13 @@ function SharedTimeRange({ date, components, count }: TimeProps) {
             onChange={(range) => store.edit((project) => setSharedTimeRange(project, range, components))}
           />
           {count !== undefined && (
-            <p className={styles.hint}>{t('layout.shared.charts', { n: count, all: chartConfigs.length })}</p>
+            <p className={styles.hint}>
+              {t('layout.shared.charts', {
+                count,
+                total: chartConfigs.length,
+                rest: chartConfigs.length - count,
+              })}
+            </p>
           )}
         </>
       )}
