@@ -1,9 +1,9 @@
-import { multiFilter, singleFilter } from '@tessera/cube'
+import { type Components, multiFilter, singleFilter } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { climate, idIn, sales } from '../testing/cubes.ts'
 import { joinedChart, joinedComponents, withFilters } from '../testing/joined.ts'
 import { chartOf, componentsFor, projectOf, projectWith } from '../testing/projects.ts'
-import { dataFilterCandidates, timeRangeCandidates } from './candidates.ts'
+import { dataFilterCandidates, listApartFilters, timeRangeCandidates } from './candidates.ts'
 
 const [region, kind] = [idIn('sales', 'region'), idIn('sales', 'kind')]
 const north = singleFilter('north')
@@ -80,5 +80,46 @@ describe('candidates of shared data filters', () => {
     const project = projectWith(charts[0]!, charts[1]!)
     const components = { one: joinedComponents, two: joinedComponents }
     expect(dataFilterCandidates(project, components).map(({ id }) => id)).toEqual([region])
+  })
+})
+
+describe('filters that are alike, but of several datasets', () => {
+  const [inSales, inClimate] = [{ [region]: north }, { [idIn('climate', 'region')]: north }]
+  const components = { one: sales.components, two: climate.components }
+  const one = withFilters(chartOf('one'), inSales)
+
+  it('are named by their label', () => {
+    const project = projectWith(one, withFilters(chartOf('two', climate), inClimate))
+    expect(dataFilterCandidates(project, components)).toEqual([])
+    expect(listApartFilters(project, components)).toEqual(['region'])
+  })
+
+  it('are named where a shared dimension says that they are, whatever they are called', () => {
+    const termsets = [{ iri: 'https://example.org/places', label: 'Places' }]
+    const shared = (known: Components, label: string): Components => ({
+      ...known,
+      dimensions: known.dimensions.map((each) =>
+        each.label === 'region' ? { ...each, label, termsets } : each,
+      ),
+    })
+    const project = projectWith(one, withFilters(chartOf('two', climate), inClimate))
+    expect(
+      listApartFilters(project, {
+        one: shared(sales.components, 'Region'),
+        two: shared(climate.components, 'Country'),
+      }),
+    ).toEqual(['Region', 'Country'])
+  })
+
+  it('are none where one dataset is filtered, or where they are offered', () => {
+    const unfiltered = projectWith(one, withFilters(chartOf('two', climate), {}))
+    expect(listApartFilters(unfiltered, components)).toEqual([])
+    const same = projectWith(one, withFilters(chartOf('two'), inSales))
+    expect(listApartFilters(same, componentsFor(same))).toEqual([])
+    const joined = projectWith(
+      joinedChart('joined', { joinBy__0: north }, {}),
+      withFilters(chartOf('two', climate), inClimate),
+    )
+    expect(listApartFilters(joined, { joined: joinedComponents, two: climate.components })).toEqual([])
   })
 })

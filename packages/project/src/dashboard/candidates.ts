@@ -45,6 +45,30 @@ export function dataFilterCandidates({ chartConfigs }: Project, components: Char
   return candidates.sort((a, b) => (a.order ?? Number.MAX_VALUE) - (b.order ?? Number.MAX_VALUE))
 }
 
+/**
+ * The labels of dimensions that filter charts of several datasets and are no candidates: alike, by their label or a
+ * shared dimension, but each a dimension of its own dataset (reference rule: shared dashboard filters).
+ */
+export function listApartFilters(project: Project, components: ChartComponents): string[] {
+  const offered = new Set(dataFilterCandidates(project, components).map(({ id }) => id))
+  const filtered = project.chartConfigs.flatMap((config) => {
+    const known = components[config.key]
+    return [...filterIdsOf(config)].flatMap((id) => {
+      const dimension = known && findSharedDimension(known, config, id)
+      const isOffered = idsOfDimension(config.cubes, id).some((each) => offered.has(each))
+      return dimension && !isOffered ? [{ ...dimension, key: config.key }] : []
+    })
+  })
+  const apart = filtered.filter((one) =>
+    filtered.some((other) => other.key !== one.key && other.id !== one.id && areAlike(one, other)),
+  )
+  return [...new Set(apart.map(({ label }) => label))]
+}
+
+const areAlike = (one: Dimension, other: Dimension): boolean =>
+  one.label === other.label ||
+  (one.termsets ?? []).some(({ iri }) => other.termsets?.some((termset) => termset.iri === iri))
+
 /** The dimensions a chart is filtered by, with one value or several. */
 export function filterIdsOf(config: ChartConfig): Set<ComponentId> {
   const ids = config.cubes.flatMap(({ filters }) =>

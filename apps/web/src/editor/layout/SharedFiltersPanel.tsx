@@ -5,6 +5,7 @@ import {
   addSharedTimeRange,
   type ChartComponents,
   dataFilterCandidates,
+  listApartFilters,
   noDashboardFilters,
   removeSharedDataFilter,
   removeSharedTimeRange,
@@ -24,7 +25,7 @@ import { useChartComponents } from './SharedControls.tsx'
 
 /** What readers filter all charts by: one time range, and filters that several charts have (reference rule: shared dashboard filters). */
 export function SharedFiltersPanel() {
-  const { t } = useWords()
+  const { t, locale } = useWords()
   const id = useId()
   const project = useProject()
   const { chartConfigs } = project
@@ -32,6 +33,7 @@ export function SharedFiltersPanel() {
   const dates = timeRangeCandidates(project, components)
   const date = toCombinedDate(dates, t as Words)
   const candidates = dataFilterCandidates(project, components)
+  const apart = listApartFilters(project, components).map((label) => t('layout.shared.name', { label }))
   const dated = chartConfigs.filter(
     (config) => timeRangeCandidates({ ...project, chartConfigs: [config] }, components).length > 0,
   )
@@ -53,6 +55,11 @@ export function SharedFiltersPanel() {
       {candidates.map((dimension) => (
         <SharedDataFilter key={dimension.id} dimension={dimension} candidates={candidates} />
       ))}
+      {apart.length > 0 && (
+        <p className={styles.hint}>
+          {t('layout.shared.apart', { names: new Intl.ListFormat(locale).format(apart) })}
+        </p>
+      )}
     </section>
   )
 }
