@@ -1,5 +1,5 @@
-import { markdownToText } from '@tessera/api'
-import type { Words } from '@tessera/chart'
+import { chartTitle, filterSubtitle, markdownToText } from '@tessera/api'
+import type { ChartConfig, Words } from '@tessera/chart'
 import { type Locale, readLocalized } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 import {
@@ -17,7 +17,7 @@ import {
 import { withSharedTime } from '@tessera/project/viewer'
 import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../../state/words.tsx'
-import type { ChartStage } from '../state/chart-stage.ts'
+import type { ChartStage, Drawn } from '../state/chart-stage.ts'
 import { useEditorSnapshot, useProject } from '../state/use-editor.tsx'
 import { type TextValueSource, TextValues } from '../texts/text-values.ts'
 import { useSharedOffers } from './SharedControls.tsx'
@@ -47,10 +47,8 @@ type Known = Pick<Project, 'chartConfigs'> & {
 function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValueSource {
   const shown = chartConfigs.map(({ key }) => toShownChart(stages[key], shared))
   const nameOf = (number: number): string => {
-    const meta = chartConfigs[number - 1]?.meta
-    const title = meta
-      ? markdownToText(readLocalized(meta.title, locale)) || readLocalized(meta.label, locale)
-      : ''
+    const config = chartConfigs[number - 1]
+    const title = config ? toTitle(config, stages[config.key]?.drawn, locale) : ''
     const place = t('chart.tab', { number: String(number) })
     return title === '' ? place : `${place}: ${title}`
   }
@@ -73,6 +71,7 @@ function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValue
           number: index + 1,
           name: nameOf(index + 1),
           moments: chart ? listMoments(chart, locale) : [],
+          filters: chart ? filterSubtitle(chart.config, chart.components, locale, t as Words) : '',
         }
       })
     },
@@ -92,6 +91,12 @@ function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValue
       }),
   }
 }
+
+/** What a chart is called: as its author has written, else as its page will say. */
+const toTitle = ({ meta }: ChartConfig, drawn: Drawn | undefined, locale: Locale): string =>
+  markdownToText(readLocalized(meta.title, locale)) ||
+  readLocalized(meta.label, locale) ||
+  (drawn ? chartTitle(drawn.config, drawn.data.datasets, locale, drawn.data.components) : '')
 
 /** A chart as its readers will see it before they choose anything; undefined while its data are not there. */
 function toShownChart(

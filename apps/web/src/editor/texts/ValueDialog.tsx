@@ -33,7 +33,7 @@ function ValueForm({ editor, onClose, values }: Props & { values: TextValueSourc
   const [at, setAt] = useState(selected?.at ?? '')
   const [isLarge, setLarge] = useState(true)
   const [hasTrend, setTrend] = useState(selected ? selected.trend === true : true)
-  const { moments = [] } = values.charts.find(({ number }) => number === chart) ?? {}
+  const { moments = [], filters = '' } = values.charts.find(({ number }) => number === chart) ?? {}
   // one moment alone has nothing that it could be compared with; within a line there is no room
   const canHaveTrend = moments.length > 1 && (isLarge || selected !== undefined)
   const request = {
@@ -89,9 +89,10 @@ function ValueForm({ editor, onClose, values }: Props & { values: TextValueSourc
           {t('text-value.trend')}
         </label>
       )}
-      <p role="status" className={'text' in value ? styles.valuePreview : styles.valueProblem}>
-        {'text' in value ? value.text : t(...toProblemWords(value))}
-      </p>
+      <div role="status" className={'text' in value ? styles.valuePreview : styles.valueProblem}>
+        <p>{'text' in value ? value.text : t(...toProblemWords(value))}</p>
+        {'text' in value && filters !== '' && <p className={styles.valueFilters}>{filters}</p>}
+      </div>
     </FormDialog>
   )
 }

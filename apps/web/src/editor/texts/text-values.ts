@@ -8,6 +8,8 @@ export type ValuedChart = {
   name: string
   /** The newest first; none where its data have no time. */
   moments: ValueMoment[]
+  /** What it is filtered to, in words; empty where nothing is. */
+  filters: string
 }
 
 /** What texts between charts can say of them now, as readers will see it. */
