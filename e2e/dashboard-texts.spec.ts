@@ -64,7 +64,10 @@ describe('a number from a chart in a text', () => {
       .getByRole('status')
       .getByText(/°C, 2015$/)
       .waitFor()
+    // words beside it would stay when readers narrow the time range
+    await dialog(page).getByText('Follows what readers filter. With a time chosen').waitFor()
     await dialog(page).getByLabel('Time').selectOption('2010')
+    await dialog(page).getByText('Stays at this time, and is left out').waitFor()
     await dialog(page)
       .getByRole('status')
       .getByText(/°C, 2010$/)

@@ -7,6 +7,7 @@ import {
   listMoments,
   listTextProblems,
   type Project,
+  readerChangesOf,
   readTextValue,
   readTrend,
   type SharedOffers,
@@ -72,6 +73,7 @@ function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValue
           name: nameOf(index + 1),
           moments: chart ? listMoments(chart, locale) : [],
           filters: chart ? filterSubtitle(chart.config, chart.components, locale, t as Words) : '',
+          changes: chart ? readerChangesOf(chart, shared) : { time: false, values: false },
         }
       })
     },

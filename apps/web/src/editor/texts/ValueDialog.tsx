@@ -1,4 +1,4 @@
-import { type ValueMoment, writeRequest } from '@tessera/project'
+import { type ReaderChanges, type ValueMoment, writeRequest } from '@tessera/project'
 import type { Editor } from '@tiptap/react'
 import { use, useId, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
@@ -33,7 +33,8 @@ function ValueForm({ editor, onClose, values }: Props & { values: TextValueSourc
   const [at, setAt] = useState(selected?.at ?? '')
   const [isLarge, setLarge] = useState(true)
   const [hasTrend, setTrend] = useState(selected ? selected.trend === true : true)
-  const { moments = [], filters = '' } = values.charts.find(({ number }) => number === chart) ?? {}
+  const { moments = [], filters = '', changes } = values.charts.find(({ number }) => number === chart) ?? {}
+  const warning = changes && toFollowing(changes, at !== '', moments.length > 0)
   // one moment alone has nothing that it could be compared with; within a line there is no room
   const canHaveTrend = moments.length > 1 && (isLarge || selected !== undefined)
   const request = {
@@ -93,8 +94,16 @@ function ValueForm({ editor, onClose, values }: Props & { values: TextValueSourc
         <p>{'text' in value ? value.text : t(...toProblemWords(value))}</p>
         {'text' in value && filters !== '' && <p className={styles.valueFilters}>{filters}</p>}
       </div>
+      {'text' in value && warning && <p className={styles.valueFollows}>{t(warning)}</p>}
     </FormDialog>
   )
+}
+
+/** What becomes of a number when readers filter its chart, as its author should know: words beside it stay. */
+function toFollowing({ time, values }: ReaderChanges, isFixed: boolean, canBeFixed: boolean) {
+  if (!time && !values) return undefined
+  if (isFixed) return values ? 'text-value.follows.values' : 'text-value.follows.kept'
+  return time && canBeFixed ? 'text-value.follows.keep' : 'text-value.follows'
 }
 
 type MomentProps = { id: string; at: string; moments: ValueMoment[]; onChange(at: string): void }

@@ -1,4 +1,4 @@
-import type { TextValueProblem, ValueMoment, ValueRequest, ValueTrend } from '@tessera/project'
+import type { ReaderChanges, TextValueProblem, ValueMoment, ValueRequest, ValueTrend } from '@tessera/project'
 import { createContext } from 'react'
 
 /** A chart that a text may name values of. */
@@ -10,6 +10,8 @@ export type ValuedChart = {
   moments: ValueMoment[]
   /** What it is filtered to, in words; empty where nothing is. */
   filters: string
+  /** What readers may change of its numbers. */
+  changes: ReaderChanges
 }
 
 /** What texts between charts can say of them now, as readers will see it. */
