@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isAlive, openPage } from './support/browser.ts'
+import { saveDashboard } from './support/dashboard.ts'
 import { isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
@@ -270,5 +271,34 @@ describe('publishing from the editor', () => {
     await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
     await page.waitForURL(/\/de\/v\//)
     await page.context().close()
+  })
+})
+
+describe.each([1024, 768])('the bar of the layout step at %s px', (width) => {
+  it.each([
+    ['de', 'Veröffentlichen'],
+    ['fr', 'Publier'],
+    ['it', 'Pubblica'],
+    ['en', 'Publish'],
+  ])('has all its buttons in one row, and the warning below (%s)', async (locale, publish) => {
+    const { page } = await openPage(stage.browser)
+    await page.setViewportSize({ width, height: 900 })
+    const key = await saveDashboard(stage.server.url, 'tall')
+    await page.goto(`${stage.server.url}/${locale}/create/new?edit=${key}&state=LAYOUTING`)
+    const button = page.getByRole('button', { name: publish, exact: true })
+    await button.waitFor()
+    const bar = button.locator('xpath=ancestor::div[1]')
+    const readMiddles = () =>
+      bar.locator('button, fieldset').evaluateAll((all) => {
+        const middles = all.map((each) => {
+          const { top, bottom } = each.getBoundingClientRect()
+          return (top + bottom) / 2
+        })
+        return Math.max(...middles) - Math.min(...middles)
+      })
+    await expect.poll(readMiddles).toBeLessThan(3)
+    const warning = await bar.getByRole('paragraph').boundingBox()
+    expect(warning!.height).toBeLessThan(24)
+    expect(warning!.y).toBeGreaterThan((await button.boundingBox())!.y + 20)
   })
 })
