@@ -139,7 +139,7 @@ describe('a dashboard as PDF', () => {
     const text = inOneLine(readPdfText(pdf))
     const { chartConfigs } = await readSaved('demo-climate')
     for (const { meta } of chartConfigs) expect(text).toContain(inOneLine(meta.title.en))
-    expect(text).toMatch(/Date: .*1990 – .*2010/)
+    expect(text).toMatch(/Time range: .*1990 – .*2010/)
     expect(text).toContain('Page 1 of')
     expect(text).not.toContain('{{')
     expect(readPdfFacts(pdf)).toMatch(/Page size: +595\.2\d+ x 841\.89 pts \(A4\)/)

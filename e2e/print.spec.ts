@@ -93,5 +93,17 @@ describe('a dashboard on paper', () => {
     expect(readPdfFacts(file)).toMatch(new RegExp(`Page size: +${width}`))
     for (const title of TITLES) expect(pages.filter((text) => text.includes(title))).toHaveLength(1)
     expect(pages[0]).toContain(`/v/${key} (`)
+    expect(pages[0]).toMatch(/Filters\s+Time range: 2005 – 2015/)
+    expect(pages[0]).toContain('The time range applies to 2 of 4 charts.')
+  })
+
+  it('has its address also right after it was published', async () => {
+    const { page } = await openPage(stage.browser)
+    const key = await saveDashboard(stage.server.url, 'tall')
+    await openAlive(page, `${stage.server.url}/en/v/${key}?publishSuccess=true`)
+    await page.getByText('Your visualizations are published').waitFor()
+    const text = readPdfText(await page.pdf({ format: 'A4' }))
+    expect(text).toContain(`/v/${key} (`)
+    expect(text).not.toContain('Your visualizations are published')
   })
 })

@@ -85,7 +85,7 @@ export function toDashboardPicture(
   const dashboard = { layout, charts, chartKeys, width, scale: pngScale, locale, now, isTransparent }
   const form: PictureForm =
     format === 'pdf'
-      ? { format, texts: { address, filters: toFilterLines(views[0]?.shared, locale) } }
+      ? { format, texts: { address, filters: toFilterLines(views[0]?.shared, ordered.length, locale) } }
       : { format, scale, isTransparent }
   const make = () =>
     observeDrawing(() =>
@@ -99,12 +99,14 @@ export function toDashboardPicture(
   return { digest, format, file, isNegotiated, make }
 }
 
-/** What is set for all charts, a line each. Their common date is a dimension of no dataset, and has no name of its own. */
-const toFilterLines = (shared: SharedView | undefined, locale: Locale): string[] =>
-  shared
-    ? sharedChoices(shared, shared.view, locale).map(({ id, label, text }) => {
-        const isTime = id === shared.offers.time?.id
-        const name = isTime ? wordsOf(locale)('controls.dashboard-filters.date') : label
-        return formatLabelled(name, text, locale)
-      })
-    : []
+/** What is set for all charts, a line each, and how many the time range holds for where it is not all. Their common date is a dimension of no dataset, and has no name of its own. */
+function toFilterLines(shared: SharedView | undefined, total: number, locale: Locale): string[] {
+  if (!shared) return []
+  const t = wordsOf(locale)
+  const { offers, timeCharts, view } = shared
+  const lines = sharedChoices(shared, view, locale).map(({ id, label, text }) =>
+    formatLabelled(id === offers.time?.id ? t('reader.time-range') : label, text, locale),
+  )
+  const isOfSome = offers.time !== undefined && timeCharts < total
+  return isOfSome ? [...lines, t('dashboard.filters.time-charts', { count: timeCharts, total })] : lines
+}

@@ -1,5 +1,6 @@
 import { type SharedView, sharedChoices } from '@tessera/api'
 import { readViewState, type ViewState, writeViewState } from '@tessera/chart/viewer'
+import { formatLabelled } from '@tessera/cube'
 import { sharedParams } from '@tessera/project/viewer'
 import { ReaderControls } from '@tessera/render/reader'
 import {
@@ -71,14 +72,16 @@ function FilterBar({ shared: { offers, components, timeCharts }, chartCount, vie
     () => ({
       ...components,
       dimensions: components.dimensions.map((dimension) =>
-        dimension.id === offers.time?.id
-          ? { ...dimension, label: t('controls.dashboard-filters.date') }
-          : dimension,
+        dimension.id === offers.time?.id ? { ...dimension, label: t('reader.time-range') } : dimension,
       ),
     }),
     [components, offers, t],
   )
   if (!offers.time && offers.filters.length === 0) return null
+  const reach =
+    offers.time && timeCharts < chartCount
+      ? t('dashboard.filters.time-charts', { count: timeCharts, total: chartCount })
+      : undefined
   return (
     <section
       ref={bar}
@@ -94,13 +97,14 @@ function FilterBar({ shared: { offers, components, timeCharts }, chartCount, vie
         aria-controls={id}
         onClick={open}
       >
-        <span className={styles.openerTitle}>{t('dashboard.filters')}</span>
+        <span className={styles.openerTitle}>{t('dashboard.filters')}</span>{' '}
         <span className={styles.chosen}>
-          {sharedChoices({ offers, components }, view, locale)
-            .map(({ text }) => text)
+          {sharedChoices({ offers, components: named }, view, locale)
+            .map(({ label, text }) => formatLabelled(label, text, locale))
             .join(' · ')}
         </span>
       </button>
+      {reach !== undefined && <p className={`${styles.hint} ${styles.onPaper}`}>{reach}</p>}
       <div id={id} className={styles.controls}>
         <ReaderControls
           offers={offers}
@@ -111,11 +115,7 @@ function FilterBar({ shared: { offers, components, timeCharts }, chartCount, vie
           hasMarks
           onView={onView}
         />
-        {offers.time && timeCharts < chartCount && (
-          <p className={styles.hint}>
-            {t('dashboard.filters.time-charts', { count: timeCharts, total: chartCount })}
-          </p>
-        )}
+        {reach !== undefined && <p className={styles.hint}>{reach}</p>}
         <button type="button" className={`${button.primary} ${styles.done}`} onClick={close}>
           {t('dashboard.filters.done')}
         </button>

@@ -14,7 +14,7 @@ describe('the combined date', () => {
     expect(combine(...climate.components.dimensions.slice(0, 1))).toMatchObject({
       id: COMBINED_DATE_ID,
       kind: 'TemporalDimension',
-      label: '[controls.dashboard-filters.date]',
+      label: '[reader.time-range]',
     })
     expect(COMBINED_DATE_ID).toMatch(/^all\(.+\)combined-date-filter$/)
   })

@@ -26,7 +26,7 @@ export function toCombinedDate(dimensions: Dimension[], words: Words): Dimension
     id: COMBINED_DATE_ID,
     kind: 'TemporalDimension',
     cubeIri: 'all',
-    label: words('controls.dashboard-filters.date'),
+    label: words('reader.time-range'),
     values,
     isNumerical: false,
     isKeyDimension: true,

@@ -27,10 +27,7 @@ export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
   const [folded, setFolded] = useState<Folded>()
   const toggle = (which: Folded) => setFolded((before) => (before === which ? undefined : which))
   const { copied, refused, copy } = useCopy()
-  const address = `${publicUrl}/${locale}/v/${chartKey}`
-  const view = new URLSearchParams(params)
-  view.delete('publishSuccess')
-  const viewed = view.size > 0 ? `${address}?${view}` : undefined
+  const { address, viewed } = useAddresses({ chartKey, publicUrl })
   const mail = `mailto:?${toMailQuery(title, viewed ?? address)}`
   return (
     <section className={styles.shareSection} aria-label={t('share.title')}>
@@ -86,14 +83,31 @@ export function ShareBar({ chartKey, title, publicUrl, children }: Props) {
           />
         </Suspense>
       )}
-      <p className={styles.onPaper}>
-        {viewed ?? address} <Today />
-      </p>
       <p role="status" className={refused ? styles.refused : 'visually-hidden'}>
         {copied && t('share.copied')}
         {refused && t('share.copy-refused')} {refused === 'link' && address} {refused === 'view' && viewed}
       </p>
     </section>
+  )
+}
+
+/** The address of a published chart, and that of the view its reader has of it. */
+function useAddresses({ chartKey, publicUrl }: Pick<Props, 'chartKey' | 'publicUrl'>) {
+  const { locale } = useWords()
+  const [params] = useSearchParams()
+  const address = `${publicUrl}/${locale}/v/${chartKey}`
+  const view = new URLSearchParams(params)
+  view.delete('publishSuccess')
+  return { address, viewed: view.size > 0 ? `${address}?${view}` : undefined }
+}
+
+/** Where what is printed is to be found, and when it was printed. */
+export function PaperAddress(props: Pick<Props, 'chartKey' | 'publicUrl'>) {
+  const { address, viewed } = useAddresses(props)
+  return (
+    <p className={styles.onPaper}>
+      {viewed ?? address} <Today />
+    </p>
   )
 }
 

@@ -34,7 +34,7 @@ import type { Route } from './+types/published-page'
 import { PublishedMessage } from './PublishedMessage.tsx'
 import styles from './published.module.css'
 import { readDescription } from './read-description.ts'
-import { ShareBar } from './ShareBar.tsx'
+import { PaperAddress, ShareBar } from './ShareBar.tsx'
 
 /** A published chart; its key names it. Drafts are their author's alone. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -167,6 +167,7 @@ export default function PublishedPage() {
       {!isNew && (
         <ShareBar {...sharing}>{view && <MoreMenu view={view} label={t('share.download')} />}</ShareBar>
       )}
+      <PaperAddress {...sharing} />
     </div>
   )
 }
