@@ -302,3 +302,18 @@ describe.each([1024, 768])('the bar of the layout step at %s px', (width) => {
     expect(warning!.y).toBeGreaterThan((await button.boundingBox())!.y + 20)
   })
 })
+
+it('previews the filters of a phone as readers get them: closed, with what is chosen', async () => {
+  const { page } = await openPage(stage.browser)
+  const key = await saveDashboard(stage.server.url, 'tall')
+  await page.goto(`${stage.server.url}/en/create/new?edit=${key}&state=LAYOUTING`)
+  const filters = page.getByRole('region', { name: 'Filters' })
+  const end = filters.getByLabel('End', { exact: true })
+  await end.waitFor()
+  await page.getByRole('radio', { name: 'Phone' }).check()
+  const opener = filters.getByText('Time range: 2005 – 2015')
+  await opener.waitFor()
+  expect(await end.isVisible()).toBe(false)
+  await opener.click()
+  await end.waitFor()
+})

@@ -60,7 +60,7 @@ export function DashboardBlocks({ layout, breakpoint, isStill }: Props) {
   }
   return (
     <>
-      {shared && <SharedControls shared={shared} />}
+      {shared && <SharedControls shared={shared} isFolded={breakpoint === 'sm'} />}
       <BlockGrid
         kind={layout.layout}
         grids={canvas.grids}

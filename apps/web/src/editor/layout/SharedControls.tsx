@@ -1,5 +1,7 @@
+import { sharedChoices } from '@tessera/api'
 import type { Words } from '@tessera/chart'
 import type { ViewState } from '@tessera/chart/viewer'
+import { formatLabelled } from '@tessera/cube'
 import {
   type ChartComponents,
   hasSharedFilters,
@@ -39,8 +41,14 @@ export function useSharedOffers(): SharedOffers | undefined {
   return last.current.shared
 }
 
+type Props = {
+  shared: SharedOffers
+  /** As on phones: it says what is chosen, and opens. */
+  isFolded: boolean
+}
+
 /** The filters of all charts as readers get them; what is chosen here is what they begin with. */
-export function SharedControls({ shared: { offers, components } }: { shared: SharedOffers }) {
+export function SharedControls({ shared: { offers, components }, isFolded }: Props) {
   const { t, locale } = useWords()
   const store = useEditorStore()
   const ofCharts = useChartComponents()
@@ -56,17 +64,32 @@ export function SharedControls({ shared: { offers, components } }: { shared: Sha
       },
       { group: 'shared' },
     )
+  const controls = (
+    <ReaderControls
+      offers={offers}
+      components={components}
+      view={UNTOUCHED}
+      locale={locale}
+      t={t}
+      hasMarks
+      onView={choose}
+    />
+  )
   return (
     <section className={styles.sharedBar} aria-label={t('dashboard.filters')}>
-      <ReaderControls
-        offers={offers}
-        components={components}
-        view={UNTOUCHED}
-        locale={locale}
-        t={t}
-        hasMarks
-        onView={choose}
-      />
+      {isFolded ? (
+        <details>
+          <summary className={styles.sharedSummary}>
+            <strong>{t('dashboard.filters')}</strong>{' '}
+            {sharedChoices({ offers, components }, UNTOUCHED, locale)
+              .map(({ label, text }) => formatLabelled(label, text, locale))
+              .join(' · ')}
+          </summary>
+          {controls}
+        </details>
+      ) : (
+        controls
+      )}
     </section>
   )
 }
