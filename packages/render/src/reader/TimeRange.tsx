@@ -40,7 +40,7 @@ export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRe
       <div className={styles.brush}>
         <div className={styles.track} {...brush}>
           {hasMarks && dates.length <= MAX_MARKS && (
-            <div className={styles.marks}>
+            <div className={styles.dates}>
               {dates.map(({ value }, place) => (
                 <span key={value} style={{ left: leftOf(place) }} />
               ))}
