@@ -78,6 +78,11 @@ function FilterBar({ shared: { offers, components, timeCharts }, chartCount, vie
     [components, offers, t],
   )
   if (!offers.time && offers.filters.length === 0) return null
+  const reset = (): void => {
+    onView({})
+    // the button goes with what it takes back
+    bar.current?.querySelector<HTMLElement>('select, input')?.focus()
+  }
   const reach =
     offers.time && timeCharts < chartCount
       ? t('dashboard.filters.time-charts', { count: timeCharts, total: chartCount })
@@ -116,6 +121,11 @@ function FilterBar({ shared: { offers, components, timeCharts }, chartCount, vie
           onView={onView}
         />
         {reach !== undefined && <p className={styles.hint}>{reach}</p>}
+        {writeViewState(view, offers).size > 0 && (
+          <button type="button" className={button.quiet} onClick={reset}>
+            {t('dashboard.filters.reset')}
+          </button>
+        )}
         <button type="button" className={`${button.primary} ${styles.done}`} onClick={close}>
           {t('dashboard.filters.done')}
         </button>

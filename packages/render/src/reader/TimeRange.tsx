@@ -1,7 +1,12 @@
 import { MAX_MARKS, moveEnd, type PlaceRange, toAxisPlaces } from '@tessera/chart/viewer'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useRef } from 'react'
+import { useWidth } from '../hooks/use-width.ts'
+import { DateField, fieldTypeOf } from './DateField.tsx'
 import styles from './reader.module.css'
 import { useBrush } from './use-brush.ts'
+
+/** Steps that are narrower, in px, are not met by a finger: ends are typed as well. */
+const MIN_STEP = 4
 
 type Range = { from: string; to: string }
 type Props = {
@@ -31,13 +36,21 @@ export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRe
     if (first && final) to({ from: first.value, to: final.value })
   }
   const brush = useBrush(axis, places, { onMove: report(onMove), onRest: report(onRest) })
+  const slider = useRef<HTMLDivElement>(null)
+  const width = useWidth(slider)
+  const type = useMemo(() => fieldTypeOf(dates), [dates])
+  const isTyped = width !== undefined && width < MIN_STEP * (dates.length - 1)
+  const choose = (end: 'from' | 'to', date: string): void => {
+    const place = placeOf(dates, end, date)
+    if (place >= 0) report(onRest)(moveEnd(places, end, place))
+  }
   const labelOf = (place: number): string => dates[place]?.label ?? ''
   const leftOf = (place: number): string => `${(axis[place] ?? 0) * 100}%`
   if (dates.length < 2) return null
   return (
     <fieldset className={styles.range}>
       <legend>{words.title}</legend>
-      <div className={styles.brush}>
+      <div ref={slider} className={styles.brush}>
         <div className={styles.track} {...brush}>
           {hasMarks && dates.length <= MAX_MARKS && (
             <div className={styles.dates}>
@@ -70,10 +83,31 @@ export function TimeRange({ dates, places, words, hasMarks = false, onMove, onRe
             </span>
           ))}
         </div>
-        <output id={id}>
+        <output id={id} className={isTyped && type ? 'visually-hidden' : undefined}>
           {labelOf(places.from)} – {labelOf(places.to)}
         </output>
+        {isTyped && type && (
+          <span className={styles.ends}>
+            {(['from', 'to'] as const).map((end) => (
+              <DateField
+                key={end}
+                type={type}
+                label={`${words.title}: ${words[end]}`}
+                value={dates[places[end]]?.value ?? ''}
+                min={dates[end === 'from' ? 0 : places.from]?.value ?? ''}
+                max={dates[end === 'to' ? dates.length - 1 : places.to]?.value ?? ''}
+                onChange={(date) => choose(end, date)}
+              />
+            ))}
+          </span>
+        )}
       </div>
     </fieldset>
   )
 }
+
+/** The place of the first date from there, or of the last until there; -1 where there is none. */
+const placeOf = (dates: Props['dates'], end: 'from' | 'to', date: string): number =>
+  end === 'from'
+    ? dates.findIndex(({ value }) => value >= date)
+    : dates.findLastIndex(({ value }) => value <= date)

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { DataFilters } from './DataFilters.tsx'
+import { fieldTypeOf } from './DateField.tsx'
 import { Switch } from './Switch.tsx'
 import { TimeRange } from './TimeRange.tsx'
 
@@ -101,6 +102,19 @@ describe('a time range', () => {
     expect([onMove, onRest].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
     tap(120)
     expect(onRest.mock.calls).toEqual([[{ from: '2001', to: '2002' }]])
+  })
+})
+
+describe('the field in which a date is typed', () => {
+  it.each([
+    ['number', ['2001', '2002']],
+    ['month', ['2001-01', '2001-02']],
+    ['date', ['2001-01-01', '2001-01-02']],
+    [undefined, ['https://example.org/2001', '2002']],
+    [undefined, ['2001', '2001-01']],
+    [undefined, []],
+  ])('is a %s field for %j', (type, values) => {
+    expect(fieldTypeOf(values.map((value) => ({ value })))).toBe(type)
   })
 })
 
