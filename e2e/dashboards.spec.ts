@@ -122,7 +122,10 @@ describe('the filters that charts share', () => {
     await openAlive(page, addressOf('tall'))
     expect(await years(page, 1)).toContain('2005')
     expect(await years(page, 1)).not.toContain('2004')
-    await page.getByText('The time range applies to 2 of 4 charts.').waitFor()
+    await page
+      .getByRole('paragraph')
+      .filter({ hasText: 'The time range applies to 2 of 4 charts.' })
+      .waitFor()
     await page.getByLabel('Start', { exact: true }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
