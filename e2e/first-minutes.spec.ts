@@ -191,7 +191,10 @@ describe('an officer who works in German', () => {
     expect(await page.locator('main').innerText()).not.toMatch(/\d\s1000\sPersonen/)
     await page.locator('summary', { hasText: 'Mehr' }).click()
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: /gefilterte Daten.*CSV/i }).click()
+    await page
+      .getByRole('link', { name: /Daten dieses Diagramms.*CSV/ })
+      .first()
+      .click()
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^Beschäftigte.*-filtered\.csv$/)
     expect(readFileSync(await file.path(), 'utf8').split('\n').length).toBeGreaterThan(10)

@@ -47,7 +47,7 @@ describe('the messages', () => {
 
   it('of authors are named by no code that other pages load', () => {
     const isOfAuthors =
-      /^apps\/web\/src\/(?:editor|publishing|screens\/profile)\/|^packages\/chart\/src\/(?:(?:advice|controls|edit)\/|types\/[^/]+\/editing\.ts)|\.test\.tsx?$/
+      /^apps\/web\/src\/(?:editor|publishing|screens\/(?:profile|upload))\/|^packages\/chart\/src\/(?:(?:advice|controls|edit)\/|types\/[^/]+\/editing\.ts)|\.test\.tsx?$/
     const ids = Object.keys(catalogueOf('en')).filter((id) => AUTHORS_ONLY.test(id))
     const named = [...readSourceFiles(ROOT)]
       // projects name their own fields: `layout.blocks`

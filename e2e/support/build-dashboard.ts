@@ -116,7 +116,7 @@ export async function layOut(page: Page, name: LayoutName, hands: Hands): Promis
   await hands.press('button', 'Add a title')
   await hands.write('Title (English)', 'Power at a glance')
   await hands.press('button', 'Back')
-  await hands.press('checkbox', 'Date')
+  await hands.press('checkbox', 'Time range')
   await hands.write('From', '2023')
   await page.keyboard.press('Tab')
   await page.waitForFunction(() => !document.querySelector('[data-block] [aria-busy="true"]'))

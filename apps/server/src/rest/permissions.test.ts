@@ -37,6 +37,8 @@ const SIGN_IN: Expected = [401, failure(/^Sign in to /)]
 const NOT_YOURS: Expected = [403, failure(/not yours|somebody else|for its owner/)]
 const NOBODYS: Expected = [403, failure(/without an account|not yours/)]
 
+const all = (expected: Expected) => ({ nobody: expected, owner: expected, other: expected })
+
 const update = ({ key }: Scene) => ({ key, data: { ...createProjectBody('Changed'), key } })
 const restore = ({ key }: Scene) => ({ key, version: 1 })
 const remove = ({ key }: Scene) => ({ key })
@@ -67,18 +69,16 @@ const rows: Row[] = [
     method: 'POST',
     path: '/config-create',
     body: create('PUBLISHED'),
+    ...all([200, owned]),
     nobody: [200, success(expect.not.objectContaining({ user_id: expect.anything() }))],
-    owner: [200, owned],
-    other: [200, owned],
   },
   {
     name: 'saving a new draft',
     method: 'POST',
     path: '/config-create',
     body: create('DRAFT'),
+    ...all([200, owned]),
     nobody: SIGN_IN,
-    owner: [200, owned],
-    other: [200, owned],
   },
   {
     name: 'creating a chart under a key that is taken',
@@ -86,9 +86,7 @@ const rows: Row[] = [
     path: '/config-create',
     chart: 'draft',
     body: ({ key }) => ({ data: { ...createProjectBody('Changed'), key } }),
-    nobody: [409, failure('Another chart is saved under this key.')],
-    owner: [409, failure('Another chart is saved under this key.')],
-    other: [409, failure('Another chart is saved under this key.')],
+    ...all([409, failure('Another chart is saved under this key.')]),
   },
   {
     name: 'reading a published chart',
@@ -172,34 +170,38 @@ const rows: Row[] = [
       path,
       chart: 'nobodys',
       body,
+      ...all(NOBODYS),
       nobody: SIGN_IN,
-      owner: NOBODYS,
-      other: NOBODYS,
     },
     {
       name: `${name} a chart that is not there`,
       method: 'POST',
       path,
       body: (scene) => body({ ...scene, key: 'no-such-chart' }),
+      ...all(NO_CHART),
       nobody: SIGN_IN,
-      owner: NO_CHART,
-      other: NO_CHART,
     },
   ]),
   ...(['GET', 'PUT'] as const).map((method): Row => {
     const answer: Expected = [200, success({ name: method === 'GET' ? '' : 'Ada' })]
     const body = () => ({ name: ' Ada ' })
     const call = { name: `the name one is cited by (${method})`, method, path: '/user/cited-name' }
-    return { ...call, ...(method === 'PUT' && { body }), nobody: SIGN_IN, owner: answer, other: answer }
+    return { ...call, ...(method === 'PUT' && { body }), ...all(answer), nobody: SIGN_IN }
   }),
+  {
+    name: 'uploading a document where a file is wanted',
+    method: 'POST',
+    path: '/upload',
+    body: () => ({}),
+    ...all([415, failure(/^The body must be a file/)]),
+  },
   {
     name: 'saving a palette',
     method: 'POST',
     path: '/user/color-palette',
     body: ({ key, role }) => ({ name: `${role} ${key}`, type: 'sequential', colors: ['#000'] }),
+    ...all([200, record({ type: 'sequential' })]),
     nobody: SIGN_IN,
-    owner: [200, record({ type: 'sequential' })],
-    other: [200, record({ type: 'sequential' })],
   },
   {
     name: 'changing a palette',

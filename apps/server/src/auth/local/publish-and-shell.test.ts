@@ -98,6 +98,10 @@ describe('where only who is signed in may publish', () => {
       status: 401,
       json: { success: false, message: 'Sign in to publish on this server.' },
     })
+    expect(await callApi(server.url, 'POST', '/api/upload?file=a.csv', { body: {} })).toMatchObject({
+      status: 401,
+      json: { success: false, message: 'Sign in to upload files to this server.' },
+    })
     expect((await browser.signIn('Shell Owner', 'another gravel umbrella')).status).toBe(303)
     const cookie = `tessera-session=${browser.cookies.get(server.url)?.get('tessera-session')}`
     expect((await publish('of-somebody', cookie)).status).toBe(200)

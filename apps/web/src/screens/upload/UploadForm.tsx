@@ -9,7 +9,7 @@ import type { Upload } from './use-upload.ts'
 /** What the server reads. */
 const ENDINGS = '.csv,.tsv,.tab,.txt,.parquet,.pq,.json,.jsonstat'
 /** A name for what has none. */
-const PASTED = 'table.csv'
+const PASTED = 'pasted-table.csv'
 /** As many letters as a name has at most. */
 const MAX_NAME = 200
 
