@@ -11,7 +11,7 @@ export type ImportArguments = {
 
 export const USAGE = `npm run import -- FILE… [--name NAME] [--data-dir DIR] [--replace] [--into SOURCE]
 
-Makes a cube of each FILE for the source "Imported": CSV or TSV, Parquet, JSON-stat, a folder of such files, a
+Makes a cube of each FILE for the source "Imported": CSV or TSV, Parquet, JSON-stat, PX, a folder of such files, a
 datapackage.json or a CSVW metadata file. A cube of the same name is replaced.
 
   --name NAME      the cube's name, for a single file; else its title, or the name of the file

@@ -5,7 +5,7 @@ import { parseCsvw } from './metadata/csvw.ts'
 import { type PackagedFile, parseDataPackage, parseTableSchema } from './metadata/frictionless.ts'
 import type { TableMetadata } from './metadata/table-metadata.ts'
 
-export type ImportFormat = 'csv' | 'parquet' | 'json-stat'
+export type ImportFormat = 'csv' | 'parquet' | 'json-stat' | 'px'
 
 /** A file to import, with what the files beside it say about it. */
 export type ImportInput = {
@@ -24,6 +24,7 @@ const FORMATS: [RegExp, ImportFormat][] = [
   [/\.(csv|tsv|tab|txt)$/i, 'csv'],
   [/\.(parquet|pq)$/i, 'parquet'],
   [/\.(json|jsonstat|json-stat)$/i, 'json-stat'],
+  [/\.px$/i, 'px'],
 ]
 const DATA_PACKAGE = 'datapackage.json'
 const CSVW_NAME = /(?:^|-)metadata\.json$/i
@@ -79,7 +80,7 @@ async function find(shown: string, from: string): Promise<(ImportInput | InputPr
   const format = readFormat(name)
   if (!format || SCHEMA_NAME.test(name))
     throw new ImportError(
-      'This kind of file cannot be imported: use CSV or TSV, Parquet, JSON-stat, a datapackage.json or a CSVW metadata file.',
+      'This kind of file cannot be imported: use CSV or TSV, Parquet, JSON-stat, PX, a datapackage.json or a CSVW metadata file.',
     )
   return [
     { format, file, shown, metadata: format === 'csv' ? await readMetadataBeside(file, shown) : undefined },
@@ -96,7 +97,7 @@ async function findInFolder(
   const files = names.filter((name) => readFormat(name) !== undefined && !isMetadata(name))
   if (files.length === 0)
     throw new ImportError(
-      'The folder contains no file that can be imported: no CSV, TSV, Parquet or JSON-stat.',
+      'The folder contains no file that can be imported: no CSV, TSV, Parquet, JSON-stat or PX.',
     )
   const found = await Promise.all(files.map((name) => findOrExplain(join(shown, name), from)))
   return found.flat()
@@ -141,7 +142,7 @@ async function toNamed(
     await access(named, constants.R_OK)
     const format = readFormat(named)
     if (!format)
-      throw new ImportError('This kind of file cannot be imported: use CSV or TSV, Parquet or JSON-stat.')
+      throw new ImportError('This kind of file cannot be imported: use CSV or TSV, Parquet, JSON-stat or PX.')
     return { format, file: named, shown: shownPath, metadata: await readMetadata() }
   } catch (error) {
     return { shown: shownPath, error: toProblem(error) }

@@ -16,6 +16,7 @@ import { planDataset } from './json-stat/plan-dataset.ts'
 import { stageDataset } from './json-stat/stage-dataset.ts'
 import { allTexts } from './metadata/to-texts.ts'
 import type { PlannedCube } from './planned-cube.ts'
+import { parsePxFile } from './px/parse-px-file.ts'
 import { openReader } from './reader.ts'
 import { toCubeIri, toSlug } from './slug.ts'
 import { stageParquet } from './stage-parquet.ts'
@@ -83,7 +84,8 @@ const KINDS: Record<ImportFormat, (input: ImportInput, options: ImportOptions) =
   csv: (input, options) =>
     importTable(input, options, (work, onShare) => stageCsv(input.file, work, input.metadata, onShare)),
   parquet: (input, options) => importTable(input, options, (work) => stageParquet(input.file, work)),
-  'json-stat': importDatasets,
+  'json-stat': (input, options) => importDatasets(input, options, parseJsonStat),
+  px: (input, options) => importDatasets(input, options, parsePxFile),
 }
 
 function toEngineSentence(error: unknown): string | undefined {
@@ -127,10 +129,14 @@ const withFootnotes = (
     ? document
     : { ...document, description: { '': footnotes.join('\n') } }
 
-async function importDatasets(input: ImportInput, options: ImportOptions): Promise<ImportedCube[]> {
+async function importDatasets(
+  input: ImportInput,
+  options: ImportOptions,
+  parse: (file: string) => Promise<Dataset[]>,
+): Promise<ImportedCube[]> {
   const stem = toStem(input.shown)
   options.onProgress?.({ name: options.name ?? stem, phase: 'checking' })
-  const datasets = await parseJsonStat(input.file)
+  const datasets = await parse(input.file)
   if (options.name && datasets.length > 1)
     throw new ImportError(
       `The file holds ${datasets.length} datasets: leave --name out, each has its own label.`,

@@ -1,0 +1,115 @@
+import { readFile, stat } from 'node:fs/promises'
+import { ImportError, toShown } from '../import-error.ts'
+
+/** What a keyword says: texts, numbers and words as they are written, of a list each. */
+export type PxValue = readonly string[]
+
+/** The keywords of a PX file in its main language, and what its data are written as. */
+export type PxFile = {
+  /** What a keyword says, of a variable or one of its values where these are named. */
+  read(keyword: string, ...subjects: string[]): PxValue | undefined
+  /** The cells in their order, as they are written. */
+  cells(): Generator<string>
+}
+
+/** The whole file is held in memory while it is read. */
+const MAX_BYTES = 256_000_000
+
+/** A statement begins with its keyword, a language, and what it is about. */
+const STATEMENT = /\s*([A-Z][A-Z0-9_-]*)(?:\[([\w-]+)\])?\s*(?:\(((?:[^")]|"[^"]*")*)\))?\s*=/y
+const TEXT = /"([^"]*)"/g
+
+/**
+ * Reads a PX file (the format of PC-Axis and PxWeb, as its public description of 2013 has it): statements such as
+ * `VALUES("canton")="Bern","Zürich";`, the last of which holds the data. Throws an ImportError.
+ */
+export async function readPx(file: string): Promise<PxFile> {
+  const { size } = await stat(file)
+  if (size > MAX_BYTES)
+    throw new ImportError(
+      `The file has ${Math.ceil(size / 1e6)} MB, and up to ${MAX_BYTES / 1e6} MB of PX can be read: ask for a part of it.`,
+    )
+  return parsePx(decode(await readFile(file)))
+}
+
+/** The letters of a file: as it says, else UTF-8 where it is that, else those of Windows. */
+function decode(bytes: Uint8Array): string {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 4_000))
+  const stated = /CODEPAGE\s*=\s*"([^"]+)"/i.exec(start)?.[1]
+  try {
+    return new TextDecoder(stated ?? 'utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The statements of a text. */
+export function parsePx(text: string): PxFile {
+  const said = new Map<string, PxValue>()
+  let place = 0
+  for (;;) {
+    STATEMENT.lastIndex = place
+    const found = STATEMENT.exec(text)
+    if (!found) {
+      if (text.slice(place).trim() === '') throw new ImportError('The file has no data: the keyword DATA is missing.')
+      throw new ImportError(
+        `This is not PX as it should be: "${toShown(text.slice(place).trim().slice(0, 40))}" is no keyword.`,
+        { line: lineOf(text, place) },
+      )
+    }
+    const [, keyword = '', language, about = ''] = found
+    const start = STATEMENT.lastIndex
+    if (keyword === 'DATA') return toFile(said, text.slice(start))
+    const end = findEnd(text, start)
+    if (end < 0)
+      throw new ImportError(`The keyword ${keyword} has no end: a semicolon is missing.`, {
+        line: lineOf(text, start),
+      })
+    // of several languages the main one is read
+    if (language === undefined) said.set(toKey(keyword, readTexts(about)), toList(text.slice(start, end)))
+    place = end + 1
+  }
+}
+
+const toFile = (said: Map<string, PxValue>, data: string): PxFile => ({
+  read: (keyword, ...subjects) => said.get(toKey(keyword, subjects)),
+  *cells() {
+    // within quotation marks are signs for what is missing
+    for (const [, quoted, plain] of data.matchAll(/"([^"]*)"|([^\s,;"]+)|;/g)) {
+      if (quoted === undefined && plain === undefined) return
+      yield quoted ?? plain ?? ''
+    }
+  },
+})
+
+const toKey = (keyword: string, subjects: readonly string[]): string => JSON.stringify([keyword, ...subjects])
+
+const readTexts = (text: string): string[] => [...text.matchAll(TEXT)].map(([, one = '']) => one)
+
+/** The place of the semicolon that ends a statement: within a text it ends nothing. */
+function findEnd(text: string, start: number): number {
+  let isQuoted = false
+  for (let place = start; place < text.length; place += 1) {
+    const letter = text.charCodeAt(place)
+    if (letter === 34) isQuoted = !isQuoted
+    else if (letter === 59 && !isQuoted) return place
+  }
+  return -1
+}
+
+/** Texts that follow each other without a comma are one: long ones go on in the next line. */
+function toList(text: string): string[] {
+  const list: string[] = []
+  let isOpen = false
+  for (const [piece, quoted] of text.matchAll(/"([^"]*)"|,|[^\s,"]+/g)) {
+    if (piece === ',') isOpen = false
+    else if (quoted !== undefined && isOpen) list[list.length - 1] += quoted
+    else {
+      list.push(quoted ?? piece)
+      isOpen = quoted !== undefined
+    }
+  }
+  return list
+}
+
+const lineOf = (text: string, place: number): number => text.slice(0, place).split('\n').length
