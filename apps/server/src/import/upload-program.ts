@@ -10,7 +10,9 @@ console.log(JSON.stringify(await answer(order)))
 async function answer({ file, shown, name, folder, key }: UploadOrder): Promise<UploadAnswer> {
   const format = readFormat(shown)
   if (!format)
-    return { problem: `${shown}: This kind of file cannot be read: use CSV or TSV, Parquet, JSON-stat or PX.` }
+    return {
+      problem: `${shown}: This kind of file cannot be read: use CSV or TSV, Parquet, JSON-stat or PX.`,
+    }
   const options = { folder, unlistedKey: key, now: new Date().toISOString(), ...(name && { name }) }
   try {
     return { cubes: await importFile({ format, file, shown }, options) }

@@ -62,9 +62,13 @@ describe('a PX file', () => {
       ['1', 'Zürich'],
       ['2', 'Bern'],
     ])
-    expect(canton?.hierarchy?.map(({ label, children }) => [label, children?.length])).toEqual([['Schweiz', 2]])
+    expect(canton?.hierarchy?.map(({ label, children }) => [label, children?.length])).toEqual([
+      ['Schweiz', 2],
+    ])
     const rows = await bed.rows(cube.iri)
-    expect(rows).toContainEqual(expect.objectContaining({ Kanton: 'Schweiz', Jahr: '2022', Bevölkerung: 2600 }))
+    expect(rows).toContainEqual(
+      expect.objectContaining({ Kanton: 'Schweiz', Jahr: '2022', Bevölkerung: 2600 }),
+    )
     expect(rows).toContainEqual(
       expect.objectContaining({ Kanton: 'Bern', Jahr: '2022', Bevölkerung: null, Status: 'Keine Angabe' }),
     )
@@ -115,10 +119,18 @@ DATA=1 2.5 - 3.5;`
     ['no variables', 'TITLE="a";DATA=1;', /STUB and HEADING are missing/],
     ['a variable without values', 'STUB="a";DATA=1;', /variable "a" has no values/],
     ['other codes', 'STUB="a";VALUES("a")="b","c";CODES("a")="1";DATA=1 2;', /has 2 values and 1 codes/],
-    ['the same code twice', 'STUB="a";VALUES("a")="b","c";CODES("a")="1","1";DATA=1 2;', /2 values and 1 codes/],
+    [
+      'the same code twice',
+      'STUB="a";VALUES("a")="b","c";CODES("a")="1","1";DATA=1 2;',
+      /2 values and 1 codes/,
+    ],
     ['too few cells', 'STUB="a";VALUES("a")="b","c";DATA=1;', /1 cells, and its variables make 2 = 2/],
     ['too many cells', 'STUB="a";VALUES("a")="b","c";DATA=1 2 3;', /3 cells/],
-    ['what is no number', 'STUB="a";VALUES("a")="b","c";DATA=1 x;', /Cell 2 of the data is not a number: "x"/],
+    [
+      'what is no number',
+      'STUB="a";VALUES("a")="b","c";DATA=1 x;',
+      /Cell 2 of the data is not a number: "x"/,
+    ],
     ['keys', 'STUB="a";VALUES("a")="b";KEYS("a")=VALUES;DATA="b",1;', /KEYS/],
   ])('with %s is refused with a sentence', async (_, text, sentence) => {
     expect(await bed.explain(await toFile(text))).toEqual([expect.stringMatching(sentence)])

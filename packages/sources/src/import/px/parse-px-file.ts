@@ -106,7 +106,9 @@ function toTimes(stated: readonly string[] | undefined): string[] | undefined {
 /** The years from one to another: `TLIST(A1,"2010"-"2020")`. */
 function toYears(range: string): string[] {
   const [from = 0, to = -1] = range.split(/\D+/).map(Number)
-  return Array.from({ length: Math.max(0, Math.min(to - from + 1, 10_000)) }, (_, place) => String(from + place))
+  return Array.from({ length: Math.max(0, Math.min(to - from + 1, 10_000)) }, (_, place) =>
+    String(from + place),
+  )
 }
 
 /** "20240131 08:30" as a day. */
@@ -126,10 +128,16 @@ function* listCells(px: PxFile, cellCount: number, sizes: number[]): ReturnType<
     index += 1
   }
   if (index !== cellCount)
-    throw new ImportError(`The file has ${index} cells, and its variables make ${sizes.join(' × ')} = ${cellCount}.`)
+    throw new ImportError(
+      `The file has ${index} cells, and its variables make ${sizes.join(' × ')} = ${cellCount}.`,
+    )
 }
 
-function toCell(px: PxFile, written: string, index: number): { value: string | null; status: string | null } | undefined {
+function toCell(
+  px: PxFile,
+  written: string,
+  index: number,
+): { value: string | null; status: string | null } | undefined {
   if (NUMBER.test(written)) return { value: written, status: null }
   // nothing at all, which is a number
   if (written === '-') return { value: '0', status: null }

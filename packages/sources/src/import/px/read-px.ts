@@ -51,7 +51,8 @@ export function parsePx(text: string): PxFile {
     STATEMENT.lastIndex = place
     const found = STATEMENT.exec(text)
     if (!found) {
-      if (text.slice(place).trim() === '') throw new ImportError('The file has no data: the keyword DATA is missing.')
+      if (text.slice(place).trim() === '')
+        throw new ImportError('The file has no data: the keyword DATA is missing.')
       throw new ImportError(
         `This is not PX as it should be: "${toShown(text.slice(place).trim().slice(0, 40))}" is no keyword.`,
         { line: lineOf(text, place) },
