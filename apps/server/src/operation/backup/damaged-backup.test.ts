@@ -64,6 +64,20 @@ describe('a damaged backup', () => {
       expect(await readRefusal(damaged)).toMatch(/damaged/)
     }
   })
+
+  it('is refused before it fills a disk', async () => {
+    // all of it is one entry of zeros, which pack to a thousandth
+    async function* bomb() {
+      yield toTarHeader(MANIFEST_NAME, 300_000_000, 0)
+      for (let megabyte = 0; megabyte < 300; megabyte++) yield Buffer.alloc(1_000_000)
+      yield TAR_END
+    }
+    rmSync(damaged)
+    await writePacked(damaged, bomb())
+    expect(await readRefusal(damaged)).toBe(
+      'The backup unpacks to more than 64 MB, over 100 times its size. No backup of Tessera does.',
+    )
+  })
 })
 
 type Entries = Map<string, Buffer>

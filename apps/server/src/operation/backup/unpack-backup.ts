@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
+import { mkdir, open, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { BackupError } from './backup-error.ts'
 import { MANIFEST_NAME, type Manifest, parseManifest, toFileEntry, toTableEntry } from './manifest.ts'
@@ -8,15 +8,29 @@ import { isKeptFile } from './settings-files.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
 /**
+ * Rows of charts pack to a tenth. What unpacks to many times more was made to fill a disk; a small backup may hold one
+ * chart many times.
+ */
+const MAX_RATIO = 100
+const ALWAYS_UNPACKED = 64_000_000
+
+/**
  * Unpacks a backup into a new folder and compares every entry with what the manifest says. Throws a BackupError where
  * anything is missing, damaged, too much, or made by a newer version.
  */
 export async function unpackBackup(path: string, folder: string): Promise<Manifest> {
   await verifyPacked(path)
+  const mostBytes = Math.max(ALWAYS_UNPACKED, MAX_RATIO * (await stat(path)).size)
   const found = new Map<string, Written>()
+  let unpackedBytes = 0
   for await (const entry of readTar(readPacked(path))) {
     if (!isEntryName(entry.name) || found.has(entry.name))
       throw new BackupError(`The backup holds ${entry.name}, which does not belong there.`)
+    unpackedBytes += entry.size
+    if (unpackedBytes > mostBytes)
+      throw new BackupError(
+        `The backup unpacks to more than ${Math.round(mostBytes / 1e6)} MB, over ${MAX_RATIO} times its size. No backup of Tessera does.`,
+      )
     found.set(entry.name, await unpack(entry, join(folder, entry.name)))
   }
   if (!found.delete(MANIFEST_NAME)) throw new BackupError(`The backup has no ${MANIFEST_NAME}.`)
