@@ -12,12 +12,17 @@ const BOUNDS: WorkBounds = {
 }
 
 /** An admission with a clock and a loop of the test's own, and everything that happened to those who asked. */
-function create(changed: Partial<Record<WorkClass, Partial<WorkBounds>>> = {}) {
+function create(changed: Partial<Record<WorkClass, Partial<WorkBounds>>> = {}, warmUpMs?: number) {
   const clock = { now: 1_000_000, busy: 0.9 }
   const bounds = Object.fromEntries(
     WORK_CLASSES.map((name) => [name, { ...BOUNDS, ...changed[name] }]),
   ) as typeof WORK_BOUNDS
-  const admission = createAdmission({ bounds, now: () => clock.now, readBusyShare: () => clock.busy })
+  const admission = createAdmission({
+    bounds,
+    now: () => clock.now,
+    readBusyShare: () => clock.busy,
+    warmUpMs,
+  })
   const happened: string[] = []
   const ask = (workClass: WorkClass, name: string = workClass): Ticket =>
     admission.ask(workClass, {
@@ -95,6 +100,22 @@ describe('who is refused', () => {
       waiting: 20,
       refused: 2,
     })
+  })
+
+  it('may wait three times as long, and with three times as many, while the server is new', () => {
+    const { admission, clock, happened, ask } = create({}, 60_000)
+    const tickets = fill(admission, ask)
+    for (let index = 0; index < 31; index += 1) ask('page', `burst ${index}`)
+    expect(happened.slice(tickets.length)).toEqual(['not burst 30'])
+    clock.now += 2900
+    admission.tick()
+    expect(admission.state().classes.page.waiting).toBe(30)
+    clock.now += 200
+    admission.tick()
+    expect(admission.state().classes.page).toMatchObject({ waiting: 0, refused: 31 })
+    clock.now += 60_000
+    for (let index = 0; index < 11; index += 1) ask('page', `later ${index}`)
+    expect(admission.state().classes.page).toMatchObject({ waiting: 10, refused: 32 })
   })
 
   it('has waited longer than one may', () => {

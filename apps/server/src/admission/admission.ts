@@ -43,7 +43,13 @@ type Options = {
   now?: () => number
   /** The share of the last tick that the loop was busy, from 0 to 1. */
   readBusyShare?: () => number
+  /** So long after the start, in ms, people may wait longer and in longer queues; no time where left out. */
+  warmUpMs?: number
 }
+
+/** After a start nothing is compiled and no answer is remembered: the same work takes several times as long. */
+const WARM_UP_MS = 60_000
+const WARM_UP_PATIENCE = 3
 
 /**
  * Bounded places at work, and for each class a bounded queue. Whoever comes when more wait than were done within the
@@ -51,7 +57,9 @@ type Options = {
  * class, and in the order they came.
  */
 export function createAdmission(options: Options = {}): Admission {
-  const { bounds = WORK_BOUNDS, now = () => performance.now() } = options
+  const { bounds = WORK_BOUNDS, now = () => performance.now(), warmUpMs = 0 } = options
+  const warmAt = now() + warmUpMs
+  const patience = (): number => (now() < warmAt ? WARM_UP_PATIENCE : 1)
   const places = createCommonPlaces(options.readBusyShare)
   const lines = new Map<WorkClass, Line>(WORK_CLASSES.map((name) => [name, createLine(bounds[name])]))
   const ranked = [...lines.values()]
@@ -61,7 +69,7 @@ export function createAdmission(options: Options = {}): Admission {
   const mayBegin = ({ atWork, bounds: { mostAtWork, sureAtWork } }: Line): boolean =>
     atWork < mostAtWork && (atWork < sureAtWork || taken < places.count())
   const isRefusedAtOnce = ({ bounds: { leastWaiting, mostWaiting }, queue, done }: Line): boolean =>
-    isClosing || queue.size >= Math.min(mostWaiting, Math.max(leastWaiting, done.count(now())))
+    isClosing || queue.size >= Math.min(mostWaiting, patience() * Math.max(leastWaiting, done.count(now())))
 
   const begin = (line: Line, entry: Entry): void => {
     line.queue.delete(entry)
@@ -96,7 +104,7 @@ export function createAdmission(options: Options = {}): Admission {
   }
   const refuseLate = (line: Line): void => {
     for (const entry of line.queue) {
-      if (!isClosing && now() - entry.since <= line.bounds.mostWaitMs) break
+      if (!isClosing && now() - entry.since <= patience() * line.bounds.mostWaitMs) break
       refuse(line, entry)
     }
   }
@@ -143,7 +151,7 @@ const TELL_EVERY_MS = 10_000
 
 /** An admission that keeps itself up to date, and logs when it refuses. */
 export function runAdmission(log: Log): Admission {
-  const admission = createAdmission()
+  const admission = createAdmission({ warmUpMs: WARM_UP_MS })
   setInterval(admission.tick, TICK_MS).unref()
   const told = new Map(WORK_CLASSES.map((name) => [name, 0]))
   setInterval(() => {
