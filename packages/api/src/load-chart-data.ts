@@ -167,12 +167,23 @@ export async function loadChartData(
       : undefined,
   ])
   const columns = table.columns.filter(({ id }) => !newestIds.includes(id))
+  const stated = { components: withNewest(components, table, newestIds), table: { ...table, columns } }
   return {
-    components: withNewest(components, table, newestIds),
-    table: { ...table, columns },
+    ...(await inChosenUnits(config, stated, locale)),
     datasets,
     ...packTopologies({ shapes, outlines }),
   }
+}
+
+/** The data in the units that the author of a chart has chosen. Charts that convert none do not load the code for it. */
+export async function inChosenUnits(
+  config: ChartConfig,
+  data: { components: Components; table: Table },
+  locale: Locale,
+): Promise<{ components: Components; table: Table }> {
+  if (!config.conversionUnitsByComponentId) return data
+  const { withConvertedUnits } = await import('@tessera/chart/converted-units')
+  return withConvertedUnits(config, data, locale)
 }
 
 /**

@@ -35,8 +35,8 @@ describe('a stored chart', () => {
   it.each(Object.entries(stored.STORED))('opens: %s', (_, input) => {
     const { project } = opened(input)
     expect(parseProject(project).ok).toBe(true)
-    expect(project.version).toBe('4.3.0.2')
-    expect(project.chartConfigs.every(({ version }) => version === '4.2.0.1')).toBe(true)
+    expect(project.version).toBe('4.3.0.3')
+    expect(project.chartConfigs.every(({ version }) => version === '4.2.0.2')).toBe(true)
   })
 
   it.each(Object.entries(stored.STORED))('opens the same when it is opened again: %s', (_, input) => {
@@ -67,7 +67,7 @@ describe('a map of the first version', () => {
       layout: { type: 'tab', blocks: [{ type: 'chart', key: 'KeyOfChart00', initialized: false }] },
     })
     expect(chartOf(stored.MAP_1_0_0)).toEqual({
-      version: '4.2.0.1',
+      version: '4.2.0.2',
       key: 'KeyOfChart00',
       chartType: 'map',
       meta: { title: texts('Waste'), description: texts(''), label: texts('') },
@@ -236,7 +236,8 @@ describe('a dashboard', () => {
 
   it('of the newest version opens with what could not be kept', () => {
     const { losses, project } = opened(stored.PROJECT_5_2_0)
-    expect(losses).toEqual([{ path: 'chartConfigs.0.settings.limitColumnWidths', what: 'Narrow columns' }])
+    expect(losses).toEqual([])
+    expect(project.chartConfigs[0]).toMatchObject({ settings: { limitColumnWidths: true } })
     // its annotations are drawn
     expect(project.chartConfigs[1]?.annotations).toMatchObject([{ type: 'highlight', defaultOpen: true }])
   })
@@ -323,7 +324,7 @@ describe('what must be looked up', () => {
 
   it('is a cube that no component id names', () => {
     const [chart] = opened(stored.PROJECT_5_2_0).project.chartConfigs
-    const bare = { key: 'bare', version: '4.2.0.1', chartType: 'table', meta: chart?.meta, fields: {} }
+    const bare = { key: 'bare', version: '4.2.0.2', chartType: 'table', meta: chart?.meta, fields: {} }
     const project = { ...opened(stored.PROJECT_5_2_0).project, activeChartKey: 'bare' }
     const input = { ...project, chartConfigs: [{ ...bare, cubes: [{ iri: WASTE, filters: {} }] }] }
     expect(unknownIn(input)).toEqual([WASTE])

@@ -1,4 +1,4 @@
-import { type ChartView, loadTable, type PageContext } from '@tessera/api'
+import { type ChartView, inChosenUnits, loadTable, type PageContext } from '@tessera/api'
 import type { OneFileChart } from '@tessera/api/one-file'
 import { type ChartConfig, toCubeFilters } from '@tessera/chart'
 import { findDimension, type Locale, MOST_RECENT_VALUE } from '@tessera/cube'
@@ -36,7 +36,8 @@ export async function widenTable(
     ...each,
     componentIds: [...new Set([...componentIds, ...ids])],
   }))
-  const table = await loadTable(query, source, filters, locale)
+  const loaded = await loadTable(query, source, filters, locale)
+  const { table } = await inChosenUnits(config, { components: data.components, table: loaded }, locale)
   return table.rowCount > MAX_ROWS ? asIs : { table, columns, offers: told }
 }
 

@@ -8,6 +8,7 @@ import { limits } from './limits.ts'
 import { chartMeta } from './meta.ts'
 import { ASPECTS } from './option-lists.ts'
 import { referenceLines } from './reference-lines.ts'
+import { unitConversions } from './unit-conversions.ts'
 
 /** A chart joins so many datasets; each is a question to its source whenever the chart is opened. */
 export const MAX_CUBES = 20
@@ -62,6 +63,7 @@ export const chartBase = {
   referenceLines,
   annotations,
   decimals,
+  conversionUnitsByComponentId: unitConversions,
   facet,
   /** How high the picture is beside its width; as its kind has it where left out. */
   aspect: z.optional(z.enum(ASPECTS)),

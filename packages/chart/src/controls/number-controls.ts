@@ -1,4 +1,4 @@
-import { type Components, findMeasure } from '@tessera/cube'
+import { type Components, emptyLocalized, findMeasure, type Localized, type Measure } from '@tessera/cube'
 import { MAX_CHOSEN_DECIMALS } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
 import type { Control, ControlOption } from '../controls.ts'
@@ -15,15 +15,14 @@ const COUNTS = Array.from(
   }),
 )
 
-/** With how many decimals the values of each measure are written. None for measures without numbers. */
+/** With how many decimals the values of each measure are written, and in which unit. None for measures without numbers. */
 export function numberControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const measures = [...new Set(chartTypeOf(config).usedComponents(config))].flatMap((id) => {
     const measure = findMeasure(components, id)
     return measure?.kind === 'NumericalMeasure' ? [measure] : []
   })
-  return inPanel(
-    'numbers',
-    measures.map(
+  return inPanel('numbers', [
+    ...measures.map(
       ({ id, label }): Control<ChartConfig> => ({
         kind: 'select',
         id: `number-decimals:${id}`,
@@ -35,7 +34,49 @@ export function numberControls(config: ChartConfig, components: Components): Con
         write: (count) => withDecimals(config, id, count === '' ? undefined : Number(count)),
       }),
     ),
-  )
+    ...measures.flatMap((measure) => unitControls(config, measure)),
+  ])
+}
+
+/** What a measure is multiplied by, and, where that is not one, what its unit is called then. */
+function unitControls(config: ChartConfig, { id, label }: Measure): Control<ChartConfig>[] {
+  const conversion = config.conversionUnitsByComponentId?.[id]
+  const of = { messageValues: { measure: label }, groupMessageId: 'controls.numbers.unit' }
+  const labels = conversion?.labels ?? emptyLocalized()
+  const factor: Control<ChartConfig> = {
+    ...of,
+    kind: 'number',
+    id: `number-factor:${id}`,
+    messageId: 'controls.numbers.factor',
+    value: conversion?.multiplier ?? 1,
+    refusalOf: (value) => (value === 0 ? { messageId: 'controls.numbers.factor.zero' } : undefined),
+    write: (multiplier) => (multiplier === 0 ? config : withConversion(config, id, { multiplier, labels })),
+  }
+  if (!conversion) return [factor]
+  const unit: Control<ChartConfig> = {
+    ...of,
+    kind: 'text',
+    id: `number-unit:${id}`,
+    messageId: 'controls.numbers.unit-name',
+    value: labels,
+    write: ({ language, text }) =>
+      withConversion(config, id, { ...conversion, labels: { ...labels, [language]: text } }),
+  }
+  return [factor, unit]
+}
+
+/** A measure that is multiplied by one and keeps the name of its unit is not converted. */
+function withConversion(
+  config: ChartConfig,
+  measureId: string,
+  conversion: { multiplier: number; labels: Localized },
+): ChartConfig {
+  const { conversionUnitsByComponentId: { [measureId]: _, ...others } = {}, ...rest } = config
+  const isNone = conversion.multiplier === 1 && Object.values(conversion.labels).every((text) => text === '')
+  const conversions = { ...others, ...(!isNone && { [measureId]: conversion }) }
+  return (
+    Object.keys(conversions).length > 0 ? { ...rest, conversionUnitsByComponentId: conversions } : rest
+  ) as ChartConfig
 }
 
 /** A chart that leaves all numbers as they are says nothing of them. */

@@ -34,7 +34,8 @@ export function drawAs(
 /** What goes along whatever the types are. Data filters of a table are none: its columns are its choice. */
 function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
-  const { highlight, referenceLines, annotations, decimals, facet, aspect } = config
+  const { highlight, referenceLines, annotations, decimals, facet, aspect, conversionUnitsByComponentId } =
+    config
   return {
     key,
     version,
@@ -52,6 +53,7 @@ function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfi
     ...(referenceLines && { referenceLines }),
     ...(annotations && { annotations }),
     ...(decimals && { decimals }),
+    ...(conversionUnitsByComponentId && { conversionUnitsByComponentId }),
     ...(facet && { facet }),
     ...(aspect && { aspect }),
   }

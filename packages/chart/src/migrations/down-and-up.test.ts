@@ -4,7 +4,7 @@ import { isLater } from './chain.ts'
 import { context } from './fixtures/contexts.ts'
 import { CHART_TYPES, type ChartType, withMembers } from './fixtures/fixture.ts'
 import { FIXTURES } from './fixtures/index.ts'
-import { AMOUNT, id } from './fixtures/iris.ts'
+import { AMOUNT, GLASS, id } from './fixtures/iris.ts'
 import { NEWEST_CHARTS, newestChart } from './fixtures/newest-charts.ts'
 import { plainChartAt } from './fixtures/plain-chart.ts'
 import type { JsonObject } from './json.ts'
@@ -62,9 +62,8 @@ describe.each(VERSIONS.slice(1))('a chart config of version %s', (version) => {
 describe('a chart config newer than ours', () => {
   const lostBy: Partial<Record<ChartType, string[]>> = {
     map: ['Map layers of other servers'],
-    table: ['Narrow columns', 'Links in the cells of the table'],
+    table: ['Links in the cells of the table'],
   }
-  const segmented = ['column', 'line', 'area', 'scatterplot', 'pie']
 
   it.each(CHART_TYPES)('is opened with a list of what could not be kept: %s', (type) => {
     const { config, losses } = migrateChart(newestChart(type), context)
@@ -73,9 +72,7 @@ describe('a chart config newer than ours', () => {
     expect(losses.map(({ what }) => what).toSorted()).toEqual(
       [
         'Data filters with several values',
-        'The conversion of a measure to another unit',
         'Values that data filters begin with',
-        ...(segmented.includes(type) ? ['Values written on single segments'] : []),
         ...(lostBy[type] ?? []),
       ].toSorted(),
     )
@@ -85,9 +82,18 @@ describe('a chart config newer than ours', () => {
     expect(migrateChart(newestChart('map'), context).losses.map(({ path }) => path)).toEqual([
       'interactiveFiltersConfig.dataFilters.defaultValueOverrides',
       'interactiveFiltersConfig.dataFilters.filterTypes',
-      `conversionUnitsByComponentId.${id(AMOUNT)}`,
       'baseLayer.customLayers',
     ])
+  })
+
+  it('keeps what charts of ours can say as well', () => {
+    expect(migrateChart(newestChart('column'), context).config).toMatchObject({
+      conversionUnitsByComponentId: { [id(AMOUNT)]: { multiplier: 0.001, labels: { en: 'kt' } } },
+      fields: { segment: { showValuesMapping: { [GLASS]: true } } },
+    })
+    expect(migrateChart(newestChart('table'), context).config).toMatchObject({
+      settings: { limitColumnWidths: true },
+    })
   })
 
   it('keeps what came without a version of its own', () => {

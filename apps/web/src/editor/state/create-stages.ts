@@ -36,6 +36,7 @@ const toQuestion = (config: ChartConfig, components: Components | undefined): st
     toCubeFilters(config),
     components && shapesDimensionOf(config, components),
     drawsOutlines(config),
+    config.conversionUnitsByComponentId,
   ])
 
 /** Whether nothing is missing to show a chart. */

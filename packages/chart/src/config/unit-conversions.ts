@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { componentId } from './field.ts'
+import { localized } from './meta.ts'
+
+const multiplier = z
+  .number()
+  .check(z.refine((value) => value !== 0, 'The values of a measure are not multiplied by zero.'))
+
+/**
+ * The unit in which a measure is shown, by measure: what its values are multiplied by, and what the unit is called then. In the
+ * shape of the reference system.
+ */
+export const unitConversions = z.optional(
+  z.record(componentId, z.looseObject({ multiplier, labels: localized })),
+)
+export type UnitConversions = NonNullable<z.infer<typeof unitConversions>>

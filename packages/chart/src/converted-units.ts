@@ -1,0 +1,118 @@
+import {
+  type Column,
+  type Components,
+  type Dimension,
+  isDimensionColumn,
+  isErrorDimension,
+  type Limit,
+  type Locale,
+  type Measure,
+  readLocalized,
+  type Table,
+} from '@tessera/cube'
+import type { ChartConfig } from './config/index.ts'
+import type { UnitConversions } from './config/unit-conversions.ts'
+import { isPercentUnit } from './rules/addable.ts'
+
+type Data = { components: Components; table: Table }
+type Conversion = { convert: (value: number) => number; unit: string; isWhole: boolean }
+
+/**
+ * What a chart is drawn from, in the units its author has chosen: values, ends, limits and errors of a measure are
+ * multiplied, and its unit has another name. A measure that the chart does not convert is as it was.
+ */
+export function withConvertedUnits(
+  { conversionUnitsByComponentId: wanted = {} }: Pick<ChartConfig, 'conversionUnitsByComponentId'>,
+  { components, table }: Data,
+  locale: Locale,
+): Data {
+  const conversions = new Map(
+    components.measures
+      .filter(({ id, kind }) => kind === 'NumericalMeasure' && Object.hasOwn(wanted, id))
+      .map((measure) => [measure.id, toConversion(wanted[measure.id]!, measure, locale)]),
+  )
+  if (conversions.size === 0) return { components, table }
+  const errors = readErrors(components.dimensions, conversions)
+  const withUnit = <Part extends { id: string; unit?: string }>(part: Part): Part => {
+    const conversion = conversions.get(part.id) ?? errors.get(part.id)
+    return conversion ? { ...part, unit: conversion.unit } : part
+  }
+  return {
+    components: {
+      dimensions: components.dimensions.map(withUnit),
+      measures: components.measures.map((measure) => {
+        const conversion = conversions.get(measure.id)
+        return conversion ? convertMeasure(withUnit(measure), conversion) : measure
+      }),
+    },
+    table: {
+      ...table,
+      columns: table.columns.map((column) => {
+        const conversion = conversions.get(column.id) ?? errors.get(column.id)
+        return conversion ? convertColumn(withUnit(column), conversion) : column
+      }),
+    },
+  }
+}
+
+function toConversion(
+  { multiplier, labels }: UnitConversions[string],
+  { unit = '' }: Measure,
+  locale: Locale,
+): Conversion {
+  return {
+    // what binary fractions add is no digit of a value: 0.1 × 3 is 0.3
+    convert: (value) => Number((value * multiplier).toPrecision(15)),
+    unit: readLocalized(labels, locale) || unit,
+    isWhole: Number.isInteger(multiplier),
+  }
+}
+
+/** The dimensions with errors and bounds of converted measures, unless they are in per cent of the value. */
+function readErrors(dimensions: Dimension[], conversions: Map<string, Conversion>): Map<string, Conversion> {
+  const errors = new Map<string, Conversion>()
+  for (const { id, unit, related = [] } of dimensions.filter(isErrorDimension)) {
+    const about = related.find((each) => conversions.has(each.id))
+    if (about && !isPercentUnit(unit)) errors.set(id, conversions.get(about.id)!)
+  }
+  return errors
+}
+
+function convertMeasure(measure: Measure, { convert, isWhole }: Conversion): Measure {
+  const { min, max, resolution, ...rest } = measure
+  const ends = [min, max].flatMap((end) => (end === undefined ? [] : [convert(end)]))
+  return {
+    ...rest,
+    ...(min !== undefined && { min: Math.min(...ends) }),
+    ...(max !== undefined && { max: Math.max(...ends) }),
+    // what is divided has other decimals than before
+    ...(resolution !== undefined && isWhole && { resolution }),
+    limits: measure.limits.map((limit) => convertLimit(limit, convert)),
+  }
+}
+
+function convertLimit(limit: Limit, convert: Conversion['convert']): Limit {
+  if (limit.kind !== 'value-range') return { ...limit, value: convert(limit.value) }
+  const [low, high] = [convert(limit.min), convert(limit.max)]
+  return { ...limit, min: Math.min(low, high), max: Math.max(low, high) }
+}
+
+function convertColumn(column: Column, { convert }: Conversion): Column {
+  if (!isDimensionColumn(column))
+    return {
+      ...column,
+      values: column.values.map((value) => (value === null ? null : toNumber(value, convert))),
+    }
+  // errors are literals: each stands for itself, as it is written
+  const dictionary = column.dictionary.map(({ iri, label }) => ({
+    iri: String(toNumber(iri, convert)),
+    label: String(toNumber(label, convert)),
+  }))
+  return { ...column, dictionary }
+}
+
+/** A number converted; a text that is none stays. */
+function toNumber(value: number | string, convert: Conversion['convert']): number | string {
+  const number = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
+  return Number.isFinite(number) ? convert(number) : value
+}

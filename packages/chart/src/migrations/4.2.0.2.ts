@@ -1,0 +1,16 @@
+import { withMember, without } from './json.ts'
+import type { ChartStep } from './step.ts'
+
+/** Authors may show a measure in another unit. */
+export const step: ChartStep = {
+  to: '4.2.0.2',
+  up: (config) => config,
+  down: (config) =>
+    withMember(without(config, 'conversionUnitsByComponentId'), 'settings', (settings) =>
+      without(settings, 'limitColumnWidths'),
+    ),
+  lost: {
+    conversionUnitsByComponentId: 'The conversion of a measure to another unit',
+    'settings.limitColumnWidths': 'Narrow columns',
+  },
+}
