@@ -91,12 +91,17 @@ describe('a measure in another unit', () => {
     expect(find(start, 'number-unit:')).toBeUndefined()
     const factor = find(start, 'number-factor:')
     const converted = setControl(start, factor, 0.001, waste.components)
+    // the values would be told in the old unit
+    expect(find(converted, 'number-unit:').hint).toMatchObject({
+      messageId: 'controls.numbers.unit-name.missing',
+    })
     const named = setControl(
       converted,
       find(converted, 'number-unit:'),
       { language: 'en', text: 'kt' },
       waste.components,
     )
+    expect(find(named, 'number-unit:')).not.toHaveProperty('hint')
     expect(parseChartConfig(named)).toMatchObject({ ok: true })
     expect(Object.values(named.conversionUnitsByComponentId ?? {})).toEqual([
       { multiplier: 0.001, labels: { de: '', fr: '', it: '', en: 'kt' } },

@@ -39,7 +39,7 @@ export function numberControls(config: ChartConfig, components: Components): Con
 }
 
 /** What a measure is multiplied by, and, where that is not one, what its unit is called then. */
-function unitControls(config: ChartConfig, { id, label }: Measure): Control<ChartConfig>[] {
+function unitControls(config: ChartConfig, { id, label, unit = '' }: Measure): Control<ChartConfig>[] {
   const conversion = config.conversionUnitsByComponentId?.[id]
   const of = { messageValues: { measure: label }, groupMessageId: 'controls.numbers.unit' }
   const labels = conversion?.labels ?? emptyLocalized()
@@ -53,16 +53,20 @@ function unitControls(config: ChartConfig, { id, label }: Measure): Control<Char
     write: (multiplier) => (multiplier === 0 ? config : withConversion(config, id, { multiplier, labels })),
   }
   if (!conversion) return [factor]
-  const unit: Control<ChartConfig> = {
+  const isUnnamed = unit !== '' && Object.values(labels).every((text) => text === '')
+  const name: Control<ChartConfig> = {
     ...of,
     kind: 'text',
     id: `number-unit:${id}`,
     messageId: 'controls.numbers.unit-name',
     value: labels,
+    ...(isUnnamed && {
+      hint: { messageId: 'controls.numbers.unit-name.missing', values: { unit }, isWarning: true },
+    }),
     write: ({ language, text }) =>
       withConversion(config, id, { ...conversion, labels: { ...labels, [language]: text } }),
   }
-  return [factor, unit]
+  return [factor, name]
 }
 
 /** A measure that is multiplied by one and keeps the name of its unit is not converted. */
