@@ -12,6 +12,7 @@ import { measureEditor } from './editor.ts'
 import { serveOxigraph, serveVirtuoso } from './endpoints.ts'
 import { REFERENCE, type Row } from './measure.ts'
 import { measureProduct } from './product.ts'
+import { measureProxy } from './proxy.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'tessera-bench-'))
@@ -24,6 +25,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   editor: () => measureEditor(folder),
   dashboard: () => measureDashboard(folder),
   product: () => measureProduct(join(folder, 'data')),
+  proxy: () => measureProxy(folder),
   downloads: () => measureDownloads(folder),
   search: () => measureSearch(folder),
   '10000': () => measureCopies({ folder, rows: 10_000, serveEndpoint: serveOxigraph, isLoaded: false }),

@@ -22,7 +22,8 @@ export async function holdProxy({ start, portOf, work, expect }) {
     const health = await waitFor(`${url}/api/health`, 20)
     expect(health?.status === 'ok', 'the proxy leads to the servers')
     const home = await ask('/en')
-    expect(home.status === 200 && home.cache === null, 'pages are not kept')
+    expect(home.status === 200 && (await ask('/en')).cache === 'HIT', 'pages are kept for a minute')
+    expect((await ask('/en/upload')).cache === null, 'forms are not kept')
     const [asset] = /\/assets\/[\w.-]+\.js/.exec(home.text) ?? []
     await ask(asset)
     const again = await ask(asset)

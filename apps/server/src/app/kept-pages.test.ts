@@ -81,7 +81,8 @@ describe('kept pages', () => {
     expect(packed.headers.get('content-encoding')).toBe('br')
     expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(text)
     const etag = packed.headers.get('etag') ?? ''
-    expect(packed.headers.get('cache-control')).toBe('no-cache')
+    expect(packed.headers.get('cache-control')).toContain('max-age=0, s-maxage=60')
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding, Cookie')
     const again = await ask(pages, find('name'), { 'if-none-match': etag })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect(again.headers.get('content-security-policy')).toContain('sha256-')

@@ -12,6 +12,9 @@ const SHARE = 1.5
 /** How long a page is kept, in ms: what depends on the time of day, as a dataset past its date, is this late at most. */
 const HOLDS_MS = 60_000
 
+/** Browsers ask each time whether a page is still the same; caches that many share hold it for a minute. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=60'
+
 /** A page that is the same for everybody, with no nonce in it. */
 type KeptPage = {
   html: Uint8Array<ArrayBuffer>
@@ -83,9 +86,9 @@ function withoutNonce(
 async function answerKept(c: AppContext, page: KeptPage, headers: Headers): Promise<Response> {
   c.set('scriptSources', page.scriptSources)
   headers.set('ETag', page.etag)
-  // kept by browsers too, as long as they ask each time whether it is still the same: who signs in gets another one
-  headers.set('Cache-Control', 'no-cache')
-  headers.append('Vary', 'Accept-Encoding')
+  headers.set('Cache-Control', CACHE_CONTROL)
+  // who signs in gets another one
+  headers.append('Vary', 'Accept-Encoding, Cookie')
   if (c.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers })
   const encoding = chooseEncoding(c.req.header('accept-encoding'))
   const body = encoding ? await packedAs(page, encoding) : page.html

@@ -1,9 +1,10 @@
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { parse, type Quad } from 'oxigraph'
+import { installFromDebian } from './install-from-debian.ts'
 import { startOnFreePorts } from './start-on-free-ports.ts'
 
 /** A Virtuoso on free loopback ports. `load` adds RDF; what names no graph itself comes into the given one. */
@@ -23,7 +24,7 @@ type Programs = { server: string; isql: string }
 
 /** Starts one with nothing in it in a temporary folder. Rejects where none can be found, installed or run. */
 export async function startVirtuoso(maxRows: number, buffers = 4000): Promise<TestVirtuoso> {
-  const { server, isql } = findPrograms() ?? installFromDebian()
+  const { server, isql } = findPrograms() ?? installPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'tessera-virtuoso-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const { ports, stop } = await startOnFreePorts({
@@ -80,14 +81,8 @@ function findPrograms(): Programs | undefined {
   return pairs.find(({ server, isql }) => existsSync(server) && existsSync(isql))
 }
 
-function installFromDebian(): Programs {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error('Virtuoso is not installed.')
-  }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (...command: string[]) => execFileSync('apt-get', command, { env, stdio: 'pipe' })
-  run('update', '-qq')
-  run('install', '-y', '-qq', '--no-install-recommends', 'virtuoso-opensource-7-bin')
+function installPrograms(): Programs {
+  installFromDebian('virtuoso-opensource-7-bin')
   const found = findPrograms()
   if (!found) throw new Error('The package virtuoso-opensource-7-bin lacks virtuoso-t or isql-vt.')
   return found
