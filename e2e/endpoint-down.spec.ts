@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../apps/server/src/settings.ts'
 import { type RunningServer, startServer } from '../apps/server/src/start-server.ts'
+import { PATIENCE } from '../apps/server/src/testing/start-test-server.ts'
 import { startTessera, stopTessera, type TestServer } from './support/server.ts'
 
 /** An installation of its own whose only data source is another one's endpoint. */
@@ -17,7 +18,9 @@ beforeAll(async () => {
     { key: 'Other', label: 'Other', type: 'sparql', url: `${endpoint.url}/sparql`, trusted: false },
   ]
   const env = { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production' }
-  server = await startServer(readSettings({ ...env, DATA_SOURCES: JSON.stringify(sources) }))
+  server = await startServer(readSettings({ ...env, DATA_SOURCES: JSON.stringify(sources) }), {
+    patience: PATIENCE,
+  })
   await server.ready
 })
 afterAll(async () => {

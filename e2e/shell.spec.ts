@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readSettings } from '../apps/server/src/settings.ts'
 import { type RunningServer, startServer } from '../apps/server/src/start-server.ts'
+import { PATIENCE } from '../apps/server/src/testing/start-test-server.ts'
 import { findViolations, readOverflow } from './support/axe.ts'
 import { isAlive, keepScreenshot, openPage, SIZES } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
     STATUS_URL: 'https://status.numbers.example/',
     REPOSITORY_URL: 'https://code.numbers.example/tessera',
   })
-  second = await startServer(settings)
+  second = await startServer(settings, { patience: PATIENCE })
   await second.ready
 })
 afterAll(() => second.close())

@@ -140,6 +140,7 @@ async function readBoth(each: GalleryCase, scene: Scene, width: number) {
 
 async function readPng(each: GalleryCase, width: number): Promise<PNG> {
   const answer = await fetch(pictureUrl(gallery, each, 'png', width))
+  expect(answer.status, each.name).toBe(200)
   return PNG.sync.read(Buffer.from(await answer.arrayBuffer()))
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { readSettings } from '../../apps/server/src/settings.ts'
 import { type RunningServer, startServer } from '../../apps/server/src/start-server.ts'
+import { PATIENCE } from '../../apps/server/src/testing/start-test-server.ts'
 import { removeAtEnd } from './at-end.ts'
 
 /** A server with a folder of its own, at any free port of the loopback. */
@@ -37,7 +38,7 @@ export async function startTessera(
   })
   const cache = join(dataDir, 'cache')
   if (demo && !existsSync(cache)) cpSync(demo, cache, { recursive: true })
-  const server = await startServer(settings, { isDemoCopied })
+  const server = await startServer(settings, { isDemoCopied, patience: PATIENCE })
   await server.ready
   if (!demo && existsSync(cache)) {
     const kept = mkdtempSync(join(tmpdir(), 'tessera-e2e-demo-'))

@@ -16,6 +16,7 @@ import { createLog } from '../../apps/server/src/log.ts'
 import { readSettings } from '../../apps/server/src/settings.ts'
 import { EMBEDDED_URL } from '../../apps/server/src/sources.ts'
 import { startServer } from '../../apps/server/src/start-server.ts'
+import { PATIENCE } from '../../apps/server/src/testing/start-test-server.ts'
 import { type GalleryCase, IMPORTED_FILES, RDF_FILES } from '../../e2e/gallery/gallery-case.ts'
 import { galleryCases } from '../../e2e/gallery/gallery-cases.ts'
 import { type GalleryCube, toChartKey, toGalleryProject } from './to-gallery-project.ts'
@@ -46,7 +47,7 @@ export async function startGallery(cases: GalleryCase[] = galleryCases): Promise
     { source: imported },
   ]
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'production' })
-  const server = await startServer(settings, { sources, log })
+  const server = await startServer(settings, { sources, log, patience: PATIENCE })
   await server.ready
   const url = server.url.replace('localhost', '127.0.0.1')
   const query = createQuery(url)

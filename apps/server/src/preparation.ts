@@ -39,9 +39,12 @@ export type Preparation = {
   undo(): Promise<void>
 }
 
-/** Everything that must be there before pages are served, and how to end it again. */
-export function createPreparation(parts: Parts, log: Log): Preparation {
-  const pictures = createPicturePool()
+/**
+ * Everything that must be there before pages are served, and how to end it again. `patience`: how many times as long as
+ * usually a picture may take.
+ */
+export function createPreparation(parts: Parts, log: Log, patience?: number): Preparation {
+  const pictures = createPicturePool({ patience })
   const made: { close(): unknown }[] = [pictures]
   let views: ViewCounter | undefined
   const keep = <Made extends { close(): unknown }>(one: Made): Made => {

@@ -30,6 +30,8 @@ export type StartOptions = {
   /** Whether the demo is copied in the background, as it is where this is left out; tests of other things need not wait for it. */
   isDemoCopied?: boolean
   log?: Log
+  /** How many times as long as usually requests may wait and pictures may take: on a busy machine tests wait longer than readers. */
+  patience?: number
   clientFolder?: string
   /** In development: makes the page with every drawing. */
   makeGallery?: MakeGallery
@@ -54,7 +56,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const version = readVersion()
   const traces = await startTracesIfWanted(settings, version)
   const log = options.log ?? createLog(settings.logLevel, traces?.readIds)
-  const admission = runAdmission(log)
+  const admission = runAdmission(log, options.patience)
   const parts: Parts = { hasDemo: !settings.dataSources && !options.sources, admission }
   const mode = settings.isProduction || !options.build ? 'production' : 'development'
   const metrics = createMetrics({ settings, version, parts })
@@ -75,7 +77,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     admit: admitRequests(admission, listFiles(options.clientFolder ?? CLIENT_FOLDER)),
     admission,
   })
-  const preparation = createPreparation(parts, log)
+  const preparation = createPreparation(parts, log, options.patience)
   const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
   const ready = preparation.run(settings, endpointUrl, options)
   // Those who do not wait for it learn of a failure from /api/health.

@@ -45,6 +45,8 @@ type Options = {
   readBusyShare?: () => number
   /** So long after the start, in ms, people may wait longer and in longer queues; no time where left out. */
   warmUpMs?: number
+  /** How many times as long people may wait as the bounds say; once where left out. */
+  patience?: number
 }
 
 /** After a start nothing is compiled and no answer is remembered: the same work takes several times as long. */
@@ -59,7 +61,7 @@ const WARM_UP_PATIENCE = 3
 export function createAdmission(options: Options = {}): Admission {
   const { bounds = WORK_BOUNDS, now = () => performance.now(), warmUpMs = 0 } = options
   const warmAt = now() + warmUpMs
-  const patience = (): number => (now() < warmAt ? WARM_UP_PATIENCE : 1)
+  const patience = (): number => (options.patience ?? 1) * (now() < warmAt ? WARM_UP_PATIENCE : 1)
   const places = createCommonPlaces(options.readBusyShare)
   const lines = new Map<WorkClass, Line>(WORK_CLASSES.map((name) => [name, createLine(bounds[name])]))
   const ranked = [...lines.values()]
@@ -150,8 +152,8 @@ const toStates = (lines: Map<WorkClass, Line>): AdmissionState['classes'] =>
 const TELL_EVERY_MS = 10_000
 
 /** An admission that keeps itself up to date, and logs when it refuses. */
-export function runAdmission(log: Log): Admission {
-  const admission = createAdmission({ warmUpMs: WARM_UP_MS })
+export function runAdmission(log: Log, patience = 1): Admission {
+  const admission = createAdmission({ warmUpMs: WARM_UP_MS, patience })
   setInterval(admission.tick, TICK_MS).unref()
   const told = new Map(WORK_CLASSES.map((name) => [name, 0]))
   setInterval(() => {

@@ -66,7 +66,7 @@ describe('pictures beside the event loop', () => {
     expect(isSmall(png(1))).toBe(false)
   })
   it('are the same in a thread, and more than may wait are refused', async () => {
-    pool = createPicturePool({ waiting: 1 })
+    pool = createPicturePool({ waiting: 1, patience: 30 })
     const [made, second, ...others] = await Promise.allSettled(
       [1, 2, 3, 4, 5, 6].map((rows) => pool!.make(png(rows))),
     )
@@ -78,11 +78,11 @@ describe('pictures beside the event loop', () => {
     expect(reasons.every((reason) => reason instanceof QueueFull)).toBe(true)
   })
   it('say why there is none', async () => {
-    pool = createPicturePool()
+    pool = createPicturePool({ patience: 30 })
     expect(await pool.make({ ...png(1), scale: 100 } as PictureTask)).toHaveProperty('tooLarge')
   })
   it('end with the server, whatever is drawn', async () => {
-    pool = createPicturePool()
+    pool = createPicturePool({ patience: 30 })
     const making = pool.make(png(1)).catch((error: unknown) => error)
     await pool.close()
     expect(await making).toBeInstanceOf(Error)

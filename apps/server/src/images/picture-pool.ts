@@ -34,7 +34,11 @@ export const isSmall = (task: Drawn & Pick<PictureTask, 'format'>): boolean => {
 }
 
 /** A pool whose first thread starts with the first picture that needs one. */
-export function createPicturePool({ waiting = MAX_WAITING, timeoutMs = TIMEOUT_MS } = {}): PicturePool {
+export function createPicturePool({
+  waiting = MAX_WAITING,
+  timeoutMs = TIMEOUT_MS,
+  patience = 1,
+} = {}): PicturePool {
   let pool: Piscina<PictureTask, MadePicture> | undefined
   const start = (): Piscina<PictureTask, MadePicture> =>
     new Piscina({
@@ -50,7 +54,7 @@ export function createPicturePool({ waiting = MAX_WAITING, timeoutMs = TIMEOUT_M
       if (isSmall(task)) return makePicture(task)
       pool ??= start()
       if (pool.queueSize >= waiting) throw new QueueFull('Too many pictures are waited for.')
-      const signal = AbortSignal.timeout(timeoutMs)
+      const signal = AbortSignal.timeout(timeoutMs * patience)
       try {
         return await pool.run(task, { signal })
       } catch (error) {

@@ -5,6 +5,9 @@ import { createLog } from '../log.ts'
 import { readSettings } from '../settings.ts'
 import { type RunningServer, type StartOptions, startServer } from '../start-server.ts'
 
+/** Nothing is refused for want of time, however busy the machine is. */
+export const PATIENCE = 30
+
 /** A quiet server on a free port with a folder of its own, which goes when it is closed. */
 export async function startTestServer(
   options: StartOptions = {},
@@ -12,7 +15,12 @@ export async function startTestServer(
 ): Promise<RunningServer & { dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tessera-server-'))
   const settings = readSettings({ PORT: '0', DATA_DIR: dataDir, ...env })
-  const server = await startServer(settings, { log: createLog('silent'), isDemoCopied: false, ...options })
+  const server = await startServer(settings, {
+    log: createLog('silent'),
+    isDemoCopied: false,
+    patience: PATIENCE,
+    ...options,
+  })
   // Tests connect to the address itself: what localhost means differs between machines.
   const url = server.url.replace('localhost', '127.0.0.1')
   const close = async () => {
