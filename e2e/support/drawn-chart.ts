@@ -32,7 +32,8 @@ export function createDrawer(query: RunQuery) {
   const loaded = new Map<string, Promise<ChartData>>()
   const drawn = new Map<string, Promise<Drawn>>()
   const load = (config: ChartConfig): Promise<ChartData> => {
-    const asked = JSON.stringify([toCubeFilters(config), config.chartType, config.fields])
+    const { chartType, fields, conversionUnitsByComponentId: units } = config
+    const asked = JSON.stringify([toCubeFilters(config), chartType, fields, units])
     const pending = loaded.get(asked) ?? loadChartData(query, CONTROLS_SOURCE, config, 'en')
     loaded.set(asked, pending)
     return pending

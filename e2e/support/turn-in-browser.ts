@@ -32,9 +32,8 @@ const TURNERS: { [K in Kind]: Turner<K> } = {
     turn: (place) => place.locator('input:not([type="color"])').fill(COLOR),
   },
   number: {
-    values: ({ value, min = Number.NEGATIVE_INFINITY, step = 1 }) => [
-      value - step >= min ? value - step : value + step,
-    ],
+    values: ({ value, min = Number.NEGATIVE_INFINITY, step = 1, refusalOf }) =>
+      [value - step, value + step].filter((each) => each >= min && !refusalOf?.(each)).slice(0, 1),
     async turn(place, _, value) {
       // beside a slider its digits are typed
       const field = place.locator('input').last()

@@ -110,6 +110,8 @@ export type SiteInfo = {
     isTrusted: boolean
     /** Whether an address of an earlier version leads on to the newest one. */
     redirectsToLatest: boolean
+    /** Whether it can be asked what is wrong with its datasets. */
+    canCheck?: boolean
     /** There is nothing in it to choose, though charts and addresses name it. */
     isHidden?: boolean
   }[]

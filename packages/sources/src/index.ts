@@ -1,3 +1,4 @@
+export type { CubeFault } from './cube-fault.ts'
 export { findSource, type SourceEntry } from './find-source.ts'
 export { runWithin, WorkBudget } from './model/work-budget.ts'
 export {

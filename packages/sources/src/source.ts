@@ -10,6 +10,7 @@ import type {
   Table,
 } from '@tessera/cube'
 import type { Topology } from 'topojson-specification'
+import type { CubeFault } from './cube-fault.ts'
 
 /** A cube seen at once: its components and the first rows of it. */
 export type Preview = Components & { observations: Table }
@@ -86,6 +87,11 @@ export type CubeSource = {
   geoShapes(iri: string, dimensionId: string, locale: Locale): Promise<GeoShapes>
   /** Where people may try the query of these observations themselves. */
   queryEditorUrl(filter: CubeFilter): Promise<string | undefined>
+  /**
+   * What keeps a cube from being listed, opened or drawn well, as its triples say now; left out where it has none.
+   * `application`: what a cube must name to be listed, in the place of the source's own.
+   */
+  check?(iri: string, locale: Locale, application?: string): Promise<CubeFault[]>
   /** How the endpoints it asks are just now; none where left out. */
   endpointStates?(): EndpointState[]
 }

@@ -197,7 +197,8 @@ async function toSiteInfo(
     dataSources: await Promise.all(
       list.map(async (source) => {
         const { key, label, type, url, isTrusted, redirectsToLatest } = source
-        const known = { key, label, type, url, isTrusted, redirectsToLatest }
+        const canCheck = source.check && { canCheck: true }
+        const known = { key, label, type, url, isTrusted, redirectsToLatest, ...canCheck }
         return (await sources.isHidden(source)) ? { ...known, isHidden: true } : known
       }),
     ),

@@ -1,5 +1,5 @@
 import { toRows } from '@tessera/cube'
-import type { Preview } from '@tessera/sources'
+import type { CubeSource, Preview } from '@tessera/sources'
 import { builder } from './builder.ts'
 import { ComponentsType, DimensionType, MeasureType } from './component-types.ts'
 import { CubeFilterInput, CubeIriInput, GeoShapesInput, plainSourceArgs, sourceArgs } from './inputs.ts'
@@ -21,7 +21,45 @@ const PreviewType = builder.objectRef<Preview>('CubePreview').implement({
   }),
 })
 
+type CubeFault = Awaited<ReturnType<NonNullable<CubeSource['check']>>>[number]
+
+const textOf = (name: string) => (fault: CubeFault) => {
+  const value = fault.values[name]
+  return value === undefined ? null : String(value)
+}
+const countOf = (name: string) => (fault: CubeFault) => {
+  const value = fault.values[name]
+  return typeof value === 'number' ? value : null
+}
+
+const CubeFaultType = builder.objectRef<CubeFault>('CubeFault').implement({
+  description: 'What keeps a cube from being listed, opened or drawn well.',
+  fields: (t) => ({
+    kind: t.exposeString('kind', { description: 'What is wrong; pages say it in words.' }),
+    effect: t.exposeString('effect', { description: '`unlisted`, `unreadable` or `poor`.' }),
+    component: t.string({ nullable: true, resolve: textOf('component') }),
+    example: t.string({ nullable: true, resolve: textOf('example') }),
+    application: t.string({ nullable: true, resolve: textOf('application') }),
+    date: t.string({ nullable: true, resolve: textOf('date') }),
+    count: t.int({ nullable: true, resolve: countOf('count') }),
+    of: t.int({ nullable: true, resolve: countOf('of') }),
+    triples: t.string({
+      nullable: true,
+      description: 'Turtle that mends it when it is added.',
+      resolve: ({ triples }) => triples ?? null,
+    }),
+  }),
+})
+
 builder.queryFields((t) => ({
+  dataCubeFaults: t.field({
+    type: [CubeFaultType],
+    nullable: true,
+    description: 'What is wrong with a cube as its triples say now; null where its source has none.',
+    args: { ...sourceArgs, cubeFilter: t.arg({ type: CubeIriInput, required: true }) },
+    resolve: async (_, args, context) =>
+      (await requireSource(args, context).check?.(args.cubeFilter.iri, args.locale)) ?? null,
+  }),
   dataCubeMetadata: t.field({
     type: CubeMetadataType,
     args: { ...sourceArgs, cubeFilter: t.arg({ type: CubeIriInput, required: true }) },

@@ -75,6 +75,23 @@ export const unversionedIriDocument = graphql(`
   }
 `)
 
+/** What is wrong with a cube; null where its source has no triples. */
+export const cubeFaultsDocument = graphql(`
+  query CubeFaults(${LABELLED}, $iri: String!) {
+    dataCubeFaults(${OF_LABELLED}, cubeFilter: { iri: $iri }) {
+      kind
+      effect
+      component
+      example
+      application
+      date
+      count
+      of
+      triples
+    }
+  }
+`)
+
 /** What a cube says about itself. */
 export const cubeMetadataDocument = graphql(`
   query CubeMetadata(${LABELLED}, $iri: String!) {

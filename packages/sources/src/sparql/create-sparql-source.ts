@@ -67,6 +67,11 @@ export function createSparqlSource(options: SparqlSourceOptions): SparqlSource {
     redirectsToLatest: true,
     hasQueryAddress: true,
     endpoint,
+    async check(iri, locale, other = application) {
+      // for publishers now and then
+      const { checkCube } = await import('./check-cube.ts')
+      return checkCube(client.aboutCube(iri), iri, { locale, application: other, today: toToday() })
+    },
     async search(query, locale) {
       const [index, dimensions] = await Promise.all([
         catalogue.readIndex(),

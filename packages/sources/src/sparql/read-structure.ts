@@ -45,7 +45,8 @@ export async function readStructure(client: SparqlClient, iri: string): Promise<
   return { ...bare, properties: sampled, units }
 }
 
-function readProperties(index: TripleIndex, cubeIri: string): PropertyShape[] {
+/** The components that a cube's shape describes, sorted by sh:order. */
+export function readProperties(index: TripleIndex, cubeIri: string): PropertyShape[] {
   const byPath = new Map<string, NodeKey[]>()
   for (const node of index.nodes(cubeIri, sh('property'))) {
     const [path] = index.iris(node, sh('path'))

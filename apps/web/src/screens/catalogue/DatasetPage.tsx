@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import { CubeCheck } from '../../browse/CubeCheck.tsx'
 import { toCreatePath } from '../../browse/create-path.ts'
 import { DatasetDetails } from '../../browse/DatasetDetails.tsx'
 import type { DatasetView } from '../../browse/dataset-view.ts'
+import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import button from '../../ui/button.module.css'
 import { SuggestedCharts } from './SuggestedCharts.tsx'
@@ -13,6 +15,9 @@ type DatasetPageProps = { view: DatasetView & { suggested: Promise<SuggestedChar
 export function DatasetPage({ view }: DatasetPageProps) {
   const { t, locale } = useWords()
   const start = { cube: view.metadata?.iri ?? view.state.dataset ?? '', dataSource: view.dataSourceKey }
+  const isSignedIn = useSite()?.user !== undefined
+  const isForPublishers =
+    isSignedIn || view.failure !== undefined || view.metadata?.publicationStatus !== 'PUBLISHED'
   return (
     <DatasetDetails
       view={view}
@@ -23,6 +28,7 @@ export function DatasetPage({ view }: DatasetPageProps) {
       }
     >
       <SuggestedCharts charts={view.suggested} start={start} />
+      {isForPublishers && <CubeCheck key={start.cube} iri={start.cube} dataSourceKey={view.dataSourceKey} />}
     </DatasetDetails>
   )
 }

@@ -1,0 +1,235 @@
+import type { Locale } from '@tessera/cube'
+import * as vocabulary from '@tessera/cube/rdf'
+import { writeIri } from '@tessera/cube/rdf'
+import type { CubeFault, FaultEffect, FaultKind } from '../cube-fault.ts'
+import type { PropertyShape } from '../model/cube-structure.ts'
+import { pickText } from '../model/pick-text.ts'
+import {
+  canBeIri,
+  datatypeOf,
+  isIriTerm,
+  isLiteralTerm,
+  isUndefinedTerm,
+  type RdfTerm,
+} from '../model/rdf-term.ts'
+import { resolveKind, resolveTime } from '../model/resolve-kind.ts'
+import { bothSchemas } from '../model/schema-org.ts'
+import type { SparqlClient } from './client.ts'
+import { toObservedValuesQuery, toSampleQuery } from './queries/components.ts'
+import { toShapeQuery } from './queries/shape.ts'
+import { toValueDetailsQuery } from './queries/values.ts'
+import { readProperties } from './read-structure.ts'
+import { iri, onlyPredicates, sparql } from './term.ts'
+import { TripleIndex } from './triple-index.ts'
+
+const { cube, dct, geo, meta, rdf, schema, sh, time, xsd } = vocabulary
+
+/** Names and places are looked for among so many values of a dimension: a fault shows in the first ones. */
+const MAX_VALUES = 1000
+const BATCH = 200
+
+export type CheckOptions = {
+  /** In which language components are named. */
+  locale: Locale
+  /** What a cube must name as schema:workExample to be listed; nothing where left out. */
+  application?: string | undefined
+  /** Today, ISO. */
+  today: string
+}
+
+/**
+ * Looks for all that keeps a cube from being listed, opened or drawn as well as it could be: the conditions of the catalogue,
+ * and what the editor needs of its shape and values. Rejects with a SourceError where the endpoint does not answer.
+ */
+export async function checkCube(
+  client: SparqlClient,
+  cubeIri: string,
+  options: CheckOptions,
+): Promise<CubeFault[]> {
+  const about = canBeIri(cubeIri) ? await readStatements(client, cubeIri) : new TripleIndex()
+  if (!about.isA(cubeIri, cube('Cube')))
+    return [
+      toFault(
+        'no-cube',
+        'unreadable',
+        {},
+        canBeIri(cubeIri) ? [cubeIri, rdf('type'), cube('Cube')] : undefined,
+      ),
+    ]
+  const constraints = about.all(cubeIri, cube('observationConstraint'))
+  return [
+    ...checkConstraints(cubeIri, constraints),
+    ...checkListing(about, cubeIri, options),
+    ...(constraints.length > 0 ? await checkShape(client, cubeIri, constraints, options.locale) : []),
+  ]
+}
+
+function toFault(
+  kind: FaultKind,
+  effect: FaultEffect,
+  values: CubeFault['values'] = {},
+  triple?: [subject: string, predicate: string, object: string],
+): CubeFault {
+  return { kind, effect, values, ...(triple && { triples: `${triple.map(writeTerm).join(' ')} .` }) }
+}
+
+/** An iri, or a literal that is written already. */
+const writeTerm = (text: string): string => (text.startsWith('"') ? text : writeIri(text))
+
+async function readStatements(client: SparqlClient, cubeIri: string): Promise<TripleIndex> {
+  const names = ['name', 'creativeWorkStatus', 'expires', 'workExample', 'creator']
+  const predicates = [
+    rdf('type'),
+    cube('observationConstraint'),
+    dct('creator'),
+    ...names.flatMap(bothSchemas),
+  ]
+  const query = sparql`SELECT ?p ?o WHERE { ${iri(cubeIri)} ?p ?o . ${onlyPredicates(predicates)} }`
+  return TripleIndex.fromRows(await client.select(query), cubeIri)
+}
+
+function checkConstraints(cubeIri: string, constraints: RdfTerm[]): CubeFault[] {
+  if (constraints.length > 1)
+    return [toFault('several-constraints', 'unreadable', { count: constraints.length })]
+  if (constraints.length === 1) return []
+  const shape = `${cubeIri.replace(/\/$/, '')}/shape`
+  return [toFault('no-constraint', 'unreadable', {}, [cubeIri, cube('observationConstraint'), shape])]
+}
+
+/** What the catalogue asks of a cube (specification 1 §2, and the conditions of `toListedCubes`). */
+function checkListing(
+  about: TripleIndex,
+  cubeIri: string,
+  { application, today }: CheckOptions,
+): CubeFault[] {
+  const faults: CubeFault[] = []
+  const published = vocabulary.status('Published')
+  const statuses = about.all(cubeIri, schema('creativeWorkStatus')).map(({ value }) => value)
+  const toStatus: [string, string, string] = [cubeIri, schema('creativeWorkStatus'), published]
+  if (statuses.length === 0) faults.push(toFault('no-status', 'unlisted', {}, toStatus))
+  else if (!statuses.includes(published)) faults.push(toFault('draft', 'unlisted', {}, toStatus))
+  const expiries = about.all(cubeIri, schema('expires')).map(({ value }) => value)
+  const expired = expiries.find((value) => value <= `${today}~` || !/^\d{4}-\d{2}-\d{2}/.test(value))
+  if (expired !== undefined) faults.push(toFault('expired', 'unlisted', { date: expired }))
+  const applications = about.all(cubeIri, schema('workExample')).map(({ value }) => value)
+  if (application !== undefined && !applications.includes(application))
+    faults.push(
+      toFault('not-for-application', 'unlisted', { application }, [
+        cubeIri,
+        schema('workExample'),
+        application,
+      ]),
+    )
+  if (about.texts(cubeIri, schema('name')).length === 0)
+    faults.push(toFault('no-name', 'poor', {}, [cubeIri, schema('name'), '"…"@en']))
+  if (about.all(cubeIri, dct('creator')).length + about.all(cubeIri, schema('creator')).length === 0)
+    faults.push(toFault('no-creator', 'poor'))
+  return faults
+}
+
+async function checkShape(
+  client: SparqlClient,
+  cubeIri: string,
+  constraints: RdfTerm[],
+  locale: Locale,
+): Promise<CubeFault[]> {
+  const index = TripleIndex.fromRows(await client.select(toShapeQuery(cubeIri)), cubeIri)
+  const properties = readProperties(index, cubeIri)
+  const bare = { iri: cubeIri, sets: [] }
+  const shape = constraints.find(isIriTerm)?.value
+  const samples = new Map<string, RdfTerm[]>()
+  const paths = properties.map(({ path }) => path)
+  if (paths.length > 0)
+    for (const { p, v } of await client.select(toSampleQuery(bare, paths)))
+      if (p && v && !isUndefinedTerm(v)) samples.set(p.value, [...(samples.get(p.value) ?? []), v])
+  const faults: CubeFault[] = []
+  if (!properties.some(({ role }) => role === 'measure')) faults.push(toFault('no-measure', 'unreadable'))
+  if (samples.size === 0) faults.push(toFault('no-observations', 'unreadable'))
+  for (const property of properties) {
+    const component = pickText(property.names, locale) ?? property.path
+    const cells = samples.get(property.path) ?? []
+    const add = (kind: FaultKind, predicate: string, object: string): void => {
+      const fault = toFault(kind, 'poor', { component })
+      // property shapes of one path are read together, so that one more can say what the first leaves out
+      const triples =
+        shape &&
+        `${writeIri(shape)} ${writeIri(sh('property'))} [ ${writeIri(sh('path'))} ${writeIri(property.path)} ; ${writeIri(predicate)} ${object} ] .`
+      faults.push({ ...fault, ...(triples && { triples }) })
+    }
+    const isLiteral = property.nodeKind === 'literal' || (!property.nodeKind && isLiteralTerm(cells[0]))
+    const sampled = cells.flatMap((cell) => datatypeOf(cell) ?? [])
+    const stated = property.datatypes.length > 0 ? property.datatypes : sampled
+    if (isLiteral && property.datatypes.length === 0 && !property.hasList)
+      add('no-datatype', sh('datatype'), writeIri(sampled[0] ?? xsd('string')))
+    // neither the shape nor the datatype of its values tells how long the periods of a time are
+    if (property.dataKind === 'time' && !resolveTime({ ...property, datatypes: stated }).timeUnit)
+      add(
+        'no-time-unit',
+        meta('dataKind'),
+        `[ a ${writeIri(time('GeneralDateTimeDescription'))} ; ${writeIri(time('unitType'))} ${writeIri(time('unitYear'))} ]`,
+      )
+  }
+  return [...faults, ...(await checkValues(client, bare, properties, locale))]
+}
+
+/** Whether the values of dimensions have names, and places where they are. */
+async function checkValues(
+  client: SparqlClient,
+  bare: { iri: string; sets: string[] },
+  properties: PropertyShape[],
+  locale: Locale,
+): Promise<CubeFault[]> {
+  const faults: CubeFault[] = []
+  for (const property of properties.filter(({ role }) => role !== 'measure')) {
+    const component = pickText(property.names, locale) ?? property.path
+    const rows = await client.select(toObservedValuesQuery(bare, [property.path], []))
+    const found = rows.flatMap(({ v }) =>
+      isIriTerm(v) && !isUndefinedTerm(v) && canBeIri(v.value) ? [v.value] : [],
+    )
+    const iris = [...new Set(found)].sort().slice(0, MAX_VALUES)
+    if (iris.length === 0) continue
+    const details = new TripleIndex()
+    for (let start = 0; start < iris.length; start += BATCH)
+      for (const { s, p, o } of await client.select(toValueDetailsQuery(iris.slice(start, start + BATCH))))
+        if (s && p && o) details.add(s.value, p.value, o)
+    const lacking = (has: (value: string) => boolean): string[] => iris.filter((value) => !has(value))
+    const add = (
+      kind: FaultKind,
+      missing: string[],
+      predicates: [predicate: string, object: string][],
+    ): void => {
+      const [example = ''] = missing
+      if (missing.length === 0) return
+      const triples = missing
+        .map(
+          (value) => `${writeIri(value)} ${predicates.map(([p, o]) => `${writeIri(p)} ${o}`).join(' ; ')} .`,
+        )
+        .join('\n')
+      faults.push({
+        kind,
+        effect: 'poor',
+        values: { component, count: missing.length, of: iris.length, example },
+        ...(predicates.length > 0 && { triples }),
+      })
+    }
+    const isNamed = (value: string): boolean =>
+      details.texts(value, schema('name')).length > 0 || details.all(value, schema('sameAs')).length > 0
+    const isTime = resolveKind(property) === 'TemporalDimension'
+    if (!isTime) add('no-labels', lacking(isNamed), [[schema('name'), '"…"@en']])
+    if (property.dataKind === 'geo-shape')
+      add(
+        'no-shapes',
+        lacking((value) => details.all(value, geo('hasGeometry')).length > 0),
+        [],
+      )
+    if (property.dataKind === 'geo-coordinates')
+      add(
+        'no-coordinates',
+        lacking((value) =>
+          [schema('latitude'), schema('longitude')].every((p) => details.all(value, p).length > 0),
+        ),
+        [],
+      )
+  }
+  return faults
+}
