@@ -173,8 +173,8 @@ export type ChartRecord = {
   message?: string
 }
 
-/** What of a chart was put right, or could not be kept, and where. */
-export type PutRight = { path: string; message: string }
+/** What of a chart was put right, or could not be kept (`isLost`), and where. */
+export type PutRight = { path: string; message: string; isLost?: true }
 
 /** A chart among all of its owner's. One that cannot be read has no data, and a message that says so. */
 export type ListedChartRecord = ChartRecord & { viewCount: number }

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 /** What was put right when a chart was opened, and what could not be kept of it. */
 export const toPutRight = ({ warnings, losses }: Opened): PutRight[] => [
   ...warnings.map(({ path, message }) => ({ path, message })),
-  ...losses.map(({ path, what }) => ({ path, message: `Not kept: ${what}.` })),
+  ...losses.map(({ path, what }) => ({ path, message: `Not kept: ${what}.`, isLost: true as const })),
 ]
 
 /** So many charts are remembered as told. */

@@ -1,3 +1,4 @@
+import type { MessageId } from '@tessera/i18n'
 import { activeChart } from '@tessera/project'
 import { useEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
@@ -8,6 +9,7 @@ import { Announcer } from './announce/Announcer.tsx'
 import { CHART_TYPE_TITLE } from './controls/ChartTypePicker.tsx'
 import styles from './editor.module.css'
 import { KeepingNotice } from './KeepingNotice.tsx'
+import { LossNotice } from './LossNotice.tsx'
 import { FieldDrawer } from './panel/FieldDrawer.tsx'
 import { MainPanel } from './panel/MainPanel.tsx'
 import { ChartAdvice } from './stage/ChartAdvice.tsx'
@@ -19,8 +21,15 @@ import type { Keeping } from './state/use-keeping.ts'
 import { TopBar } from './TopBar.tsx'
 import { usePlotInView } from './use-plot-in-view.ts'
 
+type ConfiguringScreenProps = {
+  keeping: Keeping
+  isArrival: boolean
+  /** What of the chart is not drawn; left out where all of it is. */
+  losses: readonly MessageId[] | undefined
+}
+
 /** The screen a chart is made on: bar, panels, the chart (specification 2 §2, configuring screen). */
-export function ConfiguringScreen({ keeping, isArrival }: { keeping: Keeping; isArrival: boolean }) {
+export function ConfiguringScreen({ keeping, isArrival, losses }: ConfiguringScreenProps) {
   const store = useEditorStore()
   const { panel } = useEditorSnapshot()
   const { key } = activeChart(useProject())
@@ -36,7 +45,7 @@ export function ConfiguringScreen({ keeping, isArrival }: { keeping: Keeping; is
             <div className={styles.panel}>
               {panel === undefined ? <MainPanel key={key} /> : <FieldDrawer key={key} panel={panel} />}
             </div>
-            <Stage keeping={keeping} />
+            <Stage keeping={keeping} losses={losses} />
           </div>
         </OwnPalettesContext>
       </Announcer>
@@ -45,7 +54,7 @@ export function ConfiguringScreen({ keeping, isArrival }: { keeping: Keeping; is
 }
 
 /** The chart in a scroller; advice stays above it, wherever the chart is scrolled to. */
-function Stage({ keeping }: { keeping: Keeping }) {
+function Stage({ keeping, losses = [] }: Pick<ConfiguringScreenProps, 'keeping' | 'losses'>) {
   const { t } = useWords()
   const advice = useAdvice()
   const scroller = useRef<HTMLDivElement>(null)
@@ -55,6 +64,7 @@ function Stage({ keeping }: { keeping: Keeping }) {
       <ChartAdvice advice={advice} />
       <div ref={scroller} className={styles.scroller}>
         <KeepingNotice keeping={keeping} />
+        <LossNotice losses={losses} />
         <ChartArea saidHints={advice.saidHints} />
         <DebugPanel />
       </div>

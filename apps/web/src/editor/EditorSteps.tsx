@@ -83,7 +83,11 @@ function KeptScreen({ start }: { start: EditorStart }) {
   return (
     <SavingProvider>
       {state === 'CONFIGURING_CHART' && (
-        <ConfiguringScreen keeping={keeping} isArrival={start.kind === 'choose' || isReturning} />
+        <ConfiguringScreen
+          keeping={keeping}
+          isArrival={start.kind === 'choose' || isReturning}
+          losses={start.kind === 'chart' ? start.losses : undefined}
+        />
       )}
       {state === 'LAYOUTING' && <LayoutStep keeping={keeping} isArrival={isReturning} />}
       {(state === 'PUBLISHING' || state === 'PUBLISHED') && <PublishingScreen />}

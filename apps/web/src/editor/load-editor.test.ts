@@ -36,6 +36,14 @@ describe('the copy of a chart', () => {
     expect([await open('two'), await open('nobody'), await open(null)]).toEqual(['two', 'one', 'one'])
   })
 
+  it('says what of a chart is not drawn, and nothing where all of it is', async () => {
+    const path = 'chartConfigs.0.links'
+    const warnings = [{ path, message: 'Not kept: Links in the cells of the table.', isLost: true as const }]
+    const open = async (chart: SavedChart) => startFromCopy(pageOf(chart), 'saved', null, 'en')
+    expect((await open({ ...saved, warnings }))?.losses).toEqual(['loss.links'])
+    expect(await open(saved)).not.toHaveProperty('losses')
+  })
+
   it('is not begun of what would have to be guessed', async () => {
     const doubt = { code: 'SOURCE_UNAVAILABLE', message: 'The data source did not answer.' }
     await expect(startFromCopy(pageOf({ ...saved, doubt }), 'saved', null, 'en')).rejects.toMatchObject({

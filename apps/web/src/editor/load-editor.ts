@@ -24,6 +24,7 @@ import {
   withFilledColors,
 } from '@tessera/chart'
 import { type Locale, readComponentId } from '@tessera/cube'
+import type { MessageId } from '@tessera/i18n'
 import {
   activeChart,
   type ChartsState,
@@ -34,6 +35,7 @@ import {
   withChart,
   withSharedFilters,
 } from '@tessera/project'
+import { readLosses } from '../publishing/losses.ts'
 import type { SavedChartReference } from '../publishing/saved-chart.ts'
 
 /** What the editor begins with, and under which id the browser keeps it. */
@@ -44,7 +46,13 @@ export type EditorStart = { id: string } & (
   | { kind: 'kept'; source: SourceReference; isSaved: boolean }
 )
 
-type Draft = { state: ChartsState; data: ChartData; saved?: SavedChartReference }
+type Draft = {
+  state: ChartsState
+  data: ChartData
+  saved?: SavedChartReference
+  /** What of a saved chart is not drawn; left out where all of it is. */
+  losses?: MessageId[]
+}
 type Page = Pick<PageContext, 'query' | 'site'>
 
 /**
@@ -103,7 +111,7 @@ export async function startFromCopy(
   const chart = await page.readChart(copiedKey)
   if (!chart) return undefined
   const { key: _, ...project } = toEditable(chart, tab)
-  return startFromProject(page, project, 'CONFIGURING_CHART', locale)
+  return withLosses(await startFromProject(page, project, 'CONFIGURING_CHART', locale), chart)
 }
 
 /**
@@ -120,10 +128,15 @@ export async function startFromSaved(
   const chart = own ?? (await page.readChart(key))
   if (!chart) return undefined
   const step = isLayout && canLayout(chart.data) ? 'LAYOUTING' : 'CONFIGURING_CHART'
-  const draft = await startFromProject(page, toEditable(chart, tab), step, locale)
+  const draft = withLosses(await startFromProject(page, toEditable(chart, tab), step, locale), chart)
   if (!own || !page.site.user) return draft
   const { publishedState, updatedAt } = own
   return { ...draft, saved: { key, publishedState, updatedAt, userId: page.site.user.id } }
+}
+
+function withLosses(draft: Draft, { warnings }: SavedChart): Draft {
+  const losses = readLosses(warnings)
+  return losses.length > 0 ? { ...draft, losses } : draft
 }
 
 /** A stored project in the editor, drawn from the newest version of its cubes. */

@@ -37,6 +37,7 @@ export function ChartCard({ chart }: { chart: ChartSummary }) {
         </p>
         <p className={styles.marks} role="status">
           {chart.isPinned && <span className={styles.mark}>{pinWords?.pinned}</span>}
+          {chart.hasLosses && <span className={styles.mark}>{t('loss.mark')}</span>}
           {chart.mark && (
             <span className={`${styles.mark} ${chart.mark.kind === 'changed' ? '' : styles.grave}`}>
               {chart.mark.text}

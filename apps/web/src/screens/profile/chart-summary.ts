@@ -10,6 +10,7 @@ import {
 } from '@tessera/api'
 import { type Locale, readLocalized } from '@tessera/cube'
 import type { Project } from '@tessera/project'
+import { readLosses } from '../../publishing/losses.ts'
 
 /** A saved chart as its owner sees it in a list. Dates are ISO dates; the title is empty where it has none. */
 export type ChartSummary = ReturnType<typeof toSummary> & {
@@ -55,6 +56,8 @@ export const toSummary = (chart: OwnChart, locale: Locale) => {
     viewCount,
     isPinned,
     title: titleOf(data, locale),
+    /** Whether a part of it is not drawn here. */
+    hasLosses: readLosses(chart.warnings).length > 0,
   }
 }
 

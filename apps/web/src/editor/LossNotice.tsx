@@ -1,0 +1,26 @@
+import type { MessageId } from '@tessera/i18n'
+import { useState } from 'react'
+import { useWords } from '../state/words.tsx'
+import { SecondaryButton } from '../ui/buttons.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+/** Tells the author of a chart that was saved elsewhere what of it is not drawn here; nothing where all of it is. */
+export function LossNotice({ losses }: { losses: readonly MessageId[] }) {
+  const { t } = useWords()
+  const [isRead, setRead] = useState(false)
+  if (losses.length === 0 || isRead) return null
+  return (
+    <Notice
+      kind="warning"
+      title={t('loss.title')}
+      action={<SecondaryButton onClick={() => setRead(true)}>{t('loss.read')}</SecondaryButton>}
+    >
+      <p>{t('loss.text')}</p>
+      <ul>
+        {losses.map((id) => (
+          <li key={id}>{t(id)}</li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

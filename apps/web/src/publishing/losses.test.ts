@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { readLosses } from './losses.ts'
+
+const lost = (path: string) => ({ path, message: 'Not kept.', isLost: true as const })
+
+it('what is not drawn is named once, and what was only put right is no loss', () => {
+  expect(readLosses()).toEqual([])
+  expect(readLosses([{ path: 'chartConfigs.0.links', message: 'Put right.' }])).toEqual([])
+  expect(
+    readLosses([
+      lost('chartConfigs.0.interactiveFiltersConfig.dataFilters.filterTypes'),
+      lost('chartConfigs.0.interactiveFiltersConfig.dataFilters.defaultValueOverrides'),
+      lost('chartConfigs.1.baseLayer.customLayers'),
+      lost('chartConfigs.1.links'),
+      lost('chartConfigs.1.something'),
+    ]),
+  ).toEqual(['loss.filters', 'loss.map-layers', 'loss.links', 'loss.other'])
+})
