@@ -18,6 +18,7 @@ import { allTexts } from './metadata/to-texts.ts'
 import type { PlannedCube } from './planned-cube.ts'
 import { parsePxFile } from './px/parse-px-file.ts'
 import { openReader } from './reader.ts'
+import { toSdmxTable } from './sdmx/to-sdmx-table.ts'
 import { toCubeIri, toSlug } from './slug.ts'
 import { stageParquet } from './stage-parquet.ts'
 import type { StagedTable } from './staged-table.ts'
@@ -113,9 +114,10 @@ async function importTable(
   const staged = await stage(work, (share) => tell({ phase: share < 1 ? 'checking' : 'reading', share }))
   using _ = staged.reader
   tell({ phase: 'understanding', rows: staged.rowCount })
-  const table = await unpivotTimes(staged, name)
+  const isDescribed = (input.metadata?.columns.length ?? 0) > 0
+  const table = (!isDescribed && (await toSdmxTable(staged, name))) || (await unpivotTimes(staged, name))
   const plan = await planTable(table, input.metadata, Number(options.now.slice(0, 4)))
-  const cube = await toPlannedCube(table, plan, withFootnotes(document, staged.footnotes))
+  const cube = await toPlannedCube(table, plan, withFootnotes(document, table.footnotes))
   tell({ phase: 'writing', rows: table.rowCount })
   return [await publish(cube, name, work, options)]
 }

@@ -12,6 +12,10 @@ export type StagedColumn = {
   /** What it holds where the format or metadata says so. */
   type?: StatedType
   metadata?: ColumnMetadata
+  /** The header of the column of codes whose labels it holds, where the format says so. */
+  labelsOf?: string
+  /** Cells that hold the status of its values, and those with the labels of these, where the format says so. */
+  status?: { cell: string; labelCell?: string }
 }
 
 /** SQL for `stage.cells` out of a table of nothing but cells: what a row is becomes an observation. */
@@ -24,7 +28,9 @@ export type StagedTable = {
   rowCount: number
   /** What was decided while reading, for people. */
   notes: string[]
-  /** Lines below the table. */
+  /** Headers of the columns that tell rows apart, where the format says so. */
+  primaryKey?: string[]
+  /** Lines below the table, or what else the file says about it. */
   footnotes?: string[]
   /** Where in the file a row stands. */
   toPlace(row: number): Promise<Place>

@@ -9,7 +9,7 @@ import type { TableDimension, TablePlan } from './infer/plan-table.ts'
 import type { ColumnProfile } from './infer/profile-columns.ts'
 import { type PlannedComponent, type PlannedCube, toIriCell, toLiteralCell } from './planned-cube.ts'
 import { toSlugs } from './slug.ts'
-import type { StagedTable } from './staged-table.ts'
+import type { StagedColumn, StagedTable } from './staged-table.ts'
 
 const { xsd } = vocabulary
 
@@ -39,25 +39,49 @@ export async function toPlannedCube(
   return { reader: table.reader, source: toSource(plan), components, document, notes: plan.notes }
 }
 
-/** An attribute for each measure of which some numbers have a remark. */
+/** An attribute for each measure of which some numbers have a remark, or a status that the format states. */
 function planRemarks({ measures }: TablePlan, iri: string, others: PlannedComponent[]): PlannedComponent[] {
-  const remarked = measures.filter(({ number }) => number?.remark !== undefined)
+  const remarked = measures.filter(({ column, number }) => column.status ?? number?.remark)
   const taken = new Set(others.map(({ document }) => document.path))
   const names = remarked.map(({ column }) => splitUnit(column.header).name)
   return toSlugs(names.map((name) => `${name} status`)).map((slug, index) => {
     const own = `${iri}/${slug}`
+    const { column, number } = remarked[index] ?? {}
+    const document: ComponentDocument = {
+      path: taken.has(own) ? `${own}-of-measure` : own,
+      order: others.length + index + 1,
+      name: { '': measures.length > 1 ? `Status: ${names[index] ?? ''}` : 'Status' },
+      role: 'attribute',
+    }
+    if (column?.status) return planStatus(document, column.status, others)
     return {
-      document: {
-        path: taken.has(own) ? `${own}-of-measure` : own,
-        order: others.length + index + 1,
-        name: { '': measures.length > 1 ? `Status: ${names[index] ?? ''}` : 'Status' },
-        role: 'attribute',
-        nodeKind: 'literal',
-        datatypes: [xsd('string')],
-      },
-      cells: { kind: 'codes', sql: toLiteralCell(`(${remarked[index]?.number?.remark ?? 'NULL'})`) },
+      document: { ...document, nodeKind: 'literal', datatypes: [xsd('string')] },
+      cells: { kind: 'codes', sql: toLiteralCell(`(${number?.remark ?? 'NULL'})`) },
     }
   })
+}
+
+/** The status of the only measure: its codes are those that charts know. */
+function planStatus(
+  document: ComponentDocument,
+  { cell, labelCell }: NonNullable<StagedColumn['status']>,
+  others: PlannedComponent[],
+): PlannedComponent {
+  const measures = others.filter((each) => each.document.role === 'measure')
+  const relations = measures.map((each) => ({
+    kind: 'ObservationStatus' as const,
+    component: each.document.path,
+  }))
+  const related = { ...document, relations }
+  if (labelCell !== undefined)
+    return planIris(related, `${quoteText(`${document.path}/`)} || url_encode(${cell})`, {
+      name: `coalesce(${labelCell}, ${cell})`,
+      identifier: cell,
+    })
+  return {
+    document: { ...related, nodeKind: 'literal', datatypes: [xsd('string')] },
+    cells: { kind: 'codes', sql: toLiteralCell(cell) },
+  }
 }
 
 /** What a column is called: its own name, or the one it shares with its labels. */

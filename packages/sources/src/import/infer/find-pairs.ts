@@ -20,6 +20,12 @@ export async function findPairs(
   profiles: ColumnProfile[],
 ): Promise<Map<ColumnProfile, ColumnProfile>> {
   const pairs = new Map<ColumnProfile, ColumnProfile>()
+  for (const label of profiles) {
+    const { labelsOf } = label.column
+    const code =
+      labelsOf === undefined ? undefined : profiles.find(({ column }) => column.header === labelsOf)
+    if (code) pairs.set(code, label)
+  }
   const texts = profiles.filter(({ time, present }) => time === undefined && present > 0)
   const take = async (
     codes: ColumnProfile[],

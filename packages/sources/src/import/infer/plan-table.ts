@@ -30,7 +30,7 @@ export async function planTable(
   const profiles = await settleYears(table, await profileColumns(table), currentYear)
   const pairs = await findPairs(table, profiles)
   const labels = new Set(pairs.values())
-  const stated = { primaryKey: metadata?.primaryKey ?? [] }
+  const stated = { primaryKey: table.primaryKey ?? metadata?.primaryKey ?? [] }
   const isKey = (profile: ColumnProfile): boolean => isStatedKey(profile.column, stated)
   const facts = new Map(
     profiles.map((profile): [ColumnProfile, RoleFacts] => [
@@ -112,7 +112,9 @@ async function checkStatedKeys(table: StagedTable, keys: ColumnProfile[]): Promi
     await refuseDuplicates(
       table,
       keys,
-      'the metadata says that they tell rows apart: remove one of them, or name more columns as primary key',
+      table.primaryKey
+        ? 'an observation stands in such a file once: remove one of them'
+        : 'the metadata says that they tell rows apart: remove one of them, or name more columns as primary key',
     )
   return new Set(keys)
 }

@@ -1,0 +1,231 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createImportBed, type ImportBed } from './testing/import-bed.ts'
+
+let bed: ImportBed
+beforeEach(async () => {
+  bed = await createImportBed()
+})
+afterEach(() => bed.close())
+
+const toFile = async (...lines: string[]): Promise<string> => {
+  const file = join(bed.files, 'flow.csv')
+  await writeFile(file, `${lines.join('\n')}\n`)
+  return file
+}
+const read = async (...lines: string[]) => {
+  const cube = (await bed.run(await toFile(...lines)))[0]!
+  return { cube, ...(await bed.components(cube.iri)), rows: await bed.rows(cube.iri) }
+}
+
+/** As an office sends them in version 1: codes alone. */
+const IDS = [
+  'DATAFLOW,FREQ,REF_AREA,TIME_PERIOD,OBS_VALUE,OBS_STATUS,UNIT_MEASURE,UNIT_MULT,CONF',
+  'OFFICE:FLOW(1.0),A,CH,2020,1.5,A,USD,6,',
+  'OFFICE:FLOW(1.0),A,CH,2021,2,P,USD,6,',
+  'OFFICE:FLOW(1.0),A,DE,2020,,M,USD,6,',
+  'OFFICE:FLOW(1.0),A,DE,2021,1.5E1,A,USD,6,',
+]
+
+/** As version 1 has them with labels. */
+const BOTH = [
+  'DATAFLOW,FREQ: Frequency,REF_AREA: Reference area,TIME_PERIOD: Time,OBS_VALUE: Output,OBS_STATUS: Status,UNIT_MEASURE: Unit,UNIT_MULT: Multiplier',
+  'OFFICE:FLOW(1.0): Accounts,A: Annual,CH: Switzerland,2020,1.5,A: Normal,USD: US dollar,6: Millions',
+  'OFFICE:FLOW(1.0): Accounts,A: Annual,CH: Switzerland,2021,2,P: Provisional value,USD: US dollar,6: Millions',
+  'OFFICE:FLOW(1.0): Accounts,A: Annual,DE: Germany,2020,,M: Missing,USD: US dollar,6: Millions',
+]
+
+/** As version 2 has them with names in columns of their own. */
+const NAMED = [
+  'STRUCTURE,STRUCTURE_ID,STRUCTURE_NAME,ACTION,REF_AREA,Reference area,TIME_PERIOD,Time,OBS_VALUE,Value of observation,OBS_STATUS,Status',
+  'dataflow,O:F(1.0),Accounts,I,CH,Switzerland,2020-Q1,,1.5,,P,Provisional',
+  'dataflow,O:F(1.0),Accounts,I,DE,Germany,2020-Q1,,2,,A,Normal',
+]
+
+describe('SDMX-CSV', () => {
+  it('with codes is read by its header: time, value, status and unit', async () => {
+    const { cube, dimensions, measures, rows } = await read(...IDS)
+    expect(cube).toMatchObject({
+      observations: 4,
+      dimensions: [
+        { name: 'REF_AREA', isKey: true },
+        { name: 'TIME_PERIOD', timeUnit: 'Year', isKey: true },
+        { name: 'Status', isKey: false },
+      ],
+      measures: [{ name: 'flow', unit: '10⁶ USD' }],
+    })
+    expect(cube.notes).toEqual([
+      'the same in all rows, and left out: FREQ "A", UNIT_MEASURE "USD", UNIT_MULT "6"',
+      'without values, and left out: CONF',
+    ])
+    expect(dimensions.at(-1)).toMatchObject({
+      kind: 'ObservationStatusDimension',
+      related: [{ kind: 'ObservationStatus', id: measures[0]?.id }],
+    })
+    expect(rows).toContainEqual({ REF_AREA: 'CH', TIME_PERIOD: '2021', flow: 2, Status: 'provisional' })
+    expect(rows).toContainEqual({ REF_AREA: 'DE', TIME_PERIOD: '2020', flow: null, Status: 'missing' })
+    expect(rows).toContainEqual({ REF_AREA: 'DE', TIME_PERIOD: '2021', flow: 15, Status: 'normal' })
+  })
+
+  it('with codes and labels in one cell has both', async () => {
+    const { cube, dimensions, rows } = await read(...BOTH)
+    expect(cube.measures).toEqual([{ name: 'Output', unit: 'US dollar, Millions' }])
+    expect(dimensions[0]?.values.map(({ label, identifier }) => [identifier, label])).toEqual([
+      ['CH', 'Switzerland'],
+      ['DE', 'Germany'],
+    ])
+    expect(rows).toContainEqual({
+      'Reference area': 'Switzerland',
+      Time: '2021',
+      Output: 2,
+      Status: 'Provisional value',
+    })
+    expect(
+      dimensions
+        .at(-1)
+        ?.values.map(({ identifier }) => identifier)
+        .sort(),
+    ).toEqual(['A', 'M', 'P'])
+    const [found] = await bed.source.search(
+      { query: 'flow', order: 'SCORE', includeDrafts: false, filters: [] },
+      'en',
+    )
+    expect(found?.cube.description).toBe(
+      'Accounts (OFFICE:FLOW(1.0))\nFrequency: Annual\nUnit: US dollar\nMultiplier: Millions',
+    )
+  })
+
+  it('with names in columns of their own has both', async () => {
+    const { cube, rows } = await read(...NAMED)
+    expect(cube.dimensions).toEqual([
+      { name: 'Reference area', timeUnit: undefined, isKey: true },
+      { name: 'Time', timeUnit: 'Month', isKey: true },
+      { name: 'Status', timeUnit: undefined, isKey: false },
+    ])
+    expect(rows).toContainEqual({
+      'Reference area': 'Switzerland',
+      Time: '2020-Q1',
+      'Value of observation': 1.5,
+      Status: 'Provisional',
+    })
+  })
+
+  it('keeps the iris of its values, whether it has labels or not', async () => {
+    const { dimensions: coded } = await read(...IDS)
+    const { dimensions: named } = await read(...BOTH)
+    expect(named[0]?.id).toBe(coded[0]?.id)
+  })
+
+  it.each<[string, string[], string | undefined, (string | number)[]]>([
+    ['years', ['2020', '2021-A1'], 'Year', ['2020', '2021']],
+    ['quarters', ['2020-Q1', '2020-Q2'], 'Month', ['2020-01', '2020-04']],
+    ['half-years', ['2020-S1', '2020-S2'], 'Month', ['2020-01', '2020-07']],
+    ['thirds of years, as texts', ['2020-T2', '2020-T3'], undefined, ['2020-T2', '2020-T3']],
+    // not the years 2008/09 and 2009/10
+    ['months', ['2008-09', '2009-10'], 'Month', ['2008-09', '2009-10']],
+    ['a single month', ['2008-09', '2008-09'], 'Month', ['2008-09']],
+    ['months with a letter', ['2020-M01', '2020M02'], 'Month', ['2020-01', '2020-02']],
+    ['weeks', ['2020-W01', '2020-W02'], 'Week', ['2019-12-30', '2020-01-06']],
+    ['days', ['2020-01-31', '2020-02-01'], 'Day', ['2020-01-31', '2020-02-01']],
+    ['days of the year', ['2020-D031', '2020-D032'], 'Day', ['2020-01-31', '2020-02-01']],
+    ['minutes', ['2020-01-31T10:15:00', '2020-01-31T10:30:00'], 'Minute', []],
+    ['several lengths, as texts', ['2020', '2020-Q1'], undefined, ['2020', '2020-Q1']],
+    ['spans, as texts', ['2020-01-01/P1Y', '2021-01-01/P1Y'], undefined, []],
+  ])('knows %s', async (_, periods, unit, values) => {
+    const { dimensions } = await read(
+      'DATAFLOW,AREA,TIME_PERIOD,OBS_VALUE',
+      ...periods.map((period, index) => `F,a${index},${period},${index}`),
+    )
+    const time = dimensions.find(({ label }) => label === 'TIME_PERIOD')
+    expect(time?.timeUnit).toBe(unit)
+    if (values.length > 0)
+      expect(time?.values.map(({ value, position }) => position ?? value)).toEqual(values)
+  })
+
+  it('says where periods have several lengths', async () => {
+    const { cube } = await read('DATAFLOW,A,TIME_PERIOD,OBS_VALUE', 'F,a,2020,1', 'F,a,2020-Q1,2')
+    expect(cube.notes[0]).toBe(
+      '"TIME_PERIOD" holds periods that no time axis has ("2020", "2020-Q1"), and is read as text: ask for one frequency at a time',
+    )
+  })
+
+  it('leaves rows out that delete, or that say something of many values', async () => {
+    const { cube } = await read(
+      'STRUCTURE,STRUCTURE_ID,ACTION,AREA,TIME_PERIOD,OBS_VALUE,TITLE',
+      'dataflow,F,I,a,2020,1,',
+      'dataflow,F,D,b,2020,,',
+      'dataflow,F,R,c,2020,3,',
+      'dataflow,F,I,a,,,Series a',
+      'dataflow,F,I,c,~,,Series c',
+    )
+    expect(cube.observations).toBe(2)
+    expect(cube.notes).toEqual([
+      'a row is left out, as the action is to delete (D)',
+      '2 rows are without value and key left out',
+      'without values, and left out: TITLE',
+    ])
+  })
+
+  it('keeps a status that all values have, unless it is normal', async () => {
+    const header = 'DATAFLOW,AREA,TIME_PERIOD,OBS_VALUE,OBS_STATUS'
+    const { rows } = await read(header, 'F,a,2020,1,P', 'F,b,2020,2,P')
+    expect(rows).toContainEqual({ AREA: 'a', TIME_PERIOD: '2020', flow: 1, Status: 'provisional' })
+    const { cube } = await read(header, 'F,a,2020,1,A', 'F,b,2020,2,A')
+    expect(cube.dimensions.map(({ name }) => name)).toEqual(['AREA', 'TIME_PERIOD'])
+    expect(cube.notes).toEqual(['the same in all rows, and left out: OBS_STATUS "A"'])
+  })
+
+  it('keeps units that differ as a dimension, and codes that look like missing marks', async () => {
+    const { cube, rows } = await read(
+      'DATAFLOW,AREA,UNIT_MEASURE,OBS_VALUE,UNIT_MULT',
+      'F,NA,USD,1,0',
+      'F,CH,PC,NaN,3',
+    )
+    expect(cube.measures).toEqual([{ name: 'flow', unit: undefined }])
+    expect(rows).toContainEqual({ AREA: 'NA', UNIT_MEASURE: 'USD', flow: 1, UNIT_MULT: '0' })
+    expect(rows).toContainEqual({ AREA: 'CH', UNIT_MEASURE: 'PC', flow: null, UNIT_MULT: '3' })
+  })
+
+  const HEADER = 'STRUCTURE,STRUCTURE_ID,ACTION,AREA,TIME_PERIOD,OBS_VALUE'
+  it.each<[string, string[], RegExp]>([
+    [
+      'no values',
+      ['DATAFLOW,AREA,TIME_PERIOD', 'F,a,2020'],
+      /line 1: The header is that of SDMX-CSV.*OBS_VALUE/,
+    ],
+    [
+      'what is not a period',
+      [HEADER, 'dataflow,F,I,a,2020-01,1', 'dataflow,F,I,a,2020-13,1'],
+      /line 3, column "TIME_PERIOD": "2020-13" is not a period/,
+    ],
+    [
+      'a day that is not there',
+      [HEADER, 'dataflow,F,I,a,2021-02-29,1'],
+      /line 2, column "TIME_PERIOD": "2021-02-29" is not/,
+    ],
+    [
+      'what is not a number',
+      [HEADER, 'dataflow,F,I,a,2020,1', 'dataflow,F,I,b,2020,"1,5"'],
+      /line 3, column "OBS_VALUE": "1,5" is not a number/,
+    ],
+    [
+      'another action',
+      [HEADER, 'dataflow,F,I,a,2020,1', 'dataflow,F,X,b,2020,2'],
+      /line 3, column "ACTION": "X" is not an action/,
+    ],
+    ['nothing but deletions', [HEADER, 'dataflow,F,D,a,2020,'], /No row holds an observation/],
+    [
+      'several dataflows',
+      [HEADER, 'dataflow,F,I,a,2020,1', 'dataflow,G,I,a,2020,1'],
+      /line 3: The file holds several dataflows, "F" and "G"/,
+    ],
+    [
+      'an observation twice',
+      [HEADER, 'dataflow,F,I,a,2020,1', 'dataflow,F,I,b,2020,1', 'dataflow,F,I,a,2020,2'],
+      /line 2: This row and line 4 have the same AREA "a", TIME_PERIOD "2020", and an observation stands/,
+    ],
+  ])('with %s is refused with a sentence', async (_, lines, sentence) => {
+    expect(await bed.explain(await toFile(...lines))).toEqual([expect.stringMatching(sentence)])
+  })
+})

@@ -1,0 +1,53 @@
+import { toShown } from '../import-error.ts'
+import type { Reader } from '../reader.ts'
+import type { SdmxColumn } from './parse-sdmx-header.ts'
+
+/** What a concept says in all rows: a code with its label; undefined where it says nothing. */
+export type Constants = Map<SdmxColumn, { code: string; label?: string } | undefined>
+
+/** The concepts that say the same in all rows. Remarks on all values are kept, unless they are normal. */
+export async function findConstants(reader: Reader, concepts: SdmxColumn[]): Promise<Constants> {
+  const constants: Constants = new Map()
+  for (const concept of concepts) {
+    const { cell, labelCell = 'NULL' } = concept
+    const [[kinds, code, label] = []] = await reader.rows(
+      `SELECT count(DISTINCT coalesce(${cell}, '')), any_value(${cell}), any_value(${labelCell}) FROM stage.cells`,
+    )
+    if (Number(kinds) > 1 || (isStatus(concept) && code !== null && code !== 'A')) continue
+    const said = code === null || code === undefined ? undefined : { code: String(code) }
+    constants.set(concept, said && { ...said, ...(label === null ? {} : { label: String(label) }) })
+  }
+  return constants
+}
+
+const isStatus = ({ id }: SdmxColumn): boolean => id === 'OBS_STATUS' || id === 'OBS_FLAG'
+
+const listSaid = (constants: Constants): { concept: SdmxColumn; text: string }[] =>
+  [...constants].flatMap(([concept, said]) => (said ? [{ concept, text: said.label ?? said.code }] : []))
+
+/** Says what is left out. */
+export function toConstantNotes(constants: Constants): string[] {
+  const same = listSaid(constants).map(({ concept, text }) => `${toShown(concept.id)} "${toShown(text)}"`)
+  const empty = [...constants].flatMap(([{ id }, said]) => (said ? [] : [toShown(id)]))
+  return [
+    ...(same.length > 0 ? [`the same in all rows, and left out: ${same.join(', ')}`] : []),
+    ...(empty.length > 0 ? [`without values, and left out: ${empty.join(', ')}`] : []),
+  ]
+}
+
+/** What is left out, for the description. */
+export const toConstantLines = (constants: Constants): string[] =>
+  listSaid(constants).map(({ concept, text }) => `${concept.name}: ${text}`)
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+
+/** The unit of all values: "US dollar, Millions", or "10⁶ USD" where nothing is named. */
+export function toUnit(constants: Constants): string | undefined {
+  const find = (name: RegExp) => [...constants].find(([{ id }]) => name.test(id))?.[1]
+  const [unit, multiplier] = [find(/^unit(?:_measure)?$/i), find(/^unit_mult$/i)]
+  const name = unit?.label ?? unit?.code
+  if (!multiplier || multiplier.code === '0') return name
+  if (multiplier.label !== undefined) return [name, multiplier.label].filter(Boolean).join(', ')
+  const power = multiplier.code.replace('-', '⁻').replace(/\d/g, (digit) => SUPERSCRIPTS[Number(digit)] ?? '')
+  return [`10${power}`, name].filter(Boolean).join(' ')
+}

@@ -1,0 +1,83 @@
+import { ImportError, toShown } from '../import-error.ts'
+import type { StagedTable } from '../staged-table.ts'
+import { isSdmxHeader, parseSdmxHeader, type SdmxColumn } from './parse-sdmx-header.ts'
+import { toObservations } from './to-observations.ts'
+
+/** Inform, append, merge, replace: all of them say what is true. */
+const ACTIONS = ['I', 'A', 'M', 'R']
+const DELETE = 'D'
+
+/**
+ * The observations of SDMX-CSV 1 or 2; undefined where a table is something else. Throws an ImportError.
+ * @param measure what the value is called where its column has no name
+ */
+export async function toSdmxTable(table: StagedTable, measure: string): Promise<StagedTable | undefined> {
+  const headers = table.columns.map(({ header }) => header)
+  if (!isSdmxHeader(headers)) return undefined
+  const header = parseSdmxHeader(headers, await table.toPlace(0))
+  const { structure, action, dimensions, time, value } = header
+  const title = structure && (await readStructure(table, structure))
+  const [isData, actionNotes] = action ? await readActions(table, action) : ['true', []]
+  const keys = [...dimensions, ...(time ? [time] : [])].map(({ cell }) => cell)
+  // Rows without a value or a place say something about many values.
+  const isLoose = keys.map((cell) => `${cell} IS NULL OR ${cell} = '~'`).join(' OR ') || 'false'
+  const isObservation = `coalesce(NOT (${value.cell} IS NULL AND (${isLoose})), true)`
+  const [loose = 0, rows = 0] = await table.reader.numbers(
+    `SELECT count(*) FILTER (NOT ${isObservation}), count(*) FROM stage.cells WHERE ${isData}`,
+  )
+  if (rows === loose)
+    throw new ImportError('No row holds an observation: all rows delete, or describe others.')
+  const notes = [
+    ...table.notes,
+    ...actionNotes,
+    ...(loose > 0 ? [`${toRows(loose)} without value and key left out`] : []),
+  ]
+  const name = value.name === value.id ? (title?.name ?? measure) : value.name
+  const described = {
+    ...table,
+    notes,
+    footnotes: [...(title ? [title.text] : []), ...(table.footnotes ?? [])],
+  }
+  return toObservations(described, header, name, `${isData} AND ${isObservation}`)
+}
+
+const toRows = (count: number): string => (count === 1 ? 'a row is' : `${count} rows are`)
+
+/** What the data are of. A file of several has columns that mean several things. */
+async function readStructure(
+  { reader, toPlace }: StagedTable,
+  { cell, labelCell = 'NULL' }: SdmxColumn,
+): Promise<{ text: string; name?: string } | undefined> {
+  const [first, second] = await reader.rows(
+    `SELECT ${cell}, any_value(${labelCell}), min(r) FROM stage.cells WHERE ${cell} IS NOT NULL GROUP BY 1 ORDER BY 3 LIMIT 2`,
+  )
+  if (!first) return undefined
+  const [text, label] = [String(first[0]), first[1]]
+  if (second)
+    throw new ImportError(
+      `The file holds several dataflows, "${toShown(text)}" and "${toShown(String(second[0]))}": make a file of each.`,
+      await toPlace(Number(second[2])),
+    )
+  if (label !== null && label !== undefined) return { text: `${label} (${text})`, name: String(label) }
+  const [, id = text, name] = /^(\S+): (.+)$/s.exec(text) ?? []
+  return name === undefined ? { text } : { text: `${name} (${id})`, name }
+}
+
+/** SQL for the rows that are there to stay, and what is said of the others. */
+async function readActions(table: StagedTable, { id, cell }: SdmxColumn): Promise<[string, string[]]> {
+  const action = `upper(regexp_extract(coalesce(${cell}, 'I'), '^[^\\s:]*'))`
+  const known = [...ACTIONS, DELETE].map((each) => `'${each}'`).join(', ')
+  const [[row, text] = []] = await table.reader.rows(
+    `SELECT r, ${cell} FROM stage.cells WHERE ${action} NOT IN (${known}) ORDER BY r LIMIT 1`,
+  )
+  if (text !== undefined)
+    throw new ImportError(
+      `"${toShown(String(text))}" is not an action of SDMX (${ACTIONS.join(', ')} or ${DELETE}): mend the cell.`,
+      { ...(await table.toPlace(Number(row))), column: id },
+    )
+  const [deleted = 0] = await table.reader.numbers(
+    `SELECT count(*) FROM stage.cells WHERE ${action} = '${DELETE}'`,
+  )
+  const notes = deleted > 0 ? [`${toRows(deleted)} left out, as the action is to delete (${DELETE})`] : []
+  return [`${action} <> '${DELETE}'`, notes]
+}
