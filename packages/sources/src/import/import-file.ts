@@ -14,10 +14,12 @@ import { planTable } from './infer/plan-table.ts'
 import { type Dataset, parseJsonStat } from './json-stat/parse-json-stat.ts'
 import { planDataset } from './json-stat/plan-dataset.ts'
 import { stageDataset } from './json-stat/stage-dataset.ts'
+import type { TableMetadata } from './metadata/table-metadata.ts'
 import { allTexts } from './metadata/to-texts.ts'
 import type { PlannedCube } from './planned-cube.ts'
 import { parsePxFile } from './px/parse-px-file.ts'
 import { openReader } from './reader.ts'
+import { toEurostatTable } from './sdmx/to-eurostat-table.ts'
 import { toSdmxTable } from './sdmx/to-sdmx-table.ts'
 import { toCubeIri, toSlug } from './slug.ts'
 import { stageParquet } from './stage-parquet.ts'
@@ -114,12 +116,25 @@ async function importTable(
   const staged = await stage(work, (share) => tell({ phase: share < 1 ? 'checking' : 'reading', share }))
   using _ = staged.reader
   tell({ phase: 'understanding', rows: staged.rowCount })
-  const isDescribed = (input.metadata?.columns.length ?? 0) > 0
-  const table = (!isDescribed && (await toSdmxTable(staged, name))) || (await unpivotTimes(staged, name))
+  const table = await toLongTable(staged, input.metadata, name)
   const plan = await planTable(table, input.metadata, Number(options.now.slice(0, 4)))
   const cube = await toPlannedCube(table, plan, withFootnotes(document, table.footnotes))
   tell({ phase: 'writing', rows: table.rowCount })
   return [await publish(cube, name, work, options)]
+}
+
+/** A table with a row for each observation. Metadata that describe columns say more than a header of a known form. */
+async function toLongTable(
+  staged: StagedTable,
+  metadata: TableMetadata | undefined,
+  name: string,
+): Promise<StagedTable> {
+  if (metadata?.columns.length) return unpivotTimes(staged, name)
+  return (
+    (await toSdmxTable(staged, name)) ??
+    (await toEurostatTable(staged, name)) ??
+    (await unpivotTimes(staged, name))
+  )
 }
 
 /** Lines below a table describe its cube, where nothing else does. */

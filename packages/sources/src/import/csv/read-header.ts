@@ -1,10 +1,13 @@
 import { ImportError, toShown } from '../import-error.ts'
 import { isMissingMark } from '../infer/missing-marks.ts'
 import { findNumberStyle } from '../infer/number-style.ts'
+import { isEurostatHeader } from '../sdmx/eurostat-header.ts'
 import type { CsvDialect } from './scan-csv.ts'
 
 /** More columns than a person could choose from are a table that was turned the wrong way. */
 export const MAX_COLUMNS = 500
+/** Days and months of Eurostat's files are columns that become rows. */
+const MAX_PERIODS = 2000
 
 /** The cells of the first records of a text that was read from the start of a file. */
 export function toRecords(text: string, { delimiter, quote }: CsvDialect, limit: number): string[][] {
@@ -75,9 +78,10 @@ export const findStatedDelimiter = (text: string): string | undefined =>
 export function parseHeader(record: string[] | undefined, line = 1): string[] {
   if (!record) throw new ImportError('The file is empty: it needs a header and at least one row.')
   const names = record.map((cell) => cell.trim().normalize('NFC'))
-  if (names.length > MAX_COLUMNS)
+  const most = isEurostatHeader(names) ? MAX_PERIODS : MAX_COLUMNS
+  if (names.length > most)
     throw new ImportError(
-      `The header has ${names.length} columns and ${MAX_COLUMNS} can be read: turn the columns into rows, one observation per row.`,
+      `The header has ${names.length} columns and ${most} can be read: turn the columns into rows, one observation per row.`,
       { line },
     )
   if (names.every((name) => isMissingMark(name) || findNumberStyle([name]) !== undefined))

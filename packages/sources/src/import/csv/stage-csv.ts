@@ -6,6 +6,7 @@ import { TEXT_MARKS } from '../infer/missing-marks.ts'
 import type { TableMetadata } from '../metadata/table-metadata.ts'
 import { withMetadata } from '../metadata/with-metadata.ts'
 import { openReader } from '../reader.ts'
+import { isEurostatHeader, isEurostatStart } from '../sdmx/eurostat-header.ts'
 import { SELECT_CELLS, type StagedTable, stagedCell, toMissing, toTrimmed } from '../staged-table.ts'
 import type { WorkFolder } from '../work-folder.ts'
 import { findFootnotes, isFootnote, MAX_FOOTNOTES, toFootnoteNote } from './footnotes.ts'
@@ -72,7 +73,7 @@ export async function stageCsv(
     const [blank = 0] = await reader.numbers('SELECT count(*) FROM stage.blank')
     const isFilled = blank > 0 ? 'r NOT IN (SELECT r FROM stage.blank)' : 'true'
     await reader.run(`CREATE VIEW stage.cells AS ${SELECT_CELLS} WHERE ${isFilled}`)
-    footnotes = await findFootnotes(reader, names)
+    footnotes = isEurostatHeader(headers) ? undefined : await findFootnotes(reader, names)
     if (footnotes)
       await reader.run(
         `CREATE OR REPLACE VIEW stage.cells AS ${SELECT_CELLS} WHERE r < ${footnotes.row} AND ${isFilled}`,
@@ -103,6 +104,8 @@ export async function stageCsv(
   }
 }
 
+const isTabbed = (file: string, text: string): boolean => /\.(tsv|tab)$/i.test(file) || isEurostatStart(text)
+
 /** The first records of a file: how they are written, and the names of the columns. */
 type Form = { dialect: CsvDialect; headers: string[]; skipped: number }
 
@@ -114,7 +117,7 @@ async function readForm(text: string, file: string, metadata: TableMetadata | un
     throw new ImportError('The first line is empty: the header must stand there.', { line: 1 })
   const quote = metadata?.quote ?? '"'
   const named = findStatedDelimiter(start.text)
-  const stated = metadata?.delimiter ?? named ?? (/\.(tsv|tab)$/i.test(file) ? '\t' : undefined)
+  const stated = metadata?.delimiter ?? named ?? (isTabbed(file, start.text) ? '\t' : undefined)
   for (const sign of [quote, ...(stated === undefined ? [] : [stated])])
     if (!/^[\t\x20-\x7e]$/.test(sign))
       throw new ImportError(

@@ -49,6 +49,11 @@ const FORMS: PeriodForm[] = [
   { pattern: '\\d{4}-\\d\\d-\\d\\d\\S*/P\\S+', type: 'text' },
 ]
 
+const ANY_PERIOD = new RegExp(`^(?:${FORMS.map(({ pattern }) => pattern).join('|')})$`)
+
+/** Whether a text is written as a period. */
+export const isPeriod = (text: string): boolean => ANY_PERIOD.test(text)
+
 const toCases = (cell: string, toCase: (form: PeriodForm, index: number) => string): string =>
   `CASE ${FORMS.map((form, index) => `WHEN regexp_full_match(${cell}, ${quoteText(form.pattern)}) THEN ${toCase(form, index)}`).join(' ')} END`
 
