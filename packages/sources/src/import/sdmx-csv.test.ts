@@ -70,7 +70,7 @@ describe('SDMX-CSV', () => {
 
   it('with codes and labels in one cell has both', async () => {
     const { cube, dimensions, rows } = await read(...BOTH)
-    expect(cube.measures).toEqual([{ name: 'Output', unit: 'US dollar, Millions' }])
+    expect(cube.measures).toEqual([{ name: 'Accounts', unit: 'US dollar, Millions' }])
     expect(dimensions[0]?.values.map(({ label, identifier }) => [identifier, label])).toEqual([
       ['CH', 'Switzerland'],
       ['DE', 'Germany'],
@@ -78,7 +78,7 @@ describe('SDMX-CSV', () => {
     expect(rows).toContainEqual({
       'Reference area': 'Switzerland',
       Time: '2021',
-      Output: 2,
+      Accounts: 2,
       Status: 'Provisional value',
     })
     expect(
@@ -98,6 +98,7 @@ describe('SDMX-CSV', () => {
 
   it('with names in columns of their own has both', async () => {
     const { cube, rows } = await read(...NAMED)
+    expect(cube.notes).toEqual([])
     expect(cube.dimensions).toEqual([
       { name: 'Reference area', timeUnit: undefined, isKey: true },
       { name: 'Time', timeUnit: 'Month', isKey: true },
@@ -106,9 +107,43 @@ describe('SDMX-CSV', () => {
     expect(rows).toContainEqual({
       'Reference area': 'Switzerland',
       Time: '2020-Q1',
-      'Value of observation': 1.5,
+      Accounts: 1.5,
       Status: 'Provisional',
     })
+  })
+
+  it('may call labels as their codes', async () => {
+    const { cube } = await read(
+      'STRUCTURE,STRUCTURE_ID,STRUCTURE_NAME,ACTION,SEX,Sex,KIND,Class,GROUP,Class,OBS_VALUE,Value',
+      'dataflow,F,,I,f,Women,a,A,b,B,1,',
+      'dataflow,F,,I,m,Men,b,B,a,A,2,',
+    )
+    expect(cube.dimensions.map(({ name }) => name)).toEqual(['Sex', 'Class', 'Class'])
+    expect(cube.measures).toEqual([{ name: 'Value', unit: undefined }])
+  })
+
+  it('may leave the names of labels out, and have none', async () => {
+    const { cube } = await read(
+      'STRUCTURE,STRUCTURE_ID,STRUCTURE_NAME,ACTION,AREA,,OBS_VALUE,',
+      'dataflow,F,Flow,I,CH,Switzerland,1,',
+      'dataflow,F,Flow,I,DE,Germany,2,',
+    )
+    expect(cube.dimensions.map(({ name }) => name)).toEqual(['AREA'])
+    const { rows } = await read(
+      'STRUCTURE,STRUCTURE_ID,STRUCTURE_NAME,ACTION,AREA,TIME_PERIOD,OBS_VALUE,OBS_STATUS',
+      'dataflow,F,Flow,,CH,2020,1,P',
+      'dataflow,F,Flow,,DE,2020,2,A',
+    )
+    expect(rows).toContainEqual({ AREA: 'CH', TIME_PERIOD: '2020', Flow: 1, Status: 'provisional' })
+  })
+
+  it('may have semicolons, decimal commas and several values in a cell', async () => {
+    const { rows } = await read(
+      'STRUCTURE[|];STRUCTURE_ID;ACTION;AREA;TIME_PERIOD;OBS_VALUE;NOTES[]',
+      'dataflow;F;I;CH;2020;1,234;a|b',
+      'dataflow;F;I;DE;2020;2;c',
+    )
+    expect(rows).toContainEqual({ AREA: 'CH', TIME_PERIOD: '2020', flow: 1.234, NOTES: 'a|b' })
   })
 
   it('keeps the iris of its values, whether it has labels or not', async () => {
@@ -189,6 +224,8 @@ describe('SDMX-CSV', () => {
 
   const HEADER = 'STRUCTURE,STRUCTURE_ID,ACTION,AREA,TIME_PERIOD,OBS_VALUE'
   it.each<[string, string[], RegExp]>([
+    ['a concept without a name', ['DATAFLOW,,OBS_VALUE', 'F,a,1'], /line 1: Concept 2 has no name/],
+    ['a concept twice', ['DATAFLOW,AREA,area,OBS_VALUE', 'F,a,b,1'], /line 1: Two columns are named "area"/],
     [
       'no values',
       ['DATAFLOW,AREA,TIME_PERIOD', 'F,a,2020'],
@@ -206,7 +243,7 @@ describe('SDMX-CSV', () => {
     ],
     [
       'what is not a number',
-      [HEADER, 'dataflow,F,I,a,2020,1', 'dataflow,F,I,b,2020,"1,5"'],
+      [HEADER, 'dataflow,F,I,a,2020,1.5', 'dataflow,F,I,b,2020,"1,5"'],
       /line 3, column "OBS_VALUE": "1,5" is not a number/,
     ],
     [

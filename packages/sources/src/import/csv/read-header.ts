@@ -2,6 +2,7 @@ import { ImportError, toShown } from '../import-error.ts'
 import { isMissingMark } from '../infer/missing-marks.ts'
 import { findNumberStyle } from '../infer/number-style.ts'
 import { isEurostatHeader } from '../sdmx/eurostat-header.ts'
+import { isSdmxHeader } from '../sdmx/parse-sdmx-header.ts'
 import type { CsvDialect } from './scan-csv.ts'
 
 /** More columns than a person could choose from are a table that was turned the wrong way. */
@@ -88,6 +89,8 @@ export function parseHeader(record: string[] | undefined, line = 1): string[] {
     throw new ImportError('There is no header: the first row must hold the names of the columns.', {
       line,
     })
+  // Labels may be named as their codes there, or not at all: what it means is checked with it.
+  if (isSdmxHeader(names)) return names
   const unnamed = names.indexOf('')
   if (unnamed >= 0)
     throw new ImportError(`Column ${unnamed + 1} has no name: give it one in the header.`, { line })

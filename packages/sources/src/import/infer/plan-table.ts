@@ -204,7 +204,9 @@ function toNotes(
   return [
     ...table.notes,
     ...profiles.flatMap(({ notes }) => notes),
-    ...[...pairs].map(([code, label]) => `${name(code)} and ${name(label)} are one dimension`),
+    ...[...pairs]
+      .filter(([, label]) => label.column.labelsOf === undefined)
+      .map(([code, label]) => `${name(code)} and ${name(label)} are one dimension`),
     ...sorted.leftOut.map(
       (profile) => `${name(profile)} is left out${profile.present === 0 ? ': it has no values' : ''}`,
     ),

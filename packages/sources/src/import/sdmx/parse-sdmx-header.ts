@@ -1,4 +1,4 @@
-import { ImportError, type Place } from '../import-error.ts'
+import { ImportError, type Place, toShown } from '../import-error.ts'
 import { stagedCell } from '../staged-table.ts'
 
 /** A concept of SDMX, and where the cells with its codes are. */
@@ -28,6 +28,17 @@ export type SdmxHeader = {
 /** Columns of the format that say nothing more about an observation. */
 const TECHNICAL = new Set(['STRUCTURE', 'STRUCTURE_NAME', 'SERIES_KEY', 'OBS_KEY'])
 
+/** Concepts of most files: labels are not called so. */
+const COMMON = new Set([
+  'FREQ',
+  'REF_AREA',
+  'TIME_PERIOD',
+  'OBS_VALUE',
+  'OBS_STATUS',
+  'UNIT_MEASURE',
+  'UNIT_MULT',
+])
+
 /** Whether a header is that of SDMX-CSV 1 (`DATAFLOW`) or 2 (`STRUCTURE`, `STRUCTURE_ID`). */
 export function isSdmxHeader(headers: string[]): boolean {
   const [first, second] = headers.map((header) => splitName(header).id)
@@ -42,6 +53,16 @@ export function parseSdmxHeader(headers: string[], place: Place): SdmxHeader {
   const columns = withLabels(
     headers.map((header, index) => ({ ...splitName(header), cell: stagedCell(index) })),
   )
+  const unnamed = columns.findIndex(({ id }) => id === '')
+  if (unnamed >= 0)
+    throw new ImportError(`Concept ${unnamed + 1} has no name: give it one in the header.`, place)
+  const folded = columns.map(({ id }) => id.toLowerCase())
+  const repeated = columns.find((_, index) => folded.indexOf(folded[index] ?? '') !== index)
+  if (repeated)
+    throw new ImportError(
+      `Two columns are named "${toShown(repeated.id)}": a concept stands in the header once.`,
+      place,
+    )
   const find = (...ids: string[]): SdmxColumn | undefined => columns.find(({ id }) => ids.includes(id))
   const value = find('OBS_VALUE')
   if (!value)
@@ -66,10 +87,11 @@ export function parseSdmxHeader(headers: string[], place: Place): SdmxHeader {
   }
 }
 
-/** "FREQ: Frequency" is an id with its name. */
+/** "FREQ: Frequency" is an id with its name; "STRUCTURE[;]" and "TITLE[]" say how several values are written. */
 function splitName(header: string): { id: string; name: string } {
-  const [, id = header, name = header] = /^([^\s:]+): (.+)$/.exec(header) ?? []
-  return { id, name }
+  const [, id = header, name] = /^([^\s:]+): (.+)$/.exec(header) ?? []
+  const bare = id.replace(/\[\W?\]$/, '')
+  return { id: bare, name: name ?? bare }
 }
 
 /** With names asked for, each column of codes is followed by one of labels, which has the name of the concept. */
@@ -83,11 +105,13 @@ function withLabels(columns: SdmxColumn[]): SdmxColumn[] {
     .map((column) => (column.id === 'STRUCTURE_ID' ? { ...column, labelCell: structure?.cell } : column))
   const rest = columns.slice(at + 1)
   const concepts = rest.filter((column) => !isOwn(column))
-  const place = concepts.findIndex(({ id }) => id === 'OBS_VALUE')
-  if (concepts.length % 2 === 1 || place % 2 !== 0) return [...head, ...rest]
+  const isPaired = concepts.every(({ id }, index) => index % 2 === 0 || !COMMON.has(id))
+  if (concepts.length % 2 === 1 || !isPaired) return [...head, ...rest]
   const paired = concepts.flatMap((column, index) => {
     const label = concepts[index + 1]
-    return index % 2 === 0 && label ? [{ ...column, name: label.name, labelCell: label.cell }] : []
+    return index % 2 === 0 && label
+      ? [{ ...column, name: label.name || column.id, labelCell: label.cell }]
+      : []
   })
   return [...head, ...rest.filter(isOwn), ...paired]
 }

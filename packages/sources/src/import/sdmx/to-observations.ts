@@ -27,7 +27,7 @@ export async function toObservations(
   const { time, value } = header
   const periods = time && (await readPeriods(table, time, where))
   const number = toMissing(value.cell, NUMBER_MARKS)
-  await checkNumbers(table, number, where)
+  const plain = await readNumbers(table, number, where)
   const cells: string[] = []
   const stage = (sql: string): string => stagedCell(cells.push(sql) - 1)
   const toConcept = async (column: SdmxColumn): Promise<SdmxColumn> => {
@@ -43,7 +43,7 @@ export async function toObservations(
   const attributes = await toConcepts(header.attributes)
   const status = header.status && (await toConcept(header.status))
   const period = time && periods && { ...time, cell: stage(periods.cell) }
-  const observed = stage(number)
+  const observed = stage(plain)
   await reader.run(
     `CREATE TABLE stage.observations AS SELECT ${['o', 'r', ...cells.map((sql, index) => `${sql} AS ${stagedCell(index)}`)].join(', ')} FROM stage.cells WHERE ${where}`,
   )
@@ -76,15 +76,20 @@ export async function toObservations(
   }
 }
 
-async function checkNumbers(table: StagedTable, number: string, where: string): Promise<void> {
-  const [[row, text] = []] = await table.reader.rows(
-    `SELECT r, ${number} FROM stage.cells WHERE ${where} AND (${number}) IS NOT NULL
-       AND (${toPlainNumber(`(${number})`, toStatedStyle())}) IS NULL ORDER BY r LIMIT 1`,
-  )
-  if (text === undefined) return
+/** SQL for the values, of which all have a decimal point or all a comma: there are no signs between their digits. */
+async function readNumbers(table: StagedTable, number: string, where: string): Promise<string> {
+  let first: { row: number; text: string } | undefined
+  for (const sign of ['.', ',']) {
+    const plain = toPlainNumber(`(${number})`, toStatedStyle(sign))
+    const [[row, text] = []] = await table.reader.rows(
+      `SELECT r, ${number} FROM stage.cells WHERE ${where} AND (${number}) IS NOT NULL AND (${plain}) IS NULL ORDER BY r LIMIT 1`,
+    )
+    if (text === undefined) return plain
+    first ??= { row: Number(row), text: String(text) }
+  }
   throw new ImportError(
-    `"${toShown(String(text))}" is not a number: write values with a decimal point and without signs between their digits.`,
-    { ...(await table.toPlace(Number(row))), column: 'OBS_VALUE' },
+    `"${toShown(first?.text ?? '')}" is not a number: write all values with a decimal point and without signs between their digits.`,
+    { ...(await table.toPlace(first?.row ?? 0)), column: 'OBS_VALUE' },
   )
 }
 

@@ -9,7 +9,7 @@ const DELETE = 'D'
 
 /**
  * The observations of SDMX-CSV 1 or 2; undefined where a table is something else. Throws an ImportError.
- * @param measure what the value is called where its column has no name
+ * @param measure what the value is called where neither its dataflow nor its column has a name
  */
 export async function toSdmxTable(table: StagedTable, measure: string): Promise<StagedTable | undefined> {
   const headers = table.columns.map(({ header }) => header)
@@ -32,7 +32,8 @@ export async function toSdmxTable(table: StagedTable, measure: string): Promise<
     ...actionNotes,
     ...(loose > 0 ? [`${toRows(loose)} without value and key left out`] : []),
   ]
-  const name = value.name === value.id ? (title?.name ?? measure) : value.name
+  // most call it nothing but "Observation value"
+  const name = title?.name ?? (value.name === value.id ? measure : value.name)
   const described = {
     ...table,
     notes,
