@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { utils, write } from '@e965/xlsx'
 import { createImportedSource } from '@tessera/sources/sql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseArguments } from './parse-arguments.ts'
@@ -46,6 +47,25 @@ describe('the arguments', () => {
 })
 
 describe('the command', () => {
+  it('reads the sheet that is named', async () => {
+    const book = utils.book_new()
+    for (const [name, n] of Object.entries({ One: 1, Two: 2 }))
+      utils.book_append_sheet(
+        book,
+        utils.aoa_to_sheet([
+          ['place', name],
+          ['x', n],
+        ]),
+        name,
+      )
+    await writeFile(join(folder, 'a.xlsx'), write(book, { type: 'buffer', bookType: 'xlsx' }))
+    const { said } = await run(['a.xlsx', '--sheet', 'Two'])
+    expect(said).toContain('1 measure: Two; inferred: the sheet "Two" is read, and not "One"')
+    expect((await run(['a.xlsx', '--sheet', 'Three'])).complained).toContain(
+      'a.xlsx: There is no sheet "Three": there is "One", "Two".',
+    )
+  })
+
   it('imports files below DATA_DIR and tells of each in a line', async () => {
     await writeFile(join(folder, 'a.csv'), 'year,place,n [t]\n2020,x,1.5\n2021,x,2\n')
     const { code, said } = await run(['a.csv', '--name', 'Waste'])

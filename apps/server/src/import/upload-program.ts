@@ -11,7 +11,7 @@ async function answer({ file, shown, name, folder, key }: UploadOrder): Promise<
   const format = readFormat(shown)
   if (!format)
     return {
-      problem: `${shown}: This kind of file cannot be read: use CSV or TSV, Parquet, JSON-stat or PX.`,
+      problem: `${shown}: This kind of file cannot be read: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat or PX.`,
     }
   const options = { folder, unlistedKey: key, now: new Date().toISOString(), ...(name && { name }) }
   try {

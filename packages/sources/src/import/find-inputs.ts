@@ -5,7 +5,7 @@ import { parseCsvw } from './metadata/csvw.ts'
 import { type PackagedFile, parseDataPackage, parseTableSchema } from './metadata/frictionless.ts'
 import type { TableMetadata } from './metadata/table-metadata.ts'
 
-export type ImportFormat = 'csv' | 'parquet' | 'json-stat' | 'px'
+export type ImportFormat = 'csv' | 'parquet' | 'json-stat' | 'px' | 'sheet'
 
 /** A file to import, with what the files beside it say about it. */
 export type ImportInput = {
@@ -25,6 +25,7 @@ const FORMATS: [RegExp, ImportFormat][] = [
   [/\.(parquet|pq)$/i, 'parquet'],
   [/\.(json|jsonstat|json-stat)$/i, 'json-stat'],
   [/\.px$/i, 'px'],
+  [/\.(xlsx|xlsm|xls|ods)$/i, 'sheet'],
 ]
 const DATA_PACKAGE = 'datapackage.json'
 const CSVW_NAME = /(?:^|-)metadata\.json$/i
@@ -80,7 +81,7 @@ async function find(shown: string, from: string): Promise<(ImportInput | InputPr
   const format = readFormat(name)
   if (!format || SCHEMA_NAME.test(name))
     throw new ImportError(
-      'This kind of file cannot be imported: use CSV or TSV, Parquet, JSON-stat, PX, a datapackage.json or a CSVW metadata file.',
+      'This kind of file cannot be imported: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat, PX, a datapackage.json or a CSVW metadata file.',
     )
   return [
     { format, file, shown, metadata: format === 'csv' ? await readMetadataBeside(file, shown) : undefined },
@@ -97,7 +98,7 @@ async function findInFolder(
   const files = names.filter((name) => readFormat(name) !== undefined && !isMetadata(name))
   if (files.length === 0)
     throw new ImportError(
-      'The folder contains no file that can be imported: no CSV, TSV, Parquet, JSON-stat or PX.',
+      'The folder contains no file that can be imported: no CSV, TSV, spreadsheet, Parquet, JSON-stat or PX.',
     )
   const found = await Promise.all(files.map((name) => findOrExplain(join(shown, name), from)))
   return found.flat()
@@ -142,7 +143,9 @@ async function toNamed(
     await access(named, constants.R_OK)
     const format = readFormat(named)
     if (!format)
-      throw new ImportError('This kind of file cannot be imported: use CSV or TSV, Parquet, JSON-stat or PX.')
+      throw new ImportError(
+        'This kind of file cannot be imported: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat or PX.',
+      )
     return { format, file: named, shown: shownPath, metadata: await readMetadata() }
   } catch (error) {
     return { shown: shownPath, error: toProblem(error) }

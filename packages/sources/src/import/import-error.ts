@@ -1,5 +1,8 @@
-/** Where in a file something is wrong: the line, or the row where a format has no lines, and the column's name. */
-export type Place = { line?: number; row?: number; column?: string }
+/**
+ * Where in a file something is wrong: the line, the row where a format has no lines, or the cell of a sheet
+ * (`Sheet1!C14`), and the column's name.
+ */
+export type Place = { line?: number; row?: number; cell?: string; column?: string }
 
 /** Why a file cannot be imported: a sentence for whoever imports it that says what is wrong, where, and what to do. */
 export class ImportError extends Error {
@@ -13,11 +16,12 @@ export class ImportError extends Error {
 
   /** The sentence with its place in front, as it is shown for a file. */
   toReport(file: string): string {
-    const { line, row, column } = this.place
+    const { line, row, cell, column } = this.place
     const parts = [
       file,
       ...(line === undefined ? [] : [`line ${line}`]),
       ...(row === undefined ? [] : [`row ${row}`]),
+      ...(cell === undefined ? [] : [cell]),
       ...(column === undefined ? [] : [`column "${toShown(column)}"`]),
     ]
     return `${parts.join(', ')}: ${this.message}`

@@ -21,6 +21,7 @@ import { parsePxFile } from './px/parse-px-file.ts'
 import { openReader } from './reader.ts'
 import { toEurostatTable } from './sdmx/to-eurostat-table.ts'
 import { toSdmxTable } from './sdmx/to-sdmx-table.ts'
+import { stageSheet } from './sheet/stage-sheet.ts'
 import { toCubeIri, toSlug } from './slug.ts'
 import { stageParquet } from './stage-parquet.ts'
 import type { StagedTable } from './staged-table.ts'
@@ -40,6 +41,8 @@ export type ImportOptions = {
   folder: string
   /** Instead of the title in the metadata, or the file's name. */
   name?: string
+  /** The sheet of a workbook; the one that holds most where left out. */
+  sheet?: string
   /** The cubes that this run has written, name by slug: what would replace one of them is refused. */
   taken?: Map<string, string>
   /**
@@ -88,6 +91,8 @@ const KINDS: Record<ImportFormat, (input: ImportInput, options: ImportOptions) =
     importTable(input, options, (work, onShare) => stageCsv(input.file, work, input.metadata, onShare)),
   parquet: (input, options) => importTable(input, options, (work) => stageParquet(input.file, work)),
   'json-stat': (input, options) => importDatasets(input, options, parseJsonStat),
+  sheet: (input, options) =>
+    importTable(input, options, (work, onShare) => stageSheet(input.file, work, options.sheet, onShare)),
   px: (input, options) => importDatasets(input, options, parsePxFile),
 }
 

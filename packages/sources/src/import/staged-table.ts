@@ -32,8 +32,8 @@ export type StagedTable = {
   primaryKey?: string[]
   /** Lines below the table, or what else the file says about it. */
   footnotes?: string[]
-  /** Where in the file a row stands. */
-  toPlace(row: number): Promise<Place>
+  /** Where in the file a row stands, or its cell in the column of a header. */
+  toPlace(row: number, header?: string): Promise<Place>
 }
 
 /** Names of staged cells are made of numbers only: no header gets into SQL. */

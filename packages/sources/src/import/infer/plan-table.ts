@@ -187,11 +187,9 @@ async function refuseDuplicates(table: StagedTable, keys: ColumnProfile[], advic
       `${toShown(column.header)} ${row[index] === null ? '(empty)' : `"${toShown(String(row[index]))}"`}`,
   )
   const word = second.line === undefined ? 'row' : 'line'
+  const other = second.cell ?? `${word} ${second.line ?? second.row ?? ''}`
   const same = keys.length > 0 ? `have the same ${shown.join(', ')}` : 'have no dimension'
-  throw new ImportError(
-    `This row and ${word} ${second.line ?? second.row ?? ''} ${same}, and ${advice}.`,
-    first,
-  )
+  throw new ImportError(`This row and ${other} ${same}, and ${advice}.`, first)
 }
 
 function toNotes(

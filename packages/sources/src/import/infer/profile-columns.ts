@@ -255,8 +255,8 @@ async function withHint(
   const [row = 0] = await table.reader.numbers(`SELECT min(r) FROM stage.cells WHERE ${profile.cell} = $1`, [
     text,
   ])
-  const { line } = await table.toPlace(row)
-  const place = line === undefined ? `row ${row}` : `line ${line}`
+  const { line, cell } = await table.toPlace(row, profile.column.header)
+  const place = cell ?? (line === undefined ? `row ${row}` : `line ${line}`)
   const name = toShown(profile.column.header)
   return {
     ...profile,

@@ -1,0 +1,249 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import * as xlsx from '@e965/xlsx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createImportBed, type ImportBed } from './testing/import-bed.ts'
+
+let bed: ImportBed
+beforeAll(async () => {
+  bed = await createImportBed()
+})
+afterAll(() => bed.close())
+
+type Rows = unknown[][]
+type Change = (sheet: xlsx.WorkSheet, book: xlsx.WorkBook) => void
+
+function toBytes(sheets: Record<string, Rows>, type: 'xlsx' | 'ods', change: Change = () => {}): Buffer {
+  const book = xlsx.utils.book_new()
+  for (const [name, rows] of Object.entries(sheets))
+    xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet(rows), name)
+  change(book.Sheets[book.SheetNames[0]!]!, book)
+  return xlsx.write(book, { type: 'buffer', bookType: type, compression: true })
+}
+
+let count = 0
+async function write(bytes: Buffer, type: string): Promise<string> {
+  count += 1
+  const file = join(bed.files, `book ${count}.${type}`)
+  await writeFile(file, bytes)
+  return file
+}
+
+const read = async (sheets: Record<string, Rows>, type: 'xlsx' | 'ods' = 'xlsx', change?: Change) => {
+  const [cube] = await bed.run(await write(toBytes(sheets, type, change), type))
+  return { notes: cube!.notes, rows: await bed.rows(cube!.iri), cube: cube! }
+}
+
+const TABLE: Rows = [
+  ['year', 'place', 'n [t]'],
+  [2020, 'x', 1.234],
+  [2021, 'x', 2.5],
+]
+
+describe.each(['xlsx', 'ods'] as const)('a table in %s', (type) => {
+  it('is read as one of CSV is', async () => {
+    const { rows, notes } = await read({ Data: TABLE }, type)
+    expect(rows).toEqual([
+      expect.objectContaining({ place: 'x', n: 1.234 }),
+      expect.objectContaining({ place: 'x', n: 2.5 }),
+    ])
+    expect(notes).toContain('the sheet "Data" is read')
+  })
+
+  it('is the largest of those that can be seen; the summary names the others', async () => {
+    const { notes } = await read({ About: [['text']], Data: TABLE, More: [['a', 'b']] }, type)
+    expect(notes).toContain('the sheet "Data" is read, and not "About", "More"')
+  })
+
+  it('may have lines above and below, and empty rows and columns around it', async () => {
+    const { rows, notes } = await read(
+      { Data: [[], [null, 'Waste'], [], ...TABLE.map((row) => [null, ...row]), [], [null, 'Source: us']] },
+      type,
+    )
+    expect(rows).toHaveLength(2)
+    expect(notes).toContain('a text above the table is left out ("Waste")')
+    expect(notes).toContain('a line below the table is left out (line 8, "Source: us")')
+  })
+
+  it('has names over columns', async () => {
+    const { cube } = await read(
+      {
+        Data: [
+          ['place', 'men', null, 'women', null],
+          [null, 'young', 'old', 'young', 'old'],
+          ['x', 1, 2, 3, 4],
+          ['y', 5, 6, 7, 8],
+        ],
+      },
+      type,
+      (sheet) => {
+        sheet['!merges'] = ['A1:A2', 'B1:C1', 'D1:E1'].map((range) => xlsx.utils.decode_range(range))
+      },
+    )
+    expect(cube.measures.map(({ name }) => name)).toEqual([
+      'men, young',
+      'men, old',
+      'women, young',
+      'women, old',
+    ])
+  })
+})
+
+describe('a cell', () => {
+  it('keeps its digits, whatever is shown', async () => {
+    const { rows } = await read({ Data: TABLE }, 'xlsx', (sheet) => {
+      sheet.C2 = { t: 'n', v: 0.123456789, z: '0.0' }
+    })
+    expect(rows[0]).toMatchObject({ n: 0.123456789 })
+  })
+
+  it('that is shown in percent is read in percent', async () => {
+    const { cube, rows, notes } = await read(
+      {
+        Data: [
+          ['place', 'share'],
+          ['x', 1],
+        ],
+      },
+      'xlsx',
+      (sheet) => {
+        sheet.B2 = { t: 'n', v: 0.07, z: '0%' }
+      },
+    )
+    expect(cube.measures).toEqual([{ name: 'share', unit: '%' }])
+    expect(rows[0]).toMatchObject({ share: 7 })
+    expect(notes).toContain('"share" is in percent: 0.125 is read as 12.5')
+  })
+
+  it.each([
+    [false, 43831, '2020-01-01'],
+    [true, 42369, '2020-01-01'],
+    [false, 1, '1900-01-01'],
+    [false, 61, '1900-03-01'],
+  ])('is a day (from 1904: %s, %d)', async (date1904, v, day) => {
+    const { cube, rows } = await read(
+      {
+        Data: [
+          ['day', 'n'],
+          [1, 5],
+        ],
+      },
+      'xlsx',
+      (sheet, book) => {
+        sheet.A2 = { t: 'n', v, z: 'dd/mm/yyyy' }
+        book.Workbook = { WBProps: { date1904 } }
+      },
+    )
+    expect(cube.dimensions).toMatchObject([{ name: 'day', timeUnit: 'Day' }])
+    expect(JSON.stringify(rows)).toContain(day)
+  })
+
+  it('of text stays text, though it looks like a number', async () => {
+    const { cube } = await read({
+      Data: [
+        ['kind', 'n'],
+        ['12', 1],
+        ['7', 2],
+      ],
+    })
+    expect(cube.dimensions).toMatchObject([{ name: 'kind' }])
+  })
+
+  it('that makes a text of a column of numbers is named', async () => {
+    const { notes } = await read({
+      Data: [
+        ['place', 'a', 'n'],
+        ['x', 1, 1],
+        ['y', 2, 2],
+        ['z', '4 ?', 3],
+      ],
+    })
+    expect(notes.join()).toContain('because of cells such as "4 ?" in Data!B4')
+  })
+
+  it('of a formula has its stored value', async () => {
+    const { rows } = await read({ Data: TABLE }, 'xlsx', (sheet) => {
+      sheet.C2 = { t: 'n', v: 42, f: '40+2' }
+    })
+    expect(rows[0]).toMatchObject({ n: 42 })
+  })
+})
+
+it('a hidden sheet is not read', async () => {
+  const { notes } = await read({ Secret: [...TABLE, [2022, 'x', 3]], Data: TABLE }, 'xlsx', (_, book) => {
+    book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }
+  })
+  expect(notes).toContain('the sheet "Data" is read')
+})
+
+/** An archive of one file that states a size of its own. */
+function toArchive(content: Buffer, stated = content.length): Buffer {
+  const packed = deflateRawSync(content)
+  const name = Buffer.from('a')
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(0x04034b50)
+  head.writeUInt16LE(8, 8)
+  head.writeUInt32LE(packed.length, 18)
+  head.writeUInt32LE(stated, 22)
+  head.writeUInt16LE(1, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50)
+  entry.writeUInt16LE(8, 10)
+  entry.writeUInt32LE(packed.length, 20)
+  entry.writeUInt32LE(stated, 24)
+  entry.writeUInt16LE(1, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(47, 12)
+  end.writeUInt32LE(31 + packed.length, 16)
+  return Buffer.concat([head, name, packed, entry, name, end])
+}
+
+const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const bookOf = (rows: Rows, change?: Change) => toBytes({ Data: rows }, 'xlsx', change)
+
+describe('a spreadsheet that cannot be read is explained', () => {
+  it.each<[string, string, () => Buffer, RegExp]>([
+    ['a text', 'xlsx', () => Buffer.from('a,b'), /This is not an \.xlsx or \.ods file/],
+    ['an old workbook', 'xls', () => OLD, /an old binary workbook \(\.xls\): save it as \.xlsx/],
+    [
+      'a password',
+      'xlsx',
+      () => Buffer.concat([OLD, Buffer.from('EncryptedPackage', 'utf16le')]),
+      /password/,
+    ],
+    ['another archive', 'ods', () => toArchive(Buffer.from('x')), /no \.xlsx or \.ods spreadsheet/],
+    ['half a file', 'xlsx', () => bookOf(TABLE).subarray(0, 900), /is damaged, or is none/],
+    ['a bomb', 'xlsx', () => toArchive(Buffer.alloc(20e6)), /unpacks to 20 MB, which is too much/],
+    ['a bomb that lies', 'xlsx', () => toArchive(Buffer.alloc(20e6), 100), /is damaged, or is none/],
+    ['nothing', 'xlsx', () => bookOf([]), /All sheets are empty/],
+    [
+      'no name',
+      'xlsx',
+      () =>
+        bookOf([
+          ['a', null, 'b'],
+          ['x', 1, 2],
+        ]),
+      /, Data!B1: This column has no name/,
+    ],
+    [
+      'an error',
+      'xlsx',
+      () => bookOf(TABLE, (sheet) => Object.assign(sheet, { C3: { t: 'e', v: 7, w: '#DIV/0!' } })),
+      /, Data!C3: The cell holds the error "#DIV\/0!"/,
+    ],
+    ['two rows alike', 'xlsx', () => bookOf([...TABLE, [2021, 'x', 3]]), /, Data!A3: This row and .*Data!A4/],
+    [
+      'two tables',
+      'xlsx',
+      () => bookOf([...TABLE, [], ...TABLE]),
+      /, Data!A5: The sheet "Data" holds two tables, in rows 1 to 3 and from row 5 on/,
+    ],
+  ])('%s', async (_, type, toFile, sentence) => {
+    const [report] = await bed.explain(await write(toFile(), type))
+    expect(report).toMatch(sentence)
+  })
+})

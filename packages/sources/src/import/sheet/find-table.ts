@@ -1,0 +1,116 @@
+import { ImportError, toShown } from '../import-error.ts'
+import type { Merge, Sheet, SheetCell } from './read-sheet.ts'
+
+/** A table as it stands in a sheet. */
+export type SheetTable = {
+  headers: string[]
+  rows: (SheetCell | undefined)[][]
+  /** Where its first row of cells and its columns stand, from 0. */
+  top: number
+  columns: number[]
+  /** Lines above it. */
+  titles: string[]
+}
+
+/** A place as spreadsheets write it: `Sheet1!C14`. Row and column count from 0. */
+export function toCellName(sheet: string, row: number, column: number): string {
+  let letters = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  return `${toShown(sheet)}!${letters}${row + 1}`
+}
+
+/** The table of a sheet, without the empty rows and columns around it and the lines above. Throws an ImportError. */
+export function findTable({ name, rows, merges }: Sheet): SheetTable {
+  const filledOf = (row: number): number[] =>
+    (rows[row] ?? []).flatMap((cell, column) => (cell ? [column] : []))
+  const last = rows.length - 1
+  const widest = rows.reduce((most, row) => Math.max(most, row.filter(Boolean).length), 0)
+  let head = 0
+  const titles: string[] = []
+  const isAbove = (row: number): boolean => {
+    const filled = filledOf(row)
+    if (widest === 1) return filled.length === 0
+    // a head over columns stands to the right, and is merged
+    if (filled.length <= 1) return !merges.some(({ top, left }) => top === row && left > 0)
+    return filled.length < widest && filled.length <= 2 && filledOf(row + 1).length === 0
+  }
+  while (head < last && isAbove(head)) {
+    titles.push(...(rows[head] ?? []).flatMap((cell) => (cell ? [cell.text] : [])))
+    head += 1
+  }
+  const heads = toDepth(head, merges)
+  const top = head + heads
+  refuseSecondTable(name, rows, head, top)
+  fillMerges(rows, merges, head, top)
+  const columns = [...new Set(rows.slice(head).flatMap((_, index) => filledOf(head + index)))].sort(
+    (a, b) => a - b,
+  )
+  const headers = columns.map((column) =>
+    [...new Set(rows.slice(head, top).flatMap((row) => row[column]?.text.replace(/\s+/g, ' ') ?? []))].join(
+      ', ',
+    ),
+  )
+  const unnamed = headers.indexOf('')
+  if (unnamed >= 0)
+    throw new ImportError('This column has no name: give it one in the header.', {
+      cell: toCellName(name, head, columns[unnamed] ?? 0),
+    })
+  const repeated = headers.findIndex((header, index) => headers.indexOf(header) !== index)
+  if (repeated >= 0)
+    throw new ImportError(
+      `Two columns are named "${toShown(headers[repeated] ?? '')}": give each its own name, and each table a sheet of its own.`,
+      { cell: toCellName(name, head, columns[repeated] ?? 0) },
+    )
+  return {
+    headers,
+    rows: rows.slice(top).map((row) => columns.map((column) => row[column])),
+    top,
+    columns,
+    titles,
+  }
+}
+
+/** Rows of a header: cells that are merged reach over several, and names over columns have others below. */
+function toDepth(head: number, merges: Merge[]): number {
+  let depth = 1
+  for (let row = head; row < head + depth; row += 1)
+    for (const { top, bottom, left, right } of merges)
+      if (top === row) depth = Math.max(depth, bottom - head + 1, right > left ? bottom - head + 2 : 0)
+  return depth
+}
+
+/** What is merged in a header stands over all of its columns; below, a text stands for all of its rows. */
+function fillMerges(rows: Sheet['rows'], merges: Merge[], head: number, body: number): void {
+  for (const { top, bottom, left, right } of merges) {
+    const cell = rows[top]?.[left]
+    const isHead = top < body
+    if (!cell || top < head || (!isHead && (cell.kind !== 'text' || right > left))) continue
+    for (let row = top; row <= Math.min(bottom, rows.length - 1); row += 1)
+      for (let column = left; column <= right; column += 1) {
+        const cells = rows[row]
+        if (cells && !cells[column]) cells[column] = cell
+      }
+  }
+}
+
+/** Names of columns that stand below an empty row, over numbers as they stood above it, begin another table. */
+function refuseSecondTable(name: string, rows: Sheet['rows'], head: number, body: number): void {
+  const hasNumbers = (row: number): boolean =>
+    (rows[row] ?? []).some((cell) => cell?.kind === 'number' || cell?.kind === 'percent')
+  const isEmpty = (row: number): boolean => !(rows[row] ?? []).some(Boolean)
+  for (let row = body + 2; row < rows.length - 1; row += 1) {
+    if (!isEmpty(row - 1)) continue
+    const texts = (rows[row] ?? []).flatMap((cell) => (cell ? [cell.kind] : []))
+    const isHeader = texts.length > 1 && texts.every((kind) => kind === 'text')
+    const isAgain =
+      texts.length > 1 && rows[row]?.every((cell, column) => cell?.text === rows[head]?.[column]?.text)
+    if (!isAgain && !(isHeader && hasNumbers(row + 1) && hasNumbers(body))) continue
+    let end = row - 1
+    while (isEmpty(end)) end -= 1
+    throw new ImportError(
+      `The sheet "${toShown(name)}" holds two tables, in rows ${head + 1} to ${end + 1} and from row ${row + 1} on: give each a sheet of its own.`,
+      { cell: toCellName(name, row, (rows[row] ?? []).findIndex(Boolean)) },
+    )
+  }
+}

@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
+import { ImportError, toShown } from '../import-error.ts'
+import { checkArchive } from './check-archive.ts'
+
+/** A cell as it is stored; numbers are written with a decimal point, days as ISO. */
+export type SheetCell = {
+  text: string
+  kind: 'text' | 'number' | 'percent' | 'date' | 'error' | 'uncomputed'
+}
+
+/** Cells that are merged: places count from 0, the ends are inside. */
+export type Merge = { top: number; bottom: number; left: number; right: number }
+
+export type Sheet = {
+  name: string
+  /** By row and column, from the sheet's first on; what is empty is undefined. */
+  rows: (SheetCell | undefined)[][]
+  merges: Merge[]
+  /** Names of the other sheets that can be seen and hold something. */
+  others: string[]
+}
+
+const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const MAX_CELLS = 5_000_000
+
+/**
+ * The sheet of a workbook that is named, or the one that holds most. Formulas have the values that are stored. Throws an
+ * ImportError.
+ * @param file real path
+ */
+export async function readSheet(file: string, wanted: string | undefined): Promise<Sheet> {
+  const bytes = await readFile(file)
+  checkWorkbook(bytes)
+  const xlsx = await import('@e965/xlsx')
+  let book: WorkBook
+  try {
+    book = xlsx.read(bytes, { dense: true, cellNF: true, cellText: true, cellHTML: false, bookVBA: false })
+  } catch (error) {
+    throw new ImportError(
+      'The spreadsheet cannot be read: open it in a spreadsheet program and save it again.',
+      {},
+      error,
+    )
+  }
+  const seen = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden)
+  const sizes = seen.map((name) => ({ name, size: countCells(book.Sheets[name]) }))
+  const filled = sizes.filter(({ size }) => size > 0)
+  if (wanted !== undefined && !seen.includes(wanted))
+    throw new ImportError(
+      `There is no sheet "${toShown(wanted)}": there is ${seen.map((name) => `"${toShown(name)}"`).join(', ')}.`,
+    )
+  const [most] = filled.toSorted((a, b) => b.size - a.size)
+  const name = wanted ?? most?.name
+  const sheet = name === undefined ? undefined : book.Sheets[name]
+  if (name === undefined || !sheet || countCells(sheet) === 0)
+    throw new ImportError(
+      name === undefined
+        ? 'All sheets are empty: there is nothing to import.'
+        : `The sheet "${toShown(name)}" is empty.`,
+    )
+  const isFrom1904 = book.Workbook?.WBProps?.date1904 === true
+  const toCell = (cell: CellObject | undefined): SheetCell | undefined => {
+    if (!cell) return undefined
+    if (cell.t === 'e') return { text: cell.w ?? '#ERROR', kind: 'error' }
+    if (cell.v === undefined || cell.t === 'z')
+      return cell.f === undefined ? undefined : { text: '', kind: 'uncomputed' }
+    if (cell.t !== 'n') {
+      const text = String(cell.v).trim()
+      return text === '' ? undefined : { text, kind: 'text' }
+    }
+    const format = String(cell.z ?? 'General')
+    const value = Number(cell.v)
+    if (xlsx.SSF.is_date(format)) return toMoment(value, format, isFrom1904, cell.w)
+    return { text: toDigits(value), kind: /%/.test(format.replace(/"[^"]*"/g, '')) ? 'percent' : 'number' }
+  }
+  return {
+    name,
+    rows: Array.from(toCells(sheet), (row) => Array.from(row ?? [], toCell)),
+    merges: (sheet['!merges'] ?? []).map(({ s, e }) => ({
+      top: s.r,
+      bottom: e.r,
+      left: s.c,
+      right: e.c,
+    })),
+    others: filled.flatMap((one) => (one.name === name ? [] : [one.name])),
+  }
+}
+
+const toCells = (sheet: WorkSheet | undefined): (CellObject[] | undefined)[] => sheet?.['!data'] ?? []
+
+function countCells(sheet: WorkSheet | undefined): number {
+  let count = 0
+  for (const row of toCells(sheet)) for (const cell of row ?? []) if (cell && cell.t !== 'z') count += 1
+  return count
+}
+
+function checkWorkbook(bytes: Buffer): void {
+  if (bytes.subarray(0, OLD_OFFICE.length).equals(OLD_OFFICE))
+    throw new ImportError(
+      bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
+        ? 'The spreadsheet is protected with a password: save it without one.'
+        : 'This is an old binary workbook (.xls): save it as .xlsx.',
+    )
+  if (bytes.toString('latin1', 0, 2) !== 'PK')
+    throw new ImportError('This is not an .xlsx or .ods file, whatever its ending says: save it as one.')
+  const { names, read } = checkArchive(bytes)
+  if (read('META-INF/manifest.xml').includes('encryption-data'))
+    throw new ImportError('The spreadsheet is protected with a password: save it without one.')
+  const isOds = read('mimetype').includes('opendocument.spreadsheet')
+  const isXlsx = /spreadsheetml|ms-excel\.sheet\.macroEnabled/.test(read('[Content_Types].xml'))
+  if ((!isOds && !isXlsx) || names.some((name) => name.endsWith('workbook.bin')))
+    throw new ImportError('The archive is no .xlsx or .ods spreadsheet: save it as one.')
+  if (isOds) checkRepeats(read('content.xml'))
+}
+
+/** A few signs of OpenDocument can stand for millions of cells. */
+function checkRepeats(content: string): void {
+  let cells = 0
+  for (const [, row = '', inside = ''] of content.matchAll(
+    /<table:table-row\b([^>]*[^/])?>(.*?)<\/table:table-row>/gs,
+  )) {
+    let width = 0
+    for (const [, cell = ''] of inside.matchAll(/<table:(?:covered-)?table-cell\b([^>]*)>/g))
+      if (!cell.endsWith('/') || cell.includes('office:value')) width += toRepeats(cell, 'columns')
+    cells += width * toRepeats(row, 'rows')
+  }
+  if (cells > MAX_CELLS)
+    throw new ImportError(
+      `The spreadsheet has more than ${MAX_CELLS} cells: save the sheet that is meant as "CSV UTF-8".`,
+    )
+}
+
+const toRepeats = (attributes: string, of: string): number =>
+  Number(new RegExp(`number-${of}-repeated="(\\d+)"`).exec(attributes)?.[1] ?? 1)
+
+const DAY_MS = 86_400_000
+
+/** A moment as it is stored: days since the end of 1899, or since 1904. */
+function toMoment(days: number, format: string, isFrom1904: boolean, shown = ''): SheetCell {
+  // hours that belong to no day
+  if (!/[yd]/i.test(format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))) return { text: shown, kind: 'text' }
+  // the first system holds 1900 for a leap year
+  const start = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, days >= 0 && days < 60 ? 31 : 30)
+  const moment = new Date(start + Math.round((days * DAY_MS) / 1000) * 1000)
+  if (Number.isNaN(moment.getTime())) return { text: shown, kind: 'text' }
+  const iso = moment.toISOString()
+  return { text: Number.isInteger(days) ? iso.slice(0, 10) : iso.slice(0, 19), kind: 'date' }
+}
+
+/** A number without exponent. */
+export function toDigits(value: number): string {
+  const text = String(value)
+  const [, sign = '', whole = '', fraction = '', power] = /^(-?)(\d+)(?:\.(\d+))?e([-+]\d+)$/.exec(text) ?? []
+  if (power === undefined) return text
+  const places = Number(power)
+  const digits = whole + fraction
+  return places < 0
+    ? `${sign}0.${'0'.repeat(-places - 1)}${digits}`
+    : `${sign}${digits.padEnd(places + 1, '0')}`
+}

@@ -1,0 +1,119 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { stageCsv } from '../csv/stage-csv.ts'
+import { ImportError, type Place, toShown } from '../import-error.ts'
+import { isMissingMark } from '../infer/missing-marks.ts'
+import type { StagedColumn, StagedTable } from '../staged-table.ts'
+import type { WorkFolder } from '../work-folder.ts'
+import { findTable, type SheetTable, toCellName } from './find-table.ts'
+import { readSheet, type SheetCell, toDigits } from './read-sheet.ts'
+
+/**
+ * Reads a sheet of a workbook into the stage, as the table of a CSV file is read; what the sheet says of its cells counts:
+ * a number has a decimal point, and a text is none.
+ * @param file real path
+ * @param wanted the name of the sheet; the one that holds most where left out
+ */
+export async function stageSheet(
+  file: string,
+  work: WorkFolder,
+  wanted: string | undefined,
+  onProgress: (fraction: number) => void,
+): Promise<StagedTable> {
+  const sheet = await readSheet(file, wanted)
+  const table = findTable(sheet)
+  refuseErrors(table, sheet.name)
+  const percents = table.columns.map((_, index) => isPercent(table, index))
+  const headers = table.headers.map((header, index) =>
+    percents[index] && /^\p{L}/u.test(header) && !header.includes('%') ? `${header} [%]` : header,
+  )
+  const lines = table.rows.map((row) => row.map((cell, index) => toText(cell, percents[index] === true)))
+  const text = join(work.path, 'sheet.tsv')
+  await writeFile(text, [headers, ...lines].map((row) => `${row.map(quote).join('\t')}\n`).join(''))
+  const at = (row: number, header = ''): Place => ({
+    cell: toCellName(
+      sheet.name,
+      table.top + row - 1,
+      table.columns[Math.max(headers.indexOf(header), 0)] ?? 0,
+    ),
+  })
+  const staged = await stageCsv(text, work, undefined, onProgress).catch((error: unknown) => {
+    if (!(error instanceof ImportError) || error.place.line === undefined) throw error
+    throw new ImportError(error.message, at(error.place.line - 1), error)
+  })
+  const rest = sheet.others.map((name) => `"${toShown(name)}"`).join(', ')
+  return {
+    ...staged,
+    columns: staged.columns.map((column, index) => withType(column, table, index)),
+    toPlace: async (row, header) => at(row, header),
+    notes: [
+      `the sheet "${toShown(sheet.name)}" is read${rest === '' ? '' : `, and not ${rest}`}`,
+      ...(table.titles.length > 0
+        ? [
+            `${table.titles.length === 1 ? 'a text' : `${table.titles.length} texts`} above the table ${table.titles.length === 1 ? 'is' : 'are'} left out ("${toShown(table.titles[0] ?? '')}")`,
+          ]
+        : []),
+      ...table.headers.flatMap((header, index) =>
+        percents[index] ? [`"${toShown(header)}" is in percent: 0.125 is read as 12.5`] : [],
+      ),
+      // a line of the text stands further below in the sheet
+      ...staged.notes.map((note) =>
+        note.replace(/(?<=^[^"]*\bline )\d+/, (line) => String(Number(line) + table.top - 1)),
+      ),
+    ],
+  }
+}
+
+/** In one line: a line of the text is a row of the sheet. */
+const quote = (text: string): string => `"${text.replaceAll('"', '""').replace(/[\r\n]+/g, ' ')}"`
+
+const cellsOf = ({ rows }: SheetTable, index: number): SheetCell[] =>
+  rows.flatMap((row) => {
+    const cell = row[index]
+    // a text alone is a footnote
+    const isAlone = row.length > 1 && row.filter(Boolean).length === 1
+    return cell && !isAlone && !isMissingMark(cell.text) ? [cell] : []
+  })
+
+/** Whether all numbers of a column are shown as percentages. */
+const isPercent = (table: SheetTable, index: number): boolean => {
+  const numbers = cellsOf(table, index).filter(({ kind }) => kind === 'number' || kind === 'percent')
+  return numbers.length > 0 && numbers.every(({ kind }) => kind === 'percent')
+}
+
+function toText(cell: SheetCell | undefined, isInPercent: boolean): string {
+  if (!cell || cell.kind === 'error') return ''
+  return isInPercent && cell.kind === 'percent'
+    ? toDigits(Number((Number(cell.text) * 100).toPrecision(15)))
+    : cell.text
+}
+
+const LOOKS_LIKE_NUMBER = /^[-+]?\d+(?:[.,]\d+)?$/
+const YEAR = /^(?:1[89]|20)\d\d$/
+
+function withType(column: StagedColumn, table: SheetTable, index: number): StagedColumn {
+  const cells = cellsOf(table, index)
+  const isOf = (kinds: SheetCell['kind'][]): boolean => cells.every(({ kind }) => kinds.includes(kind))
+  // whole numbers may be years or codes
+  if (isOf(['number', 'percent']) && cells.some(({ text }) => text.includes('.')))
+    return { ...column, type: 'number' }
+  const isCode = cells.length > 0 && isOf(['text']) && cells.every(({ text }) => LOOKS_LIKE_NUMBER.test(text))
+  return isCode && !cells.every(({ text }) => YEAR.test(text)) ? { ...column, type: 'text' } : column
+}
+
+function refuseErrors({ rows, top, columns }: SheetTable, sheet: string): void {
+  for (const [row, cells] of rows.entries())
+    for (const [index, cell] of cells.entries()) {
+      const place = { cell: toCellName(sheet, top + row, columns[index] ?? 0) }
+      if (cell?.kind === 'error' && cell.text !== '#N/A')
+        throw new ImportError(
+          `The cell holds the error "${toShown(cell.text)}": mend its formula, or empty it.`,
+          place,
+        )
+      if (cell?.kind === 'uncomputed')
+        throw new ImportError(
+          'The formula has no stored value: open the file in a spreadsheet program and save it.',
+          place,
+        )
+    }
+}
