@@ -31,7 +31,7 @@ export function CubeCheck({ iri, dataSourceKey }: { iri: string; dataSourceKey: 
   }
   return (
     <section className={styles.block}>
-      <h3>{t('check.title')}</h3>
+      <h2>{t('check.title')}</h2>
       <p>{t('check.text')}</p>
       <div>
         <button
@@ -60,7 +60,7 @@ function Findings({ faults }: { faults: readonly Fault[] }) {
     if (found.length === 0) return null
     return (
       <div key={effect}>
-        <h4>{t(`check.effect.${effect}`)}</h4>
+        <h3>{t(`check.effect.${effect}`)}</h3>
         <ul className={styles.faults}>
           {found.map((fault) => (
             <li key={`${fault.kind} ${fault.component}`}>

@@ -242,6 +242,17 @@ describe('a spreadsheet that cannot be read is explained', () => {
       () => bookOf([...TABLE, [], ...TABLE]),
       /, Data!A5: The sheet "Data" holds two tables, in rows 1 to 3 and from row 5 on/,
     ],
+    [
+      'two tables beside each other',
+      'xlsx',
+      () =>
+        bookOf([
+          ['year', 'waste', null, 'canton', 'people'],
+          [2020, 1, null, 'Bern', 3],
+          [2021, 2, null, 'Uri', 4],
+        ]),
+      /, Data!D1: The sheet "Data" holds two tables beside each other, up to column B and from column D on/,
+    ],
   ])('%s', async (_, type, toFile, sentence) => {
     const [report] = await bed.explain(await write(toFile(), type))
     expect(report).toMatch(sentence)

@@ -14,10 +14,14 @@ export type SheetTable = {
 
 /** A place as spreadsheets write it: `Sheet1!C14`. Row and column count from 0. */
 export function toCellName(sheet: string, row: number, column: number): string {
+  return `${toShown(sheet)}!${toLetters(column)}${row + 1}`
+}
+
+function toLetters(column: number): string {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
-  return `${toShown(sheet)}!${letters}${row + 1}`
+  return letters
 }
 
 /** The table of a sheet, without the empty rows and columns around it and the lines above. Throws an ImportError. */
@@ -46,6 +50,7 @@ export function findTable({ name, rows, merges }: Sheet): SheetTable {
   const columns = [...new Set(rows.slice(head).flatMap((_, index) => filledOf(head + index)))].sort(
     (a, b) => a - b,
   )
+  refuseTableBeside(name, rows, top, columns)
   const headers = columns.map((column) =>
     [...new Set(rows.slice(head, top).flatMap((row) => row[column]?.text.replace(/\s+/g, ' ') ?? []))].join(
       ', ',
@@ -91,6 +96,23 @@ function fillMerges(rows: Sheet['rows'], merges: Merge[], head: number, body: nu
         const cells = rows[row]
         if (cells && !cells[column]) cells[column] = cell
       }
+  }
+}
+
+/** Columns behind an empty one that begin with names again, beside numbers, are another table. */
+function refuseTableBeside(name: string, rows: Sheet['rows'], body: number, columns: number[]): void {
+  const kindsOf = (column: number): string[] =>
+    rows.slice(body).flatMap((row) => (row[column] ? [row[column].kind] : []))
+  for (const [index, column] of columns.entries()) {
+    const before = columns[index - 1]
+    const next = columns[index + 1]
+    if (index < 2 || before === undefined || column - before < 2 || next !== column + 1) continue
+    const [names, numbers] = [kindsOf(column), kindsOf(next)]
+    if (names.length === 0 || names.some((kind) => kind !== 'text') || !numbers.includes('number')) continue
+    throw new ImportError(
+      `The sheet "${toShown(name)}" holds two tables beside each other, up to column ${toLetters(before)} and from column ${toLetters(column)} on: give each a sheet of its own.`,
+      { cell: toCellName(name, body - 1, column) },
+    )
   }
 }
 
