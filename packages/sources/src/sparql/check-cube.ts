@@ -1,6 +1,6 @@
 import type { Locale } from '@tessera/cube'
 import * as vocabulary from '@tessera/cube/rdf'
-import { writeIri } from '@tessera/cube/rdf'
+import { isIri, writeIri } from '@tessera/cube/rdf'
 import type { CubeFault, FaultEffect, FaultKind } from '../cube-fault.ts'
 import type { PropertyShape } from '../model/cube-structure.ts'
 import { pickText } from '../model/pick-text.ts'
@@ -24,9 +24,12 @@ import { TripleIndex } from './triple-index.ts'
 
 const { cube, dct, geo, meta, rdf, schema, sh, time, xsd } = vocabulary
 
-/** Names and places are looked for among so many values of a dimension: a fault shows in the first ones. */
-const MAX_VALUES = 1000
-const BATCH = 200
+/**
+ * Names and places are looked for among so many values of a dimension: a fault shows in the first ones. A cube of twenty
+ * such dimensions is checked in fewer questions than a request may ask.
+ */
+const MAX_VALUES = 500
+const BATCH = 400
 
 export type CheckOptions = {
   /** In which language components are named. */
@@ -70,11 +73,15 @@ function toFault(
   values: CubeFault['values'] = {},
   triple?: [subject: string, predicate: string, object: string],
 ): CubeFault {
-  return { kind, effect, values, ...(triple && { triples: `${triple.map(writeTerm).join(' ')} .` }) }
+  // what cannot be written stays unsaid: some iris are none
+  const triples = triple?.every((term) => isLiteral(term) || isIri(term))
+    ? `${triple.map((term) => (isLiteral(term) ? term : writeIri(term))).join(' ')} .`
+    : undefined
+  return { kind, effect, values, ...(triples && { triples }) }
 }
 
-/** An iri, or a literal that is written already. */
-const writeTerm = (text: string): string => (text.startsWith('"') ? text : writeIri(text))
+/** A literal that is written already, and no iri. */
+const isLiteral = (text: string): boolean => text.startsWith('"')
 
 async function readStatements(client: SparqlClient, cubeIri: string): Promise<TripleIndex> {
   const names = ['name', 'creativeWorkStatus', 'expires', 'workExample', 'creator']
@@ -136,7 +143,7 @@ async function checkShape(
   const index = TripleIndex.fromRows(await client.select(toShapeQuery(cubeIri)), cubeIri)
   const properties = readProperties(index, cubeIri)
   const bare = { iri: cubeIri, sets: [] }
-  const shape = constraints.find(isIriTerm)?.value
+  const shape = constraints.filter(isIriTerm).find(({ value }) => isIri(value))?.value
   const samples = new Map<string, RdfTerm[]>()
   const paths = properties.map(({ path }) => path)
   if (paths.length > 0)
@@ -153,14 +160,15 @@ async function checkShape(
       // property shapes of one path are read together, so that one more can say what the first leaves out
       const triples =
         shape &&
+        isIri(property.path) &&
         `${writeIri(shape)} ${writeIri(sh('property'))} [ ${writeIri(sh('path'))} ${writeIri(property.path)} ; ${writeIri(predicate)} ${object} ] .`
       faults.push({ ...fault, ...(triples && { triples }) })
     }
-    const isLiteral = property.nodeKind === 'literal' || (!property.nodeKind && isLiteralTerm(cells[0]))
+    const hasLiterals = property.nodeKind === 'literal' || (!property.nodeKind && isLiteralTerm(cells[0]))
     const sampled = cells.flatMap((cell) => datatypeOf(cell) ?? [])
     const stated = property.datatypes.length > 0 ? property.datatypes : sampled
-    if (isLiteral && property.datatypes.length === 0 && !property.hasList)
-      add('no-datatype', sh('datatype'), writeIri(sampled[0] ?? xsd('string')))
+    if (hasLiterals && property.datatypes.length === 0 && !property.hasList)
+      add('no-datatype', sh('datatype'), writeIri(sampled.find(isIri) ?? xsd('string')))
     // neither the shape nor the datatype of its values tells how long the periods of a time are
     if (property.dataKind === 'time' && !resolveTime({ ...property, datatypes: stated }).timeUnit)
       add(
@@ -179,57 +187,67 @@ async function checkValues(
   properties: PropertyShape[],
   locale: Locale,
 ): Promise<CubeFault[]> {
-  const faults: CubeFault[] = []
-  for (const property of properties.filter(({ role }) => role !== 'measure')) {
+  const dimensions = properties.filter(({ role }) => role !== 'measure')
+  const observed = await readObservedIris(client, bare, dimensions)
+  const details = await readDetails(client, [...observed.values()].flat())
+  const has = (value: string, ...predicates: string[]): boolean =>
+    predicates.every((predicate) => details.all(value, predicate).length > 0)
+  return dimensions.flatMap((property) => {
+    const iris = observed.get(property.path) ?? []
     const component = pickText(property.names, locale) ?? property.path
-    const rows = await client.select(toObservedValuesQuery(bare, [property.path], []))
-    const found = rows.flatMap(({ v }) =>
-      isIriTerm(v) && !isUndefinedTerm(v) && canBeIri(v.value) ? [v.value] : [],
-    )
-    const iris = [...new Set(found)].sort().slice(0, MAX_VALUES)
-    if (iris.length === 0) continue
-    const details = new TripleIndex()
-    for (let start = 0; start < iris.length; start += BATCH)
-      for (const { s, p, o } of await client.select(toValueDetailsQuery(iris.slice(start, start + BATCH))))
-        if (s && p && o) details.add(s.value, p.value, o)
-    const lacking = (has: (value: string) => boolean): string[] => iris.filter((value) => !has(value))
-    const add = (
-      kind: FaultKind,
-      missing: string[],
-      predicates: [predicate: string, object: string][],
-    ): void => {
+    const toFaults = (kind: FaultKind, missing: string[], triples?: string): CubeFault[] => {
       const [example = ''] = missing
-      if (missing.length === 0) return
-      const triples = missing
-        .map(
-          (value) => `${writeIri(value)} ${predicates.map(([p, o]) => `${writeIri(p)} ${o}`).join(' ; ')} .`,
-        )
-        .join('\n')
-      faults.push({
-        kind,
-        effect: 'poor',
-        values: { component, count: missing.length, of: iris.length, example },
-        ...(predicates.length > 0 && { triples }),
-      })
+      const values = { component, count: missing.length, of: iris.length, example }
+      return missing.length === 0 ? [] : [{ kind, effect: 'poor', values, ...(triples && { triples }) }]
     }
-    const isNamed = (value: string): boolean =>
-      details.texts(value, schema('name')).length > 0 || details.all(value, schema('sameAs')).length > 0
+    const lacking = (isThere: (value: string) => boolean): string[] => iris.filter((value) => !isThere(value))
+    // dates are read from where they stand in time
     const isTime = resolveKind(property) === 'TemporalDimension'
-    if (!isTime) add('no-labels', lacking(isNamed), [[schema('name'), '"…"@en']])
-    if (property.dataKind === 'geo-shape')
-      add(
-        'no-shapes',
-        lacking((value) => details.all(value, geo('hasGeometry')).length > 0),
-        [],
-      )
-    if (property.dataKind === 'geo-coordinates')
-      add(
-        'no-coordinates',
-        lacking((value) =>
-          [schema('latitude'), schema('longitude')].every((p) => details.all(value, p).length > 0),
-        ),
-        [],
-      )
-  }
-  return faults
+    const unnamed = isTime
+      ? []
+      : lacking((value) => has(value, schema('name')) || has(value, schema('sameAs')))
+    const names = unnamed
+      .filter(isIri)
+      .map((value) => `${writeIri(value)} ${writeIri(schema('name'))} "…"@en .`)
+      .join('\n')
+    return [
+      ...toFaults('no-labels', unnamed, names),
+      ...(property.dataKind === 'geo-shape'
+        ? toFaults(
+            'no-shapes',
+            lacking((value) => has(value, geo('hasGeometry'))),
+          )
+        : []),
+      ...(property.dataKind === 'geo-coordinates'
+        ? toFaults(
+            'no-coordinates',
+            lacking((value) => has(value, schema('latitude'), schema('longitude'))),
+          )
+        : []),
+    ]
+  })
+}
+
+/** The iris among the values of some dimensions, by path; of many the first ones. */
+async function readObservedIris(
+  client: SparqlClient,
+  bare: { iri: string; sets: string[] },
+  dimensions: PropertyShape[],
+): Promise<Map<string, string[]>> {
+  const found = new Map<string, Set<string>>()
+  const paths = dimensions.map(({ path }) => path)
+  if (paths.length > 0)
+    for (const { p, v } of await client.select(toObservedValuesQuery(bare, paths, [])))
+      if (p && isIriTerm(v) && !isUndefinedTerm(v) && canBeIri(v.value))
+        found.set(p.value, (found.get(p.value) ?? new Set()).add(v.value))
+  return new Map([...found].map(([path, iris]) => [path, [...iris].sort().slice(0, MAX_VALUES)]))
+}
+
+async function readDetails(client: SparqlClient, values: string[]): Promise<TripleIndex> {
+  const iris = [...new Set(values)]
+  const details = new TripleIndex()
+  for (let start = 0; start < iris.length; start += BATCH)
+    for (const { s, p, o } of await client.select(toValueDetailsQuery(iris.slice(start, start + BATCH))))
+      if (s && p && o) details.add(s.value, p.value, o)
+  return details
 }
