@@ -49,6 +49,18 @@ describe('neighbours that somebody confuses', () => {
   })
 })
 
+describe('more parts than anybody tells apart by lines', () => {
+  it('are not hatched, which took longer than all else', () => {
+    const many = toKinds({ kinds: 3, years: 800 })
+    const config = withSaved(drawKinds(many, 'column'), {
+      color: { type: 'segment', paletteId: 'category10', colorMapping: CONFUSED },
+    })
+    const scene = drawChart(config, { ...many, width: 960, locale: 'en', words: (id) => id }) as PictureScene
+    expect(scene.marks.length).toBeGreaterThan(2000)
+    expect(scene.marks.some(({ key }) => key.startsWith('texture:'))).toBe(false)
+  })
+})
+
 describe('a chart in a palette that is clear in grey', () => {
   const clear = { k0: '#0a8bbb', k1: '#bc465f', k2: '#484901' }
   it('loads nothing for it', () => {
