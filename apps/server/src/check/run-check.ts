@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isLocale, LOCALES, type Locale } from '@tessera/cube'
-import { writeIri } from '@tessera/cube/rdf'
+import { isIri } from '@tessera/cube/rdf'
 import type { MessageId } from '@tessera/i18n'
 import {
   type CreatedSource,
@@ -140,14 +140,6 @@ function readArguments(args: string[]): Asked | { problem: string } {
     }
   } catch (error) {
     return { problem: `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}` }
-  }
-}
-
-function isIri(text: string): boolean {
-  try {
-    return writeIri(text) !== ''
-  } catch {
-    return false
   }
 }
 

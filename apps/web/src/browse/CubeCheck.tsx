@@ -30,19 +30,17 @@ export function CubeCheck({ iri, dataSourceKey }: { iri: string; dataSourceKey: 
     }
   }
   return (
-    <section className={styles.block}>
+    <section className={`${styles.block} ${styles.check}`}>
       <h2>{t('check.title')}</h2>
       <p>{t('check.text')}</p>
-      <div>
-        <button
-          type="button"
-          className={button.secondary}
-          aria-disabled={check.kind === 'asking'}
-          onClick={() => check.kind !== 'asking' && void ask()}
-        >
-          {t('check.start')}
-        </button>
-      </div>
+      <button
+        type="button"
+        className={button.secondary}
+        aria-disabled={check.kind === 'asking'}
+        onClick={() => check.kind !== 'asking' && void ask()}
+      >
+        {t('check.start')}
+      </button>
       <div role="status">
         {check.kind === 'asking' && <p>{t('check.asking')}</p>}
         {check.kind === 'failed' && <Notice kind="error">{t('check.failed')}</Notice>}

@@ -2,6 +2,7 @@ import type { Locale } from '@tessera/cube'
 import * as vocabulary from '@tessera/cube/rdf'
 import { isIri, writeIri } from '@tessera/cube/rdf'
 import type { CubeFault, FaultEffect, FaultKind } from '../cube-fault.ts'
+import { isExpired } from '../model/choose-latest.ts'
 import type { PropertyShape } from '../model/cube-structure.ts'
 import { pickText } from '../model/pick-text.ts'
 import {
@@ -116,7 +117,7 @@ function checkListing(
   if (statuses.length === 0) faults.push(toFault('no-status', 'unlisted', {}, toStatus))
   else if (!statuses.includes(published)) faults.push(toFault('draft', 'unlisted', {}, toStatus))
   const expiries = about.all(cubeIri, schema('expires')).map(({ value }) => value)
-  const expired = expiries.find((value) => value <= `${today}~` || !/^\d{4}-\d{2}-\d{2}/.test(value))
+  const expired = expiries.find((value) => isExpired([value], today))
   if (expired !== undefined) faults.push(toFault('expired', 'unlisted', { date: expired }))
   const applications = about.all(cubeIri, schema('workExample')).map(({ value }) => value)
   if (application !== undefined && !applications.includes(application))
