@@ -4,9 +4,15 @@ import type { SnapshotSource } from '@tessera/sources/snapshot'
 import type { DataSourceSettings } from './data-source-settings.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
+import type { Peers } from './workers/peers.ts'
 
 /** The sources that the operator lists, and how to end their copying. */
-export type ConfiguredSources = { entries: SourceEntry[]; close(): Promise<void> }
+export type ConfiguredSources = {
+  entries: SourceEntry[]
+  /** Takes in that another process uses a cube. */
+  noteUse(sourceUrl: string, iri: string): Promise<void>
+  close(): Promise<void>
+}
 
 /** Whether charts refer to this very version of a dataset for good. */
 type IsNeeded = (iri: string) => Promise<boolean>
@@ -16,6 +22,7 @@ type SnapshotSettings = Pick<Settings, 'dataDir' | 'snapshotMaxBytes' | 'snapsho
 /**
  * The sources of DATA_SOURCES. Cubes of endpoints that are used are copied into `DATA_DIR/snapshots` and answered from
  * there; where the folder cannot be used, they are answered live and the log says why. Databases are asked themselves.
+ * Where another process leads, that one makes the copies.
  * Copies of versions that are needed for good stay when their endpoint goes on with newer ones.
  */
 export async function configureSources(
@@ -23,6 +30,7 @@ export async function configureSources(
   settings: SnapshotSettings,
   log: Log,
   isNeeded: IsNeeded,
+  peers?: Peers,
 ): Promise<ConfiguredSources> {
   const live = list.map(({ aliases, trusted: isTrusted, ...config }) => {
     const onError = (error: unknown, name: string) =>
@@ -32,13 +40,16 @@ export async function configureSources(
     return { aliases, source, rowLimit: config.rowLimit }
   })
   const canBeCopied = live.some(({ source }) => source.endpoint)
-  const copies = canBeCopied ? await openCopies(settings, log, isNeeded) : undefined
-  const made = live.map(({ aliases, source, rowLimit }) => ({
-    aliases,
-    source: copies?.putBefore(source, rowLimit) ?? source,
-  }))
+  const copies = canBeCopied ? await openCopies(settings, log, isNeeded, peers) : undefined
+  const made = live.map(({ aliases, source, rowLimit }) => {
+    const copied = copies?.putBefore(source, rowLimit)
+    return { aliases, source: copied ?? source, copied }
+  })
   return {
-    entries: made,
+    entries: made.map(({ aliases, source }) => ({ aliases, source })),
+    async noteUse(sourceUrl, iri) {
+      await made.find(({ source }) => source.url === sourceUrl)?.copied?.noteUse(iri)
+    },
     async close() {
       await Promise.all(made.map(({ source }) => source.close?.()))
       copies?.close()
@@ -56,12 +67,16 @@ async function openCopies(
   settings: SnapshotSettings,
   log: Log,
   isNeeded: IsNeeded,
+  peers: Peers | undefined,
 ): Promise<Copies | undefined> {
   // loaded here, so that a server that only shows the demo does not start the column engine
   const { CopyStore, createSnapshotSource } = await import('@tessera/sources/snapshot')
   const folder = join(settings.dataDir, 'snapshots')
   try {
-    const store = await CopyStore.open({ folder, maxBytes: settings.snapshotMaxBytes })
+    const isReader = peers?.isLeader === false
+    const store = isReader
+      ? await CopyStore.openToRead(folder)
+      : await CopyStore.open({ folder, maxBytes: settings.snapshotMaxBytes })
     return {
       putBefore: (live, rowLimit) =>
         live.endpoint &&
@@ -71,6 +86,9 @@ async function openCopies(
           maxCubeRows: settings.snapshotMaxCubeRows,
           rowLimit,
           isNeeded,
+          ...(isReader && {
+            tellUse: (iri: string) => peers.send('leader', { kind: 'used', sourceUrl: live.url, iri }),
+          }),
           onError: (error, iri) => log.warn({ err: error, iri }, 'a cube was not copied'),
         }),
       close: () => store.close(),

@@ -1,4 +1,7 @@
 import { join } from 'node:path'
 import { supervise } from './supervise.ts'
+import { readWorkerCount } from './workers/worker-count.ts'
 
-await supervise({ script: join(import.meta.dirname, 'serve.ts') })
+// a number that cannot be used is refused, with a sentence, by the first process that reads all settings
+const workers = readWorkerCount(process.env.WORKERS) ?? 1
+await supervise({ script: join(import.meta.dirname, 'serve.ts'), workers })

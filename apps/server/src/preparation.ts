@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { SourceEntry } from '@tessera/sources'
+import { type createImportedSource, LOOK_EVERY_MS } from '@tessera/sources/sql'
 import { createMakeWay } from './admission/make-way.ts'
 import { createAuth } from './auth/auth.ts'
 import { offerOwnership } from './auth/local/offer-ownership.ts'
@@ -10,7 +11,7 @@ import { createServices } from './create-services.ts'
 import { DatabaseFailure } from './db/database-failure.ts'
 import { openDatabase, type ProductDatabase } from './db/open-database.ts'
 import { isVersionNeeded } from './db/published-states.ts'
-import { startDemo } from './demo/start-demo.ts'
+import { followDemo, startDemo } from './demo/start-demo.ts'
 import { featuredProjects, seedFeaturedCharts } from './featured/featured-projects.ts'
 import { createPicturePool } from './images/picture-pool.ts'
 import { createUploads } from './import/create-uploads.ts'
@@ -22,6 +23,9 @@ import type { Parts } from './services.ts'
 import type { Settings } from './settings.ts'
 import { createSources, type ServedSource } from './sources.ts'
 import { createViewCounter, type ViewCounter } from './view-counts/count-views.ts'
+import type { Peers } from './workers/peers.ts'
+
+type ImportedSource = ReturnType<typeof createImportedSource>
 
 /** What is there already. */
 type Given = {
@@ -43,8 +47,14 @@ export type Preparation = {
  * Everything that must be there before pages are served, and how to end it again. `patience`: how many times as long as
  * usually a picture may take.
  */
-export function createPreparation(parts: Parts, log: Log, patience?: number): Preparation {
-  const pictures = createPicturePool({ patience })
+export function createPreparation(
+  parts: Parts,
+  log: Log,
+  { peers, patience }: { peers?: Peers | undefined; patience?: number | undefined } = {},
+): Preparation {
+  const pictures = createPicturePool({ processes: peers?.count, patience })
+  // what is prepared once is there when a follower starts
+  const isFollower = peers?.isLeader === false
   const made: { close(): unknown }[] = [pictures]
   let views: ViewCounter | undefined
   const keep = <Made extends { close(): unknown }>(one: Made): Made => {
@@ -58,46 +68,44 @@ export function createPreparation(parts: Parts, log: Log, patience?: number): Pr
     return database
   }
   const startOwnDemo = async ({ dataDir }: Settings, endpointUrl: string, isCopied?: boolean) => {
-    const demo = keep(await startDemo(dataDir, endpointUrl, log, { isCopied }))
+    const demo = keep(
+      isFollower
+        ? await followDemo(dataDir, peers, log, { isCopied })
+        : await startDemo(dataDir, endpointUrl, log, { isCopied, hasFollowers: peers !== undefined }),
+    )
+    const { door } = demo
+    if (door) peers?.send('others', { kind: 'door', door })
     parts.answerSparql = demo.answerSparql
     return demo
-  }
-  /** Files that `npm run import` has made, or makes while this server runs. */
-  const openImported = async ({ dataDir }: Settings): Promise<ServedSource> => {
-    const { createImportedSource } = await import('@tessera/sources/sql')
-    const source = createImportedSource({
-      folder: join(dataDir, IMPORTED_FOLDER),
-      onError: (error, name) => log.warn({ err: error, name }, 'an imported cube was left out'),
-    })
-    keep(source)
-    return { source, isListed: source.hasFiles, isHidden: source.isEmpty }
   }
   const preparation: Preparation = {
     async run(settings, endpointUrl, given = {}) {
       if (settings.signIn.kind === 'credentials') log.warn('TEST_LOGIN is on: this is a host for tests')
-      removeLeftovers(settings.dataDir)
+      if (!isFollower) removeLeftovers(settings.dataDir)
       const [database, demo] = await Promise.all([
         given.database ?? openOwnDatabase(settings),
         parts.hasDemo ? startOwnDemo(settings, endpointUrl, given.isDemoCopied) : undefined,
       ])
+      const isNeeded = (iri: string) => isVersionNeeded(database, iri)
+      const configured =
+        demo || given.sources
+          ? undefined
+          : keep(await configureSources(settings.dataSources ?? [], settings, log, isNeeded, peers))
       const list = given.sources ?? [
-        ...(demo
-          ? [demo.source]
-          : keep(
-              await configureSources(settings.dataSources ?? [], settings, log, (iri) =>
-                isVersionNeeded(database, iri),
-              ),
-            ).entries),
-        await openImported(settings),
+        ...(demo ? [demo.source] : (configured?.entries ?? [])),
+        toServed(keep(await openImported(settings, log))),
       ]
+      const noteUse = async (sourceUrl: string, iri: string): Promise<void> =>
+        demo ? demo.noteUse(iri) : configured?.noteUse(sourceUrl, iri)
+      if (peers?.isLeader) keep(hearOfUse(peers, noteUse, log))
       const featured = demo ? featuredProjects() : []
-      await seedFeaturedCharts(database, featured).catch((error: unknown) => {
+      await seedFeaturedCharts(database, isFollower ? [] : featured).catch((error: unknown) => {
         // A full disk does not keep readers from what is there.
         if (!(error instanceof DatabaseFailure)) throw error
         log.error({ reason: error.message }, 'the charts of the home page could not be saved')
       })
       views = createViewCounter(database, log)
-      preparation.ownerToken = await offerOwnership(database, settings)
+      if (!isFollower) preparation.ownerToken = await offerOwnership(database, settings)
       parts.services = createServices({
         database,
         auth: createAuth(database, settings, given.passwordCost),
@@ -105,7 +113,9 @@ export function createPreparation(parts: Parts, log: Log, patience?: number): Pr
         pictures,
         sources: createSources(list, readOwnOrigins(settings)),
         comparisons: keep(keepComparisons(settings.dataDir, log)),
-        ...(settings.uploadsMaxBytes > 0 && { uploads: createUploads(settings, log) }),
+        ...(settings.uploadsMaxBytes > 0 && {
+          uploads: createUploads(settings, log, { settleMs: peers ? LOOK_EVERY_MS : 0 }),
+        }),
         featuredKeys: featured.map(({ key }) => key),
         log,
         makeWay: parts.admission && createMakeWay(parts.admission),
@@ -126,3 +136,32 @@ const readOwnOrigins = ({ publicUrl, host, port }: Settings): string[] => [
   `http://${host}:${port}`,
   ...(publicUrl ? [publicUrl] : []),
 ]
+
+/** Files that `npm run import` has made, or makes while this server runs. */
+async function openImported({ dataDir }: Settings, log: Log): Promise<ImportedSource> {
+  const { createImportedSource } = await import('@tessera/sources/sql')
+  return createImportedSource({
+    folder: join(dataDir, IMPORTED_FOLDER),
+    onError: (error, name) => log.warn({ err: error, name }, 'an imported cube was left out'),
+  })
+}
+
+const toServed = (source: ImportedSource): ServedSource => ({
+  source,
+  isListed: source.hasFiles,
+  isHidden: source.isEmpty,
+})
+
+/** Takes in what the other processes use. */
+function hearOfUse(
+  peers: Peers,
+  noteUse: (sourceUrl: string, iri: string) => Promise<void>,
+  log: Log,
+): { close(): void } {
+  const close = peers.hear((note) => {
+    if (note.kind !== 'used') return
+    const { sourceUrl, iri } = note
+    noteUse(sourceUrl, iri).catch((error: unknown) => log.warn({ err: error, iri }, 'a cube was not copied'))
+  })
+  return { close }
+}

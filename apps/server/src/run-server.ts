@@ -4,6 +4,7 @@ import { readSettings, SettingsError } from './settings.ts'
 import { StartError } from './start-error.ts'
 import { type RunningServer, type StartOptions, startServer } from './start-server.ts'
 import { tellSupervisor } from './supervise.ts'
+import { joinPeers } from './workers/peers.ts'
 
 /** Ends at the latest here, whatever is still open, and before whoever watches over it loses patience. */
 const CLOSE_LIMIT_MS = 2800
@@ -34,10 +35,12 @@ export async function runServer(options: StartOptions = {}): Promise<void> {
     const settings = readSettings(process.env)
     const log = options.log ?? createLog(settings.logLevel)
     logConsole(log)
-    const server = await startServer(settings, { ...options, log })
+    const peers = joinPeers(settings.workers)
+    const server = await startServer(settings, { peers, ...options, log })
     closeAtSignals(server)
     await server.ready
     tellSupervisor()
+    if (peers?.isLate && !peers.isLeader) return
     console.log(`Tessera is ready: ${server.url}`)
     const ownerLink = server.readOwnerLink()
     if (ownerLink) console.log(`Make the owner's account: ${ownerLink}`)

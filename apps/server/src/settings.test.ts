@@ -36,6 +36,7 @@ describe('settings', () => {
       snapshotMaxBytes: 10_000_000_000,
       snapshotMaxCubeRows: 20_000_000,
       logLevel: 'info',
+      workers: 1,
       signIn: { kind: 'local' },
       publish: 'anyone',
       sessionSecret: undefined,
@@ -302,6 +303,12 @@ describe('settings', () => {
       'METRICS_TOKEN must have at least 16 letters, digits or signs, without spaces.',
       'OTEL_EXPORTER_OTLP_ENDPOINT must be an address that starts with http:// or https://.',
     ])
+  })
+
+  it('take a number of processes', () => {
+    expect(readSettings({ WORKERS: '2' }).workers).toBe(2)
+    for (const WORKERS of ['0', '9', 'two'])
+      expect(problemsOf({ WORKERS })).toEqual(['WORKERS must be a whole number from 1 to 8.'])
   })
 
   it('name every bad value at once', () => {

@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { SIGN_IN_SETTINGS, type SignInSettings, toSignIn } from './auth/sign-in-settings.ts'
 import { createIsProxy } from './auth/trusted-proxies.ts'
 import { parseDataSources } from './data-source-settings.ts'
+import { MAX_WORKERS, readWorkerCount } from './workers/worker-count.ts'
 
 /** The key of the source that is there when DATA_SOURCES is not set. */
 export const DEMO_SOURCE_KEY = 'Demo'
@@ -45,6 +46,16 @@ const count = z
   .string()
   .regex(/^\d{1,15}$/, 'must be a whole number')
   .transform(Number)
+
+const workers = z
+  .string()
+  .default('1')
+  .transform((value, context) => {
+    const found = readWorkerCount(value)
+    if (found !== undefined) return found
+    context.addIssue({ code: 'custom', message: `must be a whole number from 1 to ${MAX_WORKERS}` })
+    return z.NEVER
+  })
 
 const dataSources = z.string().transform((list, context) => {
   const { list: sources, problems } = parseDataSources(list)
@@ -100,6 +111,8 @@ const SERVER_SETTINGS = {
       .regex(/^[\w.:-]+$/, 'must be a host name or an address')
       .default('127.0.0.1'),
   ],
+  /** How many processes serve. */
+  workers: ['WORKERS', workers],
   /** Absolute. */
   dataDir: [
     'DATA_DIR',

@@ -18,6 +18,7 @@ import type { Parts } from './services.ts'
 import type { Settings } from './settings.ts'
 import { EMBEDDED_URL } from './sources.ts'
 import { CLIENT_FOLDER } from './web-build.ts'
+import type { Peers } from './workers/peers.ts'
 
 /** What may stand in for the real thing in development and tests. */
 export type StartOptions = {
@@ -32,6 +33,8 @@ export type StartOptions = {
   log?: Log
   /** How many times as long as usually requests may wait and pictures may take: on a busy machine tests wait longer than readers. */
   patience?: number
+  /** The other processes of this server. */
+  peers?: Peers
   clientFolder?: string
   /** In development: makes the page with every drawing. */
   makeGallery?: MakeGallery
@@ -59,7 +62,7 @@ export async function startServer(settings: Settings, options: StartOptions = {}
   const admission = runAdmission(log, options.patience)
   const parts: Parts = { hasDemo: !settings.dataSources && !options.sources, admission }
   const mode = settings.isProduction || !options.build ? 'production' : 'development'
-  const metrics = createMetrics({ settings, version, parts })
+  const metrics = createMetrics({ settings, version, parts, peers: options.peers })
   const app = createApp({
     settings,
     log,
@@ -72,14 +75,20 @@ export async function startServer(settings: Settings, options: StartOptions = {}
     clientFolder: options.clientFolder,
     makeGallery: options.makeGallery,
   })
+  const preparation = createPreparation(parts, log, options)
+  // others serve meanwhile, and nobody asks this one yet
+  const early = options.peers?.isLate ? preparation.run(settings, '', options) : undefined
+  await early?.catch(async (error: unknown) => {
+    await preparation.undo()
+    throw error
+  })
   const listening = await listen(app.fetch, settings, {
     first: options.build?.middleware,
     admit: admitRequests(admission, listFiles(options.clientFolder ?? CLIENT_FOLDER)),
     admission,
   })
-  const preparation = createPreparation(parts, log, options.patience)
   const endpointUrl = `http://${toOwnHost(settings.host)}:${listening.port}${EMBEDDED_URL}`
-  const ready = preparation.run(settings, endpointUrl, options)
+  const ready = early ?? preparation.run(settings, endpointUrl, options)
   // Those who do not wait for it learn of a failure from /api/health.
   ready.catch(() => {})
   const url = `http://${toShownHost(settings.host)}:${listening.port}`

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type PassedNote, ROLE, type Role, type SentNote } from './workers/peers.ts'
 
 /** What a supervised server tells the process above it: that it serves, and each second that its loop turns. */
 export type ServerNote = 'ready' | 'beat'
@@ -18,49 +19,88 @@ const DEFAULTS = {
   steadyMs: 60_000,
 }
 
-/** `script`: the module that serves. Times are as above where they are left out. */
-export type SuperviseOptions = { script: string } & Partial<typeof DEFAULTS>
+/** `script`: the module that serves, in so many processes; one where left out. Times are as above where they are left out. */
+export type SuperviseOptions = { script: string; workers?: number } & Partial<typeof DEFAULTS>
 
 /**
- * Serves in a process of its own and keeps it alive. A loop that is busy cannot answer a signal, so the one who ends
- * the server, and who starts it again when it died or stopped answering, must be somebody else. A server that ends
- * before any was ready has failed at the start and has said why: its code is ours then, and there is no other try.
- * Never resolves.
+ * Serves in processes of its own and keeps them alive. A loop that is busy cannot answer a signal, so the one who ends
+ * a server, and who starts it again when it died or stopped answering, must be somebody else. Of several the first leads,
+ * and so does the one that takes its place; the others start once it is ready. A server that ends before any was ready has
+ * failed at the start and has said why: its code is ours then, and there is no other try. Never resolves.
  */
 export async function supervise(options: SuperviseOptions): Promise<never> {
-  const { script, closeLimitMs, firstPauseMs, mostPauseMs, steadyMs, ...beats } = { ...DEFAULTS, ...options }
-  // the server itself accepts connections: nothing is handed over
+  const { script, workers = 1, closeLimitMs, ...times } = { ...DEFAULTS, ...options }
+  // the servers themselves accept connections: nothing is handed over
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: script })
-  let current: Worker | undefined
+  const alive = new Map<number, Worker>()
+  const post = createPost(alive)
   let isEnding = false
+  const endIfAlone = (): void => {
+    if (alive.size === 0) process.exit(0)
+  }
   const end = (signal: NodeJS.Signals): void => {
     if (isEnding) return
     isEnding = true
-    if (!current) process.exit(0)
-    current.process.kill(signal)
+    endIfAlone()
+    for (const worker of alive.values()) worker.process.kill(signal)
     setTimeout(() => {
-      current?.process.kill('SIGKILL')
+      for (const worker of alive.values()) worker.process.kill('SIGKILL')
       process.exit(0)
     }, closeLimitMs)
   }
   process.on('SIGTERM', end).on('SIGINT', end)
 
   let wasReady = false
-  let pauseMs = firstPauseMs
-  for (;;) {
-    const start = performance.now()
-    current = cluster.fork()
-    const { isReady, code, signal, isSilent } = await watch(current, beats)
-    current = undefined
-    if (isEnding) process.exit(0)
-    wasReady ||= isReady
-    if (!wasReady) process.exit(code || 1)
-    if (performance.now() - start > steadyMs) pauseMs = firstPauseMs
-    const why = isSilent ? 'did not answer any more and was ended' : `ended (${signal ?? `code ${code}`})`
-    console.error(`The server ${why}. It is started again in ${pauseMs / 1000} s.`)
-    await wait(pauseMs)
-    pauseMs = Math.min(pauseMs * 2, mostPauseMs)
+  /** Keeps one process alive: the first, which leads, or another one. */
+  const keep = async (place: number): Promise<never> => {
+    let pauseMs = times.firstPauseMs
+    for (;;) {
+      const start = performance.now()
+      const role: Role = place > 0 ? 'follower' : wasReady ? 'later leader' : 'leader'
+      const worker = cluster.fork(workers > 1 ? { [ROLE]: role } : {})
+      alive.set(place, worker)
+      if (workers > 1) post.join(worker, place === 0)
+      const { code, signal, isSilent } = await watch(worker, times, () => {
+        if (wasReady) return
+        wasReady = true
+        for (let other = 1; other < workers; other++) void keep(other)
+      })
+      alive.delete(place)
+      if (isEnding) {
+        endIfAlone()
+        return new Promise(() => {})
+      }
+      if (!wasReady) process.exit(code || 1)
+      if (performance.now() - start > times.steadyMs) pauseMs = times.firstPauseMs
+      const why = isSilent ? 'did not answer any more and was ended' : `ended (${signal ?? `code ${code}`})`
+      console.error(`The server ${why}. It is started again in ${pauseMs / 1000} s.`)
+      await wait(pauseMs)
+      if (isEnding) return new Promise(() => {})
+      pauseMs = Math.min(pauseMs * 2, times.mostPauseMs)
+    }
+  }
+  return keep(0)
+}
+
+/** Passes notes between the processes; those who come later learn where the leader's door is. */
+function createPost(alive: ReadonlyMap<number, Worker>): { join(worker: Worker, isLeader: boolean): void } {
+  let door: PassedNote | undefined
+  const pass = (worker: Worker | undefined, passed: PassedNote): void => {
+    if (worker?.isConnected()) worker.send(passed, () => undefined)
+  }
+  return {
+    join(worker, isLeader) {
+      if (!isLeader && door) pass(worker, door)
+      worker.on('message', (sent: ServerNote | SentNote) => {
+        if (typeof sent === 'string') return
+        const passed = { from: worker.id, note: sent.note }
+        if (sent.note.kind === 'door') door = passed
+        if (sent.to === 'leader') return pass(alive.get(0), passed)
+        for (const other of alive.values())
+          if (sent.to === 'others' ? other !== worker : other.id === sent.to) pass(other, passed)
+      })
+    },
   }
 }
 
@@ -70,13 +110,16 @@ type End = { isReady: boolean; isSilent: boolean; code: number | null; signal: s
 function watch(
   worker: Worker,
   { beatMs, silentBeats }: { beatMs: number; silentBeats: number },
+  onReady: () => void,
 ): Promise<End> {
   let isReady = false
   let isSilent = false
   let silence = 0
-  worker.on('message', (note: ServerNote) => {
+  worker.on('message', (note: ServerNote | SentNote) => {
     silence = 0
-    if (note === 'ready') isReady = true
+    if (note !== 'ready') return
+    isReady = true
+    onReady()
   })
   // Counted in turns of our own loop, and not by the clock: a machine that slept does not mean a silent server.
   const timer = setInterval(() => {

@@ -8,7 +8,11 @@ import type { Log } from '../log.ts'
 /** The copies of the demo cubes, and what answers from them. */
 export type DemoCopies = {
   /** A source that answers from the copies, as soon as each is there; they are made in the background. */
-  putBefore(live: CubeSource, endpoint: SnapshotOptions['endpoint']): SnapshotSource
+  putBefore(
+    live: CubeSource,
+    endpoint: SnapshotOptions['endpoint'],
+    tellUse?: SnapshotOptions['tellUse'],
+  ): SnapshotSource
   close(): void
 }
 
@@ -18,22 +22,33 @@ const MAX_BYTES = 500_000_000
 /**
  * Opens the copies that an earlier start has made of this demo. They are read by the code that made them: with another
  * demo or other code they are made anew. Undefined where the folder cannot be used; then the endpoint is asked each time.
+ *
+ * @param isReader another process makes them
  */
-export async function openDemoCopies(dataDir: string, log: Log): Promise<DemoCopies | undefined> {
+export async function openDemoCopies(
+  dataDir: string,
+  log: Log,
+  isReader = false,
+): Promise<DemoCopies | undefined> {
   const cache = join(dataDir, 'cache')
   try {
     const { CopyStore, createSnapshotSource, readerFingerprint } = await import('@tessera/sources/snapshot')
     const name = `copies-${demoFingerprint().slice(0, 16)}-${readerFingerprint().slice(0, 16)}`
-    await mkdir(cache, { recursive: true })
-    await removeOthers(cache, name)
-    const store = await CopyStore.open({ folder: join(cache, name), maxBytes: MAX_BYTES })
+    const folder = join(cache, name)
+    const own = async () => {
+      await mkdir(cache, { recursive: true })
+      await removeOthers(cache, name)
+      return CopyStore.open({ folder, maxBytes: MAX_BYTES })
+    }
+    const store = isReader ? await CopyStore.openToRead(folder) : await own()
     return {
-      putBefore: (live, endpoint) =>
+      putBefore: (live, endpoint, tellUse) =>
         createSnapshotSource(live, {
           endpoint,
           store,
           maxCubeRows: Number.POSITIVE_INFINITY,
           isUnchanging: true,
+          tellUse,
           onError: (error, iri) => log.warn({ err: error, iri }, 'a demo cube was not copied'),
         }),
       close: () => store.close(),

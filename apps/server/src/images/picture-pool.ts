@@ -33,18 +33,23 @@ export const isSmall = (task: Drawn & Pick<PictureTask, 'format'>): boolean => {
   return isText && data.table.rowCount <= SMALL_ROWS && !data.shapes && !data.outlines
 }
 
+/** Threads of each of so many processes: together they leave a core to the rest. */
+const countThreads = (processes: number): number =>
+  Math.max(1, Math.floor(Math.min(MAX_THREADS, availableParallelism() - 1) / processes))
+
 /** A pool whose first thread starts with the first picture that needs one. */
 export function createPicturePool({
   waiting = MAX_WAITING,
   timeoutMs = TIMEOUT_MS,
   patience = 1,
+  processes = 1,
 } = {}): PicturePool {
   let pool: Piscina<PictureTask, MadePicture> | undefined
   const start = (): Piscina<PictureTask, MadePicture> =>
     new Piscina({
       filename: new URL('./picture-worker.ts', import.meta.url).href,
       minThreads: 0,
-      maxThreads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
+      maxThreads: countThreads(processes),
       idleTimeout: IDLE_MS,
       maxQueue: waiting,
       resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },

@@ -14,7 +14,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }))
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 const TABLE = 'year,canton,n [t]\n2020,Bern,1.5\n2021,Bern,2\n'
 const uploadsOf = (uploadsMaxBytes = 1e9, timeoutMs?: number) =>
-  createUploads({ dataDir, uploadsMaxBytes }, { warn: () => undefined }, timeoutMs)
+  createUploads({ dataDir, uploadsMaxBytes }, { warn: () => undefined }, { timeoutMs })
 const listFiles = () => readdir(join(dataDir, 'imported')).catch(() => [])
 
 it('makes a dataset that no search finds, and that who knows its iri sees', async () => {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { ImportedCube } from '@tessera/sources/import'
 import { randomLetters } from '../db/tokens.ts'
@@ -43,11 +44,15 @@ const UPLOADED = new RegExp(`-${MARK}[a-z0-9]{${KEY_LETTERS}}\\.duckdb$`)
 
 const run = promisify(execFile)
 
-/** Uploads of a server, each read by a process of its own, with bounds of time, memory and the room that all take. */
+/**
+ * Uploads of a server, each read by a process of its own, with bounds of time, memory and the room that all take.
+ *
+ * @param options.settleMs how long other processes take to see a file that is there
+ */
 export function createUploads(
   { dataDir, uploadsMaxBytes }: Pick<Settings, 'dataDir' | 'uploadsMaxBytes'>,
   log: Pick<Log, 'warn'>,
-  timeoutMs: number = TIMEOUT_MS,
+  { timeoutMs = TIMEOUT_MS, settleMs = 0 } = {},
 ): Uploads {
   const folder = join(dataDir, IMPORTED_FOLDER)
   return {
@@ -61,11 +66,10 @@ export function createUploads(
         const file = join(work, 'file')
         await writeFile(file, bytes)
         const key = `${MARK}${randomLetters(KEY_LETTERS)}`
-        return await runProgram(
-          { file, shown, folder, key, ...(name !== undefined && { name }) },
-          log,
-          timeoutMs,
-        )
+        const order = { file, shown, folder, key, ...(name !== undefined && { name }) }
+        const answer = await runProgram(order, log, timeoutMs)
+        if ('cubes' in answer) await wait(settleMs)
+        return answer
       } finally {
         await rm(work, { recursive: true, force: true })
       }

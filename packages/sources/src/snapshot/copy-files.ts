@@ -65,14 +65,25 @@ export async function publishCopy(
   return { name, record, lastUsed: Date.parse(about.copiedAt) }
 }
 
-/** The complete copies of a folder. Everything else that we once wrote there is removed. */
-export async function readCopies(folder: string): Promise<CopyFile[]> {
-  const names = (await readdir(folder)).filter((name) => NAME.test(name))
+/** The complete copies of a folder, oldest first; those that are known are not read again. */
+export async function listCopies(
+  folder: string,
+  known: ReadonlyMap<string, CopyFile> = new Map(),
+): Promise<CopyFile[]> {
   const found: CopyFile[] = []
-  for (const file of names.filter((each) => each.endsWith('.json'))) {
-    const copy = await readCopy(folder, file.slice(0, -'.json'.length))
+  for (const file of await readdir(folder)) {
+    if (!NAME.test(file) || !file.endsWith('.json')) continue
+    const name = file.slice(0, -'.json'.length)
+    const copy = known.get(name) ?? (await readCopy(folder, name))
     if (copy) found.push(copy)
   }
+  return found.sort((a, b) => (a.record.copiedAt < b.record.copiedAt ? -1 : 1))
+}
+
+/** The complete copies of a folder, oldest first. Everything else that we once wrote there is removed. */
+export async function readCopies(folder: string): Promise<CopyFile[]> {
+  const found = await listCopies(folder)
+  const names = (await readdir(folder)).filter((name) => NAME.test(name))
   const kept = new Set(found.flatMap(({ name }) => [toDataName(name), toRecordName(name)]))
   for (const name of names)
     if (!kept.has(name)) await rm(join(folder, name), { force: true, recursive: true })

@@ -1,3 +1,4 @@
+import QuickLRU from 'quick-lru'
 import { runForNobody } from '../model/work-budget.ts'
 import { observeCopy } from '../observe/observe-copies.ts'
 import { SourceError } from '../source.ts'
@@ -12,17 +13,38 @@ import type { SupersededVersions } from './superseded-versions.ts'
 const RETRY_MS = 600_000
 /** How long one whose endpoint was not even asked is left alone. */
 const RETRY_DOWN_MS = 60_000
+/** How often the process that copies is told that others use a cube. */
+const TELL_MS = 10_000
+const MAX_TOLD = 1000
 /** How long one that is too large is left alone: it rarely shrinks. */
 const RETRY_LARGE_MS = 86_400_000
 
-export type CopySchedule = ReturnType<typeof createCopySchedule>
+export type CopySchedule = {
+  /** Has a cube copied, unless it is already under way or failed a short time ago. */
+  wantCopy(iri: string): void
+  /** Has a copy compared with the endpoint, at most every few minutes; a changed cube is copied again. */
+  wantCheck(file: CopyFile): void
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>
+}
+
+/** Tells the process that copies what is used here, each cube now and then, and copies nothing. */
+export function passOnWishes(tell: (iri: string) => void): CopySchedule {
+  const told = new QuickLRU<string, true>({ maxSize: MAX_TOLD, maxAge: TELL_MS })
+  const wantCopy = (iri: string): void => {
+    if (told.has(iri)) return
+    told.set(iri, true)
+    tell(iri)
+  }
+  return { wantCopy, wantCheck: ({ record }) => wantCopy(record.iri), idle: async () => undefined }
+}
 
 /** Copies the cubes of one endpoint, one after the other, and looks whether copies are still what the endpoint has. */
 export function createCopySchedule(
   order: CopyOrder & { superseded: SupersededVersions },
   checkEveryMs: number,
   onError: (error: unknown, iri: string) => void,
-) {
+): CopySchedule {
   const jobs = new Map<string, Promise<void>>()
   const notBefore = new Map<string, number>()
   const checkedAt = new Map<string, number>()
@@ -67,20 +89,17 @@ export function createCopySchedule(
     if (!isResting(iri)) await copy(iri)
   }
   return {
-    /** Has a cube copied, unless it is already under way or failed a short time ago. */
-    wantCopy(iri: string): void {
+    wantCopy(iri) {
       if (!isResting(iri)) enqueue(iri, () => copy(iri))
     },
-    /** Has a copy compared with the endpoint, at most every few minutes; a changed cube is copied again. */
-    wantCheck(file: CopyFile): void {
+    wantCheck(file) {
       const { iri, copiedAt } = file.record
       const now = order.now()
       if (now - (checkedAt.get(iri) ?? Date.parse(copiedAt)) < checkEveryMs) return
       checkedAt.set(iri, now)
       enqueue(iri, () => check(file))
     },
-    /** Resolves when nothing is under way. */
-    async idle(): Promise<void> {
+    async idle() {
       while (jobs.size > 0) await Promise.all(jobs.values())
     },
   }

@@ -1,22 +1,36 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ColumnCopy } from '../columns/column-copy.ts'
 import { CopiedCube, type SnapshotCube } from '../columns/copied-cube.ts'
 import { type ColumnEngine, openEngine } from '../columns/engine.ts'
 import type { CopyPlan } from '../columns/layout.ts'
 import { watchStore } from '../observe/observe-copies.ts'
-import { type CopyFile, dataFile, isIntact, noteUse, readCopies, removeFiles } from './copy-files.ts'
+import {
+  type CopyFile,
+  dataFile,
+  isIntact,
+  listCopies,
+  noteUse,
+  readCopies,
+  removeFiles,
+} from './copy-files.ts'
 import { fromWritten } from './description.ts'
 
 /** Copies that are open at the same time; each keeps its description in memory. */
 const MAX_OPEN = 40
 /** How often a use is noted on disk. */
 const NOTE_MS = 60_000
+/** How often a reader looks for copies that came or went. */
+const LOOK_MS = 1000
 
 type Opened = { cube: Promise<SnapshotCube | undefined>; attached?: string }
 
-/** The copies in a folder: shared by the sources of a server, one store a folder. */
+/**
+ * The copies in a folder: shared by the sources of a server. One store owns a folder; others, of other processes, may
+ * read in it what that one makes, and change nothing.
+ */
 export class CopyStore {
   readonly engine: ColumnEngine
   readonly #maxBytes: number
@@ -25,13 +39,15 @@ export class CopyStore {
   readonly #opened = new Map<string, Opened>()
   readonly #noted = new Map<string, number>()
   readonly #unwatch = watchStore(this)
+  #looking: NodeJS.Timeout | undefined
+  #isClosed = false
+  #look: Promise<void> = Promise.resolve()
 
   private constructor(engine: ColumnEngine, files: CopyFile[], maxBytes: number, now: () => number) {
     this.engine = engine
     this.#maxBytes = maxBytes
     this.#now = now
-    for (const file of files.sort((a, b) => (a.record.copiedAt < b.record.copiedAt ? -1 : 1)))
-      this.#files.set(toKey(file.record.sourceUrl, file.record.iri), file)
+    for (const file of files) this.#files.set(toKey(file.record.sourceUrl, file.record.iri), file)
   }
 
   /** @param options.now ms since 1970; the clock where left out */
@@ -48,6 +64,24 @@ export class CopyStore {
     for (const file of files) if (store.#find(file) !== file) await removeFiles(engine.folder, file.name)
     await store.#evict(undefined)
     return store
+  }
+
+  /** Opens a folder that another store owns, for reading only. Copies that come and go there are noticed within a second. */
+  static async openToRead(folder: string): Promise<CopyStore> {
+    const engine = await openEngine({ folder, spill: join(tmpdir(), `tessera-${randomUUID()}`) })
+    try {
+      const store = new CopyStore(engine, await listCopies(engine.folder), Number.POSITIVE_INFINITY, Date.now)
+      store.#lookAgain()
+      return store
+    } catch (error) {
+      engine.close()
+      throw error
+    }
+  }
+
+  /** Whether another process makes and removes the copies. */
+  get isReader(): boolean {
+    return this.#looking !== undefined
   }
 
   get maxBytes(): number {
@@ -117,8 +151,12 @@ export class CopyStore {
   }
 
   close(): void {
+    clearTimeout(this.#looking)
+    this.#isClosed = true
     this.#unwatch()
-    this.engine.close()
+    // what a look lets go of must be gone before
+    if (this.isReader) void this.#look.then(() => this.engine.close())
+    else this.engine.close()
   }
 
   #find({ record }: CopyFile): CopyFile | undefined {
@@ -127,6 +165,7 @@ export class CopyStore {
 
   #use(file: CopyFile): void {
     file.lastUsed = this.#now()
+    if (this.isReader) return
     if (file.lastUsed - (this.#noted.get(file.name) ?? 0) < NOTE_MS) return
     this.#noted.set(file.name, file.lastUsed)
     void noteUse(this.engine.folder, file)
@@ -163,7 +202,29 @@ export class CopyStore {
 
   async #drop(file: CopyFile): Promise<void> {
     await this.#letGo(file.name)
-    await removeFiles(this.engine.folder, file.name)
+    if (!this.isReader) await removeFiles(this.engine.folder, file.name)
+  }
+
+  /** Reads the folder again and again. */
+  #lookAgain(): void {
+    this.#looking = setTimeout(async () => {
+      // a folder that cannot be listed now may be the next time; what is open is still there
+      this.#look = this.#readAgain().catch(() => undefined)
+      await this.#look
+      if (!this.#isClosed) this.#lookAgain()
+    }, LOOK_MS).unref()
+  }
+
+  async #readAgain(): Promise<void> {
+    const known = new Map([...this.#files.values()].map((file) => [file.name, file]))
+    const found = await listCopies(this.engine.folder, known)
+    const present = new Map(found.map((file) => [toKey(file.record.sourceUrl, file.record.iri), file]))
+    for (const [key, file] of this.#files) {
+      if (present.get(key) === file) continue
+      this.#files.delete(key)
+      await this.#letGo(file.name)
+    }
+    for (const [key, file] of present) this.#files.set(key, file)
   }
 
   /** Removes the least recently used copies, last those that nobody could make again; the newest stays as long as it fits alone. */

@@ -9,7 +9,7 @@ import type { GuardedEndpoint } from '../sparql/endpoint-guard.ts'
 import { answerUnchanging } from './answer-unchanging.ts'
 import { createCopiedCatalogue } from './copied-catalogue.ts'
 import { type CopyAnswers, createCopyAnswers } from './copy-answers.ts'
-import { createCopySchedule } from './copy-schedule.ts'
+import { createCopySchedule, passOnWishes } from './copy-schedule.ts'
 import type { CopyStore } from './copy-store.ts'
 import { readCopiedShapes } from './description.ts'
 import { createEndpointControl } from './endpoint-control.ts'
@@ -36,6 +36,8 @@ export type SnapshotOptions = {
    * with a newer one.
    */
   isNeeded?: (iri: string) => Promise<boolean>
+  /** Told which cubes are used, where another process makes the copies and this one reads them; nothing is copied here then. */
+  tellUse?: (iri: string) => void
   /** ms since 1970; the clock where left out. */
   now?: () => number
   /** Told why a cube was not copied or compared; for the log. */
@@ -52,6 +54,8 @@ export type SnapshotSource = CubeSource & {
   copyOf(iri: string): CopyAge | undefined
   /** Has these cubes copied before anybody asks for them, and opens the copies that are there. */
   copyAhead(iris: string[]): Promise<void>
+  /** Takes in that another process uses a cube: it is copied, or its copy compared, as for a use here. */
+  noteUse(iri: string): Promise<void>
   /** Resolves when no copy is being made or compared. */
   idle(): Promise<void>
   /** Stops copying; what is not complete is removed. */
@@ -70,11 +74,13 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
   const client = createSparqlClient(options.endpoint)
   const control = createEndpointControl(client)
   const superseded = createSupersededVersions({ live, isNeeded: options.isNeeded })
-  const schedule = createCopySchedule(
-    { ...options, live, client, control, superseded, now, signal: stop.signal },
-    options.isUnchanging ? Number.POSITIVE_INFINITY : (options.checkEveryMs ?? CHECK_EVERY_MS),
-    onError,
-  )
+  const schedule = options.tellUse
+    ? passOnWishes(options.tellUse)
+    : createCopySchedule(
+        { ...options, live, client, control, superseded, now, signal: stop.signal },
+        options.isUnchanging ? Number.POSITIVE_INFINITY : (options.checkEveryMs ?? CHECK_EVERY_MS),
+        onError,
+      )
   const { breaker } = options.endpoint.guard
   const answers = createCopyAnswers({ live, store, schedule, breaker, control, superseded, onError })
   const catalogue = createCopiedCatalogue(live.url, store)
@@ -89,6 +95,12 @@ export function createSnapshotSource(live: CubeSource, options: SnapshotOptions)
     copyOf(iri) {
       const record = store.find(live.url, iri)?.record
       return record && { copiedAt: record.copiedAt, dateModified: record.dateModified }
+    },
+    async noteUse(iri) {
+      const file = store.find(live.url, iri)
+      // one that is damaged is removed as it is opened
+      if (file && (await store.openCopy(file))) schedule.wantCheck(file)
+      else schedule.wantCopy(iri)
     },
     async copyAhead(iris) {
       const open = async (iri: string): Promise<boolean> => {

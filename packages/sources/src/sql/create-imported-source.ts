@@ -24,7 +24,8 @@ export type ImportedSource = DocumentSource & {
 }
 
 const KEY = 'Imported'
-const LOOK_EVERY_MS = 1_000
+/** How late a file that came or went is noticed. */
+export const LOOK_EVERY_MS = 1_000
 const TIMEOUT_MS = 30_000
 
 /**

@@ -1,11 +1,13 @@
 import { isIP } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { MiddlewareHandler } from 'hono'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { isEqual } from '../../auth/credentials.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import type { Parts } from '../../services.ts'
 import { DEMO_SOURCE_KEY, type Settings } from '../../settings.ts'
+import { gatherMetrics } from '../../workers/gather-metrics.ts'
+import type { Peers } from '../../workers/peers.ts'
 import { measureCopies, measureQuestions } from './endpoint-metrics.ts'
 import { onQueryTime } from './measure-queries.ts'
 import { measureAdmission, measureEndpointStates } from './state-metrics.ts'
@@ -24,6 +26,8 @@ export type MetricsOptions = {
   settings: Settings
   version: string
   parts: Parts
+  /** The other processes, whose numbers are added to this one's. */
+  peers?: Peers
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
@@ -43,18 +47,28 @@ function readProcessMetrics(): Registry {
 }
 
 /** Begins to measure. */
-export function createMetrics({ settings, version, parts }: MetricsOptions): Metrics {
+export function createMetrics({ settings, version, parts, peers }: MetricsOptions): Metrics {
   const registry = new Registry()
   const ofProcess = readProcessMetrics()
   new Gauge({
     name: 'tessera_build_info',
     help: '1, with the version that runs.',
     labelNames: ['version', 'node'],
+    aggregator: 'first',
     registers: [registry],
   }).set({ version, node: process.version }, 1)
+  new Gauge({
+    name: 'tessera_processes',
+    help: 'Processes that serve and have told their numbers.',
+    registers: [registry],
+  }).set(1)
   measureEndpointStates(registry, parts)
   measureAdmission(registry, parts)
+  const measure = async () =>
+    (await Promise.all([ofProcess, registry].map((each) => each.getMetricsAsJSON()))).flat()
+  const gathered = peers && gatherMetrics(peers, measure)
   const stops = [
+    ...(gathered ? [gathered.close] : []),
     measureQuestions(registry, createNames(settings)),
     measureCopies(registry),
     measureDatabase(registry),
@@ -63,8 +77,11 @@ export function createMetrics({ settings, version, parts }: MetricsOptions): Met
     middleware: measureRequests(registry),
     async answer(c) {
       if (!mayReadMetrics(c, settings.metricsToken)) return c.text('Not found.', 404)
-      const texts = await Promise.all([ofProcess.metrics(), registry.metrics()])
       c.header('Cache-Control', 'no-store')
+      const registries = gathered
+        ? [AggregatorRegistry.aggregate(await gathered.read())]
+        : [ofProcess, registry]
+      const texts = await Promise.all(registries.map((each) => each.metrics()))
       return c.text(texts.join('\n'), 200, { 'Content-Type': registry.contentType })
     },
     close() {

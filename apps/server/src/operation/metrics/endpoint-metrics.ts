@@ -72,12 +72,24 @@ export function measureQuestions(registry: Registry, nameOf: (url: string) => st
 /** Counts copies of cubes. Returns how to stop. */
 export function measureCopies(registry: Registry): () => void {
   const registers = [registry]
-  addReading(registry, 'tessera_copies', 'Cubes that are kept in copies.', () => [
-    { value: readCopyTotals().copies },
-  ])
-  addReading(registry, 'tessera_copies_bytes', 'Bytes of the copies of cubes.', () => [
-    { value: readCopyTotals().bytes },
-  ])
+  addReading(
+    registry,
+    'tessera_copies',
+    'Cubes that are kept in copies.',
+    () => [{ value: readCopyTotals().copies }],
+    {
+      isShared: true,
+    },
+  )
+  addReading(
+    registry,
+    'tessera_copies_bytes',
+    'Bytes of the copies of cubes.',
+    () => [{ value: readCopyTotals().bytes }],
+    {
+      isShared: true,
+    },
+  )
   const copying = new Gauge({
     name: 'tessera_copies_in_progress',
     help: 'Cubes that are being copied.',

@@ -1,17 +1,31 @@
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { type Aggregator, Counter, Gauge, type Registry } from 'prom-client'
 import type { Parts } from '../../services.ts'
 
 type Value<Label extends string> = { value: number } & Record<Label, string>
 
-/** A metric whose values, one for each set of labels, are asked for when somebody reads them. */
+/**
+ * A metric whose values, one for each set of labels, are asked for when somebody reads them. `isShared`: processes of a
+ * server tell of the same thing, and are not added up.
+ */
 export function addReading<Label extends string = never>(
   registry: Registry,
   name: string,
   help: string,
   read: () => Value<Label>[] | Promise<Value<Label>[]>,
-  { labelNames = [], isCounter = false }: { labelNames?: Label[]; isCounter?: boolean } = {},
+  {
+    labelNames = [],
+    isCounter = false,
+    isShared = false,
+  }: { labelNames?: Label[]; isCounter?: boolean; isShared?: boolean } = {},
 ): void {
-  const options = { name, help, labelNames, registers: [registry] }
+  const aggregator: Aggregator = isShared ? 'max' : 'sum'
+  const options = {
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    aggregator,
+  }
   const collect = async (): Promise<void> => {
     const values = await read()
     metric.reset()
@@ -31,7 +45,7 @@ export function measureEndpointStates(registry: Registry, parts: Parts): void {
     'tessera_endpoint_breaker',
     '1 for the state that the breaker of an endpoint is in.',
     async () => (await read()).map(({ state, ...labels }) => ({ ...labels, state: state.breaker, value: 1 })),
-    { labelNames: ['source', 'endpoint', 'state'] },
+    { labelNames: ['source', 'endpoint', 'state'], isShared: true },
   )
   addReading(
     registry,

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { IMPORTED_URL } from '@tessera/sources/sql'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { featuredProjects } from '../featured/featured-projects.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { type ServerProcess, startServerProcess } from '../testing/start-server-process.ts'
+
+const SOON = { timeout: 60_000, interval: 100 }
+const COUNT = '/sparql?query=SELECT%20(COUNT(*)%20AS%20%3Fn)%20WHERE%20%7B%3Fs%20a%20%3Fo%7D'
+
+let server: ServerProcess
+let cookie = ''
+beforeAll(async () => {
+  server = await startServerProcess({ WORKERS: '2', NODE_ENV: 'test', TEST_LOGIN: 'on' })
+  cookie = await signIn(server.url, 'ada')
+}, 120_000)
+afterAll(() => server.close())
+
+/** Asks on a connection of its own, so that any process may answer. */
+function ask(path: string, method = 'GET', body?: string | Buffer, type = 'application/json') {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const headers = { connection: 'close', cookie, ...(body !== undefined && { 'content-type': type }) }
+    const asked = request(`${server.url}${path}`, { method, agent: false, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString() }),
+      )
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+/** The serving processes, in the order of their start. */
+function readPids(): number[] {
+  const { pid } = server.child
+  return readdirSync(`/proc/${pid}/task`)
+    .flatMap((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' '))
+    .filter(Boolean)
+    .map(Number)
+}
+
+/** Has one process answer: the others stand still meanwhile. */
+async function by<Answer>(pid: number, act: () => Promise<Answer>): Promise<Answer> {
+  const others = readPids().filter((each) => each !== pid)
+  for (const other of others) process.kill(other, 'SIGSTOP')
+  try {
+    return await act()
+  } finally {
+    for (const other of others) process.kill(other, 'SIGCONT')
+  }
+}
+
+async function readProcessCount(): Promise<number> {
+  const { text } = await ask('/metrics').catch(() => ({ text: '' }))
+  return Number(/^tessera_processes (\d+)$/m.exec(text)?.[1])
+}
+
+const post = (path: string, body: unknown) => ask(`/api/${path}`, 'POST', JSON.stringify(body))
+
+it('each process answers by itself, also of the demo that the first one holds', async () => {
+  await expect.poll(readProcessCount, SOON).toBe(2)
+  const [leader, follower] = readPids() as [number, number]
+  for (const pid of [leader, follower])
+    expect(JSON.parse((await by(pid, () => ask('/api/health'))).text)).toMatchObject({ status: 'ok' })
+  const counts = await Promise.all(Array.from({ length: 8 }, () => ask(COUNT)))
+  expect(new Set(counts.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(counts.map(({ text }) => text)).size).toBe(1)
+})
+
+it('a chart that is made and changed by one is what the other shows', async () => {
+  const [leader, follower] = readPids() as [number, number]
+  const project = featuredProjects()[1]!
+  const data = (title: string) => {
+    const [chart] = project.chartConfigs as [(typeof project.chartConfigs)[number]]
+    const meta = { ...chart.meta, title: { ...chart.meta.title, en: title } }
+    return { key: 'of-all', data: { ...project, key: 'of-all', chartConfigs: [{ ...chart, meta }] } }
+  }
+  const readTitle = async (pid: number) =>
+    JSON.parse((await by(pid, () => ask('/api/config/of-all'))).text).data.data.chartConfigs[0].meta.title.en
+  expect(await by(leader, () => post('config-create', data('1')))).toMatchObject({ status: 200 })
+  expect(await readTitle(follower)).toBe('1')
+  expect(await by(follower, () => post('config-update', data('2')))).toMatchObject({ status: 200 })
+  expect(await readTitle(leader)).toBe('2')
+})
+
+it('a file that is uploaded to one is a dataset at the other when the upload is answered', async () => {
+  const [leader, follower] = readPids() as [number, number]
+  const table = Buffer.from('year,canton,waste\n2020,Bern,1\n2021,Bern,2\n2020,Uri,3\n2021,Uri,4\n')
+  const dataset = (iri: string) =>
+    ask(
+      '/api/graphql',
+      'POST',
+      JSON.stringify({
+        query: `{ dataCubeMetadata(sourceType: sql, sourceUrl: "${IMPORTED_URL}", locale: en, cubeFilter: { iri: "${iri}" }) { iri } }`,
+      }),
+    )
+  // looked at before: it knows a folder without the file
+  await by(follower, () => dataset('https://nothing.example'))
+  const { status, text } = await by(leader, () =>
+    ask('/api/upload?file=waste.csv', 'POST', table, 'application/octet-stream'),
+  )
+  expect(status).toBe(200)
+  const { iri } = JSON.parse(text).data[0]
+  expect((await by(follower, () => dataset(iri))).text).toContain(iri)
+}, 60_000)
+
+it.each([
+  ['one that follows', 1],
+  ['the one that leads', 0],
+])(
+  '%s is replaced when it dies, and the other one answers meanwhile',
+  async (_, place) => {
+    await expect.poll(readProcessCount, SOON).toBe(2)
+    // the first one leads until it is replaced, which is why the other one is ended first
+    const pid = readPids()[place]!
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => readPids().includes(pid)).toBe(false)
+    expect((await ask('/api/config/of-all')).status).toBe(200)
+    await expect.poll(readProcessCount, SOON).toBe(2)
+    // the demo is reached by both, through the leader that there is now
+    for (let n = 0; n < 6; n++) await expect.poll(async () => (await ask(COUNT)).status, SOON).toBe(200)
+  },
+  120_000,
+)
