@@ -1,7 +1,8 @@
 import { join } from 'node:path'
-import { type CreatedSource, createSource, type SourceConfig, type SourceEntry } from '@tessera/sources'
+import { type CreatedSource, createSource, type SourceEntry } from '@tessera/sources'
 import type { SnapshotSource } from '@tessera/sources/snapshot'
-import type { DataSourceSettings } from './data-source-settings.ts'
+import { SNAPSHOT_FOLDER } from './copies/snapshot-folder.ts'
+import { type DataSourceSettings, toSourceConfig } from './data-source-settings.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { Peers } from './workers/peers.ts'
@@ -11,6 +12,8 @@ export type ConfiguredSources = {
   entries: SourceEntry[]
   /** Takes in that another process uses a cube. */
   noteUse(sourceUrl: string, iri: string): Promise<void>
+  /** Has the newest version of a cube copied, or its copy compared; `source` is the key of a data source. */
+  keep(cube: { source: string; iri: string }): Promise<void>
   close(): Promise<void>
 }
 
@@ -32,12 +35,11 @@ export async function configureSources(
   isNeeded: IsNeeded,
   peers?: Peers,
 ): Promise<ConfiguredSources> {
-  const live = list.map(({ aliases, trusted: isTrusted, ...config }) => {
+  const live = list.map((each) => {
     const onError = (error: unknown, name: string) =>
-      log.warn({ err: error, source: config.key, iri: name }, 'a cube was left out')
-    // the schema of its kind has checked what that kind takes
-    const source = createSource({ ...config, isTrusted, onError } as SourceConfig)
-    return { aliases, source, rowLimit: config.rowLimit }
+      log.warn({ err: error, source: each.key, iri: name }, 'a cube was left out')
+    const source = createSource({ ...toSourceConfig(each), onError })
+    return { aliases: each.aliases, source, rowLimit: each.rowLimit }
   })
   const canBeCopied = live.some(({ source }) => source.endpoint)
   const copies = canBeCopied ? await openCopies(settings, log, isNeeded, peers) : undefined
@@ -49,6 +51,11 @@ export async function configureSources(
     entries: made.map(({ aliases, source }) => ({ aliases, source })),
     async noteUse(sourceUrl, iri) {
       await made.find(({ source }) => source.url === sourceUrl)?.copied?.noteUse(iri)
+    },
+    async keep({ source: key, iri }) {
+      const copied = made.find(({ source }) => source.key === key)?.copied
+      if (!copied) throw new Error(`No data source "${key}" of DATA_SOURCES is copied.`)
+      await copied.noteUse(await copied.latestIri(iri))
     },
     async close() {
       await Promise.all(made.map(({ source }) => source.close?.()))
@@ -71,7 +78,7 @@ async function openCopies(
 ): Promise<Copies | undefined> {
   // loaded here, so that a server that only shows the demo does not start the column engine
   const { CopyStore, createSnapshotSource } = await import('@tessera/sources/snapshot')
-  const folder = join(settings.dataDir, 'snapshots')
+  const folder = join(settings.dataDir, SNAPSHOT_FOLDER)
   try {
     const isReader = peers?.isLeader === false
     const store = isReader

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { SOURCE_TYPES, type SourceType } from '@tessera/cube'
-import { sourceSettings, toPublicUrl } from '@tessera/sources'
+import { type SourceConfig, sourceSettings, toPublicUrl } from '@tessera/sources'
 import * as z from 'zod'
 
 /** What every source has. */
@@ -30,6 +30,11 @@ const entry = z.discriminatedUnion('type', [first, ...others], {
 
 /** One entry of DATA_SOURCES, with what its kind takes besides. */
 export type DataSourceSettings = z.infer<z.ZodObject<typeof common>> & { type: SourceType; url: string }
+
+/** What a source is made of. */
+export const toSourceConfig = ({ aliases: _, trusted, ...config }: DataSourceSettings): SourceConfig =>
+  // the schema of its kind has checked what that kind takes
+  ({ ...config, isTrusted: trusted }) as SourceConfig
 
 /** Reads DATA_SOURCES: a JSON list, or the path of a file with one. Each problem is a sentence. */
 export function parseDataSources(text: string): { list: DataSourceSettings[]; problems: string[] } {

@@ -7,6 +7,7 @@ import { offerOwnership } from './auth/local/offer-ownership.ts'
 import type { PasswordCost } from './auth/local/passwords.ts'
 import { keepComparisons } from './changes/keep-comparisons.ts'
 import { configureSources } from './configure-sources.ts'
+import { keepCopied } from './copies/keep-copied.ts'
 import { createServices } from './create-services.ts'
 import { DatabaseFailure } from './db/database-failure.ts'
 import { openDatabase, type ProductDatabase } from './db/open-database.ts'
@@ -98,6 +99,8 @@ export function createPreparation(
       const noteUse = async (sourceUrl: string, iri: string): Promise<void> =>
         demo ? demo.noteUse(iri) : configured?.noteUse(sourceUrl, iri)
       if (peers?.isLeader) keep(hearOfUse(peers, noteUse, log))
+      if (configured && !isFollower)
+        keep(keepCopied({ dataDir: settings.dataDir, keep: configured.keep, log }))
       const featured = demo ? featuredProjects() : []
       await seedFeaturedCharts(database, isFollower ? [] : featured).catch((error: unknown) => {
         // A full disk does not keep readers from what is there.

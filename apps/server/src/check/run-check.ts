@@ -11,6 +11,7 @@ import {
   type SourceConfig,
   SourceError,
 } from '@tessera/sources'
+import { toSourceConfig } from '../data-source-settings.ts'
 import { wordsOf } from '../http/words-of.ts'
 import { readSettings, SettingsError } from '../settings.ts'
 import { openFile } from './open-file.ts'
@@ -153,10 +154,5 @@ function readSources(
     return { list: [{ type: 'sparql', key: 'endpoint', label: endpoint, url: endpoint, isTrusted: false }] }
   const { dataSources = [] } = readSettings(env)
   const named = dataSources.filter((each) => key === undefined || each.key === key)
-  // the settings have been read by the schema of their kind
-  return {
-    list: named.map(
-      ({ aliases: _, trusted, ...config }) => ({ ...config, isTrusted: trusted }) as SourceConfig,
-    ),
-  }
+  return { list: named.map(toSourceConfig) }
 }

@@ -80,6 +80,16 @@ export async function listCopies(
   return found.sort((a, b) => (a.record.copiedAt < b.record.copiedAt ? -1 : 1))
 }
 
+/** What is known of the complete copies in a folder of any store, oldest first; none where there is no such folder. */
+export async function readCopyRecords(folder: string): Promise<CopyRecord[]> {
+  try {
+    return (await listCopies(folder)).map(({ record }) => record)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+}
+
 /** The complete copies of a folder, oldest first. Everything else that we once wrote there is removed. */
 export async function readCopies(folder: string): Promise<CopyFile[]> {
   const found = await listCopies(folder)

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+
+/** A cube whose copy is made before anybody asks for it; `source` is a key of DATA_SOURCES. */
+export type KeptCube = { source: string; iri: string }
+
+/** The list of cubes that `npm run copy` keeps, in DATA_DIR. */
+const FILE = 'kept-copies.json'
+/** What one list may hold: each is compared with its endpoint every few minutes. */
+export const MAX_KEPT = 1000
+
+const list = z.array(z.object({ source: z.string().min(1), iri: z.string().min(1) })).max(MAX_KEPT)
+
+/** The list cannot be read; the sentence names the file and what is wrong in it. */
+export class KeptListError extends Error {}
+
+/** The cubes to keep; none where there is no list. Rejects with a KeptListError. */
+export async function readKeptList(dataDir: string): Promise<KeptCube[]> {
+  const file = join(dataDir, FILE)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '[]'
+    throw new KeptListError(`${file} cannot be read: ${error.message}`)
+  })
+  const read = list.safeParse(parseJson(text))
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new KeptListError(
+    `${file} is not a list of up to ${MAX_KEPT} cubes, [{"source": "KEY", "iri": "IRI"}]: ${issue?.path.join('.') || 'the whole'}: ${issue?.message}`,
+  )
+}
+
+/** Replaces the list in one step: a server reads the old one or the new one. */
+export async function writeKeptList(dataDir: string, cubes: KeptCube[]): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
+  const draft = join(dataDir, `${FILE}.${randomUUID()}.tmp`)
+  await writeFile(draft, `${JSON.stringify(cubes, null, 2)}\n`, { flush: true })
+  await rename(draft, join(dataDir, FILE))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
