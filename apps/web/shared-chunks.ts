@@ -7,7 +7,7 @@ export const SHARED_CHUNKS = [
   { name: 'react', test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
   {
     name: 'shell',
-    test: /apps\/web\/src\/(?:state|shell|errors|locale)\/(?!print-query|missing-cube|UserMenu)|apps\/web\/src\/ui\/(?!(?:SortableList|Toast|Tooltip|focus-on-arrival|Drawer|Dialog|ConfirmDialog|FormDialog|Modal|TextField|hex-color|MenuButton|menu-items|(?:use-)?place-in-window)\.tsx?)|apps\/web\/src\/chart-frame\/hydration\/(?:early|record)-events|inter-latin-wght/,
+    test: /apps\/web\/src\/(?:state|shell|errors|locale)\/(?!print-query|missing-cube|UserMenu)|apps\/web\/src\/ui\/(?!(?:SortableList|list-dragging|Toast|Tooltip|focus-on-arrival|Drawer|Dialog|ConfirmDialog|FormDialog|Modal|TextField|hex-color|MenuButton|menu-items|(?:use-)?place-in-window)\.tsx?)|apps\/web\/src\/chart-frame\/hydration\/(?:early|record)-events|inter-latin-wght/,
   },
   // charts with their frame, and what they are about
   {
@@ -25,10 +25,10 @@ export const SHARED_CHUNKS = [
   },
   // the catalogue, as a page and in the editor
   { name: 'browse', test: /apps\/web\/src\/browse\// },
-  // what draws, whatever the kind of chart; the kinds stay by themselves
+  // what draws, whatever the kind of chart; the kinds stay by themselves, and what only maps need
   {
     name: 'drawing',
-    test: /packages\/chart\/src\/(?:guides|scales|marks|families|data|palettes|drawings\.ts)|packages\/render\/src\/(?:svg|parts|reading|table)\//,
+    test: /packages\/chart\/src\/(?:guides|scales\/(?!map-frames|map-plane|fit-map|outlying-places|cut-geometry)|marks|families|data|palettes|drawings\.ts)|packages\/render\/src\/(?:svg|parts|reading|table)\//,
   },
   // what readers see of the rows: charts and projects need it
   { name: 'rows', test: /packages\/chart\/src\/filters\/view-rows/ },
@@ -37,7 +37,7 @@ export const SHARED_CHUNKS = [
   // projects, for their authors
   {
     name: 'project',
-    test: /packages\/project\/src\/(?!arrangement|dashboard\/(?:viewer|chart-address|with-shared-time))|packages\/api\/src\/load-|apps\/web\/src\/(?:publishing\/|editor\/(?:begin-with|load-editor|new-chart-key|state\/|.*\.css))/,
+    test: /packages\/project\/src\/(?!arrangement|dashboard\/(?:viewer|chart-address|with-shared-time))|packages\/api\/src\/load-(?!\w+-view)|apps\/web\/src\/(?:publishing\/|editor\/(?:begin-with|load-editor|new-chart-key|state\/|.*\.css))/,
   },
   // controls and edits of charts, and what advises their authors
   {

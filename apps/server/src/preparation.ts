@@ -6,13 +6,13 @@ import { createAuth } from './auth/auth.ts'
 import { offerOwnership } from './auth/local/offer-ownership.ts'
 import type { PasswordCost } from './auth/local/passwords.ts'
 import { keepComparisons } from './changes/keep-comparisons.ts'
-import { configureSources } from './configure-sources.ts'
+import { type ConfiguredSources, configureSources } from './configure-sources.ts'
 import { keepCopied } from './copies/keep-copied.ts'
 import { createServices } from './create-services.ts'
 import { DatabaseFailure } from './db/database-failure.ts'
 import { openDatabase, type ProductDatabase } from './db/open-database.ts'
 import { isVersionNeeded } from './db/published-states.ts'
-import { followDemo, startDemo } from './demo/start-demo.ts'
+import { followDemo, type RunningDemo, startDemo } from './demo/start-demo.ts'
 import { featuredProjects, seedFeaturedCharts } from './featured/featured-projects.ts'
 import { createPicturePool } from './images/picture-pool.ts'
 import { createUploads } from './import/create-uploads.ts'
@@ -96,17 +96,9 @@ export function createPreparation(
         ...(demo ? [demo.source] : (configured?.entries ?? [])),
         toServed(keep(await openImported(settings, log))),
       ]
-      const noteUse = async (sourceUrl: string, iri: string): Promise<void> =>
-        demo ? demo.noteUse(iri) : configured?.noteUse(sourceUrl, iri)
-      if (peers?.isLeader) keep(hearOfUse(peers, noteUse, log))
-      if (configured && !isFollower)
-        keep(keepCopied({ dataDir: settings.dataDir, keep: configured.keep, log }))
+      if (!isFollower) for (const one of startCopying({ demo, configured, peers, settings, log })) keep(one)
       const featured = demo ? featuredProjects() : []
-      await seedFeaturedCharts(database, isFollower ? [] : featured).catch((error: unknown) => {
-        // A full disk does not keep readers from what is there.
-        if (!(error instanceof DatabaseFailure)) throw error
-        log.error({ reason: error.message }, 'the charts of the home page could not be saved')
-      })
+      await saveFeatured(database, isFollower ? [] : featured, log)
       views = createViewCounter(database, log)
       if (!isFollower) preparation.ownerToken = await offerOwnership(database, settings)
       parts.services = createServices({
@@ -154,6 +146,36 @@ const toServed = (source: ImportedSource): ServedSource => ({
   isListed: source.hasFiles,
   isHidden: source.isEmpty,
 })
+
+/** A full disk does not keep readers from what is there. */
+async function saveFeatured(
+  database: ProductDatabase,
+  featured: ReturnType<typeof featuredProjects>,
+  log: Log,
+): Promise<void> {
+  await seedFeaturedCharts(database, featured).catch((error: unknown) => {
+    if (!(error instanceof DatabaseFailure)) throw error
+    log.error({ reason: error.message }, 'the charts of the home page could not be saved')
+  })
+}
+
+type Copying = {
+  demo: RunningDemo | undefined
+  configured: ConfiguredSources | undefined
+  peers: Peers | undefined
+  settings: Settings
+  log: Log
+}
+
+/** What has cubes copied beside the readers of this process: those of the others, and the list of the operator. */
+function startCopying({ demo, configured, peers, settings, log }: Copying): { close(): void }[] {
+  const noteUse = async (sourceUrl: string, iri: string): Promise<void> =>
+    demo ? demo.noteUse(iri) : configured?.noteUse(sourceUrl, iri)
+  return [
+    ...(peers ? [hearOfUse(peers, noteUse, log)] : []),
+    ...(configured ? [keepCopied({ dataDir: settings.dataDir, keep: configured.keep, log })] : []),
+  ]
+}
 
 /** Takes in what the other processes use. */
 function hearOfUse(

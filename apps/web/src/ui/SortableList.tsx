@@ -1,9 +1,16 @@
-import { Accessibility } from '@dnd-kit/dom'
-import { DragDropProvider, PointerSensor } from '@dnd-kit/react'
-import { isSortable, useSortable } from '@dnd-kit/react/sortable'
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useWords } from '../state/words.tsx'
 import { GripIcon } from './icons.tsx'
+import type { ListDragging } from './list-dragging.ts'
 import styles from './sortable-list.module.css'
 
 type Entry = { id: string; name: string }
@@ -41,21 +48,21 @@ export function SortableList<Item extends Entry>(props: SortableListProps<Item>)
     say(t('list.moved', { name: item.name, place: to + 1, all: items.length }))
     onMove(item.id, to)
   }
+  useDragging(
+    list,
+    items.map(({ id }) => id),
+    (id, place) => {
+      const item = items.find((each) => each.id === id)
+      if (item) move(item, place)
+    },
+  )
   return (
-    <DragDropProvider
-      sensors={[PointerSensor]}
-      plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
-      onDragEnd={({ operation: { source }, canceled }) => {
-        const item = items.find(({ id }) => id === source?.id)
-        if (!canceled && item && isSortable(source)) move(item, source.index)
-      }}
-    >
+    <>
       <ul ref={list} aria-label={label}>
         {items.map((item, place) => (
           <SortableItem
             key={item.id}
             item={item}
-            place={place}
             isAlone={items.length === 1}
             onKeyMove={(by) => {
               moved.current = item.id
@@ -72,13 +79,49 @@ export function SortableList<Item extends Entry>(props: SortableListProps<Item>)
       <p role="status" className="visually-hidden">
         {said}
       </p>
-    </DragDropProvider>
+    </>
   )
+}
+
+/** Dragging, which keys and menus do without: its code comes after the list. */
+function useDragging(
+  list: RefObject<HTMLUListElement | null>,
+  ids: string[],
+  onDrop: (id: string, place: number) => void,
+): void {
+  const dragging = useRef<ListDragging>(undefined)
+  const drop = useEffectEvent(onDrop)
+  const hold = useEffectEvent(() =>
+    dragging.current?.hold(
+      ids.flatMap((id) => {
+        const handle = list.current?.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`)
+        const element = handle?.closest('li')
+        return element && handle ? [{ id, element, handle }] : []
+      }),
+    ),
+  )
+  useEffect(() => {
+    let isGone = false
+    // without that code there is still another way to move an item
+    import('./list-dragging.ts').then(
+      ({ startDragging }) => {
+        if (isGone) return
+        dragging.current = startDragging((id, place) => drop(id, place))
+        hold()
+      },
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+      dragging.current?.end()
+      dragging.current = undefined
+    }
+  }, [])
+  useLayoutEffect(() => hold())
 }
 
 type ItemProps = {
   item: Entry
-  place: number
   isAlone: boolean
   onKeyMove(by: number): void
   children: ReactNode
@@ -86,9 +129,8 @@ type ItemProps = {
 
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 }
 
-function SortableItem({ item: { id, name }, place, isAlone, onKeyMove, children }: ItemProps) {
+function SortableItem({ item: { id, name }, isAlone, onKeyMove, children }: ItemProps) {
   const { t } = useWords()
-  const { ref, handleRef, isDragging } = useSortable({ id, index: place })
   const press = (event: KeyboardEvent): void => {
     const by = STEPS[event.key]
     if (by === undefined) return
@@ -96,10 +138,9 @@ function SortableItem({ item: { id, name }, place, isAlone, onKeyMove, children 
     onKeyMove(by)
   }
   return (
-    <li ref={ref} className={isDragging ? `${styles.item} ${styles.dragged}` : styles.item}>
+    <li className={styles.item}>
       <button
         type="button"
-        ref={handleRef}
         hidden={isAlone}
         data-handle={id}
         className={styles.handle}

@@ -1,4 +1,4 @@
-export { type CopyRecord, readCopyRecords } from './copy-files.ts'
+export { readCopyRecords } from './copy-files.ts'
 export { CopyStore, readerFingerprint } from './copy-store.ts'
 export {
   createSnapshotSource,

@@ -1,13 +1,12 @@
 import type { ChartConfig, Control } from '@tessera/chart'
 import type { MessageId } from '@tessera/i18n'
-import { type ComponentType, useId } from 'react'
+import { type ComponentType, lazy, Suspense, useId } from 'react'
 import { useWords } from '../../state/words.tsx'
 import { QuietButton } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
 import text from '../../ui/text.module.css'
 import { LocalizedText } from '../texts/TextDrawer.tsx'
 import { ColorField } from './ColorField.tsx'
-import { ColumnLists } from './ColumnLists.tsx'
 import type { FieldProps } from './field-props.ts'
 import look from './fields.module.css'
 import { HintLine } from './HintLine.tsx'
@@ -103,6 +102,17 @@ function ActionField({ control, name, describedBy }: FieldProps<'action'>) {
   )
 }
 
+/** Only tables have columns to drag. */
+const LazyColumnLists = lazy(async () => ({ default: (await import('./ColumnLists.tsx')).ColumnLists }))
+
+function ColumnsField(props: FieldProps<'columns'>) {
+  return (
+    <Suspense>
+      <LazyColumnLists {...props} />
+    </Suspense>
+  )
+}
+
 type Kind = Control<ChartConfig>['kind']
 
 /** The widget of each kind of control. */
@@ -115,7 +125,7 @@ const WIDGETS: { [K in Kind]: ComponentType<FieldProps<K>> } = {
   mapping: MappingField,
   choices: ChoicesField,
   action: ActionField,
-  columns: ColumnLists,
+  columns: ColumnsField,
   section: SectionField,
   text: LocalizedField,
 }
