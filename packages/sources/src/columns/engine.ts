@@ -21,6 +21,8 @@ export type ColumnEngine = Database & {
 }
 
 const POOL_SIZE = 4
+/** As many questions as there are seats are answered at once, each in one thread: sharing a short one costs more than it saves. */
+const THREADS = 1
 const MAX_STATEMENTS = 200
 
 export type EngineOptions = {
@@ -75,7 +77,8 @@ export async function openSandbox({
 export async function openEngine(options: EngineOptions): Promise<ColumnEngine> {
   const folder = resolve(options.folder)
   const spill = options.spill ?? (await prepareSpill(folder))
-  const { instance, connection: first } = await openSandbox({ ...options, folder, spill })
+  const { threads = THREADS } = options
+  const { instance, connection: first } = await openSandbox({ ...options, folder, spill, threads })
   const others = await Promise.all(Array.from({ length: POOL_SIZE - 1 }, () => instance.connect()))
   const seats = [first, ...others].map(toSeat)
   const inSeat = createSeats(seats)
