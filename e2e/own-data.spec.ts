@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { utils, write } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
@@ -10,6 +11,13 @@ import { useStage } from './support/stage.ts'
 const stage = useStage({ settings: {} })
 
 const TABLE = 'year\tcanton\twaste [t]\n2020\tBern\t1.5\n2021\tBern\t2\n2020\tZürich\t3\n2021\tZürich\t4.5\n'
+
+function toWorkbook(sheets: Record<string, unknown[][]>): Buffer {
+  const book = utils.book_new()
+  for (const [name, rows] of Object.entries(sheets))
+    utils.book_append_sheet(book, utils.aoa_to_sheet(rows), name)
+  return write(book, { type: 'buffer', bookType: 'xlsx' })
+}
 
 const done = (page: Page) => page.getByRole('region', { name: 'What was understood' })
 const post = (query: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
@@ -86,12 +94,59 @@ describe('a table of one’s own', () => {
     await keepScreenshot(page, 'upload-narrow')
   })
 
+  it('is one sheet of a workbook, chosen by keyboard', { timeout: 60_000 }, async () => {
+    const { page, errors } = await openPage(stage.browser, 'narrow')
+    await page.setViewportSize({ width: 320, height: 800 })
+    await openAlive(page, `${stage.server.url}/de/upload`)
+    await page.getByLabel('Datei wählen oder hier ablegen').setInputFiles({
+      name: 'jahrbuch.xlsx',
+      mimeType: 'application/octet-stream',
+      buffer: toWorkbook({
+        Erläuterungen: [['Alle Angaben ohne Gewähr']],
+        Abfall: [
+          ['Jahr', 'Ort', 'Abfall (t)'],
+          [2020, 'Bern', 1.5],
+          [2021, 'Bern', 2.5],
+        ],
+        'Haushalte nach Gemeinde': [
+          ['Jahr', 'Haushalte'],
+          [2020, 15],
+          [2021, 16],
+        ],
+      }),
+    })
+    await page.getByRole('button', { name: 'Tabelle lesen' }).click()
+    const choice = page.getByRole('form', { name: 'Welches Tabellenblatt?' })
+    await choice.getByText('2 Zeilen × 3 Spalten').waitFor()
+    await expect.poll(() => choice.getByLabel('Erläuterungen').isDisabled()).toBe(true)
+    expect(await findViolations(page)).toEqual([])
+    expect(await readOverflow(page)).toBe(0)
+    await keepScreenshot(page, 'upload-sheets')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => choice.getByLabel(/Haushalte/).isChecked()).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Was verstanden wurde' }).getByText('Haushalte').first().waitFor()
+    await expect.poll(() => choice.count()).toBe(0)
+    expect(errors).toEqual([])
+  })
+
   it.each<[string, string, string | Uint8Array, Record<string, string>, number, RegExp]>([
     ['no name of a file', '', 'a', {}, 400, /The name of the file is missing/],
     ['nothing', 'file=a.csv', '', {}, 400, /empty/],
     ['another content type', 'file=a.csv', 'a', { 'content-type': 'text/csv' }, 415, /octet-stream/],
     ['a file that is none', 'file=a.csv', new Uint8Array([0, 1, 2, 3]), {}, 422, /^a\.csv/],
     ['a path as a name', 'file=../../etc/passwd', 'a', {}, 422, /^passwd: This kind of file/],
+    [
+      'a part without a name',
+      'file=a.zip&entry=',
+      'a',
+      {},
+      400,
+      /The name of the sheet or the file is empty/,
+    ],
+    ['a sheet of what has none', 'file=a.csv&sheet=x', 'a,b\nx,1\n', {}, 422, /no sheets/],
+    ['a zip that is none', 'file=a.zip', 'PK', {}, 422, /^a\.zip: The archive is damaged/],
     ['a page of another site', 'file=a.csv', 'a', { origin: 'https://evil.example' }, 403, /./],
     ['more than is taken', 'file=a.csv', new Uint8Array(20_000_001), {}, 413, /larger than 20 MB/],
   ])('%s is refused with a sentence', async (_, query, body, headers, status, message) => {

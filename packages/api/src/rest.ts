@@ -111,8 +111,16 @@ export const removePaletteSchema = z.object({ paletteId: z.string() })
 export const PALETTE_NAME_TAKEN =
   'This name is already in use. Please choose a unique name for your color palette.'
 
-/** Somebody's own palette. */
-/** What is said of a file that is uploaded: its name where it came from, and what its dataset is to be called. */
+const partSchema = z
+  .string()
+  .min(1, 'The name of the sheet or the file is empty.')
+  .max(1000, 'The name of the sheet or the file is longer than 1000 characters.')
+  .optional()
+
+/**
+ * What is said of a file that is uploaded: its name where it came from, what its dataset is to be called, and which sheet of a
+ * workbook or which file of a zip (`entry`) is meant.
+ */
 export const uploadQuerySchema = z.object({
   file: z
     .string('The name of the file is missing.')
@@ -120,7 +128,18 @@ export const uploadQuerySchema = z.object({
     .max(255, 'The name of the file is longer than 255 characters.')
     .transform((name) => name.replace(/^.*[/\\]/s, '')),
   name: z.string().trim().max(200, 'The name of the dataset is longer than 200 characters.').optional(),
+  sheet: partSchema,
+  entry: partSchema,
 })
+
+/** What a file holds of which one is to be chosen: sheets with the size of their table, where one is found, or files. */
+export type UploadChoice = {
+  of: 'sheet' | 'entry'
+  parts: { name: string; rows?: number; columns?: number }[]
+}
+
+/** What became of a file. */
+export type UploadReply = { datasets: UploadedDataset[] } | { choice: UploadChoice }
 
 /** A dataset that was made of an uploaded file, and what was understood of it. */
 export type UploadedDataset = {
@@ -135,6 +154,7 @@ export type UploadedDataset = {
   notes: string[]
 }
 
+/** Somebody's own palette. */
 export type PaletteRecord = z.infer<typeof paletteSchema> & { paletteId: string }
 
 /** Two dates that should be one: of the record a change is based on, and of the one that is there. */

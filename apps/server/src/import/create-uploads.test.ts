@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { utils, write } from '@e965/xlsx'
 import { createImportedSource } from '@tessera/sources/sql'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createUploads } from './create-uploads.ts'
@@ -19,7 +20,7 @@ const listFiles = () => readdir(join(dataDir, 'imported')).catch(() => [])
 
 it('makes a dataset that no search finds, and that who knows its iri sees', async () => {
   const answer = await uploadsOf().take({ bytes: bytesOf(TABLE), shown: 'waste.csv', name: 'Waste' })
-  if ('problem' in answer) throw new Error(answer.problem)
+  if (!('cubes' in answer)) throw new Error(JSON.stringify(answer))
   const [cube] = answer.cubes
   expect(cube).toMatchObject({
     name: 'Waste',
@@ -35,6 +36,30 @@ it('makes a dataset that no search finds, and that who knows its iri sees', asyn
   expect((await source.metadata(cube!.iri, 'en')).title).toBe('Waste')
   await source.close()
   expect(await readdir(join(dataDir, 'scratch'))).toEqual([])
+})
+
+it('asks which sheet is meant where several hold tables, and keeps nothing before', async () => {
+  const book = utils.book_new()
+  for (const name of ['One', 'Two'])
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([
+        ['place', name],
+        ['x', 1],
+      ]),
+      name,
+    )
+  const file = { bytes: write(book, { type: 'buffer', bookType: 'ods' }), shown: 'a.ods' }
+  expect(await uploadsOf().take(file)).toEqual({
+    choice: {
+      of: 'sheet',
+      parts: ['One', 'Two'].map((name) => ({ name, rows: 1, columns: 2 })),
+    },
+  })
+  expect(await listFiles()).toEqual([])
+  expect(await uploadsOf().take({ ...file, sheet: 'Two' })).toMatchObject({
+    cubes: [{ measures: [{ name: 'Two' }] }],
+  })
 })
 
 it('keeps two datasets of one name beside each other', async () => {

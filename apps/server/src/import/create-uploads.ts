@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import type { ImportedCube } from '@tessera/sources/import'
+import type { FileChoice, ImportedCube } from '@tessera/sources/import'
 import { randomLetters } from '../db/tokens.ts'
 import type { Log } from '../log.ts'
 import { SCRATCH_FOLDER } from '../remove-leftovers.ts'
@@ -18,16 +18,21 @@ export type UploadOrder = {
   shown: string
   /** What the dataset is called; as the file says, else as it is called, where left out. */
   name?: string
+  sheet?: string
+  entry?: string
   /** The folder of the imported cubes. */
   folder: string
   key: string
 }
 
-/** What became of it: its datasets, or a sentence with the line and the column. */
-export type UploadAnswer = { cubes: ImportedCube[] } | { problem: string; isFull?: true }
+/** What became of it: its datasets, what is to be chosen of it first, or a sentence with the line and the column. */
+export type UploadAnswer =
+  | { cubes: ImportedCube[] }
+  | { choice: FileChoice }
+  | { problem: string; isFull?: true }
 
-/** A file as it arrived. */
-export type UploadedFile = { bytes: Uint8Array; shown: string; name?: string }
+/** A file as it arrived, and which part of it is meant. */
+export type UploadedFile = { bytes: Uint8Array } & Pick<UploadOrder, 'shown' | 'name' | 'sheet' | 'entry'>
 
 /** Makes datasets of people's files. */
 export type Uploads = { take(file: UploadedFile): Promise<UploadAnswer> }
@@ -56,7 +61,7 @@ export function createUploads(
 ): Uploads {
   const folder = join(dataDir, IMPORTED_FOLDER)
   return {
-    async take({ bytes, shown, name }) {
+    async take({ bytes, ...wanted }) {
       if ((await readTakenBytes(folder)) + bytes.length > uploadsMaxBytes)
         return { problem: 'There is no room left for uploads on this server.', isFull: true }
       const scratch = join(dataDir, SCRATCH_FOLDER)
@@ -66,8 +71,7 @@ export function createUploads(
         const file = join(work, 'file')
         await writeFile(file, bytes)
         const key = `${MARK}${randomLetters(KEY_LETTERS)}`
-        const order = { file, shown, folder, key, ...(name !== undefined && { name }) }
-        const answer = await runProgram(order, log, timeoutMs)
+        const answer = await runProgram({ ...wanted, file, folder, key }, log, timeoutMs)
         if ('cubes' in answer) await wait(settleMs)
         return answer
       } finally {

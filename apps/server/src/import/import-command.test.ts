@@ -66,6 +66,15 @@ describe('the command', () => {
     )
   })
 
+  it.each([
+    ['--sheet', 'a.csv: The file has no sheets, since it is no workbook: leave --sheet out.\n'],
+    ['--entry', 'a.csv: The file holds no others, since it is no zip: leave --entry out.\n'],
+  ])('refuses %s for a file that has no such parts', async (option, sentence) => {
+    await writeFile(join(folder, 'a.csv'), 'place,n\nx,1\n')
+    const { code, complained } = await run(['a.csv', option, 'One'])
+    expect([code, complained]).toEqual([1, sentence])
+  })
+
   it('imports files below DATA_DIR and tells of each in a line', async () => {
     await writeFile(join(folder, 'a.csv'), 'year,place,n [t]\n2020,x,1.5\n2021,x,2\n')
     const { code, said } = await run(['a.csv', '--name', 'Waste'])

@@ -5,18 +5,20 @@ export type ImportArguments = {
   paths: string[]
   name?: string
   sheet?: string
+  entry?: string
   dataDir?: string
   replace?: boolean
   into?: string
 }
 
-export const USAGE = `npm run import -- FILE… [--name NAME] [--sheet NAME] [--data-dir DIR] [--replace] [--into SOURCE]
+export const USAGE = `npm run import -- FILE… [--name NAME] [--sheet NAME] [--entry NAME] [--data-dir DIR] [--replace] [--into SOURCE]
 
-Makes a cube of each FILE for the source "Imported": CSV or TSV, .xlsx or .ods, Parquet, JSON-stat, PX, a folder of
-such files, a datapackage.json or a CSVW metadata file. A cube of the same name is replaced.
+Makes a cube of each FILE for the source "Imported": CSV or TSV, .xlsx or .ods, Parquet, JSON-stat, PX, a zip or
+folder of such files, a datapackage.json or a CSVW metadata file. A cube of the same name is replaced.
 
   --name NAME      the cube's name, for a single file; else its title, or the name of the file
   --sheet NAME     the sheet of a workbook; else the one that holds most
+  --entry NAME     the file in a zip that holds several
   --replace        also replaces a cube of another name that makes the same iri ("a/b" and "a b")
   --into SOURCE    writes to the tables of a database instead: the key of a data source of type "sql" in DATA_SOURCES, or
                    an address, duckdb:cubes.duckdb or postgres://writer@host/database
@@ -32,9 +34,10 @@ export function parseArguments(args: string[]): { arguments: ImportArguments } |
   }
   const { values, positionals } = parsed
   if (values.help || positionals.length === 0) return { problem: USAGE }
-  const { name, sheet, 'data-dir': dataDir, replace, into } = values
+  const { name, sheet, entry, 'data-dir': dataDir, replace, into } = values
   if (name?.trim() === '') return { problem: '--name must not be empty.' }
   if (sheet?.trim() === '') return { problem: '--sheet must not be empty.' }
+  if (entry?.trim() === '') return { problem: '--entry must not be empty.' }
   if (into?.trim() === '') return { problem: '--into must not be empty.' }
   if (dataDir?.trim() === '') return { problem: '--data-dir must not be empty.' }
   return {
@@ -42,6 +45,7 @@ export function parseArguments(args: string[]): { arguments: ImportArguments } |
       paths: positionals,
       ...(name === undefined ? {} : { name }),
       ...(sheet === undefined ? {} : { sheet }),
+      ...(entry === undefined ? {} : { entry }),
       ...(dataDir === undefined ? {} : { dataDir }),
       ...(replace ? { replace } : {}),
       ...(into === undefined ? {} : { into }),
@@ -56,6 +60,7 @@ const parse = (args: string[]) =>
     options: {
       name: { type: 'string' },
       sheet: { type: 'string' },
+      entry: { type: 'string' },
       'data-dir': { type: 'string' },
       replace: { type: 'boolean' },
       into: { type: 'string' },

@@ -28,7 +28,7 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
     complain(parsed.problem)
     return 1
   }
-  const { paths, name, sheet, dataDir, replace, into } = parsed.arguments
+  const { paths, name, sheet, entry, dataDir, replace, into } = parsed.arguments
   const target = readTarget(dataDir === undefined ? env : { ...env, DATA_DIR: resolve(folder, dataDir) })
   if ('problem' in target) {
     complain(target.problem)
@@ -50,8 +50,9 @@ export async function runImport({ args, env, folder, output, errors }: ImportCom
     try {
       if (isProblem(input)) throw input.error
       const now = new Date().toISOString()
-      const options = { folder: target.folder, name, sheet, taken, replace, now, into: writer ?? undefined }
-      const cubes = await importFile(input, { ...options, onProgress: progress.show })
+      const options = { folder: target.folder, name, sheet, entry, taken, replace, now }
+      const reporting = { into: writer ?? undefined, onProgress: progress.show }
+      const cubes = await importFile(input, { ...options, ...reporting })
       progress.end()
       for (const cube of cubes) say(toSummary(cube, into && toPublicUrl({ type: 'sql', url: into })))
     } catch (error) {

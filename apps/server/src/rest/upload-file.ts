@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type UploadedDataset, uploadQuerySchema } from '@tessera/api/rest'
+import { type UploadReply, uploadQuerySchema } from '@tessera/api/rest'
 import { IMPORTED_URL } from '@tessera/sources/sql'
 import { limitUploading } from '../auth/limit-requests.ts'
 import { readUser } from '../auth/read-user.ts'
@@ -14,8 +14,9 @@ const LOOK_EVERY_MS = 100
 const MAX_LOOKS = 50
 
 /**
- * POST /api/upload?file=a.csv&name=A: makes datasets of the body, a file, for those who may publish. No search finds them:
- * who knows their iris sees them. 422 with a sentence where the file cannot be read, 507 where there is no room.
+ * POST /api/upload?file=a.xlsx&name=A&sheet=B: makes datasets of the body, a file, for those who may publish. No search finds
+ * them: who knows their iris sees them. Answers what is to be chosen where several sheets hold tables, or a zip files; the file
+ * is then sent again. 422 with a sentence where the file cannot be read, 507 where there is no room.
  */
 export async function uploadFile(c: AppContext): Promise<Response> {
   const { uploads, auth, sources } = c.get('services')
@@ -25,7 +26,7 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   // what only pages and programs of one's own can send, without being asked first
   if (c.req.header('content-type') !== 'application/octet-stream')
     return refuse(c, 415, 'The body must be a file, with the content type application/octet-stream.')
-  const query = uploadQuerySchema.safeParse({ file: c.req.query('file'), name: c.req.query('name') })
+  const query = uploadQuerySchema.safeParse(c.req.query())
   if (!query.success) return refuseIssue(c, query.error.issues[0])
   const bytes = new Uint8Array(await c.req.arrayBuffer())
   if (bytes.length > MAX_UPLOAD_BYTES) {
@@ -35,16 +36,15 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   if (bytes.length === 0) return refuse(c, 400, 'The file is empty.')
   const limited = await limitUploading(c, bytes.length)
   if (limited) return limited
-  const { file: shown, name } = query.data
-  const answer = await uploads.take({ bytes, shown, ...(name && { name }) })
+  const { file: shown, ...wanted } = query.data
+  const answer = await uploads.take({ bytes, shown, ...wanted })
   if ('problem' in answer) return refuse(c, answer.isFull ? 507 : 422, answer.problem)
+  if ('choice' in answer) return succeed(c, { choice: answer.choice } satisfies UploadReply)
   const source = sources.find('sql', IMPORTED_URL)
   for (const { iri } of answer.cubes) {
     const isThere = async () => (await source?.metadata(iri, 'en').catch(() => undefined)) !== undefined
     for (let look = 0; look < MAX_LOOKS && !(await isThere()); look++) await setTimeout(LOOK_EVERY_MS)
   }
-  return succeed(
-    c,
-    answer.cubes.map(({ slug: _, ...cube }): UploadedDataset => ({ ...cube, dataSource: source?.key ?? '' })),
-  )
+  const datasets = answer.cubes.map(({ slug: _, ...cube }) => ({ ...cube, dataSource: source?.key ?? '' }))
+  return succeed(c, { datasets } satisfies UploadReply)
 }

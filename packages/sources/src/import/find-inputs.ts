@@ -5,7 +5,7 @@ import { parseCsvw } from './metadata/csvw.ts'
 import { type PackagedFile, parseDataPackage, parseTableSchema } from './metadata/frictionless.ts'
 import type { TableMetadata } from './metadata/table-metadata.ts'
 
-export type ImportFormat = 'csv' | 'parquet' | 'json-stat' | 'px' | 'sheet'
+export type ImportFormat = 'csv' | 'parquet' | 'json-stat' | 'px' | 'sheet' | 'zip'
 
 /** A file to import, with what the files beside it say about it. */
 export type ImportInput = {
@@ -26,6 +26,7 @@ const FORMATS: [RegExp, ImportFormat][] = [
   [/\.(json|jsonstat|json-stat)$/i, 'json-stat'],
   [/\.px$/i, 'px'],
   [/\.(xlsx|xlsm|xls|ods)$/i, 'sheet'],
+  [/\.zip$/i, 'zip'],
 ]
 const DATA_PACKAGE = 'datapackage.json'
 const CSVW_NAME = /(?:^|-)metadata\.json$/i
@@ -34,7 +35,8 @@ const SCHEMA_NAME = /\.schema\.json$/i
 /** What a file holds, by the ending of its name; undefined where that is nothing that can be imported. */
 export const readFormat = (file: string): ImportFormat | undefined =>
   FORMATS.find(([ending]) => ending.test(file))?.[1]
-const isMetadata = (name: string): boolean =>
+/** Whether a name is that of a file that describes others. */
+export const isMetadata = (name: string): boolean =>
   name === DATA_PACKAGE || CSVW_NAME.test(name) || SCHEMA_NAME.test(name)
 
 /**
@@ -81,7 +83,7 @@ async function find(shown: string, from: string): Promise<(ImportInput | InputPr
   const format = readFormat(name)
   if (!format || SCHEMA_NAME.test(name))
     throw new ImportError(
-      'This kind of file cannot be imported: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat, PX, a datapackage.json or a CSVW metadata file.',
+      'This kind of file cannot be imported: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat, PX, a zip of one, a datapackage.json or a CSVW metadata file.',
     )
   return [
     { format, file, shown, metadata: format === 'csv' ? await readMetadataBeside(file, shown) : undefined },

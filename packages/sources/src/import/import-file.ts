@@ -7,6 +7,7 @@ import { CUBE_DOCUMENT_VERSION, type CubeDocument, type Texts } from '../sql/cub
 import type { CubeWriter } from '../sql/cube-writer.ts'
 import { parseCubeDocument } from '../sql/parse-cube-document.ts'
 import { CUBE_TABLE } from '../sql/read-tables.ts'
+import { withEntry } from './archive/with-entry.ts'
 import { stageCsv } from './csv/stage-csv.ts'
 import type { ImportFormat, ImportInput } from './find-inputs.ts'
 import { ImportError, toFileSentence, toShown } from './import-error.ts'
@@ -43,6 +44,8 @@ export type ImportOptions = {
   name?: string
   /** The sheet of a workbook; the one that holds most where left out. */
   sheet?: string
+  /** The file in an archive; its only one where left out. */
+  entry?: string
   /** The cubes that this run has written, name by slug: what would replace one of them is refused. */
   taken?: Map<string, string>
   /**
@@ -78,6 +81,7 @@ export type ImportedCube = {
  */
 export async function importFile(input: ImportInput, options: ImportOptions): Promise<ImportedCube[]> {
   try {
+    refuseUnfitOptions(input, options)
     return await KINDS[input.format](input, options)
   } catch (error) {
     if (error instanceof ImportError) throw error
@@ -94,6 +98,16 @@ const KINDS: Record<ImportFormat, (input: ImportInput, options: ImportOptions) =
   sheet: (input, options) =>
     importTable(input, options, (work, onShare) => stageSheet(input.file, work, options.sheet, onShare)),
   px: (input, options) => importDatasets(input, options, parsePxFile),
+  zip: (input, options) =>
+    withEntry(input, options, (inner) => importFile(inner, { ...options, entry: undefined })),
+}
+
+/** What names a part of a file, of a file that has no such parts. */
+function refuseUnfitOptions({ format }: ImportInput, { sheet, entry }: ImportOptions): void {
+  if (sheet !== undefined && format !== 'sheet' && format !== 'zip')
+    throw new ImportError('The file has no sheets, since it is no workbook: leave --sheet out.')
+  if (entry !== undefined && format !== 'zip')
+    throw new ImportError('The file holds no others, since it is no zip: leave --entry out.')
 }
 
 function toEngineSentence(error: unknown): string | undefined {

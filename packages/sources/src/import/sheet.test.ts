@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
 import * as xlsx from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findChoice } from './find-choice.ts'
 import { createImportBed, type ImportBed } from './testing/import-bed.ts'
+import { toArchive } from './testing/to-archive.ts'
 
 let bed: ImportBed
 beforeAll(async () => {
@@ -177,29 +178,19 @@ it('a hidden sheet is not read', async () => {
   expect(notes).toContain('the sheet "Data" is read')
 })
 
-/** An archive of one file that states a size of its own. */
-function toArchive(content: Buffer, stated = content.length): Buffer {
-  const packed = deflateRawSync(content)
-  const name = Buffer.from('a')
-  const head = Buffer.alloc(30)
-  head.writeUInt32LE(0x04034b50)
-  head.writeUInt16LE(8, 8)
-  head.writeUInt32LE(packed.length, 18)
-  head.writeUInt32LE(stated, 22)
-  head.writeUInt16LE(1, 26)
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50)
-  entry.writeUInt16LE(8, 10)
-  entry.writeUInt32LE(packed.length, 20)
-  entry.writeUInt32LE(stated, 24)
-  entry.writeUInt16LE(1, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(47, 12)
-  end.writeUInt32LE(31 + packed.length, 16)
-  return Buffer.concat([head, name, packed, entry, name, end])
-}
+const toBook = (sheets: Record<string, Rows>) => write(toBytes(sheets, 'xlsx'), 'xlsx')
+const choiceOf = async (file: string, sheet?: string) =>
+  findChoice({ format: 'sheet', file, shown: file }, { folder: bed.folder, sheet })
+
+it('several sheets with tables are a choice, with the size of each; a text alone is no table', async () => {
+  const file = await toBook({ About: [['text']], Data: [['Title'], ...TABLE], More: TABLE, None: [] })
+  expect(await choiceOf(file)).toEqual({
+    of: 'sheet',
+    parts: [{ name: 'About' }, { name: 'Data', rows: 2, columns: 3 }, { name: 'More', rows: 2, columns: 3 }],
+  })
+  expect(await choiceOf(file, 'More')).toBeUndefined()
+  expect(await choiceOf(await toBook({ About: [['text']], Data: TABLE }))).toBeUndefined()
+})
 
 const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const bookOf = (rows: Rows, change?: Change) => toBytes({ Data: rows }, 'xlsx', change)
@@ -214,10 +205,15 @@ describe('a spreadsheet that cannot be read is explained', () => {
       () => Buffer.concat([OLD, Buffer.from('EncryptedPackage', 'utf16le')]),
       /password/,
     ],
-    ['another archive', 'ods', () => toArchive(Buffer.from('x')), /no \.xlsx or \.ods spreadsheet/],
+    ['another archive', 'ods', () => toArchive({ a: 'x' }), /no \.xlsx or \.ods spreadsheet/],
     ['half a file', 'xlsx', () => bookOf(TABLE).subarray(0, 900), /is damaged, or is none/],
-    ['a bomb', 'xlsx', () => toArchive(Buffer.alloc(20e6)), /unpacks to 20 MB, which is too much/],
-    ['a bomb that lies', 'xlsx', () => toArchive(Buffer.alloc(20e6), 100), /is damaged, or is none/],
+    ['a bomb', 'xlsx', () => toArchive({ a: Buffer.alloc(20e6) }), /unpacks to 20 MB, which is too much/],
+    [
+      'a bomb that lies',
+      'xlsx',
+      () => toArchive({ a: Buffer.alloc(20e6) }, () => 100),
+      /is damaged, or is none/,
+    ],
     ['nothing', 'xlsx', () => bookOf([]), /All sheets are empty/],
     [
       'no name',

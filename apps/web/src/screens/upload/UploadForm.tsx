@@ -7,7 +7,7 @@ import styles from './upload.module.css'
 import type { Upload } from './use-upload.ts'
 
 /** What the server reads. */
-const ENDINGS = '.csv,.tsv,.tab,.txt,.parquet,.pq,.json,.jsonstat,.px,.xlsx,.ods'
+const ENDINGS = '.csv,.tsv,.tab,.txt,.parquet,.pq,.json,.jsonstat,.px,.xlsx,.ods,.zip'
 /** A name for what has none. */
 const PASTED = 'pasted-table.csv'
 /** As many letters as a name has at most. */

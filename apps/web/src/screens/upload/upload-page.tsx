@@ -4,6 +4,7 @@ import { pageContext } from '../../state/page-context.ts'
 import { loadAuthorsWords, useWords, wordsOf } from '../../state/words.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Route } from './+types/upload-page'
+import { PartChoice } from './PartChoice.tsx'
 import { UploadedDatasets } from './UploadedDatasets.tsx'
 import { UploadForm } from './UploadForm.tsx'
 import styles from './upload.module.css'
@@ -28,7 +29,7 @@ export function meta({ params }: Route.MetaArgs) {
 export default function UploadPage() {
   const { t } = useWords()
   const site = useSite()
-  const { upload, isReading, problem, datasets } = useUpload()
+  const { upload, choose, isReading, problem, choice, datasets } = useUpload()
   const mustSignIn = site?.publish === 'signed-in' && !site.user
   return (
     <div className={styles.page}>
@@ -47,6 +48,7 @@ export default function UploadPage() {
           <p lang={problem.language}>{problem.text}</p>
         </Notice>
       )}
+      {choice && <PartChoice choice={choice} onChoose={choose} />}
       {datasets && <UploadedDatasets datasets={datasets} />}
     </div>
   )

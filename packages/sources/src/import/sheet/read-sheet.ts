@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx'
+import { checkArchive } from '../archive/check-archive.ts'
 import { ImportError, toShown } from '../import-error.ts'
-import { checkArchive } from './check-archive.ts'
 
 /** A cell as it is stored; numbers are written with a decimal point, days as ISO. */
 export type SheetCell = {
@@ -24,12 +24,43 @@ export type Sheet = {
 const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const MAX_CELLS = 5_000_000
 
+type Workbook = {
+  xlsx: typeof import('@e965/xlsx')
+  book: WorkBook
+  /** Names of the sheets that can be seen. */
+  seen: string[]
+  /** Those of them that hold something, in the book's order. */
+  filled: { name: string; size: number }[]
+}
+
 /**
  * The sheet of a workbook that is named, or the one that holds most. Formulas have the values that are stored. Throws an
  * ImportError.
  * @param file real path
  */
 export async function readSheet(file: string, wanted: string | undefined): Promise<Sheet> {
+  const workbook = await openWorkbook(file)
+  const { seen, filled } = workbook
+  if (wanted !== undefined && !seen.includes(wanted))
+    throw new ImportError(
+      `There is no sheet "${toShown(wanted)}": there is ${seen.map((name) => `"${toShown(name)}"`).join(', ')}.`,
+    )
+  const [most] = filled.toSorted((a, b) => b.size - a.size)
+  const name = wanted ?? most?.name
+  if (name === undefined) throw new ImportError('All sheets are empty: there is nothing to import.')
+  if (!filled.some((one) => one.name === name))
+    throw new ImportError(`The sheet "${toShown(name)}" is empty.`)
+  return toSheet(workbook, name)
+}
+
+/** The sheets of a workbook that can be seen and hold something; none where there is only one. Throws an ImportError. */
+export async function readSheets(file: string): Promise<Sheet[]> {
+  const workbook = await openWorkbook(file)
+  const { filled } = workbook
+  return filled.length > 1 ? filled.map(({ name }) => toSheet(workbook, name)) : []
+}
+
+async function openWorkbook(file: string): Promise<Workbook> {
   const bytes = await readFile(file)
   checkWorkbook(bytes)
   const xlsx = await import('@e965/xlsx')
@@ -45,20 +76,11 @@ export async function readSheet(file: string, wanted: string | undefined): Promi
   }
   const seen = book.SheetNames.filter((_, index) => !book.Workbook?.Sheets?.[index]?.Hidden)
   const sizes = seen.map((name) => ({ name, size: countCells(book.Sheets[name]) }))
-  const filled = sizes.filter(({ size }) => size > 0)
-  if (wanted !== undefined && !seen.includes(wanted))
-    throw new ImportError(
-      `There is no sheet "${toShown(wanted)}": there is ${seen.map((name) => `"${toShown(name)}"`).join(', ')}.`,
-    )
-  const [most] = filled.toSorted((a, b) => b.size - a.size)
-  const name = wanted ?? most?.name
-  const sheet = name === undefined ? undefined : book.Sheets[name]
-  if (name === undefined || !sheet || countCells(sheet) === 0)
-    throw new ImportError(
-      name === undefined
-        ? 'All sheets are empty: there is nothing to import.'
-        : `The sheet "${toShown(name)}" is empty.`,
-    )
+  return { xlsx, book, seen, filled: sizes.filter(({ size }) => size > 0) }
+}
+
+function toSheet({ xlsx, book, filled }: Workbook, name: string): Sheet {
+  const sheet = book.Sheets[name]
   const isFrom1904 = book.Workbook?.WBProps?.date1904 === true
   const toCell = (cell: CellObject | undefined): SheetCell | undefined => {
     if (!cell) return undefined
@@ -77,7 +99,7 @@ export async function readSheet(file: string, wanted: string | undefined): Promi
   return {
     name,
     rows: Array.from(toCells(sheet), (row) => Array.from(row ?? [], toCell)),
-    merges: (sheet['!merges'] ?? []).map(({ s, e }) => ({
+    merges: (sheet?.['!merges'] ?? []).map(({ s, e }) => ({
       top: s.r,
       bottom: e.r,
       left: s.c,
@@ -104,7 +126,9 @@ function checkWorkbook(bytes: Buffer): void {
     )
   if (bytes.toString('latin1', 0, 2) !== 'PK')
     throw new ImportError('This is not an .xlsx or .ods file, whatever its ending says: save it as one.')
-  const { names, read } = checkArchive(bytes)
+  const archive = checkArchive(bytes, 'spreadsheet')
+  const { names } = archive
+  const read = (name: string): string => archive.read(name).toString('utf8')
   if (read('META-INF/manifest.xml').includes('encryption-data'))
     throw new ImportError('The spreadsheet is protected with a password: save it without one.')
   const isOds = read('mimetype').includes('opendocument.spreadsheet')

@@ -16,43 +16,58 @@ const ENCRYPTED = 1
 /** The sizes stand behind the entry, and in the directory. */
 const SIZES_BEHIND = 8
 
+/** How sentences speak of an archive, and what they advise. */
+const WORDS = {
+  spreadsheet: {
+    smaller: 'save the sheet that is meant as "CSV UTF-8"',
+    damaged: 'The spreadsheet is damaged, or is none: open it in a spreadsheet program and save it again.',
+  },
+  archive: {
+    smaller: 'import its files by themselves',
+    damaged: 'The archive is damaged, or is none: pack the files again.',
+  },
+}
+/** What people take an archive for. */
+export type ArchiveKind = keyof typeof WORDS
+/** Each entry unpacks to what is stated, and the directory names each once. */
+export type Archive = { names: string[]; read(name: string): Buffer }
+
 type Entry = { name: string; flags: number; method: number; packed: number; size: number; offset: number }
 
 /**
  * The names in an archive, once it is sure that all of them unpack to what its directory states, and that to no more than
  * there is room for. Throws an ImportError.
  */
-export function checkArchive(bytes: Buffer): { names: string[]; read(name: string): string } {
-  const entries = listEntries(bytes)
+export function checkArchive(bytes: Buffer, kind: ArchiveKind): Archive {
+  const entries = listEntries(bytes, kind)
   const total = entries.reduce((sum, { size }) => sum + size, 0)
   const isTooMuch = entries.some(
     ({ size, packed }) => size > MAX_ENTRY_BYTES || (size > FREE_BYTES && size > packed * MAX_RATIO),
   )
   if (isTooMuch || total > MAX_BYTES)
     throw new ImportError(
-      `The spreadsheet unpacks to ${Math.ceil(total / 1e6)} MB, which is too much: save the sheet that is meant as "CSV UTF-8".`,
+      `The ${kind} unpacks to ${Math.ceil(total / 1e6)} MB, which is too much: ${WORDS[kind].smaller}.`,
     )
-  for (const entry of entries) unpack(bytes, entry)
+  for (const entry of entries) unpack(bytes, entry, kind)
   return {
     names: entries.map(({ name }) => name),
     read: (name) => {
       const entry = entries.find((one) => one.name === name)
-      return entry ? unpack(bytes, entry).toString('utf8') : ''
+      return entry ? unpack(bytes, entry, kind) : Buffer.alloc(0)
     },
   }
 }
 
-function listEntries(bytes: Buffer): Entry[] {
+function listEntries(bytes: Buffer, kind: ArchiveKind): Entry[] {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end < bytes.length - END_BYTES - MAX_COMMENT_BYTES || end + END_BYTES > bytes.length)
-    refuse()
+    refuse(kind)
   const count = bytes.readUInt16LE(end + 10)
-  if (count > MAX_ENTRIES)
-    throw new ImportError(`The spreadsheet is an archive of ${count} files, which is too many.`)
+  if (count > MAX_ENTRIES) throw new ImportError(`The ${kind} holds ${count} files, which is too many.`)
   const entries: Entry[] = []
   let at = bytes.readUInt32LE(end + 16)
   for (let index = 0; index < count; index += 1) {
-    if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02014b50) refuse()
+    if (at + 46 > end || bytes.readUInt32LE(at) !== 0x02014b50) refuse(kind)
     const nameBytes = bytes.readUInt16LE(at + 28)
     entries.push({
       flags: bytes.readUInt16LE(at + 8),
@@ -65,34 +80,33 @@ function listEntries(bytes: Buffer): Entry[] {
     at += 46 + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   // a directory that goes on hides entries from those who count
-  if (at !== end || new Set(entries.map(({ name }) => name)).size !== entries.length) refuse()
+  if (at !== end || new Set(entries.map(({ name }) => name)).size !== entries.length) refuse(kind)
   return entries
 }
 
 /** What is in an entry, which may be no more and no less than is stated in both places. */
-function unpack(bytes: Buffer, { flags, method, packed, size, offset }: Entry): Buffer {
+function unpack(bytes: Buffer, entry: Entry, kind: ArchiveKind): Buffer {
+  const { flags, method, packed, size, offset } = entry
   if (flags & ENCRYPTED)
-    throw new ImportError('The spreadsheet is protected with a password: save it without one.')
-  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) refuse()
+    throw new ImportError(`The ${kind} is protected with a password: save it without one.`)
+  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== 0x04034b50) refuse(kind)
   const own = [bytes.readUInt32LE(offset + 18), bytes.readUInt32LE(offset + 22)]
   const isBehind = (flags & SIZES_BEHIND) !== 0 && own.every((one) => one === 0)
-  if (!isBehind && (own[0] !== packed || own[1] !== size)) refuse()
+  if (!isBehind && (own[0] !== packed || own[1] !== size)) refuse(kind)
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
   const content = bytes.subarray(start, start + packed)
-  if (content.length !== packed) refuse()
+  if (content.length !== packed) refuse(kind)
   if (method === STORED && packed === size) return content
-  if (method !== DEFLATED) refuse()
+  if (method !== DEFLATED) refuse(kind)
   try {
     const unpacked = inflateRawSync(content, { maxOutputLength: Math.max(size, 1) })
     if (unpacked.length === size) return unpacked
   } catch {
     // more than it states, or damaged
   }
-  return refuse()
+  return refuse(kind)
 }
 
-function refuse(): never {
-  throw new ImportError(
-    'The spreadsheet is damaged, or is none: open it in a spreadsheet program and save it again.',
-  )
+function refuse(kind: ArchiveKind): never {
+  throw new ImportError(WORDS[kind].damaged)
 }

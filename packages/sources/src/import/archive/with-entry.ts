@@ -1,0 +1,74 @@
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findInputs, type ImportInput, isMetadata, isProblem, readFormat } from '../find-inputs.ts'
+import { ImportError, toShown } from '../import-error.ts'
+import { createWorkFolder } from '../work-folder.ts'
+import { type Archive, checkArchive } from './check-archive.ts'
+
+const MAX_LISTED = 10
+const MAX_NAME_BYTES = 200
+
+/** Names in an archive of what can be imported. Throws an ImportError. */
+export async function listEntries(file: string): Promise<string[]> {
+  return listReadable(await openArchive(file))
+}
+
+/**
+ * Unpacks a file of an archive, and what describes it there, for as long as something is done with it. Throws an
+ * ImportError where it is not there, or where there are several and none is named.
+ * @param folder where there is room for it
+ */
+export async function withEntry<Result>(
+  { file, shown }: ImportInput,
+  { folder, entry }: { folder: string; entry?: string },
+  use: (input: ImportInput) => Promise<Result>,
+): Promise<Result> {
+  const archive = await openArchive(file)
+  const name = chooseEntry(listReadable(archive), entry)
+  await using work = await createWorkFolder(folder)
+  const beside = archive.names.filter((one) => toFolder(one) === toFolder(name) && isMetadata(toBase(one)))
+  const { atime, mtime } = await stat(file)
+  for (const one of [name, ...beside.filter(isPlain)]) {
+    const path = join(work.path, toBase(one))
+    await writeFile(path, archive.read(one))
+    // a dataset is as old as what it came in
+    await utimes(path, atime, mtime)
+  }
+  const [input] = await findInputs([toBase(name)], work.path)
+  if (!input) throw new ImportError('The file in the archive cannot be read: import it by itself.')
+  if (isProblem(input)) throw input.error
+  return await use({ ...input, shown: `${shown}/${name}` })
+}
+
+const openArchive = async (file: string): Promise<Archive> => checkArchive(await readFile(file), 'archive')
+
+const toBase = (name: string): string => name.replace(/^.*[/\\]/s, '')
+const toFolder = (name: string): string => name.slice(0, name.length - toBase(name).length)
+
+/** Whether it can be the name of a file of ours: no folder, and nothing that programs hide beside files. */
+const isPlain = (name: string): boolean =>
+  /^[^.\p{Cc}][^\p{Cc}]*$/u.test(toBase(name)) &&
+  Buffer.byteLength(toBase(name)) <= MAX_NAME_BYTES &&
+  !name.startsWith('__MACOSX/')
+
+const listReadable = ({ names }: Archive): string[] =>
+  names.filter((name) => {
+    const base = toBase(name)
+    const format = readFormat(base)
+    return isPlain(name) && format !== undefined && format !== 'zip' && !isMetadata(base)
+  })
+
+function chooseEntry(names: string[], wanted: string | undefined): string {
+  const [first] = names
+  if (first === undefined)
+    throw new ImportError(
+      'The archive holds no file that can be imported: no CSV, TSV, spreadsheet, Parquet, JSON-stat or PX.',
+    )
+  const listed = names.slice(0, MAX_LISTED).map((name) => `"${toShown(name)}"`)
+  const list = `${listed.join(', ')}${names.length > MAX_LISTED ? ' and more' : ''}`
+  if (wanted !== undefined && !names.includes(wanted))
+    throw new ImportError(`There is no file "${toShown(wanted)}" in the archive: there is ${list}.`)
+  if (wanted === undefined && names.length > 1)
+    throw new ImportError(`The archive holds ${names.length} files: name one with --entry, of ${list}.`)
+  return wanted ?? first
+}
