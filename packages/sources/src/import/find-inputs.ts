@@ -35,6 +35,8 @@ const SCHEMA_NAME = /\.schema\.json$/i
 /** What a file holds, by the ending of its name; undefined where that is nothing that can be imported. */
 export const readFormat = (file: string): ImportFormat | undefined =>
   FORMATS.find(([ending]) => ending.test(file))?.[1]
+/** Whether what stands beside such a file describes it; the others describe themselves. */
+const isDescribed = (format: ImportFormat): boolean => format === 'csv' || format === 'sheet'
 /** Whether a name is that of a file that describes others. */
 export const isMetadata = (name: string): boolean =>
   name === DATA_PACKAGE || CSVW_NAME.test(name) || SCHEMA_NAME.test(name)
@@ -86,7 +88,12 @@ async function find(shown: string, from: string): Promise<(ImportInput | InputPr
       'This kind of file cannot be imported: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat, PX, a zip of one, a datapackage.json or a CSVW metadata file.',
     )
   return [
-    { format, file, shown, metadata: format === 'csv' ? await readMetadataBeside(file, shown) : undefined },
+    {
+      format,
+      file,
+      shown,
+      metadata: isDescribed(format) ? await readMetadataBeside(file, shown) : undefined,
+    },
   ]
 }
 

@@ -96,7 +96,9 @@ const KINDS: Record<ImportFormat, (input: ImportInput, options: ImportOptions) =
   parquet: (input, options) => importTable(input, options, (work) => stageParquet(input.file, work)),
   'json-stat': (input, options) => importDatasets(input, options, parseJsonStat),
   sheet: (input, options) =>
-    importTable(input, options, (work, onShare) => stageSheet(input.file, work, options.sheet, onShare)),
+    importTable(input, options, (work, onShare) =>
+      stageSheet(input.file, work, { wanted: options.sheet, metadata: input.metadata, onProgress: onShare }),
+    ),
   px: (input, options) => importDatasets(input, options, parsePxFile),
   zip: (input, options) =>
     withEntry(input, options, (inner) => importFile(inner, { ...options, entry: undefined })),

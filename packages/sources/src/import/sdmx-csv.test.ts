@@ -44,6 +44,23 @@ const NAMED = [
 ]
 
 describe('SDMX-CSV', () => {
+  it('that begins with the key of the series is read, too', async () => {
+    const { cube } = await read(
+      'KEY,FREQ,CURRENCY,TIME_PERIOD,OBS_VALUE,OBS_STATUS,TITLE',
+      'EXR.D.CHF,D,CHF,2024-01-02,0.93,A,Swiss franc',
+      'EXR.D.CHF,D,CHF,2024-01-03,0.94,A,Swiss franc',
+      'EXR.D.USD,D,USD,2024-01-02,1.09,A,US dollar',
+    )
+    expect(cube).toMatchObject({
+      dimensions: [
+        { name: 'CURRENCY', isKey: true },
+        { name: 'TIME_PERIOD', timeUnit: 'Day', isKey: true },
+        { name: 'TITLE', isKey: false },
+      ],
+      measures: [{ name: 'flow' }],
+    })
+  })
+
   it('with codes is read by its header: time, value, status and unit', async () => {
     const { cube, dimensions, measures, rows } = await read(...IDS)
     expect(cube).toMatchObject({

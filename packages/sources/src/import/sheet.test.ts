@@ -171,6 +171,41 @@ describe('a cell', () => {
   })
 })
 
+it('the metadata beside a workbook counts', async () => {
+  const bytes = toBytes(
+    {
+      Data: [
+        ['code', 'share', 'n'],
+        [1, 0.5, 1.5],
+        [2, 0.25, 2],
+      ],
+    },
+    'xlsx',
+    (sheet) => {
+      for (const cell of ['B2', 'B3']) sheet[cell].z = '0%'
+    },
+  )
+  const file = await write(bytes, 'xlsx')
+  const fields = [
+    { name: 'code', type: 'string', title: 'Key' },
+    { name: 'share', type: 'number', title: 'Part' },
+    { name: 'N', type: 'number', decimalChar: ',', unit: 'kg' },
+  ]
+  await writeFile(file.replace(/xlsx$/, 'schema.json'), JSON.stringify({ fields }))
+  const [cube] = await bed.run(file)
+  expect(cube).toMatchObject({
+    dimensions: [{ name: 'Key' }],
+    measures: [
+      { name: 'Part', unit: '%' },
+      { name: 'n', unit: 'kg' },
+    ],
+  })
+  expect(await bed.rows(cube!.iri)).toEqual([
+    { Key: '1', Part: 50, n: 1.5 },
+    { Key: '2', Part: 25, n: 2 },
+  ])
+})
+
 it('a hidden sheet is not read', async () => {
   const { notes } = await read({ Secret: [...TABLE, [2022, 'x', 3]], Data: TABLE }, 'xlsx', (_, book) => {
     book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] }

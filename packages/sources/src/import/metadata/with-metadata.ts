@@ -3,7 +3,8 @@ import { type StagedColumn, stagedCell } from '../staged-table.ts'
 import type { ColumnMetadata, TableMetadata } from './table-metadata.ts'
 
 const fold = (name: string): string => name.trim().normalize('NFC').toLowerCase()
-const isSame = (a: string, b: string): boolean => fold(a) === fold(b)
+/** Whether two names in a header are one. */
+export const isSame = (a: string, b: string): boolean => fold(a) === fold(b)
 
 /** The columns of a header with what metadata says of each. Metadata about columns that are not there is refused. */
 export function withMetadata(headers: string[], metadata: TableMetadata | undefined): StagedColumn[] {

@@ -26,7 +26,7 @@ export type SdmxHeader = {
 }
 
 /** Columns of the format that say nothing more about an observation. */
-const TECHNICAL = new Set(['STRUCTURE', 'STRUCTURE_NAME', 'SERIES_KEY', 'OBS_KEY'])
+const TECHNICAL = new Set(['STRUCTURE', 'STRUCTURE_NAME', 'SERIES_KEY', 'OBS_KEY', 'KEY'])
 
 /** Concepts of most files: labels are not called so. */
 const COMMON = new Set([
@@ -39,9 +39,14 @@ const COMMON = new Set([
   'UNIT_MULT',
 ])
 
-/** Whether a header is that of SDMX-CSV 1 (`DATAFLOW`) or 2 (`STRUCTURE`, `STRUCTURE_ID`). */
+/**
+ * Whether a header is that of SDMX-CSV 1 (`DATAFLOW`) or 2 (`STRUCTURE`, `STRUCTURE_ID`), or of the European Central Bank, which
+ * names the series instead (`KEY`).
+ */
 export function isSdmxHeader(headers: string[]): boolean {
-  const [first, second] = headers.map((header) => splitName(header).id)
+  const ids = headers.map((header) => splitName(header).id)
+  const [first, second] = ids
+  if (first === 'KEY') return ids.includes('TIME_PERIOD') && ids.includes('OBS_VALUE')
   return first === 'DATAFLOW' || (first === 'STRUCTURE' && second === 'STRUCTURE_ID')
 }
 

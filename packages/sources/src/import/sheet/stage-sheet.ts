@@ -3,22 +3,29 @@ import { join } from 'node:path'
 import { stageCsv } from '../csv/stage-csv.ts'
 import { ImportError, type Place, toShown } from '../import-error.ts'
 import { isMissingMark } from '../infer/missing-marks.ts'
+import type { TableMetadata } from '../metadata/table-metadata.ts'
+import { isSame } from '../metadata/with-metadata.ts'
 import type { StagedColumn, StagedTable } from '../staged-table.ts'
 import type { WorkFolder } from '../work-folder.ts'
 import { findTable, type SheetTable, toCellName } from './find-table.ts'
 import { readSheet, type SheetCell, toDigits } from './read-sheet.ts'
 
+type SheetOptions = {
+  /** The name of the sheet; the one that holds most where left out. */
+  wanted: string | undefined
+  metadata: TableMetadata | undefined
+  onProgress(fraction: number): void
+}
+
 /**
  * Reads a sheet of a workbook into the stage, as the table of a CSV file is read; what the sheet says of its cells counts:
  * a number has a decimal point, and a text is none.
  * @param file real path
- * @param wanted the name of the sheet; the one that holds most where left out
  */
 export async function stageSheet(
   file: string,
   work: WorkFolder,
-  wanted: string | undefined,
-  onProgress: (fraction: number) => void,
+  { wanted, metadata, onProgress }: SheetOptions,
 ): Promise<StagedTable> {
   const sheet = await readSheet(file, wanted)
   const table = findTable(sheet)
@@ -37,7 +44,12 @@ export async function stageSheet(
       table.columns[Math.max(headers.indexOf(header), 0)] ?? 0,
     ),
   })
-  const staged = await stageCsv(text, work, undefined, onProgress).catch((error: unknown) => {
+  const staged = await stageCsv(
+    text,
+    work,
+    metadata && toSheetMetadata(metadata, table, headers),
+    onProgress,
+  ).catch((error: unknown) => {
     if (!(error instanceof ImportError) || error.place.line === undefined) throw error
     throw new ImportError(error.message, at(error.place.line - 1), error)
   })
@@ -62,6 +74,26 @@ export async function stageSheet(
       ),
     ],
   }
+}
+
+/** What metadata says about the columns of a sheet: how a file is written says nothing of one, nor how its numbers look. */
+function toSheetMetadata(
+  { delimiter: _, quote: __, encoding: ___, ...metadata }: TableMetadata,
+  table: SheetTable,
+  headers: string[],
+): TableMetadata {
+  const columns = metadata.columns.map((column) => {
+    const index = table.headers.findIndex((header) => column.headers.some((name) => isSame(name, header)))
+    const own = headers[index]
+    if (own === undefined) return column
+    const isNumber = cellsOf(table, index).every(({ kind }) => kind === 'number' || kind === 'percent')
+    return {
+      ...column,
+      headers: [...column.headers, own],
+      ...(isNumber && { decimalSign: undefined, groupSign: undefined }),
+    }
+  })
+  return { ...metadata, columns }
 }
 
 /** In one line: a line of the text is a row of the sheet. */
@@ -92,6 +124,7 @@ const LOOKS_LIKE_NUMBER = /^[-+]?\d+(?:[.,]\d+)?$/
 const YEAR = /^(?:1[89]|20)\d\d$/
 
 function withType(column: StagedColumn, table: SheetTable, index: number): StagedColumn {
+  if (column.type !== undefined) return column
   const cells = cellsOf(table, index)
   const isOf = (kinds: SheetCell['kind'][]): boolean => cells.every(({ kind }) => kinds.includes(kind))
   // whole numbers may be years or codes
