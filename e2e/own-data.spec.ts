@@ -131,6 +131,34 @@ describe('a table of one’s own', () => {
     expect(errors).toEqual([])
   })
 
+  it('asks once what a comma means', { timeout: 60_000 }, async () => {
+    const { page, errors } = await openPage(stage.browser, 'narrow')
+    await page.setViewportSize({ width: 320, height: 800 })
+    await openAlive(page, `${stage.server.url}/de/upload`)
+    await page.getByLabel(/Oder eine Tabelle einfügen/).fill('Ort\tStrom (kWh)\nBern\t1,234\nThun\t5,678\n')
+    await page.getByRole('button', { name: 'Tabelle lesen' }).click()
+    const question = page.getByRole('form', { name: 'Wie ist 1,234 in der Spalte «Strom (kWh)» gemeint?' })
+    await question.getByText('1’234').waitFor()
+    await question.getByText('1.234').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(await readOverflow(page)).toBe(0)
+    await keepScreenshot(page, 'upload-comma')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect.poll(() => question.getByLabel(/Tausender/).isChecked()).toBe(true)
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('region', { name: 'Was verstanden wurde' })
+      .getByText('Strom (kWh)', { exact: true })
+      .waitFor()
+    await expect.poll(() => question.count()).toBe(0)
+    await page.getByRole('link', { name: 'Diagramm erstellen' }).click()
+    await page.waitForURL(/\/de\/create\/[\w-]{12}/)
+    await isIdle(page)
+    await expect.poll(async () => (await readMarks(page)).length).toBeGreaterThan(0)
+    expect(errors).toEqual([])
+  })
+
   it.each<[string, string, string | Uint8Array, Record<string, string>, number, RegExp]>([
     ['no name of a file', '', 'a', {}, 400, /The name of the file is missing/],
     ['nothing', 'file=a.csv', '', {}, 400, /empty/],

@@ -119,7 +119,7 @@ const partSchema = z
 
 /**
  * What is said of a file that is uploaded: its name where it came from, what its dataset is to be called, and which sheet of a
- * workbook or which file of a zip (`entry`) is meant.
+ * workbook or which file of a zip (`entry`) is meant, and what its columns are: a table schema of Frictionless, as JSON.
  */
 export const uploadQuerySchema = z.object({
   file: z
@@ -130,6 +130,7 @@ export const uploadQuerySchema = z.object({
   name: z.string().trim().max(200, 'The name of the dataset is longer than 200 characters.').optional(),
   sheet: partSchema,
   entry: partSchema,
+  schema: z.string().max(4000, 'The table schema is longer than 4000 characters.').optional(),
 })
 
 /** What a file holds of which one is to be chosen: sheets with the size of their table, where one is found, or files. */
@@ -138,8 +139,14 @@ export type UploadChoice = {
   parts: { name: string; rows?: number; columns?: number }[]
 }
 
+/** A column whose numbers can be read in two ways, and one of them: "1,234". */
+export type UploadQuestion = { column: string; example: string }
+
 /** What became of a file. */
-export type UploadReply = { datasets: UploadedDataset[] } | { choice: UploadChoice }
+export type UploadReply =
+  | { datasets: UploadedDataset[] }
+  | { choice: UploadChoice }
+  | { question: UploadQuestion }
 
 /** A dataset that was made of an uploaded file, and what was understood of it. */
 export type UploadedDataset = {

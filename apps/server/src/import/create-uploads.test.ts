@@ -62,6 +62,38 @@ it('asks which sheet is meant where several hold tables, and keeps nothing befor
   })
 })
 
+it('asks about numbers that can be read in two ways, column by column, and takes a table schema', async () => {
+  const uploads = uploadsOf()
+  const file = { bytes: bytesOf('place;n;m\nx;1,234;2,345\ny;5,678;3\n'), shown: 'a.csv' }
+  const [n, m] = [
+    { name: 'n', type: 'number', decimalChar: ',' },
+    { name: 'm', type: 'number', decimalChar: '.', groupChar: ',' },
+  ]
+  const take = (...fields: unknown[]) => uploads.take({ ...file, schema: JSON.stringify({ fields }) })
+  expect(await uploads.take(file)).toEqual({ question: { column: 'n', example: '1,234' } })
+  expect(await take(n)).toEqual({ question: { column: 'm', example: '2,345' } })
+  expect(await listFiles()).toEqual([])
+  const answer = await take(n, m)
+  if (!('cubes' in answer)) throw new Error(JSON.stringify(answer))
+  const source = createImportedSource({ folder: join(dataDir, 'imported') })
+  const table = await source.observations({ iri: answer.cubes[0]!.iri }, 'en')
+  expect(table.columns.flatMap((column) => ('values' in column ? [[...column.values]] : []))).toEqual([
+    [1.234, 5.678],
+    [2345, 3],
+  ])
+  await source.close()
+})
+
+it.each([
+  ['{', /^a\.csv: This is not JSON/],
+  ['{"fields":1}', /^a\.csv: This is not a table schema as it should be: "fields"/],
+  ['{"fields":[{"name":"z"}]}', /^a\.csv: The metadata \(your answers\) names a column "z"/],
+])('refuses the table schema %s with a sentence', async (schema, problem) => {
+  expect(await uploadsOf().take({ bytes: bytesOf(TABLE), shown: 'a.csv', schema })).toEqual({
+    problem: expect.stringMatching(problem),
+  })
+})
+
 it('keeps two datasets of one name beside each other', async () => {
   const uploads = uploadsOf()
   for (const _ of [1, 2]) await uploads.take({ bytes: bytesOf(TABLE), shown: 'waste.csv' })

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import type { UploadQuestion } from '@tessera/api/rest'
 import type { FileChoice, ImportedCube } from '@tessera/sources/import'
 import { randomLetters } from '../db/tokens.ts'
 import type { Log } from '../log.ts'
@@ -20,19 +21,25 @@ export type UploadOrder = {
   name?: string
   sheet?: string
   entry?: string
+  /** What people say about its columns: a table schema of Frictionless, as JSON. */
+  schema?: string
   /** The folder of the imported cubes. */
   folder: string
   key: string
 }
 
-/** What became of it: its datasets, what is to be chosen of it first, or a sentence with the line and the column. */
+/** What became of it: its datasets, what is to be chosen or answered first, or a sentence with the line and the column. */
 export type UploadAnswer =
   | { cubes: ImportedCube[] }
   | { choice: FileChoice }
+  | { question: UploadQuestion }
   | { problem: string; isFull?: true }
 
 /** A file as it arrived, and which part of it is meant. */
-export type UploadedFile = { bytes: Uint8Array } & Pick<UploadOrder, 'shown' | 'name' | 'sheet' | 'entry'>
+export type UploadedFile = { bytes: Uint8Array } & Pick<
+  UploadOrder,
+  'shown' | 'name' | 'sheet' | 'entry' | 'schema'
+>
 
 /** Makes datasets of people's files. */
 export type Uploads = { take(file: UploadedFile): Promise<UploadAnswer> }

@@ -1,4 +1,11 @@
-import { findChoice, ImportError, importFile, readFormat } from '@tessera/sources/import'
+import {
+  findChoice,
+  ImportError,
+  importFile,
+  readFormat,
+  requireTableSchema,
+  TwoWaysError,
+} from '@tessera/sources/import'
 import type { UploadAnswer, UploadOrder } from './create-uploads.ts'
 
 // Makes datasets of one file that somebody has uploaded, in a process of its own: it may be ended at any time. Its order is
@@ -7,22 +14,24 @@ import type { UploadAnswer, UploadOrder } from './create-uploads.ts'
 const order: UploadOrder = JSON.parse(process.argv[2] ?? '')
 console.log(JSON.stringify(await answer(order)))
 
-async function answer({ file, shown, name, sheet, entry, folder, key }: UploadOrder): Promise<UploadAnswer> {
+async function answer({ file, shown, ...wanted }: UploadOrder): Promise<UploadAnswer> {
   const format = readFormat(shown)
   if (!format)
     return {
       problem: `${shown}: This kind of file cannot be read: use CSV or TSV, a spreadsheet (.xlsx, .ods), Parquet, JSON-stat, PX or a zip of one.`,
     }
-  const [input, chosen] = [
-    { format, file, shown },
-    { folder, sheet, entry },
-  ]
+  const { name, sheet, entry, schema, folder, key } = wanted
+  const chosen = { folder, sheet, entry }
   try {
+    const metadata =
+      schema === undefined ? undefined : requireTableSchema(Buffer.from(schema), 'your answers')
+    const input = { format, file, shown, metadata }
     const choice = await findChoice(input, chosen)
     if (choice) return { choice }
     const now = new Date().toISOString()
     return { cubes: await importFile(input, { ...chosen, unlistedKey: key, now, ...(name && { name }) }) }
   } catch (error) {
+    if (error instanceof TwoWaysError) return { question: { column: error.header, example: error.example } }
     if (error instanceof ImportError) return { problem: error.toReport(shown) }
     throw error
   }

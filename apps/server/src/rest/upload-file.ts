@@ -14,9 +14,9 @@ const LOOK_EVERY_MS = 100
 const MAX_LOOKS = 50
 
 /**
- * POST /api/upload?file=a.xlsx&name=A&sheet=B: makes datasets of the body, a file, for those who may publish. No search finds
- * them: who knows their iris sees them. Answers what is to be chosen where several sheets hold tables, or a zip files; the file
- * is then sent again. 422 with a sentence where the file cannot be read, 507 where there is no room.
+ * POST /api/upload?file=a.xlsx&name=A&sheet=B&schema={}: makes datasets of the body, a file, for those who may publish. No search finds
+ * them: who knows their iris sees them. Answers what is to be chosen where several sheets hold tables, or a zip files, and
+ * asks about numbers that can be read in two ways; the file is then sent again. 422 with a sentence where the file cannot be read, 507 where there is no room.
  */
 export async function uploadFile(c: AppContext): Promise<Response> {
   const { uploads, auth, sources } = c.get('services')
@@ -39,7 +39,7 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   const { file: shown, ...wanted } = query.data
   const answer = await uploads.take({ bytes, shown, ...wanted })
   if ('problem' in answer) return refuse(c, answer.isFull ? 507 : 422, answer.problem)
-  if ('choice' in answer) return succeed(c, { choice: answer.choice } satisfies UploadReply)
+  if (!('cubes' in answer)) return succeed(c, answer satisfies UploadReply)
   const source = sources.find('sql', IMPORTED_URL)
   for (const { iri } of answer.cubes) {
     const isThere = async () => (await source?.metadata(iri, 'en').catch(() => undefined)) !== undefined

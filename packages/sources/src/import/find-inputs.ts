@@ -36,7 +36,9 @@ const SCHEMA_NAME = /\.schema\.json$/i
 export const readFormat = (file: string): ImportFormat | undefined =>
   FORMATS.find(([ending]) => ending.test(file))?.[1]
 /** Whether what stands beside such a file describes it; the others describe themselves. */
-const isDescribed = (format: ImportFormat): boolean => format === 'csv' || format === 'sheet'
+const isDescribed = (format: ImportFormat): boolean =>
+  format === 'csv' || format === 'sheet' || format === 'parquet'
+
 /** Whether a name is that of a file that describes others. */
 export const isMetadata = (name: string): boolean =>
   name === DATA_PACKAGE || CSVW_NAME.test(name) || SCHEMA_NAME.test(name)

@@ -28,6 +28,21 @@ export class ImportError extends Error {
   }
 }
 
+/** Numbers that can be read in two ways, such as "1,234": who imports them knows which. */
+export class TwoWaysError extends ImportError {
+  readonly header: string
+  readonly example: string
+
+  constructor(header: string, example: string) {
+    super(
+      `Numbers such as ${toShown(example)} can be read in two ways: state decimalChar (or groupChar) for this column in the metadata.`,
+      { column: header },
+    )
+    this.header = header
+    this.example = example
+  }
+}
+
 const MAX_SHOWN = 60
 
 /** A text of a file as a sentence may quote it: without what a terminal would obey, and not too long. */

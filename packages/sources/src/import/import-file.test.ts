@@ -1,4 +1,4 @@
-import { readFile, symlink, writeFile } from 'node:fs/promises'
+import { cp, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createImportBed, FIXTURES, type ImportBed } from './testing/import-bed.ts'
@@ -235,6 +235,13 @@ describe('a CSV file in a Frictionless data package', () => {
 })
 
 describe('a Parquet file', () => {
+  it('is read by the metadata beside it', async () => {
+    await cp(fixture('typed.parquet'), join(bed.files, 'stated.parquet'))
+    await write('stated.schema.json', '{"fields": [{"name": "price (CHF)", "title": "Cost"}]}')
+    const [cube] = await bed.run(join(bed.files, 'stated.parquet'))
+    expect(cube!.measures.map(({ name }) => name)).toContain('Cost')
+  })
+
   it('becomes a cube by the types of its columns', async () => {
     await bed.run(fixture('typed.parquet'))
     const { dimensions, measures } = await bed.components('urn:tessera:import:typed')

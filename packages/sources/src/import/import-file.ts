@@ -93,7 +93,8 @@ export async function importFile(input: ImportInput, options: ImportOptions): Pr
 const KINDS: Record<ImportFormat, (input: ImportInput, options: ImportOptions) => Promise<ImportedCube[]>> = {
   csv: (input, options) =>
     importTable(input, options, (work, onShare) => stageCsv(input.file, work, input.metadata, onShare)),
-  parquet: (input, options) => importTable(input, options, (work) => stageParquet(input.file, work)),
+  parquet: (input, options) =>
+    importTable(input, options, (work) => stageParquet(input.file, work, input.metadata)),
   'json-stat': (input, options) => importDatasets(input, options, parseJsonStat),
   sheet: (input, options) =>
     importTable(input, options, (work, onShare) =>
@@ -101,7 +102,10 @@ const KINDS: Record<ImportFormat, (input: ImportInput, options: ImportOptions) =
     ),
   px: (input, options) => importDatasets(input, options, parsePxFile),
   zip: (input, options) =>
-    withEntry(input, options, (inner) => importFile(inner, { ...options, entry: undefined })),
+    withEntry(input, options, (inner) => {
+      const metadata = input.metadata ?? inner.metadata
+      return importFile({ ...inner, metadata }, { ...options, entry: undefined })
+    }),
 }
 
 /** What names a part of a file, of a file that has no such parts. */

@@ -1,7 +1,8 @@
 import { quoteText } from '../columns/layout.ts'
 import { MAX_COLUMNS } from './csv/read-header.ts'
 import { ImportError, toShown } from './import-error.ts'
-import type { StatedType } from './metadata/table-metadata.ts'
+import type { StatedType, TableMetadata } from './metadata/table-metadata.ts'
+import { withMetadata } from './metadata/with-metadata.ts'
 import { openReader } from './reader.ts'
 import {
   SELECT_CELLS,
@@ -31,20 +32,30 @@ const CELL_TYPES: [RegExp, CellType][] = [
 ]
 
 /** Reads a Parquet file into the stage. Lists, records and binary cells are refused by the name of their column. */
-export async function stageParquet(file: string, work: WorkFolder): Promise<StagedTable> {
+export async function stageParquet(
+  file: string,
+  work: WorkFolder,
+  metadata: TableMetadata | undefined,
+): Promise<StagedTable> {
   const reader = await openReader(work.path, [file])
   try {
     const source = `read_parquet(${quoteText(await work.link(file))})`
-    const described = await reader.rows(`DESCRIBE SELECT * FROM ${source}`)
-    const columns = described.map(([header, type], index) => toColumn(String(header), String(type), index))
+    const types = await reader.rows(`DESCRIBE SELECT * FROM ${source}`)
+    const columns = types.map(([header, type], index) => toColumn(String(header), String(type), index))
     if (columns.length > MAX_COLUMNS)
       throw new ImportError(
         `The file has ${columns.length} columns and ${MAX_COLUMNS} can be read: turn the columns into rows, one observation per row.`,
       )
+    const described = withMetadata(
+      columns.map(({ header }) => header),
+      metadata,
+    )
     // By place and not by name: the file's names stay out of SQL.
     const places = columns.map(({ cell }) => `p${cell}`)
     const cells = columns.map(({ cell, toText }) => `${toText(`p${cell}`)} AS ${cell}`)
-    const known = columns.map(({ cell }) => `${toMissing(cell, [''])} AS ${cell}`)
+    const known = described.map(
+      ({ cell, metadata: stated }) => `${toMissing(cell, ['', ...(stated?.missing ?? [])])} AS ${cell}`,
+    )
     await reader.run(
       `CREATE TABLE stage.raw AS SELECT ${known.join(', ')} FROM (SELECT ${cells.join(', ')} FROM (SELECT * FROM ${source}) AS source(${places.join(', ')}))`,
     )
@@ -53,7 +64,7 @@ export async function stageParquet(file: string, work: WorkFolder): Promise<Stag
     if (rowCount === 0) throw new ImportError('The file has columns and no rows: there is nothing to import.')
     return {
       reader,
-      columns: columns.map(({ header, cell, type }): StagedColumn => ({ header, cell, type })),
+      columns: described.map((column, index) => ({ ...column, type: column.type ?? columns[index]?.type })),
       rowCount,
       notes: [],
       toPlace: async (row) => ({ row }),

@@ -4,9 +4,9 @@ import { pageContext } from '../../state/page-context.ts'
 import { loadAuthorsWords, useWords, wordsOf } from '../../state/words.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Route } from './+types/upload-page'
-import { PartChoice } from './PartChoice.tsx'
 import { UploadedDatasets } from './UploadedDatasets.tsx'
 import { UploadForm } from './UploadForm.tsx'
+import { CommaQuestion, PartChoice } from './UploadQuestions.tsx'
 import styles from './upload.module.css'
 import { useUpload } from './use-upload.ts'
 
@@ -29,7 +29,7 @@ export function meta({ params }: Route.MetaArgs) {
 export default function UploadPage() {
   const { t } = useWords()
   const site = useSite()
-  const { upload, choose, isReading, problem, choice, datasets } = useUpload()
+  const { upload, choose, answer, isReading, problem, choice, question, datasets } = useUpload()
   const mustSignIn = site?.publish === 'signed-in' && !site.user
   return (
     <div className={styles.page}>
@@ -49,6 +49,7 @@ export default function UploadPage() {
         </Notice>
       )}
       {choice && <PartChoice choice={choice} onChoose={choose} />}
+      {question && <CommaQuestion question={question} onAnswer={answer} />}
       {datasets && <UploadedDatasets datasets={datasets} />}
     </div>
   )

@@ -1,5 +1,5 @@
 import { quoteText } from '../../columns/layout.ts'
-import { ImportError, toShown } from '../import-error.ts'
+import { ImportError, TwoWaysError, toShown } from '../import-error.ts'
 import { type StagedColumn, type StagedTable, toMissing } from '../staged-table.ts'
 import { decideTime } from './decide-time.ts'
 import {
@@ -219,10 +219,7 @@ function findNumber(
   samples: string[],
 ): FoundNumber | undefined {
   if (isAmbiguous(samples))
-    throw new ImportError(
-      `Numbers such as ${toShown(samples.find((text) => text.includes(',')) ?? '')} can be read in two ways: state decimalChar (or groupChar) for this column in the metadata.`,
-      { column: column.header },
-    )
+    throw new TwoWaysError(column.header, samples.find((text) => text.includes(',')) ?? '')
   const numberStyle = findNumberStyle(samples)
   return numberStyle ? { numberStyle, value: toPlainNumber(cell, numberStyle) } : undefined
 }

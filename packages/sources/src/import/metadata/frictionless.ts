@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { parseJsonFile } from './parse-json.ts'
+import { parseJson, parseJsonFile } from './parse-json.ts'
 import type { ColumnMetadata, StatedType, TableMetadata } from './table-metadata.ts'
 
 const strings = z.union([z.string(), z.array(z.string())])
@@ -85,9 +86,12 @@ export async function parseDataPackage(file: string, shown: string): Promise<Pac
 }
 
 /** A table schema that stands beside its file. Throws an ImportError. */
-export async function parseTableSchema(file: string, shown: string): Promise<TableMetadata> {
-  return toMetadata(await parseJsonFile(file, tableSchema, 'a table schema'), {}, { resources: [] }, shown)
-}
+export const parseTableSchema = async (file: string, shown: string): Promise<TableMetadata> =>
+  requireTableSchema(await readFile(file), shown)
+
+/** A table schema; `shown` is what sentences call it. Throws an ImportError. */
+export const requireTableSchema = (json: Buffer, shown: string): TableMetadata =>
+  toMetadata(parseJson(json, tableSchema, 'a table schema'), {}, { resources: [] }, shown)
 
 function toMetadata(
   schema: TableSchema | undefined,
