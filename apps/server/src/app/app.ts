@@ -28,6 +28,7 @@ import type { Settings } from '../settings.ts'
 import { createSitemapRoutes } from '../sitemap/sitemap-routes.ts'
 import { readViewedChart } from '../view-counts/read-viewed-chart.ts'
 import { CLIENT_FOLDER } from '../web-build.ts'
+import { answerArchived } from './answer-archived.ts'
 import { createApiRoutes } from './api-routes.ts'
 import { answerChartFile, CHART_FILES } from './chart-files.ts'
 import { staticFiles } from './client-files.ts'
@@ -77,6 +78,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return next()
   })
   app.use(keepSession)
+  app.use(answerArchived(parts))
   app.onError((error, c) => {
     if (isApiError(error) && error.code === 'GONE') return answerNobody()
     // A record that is there but cannot be read, asked for as a picture or as data.

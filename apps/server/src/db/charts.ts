@@ -68,7 +68,7 @@ export async function readCharts(database: ProductDatabase, keys: string[]): Pro
 /** A chart with how often it was looked at. */
 export type CountedChartRow = ChartRow & { views: number }
 
-/** The newest charts of a user, the one that was created last first. */
+/** The newest charts of a user without archived ones, the one that was created last first. */
 export async function listCharts(
   database: ProductDatabase,
   userId: string,
@@ -84,6 +84,7 @@ export async function listCharts(
         .as('views'),
     )
     .where('user_id', '=', userId)
+    .where('archived_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('key')
     .limit(limit)
@@ -109,13 +110,21 @@ export async function pinChart(
   return written !== undefined
 }
 
-/** Removes a chart of a user for good, with its versions, published states and views. False where the user has no such chart. */
+/**
+ * Removes a chart of a user for good, with its versions, published states and views, and what is kept of where it came
+ * from. False where the user has no such chart.
+ */
 export async function removeChart(database: ProductDatabase, key: string, userId: string): Promise<boolean> {
-  const removed = await database
-    .deleteFrom('charts')
-    .where('key', '=', key)
-    .where('user_id', '=', userId)
-    .returning('key')
-    .executeTakeFirst()
-  return removed !== undefined
+  return database.transaction().execute(async (transaction) => {
+    const removed = await transaction
+      .deleteFrom('charts')
+      .where('key', '=', key)
+      .where('user_id', '=', userId)
+      .returning('key')
+      .executeTakeFirst()
+    if (!removed) return false
+    await transaction.deleteFrom('moved_views').where('chart_key', '=', key).execute()
+    await transaction.updateTable('moved_charts').set({ data: null }).where('chart_key', '=', key).execute()
+    return true
+  })
 }

@@ -97,6 +97,7 @@ function describeDatabase(place: () => Place): void {
       updated_at: '2024-05-06T07:08:09.010Z',
       version: 1,
       pinned: 0,
+      archived_at: null,
     })
   })
 

@@ -16,6 +16,18 @@ export type ChartRow = {
   version: number
   /** 1 where its author wants the data that it was published with, whatever newer ones there are; 0 where nothing is written. */
   pinned?: number
+  /** Since when it is gone for everybody, its author too; it is a draft then. Null or left out where it is not. */
+  archived_at?: string | null
+}
+
+/** A chart as it was where it was moved in from. */
+export type MovedChartRow = {
+  chart_key: string
+  /** The whole document as JSON text; null once its author has removed the chart here. */
+  data: string | null
+  /** When it was last changed there. */
+  updated_at: string
+  moved_at: string
 }
 
 /** What a chart said before a change. */
@@ -132,6 +144,9 @@ export type PaletteRow = {
 /** How often a chart was looked at on a day (UTC). */
 export type ChartViewsRow = { chart_key: string; day: string; views: number }
 
+/** How many views of a chart on a day (UTC) were taken over from where it was moved in from. */
+export type MovedViewsRow = ChartViewsRow
+
 /** A number that is forgotten when its time ends. */
 export type CounterRow = {
   key: string
@@ -147,6 +162,8 @@ export type Tables = {
   chart_versions: ChartVersionRow
   published_states: PublishedStateRow
   chart_views: ChartViewsRow
+  moved_charts: MovedChartRow
+  moved_views: MovedViewsRow
   users: UserRow
   sessions: SessionRow
   local_accounts: LocalAccountRow

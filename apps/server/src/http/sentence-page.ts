@@ -6,6 +6,7 @@ import { wordsOf } from './words-of.ts'
 
 /** The pages there are, by the last part of their message. */
 type Notice =
+  | 'archived'
   | 'starting'
   | 'failed'
   | 'busy'

@@ -107,10 +107,13 @@ export const toRecordHead = (row: ChartRow, reader: User | undefined): Omit<Char
   ...(reader && row.user_id === reader.id ? { user_id: reader.id } : {}),
 })
 
-/** Whether somebody may see a chart: what is published everybody, a draft its owner alone. */
+/** Whether somebody may see a chart: what is published everybody, a draft its owner alone, an archived one nobody. */
 export const isVisible = (row: ChartRow, reader: User | undefined): boolean =>
-  row.published_state === 'PUBLISHED' || isOwner(row, reader)
+  !isArchived(row) && (row.published_state === 'PUBLISHED' || isOwner(row, reader))
 
-/** Whether a chart is somebody's own; charts without an owner are nobody's. */
+/** Whether a chart is somebody's own, to be changed; charts without an owner and archived ones are nobody's. */
 export const isOwner = (row: ChartRow, reader: User | undefined): boolean =>
-  reader !== undefined && row.user_id === reader.id
+  !isArchived(row) && reader !== undefined && row.user_id === reader.id
+
+/** Whether a chart is gone for everybody, though it is kept. */
+export const isArchived = ({ archived_at }: Pick<ChartRow, 'archived_at'>): boolean => Boolean(archived_at)

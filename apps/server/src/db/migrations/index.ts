@@ -9,6 +9,7 @@ import { localAccounts } from './0007-local-accounts.ts'
 import { publishedStates } from './0008-published-states.ts'
 import { citedNames } from './0009-cited-names.ts'
 import { pinnedCharts } from './0010-pinned-charts.ts'
+import { movedCharts } from './0011-moved-charts.ts'
 
 /** All migrations by name, oldest first. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-published-states': publishedStates,
   '0009-cited-names': citedNames,
   '0010-pinned-charts': pinnedCharts,
+  '0011-moved-charts': movedCharts,
 }

@@ -269,7 +269,7 @@ describe('a backup of an SQLite database', () => {
     await restoreBackup(file, target, insist)
     const database = await openDatabase(target)
     const rows = await database.selectFrom('charts').selectAll().execute()
-    expect(rows).toEqual([{ ...chart, user_id: null, version: 1, pinned: 0 }])
+    expect(rows).toEqual([{ ...chart, user_id: null, version: 1, pinned: 0, archived_at: null }])
     await database.destroy()
   })
 
