@@ -174,7 +174,8 @@ function toCsvTexts({ column, cellAt }: Pick<DownloadColumn, 'column' | 'cellAt'
   }
 }
 
-function toCsvCell(cell: string | number | null): string {
+/** A cell as CSV has it: quoted where it must be, and never a formula of a spreadsheet. */
+export function toCsvCell(cell: string | number | null): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   const isNumber = /^-?\d+(\.\d+)?$/.test(cell)

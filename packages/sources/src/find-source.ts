@@ -1,8 +1,11 @@
 import type { CubeSource } from './source.ts'
 
+/** What a saved chart names a source by. */
+type Named = Pick<CubeSource, 'type' | 'url'>
+
 /** A source with what else it is known by. */
-export type SourceEntry = {
-  source: CubeSource
+export type SourceEntry<Source extends Named = CubeSource> = {
+  source: Source
   /** Further addresses in saved charts that mean this source. */
   aliases?: string[]
   /** Whether it is our own endpoint: its path on any address of ours means it. */
@@ -13,12 +16,12 @@ export type SourceEntry = {
  * The source that a saved chart names by type and address; undefined where none is configured. `ownOrigins` are
  * addresses we are reached at, besides those of the machine itself.
  */
-export function findSource(
-  entries: SourceEntry[],
+export function findSource<Source extends Named>(
+  entries: SourceEntry<Source>[],
   type: string,
   url: string,
   ownOrigins: string[] = [],
-): CubeSource | undefined {
+): Source | undefined {
   const wanted = toComparable(url)
   const found = entries.find(({ source, aliases = [], isEmbedded }) => {
     if (source.type !== type) return false

@@ -33,6 +33,22 @@ export async function createPalette(database: ProductDatabase, row: PaletteRow):
   return inserted ? 'saved' : 'taken'
 }
 
+/**
+ * Saves a palette from another installation under its id. `present`: it is there; `taken`: its user has another one of that
+ * name. `isDry`: only says what would come of it.
+ */
+export async function addMovedPalette(
+  database: ProductDatabase,
+  row: PaletteRow,
+  isDry: boolean,
+): Promise<'moved' | 'present' | 'taken'> {
+  const own = database.selectFrom('palettes').select('palette_id')
+  if (await own.where('palette_id', '=', row.palette_id).executeTakeFirst()) return 'present'
+  if (!isDry) return (await createPalette(database, row)) === 'saved' ? 'moved' : 'taken'
+  const other = await own.where('user_id', '=', row.user_id).where('name', '=', row.name).executeTakeFirst()
+  return other ? 'taken' : 'moved'
+}
+
 /** Writes a palette of its user anew. */
 export async function updatePalette(database: ProductDatabase, row: PaletteRow): Promise<SavedPalette> {
   try {

@@ -31,6 +31,26 @@ export async function saveUser(
     .executeTakeFirstOrThrow()
 }
 
+/**
+ * The user of an identity as they are, made where there is none. `isDry`: nothing is made, and the id of a new one means
+ * nothing.
+ */
+export async function findOrAddUser(
+  database: ProductDatabase,
+  { issuer, subject, name }: Identity,
+  isDry: boolean,
+): Promise<{ id: string; isNew: boolean }> {
+  const present = await database
+    .selectFrom('users')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  if (present) return { id: present.id, isNew: false }
+  if (isDry) return { id: newUserId(), isNew: true }
+  return { id: (await saveUser(database, { issuer, subject, name })).id, isNew: true }
+}
+
 /** The name under which the author of a chart is cited; undefined where there is none to be named. */
 export async function readCitedName(
   database: ProductDatabase,

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { ProductDatabase } from './open-database.ts'
+import { keepPublishedState } from './published-states.ts'
+import type { ChartRow, ChartViewsRow, MovedChartRow } from './tables.ts'
+
+/** A chart from another installation: as it is saved here, and as it was there. */
+export type MovedChart = { row: ChartRow; moved: MovedChartRow }
+
+/**
+ * What there is of a chart before it is moved. `taken`: another chart has its key here; `removed`: it was moved and its
+ * author has removed it since. `changed`: it was moved, and was changed since where it came from.
+ */
+export type MovedState = 'new' | 'moved' | 'changed' | 'taken' | 'removed'
+
+/** What there is of charts, by key; `updatedAt` is the date that each has where it comes from. */
+export async function readMovedStates(
+  database: ProductDatabase,
+  charts: { key: string; updatedAt: string }[],
+): Promise<Map<string, MovedState>> {
+  if (charts.length === 0) return new Map()
+  const keys = charts.map(({ key }) => key)
+  const [present, moved] = [
+    await database.selectFrom('charts').select('key').where('key', 'in', keys).execute(),
+    await database
+      .selectFrom('moved_charts')
+      .select(['chart_key', 'updated_at'])
+      .where('chart_key', 'in', keys)
+      .execute(),
+  ]
+  const isThere = new Set(present.map(({ key }) => key))
+  const dates = new Map(moved.map(({ chart_key, updated_at }) => [chart_key, updated_at]))
+  return new Map(
+    charts.map(({ key, updatedAt }) => {
+      const date = dates.get(key)
+      if (date === undefined) return [key, isThere.has(key) ? 'taken' : 'new']
+      if (!isThere.has(key)) return [key, 'removed']
+      return [key, date === updatedAt ? 'moved' : 'changed']
+    }),
+  )
+}
+
+/** Saves charts from another installation, all or none. Returns the keys that were saved: one that is taken stays as it is. */
+export async function addMovedCharts(database: ProductDatabase, charts: MovedChart[]): Promise<Set<string>> {
+  return database.transaction().execute(async (transaction) => {
+    const added = new Set<string>()
+    for (const { row, moved } of charts) {
+      const inserted = await transaction
+        .insertInto('charts')
+        .values(row)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .returning('key')
+        .executeTakeFirst()
+      if (!inserted) continue
+      await transaction.insertInto('moved_charts').values(moved).execute()
+      await keepPublishedState(transaction, row)
+      added.add(row.key)
+    }
+    return added
+  })
+}
+
+/**
+ * Takes over views of charts that were moved: of each day as many as are more than were taken over before, so that doing
+ * it again changes nothing. Returns how many were added.
+ */
+export async function addMovedViews(database: ProductDatabase, views: ChartViewsRow[]): Promise<number> {
+  if (views.length === 0) return 0
+  return database.transaction().execute(async (transaction) => {
+    const more = await readMore(transaction, views)
+    if (more.length > 0) {
+      await transaction
+        .insertInto('chart_views')
+        .values(more)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['chart_key', 'day'])
+            .doUpdateSet({ views: sql<number>`chart_views.views + excluded.views` }),
+        )
+        .execute()
+      await transaction
+        .insertInto('moved_views')
+        .values(more)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['chart_key', 'day'])
+            .doUpdateSet({ views: sql<number>`moved_views.views + excluded.views` }),
+        )
+        .execute()
+    }
+    return more.reduce((sum, { views: count }) => sum + count, 0)
+  })
+}
+
+async function readMore(database: ProductDatabase, views: ChartViewsRow[]): Promise<ChartViewsRow[]> {
+  const keys = [...new Set(views.map(({ chart_key }) => chart_key))]
+  const charts = await database
+    .selectFrom('charts')
+    .innerJoin('moved_charts', 'moved_charts.chart_key', 'charts.key')
+    .select('charts.key')
+    .where('charts.key', 'in', keys)
+    .execute()
+  const isMoved = new Set(charts.map(({ key }) => key))
+  const days = [...new Set(views.map(({ day }) => day))]
+  const before = await database
+    .selectFrom('moved_views')
+    .selectAll()
+    .where('chart_key', 'in', keys)
+    .where('day', 'in', days)
+    .execute()
+  const known = new Map(before.map(({ chart_key, day, views: count }) => [`${chart_key} ${day}`, count]))
+  return views.flatMap((row) => {
+    const count = row.views - (known.get(`${row.chart_key} ${row.day}`) ?? 0)
+    return isMoved.has(row.chart_key) && count > 0 ? [{ ...row, views: count }] : []
+  })
+}

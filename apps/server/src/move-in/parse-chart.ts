@@ -1,0 +1,107 @@
+import type { PublishedState } from '@tessera/api'
+import { CHART_KEY_PATTERN } from '@tessera/api/rest'
+import { toStored } from '@tessera/project'
+import type { MovedChart } from '../db/moved-charts.ts'
+import { findUnstorable } from '../db/storable-text.ts'
+import { openStored } from '../rest/open-stored.ts'
+import type { Sources } from '../sources.ts'
+import type { RawRow } from './installation.ts'
+import { parseTime } from './parse-values.ts'
+
+/** Their states; what is archived there is gone for readers. */
+const STATES = ['PUBLISHED', 'DRAFT', 'ARCHIVED'] as const
+export type State = (typeof STATES)[number]
+
+/** A chart that can be moved, and what that does to it. */
+export type ParsedChart = MovedChart & {
+  ok: true
+  key: string
+  state: State
+  /** What cannot be kept of it, and what was put right. Nothing of the latter where `isOpen`: it would be a guess. */
+  losses: { path: string; what: string }[]
+  putRight: { path: string; message: string }[]
+  source: { type: string; url: string }
+  /** Whether its source must be asked before it is known what it shows; it is stored as it came until then. */
+  isOpen: boolean
+  hasLostOwner: boolean
+}
+
+/** Why a row cannot be moved: which value, and what is wrong with it. */
+export type RefusedRow = { ok: false; key: string; path: string; reason: string }
+
+/** Who owns what: ids of users here by those there. */
+export type Owners = ReadonlyMap<string, string>
+
+const MAX_SHOWN = 100
+
+/** What the rows of charts are read with; `sources` are asked what an earlier version does not say of its datasets. */
+export type ChartContext = { owners: Owners; sources: Pick<Sources, 'find'>; now: string }
+
+/** A row of `config` as it is stored here. Never rejects because of what the row says. */
+export async function parseChart(
+  raw: RawRow<'config'>,
+  { owners, sources, now }: ChartContext,
+): Promise<ParsedChart | RefusedRow> {
+  // char(12) is filled up with spaces
+  const key = (raw.key ?? '').trimEnd()
+  const refuse = (path: string, reason: string): RefusedRow => ({
+    ok: false,
+    key: key.slice(0, MAX_SHOWN),
+    path,
+    reason,
+  })
+  if (!CHART_KEY_PATTERN.test(key) || key === 'list')
+    return refuse('key', 'A key has 4 to 40 letters, digits, - or _.')
+  // earlier installations had only published charts
+  const state = STATES.find(
+    (each) => each === (raw.published_state === undefined ? 'PUBLISHED' : raw.published_state),
+  )
+  if (!state) return refuse('published_state', `Must be ${STATES.join(', ')}.`)
+  const createdAt = parseTime(raw.created_at)
+  if (!createdAt) return refuse('created_at', 'Is no date.')
+  const updatedAt = parseTime(raw.updated_at)
+  if (!updatedAt) return refuse('updated_at', 'Is no date.')
+  const document = parseJson(raw.data)
+  if (document === undefined) return refuse('data', 'Is no JSON.')
+  const unstorable = findUnstorable(document)
+  if (unstorable !== undefined) return refuse(toPath(unstorable), 'Has signs that cannot be stored.')
+  const opened = await openStored(document, key, sources)
+  if (!opened.ok) return refuse(toPath(opened.path), opened.message)
+  const { state: _, ...project } = opened.project
+  const original = raw.data ?? ''
+  const owner = raw.user_id == null ? undefined : owners.get(raw.user_id)
+  const published: PublishedState = state === 'PUBLISHED' ? 'PUBLISHED' : 'DRAFT'
+  return {
+    ok: true,
+    key,
+    state,
+    row: {
+      key,
+      user_id: owner ?? null,
+      published_state: published,
+      // nothing is stored that would be a guess: such a chart is opened as it came, when its source answers
+      data: opened.doubt ? original : JSON.stringify(toStored({ ...project, key })),
+      created_at: createdAt,
+      updated_at: updatedAt,
+      version: 1,
+      pinned: 0,
+      archived_at: state === 'ARCHIVED' ? updatedAt : null,
+    },
+    moved: { chart_key: key, data: original, updated_at: updatedAt, moved_at: now },
+    losses: opened.losses,
+    putRight: opened.doubt ? [] : opened.warnings,
+    source: project.dataSource,
+    isOpen: opened.doubt !== undefined,
+    hasLostOwner: raw.user_id != null && owner === undefined,
+  }
+}
+
+const toPath = (path: string): string => (path ? `data.${path}` : 'data')
+
+function parseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}

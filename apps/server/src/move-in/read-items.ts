@@ -1,0 +1,108 @@
+import { MoveInError } from './installation.ts'
+import { MAX_LINE_BYTES } from './read-lines.ts'
+
+/**
+ * The entries of a JSON list, or of the list `data` of an object, one in memory at a time. Rejects with a MoveInError
+ * where there is no such list or it has no end.
+ */
+export async function* readItems(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<unknown> {
+  const splitter = new Splitter()
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for await (const piece of bytes) {
+    const items = splitter.take(decode(() => decoder.decode(piece, { stream: true })))
+    for (const item of items) yield parse(item)
+  }
+  decode(() => decoder.decode())
+  if (!splitter.isDone)
+    throw new MoveInError(
+      splitter.hasBegun ? 'the answer is cut.' : 'the answer has no list of charts ("data").',
+    )
+}
+
+function decode(text: () => string): string {
+  try {
+    return text()
+  } catch (error) {
+    throw new MoveInError('the answer is not in UTF-8.', { cause: error })
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new MoveInError('the answer is not valid JSON.', { cause: error })
+  }
+}
+
+/** Finds where the entries of the list begin and end, in a text that comes in pieces. */
+class Splitter {
+  isDone = false
+  hasBegun = false
+  private depth = 0
+  /** How deep the entries of the list are. */
+  private listDepth = 0
+  private isString = false
+  private isEscaped = false
+  /** The string that is read or was read last, at the depth of the object with the list; quotes are left out. */
+  private name = ''
+  private item = ''
+
+  take(text: string): string[] {
+    const items: string[] = []
+    let from = 0
+    for (let index = 0; index < text.length && !this.isDone; index += 1) {
+      const isItem = this.hasBegun
+      const ended = this.step(text[index]!)
+      // the list begins behind this sign
+      if (!isItem && this.hasBegun) from = index + 1
+      if (isItem && ended) {
+        this.keep(text.slice(from, index))
+        if (this.item.trim() !== '') items.push(this.item)
+        this.item = ''
+        from = index + 1
+      }
+    }
+    if (this.hasBegun && !this.isDone) this.keep(text.slice(from))
+    return items
+  }
+
+  private keep(text: string): void {
+    this.item += text
+    if (this.item.length > MAX_LINE_BYTES) throw new MoveInError('a chart of the answer is too large.')
+  }
+
+  /** Whether an entry of the list ends before this sign. */
+  private step(sign: string): boolean {
+    if (this.isString) {
+      this.readString(sign)
+      return false
+    }
+    if (sign === '"') {
+      this.isString = true
+      this.name = ''
+    } else if (sign === '{' || sign === '[') {
+      this.depth += 1
+      if (
+        !this.hasBegun &&
+        sign === '[' &&
+        (this.depth === 1 || (this.depth === 2 && this.name === 'data'))
+      ) {
+        this.hasBegun = true
+        this.listDepth = this.depth
+      }
+    } else if (sign === '}' || sign === ']') {
+      this.depth -= 1
+      this.isDone = this.hasBegun && this.depth < this.listDepth
+      return this.isDone
+    } else if (sign === ',') return this.hasBegun && this.depth === this.listDepth
+    return false
+  }
+
+  private readString(sign: string): void {
+    if (this.isEscaped) this.isEscaped = false
+    else if (sign === '\\') this.isEscaped = true
+    else if (sign === '"') this.isString = false
+    else if (!this.hasBegun && this.name.length < 10) this.name += sign
+  }
+}
