@@ -17,10 +17,10 @@ describe('the registry', () => {
   })
   test('makes a source of a database without opening it', () => {
     const config = { type: 'sql', key: 'own', label: 'Own', isTrusted: false } as const
-    const source = createSource({ ...config, url: 'postgres://me:secret@db.example/cubes' })
+    const source = createSource({ ...config, url: 'postgres://me:50%off@db.example/cubes' })
     expect(source).toMatchObject({ ...config, url: 'postgres://db.example/cubes', redirectsToLatest: false })
     expect(() => createSource({ ...config, url: 'https://db.example' })).toThrow(
-      'The address of the data source "own" must start with duckdb: or postgres://.',
+      'The address of the data source "own" must start with duckdb:, postgres:// or clickhouse://.',
     )
   })
   test('refuses a kind nobody knows', () => {

@@ -85,6 +85,7 @@ it('no answer and no line of the log holds a secret, whatever fails, at the most
     ['sparql', 'http://127.0.0.1:1/query'],
     ['sql', 'postgres://joe@127.0.0.1:1/cubes'],
     ['sql', 'postgres://joe:wrong@127.0.0.1:1/cubes'],
+    ['sql', 'clickhouse://joe:wrong@127.0.0.1:1/cubes'],
   ]
   const query = `query ($iri: String!, ${HEAD}) { dataCubeMetadata(${ARGS}, cubeFilter: { iri: $iri }) { title } dataCubesObservations(${ARGS}, cubeFilters: [{ iri: $iri }]) { columns sparqlEditorUrls { url } } searchCubes(${ARGS}) { score } }`
   for (const [sourceType, sourceUrl] of sources)

@@ -92,7 +92,7 @@ it('an address that cannot be written to is refused before anything is read', as
     expect(await run('waste.csv', '--into', address)).toEqual({
       code: 1,
       said: '',
-      complained: '--into: The address to write to must start with duckdb: or postgres://.\n',
+      complained: '--into: The address to write to must start with duckdb:, postgres:// or clickhouse://.\n',
     })
 })
 

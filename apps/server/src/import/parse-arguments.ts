@@ -21,7 +21,8 @@ folder of such files, a datapackage.json or a CSVW metadata file. A cube of the 
   --entry NAME     the file in a zip that holds several
   --replace        also replaces a cube of another name that makes the same iri ("a/b" and "a b")
   --into SOURCE    writes to the tables of a database instead: the key of a data source of type "sql" in DATA_SOURCES, or
-                   an address, duckdb:cubes.duckdb or postgres://writer@host/database
+                   an address, duckdb:cubes.duckdb, postgres://writer@host/database
+                   or clickhouse://writer@host/database
   --data-dir DIR   where the server keeps its data; else DATA_DIR, or ./data`
 
 /** The arguments of a command line, or a sentence about what is wrong with them. */

@@ -6,7 +6,7 @@ import { type Condition, toCondition } from './conditions.ts'
 import { type Database, type ResultColumn, toTexts } from './database.ts'
 import { type Dictionary, openDictionary } from './dictionary.ts'
 import { type ColumnPlan, cellColumn, dictionaryTable, type TablePlan, textColumn } from './layout.ts'
-import { integerParameter, textParameter } from './parameters.ts'
+import { integerParameter, numberParameter, textParameter } from './parameters.ts'
 
 /** A cube's observations in the tables of a database. */
 export class ColumnCopy implements Columns {
@@ -15,10 +15,10 @@ export class ColumnCopy implements Columns {
   readonly #place: string
   readonly #dictionaries = new Map<number, Dictionary>()
 
-  /** @param place where its tables are: what stands before the dot of their names; made of names of ours only */
-  constructor(database: Database, place: string, plan: TablePlan) {
+  /** @param name of what holds its tables, a file or a schema; made of names of ours only */
+  constructor(database: Database, name: string, plan: TablePlan) {
     this.#database = database
-    this.#place = place
+    this.#place = database.dialect.toPlace(name)
     this.plan = plan
   }
 
@@ -40,48 +40,49 @@ export class ColumnCopy implements Columns {
     limit?: number,
     order: number[] = [],
   ): Promise<{ rowCount: number; cells: CopiedCells[] }> {
+    const { cast, onePer } = this.#database.dialect
     const { sql, parameters } = await this.#toCondition(constraints)
     const names = columns.flatMap((index) => {
       const { kind, hasTexts } = this.#plan(index)
       // Who filled the tables by hand may have taken another type, or NULL for what is missing.
       const cell =
         kind === 'codes'
-          ? `coalesce(${cellColumn(index)}, ${MISSING_CODE})::INTEGER`
-          : `${cellColumn(index)}::FLOAT8`
-      return hasTexts ? [cell, `${textColumn(index)}::VARCHAR`] : [cell]
+          ? cast(`coalesce(${cellColumn(index)}, ${MISSING_CODE})`, 'INTEGER')
+          : cast(cellColumn(index), 'FLOAT8')
+      return hasTexts ? [cell, cast(textColumn(index), 'VARCHAR')] : [cell]
     })
-    const once = this.plan.hasRepeats ? 'DISTINCT ON (o)' : ''
-    const end = limit === undefined ? '' : `LIMIT $${parameters.push(integerParameter(limit))}::INTEGER`
-    const picked = ['1::INTEGER', ...names].join(', ')
-    const found = `${this.#place}.observations WHERE ${sql}`
-    const results = await this.#database.query(
-      order.length > 0
-        ? `SELECT ${picked} FROM (SELECT ${once} * FROM ${found}) AS found ${this.#toSorting(order)} ${end}`
-        : `SELECT ${once} ${picked} FROM ${found} ${end}`,
+    const from = `${this.#place}observations WHERE ${sql}`
+    const found = this.plan.hasRepeats ? onePer('o', from) : `SELECT * FROM ${from}`
+    const end = limit === undefined ? '' : `LIMIT $${parameters.push(integerParameter(limit))}`
+    const picked = [cast('1', 'INTEGER'), ...names].join(', ')
+    const [ones, ...rest] = await this.#database.query(
+      `SELECT ${picked} FROM ${this.#withOrder(`(${found}) AS found`, order)} ${end}`,
       parameters,
     )
-    const [ones, ...rest] = results
-    return { rowCount: ones?.values.length ?? 0, cells: this.#toCells(columns, rest) }
+    if (!ones) return { rowCount: 0, cells: columns.map((index) => toNoCells(this.#plan(index))) }
+    return { rowCount: ones.values.length, cells: this.#toCells(columns, rest) }
   }
 
-  /** By the texts of the terms: codes are in an order only where we gave them ourselves. */
-  #toSorting(order: number[]): string {
-    const tables = order.map(dictionaryTable)
-    const joins = tables.map(
-      (table, index) =>
-        `LEFT JOIN ${this.#place}.${table} AS ${table} ON ${table}.code = found.${cellColumn(order[index] ?? 0)}`,
-    )
-    const texts = tables.map(
-      (table) => `coalesce(${table}.iri::VARCHAR, ${table}.literal::VARCHAR) COLLATE "C" NULLS LAST`,
-    )
-    return `${joins.join(' ')} ORDER BY ${texts.join(', ')}`
+  /** Sorted by the texts of the terms: codes are in an order only where we gave them ourselves. */
+  #withOrder(found: string, order: number[]): string {
+    if (order.length === 0) return found
+    const { cast, byBytes } = this.#database.dialect
+    // One join in another: not every database knows several beside each other.
+    const joined = order.reduce((rows, index) => {
+      const [cell, table] = [cellColumn(index), dictionaryTable(index)]
+      const text = `coalesce(${cast('iri', 'VARCHAR')}, ${cast('literal', 'VARCHAR')}) AS ${sortColumn(index)}`
+      return `(SELECT * FROM ${rows} LEFT JOIN (SELECT code AS ${cell}, ${text} FROM ${this.#place}${table}) AS ${table}
+        USING (${cell})) AS sorted${table}`
+    }, found)
+    return `${joined} ORDER BY ${order.map((index) => `${byBytes(sortColumn(index))} NULLS LAST`).join(', ')}`
   }
 
   async readTerms(index: number, constraints: Constraint[]): Promise<RdfTerm[]> {
     const { sql, parameters } = await this.#toCondition(constraints)
     const cell = cellColumn(index)
     const [codes] = await this.#database.query(
-      `SELECT DISTINCT ${cell}::INTEGER FROM ${this.#place}.observations WHERE ${cell} <> ${MISSING_CODE} AND ${sql}`,
+      `SELECT DISTINCT ${this.#database.dialect.cast(cell, 'INTEGER')} FROM ${this.#place}observations
+       WHERE ${cell} <> ${MISSING_CODE} AND ${sql}`,
       parameters,
     )
     if (codes?.kind !== 'integers') return []
@@ -90,37 +91,37 @@ export class ColumnCopy implements Columns {
 
   /** A text kept with the copy. */
   async readNote(key: string): Promise<string | undefined> {
-    const [texts] = await this.#database.query(`SELECT text FROM ${this.#place}.meta WHERE key = $1`, [
+    const [texts] = await this.#database.query(`SELECT text FROM ${this.#place}meta WHERE key = $1`, [
       textParameter(key),
     ])
     return toTexts(texts)[0] ?? undefined
   }
 
   async readBounds(index: number): Promise<{ min?: string; max?: string }> {
+    const { cast, toNumber } = this.#database.dialect
     const plan = this.#plan(index)
     const [number, text, table] =
       plan.kind === 'codes'
-        ? [this.#database.dialect.toNumber('literal'), 'literal', dictionaryTable(index)]
+        ? [toNumber('literal'), 'literal', dictionaryTable(index)]
         : this.#toNumberAndText(index, plan)
-    const first = (order: 'ASC' | 'DESC'): string =>
-      `(SELECT text FROM finite ORDER BY number ${order} LIMIT 1)`
-    const [least, greatest] = await this.#database.query(
-      `WITH numbers AS (SELECT ${number} AS number, ${text}::VARCHAR AS text FROM ${this.#place}.${table}),
-       finite AS (SELECT * FROM numbers WHERE number > '-Infinity'::FLOAT8 AND number < 'Infinity'::FLOAT8)
-       SELECT ${first('ASC')}, ${first('DESC')}`,
-    )
-    return { min: toTexts(least)[0] ?? undefined, max: toTexts(greatest)[0] ?? undefined }
+    const readFirst = async (order: 'ASC' | 'DESC'): Promise<string | undefined> => {
+      const [texts] = await this.#database.query(
+        `SELECT text FROM (SELECT ${number} AS number, ${cast(text, 'VARCHAR')} AS text FROM ${this.#place}${table}) AS numbers
+         WHERE number >= $1 AND number <= $2 ORDER BY number ${order} LIMIT 1`,
+        [numberParameter(-Number.MAX_VALUE), numberParameter(Number.MAX_VALUE)],
+      )
+      return toTexts(texts)[0] ?? undefined
+    }
+    const [min, max] = await Promise.all([readFirst('ASC'), readFirst('DESC')])
+    return { min, max }
   }
 
   #toNumberAndText(index: number, { hasTexts }: ColumnPlan): [string, string, string] {
+    const { cast, toNumber } = this.#database.dialect
     const [cell, text] = [cellColumn(index), textColumn(index)]
-    const written = `CAST(${cell} AS VARCHAR)`
+    const written = cast(cell, 'VARCHAR')
     return hasTexts
-      ? [
-          `coalesce(${cell}, ${this.#database.dialect.toNumber(text)})`,
-          `coalesce(${text}, ${written})`,
-          'observations',
-        ]
+      ? [`coalesce(${cell}, ${toNumber(text)})`, `coalesce(${text}, ${written})`, 'observations']
       : [cell, written, 'observations']
   }
 
@@ -158,3 +159,11 @@ export class ColumnCopy implements Columns {
     })
   }
 }
+
+const sortColumn = (index: number): string => `s_${cellColumn(index)}`
+
+/** Of an answer without rows, which need not tell its columns. */
+const toNoCells = ({ kind, hasTexts }: ColumnPlan): CopiedCells =>
+  kind === 'codes'
+    ? { kind, codes: new Int32Array() }
+    : { kind, values: new Float64Array(), valid: undefined, texts: hasTexts ? [] : undefined }

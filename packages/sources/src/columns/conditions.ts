@@ -20,11 +20,14 @@ export type Condition = { sql: string; parameters: Parameter[] }
 
 export type ConditionTarget = {
   dialect: Dialect
-  /** Where the tables are: what stands before the dot of their names. */
+  /** Where the tables are: what stands before their names. */
   place: string
   columns: ColumnPlan[]
   dictionary(index: number): Dictionary
 }
+
+/** True and false: not every database knows them by these names. */
+const [ALWAYS, NEVER] = ['1 = 1', '1 = 0']
 
 /** Sorts after every character of a date: `2021-12-31` is still within a range that ends with `2021`. */
 const AFTER_ANY_DATE = '~'
@@ -37,11 +40,11 @@ export async function toCondition(target: ConditionTarget, constraints: Constrai
   for (const constraint of constraints) {
     const index = target.columns.findIndex((column) => column.path === constraint.path)
     const plan = target.columns[index]
-    if (!plan) parts.push('false')
+    if (!plan) parts.push(NEVER)
     else if (plan.kind === 'numbers') parts.push(toNumberTest(target.dialect, index, plan, constraint, bind))
     else parts.push(await toCodeTest(target, index, constraint, bind))
   }
-  return { sql: parts.length > 0 ? parts.join(' AND ') : 'true', parameters }
+  return { sql: parts.length > 0 ? parts.join(' AND ') : ALWAYS, parameters }
 }
 
 type Bind = (parameter: Parameter) => string
@@ -61,16 +64,16 @@ async function toCodeTest(
         ? await dictionary.findCodes(constraint.terms)
         : await dictionary.findTexts(constraint.texts)
     const [only] = codes
-    if (only === undefined) return 'false'
-    if (codes.length === 1) return `${cell} = ${bind(integerParameter(only))}::INTEGER`
+    if (only === undefined) return NEVER
+    if (codes.length === 1) return `${cell} = ${target.dialect.cast(bind(integerParameter(only)), 'INTEGER')}`
     return target.dialect.isOneOf(cell, bind(integersParameter(codes)), 'INTEGER')
   }
   const ends =
     constraint.kind === 'text-range'
-      ? toTextEnds('literal', constraint, bind)
+      ? toTextEnds(target.dialect, 'literal', constraint, bind)
       : toNumberEnds(target.dialect.toNumber('literal'), constraint, bind)
   if (ends.length === 0) return `${cell} <> ${MISSING_CODE}`
-  const table = `${target.place}.${dictionaryTable(index)}`
+  const table = `${target.place}${dictionaryTable(index)}`
   return `${cell} IN (SELECT code FROM ${table} WHERE ${ends.join(' AND ')})`
 }
 
@@ -91,29 +94,29 @@ function toNumberTest(
       : constraint.texts
     const exact = stated.map(toExactNumber)
     const numbers = exact.filter((each) => typeof each === 'number')
-    const tests = isTerms && stated.length < constraint.terms.length ? [isUndefinedCell(index)] : []
+    const tests = isTerms && stated.length < constraint.terms.length ? [dialect.isNotANumber(cell)] : []
     if (numbers.length > 0) tests.push(dialect.isOneOf(cell, bind(numbersParameter(numbers)), 'FLOAT8'))
     if (plan.hasTexts && stated.length > 0)
       tests.push(dialect.isOneOf(text, bind(textsParameter(stated)), 'VARCHAR'))
-    return tests.length > 0 ? `(${tests.join(' OR ')})` : 'false'
+    return tests.length > 0 ? `(${tests.join(' OR ')})` : NEVER
   }
-  const isStated = `(${cell} <> ${NOT_A_NUMBER}${plan.hasTexts ? ` OR ${text} IS NOT NULL` : ''})`
-  const written = `CAST(${cell} AS VARCHAR)`
+  const isStated = `(NOT (${dialect.isNotANumber(cell)})${plan.hasTexts ? ` OR ${text} IS NOT NULL` : ''})`
+  const written = dialect.cast(cell, 'VARCHAR')
   const ends =
     constraint.kind === 'text-range'
-      ? toTextEnds(plan.hasTexts ? `coalesce(${text}, ${written})` : written, constraint, bind)
+      ? toTextEnds(dialect, plan.hasTexts ? `coalesce(${text}, ${written})` : written, constraint, bind)
       : toNumberEnds(plan.hasTexts ? `coalesce(${cell}, ${dialect.toNumber(text)})` : cell, constraint, bind)
   return [isStated, ...ends].join(' AND ')
 }
 
-const NOT_A_NUMBER = "'NaN'::FLOAT8"
-
-/** In a column of numbers "not a number" stands for what is stated to be undefined. */
-const isUndefinedCell = (index: number): string => `${cellColumn(index)} = ${NOT_A_NUMBER}`
-
-function toTextEnds(value: string, { from, to }: { from?: string; to?: string }, bind: Bind): string[] {
+function toTextEnds(
+  { byBytes }: Dialect,
+  value: string,
+  { from, to }: { from?: string; to?: string },
+  bind: Bind,
+): string[] {
   const ends: string[] = []
-  const compared = `${value} COLLATE "C"`
+  const compared = byBytes(value)
   if (from !== undefined) ends.push(`${compared} >= ${bind(textParameter(from))}`)
   if (to !== undefined) ends.push(`${compared} <= ${bind(textParameter(to + AFTER_ANY_DATE))}`)
   return ends
@@ -121,7 +124,7 @@ function toTextEnds(value: string, { from, to }: { from?: string; to?: string },
 
 function toNumberEnds(value: string, { from, to }: { from?: number; to?: number }, bind: Bind): string[] {
   // To a database "not a number" is greater than all numbers; and no range can end there.
-  if (Number.isNaN(from) || Number.isNaN(to)) return ['false']
+  if (Number.isNaN(from) || Number.isNaN(to)) return [NEVER]
   const ends: string[] = []
   if (from !== undefined) ends.push(`${value} >= ${bind(numberParameter(from))}`)
   if (to !== undefined) ends.push(`${value} <= ${bind(numberParameter(to))}`)

@@ -14,7 +14,7 @@ export type Dictionary = ReturnType<typeof openDictionary>
 /**
  * The raw terms of one column by code.
  *
- * @param place where the tables are: what stands before the dot of their names
+ * @param place where the tables are: what stands before their names
  */
 export function openDictionary(database: Database, place: string, index: number, plan: ColumnPlan) {
   const isKept = plan.termCount <= MAX_KEPT_TERMS
@@ -23,12 +23,13 @@ export function openDictionary(database: Database, place: string, index: number,
     database.dialect.isOneOf(column, '$1', type)
   const read = async (condition: string, parameters: Parameter[]): Promise<KeptTerms> => {
     const [code, ...texts] = DICTIONARY_COLUMNS
-    const picked = [`${code}::INTEGER`, ...texts.map((text) => `${text}::VARCHAR`)].join(', ')
-    const sql = `SELECT ${picked} FROM ${place}.${dictionaryTable(index)} WHERE ${condition}`
+    const { cast } = database.dialect
+    const picked = [cast(code, 'INTEGER'), ...texts.map((text) => cast(text, 'VARCHAR'))].join(', ')
+    const sql = `SELECT ${picked} FROM ${place}${dictionaryTable(index)} WHERE ${condition}`
     return toKeptTerms(await database.query(sql, parameters), plan)
   }
   const readKept = (): Promise<KeptTerms> => {
-    kept ??= read('true', []).catch((error: unknown) => {
+    kept ??= read('1 = 1', []).catch((error: unknown) => {
       kept = undefined
       throw error
     })

@@ -8,6 +8,7 @@ import { bindParameters } from './duckdb-parameters.ts'
 import { quoteText } from './layout.ts'
 import type { Parameter } from './parameters.ts'
 import { readResult } from './read-result.ts'
+import { createSeats } from './seats.ts'
 
 /** A database in this process whose tables live in files of one folder. */
 export type ColumnEngine = Database & {
@@ -81,6 +82,7 @@ export async function openEngine(options: EngineOptions): Promise<ColumnEngine> 
   const { instance, connection: first } = await openSandbox({ ...options, folder, spill, threads })
   const others = await Promise.all(Array.from({ length: POOL_SIZE - 1 }, () => instance.connect()))
   const seats = [first, ...others].map(toSeat)
+  // Each statement carries one set of parameters, so a seat serves one question at a time.
   const inSeat = createSeats(seats)
   let attached = 0
   const run = async (sql: string): Promise<void> => {
@@ -121,22 +123,6 @@ async function prepareSpill(folder: string): Promise<string> {
 
 function toSeat(connection: DuckDBConnection): Seat {
   return { connection, statements: new QuickLRU({ maxSize: MAX_STATEMENTS }) }
-}
-
-/** Each statement carries one set of parameters, so a seat serves one question at a time. */
-function createSeats(seats: Seat[]): <Result>(task: (seat: Seat) => Promise<Result>) => Promise<Result> {
-  const free = [...seats]
-  const waiting: ((seat: Seat) => void)[] = []
-  return async (task) => {
-    const seat = free.pop() ?? (await new Promise<Seat>((resolve) => waiting.push(resolve)))
-    try {
-      return await task(seat)
-    } finally {
-      const next = waiting.shift()
-      if (next) next(seat)
-      else free.push(seat)
-    }
-  }
 }
 
 async function queryPrepared(

@@ -88,10 +88,7 @@ function toObservations(
     const cell = `s.${cellColumn(index)}`
     return hasTexts ? [cell, `s.${textColumn(index)}`] : [cell]
   })
-  // The most telling order for runs of equal codes: few values first.
-  const keys = coded
-    .filter((index) => requests[index]?.isKey)
-    .sort((a, b) => (columns[a]?.termCount ?? 0) - (columns[b]?.termCount ?? 0))
+  const keys = toKeyOrder(requests, columns)
   const source = hasRepeats
     ? `(SELECT DISTINCT *, dense_rank() OVER (ORDER BY o)::INTEGER AS number FROM ${stage})`
     : stage
@@ -104,6 +101,12 @@ function toObservations(
   return `CREATE TABLE ${place}.observations AS
     SELECT * FROM (SELECT ${all.join(', ')} FROM ${source} AS s ${joins.join(' ')}) AS coded ${order}`
 }
+
+/** The key dimensions in the most telling order for runs of equal codes: few values first. */
+export const toKeyOrder = (requests: ColumnRequest[], columns: ColumnPlan[]): number[] =>
+  [...columns.keys()]
+    .filter((index) => columns[index]?.kind === 'codes' && requests[index]?.isKey)
+    .sort((a, b) => (columns[a]?.termCount ?? 0) - (columns[b]?.termCount ?? 0))
 
 const toCode = (index: number): string =>
   `CASE WHEN s.${cellColumn(index)} = '${UNDEFINED_TEXT}' THEN ${UNDEFINED_CODE}

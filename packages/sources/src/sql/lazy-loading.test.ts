@@ -11,12 +11,14 @@ registerHooks({ resolve(specifier, context, next) {
 } })
 const { createSource } = await import('./index.ts')
 createSource({ type: 'sql', key: 'k', label: 'L', url: 'duckdb:cubes.duckdb', isTrusted: true })
-createSource({ type: 'sql', key: 'p', label: 'P', url: 'postgres://db.example/cubes', isTrusted: true })`
+createSource({ type: 'sql', key: 'p', label: 'P', url: 'postgres://db.example/cubes', isTrusted: true })
+createSource({ type: 'sql', key: 'c', label: 'C', url: 'clickhouse://db.example/cubes', isTrusted: true })`
 
 test('no database is loaded before a source is asked', () => {
   const folder = join(import.meta.dirname, '..')
   const run = { cwd: folder, encoding: 'utf8' } as const
   const loaded = execFileSync(process.execPath, ['--input-type=module', '-e', SCRIPT], run).split('\n')
   expect(loaded.some((url) => url.endsWith('/sql/sql-kind.ts'))).toBe(true)
+  expect(loaded.some((url) => url.includes('clickhouse'))).toBe(false)
   expect(loaded.filter((url) => /node_modules\/(@duckdb|pg)\//.test(url))).toEqual([])
 })

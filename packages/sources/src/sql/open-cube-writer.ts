@@ -4,8 +4,8 @@ import { parseCubeDocument } from './parse-cube-document.ts'
 import { parseSqlUrl } from './sql-url.ts'
 
 /**
- * Opens a database to write into: `duckdb:` and the path of a file, which is made where it is missing, or
- * `postgres://…`. Throws a TypeError where the address cannot be one, a SourceError where it cannot be opened.
+ * Opens a database to write into: `duckdb:` and the path of a file, which is made where it is missing,
+ * `postgres://…` or `clickhouse://…`. Throws a TypeError where the address cannot be one, a SourceError where it cannot be opened.
  */
 export async function openCubeWriter(url: string): Promise<CubeWriter> {
   const parsed = parseSqlUrl(url)
@@ -14,6 +14,10 @@ export async function openCubeWriter(url: string): Promise<CubeWriter> {
   if (place.kind === 'postgres') {
     const { openPostgresWriter } = await import('./postgres-writer.ts')
     return withParsedDocuments(await openPostgresWriter(place.url))
+  }
+  if (place.kind === 'clickhouse') {
+    const { openClickhouseWriter } = await import('./clickhouse-writer.ts')
+    return withParsedDocuments(await openClickhouseWriter(place.url))
   }
   const { openDuckdbWriter } = await import('./duckdb-writer.ts')
   return withParsedDocuments(await openDuckdbWriter(resolve(place.path)))

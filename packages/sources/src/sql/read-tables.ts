@@ -31,10 +31,13 @@ export const inCatalog = ({ catalog }: { catalog?: string | undefined }, name: s
 export type ListedCube = Omit<StoredCube, 'id'> & { cube: number }
 
 export async function readListedCubes(place: TablePlace): Promise<ListedCube[]> {
-  const parts = ['md5(document::VARCHAR)', 'modified::VARCHAR', 'observations::VARCHAR']
+  const { cast, hash, toListed } = place.database.dialect
+  const text = (column: string): string => cast(column, 'VARCHAR')
+  const parts = [hash(text('document')), text('modified'), text('observations')]
   const fingerprint = parts.map((part) => `coalesce(${part}, '')`).join(" || ' ' || ")
   const [cubes, iris, fingerprints] = await place.database.query(
-    `SELECT cube::INTEGER, coalesce(iri::VARCHAR, ''), ${fingerprint} FROM ${inCatalog(place, CUBE_TABLE)} ORDER BY cube`,
+    `SELECT ${cast('cube', 'INTEGER')}, coalesce(${text('iri')}, ''), ${fingerprint}
+     FROM ${toListed(inCatalog(place, CUBE_TABLE))} ORDER BY cube`,
   )
   const [names, states] = [toTexts(iris), toTexts(fingerprints)]
   return [...toIntegers(cubes)].map((cube, row) => ({
@@ -45,8 +48,9 @@ export async function readListedCubes(place: TablePlace): Promise<ListedCube[]> 
 }
 
 export async function readListedDocument(place: TablePlace, cube: number): Promise<string | undefined> {
+  const { cast } = place.database.dialect
   const [documents] = await place.database.query(
-    `SELECT document::VARCHAR FROM ${inCatalog(place, CUBE_TABLE)} WHERE cube = $1::INTEGER`,
+    `SELECT ${cast('document', 'VARCHAR')} FROM ${inCatalog(place, CUBE_TABLE)} WHERE cube = ${cast('$1', 'INTEGER')}`,
     [integerParameter(cube)],
   )
   return toTexts(documents)[0] ?? undefined
@@ -74,8 +78,8 @@ export async function openTables(place: TablePlace, cube: number, columns: Store
 async function readTableColumns(place: TablePlace, schema: string): Promise<Map<string, string[]>> {
   const { catalog } = place
   const [tables, names] = await place.database.query(
-    `SELECT table_name::VARCHAR, column_name::VARCHAR FROM information_schema.columns
-     WHERE table_schema = $1::VARCHAR ${catalog === undefined ? '' : 'AND table_catalog = $2::VARCHAR'}`,
+    place.database.dialect.listColumns('$1') +
+      (catalog === undefined ? '' : ' AND table_catalog = $2::VARCHAR'),
     [schema, ...(catalog === undefined ? [] : [catalog])].map(textParameter),
   )
   const found = new Map<string, string[]>()
@@ -99,9 +103,9 @@ async function readTermCounts(
 ): Promise<Map<number, number>> {
   const coded = [...plan.keys()].filter((index) => plan[index]?.kind === 'codes')
   if (coded.length === 0) return new Map()
-  const counts = coded.map(
-    (index) => `(SELECT count(*) FROM ${inCatalog(place, schema)}.${dictionaryTable(index)})::INTEGER`,
-  )
+  const { cast, toPlace } = place.database.dialect
+  const tables = coded.map((index) => `${toPlace(inCatalog(place, schema))}${dictionaryTable(index)}`)
+  const counts = tables.map((table) => cast(`(SELECT count(*) FROM ${table})`, 'INTEGER'))
   const results = await place.database.query(`SELECT ${counts.join(', ')}`)
   return new Map(coded.map((index, at) => [index, toIntegers(results[at])[0] ?? 0]))
 }

@@ -1,20 +1,18 @@
 import { basename, dirname, resolve } from 'node:path'
 import * as z from 'zod'
-import { withErrors } from '../columns/database.ts'
-import type { openPostgres } from '../columns/postgres.ts'
+import { type Database, withErrors } from '../columns/database.ts'
 import { type CommonOptions, defineSourceKind } from '../source-kind.ts'
 import { keepInBackground } from './catalogue-keeper.ts'
 import type { CubeStore, StoredCube } from './cube-store.ts'
 import { createDocumentSource, type DocumentSource } from './document-source.ts'
-import { toPostgresError } from './postgres-errors.ts'
 import { openTables, readListedCubes, readListedDocument } from './read-tables.ts'
 import { parseSqlUrl, type SqlPlace, toPublicUrl } from './sql-url.ts'
 
 const TIMEOUT_MS = 30_000
 
 /**
- * Cubes in the tables of a DuckDB file (`duckdb:` and its path) or a PostgreSQL server (`postgres://…`), as
- * docs/sql-sources.md describes them. The database is only read from, and opened for the first question. Throws a
+ * Cubes in the tables of a DuckDB file (`duckdb:` and its path), a PostgreSQL server (`postgres://…`) or a ClickHouse
+ * server (`clickhouse://…`), as docs/sql-sources.md describes them. The database is only read from, and opened for the first question. Throws a
  * TypeError where the address is not valid.
  */
 export function createSqlSource(options: CommonOptions): DocumentSource {
@@ -35,16 +33,24 @@ export function createSqlSource(options: CommonOptions): DocumentSource {
 async function openStore(place: SqlPlace, timeoutMs: number): Promise<CubeStore> {
   if (place.kind === 'postgres') {
     const { openPostgres } = await import('../columns/postgres.ts')
-    return toPostgresStore(openPostgres({ url: place.url, timeoutMs }))
+    const { toPostgresError } = await import('./postgres-errors.ts')
+    return toServerStore(openPostgres({ url: place.url, timeoutMs }), toPostgresError)
+  }
+  if (place.kind === 'clickhouse') {
+    const { openClickhouse } = await import('../columns/clickhouse.ts')
+    const { toClickhouseError } = await import('./clickhouse-errors.ts')
+    return toServerStore(openClickhouse({ url: place.url, timeoutMs }), toClickhouseError)
   }
   const { openDuckdbStore } = await import('./duckdb-store.ts')
   const [folder, name] = [dirname(resolve(place.path)), basename(place.path)]
   return openDuckdbStore({ folder, timeoutMs, readNames: async () => [name] })
 }
 
-/** Cubes on a PostgreSQL server. */
-function toPostgresStore({ database, close }: ReturnType<typeof openPostgres>): CubeStore {
-  const place = { database: withErrors(database, toPostgresError) }
+type OpenServer = { database: Database; close(): Promise<void> }
+
+/** Cubes in a database of a server. */
+function toServerStore({ database, close }: OpenServer, toError: (error: unknown) => Error): CubeStore {
+  const place = { database: withErrors(database, toError) }
   return {
     async readCubes() {
       const cubes = await readListedCubes(place)
@@ -56,7 +62,7 @@ function toPostgresStore({ database, close }: ReturnType<typeof openPostgres>): 
   }
 }
 
-/** Cubes in DuckDB files and on PostgreSQL servers. */
+/** Cubes in DuckDB files and on PostgreSQL and ClickHouse servers. */
 export const sqlKind = defineSourceKind({
   type: 'sql',
   settings: {

@@ -1,5 +1,8 @@
-/** Where a SQL source's tables are: a file, as a path of this machine, or a PostgreSQL server. */
-export type SqlPlace = { kind: 'duckdb'; path: string } | { kind: 'postgres'; url: string }
+/** Where a SQL source's tables are: a file, as a path of this machine, or a database of a server. */
+export type SqlPlace =
+  | { kind: 'duckdb'; path: string }
+  | { kind: 'postgres'; url: string }
+  | { kind: 'clickhouse'; url: string }
 
 /** The address of imported cubes in saved charts: whatever their folder, they are those of this server. */
 export const IMPORTED_URL = 'duckdb:imported'
@@ -9,12 +12,29 @@ export function parseSqlUrl(url: string): { place: SqlPlace } | { problem: strin
   if (url === IMPORTED_URL)
     return { problem: 'is the address of imported files; a file of that name is duckdb:./imported' }
   if (url.startsWith('duckdb:')) return parsePath(url.slice('duckdb:'.length))
-  if (/^postgres(ql)?:\/\//.test(url)) {
-    return URL.canParse(url) && new URL(url).hostname !== ''
-      ? { place: { kind: 'postgres', url } }
-      : { problem: 'must name a server, as in postgres://reader@host/database' }
+  const kind = toServerKind(url)
+  if (!kind) return { problem: 'must start with duckdb:, postgres:// or clickhouse://' }
+  return namesServer(url) && (kind === 'postgres' || canBeDecoded(url))
+    ? { place: { kind, url } }
+    : { problem: `must name a server, as in ${kind}://reader@host/database` }
+}
+
+function toServerKind(url: string): 'postgres' | 'clickhouse' | undefined {
+  if (/^postgres(ql)?:\/\//.test(url)) return 'postgres'
+  return url.startsWith('clickhouse://') ? 'clickhouse' : undefined
+}
+
+const namesServer = (url: string): boolean => URL.canParse(url) && new URL(url).hostname !== ''
+
+/** PostgreSQL's own reader of addresses takes a lone % as it is. */
+function canBeDecoded(url: string): boolean {
+  const { username, password, pathname } = new URL(url)
+  try {
+    decodeURIComponent(username + password + pathname)
+    return true
+  } catch {
+    return false
   }
-  return { problem: 'must start with duckdb: or postgres://' }
 }
 
 function parsePath(path: string): { place: SqlPlace } | { problem: string } {
@@ -27,7 +47,7 @@ function parsePath(path: string): { place: SqlPlace } | { problem: string } {
 
 /** An address as saved charts and pages may know it: without name, password and options. */
 export function toPublicUrl(url: string): string {
-  if (!/^postgres(ql)?:\/\//.test(url)) return url
+  if (!toServerKind(url)) return url
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
 }

@@ -9,10 +9,24 @@ const id = (name: string): string => toComponentId(CUBE, `${BASE}${name}`)
 
 /** The SQL that docs/sql-sources.md shows. */
 export function readDocumentedExample(): string {
-  const page = readFileSync(new URL('../../../../docs/sql-sources.md', import.meta.url), 'utf8')
-  const [, sql] = /```sql\n([\s\S]*?)```/.exec(page) ?? []
+  const [sql] = readSql()
   if (!sql) throw new Error('The page shows no SQL.')
   return sql
+}
+
+/** The statements for ClickHouse that the page shows, with the document of the other example. */
+export function readClickhouseExample(): string[] {
+  const [all = '', clickhouse] = readSql()
+  const [document] = /'\{[\s\S]*\}'/.exec(all) ?? []
+  if (!clickhouse || !document) throw new Error('The page shows no SQL for ClickHouse.')
+  const statements = clickhouse.replace("'{ … }'", () => document).split(/;\n/)
+  return statements.filter((statement) => statement.trim() !== '')
+}
+
+/** What the page shows as SQL, in order. */
+function readSql(): string[] {
+  const page = readFileSync(new URL('../../../../docs/sql-sources.md', import.meta.url), 'utf8')
+  return [...page.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql = '']) => sql)
 }
 
 /** What the documented example must give in any database. */

@@ -1,0 +1,186 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openClickhouse } from '../columns/clickhouse.ts'
+import { describeAgreement } from '../testing/agreement.ts'
+import { CUBE, searchFor } from '../testing/contract/fixture-cubes.ts'
+import { describeSource } from '../testing/contract.ts'
+import { describeDocumentedExample, readClickhouseExample } from '../testing/documented-example.ts'
+import { describeHostileTexts } from '../testing/hostile-texts.ts'
+import { createMemorySource } from '../testing/memory/create-memory-source.ts'
+import { reportNotRun } from '../testing/not-run.ts'
+import { readFixtureCubes } from '../testing/read-fixture-cubes.ts'
+import { makeSmallCube, readAmounts } from '../testing/small-cube.ts'
+import { toInsert } from '../testing/sql-files.ts'
+import { runInClickhouse, startClickhouse } from '../testing/start-clickhouse.ts'
+import { writeCube } from '../testing/write-cube.ts'
+import { writeFixtureCubes } from '../testing/write-fixture-cubes.ts'
+import type { DocumentSource } from './document-source.ts'
+import { createSqlSource } from './sql-kind.ts'
+
+const clickhouse = await startClickhouse().catch((error: unknown) => {
+  reportNotRun('clickhouse', error)
+  return undefined
+})
+const sources: DocumentSource[] = []
+afterAll(async () => {
+  for (const source of sources) await source.close()
+  await clickhouse?.stop()
+})
+
+function makeSource(url: string, timeoutMs?: number): DocumentSource {
+  const bounds = timeoutMs === undefined ? {} : { timeoutMs }
+  const source = createSqlSource({ key: 'c', label: 'C', url, isTrusted: true, ...bounds })
+  sources.push(source)
+  return source
+}
+
+describe.skipIf(!clickhouse)('on ClickHouse', () => {
+  const url = clickhouse?.url ?? ''
+  const inDatabase = (name: string): string => url.replace(/default$/, name)
+  const createDatabase = async (name: string): Promise<string> => {
+    await runInClickhouse(url, `CREATE DATABASE ${name}`)
+    return inDatabase(name)
+  }
+  let fixtures: DocumentSource
+  beforeAll(async () => {
+    await writeFixtureCubes(url, (iri, document) => runInClickhouse(url, toInsert(99, iri, document)))
+    fixtures = makeSource(url)
+  })
+  describeSource('ClickHouse', async () => fixtures)
+
+  describe('hostile texts', () => describeHostileTexts(() => fixtures))
+
+  describe('ClickHouse says what memory says', () =>
+    describeAgreement(
+      () => fixtures,
+      async () => createMemorySource(await readFixtureCubes()),
+    ))
+
+  describe('the documented example', () => {
+    const example = makeSource(inDatabase('example'))
+    beforeAll(async () => {
+      await runInClickhouse(await createDatabase('example'), ...readClickhouseExample())
+    })
+    describeDocumentedExample(() => example)
+  })
+
+  describe('a ClickHouse source', () => {
+    const as = (account: string, address = url): string =>
+      address.replace('//', `//${account}:pass%3A%C3%BC@`)
+    test('tells its address without the password', () => {
+      expect(makeSource(as('reader', 'clickhouse://db.example:8443/cubes?secure=true')).url).toBe(
+        'clickhouse://db.example:8443/cubes',
+      )
+    })
+    test('refuses addresses that name no server', () => {
+      for (const address of [
+        'clickhouse://',
+        'clickhouse:///cubes',
+        'clickhouse://h/%E0%A4%A',
+        'clickhouse:file',
+      ])
+        expect(() => makeSource(address)).toThrow(/^The address of the data source "c" must /)
+    })
+    test('says in a sentence that the server, the database or our tables are not there', async () => {
+      const empty = await createDatabase('empty')
+      const failures = {
+        'clickhouse://127.0.0.1:1/default': [
+          'unavailable',
+          'The database of this data source cannot be reached.',
+        ],
+        [url.replace('clickhouse://', 'clickhouse://nobody:wrong@')]: [
+          'unavailable',
+          'The database of this data source denies access.',
+        ],
+        [as('strict')]: [
+          'bad-answer',
+          'The account of this data source must be allowed to bound its questions (readonly = 2).',
+        ],
+        [inDatabase('nowhere')]: ['unavailable', 'The server of this data source has no such database.'],
+        [empty]: ['bad-answer', 'The database of this data source has no usable table tessera_cubes.'],
+      }
+      for (const [address, [kind, message]] of Object.entries(failures)) {
+        await expect(makeSource(address).search(searchFor(''), 'de')).rejects.toMatchObject({ kind, message })
+        await expect(makeSource(address).components({ iri: CUBE }, 'de')).rejects.toMatchObject({ kind })
+      }
+    })
+    test('ends a question that takes too long', async () => {
+      const slow = await createDatabase('slow')
+      await runInClickhouse(
+        slow,
+        `CREATE VIEW tessera_cubes AS
+         SELECT 1 AS cube, toString(number) AS iri, '' AS document, 1 AS observations, '' AS modified
+         FROM system.numbers WHERE number < 0`,
+      )
+      await expect(makeSource(slow, 200).search(searchFor(''), 'de')).rejects.toMatchObject({
+        kind: 'timeout',
+      })
+    })
+    test('reads only, with an account that may only read, too', async () => {
+      await runInClickhouse(url, 'CREATE TABLE seen (n Int32) ENGINE = Memory')
+      for (const address of [url, as('reader')]) {
+        const { database } = openClickhouse({ url: address, timeoutMs: 30_000 })
+        expect(await database.query('SELECT n FROM seen')).toEqual([])
+        await expect(database.query('DROP TABLE seen')).rejects.toMatchObject({ code: 164 })
+      }
+      expect(await makeSource(as('reader')).search(searchFor(''), 'de')).toEqual(
+        await fixtures.search(searchFor(''), 'de'),
+      )
+    })
+    test('answers from the new tables where a cube was replaced meanwhile', async () => {
+      const address = await createDatabase('replaced')
+      await writeCube(address, makeSmallCube([1, 2, 3]))
+      const source = makeSource(address)
+      expect(await readAmounts(source)).toEqual([1, 2, 3])
+      await writeCube(address, makeSmallCube([4, 5]))
+      expect(await readAmounts(source)).toEqual([4, 5])
+      expect(await readTables(address)).toEqual(['cube2_d0', 'cube2_observations', 'tessera_cubes'])
+    })
+    test('shows nothing of a cube whose writer was killed', async () => {
+      const address = await createDatabase('killed')
+      await writeCube(address, makeSmallCube([1, 2]))
+      const script = join(import.meta.dirname, '../testing/write-and-wait.ts')
+      const child = spawn(process.execPath, [script, address], { stdio: ['ignore', 'pipe', 'inherit'] })
+      await once(child.stdout, 'data')
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      expect(await readAmounts(makeSource(address))).toEqual([1, 2])
+      await writeCube(address, makeSmallCube([3]))
+      expect(await readAmounts(makeSource(address))).toEqual([3])
+    })
+    test('passes over tables that a killed writer left', async () => {
+      const address = await createDatabase('left')
+      await runInClickhouse(
+        address,
+        'CREATE TABLE cube1_observations (c0 Int32) ENGINE = MergeTree ORDER BY c0',
+      )
+      await writeCube(address, makeSmallCube([1, 2]))
+      expect(await readAmounts(makeSource(address))).toEqual([1, 2])
+    })
+    test('holds cubes that several write at the same time', async () => {
+      const address = await createDatabase('several')
+      const iris = ['a', 'b', 'c', 'd'].map((name) => `https://small.example/${name}`)
+      await Promise.all(iris.map((iri, index) => writeCube(address, makeSmallCube([index], { iri }))))
+      const source = makeSource(address)
+      for (const [index, iri] of iris.entries()) expect(await readAmounts(source, iri)).toEqual([index])
+    })
+    test('shows nothing of a cube whose writing failed, and keeps nothing of it', async () => {
+      const address = await createDatabase('failed')
+      await writeCube(address, makeSmallCube([1, 2]))
+      await runInClickhouse(address, 'DROP TABLE tessera_cubes', OTHER_LIST)
+      await expect(writeCube(address, makeSmallCube([7]))).rejects.toThrow('iri')
+      expect(await readTables(address)).toEqual(['cube1_d0', 'cube1_observations', 'tessera_cubes'])
+    })
+  })
+})
+
+/** A list of cubes that has not the columns it should have. */
+const OTHER_LIST = 'CREATE TABLE tessera_cubes (cube Int32) ENGINE = MergeTree ORDER BY cube'
+
+async function readTables(url: string): Promise<unknown[]> {
+  const sql = 'SELECT name FROM system.tables WHERE database = currentDatabase() ORDER BY name'
+  const [names] = await openClickhouse({ url, timeoutMs: 30_000 }).database.query(sql)
+  return [...(names?.values ?? [])]
+}
