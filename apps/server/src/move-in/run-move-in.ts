@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createSource, type SourceConfig } from '@tessera/sources'
-import type { DataSourceSettings } from '../data-source-settings.ts'
+import { createSource } from '@tessera/sources'
+import { type DataSourceSettings, toSourceConfig } from '../data-source-settings.ts'
 import { DatabaseFailure } from '../db/database-failure.ts'
 import { openDatabase, type ProductDatabase, SQLITE_FILE } from '../db/open-database.ts'
 import { readSettings, type Settings, SettingsError } from '../settings.ts'
@@ -85,10 +85,9 @@ async function move(
 }
 
 /** A configured source, asked itself: no copy of its cubes is begun. */
-const toEntry = ({ aliases, trusted: isTrusted, ...config }: DataSourceSettings) => ({
-  aliases,
-  // the schema of its kind has checked what that kind takes
-  source: createSource({ ...config, isTrusted } as SourceConfig),
+const toEntry = (settings: DataSourceSettings) => ({
+  aliases: settings.aliases,
+  source: createSource(toSourceConfig(settings)),
 })
 
 /** The database of the settings; for a dry run where there is none yet, an empty one that goes afterwards. */

@@ -10,6 +10,9 @@ import { createSeats } from './seats.ts'
 
 /** Questions one source has running at the same time. */
 const MAX_AT_ONCE = 6
+/** The largest answer that is taken in; ClickHouse's number for one that is larger. */
+const MAX_ANSWER_BYTES = 512_000_000
+const TOO_LARGE = 396
 /** How long the server may be silent beyond the time that a statement may take. */
 const SILENCE_MS = 5_000
 /** Lists of a selection stand in the SQL itself: its default bounds would refuse long ones. */
@@ -94,7 +97,14 @@ export async function sendClickhouse(
   request.end(bytes)
   const [response]: IncomingMessage[] = await once(request, 'response')
   const parts: Buffer[] = []
-  for await (const part of response ?? []) parts.push(part)
+  let length = 0
+  for await (const part of response ?? []) {
+    length += part.length
+    // leaving the loop closes the connection
+    if (length > MAX_ANSWER_BYTES)
+      throw new ClickhouseFailure(`Code: ${TOO_LARGE}, the answer is larger than ${MAX_ANSWER_BYTES} bytes.`)
+    parts.push(part)
+  }
   const answer = Buffer.concat(parts)
   if (response?.statusCode !== 200) throw new ClickhouseFailure(answer.toString().trim())
   return answer

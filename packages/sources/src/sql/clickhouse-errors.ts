@@ -28,6 +28,7 @@ const BY_CODE: Record<number, [SourceErrorKind, string]> = {
   202: ['unavailable', OVERLOADED],
   241: ['too-large', TOO_LARGE],
   291: ['unavailable', 'The account of this data source may not use its database.'],
+  396: ['too-large', TOO_LARGE],
   497: ['bad-answer', NOT_READABLE],
   516: ['unavailable', DENIED],
 }
