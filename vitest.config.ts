@@ -30,10 +30,10 @@ export default defineConfig({
   test: {
     exclude: ['**/node_modules/**', '**/build/**'],
     // a busy machine is no fault: nothing here asserts how long something takes
-    testTimeout: 90_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
     // what is asked again and again has as long as what is waited for
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     // most of what tests make lives for a moment: with more room for it, collecting takes a tenth less of the machine
     execArgv: ['--max-semi-space-size=64'],

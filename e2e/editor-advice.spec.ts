@@ -37,7 +37,8 @@ describe('a pie of 120 airports', () => {
   })
   it('becomes sorted bars by keys, which leave the focus beside the chart', async () => {
     const { page, errors } = await openEditor('us-airports', 'pie')
-    await advice(page).getByRole('button', { name: 'Show as bars, largest first' }).focus()
+    // a way waits for the advice on the chart that there is
+    await advice(page).getByRole('button', { name: 'Show as bars, largest first', disabled: false }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('radio', { name: 'Bars', checked: true }).waitFor()
     expect(await advice(page).evaluate((region) => region === document.activeElement)).toBe(true)

@@ -37,7 +37,7 @@ export function sharedBrowser(): Promise<Browser> {
 export const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
 /** How long anything may take before a test gives up, in ms: a busy machine is no fault. */
-const PATIENCE = 20_000
+const PATIENCE = 60_000
 
 /** A page of a browser of its own: no cookies, no storage. Whatever goes wrong in it is collected. */
 export async function openPage(

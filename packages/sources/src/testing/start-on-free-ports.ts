@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { findFreePort } from './find-free-port.ts'
 
 /** How long a server may take until it answers, in ms: a busy machine is no fault. */
-const START_MS = 60_000
+const START_MS = 240_000
 const LOOK_MS = 100
 /** Another process may take a port between the search for it and its use. */
 const MAX_TRIES = 5

@@ -90,10 +90,12 @@ async function saveOnAndOn(track: Track, { url, random }: Life, cookie: string):
     }
     // the lives before count as well; what is refused for being too much is not lost
     if (answer.status === 429) return
-    if (answer.status === 503 && answer.json.code === undefined) {
-      chart.sent -= 1
+    if (answer.status === 503) {
+      // Turned away at the door, nothing was tried. What the database was too slow for may be there or not: nobody
+      // changes it before the next life has looked.
+      if (answer.json.code === undefined) chart.sent -= 1
       // what does not exist cannot be changed
-      if (isNew) own.pop()
+      if (isNew || answer.json.code !== undefined) own.splice(own.indexOf(chart), 1)
       await setTimeout(random() * 100)
       continue
     }
