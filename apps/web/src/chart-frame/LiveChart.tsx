@@ -14,6 +14,7 @@ import {
 } from 'react'
 import { useSite } from '../shell/site.ts'
 import { useReportSection } from '../state/seen-section.tsx'
+import { whenOnline } from '../state/when-online.ts'
 import { loadPartsWords } from '../state/words.tsx'
 import { HandOver } from './hydration/HandOver.tsx'
 import { whenNeeded } from './hydration/when-needed.ts'
@@ -26,15 +27,9 @@ type Drawing = { Chart: typeof Chart; expectedWidth?: number }
 
 const sentHtml = import.meta.env.SSR ? (await import('./sent-html.tsx')).sentHtml : undefined
 
-/** Resolves when there is a connection: a script that failed to load once cannot be asked for again. */
-const online = (): Promise<void> =>
-  navigator.onLine
-    ? Promise.resolve()
-    : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }))
-
 /** Loads what draws a chart, all of it: what takes the place of a picture has no time to wait. */
 async function load({ config, isTable, input }: Props): Promise<Drawing> {
-  await online()
+  await whenOnline()
   const { Chart, hasParts, loadDrawing } = await import('@tessera/render/chart')
   const { components, locale } = input
   if (!isTable)

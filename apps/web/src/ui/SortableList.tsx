@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { whenOnline } from '../state/when-online.ts'
 import { useWords } from '../state/words.tsx'
 import { GripIcon } from './icons.tsx'
 import type { ListDragging } from './list-dragging.ts'
@@ -103,14 +104,14 @@ function useDragging(
   useEffect(() => {
     let isGone = false
     // without that code there is still another way to move an item
-    import('./list-dragging.ts').then(
-      ({ startDragging }) => {
-        if (isGone) return
-        dragging.current = startDragging((id, place) => drop(id, place))
-        hold()
-      },
-      () => undefined,
-    )
+    const load = async (): Promise<void> => {
+      await whenOnline()
+      const { startDragging } = await import('./list-dragging.ts')
+      if (isGone) return
+      dragging.current = startDragging((id, place) => drop(id, place))
+      hold()
+    }
+    load().catch(() => undefined)
     return () => {
       isGone = true
       dragging.current?.end()

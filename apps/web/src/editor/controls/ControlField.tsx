@@ -1,6 +1,7 @@
 import type { ChartConfig, Control } from '@tessera/chart'
 import type { MessageId } from '@tessera/i18n'
 import { type ComponentType, lazy, Suspense, useId } from 'react'
+import { whenOnline } from '../../state/when-online.ts'
 import { useWords } from '../../state/words.tsx'
 import { QuietButton } from '../../ui/buttons.tsx'
 import field from '../../ui/field.module.css'
@@ -103,7 +104,10 @@ function ActionField({ control, name, describedBy }: FieldProps<'action'>) {
 }
 
 /** Only tables have columns to drag. */
-const LazyColumnLists = lazy(async () => ({ default: (await import('./ColumnLists.tsx')).ColumnLists }))
+const LazyColumnLists = lazy(async () => {
+  await whenOnline()
+  return { default: (await import('./ColumnLists.tsx')).ColumnLists }
+})
 
 function ColumnsField(props: FieldProps<'columns'>) {
   return (
