@@ -84,7 +84,9 @@ describe('a chart of somebody who is signed in', () => {
       await author.getByRole('button', { name: 'Save draft' }).click()
       await author.getByRole('link', { name: 'Open my visualizations' }).click()
       await author.getByRole('heading', { level: 2, name: 'Drafts' }).waitFor()
-      expect(await author.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Second words'])
+      await expect
+        .poll(() => author.getByRole('heading', { level: 3 }).allTextContents())
+        .toEqual(['Second words'])
 
       await card(author, 'Second words').getByRole('link', { name: 'Edit' }).click()
       await author.getByRole('heading', { level: 1, name: 'Second words' }).waitFor()
@@ -236,7 +238,9 @@ describe('own colour palettes', () => {
       await page
         .getByText('This name is already in use. Please choose a unique name for your color palette.')
         .waitFor()
-      expect(await page.getByRole('dialog').getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+      await expect
+        .poll(() => page.getByRole('dialog').getByRole('button', { name: 'Save' }).isDisabled())
+        .toBe(true)
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: /^Delete.*Sea$/ }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -276,7 +280,7 @@ describe('by keyboard', () => {
       await expect.poll(() => focused()).toBe('Sign out')
       await page.keyboard.press('Escape')
       await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true)
-      expect(await page.getByRole('menu').count()).toBe(0)
+      await expect.poll(() => page.getByRole('menu').count()).toBe(0)
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
@@ -329,7 +333,7 @@ describe('the page of own charts', () => {
       await page
         .getByRole('link', { name: 'Electricity generation in Iowa by source', exact: true })
         .waitFor()
-      expect(await page.getByText('Untitled').count()).toBe(0)
+      await expect.poll(() => page.getByText('Untitled').count()).toBe(0)
       await choose(page, 'Whole', 'Rename')
       await page.getByLabel('Title (EN)').fill('Wind, renamed')
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
@@ -360,7 +364,7 @@ describe('the page of own charts', () => {
       await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(4)
       await page.getByRole('link', { name: 'Show all 4' }).click()
       await page.getByRole('link', { name: 'Show the latest only' }).waitFor()
-      expect(await page.getByRole('heading', { level: 3 }).count()).toBe(5)
+      await expect.poll(() => page.getByRole('heading', { level: 3 }).count()).toBe(5)
       for (const locale of ['en', 'de']) {
         await openAlive(page, `${stage.server.url}/${locale}/profile`)
         await keepScreenshot(page, `profile-${locale}`)

@@ -96,7 +96,7 @@ describe('signing in and out', () => {
       await page.keyboard.type('wrong')
       await page.keyboard.press('Enter')
       await page.getByRole('alert').waitFor()
-      expect(await page.locator('[name=name]').inputValue()).toBe('ada')
+      await expect.poll(() => page.locator('[name=name]').inputValue()).toBe('ada')
       expect(await findViolations(page)).toEqual([])
       await page.locator('[name=password]').fill('enigma')
       await page.keyboard.press('Enter')

@@ -136,13 +136,13 @@ describe('with the content security policy switched off', () => {
   it('nor in the catalogue, a dataset’s page, the editor, one’s own page and the imprint', async () => {
     const dataset = `dataset=${encodeURIComponent(HOSTILE_CUBE)}&dataSource=Imported`
     await visit(`${stage.server.url}/en/browse?dataSource=Imported&search=hostile`, 'networkidle')
-    expect(await page.getByText('Hostile').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText('Hostile').count()).toBeGreaterThan(0)
     await visit(`${stage.server.url}/en/browse?${dataset}`)
     await visit(`${stage.server.url}/de/browse?${dataset}`, 'networkidle')
     await visit(`${stage.server.url}/en/create/new?edit=${keys[1]}`, 'networkidle')
     await visit(`${stage.server.url}/en/create/new?edit=${keys[4]}&state=LAYOUTING`)
     await visit(`${stage.server.url}/en/profile`, 'networkidle')
-    expect(await page.getByText('Palette').count()).toBeGreaterThan(0)
+    await expect.poll(() => page.getByText('Palette').count()).toBeGreaterThan(0)
     await visit(`${stage.server.url}/en/imprint`)
     expect(fired).toEqual([])
   })

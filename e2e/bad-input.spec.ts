@@ -48,7 +48,7 @@ describe('a dataset that is not there', () => {
       )
       const message = page.getByRole('alert')
       await message.waitFor()
-      expect(await message.textContent()).toContain('https://nowhere.example/cube/')
+      await expect.poll(() => message.textContent()).toContain('https://nowhere.example/cube/')
       expect(errors).toEqual([])
     },
   )
@@ -60,7 +60,7 @@ describe('a data source that is not configured', () => {
     const cube = encodeURIComponent('https://demo.tessera.example/cube/us-obesity/1')
     await page.goto(`${stage.server.url}${path}?dataSource=Nope&cube=${cube}`)
     await page.getByText('The data source “Nope” is not configured here. “Demo” is shown instead.').waitFor()
-    expect(await page.locator('main').textContent()).toMatch(/obesity/i)
+    await expect.poll(() => page.locator('main').textContent()).toMatch(/obesity/i)
   })
 })
 

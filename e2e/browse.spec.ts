@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
       await expect.poll(() => textOf(page) ?? '').toBe(text)
     }
     const order = (name: string) => page.getByRole('link', { name, exact: true })
-    expect(await order(words.relevance).count()).toBe(0)
+    await expect.poll(() => order(words.relevance).count()).toBe(0)
     await submit('co2')
     expect(orderOf(page)).toBe('SCORE')
     await order(words.title).click()
@@ -91,7 +91,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     await page.getByRole('link', { name: words.clear }).click()
     await expect.poll(() => textOf(page)).toBeNull()
     expect(orderOf(page)).toBe('TITLE_ASC')
-    expect(await box.inputValue()).toBe('')
+    await expect.poll(() => box.inputValue()).toBe('')
     expect(errors).toEqual([])
     await close()
   })
@@ -105,10 +105,10 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     const [dataset = ''] = titles
     await expect.poll(() => page.locator('h1').textContent()).toBe(dataset)
     await expect.poll(() => page.title()).toContain(dataset)
-    expect(await page.getByRole('searchbox').count()).toBe(0)
+    await expect.poll(() => page.getByRole('searchbox').count()).toBe(0)
     await page.reload()
     await isAlive(page)
-    expect(await page.locator('h1').textContent()).toBe(dataset)
+    await expect.poll(() => page.locator('h1').textContent()).toBe(dataset)
     await page.getByRole('link', { name: words.back }).click()
     await isAt(page, (at) => at === address)
     await expect.poll(() => results(page).allTextContents()).toEqual(titles)
@@ -118,7 +118,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
     await page.goForward()
     await expect.poll(() => results(page).allTextContents()).toEqual(titles)
     expect(addressOf(page)).toBe(address)
-    expect(await page.getByRole('searchbox').inputValue()).toBe('co2')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('co2')
     expect(errors).toEqual([])
     await close()
   })
@@ -137,7 +137,7 @@ describe.each(LANGUAGES)('the catalogue in %s', (language) => {
 
   it('begins a chart in the drawer of the editor: state stays out of the address', async () => {
     const { page, errors, close } = await open(`/${language}/create/new`)
-    expect(await page.locator('h1').textContent()).toBe(words.choose)
+    await expect.poll(() => page.locator('h1').textContent()).toBe(words.choose)
     const { pathname } = new URL(page.url())
     await page.getByRole('searchbox').fill('co2')
     await expect.poll(() => results(page).count()).toBeLessThan(14)
@@ -259,10 +259,10 @@ describe('a search that finds nothing as written', () => {
 
   it('tells what there is without each thing chosen, and leads to the themes', async () => {
     const { page, close } = await open('/en/browse?search=xyzzy&order=SCORE')
-    expect(await page.locator('h2 [role=status]').textContent()).toBe('No results')
+    await expect.poll(() => page.locator('h2 [role=status]').textContent()).toBe('No results')
     // without the only thing that was chosen there is all there is: one link says so
-    expect(await page.getByRole('link', { name: 'Show all datasets' }).count()).toBe(1)
-    expect(await page.getByRole('link', { name: 'Without “xyzzy”' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'Show all datasets' }).count()).toBe(1)
+    await expect.poll(() => page.getByRole('link', { name: 'Without “xyzzy”' }).count()).toBe(0)
     await page.getByRole('link', { name: 'Energy (3)' }).click()
     await isAt(page, (at) => at.includes('/theme/'))
     await expect.poll(() => readTotal(page)).toBe(3)
@@ -311,7 +311,7 @@ describe('a dataset', () => {
   it('suggests charts drawn from its data; each is the beginning of that chart', async () => {
     const { page, errors, close } = await open(`/en/browse?${toQuery('electricity-mix')}`)
     const charts = page.locator('a[href*="chartType="]')
-    expect(await charts.count()).toBeGreaterThan(1)
+    await expect.poll(() => charts.count()).toBeGreaterThan(1)
     expect(await charts.locator(PICTURE).count()).toBe(await charts.count())
     await charts.filter({ hasText: 'Map' }).click()
     await page.locator('figure').first().waitFor()
@@ -366,7 +366,7 @@ describe('a dataset', () => {
 
   it('warns of a draft', async () => {
     const { page, close } = await open(`/de/browse?${toQuery('weather')}`)
-    expect(await page.getByText('Dieser Datensatz ist ein Entwurf').count()).toBe(1)
+    await expect.poll(() => page.getByText('Dieser Datensatz ist ein Entwurf').count()).toBe(1)
     await close()
   })
 })

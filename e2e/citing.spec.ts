@@ -59,7 +59,7 @@ it('a chart is cited by its author’s name, in a state that stays when the char
   await put('config-update', { key, data: { ...demo, key, chartConfigs } })
   await openAlive(page, address!)
   await page.getByText(/^Version 1 of 2, published on .* The chart has been changed since\./).waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Another title')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toBe('Another title')
   expect(await findViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Show the current version' }).click()
   await page.getByRole('heading', { level: 1, name: 'Another title' }).waitFor()

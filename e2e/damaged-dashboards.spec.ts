@@ -92,7 +92,7 @@ describe.each(DAMAGED)('%s', (name, make, blocks) => {
       Object.keys(document.querySelector('main') ?? {}).some((name) => name.startsWith('__react')),
     )
     await expect.poll(() => page.locator('[data-block]').count()).toBe(blocks)
-    expect(await page.getByRole('radio', { name: 'Free' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Free' }).isChecked()).toBe(true)
     expect(errors).toEqual([])
   })
 })
@@ -116,7 +116,7 @@ it('a chart whose dataset is gone says so in its card, and the others stand', as
   await page.goto(`${stage.server.url}/en/v/${key}`)
   const card = (number: number) => page.locator(`#chart-${number}`)
   await card(2).getByText('This dataset was not found').waitFor()
-  expect(await card(1).locator('svg rect').count()).toBeGreaterThan(10)
-  expect(await card(1).getByText('not found').count()).toBe(0)
+  await expect.poll(() => card(1).locator('svg rect').count()).toBeGreaterThan(10)
+  await expect.poll(() => card(1).getByText('not found').count()).toBe(0)
   expect(errors).toEqual([])
 })

@@ -59,9 +59,9 @@ describe('the bar of filters for all charts', () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, addressOf(pinned))
     const newest = await end(page).getAttribute('max')
-    expect(await end(page).inputValue()).toBe(newest)
+    await expect.poll(() => end(page).inputValue()).toBe(newest)
     await openAlive(page, addressOf(key))
-    expect(await end(page).inputValue()).not.toBe(newest)
+    await expect.poll(() => end(page).inputValue()).not.toBe(newest)
   })
 
   it('says what of an address it could not take, and never ends before it begins', async () => {
@@ -110,7 +110,7 @@ describe('charts behind tabs', () => {
       const { page, errors } = await openPage(stage.browser, size)
       await openAlive(page, addressOf(tabbed))
       const heading = page.getByRole('heading', { level: 1 })
-      expect(await heading.textContent()).toBe('Power and warmth')
+      await expect.poll(() => heading.textContent()).toBe('Power and warmth')
       await page.getByText('From four datasets').waitFor()
       expect(await page.getByRole('heading', { level: 2 }).first().textContent()).toBe(
         'How Iowa turned to the wind',
@@ -122,7 +122,7 @@ describe('charts behind tabs', () => {
       await tabs.getByRole('link').nth(1).click()
       await page.getByRole('heading', { level: 2, name: 'The Earth is warming' }).waitFor()
       await isAlive(page)
-      expect(await heading.textContent()).toBe('Power and warmth')
+      await expect.poll(() => heading.textContent()).toBe('Power and warmth')
       expect(await readOverflow(page)).toBe(0)
       expect(await findViolations(page)).toEqual([])
       await keepScreenshot(page, `tabs-${size}`)
@@ -143,6 +143,6 @@ it.each([
   await expect.poll(() => filters.getAttribute('aria-expanded')).toBe('false')
   await release()
   await page.getByLabel('Start', { exact: true }).waitFor()
-  expect(await filters.getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => filters.getAttribute('aria-expanded')).toBe('true')
   expect(errors).toEqual([])
 })

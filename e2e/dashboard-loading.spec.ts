@@ -99,7 +99,7 @@ describe('the charts below', () => {
       .getByText('The server could not be reached', { exact: false })
       .first()
       .waitFor({ state: 'attached' })
-    expect(await card(page, 1).locator('figure svg').count()).toBeGreaterThan(0)
+    await expect.poll(() => card(page, 1).locator('figure svg').count()).toBeGreaterThan(0)
     await page.unroute('**/charts?*')
     await card(page, 8).getByRole('button', { name: 'Try again' }).click()
     await isThere(page, 8)

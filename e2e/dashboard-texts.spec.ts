@@ -49,7 +49,7 @@ describe('a number from a chart in a text', () => {
     const { page, errors } = await openDrawer()
     // what was written as a placeholder is the value itself, in the field as on the page
     await expect.poll(() => figures(page).allTextContents()).toEqual([expect.stringMatching(/°C, 2015$/)])
-    expect(await field(page).textContent()).toMatch(/°C, 2015$/)
+    await expect.poll(() => field(page).textContent()).toMatch(/°C, 2015$/)
 
     await toEnd(page)
     await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ describe('a number from a chart in a text', () => {
     // a map shows a value for each country
     await options.selectOption({ index: 2 })
     await dialog(page).getByText('the chart shows several values at this time, and no total').waitFor()
-    expect(await dialog(page).getByRole('button', { name: 'Insert' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog(page).getByRole('button', { name: 'Insert' }).isDisabled()).toBe(true)
     await options.selectOption({ index: 1 })
     await dialog(page)
       .getByRole('status')
@@ -84,7 +84,7 @@ describe('a number from a chart in a text', () => {
     await expect
       .poll(() => trend.allTextContents())
       .toEqual([expect.stringMatching(/^[+-]\d.*°C since 2009$/)])
-    expect(await trend.locator('svg').count()).toBe(1)
+    await expect.poll(() => trend.locator('svg').count()).toBe(1)
 
     // the shared time range moves its newest value
     await page.getByLabel('End', { exact: true }).focus()

@@ -91,14 +91,14 @@ describe('a dashboard', () => {
     const hidden = await saveDashboard(stage.server.url, 'tall', { dataStatement: false })
     await page.goto(`${stage.server.url}/en/v/${hidden}`)
     await page.getByRole('heading', { level: 1, name: 'Power and warmth' }).waitFor()
-    expect(await page.getByRole('region', { name: 'About the data' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('region', { name: 'About the data' }).count()).toBe(0)
     await still.close()
   })
 
   it('loads the charts below when they come near', async () => {
     const { page, errors } = await openPage(stage.browser, 'narrow')
     await openAlive(page, addressOf('tall'))
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Power and warmth')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Power and warmth')
     for (const number of [1, 2, 3, 4]) {
       await chart(page, number).scrollIntoViewIfNeeded()
       await chart(page, number).locator('svg').first().waitFor()
@@ -142,7 +142,7 @@ describe('the filters that charts share', () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, addressOf('tall'))
     const figure = page.locator('[data-figure]')
-    expect(await figure.textContent()).toMatch(/^0\.\d+\s°C, 2015$/)
+    await expect.poll(() => figure.textContent()).toMatch(/^0\.\d+\s°C, 2015$/)
     await page.getByLabel('End', { exact: true }).focus()
     await page.keyboard.press('ArrowLeft')
     await page.waitForURL(/to=2014/)
@@ -162,7 +162,7 @@ describe('the filters that charts share', () => {
     await page.waitForURL(/from=2006/)
     await page.keyboard.press('Escape')
     await expect.poll(() => opener.textContent()).toContain('2006 – 2015')
-    expect(await opener.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('false')
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
@@ -170,7 +170,7 @@ describe('the filters that charts share', () => {
     const { page } = await openPage(stage.browser)
     await openAlive(page, addressOf('tall', '?2.view=table&from=2010&to=2015'))
     await chart(page, 2).locator('tbody tr').first().waitFor()
-    expect(await chart(page, 1).locator('tbody tr:visible').count()).toBe(0)
+    await expect.poll(() => chart(page, 1).locator('tbody tr:visible').count()).toBe(0)
     const rows = await chart(page, 2).locator('tbody tr:visible').count()
     expect(rows).toBe(6)
     await chart(page, 1).getByRole('radio', { name: 'As table' }).check({ force: true })
@@ -204,8 +204,8 @@ it('a chart whose source is not there says so in its card; the others stand', as
   const { page } = await openPage(stage.browser)
   await openAlive(page, `${stage.server.url}/en/v/${(await created.json()).data.key}`)
   await chart(page, 2).getByText('Details', { exact: true }).first().waitFor()
-  expect(await chart(page, 2).locator('[role=application]').count()).toBe(0)
-  expect(await chart(page, 1).locator('[role=application]').count()).toBe(1)
+  await expect.poll(() => chart(page, 2).locator('[role=application]').count()).toBe(0)
+  await expect.poll(() => chart(page, 1).locator('[role=application]').count()).toBe(1)
 })
 
 it('a dashboard in a page of another site is as high as its frame', async () => {
@@ -215,7 +215,7 @@ it('a dashboard in a page of another site is as high as its frame', async () => 
   await page.goto(await serveElsewhere(`<body>${script}${frame}</body>`), { waitUntil: 'domcontentloaded' })
   await page.waitForFunction(() => (document.querySelector('iframe')?.offsetHeight ?? 0) > 1000)
   const content = await frameWithin(page)
-  expect(await content.locator('[data-block]').count()).toBe(5)
+  await expect.poll(() => content.locator('[data-block]').count()).toBe(5)
 })
 
 describe('what people take away of a dashboard', () => {

@@ -86,8 +86,8 @@ describe.each(AUTHORS)('an author who writes $locale', (author) => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await expect.poll(async () => (await readMarks(page)).length).toBeGreaterThan(1)
     expect((await readMarks(page)).join('').replace(/<[^>]*>/g, ' ')).toMatch(number)
-    expect(await page.locator('main').innerText()).toContain(description)
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+    await expect.poll(() => page.locator('main').innerText()).toContain(description)
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale)
     // readers of another language get what there is
     const other = await fetch(page.url().replace(`/${locale}/`, '/en/'))
     expect(await other.text()).toContain(title)

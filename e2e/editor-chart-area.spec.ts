@@ -129,7 +129,7 @@ describe('several charts', () => {
     await page.waitForURL(/\/en\/v\//)
     await page.waitForURL((url) => !url.searchParams.has('publishSuccess'))
     const published = page.getByRole('navigation', { name: 'Charts' })
-    expect(await published.getByRole('link').allTextContents()).toEqual(['Chart 1', 'Obesity'])
+    await expect.poll(() => published.getByRole('link').allTextContents()).toEqual(['Chart 1', 'Obesity'])
     // the chart that was looked at is the one that is shown first
     await page.getByRole('heading', { level: 1, name: 'Obesity in the USA by state' }).waitFor()
     expect((await readMarks(page)).length).toBe(marks.length)

@@ -44,8 +44,8 @@ describe('a second dataset', () => {
     expect(all).not.toContain(LIFE)
     const order = drawer(page).getByRole('combobox', { name: 'Order' })
     // relevance is to a text: by it, what more dimensions join comes first
-    expect(await order.locator('option').allTextContents()).toEqual(['Title', 'Newest'])
-    expect(await order.inputValue()).toBe('CREATED_DESC')
+    await expect.poll(() => order.locator('option').allTextContents()).toEqual(['Title', 'Newest'])
+    await expect.poll(() => order.inputValue()).toBe('CREATED_DESC')
     await drawer(page).getByRole('searchbox').fill('country')
     await expect.poll(() => order.inputValue()).toBe('SCORE')
     await expect
@@ -82,11 +82,11 @@ describe('a second dataset', () => {
     await found(page, HEAT).getByRole('button', { name: 'Add', exact: true }).click()
     const rows = drawer(page).locator('tbody tr')
     await rows.first().waitFor()
-    expect(await rows.count()).toBe(8)
+    await expect.poll(() => rows.count()).toBe(8)
     expect(await drawer(page).getByRole('columnheader').allTextContents()).toEqual(
       expect.arrayContaining(['Year', 'Country', 'Life expectancy (years)', 'Temperature anomaly (°C)']),
     )
-    expect(await rows.locator('td:last-child').allTextContents()).not.toContain('–')
+    await expect.poll(() => rows.locator('td:last-child').allTextContents()).not.toContain('–')
     expect(await findViolations(page)).toEqual([])
     await keepScreenshot(page, 'add-dataset-preview')
     await drawer(page).getByRole('button', { name: 'Back' }).click()
@@ -98,15 +98,15 @@ describe('a second dataset', () => {
     await drawer(page).getByRole('button', { name: 'Confirm' }).click()
     await drawer(page).waitFor({ state: 'detached' })
     const entry = page.getByRole('listitem').filter({ hasText: HEAT })
-    expect(await entry.first().getAttribute('data-new')).toBe('true')
+    await expect.poll(() => entry.first().getAttribute('data-new')).toBe('true')
     await isSettled(page)
     await expect.poll(async () => (await lines(page)).length).toBe(2)
     const words = (await readMarks(page)).join('\n')
     expect(words).toContain('Life expectancy (years)')
     expect(words).toContain('Temperature anomaly (°C)')
-    expect(await page.getByRole('radio', { name: 'Dual-axis line' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Dual-axis line' }).isChecked()).toBe(true)
     // a third is not offered
-    expect(await page.getByRole('button', { name: 'Add dataset' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Add dataset' }).count()).toBe(0)
     await expect.poll(() => entry.first().getAttribute('data-new')).toBeNull()
   })
 
@@ -209,7 +209,9 @@ describe('the details of datasets in the editor', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => panels.count()).toBe(1)
     // the other one begins anew
-    expect(await panels.getByRole('tab', { name: 'Allgemein' }).getAttribute('aria-selected')).toBe('true')
+    await expect
+      .poll(() => panels.getByRole('tab', { name: 'Allgemein' }).getAttribute('aria-selected'))
+      .toBe('true')
     await page.setViewportSize({ width: 320, height: 700 })
     await expect.poll(() => readOverflow(page)).toBeLessThanOrEqual(0)
     await page.context().close()

@@ -100,8 +100,10 @@ describe('the list of data filters', () => {
     await shop.fill('shop 11')
     const options = page.getByRole('listbox').getByRole('option')
     await options.first().waitFor()
-    expect(await options.count()).toBeLessThan(40)
-    expect(await options.first().getAttribute('aria-setsize')).toBe(String(countShops('south', '11')))
+    await expect.poll(() => options.count()).toBeLessThan(40)
+    await expect
+      .poll(() => options.first().getAttribute('aria-setsize'))
+      .toBe(String(countShops('south', '11')))
     await page.getByRole('option', { name: 'Shop 1101', exact: true }).click()
     await isIdle(page)
     await page.getByText('shop: Shop 1101').waitFor()
@@ -114,7 +116,9 @@ describe('the list of data filters', () => {
       await label.click()
       const panel = page.getByRole('dialog', { name: 'About the data' })
       await panel.getByRole('heading', { level: 3, name: 'Year' }).waitFor()
-      expect(await panel.getByRole('tab', { name: 'Data' }).getAttribute('aria-selected')).toBe('true')
+      await expect
+        .poll(() => panel.getByRole('tab', { name: 'Data' }).getAttribute('aria-selected'))
+        .toBe('true')
       await page.keyboard.press('Escape')
       await panel.waitFor({ state: 'detached' })
       expect(await label.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -280,7 +284,7 @@ describe('several values of what is drawn', () => {
     await openDrawer(page, 'Horizontal axis')
     await page.getByText(/^(6’000|12’000) of (6’000|12’000)$/).waitFor()
     await page.getByText('6’000 of 6’000').waitFor()
-    expect(await tree(page).getByRole('treeitem').count()).toBeLessThan(40)
+    await expect.poll(() => tree(page).getByRole('treeitem').count()).toBeLessThan(40)
     await tree(page).focus()
     await page.keyboard.press('End')
     // the lines at the end are drawn once the list has moved there
@@ -311,7 +315,7 @@ describe('dates', () => {
     await openDrawer(page, 'Horizontal axis')
     const from = page.getByRole('textbox', { name: 'From', exact: true })
     const to = page.getByRole('textbox', { name: 'To', exact: true })
-    expect(await from.inputValue()).toBe('01.01.2023')
+    await expect.poll(() => from.inputValue()).toBe('01.01.2023')
     const write = async (text: string): Promise<void> => {
       await from.fill(text)
       await page.keyboard.press('Enter')

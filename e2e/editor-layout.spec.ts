@@ -180,7 +180,9 @@ describe('what was done in the editor', () => {
     await page.locator('input[value="table"]:checked').waitFor()
     // another chart begins without steps
     await openEditor(page, 'us-obesity', 'de')
-    expect(await page.getByRole('button', { name: 'Rückgängig', exact: true }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Rückgängig', exact: true }).isDisabled())
+      .toBe(true)
     expect(errors).toEqual([])
     await page.context().close()
   })
@@ -224,7 +226,7 @@ describe('publishing from the editor', () => {
       expect(await sentence.textContent()).toBe(
         'The chart will be public and cannot be changed later. Sign in to be able to change it',
       )
-      expect(await sentence.isVisible()).toBe(true)
+      await expect.poll(() => sentence.isVisible()).toBe(true)
       await publish.click()
       await page.waitForURL(/\/en\/v\//)
       const message = page.getByRole('region', { name: /Your visualization is published/ })
@@ -313,7 +315,7 @@ it('previews the filters of a phone as readers get them: closed, with what is ch
   await page.getByRole('radio', { name: 'Phone' }).check()
   const opener = filters.getByText('Time range: 2005 – 2015')
   await opener.waitFor()
-  expect(await end.isVisible()).toBe(false)
+  await expect.poll(() => end.isVisible()).toBe(false)
   await opener.click()
   await end.waitFor()
 })

@@ -51,7 +51,7 @@ describe('the texts of a chart', () => {
     await page.keyboard.press('Enter')
     const address = page.getByLabel('Address (URL)')
     await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await address.getAttribute('type')).toBe('url')
+    await expect.poll(() => address.getAttribute('type')).toBe('url')
     await page.keyboard.type('javascript:alert(1)')
     await page.keyboard.press('Enter')
     await page.getByText('This address cannot be a link.').waitFor()
@@ -102,7 +102,7 @@ describe('the texts of a chart', () => {
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await write('def')
     await page.getByRole('heading', { level: 1, name: 'Abcdef' }).waitFor()
-    expect(await title.textContent()).toBe('Abcdef')
+    await expect.poll(() => title.textContent()).toBe('Abcdef')
     expect(errors).toEqual([])
   })
 
@@ -171,7 +171,7 @@ describe('the texts of a chart', () => {
     const preview = page.getByRole('link', { name: 'mailto:office@example.org' })
     await preview.waitFor()
     // only what leads to the web opens a tab
-    expect(await preview.getAttribute('target')).toBeNull()
+    await expect.poll(() => preview.getAttribute('target')).toBeNull()
     await page.getByRole('button', { name: 'Edit link' }).click()
     await page.getByLabel('Address (URL)').fill('https://example.org/')
     await page.getByLabel('Link text').fill('')

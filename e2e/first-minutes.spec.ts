@@ -36,7 +36,9 @@ describe('a journalist', () => {
       await expect.poll(async () => (await readPicture(page)).join(' ')).toContain(source)
     const publish = page.getByRole('button', { name: 'Publish', exact: true })
     const warning = await publish.getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${warning}"]`).textContent()).toContain('cannot be changed later')
+    await expect
+      .poll(() => page.locator(`[id="${warning}"]`).textContent())
+      .toContain('cannot be changed later')
     await publish.click()
 
     await page.waitForURL(/\/en\/v\/[\w-]{12}/)
@@ -81,7 +83,7 @@ describe('a reader on a telephone', () => {
     await page.touchscreen.tap(box.x + box.width * 0.7, box.y + box.height * 0.6)
     const tooltip = picture.getByText('Total', { exact: true })
     await tooltip.waitFor()
-    expect(await picture.innerText()).toMatch(/20\d\d/)
+    await expect.poll(() => picture.innerText()).toMatch(/20\d\d/)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await context.close()
   })
@@ -188,7 +190,7 @@ describe('an officer who works in German', () => {
       return said.textContent()
     }
     await expect.poll(read).toMatch(/\d\sTsd\.\sPersonen/)
-    expect(await page.locator('main').innerText()).not.toMatch(/\d\s1000\sPersonen/)
+    await expect.poll(() => page.locator('main').innerText()).not.toMatch(/\d\s1000\sPersonen/)
     await page.locator('summary', { hasText: 'Mehr' }).click()
     const download = page.waitForEvent('download')
     await page

@@ -69,7 +69,7 @@ async function openHeld(
   })
   await page.goto(address, { waitUntil: 'commit' })
   await page.locator('[data-sent] summary').waitFor()
-  expect(await page.locator('[data-sent]').count()).toBe(1)
+  await expect.poll(() => page.locator('[data-sent]').count()).toBe(1)
   await isPainted(page)
   await first(page)
   isOpen = true
@@ -177,7 +177,7 @@ describe('the very first event on a chart', () => {
       true,
     )
     await page.locator('[data-tooltip]').waitFor()
-    expect(await page.locator('[data-tooltip]').textContent()).toMatch(/\d/)
+    await expect.poll(() => page.locator('[data-tooltip]').textContent()).toMatch(/\d/)
     expect(errors).toEqual([])
     await page.context().close()
   })
@@ -190,7 +190,7 @@ describe('the very first event on a chart', () => {
     )
     await page.locator('figure button[aria-pressed="false"]').waitFor()
     await page.waitForURL(/hide=/)
-    expect(await page.locator('figure button[aria-pressed="false"]').count()).toBe(1)
+    await expect.poll(() => page.locator('figure button[aria-pressed="false"]').count()).toBe(1)
     expect(errors).toEqual([])
     await page.context().close()
   })
@@ -228,7 +228,7 @@ describe('what was done to a page before its code was there', () => {
     )
     await page.locator('figure tbody tr').first().waitFor()
     await page.waitForURL(/view=table/)
-    expect(await page.getByRole('radio', { name: 'Table' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Table' }).isChecked()).toBe(true)
     await page.context().close()
   })
 

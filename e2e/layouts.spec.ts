@@ -228,12 +228,12 @@ describe('publishing', () => {
     await page.getByRole('button', { name: 'Publish' }).click()
     await page.getByRole('status').getByText('Publishing …').waitFor()
     await drawn(page, 2)
-    expect(await page.locator('[id^="block-grip-"]').count()).toBe(0)
+    await expect.poll(() => page.locator('[id^="block-grip-"]').count()).toBe(0)
     await keepScreenshot(page, 'publishing')
     answer()
     await page.getByRole('alert').getByText('The visualization could not be published').waitFor()
-    expect(await blocks(page).count()).toBe(2)
-    expect(await page.locator('[id^="block-grip-"]').count()).toBe(2)
+    await expect.poll(() => blocks(page).count()).toBe(2)
+    await expect.poll(() => page.locator('[id^="block-grip-"]').count()).toBe(2)
   })
 
   it('of a dashboard tells the window that has opened the editor, and closes it', async () => {
@@ -305,6 +305,6 @@ it('publishing that is pressed before the code of the layout is there is done on
   await publish.click()
   await release()
   await page.waitForURL(/\/en\/v\/(?!.*publishSuccess)/)
-  expect(await page.locator('[data-block]').count()).toBe(5)
+  await expect.poll(() => page.locator('[data-block]').count()).toBe(5)
   expect(errors).toEqual([])
 })

@@ -207,7 +207,7 @@ describe('a published map', () => {
       chart.baseLayer = { show: true, locked: true }
     })
     const { page } = await openMap(`/en/v/${key}`)
-    expect(await page.getByRole('button', { name: 'Zoom in' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Zoom in' }).count()).toBe(0)
     const first = await boxOf(page, 'Algeria')
     const box = (await picture(page).boundingBox())!
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)

@@ -83,7 +83,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     const tooltip = page.locator('.tooltip')
     await tooltip.waitFor()
-    expect(await tooltip.innerText()).toMatch(/^2009\n/)
+    await expect.poll(() => tooltip.innerText()).toMatch(/^2009\n/)
     await page.keyboard.press('Escape')
     await tooltip.waitFor({ state: 'hidden' })
 
@@ -91,7 +91,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     await page.keyboard.press('Home')
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => tooltip.innerText()).toMatch(/^2002\n/)
-    expect(await page.locator('[aria-live]').innerText()).toMatch(/^2002: .* Wert \d+ von \d+\.$/s)
+    await expect.poll(() => page.locator('[aria-live]').innerText()).toMatch(/^2002: .* Wert \d+ von \d+\.$/s)
 
     const items = page.locator('.legends button')
     const before = await marksIn(page)
@@ -161,7 +161,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     expect((await page.locator('.stage svg').boundingBox())!.width).toBeGreaterThan(600)
     await page.locator('summary').click()
     await expect.poll(() => page.locator('.values tbody tr').count()).toBeGreaterThan(40)
-    expect(await page.locator('.facts').innerText()).toContain('/fr/v/demo-iowa-power')
+    await expect.poll(() => page.locator('.facts').innerText()).toContain('/fr/v/demo-iowa-power')
     expect(errors).toEqual([])
   })
 
@@ -190,7 +190,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     for (const language of ['Français', 'English', 'Deutsch'])
       await page.getByRole('button', { name: language }).click()
     await expect.poll(() => titleOf(page)).toContain('<img src=x onerror=alert(1)>')
-    expect(await page.locator('main img, main iframe, main script').count()).toBe(0)
+    await expect.poll(() => page.locator('main img, main iframe, main script').count()).toBe(0)
     expect([fired, errors, asked.length]).toEqual([[], [], 1])
   })
 })
@@ -212,7 +212,7 @@ describe('every kind of chart', () => {
           .first()
           .evaluate(({ clientWidth }) => clientWidth),
       ).toBe(720)
-      expect(await drawn.locator('.picture > svg:first-child > *').count()).toBe(count)
+      await expect.poll(() => drawn.locator('.picture > svg:first-child > *').count()).toBe(count)
       const shown = await drawn
         .locator('.picture > svg:first-child text')
         .evaluateAll((all) => all.map(({ textContent }) => textContent))
@@ -220,7 +220,7 @@ describe('every kind of chart', () => {
       const svg = await (await fetch(`${stage.server.url}/v/${key}.svg?lang=en&width=${720 + 48}`)).text()
       for (const text of texts) expect(svg).toContain(`>${text}</text>`)
     } else {
-      expect(await drawn.locator('tbody td').count()).toBeGreaterThan(10)
+      await expect.poll(() => drawn.locator('tbody td').count()).toBeGreaterThan(10)
     }
     expect([errors, asked.length]).toEqual([[], 1])
   })

@@ -59,7 +59,7 @@ describe('a table of one’s own', () => {
     await openAlive(reader, `${stage.server.url}/en/browse?search=waste&dataSource=Imported`)
     await reader.getByText('No results').waitFor()
     await openAlive(reader, `${stage.server.url}/en`)
-    expect(await reader.getByLabel('Data source').count()).toBe(0)
+    await expect.poll(() => reader.getByLabel('Data source').count()).toBe(0)
     expect(errors).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('a table of one’s own', () => {
       .getByRole('region', { name: 'Was verstanden wurde' })
       .getByRole('heading', { name: 'abfall' })
       .waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     expect(await readOverflow(page)).toBe(0)
     expect(await findViolations(page)).toEqual([])
     await keepScreenshot(page, 'upload-narrow')

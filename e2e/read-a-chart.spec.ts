@@ -50,10 +50,10 @@ describe('a reader of a published chart', () => {
     await page.keyboard.down('ArrowRight')
     await page.getByText('2003 – 2017').waitFor()
     await tasks.release()
-    expect(await page.locator('fieldset output').textContent()).toBe('2003 – 2017')
+    await expect.poll(() => page.locator('fieldset output').textContent()).toBe('2003 – 2017')
     await page.keyboard.up('ArrowRight')
     await page.waitForURL(/from=2003/)
-    expect(await page.locator('fieldset output').textContent()).toBe('2003 – 2017')
+    await expect.poll(() => page.locator('fieldset output').textContent()).toBe('2003 – 2017')
     expect(errors).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('a reader of a published chart', () => {
   it('sees the observations as a table', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en/v/demo-iowa-power?view=table`)
-    expect(await page.locator('figure tbody tr').count()).toBe(17 * 3)
+    await expect.poll(() => page.locator('figure tbody tr').count()).toBe(17 * 3)
     expect(errors).toEqual([])
   })
 
@@ -98,7 +98,7 @@ describe('a reader of a published chart', () => {
     await page.waitForURL(/hide=/)
     await page.getByRole('radio', { name: 'Als Tabelle' }).check({ force: true })
     await page.waitForURL(/view=table/)
-    expect(await page.locator('figure tbody tr').count()).toBe(3 * 2)
+    await expect.poll(() => page.locator('figure tbody tr').count()).toBe(3 * 2)
     await page.reload()
     await expect.poll(() => page.locator('figure tbody tr').count()).toBe(3 * 2)
     expect(errors).toEqual([])

@@ -96,7 +96,7 @@ describe.each(['3.2.1', '3.8.0', '4.3.0'])('charts that %s saved', (version) => 
     await page.goto(`${stage.server.url}/en/v/${key}`)
     await page.getByRole('heading', { level: 1, name: `Saved by ${version}` }).waitFor()
     const tabs = page.getByRole('navigation', { name: 'Charts' }).getByRole('link')
-    expect(await tabs.count()).toBe(3)
+    await expect.poll(() => tabs.count()).toBe(3)
     expect(await tabs.evaluateAll((all) => all.map((tab) => tab.getAttribute('aria-current')))).toEqual([
       null,
       'page',
@@ -112,7 +112,7 @@ describe.each(['3.2.1', '3.8.0', '4.3.0'])('charts that %s saved', (version) => 
     await page.getByRole('button', { name: 'Layout' }).click()
     await page.getByRole('radio', { name: 'Single charts' }).waitFor()
     const boxes = page.getByRole('checkbox')
-    expect(await boxes.count()).toBe(3)
+    await expect.poll(() => boxes.count()).toBe(3)
     expect(await boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked))).toEqual([
       true,
       false,

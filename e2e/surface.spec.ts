@@ -127,7 +127,7 @@ describe('pointing at a picture', () => {
     await page.clock.runFor(1000)
     await page.clock.resume()
     await nextFrames(page)
-    expect(await tooltip.textContent()).toContain('2010')
+    await expect.poll(() => tooltip.textContent()).toContain('2010')
     await page.mouse.move(5, 5)
     await tooltip.waitFor({ state: 'detached' })
     await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2)
@@ -136,7 +136,7 @@ describe('pointing at a picture', () => {
     await tooltip.waitFor({ state: 'detached' })
     await page.mouse.move(bar.x + bar.width / 2 + 2, bar.y + bar.height / 2)
     await nextFrames(page)
-    expect(await tooltip.count()).toBe(0)
+    await expect.poll(() => tooltip.count()).toBe(0)
     const last = page.locator('figure svg rect[data-datum]').last()
     const other = (await last.boundingBox())!
     await page.mouse.move(other.x + other.width / 2, other.y + other.height / 2)
@@ -151,7 +151,7 @@ describe('pointing at a picture', () => {
     await tooltip.waitFor()
     const words = await tooltip.textContent()
     for (const place of PLACES) expect(words).toContain(place)
-    expect(await page.locator('figure svg line[stroke-opacity="0.45"]').count()).toBe(1)
+    await expect.poll(() => page.locator('figure svg line[stroke-opacity="0.45"]').count()).toBe(1)
   })
 
   it.each([1440, 320])('never leaves its chart on a screen of %i px', async (width) => {

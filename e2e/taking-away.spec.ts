@@ -66,7 +66,7 @@ describe('a table on a phone', () => {
     await openAlive(page, `${stage.server.url}/de/v/${key}`)
     const cells = page.locator('figure tbody tr:nth-child(2) td')
     const [name, number] = [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()]
-    expect(await cells.nth(1).textContent()).toMatch(/^\d\d(\.\d+)?$/)
+    await expect.poll(() => cells.nth(1).textContent()).toMatch(/^\d\d(\.\d+)?$/)
     expect(number!.x + number!.width).toBeLessThan(390 - 16)
     expect(await readEdge(page)).toEqual({ width: '16px', opacity: '1' })
 
@@ -77,9 +77,9 @@ describe('a table on a phone', () => {
     expect((await cells.nth(1).boundingBox())!.x).toBeLessThan(number!.x)
     expect(await readOverflow(page)).toBe(0)
     // what is above the rows is not repeated in them, and a table has no other view
-    expect(await page.locator('figure td', { hasText: /^Amerika$/ }).count()).toBe(0)
+    await expect.poll(() => page.locator('figure td', { hasText: /^Amerika$/ }).count()).toBe(0)
     await page.getByRole('button', { name: 'Weltregion: Amerika' }).waitFor()
-    expect(await page.getByRole('radio').count()).toBe(0)
+    await expect.poll(() => page.getByRole('radio').count()).toBe(0)
     expect(errors).toEqual([])
     await page.context().close()
   })

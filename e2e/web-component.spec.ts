@@ -215,7 +215,7 @@ describe('the page around', () => {
     await isLiving(page, 4)
     const scripts = asked.filter((url) => /\.(js|css|woff2)$/.test(url))
     expect(new Set(scripts).size).toBe(scripts.length)
-    expect(await page.locator('tessera-chart').nth(2).locator('figure').count()).toBeGreaterThan(1)
+    await expect.poll(() => page.locator('tessera-chart').nth(2).locator('figure').count()).toBeGreaterThan(1)
     const ours = (await findViolations(page)).filter(
       (line) => !/^(?:landmark|page-has|region|html)/.test(line),
     )
@@ -231,7 +231,7 @@ describe('the page around', () => {
     await first.getByText('Le graphique n’a pas pu être chargé.').waitFor()
     await second.getByText('Ce graphique n’existe pas ou n’est pas publié.').waitFor()
     // what the page has put there stays readable
-    expect(await first.getByRole('link', { name: 'The chart' }).isVisible()).toBe(true)
+    await expect.poll(() => first.getByRole('link', { name: 'The chart' }).isVisible()).toBe(true)
     isDown = false
     await first.getByRole('button', { name: 'Réessayer' }).click()
     await first.locator('figure').waitFor()

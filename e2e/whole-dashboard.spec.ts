@@ -123,7 +123,7 @@ it('a canvas is built and published by keyboard alone', { timeout: 120_000 }, as
   await hands.press('button', 'Publish')
   await page.waitForURL(/\/en\/v\//)
   await isAlive(page)
-  expect(await page.locator('[data-block]').count()).toBe(5)
+  await expect.poll(() => page.locator('[data-block]').count()).toBe(5)
   expect(await years(page)).toEqual(['2023', '2024', '2025'])
   expect(errors).toEqual([])
 })

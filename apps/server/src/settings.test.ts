@@ -177,7 +177,7 @@ describe('settings', () => {
     [
       'a database with an address of the web',
       { DATA_SOURCES: sources({ ...database, url: 'https://db.test/cubes' }) },
-      'DATA_SOURCES, entry 1: url must start with duckdb: or postgres://.',
+      'DATA_SOURCES, entry 1: url must start with duckdb:, postgres:// or clickhouse://.',
     ],
     [
       'a database in memory',

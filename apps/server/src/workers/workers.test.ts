@@ -103,7 +103,7 @@ it('a file that is uploaded to one is a dataset at the other when the upload is 
     ask('/api/upload?file=waste.csv', 'POST', table, 'application/octet-stream'),
   )
   expect(status).toBe(200)
-  const { iri } = JSON.parse(text).data[0]
+  const { iri } = JSON.parse(text).data.datasets[0]
   expect((await by(follower, () => dataset(iri))).text).toContain(iri)
 }, 60_000)
 
