@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductDatabase } from './open-database.ts'
+import type { ChartViewsRow } from './tables.ts'
 
 /** Views to be added: a number for a chart on a day. */
 export type NewViews = { key: string; day: string; views: number }
@@ -16,20 +17,29 @@ export async function addViews(database: ProductDatabase, list: NewViews[]): Pro
       .where('published_state', '=', 'PUBLISHED')
       .execute()
     const present = new Set(charts.map(({ key }) => key))
-    // Always in the same order: two servers that add at once would else wait for each other.
     const rows = list
       .filter(({ key }) => present.has(key))
-      .sort((a, b) => (a.key + a.day < b.key + b.day ? -1 : 1))
       .map(({ key, day, views }) => ({ chart_key: key, day, views }))
-    if (rows.length === 0) return
-    await transaction
-      .insertInto('chart_views')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['chart_key', 'day'])
-          .doUpdateSet({ views: sql<number>`chart_views.views + excluded.views` }),
-      )
-      .execute()
+    await raiseViews(transaction, 'chart_views', rows)
   })
+}
+
+/** Adds numbers of views to those of the same chart and day. */
+export async function raiseViews(
+  database: ProductDatabase,
+  table: 'chart_views' | 'moved_views',
+  rows: ChartViewsRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  // Always in the same order: two servers that add at once would else wait for each other.
+  const sorted = rows.toSorted((a, b) => (a.chart_key + a.day < b.chart_key + b.day ? -1 : 1))
+  await database
+    .insertInto(table)
+    .values(sorted)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['chart_key', 'day'])
+        .doUpdateSet({ views: sql<number>`${sql.ref(`${table}.views`)} + excluded.views` }),
+    )
+    .execute()
 }

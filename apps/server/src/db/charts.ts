@@ -35,19 +35,22 @@ export async function createChart(
     version: 1,
     pinned: 0,
   }
-  const isNew = await database.transaction().execute(async (transaction) => {
-    const inserted = await transaction
-      .insertInto('charts')
-      .values(row)
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (inserted) await keepPublishedState(transaction, row)
-    return inserted !== undefined
-  })
+  const isNew = await database.transaction().execute((transaction) => insertChart(transaction, row))
   if (isNew) return { outcome: 'created', row }
   const present = await readChart(database, chart.key)
   return present && isSame(present, row) ? { outcome: 'same', row: present } : { outcome: 'conflict' }
+}
+
+/** Saves a row and the state that is published with it. False where there is a chart of that key, which stays as it is. */
+export async function insertChart(transaction: ProductDatabase, row: ChartRow): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('charts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (inserted) await keepPublishedState(transaction, row)
+  return inserted !== undefined
 }
 
 const isSame = (a: ChartRow, b: ChartRow): boolean =>

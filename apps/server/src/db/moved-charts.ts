@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { raiseViews } from './chart-views.ts'
+import { insertChart } from './charts.ts'
 import type { ProductDatabase } from './open-database.ts'
-import { keepPublishedState } from './published-states.ts'
 import type { ChartRow, ChartViewsRow, MovedChartRow } from './tables.ts'
 
 /** A chart from another installation: as it is saved here, and as it was there. */
@@ -44,15 +44,8 @@ export async function addMovedCharts(database: ProductDatabase, charts: MovedCha
   return database.transaction().execute(async (transaction) => {
     const added = new Set<string>()
     for (const { row, moved } of charts) {
-      const inserted = await transaction
-        .insertInto('charts')
-        .values(row)
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .returning('key')
-        .executeTakeFirst()
-      if (!inserted) continue
+      if (!(await insertChart(transaction, row))) continue
       await transaction.insertInto('moved_charts').values(moved).execute()
-      await keepPublishedState(transaction, row)
       added.add(row.key)
     }
     return added
@@ -67,26 +60,7 @@ export async function addMovedViews(database: ProductDatabase, views: ChartViews
   if (views.length === 0) return 0
   return database.transaction().execute(async (transaction) => {
     const more = await readMore(transaction, views)
-    if (more.length > 0) {
-      await transaction
-        .insertInto('chart_views')
-        .values(more)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['chart_key', 'day'])
-            .doUpdateSet({ views: sql<number>`chart_views.views + excluded.views` }),
-        )
-        .execute()
-      await transaction
-        .insertInto('moved_views')
-        .values(more)
-        .onConflict((conflict) =>
-          conflict
-            .columns(['chart_key', 'day'])
-            .doUpdateSet({ views: sql<number>`moved_views.views + excluded.views` }),
-        )
-        .execute()
-    }
+    for (const table of ['chart_views', 'moved_views'] as const) await raiseViews(transaction, table, more)
     return more.reduce((sum, { views: count }) => sum + count, 0)
   })
 }

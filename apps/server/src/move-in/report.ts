@@ -188,6 +188,8 @@ function createSourceCounts({ dataSources = [] }: Pick<Settings, 'dataSources'>)
     key: each.key,
   }))
   const uses = new Map<string, Use>()
+  /** Charts of sources beyond those that are counted. */
+  let uncounted = 0
   return {
     add({ type, url }: { type: string; url: string }): void {
       const name = `${type} ${url}`
@@ -195,6 +197,7 @@ function createSourceCounts({ dataSources = [] }: Pick<Settings, 'dataSources'>)
       if (use) use.charts += 1
       else if (uses.size < MAX_SOURCES)
         uses.set(name, { type, url, charts: 1, isConfigured: findSource(entries, type, url) !== undefined })
+      else uncounted += 1
     },
     toLines(): string[] {
       const list = [...uses.values()].toSorted((a, b) => b.charts - a.charts)
@@ -205,6 +208,7 @@ function createSourceCounts({ dataSources = [] }: Pick<Settings, 'dataSources'>)
           ({ url, charts, isConfigured }) =>
             `  ${toLine(url)}: ${charts} charts${isConfigured ? '' : ', not configured here'}`,
         ),
+        ...(uncounted > 0 ? [`  … and those of ${uncounted} more charts.`] : []),
         ...(unknown.length === 0 ? [] : toAliasLines(unknown.map(({ url }) => url))),
       ]
     },

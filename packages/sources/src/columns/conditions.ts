@@ -2,7 +2,7 @@ import { MISSING_CODE } from '@tessera/cube'
 import type { Constraint } from '../model/constraint.ts'
 import { toExactNumber } from '../model/exact-number.ts'
 import { isUndefinedTerm } from '../model/rdf-term.ts'
-import type { Dialect } from './dialect.ts'
+import { ALWAYS, type Dialect, NEVER } from './dialect.ts'
 import type { Dictionary } from './dictionary.ts'
 import { type ColumnPlan, cellColumn, dictionaryTable, textColumn } from './layout.ts'
 import {
@@ -25,9 +25,6 @@ export type ConditionTarget = {
   columns: ColumnPlan[]
   dictionary(index: number): Dictionary
 }
-
-/** True and false: not every database knows them by these names. */
-const [ALWAYS, NEVER] = ['1 = 1', '1 = 0']
 
 /** Sorts after every character of a date: `2021-12-31` is still within a range that ends with `2021`. */
 const AFTER_ANY_DATE = '~'

@@ -1,3 +1,6 @@
+/** True and false: not every database knows them by these names. */
+export const [ALWAYS, NEVER] = ['1 = 1', '1 = 0']
+
 export type SqlType = 'INTEGER' | 'FLOAT8' | 'VARCHAR'
 
 /** What the databases we read write differently. Everything else of our SQL means the same to all of them. */

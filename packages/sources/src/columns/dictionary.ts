@@ -3,6 +3,7 @@ import { isSameTerm } from '../model/constraint-test.ts'
 import { iriTerm, isIriTerm, isUndefinedTerm, type RdfTerm } from '../model/rdf-term.ts'
 import { type Database, type ResultColumn, toTexts } from './database.ts'
 import { toDatatype } from './datatype.ts'
+import { ALWAYS } from './dialect.ts'
 import { type ColumnPlan, DICTIONARY_COLUMNS, dictionaryTable } from './layout.ts'
 import { integersParameter, type Parameter, textsParameter } from './parameters.ts'
 
@@ -29,7 +30,7 @@ export function openDictionary(database: Database, place: string, index: number,
     return toKeptTerms(await database.query(sql, parameters), plan)
   }
   const readKept = (): Promise<KeptTerms> => {
-    kept ??= read('1 = 1', []).catch((error: unknown) => {
+    kept ??= read(ALWAYS, []).catch((error: unknown) => {
       kept = undefined
       throw error
     })

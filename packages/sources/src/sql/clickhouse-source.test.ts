@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openClickhouse } from '../columns/clickhouse.ts'
 import { describeAgreement } from '../testing/agreement.ts'
@@ -16,6 +13,7 @@ import { toInsert } from '../testing/sql-files.ts'
 import { runInClickhouse, startClickhouse } from '../testing/start-clickhouse.ts'
 import { writeCube } from '../testing/write-cube.ts'
 import { writeFixtureCubes } from '../testing/write-fixture-cubes.ts'
+import { describeWrittenCubes } from '../testing/written-cubes.ts'
 import type { DocumentSource } from './document-source.ts'
 import { createSqlSource } from './sql-kind.ts'
 
@@ -129,26 +127,11 @@ describe.skipIf(!clickhouse)('on ClickHouse', () => {
         await fixtures.search(searchFor(''), 'de'),
       )
     })
-    test('answers from the new tables where a cube was replaced meanwhile', async () => {
-      const address = await createDatabase('replaced')
-      await writeCube(address, makeSmallCube([1, 2, 3]))
-      const source = makeSource(address)
-      expect(await readAmounts(source)).toEqual([1, 2, 3])
-      await writeCube(address, makeSmallCube([4, 5]))
-      expect(await readAmounts(source)).toEqual([4, 5])
+    describeWrittenCubes(createDatabase, makeSource)
+    test('keeps no tables of a cube that was replaced', async () => {
+      const address = await createDatabase('tidy')
+      for (const amounts of [[1, 2, 3], [4]]) await writeCube(address, makeSmallCube(amounts))
       expect(await readTables(address)).toEqual(['cube2_d0', 'cube2_observations', 'tessera_cubes'])
-    })
-    test('shows nothing of a cube whose writer was killed', async () => {
-      const address = await createDatabase('killed')
-      await writeCube(address, makeSmallCube([1, 2]))
-      const script = join(import.meta.dirname, '../testing/write-and-wait.ts')
-      const child = spawn(process.execPath, [script, address], { stdio: ['ignore', 'pipe', 'inherit'] })
-      await once(child.stdout, 'data')
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-      expect(await readAmounts(makeSource(address))).toEqual([1, 2])
-      await writeCube(address, makeSmallCube([3]))
-      expect(await readAmounts(makeSource(address))).toEqual([3])
     })
     test('passes over tables that a killed writer left', async () => {
       const address = await createDatabase('left')
@@ -158,13 +141,6 @@ describe.skipIf(!clickhouse)('on ClickHouse', () => {
       )
       await writeCube(address, makeSmallCube([1, 2]))
       expect(await readAmounts(makeSource(address))).toEqual([1, 2])
-    })
-    test('holds cubes that several write at the same time', async () => {
-      const address = await createDatabase('several')
-      const iris = ['a', 'b', 'c', 'd'].map((name) => `https://small.example/${name}`)
-      await Promise.all(iris.map((iri, index) => writeCube(address, makeSmallCube([index], { iri }))))
-      const source = makeSource(address)
-      for (const [index, iri] of iris.entries()) expect(await readAmounts(source, iri)).toEqual([index])
     })
     test('shows nothing of a cube whose writing failed, and keeps nothing of it', async () => {
       const address = await createDatabase('failed')

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeAgreement } from '../testing/agreement.ts'
 import { CUBE, searchFor } from '../testing/contract/fixture-cubes.ts'
@@ -10,11 +7,10 @@ import { describeHostileTexts } from '../testing/hostile-texts.ts'
 import { createMemorySource } from '../testing/memory/create-memory-source.ts'
 import { reportNotRun } from '../testing/not-run.ts'
 import { readFixtureCubes } from '../testing/read-fixture-cubes.ts'
-import { makeSmallCube, readAmounts } from '../testing/small-cube.ts'
 import { runInPostgres, toInsert } from '../testing/sql-files.ts'
 import { startPostgres } from '../testing/start-postgres.ts'
-import { writeCube } from '../testing/write-cube.ts'
 import { writeFixtureCubes } from '../testing/write-fixture-cubes.ts'
+import { describeWrittenCubes } from '../testing/written-cubes.ts'
 import type { DocumentSource } from './document-source.ts'
 import { createSqlSource } from './sql-kind.ts'
 
@@ -115,48 +111,9 @@ describe.skipIf(!postgres)('on PostgreSQL', () => {
         kind: 'bad-answer',
       })
     })
-    test('answers from the new tables where a cube was replaced meanwhile', async () => {
-      await run('CREATE DATABASE replaced')
-      const address = inDatabase('replaced')
-      await writeCube(address, makeSmallCube([1, 2, 3]))
-      const source = makeSource(address)
-      expect(await readAmounts(source)).toEqual([1, 2, 3])
-      await writeCube(address, makeSmallCube([4, 5]))
-      expect(await readAmounts(source)).toEqual([4, 5])
-    })
-    test('shows nothing of a cube whose writer was killed', async () => {
-      await run('CREATE DATABASE killed')
-      const address = inDatabase('killed')
-      await writeCube(address, makeSmallCube([1, 2]))
-      const script = join(import.meta.dirname, '../testing/write-and-wait.ts')
-      const child = spawn(process.execPath, [script, address], { stdio: ['ignore', 'pipe', 'inherit'] })
-      await once(child.stdout, 'data')
-      child.kill('SIGKILL')
-      await once(child, 'exit')
-      expect(await readAmounts(makeSource(address))).toEqual([1, 2])
-      await writeCube(address, makeSmallCube([3]))
-      expect(await readAmounts(makeSource(address))).toEqual([3])
-    })
-    test('holds cubes that several write at the same time', async () => {
-      await run('CREATE DATABASE several')
-      const address = inDatabase('several')
-      await writeCube(address, makeSmallCube([0]))
-      const iris = ['a', 'b', 'c', 'd'].map((name) => `https://small.example/${name}`)
-      await Promise.all(iris.map((iri, index) => writeCube(address, makeSmallCube([index], { iri }))))
-      const source = makeSource(address)
-      for (const [index, iri] of iris.entries()) expect(await readAmounts(source, iri)).toEqual([index])
-    })
-    test('shows nothing of a cube whose writing failed', async () => {
-      await run('CREATE DATABASE failed')
-      const address = inDatabase('failed')
-      await writeCube(address, makeSmallCube([1, 2]))
-      async function* breakOff() {
-        yield makeSmallCube([7]).rows.flat()
-        throw new Error('no more')
-      }
-      const cube = { document: makeSmallCube([]).document, rows: breakOff() }
-      await expect(writeCube(address, cube)).rejects.toThrow('no more')
-      expect(await readAmounts(makeSource(address))).toEqual([1, 2])
-    })
+    describeWrittenCubes(async (name) => {
+      await run(`CREATE DATABASE ${name}`)
+      return inDatabase(name)
+    }, makeSource)
   })
 })
