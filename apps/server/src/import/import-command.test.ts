@@ -60,7 +60,10 @@ describe('the command', () => {
       )
     await writeFile(join(folder, 'a.xlsx'), write(book, { type: 'buffer', bookType: 'xlsx' }))
     const { said } = await run(['a.xlsx', '--sheet', 'Two'])
-    expect(said).toContain('1 measure: Two; inferred: the sheet "Two" is read, and not "One"')
+    expect(said).toContain('1 measure: Two. ')
+    expect((await run(['a.xlsx'])).said).toContain(
+      '1 measure: One; inferred: the sheet "One" is read, and not "Two"',
+    )
     expect((await run(['a.xlsx', '--sheet', 'Three'])).complained).toContain(
       'a.xlsx: There is no sheet "Three": there is "One", "Two".',
     )

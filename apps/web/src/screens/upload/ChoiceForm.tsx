@@ -43,7 +43,7 @@ export function ChoiceForm({ title, options, onChoose }: Props) {
           </label>
         ))}
       </fieldset>
-      <PrimaryButton type="submit">{t('upload.submit')}</PrimaryButton>
+      <PrimaryButton type="submit">{t('upload.next')}</PrimaryButton>
     </form>
   )
 }

@@ -59,7 +59,10 @@ export async function stageSheet(
     columns: staged.columns.map((column, index) => withType(column, table, index)),
     toPlace: async (row, header) => at(row, header),
     notes: [
-      `the sheet "${toShown(sheet.name)}" is read${rest === '' ? '' : `, and not ${rest}`}`,
+      // who names a sheet knows
+      ...(wanted === undefined
+        ? [`the sheet "${toShown(sheet.name)}" is read${rest === '' ? '' : `, and not ${rest}`}`]
+        : []),
       ...(table.titles.length > 0
         ? [
             `${table.titles.length === 1 ? 'a text' : `${table.titles.length} texts`} above the table ${table.titles.length === 1 ? 'is' : 'are'} left out ("${toShown(table.titles[0] ?? '')}")`,
