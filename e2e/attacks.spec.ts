@@ -4,7 +4,7 @@ import { signIn } from '../apps/server/src/testing/sign-in.ts'
 import { type ChartTypeName, changeChartType, newChartConfig } from '../packages/chart/src/index.ts'
 import { addChart, changeLayoutType, newProject } from '../packages/project/src/index.ts'
 import { loadImported } from './support/big-cube.ts'
-import { isAlive } from './support/browser.ts'
+import { isAlive, PATIENCE } from './support/browser.ts'
 import { ALL, HOSTILE_CUBE, hostile, importHostileCube, PAYLOADS } from './support/hostile-cube.ts'
 import { useStage } from './support/stage.ts'
 
@@ -80,7 +80,7 @@ beforeAll(async () => {
   const [name = '', value = ''] = cookie.split(/=(.*)/)
   await context.addCookies([{ name, value, url: stage.server.url }])
   page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(PATIENCE)
 })
 
 /** What in a document would run if somebody touched it. */

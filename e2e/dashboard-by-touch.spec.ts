@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { PATIENCE } from './support/browser.ts'
 import { drawn } from './support/build-dashboard.ts'
 import { saveDashboard } from './support/dashboard.ts'
 import { useStage } from './support/stage.ts'
@@ -10,7 +11,7 @@ const stage = useStage()
 /** The layout step of a copy of a dashboard, on a tablet. */
 async function openLayout(kind: 'vertical' | 'tall' | 'canvas'): Promise<Page> {
   const page = await openTouched(stage.browser)
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(PATIENCE)
   const key = await saveDashboard(stage.server.url, kind)
   await page.goto(`${stage.server.url}/en/create/new?copy=${key}`)
   await page.getByRole('button', { name: 'Layout', exact: true }).tap()

@@ -45,7 +45,7 @@ const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Formatting' }
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Number from a chart' })
 
 describe('a number from a chart in a text', () => {
-  it('is chosen, follows the data, and is published', { timeout: 60_000 }, async () => {
+  it('is chosen, follows the data, and is published', async () => {
     const { page, errors } = await openDrawer()
     // what was written as a placeholder is the value itself, in the field as on the page
     await expect.poll(() => figures(page).allTextContents()).toEqual([expect.stringMatching(/°C, 2015$/)])
@@ -106,7 +106,7 @@ describe('a number from a chart in a text', () => {
     expect(errors).toEqual([])
   })
 
-  it('is inserted, changed and taken away by keyboard', { timeout: 60_000 }, async () => {
+  it('is inserted, changed and taken away by keyboard', async () => {
     const { page } = await openDrawer()
     await reach(page, field(page))
     await toEnd(page)

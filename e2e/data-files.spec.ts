@@ -115,9 +115,7 @@ type Files = {
 }
 
 describe('the data of every example in every language, read by other programs', () => {
-  it('are those of the data call, as csv, Excel, JSON-stat, Parquet and JSON', {
-    timeout: 120_000,
-  }, async () => {
+  it('are those of the data call, as csv, Excel, JSON-stat, Parquet and JSON', async () => {
     const sheets: Record<string, Uint8Array> = {}
     const taken: Record<string, Files> = {}
     const query = createQuery(stage.server.url)

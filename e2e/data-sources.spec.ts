@@ -63,7 +63,8 @@ const withoutTitles = (project: any): any => ({
 describe('the data source of a chart', () => {
   it('is the one the head of its page names, and where its links lead', async () => {
     const { page, errors } = await open(`/en/v/${priceChart}`)
-    expect([await select(page).inputValue(), await select(page).isDisabled()]).toEqual(['Imported', true])
+    await expect.poll(() => select(page).inputValue()).toBe('Imported')
+    await expect.poll(() => select(page).isDisabled()).toBe(true)
     await page.getByRole('banner').getByRole('link', { name: 'Datasets' }).click()
     await page.waitForURL(`${stage.server.url}/en/browse?dataSource=Imported`)
     await page.getByRole('link', { name: 'prices' }).first().waitFor()
@@ -77,7 +78,8 @@ describe('the data source of a chart', () => {
       expect(html).toMatch(/<option[^>]*value="Imported"[^>]*selected/)
       const { page } = await open(`/en/create/new?${query}`)
       await page.waitForURL(/\/en\/create\/[\w-]{12}\?dataSource=Imported$/)
-      expect([await select(page).inputValue(), await select(page).isDisabled()]).toEqual(['Imported', true])
+      await expect.poll(() => select(page).inputValue()).toBe('Imported')
+      await expect.poll(() => select(page).isDisabled()).toBe(true)
       // of what the browser kept, too
       await page.goto(page.url().replace('?dataSource=Imported', '?dataSource=Demo'))
       await page.waitForURL(/\/en\/create\/[\w-]{12}\?dataSource=Imported$/)

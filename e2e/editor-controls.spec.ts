@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { loadComponents } from '../packages/api/src/index.ts'
 import {
   CHART_TYPE_NAMES,
@@ -24,8 +24,6 @@ import { createDrawer, type Drawn, readDrawn } from './support/drawn-chart.ts'
 import { createQuery } from './support/query.ts'
 import { useStage } from './support/stage.ts'
 import { turnInBrowser, valuesToTurn } from './support/turn-in-browser.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const stage = useStage({ settings: {} })
 

@@ -25,7 +25,7 @@ describe('a chart in a page of another site', () => {
       const { page, errors } = await openPage(stage.browser)
       await page.goto(await serveElsewhere(`<body>${html}</body>`), { waitUntil: 'domcontentloaded' })
       const isHigh = () => (document.querySelector('iframe')?.offsetHeight ?? 0) > 400
-      await page.waitForFunction(isHigh, undefined, { timeout: 20_000 })
+      await page.waitForFunction(isHigh)
       const content = await frameWithin(page)
       const [inside, outside] = await Promise.all([
         content.evaluate(() => document.documentElement.scrollHeight),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { isAlive, openAlive, openPage } from './support/browser.ts'
+import { isAlive, openAlive, openPage, PATIENCE } from './support/browser.ts'
 import { readText } from './support/early-chart.ts'
 import { isIdle } from './support/editor.ts'
 import { frameWithin, useElsewhere } from './support/elsewhere.ts'
@@ -73,7 +73,7 @@ describe('a reader on a telephone', () => {
       isMobile: true,
     })
     const page = await context.newPage()
-    page.setDefaultTimeout(20_000)
+    page.setDefaultTimeout(PATIENCE)
     await page.goto(`${stage.server.url}/en`)
     await page.getByRole('link', { name: 'How Iowa turned to the wind' }).tap()
     await page.waitForURL(/\/en\/v\/demo-iowa-power/)

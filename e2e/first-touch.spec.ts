@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { nextFrames } from './support/browser.ts'
+import { nextFrames, PATIENCE } from './support/browser.ts'
 import { readText, saveForReaders } from './support/early-chart.ts'
 import { useStage } from './support/stage.ts'
 
@@ -41,7 +41,7 @@ async function open(kind: string, width: number, height: number, options: Browse
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(PATIENCE)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   return { page, errors, address: `${stage.server.url}/en/${kind}/${key}` }

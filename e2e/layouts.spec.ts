@@ -81,7 +81,7 @@ const isKept = (page: Page, type: string) =>
   )
 
 describe('a dashboard of four charts and a text', () => {
-  it('is built by mouse, kept, undone, and published', { timeout: 120_000 }, async () => {
+  it('is built by mouse, kept, undone, and published', async () => {
     const { page, errors } = await openWithCharts()
     await page.getByRole('button', { name: 'Layout' }).click()
     await page.getByRole('button', { name: 'Publish' }).waitFor()
@@ -167,7 +167,7 @@ describe('a dashboard of four charts and a text', () => {
     expect(errors).toEqual([])
   })
 
-  it('is built by keyboard alone', { timeout: 120_000 }, async () => {
+  it('is built by keyboard alone', async () => {
     const { page, errors } = await openWithCharts()
     await reach(page, page.getByRole('button', { name: 'Layout' }), 'Shift+Tab')
     await page.keyboard.press('Enter')

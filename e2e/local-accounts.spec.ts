@@ -7,8 +7,6 @@ import { useStage } from './support/stage.ts'
 
 const stage = useStage({ settings: { PUBLISH: 'signed-in' } })
 
-/** Pages of whole charts, on a machine that does other things too. */
-const PATIENCE_MS = 120_000
 const CUBE = encodeURIComponent('https://demo.tessera.example/cube/electricity-mix/1')
 const PASSWORD = 'gravel umbrella sixteen'
 
@@ -44,98 +42,90 @@ async function giveAuthenticator(page: Page): Promise<void> {
 describe('accounts of the server', () => {
   let invitation = ''
 
-  it(
-    'begin with the owner’s link, are signed in with by keyboard, and own what they publish',
-    async () => {
-      const { page, errors } = await openPage(stage.browser)
-      const link = stage.server.readOwnerLink() ?? ''
-      const url = new URL(link).origin
-      await page.goto(link.replace('/account/', '/en/account/'))
-      await page.locator('[data-link-form]').waitFor()
-      expect(await findFaults(page, 'owner-link')).toEqual([])
-      await page.locator('#name').focus()
-      await page.keyboard.type('Olga Owner')
-      await page.keyboard.press('Tab')
-      await page.keyboard.type(PASSWORD)
-      await page.keyboard.press('Enter')
-      await page.waitForURL(`${url}/en/account?done=welcome`)
-      expect(await isSignedInAs(page)).toBe('Olga Owner')
-      expect(await findFaults(page, 'own-account')).toEqual([])
-      await page.goto(link)
-      await page.getByRole('alert').filter({ visible: true }).waitFor()
-      expect(errors.filter((error) => !error.includes('404'))).toEqual([])
+  it('begin with the owner’s link, are signed in with by keyboard, and own what they publish', async () => {
+    const { page, errors } = await openPage(stage.browser)
+    const link = stage.server.readOwnerLink() ?? ''
+    const url = new URL(link).origin
+    await page.goto(link.replace('/account/', '/en/account/'))
+    await page.locator('[data-link-form]').waitFor()
+    expect(await findFaults(page, 'owner-link')).toEqual([])
+    await page.locator('#name').focus()
+    await page.keyboard.type('Olga Owner')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${url}/en/account?done=welcome`)
+    await expect.poll(() => isSignedInAs(page)).toBe('Olga Owner')
+    expect(await findFaults(page, 'own-account')).toEqual([])
+    await page.goto(link)
+    await page.getByRole('alert').filter({ visible: true }).waitFor()
+    expect(errors.filter((error) => !error.includes('404'))).toEqual([])
 
-      // nobody publishes here without an account; the draft waits in the browser
-      await page.goto(`${url}/en/account`)
-      await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-      await page.waitForURL(`${url}/en`)
-      const refused = await page.evaluate(
-        async () =>
-          (
-            await fetch('/api/config-create', {
-              method: 'POST',
-              headers: { 'content-type': 'application/json' },
-              body: '{"data":{}}',
-            })
-          ).status,
-      )
-      expect(refused).toBe(401)
-      await openAlive(page, `${url}/en/create/new?cube=${CUBE}`)
-      await page.waitForURL(/\/en\/create\/[\w-]{12}/)
-      await isIdle(page)
-      const editor = page.url()
-      await page.getByRole('link', { name: 'Sign in to publish' }).click()
-      await page.locator('#name').focus()
-      await page.keyboard.type('olga  OWNER')
-      await page.keyboard.press('Tab')
-      await page.keyboard.type(PASSWORD)
-      await page.keyboard.press('Enter')
-      await page.waitForURL(editor)
-      await page.getByRole('button', { name: 'Publish', exact: true }).click()
-      await page.waitForURL('**/en/v/*')
-      const key = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-      const changed = await page.evaluate(async (chart) => {
-        const { data } = await (await fetch(`/api/config/${chart}`)).json()
-        const body = JSON.stringify({ key: chart, data: data.data })
-        const headers = { 'content-type': 'application/json' }
-        return (await fetch('/api/config-update', { method: 'POST', headers, body })).status
-      }, key)
-      expect(changed).toBe(200)
+    // nobody publishes here without an account; the draft waits in the browser
+    await page.goto(`${url}/en/account`)
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.waitForURL(`${url}/en`)
+    const refused = await page.evaluate(
+      async () =>
+        (
+          await fetch('/api/config-create', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: '{"data":{}}',
+          })
+        ).status,
+    )
+    expect(refused).toBe(401)
+    await openAlive(page, `${url}/en/create/new?cube=${CUBE}`)
+    await page.waitForURL(/\/en\/create\/[\w-]{12}/)
+    await isIdle(page)
+    const editor = page.url()
+    await page.getByRole('link', { name: 'Sign in to publish' }).click()
+    await page.locator('#name').focus()
+    await page.keyboard.type('olga  OWNER')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(PASSWORD)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(editor)
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    await page.waitForURL('**/en/v/*')
+    const key = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+    const changed = await page.evaluate(async (chart) => {
+      const { data } = await (await fetch(`/api/config/${chart}`)).json()
+      const body = JSON.stringify({ key: chart, data: data.data })
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch('/api/config-update', { method: 'POST', headers, body })).status
+    }, key)
+    expect(changed).toBe(200)
 
-      await page.goto(`${url}/it/account/people`)
-      await page.locator('#note').fill('Ines')
-      await page.keyboard.press('Enter')
-      invitation = (await page.locator('#made-link').textContent()) ?? ''
-      expect(await findFaults(page, 'people')).toEqual([])
-    },
-    PATIENCE_MS,
-  )
+    await page.goto(`${url}/it/account/people`)
+    await page.locator('#note').fill('Ines')
+    await page.keyboard.press('Enter')
+    invitation = (await page.locator('#made-link').textContent()) ?? ''
+    expect(await findFaults(page, 'people')).toEqual([])
+  })
 
-  it(
-    'go on with an invitation, in German, and a passkey instead of a password',
-    async () => {
-      const { page } = await openPage(stage.browser)
-      await giveAuthenticator(page)
-      await page.goto(invitation.replace('/account/', '/de/account/'))
-      await page.locator('#name').fill('Ines Muster')
-      expect(await findFaults(page, 'invitation')).toEqual([])
-      await page.getByRole('button', { name: 'Stattdessen mit Passkey anlegen' }).click()
-      await page.waitForURL('**/de/account?done=welcome')
-      await page.getByText('Ihr Konto ist erstellt, und Sie sind angemeldet.').waitFor()
-      expect(await findFaults(page, 'own-account-de')).toEqual([])
-      // it is the only way in
-      await page.getByRole('button', { name: 'Entfernen: Passkey' }).click()
-      await page.getByRole('alert').filter({ visible: true }).waitFor()
+  it('go on with an invitation, in German, and a passkey instead of a password', async () => {
+    const { page } = await openPage(stage.browser)
+    await giveAuthenticator(page)
+    await page.goto(invitation.replace('/account/', '/de/account/'))
+    await page.locator('#name').fill('Ines Muster')
+    expect(await findFaults(page, 'invitation')).toEqual([])
+    await page.getByRole('button', { name: 'Stattdessen mit Passkey anlegen' }).click()
+    await page.waitForURL('**/de/account?done=welcome')
+    await page.getByText('Ihr Konto ist erstellt, und Sie sind angemeldet.').waitFor()
+    expect(await findFaults(page, 'own-account-de')).toEqual([])
+    // it is the only way in
+    await page.getByRole('button', { name: 'Entfernen: Passkey' }).click()
+    await page.getByRole('alert').filter({ visible: true }).waitFor()
 
-      await page.getByRole('button', { name: 'Abmelden', exact: true }).click()
-      await page.waitForURL('**/de')
-      await page.goto(`${new URL(invitation).origin}/api/auth/signin?returnTo=%2Fde%2Faccount`)
-      expect(await findFaults(page, 'own-sign-in')).toEqual([])
-      await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
-      await page.waitForURL('**/de/account')
-      expect(await isSignedInAs(page)).toBe('Ines Muster')
-      expect((await page.goto(`${new URL(invitation).origin}/de/account/people`))?.status()).toBe(403)
-    },
-    PATIENCE_MS,
-  )
+    await page.getByRole('button', { name: 'Abmelden', exact: true }).click()
+    await page.waitForURL('**/de')
+    await page.goto(`${new URL(invitation).origin}/api/auth/signin?returnTo=%2Fde%2Faccount`)
+    expect(await findFaults(page, 'own-sign-in')).toEqual([])
+    await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
+    await page.waitForURL('**/de/account')
+    await expect.poll(() => isSignedInAs(page)).toBe('Ines Muster')
+    expect((await page.goto(`${new URL(invitation).origin}/de/account/people`))?.status()).toBe(403)
+  })
 })

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { holdBack, isAlive, nextFrames, openAlive, openPage, SIZES } from './support/browser.ts'
 import { countPixels, sharePixels } from './support/pixels.ts'
 import { startTessera, stopTessera, type TestServer } from './support/server.ts'
@@ -11,13 +11,7 @@ import { useStage } from './support/stage.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// maps are drawn without graphics here, several at a time
-vi.setConfig({ testTimeout: 120_000 })
-
 const stage = useStage()
-
-/** How long a map may take on a machine without graphics, in ms. */
-const PATIENCE = 30_000
 
 const picture = (page: Page) => page.locator('figure [role="application"]:visible')
 const map = (page: Page) => page.locator('[data-map="resting"]:visible')
@@ -29,7 +23,7 @@ async function comeAlive(page: Page): Promise<void> {
   await isAlive(page)
   await picture(page).focus()
   await page.keyboard.press('End')
-  await expect.poll(() => said.textContent(), { timeout: 2 * PATIENCE }).not.toBe('')
+  await expect.poll(() => said.textContent()).not.toBe('')
   await page.keyboard.press('Escape')
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.evaluate(() => scrollTo(0, 0))
@@ -38,7 +32,6 @@ async function comeAlive(page: Page): Promise<void> {
 
 async function open(url: string, size: keyof typeof SIZES = 'wide') {
   const opened = await openPage(stage.browser, size)
-  opened.page.setDefaultTimeout(PATIENCE)
   await opened.page.goto(url)
   return opened
 }
@@ -80,13 +73,12 @@ async function expectZoom(page: Page, name: string, before: number, times: numbe
     await map(page).waitFor()
     return Math.round((((await boxOf(page, name))?.width ?? 0) / before) * 10) / 10
   }
-  await expect.poll(zoom, { timeout: PATIENCE }).toBe(times)
+  await expect.poll(zoom).toBe(times)
 }
 
 describe('a published map', () => {
   it('is what it was sent as when it comes alive, and needs no WebGL for it', async () => {
     const { page, errors } = await openPage(stage.browser)
-    page.setDefaultTimeout(PATIENCE)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     // a page with nothing else to do comes alive by itself, in the middle of a picture of it
@@ -129,9 +121,7 @@ describe('a published map', () => {
     await expectZoom(page, 'Algeria', first.width, 2)
     const before = (await boxOf(page, 'Algeria'))!
     await page.keyboard.press('Shift+ArrowRight')
-    await expect
-      .poll(async () => (await boxOf(page, 'Algeria'))!.x, { timeout: PATIENCE })
-      .toBeLessThan(before.x - 100)
+    await expect.poll(async () => (await boxOf(page, 'Algeria'))!.x).toBeLessThan(before.x - 100)
     await page.getByRole('button', { name: 'Reset the view' }).click()
     await expectZoom(page, 'Algeria', first.width, 1)
     expect((await boxOf(page, 'Algeria'))!.x).toBeCloseTo(first.x, 0)
@@ -319,7 +309,6 @@ describe('with a base map', () => {
 
   const openMeasured = async () => {
     const opened = await openPage(stage.browser)
-    opened.page.setDefaultTimeout(PATIENCE)
     const warnings: string[] = []
     opened.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
     await opened.page.goto(`${server.url}/en/v/demo-us-airports`, { waitUntil: 'networkidle' })
@@ -330,7 +319,7 @@ describe('with a base map', () => {
     isBroken = false
     const { page, errors } = await openMeasured()
     await wake(page)
-    await tiledMap(page).waitFor({ timeout: 2 * PATIENCE })
+    await tiledMap(page).waitFor()
     const seen = await tiledMap(page).screenshot()
     expect(await countPixels(page, seen, GROUND)).toBeGreaterThan(10_000)
     expect(await countPixels(page, seen, SEA)).toBeGreaterThan(1000)
@@ -343,9 +332,7 @@ describe('with a base map', () => {
     isBroken = true
     const { page, warnings } = await openMeasured()
     await wake(page)
-    await expect
-      .poll(() => warnings.join('\n'), { timeout: PATIENCE })
-      .toContain('The base map cannot be shown here')
+    await expect.poll(() => warnings.join('\n')).toContain('The base map cannot be shown here')
     const seen = await picture(page).screenshot()
     expect(await countPixels(page, seen, GROUND)).toBe(0)
     expect(await countPixels(page, seen, '#e9ebe8')).toBeGreaterThan(10_000)
@@ -357,9 +344,8 @@ describe('with a base map', () => {
 describe('an author', () => {
   it('fixes the section that is seen, and leaves it to the data again', async () => {
     const { page, errors } = await openPage(stage.browser)
-    page.setDefaultTimeout(PATIENCE)
     await openAlive(page, `${stage.server.url}/en/create/new?copy=demo-life-map`)
-    await map(page).waitFor({ timeout: PATIENCE })
+    await map(page).waitFor()
     const first = (await boxOf(page, 'Algeria'))!
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await expectZoom(page, 'Algeria', first.width, 2)

@@ -33,7 +33,7 @@ async function compared(newest: string): Promise<void> {
   Object.assign(state, { latest: toNewer(newest), hasSaved: true })
   const isSaid = async (): Promise<boolean> =>
     (await (await fetch(`${server.url}/en/v/moved`)).text()).includes('What has changed')
-  await expect.poll(isSaid, { timeout: 20_000, interval: 100 }).toBe(true)
+  await expect.poll(isSaid, { interval: 100 }).toBe(true)
 }
 
 async function open(path: string, size: keyof typeof SIZES = 'wide'): Promise<Page> {

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
+import { PATIENCE } from './support/browser.ts'
 import { ALL, PAYLOADS } from './support/hostile-cube.ts'
 import { useStage } from './support/stage.ts'
 
@@ -52,7 +53,7 @@ async function open(path: string, looks: Looks = {}) {
     viewport: { width, height: 900 },
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(PATIENCE)
   const [asked, errors]: [string[], string[]] = [[], []]
   page.on('request', (request) => asked.push(request.url()))
   page.on('pageerror', (error) => errors.push(error.message))

@@ -28,7 +28,7 @@ const post = (query: string, body: string | Uint8Array, headers: Record<string, 
   })
 
 describe('a table of one’s own', () => {
-  it('is pasted, understood, drawn and published, and no search finds it', { timeout: 60_000 }, async () => {
+  it('is pasted, understood, drawn and published, and no search finds it', async () => {
     const { page, errors } = await openPage(stage.browser)
     await openAlive(page, `${stage.server.url}/en`)
     await page.getByRole('link', { name: 'Use your own data' }).click()
@@ -63,9 +63,7 @@ describe('a table of one’s own', () => {
     expect(errors).toEqual([])
   })
 
-  it('is chosen by keyboard on a phone; what is wrong is said with its line', {
-    timeout: 60_000,
-  }, async () => {
+  it('is chosen by keyboard on a phone; what is wrong is said with its line', async () => {
     const { page } = await openPage(stage.browser, 'narrow')
     await openAlive(page, `${stage.server.url}/de/upload`)
     const file = join(stage.server.dataDir, 'abfall.csv')
@@ -94,7 +92,7 @@ describe('a table of one’s own', () => {
     await keepScreenshot(page, 'upload-narrow')
   })
 
-  it('is one sheet of a workbook, chosen by keyboard', { timeout: 60_000 }, async () => {
+  it('is one sheet of a workbook, chosen by keyboard', async () => {
     const { page, errors } = await openPage(stage.browser, 'narrow')
     await page.setViewportSize({ width: 320, height: 800 })
     await openAlive(page, `${stage.server.url}/de/upload`)
@@ -131,7 +129,7 @@ describe('a table of one’s own', () => {
     expect(errors).toEqual([])
   })
 
-  it('asks once what a comma means', { timeout: 60_000 }, async () => {
+  it('asks once what a comma means', async () => {
     const { page, errors } = await openPage(stage.browser, 'narrow')
     await page.setViewportSize({ width: 320, height: 800 })
     await openAlive(page, `${stage.server.url}/de/upload`)

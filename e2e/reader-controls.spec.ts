@@ -227,7 +227,7 @@ describe('the time range of a chart', () => {
     for (let part = 1; part <= 4; part++) await touch('touchMove', start.x + (part / 8) * (end.x - start.x))
     await touch('touchEnd')
     await page.waitForURL(/from=2016/)
-    expect(await shown(page)).toBe('2016 – 2020')
+    await expect.poll(() => shown(page)).toBe('2016 – 2020')
   })
 })
 
@@ -305,7 +305,7 @@ describe('the time slider of a chart', () => {
     await page.getByRole('slider', { name: 'year' }).focus()
     await page.keyboard.press('ArrowLeft')
     await page.waitForURL(/at=2019/)
-    expect(await shown(page)).toBe('2019')
+    await expect.poll(() => shown(page)).toBe('2019')
     await page.getByRole('button', { name: 'Play' }).click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
     await page.evaluate(() => {
@@ -314,6 +314,6 @@ describe('the time slider of a chart', () => {
     })
     await page.getByRole('button', { name: 'Play' }).waitFor()
     await page.clock.runFor(5 * STEP)
-    expect(await shown(page)).toBe('2019')
+    await expect.poll(() => shown(page)).toBe('2019')
   })
 })

@@ -24,9 +24,7 @@ async function readTable(card: Locator): Promise<string[]> {
 
 const readFigure = (page: Page | Frame) => page.locator('[data-figure]').first().textContent()
 
-it('the editor, the page, the embed, the picture and the data of a dashboard show the same numbers', {
-  timeout: 60_000,
-}, async () => {
+it('the editor, the page, the embed, the picture and the data of a dashboard show the same numbers', async () => {
   const { url } = stage.server
   const key = await saveDashboard(url, 'tall')
   const { page, errors } = await openPage(stage.browser)

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type ChartConfig, changeChartType } from '../packages/chart/src/index.ts'
 import type { Components } from '../packages/cube/src/index.ts'
 import { importTable, publishChart } from './support/big-cube.ts'
-import { nextFrames } from './support/browser.ts'
+import { nextFrames, PATIENCE } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage({ settings: {} })
@@ -85,7 +85,7 @@ beforeAll(async () => {
       group as Components['dimensions'][number],
     ),
   )
-}, 60_000)
+})
 
 const FRAME = 'figure [role="application"]:visible'
 const TOOLTIP = '[data-tooltip]'
@@ -98,7 +98,7 @@ async function openChart(key: string, options: BrowserContextOptions = {}): Prom
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(PATIENCE)
   await page.clock.install()
   await page.goto(`${stage.server.url}/en/v/${key}`)
   await page.keyboard.press('Tab')
@@ -282,7 +282,7 @@ describe('fifty thousand dots', () => {
       reducedMotion: 'reduce',
     })
     const page = await context.newPage()
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(PATIENCE)
     // what was sent stays until the page is touched
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
@@ -309,5 +309,5 @@ describe('fifty thousand dots', () => {
     await expect
       .poll(() => page.locator(`${FRAME} [aria-live]`).textContent())
       .toMatch(/income [\d.]+\u00a0CHF, age [\d.]+\u00a0years/)
-  }, 120_000)
+  })
 })

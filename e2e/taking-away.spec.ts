@@ -102,7 +102,7 @@ describe('a table on a phone', () => {
                 await column.getByRole('button').click()
               return column.getAttribute('aria-sort')
             },
-            { timeout: 20_000, interval: 500 },
+            { interval: 500 },
           )
           .toBe(direction)
         await first.getByText(ends[index]!, { exact: true }).waitFor()

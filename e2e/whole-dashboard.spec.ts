@@ -115,7 +115,7 @@ it.each(DASHBOARDS)(
   },
 )
 
-it('a canvas is built and published by keyboard alone', { timeout: 120_000 }, async () => {
+it('a canvas is built and published by keyboard alone', async () => {
   const { page, errors } = await openPage(stage.browser)
   const hands = withKeyboard(page)
   await buildCharts(page, stage.server.url, hands)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { LOCALES, type Locale } from '../../packages/cube/src/index.ts'
+import { PATIENCE } from '../support/browser.ts'
 import { startTessera, stopTessera, type TestServer } from '../support/server.ts'
 import { COUNT_CHANGES } from './pressables.ts'
 import { walk } from './walk.ts'
@@ -94,7 +95,7 @@ export async function walkIn(
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await context.addInitScript(COUNT_CHANGES)
   const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(PATIENCE)
   if (isSignedIn) {
     await page.goto(`${origin}/api/auth/signin?returnTo=/${locale}`)
     await page.locator('[name=name]').fill('ada')

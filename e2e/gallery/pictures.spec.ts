@@ -43,7 +43,7 @@ async function openChart(each: GalleryCase): Promise<void> {
 }
 
 /** The width that the chart is drawn for, once it is drawn for its place: its picture's, which is not scaled, or a table's. */
-const readDrawnWidth = (): Promise<number> => vi.waitFor(readWidth, { timeout: 20_000 })
+const readDrawnWidth = (): Promise<number> => vi.waitFor(readWidth, { timeout: 60_000 })
 
 const readWidth = (): Promise<number> =>
   page.evaluate(() => {
@@ -150,7 +150,7 @@ const ofTypeAndWidth = galleryCases.filter(
     all.findIndex((other) => other.chart.chartType === chart.chartType && other.width === width) === index,
 )
 
-describe.each(ofTypeAndWidth)('the page of $name', { timeout: 90_000 }, (each) => {
+describe.each(ofTypeAndWidth)('the page of $name', (each) => {
   it('is one that axe has nothing to object to', async () => {
     await openChart(each)
     expect(await findViolations(page)).toEqual([])

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Gallery } from '../../scripts/gallery/start-gallery.ts'
 import { toChartKey } from '../../scripts/gallery/to-gallery-project.ts'
-import { sharedBrowser } from '../support/browser.ts'
+import { PATIENCE, sharedBrowser } from '../support/browser.ts'
 import { drawCase, wordsOf } from './draw-case.ts'
 import type { GalleryCase } from './gallery-case.ts'
 import { galleryCases } from './gallery-cases.ts'
@@ -44,7 +44,7 @@ const NARROW = { width: 320, height: 900 }
 async function openAlive(each: GalleryCase): Promise<Page> {
   const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(PATIENCE)
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = new Proxy(HTMLCanvasElement.prototype.getContext, {
       apply: (get, canvas, [kind, ...more]) =>
@@ -111,11 +111,11 @@ async function expectTooltipInside(page: Page, picture: Locator, width: number):
       expect(inner.x + inner.width).toBeLessThanOrEqual(Math.min(width, outer.x + outer.width) + 1)
       expect(inner.y + inner.height).toBeLessThanOrEqual(outer.y + outer.height + 1)
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 }
 
-describe.each(cases)('$name', { timeout: 90_000 }, (each) => {
+describe.each(cases)('$name', (each) => {
   let page: Page
   let picture: Locator
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isAlive } from '../support/browser.ts'
+import { isAlive, PATIENCE } from '../support/browser.ts'
 import { saveDashboard } from '../support/dashboard.ts'
 import { useStage } from '../support/stage.ts'
 import { CATALOGUE_CONSTANTS } from './catalogue-constants.ts'
@@ -40,7 +40,7 @@ async function openWide(browser: Browser, path: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1800, height: 1000 } })
   await page.goto(stage.server.url + path)
   await isAlive(page)
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(PATIENCE)
   return page
 }
 

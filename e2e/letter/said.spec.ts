@@ -2,11 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueOf } from '../../packages/i18n/src/load.ts'
 import { createMessageFinder } from '../crawl/message-kinds.ts'
-import { isAlive, launchBrowser } from '../support/browser.ts'
+import { isAlive, launchBrowser, PATIENCE } from '../support/browser.ts'
 import { startTessera, stopTessera, type TestServer } from '../support/server.ts'
 import { MESSAGES } from './messages.ts'
-
-const PATIENCE = 60_000
 
 /** Of these only the way to them is held, by `messages.spec.ts`, and the rules behind them by the units. */
 const ELSEWHERE = [

@@ -36,8 +36,8 @@ export function sharedBrowser(): Promise<Browser> {
 
 export const SIZES = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const
 
-/** How long anything may take before a test gives up, in ms: a busy machine is no fault. */
-const PATIENCE = 60_000
+/** How long anything may take before a test gives up, in ms: a busy machine is no fault. As long as `expect.poll` asks. */
+export const PATIENCE = 60_000
 
 /** A page of a browser of its own: no cookies, no storage. Whatever goes wrong in it is collected. */
 export async function openPage(

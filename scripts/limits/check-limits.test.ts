@@ -155,6 +155,7 @@ describe('the floors and limits', () => {
     ],
     ['e2e/a.spec.ts', 'await expect.poll(read, { timeout: 8000 }).toBe(1)'],
     ['e2e/a.spec.ts', 'await page.locator("a").waitFor({ timeout: 5_000 })'],
+    ['e2e/a.spec.ts', 'page.setDefaultTimeout(20_000)'],
     ['packages/cube/src/a.test.ts', 'await vi.waitFor(read)'],
     ['e2e/a.spec.ts', 'let at = 0\nat = Date.now()\nconst took = Date.parse(text) - at'],
   ])('catch a test that bets on time or leaves a promise behind: %s: %s', (path, text) => {
@@ -162,7 +163,7 @@ describe('the floors and limits', () => {
   })
 
   it.each([
-    'await vi.waitFor(read, { timeout: 20_000 })',
+    'await vi.waitFor(read, { timeout: 60_000 })',
     'await expect.poll(read).toBe(1)',
     'setTimeout(() => response.destroy(), 5)',
     'await new Promise((resolve) => setTimeout(resolve))',
@@ -178,6 +179,7 @@ describe('the floors and limits', () => {
     ['await page.click("a")', 'expect(await page.locator("b").count()).toBe(1)'],
     ['await page.mouse.up()', 'expect((await readBox(page))!.x).toBe(1)'],
     ['await page.goto("/")', 'const title = "a"', 'expect(title).toBe(await page.title())'],
+    ['await page.waitForURL("/b")', 'expect(await page.locator("b").inputValue()).toBe("c")'],
     ['await page.reload()', 'for (const each of all) expect(await each.isVisible()).toBe(true)'],
     ['await page.click("a")', 'const [a] = await page.title()', 'expect(a).toBe("b")'],
     ['await press("Next")', 'expect(await page.locator("b").textContent()).toBe("2")'],
@@ -197,17 +199,20 @@ describe('the floors and limits', () => {
 
   it.each([
     ['await page.click("a")', 'await expect.poll(() => page.locator("b").count()).toBe(1)'],
-    ['await page.click("a")', 'await page.waitForURL("/b")', 'expect(await page.title()).toBe("b")'],
+    ['await page.click("a")', 'await page.getByText("b").waitFor()', 'expect(await page.title()).toBe("b")'],
     ['await page.click("a")', 'await page.getByText("b").waitFor()', 'expect(await page.title()).toBe("b")'],
     ['expect(await page.title()).toBe("a")', 'await page.click("a")'],
     [
       'await page.click("a")',
       'const a = await page.title()',
-      'await page.waitForURL("/b")',
+      'await page.getByText("b").waitFor()',
       'expect(a).toBe("b")',
     ],
     ['await page.click("a")', 'expect(errors).toEqual([])'],
-    ['await Promise.all([page.waitForURL("/b"), page.click("a")])', 'expect(await page.title()).toBe("b")'],
+    [
+      'await Promise.all([page.getByText("b").waitFor(), page.click("a")])',
+      'expect(await page.title()).toBe("b")',
+    ],
   ])('allow a look at a page that waits, or has waited: %s %s', (...lines) => {
     expect(plant({ 'e2e/a.spec.ts': journey(...lines) })).toEqual([])
   })

@@ -3,7 +3,8 @@ import ts from 'typescript'
 
 const ACTIONS =
   'click dblclick press pressSequentially type fill clear tap check uncheck setChecked setViewportSize emulateMedia selectOption selectText setInputFiles hover focus blur dragTo scrollIntoViewIfNeeded dispatchEvent insertText'
-const VISITS = 'goto reload goBack goForward'
+/** An address, too, is there before its page is drawn. */
+const VISITS = 'goto reload goBack goForward waitForURL'
 const READS =
   'count textContent allTextContents innerText allInnerTexts innerHTML isVisible isHidden isChecked isEnabled isDisabled isEditable inputValue getAttribute boundingBox evaluate evaluateAll ariaSnapshot content title url screenshot'
 const KINDS = new Map([

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { isExcepted } from './exceptions.mjs'
 
 /** How long a test waits for anything at the least, in ms: as long as expect.poll does (vitest.config.ts). */
-const PATIENCE_MS = 20_000
+const PATIENCE_MS = 60_000
 
 /** The rules: which files each one reads, and what it says of a node it does not allow. */
 const RULES = [
@@ -137,13 +137,17 @@ function isMeasuredTime(node, { moments }) {
   return (isMoment(left) && !isFixed(right)) || (isMoment(right) && !isFixed(left))
 }
 
-/** `expect.poll`, `vi.waitFor` and the waits of a page with a limit that is short; vitest's own is 1 s. */
+/** `expect.poll`, `vi.waitFor`, the waits of a page, and its default, with a limit that is short; vitest's own is 1 s. */
 function isShortWait(node) {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false
   const name = node.expression.name.text
+  const [first] = node.arguments
+  if (name === 'setDefaultTimeout') return isShort(first)
   if (name !== 'poll' && !/^waitFor(?!Timeout)/.test(name)) return false
   const options = node.arguments.find(ts.isObjectLiteralExpression)
   const limit = options?.properties.find((each) => each.name?.getText() === 'timeout')?.initializer
-  if (limit && ts.isNumericLiteral(limit)) return Number(limit.text.replaceAll('_', '')) < PATIENCE_MS
-  return !limit && /^vi\.waitFor$/.test(node.expression.getText())
+  return limit ? isShort(limit) : /^vi\.waitFor$/.test(node.expression.getText())
 }
+
+const isShort = (limit) =>
+  limit !== undefined && ts.isNumericLiteral(limit) && Number(limit.text.replaceAll('_', '')) < PATIENCE_MS

@@ -32,7 +32,7 @@ const page = (locale = 'en') => read(`/${locale}/v/moved`)
 /** Opens the page until what it says of its data is there: that is compared in the background. */
 const opened = (sentence: string, locale?: string) =>
   vi.waitFor(async () => expect((await page(locale)).text).toContain(sentence), {
-    timeout: 20_000,
+    timeout: 60_000,
     interval: 50,
   })
 
@@ -46,7 +46,7 @@ const pin = (pinned: unknown, by?: string) =>
 it('notes what a version looks like as a chart is published, before anybody opens it', async () => {
   const folder = join(server.dataDir, 'changes/versions')
   const readNotes = () => readdirSync(folder).filter((name) => name.endsWith('.json'))
-  await vi.waitFor(() => expect(readNotes()).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(readNotes()).toHaveLength(1), { timeout: 60_000 })
 })
 
 it('says nothing where the newest version is the one it was published with, or has the same', async () => {
@@ -117,7 +117,7 @@ it('tells its owner what became of it', async () => {
   expect(await own()).toContain('The data have changed')
   state.latest = toNewer('measure')
   await vi.waitFor(async () => expect(await own()).toContain('No longer in the data: Area'), {
-    timeout: 20_000,
+    timeout: 60_000,
   })
   state.latest = toNewer('gone')
   expect(await own()).toContain('The dataset no longer exists')

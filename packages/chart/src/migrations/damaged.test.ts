@@ -49,7 +49,7 @@ describe('a damaged chart config', () => {
     // Neither is the answer to everything.
     expect(outcomes.opened).toBeGreaterThan(1000)
     expect(outcomes.refused).toBeGreaterThan(1000)
-  }, 120_000)
+  })
 
   it.each([
     ['nothing', null],

@@ -8,7 +8,6 @@ import { smallCube, toSmallCube, URL_OF_TESTS } from './testing/test-bed.ts'
 afterEach(closeBeds)
 
 const [A, B] = [smallCube('a'), smallCube('b')]
-const LOOK = { timeout: 10_000 }
 
 test('another process reads copies, learns of new and removed ones, and tells what it uses', async () => {
   const endpoint = serve({ nquads: toSmallCube('a', [1, 2, 3]) + toSmallCube('b', [4, 5]) })
@@ -33,7 +32,7 @@ test('another process reads copies, learns of new and removed ones, and tells wh
   expect(endpoint.asked).toEqual([])
   expect(await sum(reader, B)).toBe(9)
   expect(told).toEqual([A, B])
-  await expect.poll(() => reader.copyOf(B), LOOK).toBeDefined()
+  await expect.poll(() => reader.copyOf(B)).toBeDefined()
   await Promise.all(noted)
   await source.idle()
 
@@ -42,7 +41,7 @@ test('another process reads copies, learns of new and removed ones, and tells wh
   const open = await reading.openCopy(reading.find(live.url, A)!)
   await store.remove(store.find(live.url, A)!)
   expect(open).toBeDefined()
-  await expect.poll(() => reader.copyOf(A), LOOK).toBeUndefined()
+  await expect.poll(() => reader.copyOf(A)).toBeUndefined()
   expect(await sum(reader, A)).toBe(6)
 
   // a reader removes nothing, not even what it gives up

@@ -71,7 +71,7 @@ function describeHostileCubes(store: string, makeSource: () => Promise<CubeSourc
     let source: CubeSource
     beforeAll(async () => {
       source = await makeSource()
-    }, 60_000)
+    })
 
     const read = (name: string): Promise<Components> =>
       source.components({ iri: BASE + name }, 'de', { loadValues: true })
@@ -114,7 +114,6 @@ function describeHostileCubes(store: string, makeSource: () => Promise<CubeSourc
         expect(failures).toHaveLength(name === 'unshaped' ? 5 : 0)
         await expectHealth(source)
       },
-      60_000,
     )
 
     test('without a shape is refused with a reason', async () => {

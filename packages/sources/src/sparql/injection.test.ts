@@ -247,7 +247,7 @@ describe.each(Object.entries(PLACES))('%s', (_, ask) => {
       }),
       RUNS,
     )
-  }, 120_000)
+  })
 })
 
 /** How many values a filter names is no matter of form. */

@@ -148,5 +148,5 @@ describe('terms that a store should not hold', () => {
       }),
       { numRuns: 100 },
     )
-  }, 60_000)
+  })
 })
