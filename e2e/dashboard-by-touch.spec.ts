@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { PATIENCE } from './support/browser.ts'
+import { seenBox } from './support/browser.ts'
 import { drawn } from './support/build-dashboard.ts'
 import { saveDashboard } from './support/dashboard.ts'
 import { useStage } from './support/stage.ts'
@@ -11,7 +11,6 @@ const stage = useStage()
 /** The layout step of a copy of a dashboard, on a tablet. */
 async function openLayout(kind: 'vertical' | 'tall' | 'canvas'): Promise<Page> {
   const page = await openTouched(stage.browser)
-  page.setDefaultTimeout(PATIENCE)
   const key = await saveDashboard(stage.server.url, kind)
   await page.goto(`${stage.server.url}/en/create/new?copy=${key}`)
   await page.getByRole('button', { name: 'Layout', exact: true }).tap()
@@ -22,8 +21,7 @@ async function openLayout(kind: 'vertical' | 'tall' | 'canvas'): Promise<Page> {
 const keys = (page: Page) =>
   page.locator('[data-block]').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.block))
 const grip = (page: Page, number: number) => page.locator('[data-block] [id^="block-grip-"]').nth(number)
-const boxOf = async (page: Page, number: number) =>
-  (await page.locator('[data-block]').nth(number).boundingBox())!
+const boxOf = async (page: Page, number: number) => await seenBox(page.locator('[data-block]').nth(number))
 
 it.each(['vertical', 'tall'] as const)('a finger takes a block to another place (%s)', async (kind) => {
   const page = await openLayout(kind)
@@ -38,7 +36,7 @@ it.each(['vertical', 'tall'] as const)('a finger takes a block to another place 
 it('a finger makes a block of a canvas smaller and moves it', async () => {
   const page = await openLayout('canvas')
   const chart = page.locator('[data-block][data-type=chart]').first()
-  const place = async () => (await chart.boundingBox())!
+  const place = async () => await seenBox(chart)
   const before = await place()
   const corner = await middleOf(chart.locator('[data-main]'))
   const seen = await place()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { holdBack, isAlive, keepScreenshot, openAlive, openPage, SIZES } from './support/browser.ts'
+import { holdBack, isAlive, keepScreenshot, openAlive, openPage, SIZES, seenBox } from './support/browser.ts'
 import { saveDashboard } from './support/dashboard.ts'
 import { useStage } from './support/stage.ts'
 
@@ -116,7 +116,7 @@ describe('charts behind tabs', () => {
         'How Iowa turned to the wind',
       )
       const tabs = page.getByRole('navigation', { name: 'Charts' })
-      const [above, below] = await Promise.all([heading.boundingBox(), tabs.boundingBox()])
+      const [above, below] = await Promise.all([seenBox(heading), seenBox(tabs)])
       expect(above!.y).toBeLessThan(below!.y)
       await bar(page).waitFor()
       await tabs.getByRole('link').nth(1).click()

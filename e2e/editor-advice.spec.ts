@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { keepScreenshot, openPage, SIZES } from './support/browser.ts'
+import { keepScreenshot, openPage, SIZES, seenBox } from './support/browser.ts'
 import { inDrawer, isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
@@ -69,7 +69,7 @@ describe('a pie of 120 airports', () => {
         })
       await expect.poll(isSeen).toBe(true)
       // and the chart has most of the room
-      const [below, above] = await Promise.all([scroller.boundingBox(), advice(page).boundingBox()])
+      const [below, above] = await Promise.all([seenBox(scroller), seenBox(advice(page))])
       expect(below?.height).toBeGreaterThan(above?.height ?? 0)
       await page.context().close()
     },

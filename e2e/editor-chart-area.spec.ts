@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { keepScreenshot, openPage, readMarks } from './support/browser.ts'
+import { keepScreenshot, openPage, readMarks, seenBox } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
@@ -68,7 +68,7 @@ describe('several charts', () => {
     await page.getByText('“Lines over time” is now number 1 of 2.').waitFor()
     expect(await readTabs(page)).toEqual(['Lines over time', 'Chart 2'])
     await expect.poll(() => readFocused(page)).toBe(moved)
-    const target = await tabs(page).nth(1).boundingBox()
+    const target = await seenBox(tabs(page).nth(1))
     await tabs(page).first().locator('[id^="chart-tab-"]').hover()
     await page.mouse.down()
     await page.mouse.move(target!.x + 30, target!.y + 12, { steps: 4 })
@@ -167,7 +167,7 @@ describe('several charts', () => {
     await page.getByRole('menuitem', { name: 'Rename' }).click()
     const label = page.getByLabel('Tab label (English)')
     await label.waitFor()
-    const field = await label.boundingBox()
+    const field = await seenBox(label)
     expect(field!.x).toBeGreaterThanOrEqual(0)
     expect(field!.x + field!.width).toBeLessThanOrEqual(320)
     await expect.poll(() => readOverflow(page)).toBe(0)

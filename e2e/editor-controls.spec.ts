@@ -18,7 +18,7 @@ import {
 } from '../packages/chart/src/index.ts'
 import type { Components } from '../packages/cube/src/index.ts'
 import { newProject } from '../packages/project/src/index.ts'
-import { openPage } from './support/browser.ts'
+import { openPage, seenBox } from './support/browser.ts'
 import { CONTROLS_CUBE, CONTROLS_SOURCE, importControlsCube } from './support/controls-cube.ts'
 import { createDrawer, type Drawn, readDrawn } from './support/drawn-chart.ts'
 import { createQuery } from './support/query.ts'
@@ -242,7 +242,7 @@ describe('the columns of a table', () => {
 /** Drags with a mouse that takes its time. */
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded()
-  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  const [start, end] = [await seenBox(from), await seenBox(to)]
   if (!start || !end) throw new Error('What is dragged is not there.')
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
   await page.mouse.down()

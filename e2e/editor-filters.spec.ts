@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
 import { importTable } from './support/big-cube.ts'
-import { isAlive, keepScreenshot, openPage, readMarks } from './support/browser.ts'
+import { isAlive, keepScreenshot, openPage, readMarks, seenBox } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
@@ -157,7 +157,7 @@ describe('the list of data filters', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => readOrder(page)).toEqual(['shop', 'kind', 'region'])
 
-    const [from, to] = [await handle(page, 'region').boundingBox(), await handle(page, 'shop').boundingBox()]
+    const [from, to] = [await seenBox(handle(page, 'region')), await seenBox(handle(page, 'shop'))]
     await page.mouse.move(from!.x + 12, from!.y + 12)
     await page.mouse.down()
     await page.mouse.move(from!.x + 12, from!.y - 20, { steps: 4 })

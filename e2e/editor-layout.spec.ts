@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { isAlive, openPage } from './support/browser.ts'
+import { isAlive, openPage, seenBox } from './support/browser.ts'
 import { saveDashboard } from './support/dashboard.ts'
 import { isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
@@ -152,7 +152,7 @@ describe('the editor in windows of all sizes', () => {
     await expect.poll(() => palette.evaluate((element) => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await page.getByRole('listbox').waitFor()
-    const list = await page.getByRole('listbox').boundingBox()
+    const list = await seenBox(page.getByRole('listbox'))
     expect(list?.y).toBeGreaterThanOrEqual(0)
     expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(600)
     await page.context().close()
@@ -234,7 +234,7 @@ describe('publishing from the editor', () => {
       await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true)
       for (const name of ['Copy link', 'Embed', 'Download']) {
         const control = message.getByText(name, { exact: true })
-        const box = await control.boundingBox()
+        const box = await seenBox(control)
         expect((box?.y ?? 1e6) + (box?.height ?? 0), `${name} at ${size.width}`).toBeLessThan(size.height)
       }
       await message.getByRole('button', { name: 'Copy link' }).click()
@@ -247,7 +247,7 @@ describe('publishing from the editor', () => {
       await message.getByText('Download', { exact: true }).click()
       const file = message.getByRole('link', { name: /PNG/ })
       await file.waitFor()
-      const place = await file.boundingBox()
+      const place = await seenBox(file)
       expect(place?.x).toBeGreaterThanOrEqual(0)
       expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(size.width)
     }
@@ -299,9 +299,9 @@ describe.each([1024, 768])('the bar of the layout step at %s px', (width) => {
         return Math.max(...middles) - Math.min(...middles)
       })
     await expect.poll(readMiddles).toBeLessThan(3)
-    const warning = await bar.getByRole('paragraph').boundingBox()
+    const warning = await seenBox(bar.getByRole('paragraph'))
     expect(warning!.height).toBeLessThan(24)
-    expect(warning!.y).toBeGreaterThan((await button.boundingBox())!.y + 20)
+    expect(warning.y).toBeGreaterThan((await seenBox(button)).y + 20)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { openPage } from './support/browser.ts'
+import { openPage, seenBox } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
 import { publishLineExample, readPictureWords } from './support/line-example.ts'
 import { useStage } from './support/stage.ts'
@@ -73,7 +73,7 @@ describe('small multiples', () => {
     expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     const title = page.locator('figure svg text', { hasText: 'India' }).first()
-    const at = (await title.boundingBox())!
+    const at = await seenBox(title)
     await page.mouse.move(at.x + at.width, at.y + 50)
     await expect.poll(() => readTooltip(page)).toMatch(/India/)
     expect(await readTooltip(page)).not.toMatch(/Brazil|Switzerland/)

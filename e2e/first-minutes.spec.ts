@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { isAlive, openAlive, openPage, PATIENCE } from './support/browser.ts'
+import { isAlive, openAlive, openPage, PATIENCE, seenBox } from './support/browser.ts'
 import { readText } from './support/early-chart.ts'
 import { isIdle } from './support/editor.ts'
 import { frameWithin, useElsewhere } from './support/elsewhere.ts'
@@ -79,7 +79,7 @@ describe('a reader on a telephone', () => {
     await page.waitForURL(/\/en\/v\/demo-iowa-power/)
     const picture = page.getByRole('application')
     await picture.scrollIntoViewIfNeeded()
-    const box = (await picture.boundingBox())!
+    const box = await seenBox(picture)
     await page.touchscreen.tap(box.x + box.width * 0.7, box.y + box.height * 0.6)
     const tooltip = picture.getByText('Total', { exact: true })
     await tooltip.waitFor()
@@ -137,7 +137,7 @@ describe('a chart on a telephone', () => {
       },
     }))
     await openAlive(page, `${stage.server.url}/en/v/${key}`)
-    const topOf = async (place: Locator): Promise<number> => (await place.boundingBox())!.y
+    const topOf = async (place: Locator): Promise<number> => (await seenBox(place)).y
     const range = page.locator('[data-reader-controls] > fieldset').last()
     await range.waitFor()
     const picture = await topOf(page.getByRole('application'))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findViolations } from './support/axe.ts'
-import { isAlive, openAlive, openPage } from './support/browser.ts'
+import { isAlive, openAlive, openPage, seenBox } from './support/browser.ts'
 import { saveDashboard } from './support/dashboard.ts'
 import { useStage } from './support/stage.ts'
 
@@ -34,7 +34,7 @@ async function openDrawn(page: Page, query = ''): Promise<void> {
 }
 
 const middleOf = async (page: Page): Promise<[x: number, y: number]> => {
-  const box = await picture(page, FIRST).boundingBox()
+  const box = await seenBox(picture(page, FIRST))
   if (!box) throw new Error('The first chart is not drawn.')
   return [box.x + box.width / 2, box.y + box.height / 2]
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { holdBack, keepScreenshot, openPage } from './support/browser.ts'
+import { holdBack, keepScreenshot, openPage, seenBox } from './support/browser.ts'
 import { saveDashboard } from './support/dashboard.ts'
 import { isIdle } from './support/editor.ts'
 import { reach } from './support/keyboard.ts'
@@ -113,7 +113,7 @@ describe('a dashboard of four charts and a text', () => {
     const grip = page.getByRole('button', { name: /^Move “Chart 2”/ }).last()
     await grip.hover()
     await page.mouse.down()
-    const first = await blocks(page).first().boundingBox()
+    const first = await seenBox(blocks(page).first())
     await page.mouse.move(first!.x + 200, first!.y + 60, { steps: 6 })
     await page.mouse.up()
     await expect
@@ -130,7 +130,7 @@ describe('a dashboard of four charts and a text', () => {
     const corner = page.getByRole('button', { name: /^Resize “Chart 2”/ })
     await corner.hover()
     await page.mouse.down()
-    const at = await corner.boundingBox()
+    const at = await seenBox(corner)
     await page.mouse.move(at!.x + tiles[1]!.width + 20, at!.y, { steps: 8 })
     await page.mouse.up()
     // from two columns to all four

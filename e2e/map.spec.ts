@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdBack, isAlive, nextFrames, openAlive, openPage, SIZES } from './support/browser.ts'
+import { holdBack, isAlive, nextFrames, openAlive, openPage, SIZES, seenBox } from './support/browser.ts'
 import { countPixels, sharePixels } from './support/pixels.ts'
 import { startTessera, stopTessera, type TestServer } from './support/server.ts'
 import { useStage } from './support/stage.ts'
@@ -86,7 +86,7 @@ describe('a published map', () => {
     await page.goto(`${stage.server.url}/en/v/demo-life-map`, { waitUntil: 'commit' })
     // the width that land was drawn for: for others it was stretched, and moves by some px
     const place = async (): Promise<number[]> => {
-      const { x, y, width, height } = (await picture(page).boundingBox())!
+      const { x, y, width, height } = await seenBox(picture(page))
       return [x, y, width, height].map(Math.round)
     }
     for (let window = 600; window > 480 && (await place())[2] !== 480; window--)
@@ -149,7 +149,7 @@ describe('a published map', () => {
     // a name leads there, and the map follows where it is not seen
     await page.keyboard.type('austra')
     await expect.poll(() => said.textContent()).toMatch(/^Australia: /)
-    const frame = (await picture(page).boundingBox())!
+    const frame = await seenBox(picture(page))
     await expect
       .poll(async () => {
         const { x, width } = (await boxOf(page, 'Australia'))!
@@ -165,7 +165,7 @@ describe('a published map', () => {
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await expectZoom(page, 'Algeria', first.width, 2)
     const before = (await boxOf(page, 'Algeria'))!
-    const box = (await picture(page).boundingBox())!
+    const box = await seenBox(picture(page))
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2 + 60, box.y + box.height / 2 + 30, { steps: 4 })
@@ -199,7 +199,7 @@ describe('a published map', () => {
     const { page } = await openMap(`/en/v/${key}`)
     await expect.poll(() => page.getByRole('button', { name: 'Zoom in' }).count()).toBe(0)
     const first = await boxOf(page, 'Algeria')
-    const box = (await picture(page).boundingBox())!
+    const box = await seenBox(picture(page))
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
     await page.mouse.move(box.x + box.width / 2 + 150, box.y + box.height / 2 + 60, { steps: 4 })

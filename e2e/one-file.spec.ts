@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { PATIENCE } from './support/browser.ts'
+import { PATIENCE, seenBox } from './support/browser.ts'
 import { ALL, PAYLOADS } from './support/hostile-cube.ts'
 import { useStage } from './support/stage.ts'
 
@@ -80,7 +80,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     const { page, errors, asked } = await open(path)
     expect(await titleOf(page)).toBe('Wie Iowa auf Wind umstellte')
     const frame = page.getByRole('application')
-    const box = (await frame.boundingBox())!
+    const box = await seenBox(frame)
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     const tooltip = page.locator('.tooltip')
     await tooltip.waitFor()
@@ -159,7 +159,7 @@ describe('a chart in one file, from a disk and without a network', () => {
     const { path } = await keep('demo-iowa-power', 'lang=fr')
     const { page, errors } = await open(path, { javaScriptEnabled: false })
     expect(await titleOf(page)).toBe('Comment l’Iowa a misé sur le vent')
-    expect((await page.locator('.stage svg').boundingBox())!.width).toBeGreaterThan(600)
+    expect((await seenBox(page.locator('.stage svg'))).width).toBeGreaterThan(600)
     await page.locator('summary').click()
     await expect.poll(() => page.locator('.values tbody tr').count()).toBeGreaterThan(40)
     await expect.poll(() => page.locator('.facts').innerText()).toContain('/fr/v/demo-iowa-power')

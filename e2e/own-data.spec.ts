@@ -4,7 +4,7 @@ import { utils, write } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { findViolations, readOverflow } from './support/axe.ts'
-import { keepScreenshot, openAlive, openPage, readMarks } from './support/browser.ts'
+import { keepScreenshot, openAlive, openPage, readMarks, seenBox } from './support/browser.ts'
 import { isIdle } from './support/editor.ts'
 import { useStage } from './support/stage.ts'
 
@@ -74,7 +74,7 @@ describe('a table of one’s own', () => {
     await page.getByRole('alert').getByText('abfall.csv, line 3').waitFor()
     expect(await readOverflow(page)).toBe(0)
     // as far from the right as from the left
-    const box = await page.locator('form', { has: page.locator('input[type=file]') }).boundingBox()
+    const box = await seenBox(page.locator('form', { has: page.locator('input[type=file]') }))
     expect(Math.round(box!.x + box!.width)).toBe(390 - Math.round(box!.x))
     writeFileSync(file, 'Jahr;Ort;Abfall (t)\n2020;Bern;1,5\n2021;Bern;2,5\n')
     await page.getByLabel('Datei wählen oder hier ablegen').setInputFiles([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAlive, openAlive, openPage, readMarks } from './support/browser.ts'
+import { isAlive, openAlive, openPage, readMarks, seenBox } from './support/browser.ts'
 import { saveForReaders } from './support/early-chart.ts'
 import { holdTasks } from './support/held-tasks.ts'
 import { useStage } from './support/stage.ts'
@@ -63,7 +63,7 @@ describe('a reader of a published chart', () => {
     await openAlive(page, `${stage.server.url}/en/v/${key}`)
     await page.mouse.move(3, 3)
     await page.locator('figure [role="application"]').nth(1).waitFor({ state: 'detached' })
-    const picture = (await page.locator('figure [role="application"]').boundingBox())!
+    const picture = await seenBox(page.locator('figure [role="application"]'))
     // above the first and lowest stack
     await page.mouse.move(picture.x + picture.width * 0.09, picture.y + picture.height * 0.1)
     const tooltip = page.locator('[data-tooltip]')

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type ChartConfig, changeChartType } from '../packages/chart/src/index.ts'
 import type { Components } from '../packages/cube/src/index.ts'
 import { importTable, publishChart } from './support/big-cube.ts'
-import { nextFrames, PATIENCE } from './support/browser.ts'
+import { nextFrames, PATIENCE, seenBox } from './support/browser.ts'
 import { useStage } from './support/stage.ts'
 
 const stage = useStage({ settings: {} })
@@ -111,7 +111,7 @@ async function openChart(key: string, options: BrowserContextOptions = {}): Prom
 const stopClock = async (page: Page): Promise<void> =>
   page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
 
-const boxOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())!
+const boxOf = async (page: Page, selector: string) => await seenBox(page.locator(selector).first())
 
 describe('pointing at a picture', () => {
   it('shows what is there, lets the pointer go over to it, and Escape ends it until something else is meant', async () => {
@@ -138,7 +138,7 @@ describe('pointing at a picture', () => {
     await nextFrames(page)
     await expect.poll(() => tooltip.count()).toBe(0)
     const last = page.locator('figure svg rect[data-datum]').last()
-    const other = (await last.boundingBox())!
+    const other = await seenBox(last)
     await page.mouse.move(other.x + other.width / 2, other.y + other.height / 2)
     await tooltip.getByText('2017').waitFor()
   })

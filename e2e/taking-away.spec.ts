@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { toComponentId } from '../packages/cube/src/index.ts'
 import { demoCubes } from '../packages/demo/src/index.ts'
 import { readOverflow } from './support/axe.ts'
-import { isAlive, keepScreenshot, openAlive, openPage } from './support/browser.ts'
+import { isAlive, keepScreenshot, openAlive, openPage, seenBox } from './support/browser.ts'
 import { readPdfText } from './support/poppler.ts'
 import { useStage } from './support/stage.ts'
 
@@ -65,16 +65,16 @@ describe('a table on a phone', () => {
     const { page, errors } = await openPage(stage.browser, 'narrow')
     await openAlive(page, `${stage.server.url}/de/v/${key}`)
     const cells = page.locator('figure tbody tr:nth-child(2) td')
-    const [name, number] = [await cells.nth(0).boundingBox(), await cells.nth(1).boundingBox()]
+    const [name, number] = [await seenBox(cells.nth(0)), await seenBox(cells.nth(1))]
     await expect.poll(() => cells.nth(1).textContent()).toMatch(/^\d\d(\.\d+)?$/)
-    expect(number!.x + number!.width).toBeLessThan(390 - 16)
+    expect(number.x + number!.width).toBeLessThan(390 - 16)
     expect(await readEdge(page)).toEqual({ width: '16px', opacity: '1' })
 
     const box = page.locator('figure section')
     await box.evaluate((section) => section.scrollTo({ left: 9999, behavior: 'instant' }))
     await expect.poll(async () => (await readEdge(page)).opacity).toBe('0')
-    expect((await cells.nth(0).boundingBox())!.x).toBeCloseTo(name!.x, 0)
-    expect((await cells.nth(1).boundingBox())!.x).toBeLessThan(number!.x)
+    expect((await seenBox(cells.nth(0))).x).toBeCloseTo(name.x, 0)
+    expect((await seenBox(cells.nth(1))).x).toBeLessThan(number.x)
     expect(await readOverflow(page)).toBe(0)
     // what is above the rows is not repeated in them, and a table has no other view
     await expect.poll(() => page.locator('figure td', { hasText: /^Amerika$/ }).count()).toBe(0)

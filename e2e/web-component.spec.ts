@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findViolations } from './support/axe.ts'
-import { isAlive, openPage } from './support/browser.ts'
+import { isAlive, openPage, seenBox } from './support/browser.ts'
 import { saveDashboard } from './support/dashboard.ts'
 import { saveForReaders } from './support/early-chart.ts'
 import { useElsewhere } from './support/elsewhere.ts'
@@ -71,7 +71,7 @@ describe('a chart in the flow of a hostile page with a strict policy', () => {
     await frame.page.goto(`${stage.server.url}/${lang}/embed/${key}`)
     await isAlive(frame.page)
     const main = frame.page.locator('main')
-    const [own, framed] = [await shown.boundingBox(), await main.boundingBox()]
+    const [own, framed] = [await seenBox(shown), await seenBox(main)]
     expect(Math.abs(own!.height - framed!.height)).toBeLessThanOrEqual(1)
     expect(own!.width).toBe(framed!.width)
     // before the pictures: who takes them hides the caret by a style of its own, which the policy refuses
@@ -140,7 +140,7 @@ async function openHeld(first: (page: Page) => Promise<unknown>) {
 describe('what is done before the chart can answer', () => {
   it('counts: a tap reads the column that was touched', async () => {
     const { page, errors } = await openHeld(async (held) => {
-      const box = (await held.locator('tessera-chart [role=application]').boundingBox())!
+      const box = await seenBox(held.locator('tessera-chart [role=application]'))
       await held.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     })
     await page.locator('tessera-chart [data-tooltip]').waitFor()

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Gallery } from '../../scripts/gallery/start-gallery.ts'
 import { toChartKey } from '../../scripts/gallery/to-gallery-project.ts'
-import { PATIENCE, sharedBrowser } from '../support/browser.ts'
+import { PATIENCE, seenBox, sharedBrowser } from '../support/browser.ts'
 import { drawCase, wordsOf } from './draw-case.ts'
 import type { GalleryCase } from './gallery-case.ts'
 import { galleryCases } from './gallery-cases.ts'
@@ -104,7 +104,7 @@ async function expectTooltipInside(page: Page, picture: Locator, width: number):
   await tooltip.waitFor()
   await vi.waitFor(
     async () => {
-      const [inner, outer] = [await tooltip.boundingBox(), await picture.boundingBox()]
+      const [inner, outer] = [await seenBox(tooltip), await seenBox(picture)]
       if (!inner || !outer) throw new Error('Nothing is shown.')
       expect(inner.x).toBeGreaterThanOrEqual(Math.max(0, outer.x) - 1)
       expect(inner.y).toBeGreaterThanOrEqual(outer.y - 1)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { seenBox } from '../support/browser.ts'
 import type { Constant } from './constant.ts'
 
 /** How wide and high the first of some elements is, in px. */
@@ -92,7 +93,7 @@ export const LAYOUT_CONSTANTS: readonly Constant[] = [
       await editor.getByRole('button', { name: 'Details', exact: true }).first().click()
       const panel = editor.getByRole('dialog', { name: 'About the data' })
       await panel.waitFor()
-      const { width } = (await panel.boundingBox())!
+      const { width } = await seenBox(panel)
       await editor.keyboard.press('Escape')
       return Math.round(width)
     },

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page, type Route } from 'playwright-core'
+import { type Browser, chromium, type Locator, type Page, type Route } from 'playwright-core'
 import { findChromium } from '../../scripts/chromium.mjs'
 
 const ARGS = [
@@ -100,6 +100,17 @@ export async function keepScreenshot(page: Page, name: string): Promise<void> {
   }
   if (before) await page.setViewportSize(before)
   await isRedrawn(page)
+}
+
+/** Where an element stands in the window, in px; waits for one that is not drawn, or is being drawn anew. */
+export async function seenBox(
+  element: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  for (;;) {
+    await element.waitFor()
+    const box = await element.boundingBox()
+    if (box) return box
+  }
 }
 
 /** Opens an address and waits until its page is alive. */

@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from 'playwright-core'
+import { PATIENCE, seenBox } from './browser.ts'
 
 /** How many places a finger passes on its way. */
 const STEPS = 8
@@ -10,7 +11,9 @@ export async function openTouched(browser: Browser): Promise<Page> {
     hasTouch: true,
     reducedMotion: 'reduce',
   })
-  return context.newPage()
+  const page = await context.newPage()
+  page.setDefaultTimeout(PATIENCE)
+  return page
 }
 
 type Point = { x: number; y: number }
@@ -18,7 +21,7 @@ type Point = { x: number; y: number }
 /** The middle of what is seen of an element, in px of the window. */
 export async function middleOf(element: Locator): Promise<Point> {
   await element.scrollIntoViewIfNeeded()
-  const box = (await element.boundingBox())!
+  const box = await seenBox(element)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
