@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +7,7 @@ import { PROJECT_VERSION } from '@tessera/project'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { removeChart } from '../db/charts.ts'
-import { openDatabase, type ProductDatabase } from '../db/open-database.ts'
+import { openDatabase } from '../db/open-database.ts'
 import { createPalette } from '../db/palettes.ts'
 import { saveUser } from '../db/users.ts'
 import { createSources, type Sources } from '../sources.ts'
@@ -18,8 +17,8 @@ import { startPostgres } from '../testing/start-postgres.ts'
 import { moveIn, type Outcome } from './move-in.ts'
 import { openDump } from './read-dump.ts'
 import { runMoveIn } from './run-move-in.ts'
-import { collect } from './testing/collect.ts'
 import { fillPostgres, makeInstallation, toDump, toKey } from './testing/make-installation.ts'
+import { type AllMoved, inDatabase, type PlaceEnv, readAllMoved } from './testing/read-all-moved.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'tessera-move-in-test-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -30,10 +29,12 @@ const made = makeInstallation(CHARTS)
 const DUMP = join(root, 'dump.sql')
 writeFileSync(DUMP, toDump(made))
 
-type Env = Record<string, string>
 const newFolder = (): string => mkdtempSync(join(root, 'data-'))
 
-async function run(env: Env, ...args: string[]): Promise<{ code: number; said: string; complained: string }> {
+async function run(
+  env: PlaceEnv,
+  ...args: string[]
+): Promise<{ code: number; said: string; complained: string }> {
   const [said, complained]: [string[], string[]] = [[], []]
   const code = await runMoveIn({
     args,
@@ -45,46 +46,8 @@ async function run(env: Env, ...args: string[]): Promise<{ code: number; said: s
   return { code, said: said.join('\n'), complained: complained.join('\n') }
 }
 
-async function inDatabase<Result>(env: Env, use: (database: ProductDatabase) => Promise<Result>) {
-  await using database = await openDatabase({ dataDir: env.DATA_DIR ?? '', databaseUrl: env.DATABASE_URL })
-  return await use(database)
-}
-
-/** All that was moved, whatever the ids of users and the time of the move are. */
-const readAll = (env: Env) =>
-  inDatabase(env, async (database) => {
-    const users = await database.selectFrom('users').selectAll().orderBy('subject').execute()
-    const subjectOf = (id: string | null) => users.find((user) => user.id === id)?.subject
-    const charts = await database.selectFrom('charts').selectAll().orderBy('key').execute()
-    const palettes = await database.selectFrom('palettes').selectAll().orderBy('palette_id').execute()
-    const moved = await database.selectFrom('moved_charts').selectAll().orderBy('chart_key').execute()
-    const all = (table: 'chart_views' | 'moved_views') =>
-      database.selectFrom(table).selectAll().orderBy('chart_key').orderBy('day').execute()
-    return {
-      users: users.map(({ issuer, subject, name }) => ({ issuer, subject, name })),
-      charts: charts.map(({ user_id, data, ...row }) => ({
-        ...row,
-        data: JSON.parse(data),
-        owner: subjectOf(user_id),
-      })),
-      states: await database
-        .selectFrom('published_states')
-        .select(['chart_key', 'number', 'published_at'])
-        .orderBy('chart_key')
-        .execute(),
-      palettes: palettes.map(({ user_id, ...row }) => ({ ...row, owner: subjectOf(user_id) })),
-      moved: moved.map(({ chart_key, data, updated_at }) => ({
-        chart_key,
-        data: JSON.parse(data ?? 'null'),
-        updated_at,
-      })),
-      views: await all('chart_views'),
-      movedViews: await all('moved_views'),
-    }
-  })
-
 /** What must be there of the installation, for the charts that were moved. */
-function expectWhole(all: Awaited<ReturnType<typeof readAll>>): void {
+function expectWhole(all: AllMoved): void {
   const rows = new Map(made.config.map((row) => [row.key, row]))
   const subs = new Map(made.users.map(({ id, sub }) => [id, sub ?? undefined]))
   // or the charts were no test: some are none of any version
@@ -111,7 +74,7 @@ function expectWhole(all: Awaited<ReturnType<typeof readAll>>): void {
 }
 
 await describeDatabases((databaseEnv) => {
-  const env: Env = { DATA_DIR: newFolder() }
+  const env: PlaceEnv = { DATA_DIR: newFolder() }
   const args = ['--dump', DUMP, '--issuer', ISSUER]
 
   it('says first what would happen, and changes nothing', async () => {
@@ -119,7 +82,7 @@ await describeDatabases((databaseEnv) => {
     expect(code).toBe(0)
     expect(said).toContain('Nothing was changed.')
     expect(said).toMatch(/Charts: \d+ would be moved, 0 there already, \d+ refused\./)
-    const all = await readAll({ ...env, ...databaseEnv() })
+    const all = await readAllMoved({ ...env, ...databaseEnv() })
     expect(Object.values(all).flat()).toEqual([])
   })
 
@@ -127,7 +90,7 @@ await describeDatabases((databaseEnv) => {
     const report = join(root, 'report.csv')
     const first = await run({ ...env, ...databaseEnv() }, ...args, '--report', report)
     expect(first.complained).toBe('')
-    const all = await readAll({ ...env, ...databaseEnv() })
+    const all = await readAllMoved({ ...env, ...databaseEnv() })
     expectWhole(all)
     const lines = readFileSync(report, 'utf8').split(/\r\n(?=chart,|palette,|$)/)
     expect(lines.filter((line) => line.startsWith('chart,'))).toHaveLength(CHARTS)
@@ -139,12 +102,12 @@ await describeDatabases((databaseEnv) => {
     const again = await run({ ...env, ...databaseEnv() }, ...args)
     expect(again.said).toContain(`Charts: 0 moved, ${all.charts.length} there already`)
     expect(again.said).toMatch(/Views: \d+ there, 0 of them added\./)
-    expect(await readAll({ ...env, ...databaseEnv() })).toEqual(all)
+    expect(await readAllMoved({ ...env, ...databaseEnv() })).toEqual(all)
   })
 
   it('leaves what was changed or removed here, and adds what is new there', async () => {
     const place = { ...env, ...databaseEnv() }
-    const before = await readAll(place)
+    const before = await readAllMoved(place)
     const isViewed = new Set(before.views.map(({ chart_key }) => chart_key))
     const kept = before.charts.find(({ owner, key }) => owner !== undefined && isViewed.has(key))!
     await inDatabase(place, async (database) => {
@@ -174,7 +137,7 @@ await describeDatabases((databaseEnv) => {
     )
     expect(said).toContain('Changed there since:')
     expect(said).toMatch(/Views: \d+ there, 1 of them added\./)
-    const after = await readAll(place)
+    const after = await readAllMoved(place)
     expect(after.charts).toEqual(before.charts.filter(({ key }) => key !== kept.key))
     expect(after.moved.find(({ chart_key }) => chart_key === kept.key)?.data).toBeNull()
     expect([...after.views, ...after.movedViews].filter(({ chart_key }) => chart_key === kept.key)).toEqual(
@@ -207,7 +170,7 @@ describe('moving in', () => {
     expect(code).toBe(0)
     expect(said).toContain(`${toKey(0)} /v/${toKey(0)} key: Another chart is saved under this key here.`)
     expect(said).toContain('Its owner has another palette')
-    const all = await readAll(env)
+    const all = await readAllMoved(env)
     expect(all.charts.find(({ key }) => key === toKey(0))?.data).toEqual({})
     // somebody who was here goes by the name they have here
     expect(all.users[0]?.name).toBe('Ada')
@@ -218,7 +181,7 @@ describe('moving in', () => {
     const { code, complained } = await run(env, '--dump', DUMP)
     expect(code).toBe(1)
     expect(complained).toContain('--issuer URL')
-    expect(Object.values(await readAll(env)).flat()).toEqual([])
+    expect(Object.values(await readAllMoved(env)).flat()).toEqual([])
   })
 
   it('refuses bad rows with the value and the rule, and moves those around them', async () => {
@@ -289,45 +252,10 @@ describe('moving in', () => {
     expect(complained).toBe('')
     expect(asked).toEqual([expect.stringMatching(/^\/api\/config\/all\?limit=\d+$/)])
     expect(said).toContain('Not told by the running installation: who owns charts, palettes, views.')
-    const all = await readAll(env)
+    const all = await readAllMoved(env)
     expect(all.charts.length).toBeGreaterThan(CHARTS * 0.9)
   })
 })
-
-describe('killed', async () => {
-  const file = join(root, 'small.sql')
-  writeFileSync(file, toDump(makeInstallation(120)))
-  const args = ['--dump', file, '--issuer', ISSUER]
-  const once = { DATA_DIR: newFolder() }
-  const statements = Number((await runKilled(once, Number.POSITIVE_INFINITY, args)).stdout)
-
-  // among users, charts, and views
-  it.each([0.05, 0.3, 0.6, 0.97])(
-    'after a share of %d of its statements, it goes on as if it had run once',
-    async (share) => {
-      const env = { DATA_DIR: newFolder() }
-      const { signal } = await runKilled(env, Math.floor(statements * share), args)
-      expect(signal).toBe('SIGKILL')
-      const { code } = await run(env, ...args)
-      expect(code).toBe(0)
-      expect(await readAll(env)).toEqual(await readAll(once))
-    },
-  )
-})
-
-/** Moves in as a process that kills itself before a statement. */
-async function runKilled(env: Env, statement: number, args: string[]) {
-  const script = join(import.meta.dirname, 'testing/kill-at.ts')
-  const child = spawn(process.execPath, [script, String(statement), ...args], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<NodeJS.Signals | null>((resolve) =>
-    child.once('exit', (_, signal) => resolve(signal)),
-  )
-  const stdout = (await collect(child.stdout)).join('')
-  return { stdout, signal: await ended }
-}
 
 describe('from PostgreSQL', async () => {
   const postgres = await startPostgres().catch(() => undefined)
@@ -343,7 +271,7 @@ describe('from PostgreSQL', async () => {
     expect({ code, complained }).toEqual({ code: 0, complained: '' })
     const dumped = { DATA_DIR: newFolder() }
     await run(dumped, '--dump', DUMP, '--issuer', ISSUER)
-    const [all, other] = [await readAll(env), await readAll(dumped)]
+    const [all, other] = [await readAllMoved(env), await readAllMoved(dumped)]
     expectWhole(all)
     expect(all).toEqual(other)
   })

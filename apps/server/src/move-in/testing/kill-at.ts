@@ -1,22 +1,34 @@
 import { StatementSync } from 'node:sqlite'
+import pg from 'pg'
 import { runMoveIn } from '../run-move-in.ts'
 
 /**
- * `node kill-at.ts N ARGUMENTS…`: moves in, and kills itself before the Nth statement to SQLite, without a chance to tidy
- * up. Prints how many there were where it comes to its end.
+ * `node kill-at.ts N before|behind ARGUMENTS…`: moves in, and kills itself before the Nth statement to SQLite or
+ * PostgreSQL, or once it is sent, without a chance to tidy up. Prints how many there were where it comes to its end.
  */
-const [limit = '', ...args] = process.argv.slice(2)
+const [limit = '', side = '', ...args] = process.argv.slice(2)
 let statements = 0
-for (const name of ['all', 'get', 'run', 'iterate'] as const) {
-  const own = StatementSync.prototype[name] as (...values: unknown[]) => unknown
-  Object.defineProperty(StatementSync.prototype, name, {
+
+function killIf(now: string): void {
+  if (statements === Number(limit) && side === now) process.kill(process.pid, 'SIGKILL')
+}
+
+function count(prototype: object, name: string): void {
+  const own = Reflect.get(prototype, name) as (...values: unknown[]) => unknown
+  Object.defineProperty(prototype, name, {
     value(...values: unknown[]) {
       statements += 1
-      if (statements === Number(limit)) process.kill(process.pid, 'SIGKILL')
-      return own.apply(this, values)
+      killIf('before')
+      const result = own.apply(this, values)
+      killIf('behind')
+      return result
     },
   })
 }
+
+for (const name of ['all', 'get', 'run', 'iterate']) count(StatementSync.prototype, name)
+count(pg.Client.prototype, 'query')
+
 process.exitCode = await runMoveIn({
   args,
   env: process.env,
