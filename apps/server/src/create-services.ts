@@ -31,15 +31,15 @@ export function createServices(
   },
 ): Services {
   const { database, auth, sources, featuredKeys, log, makeWay = letOthers, scratch = tmpdir() } = parts
-  const context: DataContext = { findSource: sources.find }
   const logError: LogError = (error, detail) => log.error({ err: error, detail }, 'a data call failed')
+  const context: DataContext = { findSource: sources.find, listSources: sources.offered, logError }
   return {
     ...parts,
     makeWay,
     scratch,
     limits: createRateLimits(database, auth.toPseudonym),
     readStatistics: keepStatistics({ database, sources, ownKeys: featuredKeys }),
-    runQuery: rememberAnswers(createRunQuery(context, logError), sources.find),
-    answerGraphql: createGraphqlHandler({ context, logError }),
+    runQuery: rememberAnswers(createRunQuery(context), sources.find),
+    answerGraphql: createGraphqlHandler(context),
   }
 }

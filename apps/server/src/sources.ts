@@ -14,6 +14,8 @@ export const EMBEDDED_URL = '/sparql'
 export type Sources = {
   /** Those that people choose from, now: a source that is shown only with something in it comes and goes. */
   list(): Promise<CubeSource[]>
+  /** The same without those that nobody chooses from. */
+  offered(): Promise<CubeSource[]>
   /** Whether nobody chooses from a source, though charts and addresses name it. */
   isHidden(source: CubeSource): Promise<boolean>
   /** The source that an address means; undefined where it is not configured. */
@@ -27,14 +29,24 @@ export type ServedSource = SourceEntry & {
 }
 
 /** The sources by any of their addresses. `ownOrigins` are addresses this server is reached at. */
-export const createSources = (entries: ServedSource[], ownOrigins: string[]): Sources => ({
-  async list() {
+export function createSources(entries: ServedSource[], ownOrigins: string[]): Sources {
+  const isHidden = async (source: CubeSource): Promise<boolean> =>
+    (await entries.find((each) => each.source === source)?.isHidden?.()) ?? false
+  const list = async (): Promise<CubeSource[]> => {
     const listed = await Promise.all(entries.map(({ isListed }) => isListed?.() ?? true))
     return entries.filter((_, index) => listed[index]).map(({ source }) => source)
-  },
-  isHidden: async (source) => (await entries.find((each) => each.source === source)?.isHidden?.()) ?? false,
-  find: (type, url) => findSource(entries, type, url, ownOrigins),
-})
+  }
+  return {
+    list,
+    async offered() {
+      const listed = await list()
+      const hidden = await Promise.all(listed.map(isHidden))
+      return listed.filter((_, index) => !hidden[index])
+    },
+    isHidden,
+    find: (type, url) => findSource(entries, type, url, ownOrigins),
+  }
+}
 
 /** What each failure of a source is called in answers. */
 const SOURCE_CODES: Record<SourceErrorKind, string> = {

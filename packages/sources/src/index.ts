@@ -8,6 +8,9 @@ export {
   sourceSettings,
   toPublicUrl,
 } from './registry.ts'
+export { type FoundIn, mergeResults } from './search/result-order.ts'
+export { isExactScore } from './search/score.ts'
+export { ENOUGH_EXACT } from './search/search-catalogue.ts'
 export {
   type CubeSource,
   type GeoShapes,

@@ -12,7 +12,7 @@ import {
 } from './graphql-js.ts'
 import { findTooLongText, limitRules, parseDocument } from './limits.ts'
 import { parseQueryParams } from './parse-query-params.ts'
-import { type LogError, toPublicError } from './public-error.ts'
+import { toPublicError } from './public-error.ts'
 import { schema } from './schema.ts'
 import { toJsonPieces } from './to-json-pieces.ts'
 
@@ -44,11 +44,10 @@ type Noted = { accept: string | undefined; pieces?: Iterator<string> }
 type Checked = { document: DocumentNode; errors: readonly GraphQLError[] }
 
 /** The data calls over HTTP. There is no page to try them: the usual one loads its scripts from elsewhere. */
-export function createGraphqlHandler(options: {
-  context: DataContext
-  logError: LogError
-}): (request: GraphqlRequest) => Promise<GraphqlAnswer> {
-  const { context, logError } = options
+export function createGraphqlHandler(
+  context: DataContext,
+): (request: GraphqlRequest) => Promise<GraphqlAnswer> {
+  const { logError } = context
   const check = rememberDocuments()
   const handle = createHandler<unknown, Noted, DocumentContext>({
     schema,

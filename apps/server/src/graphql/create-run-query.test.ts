@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { ARGS, HEAD } from '../testing/ask-data.ts'
+import { createDataContext } from '../testing/data-context.ts'
 import { createFakeSource, FAKE_CUBE, FAKE_URL } from '../testing/fake-source.ts'
 import { createRunQuery } from './create-run-query.ts'
 import { parse } from './graphql-js.ts'
 
 const logged: unknown[] = []
 const { source } = createFakeSource()
-const runQuery = createRunQuery({ findSource: () => source }, (error) => logged.push(error))
+const runQuery = createRunQuery(createDataContext([source], (error) => logged.push(error)))
 const document = parse(
   `query ($iri: String!, ${HEAD}) { dataCubeMetadata(${ARGS}, cubeFilter: { iri: $iri }) { title } }`,
 )

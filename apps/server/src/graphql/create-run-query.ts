@@ -3,14 +3,15 @@ import { createCellBudget, DRAWN_CELLS } from './cell-budget.ts'
 import type { DataContext, DocumentContext } from './data-context.ts'
 import { type DocumentNode, execute, type GraphQLError, specifiedRules, validate } from './graphql-js.ts'
 import { limitRules } from './limits.ts'
-import { type LogError, toPublicError } from './public-error.ts'
+import { toPublicError } from './public-error.ts'
 import { schema } from './schema.ts'
 
 /**
  * Runs documents against the schema in this process, as pages do while they are rendered. Each document is
  * validated once.
  */
-export function createRunQuery(context: DataContext, logError: LogError): RunQuery {
+export function createRunQuery(context: DataContext): RunQuery {
+  const { logError } = context
   const checked = new WeakMap<DocumentNode, readonly GraphQLError[]>()
   const check = (document: DocumentNode): readonly GraphQLError[] => {
     const errors = checked.get(document) ?? validate(schema, document, [...specifiedRules, ...limitRules])

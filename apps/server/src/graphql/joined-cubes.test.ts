@@ -1,6 +1,7 @@
 import { type CubeFilter, type Dimension, type Measure, type Table, toComponentId } from '@tessera/cube'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ARGS, HEAD } from '../testing/ask-data.ts'
+import { createDataContext } from '../testing/data-context.ts'
 import { createFakeSource, FAKE_URL } from '../testing/fake-source.ts'
 import { createRunQuery } from './create-run-query.ts'
 import { parse } from './graphql-js.ts'
@@ -46,7 +47,7 @@ const source = {
   components: async (filter: CubeFilter) => read(filter).components,
   observations: async (filter: CubeFilter) => read(filter).table,
 }
-const runQuery = createRunQuery({ findSource: () => source }, () => undefined)
+const runQuery = createRunQuery(createDataContext([source]))
 beforeEach(() => {
   asked.length = 0
 })

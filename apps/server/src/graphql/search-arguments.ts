@@ -1,30 +1,49 @@
 import type { SearchFilter, SearchOrder, SearchQuery } from '@tessera/cube'
 import { BadInput } from './bad-input.ts'
 import { builder } from './builder.ts'
-import { SearchOrderType } from './catalogue-types.ts'
+import { LocaleType, SearchOrderType } from './catalogue-types.ts'
 import { SearchFilterInput, sourceArgs } from './inputs.ts'
 
 const MAX_QUERY_LENGTH = 500
 const MAX_FILTERS = 50
 
-/** Arguments of the calls that search cubes. */
-export const searchArgs = builder.args((t) => ({
-  ...sourceArgs,
+/** What is searched for, wherever. */
+const queryArgs = builder.args((t) => ({
   query: t.string({ description: 'Left out: every cube.' }),
   order: t.field({ type: SearchOrderType, defaultValue: 'SCORE' }),
   includeDrafts: t.boolean({ defaultValue: false }),
-  fetchDimensionTermsets: t.boolean({
-    defaultValue: true,
-    description:
-      'Whether results tell the dimensions that datasets can be joined by, with their term sets. False leaves the term sets empty, and the dimensions too where no filter asks for one.',
-  }),
   filters: t.field({ type: [SearchFilterInput] }),
   topics: t.stringList({
     description:
       'Sub-themes, one of which datasets must be about; the same as filters of the type DataCubeAbout.',
   }),
-  first: t.int({ description: 'How many; all when left out.' }),
   offset: t.int({ description: 'How many to leave out at the start.' }),
+}))
+
+/** Arguments of the calls that search the cubes of a source. */
+export const searchArgs = builder.args((t) => ({
+  ...sourceArgs,
+  ...queryArgs,
+  fetchDimensionTermsets: t.boolean({
+    defaultValue: true,
+    description:
+      'Whether results tell the dimensions that datasets can be joined by, with their term sets. False leaves the term sets empty, and the dimensions too where no filter asks for one.',
+  }),
+  first: t.int({ description: 'How many; all when left out.' }),
+}))
+
+/** Results on a page of a search in all sources where nothing is said, and at most. */
+const ALL_SOURCES_PAGE = 20
+const MAX_ALL_SOURCES_PAGE = 1000
+
+/** Arguments of the call that searches the cubes of all sources. */
+export const allSourcesArgs = builder.args((t) => ({
+  locale: t.field({ type: LocaleType, required: true }),
+  ...queryArgs,
+  first: t.int({
+    defaultValue: ALL_SOURCES_PAGE,
+    description: `How many, ${MAX_ALL_SOURCES_PAGE} at most.`,
+  }),
 }))
 
 type SearchFilterArgument = Omit<SearchFilter, 'label'> & { label?: string | null }
@@ -53,6 +72,13 @@ export function parsePage({ first, offset }: { first?: number | null; offset?: n
   if ((first ?? 0) < 0) throw new BadInput('first must not be negative.')
   if ((offset ?? 0) < 0) throw new BadInput('offset must not be negative.')
   return { first: first ?? undefined, offset: offset ?? 0 }
+}
+
+/** The same in all sources. Throws a BadInput. */
+export function parseAllSourcesPage(args: { first?: number | null; offset?: number | null }) {
+  const { first = ALL_SOURCES_PAGE, offset } = parsePage(args)
+  if (first > MAX_ALL_SOURCES_PAGE) throw new BadInput(`first must not be more than ${MAX_ALL_SOURCES_PAGE}.`)
+  return { first, offset }
 }
 
 function parseQueryText(text: string): string {

@@ -1,6 +1,7 @@
 import type { CatalogueCube, SearchFilter, SearchQuery, SearchResult, Term } from '@tessera/cube'
 import { expect, it } from 'vitest'
 import { ARGS, HEAD } from '../testing/ask-data.ts'
+import { createDataContext } from '../testing/data-context.ts'
 import { createFakeSource, FAKE_URL } from '../testing/fake-source.ts'
 import { createRunQuery } from './create-run-query.ts'
 import { parse } from './graphql-js.ts'
@@ -41,7 +42,7 @@ const source = {
     return results.filter((result) => isWanted(result, query.filters))
   },
 }
-const runQuery = createRunQuery({ findSource: () => source }, () => undefined)
+const runQuery = createRunQuery(createDataContext([source]))
 const document = parse(`query ($filters: [SearchFilter!], ${HEAD}) {
   searchFacets(${ARGS}, query: "x", filters: $filters) { total facets { type iri label count } } }`)
 

@@ -38,7 +38,7 @@ const GROUPS: [SearchFilterType, ReadTerms][] = [
  * that a count is what a click gives.
  */
 export async function readSearchFacets(
-  source: CubeSource,
+  source: Pick<CubeSource, 'search' | 'listsCopiesOnly'>,
   query: SearchQuery,
   locale: Locale,
 ): Promise<SearchFacets> {

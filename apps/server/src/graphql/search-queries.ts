@@ -23,7 +23,8 @@ const TotalWithoutType = builder.objectRef<SearchFacets['without'][number]>('Sea
   }),
 })
 
-const SearchFacetsType = builder.objectRef<SearchFacets>('SearchFacets').implement({
+/** What results can be narrowed by. */
+export const SearchFacetsType = builder.objectRef<SearchFacets>('SearchFacets').implement({
   fields: (t) => ({
     total: t.exposeInt('total', { description: 'How many results there are under all filters.' }),
     facets: t.expose('facets', {

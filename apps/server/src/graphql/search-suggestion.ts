@@ -1,5 +1,5 @@
 import { type Locale, type SearchQuery, type SearchResult, withoutAccents } from '@tessera/cube'
-import type { CubeSource } from '@tessera/sources'
+import { type CubeSource, isExactScore } from '@tessera/sources'
 import { editDistance } from './edit-distance.ts'
 
 /** Of shorter words too many are nearly the same. */
@@ -7,8 +7,6 @@ const MIN_LENGTH = 4
 /** No word of a title is longer, and the work grows with the square of a word's length. */
 const MAX_LENGTH = 50
 const MAX_WORDS = 12
-/** What exact results score at least; fuzzy ones score less. */
-const EXACT_SCORE = 1
 
 /** Slips of the pen that a word may have: a letter in short words, three in long ones. */
 const allowedEdits = ({ length }: string): number => (length < 6 ? 1 : length < 10 ? 2 : 3)
@@ -57,11 +55,11 @@ export async function readSuggestion(
 ): Promise<string | undefined> {
   const words = query.query.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0 || words.length > MAX_WORDS) return undefined
-  if (found.some(({ score }) => score >= EXACT_SCORE)) return undefined
+  if (found.some(({ score }) => isExactScore(score))) return undefined
   const all = await source.search({ ...query, query: '', filters: [] }, locale)
   const vocabulary = toVocabulary(all.map(({ cube }) => cube.title))
   const suggestion = words.map((word) => mend(word, vocabulary)).join(' ')
   if (suggestion === words.join(' ')) return undefined
   const meant = await source.search({ ...query, query: suggestion }, locale)
-  return meant.some(({ score }) => score >= EXACT_SCORE) ? suggestion : undefined
+  return meant.some(({ score }) => isExactScore(score)) ? suggestion : undefined
 }

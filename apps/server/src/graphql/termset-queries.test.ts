@@ -1,6 +1,7 @@
 import type { CubeFilter, Locale } from '@tessera/cube'
 import { expect, it } from 'vitest'
 import { ARGS, HEAD } from '../testing/ask-data.ts'
+import { createDataContext } from '../testing/data-context.ts'
 import { createFakeSource, FAKE_CUBE, FAKE_URL } from '../testing/fake-source.ts'
 import { createRunQuery } from './create-run-query.ts'
 import { parse } from './graphql-js.ts'
@@ -16,7 +17,7 @@ const withTermsets = {
     return { dimensions: [...dimensions, country], measures }
   },
 }
-const runQuery = createRunQuery({ findSource: () => withTermsets }, () => undefined)
+const runQuery = createRunQuery(createDataContext([withTermsets]))
 const ask = (iri: string) =>
   runQuery(
     parse(`query ($iri: String!, ${HEAD}) {

@@ -6,6 +6,9 @@ export const WEIGHTS = { title: 5, description: 2, creator: 1, publisher: 1, the
 const WHOLE_QUERY_WEIGHT = 10
 const BASE_SCORE = 1
 
+/** Whether a result has a word of the query as written; those that have it only nearly score less. */
+export const isExactScore = (score: number): boolean => score >= BASE_SCORE
+
 type Field = keyof typeof WEIGHTS
 const FIELDS: Field[] = ['title', 'description', 'creator', 'publisher', 'themes', 'subthemes']
 

@@ -1,9 +1,10 @@
-import type { CatalogueCube, Locale, SearchOrder, SearchQuery, SearchResult } from '@tessera/cube'
+import type { CatalogueCube, Locale, SearchQuery, SearchResult } from '@tessera/cube'
 import type { CatalogueDimension } from './catalogue.ts'
 import { isWanted, toToldDimensions } from './catalogue-filters.ts'
-import type { CatalogueIndex, ShownCube } from './catalogue-index.ts'
+import type { CatalogueIndex } from './catalogue-index.ts'
 import { type FuzzyMatch, highlightWords } from './fuzzy.ts'
 import { highlight } from './highlight.ts'
+import { toResultOrder } from './result-order.ts'
 import { prepareQuery, readScore, toWords } from './score.ts'
 import { toCubeDimensions } from './to-cube.ts'
 
@@ -11,7 +12,7 @@ import { toCubeDimensions } from './to-cube.ts'
 export type DimensionsByCube = Map<string, CatalogueDimension[]> | undefined
 
 /** So many results that were meant as written are enough. */
-const ENOUGH_EXACT = 5
+export const ENOUGH_EXACT = 5
 /** Of a shorter query too much is nearly the same. */
 const MIN_FUZZY_LENGTH = 4
 
@@ -30,13 +31,17 @@ export function searchCatalogue(
 ): SearchResult[] {
   const shown = index.show(locale)
   const words = [...new Set(toWords(search.query))]
-  const compare = toComparison(search.order, shown)
+  const compare = toResultOrder<Match>(search.order, {
+    score: ({ score }) => score,
+    date: ({ position }) => shown[position]?.cube.datePublished,
+    byTitle: (a, b) => (shown[a.position]?.rank ?? 0) - (shown[b.position]?.rank ?? 0),
+  })
   return findMatches(index, search)
     .filter(({ position }) => {
       const entry = index.entries[position]?.entry
       return entry && isWanted(entry, dimensions?.get(entry.iri) ?? [], search.filters)
     })
-    .sort((a, b) => Number(a.fuzzy !== undefined) - Number(b.fuzzy !== undefined) || compare(a, b))
+    .sort(compare)
     .flatMap(({ position, score, fuzzy }) => {
       const cube = shown[position]?.cube
       if (!cube) return []
@@ -75,20 +80,6 @@ function findMatches(index: CatalogueIndex, { query, includeDrafts }: SearchQuer
     .filter(([position]) => isListed(position) && !exact.has(position))
     .map(([position, fuzzy]): Match => ({ position, score: fuzzy.score, fuzzy }))
   return [...exact.values(), ...nearly]
-}
-
-function toComparison(order: SearchOrder, shown: ShownCube[]): (a: Match, b: Match) => number {
-  const rankOf = ({ position }: Match): number => shown[position]?.rank ?? 0
-  const dateOf = ({ position }: Match): string => shown[position]?.cube.datePublished ?? '0'
-  const byTitle = (a: Match, b: Match): number => rankOf(a) - rankOf(b)
-  switch (order) {
-    case 'SCORE':
-      return (a, b) => b.score - a.score || byTitle(a, b)
-    case 'TITLE_ASC':
-      return byTitle
-    case 'CREATED_DESC':
-      return (a, b) => (dateOf(a) === dateOf(b) ? byTitle(a, b) : dateOf(a) < dateOf(b) ? 1 : -1)
-  }
 }
 
 /** A copy: the index keeps its cubes for other searches. Only dimensions that were asked for are told. */

@@ -1,0 +1,79 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { CubeSource } from '@tessera/sources'
+import { builder } from './builder.ts'
+import { SearchResultType, SourceTypeType } from './catalogue-types.ts'
+import {
+  type AllSourcesSearch,
+  type FoundResult,
+  type SearchedSource,
+  type SOURCE_ANSWERS,
+  searchAllSources,
+} from './search-all-sources.ts'
+import { allSourcesArgs, parseAllSourcesPage, parseSearchQuery } from './search-arguments.ts'
+import { SearchFacetsType } from './search-queries.ts'
+
+/** How long a source may hold up the results of the others, in ms. */
+const PATIENCE_MS = 3000
+
+const DataSourceType = builder.objectRef<CubeSource>('DataSource').implement({
+  description: 'A source as other calls name it, by type and address.',
+  fields: (t) => ({
+    key: t.exposeString('key', { description: 'As addresses of pages name it.' }),
+    label: t.exposeString('label'),
+    sourceType: t.expose('type', { type: SourceTypeType }),
+    sourceUrl: t.expose('url', { type: 'SourceUrl' }),
+  }),
+})
+
+const SourceAnswerType = builder.enumType('SourceAnswer', {
+  values: {
+    ANSWERED: {},
+    COPIES: { description: 'It does not answer: what was copied from it was searched.' },
+    LATE: { description: 'It has not answered yet: ask again in a few seconds.' },
+    FAILED: {},
+  } satisfies Record<(typeof SOURCE_ANSWERS)[number], object>,
+})
+
+const SearchedSourceType = builder.objectRef<SearchedSource>('SearchedSource').implement({
+  fields: (t) => ({
+    source: t.expose('source', { type: DataSourceType }),
+    answer: t.expose('answer', { type: SourceAnswerType }),
+    total: t.exposeInt('total', { description: 'How many of the results are its own.' }),
+    message: t.exposeString('message', { nullable: true, description: 'Why it failed.' }),
+  }),
+})
+
+const AllSourcesResultType = builder.objectRef<FoundResult>('AllSourcesResult').implement({
+  fields: (t) => ({
+    source: t.expose('source', { type: DataSourceType }),
+    result: t.expose('result', { type: SearchResultType }),
+  }),
+})
+
+const AllSourcesSearchType = builder.objectRef<AllSourcesSearch>('AllSourcesSearch').implement({
+  fields: (t) => ({
+    results: t.expose('results', { type: [AllSourcesResultType] }),
+    facets: t.expose('facets', { type: SearchFacetsType, description: 'Of all results, not of the page.' }),
+    sources: t.expose('sources', {
+      type: [SearchedSourceType],
+      description: 'Every source that was asked, by key; one that is late or failed has no results.',
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  searchAllSources: t.field({
+    type: AllSourcesSearchType,
+    description:
+      'Cubes of all sources that match a text and filters, ordered as if they were in one catalogue; what ties comes by the key of the source and by iri. A source that is slow or down does not hold the others back.',
+    args: allSourcesArgs,
+    async resolve(_, args, { listSources, logError }) {
+      const query = parseSearchQuery(args)
+      const page = parseAllSourcesPage(args)
+      const done = new AbortController()
+      const patience = wait(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined)
+      const asked = { sources: await listSources(), query, locale: args.locale, page, patience, logError }
+      return searchAllSources(asked).finally(() => done.abort())
+    },
+  }),
+}))
