@@ -70,6 +70,14 @@ const TURNERS: { [K in Kind]: Turner<K> } = {
       await place.getByRole('textbox').fill('Words')
     },
   },
+  line: {
+    values: () => ['https://example.org/'],
+    async turn(place, _, value) {
+      const field = place.getByRole('textbox')
+      await field.fill(String(value))
+      await field.press('Enter')
+    },
+  },
   action: {
     values: () => [true],
     turn: (place) => place.getByRole('button').click(),

@@ -65,6 +65,7 @@ export type Control<Config> =
   | ActionControl<Config>
   | ColumnsControl<Config>
   | TextControl<Config>
+  | LineControl<Config>
 
 /** A control of one value, which is written as it is read. */
 type ValueControl<Config, Kind extends string, Value> = ControlBase & {
@@ -150,6 +151,12 @@ export type TextControl<Config> = ControlBase & {
   kind: 'text'
   value: Localized
   write(change: TextChange, components: Components): Config
+}
+
+/** A line of text, the same in all languages. */
+export type LineControl<Config> = ValueControl<Config, 'line', string> & {
+  /** Why a text cannot be taken; undefined where it can. */
+  refusalOf?(text: string): Hint | undefined
 }
 
 /** Something that is done at once; it has no value. */

@@ -284,11 +284,15 @@ export type TableCell = {
   color?: string
   background?: string
   bold?: boolean
+  /** Where its text leads: an address of the web. */
+  href?: string
 }
 export type TableScene = SceneBase & {
   type: 'table'
   /** Readers may search its rows. */
   isSearchable: boolean
+  /** What is said of links to those who do not see where they open. */
+  linkNote?: string
   /** The table is as high as its rows instead of scrolling by itself. */
   showsAllRows?: boolean
   columns: TableColumnHead[]

@@ -1,6 +1,6 @@
+import { readWebAddress } from '@tessera/cube'
 import { describe, expect, it } from 'vitest'
 import { toPlainText } from '../ui/plain-text.ts'
-import { readWebAddress } from '../ui/web-address.ts'
 import { parseHighlight } from './Highlighted.tsx'
 
 const textOf = (html: string): string =>

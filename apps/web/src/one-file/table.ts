@@ -21,7 +21,11 @@ export function tableEl(scene: TableScene, label: string, t: Translate, shown = 
         .map(({ label: name }) =>
           el('tr', {}, el('th', { colspan: columns.length, scope: 'colgroup', class: 'group' }, name)),
         ),
-      el('tr', {}, ...cells.map((cell, place) => cellEl(cell, columns[place]?.isNumeric ?? false))),
+      el(
+        'tr',
+        {},
+        ...cells.map((cell, place) => cellEl(cell, columns[place]?.isNumeric ?? false, scene.linkNote)),
+      ),
     ])
   const count = rows.length
   const box = el('div', { class: 'scroll', tabindex: 0, role: 'group', 'aria-label': label })
@@ -49,8 +53,15 @@ export function tableEl(scene: TableScene, label: string, t: Translate, shown = 
   return whole
 }
 
-function cellEl({ text, title, bar, color, background, bold }: TableCell, isNumeric: boolean): HTMLElement {
-  const cell = el('td', { class: isNumeric && 'number', title }, bold ? el('b', {}, text) : text)
+function cellEl(
+  { text, title, bar, color, background, bold, href }: TableCell,
+  isNumeric: boolean,
+  linkNote: string | undefined,
+): HTMLElement {
+  const said = bold ? el('b', {}, text) : text
+  const note = linkNote && el('span', { class: 'visually-hidden' }, ` (${linkNote})`)
+  const link = href && el('a', { href, target: '_blank', rel: 'noopener nofollow' }, said, note)
+  const cell = el('td', { class: isNumeric && 'number', title }, link || said)
   if (color) cell.style.color = color
   if (background) cell.style.backgroundColor = background
   if (bar) {

@@ -1,4 +1,5 @@
 import { isRecord } from '@tessera/cube'
+import { toLinkBase } from '../rules/link-base.ts'
 import { type ChartConfig, chartConfig } from './chart-config.ts'
 import { withCubesOfIds } from './cubes-of-ids.ts'
 import { type Parsed, type ParseIssue, toParsed } from './parse-error.ts'
@@ -15,7 +16,9 @@ export function parseChartConfig(input: unknown): Parsed<ChartConfig> {
 
 /** What parsing a chart config puts right, which is not seen in it afterwards. */
 export const findPutRight = (input: unknown): ParseIssue[] =>
-  isRecord(input) ? [...findUnknownSortings(input), ...findUnreadableColors(input)] : []
+  isRecord(input)
+    ? [...findUnknownSortings(input), ...findUnreadableColors(input), ...findUnusableLinks(input)]
+    : []
 
 /** A sorting nobody knows falls back to the default, and is told (specification 2 §3). */
 function findUnknownSortings(input: Record<string, unknown>): ParseIssue[] {
@@ -29,6 +32,20 @@ function findUnknownSortings(input: Record<string, unknown>): ParseIssue[] {
       ? []
       : [{ path, message: `The sorting ${toText(sorting.sortingType)} is not known: the default is used.` }]
   })
+}
+
+/** A table's links lead to the web or nowhere. */
+function findUnusableLinks({ links }: Record<string, unknown>): ParseIssue[] {
+  if (!isRecord(links) || links.enabled !== true || typeof links.baseUrl !== 'string') return []
+  const isUsable = links.baseUrl === '' || toLinkBase(links.baseUrl) !== undefined
+  return isUsable
+    ? []
+    : [
+        {
+          path: 'links.baseUrl',
+          message: 'The links of the table do not begin with an address of the web: there are none.',
+        },
+      ]
 }
 
 /** What is no text may have no way to become one. */

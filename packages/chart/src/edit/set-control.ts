@@ -47,6 +47,10 @@ function write(
         : undefined
     case 'text':
       return isTextChange(value) ? control.write(value, components) : undefined
+    case 'line':
+      return typeof value === 'string' && !control.refusalOf?.(value)
+        ? control.write(value, components)
+        : undefined
     case 'toggle':
       return typeof value === 'boolean' ? control.write(value, components) : undefined
     case 'color':

@@ -62,7 +62,6 @@ describe.each(VERSIONS.slice(1))('a chart config of version %s', (version) => {
 describe('a chart config newer than ours', () => {
   const lostBy: Partial<Record<ChartType, string[]>> = {
     map: ['Map layers of other servers'],
-    table: ['Links in the cells of the table'],
   }
 
   it.each(CHART_TYPES)('is opened with a list of what could not be kept: %s', (type) => {
@@ -93,6 +92,7 @@ describe('a chart config newer than ours', () => {
     })
     expect(migrateChart(newestChart('table'), context).config).toMatchObject({
       settings: { limitColumnWidths: true },
+      links: newestChart('table').links,
     })
   })
 

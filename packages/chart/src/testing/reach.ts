@@ -36,6 +36,8 @@ function turnControl(control: Control<ChartConfig>, { components }: Fixture): Re
       return reach([[[7, 46] as const, [9, 48] as const], null] as (MapSection | null)[], (value) =>
         control.write(value, components),
       )
+    case 'line':
+      return reach(['https://example.org/', ''], (text) => control.write(text, components))
     case 'text':
       return reach(['', 'A text'], (text) => control.write({ language: 'en', text }, components))
     case 'action':

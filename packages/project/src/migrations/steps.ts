@@ -28,6 +28,8 @@ const CHARTS_ONLY: [version: string, charts: string][] = [
   ['4.3.0.2', '4.2.0.1'],
   // Charts may show a measure in another unit.
   ['4.3.0.3', '4.2.0.2'],
+  // Tables may have links, and readers may filter by several values.
+  ['4.3.0.4', '4.2.0.3'],
   // Maps may show layers of other servers.
   ['4.4.0', '4.3.0'],
   // Charts may write values on single segments.

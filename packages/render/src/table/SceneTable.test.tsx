@@ -53,6 +53,29 @@ describe('a table on screen', () => {
       '4',
     ])
   })
+  it('leads out of the page by links, of which it is said that they open a tab', () => {
+    const href = 'https://example.org/?a=1&b="<'
+    const linked = {
+      ...scene,
+      linkNote: 'opens a new tab',
+      rows: [
+        [
+          { text: '<b>', href },
+          { text: '1', href },
+        ],
+      ],
+    }
+    const said = renderToString(<SceneTable scene={linked} label="Sizes" showAllLabel="All" />)
+    expect(said.match(/<a [^>]*>/g)).toEqual(
+      Array.from({ length: 2 }, () =>
+        expect.stringMatching(
+          /href="https:\/\/example.org\/\?a=1&amp;b=&quot;&lt;" target="_blank" rel="noopener nofollow"/,
+        ),
+      ),
+    )
+    expect(said).toContain('<span>&lt;b&gt;</span>')
+    expect(said.replaceAll('<!-- -->', '')).toContain('(opens a new tab)</span></a>')
+  })
   it('says in words why there is no value', () => {
     const missing = { ...scene, rows: [[{ text: 'Bern' }, { text: '…', title: 'Withheld' }]] }
     const said = renderToString(<SceneTable scene={missing} label="Sizes" showAllLabel="All" />)

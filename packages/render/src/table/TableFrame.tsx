@@ -54,6 +54,7 @@ export function TableFrame({ scene, label, lines, lineHeight, isWhole, children,
                   key={line.key}
                   cells={scene.rows[line.number] ?? []}
                   columns={columns}
+                  linkNote={scene.linkNote}
                   places={places}
                   index={index}
                 />

@@ -1,12 +1,16 @@
 import type { CellBar, TableCell, TableScene } from '@tessera/chart'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import styles from './scene-table.module.css'
 import type { TableLine } from './table-lines.ts'
 
-type RowProps = { cells: TableCell[]; columns: TableScene['columns']; places: number[]; index: number }
+type RowProps = Pick<TableScene, 'columns' | 'linkNote'> & {
+  cells: TableCell[]
+  places: number[]
+  index: number
+}
 
 /** A row of the table: its cells in some of the columns, by their places. */
-export const TableRow = memo(function TableRow({ cells, columns, places, index }: RowProps) {
+export const TableRow = memo(function TableRow({ cells, columns, linkNote, places, index }: RowProps) {
   return (
     <tr aria-rowindex={index}>
       {places.map((place) => (
@@ -14,25 +18,51 @@ export const TableRow = memo(function TableRow({ cells, columns, places, index }
           key={place}
           cell={cells[place] ?? { text: '' }}
           isNumeric={columns[place]?.isNumeric === true}
+          linkNote={linkNote}
         />
       ))}
     </tr>
   )
 })
 
-function Cell({ cell, isNumeric }: { cell: TableCell; isNumeric: boolean }) {
-  const { text, title, color, background, bold, bar } = cell
+type CellProps = Pick<TableScene, 'linkNote'> & { cell: TableCell; isNumeric: boolean }
+
+function Cell({ cell, isNumeric, linkNote }: CellProps) {
+  const { text, title, color, background, bold, bar, href } = cell
+  const said = <CellText text={text} title={title} isNumeric={isNumeric} />
   return (
     <td
       className={isNumeric ? styles.number : styles.words}
       title={title ?? (text.length > LONG ? text : undefined)}
       style={{ color, background, fontWeight: bold ? 600 : undefined }}
     >
-      <CellText text={text} title={title} isNumeric={isNumeric} />
+      {href === undefined ? (
+        said
+      ) : (
+        <CellLink href={href} note={linkNote}>
+          {said}
+        </CellLink>
+      )}
       {bar && <Bar bar={bar} />}
     </td>
   )
 }
+
+/** A link out of the page, of which people who do not see it are told that it opens a tab. */
+const CellLink = ({
+  href,
+  note,
+  children,
+}: {
+  href: string
+  note?: string | undefined
+  children: ReactNode
+}) => (
+  <a className={styles.link} href={href} target="_blank" rel="noopener nofollow">
+    {children}
+    {note && <span className="visually-hidden"> ({note})</span>}
+  </a>
+)
 
 /** Words wrap within an element of their own; screen readers get the reason why there is no value instead of a sign. */
 function CellText({ text, title, isNumeric }: Pick<TableCell, 'text' | 'title'> & { isNumeric: boolean }) {

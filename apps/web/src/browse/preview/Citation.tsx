@@ -1,9 +1,8 @@
-import { formatDate } from '@tessera/cube'
+import { formatDate, readWebAddress } from '@tessera/cube'
 import { useCopy } from '../../state/use-copy.ts'
 import { type PageWords, useWords } from '../../state/words.tsx'
 import { QuietButton } from '../../ui/buttons.tsx'
 import { toPlainText } from '../../ui/plain-text.ts'
-import { readWebAddress } from '../../ui/web-address.ts'
 import styles from '../dataset.module.css'
 import type { DatasetMetadata } from '../dataset-view.ts'
 

@@ -18,6 +18,7 @@ import { PaletteField } from './PaletteField.tsx'
 import styles from './panels.module.css'
 import { SectionField } from './SectionField.tsx'
 import { SelectField } from './SelectField.tsx'
+import { TypedField } from './TypedField.tsx'
 import { useSetControl } from './use-set-control.ts'
 
 /** One control with its name, and what to know about it. */
@@ -88,6 +89,24 @@ function LocalizedField({ control, name }: FieldProps<'text'>) {
   )
 }
 
+/** A line of text. */
+function LineField({ control, name, describedBy }: FieldProps<'line'>) {
+  const setControl = useSetControl()
+  const { value, disabled } = control
+  return (
+    <TypedField
+      {...{ name, describedBy, disabled }}
+      text={value}
+      take={(draft) => {
+        const text = draft.trim()
+        const refusal = control.refusalOf?.(text)
+        if (!refusal && text !== value) setControl(control, text, control.id)
+        return refusal
+      }}
+    />
+  )
+}
+
 /** A button that acts at once. */
 function ActionField({ control, name, describedBy }: FieldProps<'action'>) {
   const setControl = useSetControl()
@@ -132,4 +151,5 @@ const WIDGETS: { [K in Kind]: ComponentType<FieldProps<K>> } = {
   columns: ColumnsField,
   section: SectionField,
   text: LocalizedField,
+  line: LineField,
 }

@@ -1,11 +1,9 @@
 import { type ControlHint, DEFAULT_SLIDER, type NumberRange, readDigits } from '@tessera/chart'
-import type { MessageId } from '@tessera/i18n'
 import { useId, useState } from 'react'
-import { useWords } from '../../state/words.tsx'
 import field from '../../ui/field.module.css'
-import text from '../../ui/text.module.css'
 import type { FieldProps } from './field-props.ts'
 import styles from './panels.module.css'
+import { TypedField } from './TypedField.tsx'
 import { useSetControl } from './use-set-control.ts'
 
 /** A number: a slider with its digits beside it where it has a step, else a field. */
@@ -69,50 +67,23 @@ const definedEnds = ({ min, max, step }: Partial<NumberRange>): Partial<NumberRa
   ...(step !== undefined && { step }),
 })
 
-/**
- * A number without ends. What is typed is taken when the field is left or Enter is pressed, because on the way to a
- * number there are others; what cannot be taken stays, with the reason.
- */
+/** A number without ends. */
 function TypedNumber({ control, name, describedBy }: FieldProps<'number'>) {
-  const id = useId()
   const setControl = useSetControl()
-  const { t } = useWords()
   const { value, disabled } = control
-  const [draft, setDraft] = useState<string>()
-  const [refusal, setRefusal] = useState<ControlHint>()
-  const problemId = `${id}-problem`
-  const describedByAll = [describedBy, refusal && problemId].filter(Boolean).join(' ') || undefined
-  const take = (): void => {
-    if (draft === undefined) return
-    const number = parseTyped(draft)
-    const reason = number === undefined ? NOT_A_NUMBER : control.refusalOf?.(number)
-    const isBack = draft.trim() === ''
-    setRefusal(isBack ? undefined : reason)
-    if (reason && !isBack) return
-    setDraft(undefined)
-    if (number !== undefined && number !== value) setControl(control, number, control.id)
-  }
   return (
-    <div className={field.field}>
-      <label htmlFor={id}>{name}</label>
-      <input
-        id={id}
-        className={field.input}
-        disabled={disabled}
-        aria-describedby={describedByAll}
-        inputMode="decimal"
-        value={draft ?? String(value)}
-        aria-invalid={refusal ? true : undefined}
-        onChange={({ target }) => setDraft(target.value)}
-        onBlur={take}
-        onKeyDown={({ key }) => key === 'Enter' && take()}
-      />
-      {refusal && (
-        <p id={problemId} role="alert" className={text.warning}>
-          {t(refusal.messageId as MessageId, refusal.values)}
-        </p>
-      )}
-    </div>
+    <TypedField
+      {...{ name, describedBy, disabled }}
+      inputMode="decimal"
+      text={String(value)}
+      take={(draft) => {
+        if (draft.trim() === '') return undefined
+        const number = parseTyped(draft)
+        const refusal = number === undefined ? NOT_A_NUMBER : control.refusalOf?.(number)
+        if (!refusal && number !== undefined && number !== value) setControl(control, number, control.id)
+        return refusal
+      }}
+    />
   )
 }
 

@@ -8,6 +8,7 @@ import { type PreparedColumn, visibleColumns } from './columns.ts'
 import { describeTable } from './description.ts'
 import type { TableConfig } from './fields.ts'
 import { groupRows } from './group-rows.ts'
+import { readLinks, withLinks } from './links.ts'
 import { sortRows } from './sort-rows.ts'
 
 /** The observations as rows: groups together, sorted as the config says, else by all dimensions. */
@@ -19,11 +20,14 @@ export function drawTable(config: TableConfig, input: DrawInput): TableScene {
     groups.map(({ field }) => field.componentId),
     input,
   )
-  const cells = columns.map((column) => toCells(column, input))
+  const cells = columns.map((column) =>
+    withLinks(toCells(column, input), column.field.componentId, config, input),
+  )
   const rows = order.map((row) => cells.map((cellAt) => cellAt(row)))
   return {
     type: 'table',
     isSearchable: config.settings.showSearch,
+    ...(readLinks(config, input) ? { linkNote: input.words('table.new-tab') } : {}),
     ...(config.settings.showAllRows ? { showsAllRows: true } : {}),
     columns: columns.map(({ field, component, column }) => ({
       id: field.componentId,

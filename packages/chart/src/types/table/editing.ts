@@ -8,14 +8,17 @@ import { columnControls, columnsControl } from '../../controls/table-column-cont
 import type { Control } from '../../controls.ts'
 import { columnsOf } from '../../edit/table-columns.ts'
 import type { TableColumn, TableConfig } from './fields.ts'
+import { linkControls } from './link-controls.ts'
 
 /** What the author of a table may set. One of its columns is always shown. */
 export const controls = ({
   config,
   components,
   palettes,
+  table,
 }: ControlSite<TableConfig>): Control<TableConfig>[] => [
   ...inPanel('settings', settingsControls(config)),
+  ...inPanel('links', linkControls(config, { components, table })),
   ...inPanel('sorting', sortingControls(config, components)),
   columnsControl(config, components),
   ...columnsOf(config).flatMap((column) => columnControls({ config, column, components, palettes })),

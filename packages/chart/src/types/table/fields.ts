@@ -17,6 +17,20 @@ export const tableColumn = z.looseObject({
 })
 export type TableColumn = z.infer<typeof tableColumn>
 
+/**
+ * Cells that are links (docs/decisions/0019-links-in-tables.md): those of the column `targetComponentId` lead to `baseUrl`
+ * and what the row says of `componentId`. In the shape of the reference system, whose base may be any text.
+ */
+const links = z.optional(
+  z.looseObject({
+    enabled: z._default(z.boolean(), false),
+    baseUrl: z._default(z.string(), ''),
+    componentId: z._default(z.string(), ''),
+    targetComponentId: z._default(z.string(), ''),
+  }),
+)
+export type TableLinks = NonNullable<z.infer<typeof links>>
+
 /** A table: one column a component, in the order of their index. */
 export const tableConfig = z.looseObject({
   ...chartBase,
@@ -30,5 +44,6 @@ export const tableConfig = z.looseObject({
     z.array(z.looseObject({ componentId, componentType, sortingOrder: z.enum(SORTING_ORDERS) })),
     [],
   ),
+  links,
 })
 export type TableConfig = z.infer<typeof tableConfig>

@@ -23,6 +23,10 @@ const encodedColumns = ({ fields }: TableConfig): ComponentId[] =>
     .filter((column) => !column.isHidden || column.isGroup)
     .map((column) => column.componentId)
 
+/** Addresses of links may be made of what a hidden column says. */
+const linkColumns = ({ links, fields }: TableConfig): ComponentId[] =>
+  links?.enabled && fields[links.componentId] ? [links.componentId] : []
+
 /**
  * A table's first group that can split marks becomes a segment in fresh colours (specification 1 §4); its first
  * visible numbers the measures.
@@ -70,7 +74,7 @@ export const table = defineChartType<TableConfig>({
   needs: [],
   toRoles: tableToRoles,
   fromRoles: tableFromRoles,
-  usedComponents: encodedColumns,
+  usedComponents: (config) => [...new Set([...encodedColumns(config), ...linkColumns(config)])],
   encodedDimensions: encodedColumns,
   hasInteractiveFilters: false,
   listedColumns: (config) => visibleFields(config).map(({ componentId }) => componentId),
