@@ -56,6 +56,8 @@ const turnAny: Act = (config, { about, value }, components) => {
       )
     case 'action':
       return setControl(config, control, true, components)
+    case 'line':
+      return setControl(config, control, value % 2 ? 'https://example.org/' : '', components)
     case 'text':
       return setControl(config, control, { language: 'de', text: `Text ${value}` }, components)
     case 'mapping':

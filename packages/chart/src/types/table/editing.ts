@@ -5,10 +5,10 @@ import { SORTING_ORDERS } from '../../config/option-lists.ts'
 import { NONE, namedOptions } from '../../controls/options.ts'
 import { inPanel } from '../../controls/panels.ts'
 import { columnControls, columnsControl } from '../../controls/table-column-controls.ts'
+import { linkControls } from '../../controls/table-link-controls.ts'
 import type { Control } from '../../controls.ts'
 import { columnsOf } from '../../edit/table-columns.ts'
 import type { TableColumn, TableConfig } from './fields.ts'
-import { linkControls } from './link-controls.ts'
 
 /** What the author of a table may set. One of its columns is always shown. */
 export const controls = ({

@@ -1,10 +1,10 @@
 import { type Components, findComponent, type Table } from '@tessera/cube'
-import { NONE } from '../../controls/options.ts'
-import type { Control, ControlOption, Hint } from '../../controls.ts'
-import { columnsOf } from '../../edit/table-columns.ts'
-import { toLinkBase } from '../../rules/link-base.ts'
-import type { TableColumn, TableConfig, TableLinks } from './fields.ts'
-import { readLinks } from './links.ts'
+import type { Control, ControlOption, Hint } from '../controls.ts'
+import { columnsOf } from '../edit/table-columns.ts'
+import { toLinkBase } from '../rules/link-base.ts'
+import type { TableColumn, TableConfig, TableLinks } from '../types/table/fields.ts'
+import { readLinks } from '../types/table/links.ts'
+import { NONE } from './options.ts'
 
 type Site = { components: Components; table?: Table | undefined }
 
