@@ -12,9 +12,7 @@ export type LossId = (typeof LOSSES)[number][1] | 'loss.other'
 
 /** Messages that name what stands at paths of a document and is not drawn, each once. */
 export const nameLosses = (losses: readonly { path: string }[]): LossId[] => [
-  ...new Set(
-    losses.map(({ path }) => LOSSES.find(([place]) => place.test(`.${path}`))?.[1] ?? 'loss.other'),
-  ),
+  ...new Set(losses.map(({ path }) => LOSSES.find(([place]) => place.test(`.${path}`))?.[1] ?? 'loss.other')),
 ]
 
 /** The same of what was put right in a saved chart or could not be kept; none where all of it is drawn. */

@@ -23,8 +23,8 @@ ${isDry ? html`<p>${t('moving.dry')}</p>` : ''}${publicUrl === undefined ? html`
 <ul>${toNumbers(summary).map(([id, values]) => html`<li>${t(id, values)}</li>`)}</ul>
 ${toMissing(summary, writing)}${toSources(summary, writing)}${toPalettes(summary, writing)}
 <h2 id="charts">${t('moving.charts')}</h2>
-<fieldset><legend>${t('moving.filter')}</legend>${toFilter('all', t('moving.all'), all, writing)}${MARKS.map((mark) =>
-    toFilter(mark, t(MARK_WORDS[mark]), charts[mark], writing),
+<fieldset><legend>${t('moving.filter')}</legend>${toFilter('all', t('moving.all'), all, writing)}${MARKS.map(
+    (mark) => toFilter(mark, t(MARK_WORDS[mark]), charts[mark], writing),
   )}</fieldset>
 <ol class="charts" aria-labelledby="charts">`
 }
@@ -34,7 +34,10 @@ const toFilter = (name: 'all' | Mark, label: string, count: number, { t }: PageW
 
 function toNumbers({ isDry, charts, palettes, totals }: Summary): [MessageId, Record<string, number>][] {
   return [
-    [isDry ? 'moving.total.would' : 'moving.total', { n: charts.moved, present: charts.present, refused: charts.refused }],
+    [
+      isDry ? 'moving.total.would' : 'moving.total',
+      { n: charts.moved, present: charts.present, refused: charts.refused },
+    ],
     ...(charts.unowned > 0
       ? ([['moving.total.unowned', { n: charts.unowned }]] satisfies [MessageId, Record<string, number>][])
       : []),

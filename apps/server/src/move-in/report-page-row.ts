@@ -28,7 +28,7 @@ export function toRow(outcome: ToldChart, { address, marks }: Told, writing: Pag
   const title = (outcome.chart && projectTitle(outcome.chart.project, locale)) || t('moving.untitled')
   const isShown = outcome.outcome !== 'refused' && isDrawn(outcome, marks, writing)
   return html`<li class="${marks.join(' ')}">
-${isShown ? html`<img src="${address}.svg?lang=${locale}&width=480" loading="lazy" alt="">` : ''}
+${isShown ? html`<img src="${address}.svg?lang=${locale}&amp;width=480" loading="lazy" alt="">` : ''}
 <div><h3 dir="auto">${publicUrl === undefined || outcome.outcome === 'refused' ? title : html`<a href="${address}">${title}</a>`}</h3>
 <p class="quiet">${address || key}</p>
 <ul class="marks">${marks.map((mark) => html`<li${mark === 'same' ? '' : html` class="bad"`}>${t(MARK_WORDS[mark])}</li>`)}${

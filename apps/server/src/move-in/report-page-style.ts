@@ -1,9 +1,7 @@
 import { MARKS } from './report.ts'
 
 /** Charts without the mark that is picked are hidden; no script is needed. */
-const FILTERS = MARKS.map(
-  (mark) => `body:has(#show-${mark}:checked) .charts>li:not(.${mark})`,
-).join()
+const FILTERS = MARKS.map((mark) => `body:has(#show-${mark}:checked) .charts>li:not(.${mark})`).join()
 
 /** The look of the report as a page. */
 export const PAGE_STYLE = `

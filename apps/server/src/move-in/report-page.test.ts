@@ -8,7 +8,9 @@ import { runMoveIn } from './run-move-in.ts'
 import { makeInstallation, toDump, toKey } from './testing/make-installation.ts'
 
 const PUBLIC_URL = 'https://charts.example'
-const DATA_SOURCES = JSON.stringify([{ type: 'sparql', url: STORED_SOURCE.url, key: 'Stored' }])
+const DATA_SOURCES = JSON.stringify([
+  { type: 'sparql', url: STORED_SOURCE.url, key: 'Stored', label: 'Stored', trusted: true },
+])
 const HOSTILE = '</h3><script>alert(1)</script><img src=x onerror=alert(1)>"\'&amp;'
 const CHARTS = 100
 
@@ -22,7 +24,7 @@ const config = made.config.map((row, index) => ({
   // titles, and addresses of sources
   data: row
     .data!.replaceAll('"Waste"', JSON.stringify(HOSTILE))
-    .replaceAll(STORED_SOURCE.url, isElsewhere(index) ? 'https://elsewhere.example/<b>"' : STORED_SOURCE.url),
+    .replaceAll(STORED_SOURCE.url, isElsewhere(index) ? 'https://elsewhere.example/<b>' : STORED_SOURCE.url),
 }))
 const DUMP = join(root, 'dump.sql')
 writeFileSync(
@@ -43,7 +45,10 @@ async function run(env: Record<string, string>, ...args: string[]) {
   })
   expect([code, existsSync(`${file}.part`)]).toEqual([0, false])
   const html = readFileSync(file, 'utf8')
-  const rows = html.split('<li class="').slice(1).map((row) => ({ marks: row.split('"')[0]!.split(' '), row }))
+  const rows = html
+    .split('\n<li class="')
+    .slice(1)
+    .map((row) => ({ marks: row.split('"')[0]!.split(' '), row }))
   return { said: said.join('\n'), html, rows }
 }
 
@@ -65,7 +70,8 @@ it('shows each chart with its picture, what it loses by name, and counts what it
   }
   expect(said).toContain(`${count('same')} draw as before, ${count('lossy')} lose something`)
   for (const { marks, row } of rows) {
-    const hasPicture = /<img src="https:\/\/charts\.example\/v\/[\w-]+\.svg\?lang=en&amp;width=480" loading="lazy"/
+    const hasPicture =
+      /<img src="https:\/\/charts\.example\/v\/[\w-]+\.svg\?lang=en&amp;width=480" loading="lazy"/
     const isGone = ['sourceless', 'refused', 'archived'].some((mark) => marks.includes(mark))
     if (isGone || row.includes('>Draft<')) expect(row).not.toContain('<img')
     else expect(row).toMatch(hasPicture)
@@ -80,7 +86,9 @@ it('holds no markup of charts, and no scripts at all', async () => {
   expect(html).toContain('&lt;script&gt;/etc')
   expect(html).toContain('https://elsewhere.example/&lt;b&gt;')
   for (const bad of ['<script', '<img src=x', '<b>', '<i>']) expect(html).not.toContain(bad)
-  expect(html).toContain('default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; img-src https://charts.example')
+  expect(html).toContain(
+    'default-src &#39;none&#39;; style-src &#39;unsafe-inline&#39;; img-src https://charts.example',
+  )
 })
 
 it.each<[Locale, string]>([

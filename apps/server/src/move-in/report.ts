@@ -206,5 +206,8 @@ function toSourceLines({ uses, uncounted, aliases }: SourceUses): string[] {
 
 function toAliasLines({ urls, entry }: NonNullable<SourceUses['aliases']>): string[] {
   const where = entry === undefined ? 'the entry with the same data' : `the entry "${entry}"`
-  return [`Set in DATA_SOURCES, in ${where}, unless it has other data:`, `  "aliases": ${JSON.stringify(urls)}`]
+  return [
+    `Set in DATA_SOURCES, in ${where}, unless it has other data:`,
+    `  "aliases": ${JSON.stringify(urls)}`,
+  ]
 }

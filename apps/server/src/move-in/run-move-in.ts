@@ -69,7 +69,9 @@ async function move(
     say(`Note: OIDC_ISSUER is not exactly ${issuer}. People own their charts only if they sign in there.`)
   const files = reports.map((file) => resolve(folder, file))
   const writers = files.map((file) =>
-    /\.html$/i.test(file) ? openReportPage(file, { locale, publicUrl: settings.publicUrl, isDry }) : openTable(file, isDry),
+    /\.html$/i.test(file)
+      ? openReportPage(file, { locale, publicUrl: settings.publicUrl, isDry })
+      : openTable(file, isDry),
   )
   const report = createReport({ settings, isDry, writers })
   const entries = asksSources ? (settings.dataSources ?? []).map(toEntry) : []
