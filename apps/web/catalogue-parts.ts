@@ -1,5 +1,5 @@
 /** Families of messages that only the server writes pages with: browsers need none of them. */
-export const SERVER_ONLY = /^(?:statistics|accounts|changes|citation|component|notice|paper)\./
+export const SERVER_ONLY = /^(?:statistics|accounts|changes|citation|component|moving|notice|paper)\./
 
 /**
  * Families of messages that only authors see, in the editor and on their own page: browsers load them with these. Of the

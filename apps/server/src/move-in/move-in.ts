@@ -19,9 +19,9 @@ import { parsePalette } from './parse-palette.ts'
 const BATCH = 50
 const VIEWS_BATCH = 500
 
-/** What became of a row. `moved`: in a dry run, it would be. `note`: what else there is to say of it. */
+/** What became of a row. `moved`: in a dry run, it would be. `hasChanged`: there, after it was moved; it stays as it is. */
 export type Outcome =
-  | { kind: 'chart'; outcome: 'moved' | 'present'; chart: ParsedChart; note?: string }
+  | { kind: 'chart'; outcome: 'moved' | 'present'; chart: ParsedChart; hasChanged?: boolean }
   | { kind: 'chart'; outcome: 'refused'; refused: RefusedRow; chart?: ParsedChart }
   | { kind: 'palette'; outcome: 'moved' | 'present'; key: string }
   | { kind: 'palette'; outcome: 'refused'; refused: RefusedRow }
@@ -153,11 +153,7 @@ async function moveCharts(
       const refused = { ok: false as const, key, path: 'key', reason: REASONS[state] }
       tell({ kind: 'chart', outcome: 'refused', refused, chart })
     } else if (state === 'new') tell({ kind: 'chart', outcome: 'moved', chart })
-    else {
-      const note =
-        state === 'changed' ? 'It was changed there after it was moved; it stays here as it is.' : undefined
-      tell({ kind: 'chart', outcome: 'present', chart, ...(note && { note }) })
-    }
+    else tell({ kind: 'chart', outcome: 'present', chart, hasChanged: state === 'changed' })
   }
 }
 

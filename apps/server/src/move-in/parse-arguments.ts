@@ -1,17 +1,21 @@
 import { parseArgs } from 'node:util'
+import { isLocale, LOCALES, type Locale } from '@tessera/cube'
 
 /** What the command is to do. */
 export type MoveInArguments = {
   /** A PostgreSQL server, or a running installation. */
   from: { kind: 'postgres' | 'instance'; url: string } | { kind: 'dump'; file: string }
   issuer?: string
-  report?: string
+  /** Files that the report is written to. */
+  reports: string[]
+  /** The language of a report that is a page. */
+  locale: Locale
   asksSources: boolean
   isDry: boolean
   dataDir?: string
 }
 
-export const USAGE = `npm run move-in -- --from URL | --dump FILE [--issuer URL] [--report FILE.csv] [--ask-sources] [--dry-run] [--data-dir DIR]
+export const USAGE = `npm run move-in -- --from URL | --dump FILE [--issuer URL] [--report FILE] [--language CODE] [--ask-sources] [--dry-run] [--data-dir DIR]
 
 Moves all charts of an installation of visualize.admin.ch, with their users, palettes and views, into the database of
 DATABASE_URL, else of DATA_DIR. What is there stays as it is; run it again for what is new.
@@ -20,7 +24,8 @@ DATABASE_URL, else of DATA_DIR. What is there stays as it is; run it again for w
                      https://visualize.example: a running installation, which tells only its charts
   --dump FILE        a plain dump: pg_dump --encoding=UTF8 -f dump.sql
   --issuer URL       the OpenID provider of its users, who own their charts here once they sign in there
-  --report FILE.csv  what became of each chart
+  --report FILE      what became of each chart: a page to look at where FILE ends with .html, else CSV; may be given twice
+  --language CODE    of the page: de, fr, it, or en, which it is without
   --ask-sources      ask the sources of DATA_SOURCES what charts of earlier versions do not say of their datasets;
                      else such charts are stored as they came, and their sources asked when they are opened
   --dry-run          only say what would happen
@@ -34,20 +39,24 @@ export function parseArguments(args: string[]): MoveInArguments | string {
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`
   }
-  const { from, dump, issuer, report, 'data-dir': dataDir } = values
+  const { from, dump, issuer, report = [], language = 'en', 'data-dir': dataDir } = values
   if (values.help || (from === undefined && dump === undefined)) return USAGE
   if (from !== undefined && dump !== undefined) return `Either --from or --dump, not both.\n\n${USAGE}`
-  const empty = Object.entries(values).find(([, value]) => typeof value === 'string' && value.trim() === '')
+  const empty = Object.entries(values).find(([, value]) =>
+    [value].flat().some((each) => typeof each === 'string' && each.trim() === ''),
+  )
   if (empty) return `--${empty[0]} must not be empty.`
   if (issuer !== undefined && !isWeb(issuer)) return '--issuer must be an address: https://…'
+  if (!isLocale(language)) return `--language must be one of ${LOCALES.join(', ')}.`
   const source = dump === undefined ? toSource(from ?? '') : { kind: 'dump' as const, file: dump }
   if (!source) return '--from must be postgres://… or https://…'
   return {
     from: source,
+    reports: report,
+    locale: language,
     asksSources: values['ask-sources'] ?? false,
     isDry: values['dry-run'] ?? false,
     ...(issuer !== undefined && { issuer }),
-    ...(report !== undefined && { report }),
     ...(dataDir !== undefined && { dataDir }),
   }
 }
@@ -68,7 +77,8 @@ const parse = (args: string[]) =>
       from: { type: 'string' },
       dump: { type: 'string' },
       issuer: { type: 'string' },
-      report: { type: 'string' },
+      report: { type: 'string', multiple: true },
+      language: { type: 'string' },
       'ask-sources': { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       'data-dir': { type: 'string' },

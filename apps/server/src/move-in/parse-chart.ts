@@ -1,6 +1,6 @@
 import type { PublishedState } from '@tessera/api'
 import { CHART_KEY_PATTERN } from '@tessera/api/rest'
-import { toStored } from '@tessera/project'
+import { type Project, toStored } from '@tessera/project'
 import type { MovedChart } from '../db/moved-charts.ts'
 import { findUnstorable } from '../db/storable-text.ts'
 import { openStored } from '../rest/open-stored.ts'
@@ -21,6 +21,8 @@ export type ParsedChart = MovedChart & {
   losses: { path: string; what: string }[]
   putRight: { path: string; message: string }[]
   source: { type: string; url: string }
+  /** As it is opened here. */
+  project: Project
   /** Whether its source must be asked before it is known what it shows; it is stored as it came until then. */
   isOpen: boolean
   hasLostOwner: boolean
@@ -91,6 +93,7 @@ export async function parseChart(
     losses: opened.losses,
     putRight: opened.doubt ? [] : opened.warnings,
     source: project.dataSource,
+    project,
     isOpen: opened.doubt !== undefined,
     hasLostOwner: raw.user_id != null && owner === undefined,
   }

@@ -1,22 +1,47 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
-import { toCsvCell } from '@tessera/cube'
-import { findSource, toPublicUrl } from '@tessera/sources'
 import type { Settings } from '../settings.ts'
-import { type Installation, MoveInError, type TableName } from './installation.ts'
+import { createSourceCounts, type SourceUses } from './count-sources.ts'
+import type { Installation, TableName } from './installation.ts'
 import type { Outcome, Totals } from './move-in.ts'
 import type { ParsedChart } from './parse-chart.ts'
 
-/** So many charts of a kind are named on the screen; all of them are in the file. */
+/** So many charts of a kind are named on the screen; all of them are in the files. */
 const MAX_NAMED = 50
-const MAX_SOURCES = 1000
 
-const HEADER = ['kind', 'key', 'address', 'outcome', 'state', 'source', 'lost', 'put right', 'note']
+/** What is said of a chart that was moved, and that has changed there since. */
+export const CHANGED = 'It was changed there after it was moved; it stays here as it is.'
+
+/**
+ * What there is to know of how a chart is shown here; several may hold. `same`: as before. `sourceless`: its source is not
+ * configured here. `open`: what it shows is known once its source is asked.
+ */
+export const MARKS = ['same', 'lossy', 'sourceless', 'refused', 'open', 'archived'] as const
+export type Mark = (typeof MARKS)[number]
+
+/** What else is told of a row: where a chart is shown, and how. */
+export type Told = { address: string; marks: readonly Mark[] }
+
+/** All there is to say at the end. */
+export type Summary = {
+  isDry: boolean
+  charts: Record<'moved' | 'present' | 'unowned' | Mark, number>
+  palettes: { kept: number; refused: Counted }
+  totals: Totals
+  missing: readonly TableName[]
+  sources: SourceUses
+}
+
+/** A form of the report. `finish` is not called where moving in could not go on; `close` always is. */
+export type ReportWriter = {
+  tell(outcome: Outcome, told: Told): void
+  finish(summary: Summary): void
+  close(): void
+}
 
 /** A chart or palette that there is something to say of. */
-type Named = { key: string; address: string; words: string }
+export type Named = { key: string; address: string; words: string }
 
 /** Counts entries, and remembers the first of them. */
-class Counted {
+export class Counted {
   count = 0
   readonly named: Named[] = []
   add(entry: Named): void {
@@ -25,137 +50,124 @@ class Counted {
   }
 }
 
-type Use = { type: string; url: string; charts: number; isConfigured: boolean }
-
 export type Report = {
   tell(outcome: Outcome): void
-  /** All there is to say at the end. */
-  toLines(totals: Totals, installation: Installation): string[]
+  /** All there is to say at the end, for the operator's screen. */
+  finish(totals: Totals, installation: Installation): string[]
   close(): void
 }
 
-/**
- * Collects what became of each row: as lines of a CSV file where one is named, and as words for the operator. Throws a
- * MoveInError where the file cannot be written.
- */
+/** Collects what became of each row, as words for the operator and in the forms that are given. */
 export function createReport(options: {
   settings: Pick<Settings, 'publicUrl' | 'dataSources'>
   isDry: boolean
-  file?: string
+  writers: readonly ReportWriter[]
 }): Report {
-  const { settings, isDry, file } = options
-  const csv = file === undefined ? undefined : openCsv(file)
-  const counts = { moved: 0, present: 0, same: 0, lossy: 0, archived: 0, open: 0, unowned: 0, palettes: 0 }
-  const [refused, notes, palettes] = [new Counted(), new Counted(), new Counted()]
+  const { settings, isDry, writers } = options
+  const charts = { moved: 0, present: 0, unowned: 0, ...countNothing() }
+  const [refused, changed, refusedPalettes] = [new Counted(), new Counted(), new Counted()]
+  let palettes = 0
   const losses = new Map<string, Counted>()
   const sources = createSourceCounts(settings)
+
+  const name = (list: Counted, key: string, words = ''): void =>
+    list.add({ key, address: addressOf(key), words })
   const addressOf = (key: string): string => `${settings.publicUrl ?? ''}/v/${key}`
 
-  const tellChart = (chart: ParsedChart): void => {
-    const { key } = chart
-    sources.add(chart.source)
-    if (chart.losses.length > 0) counts.lossy += 1
-    else counts[chart.isOpen ? 'open' : 'same'] += 1
+  const tellChart = (told: Outcome & { kind: 'chart' }): Told => {
+    const key = told.outcome === 'refused' ? told.refused.key : told.chart.key
+    if (told.outcome === 'refused') {
+      charts.refused += 1
+      name(refused, key, `${told.refused.path}: ${told.refused.reason}`)
+      return { address: addressOf(key), marks: ['refused'] }
+    }
+    const { chart, outcome, hasChanged } = told
+    charts[outcome] += 1
+    if (chart.hasLostOwner) charts.unowned += 1
+    if (hasChanged) name(changed, key, CHANGED)
     // there are as many names as our migrations have words
     for (const what of new Set(chart.losses.map((loss) => loss.what))) {
       const list = losses.get(what) ?? new Counted()
       losses.set(what, list)
-      list.add({ key, address: addressOf(key), words: '' })
+      name(list, key)
     }
-    if (chart.state === 'ARCHIVED') counts.archived += 1
-    if (chart.hasLostOwner) counts.unowned += 1
+    const marks = readMarks(chart, sources.add(chart.source))
+    for (const mark of marks) charts[mark] += 1
+    return { address: addressOf(key), marks }
   }
   return {
-    tell(told) {
-      csv?.write(toCells(told, isDry, addressOf))
-      if (told.outcome === 'refused') {
-        const { key, path, reason } = told.refused
-        const list = told.kind === 'chart' ? refused : palettes
-        list.add({ key, address: told.kind === 'chart' ? addressOf(key) : '', words: `${path}: ${reason}` })
-      } else if (told.kind === 'palette') counts.palettes += 1
-      else {
-        counts[told.outcome] += 1
-        tellChart(told.chart)
-        if (told.note)
-          notes.add({ key: told.chart.key, address: addressOf(told.chart.key), words: told.note })
-      }
+    tell(outcome) {
+      if (outcome.kind === 'palette' && outcome.outcome === 'refused') {
+        const { key, path, reason } = outcome.refused
+        refusedPalettes.add({ key, address: '', words: `${path}: ${reason}` })
+      } else if (outcome.kind === 'palette') palettes += 1
+      const told: Told = outcome.kind === 'chart' ? tellChart(outcome) : { address: '', marks: [] }
+      for (const writer of writers) writer.tell(outcome, told)
     },
-    toLines(totals, installation) {
-      const would = isDry ? 'would be ' : ''
-      return [
-        ...(isDry ? ['Nothing was changed.'] : []),
-        `Charts: ${counts.moved} ${would}moved, ${counts.present} there already, ${refused.count} refused.`,
-        `  ${counts.same} draw as before, ${counts.lossy} lose something, ${counts.archived} are archived (410).`,
-        ...(counts.open > 0
-          ? [
-              `  ${counts.open} lose nothing, and are stored as they came until their source is asked about datasets.`,
-            ]
-          : []),
-        ...(counts.unowned > 0
-          ? [`  ${counts.unowned} are owned by nobody here: their users there have no "sub".`]
-          : []),
-        ...[...losses].flatMap(([what, list]) =>
-          toNamedLines(`Lost in ${list.count} charts: ${what}.`, list),
-        ),
-        ...toNamedLines('Refused charts:', refused),
-        ...toNamedLines('Changed there since:', notes),
-        `Users: ${totals.users}, ${totals.newUsers} ${would}new here, ${totals.usersWithoutSub} without "sub".`,
-        `Palettes: ${counts.palettes} ${would}here, ${palettes.count} refused.`,
-        ...toNamedLines('Refused palettes:', palettes),
-        `Views: ${totals.views} there${isDry ? '' : `, ${totals.addedViews} of them added`}.`,
-        ...toMissingLines(installation),
-        ...sources.toLines(),
-        ...(file === undefined ? [] : [`Each chart is in ${file}.`]),
-      ]
+    finish(totals, installation) {
+      const kept = { kept: palettes, refused: refusedPalettes }
+      const { missing } = installation
+      const summary: Summary = { isDry, charts, palettes: kept, totals, missing, sources: sources.read() }
+      for (const writer of writers) writer.finish(summary)
+      return toLines(summary, { losses, refused, changed }, installation)
     },
-    close: () => csv?.close(),
+    close() {
+      for (const writer of writers) writer.close()
+    },
   }
 }
 
-function openCsv(file: string): { write(cells: string[]): void; close(): void } {
-  const failing = <Result>(work: () => Result): Result => {
-    try {
-      return work()
-    } catch (error) {
-      throw new MoveInError(`The report ${file} cannot be written: ${String(error)}`, { cause: error })
-    }
-  }
-  const handle = failing(() => openSync(file, 'w'))
-  const write = (cells: string[]): void => {
-    failing(() => writeSync(handle, `${cells.map(toCsvCell).join(',')}\r\n`))
-  }
-  failing(() => writeSync(handle, '\uFEFF'))
-  write(HEADER)
-  return { write, close: () => closeSync(handle) }
+const countNothing = (): Record<Mark, number> => ({
+  same: 0,
+  lossy: 0,
+  sourceless: 0,
+  refused: 0,
+  open: 0,
+  archived: 0,
+})
+
+function readMarks({ losses, isOpen, state }: ParsedChart, hasSource: boolean): Mark[] {
+  const marks: Mark[] = [
+    ...(losses.length > 0 ? ['lossy' as const] : []),
+    ...(hasSource ? [] : ['sourceless' as const]),
+    ...(isOpen ? ['open' as const] : []),
+    ...(state === 'ARCHIVED' ? ['archived' as const] : []),
+  ]
+  return marks.length > 0 ? marks : ['same']
 }
 
-/** An outcome under the columns of HEADER. */
-function toCells(told: Outcome, isDry: boolean, addressOf: (key: string) => string): string[] {
-  const outcome = told.outcome === 'moved' && isDry ? 'would be moved' : told.outcome
-  const isRefused = told.outcome === 'refused'
-  const note = isRefused ? `${told.refused.path}: ${told.refused.reason}` : ''
-  if (told.kind === 'palette')
-    return [told.kind, isRefused ? told.refused.key : told.key, '', outcome, '', '', '', '', note]
-  const { chart } = told
-  const key = isRefused ? told.refused.key : told.chart.key
+type Lists = { losses: ReadonlyMap<string, Counted>; refused: Counted; changed: Counted }
+
+function toLines(
+  { isDry, charts, palettes, totals, sources }: Summary,
+  { losses, refused, changed }: Lists,
+  installation: Installation,
+): string[] {
+  const would = isDry ? 'would be ' : ''
   return [
-    told.kind,
-    key,
-    addressOf(key),
-    outcome,
-    chart?.state ?? '',
-    chart?.source.url ?? '',
-    chart?.losses.map(({ path, what }) => `${path}: ${what}`).join('\n') ?? '',
-    chart?.putRight.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? '',
-    isRefused ? note : toNotes(told.chart, told.note).join('\n'),
+    ...(isDry ? ['Nothing was changed.'] : []),
+    `Charts: ${charts.moved} ${would}moved, ${charts.present} there already, ${charts.refused} refused.`,
+    `  ${charts.same} draw as before, ${charts.lossy} lose something, ${charts.archived} are archived (410).`,
+    ...(charts.sourceless > 0
+      ? [`  ${charts.sourceless} cannot be drawn until their source is configured here.`]
+      : []),
+    ...(charts.open > 0
+      ? [`  ${charts.open} are stored as they came until their source is asked about datasets.`]
+      : []),
+    ...(charts.unowned > 0
+      ? [`  ${charts.unowned} are owned by nobody here: their users there have no "sub".`]
+      : []),
+    ...[...losses].flatMap(([what, list]) => toNamedLines(`Lost in ${list.count} charts: ${what}.`, list)),
+    ...toNamedLines('Refused charts:', refused),
+    ...toNamedLines('Changed there since:', changed),
+    `Users: ${totals.users}, ${totals.newUsers} ${would}new here, ${totals.usersWithoutSub} without "sub".`,
+    `Palettes: ${palettes.kept} ${would}here, ${palettes.refused.count} refused.`,
+    ...toNamedLines('Refused palettes:', palettes.refused),
+    `Views: ${totals.views} there${isDry ? '' : `, ${totals.addedViews} of them added`}.`,
+    ...toMissingLines(installation),
+    ...toSourceLines(sources),
   ]
 }
-
-const toNotes = ({ isOpen, hasLostOwner }: ParsedChart, note?: string): string[] => [
-  ...(note ? [note] : []),
-  ...(isOpen ? ['Stored as it came until its source is asked about its datasets.'] : []),
-  ...(hasLostOwner ? ['Owned by nobody here: its user there has no "sub".'] : []),
-]
 
 function toNamedLines(title: string, { count, named }: Counted): string[] {
   if (count === 0) return []
@@ -180,45 +192,22 @@ const MISSING: Record<TableName, string> = {
 const toMissingLines = ({ name, missing }: Installation): string[] =>
   missing.length === 0 ? [] : [`Not told by ${name}: ${missing.map((table) => MISSING[table]).join(', ')}.`]
 
-/** Where charts get their data from, and which of these sources this server has. */
-function createSourceCounts({ dataSources = [] }: Pick<Settings, 'dataSources'>) {
-  const entries = dataSources.map((each) => ({
-    source: { type: each.type, url: toPublicUrl(each) },
-    aliases: each.aliases,
-    key: each.key,
-  }))
-  const uses = new Map<string, Use>()
-  /** Charts of sources beyond those that are counted. */
-  let uncounted = 0
-  return {
-    add({ type, url }: { type: string; url: string }): void {
-      const name = `${type} ${url}`
-      const use = uses.get(name)
-      if (use) use.charts += 1
-      else if (uses.size < MAX_SOURCES)
-        uses.set(name, { type, url, charts: 1, isConfigured: findSource(entries, type, url) !== undefined })
-      else uncounted += 1
-    },
-    toLines(): string[] {
-      const list = [...uses.values()].toSorted((a, b) => b.charts - a.charts)
-      const unknown = list.filter(({ isConfigured }) => !isConfigured)
-      return [
-        'Sources of the charts:',
-        ...list.map(
-          ({ url, charts, isConfigured }) =>
-            `  ${toLine(url)}: ${charts} charts${isConfigured ? '' : ', not configured here'}`,
-        ),
-        ...(uncounted > 0 ? [`  … and those of ${uncounted} more charts.`] : []),
-        ...(unknown.length === 0 ? [] : toAliasLines(unknown.map(({ url }) => url))),
-      ]
-    },
-  }
+function toSourceLines({ uses, uncounted, aliases }: SourceUses): string[] {
+  return [
+    'Sources of the charts:',
+    ...uses.map(
+      ({ url, charts, isConfigured }) =>
+        `  ${toLine(url)}: ${charts} charts${isConfigured ? '' : ', not configured here'}`,
+    ),
+    ...(uncounted > 0 ? [`  … and those of ${uncounted} more charts.`] : []),
+    ...(aliases ? toAliasLines(aliases) : []),
+  ]
+}
 
-  function toAliasLines(urls: string[]): string[] {
-    const [only, ...others] = entries
-    const isSure = only !== undefined && others.length === 0
-    const aliases = JSON.stringify([...(isSure ? (only.aliases ?? []) : []), ...urls])
-    const where = isSure ? `the entry "${only.key}"` : 'the entry with the same data'
-    return [`Set in DATA_SOURCES, in ${where}, unless it has other data:`, `  "aliases": ${aliases}`]
-  }
+function toAliasLines({ urls, entry }: NonNullable<SourceUses['aliases']>): string[] {
+  const where = entry === undefined ? 'the entry with the same data' : `the entry "${entry}"`
+  return [
+    `Set in DATA_SOURCES, in ${where}, unless it has other data:`,
+    `  "aliases": ${JSON.stringify(urls)}`,
+  ]
 }

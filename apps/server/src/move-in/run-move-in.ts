@@ -15,6 +15,8 @@ import { openDump } from './read-dump.ts'
 import { openInstance } from './read-instance.ts'
 import { openPostgres } from './read-postgres.ts'
 import { createReport } from './report.ts'
+import { openReportPage } from './report-page.ts'
+import { openTable } from './report-table.ts'
 
 /** What the command is run with; tests give their own. */
 export type MoveInCommand = {
@@ -57,7 +59,7 @@ async function openInstallation(from: MoveInArguments['from'], folder: string): 
 
 async function move(
   installation: Installation,
-  { issuer, asksSources, isDry, report: file }: MoveInArguments,
+  { issuer, asksSources, isDry, reports, locale }: MoveInArguments,
   settings: Settings,
   folder: string,
   say: (line: string) => void,
@@ -65,7 +67,13 @@ async function move(
   const { signIn } = settings
   if (issuer !== undefined && (signIn.kind !== 'oidc' || signIn.issuer !== issuer))
     say(`Note: OIDC_ISSUER is not exactly ${issuer}. People own their charts only if they sign in there.`)
-  const report = createReport({ settings, isDry, ...(file !== undefined && { file: resolve(folder, file) }) })
+  const files = reports.map((file) => resolve(folder, file))
+  const writers = files.map((file) =>
+    /\.html$/i.test(file)
+      ? openReportPage(file, { locale, publicUrl: settings.publicUrl, isDry })
+      : openTable(file, isDry),
+  )
+  const report = createReport({ settings, isDry, writers })
   const entries = asksSources ? (settings.dataSources ?? []).map(toEntry) : []
   try {
     await withDatabase(settings, isDry, async (database) => {
@@ -76,7 +84,8 @@ async function move(
         tell: report.tell,
         progress: (charts) => say(`${charts} charts …`),
       })
-      for (const line of report.toLines(totals, installation)) say(line)
+      for (const line of report.finish(totals, installation)) say(line)
+      for (const file of files) say(`Each chart is in ${file}.`)
     })
   } finally {
     report.close()

@@ -8,6 +8,7 @@ import {
   loadFirstSuggestion,
   loadSuggestion,
   type PageContext,
+  readLosses,
   type SavedChart,
   type SourceReference,
   toSourceVariables,
@@ -35,7 +36,6 @@ import {
   withChart,
   withSharedFilters,
 } from '@tessera/project'
-import { readLosses } from '../publishing/losses.ts'
 import type { SavedChartReference } from '../publishing/saved-chart.ts'
 
 /** What the editor begins with, and under which id the browser keeps it. */

@@ -2,15 +2,16 @@ import {
   type ChartMark,
   chartTitle,
   loadDatasets,
-  markdownToText,
   type OwnChart,
   openingChart,
   type PageContext,
+  projectTitle,
   type RunQuery,
+  readLosses,
+  wholeTitle,
 } from '@tessera/api'
-import { type Locale, readLocalized } from '@tessera/cube'
+import type { Locale } from '@tessera/cube'
 import type { Project } from '@tessera/project'
-import { readLosses } from '../../publishing/losses.ts'
 
 /** A saved chart as its owner sees it in a list. Dates are ISO dates; the title is empty where it has none. */
 export type ChartSummary = ReturnType<typeof toSummary> & {
@@ -19,16 +20,6 @@ export type ChartSummary = ReturnType<typeof toSummary> & {
   /** What became of its data. Known later than the rest, too. */
   mark?: ChartMark | undefined
 }
-
-/** What several charts are called together; nothing where one is shown alone. */
-const wholeTitle = ({ layout, chartConfigs }: Project, locale: Locale): string => {
-  const isWhole = layout.type === 'dashboard' || (layout.type === 'tab' && chartConfigs.length > 1)
-  return isWhole ? markdownToText(readLocalized(layout.meta.title, locale)) : ''
-}
-
-/** What a project is called, by the title readers see: that of the whole, else of the chart that it opens with. */
-export const titleOf = (project: Project, locale: Locale): string =>
-  wholeTitle(project, locale) || markdownToText(readLocalized(openingChart(project).meta.title, locale))
 
 /** A project under another title in one language: the one that readers see. */
 export function withTitle(project: Project, locale: Locale, title: string): Project {
@@ -55,7 +46,7 @@ export const toSummary = (chart: OwnChart, locale: Locale) => {
     version,
     viewCount,
     isPinned,
-    title: titleOf(data, locale),
+    title: projectTitle(data, locale),
     /** Whether a part of it is not drawn here. */
     hasLosses: readLosses(chart.warnings).length > 0,
   }
@@ -67,7 +58,7 @@ export async function loadDatasetNames(
   charts: OwnChart[],
   locale: Locale,
 ): Promise<Record<string, string>> {
-  const untitled = charts.filter(({ data }) => titleOf(data, locale) === '')
+  const untitled = charts.filter(({ data }) => projectTitle(data, locale) === '')
   const names = await Promise.all(
     untitled.map(async ({ key, data }): Promise<[string, string][]> => {
       const chart = openingChart(data)

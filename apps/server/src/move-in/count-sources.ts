@@ -1,0 +1,55 @@
+import { findSource, toPublicUrl } from '@tessera/sources'
+import type { Settings } from '../settings.ts'
+
+/** So many sources are told apart. */
+const MAX_SOURCES = 1000
+
+/** A source that charts name. */
+export type SourceUse = { type: string; url: string; charts: number; isConfigured: boolean }
+
+/** The sources that charts name, those of most charts first. */
+export type SourceUses = {
+  uses: SourceUse[]
+  /** Charts of sources beyond those that are told apart. */
+  uncounted: number
+  /** What to set for sources that are not configured here; `entry`: the only one there is in DATA_SOURCES. */
+  aliases?: { urls: string[]; entry?: string }
+}
+
+/** Where charts get their data from, and which of these sources this server has. */
+export function createSourceCounts({ dataSources = [] }: Pick<Settings, 'dataSources'>) {
+  const entries = dataSources.map((each) => ({
+    source: { type: each.type, url: toPublicUrl(each) },
+    aliases: each.aliases,
+    key: each.key,
+  }))
+  const uses = new Map<string, SourceUse>()
+  let uncounted = 0
+  const isConfigured = (type: string, url: string): boolean => findSource(entries, type, url) !== undefined
+  return {
+    /** Counts a chart, and says whether this server has its source. */
+    add({ type, url }: { type: string; url: string }): boolean {
+      const name = `${type} ${url}`
+      const use = uses.get(name)
+      if (!use && uses.size >= MAX_SOURCES) {
+        uncounted += 1
+        return isConfigured(type, url)
+      }
+      const counted = use ?? { type, url, charts: 0, isConfigured: isConfigured(type, url) }
+      counted.charts += 1
+      uses.set(name, counted)
+      return counted.isConfigured
+    },
+    read(): SourceUses {
+      const list = [...uses.values()].toSorted((a, b) => b.charts - a.charts)
+      const unknown = list.filter((use) => !use.isConfigured).map(({ url }) => url)
+      return { uses: list, uncounted, ...(unknown.length > 0 && { aliases: toAliases(unknown) }) }
+    },
+  }
+
+  function toAliases(urls: string[]): { urls: string[]; entry?: string } {
+    const [only, ...others] = entries
+    const isSure = only !== undefined && others.length === 0
+    return isSure ? { urls: [...(only.aliases ?? []), ...urls], entry: only.key } : { urls }
+  }
+}

@@ -1,0 +1,75 @@
+import { nameLosses, projectTitle } from '@tessera/api'
+import type { Locale } from '@tessera/cube'
+import type { MessageId, Translate } from '@tessera/i18n'
+import { html } from 'hono/html'
+import type { Outcome } from './move-in.ts'
+import type { ParsedChart } from './parse-chart.ts'
+import type { Mark, Told } from './report.ts'
+
+/** What the page is written with. `publicUrl`: the address of this server, from which pictures come, where it is known. */
+export type PageWriting = { t: Translate; locale: Locale; publicUrl: string | undefined; isDry: boolean }
+
+type Markup = ReturnType<typeof html>
+type ToldChart = Outcome & { kind: 'chart' }
+
+export const MARK_WORDS: Record<Mark, MessageId> = {
+  same: 'moving.same',
+  lossy: 'moving.lossy',
+  sourceless: 'moving.sourceless',
+  refused: 'moving.refused',
+  open: 'moving.open',
+  archived: 'moving.archived',
+}
+
+/** A chart as an entry of the page's list, with its picture by the server where it draws it for everybody. */
+export function toRow(outcome: ToldChart, { address, marks }: Told, writing: PageWriting): Markup {
+  const { t, locale, publicUrl } = writing
+  const key = outcome.outcome === 'refused' ? outcome.refused.key : outcome.chart.key
+  const title = (outcome.chart && projectTitle(outcome.chart.project, locale)) || t('moving.untitled')
+  const isShown = outcome.outcome !== 'refused' && isDrawn(outcome, marks, writing)
+  return html`<li class="${marks.join(' ')}">
+${isShown ? html`<img src="${address}.svg?lang=${locale}&amp;width=480" loading="lazy" alt="">` : ''}
+<div><h3 dir="auto">${publicUrl === undefined || outcome.outcome === 'refused' ? title : html`<a href="${address}">${title}</a>`}</h3>
+<p class="quiet">${address || key}</p>
+<ul class="marks">${marks.map((mark) => html`<li${mark === 'same' ? '' : html` class="bad"`}>${t(MARK_WORDS[mark])}</li>`)}${
+    outcome.chart?.state === 'DRAFT' ? html`<li>${t('moving.draft')}</li>` : ''
+  }</ul>
+${outcome.outcome === 'refused' ? html`<p lang="en">${outcome.refused.path}: ${outcome.refused.reason}</p>` : toFacts(outcome, writing)}
+</div></li>`
+}
+
+/** Whether the server draws a chart for everybody, as it is now. */
+const isDrawn = (
+  { outcome, chart }: ToldChart & { outcome: 'moved' | 'present' },
+  marks: readonly Mark[],
+  { publicUrl, isDry }: PageWriting,
+): boolean =>
+  publicUrl !== undefined &&
+  chart.state === 'PUBLISHED' &&
+  !marks.includes('sourceless') &&
+  (outcome === 'present' || !isDry)
+
+function toFacts(
+  { chart, outcome, hasChanged }: ToldChart & { outcome: 'moved' | 'present' },
+  { t, isDry }: PageWriting,
+): Markup {
+  const became: MessageId = outcome === 'present' ? 'moving.present' : isDry ? 'moving.would' : 'moving.moved'
+  return html`<p>${t(became)}${hasChanged ? ` ${t('moving.changed')}` : ''}${chart.hasLostOwner ? ` ${t('moving.unowned')}` : ''}</p>
+<p class="quiet">${t('moving.source')} <code>${chart.source.url}</code></p>
+${toLosses(chart, t)}${toPutRight(chart, t)}`
+}
+
+/** What is lost, by the names that authors read in the editor, and where it stands in the document. */
+function toLosses({ losses }: ParsedChart, t: Translate): Markup | '' {
+  if (losses.length === 0) return ''
+  return html`<p>${t('moving.lost')}</p><ul>${losses.map(
+    (loss) => html`<li>${nameLosses([loss]).map((id) => t(id))} <code>${loss.path}</code></li>`,
+  )}</ul>`
+}
+
+function toPutRight({ putRight }: ParsedChart, t: Translate): Markup | '' {
+  if (putRight.length === 0) return ''
+  return html`<details><summary>${t('moving.put-right', { n: putRight.length })}</summary><ul lang="en">${putRight.map(
+    ({ path, message }) => html`<li><code>${path}</code> ${message}</li>`,
+  )}</ul></details>`
+}
