@@ -39,6 +39,7 @@ const BESIDE_THE_PICTURE: Record<string, string> = {
   'animation-duration': 'how long a run takes',
   'animation-type': 'how one moment becomes the next',
   'animation-play-button': 'a button below the picture: reader-controls.spec.ts',
+  links: 'draws nothing before it has an address: table-links.spec.ts',
   'base-layer': 'land below places, which these regions hide: map.spec.ts',
   'base-layer-locked': 'whether a map can be moved: map.spec.ts',
 }

@@ -100,7 +100,7 @@ const toText = ({ tag, attributes, text = '' }: SvgElement): string =>
     text,
   ].join(' ')
 
-const toCellText = ({ text, color = '', background = '', bold = false, bar }: TableCell): string =>
+const toCellText = ({ text, color = '', background = '', bold = false, bar, href = '' }: TableCell): string =>
   [
     text,
     toHex(color),
@@ -108,6 +108,7 @@ const toCellText = ({ text, color = '', background = '', bold = false, bar }: Ta
     bold ? '600' : '',
     bar ? toHex(bar.color) : '',
     toHex(bar?.background),
+    href,
   ].join('/')
 
 /** A colour as #rrggbb, as styles and drawings write it. */
@@ -154,8 +155,11 @@ export async function readDrawn(page: Page): Promise<Drawn & { width: number }> 
       .map((row) =>
         [...row.querySelectorAll('td')].map((cell) => {
           const bar = cell.querySelector<HTMLElement>('[class*="_bar_"]')
+          const link = cell.querySelector('a')
           return {
-            text: (cell.querySelector('[aria-hidden="true"]') ?? cell).textContent ?? '',
+            // what follows the text of a link is for those who do not see it
+            text: (cell.querySelector('[aria-hidden="true"]') ?? link?.firstChild ?? cell).textContent ?? '',
+            href: link?.getAttribute('href') ?? '',
             color: cell.style.color,
             background: cell.style.background,
             weight: cell.style.fontWeight,
@@ -190,8 +194,8 @@ export async function readDrawn(page: Page): Promise<Drawn & { width: number }> 
       : marks,
     cells: cells.map((row) =>
       row
-        .map(({ text, color, background, weight, bar, behind }) =>
-          [text, toHex(color), toHex(background), weight, toHex(bar), toHex(behind)].join('/'),
+        .map(({ text, color, background, weight, bar, behind, href }) =>
+          [text, toHex(color), toHex(background), weight, toHex(bar), toHex(behind), href].join('/'),
         )
         .join(' | '),
     ),
