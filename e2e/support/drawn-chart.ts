@@ -119,7 +119,7 @@ function toHex(color = ''): string {
     : color
 }
 
-/** The chart that a page shows, and the width it is drawn for. */
+/** The chart that a page shows, and the width it is drawn for; of links without what is said to those who do not see them. */
 export async function readDrawn(page: Page): Promise<Drawn & { width: number }> {
   const seen = await page.evaluate((lines) => {
     const picture = [...document.querySelectorAll('figure [role="application"] svg')].find(
@@ -157,7 +157,6 @@ export async function readDrawn(page: Page): Promise<Drawn & { width: number }> 
           const bar = cell.querySelector<HTMLElement>('[class*="_bar_"]')
           const link = cell.querySelector('a')
           return {
-            // what follows the text of a link is for those who do not see it
             text: (cell.querySelector('[aria-hidden="true"]') ?? link?.firstChild ?? cell).textContent ?? '',
             href: link?.getAttribute('href') ?? '',
             color: cell.style.color,

@@ -4,7 +4,6 @@ import type { PutRight } from './rest.ts'
 const LOSSES = [
   [/\.baseLayer\.customLayers\b/, 'loss.map-layers'],
   [/\.dataFilters\.(filterTypes|defaultValueOverrides)\b/, 'loss.filters'],
-  [/\.links\b/, 'loss.links'],
 ] as const
 
 /** A message that names a part of a chart that is not drawn. */

@@ -132,6 +132,24 @@ it('a source that does not answer in time is left out, and is there when it answ
   expect(after.facets.total).toBe(3)
 })
 
+it('a source that fails once it has answered keeps its results', async () => {
+  const found = [toResult({ title: 'Springs' }, 0)]
+  const moody = createSource('moody', [], async ({ filters }) => {
+    if (filters.length === 0) throw new SourceError('unavailable', 'Gone.', 'SELECT ?s')
+    return found
+  })
+  const logged: unknown[] = []
+  const filters = [{ type: 'DataCubeTheme' as const, value: 'nature' }]
+  const { results, sources } = await search(
+    [moody, water],
+    { filters },
+    { logError: (e: unknown) => logged.push(e) },
+  )
+  expect(results.map(({ result }) => result.cube.title)).toEqual(['Lakes', 'Rivers', 'Springs'])
+  expect(sources.map(({ answer }) => answer)).toEqual(['ANSWERED', 'ANSWERED'])
+  expect(logged).toEqual([expect.objectContaining({ kind: 'unavailable' })])
+})
+
 it('pages are cut from one order, and what ties comes by source and iri', async () => {
   const many = ['c', 'a', 'b'].map((key) =>
     createSource(

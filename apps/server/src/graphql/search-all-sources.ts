@@ -46,8 +46,17 @@ export async function searchAllSources(asked: Asked): Promise<AllSourcesSearch> 
   const sources = [...asked.sources].sort((a, b) => (a.key < b.key ? -1 : 1))
   const tried = await Promise.all(sources.map((source) => trySource(source, asked)))
   const ready = tried.flatMap(({ found }) => (found ? [found] : []))
+  // what a source found stays, though it fails when counts for the facets are asked
+  const searchAgain = async (source: CubeSource, other: SearchQuery): Promise<SearchResult[]> => {
+    try {
+      return await source.search(other, locale)
+    } catch (error) {
+      logError(error, `counts of ${source.key}`)
+      return []
+    }
+  }
   const searchReady = (other: SearchQuery) =>
-    Promise.all(ready.map(async ({ source }) => ({ source, results: await source.search(other, locale) })))
+    Promise.all(ready.map(async ({ source }) => ({ source, results: await searchAgain(source, other) })))
   const found = await withoutNeedlessNearOnes(ready, query, searchReady)
   const facets = await readSearchFacets(
     {

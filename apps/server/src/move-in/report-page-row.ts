@@ -21,6 +21,9 @@ export const MARK_WORDS: Record<Mark, MessageId> = {
   archived: 'moving.archived',
 }
 
+/** What is nothing to worry about. */
+const GOOD: readonly Mark[] = ['same', 'open']
+
 /** A chart as an entry of the page's list, with its picture by the server where it draws it for everybody. */
 export function toRow(outcome: ToldChart, { address, marks }: Told, writing: PageWriting): Markup {
   const { t, locale, publicUrl } = writing
@@ -31,7 +34,7 @@ export function toRow(outcome: ToldChart, { address, marks }: Told, writing: Pag
 ${isShown ? html`<img src="${address}.svg?lang=${locale}&amp;width=480" loading="lazy" alt="">` : ''}
 <div><h3 dir="auto">${publicUrl === undefined || outcome.outcome === 'refused' ? title : html`<a href="${address}">${title}</a>`}</h3>
 <p class="quiet">${address || key}</p>
-<ul class="marks">${marks.map((mark) => html`<li${mark === 'same' ? '' : html` class="bad"`}>${t(MARK_WORDS[mark])}</li>`)}${
+<ul class="marks">${marks.map((mark) => html`<li${GOOD.includes(mark) ? '' : html` class="bad"`}>${t(MARK_WORDS[mark])}</li>`)}${
     outcome.chart?.state === 'DRAFT' ? html`<li>${t('moving.draft')}</li>` : ''
   }</ul>
 ${outcome.outcome === 'refused' ? html`<p lang="en">${outcome.refused.path}: ${outcome.refused.reason}</p>` : toFacts(outcome, writing)}

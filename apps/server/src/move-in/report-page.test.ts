@@ -75,7 +75,7 @@ it('shows each chart with its picture, what it loses by name, and counts what it
     const isGone = ['sourceless', 'refused', 'archived'].some((mark) => marks.includes(mark))
     if (isGone || row.includes('>Draft<')) expect(row).not.toContain('<img')
     else expect(row).toMatch(hasPicture)
-    if (marks.includes('lossy')) expect(row).toMatch(/It is now without:<\/p><ul><li>[a-z ,]+ <code>\w/)
+    if (marks.includes('lossy')) expect(row).toMatch(/No longer shown:<\/p><ul><li>[a-z ,]+ <code>\w/)
   }
   expect(html).toContain('“Stored” of DATA_SOURCES')
   expect(html).toContain('"aliases": [')

@@ -37,10 +37,10 @@ describe('the copy of a chart', () => {
   })
 
   it('says what of a chart is not drawn, and nothing where all of it is', async () => {
-    const path = 'chartConfigs.0.links'
-    const warnings = [{ path, message: 'Not kept: Links in the cells of the table.', isLost: true as const }]
+    const path = 'chartConfigs.0.baseLayer.customLayers'
+    const warnings = [{ path, message: 'Not kept: Map layers of other servers.', isLost: true as const }]
     const open = async (chart: SavedChart) => startFromCopy(pageOf(chart), 'saved', null, 'en')
-    expect((await open({ ...saved, warnings }))?.losses).toEqual(['loss.links'])
+    expect((await open({ ...saved, warnings }))?.losses).toEqual(['loss.map-layers'])
     expect(await open(saved)).not.toHaveProperty('losses')
   })
 

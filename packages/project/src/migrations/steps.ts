@@ -28,7 +28,7 @@ const CHARTS_ONLY: [version: string, charts: string][] = [
   ['4.3.0.2', '4.2.0.1'],
   // Charts may show a measure in another unit.
   ['4.3.0.3', '4.2.0.2'],
-  // Tables may have links, and readers may filter by several values.
+  // Tables may have links.
   ['4.3.0.4', '4.2.0.3'],
   // Maps may show layers of other servers.
   ['4.4.0', '4.3.0'],
