@@ -68,7 +68,7 @@ const changePassword: Act = async (c, account, field) => {
   const problem = (sentence: OwnProblem['sentence'], status: OwnProblem['status']) =>
     ownPage(c, account, { form: 'password', sentence, status })
   const { hostname } = new URL(originOf(c))
-  const flaw = findPasswordProblem(field('password'), { name: account.name, host: hostname })
+  const flaw = await findPasswordProblem(field('password'), { name: account.name, host: hostname })
   if (flaw) return problem((t) => t(PROBLEM_WORDS[flaw]), 400)
   try {
     if (account.password_hash === null) {

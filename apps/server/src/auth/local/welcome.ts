@@ -33,7 +33,7 @@ export async function acceptPassword(
   const itsName = link.purpose === 'reset' ? await readNameOf(c, link) : parseAccountName(name)
   if (itsName === undefined) return 'name'
   const { hostname } = new URL(originOf(c))
-  const problem = findPasswordProblem(password, { name: itsName, host: hostname })
+  const problem = await findPasswordProblem(password, { name: itsName, host: hostname })
   if (problem) return problem
   const passwordHash = await passwords.hash(password)
   return link.purpose === 'reset'
