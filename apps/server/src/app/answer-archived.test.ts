@@ -1,3 +1,4 @@
+import { LOCALES } from '@tessera/cube'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../db/open-database.ts'
 import type { RunningServer } from '../start-server.ts'
@@ -6,6 +7,13 @@ import { createFakeSource } from '../testing/fake-source.ts'
 import { createProjectBody } from '../testing/project-body.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { startTestServer } from '../testing/start-test-server.ts'
+
+const WAYS_ON = {
+  de: 'Im Katalog suchen',
+  en: 'Search the catalogue',
+  fr: 'Chercher dans le catalogue',
+  it: 'Cercare nel catalogo',
+}
 
 const SENTENCES = {
   de: 'Dieses Diagramm wurde archiviert und wird nicht mehr gezeigt.',
@@ -39,9 +47,9 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 }
 const page = { accept: 'text/html' }
 
-it.each(Object.entries(SENTENCES))(
-  'its page and its embed say in %s that it is gone',
-  async (locale, sentence) => {
+it.each(LOCALES)(
+  'its page and its embed say in %s that it is gone, and offer the catalogue',
+  async (locale) => {
     // to its author too
     for (const path of [
       `/${locale}/v/archived`,
@@ -51,7 +59,10 @@ it.each(Object.entries(SENTENCES))(
       for (const headers of [page, { ...page, cookie }]) {
         const { status, text, type } = await ask(path, headers)
         expect([path, status, type]).toEqual([path, 410, expect.stringContaining('text/html')])
-        expect(text).toContain(sentence)
+        expect(text).toContain(SENTENCES[locale])
+        expect(text).toContain(
+          `<a href="/${locale}/browse"${path.includes('embed') ? ' target="_blank" rel="noopener"' : ''}>${WAYS_ON[locale]}</a>`,
+        )
       }
   },
 )
@@ -69,6 +80,22 @@ it.each([
 ])('%s says so to programs', async (path) => {
   const { status, text } = await ask(path, { accept: '*/*', 'accept-language': 'fr', cookie })
   expect([status, JSON.parse(text)]).toEqual([410, { success: false, message: SENTENCES.fr }])
+})
+
+it('its address tells sites that ask how to embed it, in its language', async () => {
+  const oembed = (path: string) =>
+    ask(`/oembed?url=${encodeURIComponent(server.url + path)}`, { ...page, 'accept-language': 'it' })
+  for (const [path, locale] of [
+    ['/fr/v/archived', 'fr'],
+    ['/embed/archived?lang=de', 'de'],
+    ['/v/archived', 'it'],
+  ] as const) {
+    const { status, text } = await oembed(path)
+    expect([path, status, JSON.parse(text).message]).toEqual([path, 410, SENTENCES[locale]])
+  }
+  expect((await oembed('/fr/v/missing')).status).toBe(404)
+  expect((await oembed('/fr/v/visible')).status).toBe(200)
+  expect((await ask('/oembed?url=https://elsewhere.example/v/archived')).status).toBe(404)
 })
 
 it('nobody finds or changes it, and others are answered as ever', async () => {

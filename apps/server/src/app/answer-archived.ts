@@ -1,5 +1,5 @@
 import { CHART_REFERENCE, readChartReference } from '@tessera/api'
-import { LOCALE_PATTERN } from '@tessera/cube'
+import { LOCALE_PATTERN, type Locale } from '@tessera/cube'
 import type { MiddlewareHandler } from 'hono'
 import { readChart } from '../db/charts.ts'
 import { CHART_FILE_KINDS } from '../http/addresses.ts'
@@ -10,6 +10,7 @@ import { sentencePage } from '../http/sentence-page.ts'
 import { wordsOf } from '../http/words-of.ts'
 import { isArchived } from '../rest/open-saved-chart.ts'
 import type { Parts } from '../services.ts'
+import { ownOrigins, readChartAddress } from './oembed.ts'
 
 /** Addresses below which a chart is shown, and what may follow its key: a part of the page, or the ending of a file. */
 const SHOWN = new RegExp(
@@ -18,31 +19,44 @@ const SHOWN = new RegExp(
 )
 const CALLED = new RegExp(`^/api/config/(${CHART_REFERENCE})(?:/.*)?$`)
 
+/** A chart that is asked for in whatever way. `locale`: where the request says it elsewhere than in its own address. */
+type Asked = { reference: string; isPage: boolean; locale?: Locale | undefined }
+
 /**
  * 410 in the reader's language in the place of 404 where an archived chart is asked for: its page, its embed, its files,
- * its record. Nothing is asked where an answer was found.
+ * its record, how to embed it. Nothing is asked where an answer was found.
  */
 export const answerArchived =
-  (parts: Parts): MiddlewareHandler<AppEnv> =>
+  (parts: Parts, publicUrl: string | undefined): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     await next()
     if (c.res.status !== 404 || !parts.services) return
-    const { path } = c.req
-    const [, shown, ending] = SHOWN.exec(decoded(path)) ?? []
-    const key = readChartReference(shown ?? CALLED.exec(path)?.[1] ?? '')?.key
+    const asked = readAsked(c, publicUrl)
+    const key = asked && readChartReference(asked.reference)?.key
     const row = key && (await readChart(parts.services.database, key))
     if (!row || !isArchived(row)) return
-    const isPage = shown !== undefined && ending === undefined
-    c.res =
-      isPage || c.req.header('accept')?.includes('text/html') ? sentencePage(c, 'archived', 410) : sayGone(c)
+    c.res = asked.isPage ? sentencePage(c, 'archived', 410) : sayGone(c, asked.locale)
   }
+
+function readAsked(c: AppContext, publicUrl: string | undefined): Asked | undefined {
+  const { path } = c.req
+  if (path === '/oembed') {
+    const named = readChartAddress(c.req.query('url') ?? '', ownOrigins(c, publicUrl))
+    return named && { reference: named.key, isPage: false, locale: named.locale }
+  }
+  const [, shown, ending] = SHOWN.exec(decoded(path)) ?? []
+  const reference = shown ?? CALLED.exec(path)?.[1]
+  if (reference === undefined) return undefined
+  const isRead = c.req.header('accept')?.includes('text/html') === true
+  return { reference, isPage: isRead || (shown !== undefined && ending === undefined) }
+}
 
 const decoded = (path: string): string => path.replace('%40', '@')
 
 /** As a call's answer, for programs. */
-function sayGone(c: AppContext): Response {
+function sayGone(c: AppContext, locale?: Locale): Response {
   const { pathname, search } = new URL(c.req.url)
-  const t = wordsOf(localeOfAddress(pathname + search, c.req.header('accept-language')))
+  const t = wordsOf(locale ?? localeOfAddress(pathname + search, c.req.header('accept-language')))
   c.header('Vary', 'Accept, Accept-Language', { append: true })
   return refuse(c, 410, t('notice.archived'))
 }

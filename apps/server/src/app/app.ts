@@ -78,7 +78,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
     return next()
   })
   app.use(keepSession)
-  app.use(answerArchived(parts))
+  app.use(answerArchived(parts, settings.publicUrl))
   app.onError((error, c) => {
     if (isApiError(error) && error.code === 'GONE') return answerNobody()
     // A record that is there but cannot be read, asked for as a picture or as data.

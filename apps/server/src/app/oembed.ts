@@ -11,6 +11,12 @@ const USUAL = { width: 960, height: 640 } as const
 
 type Named = { key: string; locale?: Locale; query: URLSearchParams }
 
+/** Where addresses of ours may begin: as the server was asked, and as the operator calls it. */
+export const ownOrigins = (c: AppContext, publicUrl: string | undefined): string[] => [
+  new URL(c.req.url).origin,
+  ...(publicUrl === undefined ? [] : [publicUrl]),
+]
+
 /** The chart that an address of ours names; undefined where it names none. */
 export function readChartAddress(text: string, ownOrigins: string[]): Named | undefined {
   const address = URL.parse(text)
@@ -24,14 +30,13 @@ export function readChartAddress(text: string, ownOrigins: string[]): Named | un
 
 /**
  * `/oembed?url=`: how to show a published chart, for sites that turn addresses into what is there (oembed.com). 400
- * without an address, 404 where it names no published chart, 501 for forms other than JSON.
+ * without an address, 404 where it names no published chart (`answerArchived` makes it 410 where that is archived), 501 for forms other than JSON.
  */
 export async function answerOembed(c: AppContext, page: PageContext): Promise<Response> {
   const { url, format = 'json', maxwidth, maxheight } = c.req.query()
   if (!url) return refuse(c, 400, 'The address of a chart must be given as url.')
   if (format !== 'json') return refuse(c, 501, 'Only JSON is answered here.')
-  const origin = new URL(c.req.url).origin
-  const named = readChartAddress(url, [origin, page.site.publicUrl])
+  const named = readChartAddress(url, ownOrigins(c, page.site.publicUrl))
   const chart = named && (await page.readChart(named.key))
   if (!named || chart?.publishedState !== 'PUBLISHED') {
     return refuse(c, 404, 'No published chart has this address.')

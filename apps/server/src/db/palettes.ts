@@ -33,20 +33,29 @@ export async function createPalette(database: ProductDatabase, row: PaletteRow):
   return inserted ? 'saved' : 'taken'
 }
 
-/**
- * Saves a palette from another installation under its id. `present`: it is there; `taken`: its user has another one of that
- * name. `isDry`: only says what would come of it.
- */
+/** What came of moving a palette in; `removed`: it was moved before, and its owner has removed it here. */
+export type MovedPalette = 'moved' | 'present' | 'taken' | 'removed'
+
+/** Saves a palette from another installation under its id. `isDry`: only says what would come of it. */
 export async function addMovedPalette(
   database: ProductDatabase,
   row: PaletteRow,
   isDry: boolean,
-): Promise<'moved' | 'present' | 'taken'> {
+): Promise<MovedPalette> {
+  const { palette_id, user_id, name } = row
   const own = database.selectFrom('palettes').select('palette_id')
-  if (await own.where('palette_id', '=', row.palette_id).executeTakeFirst()) return 'present'
-  if (!isDry) return (await createPalette(database, row)) === 'saved' ? 'moved' : 'taken'
-  const other = await own.where('user_id', '=', row.user_id).where('name', '=', row.name).executeTakeFirst()
-  return other ? 'taken' : 'moved'
+  if (await own.where('palette_id', '=', palette_id).executeTakeFirst()) return 'present'
+  const moved = database.selectFrom('moved_palettes').selectAll().where('palette_id', '=', palette_id)
+  if (await moved.executeTakeFirst()) return 'removed'
+  if (isDry) {
+    const other = await own.where('user_id', '=', user_id).where('name', '=', name).executeTakeFirst()
+    return other ? 'taken' : 'moved'
+  }
+  return database.transaction().execute(async (transaction) => {
+    if ((await createPalette(transaction, row)) !== 'saved') return 'taken'
+    await transaction.insertInto('moved_palettes').values({ palette_id }).execute()
+    return 'moved'
+  })
 }
 
 /** Writes a palette of its user anew. */

@@ -147,6 +147,9 @@ export type ChartViewsRow = { chart_key: string; day: string; views: number }
 /** How many views of a chart on a day (UTC) were taken over from where it was moved in from. */
 export type MovedViewsRow = ChartViewsRow
 
+/** A palette that was moved in, whether it is still there or not. */
+export type MovedPaletteRow = { palette_id: string }
+
 /** A number that is forgotten when its time ends. */
 export type CounterRow = {
   key: string
@@ -164,6 +167,7 @@ export type Tables = {
   chart_views: ChartViewsRow
   moved_charts: MovedChartRow
   moved_views: MovedViewsRow
+  moved_palettes: MovedPaletteRow
   users: UserRow
   sessions: SessionRow
   local_accounts: LocalAccountRow

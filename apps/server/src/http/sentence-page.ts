@@ -1,4 +1,5 @@
 import type { Locale } from '@tessera/cube'
+import type { MessageId } from '@tessera/i18n'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from './app-env.ts'
 import { localeOfAddress } from './preferred-locale.ts'
@@ -17,6 +18,11 @@ type Notice =
   | 'method'
   | 'unbuilt'
 
+/** What a page offers to go on with, after the prefix of its language, and what the link is called. */
+const WAYS_ON: Partial<Record<Notice, { path: string; words: MessageId }>> = {
+  archived: { path: '/browse', words: 'notice.archived.search' },
+}
+
 /** A page that needs nothing of the product: one sentence, in the language of the address that was asked for. */
 export function sentencePage(c: AppContext, sentence: Notice, status: ContentfulStatusCode): Response {
   const { pathname, search } = new URL(c.req.url)
@@ -24,16 +30,30 @@ export function sentencePage(c: AppContext, sentence: Notice, status: Contentful
   if (sentence === 'starting') c.header('Retry-After', '2')
   c.header('Cache-Control', 'no-store')
   c.header('Vary', 'Accept-Language', { append: true })
-  return c.html(toSentenceHtml(sentence, locale, sentence === 'starting' ? 2 : undefined), status)
+  const seconds = sentence === 'starting' ? 2 : undefined
+  return c.html(toSentenceHtml(sentence, locale, seconds, toWayOn(sentence, locale, pathname)), status)
 }
 
-/** The page as HTML; with a number of seconds after which it loads itself again. */
-export function toSentenceHtml(sentence: Notice, locale: Locale, refreshSeconds?: number): string {
+/** A link on from a page. Only the embeds may stand in frames of other sites: theirs opens elsewhere. */
+function toWayOn(sentence: Notice, locale: Locale, pathname: string): string {
+  const way = WAYS_ON[sentence]
+  if (!way) return ''
+  const target = /^(?:\/\w\w)?\/embed\//.test(pathname) ? ' target="_blank" rel="noopener"' : ''
+  return `<p><a href="/${locale}${way.path}"${target}>${wordsOf(locale)(way.words)}</a></p>`
+}
+
+/** The page as HTML; with a number of seconds after which it loads itself again, and with a link on, as HTML. */
+export function toSentenceHtml(
+  sentence: Notice,
+  locale: Locale,
+  refreshSeconds?: number,
+  wayOn = '',
+): string {
   const refresh = refreshSeconds ? `<meta http-equiv="refresh" content="${refreshSeconds}">` : ''
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">${refresh}` +
     '<meta name="viewport" content="width=device-width"><title>Tessera</title>' +
     '<style>body{font:1.125rem/1.5 system-ui,sans-serif;margin:20vh auto;max-width:36rem;padding:0 1rem}</style>' +
-    `</head><body><main><h1>Tessera</h1><p>${wordsOf(locale)(`notice.${sentence}`)}</p></main></body></html>`
+    `</head><body><main><h1>Tessera</h1><p>${wordsOf(locale)(`notice.${sentence}`)}</p>${wayOn}</main></body></html>`
   )
 }

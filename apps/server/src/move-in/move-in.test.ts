@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { removeChart } from '../db/charts.ts'
 import { openDatabase } from '../db/open-database.ts'
-import { createPalette } from '../db/palettes.ts'
+import { createPalette, removePalette } from '../db/palettes.ts'
 import { saveUser } from '../db/users.ts'
 import { createSources, type Sources } from '../sources.ts'
 import { describeDatabases } from '../testing/describe-databases.ts'
@@ -110,6 +110,7 @@ await describeDatabases((databaseEnv) => {
     const before = await readAllMoved(place)
     const isViewed = new Set(before.views.map(({ chart_key }) => chart_key))
     const kept = before.charts.find(({ owner, key }) => owner !== undefined && isViewed.has(key))!
+    const [removed] = before.palettes
     await inDatabase(place, async (database) => {
       const { user_id } = await database
         .selectFrom('charts')
@@ -117,6 +118,12 @@ await describeDatabases((databaseEnv) => {
         .where('key', '=', kept.key)
         .executeTakeFirstOrThrow()
       await removeChart(database, kept.key, user_id ?? '')
+      const palette = await database
+        .selectFrom('palettes')
+        .selectAll()
+        .where('palette_id', '=', removed!.palette_id)
+        .executeTakeFirstOrThrow()
+      await removePalette(database, palette.user_id, palette.palette_id)
     })
     const [changed] = before.charts.slice(-1)
     const later = {
@@ -135,9 +142,14 @@ await describeDatabases((databaseEnv) => {
     expect(said).toContain(
       `${kept.key} /v/${kept.key} key: It was moved before, and its author has removed it here.`,
     )
+    expect(said).toContain(
+      `${removed!.palette_id} palette_id: It was moved before, and its owner has removed it here.`,
+    )
     expect(said).toContain('Changed there since:')
     expect(said).toMatch(/Views: \d+ there, 1 of them added\./)
     const after = await readAllMoved(place)
+    expect(after.palettes).toEqual(before.palettes.slice(1))
+    // owners and drafts, too
     expect(after.charts).toEqual(before.charts.filter(({ key }) => key !== kept.key))
     expect(after.moved.find(({ chart_key }) => chart_key === kept.key)?.data).toBeNull()
     expect([...after.views, ...after.movedViews].filter(({ chart_key }) => chart_key === kept.key)).toEqual(

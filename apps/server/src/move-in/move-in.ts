@@ -75,11 +75,15 @@ export async function moveIn(
     }
     const saved = await addMovedPalette(database, parsed.row, options.isDry)
     const key = parsed.row.palette_id
-    if (saved !== 'taken') options.tell({ kind: 'palette', outcome: saved, key })
-    else {
-      const reason = `Its owner has another palette "${parsed.row.name}" here.`
-      options.tell({ kind: 'palette', outcome: 'refused', refused: { ok: false, key, path: 'name', reason } })
+    if (saved === 'moved' || saved === 'present') {
+      options.tell({ kind: 'palette', outcome: saved, key })
+      continue
     }
+    const refused =
+      saved === 'removed'
+        ? { path: 'palette_id', reason: 'It was moved before, and its owner has removed it here.' }
+        : { path: 'name', reason: `Its owner has another palette "${parsed.row.name}" here.` }
+    options.tell({ kind: 'palette', outcome: 'refused', refused: { ok: false, key, ...refused } })
   }
   for await (const batch of inBatches(installation.readViews(), VIEWS_BATCH)) {
     totals.views += batch.reduce((sum, { views }) => sum + views, 0)

@@ -10,6 +10,7 @@ import { publishedStates } from './0008-published-states.ts'
 import { citedNames } from './0009-cited-names.ts'
 import { pinnedCharts } from './0010-pinned-charts.ts'
 import { movedCharts } from './0011-moved-charts.ts'
+import { movedPalettes } from './0012-moved-palettes.ts'
 
 /** All migrations by name, oldest first. One that was released is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-cited-names': citedNames,
   '0010-pinned-charts': pinnedCharts,
   '0011-moved-charts': movedCharts,
+  '0012-moved-palettes': movedPalettes,
 }

@@ -31,6 +31,7 @@ export const readAllMoved = (env: PlaceEnv) =>
         .orderBy('chart_key')
         .execute(),
       palettes: palettes.map(({ user_id, ...row }) => ({ ...row, owner: subjectOf(user_id) })),
+      movedPalettes: await database.selectFrom('moved_palettes').selectAll().orderBy('palette_id').execute(),
       moved: moved.map(({ chart_key, data, updated_at }) => ({
         chart_key,
         data: JSON.parse(data ?? 'null'),
