@@ -30,7 +30,8 @@ export function readChartAddress(text: string, ownOrigins: string[]): Named | un
 
 /**
  * `/oembed?url=`: how to show a published chart, for sites that turn addresses into what is there (oembed.com). 400
- * without an address, 404 where it names no published chart (`answerArchived` makes it 410 where that is archived), 501 for forms other than JSON.
+ * without an address, 404 if it names no published chart (`answerArchived` makes this 410 for an archived one), 501 for
+ * formats other than JSON.
  */
 export async function answerOembed(c: AppContext, page: PageContext): Promise<Response> {
   const { url, format = 'json', maxwidth, maxheight } = c.req.query()
