@@ -8,20 +8,20 @@ import { toResultOrder } from './result-order.ts'
 import { prepareQuery, readScore, toWords } from './score.ts'
 import { toCubeDimensions } from './to-cube.ts'
 
-/** By cube; undefined where no filter asks about dimensions. */
+/** Dimensions by cube; `undefined` if no filter asks about dimensions. */
 export type DimensionsByCube = Map<string, CatalogueDimension[]> | undefined
 
-/** So many results that were meant as written are enough. */
+/** With at least this many exact results, fuzzy ones are not added. */
 export const ENOUGH_EXACT = 5
-/** Of a shorter query too much is nearly the same. */
+/** Shorter queries are similar to too many words. */
 const MIN_FUZZY_LENGTH = 4
 
-/** A cube that answers the query, by its position in the catalogue; fuzzy where not one word is found as written. */
+/** A cube that matches, by its position in the catalogue. `fuzzy` is set if no word was found as written. */
 type Match = { position: number; score: number; fuzzy?: FuzzyMatch }
 
 /**
- * The cubes that answer a query, best first as ordered; those that do so only nearly come after all others. Which ones
- * they are does not depend on the language: all of them are searched. The locale says which texts are shown.
+ * Searches a catalogue. Returns the best matches first, as ordered; fuzzy ones after all others. The set of results
+ * does not depend on the language: all are searched. The locale decides which texts are shown.
  */
 export function searchCatalogue(
   index: CatalogueIndex,
@@ -50,7 +50,7 @@ export function searchCatalogue(
       return {
         score,
         cube: withDimensions(cube, dimensions?.get(cube.iri) ?? [], search, locale),
-        // A page shows twenty of what may be a thousand results: marks are made for those that are looked at.
+        // A page shows twenty of up to a thousand results, so highlights are computed on access.
         get highlightedTitle() {
           return mark(cube.title)
         },
@@ -62,8 +62,8 @@ export function searchCatalogue(
 }
 
 /**
- * Before any filter: whether there are few exact ones is a matter of the query alone, else choosing a filter would add
- * fuzzy results, and the number beside the filter would not be what a click gives.
+ * Matches before filters. Whether to add fuzzy results depends on the query alone: if filters mattered, choosing one
+ * could add results, and the count beside it would be wrong.
  */
 function findMatches(index: CatalogueIndex, { query, includeDrafts }: SearchQuery): Match[] {
   const prepared = prepareQuery(query)
@@ -82,7 +82,7 @@ function findMatches(index: CatalogueIndex, { query, includeDrafts }: SearchQuer
   return [...exact.values(), ...nearly]
 }
 
-/** A copy: the index keeps its cubes for other searches. Only dimensions that were asked for are told. */
+/** Returns a copy, since the index shares its cubes between searches. Includes only the requested dimensions. */
 function withDimensions(
   cube: CatalogueCube,
   dimensions: CatalogueDimension[],
