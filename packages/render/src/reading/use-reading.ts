@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { markAnchor, type Place } from './mark-anchor.ts'
 import { nextDatum } from './next-datum.ts'
-import type { SceneReader } from './reading.ts'
+import type { Reading, SceneReader } from './reading.ts'
 import { createSceneReader } from './scene-reader.ts'
 import { createTypeAhead } from './type-ahead.ts'
 import { type Active, useActive } from './use-active.ts'
@@ -37,6 +37,7 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
   const typeAhead = useMemo(() => createTypeAhead(scene.data, () => performance.now()), [scene.data])
   const { active, isReachable, stay, hide, hideSoon, show, setActive } = useActive<Active>()
   const dismissed = useRef<number>(undefined)
+  const finger = useFinger(active)
 
   const pointAt = (event: { clientX: number; clientY: number }, by: 'pointer' | 'touch'): void => {
     const [box, outer] = [picture.current, frame.current].map((each) => each?.getBoundingClientRect())
@@ -53,10 +54,8 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
       stay()
       return
     }
-    const { along, at = 0 } = reading.moment ?? {}
-    const left = along === 'x' ? box.left + at / scale : event.clientX
-    const top = along === 'y' ? box.top + at / scale : event.clientY
-    show({ reading, at: { x: left - outer.left, y: top - outer.top }, by })
+    const at = onMoment(event, reading, box, scale)
+    show({ reading, at: { x: at.x - outer.left, y: at.y - outer.top }, by })
   }
 
   const walkTo = (datum: number): void => {
@@ -98,8 +97,9 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
       onPointerMove: (event: PointerEvent): void => {
         if (isOnTooltip(event)) stay()
         else if (event.pointerType !== 'touch') pointAt(event, 'pointer')
-        else if (active?.by === 'touch' && active.reading.moment) pointAt(event, 'touch')
+        else if (finger.isReading(event)) pointAt(event, 'touch')
       },
+      onPointerDownCapture: finger.putDown,
       onPointerLeave: (event: PointerEvent): void => {
         if (event.pointerType !== 'touch' && active?.by === 'pointer') hideSoon()
       },
@@ -109,6 +109,40 @@ export function useReading(scene: PictureScene, { frame, picture }: Surface) {
       onScroll: (): void => {
         if (active && active.by !== 'keys') hide()
       },
+    },
+  }
+}
+
+/** Where somebody points, in px of the window: on the line of the moment where the reading has one. */
+function onMoment(
+  { clientX: x, clientY: y }: { clientX: number; clientY: number },
+  { moment }: Reading,
+  { left, top }: DOMRect,
+  scale: number,
+): Place {
+  if (!moment) return { x, y }
+  return moment.along === 'x' ? { x: left + moment.at / scale, y } : { x, y: top + moment.at / scale }
+}
+
+/** Further than a finger trembles, in px. */
+const DRAGGED = 8
+
+/**
+ * When a finger that moves reads: while it stands at a moment, or goes across the picture. Up and down it scrolls the page,
+ * and two make it larger.
+ */
+function useFinger(active: Active | undefined) {
+  const from = useRef<{ clientX: number; clientY: number }>(undefined)
+  return {
+    putDown: ({ pointerType, isPrimary, clientX, clientY }: PointerEvent): void => {
+      from.current = pointerType === 'touch' && isPrimary ? { clientX, clientY } : undefined
+    },
+    isReading: ({ isPrimary, clientX, clientY }: PointerEvent): boolean => {
+      if (active?.by === 'touch') return active.reading.moment !== undefined
+      const { current } = from
+      if (!current || !isPrimary) return false
+      const across = Math.abs(clientX - current.clientX)
+      return across > Math.max(DRAGGED, Math.abs(clientY - current.clientY))
     },
   }
 }
