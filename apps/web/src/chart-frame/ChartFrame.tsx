@@ -13,10 +13,11 @@ import { LAST_ITEM_REASON, readLegendValues, readRest, withToggledValue } from '
 import { otherLanguageOf } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 import { ReaderControls, Switch } from '@tessera/render/reader'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { MetadataOpener } from '../metadata/MetadataOpener.tsx'
 import { toTitles } from '../metadata/metadata-subject.ts'
-import { useWords } from '../state/words.tsx'
+import { loadPartsWords, useWords } from '../state/words.tsx'
+import button from '../ui/button.module.css'
 import { ChartErrorBoundary } from './ChartErrorBoundary.tsx'
 import { ChartHints, type Provenance } from './ChartHints.tsx'
 import styles from './chart-frame.module.css'
@@ -28,6 +29,11 @@ import { LiveChart } from './LiveChart.tsx'
 import { ReaderHighlight } from './ReaderHighlight.tsx'
 import type { ReaderView } from './use-reader-view.ts'
 import { WaitingOverlay } from './Waiting.tsx'
+
+const Listening = lazy(async () => {
+  const [{ Listening: shown }] = await Promise.all([import('@tessera/render/listening'), loadPartsWords()])
+  return { default: shown }
+})
 
 type Props = {
   config: ChartConfig
@@ -60,15 +66,7 @@ type Props = {
 
 /** A chart with its title, description and footnotes: the same in the editor and where it is published. */
 export function ChartFrame(props: Props) {
-  const {
-    config,
-    data,
-    options = ALL_SHOWN,
-    isWaiting = false,
-    menu,
-    isCard = false,
-    fillsHeight = false,
-  } = props
+  const { config, data, options = ALL_SHOWN, isWaiting = false, isCard = false, fillsHeight = false } = props
   const { locale, t } = useWords()
   const { components, table, datasets } = data
   const { reader, announcement, onToggle } = useAnnounced(props.reader, config, data)
@@ -76,6 +74,7 @@ export function ChartFrame(props: Props) {
   const isListing = reader?.offers.isListing === true
   const isTable = view?.isTable && !isListing
   const input = useInput(data, reader, options.theme)
+  const [isHeard, setHeard] = useState(false)
   const title = chartTitle(config, datasets, locale, components)
   return (
     <figure
@@ -98,12 +97,16 @@ export function ChartFrame(props: Props) {
             />
             {!isTable && <ReaderHighlight reader={reader} data={data} />}
             {(options.hasMenu || view?.isTable) && (
-              <div className={styles.tools}>
-                {!isListing && <ViewSwitch reader={reader} />}
-                {options.hasMenu && menu}
-              </div>
+              <Tools {...props} reader={reader} isHeard={isHeard} onListen={() => setHeard(!isHeard)} />
             )}
           </>
+        )}
+        {isHeard && (
+          <ChartErrorBoundary resetKey={input}>
+            <Suspense>
+              <Listening config={config} input={input} t={t} />
+            </Suspense>
+          </ChartErrorBoundary>
         )}
         {props.notices}
         {reader && (
@@ -223,6 +226,25 @@ function useAnnounced(reader: ReaderView | undefined, config: ChartConfig, data:
       }
     : undefined
   return { reader: { ...reader, onView }, announcement, onToggle }
+}
+
+type ToolsProps = Pick<Props, 'options' | 'menu'> & { reader: ReaderView; isHeard: boolean; onListen(): void }
+
+/** What stands above the drawing: how it is read, and what can be done with it. */
+function Tools({ reader, options = ALL_SHOWN, menu, isHeard, onListen }: ToolsProps) {
+  const { t } = useWords()
+  const { isListing, canListen } = reader.offers
+  return (
+    <div className={styles.tools}>
+      {!isListing && <ViewSwitch reader={reader} />}
+      {canListen && (
+        <button type="button" className={button.quiet} aria-expanded={isHeard} onClick={onListen}>
+          {t('reader.listen')}
+        </button>
+      )}
+      {options.hasMenu && menu}
+    </div>
+  )
 }
 
 /** The drawing, or its observations as a table. */

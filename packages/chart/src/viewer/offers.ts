@@ -36,6 +36,8 @@ export type ViewOffers = {
   /** Dimensions whose value readers choose, numbered from 1 in addresses. A dimension that is no key may have none. */
   filters: { id: ComponentId; place: number; value: string; canBeNone: boolean }[]
   canPercent: boolean
+  /** What it shows follows the time: its values can be played as tones. */
+  canListen?: true
   /** How its author shows the values. */
   calculation: 'identity' | 'percent'
   /** The dimension of which readers pick out values, and what stands out at first. */
@@ -70,6 +72,7 @@ export function readOffers(config: ChartConfig, components: Components): ViewOff
       : {}),
     filters: dataFilters?.active ? readDataFilters(dataFilters.componentIds, config, components) : [],
     canPercent: calculation?.active === true && isStacked,
+    ...(timeId !== undefined && timeId !== '' && { canListen: true as const }),
     calculation: calculation?.type ?? 'identity',
     ...(highlightId !== undefined && {
       highlight: { id: highlightId, values: readHighlighted(config, components) },

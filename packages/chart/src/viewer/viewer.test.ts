@@ -39,13 +39,15 @@ describe('what readers are offered', () => {
       time: { id: 'year', from: '', to: '' },
       filters: [{ id: 'region', place: 2, value: 'land', canBeNone: false }],
       canPercent: true,
+      canListen: true,
       calculation: 'identity',
     })
   })
-  it('is nothing where the author offers nothing', () => {
+  it('is no more than to listen where the author offers nothing', () => {
     expect(readOffers(closed, components)).toEqual({
       filters: [],
       canPercent: false,
+      canListen: true,
       calculation: 'identity',
     })
   })

@@ -7,8 +7,8 @@ import styles from './reader.module.css'
 import { usePlay } from './use-play.ts'
 
 type Props = {
-  /** What is played through, in its order. */
-  values: { value: string; label: string }[]
+  /** What is played through, in its order; `said` is what screen readers hear, the label where left out. */
+  values: { value: string; label: string; said?: string }[]
   at: string
   /** How long one value takes while playing, in ms. */
   frameTime: number
@@ -61,7 +61,7 @@ export function TimeSlider(props: Props) {
         <input
           type="range"
           aria-label={words.title}
-          aria-valuetext={values[place]?.label}
+          aria-valuetext={values[place]?.said ?? values[place]?.label}
           min={0}
           max={last}
           value={place}

@@ -1,0 +1,106 @@
+import { type ChartConfig, type DrawInput, loadDrawing } from '@tessera/chart'
+import type { Translate } from '@tessera/i18n'
+import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { TimeSlider } from '../reader/TimeSlider.tsx'
+import { createTones, type Tones } from './create-tones.ts'
+import styles from './listening.module.css'
+import { type HeardLine, toLines } from './to-lines.ts'
+
+type Props = {
+  config: ChartConfig
+  input: Omit<DrawInput, 'width' | 'words'>
+  t: Translate
+}
+
+/** A run takes about so long, a tone no less and no more than these, all in ms. */
+const RUN = 8000
+const MIN_TONE = 70
+const MAX_TONE = 400
+
+/** Any width has the same data. */
+const WIDTH = 600
+
+/** A chart over time as tones: a slider walks along a line by keys, by touch or by itself; values sound and are said. */
+export function Listening({ config, input, t }: Props) {
+  const drawing = use(loadDrawing(config, input.components))
+  const lines = useMemo(() => {
+    const words = t as DrawInput['words']
+    return toLines(drawing(config, { ...input, width: WIDTH, words }).data)
+  }, [drawing, config, input, t])
+  const [chosen, setChosen] = useState<string>()
+  const line = lines.find(({ id }) => id === chosen) ?? lines[0]
+  if (!line) return null
+  return (
+    <section className={styles.listening} aria-label={t('reader.listen')}>
+      {lines.length > 1 && (
+        <LineField lines={lines} line={line} label={t('part.listen.line')} onChange={setChosen} />
+      )}
+      <HeardSlider key={line.id} line={line} t={t} />
+    </section>
+  )
+}
+
+type FieldProps = { lines: HeardLine[]; line: HeardLine; label: string; onChange(id: string): void }
+
+function LineField({ lines, line, label, onChange }: FieldProps) {
+  const id = useId()
+  return (
+    <p className={styles.line}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} value={line.id} onChange={({ target }) => onChange(target.value)}>
+        {lines.map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.label}
+          </option>
+        ))}
+      </select>
+    </p>
+  )
+}
+
+function HeardSlider({ line, t }: { line: HeardLine; t: Translate }) {
+  const [at, setAt] = useState<string>()
+  const tones = useTones()
+  const { points } = line
+  const values = points.map(({ moment, label, said }) => ({ value: moment, label, said }))
+  const point = points.find(({ moment }) => moment === at) ?? points[0]
+  if (!point) return null
+  return (
+    <>
+      <TimeSlider
+        values={values}
+        at={point.moment}
+        frameTime={Math.max(MIN_TONE, Math.min(MAX_TONE, RUN / points.length))}
+        hasPlayButton
+        isContinuous={false}
+        words={{
+          title: t('part.listen.title', { name: line.label }),
+          play: t('part.listen.play'),
+          pause: t('part.listen.pause'),
+        }}
+        onMove={(moment) => {
+          setAt(moment)
+          const place = points.findIndex((each) => each.moment === moment)
+          const { pitch } = points[place] ?? {}
+          if (pitch !== undefined) tones()?.play(pitch, place / Math.max(1, points.length - 1))
+        }}
+        onRest={() => undefined}
+      />
+      {/* the slider itself says it to those who hear the page */}
+      <p className={styles.said} aria-hidden="true">
+        {point.said}
+      </p>
+    </>
+  )
+}
+
+/** What plays tones, begun when it is asked for; nothing where a browser has none. */
+function useTones(): () => Tones | undefined {
+  const tones = useRef<Tones>(undefined)
+  useEffect(() => () => tones.current?.close(), [])
+  return () => {
+    if (typeof AudioContext === 'undefined') return undefined
+    tones.current ??= createTones(new AudioContext())
+    return tones.current
+  }
+}

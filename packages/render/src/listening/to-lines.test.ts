@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { toFrequency } from './create-tones.ts'
+import { toLines } from './to-lines.ts'
+
+const datum = (moment: string, label: string, amount?: number) => ({
+  title: moment,
+  id: `id-${moment}`,
+  entries: [
+    {
+      label,
+      value: amount === undefined ? 'no value' : `${amount} t`,
+      ...(amount !== undefined && { amount }),
+    },
+  ],
+})
+
+it('are told apart, and sound on one scale', () => {
+  const lines = toLines([
+    datum('2020', 'a', 10),
+    datum('2021', 'a'),
+    datum('2020', 'b', -10),
+    datum('2021', 'b', 0),
+  ])
+  expect(lines.map(({ label, points }) => [label, points.map(({ pitch }) => pitch)])).toEqual([
+    ['a', [1, undefined]],
+    ['b', [0, 0.5]],
+  ])
+  expect(lines[0]?.points[1]).toEqual({ moment: 'id-2021', label: '2021', said: '2021: no value' })
+})
+
+it('sound in the middle where all values are one, and are none where there are none', () => {
+  expect(toLines([datum('2020', 'a', 5)])[0]?.points[0]?.pitch).toBe(0.5)
+  expect(toLines([])).toEqual([])
+})
+
+it('rises by equal intervals', () => {
+  expect([0, 0.5, 1].map(toFrequency)).toEqual([220, 440, 880])
+})
