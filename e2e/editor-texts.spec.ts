@@ -27,6 +27,26 @@ const readHtml = (page: Page, selector: string) =>
   page.locator(`figcaption ${selector}`).evaluate((element) => element.innerHTML.replace(/\s+/g, ' ').trim())
 
 describe('the texts of a chart', () => {
+  it('say what the chart shows, by keys alone', async () => {
+    const { page, errors } = await openEditor()
+    await openText(page, 'Title')
+    const field = page.getByLabel('Title (English)')
+    await field.focus()
+    await page.keyboard.type('Until {{latest}}, {{nothing}}of ')
+    await page.getByText('“{{nothing}}” is not known and is left out.').waitFor()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe('Insert value')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Insert value' })
+    await dialog.getByLabel('Value').selectOption('Country')
+    await expect.poll(() => findViolations(page)).toEqual([])
+    await keepScreenshot(page, 'own-values-dialog')
+    await dialog.getByRole('button', { name: 'Insert' }).press('Enter')
+    await expect.poll(() => readHtml(page, 'h1')).toMatch(/^Until \d{4}, of \w+/)
+    await keepScreenshot(page, 'own-values-editor')
+    expect(errors).toEqual([])
+  })
   it('have bold letters, lists and links, by keys alone, and are published so', async () => {
     const { page, errors } = await openEditor()
     await openText(page, 'Title')

@@ -45,6 +45,10 @@ beforeAll(async () => {
     )
   key = await publishChart(stage.server, 'sales', components, (config) => ({
     ...config,
+    meta: {
+      ...config.meta,
+      title: { ...config.meta.title, en: 'Sold **in {{filter:region}}** until {{latest}}{{nothing}}' },
+    },
     cubes: config.cubes.map((cube) => ({
       ...cube,
       filters: filtersOf({ shop: 'all', region: 'south', kind: 'A' }),
@@ -103,6 +107,15 @@ describe('the data filters of a chart', () => {
     await page.getByText(/kind: no data for “A” with this selection/).waitFor()
     expect(await optionsOf(page, 'kind')).toEqual(['B', 'C'])
     expect(await rects(page)).toBe(20)
+    // the title says what is seen, whoever has chosen it
+    const title = (text: string) => page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor()
+    await title('Sold in north until 2020')
+    await page.getByRole('slider').last().focus()
+    await page.keyboard.press('ArrowLeft')
+    await title('Sold in north until 2019')
+    await expect
+      .poll(() => page.locator('h1').evaluate((element) => element.innerHTML))
+      .toBe('Sold <strong>in north</strong> until 2019')
     expect(errors).toEqual([])
   })
 

@@ -6,7 +6,7 @@ export const SERVER_ONLY = /^(?:statistics|accounts|changes|citation|component|m
  * controls they are all but those that readers have, too, or that rules of charts name.
  */
 export const AUTHORS_ONLY =
-  /^(?:advice|controls\.(?!(?:calculation|chart|dashboard-filters|filters|palette|segment|sorting)\b)|draft|editor|join|layout|palette|profile|publication\.(?:conflict|final|update)|text-value|upload)/
+  /^(?:advice|controls\.(?!(?:calculation|chart|dashboard-filters|filters|palette|segment|sorting)\b)|draft|editor|join|layout|own-value|palette|profile|publication\.(?:conflict|final|update)|text-value|upload)/
 
 /**
  * Families of messages of what few pages have (`packages/chart/src/parts`, key figures): browsers load them with its code.

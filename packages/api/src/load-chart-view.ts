@@ -20,6 +20,7 @@ import {
   readChartNumber,
   type SharedTime,
   sharedTimeOf,
+  withOwnValues,
   withoutShared,
   withSharedFilters,
   withSharedTime,
@@ -36,8 +37,9 @@ import {
 } from './load-chart-data.ts'
 import { loadFittingValues } from './load-possible-values.ts'
 import { loadSharedView, type SharedView } from './load-shared-view.ts'
-import { type TextsHtml, textsToHtml } from './markdown/markdown-to-html.ts'
+import type { TextsHtml } from './markdown/markdown-to-html.ts'
 import type { MovedLine, RunQuery, SavedChart, TypedDocument } from './page-context.ts'
+import { toTold } from './told.ts'
 import { toWholeTexts, type WholeTexts } from './whole-texts.ts'
 
 /** A saved chart as a page shows it. */
@@ -51,6 +53,8 @@ export type ChartView = {
   publishedState: SavedChart['publishedState']
   /** What its author has written, with bold letters and links. */
   texts: TextsHtml
+  /** The same as it was written, where it says what the chart shows: that changes with what readers choose. */
+  written?: ChartConfig['meta']
   /** What it is drawn from, and what its readers may change… */
   data?: ChartData
   offers?: ViewOffers
@@ -108,6 +112,18 @@ export async function loadChartView(
   return view!
 }
 
+/** The chart that an address names with its texts as its page has them; data are asked for only where these say some. */
+export async function loadTold(
+  query: RunQuery,
+  chart: SavedChart,
+  locale: Locale,
+  params?: URLSearchParams,
+): Promise<ChartConfig> {
+  const saved = chartInAddress(chart, params ?? new URLSearchParams())
+  const asksNothing = withOwnValues(saved, undefined, locale) === saved
+  return asksNothing ? saved : (await loadChartView(query, chart, locale, params)).config
+}
+
 /** Some charts of a saved project, each as an address asks for it, with the filters that all of them share. */
 export async function loadChartViews(
   query: RunQuery,
@@ -154,7 +170,6 @@ async function loadOne(
     source: dataSource,
     tabs: chartConfigs.map(({ key, meta }) => ({ key, label: meta.label })),
     publishedState: chart.publishedState,
-    texts: textsToHtml(saved, locale),
     place,
     ...(shared && { shared }),
     ...readWhole(chart, locale),
@@ -162,7 +177,7 @@ async function loadOne(
   // the page has a title and a description all the same
   const failed = (failure: DataFailure): ChartView => ({
     ...known,
-    config: saved,
+    ...toTold(saved, undefined, locale),
     failure,
     view: {},
     problems: [],
@@ -176,7 +191,14 @@ async function loadOne(
     const moved = isSameVersion(saved, latest)
       ? undefined
       : await chart.readMoved?.({ config: saved, latest, isKept }, locale)
-    return { ...known, ...shown, ...(moved && { moved }) }
+    const told = toTold(shown.config, { ...shown.data, view: shown.view }, locale)
+    return {
+      ...known,
+      ...shown,
+      ...told,
+      ...(told.config !== shown.config && { written: saved.meta }),
+      ...(moved && { moved }),
+    }
   } catch (error) {
     if (error instanceof LostComponents) return failed(toLostFailure(error.ids))
     if (error instanceof MissingComponent) return failed(toLostFailure([error.id]))

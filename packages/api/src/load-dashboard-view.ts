@@ -12,6 +12,7 @@ import {
   type ShownChart,
   splitText,
   type TextBlock,
+  withOwnValues,
 } from '@tessera/project'
 import { toReadingOrder } from '@tessera/project/arrangement'
 import { chartTitle } from './chart-texts.ts'
@@ -70,7 +71,9 @@ export const dashboardLayoutOf = ({
 export function dashboardTitle(
   { data: { layout, chartConfigs } }: SavedChart,
   locale: Locale,
-  charts: Pick<ChartView, 'config' | 'data'>[] = chartConfigs.map((config) => ({ config })),
+  charts: Pick<ChartView, 'config' | 'data'>[] = chartConfigs.map((config) => ({
+    config: withOwnValues(config, undefined, locale),
+  })),
 ): string {
   const own = markdownToText(readLocalized(layout.meta.title, locale))
   const names = charts.map(({ config, data }) =>
@@ -148,8 +151,11 @@ function toBlockView(block: Layout['blocks'][number], { configs, views, locale, 
     return [{ type: 'text', key: block.key, html, language: otherLanguageOf(block.text, locale) }]
   }
   const index = configs.findIndex(({ key }) => key === block.key)
-  const config = configs[index]
-  if (!config) return []
+  const saved = configs[index]
+  if (!saved) return []
+  // one whose data are here already is told by them
+  const shown = views.find((view) => view.config.key === saved.key)?.config
+  const config = shown ?? withOwnValues(saved, undefined, locale)
   const texts = textsToHtml(config, locale)
   const language = otherLanguageOf(config.meta.title, locale)
   const title = chartTitle(config, [], locale)

@@ -2,6 +2,7 @@ import {
   chartTitle,
   dashboardLayoutOf,
   dashboardTitle,
+  loadTold,
   markdownToText,
   toFileName,
   toStateReference,
@@ -54,7 +55,7 @@ async function readCitation(
     key,
     number,
     publishedAt,
-    title: toTitle(chart, locale) || datasets[0]?.title || key,
+    title: (await toTitle(page, chart, locale)) || datasets[0]?.title || key,
     ...(author && { author }),
     site: operatorName ?? new URL(publicUrl).host,
     address: `${publicUrl}/${locale}/v/${chart.key}`,
@@ -68,10 +69,16 @@ async function readCitation(
 }
 
 /** As readers see it above the whole. */
-function toTitle(chart: AskedChart['chart'], locale: AskedChart['locale']): string {
+async function toTitle(
+  { query }: AskedChart['page'],
+  chart: AskedChart['chart'],
+  locale: AskedChart['locale'],
+): Promise<string> {
   if (dashboardLayoutOf(chart)) return dashboardTitle(chart, locale)
   const whole = markdownToText(readLocalized(chart.data.layout.meta.title, locale))
-  return whole || chartTitle(chart.data.chartConfigs[0]!, [], locale)
+  return (
+    whole || chartTitle(await loadTold(query, chart, locale, new URLSearchParams({ chart: '1' })), [], locale)
+  )
 }
 
 /** Every dataset of a chart once, in the versions that it was published with. */

@@ -14,14 +14,15 @@ const texts = (en: string, more = '') => ({ de: '', fr: '', it: '', en: `${en} $
 
 let server: RunningServer
 const project = createProjectBody('Forest')
+const [first] = project.chartConfigs
 
-async function save(key: string, more: string): Promise<void> {
-  const [first] = project.chartConfigs
+async function save(key: string, more: string, title = first?.meta?.title): Promise<void> {
   const chart = {
     ...first,
     chartType: 'column',
     meta: {
       ...first?.meta,
+      title,
       notes: texts('Without **parks**', more),
       source: texts('Own survey of [trees](https://trees.test)', more),
       byline: texts('Ada Example', more),
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await server.ready
   await save('worded', '')
   await save('hostile', HOSTILE)
+  await save('telling', 'in {{filter:Year}}', texts('Forest until {{latest}}{{nothing}}'))
 })
 afterAll(() => server.close())
 
@@ -84,8 +86,22 @@ describe('what an author writes around a chart', () => {
     expect(svg).toContain('<svg')
     expect(svg).not.toMatch(/<script|<img|<image|href="?javascript/i)
   })
+  it('says what the chart shows wherever it stands', async () => {
+    const page = await read('/en/v/telling')
+    expect(page).toContain('<title>Forest until 2020 – Tessera</title>')
+    expect(page).toContain('property="og:title" content="Forest until 2020"')
+    expect(page).toMatch(/<h1[^>]*>Forest until 2020<\/h1>/)
+    for (const path of ['/en/embed/telling', '/v/telling.html?lang=en', '/v/telling.svg?lang=en'])
+      expect(await read(path)).toContain('Forest until 2020')
+    expect(await read('/v/telling.svg?lang=en')).toContain('>Without parks in 2020–2021')
+    expect(await read('/v/telling.txt?lang=en')).toContain('Forest until 2020')
+    const told = await read(`/oembed?url=${encodeURIComponent(`${server.url}/en/v/telling`)}`)
+    expect(JSON.parse(told)).toMatchObject({
+      title: 'Forest until 2020',
+      author_name: 'Ada Example in 2020–2021',
+    })
+  })
   it('is refused where it is no text', async () => {
-    const [first] = project.chartConfigs
     const chart = { ...first, meta: { ...first?.meta, byline: 'Ada' } }
     const data = { ...project, key: 'refused', chartConfigs: [chart] }
     const answer = await callApi(server.url, 'POST', '/api/config-create', { body: { data } })

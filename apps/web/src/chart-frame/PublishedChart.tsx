@@ -6,8 +6,9 @@ import {
   type DataFailure,
   untrustedSourceOf,
 } from '@tessera/api'
+import type { ViewState } from '@tessera/chart/viewer'
 import { otherLanguageOf } from '@tessera/cube'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigation, useRevalidator } from 'react-router'
 import { findDataSource, toSourceQuery } from '../shell/data-source.ts'
 import { useSite } from '../shell/site.ts'
@@ -46,6 +47,7 @@ export function PublishedChart(props: Props) {
   const { view, failure, options, heading = 'h1', isCard, fillsHeight, loading, menu } = props
   const { t, locale } = useWords()
   const reader = useReaderView(view)
+  const { config, texts } = useTold(view, reader?.view)
   const { isWaiting, retry } = loading
   const site = useSite()
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
@@ -73,9 +75,9 @@ export function PublishedChart(props: Props) {
   }
   return (
     <ChartFrame
-      config={view.config}
+      config={config}
       data={view.data}
-      texts={view.texts}
+      texts={texts}
       heading={heading}
       isCard={isCard}
       fillsHeight={fillsHeight}
@@ -110,6 +112,24 @@ export function PublishedChart(props: Props) {
       }
       menu={reader && menu?.(reader)}
     />
+  )
+}
+
+/** A chart whose texts say what its reader sees now; they were right when they were sent. */
+function useTold(view: ChartView, now: ViewState | undefined): Pick<ChartView, 'config' | 'texts'> {
+  const { locale } = useWords()
+  const [code, setCode] = useState<typeof import('@tessera/api/told')>()
+  const { config, data, written } = view
+  const isOther = written !== undefined && now !== view.view
+  useEffect(() => {
+    if (isOther) void import('@tessera/api/told').then(setCode)
+  }, [isOther])
+  return useMemo(
+    () =>
+      code && isOther && data && now
+        ? code.toTold({ ...config, meta: written }, { ...data, view: now }, locale)
+        : view,
+    [code, isOther, view, config, data, now, written, locale],
   )
 }
 

@@ -13,12 +13,8 @@ export {
   listTextProblems,
   readTextValue,
   type ShownChart,
-  splitText,
-  type TextPart,
   type TextValueProblem,
   VALUE_EXAMPLE,
   type ValueMoment,
-  type ValueRequest,
-  writeRequest,
 } from './text-values.ts'
 export * from './with-shared-time.ts'

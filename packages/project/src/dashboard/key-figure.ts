@@ -11,6 +11,7 @@ import {
   readMeasureColumn,
   singleFilter,
 } from '@tessera/cube'
+import type { ValueRequest } from '../texts/placeholders.ts'
 import {
   type FoundValue,
   findValue,
@@ -18,7 +19,6 @@ import {
   readMoment,
   readRanks,
   type ShownChart,
-  type ValueRequest,
 } from './text-values.ts'
 
 /** How a value has come about, as its chart shows it: what stands below a big number. */

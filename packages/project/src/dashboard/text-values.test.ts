@@ -3,15 +3,8 @@ import { isDimensionColumn, type Locale, singleFilter, type Table } from '@tesse
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toChart, YEAR, YEARS } from '../testing/people.ts'
-import {
-  fillText,
-  listMoments,
-  listTextProblems,
-  readTextValue,
-  type ShownChart,
-  splitText,
-  writeRequest,
-} from './text-values.ts'
+import { splitText, writeRequest } from '../texts/placeholders.ts'
+import { fillText, listMoments, listTextProblems, readTextValue, type ShownChart } from './text-values.ts'
 
 const textOf = (chart: ShownChart | undefined, locale: Locale = 'de', at?: string): string => {
   const value = readTextValue({ chart: 1, ...(at !== undefined && { at }) }, [chart], locale)

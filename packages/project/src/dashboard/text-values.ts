@@ -21,47 +21,7 @@ import {
   splitUnit,
   type Table,
 } from '@tessera/cube'
-
-/**
- * What a text asks for: the value of a chart, by its number from 1, at a moment; at the newest where that is left out.
- * With `trend`, how it has come about as well (`key-figure.ts`).
- */
-export type ValueRequest = { chart: number; at?: string; trend?: true }
-
-/** A piece of a text: words; a request for a value, which is undefined where its signs cannot be read. */
-export type TextPart = string | { raw: string; request: ValueRequest | undefined }
-
-/** Signs of a placeholder on one line; a backslash before them makes them words. */
-const PLACEHOLDER = /(?<!\\)\{\{[^{}\n]{0,100}\}\}/g
-const REQUEST = /^\{\{ *value:([1-9]\d{0,2})(?: +at=([\w:.+-]{1,35}))?( +trend)? *\}\}$/
-const MOMENT = /^[\w:.+-]{1,35}$/
-
-/** The words and placeholders of a text, in their order (docs/dashboard-texts.md). */
-export function splitText(markdown: string): TextPart[] {
-  const parts: TextPart[] = []
-  let end = 0
-  for (const found of markdown.matchAll(PLACEHOLDER)) {
-    if (found.index > end) parts.push(markdown.slice(end, found.index))
-    parts.push({ raw: found[0], request: readRequest(found[0]) })
-    end = found.index + found[0].length
-  }
-  if (end < markdown.length) parts.push(markdown.slice(end))
-  return parts
-}
-
-/** A request as it stands in a text. */
-export const writeRequest = ({ chart, at, trend }: ValueRequest): string =>
-  `{{${[`value:${chart}`, ...(at === undefined ? [] : [`at=${at}`]), ...(trend ? ['trend'] : [])].join(' ')}}}`
-
-function readRequest(raw: string): ValueRequest | undefined {
-  const [, chart, at, trend] = REQUEST.exec(raw) ?? []
-  if (chart === undefined) return undefined
-  return {
-    chart: Number(chart),
-    ...(at !== undefined && { at }),
-    ...(trend !== undefined && { trend: true }),
-  }
-}
+import { isMomentName, splitText, type ValueRequest, writeRequest } from '../texts/placeholders.ts'
 
 /** A chart as its readers see it now: filtered by what is shared and by what they have chosen. */
 export type ShownChart = { config: ChartConfig; components: Components; table: Table; view?: ViewState }
@@ -168,7 +128,7 @@ export function listMoments(chart: ShownChart, locale: Locale): ValueMoment[] {
 
 /** A moment as a request may name it: what the data call it, else its day. */
 function nameMoment(iri: string, time: number | undefined): string | undefined {
-  if (MOMENT.test(iri)) return iri
+  if (isMomentName(iri)) return iri
   return time === undefined ? undefined : new Date(time).toISOString().slice(0, 10)
 }
 
@@ -309,7 +269,7 @@ function fixedMoment({ config, components }: ShownChart, locale: Locale): string
 }
 
 /** Every sign that means something in Markdown or in markup, as the sign itself; one line. */
-const toPlainMarkdown = (text: string): string =>
+export const toPlainMarkdown = (text: string): string =>
   text.replace(/\s*[\r\n]\s*/g, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&')
 
 /**

@@ -14,6 +14,7 @@ import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { usePreview } from '../stage/use-preview.ts'
+import { useTold } from '../stage/use-told.ts'
 import { type ChartStage, type Drawn, EMPTY_STAGE } from '../state/chart-stage.ts'
 import { useEditorStore, useProject } from '../state/use-editor.tsx'
 
@@ -52,10 +53,11 @@ function NearChart(props: Props) {
   const { dataSource } = useProject()
   const { drawn, isLoading } = stage
   const preview = useUnderShared(usePreview(drawn), drawn, shared)
-  const texts = useTextsHtml(drawn?.config, locale)
+  const told = useTold(drawn, preview?.view)
+  const texts = useTextsHtml(told, locale)
   const lost = drawn ? lostFields(drawn.config, drawn.data.components) : []
   const notices = <Problems chartKey={config.key} stage={stage} />
-  if (!drawn || lost.length > 0)
+  if (!drawn || !told || lost.length > 0)
     return (
       <Rows>
         {notices}
@@ -65,7 +67,7 @@ function NearChart(props: Props) {
     )
   return (
     <ChartFrame
-      config={drawn.config}
+      config={told}
       data={drawn.data}
       texts={texts}
       heading="h2"

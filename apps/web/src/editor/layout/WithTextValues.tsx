@@ -14,6 +14,7 @@ import {
   type ShownChart,
   sharedTimeOf,
   splitText,
+  withOwnValues,
 } from '@tessera/project'
 import { withSharedTime } from '@tessera/project/viewer'
 import { type ReactNode, useMemo } from 'react'
@@ -95,9 +96,11 @@ function toSource({ chartConfigs, stages, shared, locale, t }: Known): TextValue
 }
 
 /** What a chart is called: as its author has written, else as its page will say. */
-const toTitle = ({ meta }: ChartConfig, drawn: Drawn | undefined, locale: Locale): string =>
-  markdownToText(readLocalized(meta.title, locale)) ||
-  readLocalized(meta.label, locale) ||
+const toTitle = (config: ChartConfig, drawn: Drawn | undefined, locale: Locale): string =>
+  markdownToText(
+    readLocalized(withOwnValues(config, drawn && { ...drawn, ...drawn.data }, locale).meta.title, locale),
+  ) ||
+  readLocalized(config.meta.label, locale) ||
   (drawn ? chartTitle(drawn.config, drawn.data.datasets, locale, drawn.data.components) : '')
 
 /** A chart as its readers will see it before they choose anything; undefined while its data are not there. */

@@ -23,6 +23,7 @@ import { useEditor } from '../state/use-editor.tsx'
 import styles from './chart-area.module.css'
 import { DataItems } from './DataItems.tsx'
 import { type PictureChoice, PictureDialog } from './PictureDialog.tsx'
+import { useTold } from './use-told.ts'
 
 /** What the menu does to the chart itself. */
 export type ChartEdits = {
@@ -100,8 +101,10 @@ export function ChartMenu({ drawn, reader, onDuplicate, onDelete }: Props) {
 }
 
 /** The picture of the chart as a file, drawn by code that is loaded when somebody wants one. */
-function usePicture({ config, data }: Drawn, view: ViewState | undefined) {
+function usePicture(drawn: Drawn, view: ViewState | undefined) {
   const { t, locale } = useWords()
+  const { data } = drawn
+  const config = useTold(drawn, view)
   const [picture, setPicture] = useState<'busy' | 'failed'>()
   const site = useSite()
   const { source } = useEditor()

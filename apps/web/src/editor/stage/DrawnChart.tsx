@@ -8,6 +8,7 @@ import type { Drawn } from '../state/chart-stage.ts'
 import { useEditor } from '../state/use-editor.tsx'
 import { type ChartEdits, ChartMenu } from './ChartMenu.tsx'
 import styles from './chart-area.module.css'
+import { useTold } from './use-told.ts'
 
 type Props = {
   drawn: Drawn
@@ -22,11 +23,12 @@ export function DrawnChart({ drawn, preview, saidHints, ...edits }: Props) {
   const { isLoading, source: reference } = useEditor()
   const site = useSite()
   const { locale } = useWords()
-  const texts = useTextsHtml(drawn.config, locale)
+  const told = useTold(drawn, preview?.view)
+  const texts = useTextsHtml(told, locale)
   return (
     <div className={styles.sheet}>
       <ChartFrame
-        config={drawn.config}
+        config={told}
         data={drawn.data}
         texts={texts}
         heading="h1"

@@ -1,11 +1,14 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { escapeWordBraces, toEditableMarkdown, withWordBraces } from './editable-markdown.ts'
 import { toExtensions } from './extensions.ts'
 import { LinkEditor } from './LinkEditor.tsx'
 import { LinkPreview } from './LinkPreview.tsx'
+import { OwnValueDialog } from './OwnValueDialog.tsx'
+import { OwnValues } from './own-values.ts'
 import { RichToolbar } from './RichToolbar.tsx'
 import type { TextKind } from './text-kind.ts'
+import { TEXT_VALUE } from './text-value-node.tsx'
 import styles from './texts.module.css'
 import { ValueDialog } from './ValueDialog.tsx'
 
@@ -21,8 +24,8 @@ export type RichTextProps = {
   onLeave(): void
 }
 
-const toMarkdown = (editor: Editor, kind: TextKind): string =>
-  kind === 'section' && editor.markdown
+const toMarkdown = (editor: Editor, hasValues: boolean): string =>
+  hasValues && editor.markdown
     ? escapeWordBraces(editor.markdown.serialize(withWordBraces(editor.getJSON())))
     : editor.getMarkdown()
 
@@ -30,7 +33,10 @@ const toMarkdown = (editor: Editor, kind: TextKind): string =>
 export default function RichText({ label, lang, kind, value, isFocused, onChange, onLeave }: RichTextProps) {
   const [isLinking, setLinking] = useState(false)
   const [isPlacing, setPlacing] = useState(false)
-  const [extensions] = useState(() => toExtensions(kind))
+  const isOwn = use(OwnValues) !== undefined
+  // a text goes on as it was begun
+  const [hasValues] = useState(isOwn || kind === 'section')
+  const [extensions] = useState(() => toExtensions(kind, hasValues))
   // what the editor has said last, and what it said that has not come back: anything else came from outside, by undo
   const last = useRef(value)
   const awaited = useRef<string[]>([])
@@ -52,7 +58,7 @@ export default function RichText({ label, lang, kind, value, isFocused, onChange
     },
     onBlur: onLeave,
     onUpdate({ editor: changed }) {
-      const markdown = changed.isEmpty ? '' : toMarkdown(changed, kind)
+      const markdown = changed.isEmpty ? '' : toMarkdown(changed, hasValues)
       if (markdown === last.current) return
       last.current = markdown
       awaited.current.push(markdown)
@@ -90,7 +96,8 @@ export default function RichText({ label, lang, kind, value, isFocused, onChange
         onValue={() => setPlacing(true)}
       />
       <EditorContent editor={editor} />
-      {isPlacing && <ValueDialog editor={editor} onClose={() => setPlacing(false)} />}
+      {isPlacing && isOwn && <OwnValue editor={editor} onClose={() => setPlacing(false)} />}
+      {isPlacing && !isOwn && <ValueDialog editor={editor} onClose={() => setPlacing(false)} />}
       {isLinking ? (
         <LinkEditor editor={editor} onClose={() => setLinking(false)} />
       ) : (
@@ -100,4 +107,17 @@ export default function RichText({ label, lang, kind, value, isFocused, onChange
       )}
     </div>
   )
+}
+
+/** Inserts what a text says of its own chart; what is selected is changed. */
+function OwnValue({ editor, onClose }: { editor: Editor; onClose(): void }) {
+  const [selected] = useState(() =>
+    editor.isActive(TEXT_VALUE) ? String(editor.getAttributes(TEXT_VALUE).raw) : undefined,
+  )
+  const insert = (raw: string): void => {
+    const chain = editor.chain().focus()
+    if (selected === undefined) chain.insertContent({ type: TEXT_VALUE, attrs: { raw } }).run()
+    else chain.updateAttributes(TEXT_VALUE, { raw }).run()
+  }
+  return <OwnValueDialog selected={selected} onInsert={insert} onClose={onClose} />
 }

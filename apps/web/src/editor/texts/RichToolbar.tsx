@@ -2,6 +2,7 @@ import type { MessageId } from '@tessera/i18n'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, use, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
+import { OwnValues } from './own-values.ts'
 import type { TextKind } from './text-kind.ts'
 import { TEXT_VALUE } from './text-value-node.tsx'
 import { TextValues } from './text-values.ts'
@@ -23,8 +24,8 @@ const LABELS: Record<Mark, MessageId> = {
 
 /** What each kind of text may have. */
 const MARKS_OF: Record<TextKind, readonly Mark[]> = {
-  inline: ['bold', 'italic', 'link'],
-  block: ['bold', 'italic', 'bullets', 'numbers', 'link'],
+  inline: ['bold', 'italic', 'link', 'value'],
+  block: ['bold', 'italic', 'bullets', 'numbers', 'link', 'value'],
   section: MARKS,
 }
 
@@ -76,7 +77,10 @@ type RichToolbarProps = { editor: Editor; kind: TextKind; onLink(): void; onValu
 /** What letters and paragraphs can be made, for pointers and keys: one stop of the tab key, arrows between its buttons. */
 export function RichToolbar({ editor, kind, onLink, onValue }: RichToolbarProps) {
   const { t } = useWords()
-  const hasValues = use(TextValues)?.charts.length
+  const own = use(OwnValues)
+  const hasCharts = kind === 'section' && use(TextValues)?.charts.length
+  const hasValues = own ? own.values.length > 0 : hasCharts
+  const labelOf = (mark: Mark): string => t(mark === 'value' && own ? 'own-value.title' : LABELS[mark])
   const marks = MARKS_OF[kind].filter((mark) => mark !== 'value' || hasValues)
   const [current, setCurrent] = useState<Mark>('bold')
   const active = useEditorState({
@@ -130,8 +134,8 @@ export function RichToolbar({ editor, kind, onLink, onValue }: RichToolbarProps)
           data-mark={mark}
           tabIndex={mark === current ? 0 : -1}
           aria-pressed={active[mark]}
-          aria-label={t(LABELS[mark])}
-          title={t(LABELS[mark])}
+          aria-label={labelOf(mark)}
+          title={labelOf(mark)}
           // the text keeps what is selected in it
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setCurrent(mark)}

@@ -1,24 +1,32 @@
 import { setText, type TextField as TextName } from '@tessera/chart'
 import { emptyLocalized, LOCALES, type Locale, type Localized } from '@tessera/cube'
-import { useId, useState } from 'react'
+import { isTelling } from '@tessera/project'
+import { use, useId, useState } from 'react'
 import { useWords } from '../../state/words.tsx'
+import { SecondaryButton } from '../../ui/buttons.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useEditor, useEditorStore } from '../state/use-editor.tsx'
 import { MarkdownField } from './MarkdownField.tsx'
+import { OwnValueDialog } from './OwnValueDialog.tsx'
+import { OwnValues, useOwnValues } from './own-values.ts'
 import type { TextKind } from './text-kind.ts'
 import languages from './texts-panel.module.css'
+import { ValueProblems } from './ValueProblems.tsx'
 
 /** A text of the active chart. */
 export function TextDrawer({ field }: { field: TextName }) {
   const { t } = useWords()
-  const { config, change } = useEditor()
+  const { config, drawn, change } = useEditor()
+  const values = useOwnValues(drawn)
   return (
-    <LocalizedText
-      name={t(`controls.${field}`)}
-      kind={TEXT_KINDS[field]}
-      texts={config.meta[field] ?? emptyLocalized()}
-      onChange={(language, text) => change(setText(config, field, language, text), `${field}.${language}`)}
-    />
+    <OwnValues value={isTelling(field) ? values : undefined}>
+      <LocalizedText
+        name={t(`controls.${field}`)}
+        kind={TEXT_KINDS[field]}
+        texts={config.meta[field] ?? emptyLocalized()}
+        onChange={(language, text) => change(setText(config, field, language, text), `${field}.${language}`)}
+      />
+    </OwnValues>
   )
 }
 
@@ -67,7 +75,7 @@ export function LocalizedText({ name, kind, texts, onChange }: LocalizedTextProp
         ))}
       </fieldset>
       {kind === 'plain' ? (
-        <TextField
+        <PlainText
           label={label}
           lang={language}
           value={texts[language]}
@@ -83,6 +91,31 @@ export function LocalizedText({ name, kind, texts, onChange }: LocalizedTextProp
           value={texts[language]}
           onChange={write}
           onLeave={store.endGroup}
+        />
+      )}
+    </>
+  )
+}
+
+/** A text without Markdown; placeholders are put at its end. */
+function PlainText(props: Parameters<typeof TextField>[0] & { value: string }) {
+  const { value, onChange } = props
+  const { t } = useWords()
+  const own = use(OwnValues)
+  const [isPlacing, setPlacing] = useState(false)
+  return (
+    <>
+      <TextField {...props} />
+      {own && (
+        <>
+          <ValueProblems markdown={value} />
+          <SecondaryButton onClick={() => setPlacing(true)}>{t('own-value.title')}</SecondaryButton>
+        </>
+      )}
+      {isPlacing && (
+        <OwnValueDialog
+          onInsert={(raw) => onChange(value === '' || /\s$/.test(value) ? value + raw : `${value} ${raw}`)}
+          onClose={() => setPlacing(false)}
         />
       )}
     </>

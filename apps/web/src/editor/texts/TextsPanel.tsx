@@ -1,6 +1,7 @@
 import { markdownToText } from '@tessera/api'
 import type { TextField } from '@tessera/chart'
 import { emptyLocalized, otherLanguageOf, readLocalized } from '@tessera/cube'
+import { withOwnValues } from '@tessera/project'
 import { useWords } from '../../state/words.tsx'
 import { PanelEntry } from '../controls/PanelEntry.tsx'
 import { PanelSection } from '../panel/PanelSection.tsx'
@@ -15,7 +16,8 @@ export const isTextPanel = (id: string): id is TextField => TEXT_FIELDS.some((fi
 /** The texts of a chart with what they say in the language of the page. */
 export function TextsPanel() {
   const { t, locale } = useWords()
-  const { meta } = useEditor().config
+  const { config, drawn } = useEditor()
+  const { meta } = withOwnValues(config, drawn && { ...drawn, ...drawn.data }, locale)
   return (
     <PanelSection id="editor-texts" title={t('controls.section.annotations')}>
       <ul>

@@ -2,6 +2,7 @@ import type { MessageId, MessageValues } from '@tessera/i18n'
 import { type TextValueProblem, VALUE_EXAMPLE } from '@tessera/project'
 import { use } from 'react'
 import { useWords } from '../../state/words.tsx'
+import { OwnValues } from './own-values.ts'
 import { TextValues } from './text-values.ts'
 import styles from './texts.module.css'
 
@@ -18,8 +19,13 @@ export const toProblemWords = ({
 export function ValueProblems({ markdown }: { markdown: string }) {
   const { t } = useWords()
   const values = use(TextValues)
-  if (!values) return null
-  const sentences = new Set(values.listProblems(markdown).map((each) => t(...toProblemWords(each))))
+  const own = use(OwnValues)
+  if (!values && !own) return null
+  const sentences = new Set(
+    own
+      ? own.listProblems(markdown).map(({ raw, problem }) => t(`own-value.problem.${problem}`, { raw }))
+      : values?.listProblems(markdown).map((each) => t(...toProblemWords(each))),
+  )
   return (
     <div role="status">
       {[...sentences].map((sentence) => (

@@ -28,8 +28,12 @@ const Line = Node.create({
   renderMarkdown: (node, helpers) => helpers.renderChildren(node.content ?? []),
 })
 
-/** What texts of a chart may have: what published pages show, and no more. */
-export const toExtensions = (kind: TextKind): Extensions => [
+/**
+ * What texts of a chart may have: what published pages show, and no more.
+ *
+ * @param hasValues whether it may name values of charts
+ */
+export const toExtensions = (kind: TextKind, hasValues = kind === 'section'): Extensions => [
   StarterKit.configure({
     paragraph: false,
     blockquote: false,
@@ -59,6 +63,6 @@ export const toExtensions = (kind: TextKind): Extensions => [
   }),
   Paragraph,
   ...(kind === 'inline' ? [Line] : []),
-  ...(kind === 'section' ? [TextValueNode] : []),
+  ...(hasValues ? [TextValueNode] : []),
   Markdown,
 ]

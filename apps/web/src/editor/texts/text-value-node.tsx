@@ -1,27 +1,23 @@
-import { splitText, type TextPart, type ValueRequest } from '@tessera/project'
+import { readPlaceholder, splitText, type ValueRequest } from '@tessera/project'
 import { Node, nodeInputRule } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { use } from 'react'
+import { OwnValues } from './own-values.ts'
 import { TextValues } from './text-values.ts'
 import styles from './texts.module.css'
 
 /** Its name among the nodes of the editor. */
 export const TEXT_VALUE = 'textValue'
 
-/** What a placeholder asks for; undefined where it cannot be read. */
-export function parsePlaceholder(raw: string): ValueRequest | undefined {
-  const parts = splitText(raw)
-  return parts.length === 1 ? toRequest(parts[0]) : undefined
-}
-
-const toRequest = (part: TextPart | undefined): ValueRequest | undefined =>
-  typeof part === 'object' ? part.request : undefined
+/** What a placeholder asks a chart of its dashboard for; undefined where it cannot be read. */
+export const parsePlaceholder = (raw: string): ValueRequest | undefined => readPlaceholder(raw)?.request
 
 /** The value of a chart in a text that is being written: one sign that says what readers will see. */
 function TextValue({ node, selected }: NodeViewProps) {
   const values = use(TextValues)
+  const own = use(OwnValues)
   const raw = String(node.attrs.raw)
-  const value = values?.read(parsePlaceholder(raw))
+  const value = own ? { ...own.read(raw), name: raw } : values?.read(parsePlaceholder(raw))
   const isMissing = value !== undefined && 'problem' in value
   return (
     <NodeViewWrapper
@@ -36,7 +32,7 @@ function TextValue({ node, selected }: NodeViewProps) {
   )
 }
 
-/** A placeholder of a text block (`{{value:2}}`), as one sign. */
+/** A placeholder of a text block (`{{value:2}}`) or of a chart's own text (`{{latest}}`), as one sign. */
 export const TextValueNode = Node.create({
   name: TEXT_VALUE,
   group: 'inline',
@@ -53,7 +49,7 @@ export const TextValueNode = Node.create({
     {
       tag: 'span[data-raw]',
       // pasted from elsewhere it could be anything
-      getAttrs: (element) => parsePlaceholder(element.getAttribute('data-raw') ?? '') !== undefined && null,
+      getAttrs: (element) => readPlaceholder(element.getAttribute('data-raw') ?? '') !== undefined && null,
     },
   ],
   addInputRules() {
@@ -62,7 +58,7 @@ export const TextValueNode = Node.create({
         type: this.type,
         find(typed) {
           const part = splitText(typed).at(-1)
-          if (typeof part !== 'object' || !part.request) return null
+          if (typeof part !== 'object') return null
           return { index: typed.length - part.raw.length, text: part.raw }
         },
         getAttributes: ([raw]) => ({ raw }),

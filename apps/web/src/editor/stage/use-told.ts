@@ -1,0 +1,19 @@
+import type { ChartConfig } from '@tessera/chart'
+import type { ViewState } from '@tessera/chart/viewer'
+import { withOwnValues } from '@tessera/project'
+import { useMemo } from 'react'
+import { useWords } from '../../state/words.tsx'
+import type { Drawn } from '../state/chart-stage.ts'
+
+/** A chart that is being made, its texts saying what it shows. */
+export function useTold(drawn: Drawn, view: ViewState | undefined): ChartConfig
+export function useTold(drawn: Drawn | undefined, view: ViewState | undefined): ChartConfig | undefined
+export function useTold(drawn: Drawn | undefined, view: ViewState = NOTHING): ChartConfig | undefined {
+  const { locale } = useWords()
+  return useMemo(
+    () => drawn && withOwnValues(drawn.config, { ...drawn, ...drawn.data, view }, locale),
+    [drawn, view, locale],
+  )
+}
+
+const NOTHING: ViewState = {}

@@ -1,0 +1,120 @@
+import type { ChartConfig } from '@tessera/chart'
+import { emptyLocalized, type Locale, singleFilter, type Table } from '@tessera/cube'
+import { describe, expect, it } from 'vitest'
+import type { ShownChart } from '../dashboard/text-values.ts'
+import { PLACE, toChart, YEAR } from '../testing/people.ts'
+import { fillOwnText, listOwnProblems, listOwnValues, withOwnValues } from './own-values.ts'
+import { readPlaceholder, writeOwnRequest } from './placeholders.ts'
+
+const three = toChart([1, 2, 3, 4, 5, 6, 7, 8, 9], { places: ['Bern', 'Chur', 'Uri'] })
+const fill = (text: string, chart: ShownChart | undefined = three, locale: Locale = 'en') =>
+  fillOwnText(text, chart, locale)
+
+/** Filtered to a place, whose column is not asked for then. */
+function filtered(label: string, value = 'Bern'): ShownChart {
+  const one = toChart([1, 2, 3], { places: ['Bern'] })
+  const dimensions = one.components.dimensions.map((each) =>
+    each.id === PLACE
+      ? {
+          ...each,
+          values: [
+            { value: 'Bern', label },
+            { value: 'Chur', label: 'Chur' },
+          ],
+        }
+      : each,
+  )
+  const columns = one.table.columns.filter(({ id }) => id !== PLACE) as Table['columns']
+  const cubes = one.config.cubes.map((cube) => ({ ...cube, filters: { [PLACE]: singleFilter(value) } }))
+  return {
+    config: { ...one.config, cubes },
+    components: { ...one.components, dimensions },
+    table: { ...one.table, columns },
+  }
+}
+
+describe('the texts of a chart', () => {
+  it.each([
+    ['de', 'Bern, Chur und Uri'],
+    ['en', 'Bern, Chur, and Uri'],
+    ['fr', 'Bern, Chur et Uri'],
+    ['it', 'Bern, Chur e Uri'],
+  ] as const)('name what is shown of a dimension (%s)', (locale, text) => {
+    expect(fill('{{filter:place}}', three, locale).replaceAll('\\', '')).toBe(text)
+  })
+  it('name a dimension by its id, the end of it, or its label', () => {
+    for (const name of ['place', PLACE, 'PLACE', ' place '])
+      expect(fill(`In {{filter:${name}}}`, filtered('Bern'))).toBe('In Bern')
+  })
+  it('count what is too long to be named', () => {
+    const places = Array.from({ length: 12 }, (_, index) => `p${index}`)
+    const many = toChart(
+      Array.from({ length: 36 }, (_, index) => index),
+      { places },
+    )
+    expect(fill('{{filter:place}}', many).replaceAll('\\', '')).toBe('p0, p1, p2 … (12)')
+  })
+  it('say the moments that are shown, and the latest with a value', () => {
+    expect(fill('{{filter:year}}: {{latest}}')).toBe('2022–2024: 2024')
+    expect(fill('{{latest}}', toChart([1, 2, null]))).toBe('2023')
+  })
+  it('follow what a reader sees', () => {
+    const { interactiveFiltersConfig: more } = three.config
+    const timeRange = { ...more!.timeRange, active: true, componentId: YEAR }
+    const config = { ...three.config, interactiveFiltersConfig: { ...more, timeRange } } as ChartConfig
+    const chart = { ...three, config, view: { timeRange: { from: '2022', to: '2023' } } }
+    expect(fill('{{latest}}, {{filter:year}}', chart)).toBe('2023, 2022–2023')
+  })
+  it('let no label become Markdown', () => {
+    const label = '[a](https://evil.test) <b>*x*\n# {{latest}}'
+    const text = fill('{{filter:place}}', filtered(label))
+    expect(text).toBe('\\[a\\]\\(https\\:\\/\\/evil\\.test\\) \\<b\\>\\*x\\* \\# \\{\\{latest\\}\\}')
+    expect(fill(text)).toBe(text)
+  })
+  it('leave out what says nothing, and keep their words together', () => {
+    expect(fill('People in {{filter:planet}}, {{what}} and more {{}}')).toBe('People in, and more')
+    expect(fill('Kept \\{{latest}}  as it is')).toBe('Kept \\{{latest}}  as it is')
+  })
+  it('say that something will come while the data are not there', () => {
+    expect(fillOwnText('In {{filter:place}}{{what}}', undefined, 'en')).toBe('In …')
+  })
+})
+
+describe('a chart', () => {
+  const meta = {
+    ...three.config.meta,
+    title: { ...emptyLocalized(), en: 'Until {{latest}}' },
+    byline: { ...emptyLocalized(), en: 'In {{filter:place}}' },
+  }
+  it('has all its texts told, the plain ones as they are', () => {
+    const chart = filtered('St. Gallen (SG)')
+    const config = { ...chart.config, meta }
+    const told = withOwnValues(config, chart, 'en')
+    expect(told.meta.title.en).toBe('Until 2024')
+    expect(told.meta.byline?.en).toBe('In St. Gallen (SG)')
+  })
+  it('is itself where its texts ask for nothing', () => {
+    expect(withOwnValues(three.config, three, 'en')).toBe(three.config)
+  })
+  it('offers what can be said of it, by short names', () => {
+    expect(listOwnValues(three, 'en').map(({ raw, label, text }) => [raw, label, text])).toEqual([
+      ['{{filter:year}}', 'year', '2022–2024'],
+      ['{{filter:place}}', 'place', 'Bern, Chur, and Uri'],
+      ['{{latest}}', undefined, '2024'],
+    ])
+  })
+  it('tells its author what is wrong', () => {
+    const [year, place] = three.components.dimensions
+    const twins = [year!, { ...place!, label: 'Same' }, { ...place!, id: `${place!.id}2`, label: 'same' }]
+    const chart = { ...three, components: { ...three.components, dimensions: twins } }
+    const problems = listOwnProblems('{{latest}} {{value:1}} {{filter:x}} {{filter:Same}}', chart, 'en')
+    expect(problems.map(({ problem }) => problem)).toEqual(['unknown', 'no-dimension', 'several-dimensions'])
+    expect(listOwnProblems('{{latest}}', toChart([]), 'en')).toEqual([
+      { raw: '{{latest}}', problem: 'no-value' },
+    ])
+  })
+  it('reads what it writes', () => {
+    for (const own of ['latest', { filter: PLACE }, { filter: 'a b' }] as const)
+      expect(readPlaceholder(writeOwnRequest(own))?.own).toEqual(own)
+  })
+})
