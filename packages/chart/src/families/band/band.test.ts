@@ -392,11 +392,14 @@ describe('the rank of a band', () => {
   ) =>
     drawColumn(
       configWith(),
-      toInput({
-        rows: amounts.map((amount, index) => ({ name: FIVE[index]!, amount })),
-        dimensions: [{ ...toNames('name', FIVE), kind, ...hierarchy }],
-        measures: [measure()],
-      }),
+      toInput(
+        {
+          rows: amounts.map((amount, index) => ({ name: FIVE[index]!, amount })),
+          dimensions: [{ ...toNames('name', FIVE), kind, ...hierarchy }],
+          measures: [measure()],
+        },
+        { words: (id, values) => `${id} ${values?.rank},${values?.count}` },
+      ),
     ).data.map(({ entries }) => entries[0]?.share)
   it('is said of each, and shared by equals', () => {
     expect(of([5, 9, 5, 1, 7])).toEqual([3, 1, 3, 5, 2].map((rank) => `chart.rank ${rank},5`))
