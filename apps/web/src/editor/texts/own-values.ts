@@ -20,20 +20,29 @@ export type OwnValueSource = {
   listProblems(text: string): { raw: string; problem: OwnProblem }[]
 }
 
-/** Left out where texts are of no chart, or its data are not there. */
+/** Left out where texts can say nothing of a chart. */
 export const OwnValues = createContext<OwnValueSource | undefined>(undefined)
 
-/** What texts can say of a chart that is being made. */
-export function useOwnValues(drawn: Drawn | undefined): OwnValueSource | undefined {
+/** What texts can say of a chart that is being made; placeholders stand for themselves while its data are not there. */
+export function useOwnValues(drawn: Drawn | undefined): OwnValueSource {
   const { locale } = useWords()
-  return useMemo(() => drawn && toSource(drawn, locale), [drawn, locale])
+  return useMemo(() => (drawn ? toSource(drawn, locale) : NOTHING_YET), [drawn, locale])
+}
+
+const NOTHING_YET: OwnValueSource = {
+  values: [],
+  read: (raw) => ({ text: raw }),
+  listProblems: () => [],
 }
 
 function toSource({ config, data }: Drawn, locale: Locale): OwnValueSource {
   const shown = { config, ...data }
+  let values: OwnValue[] | undefined
   return {
+    // all rows are read for them: once, and when somebody asks
     get values() {
-      return listOwnValues(shown, locale)
+      values ??= listOwnValues(shown, locale)
+      return values
     },
     read: (raw) => readOwnValue(readPlaceholder(raw)?.own, shown, locale),
     listProblems: (text) => listOwnProblems(text, shown, locale),
