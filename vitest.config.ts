@@ -55,8 +55,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
-          // a browser and a server for each file that is played: on two cores two of them
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          // a browser and a server for each file that is played; each waits for the other, so that cores alone are not enough
+          maxWorkers: availableParallelism() + 1,
           // after the units where both are run
           sequence: { groupOrder: 1 },
           include: ['e2e/**/*.spec.ts'],

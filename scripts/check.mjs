@@ -39,5 +39,5 @@ export const PART_NAMES = Object.keys(parts)
 if (process.argv[1] === import.meta.filename || process.argv[1]?.endsWith('scripts/check.mjs')) {
   await ensureRuntime(process.argv[1])
   const failed = await check()
-  process.exit(failed.length === 0 ? 0 : 1)
+  process.exitCode = failed.length === 0 ? 0 : 1
 }

@@ -52,7 +52,7 @@ if (flags.includes('--keep-durations')) keepDurations(DURATIONS)
 // last, so that a log that is cut has it
 if (existsSync(FAILURES)) console.log(`\nfailed:\n${readFileSync(FAILURES, 'utf8')}`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
-process.exit(totals.failed === 0 ? 0 : 1)
+process.exitCode = totals.failed === 0 ? 0 : 1
 
 /** Runs a part, says how long it took and keeps that. */
 async function timed(name, part) {

@@ -158,9 +158,15 @@ describe('the floors and limits', () => {
     ['e2e/a.spec.ts', 'page.setDefaultTimeout(20_000)'],
     ['packages/cube/src/a.test.ts', 'await vi.waitFor(read)'],
     ['e2e/a.spec.ts', 'let at = 0\nat = Date.now()\nconst took = Date.parse(text) - at'],
-  ])('catch a test that bets on time or leaves a promise behind: %s: %s', (path, text) => {
-    expect(plant({ [path]: text })).toHaveLength(1)
-  })
+    ['packages/cube/src/a.test.ts', 'process.exit(0)'],
+    ['packages/cube/src/a.test.ts', 'const script = `print()\nprocess.exit(0)`'],
+    ['packages/cube/src/a.test.ts', 'const script = `${' + 'start}\nprocess.exit(0)`'],
+  ])(
+    'catch a test that bets on time, leaves a promise behind or ends a process hard: %s: %s',
+    (path, text) => {
+      expect(plant({ [path]: text })).toHaveLength(1)
+    },
+  )
 
   it.each([
     'await vi.waitFor(read, { timeout: 60_000 })',

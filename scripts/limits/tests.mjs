@@ -31,6 +31,12 @@ const RULES = [
     finds: isShortWait,
     says: `waits less than ${PATIENCE_MS / 1000} s, which a busy machine may need`,
   },
+  {
+    list: 'hardExits',
+    reads: /\.(test|spec)\.tsx?$/,
+    finds: isHardExit,
+    says: 'ends a process by process.exit, which may hang: let it come to its end, or set process.exitCode',
+  },
 ]
 
 /** Every sleep, short wait, promise left behind and measured time in the tests. */
@@ -109,6 +115,16 @@ function isKeptPromise(node, name) {
     return Boolean(made && ts.isArrowFunction(made) && made.parameters[0]?.name.getText() === name)
   }
   return false
+}
+
+/**
+ * `process.exit()`, in the test or in a script that it plants. Node joins the threads that compile in the background then,
+ * and one of them may be waiting for the thread that ends: nodejs/node#54918.
+ */
+function isHardExit(node) {
+  if (ts.isCallExpression(node)) return node.expression.getText() === 'process.exit'
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node)
+  return isText && node.text.includes('process.exit(')
 }
 
 /** Methods of lists, maps, windows and vitest that return something but wait for nothing. */

@@ -130,8 +130,7 @@ describe('a new kind of source', () => {
         found: await ask('searchCubes(SOURCE, query: "", includeDrafts: true) { cube { title } }'),
         components: await ask('dataCubesComponents(SOURCE, ' + cube + ') { dimensions { id } measures { id } }'),
         observations: await ask('dataCubesObservations(SOURCE, ' + cube + ') { data }'),
-      }))
-      process.exit(0)`)
+      }))`)
     const sheets = 'https://sheets.example/'
     const id = (name: string) => toComponentId(`${sheets}apples`, sheets + name)
     expect(said).toEqual({

@@ -62,7 +62,6 @@ console.log(JSON.stringify({
   authority: toLanguageIri('rm'),
   schema: Object.keys(schema.getType('Locale').toConfig().values),
 }))
-process.exit(0)
 `
 
 /** A language of its own: one entry, a catalogue made of the German one, and its two pages. */
