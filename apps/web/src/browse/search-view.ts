@@ -166,6 +166,7 @@ function toPartial(sources: Found['sources']) {
   return Object.values(partial).some((labels) => labels.length > 0) ? partial : undefined
 }
 
+/** Which sources are missing among the results, or are there with copies only; by their labels. */
 export type PartialAnswer = NonNullable<ReturnType<typeof toPartial>>
 
 /** Why there are no results. */
