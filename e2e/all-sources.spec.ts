@@ -15,14 +15,21 @@ async function serveHeld(target: string) {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { accept = '', 'content-type': type = '' } = request.headers
     const body = await text(request)
-    if (mood.isDown) return void response.writeHead(500).end()
+    if (mood.isDown) {
+      response.writeHead(500).end()
+      return
+    }
     if (mood.isHeld) await new Promise<void>((resolve) => held.push(resolve))
     const answered = await fetch(target, { method: 'POST', headers: { accept, 'content-type': type }, body })
     response.writeHead(answered.status, { 'content-type': answered.headers.get('content-type') ?? '' })
     response.end(await answered.text())
   }
-  const server: Server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
+  const server: Server = createServer(async (request, response) => {
+    try {
+      await answer(request, response)
+    } catch {
+      response.destroy()
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -43,7 +50,13 @@ async function serveHeld(target: string) {
 /** An installation whose two sources have the same datasets; one can be held up. */
 let held: Awaited<ReturnType<typeof serveHeld>>
 let server: TestServer
-const toSource = (key: string, url: string) => ({ key, label: `${key} data`, type: 'sparql', url, trusted: true })
+const toSource = (key: string, url: string) => ({
+  key,
+  label: `${key} data`,
+  type: 'sparql',
+  url,
+  trusted: true,
+})
 async function startReader(): Promise<TestServer> {
   const endpoint = await sharedTessera()
   const sources = [toSource('Open', `${endpoint.url}/sparql`), toSource('Held', held.url)]
@@ -81,7 +94,12 @@ describe('all sources', () => {
       (await results(page).allTextContents()).map((text) => /(Held|Open) data/.exec(text)?.[1] ?? text)
     // what ties comes by source
     await expect.poll(async () => (await places()).slice(0, 2)).toEqual(['Held', 'Open'])
-    await results(page).filter({ hasText: 'Open data' }).first().getByRole('heading').getByRole('link').click()
+    await results(page)
+      .filter({ hasText: 'Open data' })
+      .first()
+      .getByRole('heading')
+      .getByRole('link')
+      .click()
     await page.waitForURL((url) => url.searchParams.get('dataSource') === 'Open')
     await page.locator('main table').first().waitFor()
     await page.getByRole('link', { name: 'Back to results' }).click()
@@ -93,13 +111,12 @@ describe('all sources', () => {
   it('are the first choice of the catalogue, and count and narrow together', async () => {
     const { page } = await open('/en/browse?dataSource=Open')
     await totalOf(page).waitFor()
-    const countOf = async (): Promise<number> => Number.parseInt((await totalOf(page).textContent()) ?? '', 10)
+    const countOf = async (): Promise<number> =>
+      Number.parseInt((await totalOf(page).textContent()) ?? '', 10)
     const alone = await countOf()
-    await expect.poll(() => select(page).locator('option').allTextContents()).toEqual([
-      'All sources',
-      'Open data',
-      'Held data',
-    ])
+    await expect
+      .poll(() => select(page).locator('option').allTextContents())
+      .toEqual(['All sources', 'Open data', 'Held data'])
     await select(page).selectOption('*')
     await page.waitForURL((url) => url.searchParams.get('dataSource') === '*')
     await expect.poll(countOf).toBe(2 * alone)
