@@ -66,6 +66,7 @@ export function defineChartType<Config extends AnyConfig>({
     },
     hasInteractiveFilters: true,
     canFacet: false,
+    canAnnotate: true,
     hasLimitSymbols: false,
     shapesDimension: () => undefined,
     drawsOutlines: () => false,

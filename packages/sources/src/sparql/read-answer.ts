@@ -1,7 +1,7 @@
+import type { MeteredAnswer } from '../guard/answer-meter.ts'
+import { readPieces } from '../guard/read-body.ts'
 import type { Row } from '../model/rdf-term.ts'
 import { SourceError } from '../source.ts'
-import type { MeteredAnswer } from './answer-meter.ts'
-import { readPieces } from './read-body.ts'
 import { RowsParser, readVariables } from './rows-parser.ts'
 import { QuestionRefused } from './status-error.ts'
 

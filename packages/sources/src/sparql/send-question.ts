@@ -1,5 +1,5 @@
+import { createSendElsewhere, type FetchFunction } from '../guard/send-elsewhere.ts'
 import { SourceError } from '../source.ts'
-import { createSendElsewhere, type FetchFunction } from './send-elsewhere.ts'
 
 export type SparqlMethod = 'GET' | 'POST'
 

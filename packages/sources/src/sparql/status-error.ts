@@ -1,5 +1,5 @@
+import { readBody } from '../guard/read-body.ts'
 import { SourceError } from '../source.ts'
-import { readBody } from './read-body.ts'
 
 /** An answer that may be better in a moment, or after the time the endpoint names. */
 export class PassingFailure extends SourceError {

@@ -77,6 +77,7 @@ export const table = defineChartType<TableConfig>({
   usedComponents: (config) => [...new Set([...encodedColumns(config), ...linkColumns(config)])],
   encodedDimensions: encodedColumns,
   hasInteractiveFilters: false,
+  canAnnotate: false,
   listedColumns: (config) => visibleFields(config).map(({ componentId }) => componentId),
   loadDraw: async () => (await import('./draw.ts')).drawTable,
   loadEditing: () => import('./editing.ts'),

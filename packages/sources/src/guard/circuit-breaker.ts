@@ -13,6 +13,9 @@ export const PATIENCE_MS = 3_000
 /** How long people wait for a trial that may bring the endpoint back to them, in ms. */
 const TRIAL_WAIT_MS = 300
 
+/** `trusted`: a trial was answered, and no real question yet. The others are those of `BreakerState`. */
+type Trust = 'closed' | 'trusted' | 'doubtful' | 'open'
+
 type Trial = { done: Promise<void>; startedAt: number }
 
 /**
@@ -24,10 +27,7 @@ export class CircuitBreaker {
   readonly #tryOut: () => Promise<unknown>
   readonly #now: () => number
   #failures = 0
-  #isDoubtful = false
-  #isOpen = false
-  /** Since a trial was answered, until a real question is. */
-  #isOnTrust = false
+  #trust: Trust = 'closed'
   #pauseMs = FIRST_PAUSE_MS
   #restsUntil = 0
   #trial: Trial | undefined
@@ -44,8 +44,7 @@ export class CircuitBreaker {
 
   get state(): BreakerState {
     if (this.#trial) return 'half-open'
-    if (this.#isOpen) return 'open'
-    return this.#isDoubtful ? 'doubtful' : 'closed'
+    return this.#trust === 'trusted' ? 'closed' : this.#trust
   }
 
   /** Fires when the breaker opens: what was asked before is not waited for any longer either. */
@@ -68,31 +67,33 @@ export class CircuitBreaker {
 
   /** An answer came. One that came late does not end a doubt. */
   succeeded(tookMs: number): void {
-    if (this.#isOpen) return
+    if (this.#trust === 'open') return
     this.#failures = 0
     if (tookMs >= PATIENCE_MS) return
-    this.#isDoubtful = false
-    this.#isOnTrust = false
+    this.#trust = 'closed'
     this.#pauseMs = FIRST_PAUSE_MS
   }
 
   /** No answer came, or not a valid one. */
   failed(): void {
     this.#failures += 1
-    if (this.#isOpen) return
-    if (this.#failures >= MAX_FAILURES) this.#isOpen = true
-    else if (this.#isDoubtful) return
-    this.#isDoubtful = true
-    if (this.#isOnTrust) this.#lengthenPause()
-    this.#isOnTrust = false
+    const before = this.#trust
+    if (before === 'open') return
+    if (this.#failures >= MAX_FAILURES) this.#trust = 'open'
+    else if (before === 'doubtful') return
+    else this.#trust = 'doubtful'
+    if (before === 'trusted') this.#lengthenPause()
     this.#restsUntil = this.#now() + this.#pauseMs
-    if (!this.#isOpen) return
+    if (this.#trust === 'open') this.#tellOpened()
+  }
+
+  #tellOpened(): void {
     this.#opened.abort()
     this.#opened = new AbortController()
   }
 
   #refuses(hasCopy: boolean): boolean {
-    return this.#isOpen || (hasCopy && this.#isDoubtful)
+    return this.#trust === 'open' || (hasCopy && this.#trust === 'doubtful')
   }
 
   #lengthenPause(): void {
@@ -118,12 +119,10 @@ export class CircuitBreaker {
     return this.#trial
   }
 
-  /** On trust: the first failure closes the way again, and the pauses go on growing until a real answer came. */
+  /** The first failure closes the way again, and the pauses go on growing until a real answer came. */
   #letIn(): void {
-    if (this.#isOpen) this.#failures = MAX_FAILURES - 1
-    this.#isOpen = false
-    this.#isDoubtful = false
-    this.#isOnTrust = true
+    if (this.#trust === 'open') this.#failures = MAX_FAILURES - 1
+    this.#trust = 'trusted'
   }
 
   async #waitShortly({ done, startedAt }: Trial): Promise<void> {
