@@ -30,7 +30,10 @@ describe('the data source of a page', () => {
 
   it('are all sources where the address says so and there are several to choose from', () => {
     const all = new URLSearchParams('dataSource=*')
-    const [first, second] = site.dataSources as [SiteInfo['dataSources'][number], SiteInfo['dataSources'][number]]
+    const [first, second] = site.dataSources as [
+      SiteInfo['dataSources'][number],
+      SiteInfo['dataSources'][number],
+    ]
     expect(isOfAllSources(site, all)).toBe(true)
     expect(isOfAllSources(site, new URLSearchParams('dataSource=Int'))).toBe(false)
     expect(isOfAllSources({ ...site, dataSources: [first, { ...second, isHidden: true }] }, all)).toBe(false)
