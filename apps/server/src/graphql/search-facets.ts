@@ -65,6 +65,9 @@ export async function readSearchFacets(
   }
 }
 
+const withoutRepeats = (terms: Term[]): Iterable<Term> =>
+  terms.length < 2 ? terms : new Map(terms.map((term) => [term.iri, term])).values()
+
 /** Terms without a name are left out: nobody could choose one. */
 function countTerms(
   found: SearchResult[],
@@ -74,9 +77,11 @@ function countTerms(
 ): SearchFacet[] {
   const facets = new Map<string, SearchFacet>()
   for (const { cube } of found) {
-    const terms = new Map(readTerms(cube).map((term) => [term.iri, term]))
-    for (const { iri, label } of terms.values()) {
-      if (label !== '') facets.set(iri, { type, iri, label, count: (facets.get(iri)?.count ?? 0) + 1 })
+    for (const { iri, label } of withoutRepeats(readTerms(cube))) {
+      if (label === '') continue
+      const facet = facets.get(iri)
+      if (facet) facet.count += 1
+      else facets.set(iri, { type, iri, label, count: 1 })
     }
   }
   const byName = compareNames(locale)
