@@ -15,11 +15,13 @@ function readFont(): string {
 
 const TOKENS_FILE = join(import.meta.dirname, '../../../web/src/ui/tokens.css')
 
-/** The colours and sizes of the other pages. Reads their source, so that they need not be built. */
+/** The colours and sizes of the other pages. Reads their source, which need not be built; empty without it. */
 const readTokens = (): string =>
-  readFileSync(TOKENS_FILE, 'utf8')
-    .replace(/\/\*.*?\*\//gs, '')
-    .replace(/\s+/g, ' ')
+  existsSync(TOKENS_FILE)
+    ? readFileSync(TOKENS_FILE, 'utf8')
+        .replace(/\/\*.*?\*\//gs, '')
+        .replace(/\s+/g, ' ')
+    : ''
 
 const STYLE = `
 *{box-sizing:border-box}
