@@ -9,12 +9,12 @@ import { set } from './ways.ts'
 
 const isStacked = ({ roles }: AdviceSite): boolean => roles.segment?.type === 'stacked'
 
-/** The ends that the author fixed; shares of a whole go from 0 to 100 whatever is set. */
+/** The ends fixed by the author; shares always go from 0 to 100. */
 function readDomain(site: AdviceSite): [number, number] | undefined {
   return isStacked(site) && isPercent(site.config, undefined) ? undefined : site.roles.measure?.customDomain
 }
 
-/** Columns, bars and areas whose lengths begin elsewhere than at zero. */
+/** Columns, bars and areas whose lengths do not start at zero. */
 export const awayFromZero: AdviceRule = (site) => {
   const domain = readDomain(site)
   if (!domain || !isAwayFromZero(domain)) return undefined
@@ -27,7 +27,7 @@ export const awayFromZero: AdviceRule = (site) => {
   }
 }
 
-/** The axis that the measure lies along. */
+/** The axis of the measure. */
 const measureAxis = ({ config }: AdviceSite): AxisName => chartTypeOf(config).plot.measures[0] ?? 'y'
 
 const cut =
@@ -47,8 +47,8 @@ const cut =
     }
   }
 
-/** Lines beyond the ends of their axis. */
+/** Lines that leave their axis. */
 export const cutLines = cut(isCut)
 
-/** Columns, bars and areas that are longer than their axis. */
+/** Columns, bars and areas longer than their axis. */
 export const cutLengths = cut(isCutFar)

@@ -6,12 +6,11 @@ import type { AdviceRule, AdviceSite, WayOut } from './advice.ts'
 import { readDoubles } from './totals.ts'
 import { asBars, asLines, set } from './ways.ts'
 
-/** Rounded parts of a whole add up to a little more or less than 100. */
+/** Rounded parts of a whole add up to about 100. */
 const HUNDRED = { least: 99, most: 101 }
 
 /**
- * Whether parts in per cent are none of one whole: they add up to more than 100, or, where none is filtered away, to
- * less.
+ * Whether percentages belong to more than one whole: they add up to more than 100 or, if none is filtered out, to less.
  */
 function isOfSeveralWholes(site: AdviceSite): boolean {
   const { config, table, measure, segment, category, frameIds } = site
@@ -22,13 +21,13 @@ function isOfSeveralWholes(site: AdviceSite): boolean {
   return most > HUNDRED.most || (isWhole && most < HUNDRED.least)
 }
 
-/** What is drawn as parts of a whole, and cannot be added up: rates, averages, places on a scale, several units. */
+/** Parts of a whole that cannot be added: rates, averages, positions on a scale, several units. */
 const notAddable =
   (messageId: 'advice.not-addable.pie' | 'advice.not-addable.stack', way: (site: AdviceSite) => WayOut[]) =>
   (site: AdviceSite): ReturnType<AdviceRule> => {
     const { measure, segment, options } = site
     if (!measure || !segment || segment.values.length < 2) return undefined
-    // an operator who stacks by the letter of the specification has decided about scales
+    // an operator who stacks by the letter of the specification accepts scales
     const scaleType = options?.stacking === 'spec' ? undefined : measure.scaleType
     const hasUnits = isUnitDimension(segment.dimension)
     if (!hasUnits && !isNeverAddable({ ...measure, scaleType }) && !isOfSeveralWholes(site)) return undefined
@@ -39,7 +38,7 @@ export const pieOfRates: AdviceRule = notAddable('advice.not-addable.pie', (site
   site.segment ? [asBars(site, site.segment)] : [],
 )
 
-/** Whether anything stands on something else: bars of countries in the colours of their regions have one part each. */
+/** Whether anything is stacked: with bars of countries in the colours of their regions, each bar has one part. */
 function hasStacks({ table, measure, category, frameIds }: AdviceSite): boolean {
   const numbers = readMeasureColumn(table, measure?.id ?? '')
   const columns = [...(category ? [category.dimension.id] : []), ...frameIds].flatMap(
@@ -55,7 +54,7 @@ function hasStacks({ table, measure, category, frameIds }: AdviceSite): boolean 
   return false
 }
 
-/** Columns and bars can stand side by side. */
+/** Columns and bars can be placed side by side instead. */
 export const stackOfRates: AdviceRule = (site) =>
   site.roles.segment?.type === 'stacked' && hasStacks(site)
     ? notAddable('advice.not-addable.stack', () => [

@@ -10,14 +10,14 @@ import {
 import type { Roles } from '../roles.ts'
 import { MAX_PARTS } from '../rules/splits.ts'
 
-/** What marks can stand for, one each: keys, for only they tell observations apart. */
+/** The dimensions that marks can represent: key dimensions, since only they distinguish observations. */
 export const detailChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter((dimension) => dimension.isKeyDimension && !isAboutMeasures(dimension))
 
 /**
- * What each mark stands for where no axis says it: what the last chart was laid along, unless that is time; else what
- * joins the datasets, places, the key of most values, and only then time. `taken` tells marks apart already; a key of
- * many values among it leaves nothing to add. What readers filter by is left to them.
+ * What each mark represents if no axis says it: the previous chart's category, unless that is temporal; otherwise the
+ * joining dimension, places, the key with most values, and last a time. `taken` distinguishes marks already; if it
+ * includes a key with many values, nothing is added. Dimensions for interactive filters are left out.
  */
 export function keepDetail(
   { detail, category }: Pick<Roles, 'detail' | 'category'>,

@@ -12,73 +12,72 @@ import {
 } from './picture.ts'
 import { PICTURE_MARGIN } from './picture-margin.ts'
 
-/** Within a card, in px; less where the picture is narrow. */
+/** Padding of a card, in px; less in narrow pictures. */
 const PADDING = { wide: 16, narrow: 8 } as const
 const NARROW = 480
-/** A picture is no higher, in px. */
+/** Maximum height of a picture, in px. */
 const MAX_HEIGHT = 4000
-/** A chart in a card is no lower, in px, however low its tile. */
+/** Minimum height of a chart in a card, in px, however low its tile. */
 const MIN_DRAWING = 150
-/** No chart is drawn for less, in px. */
+/** Minimum width for drawing a chart, in px. */
 const MIN_WIDTH = 240
-/** What is kept free for the line that says how many charts are left out. */
+/** Room for the line that says how many charts are left out. */
 const REST_ROOM = 40
-/** What is kept free for the address. */
+/** Room for the address. */
 const ADDRESS_ROOM = 28
-/** No block covers more rows: nobody sees further down than the picture is high. */
+/** Maximum rows of a block; a picture is not higher. */
 const MAX_SPAN = 60
 
-/** The cells that a block covers: its first column and row, and how many. */
+/** The cells a block covers: first column and row, and their numbers. */
 export type Cell = { x: number; y: number; w: number; h: number }
 
-/** A line of a text block. A figure is a number that is read from afar. */
+/** A line of a text block. A figure is a number meant to be read from afar. */
 export type TextLine = { text: string; look: 'heading' | 'text' | 'figure' }
 
 export type PictureBlock = { cell: Cell } & (
   | {
       type: 'chart'
       texts: PictureTexts
-      /** Called with the room there is in px; the height is left out where the chart decides it. */
+      /** Draws at a size in px; without a height the chart decides. */
       draw(size: { width: number; height?: number }): Scene
     }
   | { type: 'text'; lines: TextLine[] }
 )
 
 export type DashboardPicture = {
-  /** Of the whole, in words alone; empty where there is none. */
+  /** The title of the whole as plain text, which may be empty. */
   title: string
   description: string
-  /** Where it is to be found; the last line. */
+  /** Where to find it; shown in the last line. */
   address?: string | undefined
-  /** No two cover the same cell. */
+  /** No two blocks cover the same cell. */
   blocks: PictureBlock[]
   columns: number
-  /** Between blocks, in px. */
+  /** Distance between blocks, in px. */
   gap: number
-  /** Rows are at least so high, in px, and charts fill the tiles they cover; without it, rows are as high as their charts. */
+  /** Minimum height of rows in px, with charts that fill their tiles; without it, rows are as high as their charts. */
   rowHeight?: number
-  /** Of the whole picture, in px. */
+  /** Width of the whole picture, in px. */
   width: number
   /** In px; 4 000 at most. */
   maxHeight?: number
   words: Words
-  /** Nothing lies below it; else paper. */
+  /** Whether the background is transparent instead of paper. */
   isTransparent?: boolean
 }
 
-/** A block with what is drawn in it, and the height it needs. */
+/** A block with its drawing, and the height it needs. */
 type Card = {
   block: PictureBlock
-  /** Groups that share their lines with the other cards of the row: what is above a drawing, the drawing, what is below. */
+  /** Groups aligned with the other cards of the row: above the drawing, the drawing, and below. */
   groups: Part[][]
   padding: number
   sentences: string[]
 }
 
 /**
- * Several charts and texts as the text of one SVG file: cards in rows from the top, those of a row beginning on one line
- * with all their parts. What the height has no room for is left out, and a line says how many charts that are. Charts
- * that are left out are not drawn.
+ * Draws several charts and texts as the text of one SVG file: cards in rows from the top, with aligned parts within a
+ * row. What exceeds the height is left out without being drawn, and a line says how many charts that are.
  */
 export function dashboardToSvg(dashboard: DashboardPicture): string {
   const { title, description, address, width, words, isTransparent = false } = dashboard
@@ -116,10 +115,10 @@ export function dashboardToSvg(dashboard: DashboardPicture): string {
   })
 }
 
-/** A card at its place; `lines` are the heights of its groups. */
+/** A card at its position; `lines` are the heights of its groups. */
 export type Placed = { card: Card; left: number; top: number; width: number; height: number; lines: number[] }
 
-/** The name of a dashboard that has none: what its charts are called. */
+/** The name of an untitled dashboard: the names of its charts. */
 export const toNames = (cards: Placed[]): string =>
   cards.flatMap(({ card: { block } }) => (block.type === 'chart' ? block.texts.title : [])).join(' · ')
 

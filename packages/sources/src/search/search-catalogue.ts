@@ -1,4 +1,5 @@
 import type { CatalogueCube, Locale, SearchQuery, SearchResult } from '@tessera/cube'
+import QuickLRU from 'quick-lru'
 import type { CatalogueDimension } from './catalogue.ts'
 import { isWanted, toToldDimensions } from './catalogue-filters.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
@@ -31,17 +32,11 @@ export function searchCatalogue(
 ): SearchResult[] {
   const shown = index.show(locale)
   const words = [...new Set(toWords(search.query))]
-  const compare = toResultOrder<Match>(search.order, {
-    score: ({ score }) => score,
-    date: ({ position }) => shown[position]?.cube.datePublished,
-    byTitle: (a, b) => (shown[a.position]?.rank ?? 0) - (shown[b.position]?.rank ?? 0),
-  })
-  return findMatches(index, search)
+  return readMatches(index, search, locale)
     .filter(({ position }) => {
       const entry = index.entries[position]?.entry
       return entry && isWanted(entry, dimensions?.get(entry.iri) ?? [], search.filters)
     })
-    .sort(compare)
     .flatMap(({ position, score, fuzzy }) => {
       const cube = shown[position]?.cube
       if (!cube) return []
@@ -59,6 +54,33 @@ export function searchCatalogue(
         },
       }
     })
+}
+
+/** Number of texts per catalogue whose matches are cached. */
+const MAX_REMEMBERED = 10
+const remembered = new WeakMap<CatalogueIndex, QuickLRU<string, readonly Match[]>>()
+
+/**
+ * The matches of a text in the requested order, before filters. A page needs them several times, for its results and for
+ * the counts of each filter, and so do further pages and filters.
+ */
+function readMatches(index: CatalogueIndex, search: SearchQuery, locale: Locale): readonly Match[] {
+  const known = remembered.get(index) ?? new QuickLRU({ maxSize: MAX_REMEMBERED })
+  remembered.set(index, known)
+  const key = JSON.stringify([locale, search.order, search.includeDrafts, search.query])
+  const matches = known.get(key) ?? orderMatches(index, search, locale)
+  known.set(key, matches)
+  return matches
+}
+
+function orderMatches(index: CatalogueIndex, search: SearchQuery, locale: Locale): Match[] {
+  const shown = index.show(locale)
+  const compare = toResultOrder<Match>(search.order, {
+    score: ({ score }) => score,
+    date: ({ position }) => shown[position]?.cube.datePublished,
+    byTitle: (a, b) => (shown[a.position]?.rank ?? 0) - (shown[b.position]?.rank ?? 0),
+  })
+  return findMatches(index, search).sort(compare)
 }
 
 /**
@@ -82,12 +104,13 @@ function findMatches(index: CatalogueIndex, { query, includeDrafts }: SearchQuer
   return [...exact.values(), ...nearly]
 }
 
-/** Returns a copy, since the index shares its cubes between searches. Includes only the requested dimensions. */
+/** Returns a copy with the requested dimensions, if any were requested: the index shares its cubes between searches. */
 function withDimensions(
   cube: CatalogueCube,
   dimensions: CatalogueDimension[],
   search: SearchQuery,
   locale: Locale,
 ): CatalogueCube {
-  return { ...cube, dimensions: toCubeDimensions(cube, toToldDimensions(dimensions, search), locale) }
+  const told = toToldDimensions(dimensions, search)
+  return told.length === 0 ? cube : { ...cube, dimensions: toCubeDimensions(cube, told, locale) }
 }

@@ -4,30 +4,30 @@ import { toLogin } from './login.ts'
 export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 256
 
-/** Why a password cannot be taken. */
+/** Why a password is rejected. */
 export type PasswordProblem = 'short' | 'long' | 'common' | 'like-name'
 
-/** Words that say nothing here: the product's name, and what people write where a password is asked. */
+/** Words without value in a password here: the product's name, and words for "password". */
 const EMPTY_WORDS = ['tessera', 'password', 'passwort', 'motdepasse', 'parola', 'kennwort', 'admin', 'owner']
 
-/** What else is tried first where people speak German, French or Italian; zxcvbn's lists are English. */
+/** Other obvious words in German, French and Italian; zxcvbn's lists are English. */
 const NEAR_WORDS =
   `geheim geheimnis hallo willkommen schatz ichliebedich fussball schweiz suisse svizzera switzerland grüezi gruezi
 mitenand bonjour soleil jetaime toujours monamour administrateur amministratore ciao tiamo amoremio buongiorno sommer winter
 frühling fruehling herbst printemps automne hiver primavera estate autunno inverno changeme trustno1 correct horse battery
 staple`.split(/\s+/)
 
-/** A password has so many letters that are none of the words one would try first. */
+/** Minimum number of letters besides obvious words. */
 const MIN_OWN_LETTERS = 6
 
-/** Powers of ten. zxcvbn calls what takes more guesses "safely unguessable" (its score 3). */
+/** As a power of ten. zxcvbn calls passwords that take more guesses "safely unguessable" (score 3). */
 const MIN_GUESSES_LOG10 = 8
-/** The beginning of a long password is judged alone: the work grows with the square of the length. */
+/** Only the beginning of a long password is judged, because the work grows with the square of its length. */
 const MAX_JUDGED_LENGTH = 64
 
 let estimator: Promise<ZxcvbnFactory> | undefined
 
-/** Loaded when a first password is chosen: its lists take 30 MB. */
+/** Loads the estimator when the first password is chosen, since its lists take 30 MB. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -40,8 +40,8 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * What is wrong with a new password, after NIST SP 800-63B: its length counts and not its composition, and it is none that
- * anybody would try first. `name` is the account's, `host` the server's.
+ * Finds what is wrong with a new password, following NIST SP 800-63B: length matters, composition does not, and obvious
+ * passwords are rejected. `name` is the account's, `host` the server's.
  */
 export async function findPasswordProblem(
   password: string,
@@ -58,7 +58,7 @@ export async function findPasswordProblem(
   if (isMostly(letters, EMPTY_WORDS)) return 'common'
   estimator ??= loadEstimator()
   const zxcvbn = await estimator
-  // signs between words make them no better
+  // Signs between words do not make them stronger.
   const isWeak = [characters, [...letters]]
     .filter(({ length }) => length >= MIN_OWN_LETTERS)
     .map((each) => zxcvbn.check(each.slice(0, MAX_JUDGED_LENGTH).join(''), names))
@@ -68,7 +68,7 @@ export async function findPasswordProblem(
 
 const toLetters = (text: string): string => toLogin(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether little is left without the words, and without the digits one hangs on. */
+/** Whether little remains without the words and adjacent digits. */
 function isMostly(letters: string, words: string[]): boolean {
   if (!words.some((word) => letters.includes(word))) return false
   const rest = words

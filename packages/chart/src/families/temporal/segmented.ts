@@ -22,9 +22,9 @@ export type SegmentedFields = {
 export type SegmentedData = SegmentData & {
   time: Time
   measure: Measure
-  /** Those that are shown, in the order of the segments. */
+  /** The visible series, in the order of the segments. */
   series: Series[]
-  /** The same with those that are switched off: what shares are of. */
+  /** The same with hidden ones: the wholes of shares. */
   whole: Series[]
   limits: ShownLimit[]
 }

@@ -25,7 +25,7 @@ import { sizeLegend } from './size-legend.ts'
 
 type SymbolLayer = NonNullable<MapConfig['fields']['symbolLayer']>
 
-/** Radii in px (reference rule): area says the value. */
+/** Radii in px (reference rule); the area represents the value. */
 const MAX_RADIUS = 24
 const MIN_RADIUS = 2
 const PLAIN_RADIUS = 12
@@ -36,7 +36,7 @@ const NO_SYMBOL_OPACITY = 0.49
 /** The radius of the largest symbol in a picture of that width. */
 export const maxRadius = (width: number): number => Math.min(MAX_RADIUS, Math.max(10, width / 30))
 
-/** How a symbol looks, wherever it is drawn. */
+/** The look of a symbol. */
 type Look = Omit<MapSymbol, 'datum'>
 
 type Place = Position & { row: number; size: number | undefined }
