@@ -27,7 +27,7 @@ export type DatumEntry = {
   value: string
   /** The value for where its unit stands above; left out where that is no shorter. */
   bare?: string
-  /** What it is among others: its part of the total in per cent, where the value does not say it, or its rank. */
+  /** Its part of the total in per cent, where the value does not say it. */
   share?: string
   color?: string
   /** It is grey, while others stand out. */

@@ -382,38 +382,3 @@ describe('switching segments off', () => {
     expect(widthWith(['y'])).toBeGreaterThan(widthWith([]) * 1.5)
   })
 })
-
-describe('the rank of a band', () => {
-  const FIVE = ['a', 'b', 'c', 'd', 'e']
-  const of = (
-    amounts: number[],
-    kind: 'NominalDimension' | 'OrdinalDimension' = 'NominalDimension',
-    hierarchy = {},
-  ) =>
-    drawColumn(
-      configWith(),
-      toInput(
-        {
-          rows: amounts.map((amount, index) => ({ name: FIVE[index]!, amount })),
-          dimensions: [{ ...toNames('name', FIVE), kind, ...hierarchy }],
-          measures: [measure()],
-        },
-        { words: (id, values) => `${id} ${values?.rank},${values?.count}` },
-      ),
-    ).data.map(({ entries }) => entries[0]?.share)
-  it('is said of each, and shared by equals', () => {
-    expect(of([5, 9, 5, 1, 7])).toEqual([3, 1, 3, 5, 2].map((rank) => `chart.rank ${rank},5`))
-  })
-  it('is not said of a few, along an order, in stacks, and where one is the total of others', () => {
-    const none = new Array(5).fill(undefined)
-    expect(of([5, 9, 5, 1])).toEqual(none.slice(1))
-    expect(of([5, 9, 5, 1, 7], 'OrdinalDimension')).toEqual(none)
-    const hierarchy = [
-      toNode(
-        'a',
-        FIVE.slice(1).map((name) => toNode(name)),
-      ),
-    ]
-    expect(of([5, 9, 5, 1, 7], 'NominalDimension', { hierarchy })).toEqual(none)
-  })
-})

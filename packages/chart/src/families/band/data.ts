@@ -8,7 +8,6 @@ import type { Datum, PictureScene } from '../../scene.ts'
 import type { Band } from './bands.ts'
 import type { BandGap } from './gaps.ts'
 import type { BandData } from './prepare.ts'
-import { readRanks } from './ranks.ts'
 
 /**
  * The data of bands and of positions without one, from the first category to the last, with their category and segment
@@ -18,7 +17,6 @@ export function bandData(data: BandData, input: DrawInput): Pick<PictureScene, '
   const { measure, wholes, isPercent } = data
   const { namesOf } = bandNames(data)
   const { totalOf, partOf } = readTotals(data, input)
-  const rankOf = readRanks(data, input)
   const places: (Band | BandGap)[] = []
   for (const place of data.bands) places[place.datum] = place
   for (const place of data.gaps) places[place.datum] = place
@@ -38,8 +36,7 @@ export function bandData(data: BandData, input: DrawInput): Pick<PictureScene, '
     const total = totalOf(whole)
     const toEntry = (band: Band) => {
       const part = isPercent ? undefined : partOf(band.value, whole)
-      const rank = rankOf(band)
-      return { ...toValueEntry(look, { ...band, part }, measure, input.locale), ...(rank && { share: rank }) }
+      return toValueEntry(look, { ...band, part }, measure, input.locale)
     }
     return {
       id: place.category,
