@@ -316,7 +316,7 @@ async function loadView(
   const offers = readOwnOffers(latest, components, shared)
   const ordered = withReaderOrder(latest, offers)
   const { view, problems } = await readFittingView(query, source, ordered, { params, offers, components })
-  const config = withViewFilters(ordered, view)
+  const config = withViewFilters(ordered, view, offers)
   const ids = offers.filters.map(({ id }) => id)
   const [data, possible] = await Promise.all([
     loadChartData(query, source, config, locale, { components }),
@@ -368,7 +368,7 @@ async function readFittingView(
 ): Promise<{ view: ViewState; problems: ViewProblem[] }> {
   const { view, problems } = readViewState(params, offers, components)
   if (!view.filters) return { view, problems }
-  const answered = await loadFittingValues(query, source, withViewFilters(ordered, view))
+  const answered = await loadFittingValues(query, source, withViewFilters(ordered, view, offers))
   const fitted = fitFilters(ordered, view, offers, answered)
   return { view: fitted.view, problems: [...problems, ...fitted.problems] }
 }

@@ -3,7 +3,6 @@ import type { PutRight } from './rest.ts'
 /** What later versions of the reference system say of charts that is not drawn here, by where it stands in a document. */
 const LOSSES = [
   [/\.baseLayer\.customLayers\b/, 'loss.map-layers'],
-  [/\.dataFilters\.(filterTypes|defaultValueOverrides)\b/, 'loss.filters'],
 ] as const
 
 /** A message that names a part of a chart that is not drawn. */

@@ -20,7 +20,7 @@ export function sharedChoices(
     ...offers.filters.map(({ id, value }) => ({
       id,
       label: labelOf(id),
-      text: textOf(id, view.filters?.[id] ?? value),
+      text: [view.filters?.[id] ?? value].flat().map((each) => textOf(id, each)).join(', '),
     })),
     ...(time && range
       ? [

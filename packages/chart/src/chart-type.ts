@@ -132,8 +132,6 @@ export type ChartType<Config> = {
   encodedDimensions(config: Config): ComponentId[]
   /** What of the config decides what its readers may change. */
   readerChoices(config: Config, components: Components): ReaderChoices
-  /** Whether authors are offered filters for readers at all (specification 2 §2: not for tables). */
-  hasInteractiveFilters: boolean
   /** Whether a small picture can be drawn for each value of a further dimension. */
   canFacet: boolean
   /** Whether a limit of a single value is drawn as a symbol that authors choose. */

@@ -64,7 +64,6 @@ export function defineChartType<Config extends AnyConfig>({
         fieldIds: type.encodedDimensions(config),
       }
     },
-    hasInteractiveFilters: true,
     canFacet: false,
     hasLimitSymbols: false,
     shapesDimension: () => undefined,

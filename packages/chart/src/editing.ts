@@ -48,9 +48,7 @@ export function controlsOf(
     ...annotationControls(config, components, { ...options, ...(locale && { locale }) }),
     ...numberControls(config, components),
     ...aspectControls(config),
-    ...(type.hasInteractiveFilters
-      ? readerControls(config, type.readerChoices(config, components), components)
-      : []),
+    ...readerControls(config, type.readerChoices(config, components), components),
   ]
   return locale ? controls.map((control) => inNamedOrder(control, components, locale)) : controls
 }

@@ -15,7 +15,7 @@ export const FIELD_VALUE_NONE = 'FIELD_VALUE_NONE'
 export const MOST_RECENT_VALUE = 'VISUALIZE_MOST_RECENT_VALUE'
 
 export const singleFilter = (value: string | number): SingleFilter => ({ type: 'single', value })
-export const multiFilter = (values: string[]): MultiFilter => ({
+export const multiFilter = (values: readonly string[]): MultiFilter => ({
   type: 'multi',
   values: Object.fromEntries(values.map((value) => [value, true])),
 })

@@ -26,6 +26,7 @@ import { Footnotes } from './Footnotes.tsx'
 import { FormattedText } from './FormattedText.tsx'
 import { LiveChart } from './LiveChart.tsx'
 import { ReaderHighlight } from './ReaderHighlight.tsx'
+import { ReaderSeveral } from './ReaderSeveral.tsx'
 import type { ReaderView } from './use-reader-view.ts'
 import { WaitingOverlay } from './Waiting.tsx'
 
@@ -95,6 +96,7 @@ export function ChartFrame(props: Props) {
               locale={locale}
               t={t}
               nameFilter={toNameFilter(props, t)}
+              SeveralField={ReaderSeveral}
             />
             {!isTable && <ReaderHighlight reader={reader} data={data} />}
             {(options.hasMenu || view?.isTable) && (

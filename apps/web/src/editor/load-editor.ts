@@ -36,6 +36,7 @@ import {
   withChart,
   withSharedFilters,
 } from '@tessera/project'
+import { withFirstChoices } from './state/ask-source.ts'
 import type { SavedChartReference } from '../publishing/saved-chart.ts'
 
 /** What the editor begins with, and under which id the browser keeps it. */
@@ -153,8 +154,13 @@ export async function startFromProject(
 
 async function begin(query: PageContext['query'], state: ChartsState, locale: Locale): Promise<Draft> {
   const chart = activeChart(state)
-  const { config: shown } = withSharedFilters(chart, state.dashboardFilters)
-  const data = await loadChartData(query, state.dataSource, shown, locale)
+  const { config, shared } = withSharedFilters(chart, state.dashboardFilters)
+  // what readers begin with is judged by the values there are
+  const components = config.interactiveFiltersConfig?.dataFilters.active
+    ? await loadComponents(query, state.dataSource, config.cubes, locale)
+    : undefined
+  const shown = components ? withFirstChoices(config, components, shared) : config
+  const data = await loadChartData(query, state.dataSource, shown, locale, { components })
   const filled = withChart(state, chart.key, (config) => withFilledColors(config, data.components))
   return { state: editProject(filled, state.state), data }
 }

@@ -134,7 +134,7 @@ function drawParts(
 ): void {
   const words = t as Words
   const { components, shapes, outlines, texts, title, notes } = chart
-  const config = withViewFilters(chart.config, view)
+  const config = withViewFilters(chart.config, view, chart.offers)
   const scene = drawChart(config, {
     ...{ components, table: chooseRows(chart, view), view, locale, words },
     ...(shapes && { shapes }),
@@ -165,7 +165,7 @@ function drawParts(
 function drawRows(chart: OneFileChart, { view, locale, t }: Site, { values, rows }: Parts): void {
   const { components, offers, title } = chart
   if (!values.open || offers.isListing) return
-  const config = withViewFilters(chart.config, view)
+  const config = withViewFilters(chart.config, view, chart.offers)
   const scene = toSeenScene(config, { table: chooseRows(chart, view), components, locale, view })
   rows.replaceChildren(tableEl(scene, title, t))
 }

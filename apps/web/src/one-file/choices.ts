@@ -6,12 +6,14 @@ type Chart = Pick<OneFileChart, 'table' | 'columns' | 'offers'>
 
 /** For each data filter in the order of the page, whether a row has the chosen value. */
 function toTests({ table, offers }: Chart, view: ViewState) {
-  return offers.filters.map(({ id, value }) => {
+  return offers.filters.map(({ id, value, among }) => {
     const chosen = view.filters?.[id] ?? value
+    const isAll = chosen === FIELD_VALUE_NONE || chosen.length === 0
+    const values = isAll ? among : [chosen].flat()
     const column = readDimensionColumn(table, id)
-    const code = column?.dictionary.findIndex(({ iri }) => iri === chosen) ?? -1
-    const isAny = chosen === FIELD_VALUE_NONE || !column
-    return { id, chosen, column, fits: (row: number) => isAny || column.codes[row] === code }
+    const isChosen = column?.dictionary.map(({ iri }) => values?.includes(iri))
+    const fits = (row: number) => !column || !values || isChosen?.[column.codes[row] ?? -1] === true
+    return { id, column, fits }
   })
 }
 
@@ -46,7 +48,7 @@ export function fitChoices(chart: Chart, view: ViewState): ViewState {
     const chosen = fitted.filters?.[id] ?? value
     const possible = listPossible(chart, fitted)[id] ?? []
     const [first] = possible
-    if (chosen === FIELD_VALUE_NONE || first === undefined || possible.includes(chosen)) continue
+    if (typeof chosen !== 'string' || chosen === FIELD_VALUE_NONE || first === undefined || possible.includes(chosen)) continue
     fitted = { ...fitted, filters: { ...fitted.filters, [id]: first } }
   }
   return fitted

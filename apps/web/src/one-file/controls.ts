@@ -38,22 +38,29 @@ export function createControls(site: Site): Control {
 
 function dataFilter({ chart, locale, t, readView, onView }: Site, id: string): Control {
   const { offers, components } = chart
+  const isSeveral = typeof offers.filters.find((each) => each.id === id)?.value !== 'string'
   const { element, select } = selectEl(findDimension(components, id)?.label ?? '', (value) => {
     const view = readView()
-    onView({ ...view, filters: { ...view.filters, [id]: value } })
+    const choice = isSeveral ? [...select.selectedOptions].map((option) => option.value) : value
+    onView({ ...view, filters: { ...view.filters, [id]: choice } })
   })
+  select.multiple = isSeveral
   const update = (): void => {
     const view = readView()
     const possible = listPossible(chart, view)
     const noneLabel = t('reader.filters.all')
     const all = toDataFilters({ offers, components, view, possible, locale, noneLabel })
     const filter = all.find((each) => each.id === id)
+    const chosen = filter?.several?.values ?? [filter?.value]
     select.replaceChildren(
       ...(filter?.options ?? []).map(({ value, label, depth = 0, isDisabled }) =>
-        el('option', { value, disabled: isDisabled }, `${'\u00a0\u00a0'.repeat(depth)}${label}`),
+        el(
+          'option',
+          { value, disabled: isDisabled, selected: chosen.includes(value) },
+          `${'\u00a0\u00a0'.repeat(depth)}${label}`,
+        ),
       ),
     )
-    select.value = filter?.value ?? ''
   }
   return { element, update }
 }

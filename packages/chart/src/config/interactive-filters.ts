@@ -8,6 +8,9 @@ const presets = z.looseObject({
   to: z._default(z.string(), ''),
 })
 
+/** How many values of a dimension readers may choose. */
+export const FILTER_TYPES = ['single', 'multi'] as const
+
 export const CALCULATIONS = ['identity', 'percent'] as const
 
 /** What a reader of the chart may change; what is left out is switched off. */
@@ -30,6 +33,10 @@ export const interactiveFiltersConfig = z.looseObject({
       componentIds: z._default(z.array(componentId), []),
       /** Whether the filters are open when the chart is; they are where left out. */
       defaultOpen: z.optional(z.boolean()),
+      /** By dimension: one value where left out. */
+      filterTypes: z.optional(z.record(componentId, z.enum(FILTER_TYPES))),
+      /** Values that readers begin with, by dimension: those of the chart's own filter where left out or empty. */
+      defaultValueOverrides: z.optional(z.record(componentId, z.array(z.string()))),
     }),
     { active: false, componentIds: [] },
   ),
@@ -40,4 +47,5 @@ export const interactiveFiltersConfig = z.looseObject({
   /** Readers may pick out values of their own; they may not where left out. */
   highlight: z.optional(z.looseObject({ active })),
 })
+export type FilterType = (typeof FILTER_TYPES)[number]
 export type InteractiveFiltersConfig = z.infer<typeof interactiveFiltersConfig>

@@ -1,8 +1,9 @@
 import type { Components } from '@tessera/cube'
-import type { CommonConfig, EditOptions } from '../chart-type.ts'
+import type { ChartType, CommonConfig, EditOptions } from '../chart-type.ts'
 import { noInteractiveFilters } from '../config/defaults.ts'
 import type { Limits } from '../config/limits.ts'
 import { withDerivedFilters, withLeavesOfParts } from '../filters/derive-filters.ts'
+import { isListing } from '../needs.ts'
 import { type ChartConfig, type ChartTypeName, chartTypeNamed, chartTypeOf } from '../registry.ts'
 import type { Roles } from '../roles.ts'
 
@@ -27,12 +28,12 @@ export function drawAs(
   options?: EditOptions,
 ): ChartConfig {
   const to = chartTypeNamed(name)
-  const next = to.fromRoles(roles, toCommonConfig(config, to.hasLimitSymbols), components, options)
+  const next = to.fromRoles(roles, toCommonConfig(config, to), components, options)
   return withDerivedFilters(withLeavesOfParts(next, components, roles), components)
 }
 
-/** What goes along whatever the types are. Data filters of a table are none: its columns are its choice. */
-function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfig {
+/** What goes along whatever the types are. Data filters of a table, by what stands in its columns, are its own. */
+function toCommonConfig(config: ChartConfig, to: ChartType<ChartConfig>): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
   const { highlight, referenceLines, annotations, decimals, facet, aspect, conversionUnitsByComponentId } =
     config
@@ -41,13 +42,11 @@ function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfi
     version,
     meta,
     cubes,
-    interactiveFiltersConfig: chartTypeOf(config).hasInteractiveFilters
-      ? interactiveFiltersConfig
-      : interactiveFiltersConfig && {
-          ...interactiveFiltersConfig,
-          dataFilters: noInteractiveFilters().dataFilters,
-        },
-    limits: keepsSymbols ? limits : withoutSymbols(limits),
+    interactiveFiltersConfig:
+      interactiveFiltersConfig && (isListing(config) || to.listedColumns)
+        ? { ...interactiveFiltersConfig, dataFilters: noInteractiveFilters().dataFilters }
+        : interactiveFiltersConfig,
+    limits: to.hasLimitSymbols ? limits : withoutSymbols(limits),
     // what a type cannot show waits for one that can
     ...(highlight && { highlight }),
     ...(referenceLines && { referenceLines }),

@@ -1,8 +1,9 @@
 import { type ComponentId, type Components, type Dimension, findDimension, isTemporal } from '@tessera/cube'
 import type { ChartBase } from '../config/chart-base.ts'
 import { noInteractiveFilters } from '../config/defaults.ts'
-import type { InteractiveFiltersConfig } from '../config/interactive-filters.ts'
+import type { FilterType, InteractiveFiltersConfig } from '../config/interactive-filters.ts'
 import { isDateRange, sortDates } from '../rules/dates.ts'
+import { onlyOf } from '../rules/interactive-filters.ts'
 
 type Interactive = Pick<ChartBase, 'interactiveFiltersConfig'>
 
@@ -74,7 +75,36 @@ export function setDataFilter<Config extends Interactive>(
   const { dataFilters } = readInteractive(config)
   const others = dataFilters.componentIds.filter((other) => other !== id)
   const componentIds = active ? [...others, id] : others
-  return withInteractive(config, {
-    dataFilters: { ...dataFilters, active: componentIds.length > 0, componentIds },
+  const said = onlyOf(dataFilters, others)
+  return withDataFilters(config, { active: componentIds.length > 0, componentIds, ...said })
+}
+
+const withDataFilters = <Config extends Interactive>(
+  config: Config,
+  change: Partial<InteractiveFiltersConfig['dataFilters']>,
+): Config => withInteractive(config, { dataFilters: { ...readInteractive(config).dataFilters, ...change } })
+
+/** How many values of a dimension readers may choose; of those they begin with, one remains where that is one. */
+export function setFilterType<Config extends Interactive>(
+  config: Config,
+  id: ComponentId,
+  type: FilterType,
+): Config {
+  const { filterTypes, defaultValueOverrides } = readInteractive(config).dataFilters
+  const starts = defaultValueOverrides?.[id] ?? []
+  const next = withDataFilters(config, { filterTypes: { ...filterTypes, [id]: type } })
+  return type === 'single' && starts.length > 1 ? setFilterStart(next, id, starts.slice(0, 1)) : next
+}
+
+/** The values of a dimension that readers begin with; what the chart's own filter says where there are none. */
+export function setFilterStart<Config extends Interactive>(
+  config: Config,
+  id: ComponentId,
+  values: readonly string[],
+): Config {
+  const { [id]: before, ...others } = readInteractive(config).dataFilters.defaultValueOverrides ?? {}
+  if (values.length === 0 && before === undefined) return config
+  return withDataFilters(config, {
+    defaultValueOverrides: values.length > 0 ? { ...others, [id]: [...values] } : others,
   })
 }

@@ -7,6 +7,7 @@ import {
   type Filters,
   findDimension,
   hasSeveralUnits,
+  idsOfDimension,
   isGeographical,
   isGeoShapes,
   multiFilter,
@@ -61,6 +62,16 @@ const withoutSingle = (filter: Filter | undefined): Filter | undefined =>
  */
 export const canRemoveFilter = (dimension: Dimension): boolean =>
   !dimension.isKeyDimension && !hasSeveralUnits(dimension)
+
+/** Whether a chart may show any number of a dimension's values: where it tells marks apart, or need not be filtered. */
+export const needsNoFilter = (config: ChartConfig, dimension: Dimension): boolean =>
+  canRemoveFilter(dimension) || isEncoded(config, dimension.id)
+
+/** Whether a dimension tells marks apart, or rows; none of its values is filtered alone then. */
+export function isEncoded(config: ChartConfig, id: ComponentId): boolean {
+  const encoded = chartTypeOf(config).encodedDimensions(config)
+  return idsOfDimension(config.cubes, id).some((each) => encoded.includes(each))
+}
 
 const isNone = (filter: Filter): boolean => filter.type === 'single' && filter.value === FIELD_VALUE_NONE
 

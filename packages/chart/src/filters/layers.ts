@@ -1,6 +1,14 @@
-import { type ComponentId, type Filter, type Filters, idsOfDimension, singleFilter } from '@tessera/cube'
-import type { ChartBase } from '../config/chart-base.ts'
-import type { ViewState } from '../viewer/view-state.ts'
+import {
+  type ComponentId,
+  FIELD_VALUE_NONE,
+  type Filter,
+  type Filters,
+  idsOfDimension,
+  multiFilter,
+  singleFilter,
+} from '@tessera/cube'
+import type { ViewOffers } from '../viewer/offers.ts'
+import type { FilterChoice, ViewState } from '../viewer/view-state.ts'
 import { type Cubed, cubesOf } from './cube-filters.ts'
 
 /**
@@ -34,27 +42,45 @@ function withFilterOver<Config extends Cubed>(
   return { ...config, cubes }
 }
 
-/** The chart with the values its reader has chosen over its own: what is asked for, and what its notes say. */
-export function withViewFilters<Config extends ChartBase>(
+/**
+ * The chart with the values its reader has chosen over its own, or that its author lets readers begin with: what is asked
+ * for, and what its notes say.
+ */
+export const withViewFilters = <Config extends Cubed>(
   config: Config,
   { filters = {} }: ViewState,
-): Config {
-  const offered = config.interactiveFiltersConfig?.dataFilters.componentIds ?? []
-  const allowed = new Set(offered.flatMap((id) => idsOfDimension(config.cubes, id)))
-  const chosen = Object.entries(filters).filter(([id]) => allowed.has(id))
-  return withChosenValues(config, Object.fromEntries(chosen))
-}
-
-/** The chart with one value of each of these dimensions, whatever it was filtered by. */
-export const withChosenValues = <Config extends Cubed>(
-  config: Config,
-  values: Record<ComponentId, string>,
+  { filters: offered }: Pick<ViewOffers, 'filters'>,
 ): Config =>
   withFiltersOver(
     config,
-    Object.fromEntries(Object.entries(values).map(([id, value]) => [id, singleFilter(value)])),
+    Object.fromEntries(
+      offered.flatMap(({ id, value, isOwnStart, among }) => {
+        const choice = filters[id] ?? (isOwnStart ? value : undefined)
+        return choice === undefined ? [] : [[id, toChoiceFilter(choice, among)]]
+      }),
+    ),
     { canAdd: true },
   )
+
+/** The chart with these values of dimensions, whatever it was filtered by; where none of several are all, it says which. */
+export const withChosenValues = <Config extends Cubed>(
+  config: Config,
+  values: Record<ComponentId, FilterChoice>,
+): Config =>
+  withFiltersOver(
+    config,
+    Object.fromEntries(
+      Object.entries(values).flatMap(([id, value]) => (value.length > 0 ? [[id, toChoiceFilter(value)]] : [])),
+    ),
+    { canAdd: true },
+  )
+
+/** A choice as a filter; `among`: what all values are. */
+export function toChoiceFilter(choice: FilterChoice, among?: readonly string[]): Filter {
+  const isAll = choice === FIELD_VALUE_NONE || choice.length === 0
+  if (isAll) return among ? multiFilter(among) : singleFilter(FIELD_VALUE_NONE)
+  return typeof choice === 'string' ? singleFilter(choice) : multiFilter(choice)
+}
 
 /** The dimension that a chart plays through; undefined where it does not. */
 export const playedDimensionOf = ({ fields }: { fields: object }): ComponentId | undefined =>

@@ -9,7 +9,7 @@ export type ReaderChoices = {
   segmentId?: ComponentId
   /** Only parts of a whole can be shown in percent. */
   isStacked?: boolean
-  /** Everything drawn: a filter of it would take marks away that the chart is about. */
+  /** What is drawn and no filter: that would take marks away that the chart is about. The rows of a table are no marks. */
   fieldIds: ComponentId[]
 }
 
@@ -35,7 +35,21 @@ export function fitInteractiveFilters(
       ...filters.dataFilters,
       active: filters.dataFilters.active && componentIds.length > 0,
       componentIds,
+      ...onlyOf(filters.dataFilters, componentIds),
     },
     calculation: isStacked ? filters.calculation : none.calculation,
+  }
+}
+
+/** What is said of these dimensions alone: how many values are chosen, and which readers begin with. */
+export function onlyOf(
+  { filterTypes, defaultValueOverrides }: InteractiveFiltersConfig['dataFilters'],
+  ids: readonly ComponentId[],
+): Pick<InteractiveFiltersConfig['dataFilters'], 'filterTypes' | 'defaultValueOverrides'> {
+  const pick = <Said>(said: Record<ComponentId, Said>): Record<ComponentId, Said> =>
+    Object.fromEntries(Object.entries(said).filter(([id]) => ids.includes(id)))
+  return {
+    ...(filterTypes && { filterTypes: pick(filterTypes) }),
+    ...(defaultValueOverrides && { defaultValueOverrides: pick(defaultValueOverrides) }),
   }
 }

@@ -12,11 +12,12 @@ import { MAX_HIGHLIGHTED } from '../config/defaults.ts'
 import { REST } from '../data/rest.ts'
 import { sortDates } from '../rules/dates.ts'
 import type { ViewOffers } from './offers.ts'
-import type { ViewState } from './view-state.ts'
+import type { FilterChoice, ViewState } from './view-state.ts'
 
 /**
  * The keys of an address that hold the view of a chart, the same for page, embed, picture and data: `from`, `to`, `at`,
- * `hide` and `highlight` (repeatable; `highlight=` picks out nothing), `f.1`, `f.2`… (data filters in their order), `calc=percent` or `identity`, `view=table`.
+ * `hide` and `highlight` (repeatable; `highlight=` picks out nothing), `f.1`, `f.2`… (data filters in their order, repeatable
+ * where readers choose several; `f.1=` is all), `calc=percent` or `identity`, `view=table`.
  */
 const FILTER_KEY = /^f\.([1-9]\d{0,2})$/
 
@@ -176,16 +177,25 @@ function readFilters(
   { filters }: ViewOffers,
   components: Components,
   refuse: Refuse,
-): Record<string, string> {
-  const chosen: Record<string, string> = {}
-  for (const [key, value] of params) {
+): Record<string, FilterChoice> {
+  const chosen: Record<string, FilterChoice> = {}
+  for (const key of new Set(params.keys())) {
     const place = FILTER_KEY.exec(key)?.[1]
     if (place === undefined) continue
     const offer = filters.find((each) => each.place === Number(place))
-    if (!offer) refuse(key, 'not-offered')
-    else if (value === '' && offer.canBeNone) chosen[offer.id] = FIELD_VALUE_NONE
-    else if (valuesOf(components, offer.id).some((each) => each.value === value)) chosen[offer.id] = value
-    else refuse(key, 'unknown-value')
+    if (!offer) {
+      refuse(key, 'not-offered')
+      continue
+    }
+    const { id, value, canBeNone, among } = offer
+    const known = new Set(among ?? valuesOf(components, id).map((each) => each.value))
+    const asked = params.getAll(key)
+    const taken = asked.filter((each) => (each === '' ? canBeNone : known.has(each)))
+    if (taken.length < asked.length) refuse(key, 'unknown-value')
+    const last = taken.at(-1)
+    if (last === undefined) continue
+    if (typeof value === 'string') chosen[id] = last === '' ? FIELD_VALUE_NONE : last
+    else chosen[id] = [...new Set(taken)].filter((each) => each !== '')
   }
   return chosen
 }
@@ -193,6 +203,12 @@ function readFilters(
 /** Picking out nothing is a choice, too: the author may have picked something. */
 const toHighlightKeys = (values: string[] | undefined): string[] =>
   values?.length === 0 ? [''] : (values ?? [])
+
+/** All values, of one or of several, are an empty value. */
+const toFilterKeys = (choice: FilterChoice): readonly string[] => {
+  const values = typeof choice === 'string' ? [choice] : choice
+  return values.length === 0 || choice === FIELD_VALUE_NONE ? [''] : values
+}
 
 /** The view as keys of an address, those of ours in the given ones replaced; the rest is kept. */
 export function writeViewState(
@@ -210,7 +226,7 @@ export function writeViewState(
   for (const value of toHighlightKeys(view.highlighted)) params.append('highlight', value)
   for (const [id, value] of Object.entries(view.filters ?? {})) {
     const offer = filters.find((each) => each.id === id)
-    if (offer) params.set(`f.${offer.place}`, value === FIELD_VALUE_NONE ? '' : value)
+    if (offer) for (const each of toFilterKeys(value)) params.append(`f.${offer.place}`, each)
   }
   if (view.calculation && view.calculation !== calculation) params.set('calc', view.calculation)
   if (view.isTable) params.set('view', 'table')

@@ -32,7 +32,7 @@ export function fitFilters(
   { filters: offered }: ViewOffers,
   answered: Record<ComponentId, string>,
 ): { view: ViewState; problems: ViewProblem[] } {
-  const asked = withViewFilters(config, view)
+  const asked = withViewFilters(config, view, { filters: offered })
   const fitted: Record<ComponentId, string> = {}
   const problems: ViewProblem[] = []
   for (const { id, place } of offered) {

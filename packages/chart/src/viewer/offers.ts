@@ -1,18 +1,35 @@
 import {
   type ComponentId,
   type Components,
+  type Dimension,
   FIELD_VALUE_NONE,
   findDimension,
   idsOfDimension,
   isTemporal,
 } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
+import type { InteractiveFiltersConfig } from '../config/interactive-filters.ts'
 import { readFilter } from '../filters/cube-filters.ts'
-import { canRemoveFilter } from '../filters/derive-filters.ts'
+import { canRemoveFilter, needsNoFilter } from '../filters/derive-filters.ts'
 import { isSwitchable } from '../filters/view-tests.ts'
 import { isListing } from '../needs.ts'
 import { chartTypeOf } from '../registry.ts'
 import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
+import type { FilterChoice } from './view-state.ts'
+
+export type DataFilterOffer = {
+  id: ComponentId
+  /** Its number in addresses, from 1. */
+  place: number
+  /** What readers begin with; a list where they may choose several. */
+  value: FilterChoice
+  /** That is not what the chart's own filter says. */
+  isOwnStart?: true
+  /** A dimension that tells marks apart, or is no key, need not be filtered. */
+  canBeNone: boolean
+  /** The only values to choose from, which all of them are then; those of the dimension where left out. */
+  among?: readonly string[]
+}
 
 /**
  * What the readers of a chart may change: what its author switched on, as far as the chart has it. It names components
@@ -33,8 +50,8 @@ export type ViewOffers = {
     isContinuous: boolean
     isOrdinal: boolean
   }
-  /** Dimensions whose value readers choose, numbered from 1 in addresses. A dimension that is no key may have none. */
-  filters: { id: ComponentId; place: number; value: string; canBeNone: boolean }[]
+  /** Dimensions whose values readers choose. */
+  filters: DataFilterOffer[]
   canPercent: boolean
   /** How its author shows the values. */
   calculation: 'identity' | 'percent'
@@ -68,7 +85,7 @@ export function readOffers(config: ChartConfig, components: Components): ViewOff
           },
         }
       : {}),
-    filters: dataFilters?.active ? readDataFilters(dataFilters.componentIds, config, components) : [],
+    filters: dataFilters?.active ? readDataFilters(dataFilters, config, components) : [],
     canPercent: calculation?.active === true && isStacked,
     calculation: calculation?.type ?? 'identity',
     ...(highlightId !== undefined && {
@@ -78,18 +95,48 @@ export function readOffers(config: ChartConfig, components: Components): ViewOff
   }
 }
 
-const readDataFilters = (
-  ids: ComponentId[],
+/** In the order in which they are named; those of a table in the order of its columns (reference rule: data filters). */
+function readDataFilters(
+  dataFilters: InteractiveFiltersConfig['dataFilters'],
   config: ChartConfig,
   components: Components,
-): ViewOffers['filters'] =>
-  ids.flatMap((id, index) => {
+): DataFilterOffer[] {
+  const offers = dataFilters.componentIds.flatMap((id, index) => {
     // a chart may name a joined dimension as one of its datasets does
     const dimension = idsOfDimension(config.cubes, id)
       .map((each) => findDimension(components, each))
       .find((each) => each !== undefined)
     if (!dimension) return []
-    const filter = readFilter(config, id)
-    const value = filter?.type === 'single' ? String(filter.value) : FIELD_VALUE_NONE
-    return [{ id: dimension.id, place: index + 1, value, canBeNone: canRemoveFilter(dimension) }]
+    const choices = readChoices(dataFilters, id, { config, dimension })
+    return [{ id: dimension.id, place: index + 1, ...choices }]
   })
+  const columns = chartTypeOf(config).listedColumns?.(config)
+  if (!columns) return offers
+  const rankOf = ({ id }: DataFilterOffer): number => (columns.includes(id) ? columns.indexOf(id) : Infinity)
+  return offers.toSorted((a, b) => (rankOf(a) === rankOf(b) ? 0 : rankOf(a) - rankOf(b)))
+}
+
+function readChoices(
+  { filterTypes, defaultValueOverrides }: InteractiveFiltersConfig['dataFilters'],
+  id: ComponentId,
+  { config, dimension }: { config: ChartConfig; dimension: Dimension },
+): Omit<DataFilterOffer, 'id' | 'place'> {
+  const isSeveral = filterTypes?.[id] === 'multi'
+  const canBeNone = needsNoFilter(config, dimension)
+  const filter = readFilter(config, id)
+  const values = dimension.values.map(({ value }) => value)
+  const among =
+    filter?.type === 'multi' && (isSeveral || !canRemoveFilter(dimension))
+      ? values.filter((value) => filter.values[value])
+      : undefined
+  const known = new Set(among ?? values)
+  const starts = (defaultValueOverrides?.[id] ?? []).filter((value) => known.has(value))
+  const own = filter?.type === 'single' ? String(filter.value) : FIELD_VALUE_NONE
+  const ownValue = isSeveral ? (own === FIELD_VALUE_NONE ? [] : [own]) : own
+  const start = isSeveral ? starts : starts[0]
+  return {
+    ...(starts.length > 0 && start !== own ? { value: start ?? own, isOwnStart: true } : { value: ownValue }),
+    canBeNone,
+    ...(among && { among }),
+  }
+}

@@ -1,5 +1,8 @@
 import type { ComponentId } from '@tessera/cube'
 
+/** What readers choose of a dimension: a value, `FIELD_VALUE_NONE` for all, or several, where none are all. */
+export type FilterChoice = string | readonly string[]
+
 /** What a reader of a chart has changed. Everything left out is as the author set it. */
 export type ViewState = {
   /** Values of the segment that the legend has switched off; at least one stays. */
@@ -16,7 +19,7 @@ export type ViewState = {
   /** Shares of the whole instead of values. */
   calculation?: 'identity' | 'percent'
   /** Values of data filters. They change the query. */
-  filters?: Record<ComponentId, string>
+  filters?: Record<ComponentId, FilterChoice>
   /** The observations as a table instead of the drawing. */
   isTable?: boolean
 }

@@ -96,7 +96,11 @@ export const withSharedView = (
       ...dashboardFilters.dataFilters,
       filters: {
         ...dashboardFilters.dataFilters.filters,
-        ...Object.fromEntries(Object.entries(filters).map(([id, value]) => [id, singleFilter(value)])),
+        ...Object.fromEntries(
+          Object.entries(filters).flatMap(([id, value]) =>
+            typeof value === 'string' ? [[id, singleFilter(value)]] : [],
+          ),
+        ),
       },
     },
   }

@@ -1,5 +1,6 @@
+import type { FilterChoice } from '@tessera/chart/viewer'
 import type { Translate } from '@tessera/i18n'
-import { type ReactNode, useId } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { FilterCombobox } from './FilterCombobox.tsx'
 import styles from './reader.module.css'
 import type { DataFilter } from './to-data-filters.ts'
@@ -12,27 +13,37 @@ const INDENT = '\u2003'
 /** Shows the name of a filter in an element of that id, for instance as what leads to more about its dimension. */
 export type NameFilter = (filter: DataFilter, id: string) => ReactNode
 
+export type SeveralFieldProps = {
+  filter: DataFilter
+  t: Translate
+  onChange(values: readonly string[]): void
+}
+/** A field of several values. */
+export type SeveralField = ComponentType<SeveralFieldProps>
+
 type Props = {
   filters: DataFilter[]
   t: Translate
-  onChange(id: string, value: string): void
+  SeveralField?: SeveralField | undefined
+  onChange(id: string, choice: FilterChoice): void
   /** A plain label where left out. */
   nameFilter?: NameFilter | undefined
 }
 
 /** The values that readers choose. */
-export function DataFilters({ filters, t, onChange, nameFilter }: Props) {
+export function DataFilters({ filters, t, onChange, nameFilter, SeveralField }: Props) {
   const id = useId()
   return (
     <div className={styles.filters}>
       {filters.map((filter, index) => {
         const labelId = `${id}${index}`
-        const field = (
-          <FilterField
+        const Field = filter.several ? SeveralField : FilterField
+        const field = Field && (
+          <Field
             key={filter.id}
             filter={nameFilter ? { ...filter, labelId } : filter}
             t={t}
-            onChange={(value) => onChange(filter.id, value)}
+            onChange={(choice: FilterChoice) => onChange(filter.id, choice)}
           />
         )
         if (!nameFilter) return field

@@ -3,7 +3,7 @@ import { type ComponentId, type Components, findDimension, type Locale, type Tab
 import type { Translate } from '@tessera/i18n'
 import { useMemo } from 'react'
 import type { Passing } from '../motion/transition.ts'
-import { DataFilters, type NameFilter } from './DataFilters.tsx'
+import { DataFilters, type NameFilter, type SeveralField } from './DataFilters.tsx'
 import { readPresentDates, toRangePlaces } from './present-dates.ts'
 import styles from './reader.module.css'
 import { Switch } from './Switch.tsx'
@@ -24,6 +24,8 @@ type Props = {
   locale: Locale
   t: Translate
   nameFilter?: NameFilter | undefined
+  /** Of filters that take several values; pages without them do not load it. */
+  SeveralField?: SeveralField
   onView(view: ViewState, passing?: Passing): void
 }
 
@@ -52,7 +54,8 @@ export function ReaderControls(props: Props) {
   )
 }
 
-function FilterControls({ offers, components, possible, view, locale, t, nameFilter, onView }: Props) {
+function FilterControls(props: Props) {
+  const { offers, components, possible, view, locale, t, nameFilter, SeveralField, onView } = props
   const filters = useMemo(
     () => toDataFilters({ offers, components, possible, view, locale, noneLabel: t('reader.filters.all') }),
     [offers, components, possible, view, locale, t],
@@ -62,6 +65,7 @@ function FilterControls({ offers, components, possible, view, locale, t, nameFil
       filters={filters}
       t={t}
       nameFilter={nameFilter}
+      SeveralField={SeveralField}
       onChange={(id, value) => onView({ ...view, filters: { ...view.filters, [id]: value } })}
     />
   )

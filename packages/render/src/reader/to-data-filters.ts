@@ -25,7 +25,10 @@ export type DataFilter = {
   label: string
   /** The element that shows its name, where something else than the list does. */
   labelId?: string
+  /** The chosen value; '' where several are. */
   value: string
+  /** The chosen values where there may be several: none are all, unless one has to stay. */
+  several?: { values: readonly string[]; canBeNone: boolean }
   options: FilterOption[]
 }
 
@@ -49,16 +52,27 @@ export const toDataFilters = ({
   locale,
   noneLabel,
 }: Input): DataFilter[] =>
-  offers.filters.flatMap(({ id, value, canBeNone }) => {
+  offers.filters.flatMap(({ id, value, canBeNone, among }) => {
     const dimension = findDimension(components, id)
     if (!dimension) return []
-    const options = toFilterOptions(dimension, possible?.[id], locale)
+    const options = toFilterOptions(dimension, toBoth(possible?.[id], among), locale)
     const shown = view.filters?.[id] ?? value
+    if (typeof shown !== 'string') {
+      const values = shown.map((each) => (each === MOST_RECENT_VALUE ? (options[0]?.value ?? each) : each))
+      return [{ id, label: dimension.label, value: '', several: { values, canBeNone }, options }]
+    }
     const none: FilterOption[] = canBeNone ? [{ value: FIELD_VALUE_NONE, label: noneLabel }] : []
     // which value is the newest, the list says: dates stand in it newest first
     const current = shown === MOST_RECENT_VALUE ? (options[0]?.value ?? shown) : shown
     return [{ id, label: dimension.label, value: current, options: [...none, ...options] }]
   })
+
+/** What is in both lists; a list that is left out has everything. */
+function toBoth(one: string[] | undefined, other: readonly string[] | undefined) {
+  if (!one || !other) return one ?? other
+  const isOther = new Set(other)
+  return one.filter((each) => isOther.has(each))
+}
 
 /** The possible values of a dimension, all where left out, in the order and below the headings of its tree. */
 export function toFilterOptions(

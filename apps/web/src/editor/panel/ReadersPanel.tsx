@@ -6,7 +6,7 @@ import { ControlField } from '../controls/ControlField.tsx'
 import { READERS_PANEL, usePanels } from '../controls/use-panels.ts'
 import { DateRangeFields } from '../filters/DateRangeFields.tsx'
 import filters from '../filters/filters.module.css'
-import { toReaderFilterId } from '../filters/reader-filter.ts'
+import { isReaderFilterOf } from '../filters/reader-filter.ts'
 import { useEditor } from '../state/use-editor.tsx'
 import { PanelSection } from './PanelSection.tsx'
 
@@ -21,8 +21,9 @@ export function ReadersPanel() {
   const { t } = useWords()
   const { config, components } = useEditor()
   const panel = usePanels().find(({ id }) => id === READERS_PANEL)
-  const listed = new Set(listFilteredDimensions(config, components).map(({ id }) => toReaderFilterId(id)))
-  const controls = panel?.controls.filter(({ id }) => !listed.has(id)) ?? []
+  const listed = listFilteredDimensions(config, components)
+  const controls =
+    panel?.controls.filter((control) => !listed.some(({ id }) => isReaderFilterOf(id, control.id))) ?? []
   if (controls.length === 0) return null
   return (
     <PanelSection id="editor-readers" title={t('controls.readers')}>

@@ -8,6 +8,7 @@ import type { Drawn } from '../state/chart-stage.ts'
 import { useEditor } from '../state/use-editor.tsx'
 import { type ChartEdits, ChartMenu } from './ChartMenu.tsx'
 import styles from './chart-area.module.css'
+import { useFirstShown } from './use-preview.ts'
 
 type Props = {
   drawn: Drawn
@@ -26,7 +27,7 @@ export function DrawnChart({ drawn, preview, saidHints, ...edits }: Props) {
   return (
     <div className={styles.sheet}>
       <ChartFrame
-        config={drawn.config}
+        config={useFirstShown(drawn, preview)}
         data={drawn.data}
         texts={texts}
         heading="h1"

@@ -1,4 +1,4 @@
-import type { ChartTypeName } from '@tessera/chart'
+import { type ChartTypeName, setFirstChoices } from '@tessera/chart'
 import { readOffers, type ViewOffers, type ViewState, withViewFilters } from '@tessera/chart/viewer'
 import { withChart } from '@tessera/project'
 import type { Passing, Transition } from '@tessera/render/reader'
@@ -31,6 +31,13 @@ function toHeld(
   return tried.offers === offers ? tried.view : { isTable: tried.view.isTable }
 }
 
+/** The chart as its readers meet it, under what they begin with; the same object for the same chart. */
+export function useFirstShown(drawn: Drawn, preview: ReaderView | undefined): Drawn['config'] {
+  const { config } = drawn
+  const offers = preview?.offers
+  return useMemo(() => (offers ? withViewFilters(config, {}, offers) : config), [config, offers])
+}
+
 /**
  * The controls of readers, tried by the author beside the editor's own, by chart. Nothing of it is saved, but for data
  * filters: what is chosen there is what readers begin with.
@@ -57,7 +64,7 @@ export function usePreview(drawn: Drawn | undefined): ReaderView | undefined {
       const entry = { kind, offers: offersKey, view: next, transition: passing?.transition }
       setTriedByKey((before) => ({ ...before, [key]: entry }))
       if (filters)
-        store.edit((project) => withChart(project, key, (current) => withViewFilters(current, { filters })))
+        store.edit((project) => withChart(project, key, (current) => setFirstChoices(current, filters)))
     },
   }
 }

@@ -17,7 +17,8 @@ import {
   withPossibleValues,
 } from '@tessera/chart'
 import { loadOutlines } from '@tessera/chart/outlines'
-import type { ComponentId, Components, Locale } from '@tessera/cube'
+import { readOffers, withViewFilters } from '@tessera/chart/viewer'
+import { type ComponentId, type Components, idsOfDimension, type Locale } from '@tessera/cube'
 import type { ChartStage } from './chart-stage.ts'
 
 /** What the source answers for a chart. */
@@ -79,7 +80,7 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
       withFilledColors(withPossibleValues(fit(each), possible), components)
     const settled = settle(latest)
     const [data] = await Promise.all([
-      loadChartData(query, source, settled, locale, {
+      loadChartData(query, source, withFirstChoices(settled, components, shared), locale, {
         components,
         datasets: isSameCubes ? drawn.data.datasets : undefined,
         // the author may move the map, and nothing is asked for then
@@ -96,6 +97,18 @@ export const askSource = (query: RunQuery, locale: Locale): AskSource => ({
     }
   },
 })
+
+/** The chart as its readers meet it: with the values that they begin with, but for what is filtered for all charts. */
+export function withFirstChoices(
+  config: ChartConfig,
+  components: Components,
+  shared: readonly ComponentId[] = [],
+): ChartConfig {
+  const isShared = (id: ComponentId): boolean =>
+    idsOfDimension(config.cubes, id).some((each) => shared.includes(each))
+  const { filters } = readOffers(config, components)
+  return withViewFilters(config, {}, { filters: filters.filter(({ id }) => !isShared(id)) })
+}
 
 /** Logs, as an error, that it cannot be known which values have data (specification 1 §8). */
 export function logPossibleFailure({ cubes }: ChartConfig, reason: unknown): void {

@@ -37,7 +37,17 @@ const toQuestion = (config: ChartConfig, components: Components | undefined): st
     components && shapesDimensionOf(config, components),
     drawsOutlines(config),
     config.conversionUnitsByComponentId,
+    readStarts(config),
   ])
+
+/** What readers begin with where it is not what the chart is filtered by. */
+function readStarts({ interactiveFiltersConfig }: ChartConfig) {
+  const { active, componentIds, filterTypes, defaultValueOverrides = {} } =
+    interactiveFiltersConfig?.dataFilters ?? {}
+  return active && Object.keys(defaultValueOverrides).length > 0
+    ? { componentIds, filterTypes, defaultValueOverrides }
+    : undefined
+}
 
 /** Whether nothing is missing to show a chart. */
 const isDrawable = (wanted: ChartConfig, { components, drawn }: ChartStage): boolean =>

@@ -76,7 +76,8 @@ export const table = defineChartType<TableConfig>({
   fromRoles: tableFromRoles,
   usedComponents: (config) => [...new Set([...encodedColumns(config), ...linkColumns(config)])],
   encodedDimensions: encodedColumns,
-  hasInteractiveFilters: false,
+  // readers choose among its rows by what stands in its columns
+  readerChoices: () => ({ fieldIds: [] }),
   listedColumns: (config) => visibleFields(config).map(({ componentId }) => componentId),
   loadDraw: async () => (await import('./draw.ts')).drawTable,
   loadEditing: () => import('./editing.ts'),
