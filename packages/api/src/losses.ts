@@ -1,9 +1,7 @@
 import type { PutRight } from './rest.ts'
 
 /** What later versions of the reference system say of charts that is not drawn here, by where it stands in a document. */
-const LOSSES = [
-  [/\.baseLayer\.customLayers\b/, 'loss.map-layers'],
-] as const
+const LOSSES = [[/\.baseLayer\.customLayers\b/, 'loss.map-layers']] as const
 
 /** A message that names a part of a chart that is not drawn. */
 export type LossId = (typeof LOSSES)[number][1] | 'loss.other'

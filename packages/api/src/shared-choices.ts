@@ -20,7 +20,10 @@ export function sharedChoices(
     ...offers.filters.map(({ id, value }) => ({
       id,
       label: labelOf(id),
-      text: [view.filters?.[id] ?? value].flat().map((each) => textOf(id, each)).join(', '),
+      text: [view.filters?.[id] ?? value]
+        .flat()
+        .map((each) => textOf(id, each))
+        .join(', '),
     })),
     ...(time && range
       ? [

@@ -4,7 +4,8 @@ import { lazy, Suspense } from 'react'
 const sent = import.meta.env.SSR ? await import('@tessera/render/several') : undefined
 
 const Loaded: SeveralField =
-  sent?.SeveralFilter ?? lazy(async () => ({ default: (await import('@tessera/render/several')).SeveralFilter }))
+  sent?.SeveralFilter ??
+  lazy(async () => ({ default: (await import('@tessera/render/several')).SeveralFilter }))
 
 /** Several values of a data filter, where the author lets readers choose them. Other charts load nothing of it. */
 export function ReaderSeveral(props: SeveralFieldProps) {

@@ -36,8 +36,8 @@ import {
   withChart,
   withSharedFilters,
 } from '@tessera/project'
-import { withFirstChoices } from './state/ask-source.ts'
 import type { SavedChartReference } from '../publishing/saved-chart.ts'
+import { withFirstChoices } from './state/ask-source.ts'
 
 /** What the editor begins with, and under which id the browser keeps it. */
 export type EditorStart = { id: string } & (

@@ -48,7 +48,13 @@ export function fitChoices(chart: Chart, view: ViewState): ViewState {
     const chosen = fitted.filters?.[id] ?? value
     const possible = listPossible(chart, fitted)[id] ?? []
     const [first] = possible
-    if (typeof chosen !== 'string' || chosen === FIELD_VALUE_NONE || first === undefined || possible.includes(chosen)) continue
+    if (
+      typeof chosen !== 'string' ||
+      chosen === FIELD_VALUE_NONE ||
+      first === undefined ||
+      possible.includes(chosen)
+    )
+      continue
     fitted = { ...fitted, filters: { ...fitted.filters, [id]: first } }
   }
   return fitted

@@ -20,6 +20,7 @@ function setFirstChoice(config: ChartConfig, [id, choice]: [ComponentId, FilterC
   const offered = componentIds.find((each) => idsOfDimension(config.cubes, id).includes(each))
   if (offered === undefined) return config
   if (typeof choice !== 'string') return setFilterStart(config, offered, choice)
-  if (isEncoded(config, id)) return setFilterStart(config, offered, choice === FIELD_VALUE_NONE ? [] : [choice])
+  if (isEncoded(config, id))
+    return setFilterStart(config, offered, choice === FIELD_VALUE_NONE ? [] : [choice])
   return withChosenValues(setFilterStart(config, offered, []), { [id]: choice })
 }

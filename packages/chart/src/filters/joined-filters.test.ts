@@ -37,13 +37,10 @@ const readAsked = (config: ChartConfig): (Filters | undefined)[] =>
 
 /** The chart as its page draws it for an address. */
 function onPage(config: ChartConfig, query: string): ChartConfig {
-  const { view, problems } = readViewState(
-    new URLSearchParams(query),
-    readOffers(config, components),
-    components,
-  )
+  const offers = readOffers(config, components)
+  const { view, problems } = readViewState(new URLSearchParams(query), offers, components)
   expect(problems).toEqual([])
-  return withViewFilters(config, view)
+  return withViewFilters(config, view, offers)
 }
 
 const spelling = fc.constantFrom(undefined, 'joined', 'own')

@@ -70,7 +70,9 @@ export const withChosenValues = <Config extends Cubed>(
   withFiltersOver(
     config,
     Object.fromEntries(
-      Object.entries(values).flatMap(([id, value]) => (value.length > 0 ? [[id, toChoiceFilter(value)]] : [])),
+      Object.entries(values).flatMap(([id, value]) =>
+        value.length > 0 ? [[id, toChoiceFilter(value)]] : [],
+      ),
     ),
     { canAdd: true },
   )

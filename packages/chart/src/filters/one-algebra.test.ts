@@ -30,6 +30,7 @@ import { toCubeFilters } from '../needs.ts'
 import { startConfig, waste } from '../testing/fixture.ts'
 import { filterTable } from '../testing/tables.ts'
 import type { ViewState } from '../viewer/view-state.ts'
+import { toChoiceFilter } from './layers.ts'
 import { withViewRows } from './view-rows.ts'
 
 const { components, table } = waste
@@ -76,22 +77,31 @@ const openToReaders = (config: ChartConfig): ChartConfig =>
     .filter(({ id, kind }) => kind === 'toggle' && id.startsWith('readers-'))
     .reduce((next, { id }) => set(next, id, true), config)
 
+/** The same, and several values of whatever takes several. */
+const withSeveral = (config: ChartConfig): ChartConfig =>
+  controlsOf(config, components)
+    .filter(({ id }) => id.startsWith('readers-filter-type:'))
+    .reduce((next, { id }) => set(next, id, 'multi'), config)
+
 const valuesOf = (id: string): string[] =>
   findDimension(components, id)?.values.map(({ value }) => value) ?? []
 const dimensionIds = components.dimensions.map(({ id }) => id)
+
+const toChart = ({ type, split }: { type: string; split: string | undefined }): ChartConfig => {
+  const start = changeChartType(startConfig(waste), type as 'column', components)
+  if (split === undefined) return openToReaders(start)
+  // time is not always along the axis: it may be played
+  const played = (): ChartConfig => set(set(set(start, 'x', 'region'), 'y', 'region'), 'animation', 'year')
+  return openToReaders(split === 'year' ? played() : set(start, 'segment', split))
+}
 
 const charts = fc
   .record({
     type: fc.constantFrom('column', 'bar', 'line', 'area', 'pie', 'table'),
     split: fc.constantFrom(undefined, 'category', 'year'),
+    takesSeveral: fc.boolean(),
   })
-  .map(({ type, split }) => {
-    const start = changeChartType(startConfig(waste), type as 'column', components)
-    if (split === undefined) return openToReaders(start)
-    // time is not always along the axis: it may be played
-    const played = (): ChartConfig => set(set(set(start, 'x', 'region'), 'y', 'region'), 'animation', 'year')
-    return openToReaders(split === 'year' ? played() : set(start, 'segment', split))
-  })
+  .map(({ takesSeveral, ...picked }) => (takesSeveral ? withSeveral(toChart(picked)) : toChart(picked)))
 const sharedFilters = fc
   .dictionary(fc.constantFrom(...dimensionIds), fc.nat(20))
   .map((places) =>
@@ -164,9 +174,13 @@ it("a reader's value counts, else the dashboard's, else the author's; rows are t
       const own = Object.entries(config.cubes[0]?.filters ?? {})
       const expected = own.map(([id, filter]) => {
         const chosen = view.filters?.[id] ?? dashboard[id]
-        return [id, chosen === undefined ? filter : singleFilter(chosen)]
+        return [id, chosen === undefined ? filter : toChoiceFilter(chosen)] as const
       })
-      expect(asked).toEqual([Object.fromEntries(expected)])
+      // readers filter the columns of a table, which nobody had filtered
+      const added = Object.entries(view.filters ?? {}).map(
+        ([id, chosen]) => [id, toChoiceFilter(chosen)] as const,
+      )
+      expect(asked).toEqual([Object.fromEntries([...added, ...expected])])
 
       const rows = withViewRows(data.table, view, shown, components)
       const { hidden: _, timeRange: _range, ...others } = view

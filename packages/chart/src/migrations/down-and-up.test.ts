@@ -72,7 +72,9 @@ describe('a chart config newer than ours', () => {
   })
 
   it('says where it stood', () => {
-    expect(migrateChart(newestChart('map'), context).losses.map(({ path }) => path)).toEqual(['baseLayer.customLayers'])
+    expect(migrateChart(newestChart('map'), context).losses.map(({ path }) => path)).toEqual([
+      'baseLayer.customLayers',
+    ])
   })
 
   it('keeps what charts of ours can say as well', () => {

@@ -15,7 +15,7 @@ const STYLE = `
 .several-open { min-width: 9rem; max-width: min(22rem, 100%); min-height: 36px; padding: 4px 28px 4px 8px; overflow: hidden; border: 1px solid var(--line-strong, #7d8790); border-radius: var(--radius, 4px); background: var(--paper, #fff); color: inherit; font: inherit; text-align: start; text-overflow: ellipsis; white-space: nowrap; cursor: pointer }
 .several-field { position: relative; display: inline-flex; max-width: 100% }
 .several-field::after { position: absolute; top: 13px; right: 12px; width: 7px; height: 7px; border: solid currentColor; border-width: 0 1.5px 1.5px 0; transform: rotate(45deg); pointer-events: none; content: "" }
-.several-values { position: absolute; z-index: 5; top: 100%; left: 0; box-sizing: border-box; width: max-content; min-width: min(16rem, 80vw); max-width: min(24rem, 90vw); margin-top: 2px; padding: 8px; border: 1px solid var(--line-strong, #7d8790); border-radius: var(--radius, 4px); background: var(--paper, #fff) }
+.several-values { position: absolute; z-index: 5; top: 100%; left: 0; box-sizing: border-box; width: max-content; min-width: min(16rem, 80vw); max-width: min(24rem, 90vw); margin: 2px 0 0; padding: 8px; border: 1px solid var(--line-strong, #7d8790); border-radius: var(--radius, 4px); background: var(--paper, #fff) }
 .several-values ul { max-height: 288px; margin: 0; padding: 0; overflow-y: auto; list-style: none }
 .several-values label { display: flex; gap: 8px; align-items: center; min-height: 32px; cursor: pointer }
 .several-values input[type=search] { box-sizing: border-box; width: 100%; min-height: 36px; margin-bottom: 4px; padding: 4px 8px; border: 1px solid var(--line-strong, #7d8790); border-radius: var(--radius, 4px); background: inherit; color: inherit; font: inherit }
@@ -105,7 +105,7 @@ function Values({ filter, t, onChange, id, labelId }: ValuesProps) {
       ),
     )
   return (
-    <div id={id} className="several-values" role="group" aria-labelledby={labelId}>
+    <fieldset id={id} className="several-values" aria-labelledby={labelId}>
       {options.length > MAX_UNSEARCHED && (
         <input
           type="search"
@@ -144,6 +144,6 @@ function Values({ filter, t, onChange, id, labelId }: ValuesProps) {
           {t('reader.filters.all')}
         </button>
       )}
-    </div>
+    </fieldset>
   )
 }

@@ -57,7 +57,7 @@ export function SharedControls({ shared: { offers, components }, isFolded }: Pro
     store.edit(
       (project) => {
         const filtered = Object.entries(filters).reduce(
-          (each, [id, value]) => setSharedDataFilter(each, id, value),
+          (each, [id, value]) => (typeof value === 'string' ? setSharedDataFilter(each, id, value) : each),
           project,
         )
         return timeRange ? setSharedTimeRange(filtered, timeRange, ofCharts) : filtered

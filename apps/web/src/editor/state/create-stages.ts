@@ -42,8 +42,12 @@ const toQuestion = (config: ChartConfig, components: Components | undefined): st
 
 /** What readers begin with where it is not what the chart is filtered by. */
 function readStarts({ interactiveFiltersConfig }: ChartConfig) {
-  const { active, componentIds, filterTypes, defaultValueOverrides = {} } =
-    interactiveFiltersConfig?.dataFilters ?? {}
+  const {
+    active,
+    componentIds,
+    filterTypes,
+    defaultValueOverrides = {},
+  } = interactiveFiltersConfig?.dataFilters ?? {}
   return active && Object.keys(defaultValueOverrides).length > 0
     ? { componentIds, filterTypes, defaultValueOverrides }
     : undefined
