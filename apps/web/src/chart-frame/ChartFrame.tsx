@@ -12,8 +12,8 @@ import type { ChartConfig, Words } from '@tessera/chart'
 import { LAST_ITEM_REASON, readLegendValues, readRest, withToggledValue } from '@tessera/chart/viewer'
 import { otherLanguageOf } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
-import { ReaderControls, Switch } from '@tessera/render/reader'
-import { type ReactNode, useMemo, useState } from 'react'
+import { ReaderControls, type SeveralField, Switch } from '@tessera/render/reader'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { MetadataOpener } from '../metadata/MetadataOpener.tsx'
 import { toTitles } from '../metadata/metadata-subject.ts'
 import { useWords } from '../state/words.tsx'
@@ -26,7 +26,6 @@ import { Footnotes } from './Footnotes.tsx'
 import { FormattedText } from './FormattedText.tsx'
 import { LiveChart } from './LiveChart.tsx'
 import { ReaderHighlight } from './ReaderHighlight.tsx'
-import { ReaderSeveral } from './ReaderSeveral.tsx'
 import type { ReaderView } from './use-reader-view.ts'
 import { WaitingOverlay } from './Waiting.tsx'
 
@@ -58,6 +57,17 @@ type Props = {
   /** Whether its drawing is as high as the room it has, as in a tile of a canvas; the tile's height in px where it is known. */
   fillsHeight?: boolean | number
 }
+
+const sentSeveral = import.meta.env.SSR ? (await import('@tessera/render/several')).SeveralFilter : undefined
+const LoadedSeveral =
+  sentSeveral ?? lazy(async () => ({ default: (await import('@tessera/render/several')).SeveralFilter }))
+
+/** Several values of a data filter, where the author lets readers choose them. Other charts load nothing of it. */
+const SeveralValues: SeveralField = (props) => (
+  <Suspense fallback={null}>
+    <LoadedSeveral {...props} />
+  </Suspense>
+)
 
 /** A chart with its title, description and footnotes: the same in the editor and where it is published. */
 export function ChartFrame(props: Props) {
@@ -96,7 +106,7 @@ export function ChartFrame(props: Props) {
               locale={locale}
               t={t}
               nameFilter={toNameFilter(props, t)}
-              SeveralField={ReaderSeveral}
+              SeveralField={SeveralValues}
             />
             {!isTable && <ReaderHighlight reader={reader} data={data} />}
             {(options.hasMenu || view?.isTable) && (

@@ -7,8 +7,7 @@ import {
   multiFilter,
   singleFilter,
 } from '@tessera/cube'
-import type { ViewOffers } from '../viewer/offers.ts'
-import type { FilterChoice, ViewState } from '../viewer/view-state.ts'
+import type { DataFilterOffer, FilterChoice, ViewState } from '../viewer/view-state.ts'
 import { type Cubed, cubesOf } from './cube-filters.ts'
 
 /**
@@ -49,7 +48,7 @@ function withFilterOver<Config extends Cubed>(
 export const withViewFilters = <Config extends Cubed>(
   config: Config,
   { filters = {} }: ViewState,
-  { filters: offered }: Pick<ViewOffers, 'filters'>,
+  { filters: offered }: { filters: readonly DataFilterOffer[] },
 ): Config =>
   withFiltersOver(
     config,

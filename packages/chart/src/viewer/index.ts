@@ -1,7 +1,7 @@
 export { findTotal } from '../data/find-total.ts'
 export { readRest } from '../data/read-rest.ts'
 export { REST } from '../data/rest.ts'
-export { toChoiceFilter, withViewFilters } from '../filters/layers.ts'
+export { withViewFilters } from '../filters/layers.ts'
 export { withViewRows } from '../filters/view-rows.ts'
 export {
   hasViewKeys,
@@ -21,7 +21,7 @@ export {
   withLegendValues,
   withToggledValue,
 } from './legend.ts'
-export { type DataFilterOffer, readOffers, type ViewOffers } from './offers.ts'
+export { readOffers, type ViewOffers } from './offers.ts'
 export { MAX_MARKS, toFrameTime } from './play.ts'
 export {
   dataShowingAll,

@@ -15,21 +15,7 @@ import { isSwitchable } from '../filters/view-tests.ts'
 import { isListing } from '../needs.ts'
 import { chartTypeOf } from '../registry.ts'
 import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
-import type { FilterChoice } from './view-state.ts'
-
-export type DataFilterOffer = {
-  id: ComponentId
-  /** Its number in addresses, from 1. */
-  place: number
-  /** What readers begin with; a list where they may choose several. */
-  value: FilterChoice
-  /** That is not what the chart's own filter says. */
-  isOwnStart?: true
-  /** A dimension that tells marks apart, or is no key, need not be filtered. */
-  canBeNone: boolean
-  /** The only values to choose from, which all of them are then; those of the dimension where left out. */
-  among?: readonly string[]
-}
+import type { DataFilterOffer } from './view-state.ts'
 
 /**
  * What the readers of a chart may change: what its author switched on, as far as the chart has it. It names components

@@ -3,6 +3,21 @@ import type { ComponentId } from '@tessera/cube'
 /** What readers choose of a dimension: a value, `FIELD_VALUE_NONE` for all, or several, where none are all. */
 export type FilterChoice = string | readonly string[]
 
+/** A dimension whose values readers choose. */
+export type DataFilterOffer = {
+  id: ComponentId
+  /** Its number in addresses, from 1. */
+  place: number
+  /** What readers begin with; a list where they may choose several. */
+  value: FilterChoice
+  /** That is not what the chart's own filter says. */
+  isOwnStart?: true
+  /** A dimension that tells marks apart, or is no key, need not be filtered. */
+  canBeNone: boolean
+  /** The only values to choose from, which all of them are then; those of the dimension where left out. */
+  among?: readonly string[]
+}
+
 /** What a reader of a chart has changed. Everything left out is as the author set it. */
 export type ViewState = {
   /** Values of the segment that the legend has switched off; at least one stays. */
