@@ -51,16 +51,16 @@ function dataFilter({ chart, locale, t, readView, onView }: Site, id: string): C
     const noneLabel = t('reader.filters.all')
     const all = toDataFilters({ offers, components, view, possible, locale, noneLabel })
     const filter = all.find((each) => each.id === id)
-    const chosen = filter?.several?.values ?? [filter?.value]
     select.replaceChildren(
       ...(filter?.options ?? []).map(({ value, label, depth = 0, isDisabled }) =>
         el(
           'option',
-          { value, disabled: isDisabled, selected: chosen.includes(value) },
+          { value, disabled: isDisabled, selected: filter?.several?.values.includes(value) },
           `${'\u00a0\u00a0'.repeat(depth)}${label}`,
         ),
       ),
     )
+    if (!isSeveral) select.value = filter?.value ?? ''
   }
   return { element, update }
 }

@@ -13,7 +13,7 @@ import { useWasNear } from '../../dashboard/use-was-near.ts'
 import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { usePreview } from '../stage/use-preview.ts'
+import { useFirstShown, usePreview } from '../stage/use-preview.ts'
 import { type ChartStage, type Drawn, EMPTY_STAGE } from '../state/chart-stage.ts'
 import { useEditorStore, useProject } from '../state/use-editor.tsx'
 
@@ -50,8 +50,9 @@ function NearChart(props: Props) {
   const { locale } = useWords()
   const site = useSite()
   const { dataSource } = useProject()
-  const { drawn, isLoading } = stage
-  const preview = useUnderShared(usePreview(drawn), drawn, shared)
+  const { isLoading } = stage
+  const preview = useUnderShared(usePreview(stage.drawn), stage.drawn, shared)
+  const drawn = useFirstShown(stage.drawn, preview)
   const texts = useTextsHtml(drawn?.config, locale)
   const lost = drawn ? lostFields(drawn.config, drawn.data.components) : []
   const notices = <Problems chartKey={config.key} stage={stage} />

@@ -19,7 +19,8 @@ type Props = {
 } & ChartEdits
 
 /** A chart as readers will see it. */
-export function DrawnChart({ drawn, preview, saidHints, ...edits }: Props) {
+export function DrawnChart({ drawn: own, preview, saidHints, ...edits }: Props) {
+  const drawn = useFirstShown(own, preview)
   const { isLoading, source: reference } = useEditor()
   const site = useSite()
   const { locale } = useWords()
@@ -27,7 +28,7 @@ export function DrawnChart({ drawn, preview, saidHints, ...edits }: Props) {
   return (
     <div className={styles.sheet}>
       <ChartFrame
-        config={useFirstShown(drawn, preview)}
+        config={drawn.config}
         data={drawn.data}
         texts={texts}
         heading="h1"

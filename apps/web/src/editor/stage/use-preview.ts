@@ -31,11 +31,16 @@ function toHeld(
   return tried.offers === offers ? tried.view : { isTable: tried.view.isTable }
 }
 
-/** The chart as its readers meet it, under what they begin with; the same object for the same chart. */
-export function useFirstShown(drawn: Drawn, preview: ReaderView | undefined): Drawn['config'] {
-  const { config } = drawn
+/** A chart as its readers meet it, under what they begin with; the same object for the same chart. */
+export function useFirstShown<Shown extends Drawn | undefined>(
+  drawn: Shown,
+  preview: ReaderView | undefined,
+): Shown {
   const offers = preview?.offers
-  return useMemo(() => (offers ? withViewFilters(config, {}, offers) : config), [config, offers])
+  return useMemo(
+    () => (drawn && offers ? { ...drawn, config: withViewFilters(drawn.config, {}, offers) } : drawn),
+    [drawn, offers],
+  )
 }
 
 /**
