@@ -5,7 +5,9 @@ import { serveOxigraph } from './endpoints.ts'
 import { type Row, sample, toRow } from './measure.ts'
 import { serve } from './serve.ts'
 
+/** Of each source; there are ten with different ones. */
 const CUBES = 1000
+const SOURCES = 10
 const BASE = 'https://bench.example/'
 const SCHEMA = 'http://schema.org/'
 const CUBE = 'https://cube.link/'
@@ -32,13 +34,16 @@ const WORDS = [
   'for experts',
 ]
 
-/** A catalogue made up for measuring: cubes with names, descriptions, a theme and an organisation each. */
+/** What the cubes of a source are meant for. */
+const toApplication = (source: number): string => `${BASE}application/${source}`
+
+/** Catalogues made up for measuring: cubes with names, descriptions, a theme and an organisation each. */
 function* catalogue(): Generator<string> {
   for (let index = 0; index < TOPICS.length; index++) {
     yield `<${BASE}theme/${index}> <${SCHEMA}name> "${TOPICS[index]}"@en`
     yield `<${BASE}office/${index}> <${SCHEMA}name> "Office of ${TOPICS[index]}"@en`
   }
-  for (let index = 0; index < CUBES; index++) {
+  for (let index = 0; index < CUBES * SOURCES; index++) {
     const cube = `<${BASE}listed/${index}>`
     const [topic, words] = [index % TOPICS.length, WORDS[index % WORDS.length]]
     yield `${cube} ${TYPE} <${CUBE}Cube>`
@@ -48,38 +53,63 @@ function* catalogue(): Generator<string> {
     yield `${cube} <${SCHEMA}datePublished> "20${10 + (index % 15)}-01-01"^^<http://www.w3.org/2001/XMLSchema#date>`
     yield `${cube} <http://www.w3.org/ns/dcat#theme> <${BASE}theme/${topic}>`
     yield `${cube} <http://purl.org/dc/terms/creator> <${BASE}office/${(index * 3) % TOPICS.length}>`
+    yield `${cube} <${SCHEMA}workExample> <${toApplication(Math.floor(index / CUBES))}>`
     yield `${cube} <${CUBE}observationConstraint> <${BASE}listed/${index}/shape>`
   }
 }
 
-const QUERY = `query ($url: SourceUrl!, $query: String) {
-  searchCubes(sourceType: sparql, sourceUrl: $url, locale: en, query: $query, first: 20) {
-    score highlightedTitle highlightedDescription cube { iri title description themes { iri label } creator { iri label } }
+const CUBE_FIELDS =
+  'score highlightedTitle highlightedDescription cube { iri title description themes { iri label } creator { iri label } }'
+const FACET_FIELDS = 'total facets { type iri label count }'
+
+const IN_ONE = `query ($url: SourceUrl!, $query: String) {
+  searchCubes(sourceType: sparql, sourceUrl: $url, locale: en, query: $query, first: 20) { ${CUBE_FIELDS} }
+  searchFacets(sourceType: sparql, sourceUrl: $url, locale: en, query: $query) { ${FACET_FIELDS} }
+}`
+const IN_ALL = `query ($query: String) {
+  searchAllSources(locale: en, query: $query) {
+    results { source { key } result { ${CUBE_FIELDS} } } facets { ${FACET_FIELDS} } sources { answer }
   }
-  searchFacets(sourceType: sparql, sourceUrl: $url, locale: en, query: $query) { total facets { type iri label count } }
 }`
 
-/** Searching a thousand cubes: twenty results with their facets. */
+/** Searching a thousand cubes of one source and ten thousand of ten: twenty results with their facets. */
 export async function measureSearch(folder: string): Promise<Row[]> {
   const file = join(folder, 'catalogue.nt')
   writeFileSync(file, [...catalogue()].map((triple) => `${triple} .\n`).join(''))
   const { url, close } = await serveOxigraph(file)
-  const source = { key: 'Bench', label: 'Bench', type: 'sparql', url, trusted: true }
+  const sources = Array.from({ length: SOURCES }, (_, index) => ({
+    ...{ key: `Bench${index}`, label: `Bench ${index}`, type: 'sparql', trusted: true },
+    ...{ url: `${url}?source=${index}`, application: toApplication(index) },
+  }))
   const server = await serve({
     DATA_DIR: join(folder, 'data-catalogue'),
-    DATA_SOURCES: JSON.stringify([source]),
+    DATA_SOURCES: JSON.stringify(sources),
   })
-  const search = (words: string[]) => () =>
-    postQuery(server.url, QUERY, { url, query: words[Math.floor(Math.random() * words.length)] })
+  const inOne = (query: string) => postQuery(server.url, IN_ONE, { url: sources[0]?.url, query })
+  const inAll = (query: string) => postQuery(server.url, IN_ALL, { query })
   try {
-    const name = (what: string): string => `search of ${CUBES.toLocaleString('en')} cubes, ${what}`
+    // sources that are read for the first time are late
+    for (let text = 'LATE'; /LATE|FAILED/.test(text); ) text = (await inAll('')).text
     return [
-      toRow(name('a word'), await sample(search(['waste', 'forest', 'canton', 'expert', '99']), 300, 20)),
-      toRow(name('a misspelt word'), await sample(search(['forrest', 'enrgy', 'culturre']), 200, 20)),
-      toRow(name('nothing typed'), await sample(search(['']), 200, 20)),
+      ...(await measureTexts(`${CUBES.toLocaleString('en')} cubes`, inOne)),
+      ...(await measureTexts(`${(CUBES * SOURCES).toLocaleString('en')} cubes in ten sources`, inAll)),
     ]
   } finally {
     await server.close()
     await close()
   }
+}
+
+/** Searches by texts that come again, by texts that nobody has asked for before, and by none. */
+async function measureTexts(cubes: string, search: (query: string) => Promise<unknown>): Promise<Row[]> {
+  const name = (what: string): string => `search of ${cubes}, ${what}`
+  let asked = 0
+  const oneOf = (words: string[]) => () => search(words[asked++ % words.length] ?? '')
+  const newText = () => search(`${TOPICS[asked % TOPICS.length]} ${10_000 + asked++}`)
+  return [
+    toRow(name('a word'), await sample(oneOf(['waste', 'forest', 'canton', 'expert', '99']), 300, 20)),
+    toRow(name('a text for the first time'), await sample(newText, 200, 20)),
+    toRow(name('a misspelt word'), await sample(oneOf(['forrest', 'enrgy', 'culturre']), 200, 20)),
+    toRow(name('nothing typed'), await sample(oneOf(['']), 200, 20)),
+  ]
 }

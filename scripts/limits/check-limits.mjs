@@ -6,13 +6,15 @@ import { readSourceFiles } from './files.mjs'
 import { findFloorViolations } from './floors.mjs'
 import { findClimbingImports, findFragments } from './fragments.mjs'
 import { findHastyLooks } from './page-looks.mjs'
+import { findSlips } from './ratchets.mjs'
 import { findLongFiles, findLongFunctions } from './sizes.mjs'
 import { findHastyTests } from './tests.mjs'
-import { findKindTests, findOddNames } from './words.mjs'
+import { findKindTables, findKindTests, findOddNames } from './words.mjs'
+
+const readExceptions = () => JSON.parse(readFileSync(join(import.meta.dirname, 'exceptions.json'), 'utf8'))
 
 /** Every violation below a root; an empty list when the house is in order. */
-export function checkLimits(root) {
-  const exceptions = JSON.parse(readFileSync(join(import.meta.dirname, 'exceptions.json'), 'utf8'))
+export function checkLimits(root, exceptions = readExceptions()) {
   const files = readSourceFiles(root)
   if (files.length === 0) return ['no source files were found: the check sees nothing']
   return [
@@ -21,10 +23,12 @@ export function checkLimits(root) {
     ...findLongFiles(files, exceptions),
     ...findLongFunctions(files, exceptions),
     ...findKindTests(files, exceptions),
+    ...findKindTables(files, exceptions),
     ...findOddNames(files),
     ...findFragments(files, exceptions, root),
     ...findClimbingImports(files),
     ...findHastyTests(files, exceptions),
     ...findHastyLooks(files, exceptions),
+    ...findSlips(files, root, exceptions.ratchets),
   ]
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -8,8 +8,10 @@ const ROOT = join(import.meta.dirname, '../..')
 const PACKAGES = ['cube', 'chart', 'sources', 'render']
 const made: string[] = []
 
-/** A project with one planted file, next to the real packages' names. */
-function plant(files: Record<string, string>): string[] {
+const EXCEPTIONS = JSON.parse(readFileSync(join(import.meta.dirname, 'exceptions.json'), 'utf8'))
+
+/** A project with planted files, next to the real packages' names; so many imports in it may go up. */
+function plant(files: Record<string, string>, importsUpInChart = 0): string[] {
   const root = mkdtempSync(join(tmpdir(), 'tessera-limits-'))
   made.push(root)
   for (const name of PACKAGES) {
@@ -20,7 +22,7 @@ function plant(files: Record<string, string>): string[] {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  return checkLimits(root)
+  return checkLimits(root, { ...EXCEPTIONS, ratchets: { importsUpInChart } })
 }
 
 afterEach(() => {
@@ -221,6 +223,30 @@ describe('the floors and limits', () => {
     ],
   ])('allow a look at a page that waits, or has waited: %s %s', (...lines) => {
     expect(plant({ 'e2e/a.spec.ts': journey(...lines) })).toEqual([])
+  })
+
+  it.each([
+    "const WITHOUT = new Set(['table', 'map'])",
+    "const ICONS = { column: 'a', map: 'b', 'table': 'c' }",
+  ])('catch a table of chart types outside the registry: %s', (text) => {
+    const registry = 'packages/chart/src/registry.ts'
+    const list = 'export const CHART_TYPES = {\n  column,\n  map,\n  table,\n}'
+    expect(plant({ [registry]: list, 'packages/chart/src/a.ts': text })).toHaveLength(1)
+    expect(plant({ [registry]: `${list}\n${text}`, 'packages/chart/src/types/a.ts': text })).toEqual([])
+  })
+
+  it('let a number of what is not in order fall only, and want it noted', () => {
+    const up = (name: string) => ({
+      [`packages/chart/src/rules/${name}.ts`]: "import type { X } from '../types/b.ts'",
+      'packages/chart/src/types/b.ts': "import '../rules/z.ts'\nimport '../registry.ts'",
+    })
+    expect(plant(up('a'))).toEqual([
+      'importsUpInChart was 0 and is 1 now:',
+      'packages/chart/src/rules/a.ts imports types/b.ts, which is above it',
+    ])
+    expect(plant(up('a'), 1)).toEqual([])
+    expect(plant({ ...up('a'), ...up('c') }, 1)).toHaveLength(3)
+    expect(plant(up('a'), 2)).toEqual(['importsUpInChart has fallen to 1: note it in exceptions.json'])
   })
 
   it('catch a question about the kind of a source', () => {

@@ -39,6 +39,52 @@ export function findKindTests(files, exceptions) {
   })
 }
 
+/** Read from the registry itself, so that a new type is looked for, too. */
+function readTypeNames(files) {
+  const registry = files.find(({ path }) => path === 'packages/chart/src/registry.ts')
+  const [, list = ''] = /CHART_TYPES = \{([^}]*)\}/.exec(registry?.text ?? '') ?? []
+  return new Set(list.match(/\w+/g) ?? [])
+}
+
+const MIN_KEYS = 3
+
+/**
+ * Every list of chart types, and every record by them, outside the registry, the types and frozen history: what is to be
+ * known of a type, its definition says. Records of two may be about marks or tables of data, whose names some types share.
+ */
+export function findKindTables(files, exceptions) {
+  const names = readTypeNames(files)
+  return files
+    .filter(({ path }) => /^(packages|apps)\//.test(path))
+    .filter(
+      ({ path }) => !/\.test\.tsx?$|\/testing\/|\/migrations\/|^packages\/chart\/src\/types\//.test(path),
+    )
+    .filter(({ path }) => !isExcepted(exceptions.chartTypeTables, path))
+    .flatMap(({ path, tree }) => {
+      const found = []
+      const visit = (node) => {
+        const isTable = countNames(node, names, tree) >= (ts.isArrayLiteralExpression(node) ? 2 : MIN_KEYS)
+        if (isTable)
+          found.push(
+            `${path}: ${node.getText(tree).split('\n')[0]} lists chart types: let each say it of itself`,
+          )
+        ts.forEachChild(node, visit)
+      }
+      visit(tree)
+      return found
+    })
+}
+
+/** How many chart types a list or a record names. */
+function countNames(node, names, tree) {
+  const texts = ts.isArrayLiteralExpression(node)
+    ? node.elements.filter(ts.isStringLiteral).map(({ text }) => text)
+    : ts.isObjectLiteralExpression(node)
+      ? node.properties.map(({ name }) => name?.getText(tree).replace(/['"]/g, ''))
+      : []
+  return texts.filter((text) => names.has(text)).length
+}
+
 /** What a comparison compares, or a switch asks for; undefined where a node asks nothing. */
 function readQuestion(node, tree) {
   if (ts.isBinaryExpression(node) && COMPARISONS.has(node.operatorToken.kind))

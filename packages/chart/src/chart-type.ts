@@ -134,6 +134,8 @@ export type ChartType<Config> = {
   readerChoices(config: Config, components: Components): ReaderChoices
   /** Whether a small picture can be drawn for each value of a further dimension. */
   canFacet: boolean
+  /** Whether its marks stay where they are, so that annotations can point at them. */
+  canAnnotate: boolean
   /** Whether a limit of a single value is drawn as a symbol that authors choose. */
   hasLimitSymbols: boolean
   /** The dimension whose regions are drawn. */

@@ -65,6 +65,7 @@ export function defineChartType<Config extends AnyConfig>({
       }
     },
     canFacet: false,
+    canAnnotate: true,
     hasLimitSymbols: false,
     shapesDimension: () => undefined,
     drawsOutlines: () => false,

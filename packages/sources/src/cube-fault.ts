@@ -1,4 +1,4 @@
-/** What can be wrong with a cube; the messages `check.{kind}` say it in words. */
+/** The kinds of fault a cube can have. The messages `check.{kind}` describe them. */
 export const FAULT_KINDS = [
   'no-cube',
   'no-constraint',
@@ -19,15 +19,17 @@ export const FAULT_KINDS = [
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
-/** What a fault leads to: no search finds the cube, nobody can open it, or its charts are poorer than they could be. */
+/** The effect of a fault: the cube is not listed, cannot be read, or its charts lose something. */
 export type FaultEffect = 'unlisted' | 'unreadable' | 'poor'
 
 /** One fault of a cube. */
 export type CubeFault = {
   kind: FaultKind
   effect: FaultEffect
-  /** What fills its message: the name of a component, a date, numbers of values. */
+  /** Values for the placeholders of its message: the name of a component, a date, counts. */
   values: Record<string, string | number>
-  /** Turtle without prefixes that mends it when it is added; left out where something must be removed or decided instead. */
+  /**
+   * Turtle without prefixes that fixes the fault when added. Absent if something must be removed or decided instead.
+   */
   triples?: string
 }

@@ -1,20 +1,20 @@
 import type { CubeSource } from './source.ts'
 
-/** What a saved chart names a source by. */
+/** How a saved chart names its source. */
 type Named = Pick<CubeSource, 'type' | 'url'>
 
-/** A source with what else it is known by. */
+/** A source with its other addresses. */
 export type SourceEntry<Source extends Named = CubeSource> = {
   source: Source
-  /** Further addresses in saved charts that mean this source. */
+  /** Other addresses in saved charts that mean this source. */
   aliases?: string[]
-  /** Whether it is our own endpoint: its path on any address of ours means it. */
+  /** Whether this is our own endpoint, which its path on any of our addresses names. */
   isEmbedded?: boolean
 }
 
 /**
- * The source that a saved chart names by type and address; undefined where none is configured. `ownOrigins` are
- * addresses we are reached at, besides those of the machine itself.
+ * Finds the source that a saved chart names by type and address; `undefined` if none is configured. `ownOrigins` are
+ * the addresses this server is reached at, besides those of the machine itself.
  */
 export function findSource<Source extends Named>(
   entries: SourceEntry<Source>[],
@@ -31,12 +31,12 @@ export function findSource<Source extends Named>(
   return found?.source
 }
 
-/** A path keeps being a path; an address is compared without the ways to write it that mean nothing. */
+/** Normalizes an address for comparison. A path stays a path. */
 const toComparable = (url: string): string =>
   (URL.canParse(url) ? new URL(url).href : url).replace(/\/+$/, '')
 
 function isSamePathOfOurs(ownUrl: string, url: string, ownOrigins: string[]): boolean {
-  // A leading // names another host.
+  // A leading `//` names another host, so it is not a path.
   const readPath = (text: string): string | undefined => {
     if (text.startsWith('/') && !text.startsWith('//')) return text
     if (!URL.canParse(text)) return undefined

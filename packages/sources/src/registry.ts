@@ -5,33 +5,33 @@ import type { GuardedEndpoint } from './sparql/endpoint-guard.ts'
 import { sparqlKind } from './sparql/sparql-kind.ts'
 import { sqlKind } from './sql/sql-kind.ts'
 
-/** The kinds there are. */
+/** All kinds of sources. */
 const KINDS = { sparql: sparqlKind, sql: sqlKind } satisfies { [T in SourceType]: SourceKind<T, never> }
 
-/** A configured source: its kind and what that kind needs. */
+/** A configured source: its kind and the options of that kind. */
 export type SourceConfig = {
   [T in SourceType]: { type: T } & Parameters<(typeof KINDS)[T]['create']>[0]
 }[SourceType]
 
-/** A source; where it holds connections or files, `close` lets go of them. */
+/** A source. `close` releases its connections and files, if it holds any. */
 export type CreatedSource = CubeSource & {
   close?(): Promise<void>
-  /** Where its cubes can be copied from; absent where they cannot be copied. */
+  /** The endpoint its cubes can be copied from; absent if they cannot be copied. */
   endpoint?: GuardedEndpoint
 }
 
 const kindOf = (type: SourceType): SourceKind<SourceType, never> => KINDS[type]
 
-/** The source a configuration describes. Throws where its kind is not known or its address cannot be one. */
+/** Creates the source a configuration describes. Throws if the kind is unknown or the address is invalid for it. */
 export function createSource(config: SourceConfig): CreatedSource {
   if (!Object.hasOwn(KINDS, config.type))
     throw new TypeError(`Data sources of the type "${config.type}" are not supported.`)
   return kindOf(config.type).create(config as never)
 }
 
-/** What the settings of each kind say beside what all of them do. */
+/** The settings each kind has in addition to the common ones. */
 export const sourceSettings = SOURCE_TYPES.map((type) => ({ type, shape: kindOf(type).settings }))
 
-/** An address as charts and pages may know it: without user and password. */
+/** The address that charts and pages may see: without user and password. */
 export const toPublicUrl = ({ type, url }: { type: SourceType; url: string }): string =>
   kindOf(type).toPublicUrl?.(url) ?? url

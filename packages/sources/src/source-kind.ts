@@ -2,28 +2,28 @@ import type { SourceType } from '@tessera/cube'
 import type * as z from 'zod'
 import type { CubeSource } from './source.ts'
 
-/** What is said of a source of any kind. */
+/** Options of every kind of source. */
 export type CommonOptions = {
   key: string
   label: string
   url: string
   isTrusted: boolean
-  /** For one question; 30 000 where left out. */
+  /** Timeout of one query, in ms; 30 000 by default. */
   timeoutMs?: number | undefined
-  /** Selections with more observations are refused. */
+  /** Queries that return more observations are rejected. */
   rowLimit?: number | undefined
-  /** Told why a cube is left out; for the log. */
+  /** Receives the reason why a cube was left out, for the log. */
   onError?: (error: unknown, cube: string) => void
 }
 
-/** A kind of source: all that is known of it outside its folder. What its sources can do, they say themselves. */
+/** A kind of source, as the rest of the code sees it. What a source can do is part of the source itself. */
 export type SourceKind<Type extends SourceType, Options extends CommonOptions> = {
   type: Type
-  /** What the settings of a source say beside what all of them do; `url` at least. */
+  /** The settings in addition to the common ones; at least `url`. */
   settings: { url: z.ZodType<string> } & z.ZodRawShape
-  /** The address as charts and pages may know it; as it is where left out. */
+  /** Returns the address that charts and pages may see; the address itself by default. */
   toPublicUrl?: (url: string) => string
-  /** Throws a TypeError where the address cannot be one. Nothing is asked or opened before the first question. */
+  /** Throws a TypeError if the address is invalid. Connects only on the first query. */
   create(options: Options): CubeSource & { close?(): Promise<void> }
 }
 

@@ -12,43 +12,43 @@ import type {
 import type { Topology } from 'topojson-specification'
 import type { CubeFault } from './cube-fault.ts'
 
-/** A cube seen at once: its components and the first rows of it. */
+/** A preview of a cube: its components and first rows. */
 export type Preview = Components & { observations: Table }
 
-/** The value each filter should take so that the cube has an observation for it. */
+/** The value a filter should take so that the cube has an observation for it. */
 export type PossibleFilter = { type: 'single'; id: string; value: string }
 
 /**
- * `limit`: the first so many observations. `maxCells`: an answer that would have more cells rejects with the kind
- * `too-large`, before its rows are made.
+ * `limit`: return at most this many observations. `maxCells`: reject with the kind `too-large`, before building rows,
+ * if the result has more cells.
  */
 export type ObservationBounds = { limit?: number | undefined; maxCells?: number | undefined }
 
-/** Regions as one TopoJSON object `shapes`; each geometry has the properties iri and label. */
+/** Regions as one TopoJSON object `shapes`. Each geometry has the properties `iri` and `label`. */
 export type GeoShapes = Topology
 
 /**
- * closed: the endpoint is asked; doubtful: its last answer failed, so who has a copy does not ask; open: nobody asks;
- * half-open: a trial is under way.
+ * closed: requests are sent; doubtful: the last one failed, so callers with a copy do not ask; open: no requests are
+ * sent; half-open: a trial is running.
  */
 export type BreakerState = 'closed' | 'doubtful' | 'open' | 'half-open'
 
-/** How an endpoint is just now, for those who run the server. */
+/** The current state of an endpoint, for operators. */
 export type EndpointState = {
-  /** Its host; nothing of an address that may hold a key. */
+  /** The host only: other parts of the address may contain a key. */
   host: string
   breaker: BreakerState
-  /** Failures since its last answer. */
+  /** Failures since the last response. */
   failures: number
   running: number
   waiting: number
-  /** Of the answers that are being read. */
+  /** Bytes of the responses being read. */
   bytes: number
 }
 
 /**
- * Where cubes come from. Every kind of source passes the same contract suite. Calls reject with a SourceError
- * whose message a reader may see; a cube that is not there rejects with kind `not-found`.
+ * Where cubes come from. Every kind of source passes the same contract suite. Calls reject with a SourceError whose
+ * message readers may see; `not-found` if a cube does not exist.
  */
 export type CubeSource = {
   readonly key: string
@@ -57,42 +57,43 @@ export type CubeSource = {
   readonly url: string
   readonly isTrusted: boolean
   /**
-   * Whether addresses of an older version of a cube lead on to the newest one, and those of a cube that is not there to
-   * the home page, which says so (specification 1 §2: SPARQL only).
+   * Whether addresses of an older version of a cube redirect to the newest, and those of a missing cube to the home
+   * page with a notice (specification 1 §2: SPARQL only).
    */
   readonly redirectsToLatest: boolean
-  /** Whether `url` is a SPARQL endpoint that others may ask, too. */
+  /** Whether `url` is a SPARQL endpoint that others can query, too. */
   readonly hasQueryAddress: boolean
-  /** Whether it says the same as long as this process runs, so that answers may be remembered. */
+  /** Whether results never change while the process runs, so that they can be cached. */
   readonly isUnchanging?: boolean
   search(query: SearchQuery, locale: Locale): Promise<SearchResult[]>
-  /** Whether searches find only what was copied, because the source does not answer; never where left out. */
+  /** Whether searches find only copied cubes because the source is unavailable. Absent: never. */
   listsCopiesOnly?(): Promise<boolean>
   metadata(iri: string, locale: Locale): Promise<CubeMetadata>
-  /** Values, hierarchies, term sets and bounds that must be counted only with `loadValues` (false where left out). */
+  /** Includes values, hierarchies, term sets and computed bounds only with `loadValues` (false by default). */
   components(filter: CubeFilter, locale: Locale, options?: { loadValues?: boolean }): Promise<Components>
-  /** Rows in no particular order. Error dimensions of the wanted measures come along. */
+  /** Returns rows in no particular order, including the error dimensions of the requested measures. */
   observations(filter: CubeFilter, locale: Locale, bounds?: ObservationBounds): Promise<Table>
-  /** Components without values and the first 10 rows. */
+  /** Components without values, and the first 10 rows. */
   preview(iri: string, locale: Locale): Promise<Preview>
   /**
-   * Filters nearest to the wanted ones that an observation satisfies: the first is honoured, later ones adapt.
-   * Empty where no filter was given or none matches.
+   * Returns the filters nearest to the given ones that some observation satisfies. The first filter is kept; later ones
+   * adapt. Empty if there are no filters or nothing matches.
    */
   possibleFilters(iri: string, filters: Filters): Promise<PossibleFilter[]>
-  /** The newest published version; the given iri where there is none. */
+  /** The newest published version; the given iri if there is none. */
   latestIri(iri: string): Promise<string>
-  /** The iri of the version history; the given iri where there is none. */
+  /** The iri of the version history; the given iri if there is none. */
   unversionedIri(iri: string): Promise<string>
   geoShapes(iri: string, dimensionId: string, locale: Locale): Promise<GeoShapes>
-  /** Where people may try the query of these observations themselves. */
+  /** Address of an editor where readers can run the query of these observations. */
   queryEditorUrl(filter: CubeFilter): Promise<string | undefined>
   /**
-   * What keeps a cube from being listed, opened or drawn well, as its triples say now; left out where it has none.
-   * `application`: what a cube must name to be listed, in the place of the source's own.
+   * Lists the faults that keep a cube from being listed, opened or drawn well, according to its current triples. Absent
+   * if the source cannot check. `application`: the application a cube must name to be listed, instead of the source's
+   * own.
    */
   check?(iri: string, locale: Locale, application?: string): Promise<CubeFault[]>
-  /** How the endpoints it asks are just now; none where left out. */
+  /** The current states of the endpoints the source queries; none by default. */
   endpointStates?(): EndpointState[]
 }
 
@@ -104,12 +105,12 @@ export type SourceErrorKind =
   | 'bad-cube'
   | 'too-large'
 
-/** A source that did not do what was asked. The message is a sentence for readers, without ids, queries or stack. */
+/** A failed request to a source. The message is a sentence for readers, without ids, queries or stack traces. */
 export class SourceError extends Error {
   readonly kind: SourceErrorKind
-  /** For the log: the query, the first bytes of an answer. */
+  /** For the log: the query, the first bytes of a response. */
   readonly detail: string | undefined
-  /** In how many seconds asking again may be of use, where that is known. */
+  /** Seconds after which a retry may succeed, if known. */
   readonly retryAfterS: number | undefined
   constructor(kind: SourceErrorKind, message: string, detail?: string, retryAfterS?: number) {
     super(message)

@@ -3,33 +3,33 @@ import { WORK_CLASSES, type WorkClass } from '../http/addresses.ts'
 import type { Log } from '../log.ts'
 import { WORK_BOUNDS, type WorkBounds } from './work-classes.ts'
 
-/** Somebody's place in a queue or at work. */
+/** A place in a queue or at work. */
 export type Ticket = {
-  /** Gives the place back, or leaves the queue. Does nothing the second time. */
+  /** Gives the place back, or leaves the queue. Later calls do nothing. */
   leave(): void
 }
 
-/** What happens to somebody who asked for a place: one of the two, once, at once or later. */
+/** Someone who asked for a place. Exactly one of the two is called, once, immediately or later. */
 export type Applicant = { start(ticket: Ticket): void; refuse(): void }
 
-/** Numbers of one class; the last counts since the start. */
+/** Counts of one class. `refused` counts since the start. */
 export type WorkState = { atWork: number; waiting: number; refused: number }
 
 export type AdmissionState = {
-  /** Places that all classes but saving share; fewer while the loop has no idle time. */
+  /** Places shared by all classes except saving; fewer while the event loop has no idle time. */
   places: number
   isClosing: boolean
   classes: Record<WorkClass, WorkState>
 }
 
-/** Who may begin, who waits, and who is refused. */
+/** Decides who may start, who waits, and who is refused. */
 export type Admission = {
   ask(workClass: WorkClass, applicant: Applicant): Ticket
   state(): AdmissionState
-  /** From now on everybody is refused, those who wait at once. What is at work goes on. */
+  /** From now on refuses everyone, including those waiting. Work in progress continues. */
   close(): void
   isClosing(): boolean
-  /** Called ten times a second; for tests. */
+  /** Called ten times a second; tests call it themselves. */
   tick(): void
 }
 
@@ -41,22 +41,22 @@ type Line = WorkState & { bounds: WorkBounds; queue: Set<Entry>; done: ReturnTyp
 type Options = {
   bounds?: Record<WorkClass, WorkBounds>
   now?: () => number
-  /** The share of the last tick that the loop was busy, from 0 to 1. */
+  /** The share of the last tick during which the event loop was busy, from 0 to 1. */
   readBusyShare?: () => number
-  /** So long after the start, in ms, people may wait longer and in longer queues; no time where left out. */
+  /** How long after the start people may wait longer, and in longer queues, in ms; 0 by default. */
   warmUpMs?: number
-  /** How many times as long people may wait as the bounds say; once where left out. */
+  /** Factor for the longest wait of each class; 1 by default. */
   patience?: number
 }
 
-/** After a start nothing is compiled and no answer is remembered: the same work takes several times as long. */
+/** After a start nothing is compiled or cached, and the same work takes several times as long. */
 const WARM_UP_MS = 60_000
 const WARM_UP_PATIENCE = 3
 
 /**
- * Bounded places at work, and for each class a bounded queue. Whoever comes when more wait than were done within the
- * class's longest wait would wait longer than that, and is refused at once. Those who begin are taken by rank of their
- * class, and in the order they came.
+ * Bounded places at work, and a bounded queue for each class. If more requests wait than were completed within the
+ * class's longest wait, a new one would wait longer than that, so it is refused at once. Requests start by the rank of
+ * their class, then in order of arrival.
  */
 export function createAdmission(options: Options = {}): Admission {
   const { bounds = WORK_BOUNDS, now = () => performance.now(), warmUpMs = 0 } = options
@@ -148,10 +148,10 @@ const toStates = (lines: Map<WorkClass, Line>): AdmissionState['classes'] =>
     [...lines].map(([name, { atWork, queue, refused }]) => [name, { atWork, waiting: queue.size, refused }]),
   ) as AdmissionState['classes']
 
-/** How often refusals are logged, all in one line, in ms. */
+/** Minimum interval between log lines about refusals, in ms. */
 const TELL_EVERY_MS = 10_000
 
-/** An admission that keeps itself up to date, and logs when it refuses. */
+/** Creates an admission that updates itself and logs refusals. */
 export function runAdmission(log: Log, patience = 1): Admission {
   const admission = createAdmission({ warmUpMs: WARM_UP_MS, patience })
   setInterval(admission.tick, TICK_MS).unref()
@@ -169,7 +169,7 @@ export function runAdmission(log: Log, patience = 1): Admission {
 
 const PARTS = 10
 
-/** Counts what happened within the last so many ms, in tenths of them. */
+/** Counts events within the last `spanMs`, in steps of a tenth. */
 function createRecentCount(spanMs: number): { add(now: number): void; count(now: number): number } {
   const partMs = spanMs / PARTS
   const parts = Array.from({ length: PARTS }, () => 0)
@@ -192,25 +192,25 @@ function createRecentCount(spanMs: number): { add(now: number): void; count(now:
   }
 }
 
-/** How many may be at work at once: at rest, and between which bounds. */
+/** Number of requests at work: initially, at least, at most. */
 const REST = 16
 const LEAST = 6
 const MOST = 64
 
-/** A loop that is busy for more of its time has no room for more; one that is busy for less has. */
+/** Above this share of busy time the event loop has no room for more work; below the other it has. */
 const FULL = 0.95
 const ROOMY = 0.8
 
-/** Places at work that all classes share. */
+/** Places at work shared by all classes. */
 type CommonPlaces = {
   count(): number
-  /** Fits the number to what the loop did since the last time. */
+  /** Adapts the number to how busy the event loop was since the last call. */
   adapt(isAnyoneWaiting: boolean): void
 }
 
 /**
- * As many places as keep the loop busy. While it has idle time, as when pages wait for a slow endpoint, more may begin;
- * when it has none, more at a time would only make all of them late.
+ * As many places as keep the event loop busy. While it has idle time, for example because pages wait for a slow
+ * endpoint, more requests may start; without idle time, more would only delay all of them.
  */
 function createCommonPlaces(readBusyShare = createBusyShare()): CommonPlaces {
   let places = REST

@@ -9,10 +9,10 @@ import { watchSlowReaders } from './watch-slow-readers.ts'
 import { toWorkClass } from './work-classes.ts'
 
 /**
- * Lets requests begin as their class has places, once their body is there and before anything of them is done. Who goes
- * away meanwhile leaves the queue. A place is given back when the whole answer is handed over: how fast it is read
- * does not matter, unless it is streamed, and then a slow reader leaves its place to others. Where the client has gone, the place is
- * given back when the work for it has ended. Files that lie in a folder need no place.
+ * Starts requests when their class has a free place: after their body has arrived and before any work. Clients that
+ * disconnect leave the queue. The place is returned when the whole response has been handed over, however fast the
+ * client reads, except for streams, where a slow reader gives up its place. If the client has gone, the place is
+ * returned when the work has ended. Static files need no place.
  */
 export function admitRequests(
   admission: Admission,

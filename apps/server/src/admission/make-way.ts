@@ -5,16 +5,16 @@ import type { Admission } from './admission.ts'
 /** A pause before the next piece of long work. */
 export type MakeWay = () => Promise<void>
 
-/** Pauses while others are busy, in ms. */
+/** How long to pause while other requests are active, in ms. */
 const LOOK_MS = 2
-/** No piece waits longer: a download goes on, if slowly, on a server that is never quiet. */
+/** Maximum total pause, so that a download progresses even on a server that is never idle. */
 const PATIENCE_MS = 100
 
 const FIRST = WORK_CLASSES.filter((name) => name !== 'export')
 
 /**
- * Lets everybody who does not export go first, between two pieces of an export: its pieces are made while nobody else is at
- * work or waits, or after a moment. `now` is a clock that never goes back, and `wait` a timer, in ms.
+ * Gives all other requests priority between two pieces of an export: continues when nothing else is running or waiting,
+ * or after a moment. `now` is a monotonic clock and `wait` a timer, both in ms.
  */
 export function createMakeWay(
   { state }: Pick<Admission, 'state'>,

@@ -1,21 +1,21 @@
 import { TICK_MS } from './admission.ts'
 
-/** So many refusals leave in a tenth of a second, and so many at once after a quiet time. */
+/** Refusals sent per tenth of a second, and at once after a quiet period. */
 const PER_TICK = 40
 const MAX_AT_ONCE = 200
 
-/** Refusals on their way out. */
+/** Refusals waiting to be sent. */
 export type PacedRefusals<Key> = {
   send(key: Key): void
-  /** For those who have gone meanwhile. */
+  /** Drops the refusal of a client that has gone. */
   forget(key: Key): void
-  /** Called ten times a second; for tests. */
+  /** Called ten times a second; tests call it themselves. */
   tick(): void
 }
 
 /**
- * Sends refusals at once while they are few. Beyond that they wait in line: those who ask again the moment they are
- * refused would otherwise keep the server busy with refusing, and nobody would be served.
+ * Sends refusals at once while they are few. Further ones are delayed: clients that retry immediately would otherwise
+ * keep the server busy with refusals.
  */
 export function paceRefusals<Key>(refuse: (key: Key) => void): PacedRefusals<Key> {
   const line = new Set<Key>()

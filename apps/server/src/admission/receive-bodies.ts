@@ -4,15 +4,15 @@ import type { NodeMiddleware } from '../http/app-env.ts'
 import { MAX_BODY_BYTES } from '../http/read-json-body.ts'
 import { sendLate, sendRefusal } from './send-refusal.ts'
 
-/** What bodies may take while they arrive. */
+/** Limits for request bodies while they arrive. */
 export type BodyBounds = {
-  /** A whole body arrives within this time, in ms. */
+  /** Time for a whole body, in ms. */
   totalMs: number
-  /** And no longer than this without a byte of it. */
+  /** Longest time without receiving a byte, in ms. */
   silentMs: number
-  /** So much of a body is read, by its path: one byte more than anybody accepts. */
+  /** Maximum size of a body by path: one byte more than any handler accepts. */
   maxBytesOf: (path: string) => number
-  /** Bodies that arrive at once, and bytes of those that arrive and of those that wait or are answered. */
+  /** Bodies that may arrive at once, and their bytes, including those of requests that wait or are being answered. */
   maxArriving: number
   maxHeldBytes: number
 }
@@ -25,17 +25,17 @@ const BOUNDS: BodyBounds = {
   maxHeldBytes: 128_000_000,
 }
 
-/** A request whose body is there: the adapter of the app reads it from here. */
+/** A request with its body, where the app's adapter expects it. */
 type Received = IncomingMessage & { rawBody?: Buffer }
 
 /**
- * Reads bodies before anything else is done for their requests, so that nobody holds a place at work by sending slowly.
- * A body that stalls is answered with 408. When there are too many, those go first that have been arriving for longest.
- * A body that is too long is passed on with so much of it as shows that.
+ * Reads request bodies before any other work, so that slow senders hold no place. Responds with 408 to a body that
+ * stalls. If there are too many, rejects those that have been arriving the longest. Truncates a body that is too long,
+ * keeping enough for the handler to notice.
  */
 export function receiveBodies(bounds: Partial<BodyBounds> = {}): NodeMiddleware {
   const { totalMs, silentMs, maxBytesOf, maxArriving, maxHeldBytes } = { ...BOUNDS, ...bounds }
-  /** In the order they came. */
+  /** In order of arrival. */
   const arriving = new Set<() => void>()
   let heldBytes = 0
   const makeRoom = (): void => {
@@ -85,7 +85,7 @@ export function receiveBodies(bounds: Partial<BodyBounds> = {}): NodeMiddleware 
       heldBytes += part.length
       makeRoom()
       if (size < maxBytes || !arriving.has(drop)) return
-      // The rest is thrown away as it comes, and nothing can follow on this connection.
+      // The rest is discarded, so the connection cannot be reused.
       response.shouldKeepAlive = false
       finish()
       request.resume()
@@ -104,7 +104,7 @@ export function receiveBodies(bounds: Partial<BodyBounds> = {}): NodeMiddleware 
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0]!
 
-/** Nobody reads bodies of requests that only ask. */
+/** GET and HEAD requests have no body. */
 const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' &&
   method !== 'HEAD' &&

@@ -3,7 +3,7 @@ import type { WorkClass } from '../http/addresses.ts'
 import { localeOfAddress } from '../http/preferred-locale.ts'
 import { toSentenceHtml } from '../http/sentence-page.ts'
 
-/** Why nothing is done for a request. */
+/** Why a request is refused. */
 export type RefusalCause = 'busy' | 'ending'
 
 const MESSAGES: Record<RefusalCause, string> = {
@@ -11,12 +11,12 @@ const MESSAGES: Record<RefusalCause, string> = {
   ending: 'This server is being restarted. Please ask again in a few seconds.',
 }
 
-/** How long to wait, in s: by class, so that pages are back first. */
+/** Retry-After in seconds, by class, so that pages recover first. */
 const WAIT_S: Record<WorkClass, number> = { save: 1, page: 2, data: 2, picture: 4, export: 10 }
 
 /**
- * Answers 503 with a sentence in the form of what was asked for, and with `Retry-After`: not the same for all, or they
- * would all be back at once. It is made of ready parts only: a refusal must cost next to nothing.
+ * Responds with 503, a sentence in the requested format, and `Retry-After`, which varies so that clients do not all
+ * come back at once. Uses precomputed parts, because a refusal must cost next to nothing.
  */
 export function sendRefusal(
   request: IncomingMessage,
@@ -42,7 +42,7 @@ export function sendRefusal(
 
 const LATE = 'The body of this request did not arrive in time. Please send it again.'
 
-/** Answers 408 to a request whose body stalls, and ends its connection. */
+/** Responds with 408 to a request whose body stalls, and closes the connection. */
 export function sendLate(request: IncomingMessage, response: ServerResponse): void {
   if (response.destroyed || response.headersSent) return
   const body = toJson(request, LATE, 'TIMEOUT')
@@ -59,11 +59,11 @@ const toHeaders = (body: string) => ({
   'content-length': Buffer.byteLength(body),
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // frames of other sites show the sentence too
+  // Embeds show the sentence inside frames of other sites, too.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 })
 
-/** In the form of a data call's answer, where data calls are what was asked for. */
+/** The body in the format of GraphQL or REST. */
 const toJson = ({ url }: IncomingMessage, message: string, code: string): string =>
   JSON.stringify(
     url?.startsWith('/api/graphql')

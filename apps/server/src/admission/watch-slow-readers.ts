@@ -1,27 +1,27 @@
 import type { ServerResponse } from 'node:http'
 
-/** How often it is looked at how much readers have taken, in ms. */
+/** Interval between checks, in ms. */
 const SPAN_MS = 3000
-/** Who takes less within one span while more is waiting leaves the place at work to others, and goes on without one. */
+/** A reader that takes less per interval while more data waits gives up its place, and continues without one. */
 const FAIR_BYTES = 600_000
-/** So many go on without a place; of more, those that take least are let go. */
+/** Readers that may continue without a place; beyond that, the slowest are disconnected. */
 const MAX_SLOW = 4
-/** Who takes less than this within so many spans is let go. */
+/** A reader that takes less than this within `PATIENCE_SPANS` intervals is disconnected. */
 const MIN_BYTES = 16_384
 const PATIENCE_SPANS = 5
 
-/** An answer that is streamed: the bytes taken of it at the last looks, newest last, and how it leaves its place. */
+/** A streamed response: the bytes taken at the last checks, newest last, and how it gives up its place. */
 type Reader = { taken: number[]; leave(): void }
 
 /**
- * Watches readers of streamed answers. Each holds a place, and what its answer is made from: a slow one leaves its place
- * to others, and one that hardly reads, or is the slowest of many, is ended.
+ * Watches readers of streamed responses. Each holds a place, and the data of its response. Slow ones give up their
+ * place; a reader that hardly reads, or the slowest of many, is disconnected.
  */
 export function watchSlowReaders(): {
-  /** @param leave gives back the place at work; may be called more than once */
+  /** @param leave gives the place back; may be called more than once */
   add(response: ServerResponse, leave: () => void): void
   remove(response: ServerResponse): void
-  /** Called every 3 s; for tests. */
+  /** Called every 3 s; tests call it themselves. */
   look(): void
 } {
   const readers = new Map<ServerResponse, Reader>()

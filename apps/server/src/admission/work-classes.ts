@@ -1,20 +1,20 @@
 import { addressOf, type WorkClass } from '../http/addresses.ts'
 
-/** What one class of work may take. */
+/** Limits of a class of work. */
 export type WorkBounds = {
-  /** So many are at work at most. */
+  /** Maximum number at work. */
   mostAtWork: number
-  /** So many may begin even where others have taken all common places: nobody is shut out for good. */
+  /** Number that may start even if other classes take all shared places, so that no class starves. */
   sureAtWork: number
-  /** Nobody waits longer for a place, in ms. */
+  /** Longest wait for a place, in ms. */
   mostWaitMs: number
-  /** So many may wait where nothing was done lately, after a quiet time for example. */
+  /** Minimum length of the queue, for example after a quiet period. */
   leastWaiting: number
   mostWaiting: number
 }
 
 export const WORK_BOUNDS: Record<WorkClass, WorkBounds> = {
-  // few and short, and somebody's work: not held up by readers
+  // Few and short, and somebody's work, so readers must not delay them.
   save: { mostAtWork: 32, sureAtWork: 32, mostWaitMs: 2000, leastWaiting: 100, mostWaiting: 200 },
   page: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 2000, leastWaiting: 40, mostWaiting: 400 },
   data: { mostAtWork: 64, sureAtWork: 4, mostWaitMs: 2000, leastWaiting: 60, mostWaiting: 400 },
@@ -23,15 +23,15 @@ export const WORK_BOUNDS: Record<WorkClass, WorkBounds> = {
 }
 
 /**
- * The class of a request by method and address; undefined for what costs next to nothing, and for the embedded
- * endpoint, which has a bounded queue of its own and is asked by pages that are at work.
+ * The class of a request by method and address. `undefined` for requests that cost next to nothing, and for the
+ * embedded endpoint, which has its own bounded queue and serves pages that already have a place.
  */
 export function toWorkClass(method: string, url: string): WorkClass | undefined {
   if (method === 'OPTIONS') return undefined
   const mark = url.indexOf('?')
   const { work, write = 'save', full } = addressOf(mark === -1 ? url : url.slice(0, mark))
   if (work === undefined) return undefined
-  // forms of pages save, sign-in for example
+  // Forms on pages save, for example when signing in.
   if (method !== 'GET' && method !== 'HEAD') return write
   return full && /[?&]full=true(?:&|$)/.test(url) ? full : work
 }

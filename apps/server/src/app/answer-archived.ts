@@ -12,19 +12,19 @@ import { isArchived } from '../rest/open-saved-chart.ts'
 import type { Parts } from '../services.ts'
 import { ownOrigins, readChartAddress } from './oembed.ts'
 
-/** Addresses below which a chart is shown, and what may follow its key: a part of the page, or the ending of a file. */
+/** Addresses that show a chart, with what may follow its key: a part of the page, or a file extension. */
 const SHOWN = new RegExp(
   `^(?:/(?:${LOCALE_PATTERN}))?/(?:v|embed)/(${CHART_REFERENCE})` +
     `(?:/\\w*|\\.(${Object.keys(CHART_FILE_KINDS).join('|')}))?$`,
 )
 const CALLED = new RegExp(`^/api/config/(${CHART_REFERENCE})(?:/.*)?$`)
 
-/** A chart that is asked for in whatever way. `locale`: where the request says it elsewhere than in its own address. */
+/** A request for a chart. `locale` is set if the request states it elsewhere than in its own address. */
 type Asked = { reference: string; isPage: boolean; locale?: Locale | undefined }
 
 /**
- * 410 in the reader's language in the place of 404 where an archived chart is asked for: its page, its embed, its files,
- * its record, how to embed it. Nothing is asked where an answer was found.
+ * Replaces 404 by 410, in the reader's language, if an archived chart is requested: its page, embed, files, record or
+ * oEmbed data. Costs nothing for other responses.
  */
 export const answerArchived =
   (parts: Parts, publicUrl: string | undefined): MiddlewareHandler<AppEnv> =>
@@ -53,7 +53,7 @@ function readAsked(c: AppContext, publicUrl: string | undefined): Asked | undefi
 
 const decoded = (path: string): string => path.replace('%40', '@')
 
-/** As a call's answer, for programs. */
+/** The response as JSON, for programs. */
 function sayGone(c: AppContext, locale?: Locale): Response {
   const { pathname, search } = new URL(c.req.url)
   const t = wordsOf(locale ?? localeOfAddress(pathname + search, c.req.header('accept-language')))

@@ -16,8 +16,8 @@ import type { AskedChart } from './asked-chart.ts'
 import { CITATIONS, type Citation, type CitationFormat } from './citation.ts'
 
 /**
- * `/v/{id}.txt`, `.bib` and `.ris`: how to cite a published chart, in the state that the address names or else the last
- * one. 404 for drafts: nobody else can look them up. Rejects with a SourceError where a source does not answer.
+ * `/v/{id}.txt`, `.bib` and `.ris`: how to cite a published chart, in the state that the address names, by default the
+ * last. 404 for drafts, which nobody else can see. Rejects with a SourceError if a source does not respond.
  */
 export async function answerCitation(
   c: AppContext,
@@ -67,14 +67,14 @@ async function readCitation(
   }
 }
 
-/** As readers see it above the whole. */
+/** The title above the whole project. */
 function toTitle(chart: AskedChart['chart'], locale: AskedChart['locale']): string {
   if (dashboardLayoutOf(chart)) return dashboardTitle(chart, locale)
   const whole = markdownToText(readLocalized(chart.data.layout.meta.title, locale))
   return whole || chartTitle(chart.data.chartConfigs[0]!, [], locale)
 }
 
-/** Every dataset of a chart once, in the versions that it was published with. */
+/** The distinct datasets of a chart, in the versions it was published with. */
 async function describeDatasets(
   c: AppContext,
   { data: { chartConfigs, dataSource } }: AskedChart['chart'],

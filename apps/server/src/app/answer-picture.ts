@@ -9,10 +9,10 @@ import { QueueFull } from '../images/picture-pool.ts'
 import type { MadePicture } from '../images/picture-task.ts'
 import { PictureTooLarge } from '../images/rasterize.ts'
 
-/** The forms of a picture, by the ending of its address. */
+/** The formats of a picture, by extension. */
 export type PictureFormat = 'svg' | 'png' | 'pdf'
 
-/** Forms of files that are made as pictures are: a page in one file holds pictures. */
+/** Formats produced like pictures; a page in one file contains pictures. */
 type MadeFormat = PictureFormat | 'html'
 
 const CONTENT_TYPES: Record<MadeFormat, string> = {
@@ -22,33 +22,33 @@ const CONTENT_TYPES: Record<MadeFormat, string> = {
   html: 'text/html; charset=utf-8',
 }
 
-/** The day that a document says it was made on: tomorrow's is another one. */
+/** The date printed in a document, which makes tomorrow's document a different one. */
 export const dayOf = (format: PictureFormat, now: number): string =>
   format === 'pdf' ? new Date(now).toISOString().slice(0, 10) : ''
 
 export type AskedPicture = {
-  /** A fingerprint of all that the picture is drawn from: a picture of the same one is the same picture. */
+  /** A fingerprint of everything the picture depends on; equal digests mean equal pictures. */
   digest: string
   format: MadeFormat
-  /** What the file is called, and whether it is to be kept instead of shown. */
+  /** The name of the file, and whether to download it. */
   file: { name: string; isKept: boolean }
-  /** Its language is the browser's and not the address's. */
+  /** Whether the language comes from the browser, not from the address. */
   isNegotiated: boolean
-  /** Draws it; rejects with QueueFull where too many others wait for theirs. */
+  /** Draws the picture; rejects with QueueFull if too many others wait. */
   make(): Promise<MadePicture>
 }
 
-/** Memory for finished pictures: about two hundred charts as PNG, or some thousands as packed SVG. */
+/** Memory for finished pictures: about two hundred charts as PNG, or thousands as compressed SVG. */
 const MAX_BYTES = 32 * 2 ** 20
 
 const RETRY_AFTER_S = '5'
 
 const pictures = createPictureCache(MAX_BYTES)
 
-/** A picture, drawn only where nobody has asked for the same one lately; 304 for those who have it already. */
+/** Responds with a picture, drawing it only if it is not cached; 304 if the client has it. */
 export async function answerPicture(c: AppContext, asked: AskedPicture): Promise<Response> {
   const { digest, format, isNegotiated } = asked
-  // weak: packed or not, it is the same picture
+  // weak, since compression does not change the picture
   const etag = `W/"${digest}-${format}"`
   const vary = [...(isNegotiated ? ['Accept-Language'] : []), ...(isText(format) ? ['Accept-Encoding'] : [])]
   const headers: Record<string, string> = {
@@ -78,7 +78,7 @@ export async function answerPicture(c: AppContext, asked: AskedPicture): Promise
   }
 }
 
-/** Texts are packed on their way. */
+/** Text formats are compressed in transit. */
 const isText = (format: MadeFormat): boolean => format === 'svg' || format === 'html'
 
 class PictureLost extends Error {

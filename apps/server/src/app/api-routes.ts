@@ -21,7 +21,7 @@ import { createHealthRoutes } from './health-checks.ts'
 const open = allowOtherSites()
 const openForReading = allowOtherSites(['GET', 'HEAD'])
 
-/** Everything under /api: data calls, product calls, sign-in, health. */
+/** All routes under /api: data calls, product calls, sign-in, health. */
 export function createApiRoutes(
   parts: Parts,
   version: string,
@@ -67,16 +67,16 @@ async function answerGraphql(c: AppContext): Promise<Response> {
     body: () => c.req.text(),
   })
   const status = answer.status as ContentfulStatusCode
-  // what comes in pieces is packed as it leaves
+  // streamed responses are compressed in transit
   if (answer.body !== null && typeof answer.body !== 'string')
     return c.body(toByteStream(answer.body), status, answer.headers)
   const { body, headers } = await packText(answer.body ?? '', c.req.header('accept-encoding'))
   return c.body(body, status, { ...answer.headers, ...headers })
 }
 
-/** In the form of a data call's answer, since data calls are what was asked for. */
+/** Rejects in the format of a data call. */
 const refuseQuery = (c: AppContext) => {
-  // What is left of the body is not read, so nothing can follow on this connection.
+  // The rest of the body is not read, so the connection cannot be reused.
   c.header('Connection', 'close')
   return c.json(
     { errors: [{ message: 'The query is larger than 1 MB.', extensions: { code: 'TOO_LARGE' } }] },
@@ -85,8 +85,8 @@ const refuseQuery = (c: AppContext) => {
 }
 
 /**
- * Refuses larger bodies. One that says its length is not looked at: the server gives no more of it than it says, and
- * merely touching a body makes it a stream, which costs more than most answers.
+ * Rejects larger bodies. A body with a declared length is not inspected: the server never delivers more, and touching a
+ * body turns it into a stream, which costs more than most responses.
  */
 function limitBody(maxBytes: number, refuse: (c: AppContext) => Response): MiddlewareHandler<AppEnv> {
   const limitStream = bodyLimit({ maxSize: maxBytes, onError: (c) => refuse(c as AppContext) })

@@ -41,7 +41,7 @@ import { createPageContext, forLoaders } from './page-context.ts'
 import type { AnswerPage } from './pages.ts'
 import { protect } from './protect.ts'
 
-/** What the app is made of. */
+/** What the app consists of. */
 export type AppOptions = {
   settings: Settings
   log: Log
@@ -50,15 +50,15 @@ export type AppOptions = {
   metrics: Metrics
   traces?: Traces
   answerPage: AnswerPage
-  /** Whether pages that are the same for everybody are kept for a while. */
+  /** Whether pages that are the same for everybody are cached. */
   keepsPages?: boolean
   /** The files that browsers load. */
   clientFolder?: string
-  /** In development: makes the page with every drawing. */
+  /** In development: creates the page with all drawings. */
   makeGallery?: MakeGallery
 }
 
-/** Every address of the server. */
+/** All routes of the server. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { settings, log, version, parts, metrics, traces } = options
   const app = new Hono<AppEnv>()
@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(answerArchived(parts, settings.publicUrl))
   app.onError((error, c) => {
     if (isApiError(error) && error.code === 'GONE') return answerNobody()
-    // A record that is there but cannot be read, asked for as a picture or as data.
+    // An unreadable record that is requested as a picture or as data.
     if (isApiError(error) && error.code === 'UNREADABLE_CHART') return refuse(c, 404, error.message)
     if (error instanceof SourceError) return answerSourceError(c, error)
     if (error instanceof DatabaseFailure) {
@@ -108,13 +108,13 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.get('/json-schema/chart-config.json', (c) => c.json(toJsonSchema()))
   app.get('/json-schema/project.json', (c) => c.json(projectJsonSchema()))
 
-  // Pictures of charts and their data; other sites may read them.
+  // Pictures of charts and their data, which other sites may read.
   app.use(CHART_FILES, allowOtherSites(['GET', 'HEAD']))
   app.get(CHART_FILES, ready, async (c) => {
     return answerChartFile(c, c.req.param('file') ?? '', await createPageContext(c, settings, version))
   })
 
-  // what changed in a chart's data since it was published
+  // how a chart's data have changed since it was published
   app.get('/v/:key/changes', ready, async (c) =>
     answerChanges(c, c.req.param('key'), await createPageContext(c, settings, version)),
   )
@@ -155,7 +155,7 @@ async function answerPages(
 const FILE = join(import.meta.dirname, '../../../embed/embed.js')
 let script: string | undefined
 
-/** `/embed.js`: the script by which frames of other people's pages fit the charts in them. */
+/** `/embed.js`: the script that adapts frames on other sites to the charts in them. */
 function answerEmbedScript(c: AppContext): Response {
   script ??= readFileSync(FILE, 'utf8')
   return c.body(script, 200, {
@@ -164,7 +164,7 @@ function answerEmbedScript(c: AppContext): Response {
   })
 }
 
-/** The embedded SPARQL endpoint: for everyone, and for the product's own queries. */
+/** The embedded SPARQL endpoint: for the public, and for the product's own queries. */
 const sparql =
   (parts: Parts) =>
   async (c: AppContext): Promise<Response> => {
@@ -174,18 +174,18 @@ const sparql =
     return c.text('The data is still being loaded.', 503)
   }
 
-/** One line a request. Queries of addresses are left out: they may say what people look at. */
+/** Logs one line per request, without the query string, which may reveal what people look at. */
 const logRequests =
   (log: Log): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     const start = performance.now()
     await next()
     const ms = Math.round(performance.now() - start)
-    // Once more: answers that come whole from elsewhere replace headers that were set before them. Not by c.header,
-    // which would make a new answer with a stream as its body.
+    // Set again, because complete responses from elsewhere replace earlier headers. Not with c.header, which would
+    // create a new response with a stream.
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     const { method, path } = c.req
-    // the product's own queries arrive at /sparql as well, several for each page
+    // the product's own queries to /sparql, several per page, would flood the log
     const level = path === '/sparql' ? 'debug' : 'info'
     log[level]({ requestId: c.get('requestId'), method, path, status: c.res.status, ms }, 'request')
   }

@@ -32,10 +32,10 @@ import { MAX_DRAWN, toDashboardPicture } from './dashboard-picture.ts'
 import { openWholeDatasets } from './whole-datasets.ts'
 
 /**
- * `/v/{id}.zip`: all that a published project shows, in the language and with the view of the address: a picture and
- * the data of each chart, the picture of the whole, its texts and sources, and the document itself.
+ * `/v/{id}.zip`: everything a published project shows, in the language and with the view of the address: a picture and
+ * the data of each chart, a picture of the whole, its texts and sources, and the document itself.
  *
- * @param whole the form in which the whole datasets come along; they do not where it is left out
+ * @param whole the format of whole datasets to include; none by default
  */
 export function answerChartArchive(c: AppContext, asked: AskedChart, whole?: DataFormat): Response {
   const title = dashboardTitle(asked.chart, asked.locale)
@@ -48,10 +48,10 @@ export function answerChartArchive(c: AppContext, asked: AskedChart, whole?: Dat
   })
 }
 
-/** The forms of each picture. */
+/** The formats of each picture. */
 const PICTURES = ['svg', 'png', 'pdf'] as const
 
-/** The charts of a project as they stand on its page. */
+/** The charts of a project in the order of its page. */
 function orderCharts({ chart }: AskedChart): ChartConfig[] {
   const { chartConfigs } = chart.data
   const layout = dashboardLayoutOf(chart)
@@ -91,7 +91,7 @@ async function* listFiles(
   const layout = dashboardLayoutOf(chart)
   if (layout) {
     const name = toFileName(dashboardTitle(chart, locale), 'dashboard')
-    // a document with pages that lack their charts is none
+    // a PDF without all charts would be incomplete
     const formats = ordered.length > first.length ? (['svg', 'png'] as const) : PICTURES
     for (const format of formats)
       yield* toFile(
@@ -103,7 +103,7 @@ async function* listFiles(
   yield toTextFile('document.json', JSON.stringify(chart.data, null, 2))
 }
 
-/** The whole datasets of the charts, in a folder of their own, and what is told of them. */
+/** The whole datasets of the charts in a folder of their own, and their description. */
 async function* listWholeDatasets(
   c: AppContext,
   asked: AskedChart,
@@ -138,14 +138,14 @@ async function* listChart(
     yield { name: `${name}.xlsx`, content: toZipStream(toXlsxFiles(sheet, notes, asked.locale)) }
 }
 
-/** What is told of a chart's data; its page is that of the project, with the chart picked. */
+/** The notes on a chart's data. Its page is that of the project with this chart selected. */
 function describeData(c: AppContext, asked: AskedChart, view: DrawableView): Promise<FileNotes> {
   const params = new URLSearchParams(asked.params)
   if (asked.chart.data.chartConfigs.length > 1) params.set('chart', String(view.place.number))
   return toChartNotes(c, view, asked.locale, toPageAddress({ ...asked, params }))
 }
 
-/** A picture as a file; one that is too large, or that cannot be drawn, is left out. */
+/** Adds a picture as a file, unless it is too large or cannot be drawn. */
 async function* toFile(name: string, { make }: AskedPicture): AsyncGenerator<ArchivedFile> {
   const made = await make()
   if ('bytes' in made) yield { name, content: [made.bytes] }
@@ -156,7 +156,7 @@ const toTextFile = (name: string, text: string): ArchivedFile => ({
   content: encodePieces([`${text}\n`]),
 })
 
-/** Title, description, texts with the values they name, and address of the whole, as Markdown. */
+/** Describes the whole as Markdown: title, description, texts with their values, and address. */
 function describeWhole({ chart, page, locale }: AskedChart, views: ChartView[]): string {
   const { layout, chartConfigs } = chart.data
   const shown = chartConfigs.map(({ key }) => toShownChart(views.find(({ config }) => config.key === key)))
@@ -173,7 +173,7 @@ function describeWhole({ chart, page, locale }: AskedChart, views: ChartView[]):
     .join('\n\n')
 }
 
-/** What a chart is called and shows, where its data are from and how they are filtered, as Markdown. */
+/** Describes a chart as Markdown: title, content, sources and filters. */
 function describeChart(
   { config }: DrawableView,
   notes: FileNotes,
@@ -184,7 +184,7 @@ function describeChart(
   return describeFacts(notes, locale, files, chartDescription(config, locale))
 }
 
-/** A title, where the data of these files are from and how they are filtered, as Markdown. */
+/** Describes the origin and filters of files as Markdown. */
 function describeFacts(
   notes: FileNotes,
   locale: AskedChart['locale'],

@@ -23,8 +23,8 @@ import { type AskedChart, toPageAddress } from './asked-chart.ts'
 import { type DrawableView, isDrawable } from './chart-picture.ts'
 
 /**
- * `/v/{id}.csv` and the other forms of data: the observations a published chart shows, in the language and with the view of the
- * address, under the headings of a download.
+ * `/v/{id}.csv` and the other data formats: the observations of a published chart, in the language and with the view of
+ * the address, under the headings of a download.
  */
 export async function answerChartData(
   c: AppContext,
@@ -43,7 +43,7 @@ export async function answerChartData(
   return answerShownData(c, { shown, format, locale, address: toPageAddress(asked), isInline, headers })
 }
 
-/** A chart whose observations are asked for, with the page that shows it. */
+/** A chart whose observations are requested, and its page. */
 type ShownData = {
   shown: ChartView
   format: DataFormat
@@ -53,7 +53,7 @@ type ShownData = {
   headers: Record<string, string>
 }
 
-/** The observations that a chart shows, as a file; the sentence of the data call where there are none. */
+/** The observations of a chart as a file, or the error of the data call. */
 export async function answerShownData(
   c: AppContext,
   { shown, locale, address, ...file }: ShownData,
@@ -65,7 +65,7 @@ export async function answerShownData(
   return answerDataFile(c, { ...file, part: 'filtered', sheet, notes, locale })
 }
 
-/** What is told of the observations that a chart shows. */
+/** The notes on the observations of a chart. */
 export async function toChartNotes(
   c: AppContext,
   shown: DrawableView,
@@ -81,12 +81,12 @@ export async function toChartNotes(
     author: authorTexts(config, locale),
     address,
     made: new Date(),
-    // the data are those of an earlier version then
+    // the data are then those of an earlier version
     ...(lost && { missing: lost }),
   }
 }
 
-/** The datasets of a chart, with their licences where their source says them. */
+/** The datasets of a chart, with their licences if stated. */
 function describeSources(
   c: AppContext,
   { data, source: { type, url } }: DrawableView,
@@ -100,7 +100,7 @@ function describeSources(
   )
 }
 
-/** The observations that a chart shows, as a sheet. */
+/** The observations of a chart as a sheet. */
 export function toChartSheet(
   { config, data, view }: DrawableView,
   locale: AskedChart['locale'],
@@ -109,7 +109,7 @@ export function toChartSheet(
   return layOut(withListedColumns(config, seen), data.components, locale)
 }
 
-/** The data of the other charts of a project, where the address picks none of them (RFC 8288). */
+/** Links to the data of the other charts of a project, if the address selects none (RFC 8288). */
 function linkOthers(
   { key, data: { chartConfigs } }: SavedChart,
   format: DataFormat,

@@ -19,8 +19,8 @@ import { type AskedChart, toPageAddress } from './asked-chart.ts'
 import { answerDashboardPicture, dashboardInAddress } from './dashboard-picture.ts'
 
 /**
- * `/v/{id}.svg` and `.png`, each with `?lang=&width=&height=&background=`, a PNG with `&scale=`, and `.pdf` with `?lang=` on pages
- * of A4: a published chart with title, legend and source, drawn by the code of the page.
+ * `/v/{id}.svg` and `.png`, both with `?lang=&width=&height=&background=`, PNG also with `&scale=`, and `.pdf` with
+ * `?lang=` on A4 pages: a published chart with title, legend and source, drawn by the same code as on the page.
  */
 export async function answerChartPicture(
   c: AppContext,
@@ -37,11 +37,11 @@ export async function answerChartPicture(
     : refuseWithout(c, shown.failure)
 }
 
-/** A chart whose data are there. */
+/** A chart with its data. */
 export type DrawableView = ChartView & { data: ChartData }
 export const isDrawable = (view: ChartView): view is DrawableView => view.data !== undefined
 
-/** The picture of a chart, to be made when it is wanted. */
+/** The picture of a chart, drawn on demand. */
 export function toChartPicture(
   c: AppContext,
   format: PictureFormat,
@@ -62,7 +62,7 @@ export function toChartPicture(
     format === 'pdf' ? { format, texts: { address } } : { format, scale, isTransparent }
   const make = () =>
     observeDrawing(() => pictures.make({ order: format === 'pdf' ? order : { ...order, address }, ...form }))
-  // data that are past their time since are told so
+  // includes a warning about expired data
   const warnings = chartWarnings({ datasets: data.datasets, untrustedSource, lost }, now, locale)
   const looks = [
     warnings,

@@ -2,24 +2,24 @@ import { formatDate, formatMoment, type Locale } from '@tessera/cube'
 import type { FileSource } from '../data-files/file-notes.ts'
 import { wordsOf } from '../http/words-of.ts'
 
-/** What a citation says of a published state of a chart. */
+/** The content of a citation of a published state of a chart. */
 export type Citation = {
-  /** Of the chart. */
+  /** The title of the chart. */
   key: string
   number: number
   title: string
-  /** Left out where the author does not want to be named. */
+  /** Absent if the author does not want to be named. */
   author?: string
   /** ISO date. */
   publishedAt: string
-  /** Who runs the site, or its host. */
+  /** The operator of the site, or its host. */
   site: string
-  /** Where the state stays. */
+  /** The permanent address of the state. */
   address: string
   datasets: (Pick<FileSource, 'iri' | 'title' | 'creator' | 'dateModified'> & { version?: string })[]
 }
 
-/** The forms of citations, by the endings of their files. */
+/** The formats of citations, by extension. */
 export const CITATIONS = {
   txt: { mime: 'text/plain; charset=utf-8', write: toPlainCitation },
   bib: { mime: 'application/x-bibtex; charset=utf-8', write: toBibtex },
@@ -65,7 +65,7 @@ export function toBibtex(citation: Citation, locale: Locale): string {
   return `@misc{${key}-${number},\n${lines.join('\n')}\n}\n`
 }
 
-/** A citation for programs that keep references, in the RIS format. */
+/** A citation for reference managers, in the RIS format. */
 export function toRis(citation: Citation, locale: Locale): string {
   const { number, author, title, publishedAt, site, address } = citation
   const fields: [string, string | undefined][] = [
@@ -84,7 +84,7 @@ export function toRis(citation: Citation, locale: Locale): string {
   return `${[...lines, 'ER  - '].join('\r\n')}\r\n`
 }
 
-/** Each dataset with who made it, its version and its date, as far as they are known. */
+/** Each dataset with its creator, version and date, as far as known. */
 function describeDatasets({ datasets }: Citation, locale: Locale): string[] {
   const t = wordsOf(locale)
   return datasets.map(({ iri, title, creator, version, dateModified }) => {
@@ -99,11 +99,11 @@ function describeDatasets({ datasets }: Citation, locale: Locale): string[] {
   })
 }
 
-/** What biblatex calls a language: its English name, in small letters. */
+/** biblatex's name of a language: its English name in lower case. */
 const toBabelName = (locale: Locale): string | undefined =>
   new Intl.DisplayNames('en', { type: 'language' }).of(locale)?.toLowerCase()
 
-/** A line break in a value would begin another field. */
+/** Removes line breaks, which would start another field. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
 const withStop = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)

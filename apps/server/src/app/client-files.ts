@@ -6,8 +6,8 @@ const YEAR = 'public, max-age=31536000, immutable'
 const SHORT = 'public, max-age=300'
 
 /**
- * Files of a folder, and nothing outside it. What lies in /assets has its content's hash in its name and is kept
- * for good. Passes on where there is no such file.
+ * Serves the files of a folder, and nothing outside it. Files in /assets have a content hash in their name and are
+ * cached forever. Passes other requests on.
  */
 export function staticFiles(folder: string): MiddlewareHandler {
   if (!existsSync(folder)) return (_, next) => next()
@@ -20,7 +20,9 @@ export function staticFiles(folder: string): MiddlewareHandler {
   }
 }
 
-/** Answers whether an address (path and query) is that of a file in a folder, as it was at the start. */
+/**
+ * Returns a function that tells whether an address (path and query string) is a file of the folder, as of the start.
+ */
 export function listFiles(folder: string): (url: string) => boolean {
   const files = existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })

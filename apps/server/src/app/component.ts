@@ -15,12 +15,12 @@ import { toFragment } from './to-fragment.ts'
 const SCRIPT = join(import.meta.dirname, '../../../embed/chart.js')
 const NAMES = join(WEB_BUILD, 'component.json')
 
-/** Answers the page of an address of ours; undefined where the pages are not built. */
+/** Renders the page of an address; `undefined` if the pages are not built. */
 type AnswerEmbed = (c: AppContext, request: Request) => Promise<Response | undefined>
 
 /**
- * What `<tessera-chart>` in pages of other sites loads: its script, a chart as HTML, and what these come alive with.
- * Only what is published, to be read by everybody and without cookies.
+ * Routes for `<tessera-chart>` on other sites: its script, charts as HTML, and the scripts that make them interactive.
+ * Only for published charts, readable by anyone and without cookies.
  */
 export function addComponentRoutes(app: Hono<AppEnv>, parts: Parts, answerEmbed: AnswerEmbed): void {
   const readable = allowOtherSites(['GET', 'HEAD'])
@@ -34,7 +34,7 @@ export function addComponentRoutes(app: Hono<AppEnv>, parts: Parts, answerEmbed:
   }
 }
 
-/** `/chart.js`: the script that makes `<tessera-chart>` known, with the words it says before anything has been loaded. */
+/** `/chart.js`: the script that defines `<tessera-chart>`, with the messages it needs before anything is loaded. */
 function answerScript(c: AppContext): Response {
   const words = LOCALES.map((locale) => {
     const t = wordsOf(locale)
@@ -60,8 +60,8 @@ function answerScript(c: AppContext): Response {
 }
 
 /**
- * `/de/embed/KEY/fragment`: what the page of an embed shows, as JSON for a shadow: `html` without inline styles, which
- * pages with a policy refuse, the `styles` of its widths, and the addresses of what it is shown with.
+ * `/de/embed/KEY/fragment`: an embed's page as JSON for a shadow root: `html` without inline styles, which sites with a
+ * content security policy block, the `styles`, and the addresses of its resources.
  */
 async function answerFragment(c: AppContext, answerEmbed: AnswerEmbed): Promise<Response> {
   const names = readNames()
@@ -89,7 +89,7 @@ async function answerFragment(c: AppContext, answerEmbed: AnswerEmbed): Promise<
 
 let known: { names: object; at: number } | undefined
 
-/** The files that the component's build has made. */
+/** The files of the component's build. */
 function readNames(): object | undefined {
   if (!existsSync(NAMES)) return undefined
   const at = statSync(NAMES).mtimeMs

@@ -24,14 +24,17 @@ import { observeDrawing } from '../operation/traces/observe-drawing.ts'
 import { type AskedPicture, answerPicture, dayOf, type PictureFormat } from './answer-picture.ts'
 import { type AskedChart, toPageAddress } from './asked-chart.ts'
 
-/** The layout of the dashboard that an address means as a whole; undefined where it picks a chart, or there is none. */
+/**
+ * The layout of the dashboard that an address refers to as a whole; `undefined` if it selects a chart, or there is no
+ * dashboard.
+ */
 export const dashboardInAddress = ({ chart, params }: Pick<AskedChart, 'chart' | 'params'>) =>
   readChartNumber(params, chart.data.chartConfigs.length) === undefined ? dashboardLayoutOf(chart) : undefined
 
-/** More charts than have room in a picture: the rest are counted by it and need no data. */
+/** Maximum number of charts in a picture; the others are counted and need no data. */
 export const MAX_DRAWN = 40
 
-/** All charts of a dashboard in its layout for the asked width, as one picture. */
+/** Responds with a picture of all charts of a dashboard, in its layout for the requested width. */
 export async function answerDashboardPicture(
   c: AppContext,
   format: PictureFormat,
@@ -53,13 +56,13 @@ export async function answerDashboardPicture(
 type DashboardLayout = NonNullable<ReturnType<typeof dashboardLayoutOf>>
 type Shown = {
   layout: DashboardLayout
-  /** All its charts, in the order of the page. */
+  /** All charts, in the order of the page. */
   ordered: ChartConfig[]
-  /** The first of them as they are shown. */
+  /** The views of the first ones. */
   views: ChartView[]
 }
 
-/** The picture of a dashboard, to be made when it is wanted. */
+/** The picture of a dashboard, drawn on demand. */
 export function toDashboardPicture(
   c: AppContext,
   format: PictureFormat,
@@ -99,7 +102,10 @@ export function toDashboardPicture(
   return { digest, format, file, isNegotiated, make }
 }
 
-/** What is set for all charts, a line each, and how many the time range holds for where it is not all. Their common date is a dimension of no dataset, and has no name of its own. */
+/**
+ * The shared filters, one per line, with the number of charts the time range applies to if not to all. The common date
+ * belongs to no dataset, so it has no name of its own.
+ */
 function toFilterLines(shared: SharedView | undefined, total: number, locale: Locale): string[] {
   if (!shared) return []
   const t = wordsOf(locale)

@@ -10,13 +10,13 @@ import { unlessGone } from '../http/unless-gone.ts'
 import { acceptProject } from '../rest/accept-project.ts'
 import { answerShownData } from './chart-data.ts'
 
-/** The key of what is not saved. */
+/** The key of an unsaved chart. */
 const NO_KEY = 'draft'
 
 /**
- * POST `/api/chart-data.csv` and the other forms of data: the observations of a chart that is not saved, or not as it is
- * now. The body is `{ data }` with its project, as it would be saved; language and view stand in the address, as in
- * that of a published chart. What is told of them leads to their dataset, since the chart has no page.
+ * POST `/api/chart-data.csv` and the other data formats: the observations of a chart in an unsaved state. The body is
+ * `{ data }` with its project as it would be saved; language and view are in the address, as for a published chart. The
+ * notes link to the dataset, since the chart has no page.
  */
 export async function answerDraftData(c: AppContext, publicUrl: string | undefined): Promise<Response> {
   if (!isOwnRequest(c, publicUrl)) return refuseForeign(c)

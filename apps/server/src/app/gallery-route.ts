@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../http/app-env.ts'
 import { sentencePage } from '../http/sentence-page.ts'
 
-/** Makes the page with every drawing, by the code as it is now. */
+/** Creates the page with all drawings from the current code. */
 export type MakeGallery = () => Promise<string>
 
 /**
- * `/gallery`: every drawing there is, in development. Who asks while it is being made gets the same one. Its pictures
- * are images of its own, and it runs nothing.
+ * `/gallery`: all drawings, in development. Concurrent requests share one page. Its pictures are inline images, and it
+ * runs no scripts.
  */
 export function createGalleryRoute(make: MakeGallery): Hono<AppEnv> {
   let making: Promise<string> | undefined

@@ -6,21 +6,21 @@ import type { AppContext, AppEnv } from '../http/app-env.ts'
 import { refuseMethod } from '../http/reply.ts'
 import type { Parts } from '../services.ts'
 
-/** How something is; `starting` until it is there. */
+/** The state of a component; `starting` until it is ready. */
 export type Check = 'ok' | 'starting' | 'failed'
 
-/** Whatever hangs, an answer comes: who asks gives a server up after a few seconds. */
+/** Responds in time even if something hangs, since callers give up after a few seconds. */
 const LIMIT_MS = 1500
-/** What was found stays true for so long, however many ask: a look is a write. */
+/** How long results are reused, since a check writes to the database. */
 const KEPT_MS = 2000
-/** Less space than this in DATA_DIR, and saving will soon fail: bytes. */
+/** With less free space in DATA_DIR, saving will soon fail, in bytes. */
 const MIN_FREE_BYTES = 100_000_000
 
-/** Looks at what the server needs. */
+/** Checks what the server depends on. */
 export type HealthChecks = {
-  /** Whether saved charts can be read and the demo is loaded: what readers need. */
+  /** What readers need: whether charts can be read and the demo is loaded. */
   forReaders(): Promise<Record<string, Check>>
-  /** Besides, whether anything can be saved and whether there is space in DATA_DIR. */
+  /** In addition, whether charts can be saved and DATA_DIR has space. */
   all(): Promise<Record<string, Check>>
 }
 
@@ -49,7 +49,7 @@ export function createHealthChecks(parts: Parts, dataDir: string): HealthChecks 
   }
 }
 
-/** A check that goes on once however many ask for it, and that failed where it took too long. */
+/** Shares a check between concurrent callers. A check that takes too long has failed. */
 function remembered(check: () => Promise<Check>): () => Promise<Check> {
   let last: { answer: Promise<Check>; endsAt: number } | undefined
   return () => {
@@ -66,9 +66,8 @@ function remembered(check: () => Promise<Check>): () => Promise<Check> {
 }
 
 /**
- * `/api/health`: everything that an operator must fix, for monitoring; 503 until all is well. `/ready`: whether readers
- * are served, for a proxy before several servers. `/live`: that the process answers at all, for a supervisor that restarts it
- * anew where it does not.
+ * `/api/health`: everything operators must fix, for monitoring; 503 until all is well. `/ready`: whether readers are
+ * served, for load balancers. `/live`: whether the process responds at all, for supervisors that restart it.
  */
 export function createHealthRoutes(parts: Parts, version: string, dataDir: string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()

@@ -5,35 +5,38 @@ import { createRecent } from '@tessera/api/recent'
 import type { AppContext } from '../http/app-env.ts'
 import { chooseEncoding, type Encoding, packWith } from '../http/compress.ts'
 
-/** Bytes of the pages that are kept at most. */
+/** Maximum size of all cached pages, in bytes. */
 const MAX_BYTES = 64 * 2 ** 20
-/** Of a page unpacked, with what its packed forms take besides. */
+/** Memory of a page relative to its size, including compressed forms. */
 const SHARE = 1.5
-/** How long a page is kept, in ms: what depends on the time of day, as a dataset past its date, is this late at most. */
+/**
+ * How long a page is cached, in ms, which is also the maximum delay for anything that depends on the time, such as
+ * expired datasets.
+ */
 const HOLDS_MS = 60_000
 
-/** Browsers ask each time whether a page is still the same; caches that many share hold it for a minute. */
+/** Browsers revalidate each time; shared caches store pages for a minute. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60'
 
-/** A page that is the same for everybody, with no nonce in it. */
+/** A page that is the same for everybody, without a nonce. */
 type KeptPage = {
   html: Uint8Array<ArrayBuffer>
-  /** As they were asked for. */
+  /** Compressed forms, created on demand. */
   packed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
   etag: string
-  /** What the content security policy has in the place of a nonce: the scripts by their hashes. */
+  /** The hashes of its scripts, which replace the nonce in the content security policy. */
   scriptSources: string
   until: number
 }
 
-/** Pages that were rendered lately, for all requests of a server. */
+/** Recently rendered pages, for all requests of a server. */
 export type KeptPages = {
   keeperOf(c: AppContext, nonce: string): PageKeeper
 }
 
 /**
- * Keeps rendered pages by everything that their loaders found: a page is never older than its data, and nothing has to
- * be told when those change.
+ * Caches rendered pages by everything their loaders returned, so that a page is never older than its data, and no
+ * invalidation is needed.
  */
 export function createKeptPages(now: () => number = Date.now): KeptPages {
   const pages = createRecent<KeptPage>(MAX_BYTES, ({ html }) => html.length * SHARE)
@@ -43,7 +46,7 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
         try {
           return createHash('sha256').update(url).update('\n').update(serialize(loaderData)).digest('base64')
         } catch {
-          // something that cannot be copied, as a promise
+          // something that cannot be cloned, such as a promise
           return undefined
         }
       },
@@ -63,8 +66,8 @@ export function createKeptPages(now: () => number = Date.now): KeptPages {
 }
 
 /**
- * A page without the nonce of its request. Only scripts that have it are named by their hashes: no other one would have run.
- * Undefined where the nonce stands elsewhere, too.
+ * Removes the nonce of a page. Only scripts with the nonce are listed by hash, since no others would have run.
+ * `undefined` if the nonce also occurs elsewhere.
  */
 function withoutNonce(
   html: string,
@@ -87,7 +90,7 @@ async function answerKept(c: AppContext, page: KeptPage, headers: Headers): Prom
   c.set('scriptSources', page.scriptSources)
   headers.set('ETag', page.etag)
   headers.set('Cache-Control', CACHE_CONTROL)
-  // who signs in gets another one
+  // signed-in users get a different page
   headers.append('Vary', 'Accept-Encoding, Cookie')
   if (c.req.header('if-none-match') === page.etag) return new Response(null, { status: 304, headers })
   const encoding = chooseEncoding(c.req.header('accept-encoding'))

@@ -3,15 +3,15 @@ import type { MiddlewareHandler } from 'hono'
 import { type Address, addressOf } from '../http/addresses.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
 
-/** For all that a page, a picture or a data call waits for, in ms: what is left of 15 s is for drawing. */
+/** Time for everything a page, a picture or a data call waits for, in ms; of 15 s, the rest is for drawing. */
 const REQUEST_MS = 10_000
-/** For whole datasets and descriptions of catalogues, which programs fetch. */
+/** Time for whole datasets and catalogue descriptions, which programs fetch. */
 const BULK_MS = 60_000
-/** A page of a catalogue describes a hundred datasets, each with two questions. */
+/** A page of a catalogue describes a hundred datasets, each with two queries. */
 const CATALOGUE_QUESTIONS = 250
-/** The home page draws six charts, maps among them: a server that has just been started knows nothing of their cubes. */
+/** The home page draws six charts, including maps, and after a start none of their cubes is cached. */
 const HOME_QUESTIONS = 250
-/** When to come again where nobody knows, in seconds. */
+/** Default for Retry-After, in seconds. */
 const RETRY_AFTER_S = 5
 
 type Limits = { ms: number; questions?: number }
@@ -21,10 +21,7 @@ const BUDGETS: Record<NonNullable<Address['budget']>, Limits> = {
   bulk: { ms: BULK_MS },
 }
 
-/**
- * Each request has a budget of time and of questions to endpoints, over all that it asks. What fails for now says when
- * to come again.
- */
+/** Gives each request a budget of time and of queries to endpoints. Temporary failures say when to retry. */
 export const limitWork = (): MiddlewareHandler<AppEnv> => async (c, next) => {
   const budget = new WorkBudget({ ...toLimits(c), gone: () => c.req.raw.signal })
   await runWithin(budget, next)

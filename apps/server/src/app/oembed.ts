@@ -6,18 +6,18 @@ import type { AppContext } from '../http/app-env.ts'
 import { refuse } from '../http/reply.ts'
 import { dashboardInAddress } from './dashboard-picture.ts'
 
-/** What a chart takes when nobody says how much there is, in px. */
+/** The default size of a chart, in px. */
 const USUAL = { width: 960, height: 640 } as const
 
 type Named = { key: string; locale?: Locale; query: URLSearchParams }
 
-/** Where addresses of ours may begin: as the server was asked, and as the operator calls it. */
+/** The origins of our own addresses: that of the request, and the public one. */
 export const ownOrigins = (c: AppContext, publicUrl: string | undefined): string[] => [
   new URL(c.req.url).origin,
   ...(publicUrl === undefined ? [] : [publicUrl]),
 ]
 
-/** The chart that an address of ours names; undefined where it names none. */
+/** The chart named by one of our addresses; `undefined` if there is none. */
 export function readChartAddress(text: string, ownOrigins: string[]): Named | undefined {
   const address = URL.parse(text)
   if (!address || !ownOrigins.includes(address.origin)) return undefined
@@ -29,8 +29,9 @@ export function readChartAddress(text: string, ownOrigins: string[]): Named | un
 }
 
 /**
- * `/oembed?url=`: how to show a published chart, for sites that turn addresses into what is there (oembed.com). 400
- * without an address, 404 where it names no published chart (`answerArchived` makes it 410 where that is archived), 501 for forms other than JSON.
+ * `/oembed?url=`: how to embed a published chart, for sites that expand links (oembed.com). 400 without an address, 404
+ * if it names no published chart (`answerArchived` makes this 410 for an archived one), 501 for formats other than
+ * JSON.
  */
 export async function answerOembed(c: AppContext, page: PageContext): Promise<Response> {
   const { url, format = 'json', maxwidth, maxheight } = c.req.query()
@@ -70,7 +71,7 @@ export async function answerOembed(c: AppContext, page: PageContext): Promise<Re
   )
 }
 
-/** A limit that is not a number of px is ignored. */
+/** Ignores limits that are not a number of px. */
 function atMost(usual: number, limit: string | undefined): number {
   const most = Number(limit)
   return limit && Number.isInteger(most) && most > 0 ? Math.min(usual, most) : usual

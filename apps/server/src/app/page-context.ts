@@ -30,7 +30,7 @@ import type { Services } from '../services.ts'
 import { type Settings, toSiteSettings } from '../settings.ts'
 import { readStaticPage } from '../static-pages/read-static-page.ts'
 
-/** What a page may know and ask, for one request. */
+/** Creates the context of a page for one request. */
 export async function createPageContext(
   c: AppContext,
   settings: Settings,
@@ -38,7 +38,7 @@ export async function createPageContext(
 ): Promise<PageContext> {
   const services = c.get('services')
   const { user, failure } = await readUserIfPossible(c)
-  /** Whose it is must be known for what is not published. */
+  /** Unpublished charts require knowing the user. */
   const demandUser = (row?: ChartRow): void => {
     if (failure && row?.published_state !== 'PUBLISHED') throw failure
   }
@@ -56,7 +56,7 @@ export async function createPageContext(
         otherwise,
       ),
     readOwnChart: async (key, otherwise) => {
-      // a published state stays as it is: whoever edits it makes another chart
+      // a published state never changes; editing it creates another chart
       if (readChartReference(key)?.number !== undefined) return undefined
       const isOwn = seenBy((row) => isOwner(row, user))
       return readSavedChart(services, key, isOwn, otherwise)
@@ -84,8 +84,8 @@ export async function createPageContext(
 }
 
 /**
- * The context as the loaders of pages get it. What they let fail is masked, so a sentence for people is thrown as an
- * answer.
+ * The context for the loaders of pages. React Router masks their errors, so errors with a sentence are thrown as
+ * responses.
  */
 export const forLoaders = (context: PageContext): PageContext => ({
   ...context,
@@ -99,12 +99,12 @@ function throwAnswer(error: unknown): never {
     const { code, message } = sentenceOf(error)
     throw Response.json({ code, message }, { status: 503 })
   }
-  // a record that cannot be read: nothing failed, and asking again will not help
+  // an unreadable record: nothing failed, and a retry would not help
   if (isApiError(error)) throw new Response(error.message, { status: 409 })
   throw error
 }
 
-/** Home, catalogue, datasets and new charts need no database, and so no session. */
+/** Home, catalogue, dataset pages and new charts need no database, and therefore no session. */
 async function readUserIfPossible(c: AppContext): Promise<{ user?: User; failure?: DatabaseFailure }> {
   try {
     return { user: await readUser(c) }
@@ -144,7 +144,7 @@ async function readSavedChart(
   }
 }
 
-/** A chart as it is, or in the published state that is named; a chart that was taken back has none to show. */
+/** The current state of a chart, or the published state that is named; unpublished charts have none. */
 async function readNamedState(
   { database }: Services,
   { key, number }: ChartReference,
@@ -164,7 +164,7 @@ async function readNamedState(
   }
 }
 
-/** A source by the address that all its names stand for, as pages compare it with the configured ones. */
+/** Replaces the address of a source by its main one, as pages compare it with the configured sources. */
 const toOwnAddress = (named: SourceReference, sources: Services['sources']): SourceReference => ({
   ...named,
   url: sources.find(named.type, named.url)?.url ?? named.url,

@@ -11,17 +11,17 @@ import {
 import type { NodeMiddleware } from '../http/app-env.ts'
 import { WEB_BUILD } from '../web-build.ts'
 
-/** Where the server's pages come from: the built bundle, or one that is made anew in development. */
+/** Where the server's pages come from: the built bundle, or one built on the fly in development. */
 export type PageBuild = {
   loadBuild(): Promise<ServerBuild | undefined>
-  /** In development: answers the modules that browsers ask for, and passes on everything else. */
+  /** In development: serves modules to browsers, and passes other requests on. */
   middleware?: NodeMiddleware
 }
 
-/** Answers a page; undefined where the pages are not built. */
+/** Renders a page; `undefined` if the pages are not built. */
 export type AnswerPage = (request: Request, context: PageContext) => Promise<Response | undefined>
 
-/** The bundle as it was built; it is loaded at the first page. */
+/** The built bundle, loaded with the first page. */
 export function builtPages(file = join(WEB_BUILD, 'server/index.js')): PageBuild {
   let build: Promise<ServerBuild> | undefined
   return {
@@ -33,7 +33,7 @@ export function builtPages(file = join(WEB_BUILD, 'server/index.js')): PageBuild
   }
 }
 
-/** Hands requests to the pages, with what they may know of the server. */
+/** Creates a function that renders pages with a context. */
 export function createPages({ loadBuild }: PageBuild, mode: 'production' | 'development'): AnswerPage {
   const handlers = new WeakMap<ServerBuild, (request: Request, context: PageContext) => Promise<Response>>()
   return async (request, context) => {
@@ -55,7 +55,7 @@ function createHandler(build: ServerBuild, mode: string) {
   }
 }
 
-/** The bundle brings the key under which its loaders look for the context. */
+/** The bundle exports the key under which its loaders find the context. */
 function readContextKey({ entry }: ServerBuild): RouterContext<PageContext> {
   const { module } = entry
   if ('pageContext' in module) return module.pageContext as RouterContext<PageContext>

@@ -3,7 +3,7 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import { addressOf, HEADER_CLASSES, type HeaderClass } from '../http/addresses.ts'
 import type { AppEnv } from '../http/app-env.ts'
 
-/** The class of an address, as far as headers differ. */
+/** The header class of an address. */
 export const pageClassOf = (path: string): HeaderClass => addressOf(path).headers
 
 const POLICY = 'Content-Security-Policy'
@@ -11,13 +11,14 @@ const POLICY = 'Content-Security-Policy'
 type Options = {
   isHttps: boolean
   isProduction: boolean
-  /** The style of the map below maps; its letters, signs and tiles must come from the same origin. */
+  /** The style of base maps; its fonts, icons and tiles must come from the same origin. */
   basemapStyleUrl?: string
 }
 
 /**
- * Headers that keep browsers from doing what no page of ours asks for: those of OWASP's list, for each class of address.
- * Inline scripts need the nonce of their request, or are named by their hashes where a page is kept for many. `isHttps` says whether the operator's public address is one.
+ * Sets security headers that forbid browsers everything our pages do not need, following OWASP's list, for each class
+ * of address. Inline scripts need the nonce of their request, or are listed by hash on cached pages. `isHttps`: the
+ * public address uses https.
  */
 export function protect(options: Options): MiddlewareHandler<AppEnv> {
   const headers = new Map(HEADER_CLASSES.map((kind) => [kind, headersOf(kind, options)]))
@@ -26,7 +27,8 @@ export function protect(options: Options): MiddlewareHandler<AppEnv> {
     const scripts = c.get('scriptSources')
     const policy = scripts && c.res.headers.get(POLICY)
     if (policy) c.res.headers.set(POLICY, policy.replace(/'nonce-[^']*'/, scripts))
-    // What browsers have kept of pages of somebody who signs out. Cookies and storage are shared with neighbours.
+    // Clears what the browser has cached when somebody signs out. Not cookies and storage, which neighbouring hosts
+    // share.
     if (c.req.method === 'POST' && c.req.path === '/api/auth/signout')
       c.res.headers.set('Clear-Site-Data', '"cache"')
   }
@@ -40,9 +42,9 @@ function headersOf(kind: HeaderClass, options: Options): MiddlewareHandler {
       baseUri: ["'none'"],
       frameAncestors: [isForOtherSites ? '*' : "'none'"],
     },
-    // who opens an editor in a window of its own is told what was published there, a page of ours as well
+    // a page that opens the editor in a new window is told what was published there
     crossOriginOpenerPolicy: kind === 'editor' ? 'unsafe-none' : 'same-origin-allow-popups',
-    // an operator's own texts may show pictures of elsewhere; sites that ask it of their frames can show ours
+    // operators' texts may include pictures from elsewhere; sites that require it of frames can embed our charts
     crossOriginEmbedderPolicy: isForOtherSites ? 'require-corp' : 'credentialless',
     crossOriginResourcePolicy: isForOtherSites ? 'cross-origin' : 'same-origin',
     referrerPolicy: 'strict-origin-when-cross-origin',
@@ -52,7 +54,7 @@ function headersOf(kind: HeaderClass, options: Options): MiddlewareHandler {
   })
 }
 
-/** A picture or a file that is opened by itself: it runs nothing and loads nothing; pictures bring their fonts along. */
+/** For pictures and files opened directly: no scripts and no requests; pictures contain their fonts. */
 const POLICY_OF_FILES = {
   defaultSrc: ["'none'"],
   styleSrc: ["'unsafe-inline'"],
@@ -70,7 +72,7 @@ const policyOfPages = (kind: HeaderClass, { isProduction, basemapStyleUrl }: Opt
   connectSrc: [
     "'self'",
     ...(basemapStyleUrl ? [new URL(basemapStyleUrl).origin] : []),
-    // Pages that reload by themselves in development listen at a port of their own.
+    // Hot reload in development uses its own port.
     ...(isProduction ? [] : ['ws:']),
   ],
   workerSrc: ["'self'"],
@@ -78,7 +80,7 @@ const policyOfPages = (kind: HeaderClass, { isProduction, basemapStyleUrl }: Opt
   formAction: ["'self'"],
 })
 
-/** What pages may ask of a device: to fill the screen and to copy; nothing else. */
+/** The browser features pages may use: full screen and the clipboard. */
 const PERMISSIONS = {
   accelerometer: [],
   autoplay: [],

@@ -1,15 +1,15 @@
-/** The part of an embed's page that shows its charts, for a shadow in somebody else's page. */
+/** The part of an embed's page with its charts, for a shadow root on another site. */
 export type Fragment = {
   locale: string
-  /** Without style elements; what stood in style attributes stands in `data-style`. */
+  /** Without style elements; style attributes are renamed to `data-style`. */
   html: string
-  /** What stood in the style elements. */
+  /** The content of the style elements. */
   styles: string
 }
 
 /**
- * Cuts what an embed shows out of its page, whose markup is ours: React and the writer of pictures escape quotes and
- * angle brackets wherever they are not markup. Addresses become whole. Undefined where the page shows an error.
+ * Extracts the charts from an embed's page, whose markup is ours: React and the SVG writer escape quotes and angle
+ * brackets outside of markup. Makes addresses absolute. `undefined` if the page shows an error.
  */
 export function toFragment(page: string, origin: string): Fragment | undefined {
   const from = page.indexOf('<main class="')
@@ -31,6 +31,6 @@ export function toFragment(page: string, origin: string): Fragment | undefined {
   return { locale, html, styles: styles.join('') }
 }
 
-/** React writes what stands in a style element as it is, but for the end of one. */
+/** React writes the content of style elements verbatim, except for closing tags. */
 const unescapeMarkup = (text: string): string =>
   text.replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')

@@ -17,12 +17,13 @@ import { makeWayUnlessGone } from '../http/unless-gone.ts'
 import { answerData, openWholeData } from '../open-data/answer-data.ts'
 import type { AskedChart } from './asked-chart.ts'
 
-/** Whether an address speaks of all that is on a dashboard, and not of one of its charts or datasets. */
+/** Whether an address refers to a whole dashboard, not to one of its charts or datasets. */
 export const asksForDashboard = ({ chart, params }: AskedChart): boolean =>
   dashboardLayoutOf(chart) !== undefined && !['chart', 'tab', 'dataset'].some((key) => params.has(key))
 
 /**
- * All observations of the dataset of a chart, in the version that the chart is drawn from. A chart of several datasets answers with the first, or with the one that `dataset` names.
+ * All observations of a chart's dataset, in the version the chart uses. For several datasets: the first, or the one
+ * named by `dataset`.
  */
 export async function answerWholeDataset(
   c: AppContext,
@@ -47,15 +48,15 @@ export async function answerWholeDataset(
   }
 }
 
-/** A whole dataset, as it is written; without `written` where it cannot be had. */
+/** A whole dataset as it is written. `written` is absent if it is unavailable. */
 export type WholeDataset = {
   iri: string
   written?: { notes: FileNotes; format: DataFormat; content: ReadableStream<Uint8Array> }
 }
 
 /**
- * The whole datasets of charts, each once, in the versions that `answerWholeDataset` answers with. Each is read when it is taken, so
- * that one at a time stands in memory. What a format cannot hold is written as CSV.
+ * The distinct whole datasets of charts, in the versions that `answerWholeDataset` uses. Reads them one at a time, so
+ * that only one is in memory. Formats that cannot hold a dataset are replaced by CSV.
  */
 export async function* openWholeDatasets(
   c: AppContext,
@@ -68,7 +69,7 @@ export async function* openWholeDatasets(
   const makeWay = makeWayUnlessGone(c)
   const seen = new Set<string>()
   for (const saved of charts) {
-    // where it cannot be known which are the newest, those it was saved with are as good
+    // if the newest versions cannot be determined, the saved ones will do
     const { cubes } = await loadFittingCubes(page.query, chart, saved, locale).catch(() => saved)
     for (const { iri } of cubes) {
       if (seen.has(iri)) continue
@@ -92,7 +93,7 @@ export async function* openWholeDatasets(
   }
 }
 
-/** A dataset that its source does not give leaves the rest of an archive as it is. */
+/** An unavailable dataset does not affect the rest of an archive. */
 const openOrNothing = (...asked: Parameters<typeof openWholeData>): ReturnType<typeof openWholeData> =>
   openWholeData(...asked).catch((error: unknown) => {
     if (error instanceof SourceError) return undefined

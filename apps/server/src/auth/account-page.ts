@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppContext } from '../http/app-env.ts'
 import { accountPage, toSignInPath } from './page-layout.ts'
 
-/** A sentence about a sign-in, and a link to try again where that may help. */
+/** A page with a sentence about a sign-in, and a link to try again if that may help. */
 export const signInSentencePage = (
   c: AppContext,
   sentence:
@@ -20,7 +20,7 @@ export const signInSentencePage = (
   return accountPage(c, { title: 'account.signIn', content, status })
 }
 
-/** The form of test hosts. `wrong` is the name that was tried. */
+/** The sign-in form of test hosts. `wrong` is the name that failed. */
 export const credentialsPage = (c: AppContext, returnTo: string, wrong?: string) =>
   accountPage(c, {
     title: 'account.signIn',
@@ -37,7 +37,7 @@ ${wrong === undefined ? '' : html`<p class="notice problem" role="alert">${t('ac
     path: toSignInPath(returnTo),
   })
 
-/** Asks before it signs out: an address alone, in an image of another site for instance, must not do it. */
+/** Asks for confirmation, so that a mere address, such as an image on another site, cannot sign anyone out. */
 export const signOutPage = (c: AppContext, returnTo: string) =>
   accountPage(c, {
     title: 'account.signOut',

@@ -22,7 +22,7 @@ import { toReturnAddress } from './return-address.ts'
 
 const MAX_FORM_BYTES = 10_000
 
-/** The calls of signing in and out, under /api/auth. They need the services. */
+/** The routes for signing in and out, under /api/auth. Requires the services. */
 export function createAuthRoutes(publicUrl: string | undefined): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const originOf = (c: AppContext) => publicUrl ?? new URL(c.req.url).origin
@@ -78,7 +78,7 @@ async function finishSignIn(c: AppContext, origin: string): Promise<Response> {
   const pending = auth.open(getCookie(c, auth.cookies.attempt) ?? '')
   deleteCookie(c, auth.cookies.attempt, auth.cookies.options)
   if (!pending || pending.expiresAt < Date.now()) return signInSentencePage(c, 'accounts.signIn.expired', 400)
-  // The address that was registered, whatever name this server was reached at.
+  // Uses the registered address, whatever name the request used.
   const url = new URL(toRedirectUri(origin) + new URL(c.req.url).search)
   try {
     const identity = await auth.openId.finish(url, pending)

@@ -10,29 +10,29 @@ import { readSessionSecret } from './session-secret.ts'
 import type { Publishers, SignInSettings } from './sign-in-settings.ts'
 import type { IsProxy } from './trusted-proxies.ts'
 
-/** A sign-in under way: what is checked when the browser comes back, and where it goes then. */
+/** A pending sign-in: what to verify when the browser returns, and where to redirect it. */
 export type PendingSignIn = SignInAttempt & { returnTo: string; expiresAt: number }
 
-/** What signing in needs. */
+/** Everything needed for signing in. */
 export type Auth = {
   database: ProductDatabase
   signIn: SignInSettings
   publish: Publishers
   cookies: Cookies
-  /** There for sign-in at a provider. */
+  /** Set if people sign in at a provider. */
   openId?: OpenId
-  /** There where people have accounts of this server. */
+  /** Set if this server has its own accounts. */
   local?: LocalAuth
   accountUrl?: string
-  /** Whether somebody else's address is believed where this one tells it. */
+  /** Whether to trust the client address that this address forwards. */
   isProxy: IsProxy
-  /** A name that nobody can trace back without the server's secret, the same each time. */
+  /** A stable pseudonym that cannot be reversed without the server's secret. */
   toPseudonym(name: string): string
   seal(pending: PendingSignIn): string
   open(text: string): PendingSignIn | undefined
 }
 
-/** Puts together what signing in needs. Throws a StartError where the secret cannot be read or made. */
+/** Creates the authentication. Throws a StartError if the secret can be neither read nor created. */
 export function createAuth(database: ProductDatabase, settings: Settings, passwordCost?: PasswordCost): Auth {
   const { signIn, publish, accountUrl, publicUrl } = settings
   const secret = readSessionSecret(settings)
@@ -48,7 +48,7 @@ export function createAuth(database: ProductDatabase, settings: Settings, passwo
     toPseudonym: (name) => createHmac('sha256', secret).update(name).digest('base64url'),
     ...(signIn.kind === 'local' ? { local: createLocalAuth(secret, publicUrl, passwordCost) } : {}),
     seal: (pending) => sealer.seal(pending),
-    // Whatever opens was sealed here.
+    // Only this server can have sealed what opens.
     open: (text) => sealer.open(text) as PendingSignIn | undefined,
   }
 }

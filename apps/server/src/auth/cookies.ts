@@ -1,26 +1,26 @@
 import type { CookieOptions } from 'hono/utils/cookie'
 
-/** The names of our cookies and how they are set. */
+/** The names of our cookies, and their attributes. */
 export type Cookies = {
-  /** Holds the token of a session. */
+  /** The token of a session. */
   session: string
-  /** Holds a sealed sign-in while the browser is at the provider. */
+  /** A sealed pending sign-in, while the browser is at the provider. */
   attempt: string
-  /** Holds a sealed question to a passkey while the browser answers it. */
+  /** A sealed passkey challenge, until the browser responds. */
   question: string
-  /** Holds, sealed, whose browser this is: whoever guesses elsewhere does not slow its owner down. */
+  /** The sealed owner of this browser, so that guesses from elsewhere do not delay the owner. */
   known: string
-  /** Holds a sealed link that was made a moment ago, for the page that shows it. */
+  /** A sealed new link, for the page that shows it. */
   madeLink: string
   options: CookieOptions
 }
 
-/** How long somebody may take at the provider. */
+/** Time to complete a sign-in at the provider. */
 export const ATTEMPT_SECONDS = 15 * 60
 
 /**
- * Cookies no script can read and no other site's form sends along. Over https: their names have the prefix that keeps
- * neighbouring hosts from setting them.
+ * Cookies that scripts cannot read and other sites' forms do not send. Over https their names have the prefix that
+ * prevents neighbouring hosts from setting them.
  */
 export function toCookies(isHttps: boolean): Cookies {
   const prefix = isHttps ? '__Host-' : ''

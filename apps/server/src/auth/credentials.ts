@@ -7,7 +7,7 @@ import type { SignInSettings } from './sign-in-settings.ts'
 /** Users of the test login have no provider. */
 const ISSUER = 'test-login'
 
-/** Who signs in on a test host; undefined where name or password is wrong. */
+/** Checks name and password on a test host; `undefined` if one of them is wrong. */
 export function checkCredentials(
   { accounts }: Extract<SignInSettings, { kind: 'credentials' }>,
   name: string,
@@ -22,5 +22,5 @@ export function checkCredentials(
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Takes as long for a wrong secret as for a right one, wherever they differ. */
+/** Compares in constant time. */
 export const isEqual = (a: string, b: string): boolean => timingSafeEqual(digest(a), digest(b))

@@ -3,11 +3,12 @@ import { hostname } from 'node:os'
 import type { AppContext } from '../http/app-env.ts'
 
 /**
- * Whether a request that changes something comes from a page of ours, or from no page at all. Browsers say where a
- * request comes from and pages cannot make them lie; programs say nothing, and nobody's cookies are in them.
+ * Whether a request that changes something comes from one of our pages, or not from a page at all. Browsers state the
+ * origin of a request truthfully; other programs do not, but they carry nobody's cookies.
  */
 export function isOwnRequest(c: AppContext, publicUrl: string | undefined): boolean {
-  // Sent over https and to loopback names only: what answers there under another's name has not its certificate.
+  // Browsers send it only over https and to loopback names. Another site cannot answer there under our name without its
+  // certificate.
   const site = c.req.header('sec-fetch-site')
   if (site !== undefined) return site === 'same-origin' || site === 'none'
   const origin = c.req.header('origin')
@@ -15,11 +16,11 @@ export function isOwnRequest(c: AppContext, publicUrl: string | undefined): bool
   return isOfAskedHost(c, origin) && isOwnName(new URL(origin).hostname, c.get('ownHost'))
 }
 
-/** Whether a request that is not taken comes from a page at the very name that it asks: ours, perhaps. */
+/** Whether a rejected request comes from a page on the very host it was sent to, which may be ours. */
 export const isAtUnknownName = (c: AppContext): boolean =>
   c.req.header('sec-fetch-site') === undefined && isOfAskedHost(c, c.req.header('origin') ?? '')
 
-/** Why a request of a page is refused; with the way out where the page may be ours under a name that we do not know. */
+/** The sentence for a rejected page request, with a way out if the page may be ours under an unknown name. */
 export function sayForeign(c: AppContext): string {
   const foreign = 'This call is for the pages of this server only.'
   return isAtUnknownName(c)
@@ -27,13 +28,13 @@ export function sayForeign(c: AppContext): string {
     : foreign
 }
 
-/** A proxy that packs https: leaves the host, which is all that can be compared then. */
+/** A proxy that terminates https leaves only the host to compare. */
 const isOfAskedHost = (c: AppContext, origin: string): boolean =>
   URL.canParse(origin) && new URL(origin).host === c.req.header('host')
 
 /**
- * Whether a name cannot be made to mean this machine by somebody else: an address, a loopback name, or the machine's own.
- * Anybody may let any other name lead here, and their pages would then be of the same origin (DNS rebinding).
+ * Whether nobody else can make a name point to this machine: an IP address, a loopback name, or the machine's own name.
+ * Anybody can point any other name here, and their pages would then have the same origin (DNS rebinding).
  */
 function isOwnName(name: string, host: string | undefined): boolean {
   const machine = hostname().toLowerCase()

@@ -5,21 +5,21 @@ import { refuse } from '../http/reply.ts'
 import type { LimitName } from './rate-limits.ts'
 import { readUser } from './read-user.ts'
 
-/** Lets a call that saves through, or answers the 429: by user, else by address. */
+/** Allows a call that saves, or returns a 429 response. Limits by user, otherwise by address. */
 export async function limitWriting(c: AppContext): Promise<Response | undefined> {
   const user = await readUser(c)
   return limit(c, 'write', user ? `user ${user.id}` : readNetwork(c))
 }
 
-/** The same of a sign-in, by address. */
+/** The same for a sign-in, by address. */
 export const limitSignIn = (c: AppContext): Promise<Response | undefined> =>
   limit(c, 'signIn', readNetwork(c))
 
-/** The same of a text about to be saved, by its bytes: by user, else by address. */
+/** The same for the bytes of a text to save, by user, otherwise by address. */
 export const limitSaving = (c: AppContext, text: string): Promise<Response | undefined> =>
   limitBytes(c, { user: 'account', address: 'address' }, Buffer.byteLength(text))
 
-/** The same of a file about to be read. */
+/** The same for a file to read. */
 export const limitUploading = (c: AppContext, bytes: number): Promise<Response | undefined> =>
   limitBytes(c, { user: 'accountUploads', address: 'addressUploads' }, bytes)
 
@@ -47,8 +47,8 @@ async function limit(
 }
 
 /**
- * Where a request comes from. A proxy that is known (this machine, and `TRUSTED_PROXIES`) writes the address it was asked
- * from at the end of X-Forwarded-For; from anywhere else the header could say anything.
+ * The network a request comes from. Trusted proxies (this machine, and `TRUSTED_PROXIES`) append the client's address
+ * to X-Forwarded-For; from others the header is ignored.
  */
 export function readNetwork(c: AppContext): string {
   const peer = getConnInfo(c).remote.address ?? ''
@@ -58,8 +58,8 @@ export function readNetwork(c: AppContext): string {
 }
 
 /**
- * What counts as one place people call from: an IPv4 address, or the /64 network of an IPv6 address, since whoever has one
- * address of it has them all.
+ * The unit for limits by address: an IPv4 address, or the /64 network of an IPv6 address, since the owner of one of its
+ * addresses owns them all.
  */
 export function toNetwork(address: string): string {
   const bare = address.replace(/%.*$/, '')
@@ -70,7 +70,7 @@ export function toNetwork(address: string): string {
   const groupsOf = (part: string) => (part === '' ? [] : part.split(':'))
   const before = groupsOf(head)
   const after = tail === undefined ? [] : groupsOf(tail)
-  // an IPv4 address at the end stands for two groups
+  // A trailing IPv4 address takes two groups.
   const length = before.length + after.length + (bare.includes('.') ? 1 : 0)
   const zeros = Array<string>(tail === undefined ? 0 : 8 - length).fill('0')
   const groups = [...before, ...zeros, ...after].map((group) => group.replace(/^0+(?=.)/, ''))

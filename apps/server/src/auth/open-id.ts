@@ -3,15 +3,15 @@ import type { Identity } from '../db/users.ts'
 import { toPersonName } from './person-name.ts'
 import type { SignInSettings } from './sign-in-settings.ts'
 
-/** How long each question to the provider may take. */
+/** Timeout of each request to the provider, in s. */
 const PROVIDER_TIMEOUT_S = 8
 
-/** What must be the same when the browser comes back from the provider. */
+/** What must match when the browser returns from the provider. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string }
 
-/** Why a sign-in came to nothing. */
+/** Why a sign-in failed. */
 export class SignInError extends Error {
-  /** `unavailable`: the provider does not answer; `cancelled`: the person did not want to; `failed`: anything else. */
+  /** `unavailable`: the provider does not respond; `cancelled`: the person cancelled; `failed`: anything else. */
   readonly reason: 'unavailable' | 'cancelled' | 'failed'
   constructor(reason: SignInError['reason'], cause: unknown) {
     super(`The sign-in is ${reason}.`, { cause })
@@ -20,15 +20,15 @@ export class SignInError extends Error {
   }
 }
 
-/** Signs people in at an OpenID provider: the code flow with PKCE, state and nonce. Calls reject with a SignInError. */
+/** Signs people in at an OpenID provider: code flow with PKCE, state and nonce. Calls reject with a SignInError. */
 export type OpenId = {
-  /** Where to send the browser, and what to keep until it comes back. */
+  /** Returns where to send the browser, and what to store until it returns. */
   begin(redirectUri: string): Promise<{ url: URL; attempt: SignInAttempt }>
-  /** Who came back. `url` is the address the browser came back to. */
+  /** Identifies the person who returned. `url` is the address the browser returned to. */
   finish(url: URL, attempt: SignInAttempt): Promise<Identity>
 }
 
-/** The provider is asked for its addresses at the first sign-in, and again after a failure. */
+/** Creates a client. Discovers the provider's addresses at the first sign-in, and again after a failure. */
 export function createOpenId(
   settings: Extract<SignInSettings, { kind: 'oidc' }>,
   timeoutSeconds = PROVIDER_TIMEOUT_S,
@@ -77,7 +77,7 @@ function discoverProvider(
   timeout: number,
 ): Promise<client.Configuration> {
   const url = new URL(issuer)
-  // Settings allow http: for providers on this machine only.
+  // The settings allow http: only for providers on this machine.
   const execute = url.protocol === 'http:' ? [client.allowInsecureRequests] : []
   const authentication = clientSecret ? client.ClientSecretPost(clientSecret) : client.None()
   return client.discovery(url, clientId, undefined, authentication, { execute, timeout })
@@ -101,7 +101,7 @@ async function readIdentity(
   return { issuer: claims.iss, subject: claims.sub, name: toPersonName(told, claims.sub) }
 }
 
-/** Many providers tell names only here. One that does not answer costs the name, not the sign-in. */
+/** Many providers return names only here. If the request fails, the name is missing, but the sign-in succeeds. */
 async function readUserInfo(
   provider: client.Configuration,
   accessToken: string,

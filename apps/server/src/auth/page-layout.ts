@@ -8,13 +8,13 @@ import { preferredLocale } from '../http/preferred-locale.ts'
 import { wordsOf } from '../http/words-of.ts'
 import { pageStyle } from './page-style.ts'
 
-/** Markup whose values are escaped. */
+/** HTML with escaped values. */
 export type Markup = ReturnType<typeof html>
 
-/** Where the script of these pages is. */
+/** The path of these pages' script. */
 export const SCRIPT_PATH = '/account/page.js'
 
-/** The language of the page that people come from, else that of their browser. */
+/** The language of the page people come from, otherwise that of their browser. */
 export function localeOf(c: AppContext, path: string): Locale {
   const [, prefix] = path.split(/[/?#]/)
   return isLocale(prefix) ? prefix : preferredLocale(c.req.header('accept-language'))
@@ -25,17 +25,17 @@ export type AccountPage = {
   title: MessageId
   content(t: Translate, locale: Locale): Markup
   status?: ContentfulStatusCode
-  /** The path of this page, or of the one that people come from, where it is known. */
+  /** The path of this page, or of the page people come from, if known. */
   returnTo?: string
-  /** The address of this page in each language: what stands after the prefix, or all of it. */
+  /** The address of this page in each language: the part after the language, or all of it. */
   path?: string | ((locale: Locale) => string)
-  /** Whether it needs more than it shows: passkeys, links that are checked. */
+  /** Whether it needs the script: for passkeys, or for links in the fragment. */
   hasScript?: boolean
-  /** Whether it is more than a form. */
+  /** Whether it is wider than a single form. */
   isWide?: boolean
 }
 
-/** A page about signing in. It needs nothing of the built pages, so that it works while they do not. */
+/** A page about signing in. It does not need the built pages, so that it works when they fail. */
 export function accountPage(
   c: AppContext,
   { title, content, status = 200, returnTo = '', path, hasScript = false, isWide = false }: AccountPage,
@@ -44,7 +44,7 @@ export function accountPage(
   const t = wordsOf(locale)
   c.header('Cache-Control', 'no-store')
   c.header('Vary', 'Accept-Language', { append: true })
-  // No other site learns that somebody was here; "no-referrer" would hide the origin of our own forms from us as well.
+  // Hides these pages from other sites. "no-referrer" would hide the origin of our own forms from ourselves, too.
   return c.html(
     html`<!doctype html><html lang="${locale}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -70,7 +70,7 @@ const languageLinks = (t: Translate, locale: Locale, path: NonNullable<AccountPa
       }>${other.toUpperCase()}</a></li>`,
   )}</ul></nav>`
 
-/** The page that signing in leads back to, in another language. */
+/** The sign-in page with its return address in another language. */
 export const toSignInPath =
   (returnTo: string) =>
   (locale: Locale): string => {

@@ -3,10 +3,10 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ProductDatabase } from '../db/open-database.ts'
 import { createSharedCounts } from './shared-counts.ts'
 
-/** So many a minute and nobody clicks that fast; a script that goes wrong is stopped. */
+/** Faster than anybody clicks; stops a script that runs wild. */
 export const CALLS_A_MINUTE = { write: 300, signIn: 60 } as const
 
-/** So much may be saved in a day: some thousands of charts and some tables, and not a full disk. */
+/** Bytes saved per day: thousands of charts and some tables, but not a full disk. */
 export const BYTES_A_DAY = {
   address: 20_000_000,
   account: 200_000_000,
@@ -17,17 +17,17 @@ export const BYTES_A_DAY = {
 const MINUTE_S = 60
 const DAY_S = 24 * 60 * 60
 
-/** How much is left to whom. All servers of a database count together. */
+/** Limits how much each user and network may do, counted across all servers of a database. */
 export type RateLimits = {
-  /** Counts; answers why not, and in how many seconds again, where it is too much. */
+  /** Counts. If the limit is exceeded, returns the reason and when to retry. */
   take(limit: LimitName, who: string, by?: number): Promise<Exceeded | undefined>
-  /** Tells the other servers now what was counted here. */
+  /** Shares this server's counts with the others now. */
   flush(): Promise<void>
 }
 
 export type LimitName = 'write' | 'signIn' | keyof typeof BYTES_A_DAY
 
-/** A limit that was reached. */
+/** An exceeded limit. */
 export type Exceeded = { message: string; code: FailureCode; retryAfterS: number }
 
 type Limit = { name: string; most: number; seconds: number; code: FailureCode; message: string }
@@ -68,8 +68,8 @@ const LIMITS = {
 } satisfies Record<LimitName, Limit>
 
 /**
- * Limits that begin with what the database has counted. `toPseudonym` makes of an address or user what may be written down.
- * Each server counts for itself first, so that no call waits for the database, and nothing is open while that fails.
+ * Creates limits that start with the counts in the database. `toPseudonym` makes addresses and users safe to store.
+ * Each server first counts for itself, so that no call waits for the database, and limits still apply while it fails.
  */
 export function createRateLimits(
   database: ProductDatabase,

@@ -5,7 +5,7 @@ import { readSession } from '../db/sessions.ts'
 import type { User } from '../db/users.ts'
 import type { AppContext, AppEnv } from '../http/app-env.ts'
 
-/** The signed-in user of a request. The database is asked once, and only for browsers that bring a session. */
+/** The signed-in user of a request. Queries the database once, and only if the browser has a session. */
 export function readUser(c: AppContext): Promise<User | undefined> {
   const known = c.get('signedIn')
   if (known) return known
@@ -28,14 +28,14 @@ async function findUser(c: AppContext): Promise<User | undefined> {
 }
 
 /**
- * Lets the cookie of a session that is in use last as long as the session, and keeps what was answered to a signed-in
- * user out of everybody's caches. After the answer: those that come whole from elsewhere replace earlier headers.
+ * Extends the cookie of an active session, and prevents shared caches from storing responses to signed-in users. Runs
+ * after the handler, because complete responses from elsewhere replace earlier headers.
  */
 export const keepSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const cookie = c.get('renewedCookie')
   if (cookie) c.res.headers.append('set-cookie', cookie)
-  // A database that failed was answered for already.
+  // The failure of the database has been reported already.
   const user = await c.get('signedIn')?.catch(() => undefined)
   if (user) c.res.headers.set('cache-control', 'private, no-store')
 }

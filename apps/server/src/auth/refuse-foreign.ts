@@ -4,8 +4,8 @@ import { sentencePage } from '../http/sentence-page.ts'
 import { isAtUnknownName, sayForeign } from './is-own-request.ts'
 
 /**
- * The answer to a request that comes from no page of ours. Where the page may well be ours, at a name that nobody has told us,
- * forms are answered with a page that says who can mend it, and the log names the host.
+ * Rejects a request that does not come from one of our pages. If the page may be ours under an unknown name, forms get
+ * a page that says who can fix it, and the log names the host.
  */
 export function refuseForeign(c: AppContext): Response | Promise<Response> {
   if (!isAtUnknownName(c)) return refuse(c, 403, sayForeign(c))

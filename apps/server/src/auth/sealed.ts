@@ -3,14 +3,14 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Seals small things into text that only this server can read and nobody can change (AES-256-GCM). */
+/** Encrypts and authenticates small values, so that only this server can read or create them (AES-256-GCM). */
 export type Sealer = {
   seal(value: unknown): string
-  /** Undefined for anything that was not sealed with the same secret. */
+  /** Returns `undefined` unless the text was sealed with the same secret. */
   open(text: string): unknown
 }
 
-/** `purpose` keeps what is sealed for one thing from being used for another. */
+/** `purpose` prevents values sealed for one purpose from being used for another. */
 export function createSealer(secret: string, purpose: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
   return {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { hasCode } from '../error-code.ts'
 import { StartError } from '../start-error.ts'
 
-/** The file in DATA_DIR that holds the secret where no setting does. */
+/** The file in DATA_DIR with the secret, if no setting provides one. */
 export const SECRET_FILE = 'session-secret'
 
 /**
- * What cookies are sealed with: the setting, else a secret in the data folder that is made at the first start and that
- * only the server's account can read. Throws a StartError.
+ * The secret for sealing cookies: the setting, or a file in the data folder, which is created at the first start and
+ * readable only by the server's account. Throws a StartError.
  */
 export function readSessionSecret(settings: { sessionSecret?: string; dataDir: string }): string {
   if (settings.sessionSecret) return settings.sessionSecret
@@ -31,7 +31,7 @@ function readSecret(file: string): string | undefined {
   }
 }
 
-/** Several servers may start at once in one folder: the first file to get the name is everybody's. */
+/** Several servers may start in one folder at the same time; the first file to get the name wins. */
 function makeSecret(folder: string, file: string): string {
   mkdirSync(folder, { recursive: true })
   const own = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`

@@ -1,29 +1,29 @@
 import { addToCounter, type Counted, forgetCounters } from '../db/counters.ts'
 import type { ProductDatabase } from '../db/open-database.ts'
 
-/** So long counts stay in this process: no call waits for the database. */
+/** How long counts stay local, so that no call waits for the database. */
 const SHARE_EVERY_MS = 250
 const FORGET_EVERY_MS = 60_000
 
-/** Something counted, in a window of time. */
+/** Something to count within a time window. */
 export type ToCount = { key: string; by: number; windowMs: number }
 
-/** Counts of all servers of one database. */
+/** Counts shared by all servers of a database. */
 export type SharedCounts = {
-  /** Adds a little later; then `tell` hears what all servers together have counted. */
+  /** Adds to the shared count a little later, then passes the total to `tell`. */
   add(count: ToCount, tell: (shared: Counted) => void): void
-  /** Adds what is pending now. */
+  /** Adds pending counts now. */
   flush(): Promise<void>
 }
 
-/** Counts that are shared by way of the database. While it fails they are not shared, and nothing else is wrong. */
+/** Shares counts through the database. If it fails, counts stay local, and everything else works. */
 export function createSharedCounts(database: ProductDatabase): SharedCounts {
   let pending = new Map<string, { count: ToCount; tell: (shared: Counted) => void }>()
   let timer: NodeJS.Timeout | undefined
   let forgottenAt = performance.now()
   let writing = Promise.resolve()
   const write = async (): Promise<void> => {
-    // Always in the same order: two servers that add at once would else wait for each other.
+    // In a fixed order, so that servers that add at the same time cannot deadlock.
     const batch = [...pending.values()].sort((a, b) => (a.count.key < b.count.key ? -1 : 1))
     pending = new Map()
     if (batch.length === 0) return

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 
-/** How people sign in: with accounts of this server, at an OpenID provider, on test hosts with a name, or not at all. */
+/** How people sign in: with local accounts, at an OpenID provider, with a name on test hosts, or not at all. */
 export type SignInSettings =
   | { kind: 'none' }
   | { kind: 'local' }
   | { kind: 'oidc'; issuer: string; clientId: string; clientSecret?: string }
-  /** Without accounts everybody gets in under any name. */
+  /** Without a list of accounts, any name is accepted. */
   | { kind: 'credentials'; accounts?: ReadonlyMap<string, string> }
 
 const ACCOUNTS = ['local', 'oidc', 'none'] as const
@@ -13,7 +13,7 @@ const ACCOUNTS = ['local', 'oidc', 'none'] as const
 /** Who may publish. */
 export type Publishers = 'anyone' | 'signed-in'
 
-/** The settings about sign-in, each by itself: its variable and its form. */
+/** The sign-in settings, each with its variable and format. */
 export const SIGN_IN_SETTINGS = {
   accounts: ['ACCOUNTS', z.enum(ACCOUNTS, `must be one of ${ACCOUNTS.join(', ')}`).optional()],
   issuer: [
@@ -43,7 +43,7 @@ function isSafeIssuer(address: string): boolean {
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
-/** Undefined where the text is not understood. */
+/** `undefined` if the text is invalid. */
 function readAccounts(text: string): 'off' | 'on' | Map<string, string> | undefined {
   if (text === 'off' || text === 'on') return text
   const pairs = text.split(',').map((pair) => /^([^:]{1,100}):(.{1,200})$/.exec(pair.trim()))
@@ -55,9 +55,8 @@ type Values = { [Name in keyof typeof SIGN_IN_SETTINGS]: z.output<(typeof SIGN_I
 type Others = { publish: Publishers; isProduction: boolean }
 
 /**
- * The way to sign in that the settings ask for together, and a sentence for each combination that cannot be. A test
- * login beside a real one, or in production, would be a door for everybody. Where nothing is said people have accounts of
- * this server.
+ * Combines the settings to one way of signing in, and lists invalid combinations. A test login beside a real one, or in
+ * production, would let anyone in. The default is local accounts.
  */
 export function toSignIn(values: Values, others: Others): { signIn: SignInSettings; problems: string[] } {
   const { issuer, clientId, clientSecret, testLogin = 'off' } = values

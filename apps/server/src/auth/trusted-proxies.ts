@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Whether an address is that of a proxy whose X-Forwarded-For is believed. */
+/** Whether an address is a proxy whose X-Forwarded-For is trusted. */
 export type IsProxy = (address: string) => boolean
 
-/** Who reaches a server on its own machine is there already. */
+/** Clients on the server's own machine are trusted. */
 const OWN_MACHINE = ['127.0.0.0/8', '::1']
 
 /**
- * Proxies by a list of addresses and networks (`10.0.0.0/8,192.0.2.7`), those of the own machine always. Throws a sentence
- * where one cannot be read.
+ * Parses a list of addresses and networks (`10.0.0.0/8,192.0.2.7`); this machine is always included. Throws a sentence
+ * if an entry is invalid.
  */
 export function createIsProxy(list: string): IsProxy {
   const known = new BlockList()

@@ -19,15 +19,15 @@ import { type Comparison, compareInPieces, isUnchanged } from './comparison.ts'
 import { type ChangesSection, describeDataset, describeUsed } from './describe-changes.ts'
 import { isGone } from './describe-version.ts'
 
-/** What a chart's data have become, for a panel that is opened. */
+/** How a chart's data have changed, for the panel that shows it. */
 export type ChartChanges = { sections: ChangesSection[]; close: string }
 
 type Known = Pick<Services, 'sources' | 'comparisons'>
 
-/** A cube of a chart in the version that it was published with, its newer one, and what changed between them. */
+/** A cube of a chart in the version it was published with, its newest version, and the difference. */
 type MovedCube = { index: number; latest: string; comparison: Comparison }
 
-/** The cubes of a chart whose newer versions are known to say something else. */
+/** The cubes of a chart whose newer versions are known to differ. */
 async function findMoved(
   { comparisons }: Known,
   source: CubeSource,
@@ -46,7 +46,7 @@ async function findMoved(
   return found.flat()
 }
 
-/** Notes what the datasets of a chart look like as it is published: their versions may be gone when somebody asks what changed. */
+/** Records what the datasets of a chart look like when it is published, because their versions may disappear later. */
 export function rememberVersions(
   { sources, comparisons }: Known,
   { dataSource, chartConfigs }: SavedChart['data'],
@@ -56,7 +56,7 @@ export function rememberVersions(
   for (const { cubes } of chartConfigs) for (const { iri } of cubes) comparisons.remember(source, iri)
 }
 
-/** How a page says in one line that the data of a chart have moved on; nothing before that is known. */
+/** The one-line notice on a page that a chart's data have changed; nothing until that is known. */
 export const tellMoved =
   (services: Known, { data }: Pick<SavedChart, 'data'>): NonNullable<SavedChart['readMoved']> =>
   async ({ config, latest, isKept }, locale): Promise<MovedLine | undefined> => {
@@ -75,7 +75,7 @@ export const tellMoved =
     }
   }
 
-/** Undefined where they would not tell the versions apart. */
+/** `undefined` if the dates do not distinguish the versions. */
 function datesOf(
   { before: older, after: newer }: Comparison,
   locale: Locale,
@@ -85,7 +85,7 @@ function datesOf(
   return dates.now === dates.before ? undefined : dates
 }
 
-/** What changed since a chart was published: first of what it shows, then of its datasets. */
+/** What has changed since a chart was published: first in what it shows, then in its datasets. */
 export async function readChartChanges(
   services: Known & { query: RunQuery },
   { data }: Pick<SavedChart, 'data'>,
@@ -112,8 +112,8 @@ export async function readChartChanges(
 }
 
 /**
- * GET /v/{key}/changes: what changed in the data of a chart since it was published, in sentences. `chart` names one of
- * several, `lang` the language. 404 where there is no such chart.
+ * GET /v/{key}/changes: describes in sentences how the data of a chart have changed since it was published. `chart`
+ * selects one of several charts, `lang` the language. 404 if the chart does not exist.
  */
 export async function answerChanges(c: AppContext, key: string, page: PageContext): Promise<Response> {
   const chart = await page.readChart(key)
@@ -127,19 +127,19 @@ export async function answerChanges(c: AppContext, key: string, page: PageContex
   return c.json(changes)
 }
 
-/** What a chart shows, or is filtered by. */
+/** The components a chart shows or filters by. */
 const usedBy = (config: ChartConfig): ReadonlySet<ComponentId> =>
   new Set([
     ...toCubeFilters(config).flatMap(({ componentIds = [] }) => componentIds),
     ...config.cubes.flatMap(({ filters }) => Object.keys(filters)),
   ])
 
-/** Selections of more cells are told as part of their dataset alone. */
+/** Larger selections are only described as part of their dataset. */
 const MAX_CELLS = 2_000_000
 
 /**
- * What became of the observations that a chart selects of a cube; undefined where that cannot be asked: one of the versions is
- * gone or lacks something, or cubes are joined, whose selections are not those of each alone.
+ * Compares the observations a chart selects from a cube. `undefined` if that is not possible: a version has disappeared
+ * or lacks something, or cubes are joined, where the selection depends on all of them.
  */
 async function compareSelection(
   source: CubeSource,
@@ -160,12 +160,12 @@ async function compareSelection(
     const values = await compareInPieces(older, newer, keys)
     return values && { ...values, columns: withKnownPlaces(values, comparison) }
   } catch {
-    // the whole dataset is told all the same
+    // the whole dataset is described in any case
     return undefined
   }
 }
 
-/** The names that are kept are those of the places of the whole dataset; another place is left out. */
+/** Only positions of the whole dataset have stored names; others are omitted. */
 const withKnownPlaces = ({ columns }: ValueChanges, { names }: Comparison): ValueChanges['columns'] =>
   columns.map(({ largest, ...column }) =>
     largest?.place.every(({ id, value }) => `${id}\n${value}` in names[LOCALES[0]].values)
@@ -173,7 +173,7 @@ const withKnownPlaces = ({ columns }: ValueChanges, { names }: Comparison): Valu
       : column,
   )
 
-/** Of all charts of a project; undefined where nothing is known to have changed. */
+/** The mark for all charts of a project; `undefined` if no change is known. */
 export async function readChartMark(
   services: Known & Pick<Services, 'runQuery'>,
   { data }: Pick<SavedChart, 'data'>,
@@ -206,7 +206,7 @@ const isMissing = (source: CubeSource, iri: string, locale: Locale): Promise<boo
     (error: unknown) => isGone(error),
   )
 
-/** What a chart shows and newer data do not have: components, and categories of those it shows. */
+/** What a chart shows but newer data lack: components, and categories of the shown ones. */
 function lostNames({ structure }: Comparison, config: ChartConfig, locale: Locale): string[] {
   const used = usedBy(config)
   const { lost = [], components = [] } = structure?.[locale] ?? {}

@@ -11,35 +11,35 @@ import {
 import { type CubeSource, SourceError } from '@tessera/sources'
 import { isGone, type VersionDescription } from './describe-version.ts'
 
-/** One version of a cube as a comparison names it. */
+/** How a comparison identifies a version of a cube. */
 export type VersionNote = Pick<VersionDescription, 'iri' | 'date' | 'version'>
 
-/** Why nothing is said of values: the older ones are nowhere any more, no key dimensions match, there are too many. */
+/** Why values were not compared: the older ones have disappeared, no key dimensions match, or there are too many. */
 export type WithoutValues = 'gone' | 'unmatched' | 'too-large'
 
-/** What places and columns are called, by the id of the component, and by id and value. */
+/** The names of positions and columns, by component id, and by id and value. */
 export type Names = {
   title: string
-  /** `unitBefore` where the older version states another one. */
+  /** `unitBefore` is set if the older version has another unit. */
   components: Record<ComponentId, { label: string; unit?: string; unitBefore?: string }>
   values: Record<string, string>
 }
 
-/** What changed between two versions of a cube. */
+/** The differences between two versions of a cube. */
 export type Comparison = {
   before: VersionNote
   after: VersionNote
-  /** Left out where nothing is known of the older version. */
+  /** Absent if nothing is known about the older version. */
   structure?: Record<Locale, StructureChanges>
   values?: ValueChanges
   withoutValues?: WithoutValues
   names: Record<Locale, Names>
 }
 
-/** The name of a value in `Names.values`. */
+/** The key of a value in `Names.values`. */
 export const toValueKey = (id: ComponentId, value: string): string => `${id}\n${value}`
 
-/** Whether nothing changed, as far as both versions are known. */
+/** Whether nothing has changed, as far as both versions are known. */
 export const isUnchanged = ({ structure, values, withoutValues }: Comparison): boolean =>
   withoutValues === undefined &&
   (values === undefined || hasSameValues(values)) &&
@@ -48,7 +48,7 @@ export const isUnchanged = ({ structure, values, withoutValues }: Comparison): b
 
 type Pair = { before: VersionDescription | undefined; beforeIri: string; after: VersionDescription }
 
-/** Compares two versions. Rejects with a SourceError where that may go better another time. */
+/** Compares two versions. Rejects with a SourceError if a later attempt may succeed. */
 export async function compareVersions(
   source: CubeSource,
   { before, beforeIri, after }: Pair,
@@ -95,7 +95,7 @@ async function readValues(
 export const keysOf = ({ components }: VersionDescription): ComponentId[] =>
   components[LOCALES[0]].dimensions.flatMap(({ id, isKeyDimension }) => (isKeyDimension ? [id] : []))
 
-/** Compares two tables without keeping others waiting. */
+/** Compares two tables, yielding to other work. */
 export async function compareInPieces(
   before: Table,
   after: Table,

@@ -9,16 +9,16 @@ import type {
 import type { Translate } from '@tessera/i18n'
 import { type Comparison, type Names, toValueKey } from './comparison.ts'
 
-/** What changed, in sentences under a heading. */
+/** Changes in sentences, with a heading. */
 export type ChangesSection = { heading: string; lines: string[] }
 
-/** Names of a list that are said; of the others only how many there are. */
+/** How many names are listed; the rest is counted. */
 const MAX_NAMES = 8
 const NO_UNIT = '–'
 
 type Telling = { locale: Locale; t: Translate; names: Names }
 
-/** What changed in the whole dataset. */
+/** Describes the changes of a whole dataset. */
 export function describeDataset(comparison: Comparison, locale: Locale, t: Translate): ChangesSection {
   const { structure, values, withoutValues } = comparison
   const telling = { locale, t, names: comparison.names[locale] }
@@ -33,7 +33,7 @@ export function describeDataset(comparison: Comparison, locale: Locale, t: Trans
   }
 }
 
-/** What changed of that which a chart uses; `values` of what it selects, where that could be compared by itself. */
+/** Describes the changes in what a chart uses. `values` are the changes of its selection, if it could be compared. */
 export function describeUsed(
   comparison: Comparison,
   used: ReadonlySet<ComponentId>,

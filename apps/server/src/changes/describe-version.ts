@@ -1,10 +1,10 @@
 import { type Components, type CubeMetadata, LOCALES, type Locale } from '@tessera/cube'
 import { type CubeSource, SourceError } from '@tessera/sources'
 
-/** What is known of a version of a cube without its observations, in all languages. */
+/** Everything about a version of a cube except its observations, in all languages. */
 export type VersionDescription = {
   iri: string
-  /** ISO, as stated: when it was changed last, else when it was published. */
+  /** When it was last changed, otherwise published; an ISO date as stated. */
   date?: string
   version?: string
   titles: Record<Locale, string>
@@ -14,7 +14,7 @@ export type VersionDescription = {
 const toDate = ({ dateModified, datePublished }: CubeMetadata): string | undefined =>
   dateModified ?? datePublished
 
-/** Asks a source for it; undefined where the source has no such version any more. Rejects with other SourceErrors. */
+/** Reads a version from a source; `undefined` if it no longer exists. Rejects with other SourceErrors. */
 export async function readDescription(
   source: CubeSource,
   iri: string,
@@ -24,7 +24,7 @@ export async function readDescription(
     const metadata = await source.metadata(iri, first)
     const titles: Partial<Record<Locale, string>> = {}
     const components: Partial<Record<Locale, Components>> = {}
-    // one after the other: readers' questions go first
+    // one after the other, since readers' queries have priority
     for (const locale of LOCALES) {
       titles[locale] = (await source.metadata(iri, locale)).title
       components[locale] = await source.components({ iri }, locale, { loadValues: true })
@@ -44,6 +44,6 @@ export async function readDescription(
   }
 }
 
-/** Whether a version will not come back. */
+/** Whether a version has disappeared for good. */
 export const isGone = (error: unknown): boolean =>
   error instanceof SourceError && (error.kind === 'not-found' || error.kind === 'bad-cube')

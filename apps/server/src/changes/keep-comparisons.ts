@@ -6,24 +6,24 @@ import { type Comparison, compareVersions } from './comparison.ts'
 import { readDescription, type VersionDescription } from './describe-version.ts'
 import { keepFiles } from './kept-files.ts'
 
-/** Two versions of a cube, by their iris. */
+/** Two versions of a cube, by iri. */
 export type VersionPair = { before: string; after: string }
 
-/** What changed between versions of cubes: compared once, one pair at a time, and kept. */
+/** Compares versions of cubes once, one pair at a time, and stores the result. */
 export type Comparisons = {
-  /** What is known; where nothing is, it is compared in the background, and undefined is the answer until then. */
+  /** Returns a stored comparison. If there is none, starts one in the background and returns `undefined`. */
   find(source: CubeSource, pair: VersionPair): Promise<Comparison | undefined>
-  /** Notes what a version looks like, for the day when it is not there any more. */
+  /** Records what a version looks like, in case it disappears. */
   remember(source: CubeSource, iri: string): void
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is in progress. */
   idle(): Promise<void>
   close(): Promise<void>
 }
 
 const MAX_WAITING = 200
-/** How long a pair that could not be compared is left alone. */
+/** Pause before retrying a failed comparison. */
 const RETRY_MS = 600_000
-/** How long a comparison holds before it is looked whether the newer version was written anew. */
+/** How long a comparison is valid before checking whether the newer version was rewritten. */
 const HOLDS_MS = 21_600_000
 const MAX_LETTERS_IN_MEMORY = 4 * 2 ** 20
 const COMPARISONS = { mostFiles: 2000, mostLetters: 2_000_000 }
@@ -32,7 +32,7 @@ const DESCRIPTIONS = { mostFiles: 2000, mostLetters: 10_000_000 }
 type Kept = { comparison: Comparison; comparedAt: number }
 type Remembered = Kept & { letters: number }
 
-/** Keeps comparisons in `DATA_DIR/changes`. Sources that never change need none. */
+/** Stores comparisons in `DATA_DIR/changes`. Sources that never change need none. */
 export function keepComparisons(
   dataDir: string,
   log: Pick<Log, 'warn'>,

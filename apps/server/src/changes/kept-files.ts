@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** JSON documents in a folder, by a name of several parts; the least recently written go first. */
+/** Stores JSON documents in a folder, under names of several parts. Evicts those written the longest ago. */
 export type KeptFiles<Document> = {
-  /** Undefined where there is none that could be read. */
+  /** `undefined` if there is none, or it cannot be read. */
   read(...name: string[]): Promise<Document | undefined>
   write(document: Document, ...name: string[]): Promise<void>
 }
 
 type Bounds = {
-  /** Files of a folder at most. */
+  /** Maximum number of files. */
   mostFiles: number
-  /** Longer documents are not kept, in letters. */
+  /** Maximum length of a document, in characters; longer ones are not stored. */
   mostLetters: number
 }
 
 const toFileName = (name: string[]): string =>
   `${createHash('sha256').update(name.join('\n')).digest('hex').slice(0, 40)}.json`
 
-/** Keeps documents in a folder, which is made with the first of them. */
+/** Creates the store. The folder is created with the first document. */
 export const keepFiles = <Document>(
   folder: string,
   { mostFiles, mostLetters }: Bounds,
@@ -28,7 +28,7 @@ export const keepFiles = <Document>(
     try {
       return JSON.parse(await readFile(join(folder, toFileName(name)), 'utf8'))
     } catch {
-      // not there, or not what was written: it is made anew
+      // missing or damaged: it will be written again
       return undefined
     }
   },

@@ -7,7 +7,10 @@ const ANY_CUBES = `SELECT DISTINCT ?s WHERE { ?s a <${vocabulary.cube('Cube')}> 
 /** A file whose cubes are checked. */
 export type OpenFile = { source: CreatedSource; iris: string[]; [Symbol.asyncDispose](): Promise<void> }
 
-/** A file with RDF (.nt, .nq, .ttl, .trig, also .gz), and the cubes in it, whatever their state. Rejects with a SourceError. */
+/**
+ * Opens an RDF file (.nt, .nq, .ttl, .trig, also .gz) and lists its cubes, whatever their status. Rejects with a
+ * SourceError.
+ */
 export async function openFile(file: string): Promise<OpenFile> {
   const endpoint = createEndpoint({ files: [file] })
   try {

@@ -28,12 +28,12 @@ or of all cubes in a FILE (.nt, .nq, .ttl, .trig, also .gz).
 
 Exit codes: 0, listed and drawn; 1, not listed or not drawn; 2, it could not be checked.`
 
-/** What the command is run with; tests give their own. */
+/** The inputs of the command; tests supply their own. */
 export type CheckCommand = {
-  /** Without the program's name. */
+  /** Without the name of the program. */
   args: string[]
   env: Record<string, string | undefined>
-  /** The folder that paths go out from. */
+  /** The folder that paths are relative to. */
   folder: string
   output: { write(text: string): unknown }
   errors: { write(text: string): unknown }
@@ -41,7 +41,7 @@ export type CheckCommand = {
 
 type Asked = { what: string; key?: string; endpoint?: string; application?: string; language: Locale }
 
-/** Checks what the arguments name and says what is wrong with it. Returns the exit code. */
+/** Checks the named cubes and prints their faults. Returns the exit code. */
 export async function runCheck({ args, env, folder, output, errors }: CheckCommand): Promise<number> {
   const refuse = (sentence: string): number => {
     errors.write(`${sentence}\n`)
@@ -95,7 +95,7 @@ async function checkCubes(
   return { cubes }
 }
 
-/** What is wrong with a cube, the gravest first, each with the triples that mend it. */
+/** The faults of a cube, the most serious first, each with the triples that fix it. */
 function toReport(cube: string, faults: CubeFault[], language: Locale): string {
   const t = wordsOf(language)
   const ranked = faults.toSorted((a, b) => RANKS.indexOf(a.effect) - RANKS.indexOf(b.effect))
@@ -110,7 +110,7 @@ function toReport(cube: string, faults: CubeFault[], language: Locale): string {
 }
 
 const RANKS: CubeFault['effect'][] = ['unreadable', 'unlisted', 'poor']
-/** The triples of a fault that are written out; those of further values are alike. */
+/** Number of triples printed per fault; those of further values are alike. */
 const MAX_TRIPLES = 5
 
 function readArguments(args: string[]): Asked | { problem: string } {
@@ -144,7 +144,7 @@ function readArguments(args: string[]): Asked | { problem: string } {
   }
 }
 
-/** Where a cube may be, in the order of the settings. */
+/** The sources that may contain a cube, in the order of the settings. */
 function readSources(
   { what, key, endpoint }: Asked,
   env: CheckCommand['env'],

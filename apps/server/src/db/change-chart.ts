@@ -3,34 +3,38 @@ import type { ProductDatabase } from './open-database.ts'
 import { keepPublishedState } from './published-states.ts'
 import type { ChartRow, ChartVersionRow } from './tables.ts'
 
-/** So many earlier states of a chart are kept; the oldest go first. */
+/** Number of earlier states stored per chart; the oldest are deleted first. */
 export const MAX_EARLIER_VERSIONS = 50
 
-/** Tries against others who change the same chart at the same moment; each try that fails means that one got through. */
+/**
+ * Attempts when others change the same chart at the same time. Each failed attempt means that another one succeeded.
+ */
 const MAX_ATTEMPTS = 20
 
-/** What a chart shall say. What is left out stays. */
+/** The new content of a chart. Absent properties stay unchanged. */
 export type ChartContent = {
-  /** As JSON text. */
+  /** JSON text. */
   data?: string
   publishedState?: PublishedState
 }
 
-/** What becomes of a change. `same`: it says that already, and nothing was written. `refused`: by `decide`. */
+/**
+ * The result of a change. `same`: the chart already has this content, and nothing was written. `refused`: by `decide`.
+ */
 export type ChangedChart<Refusal> =
   | { outcome: 'changed' | 'same'; row: ChartRow }
   | { outcome: 'missing' }
   | { outcome: 'refused'; refusal: Refusal }
 
-/** Looks at a chart as it is and says what it shall be, or why not. May be asked more than once. */
+/** Inspects the current chart and returns its new content, or a refusal. May be called more than once. */
 export type Decide<Refusal> = (
   row: ChartRow,
   database: ProductDatabase,
 ) => Promise<{ ok: true; content: ChartContent } | { ok: false; refusal: Refusal }>
 
 /**
- * Changes a chart and keeps what it said before, both or neither. Nobody's change is written over one that `decide`
- * has not seen.
+ * Changes a chart and stores its previous content, in one transaction. Never overwrites a change that `decide` has not
+ * seen.
  */
 export async function changeChart<Refusal>(
   database: ProductDatabase,
@@ -47,7 +51,7 @@ export async function changeChart<Refusal>(
   throw new Error('A chart is changed by so many at once that a change got no turn.')
 }
 
-/** Undefined where somebody else was faster. */
+/** Returns `undefined` if another change was faster. */
 async function attemptChange<Refusal>(
   database: ProductDatabase,
   key: string,
@@ -91,13 +95,13 @@ async function keepVersion(database: ProductDatabase, row: ChartRow): Promise<vo
     .execute()
 }
 
-/** Now, or a moment after the earlier date where the clock has not moved on or stands behind it. */
+/** Now, or a moment after the earlier date if the clock has not advanced past it. */
 function laterThan(earlier: string, now: Date): string {
   const least = Date.parse(earlier) + 1
   return new Date(Number.isNaN(least) ? now : Math.max(now.getTime(), least)).toISOString()
 }
 
-/** The earlier states of a chart without what they say, newest first. */
+/** The earlier states of a chart without their content, newest first. */
 export async function listVersions(
   database: ProductDatabase,
   key: string,

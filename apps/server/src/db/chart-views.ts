@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ProductDatabase } from './open-database.ts'
 import type { ChartViewsRow } from './tables.ts'
 
-/** Views to be added: a number for a chart on a day. */
+/** Views to add to a chart on a day. */
 export type NewViews = { key: string; day: string; views: number }
 
-/** Adds views to those that are there. Dropped are those of charts that are gone, and authors' of their own drafts. */
+/** Adds views. Ignores those of deleted charts, and authors' views of their own drafts. */
 export async function addViews(database: ProductDatabase, list: NewViews[]): Promise<void> {
   if (list.length === 0) return
   await database.transaction().execute(async (transaction) => {
@@ -24,14 +24,14 @@ export async function addViews(database: ProductDatabase, list: NewViews[]): Pro
   })
 }
 
-/** Adds numbers of views to those of the same chart and day. */
+/** Adds to the views of the same chart and day. */
 export async function raiseViews(
   database: ProductDatabase,
   table: 'chart_views' | 'moved_views',
   rows: ChartViewsRow[],
 ): Promise<void> {
   if (rows.length === 0) return
-  // Always in the same order: two servers that add at once would else wait for each other.
+  // In a fixed order, so that servers that add at the same time cannot deadlock.
   const sorted = rows.toSorted((a, b) => (a.chart_key + a.day < b.chart_key + b.day ? -1 : 1))
   await database
     .insertInto(table)

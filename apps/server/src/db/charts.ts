@@ -3,21 +3,21 @@ import type { ProductDatabase } from './open-database.ts'
 import { keepPublishedState } from './published-states.ts'
 import type { ChartRow } from './tables.ts'
 
-/** A chart to be saved. */
+/** A chart to save. */
 export type NewChart = {
   key: string
-  /** Written as JSON. */
+  /** Stored as JSON. */
   data: unknown
   publishedState: PublishedState
   userId: string | null
 }
 
-/** What became of a chart: `same` where the very same one was saved before. */
+/** The result of saving a chart; `same` if an identical one was saved before. */
 export type CreatedChart = { outcome: 'created' | 'same'; row: ChartRow } | { outcome: 'conflict' }
 
 /**
- * Saves a chart under its key. Repeating a call is harmless, so that people can try again after a broken
- * connection: the record is the one of the first call. Another chart under the same key is a conflict.
+ * Saves a chart under its key. Repeating a call is safe, so that clients can retry after a lost connection: the result
+ * is that of the first call. A different chart with the same key is a conflict.
  */
 export async function createChart(
   database: ProductDatabase,
@@ -41,7 +41,7 @@ export async function createChart(
   return present && isSame(present, row) ? { outcome: 'same', row: present } : { outcome: 'conflict' }
 }
 
-/** Saves a row and the state that is published with it. False where there is a chart of that key, which stays as it is. */
+/** Inserts a chart and its published state. Returns false, without a change, if the key exists. */
 export async function insertChart(transaction: ProductDatabase, row: ChartRow): Promise<boolean> {
   const inserted = await transaction
     .insertInto('charts')
@@ -56,22 +56,22 @@ export async function insertChart(transaction: ProductDatabase, row: ChartRow): 
 const isSame = (a: ChartRow, b: ChartRow): boolean =>
   a.data === b.data && a.published_state === b.published_state && a.user_id === b.user_id
 
-/** The chart saved under a key. */
+/** The chart with a key. */
 export async function readChart(database: ProductDatabase, key: string): Promise<ChartRow | undefined> {
   return database.selectFrom('charts').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
-/** The charts saved under the keys, in the order of the keys; those that are not there are left out. */
+/** The charts with the keys, in the order of the keys. Missing ones are omitted. */
 export async function readCharts(database: ProductDatabase, keys: string[]): Promise<ChartRow[]> {
   if (keys.length === 0) return []
   const rows = await database.selectFrom('charts').selectAll().where('key', 'in', keys).execute()
   return keys.flatMap((key) => rows.find((row) => row.key === key) ?? [])
 }
 
-/** A chart with how often it was looked at. */
+/** A chart with its number of views. */
 export type CountedChartRow = ChartRow & { views: number }
 
-/** The newest charts of a user without archived ones, the one that was created last first. */
+/** A user's charts, most recently created first, without archived ones. */
 export async function listCharts(
   database: ProductDatabase,
   userId: string,
@@ -92,11 +92,11 @@ export async function listCharts(
     .orderBy('key')
     .limit(limit)
     .execute()
-  // PostgreSQL writes sums as text.
+  // PostgreSQL returns sums as text.
   return rows.map((row) => ({ ...row, views: Number(row.views ?? 0) }))
 }
 
-/** Pins a chart of a user to its data, or lets it follow newer ones. False where the user has no such chart. */
+/** Pins a user's chart to its data, or lets it follow newer data. Returns false if the user has no such chart. */
 export async function pinChart(
   database: ProductDatabase,
   key: string,
@@ -114,8 +114,8 @@ export async function pinChart(
 }
 
 /**
- * Removes a chart of a user for good, with its versions, published states and views, and what is kept of where it came
- * from. False where the user has no such chart.
+ * Deletes a user's chart with its versions, published states, views and imported original. Returns false if the user
+ * has no such chart.
  */
 export async function removeChart(database: ProductDatabase, key: string, userId: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { ProductDatabase } from './open-database.ts'
 
-/** A count and when it begins anew, in ms since 1970. */
+/** A count and when it resets, in ms since 1970. */
 export type Counted = { count: number; endsAt: number }
 
 /**
- * Adds to a count that all servers share; it begins anew `windowMs` after its first addition. One that ends later than it
- * could was made by a clock that was wrong, and begins anew as well.
+ * Adds to a shared count, which resets `windowMs` after its first addition. A count with a later end was written by a
+ * wrong clock, and resets, too.
  */
 export async function addToCounter(
   database: ProductDatabase,
@@ -30,7 +30,7 @@ export async function addToCounter(
   return { count: Number(row.count), endsAt: Number(row.ends_at) }
 }
 
-/** Forgets counts whose time has ended. */
+/** Deletes expired counts. */
 export async function forgetCounters(database: ProductDatabase, now: number = Date.now()): Promise<void> {
   await database.deleteFrom('counters').where('ends_at', '<', now).execute()
 }
@@ -38,12 +38,12 @@ export async function forgetCounters(database: ProductDatabase, now: number = Da
 const PROBE = 'probe'
 const PROBE_MS = 60_000
 
-/** Reads something; rejects where the database does not let it. */
+/** Tries to read; rejects if the database fails. */
 export async function tryReading(database: ProductDatabase): Promise<void> {
   await database.selectFrom('charts').select('key').limit(1).execute()
 }
 
-/** Writes something that nobody misses, down to the disk; rejects where the database does not let it. */
+/** Tries to write to disk, without lasting effect; rejects if the database fails. */
 export async function tryWriting(database: ProductDatabase): Promise<void> {
   await addToCounter(database, PROBE, 1, PROBE_MS)
 }

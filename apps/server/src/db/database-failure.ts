@@ -1,10 +1,10 @@
 /**
- * What is wrong with the database: it cannot be reached, it takes too long or is in use, it has no space left, it takes
- * no changes, what it holds is damaged, its file is no longer where it was opened.
+ * What is wrong with the database: unreachable, timed out or locked, disk full, read-only, damaged, or its file was
+ * moved.
  */
 export type DatabaseFault = 'unavailable' | 'slow' | 'full' | 'read-only' | 'damaged' | 'moved'
 
-/** The database could not do what was asked for. Not the caller’s fault, and mostly temporary. */
+/** The database failed. Not the caller's fault, and usually temporary. */
 export class DatabaseFailure extends Error {
   readonly fault: DatabaseFault
   constructor(fault: DatabaseFault, cause?: unknown) {

@@ -5,19 +5,19 @@ import { toPostgresFailure } from './postgres-failure.ts'
 
 /** How long a request waits for a connection. */
 const CONNECT_TIMEOUT_MS = 5000
-/** The server itself gives a statement up after this … */
+/** The server's own timeout for a statement. */
 const STATEMENT_TIMEOUT_MS = 4000
-/** … and where it does not even say so, we do. */
+/** Our timeout, in case the server does not respond at all. */
 const ANSWER_TIMEOUT_MS = 5000
-/** A transaction whose server has died or hangs does not hold its locks for longer. */
+/** Limits how long a transaction holds its locks after its server process has died or hangs. */
 const IDLE_TRANSACTION_MS = 10_000
-/** After a failure nobody waits for the database for so long; then one tries. */
+/** After a failure, all queries fail at once for this long; then one retries. */
 const PAUSE_MS = 1000
 
 /**
- * Connections to a PostgreSQL server on which nothing waits without end, neither for a server that is down nor for one
- * that takes a question and never answers. While it is not there, questions fail at once, but for one a second that
- * looks whether it is back. Fails with a DatabaseFailure where the statement is not what was wrong.
+ * A pool of PostgreSQL connections with timeouts for everything, so that neither a server that is down nor one that
+ * hangs blocks requests. While it is unavailable, queries fail at once, except one per second that checks again. Fails
+ * with a DatabaseFailure, unless the statement itself was wrong.
  */
 export function createLimitedPool(connectionString: string): PostgresPool {
   const pool = new pg.Pool({
@@ -29,7 +29,7 @@ export function createLimitedPool(connectionString: string): PostgresPool {
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
   })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A broken idle connection is replaced at the next query; without a listener the error would end the process.
   pool.on('error', () => {})
   const breaker = createBreaker()
   return {
@@ -64,16 +64,16 @@ function toLimitedClient(client: pg.PoolClient, pass: Pass): PostgresPoolClient 
     client.off('error', ignore)
     const isBroken = isUnavailable(failure)
     pass.leave(failure)
-    // A connection that owes an answer would give it to the next question.
+    // A connection with an outstanding response would pass it to the next query.
     client.release(discard || isBroken)
   }
-  // What breaks while nothing is asked, between two statements of a transaction, is told to the next question.
+  // Errors between two statements of a transaction are reported by the next query.
   client.on('error', ignore)
-  // Statements are the only thing that is asked for here; the type knows cursors as well.
+  // Only statements are used; the type also includes cursors.
   return { query, release } as unknown as PostgresPoolClient
 }
 
-/** One use of the database; `leave` answers what went wrong as a DatabaseFailure where it is one. */
+/** One use of the database. `leave` converts an error to a DatabaseFailure if it is one. */
 type Pass = { succeed(): void; leave(error?: unknown): unknown }
 
 const isUnavailable = (failure: unknown): boolean =>

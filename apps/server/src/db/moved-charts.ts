@@ -3,16 +3,16 @@ import { insertChart } from './charts.ts'
 import type { ProductDatabase } from './open-database.ts'
 import type { ChartRow, ChartViewsRow, MovedChartRow } from './tables.ts'
 
-/** A chart from another installation: as it is saved here, and as it was there. */
+/** A chart from another installation: as saved here, and the original. */
 export type MovedChart = { row: ChartRow; moved: MovedChartRow }
 
 /**
- * What there is of a chart before it is moved. `taken`: another chart has its key here; `removed`: it was moved and its
- * author has removed it since. `changed`: it was moved, and was changed since where it came from.
+ * The state of a chart before it is imported. `taken`: another chart has its key here; `removed`: it was imported, and
+ * its author has deleted it since. `changed`: it was imported, and has changed at its origin since.
  */
 export type MovedState = 'new' | 'moved' | 'changed' | 'taken' | 'removed'
 
-/** What there is of charts, by key; `updatedAt` is the date that each has where it comes from. */
+/** The states of charts by key. `updatedAt` is each chart's date at its origin. */
 export async function readMovedStates(
   database: ProductDatabase,
   charts: { key: string; updatedAt: string }[],
@@ -39,7 +39,10 @@ export async function readMovedStates(
   )
 }
 
-/** Saves charts from another installation, all or none. Returns the keys that were saved: one that is taken stays as it is. */
+/**
+ * Saves charts from another installation in one transaction. Returns the keys of the saved ones; existing charts stay
+ * unchanged.
+ */
 export async function addMovedCharts(database: ProductDatabase, charts: MovedChart[]): Promise<Set<string>> {
   return database.transaction().execute(async (transaction) => {
     const added = new Set<string>()
@@ -53,8 +56,8 @@ export async function addMovedCharts(database: ProductDatabase, charts: MovedCha
 }
 
 /**
- * Takes over views of charts that were moved: of each day as many as are more than were taken over before, so that doing
- * it again changes nothing. Returns how many were added.
+ * Takes over the views of imported charts: for each day, those in excess of what was taken over before, so that
+ * repeating it changes nothing. Returns how many were added.
  */
 export async function addMovedViews(database: ProductDatabase, views: ChartViewsRow[]): Promise<number> {
   if (views.length === 0) return 0

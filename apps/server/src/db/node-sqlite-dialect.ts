@@ -3,10 +3,10 @@ import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely'
 import { DatabaseFailure, type DatabaseFault } from './database-failure.ts'
 import { type SqliteFile, watchSqliteFile } from './sqlite-file.ts'
 
-/** Where something is said that an operator must know. */
+/** Reports something an operator must know. */
 export type Tell = (sentence: string, error?: unknown) => void
 
-/** kysely over the SQLite that comes with Node; each commit reaches the disk before it is acknowledged. */
+/** A Kysely dialect for Node's SQLite. Each commit reaches the disk before it is acknowledged. */
 export class NodeSqliteDialect extends SqliteDialect {
   constructor(file: string, tell: Tell = () => {}) {
     super({ database: async () => openFile(file, tell) })
@@ -16,7 +16,10 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite can undo DDL; kysely does not use it unless told, and then two first starts at once collide. */
+/**
+ * SQLite supports transactional DDL, but Kysely only uses it on request; without it, concurrent first starts would
+ * collide.
+ */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true
@@ -33,12 +36,12 @@ function openFile(file: string, tell: Tell): SqliteDatabase {
   }
 }
 
-/** node:sqlite seen as the better-sqlite3 subset that kysely needs. */
+/** Adapts node:sqlite to the subset of better-sqlite3 that Kysely needs. */
 function asKyselyDatabase(database: DatabaseSync, file: SqliteFile): SqliteDatabase {
   let damage: DatabaseFailure | undefined
-  /** Runs a statement; a commit counts only where the file is still there afterwards. */
+  /** Runs a statement. A commit only counts if the file still exists afterwards. */
   const run = <Result>(isWriting: boolean, statement: () => Result): Result => {
-    // What is damaged takes nothing more: what seems to be saved might not be found again.
+    // Reject writes to a damaged database, since saved data might not be found again.
     if (isWriting && damage) throw damage
     if (isWriting) file.check()
     try {
@@ -54,10 +57,10 @@ function asKyselyDatabase(database: DatabaseSync, file: SqliteFile): SqliteDatab
   return {
     close: () => database.close(),
     prepare(sql) {
-      // Where SQLite has undone a transaction by itself, as on a full disk, there is nothing left to undo.
+      // SQLite may have rolled back by itself, for example because the disk is full.
       if (sql === 'rollback' && !database.isTransaction) return NOTHING
       const isWriting = !/^(select|pragma|with|rollback)\b/i.test(sql)
-      // A deferred transaction that reads and then writes fails at once when another process wrote in between.
+      // A deferred transaction that reads and then writes fails at once if another process wrote in between.
       const statement = run(isWriting, () => database.prepare(sql === 'begin' ? 'begin immediate' : sql))
       return {
         reader: statement.columns().length > 0,
@@ -76,7 +79,7 @@ const NOTHING: ReturnType<SqliteDatabase['prepare']> = {
   iterate: () => [][Symbol.iterator](),
 }
 
-/** node:sqlite binds neither undefined nor booleans. Everything else is written as text by those who store it. */
+/** node:sqlite binds neither undefined nor booleans. All other values are stored as text by the callers. */
 function toInput(value: unknown): SQLInputValue {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -84,7 +87,7 @@ function toInput(value: unknown): SQLInputValue {
   throw new TypeError(`A ${typeof value} cannot be stored as it is.`)
 }
 
-/** Of SQLite's primary result codes (https://sqlite.org/rescode.html) those that say nothing about the statement. */
+/** SQLite's primary result codes (https://sqlite.org/rescode.html) that do not concern the statement. */
 const FAULTS: Record<number, DatabaseFault> = {
   5: 'slow',
   6: 'slow',
@@ -97,10 +100,10 @@ const FAULTS: Record<number, DatabaseFault> = {
   26: 'damaged',
 }
 
-/** The extended code for a database file that was moved or removed while it is open. */
+/** The extended code for a database file that was moved or deleted while open. */
 const READONLY_DBMOVED = 1032
 
-/** An error of SQLite as what is wrong with the database; as it is where the statement was wrong. */
+/** Converts an error of SQLite to a DatabaseFailure. Returns it unchanged if the statement was wrong. */
 export function toSqliteFailure(error: unknown): unknown {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
   if (code === READONLY_DBMOVED) return new DatabaseFailure('moved', error)

@@ -14,22 +14,21 @@ import { createNulPlugin } from './without-nul.ts'
 /** The product database. */
 export type ProductDatabase = Kysely<Tables>
 
-/** How long the first connection to a PostgreSQL server may take. */
+/** Timeout of the first connection to a PostgreSQL server. */
 const CONNECT_TIMEOUT_MS = 5000
 
-/** Larger files are not read through at the start. */
+/** Larger files are not checked at the start. */
 const MAX_CHECKED_BYTES = 200_000_000
 
 /** The SQLite file in DATA_DIR. */
 export const SQLITE_FILE = 'tessera.sqlite'
 
-/** Where the product database is: the PostgreSQL server at `databaseUrl`, else a file in `dataDir`. */
+/** The location of the product database: the PostgreSQL server at `databaseUrl`, otherwise a file in `dataDir`. */
 export type DatabasePlace = { databaseUrl?: string; dataDir: string }
 
 /**
- * Opens the product database and brings it to the newest state. Rejects with a StartError. What fails afterwards
- * because the database does is a DatabaseFailure; `tell` is for what an operator must know besides. The caller ends it
- * with `destroy()`.
+ * Opens the product database and migrates it. Rejects with a StartError. Later failures of the database are
+ * DatabaseFailures; `tell` reports other things operators must know. The caller closes it with `destroy()`.
  */
 export async function openDatabase(place: DatabasePlace, tell: Tell = () => {}): Promise<ProductDatabase> {
   const { databaseUrl, dataDir } = place
@@ -40,7 +39,7 @@ export async function openDatabase(place: DatabasePlace, tell: Tell = () => {}):
       dialect: new PostgresDialect({ pool }),
       plugins: [createNulPlugin()],
     })
-    // kysely takes its pool over with the first question, and ends only what it has taken over
+    // Kysely takes over its pool with the first query, and only closes what it has taken over
     return preparing(served, 'at DATABASE_URL', () => sql`select 1`.execute(served))
   }
   makeFolder(dataDir)
@@ -52,7 +51,7 @@ export async function openDatabase(place: DatabasePlace, tell: Tell = () => {}):
   })
 }
 
-/** Migrations wait for those of other servers and take as long as they need: no limits of time. */
+/** Migrations wait for those of other servers and may take any time, so there is no timeout. */
 async function migrateServer(connectionString: string): Promise<void> {
   const pool = new pg.Pool({ connectionString, max: 2, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   pool.on('error', () => {})
@@ -78,7 +77,7 @@ async function preparing(
   }
 }
 
-/** Reads a file through, so that a damaged one is noticed while a backup of it is still there. */
+/** Reads the whole file, so that damage is noticed while a backup still exists. */
 async function checkFile(database: ProductDatabase, file: string): Promise<void> {
   if (existsSync(file) && statSync(file).size > MAX_CHECKED_BYTES) return
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(database)
@@ -105,8 +104,8 @@ const reasonOf = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'unknown reason'
 
 /**
- * Brings the tables to the newest state. Safe when several servers start at once: the database's own lock lets one
- * through and the others find nothing to do. Throws the database's error.
+ * Migrates the tables. Safe when several servers start at once: the database's lock lets one through, and the others
+ * find nothing to do. Throws the database's error.
  */
 export async function migrate(
   db: Kysely<Tables>,

@@ -2,14 +2,14 @@ import { hasCode } from '../error-code.ts'
 import type { ProductDatabase } from './open-database.ts'
 import type { PaletteRow } from './tables.ts'
 
-/** What came of saving a palette; `taken`: the user has another one of that name. */
+/** The result of saving a palette; `taken`: the user has another one with this name. */
 export type SavedPalette = 'saved' | 'taken' | 'missing'
 
-/** A user's palettes in the order of their names. */
+/** A user's palettes, sorted by name. */
 export const listPalettes = (database: ProductDatabase, userId: string): Promise<PaletteRow[]> =>
   database.selectFrom('palettes').selectAll().where('user_id', '=', userId).orderBy('name').execute()
 
-/** A palette of the user. */
+/** A palette of a user. */
 export const readPalette = (
   database: ProductDatabase,
   userId: string,
@@ -33,10 +33,10 @@ export async function createPalette(database: ProductDatabase, row: PaletteRow):
   return inserted ? 'saved' : 'taken'
 }
 
-/** What came of moving a palette in; `removed`: it was moved before, and its owner has removed it here. */
+/** The result of importing a palette; `removed`: it was imported before, and its owner has deleted it here. */
 export type MovedPalette = 'moved' | 'present' | 'taken' | 'removed'
 
-/** Saves a palette from another installation under its id. `isDry`: only says what would come of it. */
+/** Saves a palette from another installation under its id. `isDry`: only returns what would happen. */
 export async function addMovedPalette(
   database: ProductDatabase,
   row: PaletteRow,
@@ -58,12 +58,12 @@ export async function addMovedPalette(
   })
 }
 
-/** Writes a palette of its user anew. */
+/** Updates a palette of its user. */
 export async function updatePalette(database: ProductDatabase, row: PaletteRow): Promise<SavedPalette> {
   try {
     return await writePalette(database, row)
   } catch (error) {
-    // PostgreSQL's word for two that took a name at the same moment; SQLite's writers come one after the other
+    // PostgreSQL's code if two requests took a name at the same time; SQLite's writers run one after the other
     if (hasCode(error, '23505')) return 'taken'
     throw error
   }
@@ -91,7 +91,7 @@ async function writePalette(database: ProductDatabase, row: PaletteRow): Promise
   })
 }
 
-/** Removes a palette of the user; false where there is none. */
+/** Deletes a palette of a user; returns false if there is none. */
 export async function removePalette(
   database: ProductDatabase,
   userId: string,

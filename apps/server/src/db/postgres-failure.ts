@@ -1,10 +1,10 @@
 import { DatabaseFailure, type DatabaseFault } from './database-failure.ts'
 
-/** SQLSTATEs and their classes (https://www.postgresql.org/docs/current/errcodes-appendix.html), the longer ones first. */
+/** SQLSTATEs and their classes (https://www.postgresql.org/docs/current/errcodes-appendix.html), longer ones first. */
 const FAULTS: [string, DatabaseFault][] = [
   ['53100', 'full'],
   ['25006', 'read-only'],
-  // another server holds the lock, or two waited for each other: the next try may get through
+  // another server holds the lock, or there was a deadlock: a retry may succeed
   ['40001', 'slow'],
   ['40P01', 'slow'],
   ['55P03', 'slow'],
@@ -19,10 +19,13 @@ const FAULTS: [string, DatabaseFault][] = [
   ['XX00', 'damaged'],
 ]
 
-/** Said by the pool where all its connections are in use for too long. */
+/** The pool's error when all its connections are in use for too long. */
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect'
 
-/** An error of PostgreSQL or of the way to it as what is wrong with the database; as it is where the statement was wrong. */
+/**
+ * Converts an error of PostgreSQL or its connection to a DatabaseFailure. Returns it unchanged if the statement was
+ * wrong.
+ */
 export function toPostgresFailure(error: unknown): unknown {
   if (error instanceof DatabaseFailure) return error
   const state =

@@ -3,8 +3,8 @@ import type { ProductDatabase } from './open-database.ts'
 import type { ChartRow, PublishedStateRow } from './tables.ts'
 
 /**
- * Keeps what a chart says now as its next published state, where it is published and its last state says something
- * else. To be called in the transaction that writes the chart: it is what lets one after the other count.
+ * Stores a chart's content as its next published state, if it is published and its last state differs. Call it in the
+ * transaction that writes the chart, which serializes the numbering.
  */
 export async function keepPublishedState(
   database: ProductDatabase,
@@ -17,7 +17,7 @@ export async function keepPublishedState(
   await database.insertInto('published_states').values(state).execute()
 }
 
-/** The state in which a chart was last published; undefined where it never was. */
+/** The last published state of a chart; `undefined` if it was never published. */
 export async function readLastState(
   database: ProductDatabase,
   key: string,
@@ -46,11 +46,11 @@ export async function readPublishedState(
 }
 
 /**
- * Whether charts refer to this very version of a dataset for good: states in which they were published, and those that
- * their authors have pinned. All texts are searched, so this is for rare occasions.
+ * Whether charts reference this exact version of a dataset permanently: published states, and charts pinned by their
+ * authors. Searches all texts, so call it rarely.
  */
 export async function isVersionNeeded(database: ProductDatabase, iri: string): Promise<boolean> {
-  // as it stands in JSON, quoted; `|` before what LIKE would take for a wildcard
+  // as quoted in JSON; `|` escapes the wildcards of LIKE
   const text = `%${JSON.stringify(iri).replace(/[|%_]/g, '|$&')}%`
   const isNamed = sql<boolean>`data like ${text} escape '|'`
   const state = await database

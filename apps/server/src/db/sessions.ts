@@ -5,21 +5,21 @@ import type { User } from './users.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A session that nobody uses ends after this. */
+/** Unused sessions expire after this time. */
 export const SESSION_IDLE_MS = 14 * DAY_MS
-/** However much it is used, it ends here. */
+/** All sessions expire after this time. */
 export const SESSION_LIMIT_MS = 90 * DAY_MS
-/** Its end is moved at most so often: a page view is not a write. */
+/** Minimum interval between extensions, so that page views do not write. */
 const RENEW_EVERY_MS = DAY_MS
 
-/** A session that is in force. */
+/** A valid session. */
 export type Session = {
   user: User
-  /** Where its end was moved: the cookie has to last as long. */
+  /** Set if the session was extended; the cookie must be extended, too. */
   renewedUntil?: Date
 }
 
-/** Begins a session; answers the token for the cookie. Sessions that have ended are forgotten on this occasion. */
+/** Creates a session and returns the token for the cookie. Deletes expired sessions. */
 export async function beginSession(
   database: ProductDatabase,
   userId: string,
@@ -40,7 +40,7 @@ export async function beginSession(
   return { token, expiresAt }
 }
 
-/** The session of a token, if it is in force. Using it moves its end. */
+/** Finds the valid session of a token, and extends it. */
 export async function readSession(
   database: ProductDatabase,
   token: string,
@@ -62,7 +62,7 @@ export async function readSession(
   return (await moveEnd(database, hash, renewedUntil)) ? { user, renewedUntil } : { user }
 }
 
-/** False where the database takes no changes just now: whoever only reads need not mind. */
+/** Returns false if the database is read-only at the moment, which readers need not notice. */
 async function moveEnd(database: ProductDatabase, hash: string, end: Date): Promise<boolean> {
   try {
     const expires_at = end.toISOString()
@@ -74,7 +74,7 @@ async function moveEnd(database: ProductDatabase, hash: string, end: Date): Prom
   }
 }
 
-/** Ends a session. A token of none is fine. */
+/** Ends a session. Ignores unknown tokens. */
 export async function endSession(database: ProductDatabase, token: string): Promise<void> {
   await database.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }

@@ -3,19 +3,16 @@ import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { DatabaseFailure } from './database-failure.ts'
 
-/** The file of an open SQLite database: whether people still find it where it was opened. */
+/** The file of an open SQLite database, and whether it is still in its place. */
 export type SqliteFile = {
   /**
-   * Throws a DatabaseFailure where the file was removed or another one lies in its place: what is written then is gone
-   * with this process. What was written before is saved beside it, once.
+   * Throws a DatabaseFailure if the file was deleted or replaced, since further writes would be lost with this process.
+   * Saves the earlier data next to it, once.
    */
   check(): void
 }
 
-/**
- * Watches the file of an open database. By its address only: whoever opens and closes it besides SQLite takes away
- * SQLite's locks.
- */
+/** Watches the file of an open database. Never opens the file: closing it again would release SQLite's locks. */
 export function watchSqliteFile(
   file: string,
   database: DatabaseSync,

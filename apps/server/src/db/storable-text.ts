@@ -1,13 +1,16 @@
-/** NUL and halves of signs: PostgreSQL does not store the one, and addresses and files have no form for the others. */
+/** PostgreSQL does not store NUL; addresses and files cannot represent lone surrogates. */
 const NUL = '\0'
 
 /** Whether a text can be stored and shown everywhere. */
 export const isStorable = (text: string): boolean => !text.includes(NUL) && text.isWellFormed()
 
-/** A text with a sign in the place of what cannot be shown. */
+/** Replaces what cannot be stored by the replacement character. */
 export const toStorable = (text: string): string => text.toWellFormed().replaceAll(NUL, '\ufffd')
 
-/** Where in a JSON value a text or a name cannot be stored, as names joined by dots; undefined where all can. */
+/**
+ * The path, joined by dots, of the first text or name in a JSON value that cannot be stored; `undefined` if there is
+ * none.
+ */
 export function findUnstorable(value: unknown): string | undefined {
   const path = findPath(value)
   return path?.map(toStorable).join('.')

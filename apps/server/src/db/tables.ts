@@ -3,34 +3,37 @@ import type { PublishedState } from '@tessera/api'
 /** A saved chart. The column names are those of the saved record. */
 export type ChartRow = {
   key: string
-  /** The owner; null for charts of anonymous people, which nobody can change. */
+  /** The owner; null for anonymous charts, which nobody can change. */
   user_id: string | null
   published_state: PublishedState
   /** The project as JSON text. */
   data: string
-  /** ISO dates in UTC, so that text sorts as time does. */
+  /** ISO dates in UTC, which sort correctly as text. */
   created_at: string
-  /** Later with each change, so that two states of a chart never have the same date. */
+  /** Increases with each change, so that two states never have the same date. */
   updated_at: string
-  /** 1 when it is created, one more with each change. */
+  /** 1 at creation, incremented with each change. */
   version: number
-  /** 1 where its author wants the data that it was published with, whatever newer ones there are; 0 where nothing is written. */
+  /** 1 if the author pinned it to the data it was published with; 0 by default. */
   pinned?: number
-  /** Since when it is gone for everybody, its author too; it is a draft then. Null or left out where it is not. */
+  /**
+   * When it was archived, which hides it from everybody including its author; its state is a draft then. Null or absent
+   * if it is not archived.
+   */
   archived_at?: string | null
 }
 
-/** A chart as it was where it was moved in from. */
+/** A chart as it was at its origin. */
 export type MovedChartRow = {
   chart_key: string
-  /** The whole document as JSON text; null once its author has removed the chart here. */
+  /** The whole document as JSON text; null once its author has deleted the chart here. */
   data: string | null
-  /** When it was last changed there. */
+  /** When it was last changed at its origin. */
   updated_at: string
   moved_at: string
 }
 
-/** What a chart said before a change. */
+/** The content of a chart before a change. */
 export type ChartVersionRow = {
   chart_key: string
   version: number
@@ -40,126 +43,126 @@ export type ChartVersionRow = {
   saved_at: string
 }
 
-/** What a chart said when it was published. */
+/** The content of a chart when it was published. */
 export type PublishedStateRow = {
   chart_key: string
-  /** 1 for the first, one more each time it was published saying something else. */
+  /** Numbered from 1; a new number each time the chart is published with other content. */
   number: number
   data: string
   published_at: string
 }
 
-/** Somebody who has signed in. */
+/** A person who has signed in. */
 export type UserRow = {
   id: string
-  /** Who vouches for them, and the name they have there; together they mean one person. */
+  /** The issuer and the person's id there; together they identify a person. */
   issuer: string
   subject: string
-  /** As it was told at the latest sign-in. */
+  /** The name at the latest sign-in. */
   name: string
-  /** The name in citations of their charts; null where they do not want to be named. */
+  /** The name in citations of their charts; null if they do not want to be named. */
   cited_name: string | null
   created_at: string
 }
 
-/** A signed-in browser. */
+/** A session in a browser. */
 export type SessionRow = {
-  /** Of the cookie's token; the token itself is stored nowhere. */
+  /** Hash of the cookie's token, which is stored nowhere. */
   token_hash: string
   user_id: string
   created_at: string
   expires_at: string
 }
 
-/** Somebody's account of this server. Dates are ISO dates in UTC. */
+/** A local account. Dates are ISO dates in UTC. */
 export type LocalAccountRow = {
   user_id: string
-  /** The name as it is compared; see toLogin. */
+  /** The name for comparison; see toLogin. */
   login: string
-  /** Null where somebody signs in with passkeys alone, or has not chosen a password yet. */
+  /** Null for accounts that use only passkeys, or have not chosen a password yet. */
   password_hash: string | null
-  /** The same word for the one owner; null for everybody else. */
+  /** The same word for the one owner; null for all others. */
   owner_slot: 'owner' | null
-  /** One more with each change of what somebody signs in with: a sign-in under way by then comes too late. */
+  /** Incremented with each change of credentials, which invalidates pending sign-ins. */
   credential_version: number
   disabled_at: string | null
   signed_in_at: string | null
   created_at: string
 }
 
-/** A passkey of somebody. */
+/** A passkey of a user. */
 export type PasskeyRow = {
-  /** The credential's own, as base64url. */
+  /** The credential's id, as base64url. */
   id: string
   user_id: string
-  /** What its owner calls it. */
+  /** The name its owner gave it. */
   name: string
   /** COSE, as base64url. */
   public_key: string
-  /** Of signatures; PostgreSQL answers it as text. */
+  /** The signature counter; PostgreSQL returns it as text. */
   counter: number | string
-  /** How browsers reach it, a list as JSON text. */
+  /** How browsers reach it, as a JSON list. */
   transports: string
   created_at: string
   used_at: string | null
 }
 
-/** A link that works once: for the owner's account, for one of somebody who is invited, or for a new password. */
+/** A link that works once: to create the owner's account, to accept an invitation, or to set a new password. */
 export type AccountLinkRow = {
   id: string
-  /** Of the link's token; the token itself is stored nowhere. */
+  /** Hash of the link's token, which is stored nowhere. */
   token_hash: string
   purpose: 'owner' | 'invitation' | 'reset'
-  /** Whose password is chosen anew; null for accounts that are not there yet. */
+  /** Whose password it resets; null for accounts that do not exist yet. */
   user_id: string | null
-  /** Whom it is meant for, in its maker's words. */
+  /** Whom it is for, in the words of its creator. */
   note: string
-  /** The id of the user, or the server, that made it. */
+  /** The id of the user or server that created it. */
   maker: string
   created_at: string
   expires_at: string
 }
 
-/** How often something about signing in was tried, and when it may be tried again. */
+/** Counts attempts to sign in, and says when the next is allowed. */
 export type SignInCountRow = {
-  /** A hash: nothing of who tried can be read from it. */
+  /** A hash that reveals nothing about who tried. */
   key: string
   count: number
   next_at: string
   expires_at: string
 }
 
-/** Somebody's own colour palette. */
+/** A colour palette of a user. */
 export type PaletteRow = {
   palette_id: string
   user_id: string
   name: string
   type: string
-  /** A list of hex values as JSON text. */
+  /** A JSON list of hex values. */
   colors: string
   created_at: string
   updated_at: string
 }
 
-/** How often a chart was looked at on a day (UTC). */
+/** Views of a chart on a day (UTC). */
 export type ChartViewsRow = { chart_key: string; day: string; views: number }
 
-/** How many views of a chart on a day (UTC) were taken over from where it was moved in from. */
+/** Views of a chart on a day (UTC) that were taken over from its origin. */
 export type MovedViewsRow = ChartViewsRow
 
-/** A palette that was moved in, whether it is still there or not. */
+/** An imported palette, whether or not it still exists. */
 export type MovedPaletteRow = { palette_id: string }
 
-/** A number that is forgotten when its time ends. */
+/** A temporary count. */
 export type CounterRow = {
   key: string
-  /** PostgreSQL answers both as text. */
+  /** PostgreSQL returns both as text. */
   count: number | string
   /** In ms since 1970. */
   ends_at: number | string
 }
 
-/** Every table, as the newest migration leaves it. */
+/** All tables after the newest migration. */
 export type Tables = {
   charts: ChartRow
   chart_versions: ChartVersionRow

@@ -1,16 +1,16 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 
-/** A token nobody can guess, for a cookie or a link. */
+/** Creates an unguessable token for a cookie or a link. */
 export const makeToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token: of one that nobody can guess a plain hash is enough, since there is nothing to try. */
+/** Hashes a token for storage. A plain hash is enough for an unguessable token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** The same of small letters and digits, for names of files and iris. */
+/** Random lower-case letters and digits, for file names and iris. */
 export const randomLetters = (length: number): string =>
   Array.from({ length }, () => randomInt(36).toString(36)).join('')
 
-/** A key nobody can guess, of letters, digits, - and _. */
+/** Creates an unguessable key of letters, digits, - and _. */
 export const randomKey = (length: number): string =>
   randomBytes(Math.ceil((length * 3) / 4))
     .toString('base64url')

@@ -1,17 +1,17 @@
 import type { ProductDatabase } from './open-database.ts'
 import { randomKey } from './tokens.ts'
 
-/** Who vouches for somebody, their name there, and what they are called. */
+/** A person at an issuer, and their name. */
 export type Identity = { issuer: string; subject: string; name: string }
 
-/** Somebody who has signed in, as the server knows them. */
+/** A signed-in person. */
 export type User = { id: string; name: string }
 
 const USER_ID_LENGTH = 16
 
 export const newUserId = (): string => randomKey(USER_ID_LENGTH)
 
-/** The user of an identity, made at the first sign-in; the name follows what is told each time. */
+/** Finds or creates the user of an identity, and updates the name. */
 export async function saveUser(
   database: ProductDatabase,
   { issuer, subject, name }: Identity,
@@ -32,8 +32,8 @@ export async function saveUser(
 }
 
 /**
- * The user of an identity as they are, made where there is none. `isDry`: nothing is made, and the id of a new one means
- * nothing.
+ * Finds or creates the user of an identity without updating it. `isDry`: creates nothing; the id of a new user is
+ * meaningless.
  */
 export async function findOrAddUser(
   database: ProductDatabase,
@@ -51,7 +51,7 @@ export async function findOrAddUser(
   return { id: (await saveUser(database, { issuer, subject, name })).id, isNew: true }
 }
 
-/** The name under which the author of a chart is cited; undefined where there is none to be named. */
+/** The name under which the author of a chart is cited; `undefined` if there is none. */
 export async function readCitedName(
   database: ProductDatabase,
   chartKey: string,
@@ -65,7 +65,7 @@ export async function readCitedName(
   return row?.cited_name ?? undefined
 }
 
-/** The name under which somebody is cited; undefined where they do not want to be named. */
+/** The name under which a user is cited; `undefined` if they do not want to be named. */
 export async function readOwnCitedName(
   database: ProductDatabase,
   userId: string,
@@ -78,7 +78,7 @@ export async function readOwnCitedName(
   return row?.cited_name ?? undefined
 }
 
-/** Writes the name under which somebody is cited; none where it is empty. */
+/** Sets the name under which a user is cited; an empty one removes it. */
 export async function writeCitedName(database: ProductDatabase, userId: string, name: string): Promise<void> {
   await database
     .updateTable('users')

@@ -5,7 +5,7 @@ import {
   type ValueNode,
 } from 'kysely'
 
-/** What stands for a letter that cannot be kept. */
+/** Replaces characters that cannot be stored. */
 const REPLACEMENT = '\ufffd'
 
 const withoutNul = (value: unknown): unknown =>
@@ -22,8 +22,8 @@ class NulReplacer extends OperationNodeTransformer {
 }
 
 /**
- * For PostgreSQL, which keeps no NUL in a text and fails where it is asked for one: nothing is found under a key with one,
- * and a name is kept with the replacement character.
+ * For PostgreSQL, which neither stores NUL nor accepts it in queries: keys with one find nothing, and names get the
+ * replacement character.
  */
 export function createNulPlugin(): KyselyPlugin {
   const replacer = new NulReplacer()

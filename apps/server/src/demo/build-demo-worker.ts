@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
 import { buildDemo } from '@tessera/demo'
 
-// Building takes all of a thread's time; the server answers meanwhile.
+// Building occupies a whole thread; the server responds meanwhile.
 parentPort?.postMessage(buildDemo())

@@ -5,9 +5,9 @@ import type { CubeSource } from '@tessera/sources'
 import type { SnapshotOptions, SnapshotSource } from '@tessera/sources/snapshot'
 import type { Log } from '../log.ts'
 
-/** The copies of the demo cubes, and what answers from them. */
+/** The copies of the demo cubes, and the source that uses them. */
 export type DemoCopies = {
-  /** A source that answers from the copies, as soon as each is there; they are made in the background. */
+  /** Wraps a source so that it answers from copies as they become available; they are made in the background. */
   putBefore(
     live: CubeSource,
     endpoint: SnapshotOptions['endpoint'],
@@ -16,14 +16,14 @@ export type DemoCopies = {
   close(): void
 }
 
-/** More than all demo cubes take. */
+/** More than all demo cubes need. */
 const MAX_BYTES = 500_000_000
 
 /**
- * Opens the copies that an earlier start has made of this demo. They are read by the code that made them: with another
- * demo or other code they are made anew. Undefined where the folder cannot be used; then the endpoint is asked each time.
+ * Opens the copies made at an earlier start. Copies are only valid for the demo and the code that made them; otherwise
+ * they are made again. `undefined` if the folder cannot be used; the endpoint is then queried each time.
  *
- * @param isReader another process makes them
+ * @param isReader another process makes the copies
  */
 export async function openDemoCopies(
   dataDir: string,
@@ -59,7 +59,7 @@ export async function openDemoCopies(
   }
 }
 
-/** The cubes that readers come for, in the order of the catalogue. */
+/** Copies the demo cubes, in the order of the catalogue. */
 export const copyDemo = (copyAhead: SnapshotSource['copyAhead']): Promise<void> =>
   copyAhead(demoCubes.map(({ iri }) => iri))
 

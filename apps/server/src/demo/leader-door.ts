@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server'
 import type { LeaderDoor, Peers } from '../workers/peers.ts'
 
 const DOOR_HEADER = 'x-tessera-door'
-/** What the endpoint reads of a request. */
+/** The request headers the endpoint reads. */
 const READ_HEADERS = ['accept', 'content-type']
 
-/** Opens a port of this machine by which the other processes reach the demo of the leader. */
+/** Opens a local port through which other processes reach the leader's demo. */
 export async function openDoor(
   answer: (request: Request) => Promise<Response>,
   secret: string,
@@ -16,7 +16,7 @@ export async function openDoor(
     request.headers.get(DOOR_HEADER) === secret ? answer(request) : new Response('', { status: 404 }),
   )
   const server = createServer(listener)
-  // not shared with the other processes, as other ports are
+  // not shared with the other processes, unlike other ports
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve)
@@ -31,14 +31,14 @@ export async function openDoor(
   }
 }
 
-/** Asks through a door; `search` is the query of the address. */
+/** Sends a request through the door; `search` is the query string. */
 export function askThrough(door: LeaderDoor, search: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.set(DOOR_HEADER, door.secret)
   return fetch(`${door.url}${search}`, { ...init, headers })
 }
 
-/** The door of the leader, from now on; resolves when there is one. A leader that was started again has another one. */
+/** Resolves with the leader's door when there is one, and follows later changes: a restarted leader has a new door. */
 export function findDoor(peers: Peers): Promise<{ read(): LeaderDoor; close(): void }> {
   return new Promise((resolve) => {
     let door: LeaderDoor | undefined
@@ -51,7 +51,7 @@ export function findDoor(peers: Peers): Promise<{ read(): LeaderDoor; close(): v
   })
 }
 
-/** Passes a request of anyone's on to the leader. */
+/** Forwards a public request to the leader. */
 export async function passOn(door: LeaderDoor, request: Request): Promise<Response> {
   const headers = new Headers()
   for (const name of READ_HEADERS) {

@@ -10,32 +10,32 @@ import { copyDemo, type DemoCopies, openDemoCopies } from './demo-copies.ts'
 import { askThrough, findDoor, openDoor, passOn } from './leader-door.ts'
 import { readDemo } from './read-demo.ts'
 
-/** The embedded demo: its endpoint and the source that reads from it. */
+/** The embedded demo: its endpoint and its source. */
 export type RunningDemo = {
   source: SourceEntry
-  /** Answers the SPARQL requests that arrive at `/sparql`. */
+  /** Answers SPARQL requests to `/sparql`. */
   answerSparql(request: Request): Promise<Response>
-  /** Copies the cubes that are not copied yet; to be called once `/sparql` answers. */
+  /** Copies the remaining cubes. Call it once `/sparql` responds. */
   copy(): Promise<void>
-  /** Where there are other processes: how they reach it. */
+  /** How other processes reach it, if there are any. */
   door?: LeaderDoor
-  /** Takes in that another process uses a cube. */
+  /** Notes that another process uses a cube. */
   noteUse(iri: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Asks the endpoint; `search` is the query of the address. */
+/** Queries the endpoint; `search` is the query string. */
 type Ask = (search: string, init: RequestInit) => Promise<Response>
 
-/** How much memory a query of anyone's may take before it is ended. */
+/** Memory limit of a public query. */
 const PUBLIC_GROWTH_BYTES = 500_000_000
 
-/** Requests that carry the server's own secret here are the product's. */
+/** Requests with the server's secret in this header are the product's own. */
 const LANE_HEADER = 'x-tessera-lane'
 
 /**
- * Loads the demo cubes into two lanes of an endpoint, so that no query of anyone's holds up the product's own. The
- * source asks over HTTP like any source; a secret made at each start leads its queries to their own lane.
+ * Loads the demo cubes into two lanes of an endpoint, so that public queries cannot delay the product's own. The source
+ * uses HTTP like any other; a secret created at each start routes its queries to their own lane.
  */
 export async function startDemo(
   dataDir: string,
@@ -53,7 +53,7 @@ export async function startDemo(
     ;(await copies)?.close()
     throw error
   }
-  // after the product's own, so that the first page need not share the machine with it
+  // after the product's own lane, so that the first page does not compete with it
   const everyones = createEndpoint({ ...data, maxGrowthBytes: PUBLIC_GROWTH_BYTES })
   let isClosing = false
   everyones.ready.catch((error: unknown) => {
@@ -66,7 +66,7 @@ export async function startDemo(
     await everyones.ready
     return everyones.query(request)
   }
-  // the port of the server is everybody's: a question there may reach another process
+  // the server's port is shared, so a query there may reach another process
   const opened = hasFollowers ? await openDoor(answerSparql, secret) : undefined
   const ask: Ask = opened
     ? (search, init) => askThrough(opened.door, search, init)
@@ -90,7 +90,9 @@ export async function startDemo(
   }
 }
 
-/** The demo in a process that does not hold it: the leader answers, and copies are read where that made them. */
+/**
+ * The demo in a process that does not hold it: the leader answers queries, and copies are read from where it made them.
+ */
 export async function followDemo(
   dataDir: string,
   peers: Peers,
@@ -115,18 +117,18 @@ export async function followDemo(
   }
 }
 
-/** Asks the product's lane, and copies from the other one: nobody who reads meanwhile stands behind the copying. */
+/** Queries the product's lane, but copies from the other, so that readers do not wait for copies. */
 function createDemoSource(
   ask: Ask,
   readSecret: () => string,
   copies: DemoCopies | undefined,
   tellUse?: (iri: string) => void,
 ): CreatedSource & Partial<SnapshotSource> {
-  // charts save the address without a host
+  // charts store the address without a host
   const toSearch = (address: string): string => new URL(address, 'http://localhost').search
   const everyones = {
     url: EMBEDDED_URL,
-    // a lane that gave up on a query gives up on it again
+    // a lane that timed out on a query would time out again
     retries: 0,
     fetch: (address: string, init: RequestInit) => ask(toSearch(address), init),
   }

@@ -3,7 +3,7 @@ import { emptyLocalized, type Localized, toComponentId } from '@tessera/cube'
 import { type DemoCube, demoCubes } from '@tessera/demo'
 import { newProject, type Project } from '@tessera/project'
 
-/** A chart that comes with the demo: a project with a key that never changes. */
+/** A chart that comes with the demo: a project with a fixed key. */
 export type SavedProject = Project & { key: string }
 
 export type Chart = Project['chartConfigs'][number]
@@ -11,7 +11,7 @@ type Filters = Chart['cubes'][number]['filters']
 
 const EMBEDDED = { type: 'sparql', url: '/sparql' } as const
 
-/** What a value of the demo is called in RDF, by its path: `country/CHE`, `us-population/age/20`. */
+/** The iri of a demo value by its path, such as `country/CHE` or `us-population/age/20`. */
 export const demoValue = (path: string): string => `https://demo.tessera.example/${path}`
 
 function findCube(name: string): DemoCube {
@@ -21,16 +21,16 @@ function findCube(name: string): DemoCube {
 }
 
 type Story = {
-  /** Of the cube. */
+  /** The name of the cube. */
   name: string
   key: string
   title: Localized
   description: Localized
-  /** By the names of dimensions. */
+  /** By dimension name. */
   filters?: Filters
 }
 
-/** The parts of a chart that do not depend on its type, and the ids of its cube's components. */
+/** The parts of a chart that do not depend on its type, and its component ids. */
 export function beginChart({ name, key, title, description, filters = {} }: Story) {
   const cube = findCube(name)
   const id = (component: string): string => toComponentId(cube.unversionedIri, cube.components[component]!)
@@ -45,13 +45,13 @@ export function beginChart({ name, key, title, description, filters = {} }: Stor
   return { common, id }
 }
 
-/** A chart as a project of its own. */
+/** Wraps a chart in a project of its own. */
 export function alone(chart: Chart): SavedProject {
   const { state: _, ...project } = newProject(chart, EMBEDDED)
   return { ...project, key: chart.key }
 }
 
-/** The values of some countries, by their codes. */
+/** The values of countries by code. */
 export const countries = (...codes: string[]): string[] => codes.map((code) => demoValue(`country/${code}`))
 
 export const oneOf = (value: string): Filters[string] => ({ type: 'single', value })
@@ -60,12 +60,12 @@ export const someOf = (values: readonly string[]): Filters[string] => ({
   values: Object.fromEntries(values.map((value) => [value, true as const])),
 })
 
-/** In the order that the data give. */
+/** Sorts as in the data. */
 export const AS_GIVEN = { sortingType: 'byAuto', sortingOrder: 'asc' } as const
 
 type Annotation = NonNullable<Chart['annotations']>[number]
 
-/** A text beside a mark, or over a stretch of time. */
+/** A text at a mark, or over a period. */
 export const annotate = (key: string, targets: Annotation['targets'], text: Localized): Annotation => ({
   key: `annotation:highlight:${key}`,
   type: 'highlight',

@@ -17,7 +17,7 @@ import {
   obesityMap,
 } from './people.ts'
 
-/** What comes with the demo, in the order of the home page: charts that newspapers have printed, from the same data. */
+/** The demo's charts in the order of the home page: charts that newspapers have printed, from the same data. */
 export const featuredProjects = (): SavedProject[] => [
   climateDashboard(),
   ...[
@@ -35,10 +35,7 @@ export const featuredProjects = (): SavedProject[] => [
   ].map(alone),
 ]
 
-/**
- * Saves the charts that come with the demo where they are missing. One that is there is left as it is, whatever it
- * says: links to it exist.
- */
+/** Saves missing demo charts. Never changes existing ones, since links to them exist. */
 export async function seedFeaturedCharts(database: ProductDatabase, projects: SavedProject[]): Promise<void> {
   for (const project of projects) {
     await createChart(database, {

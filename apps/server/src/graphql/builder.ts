@@ -19,10 +19,10 @@ type Types = {
   }
 }
 
-/** Where the types of the data API are collected. Fields are never null unless they say so. */
+/** Collects the types of the data API. Fields are non-null by default. */
 export const builder = new SchemaBuilder<Types>({ defaultFieldNullability: false })
 
-/** What makes the fields of a type. */
+/** The builder for the fields of a type. */
 export type ObjectFields<Parent> = PothosSchemaTypes.ObjectFieldBuilder<
   PothosSchemaTypes.ExtendDefaultTypes<Types>,
   Parent

@@ -13,26 +13,26 @@ import { builder, type ObjectFields } from './builder.ts'
 
 /** The languages of labels. */
 export const LocaleType = builder.enumType('Locale', { values: LOCALES })
-/** What kind of source an address belongs to. */
+/** The kind of a source. */
 export const SourceTypeType = builder.enumType('SourceType', { values: SOURCE_TYPES })
-/** How search results are sorted. */
+/** The order of search results. */
 export const SearchOrderType = builder.enumType('SearchOrder', { values: SEARCH_ORDERS })
-/** What search results can be narrowed by. */
+/** The properties by which search results can be filtered. */
 export const SearchFilterTypeType = builder.enumType('SearchFilterType', { values: SEARCH_FILTER_TYPES })
-/** Whether a cube is meant for everyone. */
+/** Whether a cube is meant for the public. */
 export const PublicationStatusType = builder.enumType('PublicationStatus', {
   values: ['DRAFT', 'PUBLISHED'] as const,
 })
-/** How precise a point in time is. */
+/** The precision of a point in time. */
 export const TimeUnitType = builder.enumType('TimeUnit', { values: TIME_UNITS })
 
-/** A theme, an organisation, a term set. */
+/** A theme, organisation or term set. */
 export const TermType = builder.objectRef<Term>('Term').implement({
   description: 'Something with a name: a theme, an organisation, a term set.',
   fields: (t) => ({ iri: t.exposeString('iri'), label: t.exposeString('label') }),
 })
 
-/** What a cube says about itself in lists and on its own page. */
+/** The metadata of a cube that lists and its own page share. */
 export const describedFields = (t: ObjectFields<CatalogueCube | CubeMetadata>) => ({
   iri: t.exposeString('iri'),
   unversionedIri: t.exposeString('unversionedIri'),
@@ -70,7 +70,7 @@ const CatalogueCubeType = builder.objectRef<CatalogueCube>('CatalogueCube').impl
   }),
 })
 
-/** A cube that a search found. */
+/** A cube found by a search. */
 export const SearchResultType = builder.objectRef<SearchResult>('SearchResult').implement({
   fields: (t) => ({
     score: t.exposeFloat('score'),

@@ -1,28 +1,28 @@
 import type { Table } from '@tessera/cube'
 import { SourceError } from '@tessera/sources'
 
-/** What observations are answered as: rows with a name for each cell, or columns of codes and numbers. */
+/** The form of observations in responses: rows with named cells, or columns of codes and numbers. */
 export type AnswerForm = 'data' | 'columns'
 
-/** How many cells the answers of one document may hold, by form. */
+/** Maximum number of cells in the response to a document, by form. */
 export type CellLimits = Record<AnswerForm, number>
 
-/** Of data calls over HTTP. Their answers leave in pieces. */
+/** For data calls over HTTP, whose responses are streamed. */
 export const ANSWERED_CELLS: CellLimits = { data: 1_000_000, columns: 10_000_000 }
 
 /**
- * Of what this server draws and writes by itself, such as the loaders of pages: a picture has at most 100 000 marks, and
- * everything travels in one page.
+ * For what this server draws and writes itself, such as page loaders: a picture has at most 100 000 marks, and the data
+ * travel inside one page.
  */
 export const DRAWN_CELLS: CellLimits = { data: 1_000_000, columns: 500_000 }
 
-/** What one document may still be answered with, whatever it calls its parts. */
+/** The remaining size of a document's response, whatever aliases it uses. */
 export type CellBudget = {
-  /** Reads observations that may have at most so many cells; one after the other, so that the sum holds. */
+  /** Reads observations with at most the remaining number of cells; one after the other, so that the sum is correct. */
   read(form: AnswerForm, read: (maxCells: number) => Promise<Table>): Promise<Table>
-  /** Counts what was read before; throws where it is too much in this form. */
+  /** Counts data read before; throws if it is too large in this form. */
   spend(form: AnswerForm, table: Table): Table
-  /** Cells of all answers so far. */
+  /** Number of cells in all responses so far. */
   spent(): number
 }
 

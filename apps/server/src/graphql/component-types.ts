@@ -26,7 +26,7 @@ const OriginalDimensionType = builder.objectRef<OriginalDimension>('OriginalDime
   }),
 })
 
-/** What dimensions and measures say alike. */
+/** The fields that dimensions and measures share. */
 const componentFields = (t: ObjectFields<Component>) => ({
   id: t.exposeString('id'),
   label: t.exposeString('label'),
@@ -38,7 +38,7 @@ const componentFields = (t: ObjectFields<Component>) => ({
   isKeyDimension: t.exposeBoolean('isKeyDimension'),
 })
 
-/** A dimension of a cube, with its values where they were asked for. */
+/** A dimension of a cube, with its values if requested. */
 export const DimensionType = builder.objectRef<Dimension>('Dimension').implement({
   fields: (t) => ({
     ...componentFields(t),
@@ -86,7 +86,7 @@ export const MeasureType = builder.objectRef<Measure>('Measure').implement({
   }),
 })
 
-/** Components of a cube, each list in its published order; of joined cubes, joined dimensions come first. */
+/** The components of a cube, in their published order; for joined cubes, joined dimensions come first. */
 export const ComponentsType = builder.objectRef<Components>('Components').implement({
   fields: (t) => ({
     dimensions: t.expose('dimensions', { type: [DimensionType] }),

@@ -16,7 +16,7 @@ import { toPublicError } from './public-error.ts'
 import { schema } from './schema.ts'
 import { toJsonPieces } from './to-json-pieces.ts'
 
-/** A data call as it arrived; the body is JSON that nobody has read yet. */
+/** A data call as received; the body is unparsed JSON. */
 export type GraphqlRequest = {
   method: string
   url: string
@@ -24,26 +24,26 @@ export type GraphqlRequest = {
   body(): Promise<string>
 }
 export type GraphqlAnswer = {
-  /** In pieces where it is long. */
+  /** In pieces if it is long. */
   body: string | null | Iterator<string>
   status: number
   headers: Record<string, string>
 }
 
-/** Documents that are remembered: pages ask the same few, each time with other variables. */
+/** Number of cached documents: pages send the same few with different variables. */
 const MAX_DOCUMENTS = 500
-/** Longer ones are not worth their memory. */
+/** Longer documents are not worth caching. */
 const MAX_REMEMBERED_LENGTH = 20_000
 
-/** Answers with so many cells leave in pieces. */
+/** Responses with more cells are streamed. */
 const LONG_ANSWER = 50_000
 
-/** What is noted of one request: what it accepts, and its answer where that is long. */
+/** Notes on one request: what it accepts, and its response if that is long. */
 type Noted = { accept: string | undefined; pieces?: Iterator<string> }
 
 type Checked = { document: DocumentNode; errors: readonly GraphQLError[] }
 
-/** The data calls over HTTP. There is no page to try them: the usual one loads its scripts from elsewhere. */
+/** Handles data calls over HTTP. There is no page to explore them, since the usual one loads scripts from elsewhere. */
 export function createGraphqlHandler(
   context: DataContext,
 ): (request: GraphqlRequest) => Promise<GraphqlAnswer> {
@@ -92,17 +92,17 @@ export function createGraphqlHandler(
   }
 }
 
-/** Nothing is answered but that the whole would be too large. */
+/** Whether the only result is that the response would be too large. */
 const isRefusedAsTooLarge = ({ data, errors = [] }: ExecutionResult): boolean =>
   !data && errors.length > 0 && errors.every(({ originalError }) => isTooLarge(originalError))
 
-/** As graphql-http chooses it. */
+/** The media type, chosen as graphql-http does. */
 const toMediaType = (accept = ''): string =>
   /application\/graphql-response\+json/i.test(accept)
     ? 'application/graphql-response+json'
     : 'application/json'
 
-/** Parses and validates a text once. */
+/** Parses and validates each text once. */
 function rememberDocuments(): (query: string) => Checked | GraphQLError {
   const known = new QuickLRU<string, Checked>({ maxSize: MAX_DOCUMENTS })
   return (query) => {
@@ -110,7 +110,7 @@ function rememberDocuments(): (query: string) => Checked | GraphQLError {
     if (before) return before
     try {
       const document = parseDocument(query)
-      // first, and alone: other rules compare what is written with what there is, at any length
+      // first and separately: other rules compare the document with the schema, whatever its length
       const excesses = validate(schema, document, limitRules)
       const errors = excesses.length > 0 ? excesses : validate(schema, document, specifiedRules)
       const checked = { document, errors }

@@ -6,10 +6,7 @@ import { limitRules } from './limits.ts'
 import { toPublicError } from './public-error.ts'
 import { schema } from './schema.ts'
 
-/**
- * Runs documents against the schema in this process, as pages do while they are rendered. Each document is
- * validated once.
- */
+/** Runs documents against the schema in this process, for rendering pages. Validates each document once. */
 export function createRunQuery(context: DataContext): RunQuery {
   const { logError } = context
   const checked = new WeakMap<DocumentNode, readonly GraphQLError[]>()

@@ -6,14 +6,14 @@ import type { LogError } from './public-error.ts'
 /** Finds a configured source by its type and any of its addresses. */
 export type FindSource = (type: SourceType, url: string) => CubeSource | undefined
 
-/** What resolvers work with, whatever is asked. */
+/** What all resolvers need. */
 export type DataContext = {
   findSource: FindSource
-  /** Those that people choose from. */
+  /** The sources that people can choose. */
   listSources(): Promise<CubeSource[]>
-  /** Where failures are noted that leave an answer with less in it. */
+  /** Logs failures that leave a response incomplete. */
   logError: LogError
 }
 
-/** The same for one document, with what it may still be answered with. */
+/** The same for one document, with the remaining size of its response. */
 export type DocumentContext = DataContext & { cells: CellBudget }

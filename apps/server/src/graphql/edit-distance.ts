@@ -1,6 +1,6 @@
 /**
- * How many letters have to be left out, put in, replaced or swapped with their neighbour to make one word of another
- * (optimal string alignment); undefined where it is more than `limit`.
+ * The number of edits that turn one word into another: deletions, insertions, replacements and swaps of neighbours
+ * (optimal string alignment). `undefined` if it exceeds `limit`.
  */
 export function editDistance(from: string, to: string, limit: number): number | undefined {
   if (Math.abs(from.length - to.length) > limit) return undefined

@@ -1,12 +1,12 @@
 import { builder } from './builder.ts'
 import { LocaleType, SearchFilterTypeType, SourceTypeType } from './catalogue-types.ts'
 
-/** A cube by its iri, nothing more. */
+/** A cube by its iri. */
 export const CubeIriInput = builder.inputType('CubeIriFilter', {
   fields: (t) => ({ iri: t.string({ required: true }) }),
 })
 
-/** Which part of a cube is wanted. */
+/** The requested part of a cube. */
 export const CubeFilterInput = builder.inputType('CubeFilter', {
   description: 'Which part of a cube is wanted.',
   fields: (t) => ({
@@ -21,7 +21,7 @@ export const CubeFilterInput = builder.inputType('CubeFilter', {
   }),
 })
 
-/** A cube and the filters it should have an observation for. */
+/** A cube and the filters for which it should have an observation. */
 export const PossibleFiltersInput = builder.inputType('PossibleFiltersCube', {
   fields: (t) => ({
     iri: t.string({ required: true }),
@@ -34,7 +34,7 @@ export const GeoShapesInput = builder.inputType('GeoShapesCube', {
   fields: (t) => ({ iri: t.string({ required: true }), dimensionId: t.string({ required: true }) }),
 })
 
-/** What search results are narrowed by. */
+/** A filter for search results. */
 export const SearchFilterInput = builder.inputType('SearchFilter', {
   fields: (t) => ({
     type: t.field({ type: SearchFilterTypeType, required: true }),
@@ -43,14 +43,14 @@ export const SearchFilterInput = builder.inputType('SearchFilter', {
   }),
 })
 
-/** Arguments of each call whose answer holds labels. */
+/** The arguments of calls whose response contains labels. */
 export const sourceArgs = builder.args((t) => ({
   sourceType: t.field({ type: SourceTypeType, required: true }),
   sourceUrl: t.field({ type: 'SourceUrl', required: true }),
   locale: t.field({ type: LocaleType, required: true }),
 }))
 
-/** Arguments of calls whose answer is the same in every language. */
+/** The arguments of calls whose response does not depend on the language. */
 export const plainSourceArgs = builder.args((t) => ({
   sourceType: t.field({ type: SourceTypeType, required: true }),
   sourceUrl: t.field({ type: 'SourceUrl', required: true }),

@@ -11,10 +11,10 @@ import {
 import { type CubeSource, SourceError } from '@tessera/sources'
 import { BadInput } from './bad-input.ts'
 
-/** What an answer may hold: keys that occur often on both sides multiply. */
+/** Maximum number of joined rows: keys that occur often on both sides multiply. */
 const MAX_JOINED_ROWS = 500_000
 
-/** The components of one dataset, or of several as one. Throws a BadInput where `joinBy` names no dimension. */
+/** The components of one dataset, or of several joined ones. Throws a BadInput if `joinBy` names no dimension. */
 export async function readCubesComponents(
   source: CubeSource,
   cubes: (CubeFilter & { loadValues: boolean })[],
@@ -34,8 +34,8 @@ export async function readCubesComponents(
 }
 
 /**
- * The observations of one dataset, or of several as one table, of at most so many cells. Throws as its source, and a
- * BadInput as above.
+ * The observations of one dataset, or of several joined ones, with at most the given number of cells. Rejects like the
+ * source, or with a BadInput as above.
  */
 export async function readCubesObservations(
   source: CubeSource,
@@ -43,7 +43,7 @@ export async function readCubesObservations(
   locale: Locale,
   maxCells: number,
 ): Promise<Table> {
-  // each its part, so that all together are no more
+  // an equal share each, so that the sum stays within the limit
   const bounds = { maxCells: Math.floor(maxCells / Math.max(1, cubes.length)) }
   const tables = await Promise.all(cubes.map((cube) => source.observations(cube, locale, bounds)))
   const [only, ...others] = tables

@@ -17,22 +17,22 @@ const MAX_ROOT_FIELDS = 15
 const MAX_ALIASES = 15
 const MAX_TOKENS = 2000
 
-/** The longest text of a data call, in characters: an iri, a value or a date; no search and no filter needs more. */
+/** Maximum length of a text in a data call, in characters. More than enough for iris, values, dates and searches. */
 export const MAX_TEXT_LENGTH = 10_000
 
-/** The largest body of a data call, in bytes. */
+/** Maximum size of the body of a data call, in bytes. */
 export const MAX_QUERY_BYTES = 1_000_000
 
 const refuse = (context: ValidationContext, sentence: string) =>
   context.reportError(new GraphQLError(sentence, { extensions: { code: 'TOO_LARGE' } }))
 
-/** A figure of a selection, given that of each of its fields. */
+/** A number computed for a selection from those of its fields. */
 type Figure = {
   ofField(field: FieldNode, measure: (set: SelectionSetNode) => number): number
   join(figures: number[]): number
 }
 
-/** How deep fields are nested. Introspection is left to graphql's own rule. */
+/** The nesting depth of fields. Introspection has its own rule in graphql. */
 const DEPTH: Figure = {
   ofField({ name, selectionSet }, measure) {
     if (name.value.startsWith('__')) return 0
@@ -41,13 +41,13 @@ const DEPTH: Figure = {
   join: (depths) => Math.max(0, ...depths),
 }
 
-/** How many fields a selection asks for at its first level, those of its fragments included. */
+/** The number of fields on the first level of a selection, including those of its fragments. */
 const FIELDS: Figure = {
   ofField: () => 1,
   join: (counts) => counts.reduce((sum, count) => sum + count, 0),
 }
 
-/** Measures a selection; fragments are looked into once, however often they are named. */
+/** Computes a number for a selection. Visits each fragment once, however often it is used. */
 function measureWith({ ofField, join }: Figure, context: ValidationContext) {
   const known = new Map<string, number>()
   const measure = (set: SelectionSetNode): number => join(set.selections.map(measureOne))
@@ -59,7 +59,7 @@ function measureWith({ ofField, join }: Figure, context: ValidationContext) {
   const measureFragment = (name: string): number => {
     const before = known.get(name)
     if (before !== undefined) return before
-    // A fragment inside itself counts nothing; graphql's own rule reports it.
+    // A recursive fragment counts as zero; graphql's own rule reports it.
     known.set(name, 0)
     const fragment = context.getFragment(name)
     const figure = fragment ? measure(fragment.selectionSet) : 0
@@ -101,9 +101,9 @@ const textsRule: ValidationRule = (context): ASTVisitor => ({
   },
 })
 
-/** Why variables are refused: one of their texts, or the name of one, is too long. */
+/** The reason to reject variables: a text or a name in them is too long. */
 export function findTooLongText(variables: unknown): GraphQLError | undefined {
-  // not by calling itself: nothing bounds how deep they are nested
+  // iterative, because nothing limits how deeply they are nested
   const left = [variables]
   while (left.length > 0) {
     const value = left.pop()
@@ -115,7 +115,7 @@ export function findTooLongText(variables: unknown): GraphQLError | undefined {
   return undefined
 }
 
-/** What a query may not exceed, whoever asks. */
+/** Limits for every query. */
 export const limitRules: ValidationRule[] = [
   boundOperations(
     DEPTH,
@@ -131,6 +131,6 @@ export const limitRules: ValidationRule[] = [
   textsRule,
 ]
 
-/** Reads a document; throws a GraphQLError where it is not valid or has too many words. */
+/** Parses a document. Throws a GraphQLError if it is invalid or has too many tokens. */
 export const parseDocument = (source: string | Source): DocumentNode =>
   parse(source, { maxTokens: MAX_TOKENS })

@@ -9,7 +9,7 @@ const ContactPointType = builder.objectRef<CubeMetadata['contactPoints'][number]
   }),
 })
 
-/** What a cube says about itself. */
+/** The metadata of a cube. */
 export const CubeMetadataType = builder.objectRef<CubeMetadata>('CubeMetadata').implement({
   description: 'What a cube says about itself. Null where it says nothing.',
   fields: (t) => ({

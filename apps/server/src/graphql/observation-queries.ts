@@ -10,7 +10,7 @@ import { parseCubeFilters } from './parse-cube-filters.ts'
 import { parseFilters } from './parse-filters.ts'
 import { requireSource } from './require-source.ts'
 
-/** Observations that are read when a field needs them: an editor address alone costs no query. */
+/** Observations that are read when a field needs them: the address of a query editor alone costs no query. */
 type LazyObservations = {
   source: CubeSource
   cubes: CubeFilter[]
@@ -48,7 +48,7 @@ const PossibleFilterType = builder.objectRef<PossibleFilter>('PossibleFilter').i
   fields: (t) => ({ type: t.exposeString('type'), id: t.exposeString('id'), value: t.exposeString('value') }),
 })
 
-/** Reads a table once for both forms, within what the document may still be answered with. */
+/** Reads a table once for both forms, within the remaining size of the response. */
 function onceWithin(
   cells: CellBudget,
   read: (maxCells: number) => Promise<Table>,
@@ -63,7 +63,7 @@ function onceWithin(
     const mine = before.then(
       (table) => cells.spend(form, table),
       (error: unknown) => {
-        // too much for the one form may do for the other
+        // what is too large for one form may fit the other
         if (isTooLarge(error)) return cells.read(form, read)
         throw error
       },
@@ -108,10 +108,10 @@ builder.queryFields((t) => ({
   }),
 }))
 
-/** Cells that are written before others have their turn: some milliseconds. */
+/** Cells to write before yielding to other work, which takes a few ms. */
 const PIECE_CELLS = 20_000
 
-/** The rows of a table, made piece by piece. */
+/** Converts a table to rows in pieces. */
 async function toRowsInPieces(table: Table): Promise<ObservationRow[]> {
   const step = Math.max(1, Math.floor(PIECE_CELLS / Math.max(1, table.columns.length)))
   if (table.rowCount <= step) return toRows(table)

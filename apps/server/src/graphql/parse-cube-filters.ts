@@ -16,7 +16,7 @@ type CubeFilterArgument = {
   joinBy?: string[] | null
 }
 
-/** What each dataset of a call is asked for, by its own ids. Several are joined. Throws a BadInput. */
+/** Parses the filters of each dataset of a call, by its own ids. Several datasets are joined. Throws a BadInput. */
 export function parseCubeFilters(inputs: CubeFilterArgument[]): CubeFilter[] {
   if (inputs.length === 0) throw new BadInput('cubeFilters must name a dataset.')
   requireFewCubes(inputs)
@@ -26,7 +26,7 @@ export function parseCubeFilters(inputs: CubeFilterArgument[]): CubeFilter[] {
   return toOriginalCubeFilters(cubes)
 }
 
-/** Throws a BadInput where a call names too many datasets. */
+/** Throws a BadInput if a call names too many datasets. */
 export function requireFewCubes(inputs: { iri: string }[]): void {
   if (inputs.length > MAX_CUBES) throw new BadInput(`cubeFilters must not be more than ${MAX_CUBES}.`)
 }
@@ -38,7 +38,10 @@ const parseCubeFilter = ({ iri, componentIds, filters, joinBy }: CubeFilterArgum
   joinBy: joinBy ?? undefined,
 })
 
-/** Several datasets need as many keys each, and none can be joined to itself: its columns would hide each other. */
+/**
+ * Requires the same number of keys for each dataset. A dataset cannot be joined to itself, since its columns would hide
+ * each other.
+ */
 function requireJoin(cubes: CubeFilter[]): void {
   const width = cubes[0]?.joinBy?.length
   cubes.forEach(({ joinBy }, index) => {
@@ -56,7 +59,7 @@ function requireJoin(cubes: CubeFilter[]): void {
     throw new BadInput('cubeFilters must name different datasets, and joinBy dimensions of their own.')
 }
 
-/** The cube an id says it belongs to, of whatever version. */
+/** The cube named in an id, in any version. */
 const readHome = (id: string): string[] => {
   const home = readComponentId(id)?.cubeIri
   return home === undefined ? [] : [home]

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { BadInput } from './bad-input.ts'
 import { MAX_TEXT_LENGTH } from './limits.ts'
 
-/** A value or a date. The filters of saved charts come here, too, which no limit of a call has seen. */
+/** A value or a date. Limited here, too, because the filters of saved charts do not pass the limits of a call. */
 const text = z
   .string('must be a text')
   .max(MAX_TEXT_LENGTH, `must not be longer than ${MAX_TEXT_LENGTH} characters`)
@@ -32,7 +32,7 @@ const filter = z.discriminatedUnion(
 )
 const filters = z.record(z.string(), filter, 'must be an object of filters by component id')
 
-/** Filters from outside; `path` says where they stood. Throws a BadInput that names the first wrong place. */
+/** Parses filters. `path` says where they are. Throws a BadInput that names the first invalid place. */
 export function parseFilters(input: unknown, path: string): Filters {
   const parsed = filters.safeParse(input)
   if (parsed.success) return parsed.data

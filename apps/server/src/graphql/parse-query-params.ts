@@ -1,6 +1,6 @@
 import { parseRequestParams, type Request, type RequestParams, type Response } from 'graphql-http'
 
-/** What the library says, in its words, and what we say. */
+/** The library's messages, and ours. */
 const SENTENCES: Record<string, string> = {
   'Unparsable URL': 'The variables of the address are not valid JSON.',
   'Missing body': 'The body is missing: it is JSON with a query.',
@@ -13,7 +13,7 @@ const SENTENCES: Record<string, string> = {
   'Invalid extensions': 'The extensions must be an object.',
 }
 
-/** Reads what a data call asks; a malformed one is answered with a sentence and not logged. */
+/** Parses a data call. A malformed one gets a sentence and is not logged. */
 export async function parseQueryParams(
   request: Request<unknown, unknown>,
 ): Promise<RequestParams | Response> {

@@ -2,20 +2,20 @@ import { SourceError } from '@tessera/sources'
 import { toSourceFailure } from '../sources.ts'
 import { GraphQLError } from './graphql-js.ts'
 
-/** What callers read of internal errors. */
+/** The message for internal errors. */
 export const MASKED_MESSAGE = 'Something went wrong on this server.'
 
-/** Where errors are noted that callers do not see. */
+/** Logs errors that callers do not see. */
 export type LogError = (error: unknown, detail?: string) => void
 
 /**
- * The error as a caller may see it. Sentences of sources and of the checks of arguments pass with a code; anything
- * else becomes a general sentence and is logged.
+ * Converts an error for callers. Messages of sources and of argument checks are kept, with a code. Other errors get a
+ * general message and are logged.
  */
 export function toPublicError(error: unknown, log: LogError): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error
   if (cause instanceof SourceError) {
-    // an address may name anything: nobody has to mend that
+    // addresses may name anything, so this is not worth a log entry
     if (cause.kind !== 'not-found') log(cause, cause.detail)
     return withPlace(error, cause.message, toSourceFailure(cause).code)
   }
@@ -27,7 +27,7 @@ export function toPublicError(error: unknown, log: LogError): GraphQLError {
   return withPlace(error, MASKED_MESSAGE, 'INTERNAL')
 }
 
-/** A clean copy that keeps where in the document and the answer it happened; never the original, never a stack. */
+/** A clean copy with the place in document and response; never the original, never a stack trace. */
 function withPlace(error: unknown, message: string, code: string): GraphQLError {
   const { path, locations } = error instanceof GraphQLError ? error : {}
   const http = error instanceof GraphQLError ? error.extensions.http : undefined

@@ -4,14 +4,14 @@ import { isSourceType } from '@tessera/cube'
 import type { FindSource } from './data-context.ts'
 import type { DocumentNode } from './graphql-js.ts'
 
-/** Letters of all that is remembered, as JSON: several times what the pages about the demo ask for. */
+/** Maximum length of the cache in characters of JSON: several times what pages about the demo need. */
 const MAX_LETTERS = 16 * 2 ** 20
-/** Longer answers are rare, and cost their sources less than their room here. */
+/** Longer responses are rare, and not worth their room. */
 const LONGEST = 2 ** 20
 
 /**
- * Answers of sources that say the same as long as the process runs are remembered; nobody may change one. Failures are
- * not, nor answers for longer than a day: what has expired is not listed on the next.
+ * Caches the responses of sources that never change while the process runs; they must not be modified. Does not cache
+ * failures. Entries expire after a day, since datasets may expire the next.
  */
 export function rememberAnswers(run: RunQuery, findSource: FindSource): RunQuery {
   const numbers = new WeakMap<DocumentNode, number>()

@@ -1,7 +1,7 @@
 import { BadInput } from './bad-input.ts'
 import { builder } from './builder.ts'
 
-/** Made by the server only: such a value cannot be an argument. */
+/** For output only; such a value cannot be an argument. */
 const readOnly = (description: string) => ({
   description,
   serialize: (value: unknown) => value,

@@ -3,50 +3,53 @@ import { type CubeSource, ENOUGH_EXACT, type FoundIn, isExactScore, mergeResults
 import { type LogError, toPublicError } from './public-error.ts'
 import { readSearchFacets, type SearchFacets } from './search-facets.ts'
 
-/** How a source takes part in a search of all: as always; with its copies, because it does not answer; not yet; not. */
+/**
+ * The result of a source in a search of all: complete; only copies, because the source does not respond; still pending;
+ * failed.
+ */
 export const SOURCE_ANSWERS = ['ANSWERED', 'COPIES', 'LATE', 'FAILED'] as const
 
 /** A source that was searched together with others. */
 export type SearchedSource = {
   source: CubeSource
   answer: (typeof SOURCE_ANSWERS)[number]
-  /** How many of the results are its own; none where it is late or failed. */
+  /** How many of the results are from this source; 0 if it is late or failed. */
   total: number
-  /** Why it failed: a sentence. */
+  /** Why it failed, as a sentence. */
   message?: string
 }
 
-/** What all sources found: a page of it, with the facets of the whole. */
+/** One page of what all sources found, with facets over all results. */
 export type AllSourcesSearch = {
   results: FoundResult[]
   facets: SearchFacets
   sources: SearchedSource[]
 }
 
-/** A cube with the source that it was found in. */
+/** A cube and the source it was found in. */
 export type FoundResult = { source: CubeSource; result: SearchResult }
 
 type Asked = {
   sources: CubeSource[]
   query: SearchQuery
   locale: Locale
-  /** Which of the results are wanted. */
+  /** The requested part of the results. */
   page: { first: number; offset: number }
-  /** Sources that have not answered when this is over are left out. */
+  /** Sources that have not responded when this settles are left out. */
   patience: Promise<unknown>
   logError: LogError
 }
 
 /**
- * Searches several sources as if they were one catalogue; one that is slow or fails does not hold the others back.
- * What ties comes by the key of the source, and within a source by iri.
+ * Searches several sources like one catalogue. A slow or failed source does not delay the others. Ties are ordered by
+ * the key of the source, then by iri.
  */
 export async function searchAllSources(asked: Asked): Promise<AllSourcesSearch> {
   const { query, locale, page, logError } = asked
   const sources = [...asked.sources].sort((a, b) => (a.key < b.key ? -1 : 1))
   const tried = await Promise.all(sources.map((source) => trySource(source, asked)))
   const ready = tried.flatMap(({ found }) => (found ? [found] : []))
-  // what a source found stays, though it fails when counts for the facets are asked
+  // keep the results of a source even if the counts for facets fail
   const searchAgain = async (source: CubeSource, other: SearchQuery): Promise<SearchResult[]> => {
     try {
       return await source.search(other, locale)
@@ -84,7 +87,7 @@ export async function searchAllSources(asked: Asked): Promise<AllSourcesSearch> 
 
 type Tried = Pick<SearchedSource, 'source' | 'answer'> & { found?: FoundIn<CubeSource>; error?: unknown }
 
-/** Asks a source as long as there is patience. */
+/** Searches a source for as long as `patience` lasts. */
 async function trySource(source: CubeSource, { query, locale, patience }: Asked): Promise<Tried> {
   const ask = async (): Promise<Tried> => {
     const results = await source.search(query, locale)
@@ -98,8 +101,8 @@ async function trySource(source: CubeSource, { query, locale, patience }: Asked)
 const toResults = (found: FoundIn<CubeSource>[]): SearchResult[] => found.flatMap(({ results }) => results)
 
 /**
- * Each source adds what answers only nearly where it has little else: left out where all together have enough. As within
- * a source that is a matter of the query alone and of no filter.
+ * Each source adds fuzzy results if it has few exact ones; they are dropped if all sources together have enough. As
+ * within a source, this depends on the query alone, not on filters.
  */
 async function withoutNeedlessNearOnes(
   found: FoundIn<CubeSource>[],

@@ -7,7 +7,7 @@ import { SearchFilterInput, sourceArgs } from './inputs.ts'
 const MAX_QUERY_LENGTH = 500
 const MAX_FILTERS = 50
 
-/** What is searched for, wherever. */
+/** The search arguments, in one or all sources. */
 const queryArgs = builder.args((t) => ({
   query: t.string({ description: 'Left out: every cube.' }),
   order: t.field({ type: SearchOrderType, defaultValue: 'SCORE' }),
@@ -20,7 +20,7 @@ const queryArgs = builder.args((t) => ({
   offset: t.int({ description: 'How many to leave out at the start.' }),
 }))
 
-/** Arguments of the calls that search the cubes of a source. */
+/** The arguments of calls that search the cubes of a source. */
 export const searchArgs = builder.args((t) => ({
   ...sourceArgs,
   ...queryArgs,
@@ -32,11 +32,11 @@ export const searchArgs = builder.args((t) => ({
   first: t.int({ description: 'How many; all when left out.' }),
 }))
 
-/** Results on a page of a search in all sources where nothing is said, and at most. */
+/** Results per page in a search of all sources, by default and at most. */
 const ALL_SOURCES_PAGE = 20
 const MAX_ALL_SOURCES_PAGE = 1000
 
-/** Arguments of the call that searches the cubes of all sources. */
+/** The arguments of the call that searches all sources. */
 export const allSourcesArgs = builder.args((t) => ({
   locale: t.field({ type: LocaleType, required: true }),
   ...queryArgs,
@@ -56,7 +56,7 @@ type SearchArguments = {
   topics?: string[] | null
 }
 
-/** What is searched for. Throws a BadInput. */
+/** Parses the search arguments. Throws a BadInput. */
 export function parseSearchQuery(args: SearchArguments): SearchQuery {
   const topics = (args.topics ?? []).map((value): SearchFilter => ({ type: 'DataCubeAbout', value }))
   return {
@@ -67,14 +67,14 @@ export function parseSearchQuery(args: SearchArguments): SearchQuery {
   }
 }
 
-/** Which of the results are wanted. Throws a BadInput. */
+/** Parses the requested part of the results. Throws a BadInput. */
 export function parsePage({ first, offset }: { first?: number | null; offset?: number | null }) {
   if ((first ?? 0) < 0) throw new BadInput('first must not be negative.')
   if ((offset ?? 0) < 0) throw new BadInput('offset must not be negative.')
   return { first: first ?? undefined, offset: offset ?? 0 }
 }
 
-/** The same in all sources. Throws a BadInput. */
+/** The same for all sources. Throws a BadInput. */
 export function parseAllSourcesPage(args: { first?: number | null; offset?: number | null }) {
   const { first = ALL_SOURCES_PAGE, offset } = parsePage(args)
   if (first > MAX_ALL_SOURCES_PAGE) throw new BadInput(`first must not be more than ${MAX_ALL_SOURCES_PAGE}.`)

@@ -10,16 +10,16 @@ import {
 import type { CubeSource } from '@tessera/sources'
 import { readSuggestion } from './search-suggestion.ts'
 
-/** Something that search results can be narrowed by, and how many there would be. */
+/** A possible filter, and how many results it would leave. */
 export type SearchFacet = Term & { type: SearchFilterType; count: number }
 export type SearchFacets = {
   total: number
   facets: SearchFacet[]
-  /** How many results there would be without the filters of a type, for each type that has some. */
+  /** For each type with filters, the number of results without them. */
   without: { type: SearchFilterType; total: number }[]
-  /** The query with its misspelt words mended; it finds something under the same filters. */
+  /** The query with corrected spelling, which finds something under the same filters. */
   suggestion?: string
-  /** Whether all this is of copies, because the source does not answer. */
+  /** Whether the counts are those of copies, because the source does not respond. */
   isOfCopies: boolean
 }
 
@@ -34,8 +34,8 @@ const GROUPS: [SearchFilterType, ReadTerms][] = [
 ]
 
 /**
- * Counts what results can be narrowed by. A group is counted with the other groups' filters and without its own, so
- * that a count is what a click gives.
+ * Counts possible filters. Each group is counted with the filters of the other groups but without its own, so that a
+ * count equals the result of a click.
  */
 export async function readSearchFacets(
   source: Pick<CubeSource, 'search' | 'listsCopiesOnly'>,
@@ -65,6 +65,9 @@ export async function readSearchFacets(
   }
 }
 
+const withoutRepeats = (terms: Term[]): Iterable<Term> =>
+  terms.length < 2 ? terms : new Map(terms.map((term) => [term.iri, term])).values()
+
 /** Terms without a name are left out: nobody could choose one. */
 function countTerms(
   found: SearchResult[],
@@ -74,9 +77,11 @@ function countTerms(
 ): SearchFacet[] {
   const facets = new Map<string, SearchFacet>()
   for (const { cube } of found) {
-    const terms = new Map(readTerms(cube).map((term) => [term.iri, term]))
-    for (const { iri, label } of terms.values()) {
-      if (label !== '') facets.set(iri, { type, iri, label, count: (facets.get(iri)?.count ?? 0) + 1 })
+    for (const { iri, label } of withoutRepeats(readTerms(cube))) {
+      if (label === '') continue
+      const facet = facets.get(iri)
+      if (facet) facet.count += 1
+      else facets.set(iri, { type, iri, label, count: 1 })
     }
   }
   const byName = compareNames(locale)

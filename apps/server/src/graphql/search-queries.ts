@@ -23,7 +23,7 @@ const TotalWithoutType = builder.objectRef<SearchFacets['without'][number]>('Sea
   }),
 })
 
-/** What results can be narrowed by. */
+/** The possible filters of results. */
 export const SearchFacetsType = builder.objectRef<SearchFacets>('SearchFacets').implement({
   fields: (t) => ({
     total: t.exposeInt('total', { description: 'How many results there are under all filters.' }),
@@ -54,7 +54,7 @@ builder.queryFields((t) => ({
     resolve: async (_, args, context) => {
       const source = requireSource(args, context)
       const { first, offset } = parsePage(args)
-      // false keeps what filters ask for, without term sets
+      // false: only the dimensions that filters ask for, without term sets
       const withDimensions = args.fetchDimensionTermsets ?? true
       const found = await source.search({ ...parseSearchQuery(args), withDimensions }, args.locale)
       const page = found.slice(offset, first === undefined ? undefined : offset + first)

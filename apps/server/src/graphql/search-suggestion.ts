@@ -2,19 +2,19 @@ import { type Locale, type SearchQuery, type SearchResult, withoutAccents } from
 import { type CubeSource, isExactScore } from '@tessera/sources'
 import { editDistance } from './edit-distance.ts'
 
-/** Of shorter words too many are nearly the same. */
+/** Shorter words are similar to too many others. */
 const MIN_LENGTH = 4
-/** No word of a title is longer, and the work grows with the square of a word's length. */
+/** No word in a title is longer, and the work grows with the square of a word's length. */
 const MAX_LENGTH = 50
 const MAX_WORDS = 12
 
-/** Slips of the pen that a word may have: a letter in short words, three in long ones. */
+/** Number of typing errors allowed: one in short words, up to three in long ones. */
 const allowedEdits = ({ length }: string): number => (length < 6 ? 1 : length < 10 ? 2 : 3)
 
-/** A word without case and accents; two that are the same so are no misspelling of each other. */
+/** Normalizes case and accents; words that differ only in these are not misspellings. */
 const toPlain = (word: string): string => withoutAccents(word.toLowerCase()).replaceAll('ß', 'ss')
 
-/** Words of titles as written, by their plain form, with how often they come. */
+/** Words of titles by their normalized form, with their spelling and frequency. */
 type Vocabulary = Map<string, { word: string; count: number }>
 
 function toVocabulary(titles: string[]): Vocabulary {
@@ -28,7 +28,10 @@ function toVocabulary(titles: string[]): Vocabulary {
   return words
 }
 
-/** The nearest word of titles, of several the most frequent; the word itself where it is part of one or none is near. */
+/**
+ * The most similar word of the titles, the most frequent of several; the word itself if it is part of one, or none is
+ * similar.
+ */
 function mend(word: string, vocabulary: Vocabulary): string {
   const plain = toPlain(word)
   if (plain.length < MIN_LENGTH || plain.length > MAX_LENGTH || /\p{N}/u.test(plain)) return word
@@ -44,8 +47,8 @@ function mend(word: string, vocabulary: Vocabulary): string {
 }
 
 /**
- * “Did you mean”: where nothing is found as written, the query with each word that no title has replaced by the
- * nearest one that a title has. Undefined where that finds nothing either.
+ * "Did you mean": if nothing was found as written, replaces each unknown word by the most similar one in titles.
+ * `undefined` if that finds nothing either.
  */
 export async function readSuggestion(
   source: Pick<CubeSource, 'search'>,

@@ -1,9 +1,9 @@
-/** Entries of a list that are written at once. */
+/** List entries written at once. */
 const ENTRIES = 1000
 
 /**
- * Plain data as the pieces of a JSON text, none of them long: a text of all of it could be longer than texts may be, and
- * making it would hold up everybody. The same text as `JSON.stringify`, for what came out of JSON or could go in.
+ * Serializes plain data as JSON in short pieces: one text could exceed the maximum length of strings, and creating it
+ * would block other work. Equals `JSON.stringify` for JSON-compatible data.
  */
 export function* toJsonPieces(value: unknown): Generator<string> {
   if (Array.isArray(value)) yield* toListPieces(value)
@@ -23,7 +23,7 @@ function* toObjectPieces(value: object): Generator<string> {
 }
 
 function* toListPieces(list: unknown[]): Generator<string> {
-  // what holds lists itself, such as the columns of a table, is short: those lists are what is long
+  // lists of lists, such as the columns of a table, are short; the inner lists are long
   const isNested = list.length <= ENTRIES && list.some((entry) => isPlain(entry) || Array.isArray(entry))
   yield '['
   for (let start = 0; start < list.length; start += ENTRIES) {

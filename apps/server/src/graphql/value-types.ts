@@ -1,7 +1,7 @@
 import type { Dimension, DimensionValue, Limit, LimitContext } from '@tessera/cube'
 import { builder } from './builder.ts'
 
-/** One of the values a dimension takes. */
+/** A value of a dimension. */
 export const DimensionValueType = builder.objectRef<DimensionValue>('DimensionValue').implement({
   description: 'One of the values a dimension takes.',
   fields: (t) => ({
@@ -26,7 +26,7 @@ const RelatedKindType = builder.enumType('RelatedKind', {
   values: ['StandardError', 'ConfidenceUpperBound', 'ConfidenceLowerBound', 'ObservationStatus'] as const,
 })
 
-/** What a dimension says about a measure. */
+/** What a dimension states about a measure. */
 export const RelatedType = builder.objectRef<NonNullable<Dimension['related']>[number]>('Related').implement({
   fields: (t) => ({ kind: t.expose('kind', { type: RelatedKindType }), id: t.exposeString('id') }),
 })

@@ -1,36 +1,36 @@
 import { CHART_REFERENCE, DATA_FORMATS } from '@tessera/api'
 import { LOCALE_PATTERN } from '@tessera/cube'
 
-/** What an address answers with, as far as headers differ. Embeds and pictures may be framed by other sites. */
+/** Kinds of responses that differ in headers. Other sites may frame embeds and pictures. */
 export const HEADER_CLASSES = ['page', 'editor', 'embed', 'picture', 'data'] as const
 export type HeaderClass = (typeof HEADER_CLASSES)[number]
 
-/** Kinds of work, what matters most first: what people save, pages, data calls, pictures, full downloads. */
+/** Classes of work, most important first: saving, pages, data calls, pictures, full downloads. */
 export const WORK_CLASSES = ['save', 'page', 'data', 'picture', 'export'] as const
 export type WorkClass = (typeof WORK_CLASSES)[number]
 
-/** What an address is, beside who answers it. */
+/** The properties of an address, apart from its handler. */
 export type Address = {
-  /** `:name` stands for one part between slashes, `*` for any rest, `{a|b}` for one of several words. */
+  /** `:name` matches one path segment, `*` any rest, `{a|b}` one of several words. */
   path: string
   headers: HeaderClass
-  /** The work of a request that reads; left out where it costs next to nothing or is bounded elsewhere. */
+  /** The work class of GET requests; absent if they cost next to nothing or are limited elsewhere. */
   work?: WorkClass
-  /** The work of any other request. */
+  /** The work class of other requests. */
   write?: WorkClass
-  /** The work of a request for a whole dataset (`full=true`). */
+  /** The work class of requests for a whole dataset (`full=true`). */
   full?: WorkClass
-  /** More time, or more questions to endpoints, than a page has. */
+  /** A larger budget of time or queries than a page has. */
   budget?: 'home' | 'catalogue' | 'bulk'
-  /** How large a body may be, in bytes, where that is more than a document of ours. */
+  /** Maximum size of a body, in bytes, if larger than a document of ours. */
   maxBody?: number
-  /** A page: it stands below the prefix of a language, too. */
+  /** A page, which also exists below the prefix of each language. */
   isPage?: true
-  /** People open it themselves, though it lies among the calls of programs. */
+  /** People open it in a browser, although it is among the API calls. */
   isOpened?: true
-  /** Shows a chart: views are counted, and sites may ask how to embed it. */
+  /** Shows a chart: views are counted, and oEmbed supports it. */
   showsChart?: true
-  /** Whether search engines may index it where others around it are not found, or the other way round. */
+  /** Whether search engines may index it, where that differs from its surroundings. */
   robots?: 'allow' | 'disallow'
 }
 
@@ -40,7 +40,7 @@ const PICTURE: ChartFile = { headers: 'picture', work: 'picture' }
 const SMALL: ChartFile = { headers: 'data', work: 'data', full: 'export' }
 const LARGE: ChartFile = { headers: 'data', work: 'export', full: 'export' }
 
-/** The files of charts, `/v/{id}.svg` for example, by their endings. */
+/** The files of charts by extension, such as `/v/{id}.svg`. */
 export const CHART_FILE_KINDS: Readonly<Record<string, ChartFile>> = {
   svg: PICTURE,
   png: PICTURE,
@@ -59,10 +59,10 @@ const FORMATS = `{${DATA_FORMATS.join('|')}}`
 const CALL = { headers: 'data', work: 'data', write: 'data' } as const
 const PAGE = { headers: 'page', work: 'page', isPage: true } as const
 
-/** The largest file that people may make a dataset of. */
+/** Maximum size of an upload. */
 export const MAX_UPLOAD_BYTES = 20_000_000
 
-/** Every kind of address, with what differs between them; of several that fit a path the first holds. */
+/** All kinds of addresses and how they differ. The first match applies. */
 export const ADDRESSES: readonly Address[] = [
   ...Object.entries(CHART_FILE_KINDS).map(([ending, kind]) => ({ path: `/v/:id.${ending}`, ...kind })),
   { path: '/embed.js', headers: 'embed', work: 'page' },
@@ -90,7 +90,7 @@ export const ADDRESSES: readonly Address[] = [
   { path: '/api/*', ...CALL, robots: 'disallow' },
   { path: '/json-schema/*', headers: 'data', work: 'page' },
   { path: '/oembed', headers: 'data', work: 'page' },
-  // asked by pages that are at work: a queue of its own bounds it
+  // Queried by pages that already have a place; limited by its own queue.
   { path: '/sparql', headers: 'data', robots: 'disallow' },
   { path: '/metrics', headers: 'page' },
   { path: '/sitemap*', headers: 'page', work: 'page', budget: 'catalogue' },
@@ -115,15 +115,15 @@ const toPattern = ({ path, isPage }: Address): RegExp => {
     .replace(/:\w+/g, '[^/]+')
     .replace(/\{([^}]+)\}/g, '(?:$1)')
     .replaceAll('*', '.*')
-  // a path may have line breaks
+  // A path may contain line breaks.
   if (!isPage) return new RegExp(`^${body}$`, 's')
-  // the home page of a language has no slash at its end
+  // The home page of a language has no trailing slash.
   return new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?${path === '/' ? '/?' : body}$`, 's')
 }
 
 const PATTERNS = ADDRESSES.map((address) => [toPattern(address), address] as const)
 
-/** What the path of a request is. */
+/** The properties of a request's path. */
 export const addressOf = (path: string): Address => PATTERNS.find(([pattern]) => pattern.test(path))![1]
 
 const CHART_PAGES = ADDRESSES.flatMap(({ path, showsChart }) => (showsChart ? path.replace('/:id', '') : []))
@@ -131,7 +131,7 @@ const CHART_PAGE = new RegExp(
   `^(?:/(${LOCALE_PATTERN}))?(?:${CHART_PAGES.join('|')})/(${CHART_REFERENCE})(\\.data|/)?$`,
 )
 
-/** What the path of a page names that shows a chart. `isData`: the app asks for the data of the page alone. */
+/** The chart named by the path of a page that shows one. `isData`: the client router asks for the page's data only. */
 export function readChartPage(
   path: string,
 ): { locale: string | undefined; reference: string; isData: boolean } | undefined {
@@ -139,7 +139,7 @@ export function readChartPage(
   return reference === undefined ? undefined : { locale, reference, isData: ending === '.data' }
 }
 
-/** What search engines are told of addresses, as lines of `/robots.txt`: exceptions first. */
+/** The rules for search engines, as lines of `/robots.txt`, exceptions first. */
 export const ROBOTS: readonly string[] = (['allow', 'disallow'] as const).flatMap((rule) =>
   ADDRESSES.filter(({ robots }) => robots === rule).flatMap(({ path, isPage }) => {
     const start = path.replace(/[{*].*$/, '')

@@ -5,26 +5,26 @@ import type { SecureHeadersVariables } from 'hono/secure-headers'
 import type { User } from '../db/users.ts'
 import type { Services } from '../services.ts'
 
-/** What each request carries. */
+/** The context of each request. */
 export type AppEnv = {
   Variables: RequestIdVariables &
     SecureHeadersVariables & {
       services: Services
-      /** The HOST of the settings: a name that we know as our own. */
+      /** The HOST setting, a name known to be our own. */
       ownHost?: string
-      /** There once somebody has asked; see readUser. */
+      /** Set by the first call of `readUser`. */
       signedIn?: Promise<User | undefined>
-      /** The scripts of a page by their hashes, for the content security policy; its nonce where left out. */
+      /** Hashes of a page's scripts for the content security policy; a nonce if absent. */
       scriptSources?: string
-      /** The cookie of a session whose end was moved. */
+      /** The cookie of a session that was extended. */
       renewedCookie?: string
     }
 }
 
-/** A request of this app. */
+/** A request to this app. */
 export type AppContext = Context<AppEnv>
 
-/** A handler as Node's own servers have it; `next` resolves when nothing more is done for the request. */
+/** A handler for Node's HTTP server. `next` resolves when the request is finished. */
 export type NodeMiddleware = (
   request: IncomingMessage,
   response: ServerResponse,

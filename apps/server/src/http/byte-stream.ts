@@ -1,12 +1,12 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { DownloadStream } from '@tessera/cube'
 
-/** About how many characters leave at once. */
+/** Approximate number of characters per chunk. */
 const CHUNK = 65_536
 
 /**
- * Texts as bytes in larger pieces, made as fast as they are taken; between two pieces everybody else has a turn, or what
- * `makeWay` gives them. Nothing more is made once the reader has gone.
+ * Streams texts as bytes in larger chunks, as fast as they are read. Yields to other work, or to `makeWay`, between
+ * chunks. Stops when the reader has gone.
  */
 export function toByteStream(
   parts: Iterator<string>,
@@ -33,7 +33,7 @@ export function toByteStream(
   })
 }
 
-/** Texts as bytes in larger pieces, one after the other as they are asked for. */
+/** Encodes texts to bytes in larger chunks, lazily. */
 export function* encodePieces(lines: Iterable<string>): Generator<Uint8Array> {
   const encoder = new TextEncoder()
   let text = ''
@@ -46,7 +46,7 @@ export function* encodePieces(lines: Iterable<string>): Generator<Uint8Array> {
   yield encoder.encode(text)
 }
 
-/** A sheet as JSON: what is told of it, `header` and `rows`, a row at a time. */
+/** Writes a sheet as JSON, row by row: its description, `header` and `rows`. */
 export function* toJsonParts(
   told: Record<string, unknown>,
   { header, rows }: DownloadStream,

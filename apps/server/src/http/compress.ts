@@ -5,9 +5,9 @@ import type { MiddlewareHandler } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress'
 
-/** What is longer is packed piece by piece, so that it need not be held twice. */
+/** Longer bodies are compressed in pieces, so that they are not held in memory twice. */
 const MAX_WHOLE = 2 ** 22
-/** Below this a packed answer is no smaller. */
+/** Compressing smaller responses does not pay off. */
 const MIN_BYTES = 1024
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
@@ -17,8 +17,8 @@ const packBrotli = promisify(brotliCompress)
 export type Encoding = 'br' | 'gzip'
 
 /**
- * Packs text on its way out. What is streamed stays streamed: each piece leaves as soon as it is there. Headers are
- * looked at before the body, because the server writes an answer whose body nobody has touched without a stream.
+ * Compresses text responses. Streams stay streams: each piece is sent as soon as it is ready. Reads headers before the
+ * body, because the server writes untouched bodies without a stream.
  */
 export const compress = (): MiddlewareHandler => async (c, next) => {
   await next()
@@ -43,7 +43,7 @@ export const compress = (): MiddlewareHandler => async (c, next) => {
   c.res.headers.set('content-encoding', encoding)
 }
 
-/** A text that is there as a whole, packed at once: streams cost more than the packing itself. */
+/** Compresses a complete text at once, since streams cost more than the compression itself. */
 export async function packText(
   text: string,
   accepted: string | undefined,
@@ -59,7 +59,7 @@ export async function packText(
   }
 }
 
-/** The bytes of a text, written or not, packed where an encoding is named. */
+/** Encodes and, if an encoding is given, compresses a text. */
 export async function packWith(
   text: string | Uint8Array<ArrayBuffer>,
   encoding: Encoding | undefined,
@@ -68,7 +68,7 @@ export async function packWith(
   return Uint8Array.from(encoding === 'gzip' ? await pack(text) : await packBrotli(text, BROTLI))
 }
 
-/** The encoding that is best among those a browser accepts. */
+/** Picks the best encoding a browser accepts. */
 export function chooseEncoding(header: string | undefined): Encoding | undefined {
   const accepted = header ? parseAccept(header).filter(({ q }) => q > 0) : []
   return (['br', 'gzip'] as const).find((encoding) => accepted.some(({ type }) => type === encoding))
@@ -82,6 +82,6 @@ function toWebTransform(encoding: Encoding, isStreamed: boolean): TransformStrea
           ...BROTLI,
           ...(isStreamed ? { flush: constants.BROTLI_OPERATION_FLUSH } : {}),
         })
-  // Node's own types and the browser's do not know of each other.
+  // The types of Node and of browsers are not compatible.
   return Duplex.toWeb(packer) as TransformStream<Uint8Array, Uint8Array>
 }

@@ -1,6 +1,6 @@
 /**
- * The header that names a file (RFC 6266): shown in place or kept, and in both cases called that way by “Save as”. Names
- * of any letters are given twice, for programs that know letters of the alphabet only.
+ * The Content-Disposition header (RFC 6266): shown inline or downloaded, with the same name for "Save as". Names with
+ * other than ASCII letters are given twice, for old clients.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name
@@ -11,7 +11,7 @@ export function contentDisposition(kind: 'inline' | 'attachment', name: string):
   return plain === name ? quoted : `${quoted}; filename*=UTF-8''${encodeExtended(name)}`
 }
 
-/** RFC 8187: more signs are written as their bytes than in an address. */
+/** RFC 8187 encodes more characters than addresses do. */
 const encodeExtended = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /['()*]/g,

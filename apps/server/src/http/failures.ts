@@ -8,7 +8,7 @@ import type { AppContext } from './app-env.ts'
 import { refuse } from './reply.ts'
 import { sentencePage } from './sentence-page.ts'
 
-/** What callers read of a database that fails, and after how many seconds another try makes sense. */
+/** The message for a failing database, and when to retry, in s. */
 type Sentence = { code: FailureCode; message: string; retryAfter: number }
 
 const UNAVAILABLE: Sentence = {
@@ -33,16 +33,16 @@ const SENTENCES: Record<DatabaseFault, Sentence> = {
     retryAfter: 60,
   },
   'read-only': READ_ONLY,
-  // its file is gone: what was read before is there still
+  // The file has disappeared; data read before is still there.
   moved: READ_ONLY,
 }
 
 export const sentenceOf = ({ fault }: DatabaseFailure): Sentence => SENTENCES[fault]
 
-/** Whether a browser opens the address itself, which then gets a page with a sentence. */
+/** Whether a browser opens the address itself and should get a page. */
 export const acceptsPage = (c: AppContext): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
-/** 503 with a sentence: in the form of a call's answer, or as a page in the reader's language. */
+/** Responds with 503 and a sentence: as JSON, or as a page in the reader's language. */
 export function answerDatabaseFailure(c: AppContext, failure: DatabaseFailure): Response {
   const { code, message, retryAfter } = sentenceOf(failure)
   c.header('Retry-After', String(retryAfter))
@@ -53,11 +53,11 @@ export function answerDatabaseFailure(c: AppContext, failure: DatabaseFailure): 
     : refuse(c, 503, message, undefined, code)
 }
 
-/** A source's sentence with the status it deserves. */
+/** Responds with a source's sentence and the matching status. */
 export const answerSourceError = (c: AppContext, error: SourceError): Response =>
   refuseWithout(c, toSourceFailure(error))
 
-/** Data that a chart needs could not be had: the sentence of the data call, with the status it deserves. */
+/** Responds to missing data of a chart with the sentence of the data call and the matching status. */
 export const refuseWithout = (c: AppContext, failure: DataFailure | undefined): Response =>
   failure
     ? refuse(c, toStatus(failure), failure.message)

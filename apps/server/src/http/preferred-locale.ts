@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@tessera/cube'
 import { parseAccept } from 'hono/utils/accept'
 
-/** The first of our languages that a browser asks for; German where it asks for none of them. */
+/** The first supported language that a browser accepts; German if there is none. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   if (!acceptLanguage) return DEFAULT_LOCALE
   const wanted = parseAccept(acceptLanguage)
@@ -11,8 +11,8 @@ export function preferredLocale(acceptLanguage: string | undefined): Locale {
 }
 
 /**
- * The language of an address, whether or not its page is there: that of its prefix, else `?lang=`, else the one that the
- * browser asks for. `address` is a path with its query, as in a request.
+ * The language of an address, even if no page exists there: its prefix, otherwise `?lang=`, otherwise the browser's
+ * language. `address` is a path with its query string.
  */
 export function localeOfAddress(address: string, acceptLanguage: string | undefined): Locale {
   const [path = '', query = ''] = address.split('?', 2)

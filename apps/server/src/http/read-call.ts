@@ -8,7 +8,7 @@ import { refuse } from './reply.ts'
 /** What is wrong, and where. */
 export type Issue = { path: PropertyKey[] | string; message: string }
 
-/** Answers calls whose body is as the schema has it, and refuses others. `others` are passed on. */
+/** Runs a handler if the body matches the schema; otherwise rejects the call. `others` are passed on. */
 export const withBody =
   <Schema extends z.ZodType, Others extends unknown[]>(
     schema: Schema,
@@ -21,7 +21,7 @@ export const withBody =
     return parsed.success ? answer(c, parsed.data, ...others) : refuseIssue(c, parsed.error.issues[0])
   }
 
-/** The sentence and the place of what is wrong; with 400 where nothing else is said. */
+/** Responds with the message and place of an issue; 400 by default. */
 export function refuseIssue(
   c: Context,
   issue: Issue | undefined,
@@ -31,7 +31,7 @@ export function refuseIssue(
   return refuse(c, status, issue?.message ?? 'This is not valid.', path)
 }
 
-/** A copy without the properties that are null or undefined, at any depth. Lists keep their places. */
+/** Copies a value without null and undefined properties, recursively. Arrays keep their length. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty)
   if (typeof value !== 'object' || value === null) return value

@@ -1,18 +1,18 @@
 import type { Context } from 'hono'
 import { findUnstorable } from '../db/storable-text.ts'
 
-/** The largest body of a REST call, in bytes. */
+/** Maximum size of the body of a REST call, in bytes. */
 export const MAX_BODY_BYTES = 1_000_000
 
-/** Deeper than any document of ours; what walks a body need not fear for its stack. */
+/** Deeper than any document of ours, but safe for recursive functions. */
 const MAX_LEVELS = 100
 
-/** A body, or why it is refused. */
+/** A parsed body, or why it is rejected. */
 export type JsonBody =
   | { ok: true; value: unknown }
   | { ok: false; status: 400 | 413 | 415; message: string; path?: string }
 
-/** Reads a JSON body of limited size. Never more than the limit is held in memory. */
+/** Reads a JSON body of limited size. Never holds more than the limit in memory. */
 export async function readJsonBody(c: Context): Promise<JsonBody> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') {
@@ -24,7 +24,7 @@ export async function readJsonBody(c: Context): Promise<JsonBody> {
   }
   const bytes = await readLimited(c.req.raw)
   if (!bytes) {
-    // What is left of the body is not read, so nothing can follow on this connection.
+    // The rest of the body is not read, so the connection cannot be reused.
     c.header('Connection', 'close')
     return { ok: false, status: 413, message: 'The body is larger than 1 MB.' }
   }

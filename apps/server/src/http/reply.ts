@@ -2,13 +2,13 @@ import type { ChangeConflict, FailureCode, Reply } from '@tessera/api/rest'
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** A call that did what was asked. */
+/** The response to a successful call. */
 export const succeed = <Data>(c: Context, data: Data): Response =>
   c.json({ success: true, data } satisfies Reply<Data>)
 
 /**
- * A call that was refused: a sentence for people, the place in the body where there is one, and a code where pages say it
- * in the reader's language.
+ * The response to a rejected call: a sentence, the place in the body if there is one, and a code for pages that
+ * translate it.
  */
 export function refuse(
   c: Context,
@@ -21,13 +21,13 @@ export function refuse(
   return c.json(reply, status)
 }
 
-/** A change of a chart that has changed meanwhile: both dates, so that people can be told. */
+/** The response to a change of a chart that has changed meanwhile, with both dates. */
 export function refuseStale(c: Context, conflict: ChangeConflict): Response {
   const message = `This chart was changed on ${conflict.updated_at}. Your change is based on the state of ${conflict.based_on}.`
   return c.json({ success: false, message, path: 'updated_at', conflict } satisfies Reply<never>, 409)
 }
 
-/** A method that an address does not have. */
+/** The response to an unsupported method. */
 export const refuseMethod =
   (...allowed: string[]) =>
   (c: Context): Response => {

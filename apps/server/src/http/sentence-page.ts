@@ -5,7 +5,7 @@ import type { AppContext } from './app-env.ts'
 import { localeOfAddress } from './preferred-locale.ts'
 import { wordsOf } from './words-of.ts'
 
-/** The pages there are, by the last part of their message. */
+/** All notices, by the last part of their message id. */
 type Notice =
   | 'archived'
   | 'starting'
@@ -18,12 +18,12 @@ type Notice =
   | 'method'
   | 'unbuilt'
 
-/** What a page offers to go on with, after the prefix of its language, and what the link is called. */
+/** Links that a notice offers: the path after the language, and the text. */
 const WAYS_ON: Partial<Record<Notice, { path: string; words: MessageId }>> = {
   archived: { path: '/browse', words: 'notice.archived.search' },
 }
 
-/** A page that needs nothing of the product: one sentence, in the language of the address that was asked for. */
+/** A page with one sentence in the language of the address. Needs nothing from the rest of the product. */
 export function sentencePage(c: AppContext, sentence: Notice, status: ContentfulStatusCode): Response {
   const { pathname, search } = new URL(c.req.url)
   const locale = localeOfAddress(pathname + search, c.req.header('accept-language'))
@@ -34,7 +34,7 @@ export function sentencePage(c: AppContext, sentence: Notice, status: Contentful
   return c.html(toSentenceHtml(sentence, locale, seconds, toWayOn(sentence, locale, pathname)), status)
 }
 
-/** A link on from a page. Only the embeds may stand in frames of other sites: theirs opens elsewhere. */
+/** A link to continue. Embeds may be inside frames of other sites, so their link opens in a new tab. */
 function toWayOn(sentence: Notice, locale: Locale, pathname: string): string {
   const way = WAYS_ON[sentence]
   if (!way) return ''
@@ -42,7 +42,7 @@ function toWayOn(sentence: Notice, locale: Locale, pathname: string): string {
   return `<p><a href="/${locale}${way.path}"${target}>${wordsOf(locale)(way.words)}</a></p>`
 }
 
-/** The page as HTML; with a number of seconds after which it loads itself again, and with a link on, as HTML. */
+/** The page as HTML, which reloads itself after `refreshSeconds`, and ends with a link given as HTML. */
 export function toSentenceHtml(
   sentence: Notice,
   locale: Locale,

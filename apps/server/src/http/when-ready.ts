@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts'
 import { refuse } from './reply.ts'
 import { sentencePage } from './sentence-page.ts'
 
-/** Hands requests the services once they are there; until then 503, as a call's answer or as a page. */
+/** Passes the services to requests once they are ready; until then responds with 503, as JSON or as a page. */
 export const whenReady =
   (parts: Parts, form: 'call' | 'page' = 'call'): MiddlewareHandler<AppEnv> =>
   async (c, next) => {

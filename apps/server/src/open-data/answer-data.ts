@@ -16,12 +16,12 @@ import type { AppContext } from '../http/app-env.ts'
 import { preferredLocale } from '../http/preferred-locale.ts'
 import { answerNobody, hasGone, makeWayUnlessGone } from '../http/unless-gone.ts'
 
-/** What a whole dataset may have: its columns stand in memory while it is written, with 8 bytes a cell. */
+/** Maximum size of a whole dataset: its columns are in memory while it is written, at 8 bytes per cell. */
 const MAX_CELLS = 30_000_000
 
 /**
- * `/api/dataset.csv` and the other forms of data: all observations of a cube with labels in a language, under the headings of a
- * download. Rows leave as they are written, so large cubes do not stand in memory twice.
+ * `/api/dataset.csv` and the other formats: all observations of a cube with labels in one language, under the headings
+ * of a download. Rows are streamed, so that large cubes are not in memory twice.
  */
 export async function answerData(
   c: AppContext,
@@ -42,7 +42,7 @@ export async function answerData(
   return answerDataFile(c, { format, part: 'full', ...whole, locale, headers })
 }
 
-/** All observations of a cube as a sheet, and what is told of them; undefined where nobody waits for it any more. */
+/** All observations of a cube as a sheet with its description; `undefined` if the client has gone. */
 export async function openWholeData(
   c: AppContext,
   source: CubeSource,
@@ -62,7 +62,7 @@ export async function openWholeData(
   return { sheet, notes }
 }
 
-/** The sheet of a table, made in steps between which others have their turn, or what `makeWay` gives them. */
+/** Lays a table out as a sheet in steps, yielding to other work or to `makeWay` in between. */
 export async function layOut(
   table: Table,
   components: Components,

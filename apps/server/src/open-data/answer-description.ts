@@ -12,7 +12,7 @@ import { DESCRIPTION_TYPES } from './negotiate-form.ts'
 import { readCatalogue } from './read-catalogue.ts'
 import { toJsonLd, toTurtle } from './write-description.ts'
 
-/** What a cube says about itself, in RDF. Rejects with a SourceError. */
+/** The description of a cube in RDF. Rejects with a SourceError. */
 export async function answerDescription(
   c: AppContext,
   source: CubeSource,
@@ -27,7 +27,7 @@ export async function answerDescription(
   return writeGraph(c, graph, format)
 }
 
-/** A page of a source's catalogue, in RDF; later pages are linked as Hydra says. Rejects with a SourceError. */
+/** A page of a source's catalogue in RDF, with links to further pages in Hydra. Rejects with a SourceError. */
 export async function answerCatalogue(
   c: AppContext,
   source: CubeSource,

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Locale } from '@tessera/cube'
 
-/** Authority tables of the Publications Office of the EU, which DCAT-AP names for these values. */
+/** Authority tables of the Publications Office of the EU, which DCAT-AP requires for these values. */
 const AUTHORITY = 'http://publications.europa.eu/resource/authority/'
 
 export const toLanguageIri = (locale: Locale): string =>

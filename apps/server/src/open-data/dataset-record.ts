@@ -1,24 +1,24 @@
 import { type CubeMetadata, LOCALES, type Locale } from '@tessera/cube'
 import type { CubeSource } from '@tessera/sources'
 
-/** A text in one of its languages; '' where the source does not say which. */
+/** A text in one language; '' if the source does not state the language. */
 export type TextInLanguage = { text: string; language: string }
 
-/** What a cube says about itself, in all of our languages. */
+/** The metadata of a cube in all supported languages. */
 export type DatasetRecord = {
   source: CubeSource
-  /** Everything that has no language, and labels of terms in German by the label rule. */
+  /** Everything independent of the language, and labels of terms, picked for German. */
   metadata: CubeMetadata
   titles: TextInLanguage[]
   descriptions: TextInLanguage[]
   keywords: TextInLanguage[]
-  /** The names of themes and the organisation, by iri. */
+  /** The names of themes and of the organisation, by iri. */
   labels: Map<string, TextInLanguage[]>
-  /** The languages a title is written in; none where the source does not say. */
+  /** The languages of the title; empty if the source does not state them. */
   languages: Locale[]
 }
 
-/** Asks a source what a cube says about itself. Rejects with a SourceError. */
+/** Reads the metadata of a cube from a source. Rejects with a SourceError. */
 export async function readDatasetRecord(source: CubeSource, iri: string): Promise<DatasetRecord> {
   const answers = await Promise.all(
     LOCALES.map(async (locale) => ({ locale, metadata: await source.metadata(iri, locale) })),
@@ -31,7 +31,7 @@ export async function readDatasetRecord(source: CubeSource, iri: string): Promis
     metadata: first,
     titles,
     descriptions: toTexts(answers, (each) => [each.description, each.descriptionLanguage]),
-    // keywords follow the language of the description and title where those fell back
+    // keywords have the language of description and title if those fell back
     keywords: toKeywords(answers),
     labels: toLabels(answers),
     languages: LOCALES.filter((locale) => tagged.has(locale)),
@@ -40,7 +40,7 @@ export async function readDatasetRecord(source: CubeSource, iri: string): Promis
 
 type Answer = { locale: Locale; metadata: CubeMetadata }
 
-/** Each text once: in the language asked for where it is in that, else in the one it fell back to. */
+/** Distinct texts, in the requested language if available, otherwise in the fallback language. */
 function toTexts(
   answers: Answer[],
   read: (metadata: CubeMetadata) => [text: string, otherLanguage: string | undefined],
@@ -52,14 +52,14 @@ function toTexts(
   return withoutLanguageOfOne(distinct(texts))
 }
 
-/** The same text in all four languages is one whose language the source has not stated. */
+/** A text that is the same in all four languages has no stated language. */
 function withoutLanguageOfOne(texts: TextInLanguage[]): TextInLanguage[] {
   const [first] = texts
   const isOne = texts.length === LOCALES.length && texts.every(({ text }) => text === first?.text)
   return first && isOne ? [{ text: first.text, language: '' }] : texts
 }
 
-/** A label that fell back reads like that of another language; it is stated once, for the first that has it. */
+/** A fallback label equals that of another language; it is listed once, for the first language that has it. */
 function toLabels(answers: Answer[]): DatasetRecord['labels'] {
   const labels = new Map<string, TextInLanguage[]>()
   for (const { locale, metadata } of answers) {

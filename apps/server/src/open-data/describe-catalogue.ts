@@ -16,10 +16,10 @@ export type CatalogueFacts = {
   operatorUrl?: string
 }
 
-/** A dataset of a catalogue, and how addresses name it. */
+/** A dataset of a catalogue, and its reference in addresses. */
 export type CatalogueDataset = { record: DatasetRecord; reference: DatasetReference }
 
-/** All datasets of a source as a `dcat:Catalog` of DCAT-AP 3. */
+/** Describes all datasets of a source as a `dcat:Catalog` of DCAT-AP 3. */
 export function describeCatalogue(
   graph: DescriptionGraph,
   datasets: CatalogueDataset[],

@@ -22,11 +22,11 @@ import {
 } from './description-graph.ts'
 import { toDate, toPeriod } from './to-time.ts'
 
-/** Where descriptions lead to. */
+/** Where the addresses in descriptions lead. */
 export type DescriptionPlace = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string
-  /** The dataset as addresses name it. */
+  /** The dataset's reference in addresses. */
   reference: DatasetReference
 }
 
@@ -34,8 +34,8 @@ export const toTexts = (texts: TextInLanguage[]): (Value | undefined)[] =>
   texts.map(({ text, language }) => toText(text, language))
 
 /**
- * A cube as a `dcat:Dataset` of DCAT-AP 3 (https://semiceu.github.io/DCAT-AP/releases/3.0.0/): every mandatory and
- * recommended property that the cube states, and the optional ones it states.
+ * Describes a cube as a `dcat:Dataset` of DCAT-AP 3 (https://semiceu.github.io/DCAT-AP/releases/3.0.0/), with all
+ * mandatory, recommended and optional properties that the cube states.
  */
 export function describeDataset(
   graph: DescriptionGraph,
@@ -66,11 +66,11 @@ export function describeDataset(
   ])
 }
 
-/** A description is mandatory; a cube that has none is described by its title. */
+/** A description is mandatory, so the title replaces a missing one. */
 const toDescriptions = ({ descriptions, titles }: DatasetRecord): (Value | undefined)[] =>
   toTexts(descriptions.some(({ text }) => text.trim()) ? descriptions : titles)
 
-/** Cubes state a publisher as text, sometimes with markup; the organisation stands in where there is none. */
+/** Cubes state the publisher as text, sometimes with markup; the organisation replaces a missing one. */
 function describePublisher(graph: DescriptionGraph, record: DatasetRecord): Node | undefined {
   const name = toText(record.metadata.publisher && toPlainText(record.metadata.publisher))
   return name ? graph.addBlank(foaf('Agent'), [[foaf('name'), name]]) : describeCreator(graph, record)
@@ -107,14 +107,14 @@ function describePeriod(graph: DescriptionGraph, coverage: string | undefined): 
   return graph.addBlank(dct('PeriodOfTime'), [
     [dcat('startDate'), period.start],
     [dcat('endDate'), period.end],
-    // a period that cannot be read is shown as it stands
+    // a period that cannot be parsed is kept as text
     [rdfs('label'), period.start || period.end ? undefined : toText(coverage)],
   ])
 }
 
 /**
- * Something that a cube names by its iri or in words. DCAT-AP asks for iris of European lists; a cube that uses words
- * keeps them.
+ * A resource that a cube names by iri or in words. DCAT-AP asks for iris of European lists; cubes that use words keep
+ * them.
  */
 function describeNamed(graph: DescriptionGraph, type: string, name: string | undefined): Node | undefined {
   if (!name) return undefined
@@ -127,13 +127,13 @@ function describePage(graph: DescriptionGraph, address: string | undefined): Nod
   return iri && graph.add(iri, foaf('Document'), [])
 }
 
-/** What a piece of markup says, for places that show text: without tags, with character references decoded. */
+/** The plain text of markup: without tags, with character references decoded. */
 const toPlainText = (markup: string): string =>
   decodeEntities(markup.replace(/<\/?[a-z!][^<>]*>/gi, ' '))
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The file types of the European list, which lacks JSON-stat: that is JSON. */
+/** The file types of the European list, which lacks JSON-stat: JSON is used. */
 const FILE_TYPES: Record<DataFormat, string> = {
   csv: 'CSV',
   xlsx: 'XLSX',
@@ -142,10 +142,7 @@ const FILE_TYPES: Record<DataFormat, string> = {
   json: 'JSON',
 }
 
-/**
- * The forms in which a cube can be had: files with all observations in each language it is written in, and the
- * endpoint it comes from.
- */
+/** The distributions of a cube: files with all observations in each of its languages, and its endpoint. */
 function describeDistributions(
   graph: DescriptionGraph,
   record: DatasetRecord,
@@ -161,7 +158,7 @@ function describeDistributions(
   ]
 }
 
-/** What holds for all forms of a cube. DCAT-AP keeps the licence with the distributions. */
+/** Statements common to all distributions. DCAT-AP attaches the licence to them. */
 function toCommonStatements(graph: DescriptionGraph, { metadata }: DatasetRecord): Statement[] {
   const licence = readIri(metadata.licence)
   return [
@@ -195,7 +192,7 @@ function describeFile(
   ])
 }
 
-/** A SPARQL endpoint as a service that has the cube among others; databases are asked by nobody but us. */
+/** Describes a SPARQL endpoint as a data service. Databases are not public, so they are not described. */
 function describeEndpoint(
   graph: DescriptionGraph,
   { source, metadata }: DatasetRecord,

@@ -3,25 +3,25 @@ import n3, { type BlankNode, type Literal, type NamedNode, type Quad } from 'n3'
 
 const { blankNode, literal, namedNode, quad } = n3.DataFactory
 
-/** What a statement may be about, and what it may say. */
+/** A subject or object of statements. */
 export type Node = NamedNode | BlankNode
 export type Value = Node | Literal
 
-/** A property and its values; what is not stated is undefined and makes no statement. */
+/** A property and its values. `undefined` values are not stated. */
 export type Statement = [predicate: string, ...values: (Value | undefined)[]]
 
 export const toIri = (text: string): NamedNode => namedNode(text)
-/** The text as an iri, where it is one. */
+/** The text as an iri, if it is one. */
 export const readIri = (text: string | undefined): NamedNode | undefined =>
   text !== undefined && isIri(text) ? namedNode(text) : undefined
 
-/** A text in a language (or in none that is known); undefined where it is empty. */
+/** A text with its language, if known; `undefined` if it is empty. */
 export const toText = (text: string | undefined, language?: string): Literal | undefined =>
   text?.trim() ? literal(text.trim().toWellFormed(), language || undefined) : undefined
 
 export const toTyped = (text: string, datatype: string): Literal => literal(text, namedNode(datatype))
 
-/** Statements about things, in the order they were made. */
+/** RDF statements in the order they were added. */
 export class DescriptionGraph {
   readonly #quads = new Map<string, Quad>()
   #count = 0
@@ -30,7 +30,7 @@ export class DescriptionGraph {
     return [...this.#quads.values()]
   }
 
-  /** States what something is and says of itself. */
+  /** States the type and the properties of a subject. */
   add(subject: Node, type: string, statements: Statement[]): Node {
     this.#state(subject, rdf('type'), toIri(type))
     for (const [predicate, ...values] of statements) {
@@ -39,12 +39,12 @@ export class DescriptionGraph {
     return subject
   }
 
-  /** What is said twice is said once. */
+  /** Duplicates are stated once. */
   #state(subject: Node, predicate: string, value: Value): void {
     this.#quads.set(`${subject.id} ${predicate} ${value.id}`, quad(subject, toIri(predicate), value))
   }
 
-  /** The same of something that has no iri. */
+  /** The same for a subject without an iri. */
   addBlank(type: string, statements: Statement[]): Node {
     return this.add(blankNode(`n${this.#count++}`), type, statements)
   }

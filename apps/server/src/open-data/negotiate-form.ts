@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept'
 
-/** The forms in which a dataset's page can be had. */
+/** The formats of a dataset's page. */
 export type PageForm = 'html' | 'ttl' | 'jsonld'
 
 /** Media types of descriptions in RDF. */
@@ -14,8 +14,8 @@ const FORMS: Record<string, PageForm> = {
 }
 
 /**
- * What a caller wants most: a page, unless one of the RDF forms is named with a higher weight. A wildcard means the
- * page, as browsers and search engines send one.
+ * The preferred format: the page, unless an RDF format is named with a higher weight. A wildcard means the page, since
+ * browsers and search engines send one.
  */
 export function negotiateForm(accept: string | undefined): PageForm {
   const wanted = (accept ? parseAccept(accept) : [])

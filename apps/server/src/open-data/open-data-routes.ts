@@ -13,7 +13,7 @@ import { answerData } from './answer-data.ts'
 import { answerCatalogue, answerDescription } from './answer-description.ts'
 import { negotiateForm } from './negotiate-form.ts'
 
-/** Addresses for harvesters and programs: descriptions of datasets and catalogues in RDF, whole datasets as files. */
+/** Routes for harvesters and programs: RDF descriptions of datasets and catalogues, and whole datasets as files. */
 export function createOpenDataRoutes(parts: Parts, settings: Settings): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const originOf = (c: AppContext): string => settings.publicUrl ?? new URL(c.req.url).origin
@@ -40,7 +40,7 @@ export function createOpenDataRoutes(parts: Parts, settings: Settings): Hono<App
   return app
 }
 
-/** Answers with the source that the address names. */
+/** Runs a handler with the source named by the address. */
 async function withSource(
   c: AppContext,
   settings: Settings,
@@ -71,7 +71,7 @@ function answerDataset(
   })
 }
 
-/** A dataset's page in another form, where the caller wants that more. */
+/** A dataset's page in another format, if the client prefers it. */
 async function answerPage(
   c: AppContext,
   next: () => Promise<void>,
@@ -95,7 +95,7 @@ async function answerPage(
   )
 }
 
-/** The source that an address names by its key, else the installation's default; undefined where it has no such key. */
+/** The source named by the address, otherwise the default; `undefined` if the key is unknown. */
 async function findSourceOf(
   services: Services,
   { defaultDataSource }: Pick<Settings, 'defaultDataSource'>,

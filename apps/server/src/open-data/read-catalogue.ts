@@ -4,14 +4,14 @@ import { readPublicCubes } from '../read-public-cubes.ts'
 import { readDatasetRecord } from './dataset-record.ts'
 import type { CatalogueDataset } from './describe-catalogue.ts'
 
-/** How many datasets a page of a catalogue document has, and how many are asked for at once. */
+/** Datasets per page of a catalogue document, and number of concurrent reads. */
 export const PAGE_SIZE = 100
 const AT_ONCE = 4
 
-/** A page of a catalogue, and how many there are. */
+/** A page of a catalogue, and the number of pages. */
 export type CataloguePage = { datasets: CatalogueDataset[]; pages: number }
 
-/** The public datasets of a source, a page (from 1) at a time. Rejects with a SourceError. */
+/** Reads a page of a source's public datasets, counted from 1. Rejects with a SourceError. */
 export async function readCatalogue(
   source: CubeSource,
   defaultDataSource: string,

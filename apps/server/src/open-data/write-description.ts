@@ -2,10 +2,10 @@ import { dcat, dct, foaf, hydra, rdf, rdfs, skos, vcard, xsd } from '@tessera/cu
 import n3, { type Literal, type Quad, type Quad_Object, type Term } from 'n3'
 
 const VOCABULARIES = { dcat, dct, foaf, hydra, rdf, rdfs, skos, vcard, xsd }
-/** The prefixes of descriptions; a document declares those it uses. */
+/** The prefixes of descriptions; documents declare only those they use. */
 const PREFIXES = Object.fromEntries(Object.entries(VOCABULARIES).map(([prefix, term]) => [prefix, term('')]))
 
-/** The statements as Turtle. */
+/** Serializes statements as Turtle. */
 export function toTurtle(quads: Quad[]): Promise<string> {
   const writer = new n3.Writer({ prefixes: PREFIXES })
   writer.addQuads(quads)
@@ -16,7 +16,7 @@ export function toTurtle(quads: Quad[]): Promise<string> {
 
 type JsonNode = Record<string, unknown>
 
-/** The statements as JSON-LD 1.1: one node for each thing, names shortened by the prefixes of the context. */
+/** Serializes statements as JSON-LD 1.1: one node per subject, with names shortened by the context's prefixes. */
 export function toJsonLd(quads: Quad[]): JsonNode {
   const nodes = new Map<string, JsonNode>()
   for (const { subject, predicate, object } of quads) {

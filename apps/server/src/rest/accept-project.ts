@@ -6,15 +6,15 @@ import type { Services } from '../services.ts'
 import { openStored } from './open-stored.ts'
 import { logPutRight, toPutRight } from './put-right.ts'
 
-/** A posted project as it is read, as it is stored, and what was put right in it. */
+/** A posted project as parsed and as stored, and the corrections made. */
 export type Accepted = { project: Project; stored: Project; warnings: PutRight[] }
 
 type NotAccepted = { ok: false; issue: Issue; status: 400 | 409 | 503 }
 
 /**
- * A posted project as it is stored under the key: of today's version, without the step, and with the address that all
- * names of its source stand for. Refused where it is not a project, its source is not configured, or a part of it would
- * have to be guessed: with 503 while its source does not answer, with 409 where its dataset is gone.
+ * Prepares a posted project for storage: in today's version, without the editor's step, and with the main address of
+ * its source. Rejected if it is not a project, its source is not configured, or a part would have to be guessed: 503
+ * while its source does not respond, 409 if its dataset has disappeared.
  */
 export async function acceptProject(
   posted: Record<string, unknown>,
@@ -41,7 +41,7 @@ export async function acceptProject(
   return { ok: true, project: accepted, stored: toStored(accepted), warnings }
 }
 
-/** 409 for what will not pass, 503 for what may. */
+/** 409 for permanent failures, 503 for temporary ones. */
 export const statusOf = ({ code }: DataFailure): 409 | 503 =>
   ['NOT_FOUND', 'UNKNOWN_SOURCE', 'TOO_LARGE'].includes(code) ? 409 : 503
 

@@ -7,8 +7,8 @@ import { type Accepted, statusOf } from './accept-project.ts'
 import { openSavedChart, toChartRecord, UNREADABLE_CHART } from './open-saved-chart.ts'
 
 /**
- * Answers the record of a chart that is asked for. 404 with a sentence where it was saved in a form that cannot be read;
- * 503 while its source would have to be asked and does not answer, 409 where that will not pass.
+ * Responds with the record of a chart. 404 with a sentence if it is unreadable; 503 while its source is needed and does
+ * not respond, 409 if that will not change.
  */
 export async function answerRow(c: AppContext, row: ChartRow): Promise<Response> {
   const chart = await openSavedChart(row, c.get('services'))
@@ -18,8 +18,8 @@ export async function answerRow(c: AppContext, row: ChartRow): Promise<Response>
 }
 
 /**
- * Answers the record of a chart that has just been saved: from what was accepted, else from what is stored. That it is
- * saved stays true where what it says cannot be told now.
+ * Responds with the record of a chart just saved, from what was accepted or stored. Reports success even if the content
+ * cannot be returned now.
  */
 export async function answerSavedRow(c: AppContext, row: ChartRow, accepted?: Accepted): Promise<Response> {
   const { project: data, warnings = [] } = accepted ?? {}

@@ -18,24 +18,24 @@ const NOT_YOURS = 'This chart belongs to somebody else. Save it as a new chart i
 const NOBODYS =
   'This chart was published without an account, so nobody can change it. Save it as a new chart instead.'
 
-/** What a call wants of a chart of the user. */
+/** A change of a user's own chart. */
 export type OwnChange = {
   key: string
-  /** The `updated_at` of the record the change is based on; nothing is compared where it is left out. */
+  /** The `updated_at` of the record the change is based on; `undefined` skips the comparison. */
   basedOn: string | undefined
-  /** What the chart shall say; undefined where that cannot be found, which is answered by `missing`. */
+  /** Returns the new content; `undefined` if it does not exist, which `missing` answers. */
   content(row: ChartRow, database: ProductDatabase): Promise<ChartContent | undefined>
   missing?: string
-  /** The posted project whose text that is. */
+  /** The posted project with that content. */
   accepted?: Accepted
 }
 
 type Refusal = { answer: Response }
 
 /**
- * Changes a chart of the signed-in user and answers its record. 401 without a session, 404 where there is none to see,
- * 403 where it is not the user's, 409 where it has changed since. A change that is there already, as after an answer
- * that was lost, is not a conflict.
+ * Changes a chart of the signed-in user and responds with its record. 401 without a session, 404 if the chart is not
+ * visible, 403 if it is not the user's, 409 if it has changed since. A change that was already made, for example before
+ * a lost response, is not a conflict.
  */
 export async function changeOwnChart(c: AppContext, change: OwnChange): Promise<Response> {
   const { database } = c.get('services')
@@ -64,10 +64,10 @@ const hasSameContent = (
   { data = row.data, publishedState = row.published_state }: ChartContent,
 ): boolean => data === row.data && publishedState === row.published_state
 
-/** POST /api/config-update: writes a chart of the user anew, and keeps what it said before. */
+/** POST /api/config-update: replaces the content of a user's chart and keeps the previous one. */
 export const updateConfig = withBody(updateChartSchema, async (c, body) => {
   const { key, data, published_state: publishedState, updated_at: basedOn } = body
-  // Sources are not asked about a stranger's project.
+  // Do not query sources for a stranger's project.
   if (!(await readUser(c))) return refuse(c, 401, 'Sign in to change a chart.')
   if (data.key !== undefined && data.key !== key)
     return refuseIssue(c, { path: 'data.key', message: 'The chart has another key than the call.' })
@@ -80,8 +80,8 @@ export const updateConfig = withBody(updateChartSchema, async (c, body) => {
 })
 
 /**
- * POST /api/config-restore: lets a chart of the user say again what it said in an earlier version. That is a change
- * like any other, so the state before it is kept too. Whether it is published stays as it is.
+ * POST /api/config-restore: restores an earlier version of a user's chart. This is an ordinary change, so the current
+ * state is kept, too, and the publication state does not change.
  */
 export const restoreConfig = withBody(restoreChartSchema, async (c, body) => {
   const { key, version, updated_at: basedOn } = body
@@ -102,7 +102,7 @@ export const restoreConfig = withBody(restoreChartSchema, async (c, body) => {
   })
 })
 
-/** POST /api/config-pin: has a chart of the user keep to the data that it was published with, or follow newer ones. */
+/** POST /api/config-pin: pins a user's chart to the data it was published with, or lets it follow newer data. */
 export const pinConfig = withBody(pinChartSchema, async (c, { key, pinned }) => {
   const { database } = c.get('services')
   const user = await readUser(c)
@@ -115,7 +115,7 @@ export const pinConfig = withBody(pinChartSchema, async (c, { key, pinned }) => 
     : refuse(c, 404, NO_CHART)
 })
 
-/** POST /api/config-remove: removes a chart of the user for good, with its versions and its views. */
+/** POST /api/config-remove: deletes a user's chart with its versions and views. */
 export const removeConfig = withBody(removeChartSchema, async (c, { key }) => {
   const { database } = c.get('services')
   const user = await readUser(c)

@@ -10,21 +10,21 @@ import type { Sources } from '../sources.ts'
 import { openStored } from './open-stored.ts'
 import { logPutRight, toPutRight } from './put-right.ts'
 
-/** Letters of the stored texts whose charts are kept: some thousand charts. */
+/** Maximum length of the cached charts' texts: some thousands of charts. */
 const MAX_LETTERS = 8 * 2 ** 20
 
-/** Charts that were opened lately, each with the text it was opened from: parsing is most of what opening one costs. */
+/** Recently opened charts with their texts, since parsing is most of the work. */
 const kept = createRecent<{ text: string; opened: OpenedChart & { ok: true } }>(
   MAX_LETTERS,
   ({ text }) => text.length,
 )
 
-/** Said of a record that is there but cannot be read. */
+/** The message for unreadable records. */
 export const UNREADABLE_CHART = 'This chart was saved in a form that cannot be read here.'
 
 /**
- * A stored record as pages show it; undefined where it cannot be read, whatever its age. `otherwise` is asked for a
- * source that is not configured.
+ * Opens a stored record for pages; `undefined` if it is unreadable. `otherwise` replaces a source that is not
+ * configured.
  */
 export async function openSavedChart(
   row: ChartRow,
@@ -36,7 +36,7 @@ export async function openSavedChart(
   if (!opened.ok) return undefined
   const { doubt } = opened
   const { state: _, ...data } = opened.project
-  // what is a guess now is not what was put right
+  // a guess is not a correction
   const warnings = doubt ? [] : toPutRight(opened)
   logPutRight(log, row.key, row.updated_at, warnings)
   return {
@@ -51,7 +51,7 @@ export async function openSavedChart(
   }
 }
 
-/** What says itself all there is to know of its cubes opens the same each time. */
+/** A record that contains everything about its cubes always opens the same way. */
 async function open(
   row: ChartRow,
   sources: Pick<Sources, 'find'>,
@@ -69,7 +69,7 @@ async function open(
   return opened
 }
 
-/** Signs that JSON can write and that nobody may save any more. */
+/** Characters that JSON can express but that are no longer accepted. */
 const BAD_SIGNS = /\\u(?:d[89a-f]|0000)/i
 
 function parseJson(text: string): unknown {
@@ -83,20 +83,20 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The same as the REST calls answer it. Whose it is, is told to nobody but the owner. */
+/** The record as REST calls return it. Only the owner learns whose it is. */
 export const toChartRecord = (
   { data, warnings, doubt }: Pick<SavedChart, 'data' | 'warnings' | 'doubt'>,
   row: ChartRow,
   reader: User | undefined,
 ): ChartRecord => ({
-  // whoever has what is guessed might save it
+  // a client might save what was guessed
   data: doubt ? null : data,
   ...toRecordHead(row, reader),
   ...(warnings && { warnings }),
   ...(doubt && { message: doubt.message }),
 })
 
-/** What a record says besides its chart. */
+/** The parts of a record besides its chart. */
 export const toRecordHead = (row: ChartRow, reader: User | undefined): Omit<ChartRecord, 'data'> => ({
   key: row.key,
   published_state: row.published_state,
@@ -107,13 +107,16 @@ export const toRecordHead = (row: ChartRow, reader: User | undefined): Omit<Char
   ...(reader && row.user_id === reader.id ? { user_id: reader.id } : {}),
 })
 
-/** Whether somebody may see a chart: what is published everybody, a draft its owner alone, an archived one nobody. */
+/**
+ * Whether somebody may see a chart: everybody if it is published, only its owner if it is a draft, nobody if it is
+ * archived.
+ */
 export const isVisible = (row: ChartRow, reader: User | undefined): boolean =>
   !isArchived(row) && (row.published_state === 'PUBLISHED' || isOwner(row, reader))
 
-/** Whether a chart is somebody's own, to be changed; charts without an owner and archived ones are nobody's. */
+/** Whether somebody may change a chart; nobody may change anonymous and archived ones. */
 export const isOwner = (row: ChartRow, reader: User | undefined): boolean =>
   !isArchived(row) && reader !== undefined && row.user_id === reader.id
 
-/** Whether a chart is gone for everybody, though it is kept. */
+/** Whether a chart is archived: stored, but gone for everybody. */
 export const isArchived = ({ archived_at }: Pick<ChartRow, 'archived_at'>): boolean => Boolean(archived_at)

@@ -7,15 +7,15 @@ import QuickLRU from 'quick-lru'
 import type { Sources } from '../sources.ts'
 
 type Opening = {
-  /** Asked for a source that is not configured. */
+  /** Replaces a source that is not configured. */
   otherwise?: DataSource
-  /** Whether a project of today's version must be right as it is, as a posted one. */
+  /** Whether a project in today's version must be valid, like a posted one. */
   isStrict?: boolean
 }
 
 /**
- * A stored or posted project of any age as one of today's. What its migrations must know is asked of its source first;
- * where nobody answers, there is a doubt.
+ * Opens a stored or posted project of any age as a current one. Asks its source for what migrations need to know;
+ * without a response there is a doubt.
  */
 export const openStored = (
   stored: unknown,
@@ -33,7 +33,7 @@ export const openStored = (
     { isStrict },
   )
 
-/** Readers of a chart of an earlier version all ask the same of its cubes. */
+/** Readers of an old chart all need the same about its cubes. */
 const known = new WeakMap<CubeSource, QuickLRU<string, Found>>()
 const MAX_KNOWN = 1000
 const KNOWN_MS = 300_000
@@ -46,7 +46,7 @@ function knownOf(source: CubeSource): QuickLRU<string, Found> {
 
 const askOf = (source: CubeSource): AskCubes => ({
   known: knownOf(source),
-  // iris are the same in every language
+  // iris do not depend on the language
   components: (iri) => source.components({ iri }, 'de'),
   unversionedIri: (iri) => source.unversionedIri(iri),
   latestIri: (iri) => source.latestIri(iri),
@@ -57,6 +57,6 @@ const askOf = (source: CubeSource): AskCubes => ({
   }),
 })
 
-/** The key of a chart that was stored without one: the same whenever it is opened, so that links to it hold. */
+/** A key for a chart stored without one, which is stable so that links keep working. */
 const toChartKey = (projectKey: string, index: number): string =>
   createHash('sha256').update(`${projectKey}\n${index}`).digest('base64url').slice(0, CHART_KEY_LENGTH)

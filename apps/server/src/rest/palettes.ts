@@ -16,12 +16,12 @@ import { refuse, succeed } from '../http/reply.ts'
 
 const PALETTE_ID_LENGTH = 16
 
-/** Nobody chooses among more; a script that saves without end is stopped. */
+/** More than anyone would choose from; stops a script that keeps saving. */
 const MAX_PALETTES = 200
 
 const NO_PALETTE = 'Palette not found.'
 
-/** Answers a call of a signed-in user; 401 for everybody else. */
+/** Runs a handler for signed-in users; 401 for others. */
 const forUser =
   (answer: (c: AppContext, user: User) => Promise<Response>) =>
   async (c: AppContext): Promise<Response> => {
@@ -29,7 +29,7 @@ const forUser =
     return user ? answer(c, user) : refuse(c, 401, 'Sign in to use your own colour palettes.')
   }
 
-/** GET /api/user/color-palette: the user's palettes in the order of their names. */
+/** GET /api/user/color-palette: the user's palettes, sorted by name. */
 export const listPalettes = forUser(async (c, user) =>
   succeed(c, (await store.listPalettes(c.get('services').database, user.id)).map(toRecord)),
 )
@@ -48,7 +48,7 @@ export const createPalette = forUser(
   }),
 )
 
-/** PUT /api/user/color-palette: changes what the body names and keeps the rest. */
+/** PUT /api/user/color-palette: changes the given properties of a palette. */
 export const updatePalette = forUser(
   withBody(updatePaletteSchema, async (c, { paletteId, ...changes }, user) => {
     const { database } = c.get('services')
@@ -66,7 +66,7 @@ export const updatePalette = forUser(
   }),
 )
 
-/** DELETE /api/user/color-palette: removes a palette. Charts keep the colours they took from it. */
+/** DELETE /api/user/color-palette: deletes a palette. Charts keep the colours they took from it. */
 export const removePalette = forUser(
   withBody(removePaletteSchema, async (c, { paletteId }, user) => {
     const isRemoved = await store.removePalette(c.get('services').database, user.id, paletteId)
@@ -74,7 +74,7 @@ export const removePalette = forUser(
   }),
 )
 
-// What is in the table went through the schema.
+// Stored rows have been validated before.
 const toRecord = ({ palette_id, name, type, colors }: PaletteRow): PaletteRecord => ({
   paletteId: palette_id,
   name,

@@ -17,7 +17,7 @@ import { uploadFile } from './upload-file.ts'
 
 const SIGN_IN = 'Sign in to say under which name you are cited.'
 
-/** GET /api/user/cited-name: the name in citations of the user's charts; empty where there is none. */
+/** GET /api/user/cited-name: the name in citations of the user's charts, which may be empty. */
 async function readCitedNameOfUser(c: AppContext): Promise<Response> {
   const user = await readUser(c)
   if (!user) return refuse(c, 401, SIGN_IN)
@@ -25,7 +25,7 @@ async function readCitedNameOfUser(c: AppContext): Promise<Response> {
   return succeed(c, { name } satisfies CitedName)
 }
 
-/** PUT /api/user/cited-name: writes it. */
+/** PUT /api/user/cited-name: changes it. */
 const changeCitedName = withBody(citedNameSchema, async (c, { name }) => {
   const user = await readUser(c)
   if (!user) return refuse(c, 401, SIGN_IN)
@@ -36,7 +36,7 @@ const changeCitedName = withBody(citedNameSchema, async (c, { name }) => {
 type Answer = (c: AppContext) => Promise<Response>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Every product call: an address with what answers each of its methods. */
+/** All product calls: addresses with a handler for each method. */
 export const PRODUCT_CALLS: Record<string, Partial<Record<Method, Answer>>> = {
   '/config-create': { POST: createConfig },
   '/config-update': { POST: updateConfig },
@@ -56,12 +56,12 @@ export const PRODUCT_CALLS: Record<string, Partial<Record<Method, Answer>>> = {
   },
 }
 
-/** Published charts can be read by pages of other sites. */
+/** Pages of other sites may read published charts. */
 const OPEN_CALL = '/config/:key'
 
 /**
- * The product calls, under /api. What saves something is taken from our own pages and from programs only, and not
- * without end.
+ * The product calls, under /api. Those that save are accepted only from our own pages and from programs, and are
+ * rate-limited.
  */
 export function createProductRoutes(
   publicUrl: string | undefined,

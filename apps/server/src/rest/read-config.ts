@@ -16,7 +16,7 @@ import {
   UNREADABLE_CHART,
 } from './open-saved-chart.ts'
 
-/** Said of a chart that is not there, and in the same words of somebody else's draft. */
+/** The message for a missing chart, and also for drafts of others. */
 export const NO_CHART = 'There is no chart under this address.'
 
 /** GET /api/config/{key}: the record of a saved chart. */
@@ -25,7 +25,7 @@ export async function readConfig(c: AppContext): Promise<Response> {
   return row ? answerRow(c, row) : refuse(c, 404, NO_CHART)
 }
 
-/** The chart whose key is in the address, if the reader may see it. */
+/** The chart named by the address, if the reader may see it. */
 export async function readVisibleRow(c: AppContext): Promise<ChartRow | undefined> {
   const key = c.req.param('key') ?? ''
   const { database } = c.get('services')
@@ -33,7 +33,7 @@ export async function readVisibleRow(c: AppContext): Promise<ChartRow | undefine
   return row && isVisible(row, await readUser(c)) ? row : undefined
 }
 
-/** GET /api/config/{key}/versions: the states of a chart of the user, the present one first. */
+/** GET /api/config/{key}/versions: the states of a user's chart, newest first. */
 export async function listConfigVersions(c: AppContext): Promise<Response> {
   const user = await readUser(c)
   if (!user) return refuse(c, 401, 'Sign in to see the versions of your charts.')
@@ -54,10 +54,10 @@ export async function listConfigVersions(c: AppContext): Promise<Response> {
   return succeed(c, records)
 }
 
-/** More charts of one person than these are not listed: the newest count. */
+/** Maximum number of charts listed per user; the newest are kept. */
 export const MAX_LISTED_CHARTS = 1000
 
-/** GET /api/config/list: the charts of the user, newest first; none for people who are not signed in. */
+/** GET /api/config/list: the user's charts, newest first; empty if nobody is signed in. */
 export async function listConfigs(c: AppContext): Promise<Response> {
   const { database } = c.get('services')
   const user = await readUser(c)

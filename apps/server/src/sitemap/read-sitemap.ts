@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import type { Settings } from '../settings.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
-/** Every page that everyone should find, in all languages. A source that does not answer is left out, and logged. */
+/** All public pages in all languages. A source that does not respond is omitted and logged. */
 export async function readSitemap(
   services: Services,
   settings: Pick<Settings, 'defaultDataSource'>,

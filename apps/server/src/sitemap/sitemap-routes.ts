@@ -7,10 +7,10 @@ import type { Settings } from '../settings.ts'
 import { readSitemap } from './read-sitemap.ts'
 import { toRobots, toSitemap } from './sitemap.ts'
 
-/** What sources say changes without notice. */
+/** Sources may change at any time. */
 const CACHE = { 'cache-control': 'public, max-age=300' }
 
-/** What search engines ask for: `/robots.txt` and the site map with its parts. */
+/** The routes for search engines: `/robots.txt` and the sitemap with its parts. */
 export function createSitemapRoutes(parts: Parts, settings: Settings): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const ready = whenReady(parts)

@@ -1,20 +1,22 @@
 import { escapeMarkup } from '@tessera/cube'
 import { ROBOTS } from '../http/addresses.ts'
 
-/** A page in a site map. */
+/** A page in a sitemap. */
 export type SitemapEntry = {
-  /** Absolute. */
+  /** An absolute URL. */
   url: string
-  /** An ISO date or moment. */
+  /** An ISO date or timestamp. */
   modified?: string
 }
 
-/** How many addresses a site map may have (https://www.sitemaps.org/protocol.html); more make an index of several. */
+/**
+ * Maximum number of addresses in a sitemap (https://www.sitemaps.org/protocol.html); with more, an index lists several.
+ */
 export const MAX_ENTRIES = 50_000
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** W3C dates only: year, month, day, or a moment with its zone. */
+/** W3C dates: year, month, day, or a timestamp with a time zone. */
 const isDate = (text: string): boolean =>
   /^\d{4}(-\d{2}(-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?)?)?$/.test(text)
 
@@ -27,8 +29,8 @@ const toDocument = (root: 'urlset' | 'sitemapindex', elements: string[]): string
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${elements.join('\n')}\n</${root}>\n`
 
 /**
- * `/sitemap.xml`, where `part` is left out, else the part with that number (from 1) of one that does not fit. Undefined
- * where there is no such part.
+ * `/sitemap.xml`, or with `part` the part with this number (from 1) of a sitemap with too many addresses. `undefined`
+ * if the part does not exist.
  */
 export function toSitemap(entries: SitemapEntry[], origin: string, part?: number): string | undefined {
   const parts = Math.ceil(entries.length / MAX_ENTRIES)
@@ -41,6 +43,6 @@ export function toSitemap(entries: SitemapEntry[], origin: string, part?: number
   return toDocument('sitemapindex', list.map(toElement('sitemap')))
 }
 
-/** What crawlers may read: the pages, not the workplaces and not the calls. */
+/** The rules for crawlers: pages are allowed, editors and API calls are not. */
 export const toRobots = (origin: string): string =>
   ['User-agent: *', ...ROBOTS, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')

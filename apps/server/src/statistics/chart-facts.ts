@@ -1,7 +1,7 @@
 import { isSourceType, type SourceType } from '@tessera/cube'
 import type { ProductDatabase } from '../db/open-database.ts'
 
-/** What a published chart is counted as. */
+/** The facts counted about a published chart. */
 export type ChartFacts = {
   createdAt: string
   updatedAt: string
@@ -9,12 +9,12 @@ export type ChartFacts = {
   datasets: { id: string; iri: string; type: SourceType; url: string }[]
 }
 
-/** Charts that are read at once. */
+/** Number of charts read at once. */
 const PAGE = 200
 
 /**
- * The facts of all published charts by key, those of `known` where a chart has not changed since. Charts are read a few at a
- * time, so that nobody waits for it.
+ * The facts of all published charts by key; reuses those of `known` for unchanged charts. Reads a few charts at a time,
+ * so that other requests do not wait.
  */
 export async function readChartFacts(
   database: ProductDatabase,
@@ -49,7 +49,7 @@ type Stored = {
   chartConfigs?: { chartType?: unknown; cubes?: { iri?: unknown; unversionedIri?: unknown }[] }[]
 }
 
-/** Charts of any age have been stored; what one does not say in today's way is not counted. */
+/** Parses stored charts of any age. Parts that are not valid today are not counted. */
 export function readStored(text: string): Pick<ChartFacts, 'types' | 'datasets'> {
   try {
     const { dataSource, chartConfigs }: Stored = JSON.parse(text)

@@ -6,7 +6,7 @@ import type { ProductDatabase } from '../db/open-database.ts'
 import type { Sources } from '../sources.ts'
 import type { ChartFacts } from './chart-facts.ts'
 
-/** How many rows a list has. */
+/** Number of rows in a list. */
 const MAX_LIST = 10
 const MONTHS = 24
 const DAY_MS = 86_400_000
@@ -17,9 +17,9 @@ const toDay = (now: Date, daysBefore = 0): string =>
 type Parts = {
   database: ProductDatabase
   sources: Pick<Sources, 'find'>
-  /** Of published charts, by key. */
+  /** Facts of published charts, by key. */
   facts: Map<string, ChartFacts>
-  /** Charts that came with the installation. */
+  /** Keys of the charts that came with the installation. */
   ownKeys: string[]
   now: Date
 }
@@ -73,7 +73,7 @@ const toCounts = (counts: Map<string, number>) =>
     return count ? [{ chartType, count }] : []
   }).sort((a, b) => b.count - a.count)
 
-/** Every month from the first with a count to the present one, at most two years of them; those without have 0. */
+/** All months from the first with a count to the current one, at most two years; months without counts have 0. */
 function toMonths(counts: Map<string, number>, now: Date): MonthCount[] {
   const months: MonthCount[] = []
   const first = [...counts.keys()].sort()[0]
@@ -95,7 +95,7 @@ async function readViewsByMonth(database: ProductDatabase): Promise<Map<string, 
     .select([month.as('month'), sumOfViews.as('count')])
     .groupBy(month)
     .execute()
-  // PostgreSQL writes sums as text
+  // PostgreSQL returns sums as text
   return new Map(rows.map(({ month: name, count }) => [name, Number(count)]))
 }
 
@@ -114,7 +114,7 @@ async function readLatestViews(
 
 type KeyViews = { key: string; views: number }
 
-/** Published charts that were looked at, the most viewed first. */
+/** Published charts with views, most viewed first. */
 async function readMostViewed(database: ProductDatabase, since: string | undefined): Promise<KeyViews[]> {
   const rows = await database
     .selectFrom('chart_views')
@@ -141,7 +141,7 @@ async function readTitles(database: ProductDatabase, list: KeyViews[]): Promise<
 
 type Titled = { meta?: { title?: Partial<Record<Locale, unknown>> } }
 
-/** Of the document, else of its first chart. */
+/** The title of the document, otherwise of its first chart. */
 function readTitle(text: string): Record<Locale, string> {
   const read = (titled: Titled | undefined, locale: Locale): string => {
     const title = titled?.meta?.title?.[locale]
@@ -151,7 +151,7 @@ function readTitle(text: string): Record<Locale, string> {
   return byLocale((locale) => read(layout, locale) || read(chartConfigs?.[0], locale))
 }
 
-/** Of those that came with the installation, too: they show what its readers look at. */
+/** Includes the charts that came with the installation, since they show what readers look at. */
 async function toDatasets({ facts, sources, ownKeys }: Parts, viewsOf: Map<string, number>) {
   const found = new Map<string, UsedDataset & { savedAt: string }>()
   for (const [key, { datasets, updatedAt }] of facts) {
@@ -176,7 +176,7 @@ async function toDatasets({ facts, sources, ownKeys }: Parts, viewsOf: Map<strin
   )
 }
 
-/** A source that does not answer leaves its datasets without a title. */
+/** If a source does not respond, its datasets have no title. */
 async function readDatasetTitle({ iri, source }: UsedDataset, sources: Pick<Sources, 'find'>) {
   const found = sources.find(source.type, source.url)
   if (!found) return undefined

@@ -4,10 +4,10 @@ import type { Sources } from '../sources.ts'
 import { type ChartFacts, readChartFacts } from './chart-facts.ts'
 import { countStatistics } from './count-statistics.ts'
 
-/** How long what was counted is good for. */
+/** How long counted statistics are valid. */
 const FRESH_MS = 300_000
 
-/** Counts when somebody asks, at most every five minutes; those who ask meanwhile share one count. */
+/** Counts on demand, at most every five minutes. Concurrent callers share one count. */
 export function keepStatistics(
   parts: { database: ProductDatabase; sources: Pick<Sources, 'find'>; ownKeys: string[] },
   now: () => Date = () => new Date(),
@@ -23,7 +23,7 @@ export function keepStatistics(
     if (kept && Math.abs(at - kept.at) < FRESH_MS) return kept.counting
     const next = { counting: count(), at }
     next.counting.catch(() => {
-      // the next to ask tries again
+      // the next caller tries again
       if (kept === next) kept = undefined
     })
     kept = next

@@ -1,11 +1,11 @@
 import type { Measured, Peers } from './peers.ts'
 
-/** How long an answer of another process is waited for, in ms. */
+/** How long to wait for other processes, in ms. */
 const WAIT_MS = 1000
 
 /**
- * Exchanges what processes measure. `read` resolves to what each has measured, this one first; one that does not answer
- * in time is left out.
+ * Exchanges metrics between processes. `read` resolves to those of each process, this one first, without processes that
+ * do not respond in time.
  */
 export function gatherMetrics(
   peers: Peers,
@@ -17,7 +17,7 @@ export function gatherMetrics(
     if (note.kind === 'metrics') asked.get(note.id)?.(note.measured)
     if (note.kind !== 'ask-metrics') return
     const answer = (measured: Measured): void => peers.send(from, { kind: 'metrics', id: note.id, measured })
-    // whoever asks goes on without those who fail
+    // the caller continues without failed processes
     measure().then(answer, () => undefined)
   })
   return {

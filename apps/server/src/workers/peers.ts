@@ -1,41 +1,44 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client'
 
-/** What one process has measured. */
+/** The metrics of a process. */
 export type Measured = MetricObjectWithValues<MetricValue<string>>[]
 
-/** Where the leader answers questions to the demo, and the word that lets in. */
+/** Where the leader answers queries to the demo, and the secret for access. */
 export type LeaderDoor = { url: string; secret: string }
 
-/** What the processes of a server tell each other. */
+/** Messages between the processes of a server. */
 export type PeerNote =
   | { kind: 'door'; door: LeaderDoor }
   | { kind: 'used'; sourceUrl: string; iri: string }
   | { kind: 'ask-metrics'; id: number }
   | { kind: 'metrics'; id: number; measured: Measured }
 
-/** A note on its way to the process above, which passes it on; `to` is a number where one process is meant. */
+/** A message to the primary process, which forwards it; a number in `to` addresses one process. */
 export type SentNote = { to: 'leader' | 'others' | number; note: PeerNote }
-/** A note that has arrived. */
+/** A received message. */
 export type PassedNote = { from: number; note: PeerNote }
 
-/** What the process above gives each of several processes: its part, and whether others serve already. */
+/**
+ * The variable through which the primary process assigns roles: leader or follower, and whether others are serving
+ * already.
+ */
 export const ROLE = 'TESSERA_ROLE'
 export type Role = 'leader' | 'later leader' | 'follower'
 
-/** The other processes of this server, and the part of this one. */
+/** The other processes of this server, and the role of this one. */
 export type Peers = {
-  /** One process copies cubes, holds the demo and prepares what is prepared once. */
+  /** The leader copies cubes, holds the demo and does all one-time preparation. */
   isLeader: boolean
-  /** Others serve already: this one listens when it is ready, so that nobody waits for it. */
+  /** Others are serving already, so this process listens only once it is ready. */
   isLate: boolean
-  /** How many processes there are, with this one. */
+  /** Number of processes, including this one. */
   count: number
   send(to: SentNote['to'], note: PeerNote): void
-  /** Hears notes, and of the door where that was told before. Returns how to stop. */
+  /** Listens to messages, including an earlier one about the door. Returns a function that stops it. */
   hear(listener: (note: PeerNote, from: number) => void): () => void
 }
 
-/** Joins the other processes; undefined where this one is alone. */
+/** Joins the other processes; `undefined` if this is the only one. */
 export function joinPeers(count: number): Peers | undefined {
   const role = process.env[ROLE] as Role | undefined
   if (!role || !process.send) return undefined

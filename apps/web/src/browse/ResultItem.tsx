@@ -31,12 +31,13 @@ export function ResultItem({ state, result }: { state: BrowseState; result: Resu
     themes,
     creator,
     termsets,
+    source,
   } = result
   return (
     <li className={styles.result}>
       <article>
         <h3 className={styles.title} lang={titleLanguage}>
-          <BrowseLink to={withDataset(state, iri)} isStop>
+          <BrowseLink to={withDataset(state, iri, source?.key)} isStop>
             {title.length > 0 ? <Highlighted pieces={title} /> : iri}
           </BrowseLink>
         </h3>
@@ -54,6 +55,7 @@ export function ResultItem({ state, result }: { state: BrowseState; result: Resu
               </time>
             </li>
           )}
+          {source && <li>{source.label}</li>}
           {creator && <Tag state={state} kind="organization" term={creator} />}
           {themes.map((theme) => (
             <Tag key={theme.iri} state={state} kind="theme" term={theme} />

@@ -11,7 +11,7 @@ import { FacetPanel } from './FacetPanel.tsx'
 import { NoResults } from './NoResults.tsx'
 import { OrderLinks } from './OrderLinks.tsx'
 import { ResultItem } from './ResultItem.tsx'
-import type { SearchView } from './search-view.ts'
+import type { PartialAnswer, SearchView } from './search-view.ts'
 
 function SearchFailure({ view }: { view: SearchView }) {
   const { t } = useWords()
@@ -42,6 +42,20 @@ function Suggestion({ view: { state, suggestion } }: { view: SearchView }) {
   )
 }
 
+/** Names the data sources whose datasets are not all among the results, and says why. */
+function PartialNotice({ partial }: { partial: PartialAnswer }) {
+  const { t, locale } = useWords()
+  const list = new Intl.ListFormat(locale)
+  return (['late', 'failed', 'copies'] as const).map(
+    (kind) =>
+      partial[kind].length > 0 && (
+        <Notice key={kind} kind="warning">
+          {t(`browse.sources.${kind}`, { names: list.format(partial[kind]) })}
+        </Notice>
+      ),
+  )
+}
+
 function Results({ view }: { view: SearchView }) {
   const { t } = useWords()
   const id = useId()
@@ -58,11 +72,12 @@ function Results({ view }: { view: SearchView }) {
         {total > 1 && <OrderLinks state={state} />}
       </div>
       {view.isOfCopies && <Notice kind="warning">{t('browse.copies')}</Notice>}
+      {view.partial && <PartialNotice partial={view.partial} />}
       <Suggestion view={view} />
       {total === 0 && <NoResults view={view} />}
       <ul>
         {results.map((result) => (
-          <ResultItem key={result.iri} state={state} result={result} />
+          <ResultItem key={`${result.source?.key ?? ''} ${result.iri}`} state={state} result={result} />
         ))}
       </ul>
       <Pages
@@ -81,6 +96,7 @@ export function SearchResults({ view }: { view: SearchView }) {
       {view.failure ? (
         <div className={styles.wide}>
           <SearchFailure view={view} />
+          {view.partial && <PartialNotice partial={view.partial} />}
         </div>
       ) : (
         <>

@@ -52,10 +52,14 @@ export const withoutSearch = (state: BrowseState): BrowseState => ({
   page: 1,
 })
 
-/** With a dataset shown; what was there before is kept for the way back. */
-export const withDataset = (state: BrowseState, dataset: string): BrowseState => ({
+/** With a dataset shown, of the source it was found in; what was there before is kept for the way back. */
+export const withDataset = (
+  state: BrowseState,
+  dataset: string,
+  dataSource = state.dataSource,
+): BrowseState => ({
   ...EMPTY_STATE,
-  dataSource: state.dataSource,
+  dataSource,
   dataset,
   previous: { ...state, dataset: undefined, previous: undefined },
 })

@@ -97,6 +97,13 @@ describe('the way back from a dataset', () => {
     expect(toBrowsePath('de', withoutDataset(state))).toBe(toBrowsePath('de', results))
   })
 
+  it('leads to the results of all sources from a dataset of one', () => {
+    const all = { ...results, dataSource: '*' }
+    const address = toBrowsePath('de', withDataset(all, 'https://example.org/cube', 'Int'))
+    expect(new URL(address, 'http://localhost').searchParams.get('dataSource')).toBe('Int')
+    expect(toBrowsePath('de', withoutDataset(read(address)!))).toBe(toBrowsePath('de', all))
+  })
+
   it('reads previous as others write it, with includeDrafts as boolean', () => {
     const previous = JSON.stringify({
       type: 'theme',

@@ -100,8 +100,9 @@ function readPrevious(json: string | undefined): BrowseState | undefined {
     const texts = Object.entries(value)
       .filter(([, entry]) => ['string', 'number', 'boolean'].includes(typeof entry))
       .map(([key, entry]) => [key, String(entry)])
-    const state = readTexts(Object.fromEntries(texts))
-    return state && { ...state, dataset: undefined }
+    const known = Object.fromEntries(texts)
+    const state = readTexts(known)
+    return state && { ...state, dataset: undefined, dataSource: known.dataSource || undefined }
   } catch {
     return undefined
   }
@@ -116,7 +117,11 @@ export function readBrowseState(path: Texts, query: URLSearchParams): BrowseStat
   if (!state) return undefined
   const dataSource = query.get('dataSource') || undefined
   const previous = readPrevious(query.get('previous') ?? undefined)
-  return { ...state, dataSource, previous: previous && { ...previous, dataSource } }
+  return {
+    ...state,
+    dataSource,
+    previous: previous && { ...previous, dataSource: previous.dataSource ?? dataSource },
+  }
 }
 
 /** The state as names and texts; the pairs of the path apart from the query. */
@@ -128,7 +133,7 @@ function toTexts(state: BrowseState): { path: string[]; query: [name: string, te
     ['topic', state.topic],
     ['page', state.page > 1 ? String(state.page) : undefined],
     ['dataset', state.dataset],
-    ['previous', state.previous && toPrevious(state.previous)],
+    ['previous', state.previous && toPrevious(state.previous, state.dataSource)],
     ['dataSource', state.dataSource],
   ]
   return {
@@ -137,12 +142,13 @@ function toTexts(state: BrowseState): { path: string[]; query: [name: string, te
   }
 }
 
-function toPrevious(state: BrowseState): string {
+/** A dataset found in all sources is shown in its own: the way back names another one than the address. */
+function toPrevious(state: BrowseState, shown: string | undefined): string {
   const { path, query } = toTexts({
     ...state,
     dataset: undefined,
     previous: undefined,
-    dataSource: undefined,
+    dataSource: state.dataSource === shown ? undefined : state.dataSource,
   })
   const names = PATH_PAIRS.flat()
   const pairs = path.map((text, index) => [names[index], text])

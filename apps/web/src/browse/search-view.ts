@@ -1,12 +1,14 @@
 import {
+  type DataFailure,
   type ResultOf,
   type RunQuery,
+  searchAllSourcesDocument,
   searchCubesDocument,
   searchFacetsDocument,
   withoutNulls,
 } from '@tessera/api'
 import type { Locale, Term } from '@tessera/cube'
-import type { DataSourceInfo } from '../shell/data-source.ts'
+import { ALL_SOURCES, type DataSourceInfo } from '../shell/data-source.ts'
 import { readApiFailure } from './api-failure.ts'
 import { type BrowseState, EMPTY_STATE } from './browse-state.ts'
 import {
@@ -35,43 +37,72 @@ export type WaysOut = Awaited<ReturnType<typeof readWaysOut>>
 /** What the catalogue shows while no dataset is selected. */
 export type SearchView = Awaited<ReturnType<typeof loadSearchView>>
 
-/** Whom the catalogue asks. */
-type Catalogue = { query: RunQuery; source: DataSourceInfo; locale: Locale }
+/** One source, or all that people choose from. */
+export type SearchedSource = DataSourceInfo | typeof ALL_SOURCES
 
-const toVariables = ({ source, locale }: Catalogue) => ({
+/** Whom the catalogue asks. */
+type Catalogue = { query: RunQuery; source: SearchedSource; locale: Locale }
+
+const toVariables = (source: DataSourceInfo, locale: Locale) => ({
   sourceType: source.type,
   sourceUrl: source.url,
   locale,
 })
 
-const findCubes = async (catalogue: Catalogue, state: BrowseState, page: number) =>
-  withoutNulls(
-    await catalogue.query(searchCubesDocument, {
-      ...toVariables(catalogue),
-      query: state.search,
-      order: state.order,
-      includeDrafts: state.includeDrafts,
-      ...toSearchFilters(state),
-      first: PAGE_SIZE,
-      offset: (page - 1) * PAGE_SIZE,
-    }),
+const toWanted = (state: BrowseState) => ({
+  query: state.search,
+  includeDrafts: state.includeDrafts,
+  ...toSearchFilters(state),
+})
+
+async function findCubes({ query, source, locale }: Catalogue, state: BrowseState, page: number) {
+  const wanted = {
+    ...toWanted(state),
+    order: state.order,
+    first: PAGE_SIZE,
+    offset: (page - 1) * PAGE_SIZE,
+  }
+  if (source === ALL_SOURCES) {
+    const { searchAllSources: all } = withoutNulls(
+      await query(searchAllSourcesDocument, { ...wanted, locale }),
+    )
+    return { found: all.results, searchFacets: all.facets, sources: all.sources }
+  }
+  const { searchCubes, searchFacets } = withoutNulls(
+    await query(searchCubesDocument, { ...toVariables(source, locale), ...wanted }),
   )
+  return { found: searchCubes.map((result) => ({ result, source: undefined })), searchFacets, sources: [] }
+}
 
 type Found = Awaited<ReturnType<typeof findCubes>>
+type SourceAnswer = Found['sources'][number]['answer']
 
-const findFacets = async (catalogue: Catalogue, state: BrowseState) => {
-  const answer: ResultOf<typeof searchFacetsDocument> = await catalogue.query(searchFacetsDocument, {
-    ...toVariables(catalogue),
-    query: state.search,
-    includeDrafts: state.includeDrafts,
-    ...toSearchFilters(state),
+async function findFacets({ query, source, locale }: Catalogue, state: BrowseState) {
+  const wanted = toWanted(state)
+  if (source === ALL_SOURCES) {
+    return (await query(searchAllSourcesDocument, { ...wanted, locale, first: 0 })).searchAllSources.facets
+  }
+  const answer: ResultOf<typeof searchFacetsDocument> = await query(searchFacetsDocument, {
+    ...toVariables(source, locale),
+    ...wanted,
   })
   return answer.searchFacets
 }
 
+/** The themes of a catalogue, those with most datasets first. */
+export async function readThemes(query: RunQuery, source: SearchedSource, locale: Locale): Promise<Term[]> {
+  const { facets } = await findFacets({ query, source, locale }, EMPTY_STATE)
+  return facets.filter(({ type }) => type === FILTER_TYPES.theme).map(({ iri, label }) => ({ iri, label }))
+}
+
 const hasLabel = ({ label }: Term): boolean => label !== ''
 
-const toResult = ({ cube, highlightedTitle, highlightedDescription }: Found['searchCubes'][number]) => ({
+const toResult = ({
+  source,
+  result: { cube, highlightedTitle, highlightedDescription },
+}: Found['found'][number]) => ({
+  /** Where it was found, if several sources were searched. */
+  source,
   iri: cube.iri,
   title: parseHighlight(highlightedTitle),
   description: parseHighlight(highlightedDescription),
@@ -124,39 +155,66 @@ async function readWaysOut(
   }
 }
 
+/** Sources that answered nothing. */
+const NO_ANSWER: SourceAnswer[] = ['LATE', 'FAILED']
+
+/** The labels of sources that answered less than was asked, by how; undefined where all answered. */
+function toPartial(sources: Found['sources']) {
+  const labelsOf = (wanted: SourceAnswer): string[] =>
+    sources.filter(({ answer }) => answer === wanted).map(({ source }) => source.label)
+  const partial = { late: labelsOf('LATE'), failed: labelsOf('FAILED'), copies: labelsOf('COPIES') }
+  return Object.values(partial).some((labels) => labels.length > 0) ? partial : undefined
+}
+
+/** Which sources are missing among the results, or are there with copies only; by their labels. */
+export type PartialAnswer = NonNullable<ReturnType<typeof toPartial>>
+
+/** Why there are no results. */
+const toFailed = (state: BrowseState, failure: DataFailure, partial?: PartialAnswer) => ({
+  ...{ kind: 'search' as const, state, failure, partial },
+  ...{ total: 0, pages: 1, results: [], groups: [], chips: [] },
+  ...{ suggestion: undefined, isOfCopies: false, waysOut: undefined },
+})
+
 /** The results of a state with everything that leads on from them. A page beyond the last is the last. */
 export async function loadSearchView(
   query: RunQuery,
-  source: DataSourceInfo,
+  source: SearchedSource,
   locale: Locale,
   state: BrowseState,
 ) {
   const catalogue = { query, source, locale }
-  const kind = 'search' as const
   try {
     let found = await findCubes(catalogue, state, state.page)
     const { total, facets, suggestion, fromCopies } = found.searchFacets
+    const partial = toPartial(found.sources)
+    if (partial && found.sources.every(({ answer }) => NO_ANSWER.includes(answer))) {
+      const message = found.sources.flatMap((each) => each.message ?? []).join(' ')
+      return toFailed(state, { code: 'SOURCE_UNAVAILABLE', message }, partial)
+    }
     const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
     const page = Math.min(state.page, pages)
     if (page !== state.page) found = await findCubes(catalogue, state, page)
     const chips = await readChips(catalogue, facets, state)
     return {
-      kind,
+      kind: 'search' as const,
       state: { ...state, page },
       total,
       pages,
-      results: found.searchCubes.map(toResult),
+      results: found.found.map(toResult),
       groups: toFacetGroups(facets, state, locale),
       chips,
       /** The text that was probably meant, where nothing has the one that was typed. */
       suggestion,
       /** Whether only copied datasets are listed, because the source does not answer. */
-      isOfCopies: fromCopies,
+      isOfCopies: fromCopies && found.sources.length === 0,
+      failure: undefined,
+      /** The sources whose datasets are not all among the results. */
+      partial,
       /** Where nothing was found. */
       waysOut: total === 0 ? await readWaysOut(catalogue, found, state, chips) : undefined,
     }
   } catch (error) {
-    const failure = readApiFailure(error)
-    return { kind, state, total: 0, pages: 1, results: [], groups: [], chips: [], failure }
+    return toFailed(state, readApiFailure(error))
   }
 }

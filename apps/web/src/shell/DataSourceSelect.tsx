@@ -3,8 +3,10 @@ import { type ChangeEvent, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import {
+  ALL_SOURCES,
   DATA_SOURCE_KEY,
   isDataSourceChangeable,
+  isOfAllSources,
   offeredSources,
   readNamedDataSource,
   readStoredDataSource,
@@ -25,13 +27,18 @@ function useRememberedDataSource(site: SiteInfo, origin: PageSource['origin']): 
   useEffect(() => {
     if (origin === 'chart') return
     const params = new URLSearchParams(search)
+    if (isOfAllSources(site, params)) return storeDataSource(ALL_SOURCES)
     const named = readNamedDataSource(site, params)
     // one in which nothing can be chosen is where somebody's own data are, and no place to come back to
     if (named) return named.isHidden ? undefined : storeDataSource(named.key)
-    const stored = offeredSources(site, undefined).find(({ key }) => key === readStoredDataSource())
+    const stored = readStoredDataSource()
+    const isKnown =
+      stored === ALL_SOURCES
+        ? isDataSourceChangeable(pathname)
+        : offeredSources(site, undefined).some(({ key }) => key === stored)
     // a name that nobody knows stays, with what is said about it
-    if (origin === 'address' || !stored || stored.key === site.defaultDataSource) return
-    params.set(DATA_SOURCE_KEY, origin === 'thing' ? site.defaultDataSource : stored.key)
+    if (origin === 'address' || !stored || !isKnown || stored === site.defaultDataSource) return
+    params.set(DATA_SOURCE_KEY, origin === 'thing' ? site.defaultDataSource : stored)
     navigate(`${pathname}?${params}${hash}`, { replace: true, preventScrollReset: true })
   }, [site, origin, pathname, search, hash, navigate])
 }
@@ -42,22 +49,25 @@ export function DataSourceSelect({ site, source }: { site: SiteInfo; source: Pag
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isChangeable = isDataSourceChangeable(pathname)
+  const params = new URLSearchParams(search)
   const { reference, configured, origin } = source
+  const isAll = origin === 'address' && isOfAllSources(site, params)
   useRememberedDataSource(site, origin)
   const change = (event: ChangeEvent<HTMLSelectElement>) =>
-    void navigate(toOtherSource(pathname, new URLSearchParams(search), event.target.value))
+    void navigate(toOtherSource(pathname, params, event.target.value))
   return (
     <label className={styles.source}>
       <span className={styles.sourceLabel}>{t('header.dataSource')}</span>
       <select
         className={styles.select}
-        value={configured?.key ?? ''}
+        value={isAll ? ALL_SOURCES : (configured?.key ?? '')}
         onChange={change}
         disabled={!isChangeable}
       >
         {!configured && (
           <option value="">{t('header.dataSource.missing', { name: toSourceName(reference.url) })}</option>
         )}
+        {(isChangeable || isAll) && <option value={ALL_SOURCES}>{t('header.dataSource.all')}</option>}
         {offeredSources(site, configured).map(({ key, label }) => (
           <option key={key} value={key}>
             {label}

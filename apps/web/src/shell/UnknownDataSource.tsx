@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useWords } from '../state/words.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { DATA_SOURCE_KEY, readNamedDataSource } from './data-source.ts'
+import { ALL_SOURCES, DATA_SOURCE_KEY, readNamedDataSource } from './data-source.ts'
 import styles from './shell.module.css'
 import { useSite } from './site.ts'
 
@@ -11,7 +11,7 @@ export function UnknownDataSource() {
   const { t } = useWords()
   const site = useSite()
   const name = params.get(DATA_SOURCE_KEY)
-  if (!name || !site || readNamedDataSource(site, params)) return null
+  if (!name || name === ALL_SOURCES || !site || readNamedDataSource(site, params)) return null
   const shown = site.dataSources.find(({ key }) => key === site.defaultDataSource) ?? site.dataSources[0]
   return (
     <div className={styles.notice}>

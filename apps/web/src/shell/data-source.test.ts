@@ -1,6 +1,6 @@
 import type { SiteInfo } from '@tessera/api'
 import { describe, expect, it } from 'vitest'
-import { isDataSourceChangeable, readDataSource, toDataSourceQuery } from './data-source.ts'
+import { isDataSourceChangeable, isOfAllSources, readDataSource, toDataSourceQuery } from './data-source.ts'
 
 const source = (key: string) => ({
   key,
@@ -26,6 +26,17 @@ describe('the data source of a page', () => {
     expect(read('?dataSource=Int')).toBe('Int')
     expect(read('')).toBe('Prod')
     expect(read('?dataSource=nope')).toBe('Prod')
+  })
+
+  it('are all sources where the address says so and there are several to choose from', () => {
+    const all = new URLSearchParams('dataSource=*')
+    const [first, second] = site.dataSources as [
+      SiteInfo['dataSources'][number],
+      SiteInfo['dataSources'][number],
+    ]
+    expect(isOfAllSources(site, all)).toBe(true)
+    expect(isOfAllSources(site, new URLSearchParams('dataSource=Int'))).toBe(false)
+    expect(isOfAllSources({ ...site, dataSources: [first, { ...second, isHidden: true }] }, all)).toBe(false)
   })
 
   it('travels in links where the address names one', () => {

@@ -9,6 +9,13 @@ export const DATA_SOURCE_KEY = 'dataSource'
 export const readNamedDataSource = (site: SiteInfo, params: URLSearchParams): DataSourceInfo | undefined =>
   site.dataSources.find(({ key }) => key === params.get(DATA_SOURCE_KEY))
 
+/** What addresses call all the data sources that people choose from; none can have it as its key. */
+export const ALL_SOURCES = '*'
+
+/** Whether an address asks for all data sources, and there are several. */
+export const isOfAllSources = (site: SiteInfo, params: URLSearchParams): boolean =>
+  params.get(DATA_SOURCE_KEY) === ALL_SOURCES && offeredSources(site, undefined).length > 1
+
 /** The configured data source that a project or chart names by its kind and address. */
 export const findDataSource = (
   site: SiteInfo | undefined,

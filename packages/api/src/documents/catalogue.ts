@@ -1,13 +1,17 @@
 import { graphql } from '../graphql.ts'
 import {
   COMPONENT,
+  FACETS,
+  FOUND,
   LABELLED,
   MEASURE,
   OF_LABELLED,
   OF_SEARCH,
   OF_SOURCE,
+  OF_WANTED,
   SEARCH,
   SOURCE,
+  WANTED,
 } from './shared-parts.ts'
 
 /** A page of the cubes that match a text and filters, and what all of them can be narrowed by. */
@@ -18,26 +22,21 @@ export const searchCubesDocument = graphql(`
       first: $first
       offset: $offset
       fetchDimensionTermsets: false
-    ) {
-      highlightedTitle
-      highlightedDescription
-      cube {
-        iri
-        titleLanguage
-        descriptionLanguage
-        publicationStatus
-        datePublished
-        creator { iri label }
-        themes { iri label }
-        termsets { iri label }
+    ) { ${FOUND} }
+    searchFacets(${OF_SEARCH}) { ${FACETS} }
+  }
+`)
+
+/** The same in all sources, with what became of each. */
+export const searchAllSourcesDocument = graphql(`
+  query SearchAllSources($locale: Locale!, ${WANTED}, $order: SearchOrder, $first: Int, $offset: Int) {
+    searchAllSources(locale: $locale, ${OF_WANTED}, order: $order, first: $first, offset: $offset) {
+      results {
+        source { key label }
+        result { ${FOUND} }
       }
-    }
-    searchFacets(${OF_SEARCH}) {
-      total
-      facets { type iri label count }
-      without { type total }
-      suggestion
-      fromCopies
+      facets { ${FACETS} }
+      sources { source { label } answer message }
     }
   }
 `)
@@ -48,15 +47,6 @@ export const searchFacetsDocument = graphql(`
     searchFacets(${OF_SEARCH}) {
       total
       facets { type iri label count }
-    }
-  }
-`)
-
-/** The themes of the cubes of a source. */
-export const cubeThemesDocument = graphql(`
-  query CubeThemes(${LABELLED}) {
-    searchCubes(${OF_LABELLED}, order: CREATED_DESC, fetchDimensionTermsets: false) {
-      cube { themes { iri label } }
     }
   }
 `)

@@ -1,6 +1,6 @@
 /**
- * How wide each character of Inter is, in thousandths of the font size: read from the font's own advance widths
- * (Inter 4, OFL), so that server and browser lay out the same picture. Kerning is left out: it only narrows.
+ * The width of each character of Inter, in thousandths of the font size, from the font's own advance widths (Inter 4,
+ * OFL), so that server and browser compute the same layout. Ignores kerning, which only narrows text.
  */
 const regular: [advance: number, characters: string][] = [
   [182, '\u2009\u202f'],

@@ -8,43 +8,46 @@ import { textWidth, truncate, widestText, wrap, wrapOrCut } from './text-width.t
 import { type DatedBands, drawTimeAxis, layoutDatedBands } from './time-axis.ts'
 
 const LINE = 15
-/** Between two neighbouring labels. */
+/** Minimum distance between neighbouring labels, in px. */
 const GAP = 6
-/** A rotated label needs this much of the axis. */
+/** Room that a rotated label needs along the axis, in px. */
 const ROTATED_ROOM = 14
 const MAX_ROTATED = 150
 const MAX_LINES = 3
 
-/** `time` is given for dates, in ms of UTC. */
+/** `time` is set for dates, in ms (UTC). */
 export type BandTick = { key: string; text: string; x: number; time?: number | undefined }
 
 type Layout = {
   height: number
   place(tick: BandTick, top: number): Mark[]
-  /** How far a label reaches to the left and to the right of its tick. */
+  /** How far a label extends to the left and right of its tick. */
   reach(tick: BandTick): [left: number, right: number]
-  /** Every how many ticks one is labelled, beginning with the first. */
+  /** Every n-th tick has a label, starting with the first. */
   every: number
 }
 
-/** What stands below a plot area: its title, its ticks, their distance, and the width of the picture. */
+/** What is below a plot area: title, ticks, their distance, and the width of the picture. */
 export type BandAxis = {
   title: string
   ticks: BandTick[]
   step: number
   width: number
-  /** Time: its reader can count, so it is thinned before it is turned. */
+  /**
+   * Whether the ticks are a sequence, such as time. Readers can interpolate, so labels are thinned before they are
+   * rotated.
+   */
   isSequence: boolean
-  /** The unit of the dates; undefined where the ticks have names. */
+  /** The unit of the dates; `undefined` if the ticks have names. */
   unit?: TimeUnit | undefined
   locale: Locale
   panel?: DrawInput['panel']
 }
 
 /**
- * An axis of categories below a plot area. Its labels never collide: side by side where they fit, else broken
- * into lines, else vertical, else thinned; dates that do not fit are labelled at round ones. Those that would leave the
- * picture are left out.
+ * Lays out an axis of categories below a plot area. Labels never overlap: they are side by side if they fit, otherwise
+ * broken into lines, otherwise vertical, otherwise thinned; dates that do not fit are labelled at round ones. Labels
+ * that would exceed the picture are omitted.
  */
 export function layoutBandAxis(axis: BandAxis): AxisBelow {
   const { ticks, title, width } = axis
@@ -64,7 +67,7 @@ function layoutLabels(axis: BandAxis): Layout {
     TICK_SIZE,
   )
   if (widest + GAP <= step) return horizontal(width)
-  // names of seasons or terms are words: three of them must fit, or they are treated as such
+  // names of seasons or terms are words: if three of them do not fit, treat them as categories
   if (isSequence && widest * 3 <= width) {
     const dates = readDates(axis)
     return dates ? dated(axis, dates) : horizontal(width, Math.ceil((widest + 2 * GAP) / step))
@@ -82,7 +85,7 @@ function layoutLabels(axis: BandAxis): Layout {
 const label = (tick: BandTick, y: number, text = tick.text, suffix = ''): TextMark =>
   textMark(`x-label:${tick.key}${suffix}`, tick.x, y, text, { anchor: 'middle' })
 
-/** The dates of the ticks: those they are given, or the years that they are called; undefined where one has none. */
+/** The dates of the ticks, given or derived from years as names; `undefined` if one has none. */
 function readDates({ ticks, unit }: BandAxis): { dates: DatedBands['dates']; unit: TimeUnit } | undefined {
   const areYears = ticks.every(({ text }) => /^\d{4}$/.test(text))
   const dates = ticks.flatMap(({ key, text, x, time }) => {
@@ -93,7 +96,7 @@ function readDates({ ticks, unit }: BandAxis): { dates: DatedBands['dates']; uni
   return known !== undefined && dates.length === ticks.length ? { dates, unit: known } : undefined
 }
 
-/** Labels at round dates, each below its own band. */
+/** Labels at round dates, each below its band. */
 function dated(axis: BandAxis, dates: NonNullable<ReturnType<typeof readDates>>): Layout {
   const labels = layoutDatedBands({ ...axis, ...dates })
   const byKey = new Map(labels.ticks.map((tick) => [tick.key, tick]))
@@ -108,7 +111,7 @@ function dated(axis: BandAxis, dates: NonNullable<ReturnType<typeof readDates>>)
   }
 }
 
-/** Every n-th label, half of it to either side of its tick; at the edges of the picture it moves a little to stay whole. */
+/** Every n-th label, centred on its tick, but moved inwards at the edges of the picture. */
 function horizontal(width: number, every = 1): Layout {
   const halfOf = ({ text }: BandTick): number => textWidth(text, TICK_SIZE) / 2
   return {
@@ -141,7 +144,7 @@ function wrapAll(ticks: BandTick[], width: number): Layout | undefined {
   }
 }
 
-/** Vertical labels, in several lines where there is room between their ticks. */
+/** Vertical labels, in several lines if there is room between ticks. */
 function rotated(ticks: BandTick[], every: number, most: number): Layout {
   const lines = new Map(ticks.map(({ text }) => [text, toLines(text, Math.max(1, most))]))
   const length = widestText([...lines.values()].flat(), TICK_SIZE)
@@ -151,7 +154,7 @@ function rotated(ticks: BandTick[], every: number, most: number): Layout {
     reach: () => [ROTATED_ROOM / 2, ROTATED_ROOM / 2],
     place(tick, top) {
       const own = lines.get(tick.text) ?? []
-      // turned text stands on its baseline: a third of the size to the side of the middle
+      // rotated text stands on its baseline, a third of its size beside the middle
       const first = tick.x + TICK_SIZE / 3 - ((own.length - 1) * ROTATED_ROOM) / 2
       return own.map(
         (line, index): TextMark => ({

@@ -3,22 +3,24 @@ import type { Draw, DrawInput } from '../chart-type.ts'
 import type { Aspect } from '../config/option-lists.ts'
 import type { PictureScene, Scene } from '../scene.ts'
 
-/** A plot area is no lower, in px (specification 2 §9): the picture is higher than its place then, which scrolls. */
+/**
+ * Minimum height of a plot area, in px (specification 2 §9). The picture may then exceed its container, which scrolls.
+ */
 export const MIN_PLOT_HEIGHT = 150
-/** So far from the wanted height a picture may be, in px. */
+/** Allowed deviation from the requested height, in px. */
 const TOLERANCE = 1
-/** What surrounds a plot area may change with its height, seldom more than once. */
+/** The height of labels may change with that of the plot, rarely more than once. */
 const MAX_PASSES = 4
-/** No picture has as much room below it, in px. */
+/** More than the free height of any picture, in px. */
 const TOO_HIGH = 1e6
 
-/** The height of a plot as a part of the picture's width, and its bounds in px. */
+/** The height of a plot relative to the width of the picture, and its bounds in px. */
 const SHARES: Record<Aspect, number> = { wide: 0.28, landscape: 0.6, square: 0.9, tall: 1.3 }
 const MAX_PLOT_HEIGHT = 1000
 
 /**
- * A drawing that makes plots as high beside the picture's width as the author wants. A tile decides by itself, and so do
- * bars that need more room.
+ * Wraps a drawing so that the plot has the aspect ratio the author chose. Does not apply to tiles, nor to bars that
+ * need more room.
  */
 export const withAspect =
   <Config extends { aspect?: Aspect | undefined }>(draw: Draw<Config>): Draw<Config> =>
@@ -30,9 +32,9 @@ export const withAspect =
   }
 
 /**
- * A drawing that makes pictures as high as their input wants. Titles and labels keep their size, the plot area takes what
- * they leave: how much that is, a drawing shows. A map has nothing around it and is drawn once, most others twice.
- * Bars that need more room, and plots that need 150 px, make a picture higher than it is wanted.
+ * Wraps a drawing so that the picture has the requested height. Titles and labels keep their size, and the plot area
+ * takes the rest, which only drawing shows: a map is drawn once, most other types twice. Pictures are higher than
+ * requested if bars need more room, or the plot would be lower than 150 px.
  */
 export const fillHeight =
   <Config>(draw: Draw<Config>): Draw<Config> =>
@@ -53,10 +55,10 @@ function drawInHeight(draw: (more: Pick<DrawInput, 'plotHeight'>) => Scene, heig
     if (Math.abs(spare) <= TOLERANCE || next === plotHeight) break
     plotHeight = next
   }
-  // where labels take one line at one height and two at the other, a few px below the picture stay free
+  // if labels take one line at one height and two at the other, leave a few px free
   const hasRoom = best!.marks.length > 0 && best!.height < height - TOLERANCE
   return hasRoom ? { ...best!, height } : best!
 }
 
-/** What stays free is better than what is too high, a little of either better than much. */
+/** Free space is better than excess height; less of either is better. */
 const badness = (spare: number): number => (spare < -TOLERANCE ? TOO_HIGH - spare : spare)

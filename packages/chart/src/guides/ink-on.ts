@@ -4,13 +4,13 @@ import { INK, PAPER } from './style.ts'
 
 const lightOf = (color: string): number => luminance(rgb(color))
 
-/** What text needs against its background (WCAG 2, AA). */
+/** Minimum contrast of text (WCAG 2, AA). */
 const READABLE = 4.5
 
-/** Between the colours that the ink can be read on and those that paper can be read on there are some for neither. */
+/** For backgrounds on which neither ink nor paper is legible. */
 const BLACK = '#000000'
 
-/** The ink, dark or light, that can be read better on a colour; black where neither can be read well enough. */
+/** The more legible of ink and paper on a background; black if neither is legible. */
 export function inkOn(background: string): string {
   const below = lightOf(background)
   const [onInk, onPaper] = [contrastRatio(below, lightOf(INK)), contrastRatio(below, lightOf(PAPER))]
@@ -18,11 +18,11 @@ export function inkOn(background: string): string {
   return onInk >= onPaper ? INK : PAPER
 }
 
-/** A colour that can be read as text on paper: the same where it can, else darker. */
+/** A colour that is legible as text on paper: the colour itself, or a darker one. */
 export function inkLike(color: string): string {
   const paper = lightOf(PAPER)
   let ink = rgb(color)
-  // each step takes a tenth of the light: from white to readable in about fifteen
+  // each step removes a tenth of the light; about fifteen lead from white to a legible colour
   for (let step = 0; step < 30 && contrastRatio(lightOf(ink.formatHex()), paper) < READABLE; step++) {
     ink = rgb(ink.r * 0.9, ink.g * 0.9, ink.b * 0.9)
   }

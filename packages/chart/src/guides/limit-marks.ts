@@ -3,16 +3,16 @@ import type { Mark } from '../scene.ts'
 import { round } from '../svg/paths.ts'
 import { ruleMark } from './marks.ts'
 
-/** Where limits are drawn: values along one axis, what they hold for along the other. */
+/** The coordinates for limits: values along one axis, positions along the other. */
 export type LimitPlane = {
-  /** Values go up (columns, lines), not to the right (bars). */
+  /** Whether values go up (columns, lines), not to the right (bars). */
   isVertical: boolean
   toPx(value: number): number
-  /** From where to where a limit reaches along the other axis; undefined where it is not on the picture. */
+  /** The extent of a limit along the other axis; `undefined` if it is outside the picture. */
   spanOf(span: ShownLimit['span']): [start: number, end: number] | undefined
 }
 
-/** Lines for single limits, bands between two lines for ranges. */
+/** Draws lines for single limits, and bands between two lines for ranges. */
 export const drawLimits = (limits: ShownLimit[], plane: LimitPlane): Mark[] =>
   limits.flatMap((limit): Mark[] => {
     const span = plane.spanOf(limit.span)
@@ -24,7 +24,7 @@ function toLine(limit: ShownLimit, span: [number, number], plane: LimitPlane): M
   const at = plane.toPx(limit.low)
   const [start, end] = span
   if (start !== end) return toRule(limit, limit.key, at, span, plane, 2)
-  // a limit for one moment of an axis of time is a place, not a stretch
+  // a limit at one moment of a time axis is a point, not an interval
   return plane.isVertical ? toSymbol(limit, start, at) : toSymbol(limit, at, start)
 }
 
@@ -42,10 +42,10 @@ const toRule = (
     ...(isDashed ? { dash: LIMIT_DASH } : {}),
   })
 
-/** How much a band covers what lies below it; legends show it so. */
+/** Opacity of a band, also in legends. */
 export const BAND_OPACITY = 0.15
 
-/** Half of a symbol's size, in px. */
+/** Half the size of a symbol, in px. */
 const REACH = 5
 
 function toSymbol({ key, symbol, color }: ShownLimit, x: number, y: number): Mark {

@@ -5,43 +5,43 @@ import { ruleMark, textMark } from './marks.ts'
 import { BASELINE, GRID, INK_SOFT, TICK_SIZE } from './style.ts'
 import { textWidth, widestText } from './text-width.ts'
 
-/** Between two labels beside each other. */
+/** Minimum distance between neighbouring labels, in px. */
 const LABEL_GAP = 12
 
-/** How many ticks an axis of that length carries (reference rule: one per 50 px, at most 4, at least 2). */
+/** Number of ticks for an axis of that length (reference rule: one per 50 px, at most 4, at least 2). */
 export const tickCount = (length: number): number => Math.max(2, Math.min(Math.round(length / 50), 4))
 
 export type LinearTicks = { values: number[]; texts: string[]; width: number }
 
-/** Tick values with their words, and the room the widest of them takes. */
+/** Tick values with their labels, and the width of the widest. */
 export function toLinearTicks(values: number[], locale: Locale): LinearTicks {
   const texts = values.map(tickFormat(values, locale))
   return { values, texts, width: widestText(texts, TICK_SIZE) }
 }
 
-/** The same for a scale: along a logarithmic one each tick has the digits that it needs itself. */
+/** The same for a scale. On a logarithmic one each label has its own number of digits. */
 export function ticksOf(scale: ValueScale, values: number[], locale: Locale): LinearTicks {
   if (!isLogarithmic(scale)) return toLinearTicks(values, locale)
   const texts = values.map((value) => tickFormat([value], locale, value)(value))
   return { values, texts, width: widestText(texts, TICK_SIZE) }
 }
 
-/** The middle of a label that stays on a picture of that width. */
+/** The centre of a label that must stay within a picture of that width. */
 const within = (x: number, text: string, width: number): number => {
   const half = textWidth(text, TICK_SIZE) / 2
   return Math.max(half, Math.min(width - half, x))
 }
 
-/** Two numbers say how long an axis is, and nothing of what lies between: from this length on there are three. */
+/** Two numbers show the length of an axis, but nothing in between; from this length on there are three. */
 const MIN_TICKS = 3
 const LONG = 200
-/** So many more than wanted are tried where too few would be left. */
+/** How many more ticks to try if too few would remain. */
 const FINER = 6
 
 /**
- * The ticks of a horizontal scale: as many, up to `count`, as have room for their labels. A set that does not fit is
- * thinned: every second tick, every third, counted from zero where three are left. Where two would be left on a long axis, finer sets are
- * tried as well.
+ * The ticks of a horizontal scale: up to `count`, as many as have room for labels. If they do not fit, only every
+ * second or third is kept, counted from zero if three remain. If two would remain on a long axis, tries finer ticks,
+ * too.
  */
 export function layoutHorizontalTicks(
   scale: ValueScale,
@@ -62,7 +62,10 @@ export function layoutHorizontalTicks(
   return ticksOf(scale, ends.slice(0, 1), locale)
 }
 
-/** The same ticks with some left out, those with most first; counted from zero before from the lower end. */
+/**
+ * Thinned variants of the ticks, with most ticks first; those counted from zero before those counted from the lower
+ * end.
+ */
 const listThinned = (sets: number[][]): number[][] =>
   sets
     .flatMap((values) =>
@@ -85,10 +88,10 @@ function doFit({ values, texts }: LinearTicks, scale: ValueScale, width: number)
   return boxes.every((box, index) => index === 0 || boxes[index - 1]!.right + LABEL_GAP <= box.left)
 }
 
-/** Where the labels of an axis stand, and the ink they are in, where it is that of a series. */
+/** Where the labels of an axis are, and their colour if it is that of a series. */
 export type AxisSide = { side?: 'left' | 'right'; ink?: string; hasGrid?: boolean; hasLabels?: boolean }
 
-/** Grid lines across the plot area with their labels on the left, or on the right. */
+/** Draws grid lines across the plot area, with labels on one side. */
 export function drawVerticalAxis(
   ticks: LinearTicks,
   scale: ValueScale,
@@ -110,7 +113,7 @@ export function drawVerticalAxis(
   })
 }
 
-/** Vertical grid lines with their labels on the line `labelY`; those at the edges move inwards to stay whole. */
+/** Draws vertical grid lines with labels at `labelY`; those at the edges move inwards. */
 export const drawHorizontalAxis = (
   ticks: LinearTicks,
   scale: ValueScale,
@@ -125,7 +128,7 @@ export const drawHorizontalAxis = (
     ]
   })
 
-/** The line that lengths start from, above what it carries: horizontal below columns, vertical beside bars. */
+/** Draws the line where lengths start, above the marks: horizontal below columns, vertical beside bars. */
 export const drawBaseline = (
   direction: 'vertical' | 'horizontal',
   at: number,

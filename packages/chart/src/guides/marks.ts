@@ -1,7 +1,7 @@
 import type { Mark, RuleMark, TextMark } from '../scene.ts'
 import { INK_SOFT, TICK_SIZE } from './style.ts'
 
-/** A text around the marks, `y` being its baseline: in soft ink and as large as ticks, unless asked for otherwise. */
+/** A text around the marks, with `y` as its baseline; soft ink and tick size by default. */
 export const textMark = (
   key: string,
   x: number,
@@ -14,7 +14,7 @@ export const textMark = (
   return mark
 }
 
-/** A straight line at one place of an axis, in px: from one place to another along the other axis. */
+/** A straight line at one position of an axis, between two positions of the other, in px. */
 export const ruleMark = (
   key: string,
   direction: 'vertical' | 'horizontal',
@@ -26,12 +26,12 @@ export const ruleMark = (
     ? { type: 'rule', key, x1: at, x2: at, y1: from, y2: to, ...look }
     : { type: 'rule', key, x1: from, x2: to, y1: at, y2: at, ...look }
 
-/** Whether a text stands on a mark of the data: its key says so, and names that mark behind its colon. */
+/** Whether a text is a label on a data mark. Its key then contains that mark's key after a colon. */
 export const isOnMark = ({ key }: TextMark): boolean => /^(?:part|share):/.test(key)
 
-/** What stands behind the first colon of a mark's key: what the mark is of. */
+/** The part of a key after the first colon: the key of what the mark belongs to. */
 export const behindColon = (key: string): string => key.slice(key.indexOf(':') + 1)
 
-/** A place that is only there to be pointed at: of many lines there are thousands. */
+/** Whether a mark is only a target for the pointer. Charts with many lines have thousands of them. */
 export const isUnseen = (mark: Mark): boolean =>
   mark.type === 'dot' && mark.opacity === 0 && mark.stroke === undefined

@@ -2,7 +2,7 @@ import type { Mark, ReadBands } from '../scene.ts'
 
 type Way = { x: number; y: number }
 
-/** A mark somewhere else in its picture, by so many px. */
+/** Moves a mark, in px. */
 export function moveMark(mark: Mark, { x, y }: Way): Mark {
   switch (mark.type) {
     case 'rule':
@@ -32,14 +32,14 @@ export function moveMark(mark: Mark, { x, y }: Way): Mark {
   return mark satisfies never
 }
 
-/** Paths are of straight pieces between pairs of numbers. */
+/** Paths consist of straight segments between pairs of numbers. */
 const movePath = (path: string, { x, y }: Way): string =>
   path.replace(
     /(-?[\d.]+)([, ])(-?[\d.]+)/g,
     (_, left, between, top) => `${Number(left) + x}${between}${Number(top) + y}`,
   )
 
-/** Places that are read as a whole, somewhere else; their data come after so many others. */
+/** Moves bands that are read as a whole; their data indices are shifted by `first`. */
 export function moveBands({ along, across, places }: ReadBands, way: Way, first: number): ReadBands {
   const [on, beside] = along === 'x' ? [way.x, way.y] : [way.y, way.x]
   return {

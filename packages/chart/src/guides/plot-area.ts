@@ -7,24 +7,24 @@ import { INK, INK_SOFT, TICK_SIZE, TITLE_SIZE } from './style.ts'
 import { textWidth, truncate, wrapOrCut } from './text-width.ts'
 
 const TITLE_LINE = 18
-/** Between a title and the keyframe beside it. */
+/** Distance between a title and the keyframe beside it, in px. */
 const KEYFRAME_GAP = 16
-/** Below a plot without labels. */
+/** Space below a plot without labels, in px. */
 const NO_LABELS = 6
 const MIN_HEIGHT = 220
 const MAX_HEIGHT = 460
 
-/** The height of a plot area: two fifths of the width (reference rule), within what a screen shows well; or as asked. */
+/** The height of a plot area: two fifths of the width (reference rule), within limits, or as requested. */
 export const plotHeight = ({ width, plotHeight: asked }: Pick<DrawInput, 'width' | 'plotHeight'>): number =>
   asked ?? Math.min(MAX_HEIGHT, Math.max(MIN_HEIGHT, width * 0.4))
 
-/** The lines of an axis title, and the height they take. */
+/** The lines of an axis title, and their height. */
 export function layoutTitle(text: string, width: number): { lines: string[]; height: number } {
   const lines = wrapOrCut(text, width, TITLE_SIZE, 600)
   return { lines, height: lines.length * TITLE_LINE + 8 }
 }
 
-/** The title at the left end of the picture, or ending at `x` on its right. */
+/** The title at the left edge of the picture, or ending at `x` on its right. */
 export const drawTitle = (
   lines: string[],
   { ink = INK, endsAt }: { ink?: string; endsAt?: number } = {},
@@ -39,7 +39,7 @@ export const drawTitle = (
     ),
   )
 
-/** The keyframe that an animated chart shows, at the right end of its first line, and the room it takes there. */
+/** The keyframe of an animated chart, at the right end of the first line, and the room it takes. */
 export function layoutKeyframe(keyframe: string | undefined, width: number): { marks: Mark[]; room: number } {
   if (keyframe === undefined) return { marks: [], room: 0 }
   const text = truncate(keyframe, width / 3, TITLE_SIZE, 600)
@@ -51,8 +51,8 @@ export function layoutKeyframe(keyframe: string | undefined, width: number): { m
 }
 
 /**
- * What stands above a plot area: the title of the values, and the keyframe that is shown. Above small multiples it stands
- * once, and not in each of them.
+ * What is above a plot area: the title of the values, and the keyframe. Small multiples have it once, above all of
+ * them.
  */
 export function layoutHeading(
   title: string,
@@ -65,16 +65,16 @@ export function layoutHeading(
   return { height, marks: [...drawTitle(lines), ...marks] }
 }
 
-/** What small pictures must know of one another; nothing where there is one picture. */
+/** What small multiples must share; empty for a single picture. */
 export const frameOfPanel = (
   { panel }: Pick<DrawInput, 'panel'>,
   frame: PanelFrame,
 ): { frame?: PanelFrame } => (panel ? { frame } : {})
 
-/** What stands below a plot area: the labels of an axis, and its title below them. */
+/** What is below a plot area: the labels of an axis, and its title. */
 export type AxisBelow = { height: number; draw(bottom: number): Mark[] }
 
-/** Labels with the name of what lies along the axis, at the right end of the picture. */
+/** Adds the title of the axis at the right edge of the picture. */
 export const withAxisTitle = (
   labels: AxisBelow,
   title: string,
@@ -93,31 +93,31 @@ export const withAxisTitle = (
   }
 }
 
-/** An axis of values on the left. */
+/** A value axis on the left. */
 export type ValueAxis = {
   title: string
-  /** What it must show. */
+  /** The values it must include. */
   domain: [number, number]
-  /** The ends that the author fixed. */
+  /** The ends fixed by the author. */
   customDomain?: [number, number]
-  /** What the axis is where it is not linear. */
+  /** Creates the scale if it is not linear. */
   toScale?: LogarithmicAxis['toScale'] | undefined
-  /** The keyframe that is shown; undefined where nothing is played. */
+  /** The current keyframe; `undefined` without animation. */
   keyframe?: string
 }
 
-/** The rectangle for marks whose values go up: below its title, right of its labels. In px. */
+/** The rectangle for marks whose values go up: below the title, right of the labels. In px. */
 export type PlotArea = {
   top: number
   bottom: number
   left: number
-  /** The scale of the values; with room for texts below the lowest and above the highest. */
+  /** The scale of the values, with room for texts below the lowest and above the highest. */
   scale(room?: { low?: number; high?: number }): ValueScale
-  /** Title, grid and labels of the values; the grid ends at `right`. */
+  /** Draws title, grid and labels of the values; the grid ends at `right`. */
   drawAxis(scale: ValueScale, right: number): Mark[]
 }
 
-/** The frame of a chart whose values go up: every such chart has the same title, room for labels, and height. */
+/** Lays out a chart whose values go up. All such charts share title, room for labels, and height. */
 export function layoutPlotArea(
   { title, domain, customDomain, toScale, keyframe }: ValueAxis,
   input: Pick<DrawInput, 'width' | 'plotHeight' | 'locale' | 'panel'>,

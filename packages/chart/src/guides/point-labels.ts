@@ -4,26 +4,26 @@ import { INK, TICK_SIZE } from './style.ts'
 import { textWidth } from './text-width.ts'
 
 const GAP = 4
-/** From a point, or the edge of its dot, to the text above or below it. */
+/** Distance from a point, or the edge of its dot, to the text above or below, in px. */
 const LIFT = 7
 const LIFT_OF_DOT = 4
-/** How far letters rise above their baseline. */
+/** How far letters rise above their baseline, in px. */
 const RISE = TICK_SIZE * 0.75
 
-/** A value to write at a point of a line; null is a gap of the line. */
+/** A value to write at a point of a line; null is a gap in the line. */
 export type PointLabel = { key: string; text: string; x: number; y: number }
 
 type Box = { left: number; right: number; top: number; bottom: number }
-/** Below an area's edge there is its colour, and no room for text. */
+/** Below the edge of an area there is colour, and no room for text. */
 export type LabelPlot = Box & {
-  isFilled?: boolean /** Radius of the dots at the points. */
+  isFilled?: boolean /** Radius of the dots at the points, in px. */
   dots?: number | undefined
 }
 
 /**
- * Values at the points of a line: above the point, else below it (the other way round in a valley), else to the side that
- * the line leaves free, where neither the line, nor a dot, nor another value is in the way; else left out. The ends, the
- * highest and the lowest come first.
+ * Writes values at the points of a line: above the point, otherwise below (the reverse in a valley), otherwise on the
+ * free side of the line, unless the line, a dot or another value is in the way. Ends, maximum and minimum have
+ * priority.
  */
 export function drawPointLabels(labels: (PointLabel | null)[], plot: LabelPlot): Mark[] {
   const shown = new Map<number, TextMark>()
@@ -53,7 +53,7 @@ export function drawPointLabels(labels: (PointLabel | null)[], plot: LabelPlot):
   return [...shown].sort(([a], [b]) => a - b).map(([, mark]) => mark)
 }
 
-/** The places of a line's points: its ends, its highest and its lowest, then the others from left to right. */
+/** The indices of a line's points by priority: ends, maximum and minimum, then left to right. */
 function inOrderOfWeight(labels: (PointLabel | null)[]): Set<number> {
   const places = labels.flatMap((label, index) => (label ? [index] : []))
   const byHeight = places.toSorted((a, b) => labels[a]!.y - labels[b]!.y)
@@ -70,14 +70,14 @@ const toBox = ({ x, y }: Place, half: number): Box => ({
   bottom: y + TICK_SIZE / 4,
 })
 
-/** Where a value may stand, the better place first. */
+/** The possible positions of a value, best first. */
 function placesOf(labels: (PointLabel | null)[], index: number, plot: LabelPlot, half: number): Place[] {
   const { x, y } = labels[index]!
   const lift = plot.dots === undefined ? LIFT : Math.max(LIFT, plot.dots + LIFT_OF_DOT)
   const [above, below] = [y - lift, y + lift + RISE]
   const before = labels[index - 1]?.y ?? y
   const after = labels[index + 1]?.y ?? y
-  // beside a line that rises there is room above on the left and below on the right
+  // beside a rising line there is room at the upper left and the lower right
   const side = before > after ? -half : half
   const beside = plot.isFilled
     ? []
@@ -106,7 +106,7 @@ function baselinesOf(
 const doMeet = (a: Box, b: Box): boolean =>
   a.left < b.right + GAP && b.left < a.right + GAP && a.top < b.bottom && b.top < a.bottom
 
-/** Whether the line, or another of its points with its dot, is within a box at one of its points. */
+/** Whether the line, or another point with its dot, crosses the box of a point. */
 function isCrossed(box: Box, points: (PointLabel | null)[], index: number, dots = 0): boolean {
   const around = {
     left: box.left - dots,

@@ -3,23 +3,23 @@ import { textMark } from './marks.ts'
 import { INK, TICK_SIZE } from './style.ts'
 import { widestText } from './text-width.ts'
 
-/** A name at the end of a line. */
+/** A label at the end of a line. */
 export type SeriesEnd = { key: string; text: string; color: string; y: number }
 export type SeriesLabels = { ends: (SeriesEnd & { labelY: number })[]; room: number }
 
 const LINE = 15
-/** The stroke that leads from a line to its name. */
+/** Length of the stroke from a line to its label, in px. */
 const LEADER = 12
 const MARGIN = 4
-/** More names than this are a legend. */
+/** With more labels, use a legend. */
 const MAX_NAMES = 12
-/** The part of a picture that names may take at most, and the width of the narrowest picture that has room for them. */
+/** The maximum share of a picture for labels, and the minimum width of a picture with labels. */
 const MAX_SHARE = 0.26
 const MIN_WIDTH = 480
-/** A name further from its line's end than this could be another's. */
+/** Maximum distance of a label from the end of its line, in px; further away it could belong to another. */
 const MAX_SHIFT = 20
 
-/** Names beside the ends of their lines; undefined where they do not fit: then a legend says it. */
+/** Places labels beside the ends of lines; `undefined` if they do not fit, and a legend is needed. */
 export function layoutSeriesLabels(
   ends: SeriesEnd[],
   { width, top, bottom }: { width: number; top: number; bottom: number },
@@ -39,9 +39,9 @@ export function layoutSeriesLabels(
   return placed.some(({ y, labelY }) => Math.abs(y - labelY) > MAX_SHIFT) ? undefined : { ends: placed, room }
 }
 
-/** Names in the order of their lines' ends, moved apart until no two meet, within the plot area. */
+/** Sorts labels by the ends of their lines and moves them apart, within the plot area. */
 function spread(ends: SeriesEnd[], top: number, bottom: number): SeriesLabels['ends'] {
-  // neighbours that would meet make a block around the middle of their ends; blocks that meet are joined
+  // neighbours that would overlap form a block around the mean of their ends; overlapping blocks merge
   const blocks: { ends: SeriesEnd[]; start: number }[] = []
   const startOf = (members: SeriesEnd[]): number => {
     const middle = members.reduce((sum, { y }) => sum + y, 0) / members.length
@@ -66,7 +66,7 @@ function spread(ends: SeriesEnd[], top: number, bottom: number): SeriesLabels['e
   )
 }
 
-/** The names with the strokes that lead to them, beginning at `x`. */
+/** Draws the labels and their strokes, starting at `x`. */
 export const drawSeriesLabels = ({ ends }: SeriesLabels, x: number): Mark[] =>
   ends.flatMap(({ key, text, color, y, labelY }): Mark[] => [
     {

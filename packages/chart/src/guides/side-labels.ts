@@ -4,11 +4,11 @@ import { TICK_SIZE } from './style.ts'
 import { textWidth, truncate, widestText, wrapOrCut } from './text-width.ts'
 
 const LINE = 14
-/** A name of more lines is cut. */
+/** Longer labels are truncated. */
 const MAX_LINES = 3
-/** Between the longest label and the plot. */
+/** Distance between the longest label and the plot, in px. */
 const GAP = 8
-/** The most of a picture that names may take. */
+/** Maximum share of a picture for labels. */
 const MAX_SHARE = 0.38
 const MAX_WIDTH = 260
 
@@ -16,12 +16,12 @@ export type SideTick = { key: string; text: string; y: number }
 
 export type SideLabels = { lines: Map<string, string[]>; width: number }
 
-/** The width of the picture, and what its names take with their gap where that is given already, in px. */
+/** The width of the picture, and the given width of labels with their gap, if any, in px. */
 type SideRoom = { width: number; taken?: number | undefined }
 
 const roomOf = (width: number): number => Math.min(MAX_WIDTH, width * MAX_SHARE)
 
-/** How high rows must be for names left of a plot to be written out, in up to three lines, in px. */
+/** The row height that labels left of a plot need to be complete, in up to three lines, in px. */
 export function sideLabelsStep(texts: string[], width: number): number {
   const lines = texts.reduce(
     (most, text) => Math.max(most, wrapOrCut(text, roomOf(width), TICK_SIZE).length),
@@ -30,7 +30,7 @@ export function sideLabelsStep(texts: string[], width: number): number {
   return Math.min(lines, MAX_LINES) * LINE + 4
 }
 
-/** Names left of a plot: in two or three lines where their rows are high enough, else cut with an ellipsis. */
+/** Lays out labels left of a plot: in two or three lines if rows are high enough, otherwise truncated. */
 export function layoutSideLabels(texts: string[], step: number, { width, taken }: SideRoom): SideLabels {
   const most = taken === undefined ? roomOf(width) : taken - GAP
   const rows = Math.max(1, Math.min(MAX_LINES, Math.floor(step / LINE)))
@@ -47,7 +47,7 @@ function toLines(text: string, width: number, rows: number): string[] {
   return [...broken.slice(0, rows - 1), truncate(broken.slice(rows - 1).join(' '), width, TICK_SIZE)]
 }
 
-/** The names, ending at the plot's left edge, each in the middle of its row. */
+/** Draws the labels, right-aligned at the plot, each in the middle of its row. */
 export const drawSideLabels = (ticks: SideTick[], { lines, width }: SideLabels): Mark[] =>
   ticks.flatMap(({ key, text, y }) => {
     const own = lines.get(text) ?? []

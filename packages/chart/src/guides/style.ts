@@ -1,4 +1,4 @@
-/** Sizes and inks of everything around the marks. Text is never smaller than 12 px. */
+/** Sizes and colours around the marks. Text is at least 12 px. */
 export const TICK_SIZE = 12
 export const TITLE_SIZE = 13
 export const INK = '#17212b'
@@ -6,5 +6,5 @@ export const INK_SOFT = '#4a5763'
 export const GRID = '#e3e7e3'
 export const BASELINE = '#7d8790'
 export const PAPER = '#ffffff'
-/** Regions and places without a value. */
+/** Colour of regions and places without a value. */
 export const NO_VALUE = '#dcdfdc'

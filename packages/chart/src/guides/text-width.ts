@@ -1,12 +1,12 @@
 import { ADVANCE_WIDTHS } from './advance-widths.ts'
 
-/** For characters outside the table: about an ideograph. */
+/** Width of characters outside the table, about an ideograph. */
 const UNKNOWN_ADVANCE = 1000
 
-/** No character of the table lies beyond. */
+/** The last character of the table. */
 const LAST_CODE = 0x22ff
 
-/** Advance widths by the code of their character: widths are asked for thousands of times a picture. */
+/** Widths by character code, since they are looked up thousands of times per picture. */
 const toCodes = (widths: ReadonlyMap<string, number>): number[] => {
   const codes = new Array<number>(LAST_CODE + 1).fill(UNKNOWN_ADVANCE)
   for (const [character, advance] of widths) codes[character.charCodeAt(0)] = advance
@@ -15,7 +15,7 @@ const toCodes = (widths: ReadonlyMap<string, number>): number[] => {
 
 const BY_CODE = { 400: toCodes(ADVANCE_WIDTHS[400]), 600: toCodes(ADVANCE_WIDTHS[600]) }
 
-/** The second half of a character of two: its width is counted with the first. */
+/** The second half of a surrogate pair, whose width is counted with the first. */
 const isSecondHalf = (code: number): boolean => code >= 0xdc00 && code <= 0xdfff
 
 /** The width of a text in Inter, in px. */
@@ -30,19 +30,19 @@ export function textWidth(text: string, size: number, weight: 400 | 600 = 400): 
   return (sum * size) / 1000
 }
 
-/** The width of the widest of some texts in px; 0 where there is none. There may be any number of them. */
+/** The width of the widest text in px; 0 without texts. */
 export function widestText(texts: Iterable<string>, size: number, weight: 400 | 600 = 400): number {
   let widest = 0
   for (const text of texts) widest = Math.max(widest, textWidth(text, size, weight))
   return widest
 }
 
-/** The text, cut with an ellipsis so that it is no wider than `width`; at least one character of it stays. */
+/** Truncates a text to a width with an ellipsis; keeps at least one character. */
 export function truncate(text: string, width: number, size: number, weight: 400 | 600 = 400): string {
   if (textWidth(text, size, weight) <= width) return text
   let room = width - textWidth('…', size, weight)
   let end = 0
-  // in one pass: labels and titles may be of any length
+  // in one pass, since labels may have any length
   for (const character of text) {
     room -= textWidth(character, size, weight)
     if (room < 0 && end > 0) break
@@ -51,13 +51,13 @@ export function truncate(text: string, width: number, size: number, weight: 400 
   return `${text.slice(0, end).trimEnd()}…`
 }
 
-/** Spaces that a line may end at: not those that hold together, nor one within a number (10 000) or before its sign. */
+/** Spaces where a line may break: not non-breaking ones, nor those within a number (10 000) or before its unit. */
 const BREAKS =
   /(?<=\d)[^\S\u00a0\u202f\u2007]+(?!\d{3}(?!\d)|[%‰°:;?!»])|(?<!\d)[^\S\u00a0\u202f\u2007]+(?![:;?!»])/
 
 const toWords = (text: string): string[] => text.trim().split(BREAKS)
 
-/** The text in lines no wider than `width`, broken between words; undefined where a word is too wide for that. */
+/** Breaks a text into lines of at most `width`, between words; `undefined` if a word is too wide. */
 export function wrap(
   text: string,
   width: number,
@@ -75,7 +75,7 @@ export function wrap(
   return lines
 }
 
-/** The text in lines no wider than `width`; words that are too wide are cut. */
+/** Breaks a text into lines of at most `width`; truncates words that are too wide. */
 export const wrapOrCut = (text: string, width: number, size: number, weight: 400 | 600 = 400): string[] =>
   wrap(text, width, size, weight) ??
   wrap(

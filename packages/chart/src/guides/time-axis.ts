@@ -9,20 +9,20 @@ import { textWidth, truncate } from './text-width.ts'
 
 const LINE = 15
 const TICK = 5
-/** Between two neighbouring labels, at least; ticks at round times stand further apart, so that an axis stays calm. */
+/** Minimum distance between neighbouring labels, in px. Ticks at round times are further apart, for a calm axis. */
 const GAP = 10
 const CALM_GAP = 26
-/** A label further from its place than this, in px, seems to belong elsewhere. */
+/** A label further away from its position would seem to belong elsewhere, in px. */
 const ASIDE = 8
-/** A word of an entity is no wider than this part of the picture. */
+/** Maximum width of an entity's name, as a share of the picture. */
 const MAX_NAME = 0.3
 
-/** What stands below a plot over time. */
+/** What is below a plot over time. */
 export type TimeAxis = {
   moments: Moment[]
-  /** The ends of the axis; limits may lie beyond the data. */
+  /** The ends of the axis; limits may lie outside the data. */
   domain: [first: number, last: number]
-  /** The unit of the dates; undefined where values have names instead (entities, or no dates). */
+  /** The unit of the dates; `undefined` if values have names instead (entities, or not dates). */
   unit: TimeUnit | undefined
   scale: TimeScale
   width: number
@@ -31,12 +31,15 @@ export type TimeAxis = {
 
 type TickSite = Pick<TimeAxis, 'scale' | 'locale' | 'width'>
 
-/** A label in two lines: March, and below it the year where it begins. `x` may be moved inwards from `at`. */
+/** A label in two lines, such as March, and below it the year where it starts. `x` may be moved inwards from `at`. */
 type Tick = { key: string; at: number; x: number; text: string; context: string }
 
 export type TimeLabels = { ticks: Tick[]; height: number }
 
-/** The finest labels that do not meet: at every date of the data, else at round times, else at the first one alone. */
+/**
+ * The finest labels that do not overlap: at every date of the data, otherwise at round times, otherwise only at the
+ * first.
+ */
 export function layoutTimeLabels(axis: TimeAxis): TimeLabels {
   const ticks = axis.unit === undefined ? nameTicks(axis) : dateTicks(axis, axis.unit)
   return toLabels(ticks)
@@ -45,7 +48,7 @@ export function layoutTimeLabels(axis: TimeAxis): TimeLabels {
 function dateTicks(axis: TimeAxis, unit: TimeUnit): Tick[] {
   const [first, last] = axis.domain
   const isWhole = axis.moments[0]?.time === first && axis.moments.at(-1)?.time === last
-  // no label is narrower than this: with more dates there is no use in trying
+  // Labels are never narrower, so with more dates there is no use in trying.
   const mayFit = axis.moments.length * 2 * GAP <= axis.width
   const atData =
     isWhole && mayFit
@@ -59,7 +62,7 @@ function dateTicks(axis: TimeAxis, unit: TimeUnit): Tick[] {
     const times = timeTicks(step, clock.toWritten(first), clock.toWritten(last))
     const ticks = times && toCalm(times.map((written) => toRound(written, step.unit)))
     if (!ticks) continue
-    // one round time alone says nothing of how long the axis is: its ends do
+    // A single round time does not show the length of the axis; its ends do.
     return ticks.length > 1
       ? ticks
       : (withContexts(axis.domain.map((time) => toRound(clock.toWritten(time), unit))) ?? ticks)
@@ -67,14 +70,14 @@ function dateTicks(axis: TimeAxis, unit: TimeUnit): Tick[] {
   return withContexts(axis.moments.slice(0, 1).map(({ time }) => toRound(clock.toWritten(time), unit))) ?? []
 }
 
-/** Ticks well apart; one that could only stand beside its place goes where there are others. */
+/** Keeps ticks well apart. A label that had to be moved is dropped if others remain. */
 function toCalm(ticks: Tick[]): Tick[] | undefined {
   if (ticks.length === 0) return undefined
   const inPlace = ticks.filter(({ at, x }) => Math.abs(at - x) < ASIDE)
   return withContexts(inPlace.length > 1 ? inPlace : ticks, CALM_GAP)
 }
 
-/** What stands below columns over time: their dates at equal distances, from left to right. */
+/** What is below columns over time: dates at equal distances. */
 export type DatedBands = {
   dates: { key: string; time: number; x: number }[]
   unit: TimeUnit
@@ -82,7 +85,7 @@ export type DatedBands = {
   locale: Locale
 }
 
-/** Labels of columns over time at round dates: the first column of each month, quarter, year, as finely as there is room. */
+/** Labels columns at round dates: the first column of each month, quarter or year, as finely as possible. */
 export function layoutDatedBands({ dates, unit, width, locale }: DatedBands): TimeLabels {
   const toTicks = (some: DatedBands['dates'], by: TimeUnit): Tick[] =>
     some.map(({ key, time, x }) => ({ ...toTick(time, by, { scale: () => x, width, locale }), key }))
@@ -100,7 +103,7 @@ function toLabels(ticks: Tick[]): TimeLabels {
   return { ticks, height: TICK + LINE * (hasContext ? 2 : 1) + 8 }
 }
 
-/** @param written what the clock says, where that is not the time along the axis */
+/** @param written the time to write, if it differs from that along the axis */
 function toTick(
   time: number,
   unit: TimeUnit,
@@ -114,7 +117,7 @@ function toTick(
   return { key: `${time}`, at, x: within(at, room, width), text, context }
 }
 
-/** "Mar 2020" → March of 2020; "05.03.2020" → 05.03. of 2020; "05.03.2020 14:00" → 14:00 of that day. */
+/** "Mar 2020" → March, 2020; "05.03.2020" → 05.03., 2020; "05.03.2020 14:00" → 14:00 and the day. */
 function splitDate(words: string, unit: TimeUnit): { text: string; context: string } {
   if (unit === 'Year') return { text: words, context: '' }
   if (unit === 'Day' || unit === 'Week') {
@@ -126,14 +129,14 @@ function splitDate(words: string, unit: TimeUnit): { text: string; context: stri
   return unit === 'Month' ? { text: before, context: after } : { text: after, context: before }
 }
 
-/** The middle of a label that stays on the picture. */
+/** The centre of a label that must stay within the picture. */
 const within = (x: number, room: number, width: number): number =>
   Math.max(room / 2, Math.min(width - room / 2, x))
 
 const doMeet = (a: Tick, b: Tick, key: 'text' | 'context', gap = GAP): boolean =>
   b.x - a.x < (textWidth(a[key], TICK_SIZE) + textWidth(b[key], TICK_SIZE)) / 2 + gap
 
-/** The ticks with a second line only where it changes; undefined where labels meet. */
+/** Adds the second line where it changes; `undefined` if labels overlap. */
 function withContexts(ticks: Tick[], gap = GAP): Tick[] | undefined {
   if (ticks.some((tick, index) => index > 0 && doMeet(ticks[index - 1]!, tick, 'text', gap))) return undefined
   const changed = ticks.map((tick, index) =>
@@ -141,14 +144,14 @@ function withContexts(ticks: Tick[], gap = GAP): Tick[] | undefined {
   )
   const shown = changed.filter(({ context }) => context !== '')
   const [first, second] = shown
-  // the first one may stand just before a boundary: the boundary says more
+  // the first label may be just before a boundary, which is more informative
   const dropped = first && second && doMeet(first, second, 'context') ? first : undefined
   const kept = shown.filter((tick) => tick !== dropped)
   if (kept.some((tick, index) => index > 0 && doMeet(kept[index - 1]!, tick, 'context'))) return undefined
   return changed.map((tick) => (tick === dropped ? { ...tick, context: '' } : tick))
 }
 
-/** Names from left to right, leaving out those that would meet the one before. */
+/** Labels from left to right, without those that would overlap the previous one. */
 function nameTicks({ moments, scale, width }: TimeAxis): Tick[] {
   const ticks: Tick[] = []
   for (const { value, text, time } of moments) {
@@ -161,7 +164,7 @@ function nameTicks({ moments, scale, width }: TimeAxis): Tick[] {
   return ticks
 }
 
-/** Ticks and labels below a plot area that ends at `top`. */
+/** Draws ticks and labels below a plot area that ends at `top`. */
 export const drawTimeAxis = ({ ticks }: TimeLabels, top: number): Mark[] =>
   ticks.flatMap(({ key, at, x, text, context }): Mark[] => {
     const tick = ruleMark(`x-tick:${key}`, 'vertical', at, [top, top + TICK], { stroke: BASELINE })

@@ -2,13 +2,13 @@ import { rgb } from 'd3-color'
 import { toLinear } from './luminance.ts'
 
 /**
- * How far two colours look apart: the distance in Oklab, 0 (the same) to about 1 (black and white).
+ * The perceived difference of two colours: the distance in Oklab, from 0 (equal) to about 1 (black and white).
  * https://bottosson.github.io/posts/oklab/; https://www.w3.org/TR/css-color-4/#color-difference-OK
  */
 export const colorDifference = (one: string, other: string): number =>
   linearDifference(toLinearRgb(one), toLinearRgb(other))
 
-/** A colour as shares of light, 0 to 1 each. */
+/** A colour in linear RGB, each channel from 0 to 1. */
 export type LinearRgb = readonly [red: number, green: number, blue: number]
 
 export function toLinearRgb(color: string): LinearRgb {
@@ -16,18 +16,18 @@ export function toLinearRgb(color: string): LinearRgb {
   return [toLinear(r), toLinear(g), toLinear(b)]
 }
 
-/** The same of colours as light. */
+/** The same for colours in linear RGB. */
 export function linearDifference(one: LinearRgb, other: LinearRgb): number {
   const [a, b] = [toOklab(one), toOklab(other)]
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 }
 
-/** What an eye can just tell apart, side by side (CSS Color 4). */
+/** The just noticeable difference, side by side (CSS Color 4). */
 export const JUST_NOTICEABLE = 0.02
 
 /**
- * What a reader can tell apart between a mark and the legend, a hand's breadth away: three times as much. The colours
- * of all but the two palest built-in palettes are further apart.
+ * The difference readers need to match a mark with a distant legend: three times as much. All but the two palest
+ * built-in palettes exceed it.
  */
 export const TELLABLE = 0.06
 

@@ -3,20 +3,20 @@ import { lab } from 'd3-color'
 import { toHexColor } from '../config/css-color.ts'
 import { categoricalColors, clearPaletteFor } from './palettes.ts'
 
-/** The palette that takes the colours publishers gave the values. */
+/** The palette of the colours that publishers gave the values. */
 export const DIMENSION_PALETTE = 'dimension'
 
 /**
- * "dimension" where the values bring colours, else one whose colours everybody can tell apart. The specification (1 §9) has
- * "dimension" for any hierarchy, which is category10 where the values bring none, and category10 for all others: its green
- * and red look alike to one man in twelve.
+ * "dimension" if the values have colours, otherwise a palette safe for all kinds of colour vision. The specification (1
+ * §9) uses "dimension" for any hierarchy, which equals category10 without colours, and category10 for all others; but
+ * its green and red look alike to one man in twelve.
  */
 export const choosePalette = ({ values }: { values: DimensionValue[] }): string =>
   values.some((value) => value.color) ? DIMENSION_PALETTE : clearPaletteFor(values.length)
 
 /**
- * A colour for each value, in the order of the values: the one it has already, else its own with the dimension
- * palette, else the palette's at its place. A palette that has too few begins again in darker and in lighter colours.
+ * Assigns a colour to each value, in order: the existing one, otherwise its own with the dimension palette, otherwise
+ * that of the palette. If a palette has too few colours, it repeats with darker and lighter ones.
  */
 export function toColorMapping(
   values: DimensionValue[],
@@ -32,10 +32,10 @@ export function toColorMapping(
   )
 }
 
-/** How much lighter (in CIELAB) the colours are that a palette gives at its second, third and fourth turn. */
+/** Change of lightness (in CIELAB) when a palette repeats for the second, third and fourth time. */
 export const TURNS = [0, -22, 18, -38]
 
-/** The colour at a place; made once for every place that looks the same. */
+/** Returns colours by index, and computes each once. */
 export function colorsInTurn(colors: readonly string[]): (index: number) => string {
   const made: string[] = []
   const period = colors.length * TURNS.length
@@ -50,19 +50,19 @@ function colorAt(colors: readonly string[], index: number): string {
   const shift = TURNS[Math.floor(index / colors.length) % TURNS.length]!
   if (shift === 0) return color
   const { l, a, b } = lab(color)
-  // what is light already has no lighter neighbour that could be seen on paper, and dark ones none below
+  // light colours have no visible lighter variant on paper, and dark ones no darker variant
   const wanted = l + shift
   return lab(wanted > 86 || wanted < 16 ? l - shift : wanted, a, b).formatHex()
 }
 
-/** The colours of a palette, of which there must be one. */
+/** The colours of a palette, which must have at least one. */
 export function requireColors(colors: readonly string[]): [string, ...string[]] {
   const [first, ...rest] = colors
   if (first === undefined) throw new Error('Sequential color palette must have at least one color')
   return [first, ...rest]
 }
 
-/** A colour of a palette for each value, in turn. Throws where it has none. */
+/** Assigns the colours of a palette to values, in turn. Throws if the palette has none. */
 export function mapColors(
   values: readonly { value: string }[],
   colors: readonly string[],

@@ -1,18 +1,18 @@
 import { type LinearRgb, linearDifference, toLinearRgb } from './color-difference.ts'
 
-/** Ways to see colours: as most people do, without one of three kinds of cones, and without any colour. */
+/** Kinds of colour vision: full, without one of three kinds of cones, and without any colour. */
 export const VISIONS = ['full', 'protanopia', 'deuteranopia', 'tritanopia', 'grey'] as const
 export type Vision = (typeof VISIONS)[number]
 
 type Matrix = readonly [LinearRgb, LinearRgb, LinearRgb]
 
-/** What paper without colours leaves: the luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Greyscale by luminance, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 const LUMINANCE: LinearRgb = [0.2126, 0.7152, 0.0722]
 
 /**
- * What light becomes for people without one kind of cones, in linear RGB: the matrices for a severity of 1.0 in
- * G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, “A Physiologically-based Model for Simulation of Color Vision
- * Deficiency”, IEEE Transactions on Visualization and Computer Graphics 15 (6), 2009, table 1.
+ * Simulates missing cones in linear RGB: the matrices for severity 1.0 in G. M. Machado, M. M. Oliveira, L. A. F.
+ * Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency", IEEE Transactions on
+ * Visualization and Computer Graphics 15 (6), 2009, table 1.
  */
 const SEEN: Record<Exclude<Vision, 'full'>, Matrix> = {
   protanopia: [
@@ -33,7 +33,7 @@ const SEEN: Record<Exclude<Vision, 'full'>, Matrix> = {
   grey: [LUMINANCE, LUMINANCE, LUMINANCE],
 }
 
-/** A colour as it looks to people who see so, in linear RGB. */
+/** A colour as seen with a kind of colour vision, in linear RGB. */
 export function seenAs(vision: Vision, color: string): LinearRgb {
   const [red, green, blue] = toLinearRgb(color)
   if (vision === 'full') return [red, green, blue]
@@ -43,10 +43,10 @@ export function seenAs(vision: Vision, color: string): LinearRgb {
   return [r, g, b]
 }
 
-/** How far two colours look apart to people who see so, as `colorDifference` measures it. */
+/** The perceived difference of two colours with a kind of colour vision, as in `colorDifference`. */
 export const differenceAs = (vision: Vision, one: string, other: string): number =>
   linearDifference(seenAs(vision, one), seenAs(vision, other))
 
-/** The visions in which two colours look nearer to each other than that, in the order of `VISIONS`. */
+/** The kinds of colour vision with which two colours differ by less than the limit, in the order of `VISIONS`. */
 export const confusedBy = (one: string, other: string, limit: number): Vision[] =>
   VISIONS.filter((vision) => differenceAs(vision, one, other) < limit)

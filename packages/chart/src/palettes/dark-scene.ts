@@ -4,14 +4,14 @@ import { BASELINE, GRID, INK, INK_SOFT, NO_VALUE, PAPER } from '../guides/style.
 import type { MapSceneLayer } from '../map-scene.ts'
 import type { Datum, Legend, Mark, Scene, TableCell } from '../scene.ts'
 
-/** What a chart stands on: light paper, or dark. */
+/** The background of a chart. */
 export type Theme = 'light' | 'dark'
 
-/** The colour of dark paper, as style sheets have it. */
+/** The colour of the dark background, as in the style sheets. */
 export const DARK_PAPER = '#151b21'
 const DARK_INK = '#e8edf0'
 
-/** What is not data has a colour of its own on dark paper. The last four are those of maps and of bars in tables. */
+/** Colours on dark background for everything that is not data. The last four are for maps, and for bars in tables. */
 const GUIDES: Record<string, string> = {
   [INK]: DARK_INK,
   [INK_SOFT]: '#b3bfc8',
@@ -25,17 +25,17 @@ const GUIDES: Record<string, string> = {
   '#cccccc': '#36424c',
 }
 
-/** What can be read on any colour of the data. */
+/** Legible on any data colour. */
 const ON_MARK_INK = '#000000'
 
-/** The least lightness (CIE L*) of data: 3 to 1 against dark paper, and black on it 4.5 to 1. */
+/** Minimum lightness (CIE L*) of data: contrast of 3 to 1 with the dark background, and of 4.5 to 1 with black text. */
 const LEAST = 51
-/** What is lighter stays as it is. */
+/** Lighter colours stay unchanged. */
 const LIGHT = 70
 
 const kept = new Map<string, string>()
 
-/** A colour of data on dark paper: the darker, the more it is lightened; what was lighter than another still is. */
+/** A data colour on dark background. Darker colours are lightened more, but their order is kept. */
 export function darkColor(color: string): string {
   const known = kept.get(color) ?? GUIDES[color.toLowerCase()]
   if (known !== undefined) return known
@@ -49,7 +49,7 @@ export function darkColor(color: string): string {
 
 const orNot = (color: string | undefined): string | undefined => color && darkColor(color)
 
-/** The same scene for dark paper. */
+/** Converts a scene to a dark background. */
 export function toDarkScene<S extends Scene>(scene: S): S {
   const told = { ...scene, legends: scene.legends.map(toLegend), data: scene.data.map(toDatum) }
   if (told.type === 'table') return { ...told, rows: told.rows.map((row) => row.map(toCell)) }
@@ -80,7 +80,7 @@ const toDatum = (datum: Datum): Datum => ({
   entries: datum.entries.map((entry) => (entry.color ? { ...entry, color: darkColor(entry.color) } : entry)),
 })
 
-/** An author's own background keeps its colour, and the text on it too. */
+/** A background chosen by the author keeps its colour, and so does the text on it. */
 function toCell({ bar, ...cell }: TableCell): TableCell {
   const isPlain = cell.background === undefined || darkColor(cell.background) === DARK_PAPER
   return {
@@ -96,7 +96,7 @@ const backgroundOf = (background: string | undefined) => {
   return dark === undefined ? {} : { background: dark }
 }
 
-/** A text of a table: greys are ink, colours are lightened until they can be read. */
+/** A text colour in a table: greys become ink, other colours are lightened until they are legible. */
 function inkFrom(color: string): string {
   const seen = lab(color)
   if (Math.hypot(seen.a, seen.b) < 8) return DARK_INK

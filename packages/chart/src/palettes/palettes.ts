@@ -3,13 +3,12 @@ import * as d3 from 'd3-scale-chromatic'
 import { PAPER } from '../guides/style.ts'
 
 /**
- * Palettes of our own, from few colours to many: everybody can tell any two of a palette apart, which
- * `clear-palettes.test.ts` measures. They were found by simulated annealing over OKLCH, which made the smallest difference
- * of two colours as large as it would go, as most people see them and under protanopia, deuteranopia and tritanopia
- * (`color-vision.ts`), on light paper and on dark. It kept to three conditions: a lightness of its own for each colour,
- * so that grey prints tell the first two palettes apart too; some chroma; and a contrast with white paper of 3 to 1 for
- * six colours, as WCAG asks of graphics, of 2.2 to 1 for more. They are ordered so that each next colour is as far as it can
- * be from those before.
+ * Our own palettes, from few to many colours. Any two colours of a palette are distinguishable with every kind of
+ * colour vision, which `clear-palettes.test.ts` checks. They were found by simulated annealing over OKLCH, maximizing
+ * the smallest difference of two colours with full colour vision, protanopia, deuteranopia and tritanopia
+ * (`color-vision.ts`), on light and dark backgrounds. Constraints: distinct lightness, so that the first two palettes
+ * work in grey prints, too; some chroma; and a contrast with white of 3 to 1 for six colours (WCAG for graphics), and
+ * of 2.2 to 1 for more. Each next colour is as different as possible from the preceding ones.
  */
 const CLEAR = {
   clear6: ['#0a8bbb', '#bc465f', '#484901', '#a49507', '#4b48bc', '#63044e'],
@@ -20,18 +19,18 @@ const CLEAR = {
   ],
 } as const satisfies Record<string, readonly string[]>
 
-/** Palettes that are told apart by everybody, from few colours to many. */
+/** Palettes for every kind of colour vision, from few to many colours. */
 export const CLEAR_PALETTES = Object.keys(CLEAR) as (keyof typeof CLEAR)[]
 
-/** The palette that new charts take for so many values: the smallest that has a colour for each, else the largest. */
+/** The palette of new charts with that many values: the smallest with enough colours, otherwise the largest. */
 export const clearPaletteFor = (count: number): keyof typeof CLEAR =>
   CLEAR_PALETTES.find((id) => CLEAR[id].length >= count) ?? 'clear12'
 
-/** Whether every two of these colours are of one palette whose colours differ even without any hue. */
+/** Whether all these colours belong to one palette that also works in greyscale. */
 export const areClearInGrey = (colors: readonly string[]): boolean =>
   [CLEAR.clear6, CLEAR.clear8].some((own: readonly string[]) => colors.every((color) => own.includes(color)))
 
-/** Colours that tell categories apart. */
+/** Palettes for categories. */
 const CATEGORICAL: Record<string, readonly string[]> = {
   ...CLEAR,
   category10: d3.schemeCategory10,
@@ -46,7 +45,7 @@ const CATEGORICAL: Record<string, readonly string[]> = {
   tableau10: d3.schemeTableau10,
 }
 
-/** From little to much. */
+/** Palettes from low to high. */
 const SEQUENTIAL: Record<string, (t: number) => string> = {
   blues: d3.interpolateBlues,
   greens: d3.interpolateGreens,
@@ -56,7 +55,7 @@ const SEQUENTIAL: Record<string, (t: number) => string> = {
   reds: d3.interpolateReds,
 }
 
-/** From one extreme over a middle to the other. */
+/** Palettes from one extreme through a midpoint to the other. */
 const DIVERGING: Record<string, (t: number) => string> = {
   BrBG: d3.interpolateBrBG,
   PiYG: d3.interpolatePiYG,
@@ -67,7 +66,7 @@ const DIVERGING: Record<string, (t: number) => string> = {
   RdYlGn: d3.interpolateRdYlGn,
 }
 
-/** Of single colours, and of ids that nobody knows. */
+/** The palette of single colours, and the replacement of unknown ids. */
 export const DEFAULT_CATEGORICAL_PALETTE = 'category10'
 export const DEFAULT_SEQUENTIAL_PALETTE = 'oranges'
 export const CATEGORICAL_PALETTES = Object.keys(CATEGORICAL)
@@ -76,26 +75,26 @@ export const DIVERGING_PALETTES = Object.keys(DIVERGING)
 
 export const isCategoricalPalette = (paletteId: string): boolean => paletteId in CATEGORICAL
 
-/** The colour of marks that nothing tells apart: the first of the default palette. */
+/** The colour of undistinguished marks: the first of the default palette. */
 export const DEFAULT_COLOR = d3.schemeCategory10[0]!
 
-/** The colours of a categorical palette; an unknown id (somebody's own palette) gives the default one. */
+/** The colours of a categorical palette; unknown ids (such as a user's own palette) return the default. */
 export const categoricalColors = (paletteId: string): readonly string[] =>
   CATEGORICAL[paletteId] ?? CATEGORICAL[DEFAULT_CATEGORICAL_PALETTE]!
 
-/** Somebody's own palette, whose colours a config carries. */
+/** A user's own palette, whose colours are part of the config. */
 export type OwnPalette = {
   paletteType?: 'sequential' | 'diverging' | undefined
   colors?: readonly string[] | undefined
 }
 
-/** A palette from 0 to 1. */
+/** A continuous palette, from 0 to 1. */
 export type Ramp = (t: number) => string
 
-/** A sequential built-in begins here: below, a mark cannot be told from the paper (reference rule). */
+/** Where built-in sequential palettes start; paler marks would be invisible on paper (reference rule). */
 const PALEST = 0.2
 
-/** The colours of a numerical palette; colours of one's own win, an unknown id gives the default. */
+/** The colours of a numerical palette. Own colours win; an unknown id returns the default. */
 export function numericalColors(paletteId: string, { paletteType, colors = [] }: OwnPalette = {}): Ramp {
   const [first] = colors
   if (first !== undefined) return clamped(ownRamp(first, colors.slice(1), paletteType))
@@ -105,15 +104,15 @@ export function numericalColors(paletteId: string, { paletteType, colors = [] }:
   return clamped((t) => sequential(PALEST + (1 - PALEST) * t))
 }
 
-/** Rounding may lead a hair beyond the ends. */
+/** Rounding may slightly exceed the ends. */
 const clamped =
   (ramp: Ramp): Ramp =>
   (t) =>
     ramp(Math.max(0, Math.min(1, t)))
 
 /**
- * Diverging colours are written as start, end, middle (reference rule); without a middle it is paper. A sequential
- * palette is made of its darkest colour, or goes through all that are given.
+ * Diverging colours are listed as start, end, middle (reference rule); the default middle is paper. A sequential
+ * palette is derived from its darkest colour, or interpolates all given ones.
  */
 function ownRamp(first: string, more: readonly string[], type: OwnPalette['paletteType']): Ramp {
   const [second, third] = more
@@ -123,7 +122,7 @@ function ownRamp(first: string, more: readonly string[], type: OwnPalette['palet
   return (t) => fromPaper(PALEST + (1 - PALEST) * t)
 }
 
-/** From the first colour to the last, at even distances. */
+/** Interpolates the colours at equal distances. */
 const through = (colors: string[]): Ramp =>
   scaleLinear(
     colors.map((_, index) => index / (colors.length - 1)),

@@ -6,8 +6,8 @@ import { categoricalColors, clearPaletteFor } from './palettes.ts'
 type Mapping = Readonly<Record<string, string>>
 
 /**
- * Colours that can be told apart, for values in their order: those that stand out and differ from all before them stay,
- * the others take the palette's next that does, else one of a palette that everybody can tell apart.
+ * Makes the colours of values distinguishable: keeps those that stand out and differ from all preceding ones, and
+ * replaces the others by the next such colour of the palette, otherwise of a palette for every kind of colour vision.
  */
 export const toColorsThatDiffer = (
   values: readonly string[],
@@ -27,9 +27,9 @@ export const toColorsThatDiffer = (
 const isTellable = (color: string, other: string): boolean => colorDifference(color, other) >= TELLABLE
 
 /**
- * Colours for the few values of many that are left, where nobody chose them by hand: values that had to take a darker
- * or lighter turn of the palette get one of its own colours, as soon as there are enough. Of two values that the palette
- * gave the same colour, the one that comes first keeps it. Colours that are none of the palette's stay.
+ * Reassigns the colours of the few values that remain of many, unless they were chosen by hand: values with a darker or
+ * lighter repetition get one of the palette's own colours, as soon as there are enough. If two values share a colour,
+ * the first keeps it. Colours outside the palette are kept.
  */
 export function toFirstColors(values: readonly string[], paletteId: string, existing: Mapping): Mapping {
   const own = categoricalColors(paletteId)
@@ -51,13 +51,13 @@ function allTurns(paletteId: string): string[] {
 
 type Dealing = {
   choices: readonly string[]
-  /** Whether a value keeps its colour beside those that were kept before. */
+  /** Whether a value keeps its colour, given those kept before. */
   isKept(color: string, kept: readonly string[]): boolean
-  /** Whether a colour may be given beside those that are taken. */
+  /** Whether a colour may be assigned, given those in use. */
   isChoice(color: string, taken: readonly string[]): boolean
 }
 
-/** What stays is settled first, so that a value never loses its colour to one that needs a new one. */
+/** Decides first which colours are kept, so that no value loses its colour to a new one. */
 function dealAnew(
   values: readonly string[],
   existing: Mapping,

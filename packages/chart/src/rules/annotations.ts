@@ -11,17 +11,15 @@ import { readFilter } from '../filters/cube-filters.ts'
 import { playedDimensionOf } from '../filters/layers.ts'
 import { chartTypeOf } from '../registry.ts'
 
-/** The kinds whose marks have no place that stays: rows of a table, and regions that readers move. */
-const WITHOUT: ReadonlySet<ChartConfig['chartType']> = new Set(['table', 'map'])
-
 /**
- * The dimensions whose values say what an annotation is about: those that tell marks apart. None for kinds that have no
+ * The dimensions whose values say what an annotation is about: those that tell marks apart. None for types that have no
  * annotations.
  */
 export function annotatedDimensions(config: ChartConfig, components: Components): ComponentId[] {
-  if (WITHOUT.has(config.chartType)) return []
+  const type = chartTypeOf(config)
+  if (!type.canAnnotate) return []
   const played = playedDimensionOf(config)
-  return chartTypeOf(config)
+  return type
     .encodedDimensions(config)
     .filter((id) => id !== played && findDimension(components, id) !== undefined)
 }

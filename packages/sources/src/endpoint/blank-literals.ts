@@ -1,17 +1,17 @@
 /** Reads one character of a text; `''` after its end. */
 export type ReadChar = (at: number) => string
 
-/** Finds the end of what starts at a place; `undefined` if nothing does. */
+/** Returns the end of the token that starts at a position; `undefined` if none does. */
 type FindEnd = (at: number) => number | undefined
 
 const NOT_IN_IRI = /[<"{}|^`\\\s]/
 const LINE_END = /[\n\r\u2028\u2029]/
 
 /**
- * A query with one space instead of each iri, string and comment: keywords mean nothing in them. Takes time in
- * proportion to the length of the query.
+ * Replaces each iri, string and comment of a query by one space, since keywords inside them have no meaning. Runs in
+ * linear time.
  *
- * @param charAt how its characters are read; for tests
+ * @param charAt reads a character of the query; for tests
  */
 export function blankLiterals(query: string, charAt: ReadChar = (at) => query[at] ?? ''): string {
   const findStringEnd = createFindStringEnd(charAt)
@@ -37,7 +37,7 @@ export function blankLiterals(query: string, charAt: ReadChar = (at) => query[at
   return words + query.slice(from)
 }
 
-/** Reads no further than the next `<`, so that many of them are read once each. */
+/** Stops at the next `<`, so that a run of them is read only once. */
 function findIriEnd(charAt: ReadChar, start: number): number | undefined {
   let at = start + 1
   while (charAt(at) !== '>') {
@@ -54,8 +54,8 @@ function findCommentEnd(charAt: ReadChar, start: number): number {
 }
 
 /**
- * Finds the ends of strings in one quotation mark or three. Where a string is not closed it is remembered how far that
- * was read: a mark in between was escaped, and a string that starts there would fail at the same place.
+ * Finds the ends of strings with one or three quotation marks. For an unclosed string it remembers how far it read: a
+ * quotation mark in between was escaped, and a string starting there would fail at the same position.
  */
 function createFindStringEnd(charAt: ReadChar): FindEnd {
   const openUntil = new Map<string, number>()

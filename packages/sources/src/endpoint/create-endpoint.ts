@@ -3,39 +3,39 @@ import { parseRequest } from './parse-request.ts'
 import { readQueryForm } from './query-form.ts'
 import { type LaneAnswer, WorkerLane } from './worker-lane.ts'
 
-/** The data itself as N-Quads, or files with it (.nt .nq .ttl .trig, each also .gz). */
+/** The data as N-Quads, or files with data (.nt .nq .ttl .trig, each also .gz). */
 export type EndpointData = { nquads: string } | { files: string[] }
 
 export type EndpointOptions = EndpointData & {
-  /** How long one query may take, in ms; 10 000 where left out. */
+  /** Timeout of a query, in ms; 10 000 by default. */
   timeoutMs?: number
-  /** Queries that may wait; 64 where left out. */
+  /** Maximum number of waiting queries; 64 by default. */
   maxWaiting?: number
-  /** Longest query; 1 MB where left out. */
+  /** Maximum size of a query; 1 MB by default. */
   maxBodyBytes?: number
-  /** Longest answer in characters; 100 million where left out. */
+  /** Maximum length of a response, in characters; 100 million by default. */
   maxAnswerLength?: number
   /**
-   * How much the memory of the whole process may grow while a query runs; no limit where left out. A product of all
-   * triples takes 2 GB within its 10 s: give the lane of the public a limit.
+   * How much the memory of the process may grow while a query runs, in bytes; unlimited by default. A cross product of
+   * all triples takes 2 GB within its 10 s, so set a limit for the public lane.
    */
   maxGrowthBytes?: number
 }
 
-/** One lane of an embedded SPARQL endpoint: a worker that holds the data and answers one query after the other. */
+/** One lane of an embedded SPARQL endpoint: a worker that holds the data and runs one query at a time. */
 export type Endpoint = {
-  /** Resolves when the data is loaded, rejects when it cannot be. */
+  /** Resolves when the data is loaded; rejects if it cannot be loaded. */
   ready: Promise<void>
   readonly tripleCount: number
   /**
-   * Answers a request of the SPARQL 1.1 Protocol; never rejects. Its path does not matter. `timeoutMs` is how long this
-   * query may take; as long as any other where left out.
+   * Answers a request of the SPARQL 1.1 Protocol. Never rejects. The path is ignored. `timeoutMs` overrides the timeout
+   * for this query.
    */
   query(request: Request, timeoutMs?: number): Promise<Response>
   close(): Promise<void>
 }
 
-/** Starts a read-only SPARQL 1.1 endpoint in a worker. Its default graph is the union of all graphs. */
+/** Starts a read-only SPARQL 1.1 endpoint in a worker. The default graph is the union of all graphs. */
 export function createEndpoint(options: EndpointOptions): Endpoint {
   const timeoutMs = options.timeoutMs ?? 10_000
   const lane = new WorkerLane({

@@ -1,6 +1,6 @@
 import type { QueryForm } from './query-form.ts'
 
-/** Media types by preference, with the further names people ask for them by. */
+/** Media types in order of preference, with aliases. */
 const RESULT_FORMATS: [string, string[]][] = [
   ['application/sparql-results+json', ['application/json']],
   ['application/sparql-results+xml', ['application/xml', 'text/xml']],
@@ -13,7 +13,7 @@ const GRAPH_FORMATS: [string, string[]][] = [
   ['application/rdf+xml', ['application/xml', 'text/xml']],
 ]
 
-/** The media type to answer in; undefined where none that is accepted can be given. */
+/** Picks the media type of the response; `undefined` if none is acceptable. */
 export function negotiateFormat(form: QueryForm | undefined, accept: string | null): string | undefined {
   const formats = form === 'construct' || form === 'describe' ? GRAPH_FORMATS : RESULT_FORMATS
   if (!accept || accept.trim() === '') return formats[0]?.[0]
@@ -25,7 +25,7 @@ export function negotiateFormat(form: QueryForm | undefined, accept: string | nu
   return best?.format
 }
 
-/** How welcome a media type is, 0 to 1; a range that names it more closely counts first. */
+/** The quality of a media type, 0 to 1. The most specific range applies. */
 function readQuality(accept: string, type: string): number {
   const family = `${type.split('/')[0]}/*`
   const qualities = new Map(

@@ -1,11 +1,11 @@
-/** A request the SPARQL protocol allows, or what to say to any other. */
+/** A valid request of the SPARQL protocol, or the error response for an invalid one. */
 export type ParsedRequest =
   | { kind: 'query'; query: string; defaultGraphs: string[]; namedGraphs: string[] }
   | { kind: 'refused'; status: number; message: string; headers?: Record<string, string> }
 
 const READ_ONLY = 'This endpoint only answers questions: it cannot be updated.'
 
-/** Reads a query out of a request as the SPARQL 1.1 Protocol sends it: GET, POST of a form, POST of the query itself. */
+/** Parses the query of a SPARQL 1.1 Protocol request: GET, POST of a form, or POST of the query itself. */
 export async function parseRequest(request: Request, maxBodyBytes: number): Promise<ParsedRequest> {
   const url = new URL(request.url)
   if (request.method === 'GET') return fromParameters(url.searchParams, url.searchParams)

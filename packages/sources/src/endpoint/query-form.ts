@@ -2,17 +2,17 @@ import { blankLiterals, type ReadChar } from './blank-literals.ts'
 
 export type QueryForm = 'select' | 'ask' | 'construct' | 'describe' | 'update'
 
-/** One declaration at a time: an expression for all of them would keep each for going back. */
+/** Matches one declaration at a time, since one expression for all of them would backtrack over each. */
 const DECLARATION = /\s*(?:BASE|PREFIX\s*[^\s:]*:)/iy
 const FIRST_WORD = /\s*([a-z]+)/iy
 const FROM = /(?<![?$\w:])FROM(?![\w:])/i
 const UPDATES = ['insert', 'delete', 'load', 'clear', 'drop', 'create', 'add', 'move', 'copy', 'with']
 
 /**
- * What a query asks for, and whether it names its graphs itself (FROM). Undefined where no keyword stands first: the
- * engine's parser says what is wrong then. Takes time in proportion to the length of the query, whatever is in it.
+ * Determines the form of a query, and whether it names its own graphs (FROM). `undefined` if it does not start with a
+ * keyword; the engine's parser then reports the error. Runs in linear time.
  *
- * @param charAt how its characters are read; for tests
+ * @param charAt reads a character of the query; for tests
  */
 export function readQueryForm(
   query: string,

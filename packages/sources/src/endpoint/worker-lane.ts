@@ -4,20 +4,17 @@ import type { WorkerAnswer, WorkerData, WorkerMessage, WorkerQuery } from './wor
 export type LaneAnswer =
   | WorkerAnswer
   | { kind: 'timeout' }
-  /** The lane cannot take it: still loading, too many waiting, closed, or its data cannot be loaded. */
+  /** The lane cannot accept the query: it is loading, full or closed, or its data failed to load. */
   | { kind: 'unavailable'; message: string }
 
 type Job = { question: Omit<WorkerQuery, 'id'>; timeoutMs: number; settle: (answer: LaneAnswer) => void }
 
 export type LaneOptions = { data: WorkerData; maxWaiting: number; maxGrowthBytes: number }
 
-/** How often the memory is looked at while a query runs. */
+/** How often to check the memory while a query runs, in ms. */
 const WATCH_MS = 100
 
-/**
- * One worker with a queue before it. A query that takes too long ends its worker; another one takes its place, and the
- * queue goes on.
- */
+/** A worker with a queue. If a query times out, the worker is terminated and replaced, and the queue continues. */
 export class WorkerLane {
   readonly ready: Promise<void>
   tripleCount = 0
@@ -35,13 +32,13 @@ export class WorkerLane {
     this.#options = options
     const first = Promise.withResolvers<void>()
     this.ready = first.promise
-    // Whoever waits hears of a failure; without anyone waiting it must not end the process.
+    // Waiting queries report a failure; without any, the rejection must not end the process.
     this.ready.catch(() => undefined)
     this.#onFirstReady = first
     this.#start()
   }
 
-  /** Answers in turn. A question that nobody waits for any more is not asked. */
+  /** Answers queries in order. Skips queries whose caller has gone. */
   ask(
     question: Omit<WorkerQuery, 'id'>,
     { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
@@ -149,7 +146,7 @@ export class WorkerLane {
     this.#start()
   }
 
-  /** The worker died by itself: while answering it gets a successor, while loading there is nothing to be had. */
+  /** Handles a worker that exited by itself: replaces it, unless it was still loading. */
   #lose(reason: string): void {
     this.#settleRunning({ kind: 'broken', id: 0, message: reason })
     if (this.#isReady) {

@@ -1,11 +1,11 @@
-/** What a worker is started with. */
+/** The data a worker starts with. */
 export type WorkerData = { nquads: string | undefined; files: string[]; maxAnswerLength: number }
 
-/** A question for a worker. Without graphs, the default graph is the union of all. */
+/** A query for a worker. Without graphs, the default graph is the union of all. */
 export type WorkerQuery = {
   id: number
   query: string
-  /** Media type. */
+  /** The media type. */
   format: string
   namesGraphs: boolean
   defaultGraphs: string[]
@@ -14,10 +14,10 @@ export type WorkerQuery = {
 
 export type WorkerAnswer =
   | { kind: 'answer'; id: number; body: string }
-  /** The query cannot be answered; the message says why. */
+  /** The query is invalid; the message says why. */
   | { kind: 'bad-query'; id: number; message: string }
   | { kind: 'too-large'; id: number }
-  /** The engine broke: the worker is of no more use. */
+  /** The engine failed; the worker can no longer be used. */
   | { kind: 'broken'; id: number; message: string }
 
 export type WorkerMessage = { kind: 'ready'; tripleCount: number } | WorkerAnswer

@@ -39,7 +39,7 @@ function answer(store: Store, { id, ...question }: WorkerQuery, maxAnswerLength:
   }
 }
 
-/** The union option would override a query's own FROM. */
+/** Not with a query's own FROM, which the union option would override. */
 function toDataset({ namesGraphs, defaultGraphs, namedGraphs }: Omit<WorkerQuery, 'id'>) {
   if (defaultGraphs.length > 0 || namedGraphs.length > 0) {
     return { default_graph: defaultGraphs.map(namedNode), named_graphs: namedGraphs.map(namedNode) }
@@ -53,7 +53,7 @@ function run(): void {
   const data: WorkerData = workerData
   const store = new Store()
   load(store, data)
-  // The text is of no more use, and as large as the store.
+  // Frees the text, which is as large as the store.
   data.nquads = undefined
   const say = (message: WorkerMessage): void => port.postMessage(message)
   port.on('message', (query: WorkerQuery) => say(answer(store, query, data.maxAnswerLength)))

@@ -3,14 +3,14 @@ import { toExactNumber } from './exact-number.ts'
 import { datatypeOf, isLiteralTerm, isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
 import { isNumericalType } from './resolve-kind.ts'
 
-/** How cells are compared: as terms, or as the numbers they state. */
+/** Whether cells are compared as terms or as numbers. */
 type CellKind = 'codes' | 'numbers'
 type Test = (cell: RdfTerm | undefined) => boolean
 
-/** Sorts after every character of a date: `2021-12-31` is still within a range that ends with `2021`. */
+/** Sorts after every character of a date, so that `2021-12-31` is within a range that ends with `2021`. */
 const AFTER_ANY_DATE = '~'
 
-/** Whether a cell of a column of that kind meets a constraint. Cells that are missing meet none. */
+/** Returns a test for cells of a column of this kind. Missing cells never meet a constraint. */
 export function toTest(kind: CellKind, constraint: Constraint): Test {
   const isMet = toTestOfStated(kind, constraint)
   return (cell) => cell !== undefined && isMet(cell)
@@ -60,7 +60,7 @@ const isEqualTerm = (a: RdfTerm, b: RdfTerm): boolean => a.value === b.value && 
 
 const isEqualNumber = (a: RdfTerm, b: RdfTerm): boolean => toExactNumber(a.value) === toExactNumber(b.value)
 
-/** Stores keep numbers, not always their datatype: an xsd:int may come back as an xsd:integer. */
+/** Compares numbers by value: stores may return an xsd:int as an xsd:integer. */
 export function isSameTerm(a: RdfTerm, b: RdfTerm): boolean {
   const [typeA, typeB] = [datatypeOf(a), datatypeOf(b)]
   if (typeA === undefined || typeB === undefined) return a.type === b.type

@@ -3,19 +3,19 @@ import type { CubeStructure, HierarchyEdges } from './cube-structure.ts'
 import type { RdfTerm, TaggedText } from './rdf-term.ts'
 import type { ValueDetails } from './value-details.ts'
 
-/** All that a source can be asked about a cube besides its observations, in all languages, as it was when copied. */
+/** Everything a source knows about a cube except its observations, in all languages, at the time it was copied. */
 export type CubeDescription = {
   structure: CubeStructure
-  /** The values that the shape lists, by predicate. */
+  /** The values listed in the shape, by predicate. */
   lists: Map<string, RdfTerm[]>
-  /** By predicate and key of the hierarchy. */
+  /** By predicate and hierarchy key. */
   edges: Map<string, HierarchyEdges>
   details: Map<string, ValueDetails>
-  /** The term sets that dimensions share, with their names. */
+  /** The shared term sets, with their names. */
   termsets: Map<string, TaggedText[]>
   metadata: Record<Locale, CubeMetadata>
   latestIri: string
-  /** Other iris of the same cube: of its versions and its history. */
+  /** Other iris of the same cube: its versions and its history. */
   versions: string[]
 }
 

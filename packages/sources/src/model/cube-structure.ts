@@ -3,7 +3,7 @@ import type { RdfTerm, TaggedText } from './rdf-term.ts'
 
 export type PropertyRole = 'key' | 'measure' | 'attribute'
 
-/** A component as the cube's shape states it, in all languages. */
+/** A component as stated in the cube's shape, in all languages. */
 export type PropertyShape = {
   /** sh:path: the predicate of its cells. */
   path: string
@@ -11,11 +11,11 @@ export type PropertyShape = {
   descriptions: TaggedText[]
   order?: number
   role: PropertyRole
-  /** What the cells are; undefined where neither shape nor samples tell. */
+  /** The kind of its cells; `undefined` if neither the shape nor samples tell. */
   nodeKind?: 'iri' | 'literal'
-  /** Datatypes of its literals, without the one of undefined cells. */
+  /** The datatypes of its literals, except that of undefined cells. */
   datatypes: string[]
-  /** Whether sh:in lists the values. */
+  /** Whether sh:in lists its values. */
   hasList: boolean
   min?: number
   max?: number
@@ -27,7 +27,7 @@ export type PropertyShape = {
   relations: { kind: RelatedKind; path: string }[]
   limits: LimitShape[]
   hierarchies: HierarchyShape[]
-  /** Its values are versioned iris that point to the lasting ones with schema:sameAs. */
+  /** Whether its values are versioned iris that point to lasting ones with schema:sameAs. */
   isVersioned: boolean
 }
 
@@ -40,26 +40,26 @@ export type LimitShape = {
 }
 
 export type HierarchyShape = {
-  /** Its iri, or its place among the dimension's hierarchies where it is a blank node. */
+  /** The iri, or the position among the dimension's hierarchies if it is a blank node. */
   key: string
   names: TaggedText[]
   roots: string[]
   levels: HierarchyLevel[]
 }
 
-/** From a node to those below it. */
+/** One step from a node to its children. */
 export type HierarchyLevel = { path: string; isInverse: boolean; targetClass?: string }
 
-/** The children of each node, level by level from the roots; the first map belongs to the roots. */
+/** The children of each node, level by level; the first map contains the roots. */
 export type HierarchyEdges = Map<string, string[]>[]
 
 export type UnitShape = { labels: TaggedText[]; isCurrency: boolean; decimals?: number }
 
-/** What a cube says about its own form, in all languages; read once and kept. */
+/** The structure of a cube, in all languages. Read once and cached. */
 export type CubeStructure = {
   iri: string
   unversionedIri: string
-  /** Iris of its observation sets; empty where one is a blank node or otherwise cannot be named. */
+  /** The iris of its observation sets; empty if one of them has no usable iri, such as a blank node. */
   sets: string[]
   /** Sorted by sh:order, then by path. */
   properties: PropertyShape[]

@@ -9,17 +9,17 @@ import { toLastingValue } from './to-dimension-value.ts'
 
 type Wish = { id: string; property: PropertyShape; filter: SingleFilter }
 
-/** The cells of some components in one observation that meets the constraints; undefined where there is none. */
+/** Reads the cells of some components in one observation that meets the constraints; `undefined` if there is none. */
 export type ReadOne = (
   properties: PropertyShape[],
   constraints: Constraint[],
 ) => Promise<(RdfTerm | undefined)[] | undefined>
 
 /**
- * The values of one observation that meets the first filter and as many of the others as can be, earlier ones first.
- * Honouring one filter after the other gives the same as sorting all observations by what they meet, without reading
- * them all. Where the first filter allows it, it is an observation that has a value for each: one without would leave
- * a filter as it is, and with it a chart without a mark.
+ * Finds an observation that meets the first filter and as many others as possible, earlier ones first. Adding one
+ * filter after the other gives the same result as sorting all observations by the filters they meet, without reading
+ * them all. Prefers an observation with a value for each filter: a missing value would leave a filter unchanged, and
+ * the chart without a mark.
  */
 export async function findNearest(
   cube: OpenCube,
@@ -48,7 +48,7 @@ export async function findNearest(
     const { id, property, filter } = wish
     const term = terms[index]
     if (!term) return []
-    // an observation may have other values beside the wanted one, and a store shows any of them
+    // An observation may have several values, and stores return any of them.
     const isAsWished = honoured.includes(wish) && property.dataKind !== 'time'
     if (isAsWished && filter.value !== MOST_RECENT_VALUE)
       return [{ type: 'single', id, value: String(filter.value) }]
@@ -59,7 +59,7 @@ export async function findNearest(
 type Read = (honoured: Wish[]) => Promise<(RdfTerm | undefined)[] | undefined>
 type Nearest = { terms: (RdfTerm | undefined)[]; honoured: Wish[] }
 
-/** Mostly every wish can be met: one question then. */
+/** Usually all wishes can be met, which takes one query. */
 async function readIfAll(wishes: Wish[], read: Read): Promise<Nearest | undefined> {
   const terms = wishes.length > 0 ? await read(wishes) : undefined
   return terms && { terms, honoured: wishes }
@@ -70,7 +70,7 @@ async function readInTurn(wishes: Wish[], read: Read): Promise<Nearest | undefin
   let found: Awaited<ReturnType<Read>>
   for (let left = wishes; left.length > 0; ) {
     const { count, terms } = await readLongest(honoured, left, read)
-    // nothing meets the first
+    // nothing meets the first filter
     if (count === 0 && !found) return undefined
     found = terms ?? found
     honoured.push(...left.slice(0, count))
@@ -80,8 +80,8 @@ async function readInTurn(wishes: Wish[], read: Read): Promise<Nearest | undefin
 }
 
 /**
- * How many of further wishes, from the first on, can be met beside those that are honoured. Steps that double find what
- * stands in the way: a few wishes narrow a cube down to few observations, about which nothing more need be asked.
+ * How many of the further wishes, from the first on, can be met in addition to the honoured ones. Doubling steps find
+ * the wish that fails: a few wishes reduce a cube to few observations, which then need no more queries.
  */
 async function readLongest(honoured: Wish[], left: Wish[], read: Read) {
   let [count, most, step] = [0, left.length, 1]

@@ -1,15 +1,15 @@
 import { beginShared, waitForShared } from './work-budget.ts'
 
-/** How long a value is good for as it is, and what happens when it cannot be read again; in milliseconds. */
+/** How long a value stays fresh, and how failed reads are retried, in ms. */
 const FRESH_MS = 60_000
 const MAX_STALE_MS = 3_600_000
 const FIRST_PAUSE_MS = 30_000
 const MAX_PAUSE_MS = 300_000
 
 /**
- * Something that is read, kept, and read again in the background: those who ask get what is kept, at once, and only the
- * first of all waits. While readings fail, what was read before is kept for an hour, and the pauses between attempts
- * grow; after that the failure is told. Nothing is read while nobody asks.
+ * A cached value that is refreshed in the background. Callers get the cached value at once; only the first read blocks.
+ * If reads fail, the last value is served for an hour with growing pauses between retries; after that, callers get the
+ * error. Nothing is read while nobody asks.
  */
 export class KeptValue<Value> {
   readonly #load: (earlier: Value | undefined) => Promise<Value>
@@ -19,8 +19,8 @@ export class KeptValue<Value> {
   #failure: { error: unknown; count: number; retryAt: number } | undefined
 
   /**
-   * @param load reads the value; gets the one before, so that it may answer with that where nothing changed
-   * @param now a clock that never goes back, in milliseconds
+   * @param load reads the value; receives the previous one and may return it if nothing changed
+   * @param now a monotonic clock, in ms
    */
   constructor(load: (earlier: Value | undefined) => Promise<Value>, now: () => number) {
     this.#load = load
@@ -38,12 +38,12 @@ export class KeptValue<Value> {
       if (reading) return waitForShared(reading)
       throw this.#failure?.error
     }
-    // Nobody waits for this reading; its failure is noted and told when it has lasted.
+    // Nobody awaits this read; its failure is recorded and reported once it lasts.
     reading?.catch(() => undefined)
     return kept.value
   }
 
-  /** Those who ask at the same time share one reading. */
+  /** Concurrent callers share one read. */
   #readAgain(): Promise<Value> {
     this.#reading ??= beginShared(() => this.#readOnce()).finally(() => {
       this.#reading = undefined

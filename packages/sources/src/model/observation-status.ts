@@ -5,16 +5,16 @@ import { isMeasureShape } from './resolve-kind.ts'
 
 const STATUS_ATTRIBUTE = vocabulary.sdmxAttribute('obsStatus')
 
-/** The relation vocabulary has no word for a status: publishers write their own, or name SDMX's attribute. */
+/** The relation vocabulary has no term for a status: publishers use their own, or name SDMX's attribute. */
 const STATUS_RELATION = /^(?:obs(?:ervation)?)?(?:status|flag)$/i
 
-/** Whether a class of relations says that a property is the status of a measure's values. */
+/** Whether a class of relations marks a property as the status of a measure's values. */
 export const isStatusRelation = (iri: string): boolean => STATUS_RELATION.test(iriName(iri))
 
 /**
- * A structure in which the status of observations is known as such: a property that is said to be the status of a measure
- * is so already; SDMX's attribute is that of all measures where nobody says of which. It never tells observations apart,
- * though some tools write every property as a key dimension.
+ * Marks the status properties of a structure. A property with a status relation to a measure is marked already; SDMX's
+ * attribute applies to all measures if no relation names one. A status never identifies observations, although some
+ * tools write every property as a key dimension.
  */
 export function withObservationStatus(structure: CubeStructure): CubeStructure {
   if (!structure.properties.some(isUnrelatedStatus)) return structure

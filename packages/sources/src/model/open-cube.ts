@@ -6,7 +6,7 @@ import { PromiseCache } from './promise-cache.ts'
 import type { RdfTerm } from './rdf-term.ts'
 import type { ValueDirectory } from './value-details.ts'
 
-/** A cube while it is kept: its structure, and what has been looked up about it so far. */
+/** A cube in use: its structure, and a cache of everything looked up about it so far. */
 export abstract class OpenCube {
   readonly structure: CubeStructure
   readonly directory: ValueDirectory
@@ -21,40 +21,40 @@ export abstract class OpenCube {
     return toComponentId(this.structure.unversionedIri, path)
   }
 
-  /** The component of an id; a bare component iri names one too. */
+  /** Finds a component by its id or its iri. */
   readProperty(id: string): PropertyShape | undefined {
     const path = readComponentId(id)?.componentIri ?? id
     return this.structure.properties.find((property) => property.path === path)
   }
 
-  /** The values a component has: those its shape lists, else those its observations hold. */
+  /** The values of a component: those listed in the shape, otherwise those of the observations. */
   async readValueTerms(property: PropertyShape): Promise<RdfTerm[]> {
     const listed = await this.readListedTerms(property)
     return listed.length > 0 ? listed : this.readObservedTerms(property, [])
   }
 
-  /** The values a component takes in the observations that meet the constraints. */
+  /** The values of a component in the observations that meet the constraints. */
   readObservedTerms(property: PropertyShape, constraints: Constraint[]): Promise<RdfTerm[]> {
     return constraints.length > 0
       ? this.findTerms(property, constraints)
       : this.remember(`observed ${property.path}`, () => this.findTerms(property, []))
   }
 
-  /** The least and the greatest number among a component's cells. */
+  /** The smallest and the largest number among a component's cells. */
   readBounds(property: PropertyShape): Promise<{ min?: RdfTerm; max?: RdfTerm }> {
     return this.remember(`bounds ${property.path}`, () => this.findBounds(property))
   }
 
-  /** The values that a component's shape lists; none where it lists none. */
+  /** The values listed in a component's shape; empty if none are listed. */
   protected abstract readListedTerms(property: PropertyShape): Promise<RdfTerm[]>
-  /** Without blank nodes, each once. */
+  /** Distinct terms, without blank nodes. */
   protected abstract findTerms(property: PropertyShape, constraints: Constraint[]): Promise<RdfTerm[]>
   protected abstract findBounds(property: PropertyShape): Promise<{ min?: RdfTerm; max?: RdfTerm }>
   abstract readEdges(property: PropertyShape, hierarchy: HierarchyShape): Promise<HierarchyEdges>
-  /** Geometries as well-known text, by their iri; those that are not known are absent. */
+  /** Geometries as well-known text, by iri; unknown ones are absent. */
   abstract readGeometries(iris: string[]): Promise<Map<string, string>>
 
-  /** Loads something about this cube once; the key says what, and with it the type. Failures are forgotten. */
+  /** Loads something about this cube once. The key identifies it and its type. Failures are not cached. */
   remember<Result>(key: string, load: () => Promise<Result>): Promise<Result> {
     return this.#loads.read(key, load) as Promise<Result>
   }

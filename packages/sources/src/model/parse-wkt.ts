@@ -1,15 +1,16 @@
 import type { Geometry, Position } from 'geojson'
 
-/** Coordinate systems in degrees: the first has longitude first, the others latitude. */
+/** Coordinate systems in degrees: the first puts longitude first, the others latitude. */
 const LONGITUDE_FIRST = /CRS\/?84$/i
 const LATITUDE_FIRST = /EPSG\/(?:[\d.]+\/)?(?:4326|4258)$/i
-/** A country in full detail has a fifth of it. */
+/** Five times the size of a country in full detail. */
 const MAX_LENGTH = 10_000_000
 
 /**
- * GeoJSON of well-known text: POINT, POLYGON or MULTIPOLYGON. Throws on anything else, and on coordinates that are no
- * degrees: one region elsewhere would shrink all others of a map to nothing. Coordinates are longitude and latitude,
- * except after EPSG:4326 and 4258, which put latitude first; heights are left out.
+ * Converts POINT, POLYGON or MULTIPOLYGON from well-known text to GeoJSON. Throws a SyntaxError on anything else, and
+ * on coordinates that are not degrees, since one misplaced region would shrink all others on a map to nothing.
+ * Coordinates are longitude and latitude, except after EPSG:4326 and 4258, which put latitude first. Heights are
+ * dropped.
  */
 export function parseWkt(text: string): Geometry {
   if (text.length > MAX_LENGTH) throw new SyntaxError('This geometry is too large.')
@@ -44,7 +45,7 @@ const parseRings = (text: string, swapped: boolean): Position[][] =>
     toClosed(ring.split(',').map((position) => parsePosition(position, swapped))),
   )
 
-/** A ring ends where it begins, and has at least three corners. */
+/** Returns a ring that is closed and has at least three corners. */
 function toClosed(ring: Position[]): Position[] {
   const [first, last] = [ring[0], ring.at(-1)]
   const isClosed = first?.[0] === last?.[0] && first?.[1] === last?.[1]
@@ -65,7 +66,7 @@ function parsePosition(text: string, swapped: boolean): Position {
   return [longitude, latitude]
 }
 
-/** The insides of the groups in brackets that stand side by side. */
+/** Splits a text into its top-level groups in parentheses, without the parentheses. */
 function splitGroups(text: string): string[] {
   const groups: string[] = []
   let depth = 0

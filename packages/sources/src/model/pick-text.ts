@@ -5,20 +5,20 @@ const isLanguage = (tag: string, language: string): boolean =>
   tag === language || tag.startsWith(`${language}-`)
 
 /**
- * The one label rule: the requested language (`de-CH` counts as `de`), then de, fr, it, en, then untagged, then any.
- * Several texts of one language: the exact tag first, then the alphabetically first, so that answers do not depend
- * on the order in which a store happens to give them. Undefined where there is no text at all.
+ * Picks a label: the requested language (`de-CH` counts as `de`), then de, fr, it, en, then untagged, then any. Of
+ * several texts in one language, an exact tag wins, then alphabetical order, so that the result does not depend on the
+ * order of the store. `undefined` if there are no texts.
  */
 export const pickText = (texts: TaggedText[], locale: Locale): string | undefined =>
   pickTagged(texts, locale)?.value
 
-/** All texts of the language that the label rule ends up with, each once. */
+/** All distinct texts in the language that `pickText` chooses. */
 export function pickAll(texts: TaggedText[], locale: Locale): string[] {
   const language = pickTagged(texts, locale)?.language
   return [...new Set(texts.filter((text) => text.language === language).map(({ value }) => value))].sort()
 }
 
-/** The language that the label rule ends up with, where it is another than the requested one and known. */
+/** The language that `pickText` chooses, if it is known and not the requested one. */
 export function pickOtherLanguage(texts: TaggedText[], locale: Locale): string | undefined {
   const language = pickTagged(texts, locale)?.language
   return language && !isLanguage(language, locale) ? language : undefined

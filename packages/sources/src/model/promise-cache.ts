@@ -2,13 +2,13 @@ import QuickLRU from 'quick-lru'
 import { beginShared, waitForShared } from './work-budget.ts'
 
 /**
- * Remembers what was loaded. Requests at the same time share one load, each as long as its own budget lasts; a failed
- * load is forgotten.
+ * Caches loaded values. Concurrent requests share one load, each for as long as its own budget allows. Failed loads are
+ * not cached.
  */
 export class PromiseCache<Value> {
   readonly #entries: QuickLRU<string, Promise<Value>>
 
-  /** @param maxAge milliseconds an entry is good for */
+  /** @param maxAge how long an entry is valid, in ms */
   constructor(maxSize: number, maxAge: number) {
     this.#entries = new QuickLRU({ maxSize, maxAge })
   }
@@ -25,11 +25,11 @@ export class PromiseCache<Value> {
   }
 }
 
-/** Those who read the same at the same time share one reading; nothing is kept after it. */
+/** Shares a read between concurrent callers without caching the result. */
 export class SharedReads {
   readonly #reading = new Map<string, Promise<unknown>>()
 
-  /** The key says what is read, and with it the type. */
+  /** The key identifies what is read, and its type. */
   read<Result>(key: string, load: () => Promise<Result>): Promise<Result> {
     const known = this.#reading.get(key)
     if (known) return waitForShared(known as Promise<Result>)

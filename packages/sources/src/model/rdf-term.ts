@@ -1,16 +1,16 @@
 import { UNDEFINED_VALUE } from '@tessera/cube'
 import * as vocabulary from '@tessera/cube/rdf'
 
-/** A term as the SPARQL 1.1 JSON results format writes it. */
+/** A term in the SPARQL 1.1 JSON results format. */
 export type RdfTerm =
   | { type: 'uri'; value: string }
   | { type: 'bnode'; value: string }
   | { type: 'literal' | 'typed-literal'; value: string; datatype?: string; 'xml:lang'?: string }
 
-/** A solution: terms by variable name; a variable without a term is absent. */
+/** A solution: terms by variable name. Unbound variables are absent. */
 export type Row = Record<string, RdfTerm | undefined>
 
-/** A text and its language tag, '' where it has none. */
+/** A text and its language tag, which is '' if it has none. */
 export type TaggedText = { value: string; language: string }
 
 export const iriTerm = (value: string): RdfTerm => ({ type: 'uri', value })
@@ -26,14 +26,14 @@ export const isLiteralTerm = (
 export const isUndefinedTerm = (term: RdfTerm): boolean =>
   isLiteralTerm(term) ? term.datatype === UNDEFINED_VALUE : term.value === UNDEFINED_VALUE
 
-/** The datatype of a literal: langString where it has a language, string where nothing is written. */
+/** The datatype of a literal: langString if it has a language, string if none is given. */
 export function datatypeOf(term: RdfTerm): string | undefined {
   if (!isLiteralTerm(term)) return undefined
   if (term['xml:lang']) return vocabulary.rdf('langString')
   return term.datatype ?? vocabulary.xsd('string')
 }
 
-/** One text per term; tells terms apart that only differ in kind, datatype or language. */
+/** A key that distinguishes terms by kind, datatype and language as well as by value. */
 export const termKey = (term: RdfTerm): string =>
   isLiteralTerm(term)
     ? `"${term.value}"${datatypeOf(term)}@${term['xml:lang'] ?? ''}`
@@ -45,29 +45,29 @@ export const toTexts = (terms: RdfTerm[]): TaggedText[] =>
     .filter(isLiteralTerm)
     .map((term) => ({ value: term.value, language: (term['xml:lang'] ?? '').toLowerCase() }))
 
-/** A node's address inside one answer: its iri, or `_:` and the name of a blank node. */
+/** Identifies a node within one response: its iri, or `_:` and the name of a blank node. */
 export type NodeKey = string
 
 export const toNodeKey = (term: RdfTerm): NodeKey => (term.type === 'bnode' ? `_:${term.value}` : term.value)
 
-/** The finite number a term states; undefined where it states none. */
+/** The finite number of a term; `undefined` if it is not a number. */
 export function readNumber(term: RdfTerm | undefined): number | undefined {
   if (!term || term.value.trim() === '') return undefined
   const number = Number(term.value)
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Longer ones are a mistake, and would make questions that stores refuse for all others in them. */
+/** Longer iris are mistakes, and stores would reject any query that contains one. */
 const MAX_IRI_LENGTH = 4000
 
 /**
- * Whether a text can be written as an iri once the characters that iris forbid are escaped: absolute, and with a host
- * where it should have one. Publishers' iris are not always as strict as `isIri` wants them.
+ * Whether a text can be used as an iri after escaping the forbidden characters: it is absolute, and has a host if its
+ * scheme needs one. More tolerant than `isIri`, since publishers' iris are not always strict.
  */
 export const canBeIri = (text: string): boolean =>
   text.length <= MAX_IRI_LENGTH && /^[a-z][a-z0-9+.-]*:/i.test(text) && URL.canParse(text)
 
-/** Stores check the tags in a query, though not always those in their data. */
+/** Stores validate language tags in queries, but not always in their data. */
 export function isLanguageTag(text: string): boolean {
   if (!/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/.test(text)) return false
   try {
@@ -77,7 +77,7 @@ export function isLanguageTag(text: string): boolean {
   }
 }
 
-/** Whether a term of an answer can be asked for: stores hold blank nodes, and invalid iris and language tags. */
+/** Whether a term can be used in a query. Stores may contain blank nodes, and invalid iris and language tags. */
 export function isAskable(value: RdfTerm): boolean {
   if (!isLiteralTerm(value)) return value.type === 'uri' && canBeIri(value.value)
   const language = value['xml:lang']

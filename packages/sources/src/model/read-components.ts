@@ -19,7 +19,10 @@ import {
 } from './resolve-kind.ts'
 import { readUnit, readUnitLabel } from './unit-label.ts'
 
-/** The components of a cube in sh:order, errors and status of wanted measures included; their values where they are asked for. */
+/**
+ * Reads the components of a cube in sh:order, including the errors and status of wanted measures. Includes values if
+ * they are asked for.
+ */
 export async function readComponents(
   cube: OpenCube,
   filter: CubeFilter,
@@ -64,13 +67,13 @@ function readDimension(
   if (!loadValues) return makeDimension(cube, property, undefined, locale)
   const before = toFiltersBefore(cube, property, filters)
   if (Object.keys(before).length > 0) return makeDimension(cube, property, before, locale)
-  // Tens of thousands of values are labelled, sorted and put into their tree once.
+  // Labels, sorts and arranges tens of thousands of values only once.
   return cube.remember(`dimension ${property.path} ${locale}`, () =>
     makeDimension(cube, property, {}, locale),
   )
 }
 
-/** @param filters what narrows its values; undefined where values are not wanted */
+/** @param filters the filters that narrow its values; `undefined` if values are not wanted */
 async function makeDimension(
   cube: OpenCube,
   property: PropertyShape,
@@ -93,8 +96,8 @@ async function makeDimension(
 }
 
 /**
- * The filters that narrow a dimension's list: those before its own, or all where it has none. Ranges and the sentinel
- * for the most recent value leave the lists of others alone.
+ * The filters that narrow a dimension's values: those before its own, or all if it has none. Ranges and the sentinel
+ * for the most recent value do not narrow other dimensions.
  */
 function toFiltersBefore(cube: OpenCube, property: PropertyShape, filters: Filters): Filters {
   const entries = Object.entries(withoutNone(filters))
@@ -128,7 +131,7 @@ async function readMeasure(
   }
 }
 
-/** From the shape; where it is silent, the observations are asked, but only together with values. */
+/** Reads bounds from the shape. Otherwise computes them from the observations, but only if values are wanted. */
 async function readMinMax(
   cube: OpenCube,
   property: PropertyShape,
@@ -140,7 +143,7 @@ async function readMinMax(
   return { min: min ?? readNumber(bounds.min), max: max ?? readNumber(bounds.max) }
 }
 
-/** The shared dimensions the values of a key dimension belong to. */
+/** The shared dimensions that the values of a key dimension belong to. */
 async function readTermsets(cube: OpenCube, property: PropertyShape, locale: Locale): Promise<Term[]> {
   if (property.role !== 'key' || property.nodeKind === 'literal') return []
   const terms = await cube.readValueTerms(property)

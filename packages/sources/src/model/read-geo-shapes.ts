@@ -7,12 +7,12 @@ import { readOutline } from './read-outline.ts'
 import { readValues } from './read-values.ts'
 
 /**
- * Steps a coordinate is rounded to in each direction: 100 000 over the width of a country are a few metres, and shared
- * borders stay shared.
+ * Number of steps to which coordinates are rounded in each direction. At 100 000, a step across a country is a few
+ * metres, and shared borders stay shared.
  */
 const QUANTIZATION = 1e5
 
-/** The regions of a dimension; values without a geometry are absent. Made once for as long as the cube is kept. */
+/** The regions of a dimension, without values that have no geometry. Computed once per cached cube. */
 export async function readGeoShapes(cube: OpenCube, dimensionId: string, locale: Locale): Promise<GeoShapes> {
   const property = cube.readProperty(dimensionId)
   if (!property) throw new SourceError('not-found', 'This dataset has no such dimension.', dimensionId)
@@ -23,7 +23,7 @@ export async function readGeoShapes(cube: OpenCube, dimensionId: string, locale:
   })
 }
 
-/** Values with their outlines, as one topology: borders that two share are there once. */
+/** Converts values with outlines to one topology, in which shared borders occur once. */
 function toShapes(values: DimensionValue[], geometries: Map<string, string>): GeoShapes {
   const features = values.flatMap(({ value, label, geometries: named }): Feature[] => {
     const outline = readOutline(named ?? [], geometries)

@@ -5,14 +5,14 @@ import { pickText } from './pick-text.ts'
 import { toDescription } from './to-dimension-value.ts'
 import type { ValueDetails } from './value-details.ts'
 
-/** Where values that no hierarchy holds are sorted to. */
+/** Sort position of values outside all hierarchies. */
 const OUTSIDE_POSITION = 9999
-/** Where nodes have several parents on each level, a tree grows with a power of their number; no reader opens such. */
+/** If nodes have several parents on each level, a tree grows exponentially; nobody opens trees of this size. */
 const MAX_NODES = 100_000
 
 /**
- * The tree of a dimension's values: branches without any are left out, values that no branch holds follow at the top.
- * Several hierarchies each stand under a node with their name: below the root where they share one.
+ * Reads the tree of a dimension's values. Branches without values are dropped; values outside all branches are added at
+ * the top. With several hierarchies, each is a node with its name, below the root if they share one.
  */
 export async function readHierarchy(
   cube: OpenCube,
@@ -40,7 +40,7 @@ export async function readHierarchy(
   return nodes.length > 0 ? [...nodes, ...outside] : undefined
 }
 
-/** One of each name, in the order of names: the store has none. */
+/** One tree per name, sorted by name, since stores have no order. */
 function toDistinct(trees: Tree[]): Tree[] {
   const byName = new Map<string, Tree>()
   for (const tree of trees) {
@@ -90,7 +90,7 @@ type Growth = {
   locale: Locale
 }
 
-/** A node with what grows below it; nothing where neither it nor anything below is a value, or nobody named it. */
+/** A node with its descendants; empty if none of them is a value, or the node has no name. */
 function growNode(
   { iri, depth, above, edges, details, byValue, locale }: Growth,
   grow: (iri: string, depth: number, above: string[]) => HierarchyNode[],
@@ -131,7 +131,7 @@ const withDepth = (node: HierarchyNode, depth: number): HierarchyNode => ({
   children: node.children.map((child) => withDepth(child, depth + 1)),
 })
 
-/** Siblings: by position (0 where none is stated), by number in the identifier, by label. */
+/** Compares siblings by position (0 if not stated), then by the number in the identifier, then by label. */
 function compareNodes(a: HierarchyNode, b: HierarchyNode): number {
   const toNumber = (text: string | number | undefined): number => Number(text ?? 0) || 0
   return (

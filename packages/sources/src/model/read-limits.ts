@@ -24,7 +24,7 @@ async function readLimit(cube: OpenCube, limit: LimitShape, locale: Locale): Pro
   return { name, related, kind: isPeriod ? 'time-range' : 'single', value: limit.value }
 }
 
-/** Stores have no order of their own: without one, limits would look changed from one to the next. */
+/** Sorts limits: stores return them in any order, and a different order would look like a change. */
 const toOrder = ({ dimensionId, kind, value }: LimitContext): string => `${dimensionId} ${kind} ${value}`
 
 async function readContext(

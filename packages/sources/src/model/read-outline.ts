@@ -2,8 +2,8 @@ import type { Geometry } from 'geojson'
 import { parseWkt } from './parse-wkt.ts'
 
 /**
- * The first of a value's geometries that can be drawn, outlines before points, with its text: one may lack a text, or
- * have a broken one, and neither takes the place from the map. `texts` are well-known texts by the iri of the geometry.
+ * Picks the first geometry of a value that can be drawn, outlines before points, with its text. A missing or invalid
+ * text does not remove the value from the map. `texts` are well-known texts by the iri of the geometry.
  */
 export function readOutline(
   geometries: string[],

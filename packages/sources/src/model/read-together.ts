@@ -1,14 +1,14 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { beginShared, readWorkBudget } from './work-budget.ts'
 
-/** Work for no request shares its readings, too. */
+/** Key for work that belongs to no request, which shares its reads, too. */
 const NOBODY = {}
 
 /**
- * Gathers what one request asks for at the same time and reads it at once: the components of a cube each want to know
- * the same kind of thing, and a question for each would exceed what a request may ask.
+ * Collects what one request asks for at the same time and reads it at once. The components of a cube need the same
+ * kinds of data, and one query for each would exceed the request's budget.
  *
- * @returns the common reading; to be waited for with `waitForShared`
+ * @returns the shared read; wait for it with `waitForShared`
  */
 export function readTogether<Asked, Found>(
   load: (asked: Asked[]) => Promise<Found>,
@@ -23,14 +23,14 @@ export function readTogether<Asked, Found>(
     }
     const all = [...asked]
     const reading = beginShared(async () => {
-      // all that waits for one answer goes on before this does
+      // Everything that waits for the same response continues first.
       await letOthers()
       gathering.delete(owner)
       return load(all)
     })
     gathering.set(owner, { asked: all, reading })
     reading.catch(() => {
-      // a request that may ask nothing more has not begun to read
+      // A request over its budget has not started the read.
       if (gathering.get(owner)?.reading === reading) gathering.delete(owner)
     })
     return reading

@@ -9,8 +9,8 @@ import { toDimensionValue } from './to-dimension-value.ts'
 import { readValueNames } from './value-names.ts'
 
 /**
- * The values of a component, sorted; under filters, those that occur there. Of errors and of numbers that identify
- * nothing, the least and the greatest only: each observation has another.
+ * The sorted values of a component; with filters, those that occur under them. For errors and numbers that identify
+ * nothing, only the smallest and the largest, since they differ in every observation.
  */
 export async function readValues(
   cube: OpenCube,
@@ -59,6 +59,6 @@ async function readEnds(cube: OpenCube, property: PropertyShape): Promise<Dimens
     min === undefined ? bounds.min?.value : String(min),
     max === undefined ? bounds.max?.value : String(max),
   ]
-  // where all observations have the same, it is both ends
+  // If all observations have the same value, it is both ends.
   return [...new Set(ends)].flatMap((end) => (end === undefined ? [] : [{ value: end, label: end }]))
 }

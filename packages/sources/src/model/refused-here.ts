@@ -1,4 +1,4 @@
 import { SourceError } from '../source.ts'
 
-/** What we refuse ourselves, without having asked or while asking: it says nothing about how the endpoint is. */
+/** An error raised on our side, before or during a request. It says nothing about the state of the endpoint. */
 export class RefusedHere extends SourceError {}

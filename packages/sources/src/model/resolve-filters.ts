@@ -18,8 +18,8 @@ import { toDimensionValue } from './to-dimension-value.ts'
 import { readValueNames } from './value-names.ts'
 
 /**
- * Filters as constraints on raw cells, in the filters' order. Filters on unknown components are ignored; the sentinel
- * for the most recent value is resolved under the filters before it.
+ * Converts filters to constraints on raw cells, in the order of the filters. Filters on unknown components are ignored;
+ * the sentinel for the most recent value is resolved under the preceding filters.
  */
 export async function resolveFilters(cube: OpenCube, filters: Filters): Promise<Constraint[]> {
   const constraints: Constraint[] = []
@@ -47,11 +47,11 @@ async function resolveFilter(
   return [{ kind: 'terms', path: property.path, terms: newest ? [...terms, newest.term] : terms }]
 }
 
-/** Whether its literals' datatype or language is unknown, so that no value can be written as a term. */
+/** Whether the datatype or language of its literals is unknown, so that values cannot be written as terms. */
 const isTextOnly = ({ nodeKind, datatypes }: PropertyShape): boolean =>
   nodeKind !== 'iri' && (datatypes.length === 0 || datatypes.includes(vocabulary.rdf('langString')))
 
-/** The raw terms that stand for values as filters name them. */
+/** The raw terms for values as filters name them. */
 async function toTerms(cube: OpenCube, property: PropertyShape, wanted: string[]): Promise<RdfTerm[]> {
   const stated = wanted.filter((value) => value !== UNDEFINED_VALUE)
   const terms =
@@ -65,7 +65,7 @@ const toLiterals = ({ datatypes }: PropertyShape, wanted: string[]): RdfTerm[] =
 
 async function toIris(cube: OpenCube, property: PropertyShape, wanted: string[]): Promise<RdfTerm[]> {
   const iris = wanted.filter(canBeIri)
-  // A time may be named by its date as well.
+  // Filters may name a time by its date, too.
   const dates = property.dataKind === 'time' ? wanted.filter((value) => !canBeIri(value)) : []
   const byDate =
     dates.length > 0
@@ -85,7 +85,7 @@ async function toIris(cube: OpenCube, property: PropertyShape, wanted: string[])
 
 type ValueOfTerm = { term: RdfTerm; value: DimensionValue }
 
-/** A component's terms with what they stand for; under constraints, those that occur there. */
+/** The terms of a component with the values they stand for; with constraints, only those that occur. */
 async function readValues(
   cube: OpenCube,
   property: PropertyShape,
@@ -120,7 +120,7 @@ async function resolveRange(
   const newest = filter.from === MOST_RECENT_VALUE ? await readMostRecent(cube, property, before) : undefined
   const stated = newest ? String(newest.value.position ?? newest.value.value) : filter.from
   const from = stated.slice(0, readDateLength(property))
-  // Nothing is newer than the newest: the end is open.
+  // The most recent value as an upper end is the same as no upper end.
   const to = filter.to === MOST_RECENT_VALUE ? undefined : filter.to
   const { path } = property
   if (property.nodeKind !== 'literal') {
@@ -134,7 +134,7 @@ async function resolveRange(
   return { kind: 'text-range', path, from, to }
 }
 
-/** Characters of a date of the component's unit: a range of days includes the year it begins in. */
+/** Number of characters in a date of the component's unit, since a range of days includes the year it starts in. */
 function readDateLength(property: PropertyShape): number | undefined {
   const { timeUnit } = property.dataKind === 'time' ? resolveTime(property) : {}
   if (timeUnit === 'Year') return 4
@@ -145,7 +145,7 @@ function readDateLength(property: PropertyShape): number | undefined {
 const toEnd = (text: string): number | undefined =>
   Number.isNaN(Number.parseFloat(text)) ? undefined : Number(text)
 
-/** Both ends belong to the range; a shorter end stands for the whole time it names. */
+/** Both ends are inclusive. A shorter end stands for the whole period it names. */
 function isWithin(position: string, from: string, to: string | undefined): boolean {
   const [number, least, greatest] = [Number(position), Number(from), Number(to ?? Number.POSITIVE_INFINITY)]
   if (!Number.isNaN(number + least) && !Number.isNaN(greatest)) return number >= least && number <= greatest

@@ -22,7 +22,7 @@ const INTEGER_TYPES = [
 ].map(xsd)
 const NUMERICAL_TYPES = [...INTEGER_TYPES, ...['decimal', 'float', 'double'].map(xsd)]
 
-/** The unit and the way of writing that a datatype implies. */
+/** The time unit and format implied by a datatype. */
 const TIME_TYPES: Record<string, { timeUnit: TimeUnit; timeFormat: string }> = {
   [xsd('gYear')]: { timeUnit: 'Year', timeFormat: TIME_FORMATS.Year },
   [xsd('gYearMonth')]: { timeUnit: 'Month', timeFormat: TIME_FORMATS.Month },
@@ -49,11 +49,11 @@ export const isErrorShape = (property: PropertyShape): boolean =>
 export const resolveMeasureKind = ({ scaleType }: PropertyShape): MeasureKind =>
   scaleType === 'Ordinal' ? 'OrdinalMeasure' : 'NumericalMeasure'
 
-/** What a component is. */
+/** The kind of a component. */
 export const resolveKind = (property: PropertyShape): ComponentKind =>
   isMeasureShape(property) ? resolveMeasureKind(property) : resolveDimensionKind(property)
 
-/** What a dimension is: the first rule that fits. */
+/** The kind of a dimension: the first rule that applies. */
 export function resolveDimensionKind(property: PropertyShape): DimensionKind {
   const [relation] = property.relations
   if (relation) return `${relation.kind}Dimension`
@@ -64,8 +64,8 @@ export function resolveDimensionKind(property: PropertyShape): DimensionKind {
 }
 
 /**
- * Dates are literals; iris stand for times whose date is in their position. Where neither unit nor datatype tells how
- * to read them, they are ordered categories: better than a cube that cannot be opened.
+ * Temporal dimensions have dates as literals; temporal entities are iris whose position is a date. If neither unit nor
+ * datatype defines the format, they are ordered categories, so that the cube can still be opened.
  */
 function resolveTimeKind(property: PropertyShape): DimensionKind {
   const time = resolveTime(property)
@@ -73,7 +73,7 @@ function resolveTimeKind(property: PropertyShape): DimensionKind {
   return property.nodeKind === 'literal' ? 'TemporalDimension' : 'TemporalEntityDimension'
 }
 
-/** The unit of time and how its values are written: by datatype, else by unit. */
+/** The time unit and format: from the datatype, otherwise from the unit. */
 export function resolveTime(property: PropertyShape): { timeUnit?: TimeUnit; timeFormat?: string } {
   const byType = property.datatypes
     .map((datatype) => TIME_TYPES[datatype])

@@ -6,25 +6,25 @@ import type { OpenCube } from './open-cube.ts'
 import { readWantedProperties } from './read-wanted-properties.ts'
 import { resolveFilters } from './resolve-filters.ts'
 
-/** The most an answer may hold; without limit where all are left out. */
+/** Limits of a response; unlimited if all are absent. */
 export type AnswerBounds = {
-  /** The first so many observations. */
+  /** Return at most this many observations. */
   limit?: number | undefined
-  /** An answer with more observations is refused. */
+  /** Reject responses with more observations. */
   rowLimit?: number | undefined
-  /** Cells of all columns together; an answer with more is refused. */
+  /** Reject responses with more cells, counted over all columns. */
   maxCells?: number | undefined
 }
 
-/** What a question for observations asks for. */
+/** What to ask for when reading observations. */
 type ObservationPlan = {
   properties: PropertyShape[]
   constraints: Constraint[]
-  /** How many observations the answer may hold. */
+  /** The maximum number of observations in the response. */
   most: number | undefined
   /**
-   * How many are asked for; none where the filters cannot be met. One more than may be answered tells that there are too
-   * many, and costs no more than what may be answered.
+   * The number to ask for; 0 if the filters cannot be met. One more than allowed, which is enough to detect an excess
+   * at little cost.
    */
   limit: number | undefined
 }
@@ -46,7 +46,7 @@ function toMaxRows({ rowLimit, maxCells }: AnswerBounds, columns: number): numbe
   return Math.min(rowLimit ?? Number.POSITIVE_INFINITY, Math.floor(maxCells / Math.max(1, columns)))
 }
 
-/** Throws a SourceError where more came than may be answered. */
+/** Throws a SourceError if there are more rows than allowed. */
 export function refuseTooMany(rowCount: number, max: number | undefined): void {
   if (max !== undefined && rowCount > max)
     throw new SourceError('too-large', `This selection has more than ${max} observations.`)

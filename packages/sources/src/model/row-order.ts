@@ -3,15 +3,15 @@ import { isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
 import { isMeasureShape } from './resolve-kind.ts'
 
 /**
- * The components that rows are sorted by, the first first: keys, then whatever else is not a number, in the order of the
- * dataset. Live answers and copies sort alike, or "the first rows" would be others from one day to the next.
+ * The components to sort rows by: keys first, then everything that is not a number, in the order of the dataset. Live
+ * responses and copies sort alike, so that "the first rows" stay the same.
  */
 export const toRowOrder = (properties: PropertyShape[]): PropertyShape[] => {
   const sorting = properties.filter((property) => !isMeasureShape(property))
   return [...sorting.filter(({ role }) => role === 'key'), ...sorting.filter(({ role }) => role !== 'key')]
 }
 
-/** By the text of a term, character by character; cells without a value come last. */
+/** Compares the texts of terms by code unit; missing cells come last. */
 export function compareCells(a: RdfTerm | undefined, b: RdfTerm | undefined): number {
   const [isLastA, isLastB] = [isLast(a), isLast(b)]
   if (isLastA || isLastB) return Number(isLastA) - Number(isLastB)

@@ -2,7 +2,7 @@ import { schema } from '@tessera/cube/rdf'
 
 const SECURE = 'https://schema.org/'
 
-/** An iri with https://schema.org/ written as http://schema.org/; any other as it is. */
+/** Replaces https://schema.org/ by http://schema.org/. Returns other iris unchanged. */
 export const withPlainSchema = (iri: string): string =>
   iri.startsWith(SECURE) ? schema(iri.slice(SECURE.length)) : iri
 

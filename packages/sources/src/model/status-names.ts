@@ -1,7 +1,7 @@
 import { type Locale, statusCode } from '@tessera/cube'
 import { pickText } from './pick-text.ts'
 
-/** SDMX's code list CL_OBS_STATUS: the letters in the order of the names of each language. */
+/** SDMX's code list CL_OBS_STATUS. The letters are in the order of the names in each language. */
 const CODES = 'APEFBIMCQLDUVN'
 const NAMES: [language: string, names: string][] = [
   [
@@ -24,7 +24,7 @@ const NAMES: [language: string, names: string][] = [
 
 const TEXTS = NAMES.map(([language, names]) => ({ language, names: names.split(',') }))
 
-/** What a status of SDMX's list is called, for data that do not say; undefined for other values. */
+/** The name of an SDMX status, for data that do not provide one; `undefined` for other values. */
 export function statusName(value: string, locale: Locale): string | undefined {
   const place = CODES.indexOf(statusCode(value) ?? '-')
   if (place < 0) return undefined

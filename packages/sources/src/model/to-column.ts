@@ -13,16 +13,19 @@ import { toDimensionValue } from './to-dimension-value.ts'
 import { readUnitLabel } from './unit-label.ts'
 import { readValueNames } from './value-names.ts'
 
-/** The cells of one component, wherever they are read from; only what the component needs of them is called. */
+/**
+ * Access to the cells of one component, independent of where they are stored. Only the functions that the component
+ * needs are called.
+ */
 export type ColumnCells<Key> = {
   readNumbers(): Required<Pick<MeasureColumn, 'values' | 'undefinedRows'>>
-  /** The distinct terms by what the reader tells them apart with, and the code of each row where those of terms are known. */
+  /** The distinct terms by the reader's own key, and the code of each row given the codes of the terms. */
   readTerms(): Promise<{ terms: Map<Key, RdfTerm>; toCodes(codes: Map<Key, number>): number[] }>
-  /** Whether they are a few rows only, for which a source is not asked about all values of the component. */
+  /** Whether these are only a few rows, for which the source should not read all values of the component. */
   isGlimpse?: boolean
 }
 
-/** A component's cells as a column of an answer. */
+/** Converts a component's cells to a column of the response. */
 export async function toColumn<Key>(
   cube: OpenCube,
   property: PropertyShape,
@@ -44,7 +47,7 @@ export async function toColumn<Key>(
   return { id, kind, unit, dictionary, codes: toCodes(codes) }
 }
 
-/** Names the terms and gives each its code; versions of one value share an entry. */
+/** Labels the terms and assigns codes. Versions of the same value share an entry. */
 async function readDictionary<Key>(
   cube: OpenCube,
   property: PropertyShape,

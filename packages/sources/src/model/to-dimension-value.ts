@@ -6,10 +6,10 @@ import { isStatusShape } from './resolve-kind.ts'
 import { statusName } from './status-names.ts'
 import { NO_DETAILS, type ValueDetails } from './value-details.ts'
 
-/** How an undefined value is shown, in lists as in rows. */
+/** Label of the undefined value, in lists and in rows. */
 const UNDEFINED_LABEL = '–'
 
-/** The lasting value a cell stands for: what filters name and answers show. */
+/** The lasting value of a cell, which filters and responses use. */
 export function toLastingValue(
   property: PropertyShape,
   term: RdfTerm,
@@ -17,7 +17,7 @@ export function toLastingValue(
 ): string {
   if (isUndefinedTerm(term)) return UNDEFINED_VALUE
   if (!property.isVersioned || !details || details.sameAs.length === 0) return term.value
-  // A value may be the same as things elsewhere, too: the closest relative by name is the lasting one.
+  // A value may be the same as others elsewhere; the one with the most similar iri is the lasting one.
   return details.sameAs.reduce((best, iri) =>
     commonLength(iri, term.value) > commonLength(best, term.value) ? iri : best,
   )
@@ -30,9 +30,9 @@ function commonLength(a: string, b: string): number {
 }
 
 /**
- * A value with its label and whatever else is known of it.
+ * Creates a value with its label and details.
  *
- * @param nameOf what an iri without a name is called among the values of its component
+ * @param nameOf names iris that have no label, distinct among the values of their component
  */
 export function toDimensionValue(
   property: PropertyShape,
@@ -48,14 +48,14 @@ export function toDimensionValue(
   return {
     value,
     ...toDescription(details ?? NO_DETAILS, locale, value, nameOf),
-    // SDMX's codes are named by reference more often than in the data
+    // Data usually reference SDMX's codes without naming them.
     ...(status !== undefined && !details?.names.length ? { label: status } : {}),
-    // an end that others share is not the date of each of them
+    // An ending that several iris share is not the date of each of them.
     position: readPosition(property, term, details, nameOf(value) === iriName(value)),
   }
 }
 
-/** The parts of a value that its own node states; an end of its iri stands for a missing name. */
+/** The description of a value from its own node. The end of the iri replaces a missing name. */
 export function toDescription(
   details: ValueDetails,
   locale: Locale,
@@ -81,7 +81,7 @@ function toPosition(position: RdfTerm | undefined): number | string | undefined 
   return Number.isFinite(number) ? number : position.value
 }
 
-/** A time's position is its date, as text; where it is not stated, the end of its iri often is one. */
+/** The position of a time is its date, as text. If it is not stated, the end of the iri often is a date. */
 function readPosition(
   property: PropertyShape,
   term: RdfTerm,

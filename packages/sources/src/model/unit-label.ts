@@ -5,7 +5,7 @@ import { pickText } from './pick-text.ts'
 export const readUnit = (structure: CubeStructure, property: PropertyShape): UnitShape | undefined =>
   property.unitIri === undefined ? undefined : structure.units.get(property.unitIri)
 
-/** A unit's symbol or name; undefined where the component has none or nothing names it. */
+/** The symbol or name of a unit; `undefined` if there is no unit or it has no name. */
 export const readUnitLabel = (
   structure: CubeStructure,
   property: PropertyShape,

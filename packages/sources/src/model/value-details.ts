@@ -1,6 +1,6 @@
 import type { RdfTerm, TaggedText } from './rdf-term.ts'
 
-/** What a store says about a value, in all languages. */
+/** What a store states about a value, in all languages. */
 export type ValueDetails = {
   names: TaggedText[]
   alternateNames: TaggedText[]
@@ -10,9 +10,9 @@ export type ValueDetails = {
   color?: string
   latitude?: number
   longitude?: number
-  /** The iris of its geometries: some have a box and an outline, or one of an older kind. */
+  /** The iris of its geometries. Some values have a bounding box and an outline, or an outline of an older kind. */
   geometries: string[]
-  /** The iris it is said to be the same as. */
+  /** The iris it is stated to be the same as. */
   sameAs: string[]
   termsets: string[]
 }
@@ -26,12 +26,12 @@ export const NO_DETAILS: ValueDetails = {
   termsets: [],
 }
 
-/** What is known of the values of a cube, and of the term sets they belong to. */
+/** Looks up the values of a cube and the term sets they belong to. */
 export type ValueDirectory = {
-  /** The details of iris; values nothing is known about have empty ones. */
+  /** The details by iri; empty for values the store knows nothing about. */
   read(iris: string[]): Promise<Map<string, ValueDetails>>
-  /** The versioned iris that stand for lasting ones. */
+  /** The versioned iris by lasting iri. */
   readVersions(lastingIris: string[]): Promise<Map<string, string[]>>
-  /** Which of some nodes are term sets that dimensions share, with their names. */
+  /** Which of the nodes are shared term sets, with their names. */
   readSharedTermsets(iris: string[]): Promise<Map<string, TaggedText[]>>
 }

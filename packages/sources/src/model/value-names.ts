@@ -5,15 +5,15 @@ import { isIriTerm, isUndefinedTerm, type RdfTerm } from './rdf-term.ts'
 import { toLastingValue } from './to-dimension-value.ts'
 import type { ValueDetails } from './value-details.ts'
 
-/** What an iri is called that nobody named. */
+/** Names an iri that has no label. */
 export type NameOf = (iri: string) => string
 
 /**
- * What the unnamed values of a component are called: by the end of their iri, or by as many of its last segments as tell
- * it from those of the component's other values. A value has the same name in its list and in each answer.
+ * Names the unlabelled values of a component by the end of their iri, with as many segments as needed to distinguish
+ * them from the component's other values. The name is the same in lists and in responses.
  *
- * @param terms the values that are about to be named, with what is known of them
- * @param isGlimpse these are a few of perhaps very many: the others are asked for only where these end alike
+ * @param terms the values to name, with their details
+ * @param isGlimpse these are a few of possibly very many values; the others are read only if these have the same ending
  */
 export async function readValueNames(
   cube: OpenCube,
@@ -31,7 +31,7 @@ export async function readValueNames(
     const read = await cube.directory.read(iris)
     return nameApart(all.map((term) => toLastingValue(property, term, read.get(term.value))))
   })
-  // a list in the shape need not hold all that is observed
+  // A list in the shape may not contain everything that is observed.
   const names = wanted.every((iri) => known.has(iri)) ? known : nameApart([...known.keys(), ...wanted])
   return (iri) => names.get(iri) ?? iriName(iri)
 }
@@ -43,7 +43,7 @@ function toUnnamed(property: PropertyShape, terms: RdfTerm[], details: Map<strin
   return [...new Set(unnamed.map((term) => toLastingValue(property, term, details.get(term.value))))]
 }
 
-/** The shortest ends of iris, in whole segments, that no two of them share; the whole iri where there is no such end. */
+/** The shortest endings of iris, in whole segments, that are unique; the whole iri if there is none. */
 export function nameApart(iris: string[]): Map<string, string> {
   const names = new Map<string, string>()
   let left = [...new Set(iris)]
@@ -57,7 +57,7 @@ export function nameApart(iris: string[]): Map<string, string> {
     for (const [end, sharing] of ends) {
       const [only] = sharing
       if (only !== undefined && sharing.length === 1) names.set(only, end)
-      // ends that cannot grow any more
+      // endings that cannot get longer
       else if (sharing.every((iri) => toSegments(iri).length <= count))
         for (const iri of sharing) names.set(iri, iri)
       else left.push(...sharing)
@@ -68,6 +68,6 @@ export function nameApart(iris: string[]): Map<string, string> {
 
 const toSegments = (iri: string): string[] => iri.split(/[/#]/).filter((part) => part !== '')
 
-/** The last so many segments of an iri, as people read them. */
+/** The last `count` segments of an iri, decoded. */
 const toEnd = (iri: string, count: number): string =>
   toSegments(iri).slice(-count).map(iriName).join('/') || iri

@@ -2,25 +2,25 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SourceError } from '../source.ts'
 import { RefusedHere } from './refused-here.ts'
 
-/** What one request may ask of endpoints: so many questions, and so many bytes of answers. */
+/** Limits on what one request may ask of endpoints: queries, and bytes of responses. */
 const MAX_QUESTIONS = 50
 const MAX_BYTES = 256_000_000
-/** What a reading that several requests wait for may take: more than one of them waits, so that the next ones find it. */
+/** Time limit of a shared read. It exceeds that of a request, so that the next requests find the result. */
 const SHARED_MS = 60_000
 const SHARED_QUESTIONS = 500
 
 export type WorkLimits = {
-  /** For everything that a request waits for, retries included. */
+  /** Total time, including retries, in ms. */
   ms: number
-  /** Questions to endpoints; 50 where left out. */
+  /** Queries to endpoints; 50 by default. */
   questions?: number
-  /** A signal that fires when nobody waits for the answer any longer; called when it is first needed. */
+  /** Returns a signal that aborts when nobody waits for the response any more. Called lazily. */
   gone?: () => AbortSignal
 }
 
-/** What one request may still take: time, questions to endpoints, bytes of their answers. */
+/** What one request may still use: time, queries to endpoints, bytes of their responses. */
 export class WorkBudget {
-  /** Whose turn it is where several requests wait in line: the same for all that one request has begun. */
+  /** Identifies the request in fair queues: the same for everything the request started. */
   readonly owner: object
   readonly #limits: Required<Omit<WorkLimits, 'gone'>> & Pick<WorkLimits, 'gone'>
   readonly #beganBy: WorkBudget | undefined
@@ -31,7 +31,7 @@ export class WorkBudget {
   #bytes = 0
   #retryAfterS: number | undefined
 
-  /** @param beganBy the request that began a reading that others may share; it counts what that asks */
+  /** @param beganBy the request that started a shared read, which is charged for its queries */
   constructor(limits: WorkLimits, beganBy?: WorkBudget) {
     this.#limits = { questions: MAX_QUESTIONS, ...limits }
     this.#beganBy = beganBy
@@ -39,7 +39,7 @@ export class WorkBudget {
     this.owner = beganBy?.owner ?? this
   }
 
-  /** Fires when the time is over or nobody waits any longer. */
+  /** Aborts when the time is up or the client has gone. */
   get signal(): AbortSignal {
     if (!this.#signal) {
       const over = AbortSignal.timeout(Math.max(0, Math.ceil(this.#endsAt - performance.now())))
@@ -49,23 +49,23 @@ export class WorkBudget {
     return this.#signal
   }
 
-  /** Questions to endpoints so far. */
+  /** Queries to endpoints so far. */
   get asked(): number {
     return this.#asked
   }
 
-  /** In how many seconds the request may be repeated, where something was refused for now. */
+  /** Seconds after which to retry, if something was rejected temporarily. */
   get retryAfterS(): number | undefined {
     return this.#retryAfterS
   }
 
-  /** Whether whoever asked has gone. */
+  /** Whether the client has gone. */
   get isAbandoned(): boolean {
     this.#gone ??= this.#limits.gone?.()
     return this.#gone?.aborted ?? false
   }
 
-  /** Throws where no further question may be asked. */
+  /** Throws if no further query is allowed. */
   requireQuestion(): void {
     if (this.#asked < this.#limits.questions) return
     throw new RefusedHere(
@@ -74,13 +74,13 @@ export class WorkBudget {
     )
   }
 
-  /** Draws a question. What a shared reading asks counts for the request that began it, too. */
+  /** Counts a query. Queries of a shared read are charged to the request that started it, too. */
   takeQuestion(): void {
     this.requireQuestion()
     for (let each: WorkBudget | undefined = this; each; each = each.#beganBy) each.#asked += 1
   }
 
-  /** Draws bytes of an answer. */
+  /** Counts bytes of a response. */
   takeBytes(count: number): void {
     this.#bytes += count
     if (this.#bytes <= MAX_BYTES) return
@@ -90,14 +90,14 @@ export class WorkBudget {
     )
   }
 
-  /** Notes that something was refused until then. */
+  /** Records when to retry after a temporary rejection. */
   noteRetry(seconds: number): void {
     for (let each: WorkBudget | undefined = this; each; each = each.#beganBy) {
       each.#retryAfterS = Math.max(each.#retryAfterS ?? 0, seconds)
     }
   }
 
-  /** Why the signal has fired, as a sentence. */
+  /** The reason why the signal was aborted, as an error with a sentence. */
   toError(detail?: string): SourceError {
     if (this.isAbandoned)
       return new RefusedHere('unavailable', 'The question was cancelled: the reader has left.', detail)
@@ -109,7 +109,7 @@ export class WorkBudget {
     )
   }
 
-  /** What is waited for, or an error when the signal fires; the work itself goes on. */
+  /** Waits for the work, or rejects when the signal aborts. The work itself continues. */
   wait<Result>(work: Promise<Result>): Promise<Result> {
     const { signal } = this
     return new Promise((resolve, reject) => {
@@ -123,29 +123,29 @@ export class WorkBudget {
 
 const budgets = new AsyncLocalStorage<WorkBudget | undefined>()
 
-/** The budget of the request that is being answered; undefined in work that is for no request, such as copying. */
+/** The budget of the current request; `undefined` for work without one, such as copying. */
 export const readWorkBudget = (): WorkBudget | undefined => budgets.getStore()
 
-/** Throws where whoever asked has gone: called between two pieces of long work. */
+/** Throws if the client has gone. Call it between pieces of long work. */
 export function requireReader(): void {
   const budget = readWorkBudget()
   if (budget?.isAbandoned) throw budget.toError()
 }
 
-/** Does something within a budget, all that it starts included. */
+/** Runs a task, and everything it starts, within a budget. */
 export const runWithin = <Result>(budget: WorkBudget, task: () => Result): Result => budgets.run(budget, task)
 
-/** Does something that is for no request: it takes the time it takes. */
+/** Runs a task that belongs to no request, without limits. */
 export const runForNobody = <Result>(task: () => Result): Result => budgets.run(undefined, task)
 
-/** How many wait for a shared reading, and what ends it. */
+/** The number of callers waiting for a shared read, and the controller that cancels it. */
 type Shared = { waiting: number; gone: AbortController }
 const readings = new WeakMap<Promise<unknown>, Shared>()
 
 /**
- * Begins a reading that others may wait for too: it has a budget of its own, so that the end of the request that began
- * it is not the end of theirs. A request that may ask nothing more cannot begin one. When all who waited have gone it
- * ends; when their time is over it goes on, so that the next ones find it.
+ * Starts a read that others may wait for, with its own budget, so that it survives the request that started it. A
+ * request over its budget cannot start one. The read is cancelled when all callers have gone; if they only ran out of
+ * time, it continues, so that the next ones find the result.
  */
 export function beginShared<Result>(load: () => Promise<Result>): Promise<Result> {
   const gone = new AbortController()
@@ -162,7 +162,7 @@ async function begin<Result>(load: () => Promise<Result>, gone: AbortSignal): Pr
   return budgets.run(new WorkBudget(limits, reader), load)
 }
 
-/** Waits for a shared reading as long as the own budget lasts. */
+/** Waits for a shared read for as long as the current budget allows. */
 export async function waitForShared<Result>(work: Promise<Result>): Promise<Result> {
   const budget = budgets.getStore()
   const shared = readings.get(work)

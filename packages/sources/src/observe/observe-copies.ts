@@ -1,9 +1,9 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 
-/** A cube that is being copied. */
+/** A cube being copied. */
 export type CopyEvent = { iri: string; error?: unknown }
 
-/** Tells of every copy that begins and ends. */
+/** Publishes the start and end of every copy. */
 export const copyEvents = tracingChannel<unknown, CopyEvent>('tessera.copy')
 
 export const observeCopy = <Result>(iri: string, copy: () => Promise<Result>): Promise<Result> =>
@@ -12,13 +12,13 @@ export const observeCopy = <Result>(iri: string, copy: () => Promise<Result>): P
 type CountedStore = { totals(): { copies: number; bytes: number } }
 const stores = new Set<CountedStore>()
 
-/** Counts the copies of a store in, until the answer is called. */
+/** Includes a store in the totals until the returned function is called. */
 export function watchStore(store: CountedStore): () => void {
   stores.add(store)
   return () => stores.delete(store)
 }
 
-/** The copies of all stores of this process. */
+/** The totals of all stores in this process. */
 export function readCopyTotals(): { copies: number; bytes: number } {
   const all = [...stores].map((store) => store.totals())
   return {

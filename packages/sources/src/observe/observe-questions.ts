@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { tracingChannel } from 'node:diagnostics_channel'
 
-/** A question to an endpoint with all its pages and retries, as those learn of it who measure. */
+/** A query to an endpoint, with all its pages and retries, as metrics and traces see it. */
 export type QuestionEvent = {
-  /** The endpoint's address as it is configured. */
+  /** The configured address of the endpoint. */
   url: string
   query: string
-  /** Received so far; what broke off counts too. */
+  /** Bytes received so far, including those of failed attempts. */
   bytes: number
-  /** There once all rows are. */
+  /** Set once all rows have arrived. */
   rows?: number
-  /** What it failed at. */
+  /** The reason of a failure. */
   error?: unknown
 }
 
-/** Tells of every question that begins and ends; costs nothing while nobody listens. */
+/** Publishes the start and end of every query. Free of cost without subscribers. */
 export const questionEvents = tracingChannel<unknown, QuestionEvent>('tessera.question')
 
 const current = new AsyncLocalStorage<QuestionEvent>()
 
-/** The same client, observed. */
+/** Wraps a client so that its queries are published. */
 export function observeQuestions<Query, Client extends { select(query: Query): Promise<unknown[]> }>(
   url: string,
   client: Client,
@@ -38,7 +38,7 @@ export function observeQuestions<Query, Client extends { select(query: Query): P
   return { ...client, select }
 }
 
-/** Adds to what the question that runs here has received. */
+/** Adds to the bytes received by the current query. */
 export function noteBytes(bytes: number): void {
   const event = current.getStore()
   if (event) event.bytes += bytes

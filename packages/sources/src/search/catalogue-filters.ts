@@ -1,11 +1,11 @@
 import type { SearchFilter, SearchQuery } from '@tessera/cube'
 import type { CatalogueDimension, CatalogueEntry, NamedNode } from './catalogue.ts'
 
-/** Temporal and term set filters ask about dimensions, and any one of them is enough. */
+/** Temporal and term set filters apply to dimensions; a cube matches if any of its dimensions does. */
 export const asksAboutDimensions = ({ filters, withDimensions }: SearchQuery): boolean =>
   withDimensions === true || filters.some(isAlternative)
 
-/** The dimensions of a cube that a result tells: those that filters ask for, else all. */
+/** The dimensions of a cube to include in a result: those the filters ask for, otherwise all. */
 export function toToldDimensions(
   dimensions: CatalogueDimension[],
   { filters, withDimensions }: SearchQuery,
@@ -17,7 +17,7 @@ export function toToldDimensions(
 const isAlternative = ({ type }: SearchFilter): boolean =>
   type === 'TemporalDimension' || type === 'DataCubeTermset'
 
-/** Groups narrow together, the values of one group widen. */
+/** Filters of different groups are combined with AND, the values of one group with OR. */
 export function isWanted(
   entry: CatalogueEntry,
   dimensions: CatalogueDimension[],
@@ -41,12 +41,12 @@ const isMet = (filter: SearchFilter, entry: CatalogueEntry, dimensions: Catalogu
   dimensions.some((dimension) => isDimensionWanted(dimension, filter)) ||
   (filter.type === 'DataCubeTermset' && hasTermset(entry.termsets, filter.value))
 
-/** Whether a dimension is one that the filter asks for. */
+/** Whether a dimension matches the filter. */
 function isDimensionWanted(dimension: CatalogueDimension, filter: SearchFilter): boolean {
   if (filter.type === 'TemporalDimension') return dimension.timeUnit === filter.value
   return filter.type === 'DataCubeTermset' && hasTermset(dimension.termsets, filter.value)
 }
 
-/** A filter names one term set or several, with semicolons between. */
+/** A filter may name several term sets, separated by semicolons. */
 const hasTermset = (termsets: NamedNode[], value: string): boolean =>
   termsets.some(({ iri }) => value.split(';').includes(iri))

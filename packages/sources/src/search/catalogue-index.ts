@@ -4,13 +4,13 @@ import { FuzzyIndex } from './fuzzy.ts'
 import { type SearchTexts, toSearchTexts } from './score.ts'
 import { toCube } from './to-cube.ts'
 
-/** A cube with what is searched of it. */
+/** A cube with its searchable texts. */
 export type IndexedEntry = { entry: CatalogueEntry; texts: SearchTexts }
 
-/** A cube as a page shows it, and its place among all cubes by title. */
+/** A cube as pages show it, and its rank among all cubes by title. */
 export type ShownCube = { cube: CatalogueCube; rank: number }
 
-/** A catalogue made ready for many searches. */
+/** A catalogue indexed for many searches. */
 export class CatalogueIndex {
   readonly entries: readonly IndexedEntry[]
   readonly fuzzy: FuzzyIndex
@@ -23,13 +23,13 @@ export class CatalogueIndex {
     this.fuzzy = fuzzy
   }
 
-  /** Takes half a second for a thousand cubes, in which others get their turns. */
+  /** Takes half a second for a thousand cubes, but yields to other work in between. */
   static async create(entries: CatalogueEntry[]): Promise<CatalogueIndex> {
     const indexed = entries.map((entry) => ({ entry, texts: toSearchTexts(entry) }))
     return new CatalogueIndex(entries, indexed, await FuzzyIndex.create(indexed.map(({ texts }) => texts)))
   }
 
-  /** Whether it was made of just these. */
+  /** Whether the index was built from exactly these entries. */
   isOf(entries: CatalogueEntry[]): boolean {
     return JSON.stringify(entries) === this.#written
   }

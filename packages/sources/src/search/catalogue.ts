@@ -3,10 +3,10 @@ import type { CubeDescription } from '../model/cube-description.ts'
 import { isIriTerm, type TaggedText } from '../model/rdf-term.ts'
 import { resolveTime } from '../model/resolve-kind.ts'
 
-/** Something with a name in all languages. */
+/** A node with a name in all languages. */
 export type NamedNode = { iri: string; names: TaggedText[] }
 
-/** A cube as the catalogue holds it, in all languages, drafts too. */
+/** A cube in the catalogue, in all languages. Includes drafts. */
 export type CatalogueEntry = {
   iri: string
   unversionedIri: string
@@ -21,7 +21,7 @@ export type CatalogueEntry = {
   termsets: NamedNode[]
 }
 
-/** A dimension that could join cubes: one of time, or one with values of a shared term set. */
+/** A dimension that could join cubes: temporal, or with values of a shared term set. */
 export type CatalogueDimension = {
   path: string
   names: TaggedText[]
@@ -29,11 +29,13 @@ export type CatalogueDimension = {
   termsets: NamedNode[]
 }
 
-/** The first that has a name, else the first. */
+/** The first creator with a name, otherwise the first. */
 export const toCreator = (creators: NamedNode[]): NamedNode | undefined =>
   creators.find((creator) => creator.names.length > 0) ?? creators[0]
 
-/** The dimensions through which a cube could be joined with others: those of time, and keys with listed values of shared term sets. */
+/**
+ * The dimensions a cube could be joined by: temporal ones, and key dimensions with listed values of shared term sets.
+ */
 export const toCatalogueDimensions = ({
   structure,
   lists,

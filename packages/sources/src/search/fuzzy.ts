@@ -3,23 +3,23 @@ import MiniSearch from 'minisearch'
 import { highlight } from './highlight.ts'
 import { type SearchTexts, WEIGHTS } from './score.ts'
 
-/** Edits allowed, as part of a word's length; more than three would make another word of it. */
+/** Allowed edits, as a share of a word's length. More than three would make it a different word. */
 const TOLERANCE = 0.2
 const MAX_EDITS = 3
 const MIN_TOLERANT_LENGTH = 4
-/** Shorter ones (der, of, le) begin half of all words. */
+/** Shorter words (der, of, le) are prefixes of half of all words. */
 const MIN_LENGTH = 3
-/** The work grows with the square of a word's length, and no word of a catalogue is longer. */
+/** The work grows with the square of a word's length, and no word in a catalogue is longer. */
 const MAX_LENGTH = 50
 const MAX_WORDS = 12
 
-/** How well a cube answers, above 0 and below 1, and the words of its texts that make it an answer. */
+/** A score between 0 and 1 (both exclusive), and the matched words of the cube's texts. */
 export type FuzzyMatch = { score: number; words: Set<string> }
 
-/** How long the index may be worked on before others get their turn, in ms. */
+/** How long to work on the index before yielding, in ms. */
 const TURN_MS = 10
 
-/** Finds cubes by words that are nearly those of their texts. */
+/** Finds cubes by words similar to those in their texts. */
 export class FuzzyIndex {
   readonly #index = new MiniSearch({
     fields: Object.keys(WEIGHTS),
@@ -29,7 +29,7 @@ export class FuzzyIndex {
 
   private constructor() {}
 
-  /** @param entries what is searched, by position of the cube */
+  /** @param entries the searchable texts, by position of the cube */
   static async create(entries: SearchTexts[]): Promise<FuzzyIndex> {
     const fuzzy = new FuzzyIndex()
     let turn = performance.now()
@@ -43,9 +43,9 @@ export class FuzzyIndex {
     return fuzzy
   }
 
-  /** By position of the cube; any one of the words is enough, and more are better. */
+  /** Returns matches by position of the cube. One word is enough; more words score higher. */
   search(query: string): Map<number, FuzzyMatch> {
-    // In an order of their own: neither which words are taken nor the last digit of a sum depends on the query's.
+    // Words are sorted so that the choice of words and the rounding of sums do not depend on their order in the query.
     const wanted = [...new Set(toPlainWords(query))]
       .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
       .slice(0, MAX_WORDS)
@@ -65,10 +65,10 @@ export class FuzzyIndex {
   }
 }
 
-/** 2019 is not a typing error for 2018, nor is PM10 for PM25. */
+/** Numbers must match exactly: 2019 is not a typo for 2018, nor PM10 for PM25. */
 const isTolerant = (word: string): boolean => word.length >= MIN_TOLERANT_LENGTH && !/\p{N}/u.test(word)
 
-/** Words that can be searched for, in lower case and without accents, so that a missing accent is not a mistake. */
+/** Searchable words, in lower case and without accents, so that a missing accent does not matter. */
 function toPlainWords(text: string): string[] {
   const words = toPlainText(text).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.filter(({ length }) => length >= MIN_LENGTH && length <= MAX_LENGTH)
@@ -76,7 +76,7 @@ function toPlainWords(text: string): string[] {
 
 const toPlainText = (text: string): string => withoutAccents(text.toLowerCase()).replaceAll('ß', 'ss')
 
-/** HTML: the text, escaped, with <b> around the words that made it an answer. */
+/** Escapes the text as HTML and wraps the matched words in `<b>`. */
 export const highlightWords = (text: string, words: Set<string>): string =>
   text
     .split(/([\p{L}\p{N}\p{M}]+)/u)

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '@tessera/cube'
-/** HTML: the text, escaped, with <b> around every occurrence of a word. Words are plain text, of any case. */
+/** Escapes the text as HTML and wraps every occurrence of the words in `<b>`. Words are plain text; case is ignored. */
 export function highlight(text: string, words: string[]): string {
   const wanted = words.filter((word) => word !== '').sort((a, b) => b.length - a.length)
   if (wanted.length === 0) return escapeMarkup(text)

@@ -3,16 +3,16 @@ import { isExactScore } from './score.ts'
 
 type Compare<Item> = (a: Item, b: Item) => number
 
-/** What the order of results depends on. */
+/** The properties that determine the order of results. */
 type Ordered<Item> = {
   score(item: Item): number
   /** ISO date, where stated. */
   date(item: Item): string | undefined
-  /** The titles of a language, one before the other. */
+  /** Compares titles in one language. */
   byTitle: Compare<Item>
 }
 
-/** How results are ordered, those last that answer only nearly. */
+/** Returns a comparator for results. Fuzzy matches come last. */
 export function toResultOrder<Item>(order: SearchOrder, ordered: Ordered<Item>): Compare<Item> {
   const { score } = ordered
   const compare = toOrder(order, ordered)
@@ -31,12 +31,12 @@ function toOrder<Item>(order: SearchOrder, { score, date, byTitle }: Ordered<Ite
   }
 }
 
-/** What one of several sources found, ordered. */
+/** The results found in one of several sources, in order. */
 export type FoundIn<Source> = { source: Source; results: SearchResult[] }
 
 /**
- * One page of what several sources found, each in the order asked for; those that tie stay in the order of the sources.
- * Work and memory are those of the results up to the end of the page.
+ * Merges one page from several sources, each already in the wanted order. Ties keep the order of the sources. Work and
+ * memory grow with the end of the page, not with the number of results.
  *
  * @param end exclusive
  */

@@ -1,4 +1,5 @@
 import type { CatalogueCube, Locale, SearchQuery, SearchResult } from '@tessera/cube'
+import QuickLRU from 'quick-lru'
 import type { CatalogueDimension } from './catalogue.ts'
 import { isWanted, toToldDimensions } from './catalogue-filters.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
@@ -8,20 +9,20 @@ import { toResultOrder } from './result-order.ts'
 import { prepareQuery, readScore, toWords } from './score.ts'
 import { toCubeDimensions } from './to-cube.ts'
 
-/** By cube; undefined where no filter asks about dimensions. */
+/** Dimensions by cube; `undefined` if no filter asks about dimensions. */
 export type DimensionsByCube = Map<string, CatalogueDimension[]> | undefined
 
-/** So many results that were meant as written are enough. */
+/** With at least this many exact results, fuzzy ones are not added. */
 export const ENOUGH_EXACT = 5
-/** Of a shorter query too much is nearly the same. */
+/** Shorter queries are similar to too many words. */
 const MIN_FUZZY_LENGTH = 4
 
-/** A cube that answers the query, by its position in the catalogue; fuzzy where not one word is found as written. */
+/** A cube that matches, by its position in the catalogue. `fuzzy` is set if no word was found as written. */
 type Match = { position: number; score: number; fuzzy?: FuzzyMatch }
 
 /**
- * The cubes that answer a query, best first as ordered; those that do so only nearly come after all others. Which ones
- * they are does not depend on the language: all of them are searched. The locale says which texts are shown.
+ * Searches a catalogue. Returns the best matches first, as ordered; fuzzy ones after all others. The set of results
+ * does not depend on the language: all are searched. The locale decides which texts are shown.
  */
 export function searchCatalogue(
   index: CatalogueIndex,
@@ -31,17 +32,11 @@ export function searchCatalogue(
 ): SearchResult[] {
   const shown = index.show(locale)
   const words = [...new Set(toWords(search.query))]
-  const compare = toResultOrder<Match>(search.order, {
-    score: ({ score }) => score,
-    date: ({ position }) => shown[position]?.cube.datePublished,
-    byTitle: (a, b) => (shown[a.position]?.rank ?? 0) - (shown[b.position]?.rank ?? 0),
-  })
-  return findMatches(index, search)
+  return readMatches(index, search, locale)
     .filter(({ position }) => {
       const entry = index.entries[position]?.entry
       return entry && isWanted(entry, dimensions?.get(entry.iri) ?? [], search.filters)
     })
-    .sort(compare)
     .flatMap(({ position, score, fuzzy }) => {
       const cube = shown[position]?.cube
       if (!cube) return []
@@ -50,7 +45,7 @@ export function searchCatalogue(
       return {
         score,
         cube: withDimensions(cube, dimensions?.get(cube.iri) ?? [], search, locale),
-        // A page shows twenty of what may be a thousand results: marks are made for those that are looked at.
+        // A page shows twenty of up to a thousand results, so highlights are computed on access.
         get highlightedTitle() {
           return mark(cube.title)
         },
@@ -61,9 +56,36 @@ export function searchCatalogue(
     })
 }
 
+/** Number of texts per catalogue whose matches are cached. */
+const MAX_REMEMBERED = 10
+const remembered = new WeakMap<CatalogueIndex, QuickLRU<string, readonly Match[]>>()
+
 /**
- * Before any filter: whether there are few exact ones is a matter of the query alone, else choosing a filter would add
- * fuzzy results, and the number beside the filter would not be what a click gives.
+ * The matches of a text in the requested order, before filters. A page needs them several times, for its results and for
+ * the counts of each filter, and so do further pages and filters.
+ */
+function readMatches(index: CatalogueIndex, search: SearchQuery, locale: Locale): readonly Match[] {
+  const known = remembered.get(index) ?? new QuickLRU({ maxSize: MAX_REMEMBERED })
+  remembered.set(index, known)
+  const key = JSON.stringify([locale, search.order, search.includeDrafts, search.query])
+  const matches = known.get(key) ?? orderMatches(index, search, locale)
+  known.set(key, matches)
+  return matches
+}
+
+function orderMatches(index: CatalogueIndex, search: SearchQuery, locale: Locale): Match[] {
+  const shown = index.show(locale)
+  const compare = toResultOrder<Match>(search.order, {
+    score: ({ score }) => score,
+    date: ({ position }) => shown[position]?.cube.datePublished,
+    byTitle: (a, b) => (shown[a.position]?.rank ?? 0) - (shown[b.position]?.rank ?? 0),
+  })
+  return findMatches(index, search).sort(compare)
+}
+
+/**
+ * Matches before filters. Whether to add fuzzy results depends on the query alone: if filters mattered, choosing one
+ * could add results, and the count beside it would be wrong.
  */
 function findMatches(index: CatalogueIndex, { query, includeDrafts }: SearchQuery): Match[] {
   const prepared = prepareQuery(query)
@@ -82,12 +104,13 @@ function findMatches(index: CatalogueIndex, { query, includeDrafts }: SearchQuer
   return [...exact.values(), ...nearly]
 }
 
-/** A copy: the index keeps its cubes for other searches. Only dimensions that were asked for are told. */
+/** Returns a copy with the requested dimensions, if any were requested: the index shares its cubes between searches. */
 function withDimensions(
   cube: CatalogueCube,
   dimensions: CatalogueDimension[],
   search: SearchQuery,
   locale: Locale,
 ): CatalogueCube {
-  return { ...cube, dimensions: toCubeDimensions(cube, toToldDimensions(dimensions, search), locale) }
+  const told = toToldDimensions(dimensions, search)
+  return told.length === 0 ? cube : { ...cube, dimensions: toCubeDimensions(cube, told, locale) }
 }

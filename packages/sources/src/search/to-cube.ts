@@ -2,7 +2,7 @@ import { type CatalogueCube, type Locale, type Term, toComponentId } from '@tess
 import { pickOtherLanguage, pickText } from '../model/pick-text.ts'
 import type { CatalogueDimension, CatalogueEntry, NamedNode } from './catalogue.ts'
 
-/** A cube of the catalogue in one language, without dimensions. */
+/** Converts a catalogue entry to one language, without dimensions. */
 export function toCube(entry: CatalogueEntry, locale: Locale): CatalogueCube {
   const titleLanguage = pickOtherLanguage(entry.names, locale)
   const descriptionLanguage = pickOtherLanguage(entry.descriptions, locale)
@@ -24,7 +24,7 @@ export function toCube(entry: CatalogueEntry, locale: Locale): CatalogueCube {
   }
 }
 
-/** Dimensions of a cube in one language. */
+/** Converts the dimensions of a cube to one language. */
 export const toCubeDimensions = (
   { unversionedIri }: { unversionedIri: string },
   dimensions: CatalogueDimension[],
@@ -37,7 +37,7 @@ export const toCubeDimensions = (
     termsets: toTerms(termsets, locale),
   }))
 
-/** Nodes that have a name: nobody can choose one that has none. */
+/** Only nodes with a name: others could not be chosen from a list. */
 const toTerms = (nodes: NamedNode[], locale: Locale): Term[] =>
   nodes.flatMap(({ iri, names }) => {
     const label = pickText(names, locale)

@@ -1,7 +1,7 @@
 import type { CubeFilter, Locale, Table } from '@tessera/cube'
 import type { SnapshotCube } from '../columns/copied-cube.ts'
+import type { CircuitBreaker } from '../guard/circuit-breaker.ts'
 import { type CubeSource, type ObservationBounds, SourceError } from '../source.ts'
-import type { CircuitBreaker } from '../sparql/circuit-breaker.ts'
 import type { CopyFile } from './copy-files.ts'
 import type { CopySchedule } from './copy-schedule.ts'
 import type { CopyStore } from './copy-store.ts'

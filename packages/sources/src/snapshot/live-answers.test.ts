@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CircuitBreaker } from '../guard/circuit-breaker.ts'
 import { SourceError } from '../source.ts'
-import { CircuitBreaker } from '../sparql/circuit-breaker.ts'
 import { createLiveAnswers } from './live-answers.ts'
 
 /** Answers with a breaker, a clock, and an endpoint that is down: the breaker learns of it as from a client. */

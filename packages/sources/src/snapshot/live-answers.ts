@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type CircuitBreaker, PATIENCE_MS } from '../guard/circuit-breaker.ts'
 import { SourceError, type SourceErrorKind } from '../source.ts'
-import { type CircuitBreaker, PATIENCE_MS } from '../sparql/circuit-breaker.ts'
 
 /** What is kept is there within this time, in ms. */
 const KEPT_MS = 200

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { MeteredAnswer } from '../guard/answer-meter.ts'
+import { type CircuitBreaker, PATIENCE_MS } from '../guard/circuit-breaker.ts'
 import { RefusedHere } from '../model/refused-here.ts'
 import { readWorkBudget, type WorkBudget } from '../model/work-budget.ts'
 import { SourceError } from '../source.ts'
-import type { MeteredAnswer } from './answer-meter.ts'
-import { type CircuitBreaker, PATIENCE_MS } from './circuit-breaker.ts'
 import { type Answer, type Budget, readAnswer } from './read-answer.ts'
 import { type QuestionOptions, sendQuestion } from './send-question.ts'
 import { PassingFailure, QuestionRefused, toStatusError } from './status-error.ts'
@@ -12,27 +12,27 @@ export const DEFAULT_TIMEOUT_MS = 30_000
 const DEFAULT_RETRIES = 2
 const BACK_OFF_MS = [200, 800]
 
-/** What is not answered by then, in ms, counts as a failure already; an answer that comes all the same makes good for it. */
+/** A query without a response after this time, in ms, counts as a failure; a later response cancels it. */
 const OVERDUE_MS = 8_000
 
-/** How one endpoint is asked, and for how long. */
+/** How to query an endpoint, and for how long. */
 export type PatienceOptions = QuestionOptions & {
-  /** For one question with all its retries; 30 000 where left out. */
+  /** Timeout of a query with all its retries, in ms; 30 000 by default. */
   timeoutMs?: number
-  /** A question that is not answered by then counts as a failure of the endpoint already; 8 000 where left out. */
+  /** Time without a response after which a query counts as a failure of the endpoint, in ms; 8 000 by default. */
   overdueMs?: number
-  /** How often to ask again after a failure that may pass; 2 where left out. */
+  /** Retries after temporary failures; 2 by default. */
   retries?: number
-  /** Waits so many ms before a question is asked again, or until the signal fires; a timer where left out. */
+  /** Waits before a retry, or until the signal aborts; a timer by default. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** What watches over an endpoint while it is asked. */
+/** Monitors an endpoint during queries. */
 export type Watch = { breaker: CircuitBreaker; metered: MeteredAnswer }
 
 /**
- * The answer to a question, asked again after failures that may pass, as long as the time limit and the budget of the
- * request allow, and as long as the endpoint has not failed too often.
+ * Sends a query, with retries after temporary failures as long as the timeout, the budget of the request and the
+ * circuit breaker allow.
  */
 export async function askPatiently(
   query: string,
@@ -48,7 +48,7 @@ export async function askPatiently(
   const endsAt = performance.now() + timeoutMs
   for (let attempt = 0; ; attempt += 1) {
     await breaker.admit()
-    // What an attempt that broke off had read is gone, and so is not counted.
+    // A failed attempt does not count against the budget, since its data is discarded.
     const left = { ...budget }
     const askedAt = performance.now()
     using overdue = startOverdue(breaker, options.overdueMs ?? OVERDUE_MS)
@@ -68,7 +68,7 @@ export async function askPatiently(
       const waitMs = toPause(error, attempt)
       const isLast = attempt >= (options.retries ?? DEFAULT_RETRIES)
       if (failure.kind !== 'unavailable' || isLast || isOver || waitMs === undefined) throw failure
-      // An endpoint that wants to be left alone for longer than anybody waits is not asked before.
+      // Fail now if the endpoint asks for a longer pause than the time that is left.
       if (performance.now() + waitMs >= endsAt) throw failure
       await (options.pause ?? pauseFor)(waitMs, signal)
     }
@@ -78,7 +78,7 @@ export async function askPatiently(
 const pauseFor = (ms: number, signal: AbortSignal): Promise<void> =>
   wait(ms, undefined, { signal }).catch(() => undefined)
 
-/** Others learn of a silent endpoint before the time limit of the question is over. */
+/** Reports a silent endpoint before the query times out. */
 function startOverdue(breaker: CircuitBreaker, ms: number): Disposable & { isNoted: boolean } {
   const overdue = { isNoted: false, [Symbol.dispose]: () => clearTimeout(timer) }
   const timer = setTimeout(() => {
@@ -90,16 +90,16 @@ function startOverdue(breaker: CircuitBreaker, ms: number): Disposable & { isNot
 
 type Circumstances = { work: WorkBudget | undefined; isOver: boolean; tookMs: number }
 
-/** Tells the breaker what says something about the endpoint, and not about us or about this one question. */
+/** Reports failures to the breaker, but only those of the endpoint: not our own, nor those of this one query. */
 function noteFailure(breaker: CircuitBreaker, failure: SourceError, seen: Circumstances): void {
   const { work, isOver, tookMs } = seen
   if (isOver) {
-    // Who came late in a request has not waited long enough to blame the endpoint.
+    // A query sent late in a request did not wait long enough to blame the endpoint.
     if (!work?.isAbandoned && tookMs >= PATIENCE_MS) breaker.failed()
   } else if (!(failure instanceof RefusedHere) && !(failure instanceof QuestionRefused)) breaker.failed()
 }
 
-/** How long to wait before asking again; undefined where that is of no use. Network errors of fetch are TypeErrors. */
+/** The pause before a retry, in ms; `undefined` if a retry is useless. Network errors of fetch are TypeErrors. */
 function toPause(error: unknown, attempt: number): number | undefined {
   const backOff = BACK_OFF_MS[attempt] ?? BACK_OFF_MS.at(-1) ?? 0
   if (error instanceof PassingFailure) return Math.max(backOff, error.retryAfterMs ?? 0)
@@ -127,7 +127,7 @@ function toSourceError(error: unknown, signal: AbortSignal, timeoutMs: number, q
 
 const readCause = (error: unknown): unknown => (error instanceof Error ? error.cause : undefined)
 
-/** Unpackers have codes of their own: Z_ of gzip, ERR__ of Brotli. */
+/** Decompressors have their own codes: `Z_` for gzip, `ERR__` for Brotli. */
 function readCode(error: unknown): string {
   const cause = readCause(error) ?? error
   return cause instanceof Error && 'code' in cause ? String(cause.code) : ''

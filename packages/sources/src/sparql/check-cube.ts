@@ -26,24 +26,24 @@ import { TripleIndex } from './triple-index.ts'
 const { cube, dct, geo, meta, rdf, schema, sh, time, xsd } = vocabulary
 
 /**
- * Names and places are looked for among so many values of a dimension: a fault shows in the first ones. A cube of twenty
- * such dimensions is checked in fewer questions than a request may ask.
+ * Names and places are checked for this many values per dimension, which is enough to show a fault. It also keeps a
+ * cube with twenty such dimensions within the query budget of a request.
  */
 const MAX_VALUES = 500
 const BATCH = 400
 
 export type CheckOptions = {
-  /** In which language components are named. */
+  /** The language for the names of components. */
   locale: Locale
-  /** What a cube must name as schema:workExample to be listed; nothing where left out. */
+  /** The application that a cube must name as schema:workExample to be listed; none by default. */
   application?: string | undefined
-  /** Today, ISO. */
+  /** Today as an ISO date. */
   today: string
 }
 
 /**
- * Looks for all that keeps a cube from being listed, opened or drawn as well as it could be: the conditions of the catalogue,
- * and what the editor needs of its shape and values. Rejects with a SourceError where the endpoint does not answer.
+ * Finds everything that keeps a cube from being listed, opened or drawn well: the conditions of the catalogue, and what
+ * the editor requires of its shape and values. Rejects with a SourceError if the endpoint does not respond.
  */
 export async function checkCube(
   client: SparqlClient,
@@ -74,14 +74,14 @@ function toFault(
   values: CubeFault['values'] = {},
   triple?: [subject: string, predicate: string, object: string],
 ): CubeFault {
-  // what cannot be written stays unsaid: some iris are none
+  // Omit triples that cannot be written, such as those with an invalid iri.
   const triples = triple?.every((term) => isLiteral(term) || isIri(term))
     ? `${triple.map((term) => (isLiteral(term) ? term : writeIri(term))).join(' ')} .`
     : undefined
   return { kind, effect, values, ...(triples && { triples }) }
 }
 
-/** A literal that is written already, and no iri. */
+/** A serialized literal, not an iri. */
 const isLiteral = (text: string): boolean => text.startsWith('"')
 
 async function readStatements(client: SparqlClient, cubeIri: string): Promise<TripleIndex> {
@@ -104,7 +104,7 @@ function checkConstraints(cubeIri: string, constraints: RdfTerm[]): CubeFault[] 
   return [toFault('no-constraint', 'unreadable', {}, [cubeIri, cube('observationConstraint'), shape])]
 }
 
-/** What the catalogue asks of a cube (specification 1 §2, and the conditions of `toListedCubes`). */
+/** Checks the conditions of the catalogue (specification 1 §2, and `toListedCubes`). */
 function checkListing(
   about: TripleIndex,
   cubeIri: string,
@@ -158,7 +158,7 @@ async function checkShape(
     const cells = samples.get(property.path) ?? []
     const add = (kind: FaultKind, predicate: string, object: string): void => {
       const fault = toFault(kind, 'poor', { component })
-      // property shapes of one path are read together, so that one more can say what the first leaves out
+      // Property shapes with the same path are merged, so an additional one can supply what is missing.
       const triples =
         shape &&
         isIri(property.path) &&
@@ -170,7 +170,7 @@ async function checkShape(
     const stated = property.datatypes.length > 0 ? property.datatypes : sampled
     if (hasLiterals && property.datatypes.length === 0 && !property.hasList)
       add('no-datatype', sh('datatype'), writeIri(sampled.find(isIri) ?? xsd('string')))
-    // neither the shape nor the datatype of its values tells how long the periods of a time are
+    // Neither the shape nor the datatypes tell the length of the periods.
     if (property.dataKind === 'time' && !resolveTime({ ...property, datatypes: stated }).timeUnit)
       add(
         'no-time-unit',
@@ -181,7 +181,7 @@ async function checkShape(
   return [...faults, ...(await checkValues(client, bare, properties, locale))]
 }
 
-/** Whether the values of dimensions have names, and places where they are. */
+/** Checks that the values of dimensions have names, and those of geographical dimensions places. */
 async function checkValues(
   client: SparqlClient,
   bare: { iri: string; sets: string[] },
@@ -202,7 +202,7 @@ async function checkValues(
       return missing.length === 0 ? [] : [{ kind, effect: 'poor', values, ...(triples && { triples }) }]
     }
     const lacking = (isThere: (value: string) => boolean): string[] => iris.filter((value) => !isThere(value))
-    // dates are read from where they stand in time
+    // Dates are derived from positions in time.
     const isTime = resolveKind(property) === 'TemporalDimension'
     const unnamed = isTime
       ? []
@@ -229,7 +229,7 @@ async function checkValues(
   })
 }
 
-/** The iris among the values of some dimensions, by path; of many the first ones. */
+/** The first observed iris of some dimensions, by path. */
 async function readObservedIris(
   client: SparqlClient,
   bare: { iri: string; sets: string[] },

@@ -1,8 +1,8 @@
+import type { MeteredAnswer } from '../guard/answer-meter.ts'
 import type { Row } from '../model/rdf-term.ts'
 import { readWorkBudget } from '../model/work-budget.ts'
 import { observeQuestions } from '../observe/observe-questions.ts'
 import { SourceError } from '../source.ts'
-import type { MeteredAnswer } from './answer-meter.ts'
 import { askPatiently, DEFAULT_TIMEOUT_MS, toTimeout } from './ask-patiently.ts'
 import { createEndpointGuard, type EndpointGuard, type GuardedEndpoint } from './endpoint-guard.ts'
 import { mergeTexts, readTextVariables } from './exact-text.ts'
@@ -10,21 +10,21 @@ import { readAllPages } from './read-all-pages.ts'
 import { readVariables } from './rows-parser.ts'
 import type { SparqlText } from './term.ts'
 
-/** An endpoint; a guard of its own where left out, else the one shared by all who ask it. */
+/** An endpoint with the guard that all its callers share; a guard of its own by default. */
 export type SparqlClientOptions = Omit<GuardedEndpoint, 'guard'> & { guard?: EndpointGuard }
 
 export type SparqlClient = {
-  /** The solutions of a SELECT query, all of them, or a SourceError. */
+  /** Returns all solutions of a SELECT query. Rejects with a SourceError. */
   select(query: SparqlText): Promise<Row[]>
 }
 
-/** A whole endpoint, and it where it is asked about one cube. */
+/** An endpoint, and the client for queries about one of its cubes. */
 export type SparqlEndpoint = SparqlClient & { aboutCube(iri: string): SparqlClient }
 
 const DEFAULT_MAX_BYTES = 256_000_000
 const DEFAULT_MAX_ROWS = 2_000_000
 
-/** Asks a SPARQL 1.1 endpoint over HTTP. */
+/** Creates a client for a SPARQL 1.1 endpoint over HTTP. */
 export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint {
   const { breaker, queue, meter } = options.guard ?? createEndpointGuard(options)
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
@@ -34,10 +34,10 @@ export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint
     (url: string, metered: MeteredAnswer): Ask =>
     async (text, budget) => {
       const askedAt = performance.now()
-      // Nobody waits in line for an endpoint that is not asked.
+      // Do not queue for an endpoint behind an open breaker.
       await breaker.admit()
       return queue.run(async () => {
-        // Behind an endpoint that answers nobody, those in line would wait for one time limit after the other.
+        // If the endpoint does not respond at all, every queued query would wait for a full timeout.
         const isStuck = lastAnswerAt < askedAt && performance.now() - askedAt > timeoutMs
         if (isStuck) throw toTimeout(timeoutMs, text)
         const answer = await askPatiently(text, { ...options, url }, budget, { breaker, metered })
@@ -59,7 +59,7 @@ export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint
         return mergeTexts(rows, readTextVariables(readVariables(text) ?? []))
       } catch (error) {
         if (error instanceof SourceError) throw error
-        // Nothing but sentences leaves this module, whatever goes wrong in it.
+        // Callers only ever see SourceErrors, whatever fails in here.
         throw new SourceError('bad-answer', "The data source's answer cannot be read.", String(error))
       }
     },
@@ -72,7 +72,7 @@ export function createSparqlClient(options: SparqlClientOptions): SparqlEndpoint
   }
 }
 
-/** The iri is one part of the path; what the address asks for stays behind it. */
+/** Appends the iri as one path segment; the query string stays at the end. */
 function toCubePath(url: string, iri: string): string {
   const [path = '', query] = url.split(/\?(.*)/s)
   return `${path.replace(/\/$/, '')}/${encodeURIComponent(iri)}${query === undefined ? '' : `?${query}`}`

@@ -21,25 +21,25 @@ import {
 import { readLatestIri, readUnversionedIri } from './read-versions.ts'
 import { SparqlCube } from './sparql-cube.ts'
 
-/** `url` is a path only where the source comes with its own fetch; the endpoint at `geoUrl` is always asked with POST. */
+/** `url` may be a path if the source has its own fetch. The endpoint at `geoUrl` is always queried with POST. */
 export type SparqlSourceOptions = CommonOptions &
   SparqlClientOptions & {
-    /** Iri that a cube must name as schema:workExample to be listed; all cubes are where left out. */
+    /** The iri that cubes must name as schema:workExample to be listed; all cubes by default. */
     application?: string | undefined
-    /** Asked for the geometries that the cubes' own store lacks. */
+    /** Queried for geometries missing in the cubes' own store. */
     geoUrl?: string | undefined
-    /** Where people may try queries; `{origin}/sparql` of the source where left out. */
+    /** Address of a query editor; `{origin}/sparql` of the source by default. */
     editorUrl?: string | undefined
   }
 
-/** A source whose endpoint can be asked for raw cells, too: what copies are made from. */
+/** A source whose endpoint can also be queried for raw cells, from which copies are made. */
 export type SparqlSource = CubeSource & { endpoint: GuardedEndpoint }
 
 const CUBE_MAX_AGE_MS = 300_000
 const MAX_OPEN_CUBES = 50
 const PREVIEW_ROWS = 10
 
-/** Cubes of any SPARQL 1.1 endpoint. */
+/** Creates a source for the cubes of a SPARQL 1.1 endpoint. */
 export function createSparqlSource(options: SparqlSourceOptions): SparqlSource {
   const { key, label, url, isTrusted, geoUrl, rowLimit, application } = options
   for (const iri of [...(application === undefined ? [] : [application]), ...(options.graphs ?? [])]) {
@@ -68,7 +68,7 @@ export function createSparqlSource(options: SparqlSourceOptions): SparqlSource {
     hasQueryAddress: true,
     endpoint,
     async check(iri, locale, other = application) {
-      // for publishers now and then
+      // Loaded on demand, since only publishers need it.
       const { checkCube } = await import('./check-cube.ts')
       return checkCube(client.aboutCube(iri), iri, { locale, application: other, today: toToday() })
     },
@@ -107,7 +107,7 @@ export function createSparqlSource(options: SparqlSourceOptions): SparqlSource {
   }
 }
 
-/** Another endpoint has ways and graphs of its own, and must not be sent the headers (keys, perhaps) of this one. */
+/** The other endpoint has its own method and graphs, and must not receive our headers, which may contain keys. */
 const toGeoOptions = ({
   method: _method,
   graphs: _graphs,

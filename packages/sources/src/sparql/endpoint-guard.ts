@@ -1,18 +1,18 @@
+import { type AnswerMeter, createEndpointMeter } from '../guard/answer-meter.ts'
+import { CircuitBreaker } from '../guard/circuit-breaker.ts'
+import { FairQueue } from '../guard/fair-queue.ts'
 import type { EndpointState } from '../source.ts'
-import { type AnswerMeter, createEndpointMeter } from './answer-meter.ts'
 import type { PatienceOptions } from './ask-patiently.ts'
-import { CircuitBreaker } from './circuit-breaker.ts'
-import { FairQueue } from './fair-queue.ts'
 import { readAnswer } from './read-answer.ts'
 import { type QuestionOptions, sendQuestion } from './send-question.ts'
 import { sparql } from './term.ts'
 
-/** Questions to one endpoint at the same time, and how many more wait. */
+/** Limits of running and waiting queries per endpoint. */
 const MAX_CONCURRENT = 6
 const MAX_WAITING = 200
 const TRIAL_LIMIT_MS = 10_000
 
-/** What stands between us and an endpoint: shared by all who ask it. */
+/** Protects an endpoint; shared by all its callers. */
 export type EndpointGuard = {
   breaker: CircuitBreaker
   queue: FairQueue
@@ -20,24 +20,24 @@ export type EndpointGuard = {
   state(): EndpointState
 }
 
-/** An endpoint as it is asked, and what stands between us and it. */
+/** An endpoint and its guard. */
 export type GuardedEndpoint = PatienceOptions & {
   guard: EndpointGuard
-  /** Largest answer, all its pages together; 256 MB where left out. */
+  /** Maximum size of a result, over all pages; 256 MB by default. */
   maxBytes?: number
-  /** Longest answer, all its pages together; 2 million where left out. */
+  /** Maximum number of rows of a result, over all pages; 2 million by default. */
   maxRows?: number
   /**
-   * Questions about one cube go to `{url}/{iri of the cube}`, so that a cache before the endpoint can forget one cube by
-   * itself (specification 2 §9, per-cube caching path); to `url` where left out.
+   * Sends queries about one cube to `{url}/{iri of the cube}`, so that a cache in front of the endpoint can invalidate
+   * one cube (specification 2 §9, per-cube caching path); to `url` by default.
    */
   cubePaths?: boolean
 }
 
-/** Any endpoint that answers at all can answer this quickly. */
+/** A query that any working endpoint answers quickly. */
 const TRIAL = String(sparql`SELECT ?s WHERE { ?s a <https://cube.link/Cube> . } LIMIT 1`)
 
-/** @param now a clock that never goes back, in ms */
+/** @param now a monotonic clock, in ms */
 export function createEndpointGuard(options: QuestionOptions, now?: () => number): EndpointGuard {
   const tryOut = async (): Promise<void> => {
     const response = await sendQuestion(TRIAL, options, AbortSignal.timeout(TRIAL_LIMIT_MS))

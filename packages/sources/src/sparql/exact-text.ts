@@ -6,9 +6,9 @@ const TEXT_SUFFIX = '_text'
 const [DOUBLE, FLOAT] = [vocabulary.xsd('double'), vocabulary.xsd('float')]
 
 /**
- * `?name` and, beside it, the text of a double or float, for stores that round what they show: Virtuoso writes the
- * double 28501107.85 as 2.85011e+07 in all its result formats, and whole only as a text. The client puts the two
- * together again. Where there is no such number, nothing is sent: STR of an iri's datatype is an error, and so unbound.
+ * Selects `?name` and, for doubles and floats, its text, for stores that round numbers in results: Virtuoso writes the
+ * double 28501107.85 as 2.85011e+07 in all its result formats, and returns full precision only as text. The client
+ * merges the two. For other terms the text is unbound, since STR of an iri's datatype is an error.
  */
 export function withText(name: string): SparqlText {
   const [shown, text] = [variable(name), variable(name + TEXT_SUFFIX)]
@@ -16,11 +16,11 @@ export function withText(name: string): SparqlText {
   return sparql`${shown} (IF(${isRounded}, STR(${shown}), ?none) AS ${text})`
 }
 
-/** The variables of a query that are texts of others. */
+/** The variables that hold texts of others. */
 export const readTextVariables = (variables: Iterable<string>): string[] =>
   [...variables].filter((name) => name.endsWith(TEXT_SUFFIX))
 
-/** Gives numbers the texts that came beside them, and takes these away. Changes the rows. */
+/** Replaces numbers by their exact texts and removes the text variables. Modifies the rows. */
 export function mergeTexts(rows: Row[], textVariables: string[]): Row[] {
   for (const name of textVariables) {
     const shownName = name.slice(0, -TEXT_SUFFIX.length)
@@ -35,20 +35,20 @@ export function mergeTexts(rows: Row[], textVariables: string[]): Row[] {
   return rows
 }
 
-/** A number as the store shows it, with the text the store has for it. */
+/** Combines a number as the store shows it with its text. */
 function withNumberText(shown: RdfTerm, text: string): RdfTerm {
   if (!isLiteralTerm(shown) || shown.value === text) return shown
   return { ...shown, value: toNumberText(text, shown.datatype) }
 }
 
-/** Digits that tell any two floats apart. */
+/** Digits that distinguish any two floats. */
 const FLOAT_DIGITS = 9
-/** Digits of a float that was widened to a double, as stores write them: rounded or cut, as they like. */
+/** Digits of a float widened to a double, as stores write them: rounded or truncated. */
 const WIDENED_DIGITS = 16
 
 /**
- * The text of a number as it is meant. Virtuoso has floats as doubles: 0.1 is 0.1000000014901161 there; the shortest
- * number that is the same float stands for it. Infinity is INF, whatever a store calls it.
+ * The text of a number as the publisher wrote it. Virtuoso stores floats as doubles (0.1 becomes 0.1000000014901161),
+ * so the shortest text for the same float is used. Infinity is INF, whatever the store writes.
  */
 export function toNumberText(text: string, datatype: string | undefined): string {
   if (datatype !== FLOAT && datatype !== DOUBLE) return text
@@ -61,10 +61,10 @@ function toFloatText(text: string): string {
   const number = Number(text)
   const digits = text.replace(/e.*$/i, '').replace(/\D/g, '').replace(/^0+/, '')
   const float = Math.fround(number)
-  // A text with more digits than a float has was not widened from a float.
+  // A text with more digits than a float can have does not come from a float.
   if (digits.length <= FLOAT_DIGITS || !Number.isFinite(float)) return text
   const lastDigit = 10 ** (Math.floor(Math.log10(Math.abs(float))) + 1 - WIDENED_DIGITS)
-  // doubles are not much closer to each other than such digits
+  // doubles are not much closer together than such digits
   if (Math.abs(number - float) > 2 * lastDigit) return text
   for (let precision = 1; precision < FLOAT_DIGITS; precision += 1) {
     const shorter = Number(float.toPrecision(precision))

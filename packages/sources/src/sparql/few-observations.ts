@@ -3,20 +3,20 @@ import { toTest } from '../model/constraint-test.ts'
 import { type RdfTerm, type Row, toNodeKey } from '../model/rdf-term.ts'
 import { beginShared, waitForShared } from '../model/work-budget.ts'
 
-/** The cells of one observation by path; a component may have several. */
+/** The cells of an observation by path. A component may have several. */
 export type Observation = Map<string, RdfTerm[]>
 
-/** Observations that meet constraints: all of them, or the first ones of many. */
+/** The observations that meet some constraints: all of them, or the first of many. */
 export type Selection = { observations: Observation[]; isWhole: boolean }
 
 type Known = { keys: Set<string>; reading: Promise<Selection> }
 
-/** Selections that are kept for a cube, each of some thousand cells. */
+/** Maximum number of cached selections per cube, each with thousands of cells. */
 const MAX_KEPT = 10
 
 /**
- * Selections of a cube that are small enough to be read with all their cells. One that is known whole answers for all
- * narrower ones, so that filters that are tried one after the other are not a question each.
+ * Caches selections of a cube that are small enough to read with all their cells. A complete selection also answers all
+ * narrower ones, so that trying one filter after the other does not take a query each.
  */
 export class FewObservations {
   readonly #read: (constraints: Constraint[]) => Promise<Row[]>
@@ -24,15 +24,15 @@ export class FewObservations {
   #known: Known[] = []
 
   /**
-   * @param read a row for each cell of the first observations that meet the constraints: ?o ?p ?v
-   * @param limit how many it reads at most: so many are not few
+   * @param read returns a row for each cell of the first observations that meet the constraints: ?o ?p ?v
+   * @param limit how many observations it reads at most; a selection of this size is not complete
    */
   constructor(read: (constraints: Constraint[]) => Promise<Row[]>, limit: number) {
     this.#read = read
     this.#limit = limit
   }
 
-  /** The observations that meet the constraints, where a selection read before holds them all; undefined elsewhere. */
+  /** Returns the observations if a cached selection contains them all; otherwise `undefined`. */
   async findKnown(constraints: Constraint[]): Promise<Selection | undefined> {
     const keys = toKeys(constraints)
     for (const known of this.#known.filter((each) => [...each.keys].every((key) => keys.has(key)))) {
@@ -44,7 +44,7 @@ export class FewObservations {
     return undefined
   }
 
-  /** The observations that meet the constraints, or the first of them where they are many. */
+  /** Returns the observations that meet the constraints, or the first of many. */
   async find(constraints: Constraint[]): Promise<Selection> {
     const known = await this.findKnown(constraints)
     if (known) return known
@@ -64,7 +64,7 @@ export class FewObservations {
 const toKeys = (constraints: Constraint[]): Set<string> =>
   new Set(constraints.map((each) => JSON.stringify(each)))
 
-/** The observations that meet the constraints. */
+/** Filters observations by constraints. */
 export function select(observations: Observation[], constraints: Constraint[]): Observation[] {
   const tests = constraints.map((each) => ({ path: each.path, isMet: toTest('codes', each) }))
   return observations.filter((cells) => tests.every(({ path, isMet }) => cells.get(path)?.some(isMet)))
@@ -77,7 +77,7 @@ function toObservations(rows: Row[]): Observation[] {
     const key = toNodeKey(o)
     const cells: Observation = observations.get(key) ?? new Map()
     observations.set(key, cells)
-    // blank nodes cannot be asked for: the cell counts as missing
+    // Blank nodes cannot be queried, so the cell counts as missing.
     if (p && v && v.type !== 'bnode') cells.set(p.value, [...(cells.get(p.value) ?? []), v])
   }
   return [...observations.values()]

@@ -1,9 +1,9 @@
 import type { LookupFunction } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeServers, give, QUERY, ROW, serveReplies, writeResults } from '../../fixtures/hostile-server.ts'
+import { isPublicAddress, lookupPublic } from '../guard/public-address.ts'
+import { createSendElsewhere } from '../guard/send-elsewhere.ts'
 import { createSparqlClient } from './client.ts'
-import { isPublicAddress, lookupPublic } from './public-address.ts'
-import { createSendElsewhere } from './send-elsewhere.ts'
 
 afterEach(closeServers)
 

@@ -5,10 +5,12 @@ import type { TripleIndex } from './triple-index.ts'
 
 const { meta, schema, sh } = vocabulary
 
-/** Official trees have six levels at most. Each is a question with as many joins, and everything grown is recursive. */
+/**
+ * Official trees have at most six levels. Each level is a query with as many joins, and trees are built recursively.
+ */
 const MAX_LEVELS = 16
 
-/** The hierarchies a dimension's shape declares; those without a root or a level are left out. */
+/** Parses the hierarchies declared in a dimension's shape. Skips those without a root or a level. */
 export function parseHierarchies(index: TripleIndex, nodes: NodeKey[]): HierarchyShape[] {
   return index
     .nodes(nodes, meta('inHierarchy'))
@@ -25,7 +27,7 @@ function readLevels(index: TripleIndex, hierarchy: NodeKey): HierarchyLevel[] {
   const levels: HierarchyLevel[] = []
   const seen = new Set<NodeKey>([hierarchy])
   let node = index.nodes(hierarchy, meta('nextInHierarchy'))[0]
-  // A chain that bites its own tail ends where it began; values below the last level stand outside the tree.
+  // A cyclic chain ends where it started; values below the last level are outside the tree.
   while (node !== undefined && !seen.has(node) && levels.length < MAX_LEVELS) {
     seen.add(node)
     const path = index.nodes(node, sh('path'))[0]

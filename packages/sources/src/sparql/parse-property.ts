@@ -10,7 +10,7 @@ const { cube, meta, qudt, rdf, relation, schema, sh, time } = vocabulary
 
 const ERROR_KINDS = ['StandardError', 'ConfidenceUpperBound', 'ConfidenceLowerBound'] as const
 
-/** A component out of the property shapes that share one path (one as a rule). */
+/** Merges the property shapes that share a path, usually one, into a component. */
 export function parseProperty(index: TripleIndex, nodes: NodeKey[], path: string): PropertyShape {
   const alternatives = index.nodes(nodes, sh('or'))
   const described = [...nodes, ...alternatives]
@@ -49,14 +49,14 @@ function readNodeKind(index: TripleIndex, nodes: NodeKey[]): PropertyShape['node
   return datatypes.length > 0 ? 'literal' : undefined
 }
 
-/** None where the least is above the greatest: then the observations have to tell. */
+/** Ignores bounds whose minimum exceeds the maximum; they are then computed from the observations. */
 function readBounds(index: TripleIndex, nodes: NodeKey[]): Pick<PropertyShape, 'min' | 'max'> {
   const min = readBound(index, nodes, ['minInclusive', 'min'])
   const max = readBound(index, nodes, ['maxInclusive', 'max'])
   return min !== undefined && max !== undefined && min > max ? {} : { min, max }
 }
 
-/** sh:min and sh:max are no SHACL, but one of the publishing tools writes them. */
+/** sh:min and sh:max are not part of SHACL, but one of the publishing tools writes them. */
 function readBound(index: TripleIndex, nodes: NodeKey[], names: string[]): number | undefined {
   for (const name of names) {
     const bound = index

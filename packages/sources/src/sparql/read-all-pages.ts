@@ -2,15 +2,15 @@ import type { Row } from '../model/rdf-term.ts'
 import { SourceError } from '../source.ts'
 import type { Answer, Budget } from './read-answer.ts'
 
-/** Asks one question; what the answer takes is drawn from the budget. */
+/** Sends a query and charges the response to the budget. */
 export type Ask = (text: string, budget: Budget) => Promise<Answer>
 
 const MAX_PAGES = 1000
 
 /**
- * All solutions of a query. Stores cut long answers without an error. Virtuoso tells in a header; others do not, so an
- * answer of a round number of rows is not taken for the whole before the store was asked for more. A limit that is no
- * round number stays unnoticed: nothing in such an answer tells it from a whole one.
+ * Reads all solutions of a query, in pages if necessary. Stores truncate long results without an error. Virtuoso says
+ * so in a header; for others, a result with a round number of rows is not taken as complete until a query for more
+ * returns nothing. A limit that is not round goes unnoticed, since such a result looks complete.
  */
 export async function readAllPages(text: string, ask: Ask, budget: Budget): Promise<Row[]> {
   const first = await ask(text, budget)
@@ -40,7 +40,7 @@ export async function readAllPages(text: string, ask: Ask, budget: Budget): Prom
   return rows
 }
 
-/** What people choose as limits: 100, 5000, 25 000, 65 536. One more question, rarely, is cheap. */
+/** Typical limits: 100, 5000, 25 000, 65 536. An occasional extra query is cheap. */
 const isRound = (count: number): boolean =>
   count < 1000
     ? [100, 200, 500].includes(count)

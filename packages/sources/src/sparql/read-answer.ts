@@ -1,23 +1,23 @@
+import type { MeteredAnswer } from '../guard/answer-meter.ts'
+import { readPieces } from '../guard/read-body.ts'
 import type { Row } from '../model/rdf-term.ts'
 import { SourceError } from '../source.ts'
-import type { MeteredAnswer } from './answer-meter.ts'
-import { readPieces } from './read-body.ts'
 import { RowsParser, readVariables } from './rows-parser.ts'
 import { QuestionRefused } from './status-error.ts'
 
-/** What an answer may still take; whoever reads draws from it. */
+/** The remaining size of a result; reading reduces it. */
 export type Budget = { bytes: number; rows: number }
 
-/** The solutions of one answer; `rowLimit` where the store says that it gives no more at once. */
+/** The solutions of one response. `rowLimit` is the store's limit per response, if it states one. */
 export type Answer = { rows: Row[]; rowLimit: number | undefined }
 
-/** Of a query that takes all there are. */
+/** For a query that selects all variables. */
 const MANY_VARIABLES = 3
 
-/** How long answers may be worked on before others get their turn, in ms. */
+/** How long to parse before yielding to other requests, in ms. */
 const TURN_MS = 20
 
-/** Reads query results, whatever type the answer says it has. Rejects with a SourceError where it is something else. */
+/** Reads query results, whatever media type the response declares. Rejects with a SourceError if it is malformed. */
 export async function readAnswer(
   response: Response,
   query: string,

@@ -5,13 +5,13 @@ import { compareCells, toRowOrder } from '../model/row-order.ts'
 import { readRawRows } from './read-raw-rows.ts'
 import type { SparqlCube } from './sparql-cube.ts'
 
-/** Observations that are sorted here; no round number, after which the client would ask for more. */
+/** Number of observations to sort here. Not a round number, or the client would query for more. */
 const ENOUGH = 149
 
 /**
- * The first observations of a cube with their raw cells (?o, ?c0, ?c1… in the order of the components), sorted. To have
- * a store sort them all would take it long; where there are many, they are narrowed down by the first value of one key
- * after the other until few are left.
+ * Reads the first observations of a cube with their raw cells (?o, ?c0, ?c1… in the order of the components), sorted.
+ * Sorting all of them would take a store too long, so large cubes are narrowed by the first value of one key after the
+ * other until few observations are left.
  */
 export async function readFirstRows(
   cube: SparqlCube,
@@ -38,7 +38,7 @@ export async function readFirstRows(
       found.push(...(await read(narrower, others, wanted - found.length)))
       if (found.length >= wanted) return found
     }
-    // what has no value for these keys comes last
+    // Observations without a value for these keys come last.
     const known = new Set(found.map(toKey))
     const without = rows.filter((row) => !known.has(toKey(row))).sort(compare)
     return [...found, ...without].slice(0, wanted)
@@ -55,21 +55,21 @@ const toKey = ({ o }: Row): string => (o ? toNodeKey(o) : '')
 const hasSeveral = (rows: Row[], name: string): boolean =>
   rows.some((row) => compareCells(row[name], rows[0]?.[name]) !== 0)
 
-/** What narrows observations down next. */
+/** The next step in narrowing observations. */
 type NextKey = {
-  /** The constraints so far, and those of keys that have one value only. */
+  /** The constraints so far, including those of keys with a single value. */
   same: Constraint[]
-  /** The first key with several values, and these; none where there is no such key. */
+  /** The first key with several values, and its values; `undefined` if there is none. */
   key: PropertyShape | undefined
   terms: RdfTerm[]
-  /** The keys behind it. */
+  /** The keys after it. */
   others: PropertyShape[]
 }
 
 /**
- * The first key that has several values. Those before it need no question each.
+ * Finds the first key with several values. The preceding ones do not need a query each.
  *
- * @param varies whether a key has several values in some of the observations already
+ * @param varies whether a key is known to have several values from the observations read so far
  */
 async function chooseKey(
   cube: SparqlCube,

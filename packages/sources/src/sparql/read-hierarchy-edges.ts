@@ -4,16 +4,16 @@ import { canBeIri, isIriTerm } from '../model/rdf-term.ts'
 import type { SparqlClient } from './client.ts'
 import { integer, iri, joinSparql, type SparqlText, sparql, values, variable } from './term.ts'
 
-/** Hierarchies that lead down the same way: they differ in their roots at most. */
+/** Hierarchies with the same levels, which may differ in their roots. */
 type Way = { roots: string[]; levels: HierarchyLevel[] }
 
-/** One level of a way: the last of its steps leads from parent to child, the others from a root to the parent. */
+/** One level of a hierarchy. Its last step leads from parent to child, the others from a root to the parent. */
 type Branch = { way: Way; steps: HierarchyLevel[] }
 
-/** Steps in one question: stores think about each. */
+/** Maximum steps per query, since stores spend planning time on each. */
 const MAX_STEPS = 30
 
-/** All edges of some hierarchies. Those that lead down the same way, as a rule all of a cube, are asked for as one. */
+/** Reads all edges of some hierarchies. Those with the same levels, usually all of a cube, share a query. */
 export async function readHierarchyEdges(
   client: SparqlClient,
   hierarchies: HierarchyShape[],
@@ -75,7 +75,7 @@ async function readLevels(client: SparqlClient, branches: Branch[]): Promise<Map
   return levels
 }
 
-/** What of the edges can be reached from these roots. */
+/** The edges reachable from these roots. */
 function toOwn(roots: string[], edges: HierarchyEdges): HierarchyEdges {
   let parents = new Set(roots)
   return edges.map((level) => {
@@ -85,11 +85,11 @@ function toOwn(roots: string[], edges: HierarchyEdges): HierarchyEdges {
   })
 }
 
-/** The nodes of some levels with those above them: ?g ?parent ?child, where ?g is the place of the level. */
+/** Selects the nodes of some levels with their parents: ?g ?parent ?child, where ?g is the index of the level. */
 function toLevelsQuery(branches: Branch[]): SparqlText {
   const levels = branches.map(({ way, steps }, place) => {
     const [only, ...others] = way.roots.map(iri)
-    // Not VALUES: Virtuoso 7 applies one term that makes up a branch to all branches.
+    // Not VALUES: Virtuoso 7 applies a branch that is a single term to all branches.
     const isOne = only !== undefined && others.length === 0
     const toNode = (index: number): SparqlText => (index === 0 && isOne ? only : variable(`n${index}`))
     const pattern = joinSparql(steps.map((step, index) => toStep(step, toNode(index), toNode(index + 1))))

@@ -16,10 +16,10 @@ const { cube, dcat, dct, rdfs, schema, vcard } = vocabulary
 const TITLE = [schema('name'), dct('title')]
 const DESCRIPTION = [schema('description'), dct('description')]
 
-/** What an endpoint says about a cube, in all languages. */
+/** What an endpoint states about a cube, in all languages. */
 export type CubeStatements = { iri: string; index: TripleIndex; names: Map<string, TaggedText[]> }
 
-/** Asks for all statements about a cube. Rejects with a SourceError `not-found` where it is not a cube. */
+/** Reads all statements about a cube. Rejects with a SourceError `not-found` if it is not a cube. */
 export async function readStatements(client: SparqlClient, iri: string): Promise<CubeStatements> {
   const index = TripleIndex.fromRows(canBeIri(iri) ? await client.select(toMetadataQuery(iri)) : [], iri)
   if (!index.isA(iri, cube('Cube'))) throw toMissingCube(index, iri)
@@ -27,14 +27,14 @@ export async function readStatements(client: SparqlClient, iri: string): Promise
   return { iri, index, names: await readNames(client, named) }
 }
 
-/** Nodes below a cube whose own triples belong to its metadata. */
+/** Nested nodes whose triples belong to the cube's metadata. */
 const NESTED = [dcat('contactPoint'), ...bothSchemas('contactPoint'), dct('temporal'), dct('spatial')]
 
-/** What a cube says about itself: ?s ?p ?o, ?s unbound for the cube itself; histories as schema:isPartOf. */
+/** Selects the statements of a cube: ?s ?p ?o, with ?s unbound for the cube itself; histories as schema:isPartOf. */
 function toMetadataQuery(cubeIri: string): SparqlText {
   const self = toIri(cubeIri)
   const parts = [
-    // What a cube itself states with isPartOf is not its history but a collection, say.
+    // What the cube itself states with isPartOf is not a history but, for example, a collection.
     sparql`{ ${self} ?p ?o . FILTER(?p NOT IN (${joinSparql(bothSchemas('isPartOf').map(toIri), ', ')})) }`,
     sparql`{ ?o ${anyOf(bothSchemas('hasPart'))} ${self} . BIND(${toIri(schema('isPartOf'))} AS ?p) }`,
     sparql`{ ${self} ${anyOf(NESTED)} ?s . ?s ?p ?o . }`,
@@ -42,7 +42,7 @@ function toMetadataQuery(cubeIri: string): SparqlText {
   return sparql`SELECT ?s ?p ?o WHERE { ${joinSparql(parts, ' UNION ')} }`
 }
 
-/** What a cube says about itself; whatever is absent stays absent, of many texts the label rule takes one. */
+/** Converts statements to metadata. Missing properties stay absent; texts are picked by language. */
 export function toMetadata({ iri, index, names }: CubeStatements, locale: Locale): CubeMetadata {
   const text = (...predicates: string[]): string | undefined => readText(index, iri, predicates, locale)
   const otherLanguage = (...predicates: string[]): string | undefined =>
@@ -82,7 +82,7 @@ export function toMetadata({ iri, index, names }: CubeStatements, locale: Locale
   }
 }
 
-/** The text of the first predicate that has one: by the label rule, else an iri. */
+/** The text of the first predicate that has one, picked by language; otherwise an iri. */
 function readText(
   index: TripleIndex,
   node: string,
@@ -121,7 +121,7 @@ function readContacts(index: TripleIndex, iri: string, locale: Locale): CubeMeta
     const email = readText(index, node, [vcard('hasEmail'), schema('email')], locale)?.replace(/^mailto:/, '')
     return { ...(name ? { name } : {}), ...(email ? { email } : {}) }
   })
-  // Publishers state one contact in two vocabularies.
+  // Publishers state the same contact in two vocabularies.
   const distinct = new Map(contacts.map((contact) => [JSON.stringify(contact), contact]))
   return [...distinct]
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -4,7 +4,7 @@ import { toNamesQuery } from './queries/catalogue.ts'
 
 const BATCH_SIZE = 250
 
-/** The names of nodes in all languages, from any graph; nodes without a name are absent. */
+/** Reads the names of nodes in all languages, from any graph. Nodes without a name are absent. */
 export async function readNames(client: SparqlClient, iris: string[]): Promise<Map<string, TaggedText[]>> {
   const wanted = [...new Set(iris)].filter(canBeIri)
   const names = new Map<string, TaggedText[]>()

@@ -14,7 +14,7 @@ import { readRawRows, toRawQuery } from './read-raw-rows.ts'
 import type { SparqlCube } from './sparql-cube.ts'
 import type { SparqlText } from './term.ts'
 
-/** The query of these observations as people may try it, or undefined where the filters cannot be met. */
+/** The query for these observations, for readers to run; `undefined` if the filters cannot be met. */
 export async function readObservationQuery(
   cube: SparqlCube,
   filter: CubeFilter,
@@ -26,7 +26,7 @@ export async function readObservationQuery(
   return toRawQuery(cube.structure, constraints, cells)
 }
 
-/** Observations as a table: cells raw from the store, labels looked up apart and once. */
+/** Reads observations as a table: raw cells first, then each label once. */
 export async function readObservations(
   cube: SparqlCube,
   filter: CubeFilter,
@@ -40,13 +40,16 @@ export async function readObservations(
   return toTable(cube, properties, rows, locale)
 }
 
-/** The first observations of a cube, sorted by its key dimensions. */
+/** Reads the first observations of a cube, sorted by key dimensions. */
 export async function readPreviewRows(cube: SparqlCube, locale: Locale, count: number): Promise<Table> {
   const { properties } = cube.structure
   return toTable(cube, properties, await readFirstRows(cube, properties, count), locale, true)
 }
 
-/** The values of one observation that meets the first filter and as many of the others as can be, in their order. */
+/**
+ * Finds an observation that meets the first filter and as many others as possible, earlier ones first; returns its
+ * values.
+ */
 export const readPossibleFilters = (cube: SparqlCube, filters: Filters): Promise<PossibleFilter[]> =>
   findNearest(cube, filters, async (properties, constraints) => {
     const [cells] = (await cube.few.find(constraints)).observations

@@ -5,28 +5,28 @@ import type { SparqlClient } from './client.ts'
 import { type FewObservations, type Observation, select } from './few-observations.ts'
 import { toObservedValuesQuery, toValuesOfSelectionsQuery } from './queries/components.ts'
 
-/** A cube, and what is known of it. */
+/** A cube with its cached data. */
 type Cube = { client: SparqlClient; structure: CubeStructure; few: FewObservations }
 
-/** The values of a component in the observations that meet the constraints. */
+/** Asks for the values of a component in the observations that meet the constraints. */
 export type AskedTerms = { path: string; constraints: Constraint[] }
 
-/** Terms by `toTermsKey` of what was asked for. */
+/** Terms by `toTermsKey` of the request. */
 export type ObservedTerms = Map<string, RdfTerm[]>
 
 export const toTermsKey = ({ path, constraints }: AskedTerms): string => JSON.stringify([path, constraints])
 
-/** Components whose values are wanted under the same constraints. */
+/** Components whose values are needed under the same constraints. */
 type Group = { constraints: Constraint[]; paths: string[] }
 
-/** Selections that are worth a question for all their cells. */
+/** From this many selections on, reading all cells in one query pays off. */
 const MIN_GROUPS = 3
-/** Selections in one question, at first and at most: each repeats the constraints of those before. */
+/** Number of selections in the first query and at most. Each repeats the constraints of the preceding ones. */
 const [FIRST_CHUNK, MAX_CHUNK] = [4, 8]
 
 /**
- * The values of several components, each under its own constraints, without blank nodes and each once. Filters narrow one
- * list after the other: what few observations are left is read whole and sorted out here.
+ * Reads the distinct values of several components, each under its own constraints, without blank nodes. Since filters
+ * narrow one list after the other, small selections are read completely and filtered here.
  */
 export async function readObservedTerms(cube: Cube, asked: AskedTerms[]): Promise<ObservedTerms> {
   const found: ObservedTerms = new Map()
@@ -99,7 +99,7 @@ function noteObservations(found: ObservedTerms, all: Observation[], { constraint
   }
 }
 
-/** Each term once, without blank nodes. */
+/** Distinct terms without blank nodes. */
 export const toDistinct = (terms: RdfTerm[]): RdfTerm[] => [
   ...new Map(terms.filter((term) => term.type !== 'bnode').map((term) => [termKey(term), term])).values(),
 ]

@@ -12,7 +12,7 @@ import {
 import type { SparqlCube } from './sparql-cube.ts'
 import type { SparqlText } from './term.ts'
 
-/** The query for observations with these cells: a column each, or a row each where there are too many for columns. */
+/** The query for observations with these cells: a column each, or a row each if there are too many for columns. */
 export const toRawQuery = (
   cube: CubeStructure,
   constraints: Constraint[],
@@ -24,8 +24,8 @@ export const toRawQuery = (
     : toObservationQuery(cube, constraints, cells, limit)
 
 /**
- * Observations with their raw cells: ?o and ?c0, ?c1… in the order of the paths, each observation once. A blank node in
- * a cell cannot be told from another one nor filtered for: the cell counts as missing.
+ * Reads observations with their raw cells: ?o and ?c0, ?c1… in the order of the paths, each observation once. Cells
+ * with blank nodes count as missing, since these can be neither compared nor filtered.
  */
 export async function readRawRows(
   cube: SparqlCube,
@@ -39,7 +39,7 @@ export async function readRawRows(
   return (paths.length > MAX_COLUMNS ? toColumns(rows, paths) : withoutRepeated(rows)).map(withoutBlankCells)
 }
 
-/** An observation with two values for one component comes twice; it stays one observation. */
+/** An observation with two values for a component occurs twice; keep one row. */
 function withoutRepeated(rows: Row[]): Row[] {
   const seen = new Set<string>()
   return rows.filter(({ o }) => {
@@ -51,7 +51,7 @@ function withoutRepeated(rows: Row[]): Row[] {
   })
 }
 
-/** Cells in rows of their own (?o ?p ?v), put together by observation. */
+/** Groups cells in rows of their own (?o ?p ?v) by observation. */
 function toColumns(cells: Row[], paths: string[]): Row[] {
   const names = new Map(paths.map((path, index) => [path, `c${index}`]))
   const rows = new Map<string, Row>()

@@ -22,7 +22,10 @@ const { cube, qudt, rdf, rdfs, schema, sh } = vocabulary
 
 const NOT_COMPONENTS = [rdf('type'), cube('observedBy')]
 
-/** The form of a cube. Rejects with `not-found` where there is no such cube, `bad-cube` where it has no shape we read. */
+/**
+ * Reads the structure of a cube. Rejects with `not-found` if the cube does not exist, `bad-cube` if it has no supported
+ * shape.
+ */
 export async function readStructure(client: SparqlClient, iri: string): Promise<CubeStructure> {
   const rows = canBeIri(iri) ? await client.select(toShapeQuery(iri)) : []
   const index = TripleIndex.fromRows(rows, iri)
@@ -45,7 +48,7 @@ export async function readStructure(client: SparqlClient, iri: string): Promise<
   return { ...bare, properties: sampled, units }
 }
 
-/** The components that a cube's shape describes, sorted by sh:order. */
+/** Parses the components of a cube's shape, sorted by sh:order. */
 export function readProperties(index: TripleIndex, cubeIri: string): PropertyShape[] {
   const byPath = new Map<string, NodeKey[]>()
   for (const node of index.nodes(cubeIri, sh('property'))) {
@@ -58,7 +61,7 @@ export function readProperties(index: TripleIndex, cubeIri: string): PropertySha
     .sort((a, b) => (a.order ?? 9999) - (b.order ?? 9999) || (a.path < b.path ? -1 : 1))
 }
 
-/** Looks at a few cells where the shape is silent about what they are. */
+/** Samples a few cells of the components whose kind the shape does not state. */
 async function withSamples(
   client: SparqlClient,
   bare: { iri: string; sets: string[] },
@@ -78,10 +81,10 @@ async function withSamples(
   })
 }
 
-/** Components that are sampled apart in one question. */
+/** Number of components sampled in one query. */
 const RARE_BATCH = 20
 
-/** A few cells of components, by path; of those that the first observations lack, from wherever they are. */
+/** Reads a few cells of components, by path. Components missing in the first observations are sampled from any. */
 async function readSamples(
   client: SparqlClient,
   bare: { iri: string; sets: string[] },

@@ -7,7 +7,7 @@ import { TripleIndex } from './triple-index.ts'
 
 const { schema } = vocabulary
 
-/** The history that has a cube as part; the given iri where there is none. */
+/** The history a cube is part of; the given iri if there is none. */
 export async function readUnversionedIri(client: SparqlClient, iri: string): Promise<string> {
   const rows = canBeIri(iri) ? await client.select(toHistoryQuery(iri)) : []
   const histories = rows.flatMap(({ history }) => (history?.type === 'uri' ? [history.value] : []))

@@ -1,18 +1,17 @@
 import type { Row } from '../model/rdf-term.ts'
 import { parseRow } from './parse-row.ts'
 
-/** Names of variables, and little else, stand before the list. */
+/** The part before the list contains little more than variable names. */
 const MAX_HEAD_LENGTH = 100_000
 const BINDINGS = /"bindings"\s*:\s*\[/
 
 /**
- * Takes the SPARQL 1.1 JSON results format in pieces and parses the solutions that are complete, so that a large
- * answer neither stops everything else nor has to fit into one string. `push` and `end` throw a SyntaxError where the
- * text is something else.
+ * Parses the SPARQL 1.1 JSON results format incrementally, so that a large result neither blocks other work nor has to
+ * fit into one string. `push` and `end` throw a SyntaxError if the text is malformed.
  */
 export class RowsParser {
   readonly rows: Row[] = []
-  /** The text before the list, then what is not yet parsed of it, then the text after it. */
+  /** Unparsed text: before, in or after the list. */
   #rest = ''
   #place: 'before' | 'within' | 'after' = 'before'
   #depth = 0
@@ -20,7 +19,7 @@ export class RowsParser {
   #isEscaped = false
   readonly #variables: Set<string> | undefined
 
-  /** @param variables those a solution may hold; any where left out */
+  /** @param variables the variables a solution may contain; any by default */
   constructor(variables?: Set<string>) {
     this.#variables = variables
   }
@@ -47,13 +46,13 @@ export class RowsParser {
     this.#parse(list)
   }
 
-  /** To be called after the last piece. */
+  /** Call this after the last piece. */
   end(): void {
     if (this.#place !== 'after') throw new SyntaxError('The answer has no complete list of solutions.')
     JSON.parse(`{"results":{"bindings":[${this.#rest}`)
   }
 
-  /** Stores and caches mix answers up: one that tells only of variables nobody asked for is the answer to another question. */
+  /** Stores and caches may mix up responses. One with other variables belongs to another query. */
   #requireOwn(head: string): void {
     const named = head.match(/"vars"\s*:\s*\[([^\]]*)\]/)?.[1]?.match(/\w+/g) ?? []
     const wanted = this.#variables
@@ -88,7 +87,7 @@ export class RowsParser {
     else if (code === QUOTE) this.#isInString = false
   }
 
-  /** Parses whole solutions; the comma before them is not part of a list. */
+  /** Parses complete solutions; the comma before them is not part of the list. */
   #take(text: string): void {
     const solutions = (this.#rest + text).replace(/^\s*,/, '')
     this.#rest = ''
@@ -97,7 +96,7 @@ export class RowsParser {
   }
 }
 
-/** The names between SELECT and WHERE, those inside expressions too; undefined where the query takes all with `*`. */
+/** The variables between SELECT and WHERE, including those in expressions; `undefined` for `*`. */
 export function readVariables(query: string): Set<string> | undefined {
   const chosen = query.match(/^\s*SELECT\b([^{]*?)\bWHERE\b/)?.[1]
   const names = chosen?.match(/\?\w+/g) ?? []

@@ -1,32 +1,31 @@
+import { createSendElsewhere, type FetchFunction } from '../guard/send-elsewhere.ts'
 import { SourceError } from '../source.ts'
-import { createSendElsewhere, type FetchFunction } from './send-elsewhere.ts'
 
 export type SparqlMethod = 'GET' | 'POST'
 
-/** How one endpoint is asked. */
+/** How to query an endpoint. */
 export type QuestionOptions = {
   url: string
-  /** POST where left out. GET is for endpoints that take nothing else; questions too long for it are posted. */
+  /** POST by default. GET is for endpoints that support nothing else; queries that are too long for it are posted. */
   method?: SparqlMethod
   headers?: Record<string, string>
-  /** The graphs that form the default graph; the endpoint's own choice where left out. */
+  /** The graphs that form the default graph; the endpoint's default if absent. */
   graphs?: string[]
   fetch?: FetchFunction
-  /** How a host is asked that the endpoint sends us on to; only at public addresses where left out. */
+  /** Fetches from hosts the endpoint redirects to; only public addresses by default. */
   fetchElsewhere?: FetchFunction
 }
 
 export const RESULTS_JSON = 'application/sparql-results+json'
-/** Longer addresses are refused by many servers and by what stands before them. */
+/** Longer addresses are rejected by many servers and proxies. */
 const MAX_ADDRESS_LENGTH = 8000
 const MAX_REDIRECTS = 5
 const sendElsewhere = createSendElsewhere()
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
- * Sends a query as the SPARQL 1.1 Protocol has it. Redirects are followed here and not by fetch, which would turn a
- * posted question into none, would send our headers (keys, perhaps) along to wherever it is sent, and would go to
- * any address inside our own network.
+ * Sends a query by the SPARQL 1.1 Protocol. Redirects are followed here, because fetch would drop the body of a POST,
+ * forward our headers (which may contain keys) to any host, and connect to addresses inside our network.
  */
 export async function sendQuestion(
   query: string,
@@ -39,7 +38,7 @@ export async function sendQuestion(
   let request = toRequest(query, options, start)
   let { headers } = options
   for (let hops = 0; ; hops += 1) {
-    // The host that the operator has named may be anywhere, whichever port it sends us to.
+    // The operator's host may be anywhere, and may redirect to any of its ports.
     const send = request.address.hostname === start.hostname ? own : elsewhere
     const response = await send(request.address.href, { ...request.init, redirect: 'manual', signal })
     if (!REDIRECTS.includes(response.status)) return response
@@ -76,7 +75,7 @@ function toRequest(query: string, options: QuestionOptions, url: URL): QuestionR
   return { address: withParameters(url, []), init: { method: 'POST', body, headers } }
 }
 
-/** What we set counts, however a setting spells it. */
+/** Our own headers win, whatever the case of those in the settings. */
 function toHeaders(own: Record<string, string> | undefined): Headers {
   const headers = new Headers(own)
   headers.set('accept', RESULTS_JSON)
@@ -84,7 +83,7 @@ function toHeaders(own: Record<string, string> | undefined): Headers {
   return headers
 }
 
-/** The address with these parameters instead of an earlier question that a redirect repeats; others are kept. */
+/** Replaces parameters that a redirect repeats; keeps the others. */
 function withParameters(url: URL, parameters: [string, string][]): URL {
   const address = new URL(url)
   for (const name of ['query', 'default-graph-uri']) {
@@ -103,5 +102,5 @@ function readTarget(response: Response, from: URL): URL | undefined {
   return target.protocol === 'http:' || target.protocol === 'https:' ? target : undefined
 }
 
-/** A source of our own has a path only; the fetch it comes with knows where that is. */
+/** An embedded source has only a path; its fetch knows the host. */
 const toAddress = (url: string): URL => new URL(url, 'http://localhost')

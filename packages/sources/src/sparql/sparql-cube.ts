@@ -14,14 +14,14 @@ import { type AskedTerms, readObservedTerms, toDistinct, toTermsKey } from './re
 import { readStructure } from './read-structure.ts'
 import { createValueLookup } from './value-lookup.ts'
 
-/** Iris in one question for geometries: their texts are long. */
+/** Iris per query for geometries, whose texts are long. */
 const BATCH_SIZE = 250
-/** Observations that are read with all their cells; not a round number, after which the client would ask for more. */
+/** Number of observations read with all their cells. Not a round number, or the client would query for more. */
 const FEW = 119
 
 type Bounds = { min?: RdfTerm; max?: RdfTerm }
 
-/** A cube whose answers come from an endpoint. What its components want to know is asked for together. */
+/** A cube on an endpoint. Combines the queries of its components. */
 export class SparqlCube extends OpenCube {
   readonly client: SparqlClient
   readonly few: FewObservations
@@ -44,7 +44,7 @@ export class SparqlCube extends OpenCube {
     )
   }
 
-  /** @param geoClient asked for the geometries that the cube's own store lacks */
+  /** @param geoClient queried for geometries missing in the cube's own store */
   static async open(client: SparqlClient, iri: string, geoClient?: SparqlClient): Promise<SparqlCube> {
     return new SparqlCube(client, await readStructure(client, iri), geoClient)
   }

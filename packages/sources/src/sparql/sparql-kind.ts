@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { defineSourceKind } from '../source-kind.ts'
 import { createSparqlSource } from './create-sparql-source.ts'
 
-/** Addresses stand on pages and in logs, and requests refuse those that hold a password. */
+/** Addresses appear on pages and in logs, and fetch rejects those with a password. */
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an address that starts with http:// or https://' })
   .refine(
@@ -18,23 +18,23 @@ function hasUser(url: string): boolean {
 
 const iri = z.url('must be an absolute iri')
 
-/** SPARQL endpoints. */
+/** The kind of sources that are SPARQL endpoints. */
 export const sparqlKind = defineSourceKind({
   type: 'sparql',
   settings: {
     url: webAddress,
-    /** How the endpoint is asked; POST when left out. */
+    /** The method of requests; POST by default. */
     method: z.enum(['GET', 'POST'], 'must be "GET" or "POST"').optional(),
-    /** Questions about one cube go to `{url}/{iri of the cube}`, for caches that forget cubes one by one. */
+    /** Sends queries about one cube to `{url}/{iri of the cube}`, for caches that invalidate single cubes. */
     cubePaths: z.boolean('must be true or false').optional(),
-    /** Asked for shapes that the cube's store lacks. */
+    /** Queried for shapes missing in the cube's store. */
     geoUrl: webAddress.optional(),
-    /** Only these named graphs are read. */
+    /** Restricts queries to these named graphs. */
     graphs: z.array(iri).optional(),
-    /** Only cubes that name this application as a work example are shown. */
+    /** Shows only cubes that name this application as a work example. */
     application: iri.optional(),
     headers: z.record(z.string(), z.string('must be text')).optional(),
-    /** Where people may try queries; the source's own origin when left out. */
+    /** Address of a query editor; the source's own origin by default. */
     editorUrl: webAddress.optional(),
   },
   create: createSparqlSource,

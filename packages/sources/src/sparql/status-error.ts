@@ -1,7 +1,7 @@
+import { readBody } from '../guard/read-body.ts'
 import { SourceError } from '../source.ts'
-import { readBody } from './read-body.ts'
 
-/** An answer that may be better in a moment, or after the time the endpoint names. */
+/** A temporary failure: a retry may succeed, possibly only after the time the endpoint names. */
 export class PassingFailure extends SourceError {
   readonly retryAfterMs: number | undefined
   constructor(message: string, detail: string, retryAfterMs?: number) {
@@ -10,17 +10,17 @@ export class PassingFailure extends SourceError {
   }
 }
 
-/** What an endpoint that is well says of one question: it is refused, too long, or its answer is too much. */
+/** A working endpoint rejects this one query: it is invalid, too long, or its result is too large. */
 export class QuestionRefused extends SourceError {}
 
-/** What an answer with a status other than 2xx means, in a sentence; its body goes into the detail. */
+/** Converts a response with a status other than 2xx to an error with a sentence; its body goes into the detail. */
 export async function toStatusError(response: Response, query: string): Promise<SourceError> {
   const { status } = response
   const detail = `HTTP ${status}: ${(await readBody(response, 100_000).catch(() => '')).slice(0, 500)}\n${query}`
   const retryAfterMs = readRetryAfter(response)
   if (status === 429) {
     const message = 'The data source is asked too often. Try again in a few minutes.'
-    // Without a time to wait for, asking again only makes it worse.
+    // Without a time to wait, a retry would make things worse.
     return retryAfterMs === undefined
       ? new SourceError('unavailable', message, detail)
       : new PassingFailure(message, detail, retryAfterMs)
@@ -28,8 +28,8 @@ export async function toStatusError(response: Response, query: string): Promise<
   if ([502, 503, 504].includes(status)) {
     return new PassingFailure('The data source is not available at the moment.', detail, retryAfterMs)
   }
-  // Stores answer deadlocks and passing shortages with 500 (Virtuoso: SQL state 40001). Questions only read, so asking
-  // again is safe.
+  // Stores return 500 for deadlocks and temporary shortages (Virtuoso: SQL state 40001). Queries only read, so retries
+  // are safe.
   if (status === 500) return new PassingFailure('The data source failed (HTTP 500).', detail)
   if (status > 500) return new SourceError('unavailable', `The data source failed (HTTP ${status}).`, detail)
   if (status === 401 || status === 403) {
@@ -49,7 +49,7 @@ export async function toStatusError(response: Response, query: string): Promise<
   return new QuestionRefused('bad-answer', `The data source refused the question (HTTP ${status}).`, detail)
 }
 
-/** `Retry-After`: seconds or a date, in milliseconds from now. */
+/** Parses `Retry-After` (seconds or a date) to ms from now. */
 function readRetryAfter({ headers }: Response): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? ''
   if (/^\d+$/.test(text)) return Number(text) * 1000

@@ -1,7 +1,7 @@
 import { writeLiteral } from '@tessera/cube/rdf'
 import { canBeIri, datatypeOf, isLanguageTag, isLiteralTerm, type RdfTerm } from '../model/rdf-term.ts'
 
-/** A piece of SPARQL made by this module only: nothing that came from outside gets in without being escaped. */
+/** A piece of SPARQL. Only this module creates them, so that outside text is always escaped. */
 export class SparqlText {
   readonly #text: string
   constructor(text: string, seal: symbol) {
@@ -16,7 +16,7 @@ export class SparqlText {
 const SEAL = Symbol('sparql')
 const seal = (text: string): SparqlText => new SparqlText(text, SEAL)
 
-/** SPARQL with terms and other pieces in its gaps; plain strings are refused by the type and at run time. */
+/** Builds SPARQL from terms and other pieces. Plain strings are rejected by the type and at run time. */
 export function sparql(strings: TemplateStringsArray, ...pieces: SparqlText[]): SparqlText {
   let text = strings[0] ?? ''
   pieces.forEach((piece, index) => {
@@ -33,7 +33,7 @@ export const joinSparql = (
 
 export const emptySparql: SparqlText = seal('')
 
-/** What RFC 3987 does not allow inside an iri, and a percent sign that starts no escape. */
+/** Characters that RFC 3987 forbids in iris, and percent signs that do not start an escape. */
 const NOT_IN_IRI =
   /[^!#$%&'()*+,\-./0-9:;=?@A-Z_a-z~[\]\u00A0-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF\u{10000}-\u{1FFFD}\u{20000}-\u{2FFFD}\u{30000}-\u{3FFFD}]|%(?![0-9A-Fa-f]{2})/gu
 
@@ -41,12 +41,12 @@ function escapeIri(text: string): string {
   const escaped = text.toWellFormed().replace(NOT_IN_IRI, (char) => encodeURIComponent(char))
   const afterHost = escaped.match(/^[^/]*\/\/\[[^\]]*\]/)?.[0].length ?? 0
   const rest = escaped.slice(afterHost).replace(/[[\]]/g, (char) => encodeURIComponent(char))
-  // A fragment holds no further one.
+  // A fragment cannot contain another `#`.
   const [start = '', ...fragments] = (escaped.slice(0, afterHost) + rest).split('#')
   return fragments.length > 0 ? `${start}#${fragments.join('%23')}` : start
 }
 
-/** `<…>`; characters that could end it are percent-encoded. Throws where the text is not an absolute iri. */
+/** `<…>`, with characters that could end it percent-encoded. Throws if the text is not an absolute iri. */
 export function iri(text: string): SparqlText {
   return seal(`<${toAbsoluteIri(text)}>`)
 }
@@ -56,7 +56,7 @@ function toAbsoluteIri(text: string): string {
   return escapeIri(text)
 }
 
-/** `"…"`, with a datatype's iri or a language tag. */
+/** `"…"`, with the iri of a datatype or a language tag. */
 export function literal(value: string, kind: { datatype?: string; language?: string } = {}): SparqlText {
   const { datatype, language } = kind
   if (language && !isLanguageTag(language)) throw new TypeError('This is not a language tag.')
@@ -65,7 +65,7 @@ export function literal(value: string, kind: { datatype?: string; language?: str
   )
 }
 
-/** A whole number, 0 or more. */
+/** A non-negative integer. */
 export function integer(value: number): SparqlText {
   if (!Number.isSafeInteger(value) || value < 0) throw new TypeError('This is not a whole number.')
   return seal(String(value))
@@ -77,7 +77,10 @@ export function variable(name: string): SparqlText {
   return seal(`?${name}`)
 }
 
-/** An iri or a literal of an answer, to be asked for. Blank nodes cannot be: their names end with the answer. */
+/**
+ * An iri or literal from a response, for use in a query. Blank nodes are not allowed: their names are valid only within
+ * the response.
+ */
 export function term(value: RdfTerm): SparqlText {
   if (value.type === 'bnode') throw new TypeError('A blank node cannot be asked for.')
   if (!isLiteralTerm(value)) return iri(value.value)
@@ -94,8 +97,8 @@ export const anyOf = (iris: string[]): SparqlText =>
   seal(`(${iris.map((each) => String(iri(each))).join('|')})`)
 
 /**
- * `FILTER(?p IN (…))`, for the predicates of nodes that are bound before. VALUES for both subjects and predicates makes
- * stores join their product with all triples: 1 500 instead of 5 ms for 500 subjects on Oxigraph.
+ * `FILTER(?p IN (…))`, for the predicates of nodes bound earlier. With VALUES for both subjects and predicates, stores
+ * join their product with all triples: 1 500 instead of 5 ms for 500 subjects on Oxigraph.
  */
 export const onlyPredicates = (iris: string[]): SparqlText =>
   sparql`FILTER(?p IN (${joinSparql(iris.map(iri), ', ')}))`

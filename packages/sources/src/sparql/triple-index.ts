@@ -12,13 +12,13 @@ import {
 import { withPlainSchema } from '../model/schema-org.ts'
 
 /**
- * The triples of one answer, found by subject and predicate. Named and blank nodes make no difference, neither do
- * https and http in schema.org's predicates.
+ * The triples of one response by subject and predicate. Treats named and blank nodes alike, and https and http in
+ * schema.org's predicates.
  */
 export class TripleIndex {
   readonly #objects = new Map<NodeKey, Map<string, Map<string, RdfTerm>>>()
 
-  /** Rows with the variables s, p and o; `subject` where s is unbound. */
+  /** Indexes rows with the variables s, p and o; `subject` replaces an unbound s. */
   static fromRows(rows: Row[], subject?: string): TripleIndex {
     const index = new TripleIndex()
     for (const { s, p, o } of rows) {
@@ -45,26 +45,26 @@ export class TripleIndex {
     return this.#objects.has(subject)
   }
 
-  /** All objects of some subjects' predicate. */
+  /** All objects of some subjects for a predicate. */
   all(subjects: NodeKey | NodeKey[], predicate: string): RdfTerm[] {
     const keys = Array.isArray(subjects) ? subjects : [subjects]
     return keys.flatMap((key) => [...(this.#objects.get(key)?.get(predicate)?.values() ?? [])])
   }
 
-  /** The nodes a predicate leads to. */
+  /** The nodes that a predicate leads to. */
   nodes(subjects: NodeKey | NodeKey[], predicate: string): NodeKey[] {
     return this.all(subjects, predicate)
       .filter((object) => !isLiteralTerm(object))
       .map(toNodeKey)
   }
 
-  /** The objects that can be asked for by name, in the order of the alphabet: stores have none of their own. */
+  /** The iris among the objects, sorted alphabetically, since stores have no order. */
   iris(subjects: NodeKey | NodeKey[], predicate: string): string[] {
     const named = this.all(subjects, predicate).filter(isIriTerm)
     return [...new Set(named.map(({ value }) => value))].filter(canBeIri).sort()
   }
 
-  /** Its first object in the order of the alphabet, so that answers do not depend on the store's order. */
+  /** The alphabetically first object, so that the result does not depend on the store's order. */
   first(subjects: NodeKey | NodeKey[], predicate: string): RdfTerm | undefined {
     const objects = this.all(subjects, predicate)
     return objects.length > 1 ? objects.sort((a, b) => (a.value < b.value ? -1 : 1))[0] : objects[0]
@@ -78,7 +78,7 @@ export class TripleIndex {
     return toTexts(this.all(subjects, predicate))
   }
 
-  /** Whether the object is an object of any of the subject's predicates. */
+  /** Whether the object occurs with any predicate of the subject. */
   isAnywhere(subject: NodeKey, object: string): boolean {
     const predicates = [...(this.#objects.get(subject)?.keys() ?? [])]
     return predicates.some((predicate) => this.all(subject, predicate).some((each) => each.value === object))

@@ -7,10 +7,10 @@ import type { SparqlClient } from './client.ts'
 import { toSharedTermsetsQuery, toValueDetailsQuery, toVersionsQuery } from './queries/values.ts'
 import { TripleIndex } from './triple-index.ts'
 
-/** Iris in one question: stores limit the length of a query. */
+/** Iris per query: stores limit the length of a query. */
 const BATCH_SIZE = 500
 
-/** Looks values up in batches, each value once, whoever asks. */
+/** Looks up values in batches, each value only once. */
 export const createValueLookup = (client: SparqlClient): ValueDirectory => ({
   read: readThrough(async (batch) => {
     const index = TripleIndex.fromRows(await client.select(toValueDetailsQuery(batch)))

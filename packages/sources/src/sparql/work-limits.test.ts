@@ -8,9 +8,9 @@ import {
   serveReplies,
   writeResults,
 } from '../../fixtures/hostile-server.ts'
+import { AnswerMeter } from '../guard/answer-meter.ts'
 import { PromiseCache } from '../model/promise-cache.ts'
 import { runWithin, WorkBudget } from '../model/work-budget.ts'
-import { AnswerMeter } from './answer-meter.ts'
 import { createSparqlClient } from './client.ts'
 import { createEndpointGuard } from './endpoint-guard.ts'
 

@@ -1,5 +1,5 @@
 import { createEndpoint, type Endpoint } from '../endpoint/create-endpoint.ts'
-import type { FetchFunction } from '../sparql/send-elsewhere.ts'
+import type { FetchFunction } from '../guard/send-elsewhere.ts'
 import type { MemoryCube } from './memory/create-memory-source.ts'
 import { readCube, readCubeIris } from './read-cube.ts'
 

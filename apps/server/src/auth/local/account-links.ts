@@ -4,7 +4,7 @@ import { hashToken, makeToken, randomKey } from '../../db/tokens.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** How long links work, by what they are for. */
+/** Lifetime of links, by purpose. */
 export const LINK_LIFE_MS: Record<AccountLinkRow['purpose'], number> = {
   owner: 24 * HOUR_MS,
   invitation: 7 * 24 * HOUR_MS,
@@ -13,10 +13,10 @@ export const LINK_LIFE_MS: Record<AccountLinkRow['purpose'], number> = {
 
 const ID_LENGTH = 12
 
-/** What a link is made for. */
+/** The properties of a new link. */
 export type NewLink = Pick<AccountLinkRow, 'purpose' | 'maker'> & { userId?: string; note?: string }
 
-/** Makes a link; answers its token, which is nowhere else. Links that have ended are forgotten on this occasion. */
+/** Creates a link and returns its token, which is stored nowhere else. Deletes expired links. */
 export async function makeLink(
   database: ProductDatabase,
   { purpose, maker, userId, note = '' }: NewLink,
@@ -40,7 +40,7 @@ export async function makeLink(
   return token
 }
 
-/** What a token is good for; undefined where it was used or withdrawn, has ended or never was. */
+/** Finds the link of a token; `undefined` if it was used, was withdrawn, has expired or never existed. */
 export const readLink = (database: ProductDatabase, token: string): Promise<AccountLinkRow | undefined> =>
   database
     .selectFrom('account_links')
@@ -49,7 +49,7 @@ export const readLink = (database: ProductDatabase, token: string): Promise<Acco
     .where('expires_at', '>', new Date().toISOString())
     .executeTakeFirst()
 
-/** Uses a link up. Of all who try at the same time one gets it; within a transaction that comes to nothing it stays. */
+/** Consumes a link. Of concurrent attempts only one succeeds; a transaction that is rolled back leaves the link. */
 export const takeLink = (database: ProductDatabase, token: string): Promise<AccountLinkRow | undefined> =>
   database
     .deleteFrom('account_links')
@@ -58,7 +58,7 @@ export const takeLink = (database: ProductDatabase, token: string): Promise<Acco
     .returningAll()
     .executeTakeFirst()
 
-/** Invitations that are open, newest first. */
+/** Open invitations, newest first. */
 export const listInvitations = (database: ProductDatabase): Promise<AccountLinkRow[]> =>
   database
     .selectFrom('account_links')
@@ -68,7 +68,7 @@ export const listInvitations = (database: ProductDatabase): Promise<AccountLinkR
     .orderBy('created_at', 'desc')
     .execute()
 
-/** Makes an invitation worthless. */
+/** Withdraws an invitation. */
 export async function withdrawInvitation(database: ProductDatabase, id: string): Promise<void> {
   await database
     .deleteFrom('account_links')

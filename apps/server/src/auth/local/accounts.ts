@@ -3,13 +3,13 @@ import type { LocalAccountRow } from '../../db/tables.ts'
 import { newUserId, type User } from '../../db/users.ts'
 import { toLogin } from './login.ts'
 
-/** Who vouches for people with an account of this server. */
+/** The issuer of local accounts. */
 export const LOCAL_ISSUER = 'local'
 
-/** An account with the name that is shown. */
+/** An account with its display name. */
 export type Account = LocalAccountRow & { name: string }
 
-/** An account of the name is there already. */
+/** An account with this name exists. */
 export class NameTaken extends Error {}
 
 const accounts = (database: ProductDatabase) =>
@@ -22,7 +22,7 @@ const accounts = (database: ProductDatabase) =>
 export const hasAccounts = async (database: ProductDatabase): Promise<boolean> =>
   (await database.selectFrom('local_accounts').select('user_id').limit(1).executeTakeFirst()) !== undefined
 
-/** Every account, oldest first. */
+/** All accounts, oldest first. */
 export const listAccounts = (database: ProductDatabase): Promise<Account[]> =>
   accounts(database).orderBy('local_accounts.created_at').orderBy('local_accounts.user_id').execute()
 
@@ -33,8 +33,8 @@ export const findAccount = (database: ProductDatabase, name: string): Promise<Ac
   accounts(database).where('login', '=', toLogin(name)).executeTakeFirst()
 
 /**
- * Makes an account within a transaction. The first one is the owner's. Throws NameTaken; where two first ones are made at
- * the same time the database refuses one.
+ * Creates an account within a transaction. The first account becomes the owner's. Throws NameTaken; if two first
+ * accounts are created at the same time, the database rejects one.
  */
 export async function createAccount(
   database: ProductDatabase,
@@ -60,12 +60,12 @@ export async function createAccount(
       created_at: time,
     })
     .execute()
-  // Whoever holds one of these could make nobody's account with it any more.
+  // Owner links are useless once there is an owner.
   if (isFirst) await database.deleteFrom('account_links').where('purpose', '=', 'owner').execute()
   return { id, name }
 }
 
-/** Gives somebody another name. Throws NameTaken. */
+/** Renames an account. Throws NameTaken. */
 export async function renameAccount(database: ProductDatabase, userId: string, name: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const other = await findAccount(transaction, name)
@@ -79,7 +79,7 @@ export async function renameAccount(database: ProductDatabase, userId: string, n
   })
 }
 
-/** Gives somebody another password, within a transaction; every session and every link for a new password ends. */
+/** Sets a new password within a transaction, and ends every session and every reset link. */
 export async function putPassword(
   database: ProductDatabase,
   userId: string,
@@ -97,7 +97,7 @@ export async function putPassword(
   await database.deleteFrom('account_links').where('user_id', '=', userId).execute()
 }
 
-/** Keeps the password under a hash of today's cost, unless it was changed meanwhile. */
+/** Stores the password with the current hash cost, unless it has changed meanwhile. */
 export async function rehashPassword(
   database: ProductDatabase,
   { user_id, password_hash: old }: Account,
@@ -111,7 +111,7 @@ export async function rehashPassword(
     .execute()
 }
 
-/** Signs somebody out everywhere; a sign-in that is under way comes to nothing. */
+/** Ends all sessions of a user, and cancels pending sign-ins. */
 export async function signOutEverywhere(database: ProductDatabase, userId: string): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await transaction
@@ -124,8 +124,8 @@ export async function signOutEverywhere(database: ProductDatabase, userId: strin
 }
 
 /**
- * Locks an account, or opens it again: with its sessions and its links for a new password go. The owner's stays open.
- * Answers whether there was something to change.
+ * Disables or enables an account. Disabling also ends its sessions and reset links. The owner's account cannot be
+ * disabled. Returns whether anything changed.
  */
 export async function setDisabled(
   database: ProductDatabase,
@@ -154,8 +154,8 @@ async function endSessions(database: ProductDatabase, userId: string): Promise<v
 }
 
 /**
- * Notes a sign-in, within the transaction that begins the session. False where the account was locked, or what somebody
- * signs in with was changed, since it was read.
+ * Records a sign-in, within the transaction that starts the session. Returns false if the account was disabled, or its
+ * credentials changed, since it was read.
  */
 export async function noteSignIn(
   database: ProductDatabase,

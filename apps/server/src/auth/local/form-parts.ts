@@ -5,7 +5,7 @@ import { MAX_NAME_LENGTH } from './login.ts'
 import { MAX_PASSWORD_LENGTH } from './password-rules.ts'
 import type { WelcomeProblem } from './welcome.ts'
 
-/** What is said of each problem. */
+/** The message for each problem. */
 export const PROBLEM_WORDS: Record<WelcomeProblem, MessageId> = {
   ended: 'accounts.welcome.ended',
   name: 'accounts.name.missing',
@@ -16,13 +16,13 @@ export const PROBLEM_WORDS: Record<WelcomeProblem, MessageId> = {
   'like-name': 'accounts.password.like-name',
 }
 
-/** Says what went wrong; nothing where nothing did. */
+/** Shows a problem, if there is one. */
 export const problemNotice = (sentence: string | undefined): Markup | '' =>
   sentence === undefined ? '' : html`<p class="notice problem" role="alert">${sentence}</p>`
 
 type NameField = { value?: string; isWrong?: boolean; hint?: string; isUnderHeading?: boolean }
 
-/** The field for the name of an account. */
+/** The field for an account name. */
 export const nameField = (
   t: Translate,
   { value = '', isWrong = false, hint, isUnderHeading = false }: NameField,
@@ -35,7 +35,7 @@ autocapitalize="none" spellcheck="false"${isWrong ? raw(' aria-invalid="true"') 
 
 type PasswordField = { id: string; label: string; isNew?: boolean; isWrong?: boolean }
 
-/** A field for a password, which a button shows where there are scripts. Pasting is as good as typing. */
+/** A password field with a button to show it, if scripts run. Allows pasting. */
 export const passwordField = (
   t: Translate,
   { id, label, isNew = false, isWrong = false }: PasswordField,
@@ -53,14 +53,14 @@ type PasskeyButton = {
   isSecond?: boolean
 }
 
-/** A button that asks a passkey, there where browser and address allow it, and where it says what went wrong. */
+/** A button that uses a passkey, shown only if browser and address support it, and the place for its error message. */
 export const passkeyButton = (t: Translate, { ceremony, label, isSecond = true }: PasskeyButton): Markup =>
   html`<button type="button" class="${isSecond ? 'second' : ''}" data-passkey="${ceremony}" hidden
 data-failed="${t('accounts.passkey.failed')}" data-known="${t('accounts.passkey.known')}"
 data-name="${t('accounts.name.taken')}">${label}</button>
 <p class="notice problem" role="alert" data-passkey-problem hidden></p>`
 
-/** How long one waits, in words. */
+/** A waiting time in words. */
 export function waitSentence(t: Translate, waitMs: number): string {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
   return seconds < 90

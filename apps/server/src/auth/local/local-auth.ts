@@ -1,20 +1,20 @@
 import { createSealer, type Sealer } from '../sealed.ts'
 import { createPasswords, type PasswordCost, type Passwords } from './passwords.ts'
 
-/** What accounts of this server need besides the database. */
+/** What local accounts need besides the database. */
 export type LocalAuth = {
   passwords: Passwords
-  /** Questions to passkeys, while browsers answer them. */
+  /** Seals pending passkey challenges. */
   questions: Sealer
-  /** Links on their way to the page that shows them. */
+  /** Seals new links on the way to the page that shows them. */
   madeLinks: Sealer
-  /** Whose a browser is. */
+  /** Seals whose browser it is. */
   known: Sealer
-  /** What people call this server by: an origin, without a slash at the end; undefined: whatever they ask. */
+  /** The public origin, without a trailing slash; `undefined`: the origin of each request. */
   publicUrl: string | undefined
 }
 
-/** Puts together what accounts of this server need. */
+/** Creates local authentication. */
 export const createLocalAuth = (
   secret: string,
   publicUrl: string | undefined,

@@ -6,8 +6,8 @@ import { makeLink } from './account-links.ts'
 import { hasAccounts } from './accounts.ts'
 
 /**
- * Makes a link for the owner's account, as long as there is no account: answers its token. It takes the place of the one
- * that this server made at an earlier start; those of other servers of the database work too, until one is used.
+ * Creates a link for the owner's account while there is none, and returns its token. Replaces the link this server
+ * created at an earlier start; those of other servers on the same database remain valid until one is used.
  */
 export async function offerOwnership(
   database: ProductDatabase,

@@ -11,10 +11,10 @@ import { MAX_NAME_LENGTH } from './login.ts'
 import { listPasskeys } from './passkeys.ts'
 import { isRecentSignIn } from './recent-sign-in.ts'
 
-/** The address of the page, after the language. */
+/** The path of the page, after the language. */
 export const OWN_PATH = '/account'
 
-/** What the page may say was done, by what its address says. */
+/** Confirmations by the value in the address. */
 const DONE: Record<string, MessageId> = {
   welcome: 'accounts.done.welcome',
   name: 'accounts.done.name',
@@ -24,7 +24,7 @@ const DONE: Record<string, MessageId> = {
   'passkey-removed': 'accounts.done.passkey-removed',
 }
 
-/** What went wrong with one of the forms of the page. */
+/** A problem with one of the page's forms. */
 export type OwnProblem = {
   form: 'name' | 'password' | 'passkeys'
   sentence(t: Translate): string
@@ -33,14 +33,14 @@ export type OwnProblem = {
   name?: string
 }
 
-/** Says that something was done, where the address does. */
+/** A confirmation, if the address asks for one. */
 export function doneNotice(c: AppContext, t: Translate, sentences: Record<string, MessageId>): Markup | '' {
   const done = c.req.query('done') ?? ''
   const id = Object.hasOwn(sentences, done) ? sentences[done] : undefined
   return id ? html`<p class="notice" role="status">${t(id)}</p>` : ''
 }
 
-/** One's own account: name, password, passkeys, sessions. */
+/** The page of one's own account: name, password, passkeys, sessions. */
 export async function ownPage(c: AppContext, account: Account, problem?: OwnProblem): Promise<Response> {
   const { database } = c.get('services')
   const [passkeys, isRecent] = [await listPasskeys(database, account.user_id), await isRecentSignIn(c)]
@@ -100,7 +100,7 @@ ${passwordField(t, { id: 'password', label: t('accounts.password.new'), isNew: t
 ${problemOf('password', t)}${hasPassword || isRecent ? form : signInAgain(t, base)}</section>`
 }
 
-/** Leads to a new sign-in, and back. */
+/** A link to sign in again and return. */
 const signInAgain = (t: Translate, base: string): Markup =>
   html`<p>${t('accounts.own.again')}
 <a href="/api/auth/signin?returnTo=${encodeURIComponent(base)}">${t('account.signIn')}</a></p>`

@@ -23,10 +23,10 @@ import { isRecentSignIn } from './recent-sign-in.ts'
 import { enterAs, tryPassword } from './sign-in.ts'
 
 type Field = (name: string) => string
-/** What a form does for somebody with an account. */
+/** Handles a form for a signed-in account. */
 export type Act = (c: AppContext, account: Account, field: Field) => Promise<Response>
 
-/** Answers a request of somebody with an account of this server; sends everybody else to sign in, and back. */
+/** Runs a handler for people with a local account. Redirects all others to sign in and back. */
 export const forAccount =
   (answer: (c: AppContext, account: Account) => Promise<Response>) =>
   async (c: Context): Promise<Response> => {
@@ -37,7 +37,7 @@ export const forAccount =
     return c.redirect(`/api/auth/signin?returnTo=${encodeURIComponent(page)}`, 303)
   }
 
-/** GET: one's own account. */
+/** GET: the page of one's own account. */
 export const showOwn = forAccount((c, account) => ownPage(c, account))
 
 const backTo = (c: AppContext, done: string): Response =>
@@ -61,14 +61,14 @@ const changeName: Act = async (c, account, field) => {
   return backTo(c, 'name')
 }
 
-/** Asks for the current password, with the same patience as a sign-in; ends every session, and begins one here. */
+/** Requires the current password, with the same delays as signing in. Ends all sessions and starts a new one here. */
 const changePassword: Act = async (c, account, field) => {
   const { database, log } = c.get('services')
   const { passwords } = localAuthOf(c)
   const problem = (sentence: OwnProblem['sentence'], status: OwnProblem['status']) =>
     ownPage(c, account, { form: 'password', sentence, status })
   const { hostname } = new URL(originOf(c))
-  const flaw = findPasswordProblem(field('password'), { name: account.name, host: hostname })
+  const flaw = await findPasswordProblem(field('password'), { name: account.name, host: hostname })
   if (flaw) return problem((t) => t(PROBLEM_WORDS[flaw]), 400)
   try {
     if (account.password_hash === null) {
@@ -114,7 +114,7 @@ const endEverySession: Act = async (c, account) => {
   return c.redirect(`/${c.req.param('locale')}`, 303)
 }
 
-/** What the forms of the page do, by the last part of their address. */
+/** The page's forms by the last part of their address. */
 export const OWN_ACTS: Record<string, Act> = {
   name: changeName,
   password: changePassword,
@@ -123,7 +123,7 @@ export const OWN_ACTS: Record<string, Act> = {
   'sign-out-everywhere': endEverySession,
 }
 
-/** Does what one of a page's forms does, by the last part of its address. */
+/** Dispatches a form by the last part of its address. */
 export const takeForm =
   (acts: Record<string, Act>) =>
   async (c: AppContext, account: Account): Promise<Response> => {

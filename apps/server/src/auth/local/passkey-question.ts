@@ -12,13 +12,13 @@ import type { AppContext } from '../../http/app-env.ts'
 import { localAuthOf, originOf } from './local-auth-of.ts'
 import { noteOnce } from './sign-in-counts.ts'
 
-/** How long a browser may take over a question to a passkey. */
+/** Time for a browser to respond to a passkey challenge. */
 const QUESTION_MS = 5 * 60 * 1000
 
-/** EdDSA, ES256 and RS256 (COSE): what authenticators have, and Node without experiments. */
+/** EdDSA, ES256 and RS256 (COSE): common in authenticators, and supported by Node without experimental flags. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** A question under way: what for, and of whom where somebody gets a passkey. */
+/** A pending challenge: its purpose, and for a new passkey, whose it will be. */
 export type Question =
   | { purpose: 'sign-in' }
   | { purpose: 'add'; userId: string }
@@ -28,7 +28,7 @@ type Sealed = Question & { challenge: string; expiresAt: number }
 
 const hostOf = (c: AppContext): string => new URL(originOf(c)).hostname
 
-/** Keeps a question in the browser that it was put to, sealed. */
+/** Stores a sealed challenge in the browser. */
 function keepQuestion(c: AppContext, question: Question, challenge: string): void {
   const { cookies } = c.get('services').auth
   const sealed: Sealed = { ...question, challenge, expiresAt: Date.now() + QUESTION_MS }
@@ -39,7 +39,10 @@ function keepQuestion(c: AppContext, question: Question, challenge: string): voi
   })
 }
 
-/** The question that this browser was put, once. Undefined where there is none, or too old, or for something else. */
+/**
+ * Takes the challenge this browser was given, once. `undefined` if there is none, it has expired, or it has another
+ * purpose.
+ */
 export async function takeQuestion<Purpose extends Question['purpose']>(
   c: AppContext,
   purpose: Purpose,
@@ -47,21 +50,21 @@ export async function takeQuestion<Purpose extends Question['purpose']>(
   const { auth, database } = c.get('services')
   const text = getCookie(c, auth.cookies.question)
   deleteCookie(c, auth.cookies.question, auth.cookies.options)
-  // Whatever opens was sealed here.
+  // Only this server can have sealed what opens.
   const sealed = text ? (localAuthOf(c).questions.open(text) as Sealed | undefined) : undefined
   if (sealed?.purpose !== purpose || sealed.expiresAt < Date.now()) return undefined
   if (!(await noteOnce(database, sealed.challenge, QUESTION_MS))) return undefined
   return sealed as Extract<Sealed, { purpose: Purpose }>
 }
 
-/** The options for signing in with any passkey of this server: no name is asked, so none is told. */
+/** The options for signing in with any passkey. Needs no name, so it reveals none. */
 export async function askForSignIn(c: AppContext) {
   const options = await generateAuthenticationOptions({ rpID: hostOf(c), userVerification: 'required' })
   keepQuestion(c, { purpose: 'sign-in' }, options.challenge)
   return options
 }
 
-/** The options for a new passkey of somebody; `present` are those they have. */
+/** The options for a new passkey; `present` are those the account has. */
 export async function askForNew(
   c: AppContext,
   question: Extract<Question, { userId: string }>,
@@ -85,14 +88,14 @@ export async function askForNew(
   return options
 }
 
-/** A new passkey as it is stored; undefined where the browser's answer is not one to the question. */
+/** The new passkey to store; `undefined` if the response does not match the challenge. */
 export async function readNewPasskey(
   c: AppContext,
   challenge: string,
   response: unknown,
 ): Promise<Omit<PasskeyRow, 'user_id' | 'name'> | undefined> {
   const verified = await verifyRegistrationResponse({
-    // The library looks at every part of it, and throws where one is missing.
+    // The library validates every part and throws if one is missing.
     response: response as RegistrationResponseJSON,
     expectedChallenge: challenge,
     expectedOrigin: originOf(c),
@@ -111,7 +114,7 @@ export async function readNewPasskey(
   }
 }
 
-/** The passkey's own count of signatures where the answer is one to the question by this passkey; else undefined. */
+/** The passkey's signature counter if its response matches the challenge; otherwise `undefined`. */
 export async function readAnswer(
   c: AppContext,
   challenge: string,

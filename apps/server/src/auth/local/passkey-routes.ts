@@ -20,7 +20,7 @@ const REFUSED = 'This passkey is not known here, or did not answer in time.'
 const ENDED = 'This link does not work any more.'
 const TAKEN = 'This name is taken.'
 
-/** What a browser says of a passkey; the library looks at the rest of it. */
+/** A passkey's response; the library validates the rest. */
 const credential = z.looseObject({ id: z.string().min(1).max(2000) })
 const returnTo = z.string().max(2000).optional()
 
@@ -28,7 +28,7 @@ const answerSchema = z.object({ response: credential, returnTo })
 const addSchema = z.object({ response: credential, name: z.string().max(400), returnTo })
 const welcomeSchema = z.object({ token: z.string().max(200), name: z.string().max(400) })
 
-/** The calls of the script of our pages, as JSON. Each asks first, and is answered once, in the same browser. */
+/** The calls of our pages' script, as JSON. Each challenge can be answered once, in the browser that asked for it. */
 export function createPasskeyRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   const calls: Record<string, (c: AppContext) => Promise<Response>> = {
@@ -59,7 +59,7 @@ const answerSignIn = withBody(answerSchema, async (c, body) => {
   return succeed(c, { location: toReturnAddress(body.returnTo) })
 })
 
-/** Somebody who has signed in a short while ago. */
+/** The account, if it signed in recently. */
 async function readRecent(c: AppContext): Promise<Account | undefined> {
   const user = await readUser(c)
   if (!user || !(await isRecentSignIn(c))) return undefined

@@ -1,10 +1,10 @@
 import type { ProductDatabase } from '../../db/open-database.ts'
 import type { PasskeyRow } from '../../db/tables.ts'
 
-/** Nobody has more devices; a script that adds without end is stopped. */
+/** More than anyone has devices; stops a script that keeps adding. */
 export const MAX_PASSKEYS = 20
 
-/** Somebody's passkeys, oldest first. */
+/** The passkeys of a user, oldest first. */
 export const listPasskeys = (database: ProductDatabase, userId: string): Promise<PasskeyRow[]> =>
   database
     .selectFrom('passkeys')
@@ -17,7 +17,7 @@ export const listPasskeys = (database: ProductDatabase, userId: string): Promise
 export const readPasskey = (database: ProductDatabase, id: string): Promise<PasskeyRow | undefined> =>
   database.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** False where the passkey is there already. */
+/** Adds a passkey. Returns false if it exists already. */
 export async function addPasskey(database: ProductDatabase, row: PasskeyRow): Promise<boolean> {
   const added = await database
     .insertInto('passkeys')
@@ -28,7 +28,7 @@ export async function addPasskey(database: ProductDatabase, row: PasskeyRow): Pr
   return added !== undefined
 }
 
-/** Notes that a passkey was used, and how often it says it was. */
+/** Records the use of a passkey, and its signature counter. */
 export async function noteUse(database: ProductDatabase, id: string, counter: number): Promise<void> {
   await database
     .updateTable('passkeys')
@@ -51,10 +51,10 @@ export async function renamePasskey(
     .execute()
 }
 
-/** Removes a passkey, but not the only way in. Answers whether it is gone. */
+/** Removes a passkey unless it is the only way to sign in. Returns whether it was removed. */
 export async function removePasskey(database: ProductDatabase, userId: string, id: string): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
-    // Held until the end, so that two removals at once do not both find another way in.
+    // Locked until the end, so that concurrent removals cannot both find another way to sign in.
     const account = await transaction
       .updateTable('local_accounts')
       .set((row) => ({ credential_version: row.ref('credential_version') }))

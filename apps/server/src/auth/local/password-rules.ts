@@ -1,70 +1,78 @@
-import { COMMON_PASSWORDS } from './common-passwords.ts'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { toLogin } from './login.ts'
 
 export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 256
 
-/** Why a password cannot be taken. */
+/** Why a password is rejected. */
 export type PasswordProblem = 'short' | 'long' | 'common' | 'like-name'
 
-/** Words that say nothing here: the product's name, and what people write where a password is asked. */
+/** Words without value in a password here: the product's name, and words for "password". */
 const EMPTY_WORDS = ['tessera', 'password', 'passwort', 'motdepasse', 'parola', 'kennwort', 'admin', 'owner']
 
-/** A password has so many letters that are none of the words one would try first. */
+/** Other obvious words in German, French and Italian; zxcvbn's lists are English. */
+const NEAR_WORDS =
+  `geheim geheimnis hallo willkommen schatz ichliebedich fussball schweiz suisse svizzera switzerland grüezi gruezi
+mitenand bonjour soleil jetaime toujours monamour administrateur amministratore ciao tiamo amoremio buongiorno sommer winter
+frühling fruehling herbst printemps automne hiver primavera estate autunno inverno changeme trustno1 correct horse battery
+staple`.split(/\s+/)
+
+/** Minimum number of letters besides obvious words. */
 const MIN_OWN_LETTERS = 6
-/** Fewer different characters are a pattern. */
-const MIN_DIFFERENT = 5
-/** So many signs in a row along a keyboard or the alphabet are no choice. */
-const RUN_LENGTH = 8
-/** What one runs along. */
-const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertzuiopasdfghjklyxcvbnm']
-  .concat('qwertyuiopasdfghjklzxcvbnm', 'azertyuiopqsdfghjklmwxcvbn')
-  .flatMap((run) => [run, [...run].reverse().join('')])
+
+/** As a power of ten. zxcvbn calls passwords that take more guesses "safely unguessable" (score 3). */
+const MIN_GUESSES_LOG10 = 8
+/** Only the beginning of a long password is judged, because the work grows with the square of its length. */
+const MAX_JUDGED_LENGTH = 64
+
+let estimator: Promise<ZxcvbnFactory> | undefined
+
+/** Loads the estimator when the first password is chosen, since its lists take 30 MB. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({
+    dictionary: { ...dictionary, near: [...EMPTY_WORDS, ...NEAR_WORDS] },
+    graphs: adjacencyGraphs,
+  })
+}
 
 /**
- * What is wrong with a new password, after NIST SP 800-63B: its length counts and not its composition, and it is none that
- * anybody would try first. `name` is the account's, `host` the server's.
+ * Finds what is wrong with a new password, following NIST SP 800-63B: length matters, composition does not, and obvious
+ * passwords are rejected. `name` is the account's, `host` the server's.
  */
-export function findPasswordProblem(
+export async function findPasswordProblem(
   password: string,
   { name, host }: { name: string; host: string },
-): PasswordProblem | undefined {
-  const { length } = [...password.normalize('NFKC')]
-  if (length < MIN_PASSWORD_LENGTH) return 'short'
-  if (length > MAX_PASSWORD_LENGTH) return 'long'
+): Promise<PasswordProblem | undefined> {
+  const characters = [...password.normalize('NFKC')]
+  if (characters.length < MIN_PASSWORD_LENGTH) return 'short'
+  if (characters.length > MAX_PASSWORD_LENGTH) return 'long'
   const letters = toLetters(password)
   const names = [toLogin(name), ...toLogin(name).split(/[^\p{L}\p{N}]+/u), ...host.split('.')]
     .map(toLetters)
     .filter((word) => [...word].length >= 3)
   if (isMostly(letters, names)) return 'like-name'
-  return isCommon(password, letters) ? 'common' : undefined
+  if (isMostly(letters, EMPTY_WORDS)) return 'common'
+  estimator ??= loadEstimator()
+  const zxcvbn = await estimator
+  // Signs between words do not make them stronger.
+  const isWeak = [characters, [...letters]]
+    .filter(({ length }) => length >= MIN_OWN_LETTERS)
+    .map((each) => zxcvbn.check(each.slice(0, MAX_JUDGED_LENGTH).join(''), names))
+    .some(({ guessesLog10 }) => guessesLog10 < MIN_GUESSES_LOG10)
+  return isWeak ? 'common' : undefined
 }
 
 const toLetters = (text: string): string => toLogin(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Whether little is left without the words, and without the digits one hangs on. */
+/** Whether little remains without the words and adjacent digits. */
 function isMostly(letters: string, words: string[]): boolean {
   if (!words.some((word) => letters.includes(word))) return false
   const rest = words
-    .sort((a, b) => b.length - a.length)
+    .toSorted((a, b) => b.length - a.length)
     .reduce((text, word) => text.replaceAll(word, ''), letters)
   return rest.replace(/^\d+|\d+$/g, '').length < MIN_OWN_LETTERS
-}
-
-function isCommon(password: string, letters: string): boolean {
-  const bare = letters.replace(/^\d+|\d+$/g, '')
-  if (COMMON_PASSWORDS.has(letters) || (bare.length > 0 && COMMON_PASSWORDS.has(bare))) return true
-  if (new Set(toLogin(password)).size < MIN_DIFFERENT) return true
-  if (isRepeated(toLogin(password)) || isMostly(letters, EMPTY_WORDS)) return true
-  const start = letters.slice(0, RUN_LENGTH)
-  const isRun = start.length === RUN_LENGTH && RUNS.some((run) => run.includes(start))
-  return isRun && letters.length - RUN_LENGTH < MIN_OWN_LETTERS
-}
-
-/** Whether a text is a short one, over and over. */
-function isRepeated(text: string): boolean {
-  const most = Math.floor(text.length / 3)
-  return Array.from({ length: most }, (_, place) => place + 1).some((period) =>
-    text.startsWith(text.slice(period)),
-  )
 }

@@ -1,33 +1,33 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** What a hash costs: `2 ** logN` blocks of `128 * r` bytes, `p` times. */
+/** The cost of a hash: `2 ** logN` blocks of `128 * r` bytes, `p` times. */
 export type PasswordCost = { logN: number; r: number; p: number }
 
-/** 64 MB and a good fifth of a second; one of the equal settings that OWASP recommends. */
+/** 64 MB and a good fifth of a second; one of the equivalent settings that OWASP recommends. */
 export const PASSWORD_COST: PasswordCost = { logN: 16, r: 8, p: 2 }
 
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-/** So many at a time: they take memory, and threads that files are read with as well. */
+/** Concurrent hashes. They take memory, and threads that file access needs, too. */
 const AT_ONCE = 2
-/** More do not wait: they would be answered when nobody is there any more. */
+/** Maximum queue length. Further people would have given up before their turn. */
 const MAX_WAITING = 20
 
-/** More people try to sign in than can be answered in time. */
+/** More people are trying to sign in than can be handled in time. */
 export class TooManySignIns extends Error {}
 
-/** Makes and checks hashes of passwords. Both reject with TooManySignIns where too many wait. */
+/** Creates and verifies password hashes. Both methods reject with TooManySignIns if too many wait. */
 export type Passwords = {
   hash(password: string): Promise<string>
-  /** Whether a password is the one of a hash. Without a hash it is not, and finding that out takes as long. */
+  /** Whether a password matches a hash. Takes the same time without a hash, and returns false. */
   check(password: string, stored: string | null | undefined): Promise<boolean>
-  /** Whether a hash was made at another cost than new ones are. */
+  /** Whether a hash was created with another cost than today's. */
   isOld(stored: string): boolean
 }
 
 type Parsed = { cost: PasswordCost; salt: Buffer; hash: Buffer }
 
-/** Passwords hashed by scrypt, as `$scrypt$ln=16,r=8,p=2$salt$hash`, a few at a time beside everything else. */
+/** Hashes passwords with scrypt, as `$scrypt$ln=16,r=8,p=2$salt$hash`, a few at a time. */
 export function createPasswords(cost: PasswordCost = PASSWORD_COST): Passwords {
   const inLine = createLine()
   const derive = (password: string, salt: Buffer, { logN, r, p }: PasswordCost): Promise<Buffer> => {
@@ -74,7 +74,7 @@ function parseHash(stored: string): Parsed {
   }
 }
 
-/** A line in which a few run and some wait. */
+/** A queue that runs a few tasks at once. */
 function createLine(): <Result>(run: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -86,7 +86,7 @@ function createLine(): <Result>(run: () => Promise<Result>) => Promise<Result> {
     try {
       return await run()
     } finally {
-      // The place goes to the next in the line, if there is one.
+      // Passes the slot to the next task, if there is one.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

@@ -9,7 +9,7 @@ import { type Account, listAccounts } from './accounts.ts'
 import { MAX_NAME_LENGTH } from './login.ts'
 import { doneNotice } from './own-page.ts'
 
-/** The address of the page, after the language. */
+/** The path of the page, after the language. */
 export const PEOPLE_PATH = '/account/people'
 
 const DONE: Record<string, MessageId> = {
@@ -18,12 +18,12 @@ const DONE: Record<string, MessageId> = {
   enabled: 'accounts.done.enabled',
 }
 
-/** A link that was made a moment ago. It is shown once: the database knows its hash only. */
+/** A link just created. It is shown once, since the database stores only its hash. */
 export type MadeLink = { address: string; purpose: 'invitation' | 'reset'; name: string }
 
 const day = (iso: string, locale: Locale): string => formatDate(iso.slice(0, 10), 'Day', locale)
 
-/** The people with an account, and the open invitations: for the owner. */
+/** The accounts and open invitations, for the owner. */
 export async function peoplePage(c: AppContext, made?: MadeLink): Promise<Response> {
   const { database } = c.get('services')
   const base = `/${c.req.param('locale')}${PEOPLE_PATH}`
@@ -51,7 +51,7 @@ ${
   })
 }
 
-/** Says that the page is for somebody else. */
+/** Says that the page is for the owner only. */
 export const notForYouPage = (c: AppContext) =>
   accountPage(c, {
     title: 'accounts.people',

@@ -11,17 +11,17 @@ import { toWelcomeAddress } from './welcome-address.ts'
 
 const NOBODY = 'There is no such account.'
 
-/** Answers the owner; everybody else with an account learns that the page is not for them. */
+/** Runs a handler for the owner. Tells all others that the page is not for them. */
 const forOwner = (answer: (c: AppContext, owner: Account) => Promise<Response>) =>
   forAccount(async (c, account) => (account.owner_slot ? answer(c, account) : notForYouPage(c)))
 
-/** GET: the people with an account, and the open invitations. */
+/** GET: the accounts and open invitations. */
 export const showPeople = forOwner((c) => peoplePage(c, takeMadeLink(c)))
 
-/** How long a link waits for the page that shows it. */
+/** Time for the page to show a new link. */
 const SHOWN_WITHIN_S = 60
 
-/** Leads to the page that shows the link: loading that page again makes no other. */
+/** Redirects to the page that shows the link, so that reloading does not create another. */
 function showLink(c: AppContext, made: MadeLink): Response {
   const { cookies } = c.get('services').auth
   const sealed = localAuthOf(c).madeLinks.seal(made)
@@ -33,13 +33,13 @@ function showLink(c: AppContext, made: MadeLink): Response {
   return c.redirect(`/${c.req.param('locale')}${PEOPLE_PATH}`, 303)
 }
 
-/** The link that was made a moment ago, once. */
+/** Takes the link just created, once. */
 function takeMadeLink(c: AppContext): MadeLink | undefined {
   const { cookies } = c.get('services').auth
   const sealed = getCookie(c, cookies.madeLink)
   if (!sealed) return undefined
   deleteCookie(c, cookies.madeLink, cookies.options)
-  // Whatever opens was sealed here.
+  // Only this server can have sealed what opens.
   return localAuthOf(c).madeLinks.open(sealed) as MadeLink | undefined
 }
 
@@ -82,7 +82,7 @@ const putDisabled =
     return backTo(c, isDisabled ? 'disabled' : 'enabled')
   }
 
-/** What the forms of the page do, by the last part of their address. */
+/** The page's forms by the last part of their address. */
 export const PEOPLE_ACTS: Record<string, Act> = {
   invite,
   withdraw,

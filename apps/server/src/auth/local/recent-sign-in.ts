@@ -2,10 +2,13 @@ import { getCookie } from 'hono/cookie'
 import { hashToken } from '../../db/tokens.ts'
 import type { AppContext } from '../../http/app-env.ts'
 
-/** So long after a sign-in somebody may change what they sign in with: a browser left open is not its owner. */
+/**
+ * How long after a sign-in people may change their credentials, since somebody else may use a browser that was left
+ * open.
+ */
 const RECENT_MS = 30 * 60 * 1000
 
-/** Whether the session of this browser began a short while ago. */
+/** Whether this browser's session started recently. */
 export async function isRecentSignIn(c: AppContext): Promise<boolean> {
   const { database, auth } = c.get('services')
   const token = getCookie(c, auth.cookies.session)

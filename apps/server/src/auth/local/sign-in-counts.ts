@@ -5,25 +5,25 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** How long one waits after so many attempts in vain. */
+/** The delays after failed attempts. */
 type Backoff = { free: number; firstMs: number; mostMs: number }
 
 /**
- * Whoever guesses from one place waits longer each time. Guesses from many places slow the account down as a whole, but
- * never for long, and not for browsers its owner has signed in with before.
+ * Guesses from one place are delayed more each time. Guesses from many places delay the account as a whole, but never
+ * for long, and not in browsers its owner has signed in with before.
  */
 export const BACKOFF = {
   place: { free: 5, firstMs: 30 * SECOND_MS, mostMs: 15 * MINUTE_MS },
   account: { free: 20, firstMs: 2 * SECOND_MS, mostMs: 30 * SECOND_MS },
 } as const satisfies Record<string, Backoff>
 
-/** How long attempts in vain are remembered after the last one. */
+/** How long failed attempts count after the last one. */
 const REMEMBERED_MS = DAY_MS
 
-/** What is counted, under a key that tells nothing. */
+/** What is counted, under a pseudonymous key. */
 export type Count = { key: string; backoff: Backoff }
 
-/** Something to count attempts by. */
+/** Creates a key for counting attempts. */
 export const toCount = (backoff: Backoff, ...words: string[]): Count => ({
   key: createHash('sha256').update(JSON.stringify(words)).digest('base64url'),
   backoff,
@@ -33,8 +33,8 @@ const toWait = ({ free, firstMs, mostMs }: Backoff, count: number): number =>
   count < free ? 0 : Math.min(firstMs * 2 ** Math.min(count - free, 30), mostMs)
 
 /**
- * Counts an attempt before it is made, so that many at once do not all come before the first is counted. Answers
- * nothing, or the time in ms after which it may be made.
+ * Counts an attempt before it is made, so that concurrent attempts cannot bypass the limit. Returns `undefined` if it
+ * is allowed, otherwise the time to wait in ms.
  */
 export async function countAttempt(database: ProductDatabase, counts: Count[]): Promise<number | undefined> {
   const now = new Date()
@@ -49,7 +49,7 @@ export async function countAttempt(database: ProductDatabase, counts: Count[]): 
       .orderBy('next_at', 'desc')
       .executeTakeFirst()
     if (blocked) return Date.parse(blocked.next_at) - now.getTime()
-    // In one order, so that two attempts never wait for each other.
+    // In a fixed order, so that concurrent attempts cannot deadlock.
     for (const { key, backoff } of [...counts].sort((a, b) => (a.key < b.key ? -1 : 1))) {
       const counted = await transaction
         .insertInto('sign_in_counts')
@@ -70,7 +70,7 @@ export async function countAttempt(database: ProductDatabase, counts: Count[]): 
         )
         .returning('count')
         .executeTakeFirst()
-      // Another attempt was counted since, and one waits after it.
+      // Another attempt was counted in between, so a delay applies.
       if (!counted) return backoff.firstMs
       const nextAt = new Date(now.getTime() + toWait(backoff, counted.count)).toISOString()
       await transaction
@@ -85,7 +85,7 @@ export async function countAttempt(database: ProductDatabase, counts: Count[]): 
 
 const toEnd = (now: Date): string => new Date(now.getTime() + REMEMBERED_MS).toISOString()
 
-/** Forgets attempts in vain after one that was not, and all that are long past. */
+/** Deletes failed attempts after a success, and all that have expired. */
 export async function forgetAttempts(database: ProductDatabase, counts: Count[]): Promise<void> {
   const keys = counts.map(({ key }) => key)
   await database
@@ -94,7 +94,7 @@ export async function forgetAttempts(database: ProductDatabase, counts: Count[])
     .execute()
 }
 
-/** Notes something that may happen once, for as long as it could happen again. False where it has happened. */
+/** Records a one-time event for as long as it could be repeated. Returns false if it was recorded before. */
 export async function noteOnce(database: ProductDatabase, what: string, lifeMs: number): Promise<boolean> {
   const now = new Date()
   const row = await database

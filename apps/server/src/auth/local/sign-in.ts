@@ -10,15 +10,15 @@ import { BACKOFF, type Count, countAttempt, forgetAttempts, toCount } from './si
 /** How long a browser is known after a sign-in. */
 const KNOWN_SECONDS = 365 * 24 * 60 * 60
 
-/** How an attempt with a password ended; `waitMs` is how long the next one has to wait. */
+/** The result of an attempt with a password; `waitMs` is the delay before the next one. */
 export type PasswordAttempt =
   | { outcome: 'right'; account: Account }
   | { outcome: 'wrong' }
   | { outcome: 'wait'; waitMs: number }
 
 /**
- * Tries a name and a password. Whether there is such an account is told by nothing: the same is counted, the same work is
- * done and the same said of a name that nobody has. Rejects with TooManySignIns.
+ * Tries a name and a password. Does not reveal whether the account exists: counts, work and message are the same for
+ * unknown names. Rejects with TooManySignIns.
  */
 export async function tryPassword(c: AppContext, name: string, password: string): Promise<PasswordAttempt> {
   const { database, log } = c.get('services')
@@ -42,7 +42,7 @@ export async function tryPassword(c: AppContext, name: string, password: string)
   return { outcome: 'right', account }
 }
 
-/** A browser that its owner has signed in with counts for itself; all others by where they are, and together. */
+/** Known browsers of the owner count separately; all others by their network and together. */
 function toCounts(c: AppContext, login: string, account: Account | undefined): Count[] {
   const known = readKnown(c)
   if (account && known?.userId === account.user_id) return [toCount(BACKOFF.place, 'browser', known.id)]
@@ -54,13 +54,13 @@ type Known = { userId: string; id: string }
 const readKnown = (c: AppContext): Known | undefined => {
   const { auth } = c.get('services')
   const sealed = getCookie(c, auth.cookies.known)
-  // Whatever opens was sealed here.
+  // Only this server can have sealed what opens.
   return sealed ? (localAuthOf(c).known.open(sealed) as Known | undefined) : undefined
 }
 
 /**
- * Begins the session of somebody who has shown who they are. False where the account was locked, or its password changed,
- * at the same moment.
+ * Starts the session of an authenticated account. Returns false if it was disabled, or its password changed, at the
+ * same moment.
  */
 export async function enterAccount(c: AppContext, account: Account): Promise<boolean> {
   const { database, auth, log } = c.get('services')
@@ -77,7 +77,7 @@ export async function enterAccount(c: AppContext, account: Account): Promise<boo
   return true
 }
 
-/** Signs somebody in whose account was made or changed a moment ago. */
+/** Signs in to an account that was just created or changed. */
 export async function enterAs(c: AppContext, userId: string): Promise<boolean> {
   const account = await readAccount(c.get('services').database, userId)
   return account !== undefined && enterAccount(c, account)

@@ -13,7 +13,7 @@ const USAGE = [
   'npm run user -- unlock NAME    lets its owner in again',
 ]
 
-/** What a command has to say, and whether it did what was asked. */
+/** The output of a command, and whether it succeeded. */
 type Outcome = { lines: string[]; isDone: boolean }
 
 const done = (...lines: string[]): Outcome => ({ lines, isDone: true })
@@ -21,7 +21,7 @@ const refused = (...lines: string[]): Outcome => ({ lines, isDone: false })
 
 type Place = Pick<Settings, 'signIn' | 'publicUrl' | 'port'>
 
-/** Does what `npm run user` is asked to, also while servers run on the same database. */
+/** Runs `npm run user`, also while servers use the same database. */
 export async function runUserCommand(
   words: string[],
   database: ProductDatabase,

@@ -10,7 +10,7 @@ import { nameField, PROBLEM_WORDS, passkeyButton, passwordField, problemNotice }
 import { TooManySignIns } from './passwords.ts'
 import { acceptPassword, readNameOf, type WelcomeProblem } from './welcome.ts'
 
-/** The address of the page, after the language. */
+/** The path of the page, after the language. */
 export const WELCOME_PATH = '/account/welcome'
 
 const TITLES: Record<AccountLinkRow['purpose'], MessageId> = {
@@ -24,8 +24,8 @@ const doneAddress = (c: AppContext): string => `/${c.req.param('locale')}/accoun
 const pathOf = (c: AppContext): string => `/${c.req.param('locale')}${WELCOME_PATH}`
 
 /**
- * What a link opens. Its token stands behind the #, which browsers keep to themselves: no log, no proxy and no other site
- * sees it. The script posts it, and shows the page that comes back in the place of this one.
+ * The page a link opens. Browsers keep the fragment with the token to themselves, so it reaches no log, proxy or other
+ * site. The script posts it and replaces this page with the response.
  */
 export const showWelcome = (c: AppContext): Response | Promise<Response> =>
   accountPage(c, {
@@ -41,7 +41,7 @@ export const showWelcome = (c: AppContext): Response | Promise<Response> =>
     hasScript: true,
   })
 
-/** Takes the token of a link, and with it what somebody has chosen. */
+/** Handles the token of a link, together with the submitted form. */
 export async function takeWelcome(c: AppContext): Promise<Response> {
   const { database } = c.get('services')
   const limited = await limitSignIn(c)
@@ -70,7 +70,7 @@ const toProblem = (kind: WelcomeProblem): Problem => ({
   kind,
 })
 
-/** The form of a link, or the sentence that it is good for nothing. */
+/** The form of a link, or the sentence that it is invalid. */
 async function linkPage(c: AppContext, token: string, problem?: Problem, name = ''): Promise<Response> {
   const link = await readLink(c.get('services').database, token)
   const itsName = link?.purpose === 'reset' ? await readNameOf(c, link) : undefined
@@ -85,7 +85,7 @@ async function linkPage(c: AppContext, token: string, problem?: Problem, name = 
     status:
       problem?.kind === 'ended' || !link ? (problem?.status === 429 ? 429 : 404) : (problem?.status ?? 200),
     returnTo: pathOf(c),
-    // whoever changes the language has the link still
+    // Keeps the link when the language changes.
     path: link ? `${WELCOME_PATH}#${encodeURIComponent(token)}` : WELCOME_PATH,
     hasScript: true,
   })
@@ -97,9 +97,9 @@ type LinkForm = {
   problem: Problem | undefined
   name: string
   itsName: string | undefined
-  /** Without the token that stands in the page's own address. */
+  /** Without the token, which is in the page's own address. */
   action: string
-  /** Where one goes when all went well. */
+  /** Where to go afterwards. */
   done: string
 }
 

@@ -9,10 +9,10 @@ import { addPasskey } from './passkeys.ts'
 import { findPasswordProblem, type PasswordProblem } from './password-rules.ts'
 import { enterAs } from './sign-in.ts'
 
-/** Why no account was made, or no password changed. */
+/** Why no account was created, or no password changed. */
 export type WelcomeProblem = 'ended' | 'name' | 'taken' | PasswordProblem
 
-/** An account that is to be made with a link: with a password or a passkey. */
+/** The account to create with a link: with a password or a passkey. */
 type NewAccount = {
   name: string
   id?: string
@@ -20,7 +20,7 @@ type NewAccount = {
   passkey?: Omit<PasskeyRow, 'user_id' | 'name'>
 }
 
-/** Uses a link: makes the account it is for, or gives it the new password, and signs in. Undefined where that is done. */
+/** Uses a link: creates its account or sets the new password, and signs in. Returns `undefined` on success. */
 export async function acceptPassword(
   c: AppContext,
   token: string,
@@ -33,7 +33,7 @@ export async function acceptPassword(
   const itsName = link.purpose === 'reset' ? await readNameOf(c, link) : parseAccountName(name)
   if (itsName === undefined) return 'name'
   const { hostname } = new URL(originOf(c))
-  const problem = findPasswordProblem(password, { name: itsName, host: hostname })
+  const problem = await findPasswordProblem(password, { name: itsName, host: hostname })
   if (problem) return problem
   const passwordHash = await passwords.hash(password)
   return link.purpose === 'reset'
@@ -41,7 +41,7 @@ export async function acceptPassword(
     : makeAccount(c, token, { name: itsName, passwordHash })
 }
 
-/** Whose password a link chooses anew. */
+/** The name of the account whose password the link resets. */
 export async function readNameOf(c: AppContext, link: AccountLinkRow): Promise<string | undefined> {
   const user = await c
     .get('services')
@@ -69,14 +69,15 @@ async function choosePassword(
   return (await enterAs(c, userId)) ? undefined : 'ended'
 }
 
-/** Makes an account with a link and signs in. Undefined where that is done. */
+/** Creates an account with a link and signs in. Returns `undefined` on success. */
 export async function makeAccount(
   c: AppContext,
   token: string,
   account: NewAccount,
 ): Promise<WelcomeProblem | undefined> {
   const { log } = c.get('services')
-  // Of two who make the same at the same moment the database refuses one, who then sees what the other has made.
+  // If two requests create the same account, the database rejects one. The second try then finds what the other
+  // created.
   const made = await insertAccount(c, token, account).catch(() => insertAccount(c, token, account))
   if (typeof made === 'string') return made
   log.info({ requestId: c.get('requestId'), user: made.id }, 'an account was made with a link')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** People who sign in, and their signed-in browsers. */
+/** Users and their sessions. */
 export const accounts = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What charts said before each change. They go with their chart. */
+/** The content of charts before each change. Deleted with the chart. */
 export const chartVersions = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

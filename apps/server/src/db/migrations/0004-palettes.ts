@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** People's own colour palettes; a name is theirs once. */
+/** Users' own colour palettes; names are unique per user. */
 export const palettes = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** How often charts were looked at, a number a day: nothing of who looked. They go with their chart. */
+/** Views of charts per day, without anything about the viewers. Deleted with the chart. */
 export const chartViews = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What is counted for a limited time and by all servers together: calls of an address or a user, what they saved in a day.
- * Dates are milliseconds since 1970.
+ * Temporary counts shared by all servers: calls per address or user, and bytes saved per day. Dates are milliseconds
+ * since 1970.
  */
 export const counters = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Accounts of this server: what people sign in with, the links by which accounts are made and opened again, and how often
- * somebody tried in vain. `owner_slot` holds the same word for the one owner and nothing for everybody else, so that the
- * database itself allows one.
+ * Local accounts: credentials, links to create and recover accounts, and failed attempts to sign in. `owner_slot` holds
+ * the same word for the one owner and NULL for all others, so that the database allows only one.
  */
 export const localAccounts = {
   async up(db: Kysely<unknown>): Promise<void> {

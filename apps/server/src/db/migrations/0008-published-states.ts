@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What charts said each time they were published, by number from 1: addresses with the number are quoted, so none goes
- * before its chart does. What was published before is taken from the versions that are kept.
+ * The content of charts each time they were published, numbered from 1. Addresses with a number may be cited, so states
+ * are only deleted with their chart. States published earlier are reconstructed from the stored versions.
  */
 export const publishedStates = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -16,7 +16,7 @@ export const publishedStates = {
       .addColumn('published_at', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('published_states_key', ['chart_key', 'number'])
       .execute()
-    // a chart that was taken back and published again as it was is in the same state
+    // a chart that was unpublished and published again unchanged is in the same state
     await sql`
       insert into published_states (chart_key, number, data, published_at)
       with published as (

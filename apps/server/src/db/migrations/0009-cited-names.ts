@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The names under which people want to be cited; nobody is named who has not said so. */
+/** The names under which people want to be cited; only those who said so are named. */
 export const citedNames = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('users').addColumn('cited_name', 'text').execute()

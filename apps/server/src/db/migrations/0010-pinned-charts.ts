@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Charts that keep to the data that they were published with: said beside the chart, which stays as it was. */
+/** Charts pinned to the data they were published with. Stored separately, so that the chart itself stays unchanged. */
 export const pinnedCharts = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

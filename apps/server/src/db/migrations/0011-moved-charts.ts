@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What was moved in from another installation. Charts as they came there, which no change here touches, and how many of
- * their views were taken over: moving once more adds only what is new. Neither refers to its chart, so that one that its
- * author has removed here stays removed. And since when a chart is archived: it answers that it is gone.
+ * Data imported from another installation: the original charts, which no change here affects, and how many of their
+ * views were taken over, so that importing again adds only what is new. Neither references its chart, so that charts
+ * deleted here stay deleted. Also, when a chart was archived: it responds with 410.
  */
 export const movedCharts = {
   async up(db: Kysely<unknown>): Promise<void> {

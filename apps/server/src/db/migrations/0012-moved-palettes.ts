@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Palettes that were moved in from another installation, so that one that its owner has removed here stays removed. */
+/** Palettes imported from another installation, so that those their owner has deleted here stay deleted. */
 export const movedPalettes = {
   async up(db: Kysely<unknown>): Promise<void> {
     await db.schema

@@ -6,12 +6,12 @@ import { createBackup, type Place } from './create-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
 
-/** What a command is run with; tests give their own. */
+/** The inputs of a command; tests supply their own. */
 export type BackupCommand = {
-  /** Without the program's name. */
+  /** Without the name of the program. */
   args: string[]
   env: Record<string, string | undefined>
-  /** The folder that paths go out from. */
+  /** The folder that paths are relative to. */
   folder: string
   say: (line: string) => void
   complain: (line: string) => void
@@ -31,7 +31,7 @@ before all of it is checked. End the servers first.
   --check     only check
   --replace   have the backup instead of what is there, where the database is not empty`
 
-/** Makes a backup. Returns the exit code. */
+/** Creates a backup. Returns the exit code. */
 export const runBackup = (command: BackupCommand): Promise<number> =>
   runCommand(command, BACKUP_USAGE, [], async (file, place) => {
     const manifest = await createBackup(place, file, command.now ?? new Date())
@@ -81,7 +81,7 @@ async function runCommand(
 
 type Parsed = { file: string; dataDir?: string; flags: Set<string> }
 
-/** What a command line says, or what is wrong with it; an empty text where it asks how to use it. */
+/** Parses a command line. Returns a problem as text, which is empty if help was requested. */
 function parseCommand(args: string[], flags: string[]): Parsed | string {
   try {
     const { values, positionals } = parseArgs({

@@ -14,18 +14,18 @@ import {
   withSqliteFile,
 } from './table-layout.ts'
 
-/** A backup that has been unpacked, found whole, and tried. */
+/** An unpacked backup that was found complete and was tried out. */
 export type TriedBackup = {
   /** Where it is unpacked. */
   folder: string
   manifest: Manifest
-  /** Its tables, those first that others refer to. */
+  /** Its tables in the order of their references. */
   tables: TableLayout[]
 }
 
 /**
- * Puts an unpacked backup into a new SQLite file and brings that to the newest state: what is to be restored is tried
- * first, whatever database it goes to. Throws a BackupError where rows are missing or contradict each other.
+ * Loads an unpacked backup into a new SQLite file and migrates it, so that a backup is tried before it is restored into
+ * any database. Throws a BackupError if rows are missing or inconsistent.
  */
 export async function buildDatabase(folder: string, manifest: Manifest, file: string): Promise<TriedBackup> {
   requireKnownMigrations(manifest.migrations, 'The backup')
@@ -34,7 +34,7 @@ export async function buildDatabase(folder: string, manifest: Manifest, file: st
   requireSameTables(tables, manifest)
   {
     using database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
-    // speed: this file is of no use before all of it is there
+    // for speed: the file is of no use until it is complete
     database.exec('pragma synchronous = off')
     for (const table of tables) await fill(database, table, folder)
     requireRows(database, manifest)
@@ -44,7 +44,7 @@ export async function buildDatabase(folder: string, manifest: Manifest, file: st
   return { folder, manifest, tables }
 }
 
-/** The rows of a table in an unpacked backup. Throws a BackupError where they cannot be read. */
+/** The rows of a table in an unpacked backup. Throws a BackupError if they cannot be read. */
 export async function* readRows(folder: string, { name, columns }: TableLayout): AsyncGenerator<Cell[]> {
   try {
     yield* readCells(createReadStream(join(folder, toTableEntry(name))), columns.length)
@@ -92,7 +92,7 @@ function requireRows(database: DatabaseSync, manifest: Manifest): void {
     )
 }
 
-/** One file, all on disk, without the log that belongs to it while it is used. */
+/** Writes everything to one file on disk, without a write-ahead log. */
 async function settle(file: string): Promise<void> {
   {
     using database = new DatabaseSync(file)

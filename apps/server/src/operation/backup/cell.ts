@@ -1,7 +1,7 @@
-/** A value of a table as a backup has it: text, whole numbers and doubles, nothing, and bytes in base64. */
+/** A value of a table in a backup: text, integers, doubles, null, and bytes in base64. */
 export type Cell = null | string | number | boolean | { base64: string }
 
-/** A value that a database answered. Throws for kinds of values that no table of ours may have. */
+/** Converts a value from a database. Throws for types that no table of ours has. */
 export function toCell(value: unknown): Cell {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number' && Number.isFinite(value)) return value
@@ -10,14 +10,14 @@ export function toCell(value: unknown): Cell {
   throw new TypeError(`A backup cannot hold a ${typeof value} of a database.`)
 }
 
-/** The value to write. SQLite has no truth values, and PostgreSQL takes numbers for them. */
+/** Converts a value for a database. SQLite has no booleans, and PostgreSQL accepts numbers for them. */
 export function fromCell(cell: Cell): null | string | number | Buffer {
   if (typeof cell === 'boolean') return cell ? 1 : 0
   if (cell !== null && typeof cell === 'object') return Buffer.from(cell.base64, 'base64')
   return cell
 }
 
-/** The rows of a text with one JSON list a line. Throws where a line is not such a list of that length. */
+/** Parses rows from JSON lists, one per line. Throws if a line is not a list of the given length. */
 export async function* readCells(text: AsyncIterable<Buffer>, length: number): AsyncGenerator<Cell[]> {
   for await (const line of readLines(text)) {
     const row: unknown = JSON.parse(line)
@@ -27,7 +27,7 @@ export async function* readCells(text: AsyncIterable<Buffer>, length: number): A
   }
 }
 
-/** node:readline would end lines at U+2028 too, which JSON has inside of texts. */
+/** node:readline would also split at U+2028, which may occur inside JSON texts. */
 async function* readLines(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let pieces: Buffer[] = []
   for await (const bytes of text) {

@@ -18,13 +18,12 @@ import {
 } from './table-layout.ts'
 import { TAR_END, toTarHeader, toTarPadding } from './tar.ts'
 
-/** Where a server keeps what it must not lose. */
+/** Where a server keeps its data. */
 export type Place = { dataDir: string; databaseUrl?: string }
 
 /**
- * Writes a backup of the product database and of the files that go with it, while servers run: one moment of the
- * database, with all that was acknowledged before. The file has its name when all of it is on disk. Throws a
- * BackupError.
+ * Backs up the product database and its files while servers run, as a snapshot of one moment that includes everything
+ * acknowledged before. The file gets its name once it is complete on disk. Throws a BackupError.
  */
 export async function createBackup(place: Place, path: string, now: Date): Promise<Manifest> {
   const snapshot = await openSnapshot(place)
@@ -51,7 +50,7 @@ export async function createBackup(place: Place, path: string, now: Date): Promi
   }
 }
 
-/** The tables as some of the migrations make them: a database of its own tells, whatever kind the real one is. */
+/** The tables after some of the migrations, determined in a temporary database, whatever the real one is. */
 async function readLayoutsAt(names: string[]): Promise<TableLayout[]> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'tessera-layout-'))
   return await withSqliteFile(join(folder.path, 'empty.sqlite'), async (database) => {
@@ -64,7 +63,7 @@ type Contents = {
   place: Place
   snapshot: DatabaseSnapshot
   tables: TableLayout[]
-  /** What was written is added to it. */
+  /** Written entries are added to it. */
   manifest: Manifest
   now: Date
 }
@@ -73,7 +72,7 @@ async function* archive({ place, snapshot, tables, manifest, now }: Contents): A
   const time = Math.floor(now.getTime() / 1000)
   for (const table of tables) {
     const { name, columns } = table
-    // tar says the length first: the rows are read twice, and are the same both times
+    // tar states the length first, so the rows are read twice; a snapshot returns the same rows
     let [bytes, rows] = [0, 0]
     for await (const line of linesOf(snapshot, table)) {
       bytes += line.length
@@ -96,7 +95,7 @@ async function* linesOf(snapshot: DatabaseSnapshot, table: TableLayout): AsyncGe
   for await (const row of snapshot.rows(table)) yield Buffer.from(`${JSON.stringify(row.map(toCell))}\n`)
 }
 
-/** Returns the SHA-256 of what was written, in hex. */
+/** Returns the SHA-256 of the written content, in hex. */
 async function* entry(
   name: string,
   size: number,

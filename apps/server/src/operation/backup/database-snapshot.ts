@@ -5,22 +5,22 @@ import pg from 'pg'
 import { BackupError } from './backup-error.ts'
 import type { TableLayout } from './table-layout.ts'
 
-/** One moment of a database: however long it is read, and whatever is written meanwhile. */
+/** A consistent snapshot of a database, unaffected by later writes. */
 export type DatabaseSnapshot = {
   kind: 'sqlite' | 'postgresql'
-  /** Names of the migrations it has, oldest first. */
+  /** The names of its migrations, oldest first. */
   migrations: string[]
-  /** The rows of a table, each in the order of the layout's columns. */
+  /** The rows of a table, with columns in the order of the layout. */
   rows(table: TableLayout): AsyncIterable<unknown[]>
   close(): Promise<void>
 }
 
-/** Rows of a PostgreSQL table that are fetched at once: one may have a megabyte. */
+/** Rows of a PostgreSQL table fetched at once; each may have a megabyte. */
 const FETCHED_ROWS = 50
 const CONNECT_TIMEOUT_MS = 10_000
 const MIGRATIONS = 'select name from kysely_migration order by name'
 
-/** The product database at this moment, with all that was acknowledged before. Throws a BackupError. */
+/** Opens a snapshot of the product database with everything acknowledged so far. Throws a BackupError. */
 export async function openSnapshot(place: {
   dataDir: string
   databaseUrl?: string
@@ -38,13 +38,13 @@ export async function openSnapshot(place: {
 const selectFrom = ({ name, columns }: TableLayout): string =>
   `select ${columns.map((column) => `"${column}"`).join(', ')} from "${name}"`
 
-/** A reader of a file in WAL mode sees one state, and hinders no writer. */
+/** In WAL mode, a reader sees one state and does not block writers. */
 async function openSqlite(dataDir: string): Promise<DatabaseSnapshot> {
   const file = join(dataDir, 'tessera.sqlite')
   if (!existsSync(file)) throw new BackupError(`There is no database in ${dataDir} (DATA_DIR).`)
   const database = new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
   try {
-    // the first read after it fixes the moment
+    // the first read fixes the snapshot
     database.exec('begin')
     const migrations = database.prepare(MIGRATIONS).all()
     return {
@@ -65,7 +65,7 @@ async function openSqlite(dataDir: string): Promise<DatabaseSnapshot> {
 async function openPostgres(connectionString: string): Promise<DatabaseSnapshot> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   await client.connect()
-  // a connection that breaks is told by the query that it breaks
+  // a broken connection is reported by the query it breaks
   client.on('error', () => {})
   try {
     await client.query('begin isolation level repeatable read, read only')
@@ -96,7 +96,7 @@ async function openPostgres(connectionString: string): Promise<DatabaseSnapshot>
 
 const BIGINT_OID = 20
 
-/** Counts are numbers; pg answers wide ones as text, since not all of them fit. */
+/** Parses counts as numbers; pg returns wide ones as text, since not all of them fit. */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
   return oid === BIGINT_OID ? BigInt : pg.types.getTypeParser(oid, format)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { BackupError } from './backup-error.ts'
 
-/** The entry that says what a backup holds; it comes last, when all is known. */
+/** The entry that lists the content of a backup. It comes last, when everything is known. */
 export const MANIFEST_NAME = 'manifest.json'
 export const FORMAT_VERSION = 1
 
@@ -14,25 +14,25 @@ const manifestSchema = z.object({
   /** ISO date in UTC. */
   madeAt: z.string(),
   tesseraVersion: z.string(),
-  /** Where the rows come from. They can be restored into either. */
+  /** Where the rows come from. They can be restored into either database. */
   database: z.enum(['sqlite', 'postgresql']),
-  /** The names of the migrations that the tables had, oldest first. */
+  /** The names of the migrations, oldest first. */
   migrations: z.array(z.string()).min(1),
-  /** One entry `database/{name}.ndjson` each: a row a line, as a JSON list in the order of `columns`. */
+  /** One entry `database/{name}.ndjson` each, with a JSON list per row in the order of `columns`. */
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: count, bytes: count, sha256 }),
   ),
-  /** One entry `files/{name}` each, with the path that the file has in DATA_DIR. */
+  /** One entry `files/{name}` each, where name is the path in DATA_DIR. */
   files: z.array(z.object({ name: z.string(), bytes: count, sha256 })),
 })
 
-/** What a backup says of itself. */
+/** The description of a backup. */
 export type Manifest = z.infer<typeof manifestSchema>
 
 export const toTableEntry = (name: string): string => `database/${name}.ndjson`
 export const toFileEntry = (name: string): string => `files/${name}`
 
-/** The manifest that a text holds. Throws a BackupError, also for one that a newer version wrote. */
+/** Parses a manifest. Throws a BackupError, also if a newer version wrote it. */
 export function parseManifest(text: string): Manifest {
   const json = parseJson(text)
   const version = z.object({ formatVersion: z.int() }).safeParse(json).data?.formatVersion

@@ -6,19 +6,19 @@ import { crc32, createDeflateRaw, createGunzip } from 'node:zlib'
 import { BackupError } from './backup-error.ts'
 
 /**
- * A gzip file (RFC 1952) that any tool unpacks, with the SHA-256 of everything behind its header in the header's extra
- * field. gzip's own sum leaves some bits unguarded: those of the header and those that fill up the last byte.
+ * A gzip file (RFC 1952) for standard tools, with the SHA-256 of everything after the header in the header's extra
+ * field. gzip's own checksum does not cover the header and the padding of the last byte.
  */
 const HEADER_START = Buffer.from([
-  // gzip, deflated, with an extra field; no date, no system
+  // gzip, deflate, with an extra field; no date, no operating system
   ...[0x1f, 0x8b, 8, 4, 0, 0, 0, 0, 0, 0xff],
-  // 36 bytes of extra field: "TS", and of that 32 bytes
+  // 36 bytes of extra field: "TS" with 32 bytes
   ...[36, 0, 0x54, 0x53, 32, 0],
 ])
 const SUM_BYTES = 32
 const HEADER_BYTES = HEADER_START.length + SUM_BYTES
 
-/** Writes a new file that only its owner may read, and has it on disk when it resolves. */
+/** Writes a new file readable only by its owner. Resolves once it is on disk. */
 export async function writePacked(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   await using file = await open(path, 'wx', 0o600)
   await file.write(Buffer.concat([HEADER_START, Buffer.alloc(SUM_BYTES)]))
@@ -54,7 +54,7 @@ async function writeBody(file: FileHandle, content: AsyncIterable<Uint8Array>): 
   return hash.digest()
 }
 
-/** Reads all of a file and compares its checksum. Throws a BackupError where it is damaged or no backup at all. */
+/** Reads a whole file and verifies its checksum. Throws a BackupError if it is damaged or not a backup. */
 export async function verifyPacked(path: string): Promise<void> {
   const header = await readHeader(path)
   if (!header.subarray(0, HEADER_START.length).equals(HEADER_START))
@@ -75,6 +75,6 @@ async function readHeader(path: string): Promise<Buffer> {
   }
 }
 
-/** What a file holds, unpacked. */
+/** The decompressed content of a file. */
 export const readPacked = (path: string): AsyncIterable<Buffer> =>
   createReadStream(path).compose(createGunzip())

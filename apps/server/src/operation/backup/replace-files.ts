@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A file to be put in place of another, or, without `from`, to be taken away. Absolute paths. */
+/** A file to replace another with or, without `from`, to delete. Absolute paths. */
 export type Replacement = { to: string; from?: string }
 
 /**
- * Replaces files one after the other, each in one step, and keeps what was there in `kept`, a new folder. Returns how
- * to put everything back; where it fails in the middle, everything is put back at once.
+ * Replaces files one after the other, each atomically, and keeps the old ones in `kept`, a new folder. Returns a
+ * function that restores them; after a failure everything is restored at once.
  */
 export async function replaceFiles(list: Replacement[], kept: string): Promise<() => Promise<void>> {
   const undone: (() => Promise<void>)[] = []
@@ -32,13 +32,13 @@ export async function replaceFiles(list: Replacement[], kept: string): Promise<(
   }
 }
 
-/** Names reach the disk with their folder. */
+/** Syncs the folder, so that names reach the disk. */
 async function flush(folder: string): Promise<void> {
   await using handle = await open(folder)
   await handle.sync()
 }
 
-/** A second name for a file, or a copy where the file system has no such names. */
+/** Creates a hard link to a file, or a copy if the file system has no hard links. */
 export async function keepFile(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to))
 }

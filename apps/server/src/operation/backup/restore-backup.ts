@@ -15,17 +15,17 @@ import { listKeptFiles } from './settings-files.ts'
 import { readTableLayouts, withSqliteFile } from './table-layout.ts'
 import { unpackBackup } from './unpack-backup.ts'
 
-/** How a backup is to be restored. */
+/** How to restore a backup. */
 export type RestoreOptions = {
-  /** Take the place of what is there. */
+  /** Replace existing data. */
   replace: boolean
   now: Date
 }
 
-/** What became of it. */
+/** The result of a restore. */
 export type Restored = {
   manifest: Manifest
-  /** Where the SQLite database is kept that was there before. */
+  /** Where the previous SQLite database is kept. */
   earlier?: string
 }
 
@@ -33,8 +33,8 @@ const WORK = '.restore-'
 const BUILT = 'tessera.sqlite'
 
 /**
- * Restores a backup of either kind of database. Everything is checked, tried and migrated aside first; then database
- * and files take the place of what was there. Throws a BackupError, and then nothing has changed.
+ * Restores a backup into either database. Everything is verified, tried out and migrated in a temporary place first;
+ * then database and files are replaced. Throws a BackupError, in which case nothing has changed.
  */
 export async function restoreBackup(path: string, place: Place, options: RestoreOptions): Promise<Restored> {
   return inWorkFolder(place.dataDir, async (work) => {
@@ -54,7 +54,7 @@ export async function restoreBackup(path: string, place: Place, options: Restore
   })
 }
 
-/** Looks whether a backup could be restored, and changes nothing. Throws a BackupError where it could not. */
+/** Checks whether a backup could be restored, without changing anything. Throws a BackupError if not. */
 export const checkBackup = (path: string, place: Place): Promise<Manifest> =>
   inWorkFolder(place.dataDir, async (work) => (await tryBackup(path, work)).manifest)
 
@@ -63,7 +63,7 @@ async function tryBackup(path: string, work: string): Promise<TriedBackup> {
   return buildDatabase(folder, await unpackBackup(path, folder), join(work, BUILT))
 }
 
-/** A folder in DATA_DIR, so that files can be moved from it in one step; it goes whatever happens. */
+/** Runs a task with a temporary folder in DATA_DIR, from which files can be moved atomically. Always deletes it. */
 async function inWorkFolder<Result>(
   dataDir: string,
   use: (folder: string) => Promise<Result>,
@@ -84,7 +84,7 @@ async function inWorkFolder<Result>(
   }
 }
 
-/** Folders of processes that were killed. */
+/** Deletes folders of killed processes. */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const pid = name.startsWith(WORK) ? Number(name.slice(WORK.length)) : Number.NaN
@@ -102,10 +102,10 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The files of the backup take their places; other files of their kind go. */
+/** Plans the replacement of files by those of the backup; other files of their kind are deleted. */
 async function planFiles({ folder, manifest }: TriedBackup, dataDir: string, replace: boolean) {
   const wanted = new Set(manifest.files.map(({ name }) => name))
-  // a secret that the backup lacks was a setting there; the one that was made here does no harm
+  // a secret missing in the backup was a setting there; the one created here does no harm
   const surplus = (await listKeptFiles(dataDir)).filter((name) => !wanted.has(name) && name !== SECRET_FILE)
   const plan: Replacement[] = surplus.map((name) => ({ to: join(dataDir, name) }))
   const refused = [...surplus]

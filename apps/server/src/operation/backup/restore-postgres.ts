@@ -11,9 +11,9 @@ import { migrateUpTo, type TableLayout } from './table-layout.ts'
 /** How long to wait for servers that use the tables. */
 const LOCK_TIMEOUT = '10s'
 const CONNECT_TIMEOUT_MS = 10_000
-/** Values of one statement: PostgreSQL takes 65 535. */
+/** Parameters per statement; PostgreSQL allows 65 535. */
 const MAX_VALUES = 1000
-/** Letters of one statement. */
+/** Characters per statement. */
 const MAX_LETTERS = 4_000_000
 const INTERNAL = ['kysely_migration', 'kysely_migration_lock']
 

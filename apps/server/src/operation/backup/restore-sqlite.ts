@@ -5,13 +5,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { BackupError } from './backup-error.ts'
 import { keepFile, type Replacement, replaceFiles } from './replace-files.ts'
 
-/** What every kind of database is told. */
+/** What restoring needs, whatever the database. */
 export type RestoreOrder = {
-  /** The database that was made of the backup, as an SQLite file in the newest state. */
+  /** The database built from the backup, as a migrated SQLite file. */
   built: string
-  /** The files that change with it. */
+  /** The files to replace together with it. */
   files: Replacement[]
-  /** A new folder for what is replaced, until it is done. */
+  /** A new folder that keeps replaced files until the restore is complete. */
   kept: string
   replace: boolean
   now: Date
@@ -21,8 +21,8 @@ export const NOT_EMPTY =
   'The database is not empty. Give --replace to have the backup instead of what it holds.'
 
 /**
- * Puts the file in place of the database of a folder, in one step. Returns where the earlier one is now; undefined
- * where there was none. Throws a BackupError where a server uses it, or where it is not empty.
+ * Atomically replaces the database of a folder by the file. Returns where the previous one is now; `undefined` if there
+ * was none. Throws a BackupError if a server uses it or it is not empty.
  */
 export async function restoreSqlite(dataDir: string, order: RestoreOrder): Promise<string | undefined> {
   const file = join(dataDir, 'tessera.sqlite')
@@ -45,7 +45,10 @@ export async function restoreSqlite(dataDir: string, order: RestoreOrder): Promi
   }
 }
 
-/** Makes the database one file without a log, which works only where nobody has it open; whether it is empty. */
+/**
+ * Merges the write-ahead log into the database, which only works if nobody has it open. Returns whether the database is
+ * empty.
+ */
 function settleUnused(file: string): boolean {
   using database = new DatabaseSync(file, { timeout: 500 })
   try {

@@ -7,13 +7,13 @@ import { BackupError } from './backup-error.ts'
 
 const PAGES_FOLDER = 'pages'
 
-/** Files in DATA_DIR that nobody can make again: the secret of cookies, texts of the operator, imported cubes. */
+/** Files in DATA_DIR that cannot be recreated: the cookie secret, the operator's texts, imported cubes. */
 const IS_KEPT = new RegExp(`^(${SECRET_FILE}|${PAGES_FOLDER}/[^/]+\\.md|${IMPORTED_FOLDER}/[^/]+\\.duckdb)$`)
 
-/** Whether a path relative to DATA_DIR is one of a file that belongs into a backup. */
+/** Whether a path relative to DATA_DIR belongs in a backup. */
 export const isKeptFile = (name: string): boolean => IS_KEPT.test(name)
 
-/** Which of these files there are, by their paths relative to DATA_DIR. */
+/** The existing ones of these files, as paths relative to DATA_DIR. */
 export async function listKeptFiles(dataDir: string): Promise<string[]> {
   const names = await namesIn(dataDir)
   for (const folder of [PAGES_FOLDER, IMPORTED_FOLDER]) {
@@ -31,7 +31,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** An open file: one that is replaced meanwhile is read as it was. */
+/** Opens a file. If it is replaced meanwhile, the old content is read. */
 export async function openKeptFile(dataDir: string, name: string) {
   const file = await open(join(dataDir, name))
   const { size } = await file.stat()

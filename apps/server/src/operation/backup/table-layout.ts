@@ -4,16 +4,16 @@ import { migrations } from '../../db/migrations/index.ts'
 import { NodeSqliteDialect } from '../../db/node-sqlite-dialect.ts'
 import { BackupError } from './backup-error.ts'
 
-/** A table as the migrations make it. */
+/** A table as created by the migrations. */
 export type TableLayout = { name: string; columns: string[] }
 
 /**
- * What a backup leaves out: signed-in browsers and links that work once, since a restore must not let anybody in again
- * who has been shut out; and counts that are over in minutes. The tables are there after a restore, and empty.
+ * Tables left out of backups: sessions and one-time links, since a restore must not readmit anyone who was locked out;
+ * and short-lived counts. They exist after a restore, but are empty.
  */
 const NOT_KEPT = ['sessions', 'account_links', 'sign_in_counts', 'counters']
 
-/** Throws a BackupError where a database was migrated by a newer version. `what` begins the sentence. */
+/** Throws a BackupError if a newer version has migrated the database. `what` starts the sentence. */
 export function requireKnownMigrations(names: string[], what: string): void {
   const known = Object.keys(migrations).sort()
   if (names.every((name, index) => known[index] === name)) return
@@ -22,14 +22,14 @@ export function requireKnownMigrations(names: string[], what: string): void {
   )
 }
 
-/** Brings a database to the state of one migration, or to the newest. `db` may be a transaction. */
+/** Migrates a database to a given migration, or to the newest. `db` may be a transaction. */
 export async function migrateUpTo(db: Kysely<unknown>, name?: string): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name))
   if (error !== undefined) throw error
 }
 
-/** Uses an SQLite file as a database, and closes it whatever happens. */
+/** Runs a task with an SQLite file as a database, and always closes it. */
 export async function withSqliteFile<Result>(
   file: string,
   use: (db: Kysely<unknown>) => Promise<Result>,
@@ -38,7 +38,7 @@ export async function withSqliteFile<Result>(
   return await use(database)
 }
 
-/** The tables of a migrated SQLite database, those first that others refer to. */
+/** The tables of a migrated SQLite database, in the order of their references. */
 export async function readTableLayouts(db: Kysely<unknown>): Promise<TableLayout[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_schema
@@ -62,7 +62,7 @@ export async function readTableLayouts(db: Kysely<unknown>): Promise<TableLayout
   return layouts
 }
 
-/** The tables of a layout whose rows are kept. */
+/** The tables of a layout whose rows are backed up. */
 export const keptTables = (layouts: TableLayout[]): TableLayout[] =>
   layouts.filter(({ name }) => !NOT_KEPT.includes(name))
 

@@ -1,15 +1,15 @@
 import { BackupError } from './backup-error.ts'
 
-/** Tar files as POSIX has them (ustar), as far as a backup needs them: regular files with relative names. */
+/** POSIX tar files (ustar), limited to what backups need: regular files with relative names. */
 const BLOCK = 512
 const MAX_NAME = 100
 /** Eleven octal digits: 8 GiB. */
 const MAX_SIZE = 8 ** 11 - 1
 
-/** One file of an archive. Its body must be read to its end before the next entry is asked for. */
+/** A file of an archive. Read its body completely before requesting the next entry. */
 export type TarEntry = { name: string; size: number; body: AsyncIterable<Buffer> }
 
-/** The block before a file's content. `time` in seconds since 1970. */
+/** The header block of a file. `time` is in seconds since 1970. */
 export function toTarHeader(name: string, size: number, time: number): Buffer {
   if (Buffer.byteLength(name) > MAX_NAME)
     throw new BackupError(`The name of ${name} is too long for a backup.`)
@@ -28,20 +28,20 @@ export function toTarHeader(name: string, size: number, time: number): Buffer {
   return block
 }
 
-/** What fills the last block of a file's content. */
+/** The padding after a file's content. */
 export const toTarPadding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
-/** What ends an archive. */
+/** The end of an archive. */
 export const TAR_END = Buffer.alloc(2 * BLOCK)
 
-/** The sum of a header's bytes, its own field taken for spaces. */
+/** The checksum of a header, with spaces for its own field. */
 function sumOf(block: Buffer): number {
   let sum = 0
   for (const [index, byte] of block.entries()) sum += index >= 148 && index < 156 ? 0x20 : byte
   return sum
 }
 
-/** The entries of an archive, one after the other. Throws a BackupError where it is none. */
+/** Reads the entries of an archive in order. Throws a BackupError if it is invalid. */
 export async function* readTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
   const source = new Pieces(bytes)
   for (;;) {
@@ -57,7 +57,7 @@ export async function* readTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<Tar
   }
 }
 
-/** Bytes that come in pieces of any length, read by number. */
+/** Reads given numbers of bytes from chunks of any length. */
 class Pieces {
   readonly #source: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)

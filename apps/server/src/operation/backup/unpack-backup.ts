@@ -8,15 +8,15 @@ import { isKeptFile } from './settings-files.ts'
 import { readTar, type TarEntry } from './tar.ts'
 
 /**
- * Rows of charts pack to a tenth. What unpacks to many times more was made to fill a disk; a small backup may hold one
- * chart many times.
+ * Chart rows compress to a tenth, and a small backup may contain one chart many times. A higher ratio is an attack on
+ * the disk.
  */
 const MAX_RATIO = 100
 const ALWAYS_UNPACKED = 64_000_000
 
 /**
- * Unpacks a backup into a new folder and compares every entry with what the manifest says. Throws a BackupError where
- * anything is missing, damaged, too much, or made by a newer version.
+ * Unpacks a backup into a new folder and verifies every entry against the manifest. Throws a BackupError if anything is
+ * missing, damaged, unexpected, or written by a newer version.
  */
 export async function unpackBackup(path: string, folder: string): Promise<Manifest> {
   await verifyPacked(path)
@@ -51,7 +51,7 @@ export async function unpackBackup(path: string, folder: string): Promise<Manife
   return manifest
 }
 
-/** Nothing else is unpacked: a name could lead out of the folder. */
+/** Other entries are rejected, since a name could lead out of the folder. */
 function isEntryName(name: string): boolean {
   if (name === MANIFEST_NAME || /^database\/[a-z0-9_]+\.ndjson$/.test(name)) return true
   return name.startsWith('files/') && isKeptFile(name.slice('files/'.length))

@@ -13,9 +13,9 @@ import { onQueryTime } from './measure-queries.ts'
 import { measureAdmission, measureEndpointStates } from './state-metrics.ts'
 import { toRoute } from './to-route.ts'
 
-/** What a server measures of itself, for Prometheus. */
+/** The Prometheus metrics of a server. */
 export type Metrics = {
-  /** Measures each request. */
+  /** Measures every request. */
   middleware: MiddlewareHandler<AppEnv>
   /** GET /metrics */
   answer(c: AppContext): Promise<Response>
@@ -26,16 +26,16 @@ export type MetricsOptions = {
   settings: Settings
   version: string
   parts: Parts
-  /** The other processes, whose numbers are added to this one's. */
+  /** The other processes, whose numbers are added. */
   peers?: Peers
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
-/** Seconds. */
+/** In seconds. */
 const BUCKETS = [0.003, 0.01, 0.03, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30]
 const QUERY_BUCKETS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10]
 
-/** Of the process: shared by the servers in it. */
+/** Metrics of the process, shared by all servers in it. */
 let processMetrics: Registry | undefined
 
 function readProcessMetrics(): Registry {
@@ -46,7 +46,7 @@ function readProcessMetrics(): Registry {
   return processMetrics
 }
 
-/** Begins to measure. */
+/** Starts measuring. */
 export function createMetrics({ settings, version, parts, peers }: MetricsOptions): Metrics {
   const registry = new Registry()
   const ofProcess = readProcessMetrics()
@@ -127,7 +127,7 @@ function measureDatabase(registry: Registry): () => void {
   return onQueryTime((ms) => duration.observe(ms / 1000))
 }
 
-/** The source that an endpoint's address belongs to; shapes come from one of their own. */
+/** Returns a function that names the source of an endpoint address. A source may have a separate address for shapes. */
 export function createNames({ dataSources }: Settings): (url: string) => string {
   const names = new Map<string, string>()
   for (const source of dataSources ?? []) {
@@ -141,8 +141,8 @@ export function createNames({ dataSources }: Settings): (url: string) => string 
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via']
 
 /**
- * Whether a request may read what the server measures: with the token where there is one; else from this machine alone
- * and not through a proxy, nor through somebody's browser by a name that leads here.
+ * Whether a request may read metrics: with the token, if one is set; otherwise only directly from this machine, neither
+ * through a proxy nor from a page at a foreign name that points here.
  */
 function mayReadMetrics(c: AppContext, token: string | undefined): boolean {
   if (token !== undefined) return isEqual(c.req.header('authorization') ?? '', `Bearer ${token}`)

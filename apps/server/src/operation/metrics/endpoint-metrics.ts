@@ -10,25 +10,25 @@ import {
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import { addReading } from './state-metrics.ts'
 
-/** Seconds. */
+/** In seconds. */
 const BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 90]
 
-/** Listens to when something begins and ends. Returns how to stop. */
+/** Subscribes to the start and end of events. Returns a function that unsubscribes. */
 export const subscribed = <Event extends object>(
   channel: Pick<TracingChannel, 'subscribe' | 'unsubscribe'>,
   handlers: { start(event: Event): void; asyncEnd(event: Event): void },
 ): (() => void) => {
-  // each channel tells of its own kind of event
+  // each channel has its own type of event
   const listener = { ...handlers, end() {}, asyncStart() {}, error() {} } as never
   channel.subscribe(listener)
   return () => void channel.unsubscribe(listener)
 }
 
-/** What a question came to. */
+/** The result of a query, as a label. */
 export const toOutcome = ({ error }: { error?: unknown }): string =>
   error === undefined ? 'ok' : error instanceof SourceError ? error.kind : 'failed'
 
-/** Measures questions to endpoints. `nameOf` gives the source of an address. Returns how to stop. */
+/** Measures queries to endpoints. `nameOf` returns the source of an address. Returns a function that stops it. */
 export function measureQuestions(registry: Registry, nameOf: (url: string) => string): () => void {
   const registers = [registry]
   const duration = new Histogram({
@@ -58,7 +58,7 @@ export function measureQuestions(registry: Registry, nameOf: (url: string) => st
     },
     asyncEnd(event) {
       const begun = starts.get(event)
-      // Another server of this process may have begun to ask before this one was there to count.
+      // Another server in this process may have started the query before this one subscribed.
       if (begun === undefined) return
       const source = nameOf(event.url)
       const seconds = (performance.now() - begun) / 1000
@@ -69,7 +69,7 @@ export function measureQuestions(registry: Registry, nameOf: (url: string) => st
   })
 }
 
-/** Counts copies of cubes. Returns how to stop. */
+/** Counts copies of cubes. Returns a function that stops it. */
 export function measureCopies(registry: Registry): () => void {
   const registers = [registry]
   addReading(

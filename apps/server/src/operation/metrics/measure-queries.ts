@@ -1,17 +1,17 @@
 import { channel } from 'node:diagnostics_channel'
 import type { Kysely, KyselyPlugin, QueryId } from 'kysely'
 
-/** Told the milliseconds of each query that was answered, the wait for a connection included. */
+/** Receives the duration of each successful query in ms, including the wait for a connection. */
 const queryTimes = channel('tessera.query')
 
-/** Listens to the milliseconds of queries. Returns how to stop. */
+/** Subscribes to the duration of queries, in ms. Returns a function that unsubscribes. */
 export function onQueryTime(tell: (ms: number) => void): () => void {
   const listener = (ms: unknown): void => tell(Number(ms))
   queryTimes.subscribe(listener)
   return () => void queryTimes.unsubscribe(listener)
 }
 
-/** The same database, measured; costs next to nothing while nobody listens. */
+/** Wraps a database so that its queries are measured. Almost free without subscribers. */
 export const measureQueries = <Tables>(database: Kysely<Tables>): Kysely<Tables> =>
   database.withPlugin(createClock())
 

@@ -4,8 +4,8 @@ import type { Parts } from '../../services.ts'
 type Value<Label extends string> = { value: number } & Record<Label, string>
 
 /**
- * A metric whose values, one for each set of labels, are asked for when somebody reads them. `isShared`: processes of a
- * server tell of the same thing, and are not added up.
+ * Adds a metric whose values, one per set of labels, are read on demand. `isShared`: all processes of a server report
+ * the same values, which must not be added up.
  */
 export function addReading<Label extends string = never>(
   registry: Registry,
@@ -34,7 +34,7 @@ export function addReading<Label extends string = never>(
   const metric = isCounter ? new Counter({ ...options, collect }) : new Gauge({ ...options, collect })
 }
 
-/** States of endpoints, asked when somebody reads them. */
+/** Adds the states of endpoints, read on demand. */
 export function measureEndpointStates(registry: Registry, parts: Parts): void {
   const read = async () =>
     ((await parts.services?.sources.list()) ?? []).flatMap(({ key, endpointStates }) =>
@@ -56,7 +56,7 @@ export function measureEndpointStates(registry: Registry, parts: Parts): void {
   )
 }
 
-/** Who is at work, waits and was refused, by class of work. */
+/** Adds how many requests are at work, waiting and refused, by class. */
 export function measureAdmission(registry: Registry, { admission }: Parts): void {
   if (!admission) return
   const byClass = (figure: 'atWork' | 'waiting' | 'refused') => () =>
@@ -68,7 +68,7 @@ export function measureAdmission(registry: Registry, { admission }: Parts): void
   addReading(registry, 'tessera_work_waiting', 'Requests in line, by class.', byClass('waiting'), {
     labelNames,
   })
-  // counted there since the start
+  // the admission itself counts since the start
   addReading(registry, 'tessera_work_refused_total', 'Requests refused, by class.', byClass('refused'), {
     labelNames,
     isCounter: true,

@@ -3,14 +3,14 @@ import { routePath } from 'hono/route'
 import { ADDRESSES } from '../../http/addresses.ts'
 import type { AppContext } from '../../http/app-env.ts'
 
-/** Pages whose addresses go on with what people look at. */
+/** Pages whose address continues with what readers look at. */
 const LONG_PAGES = ADDRESSES.flatMap(
   ({ path, isPage }) => (isPage && /^\/(\w+)\/\*$/.exec(path)?.slice(1)) || [],
 )
 
 /**
- * The pattern of a request's address: of few values, whatever is asked, and nothing in it of what somebody looks at. To
- * be asked when the request has been answered.
+ * The route of a request as a metric label: one of few values, which does not reveal what somebody looks at. Call it
+ * after the response.
  */
 export function toRoute(c: AppContext): string {
   const pattern = routePath(c)
@@ -19,7 +19,7 @@ export function toRoute(c: AppContext): string {
   return /^\/?\*?$/.test(pattern) ? toPageRoute(c.req.path) : pattern.replace(/\{.*?\}/g, '')
 }
 
-/** The pattern of a page's address, or of a file's that browsers load. */
+/** The route of a page, or of a file that browsers load. */
 export function toPageRoute(path: string): string {
   const [first = '', ...rest] = path
     .replace(/\.data$/, '')

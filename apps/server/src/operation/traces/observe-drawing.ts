@@ -1,6 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel'
 
-/** Tells of every picture that is drawn. */
+/** Publishes every drawing of a picture. */
 export const drawingEvents = tracingChannel<unknown, { error?: unknown }>('tessera.drawing')
 
 export const observeDrawing = <Result>(draw: () => Promise<Result>): Promise<Result> =>

@@ -20,23 +20,23 @@ import { onQueryTime } from '../metrics/measure-queries.ts'
 import { toRoute } from '../metrics/to-route.ts'
 import { drawingEvents } from './observe-drawing.ts'
 
-/** What a server tells of its requests, by OpenTelemetry. */
+/** The OpenTelemetry traces of a server. */
 export type Traces = {
-  /** A span for each request; what happens meanwhile becomes spans below it. */
+  /** Creates a span for each request, and child spans for what happens during it. */
   middleware: MiddlewareHandler<AppEnv>
-  /** For the log: which trace the line belongs to. */
+  /** The ids that connect a log line to its trace. */
   readIds(): { traceId?: string; spanId?: string }
-  /** Sends what has not been sent yet. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
-/** How long the last spans may take to be sent when the server ends. */
+/** Time for sending the last spans at shutdown. */
 const LAST_SEND_MS = 1000
 
-/** Begins to send traces to a collector. Only loaded where one is set. */
+/** Starts sending traces to a collector. Only loaded if one is configured. */
 export function startTraces(settings: Settings & { tracesUrl: string }, version: string): Traces {
   const provider = new TracerProvider({
-    // who asked decides whether the trace is kept; where nobody did, it is
+    // follows the caller's sampling decision; samples everything without one
     sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
     resource: resourceFromAttributes({
       'service.name': 'tessera',
@@ -50,7 +50,7 @@ export function startTraces(settings: Settings & { tracesUrl: string }, version:
     ],
   })
   const tracer = provider.getTracer('tessera', version)
-  /** The span of the request that code runs for. */
+  /** The span of the current request. */
   const requests = new AsyncLocalStorage<Span>()
   const toContext = (span: Span): Context => trace.setSpan(ROOT_CONTEXT, span)
 
@@ -104,7 +104,7 @@ export function startTraces(settings: Settings & { tracesUrl: string }, version:
 
 type StartSpan = (name: string, options: { kind: SpanKind }) => Span | undefined
 
-/** The query is told at the level debug only: it says what somebody looks at. */
+/** Includes the query only at the level debug, since it reveals what somebody looks at. */
 function traceQuestions(settings: Settings, startSpan: StartSpan): () => void {
   const nameOf = createNames(settings)
   const tellsQuery = settings.logLevel === 'debug' || settings.logLevel === 'trace'
@@ -142,7 +142,7 @@ function traceDrawings(startSpan: () => Span | undefined): () => void {
 
 const HEADER = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** The span that a request says it belongs to (W3C Trace Context); undefined where it says so wrongly or not at all. */
+/** Parses the parent span of a request (W3C Trace Context); `undefined` if it is missing or invalid. */
 export function parseTraceparent(header: string | undefined): SpanContext | undefined {
   const [, traceId, spanId, flags] = HEADER.exec(header?.trim() ?? '') ?? []
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined

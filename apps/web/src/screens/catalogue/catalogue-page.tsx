@@ -1,5 +1,6 @@
 import { toStatus } from '@tessera/api'
-import { data, Link, redirect, useLoaderData } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { data, Link, redirect, useLoaderData, useRevalidator } from 'react-router'
 import { withArrowKeys } from '../../browse/arrow-keys.ts'
 import styles from '../../browse/browse.module.css'
 import { readBrowseState, toBrowsePath } from '../../browse/browse-state.ts'
@@ -8,7 +9,7 @@ import { SearchForm } from '../../browse/SearchForm.tsx'
 import { SearchResults } from '../../browse/SearchResults.tsx'
 import { loadSearchView, type SearchView } from '../../browse/search-view.ts'
 import { toMissingCubePath } from '../../errors/missing-cube.ts'
-import { readDataSource } from '../../shell/data-source.ts'
+import { ALL_SOURCES, isOfAllSources, readDataSource } from '../../shell/data-source.ts'
 import { useSite } from '../../shell/site.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
@@ -27,7 +28,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (!state) throw data(null, { status: 404 })
   const source = readDataSource(site, url.searchParams)
   if (!state.dataset) {
-    const view: CatalogueView = await loadSearchView(query, source, locale, state)
+    const searched = isOfAllSources(site, url.searchParams) ? ALL_SOURCES : source
+    const view: CatalogueView = await loadSearchView(query, searched, locale, state)
     return data(view, { status: view.failure ? toStatus(view.failure) : 200 })
   }
   const iri = await readLatestIri(query, source, state.dataset)
@@ -58,10 +60,33 @@ export function meta({ params, loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
+/** Until sources are asked again that gave no answer, in ms; each time twice as long. */
+const FIRST_PAUSE = 3000
+const MAX_PAUSE = 60_000
+
+/** Loads the page's data again while sources are missing in them, so that their datasets appear when they answer. */
+function useLateSources(view: SearchView): void {
+  const { revalidate } = useRevalidator()
+  const times = useRef(0)
+  useEffect(() => {
+    if (!view.partial) {
+      times.current = 0
+      return
+    }
+    const pause = Math.min(FIRST_PAUSE * 2 ** times.current, MAX_PAUSE)
+    const timer = setTimeout(() => {
+      times.current += 1
+      void revalidate()
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [view, revalidate])
+}
+
 /** A banner with the search box, filters, results. */
 function SearchPage({ view }: { view: SearchView }) {
   const { t, locale } = useWords()
   const canUpload = useSite()?.uploadMaxBytes !== undefined
+  useLateSources(view)
   return (
     <div ref={withArrowKeys}>
       <div className={styles.banner}>

@@ -1,6 +1,6 @@
 import type { Term } from '@tessera/cube'
 import { Form, Link, useSearchParams } from 'react-router'
-import { DATA_SOURCE_KEY, toDataSourceQuery } from '../../shell/data-source.ts'
+import { ALL_SOURCES, DATA_SOURCE_KEY, offeredSources, toDataSourceQuery } from '../../shell/data-source.ts'
 import { useSite } from '../../shell/site.ts'
 import { useWords } from '../../state/words.tsx'
 import { PrimaryButton } from '../../ui/buttons.tsx'
@@ -40,7 +40,9 @@ function Themes({ themes, query }: { themes: Term[]; query: string }) {
 export function SearchBanner({ themes }: { themes: Term[] }) {
   const { t, locale } = useWords()
   const [params] = useSearchParams()
-  const dataSource = params.get(DATA_SOURCE_KEY)
+  const site = useSite()
+  const isChoice = site !== undefined && offeredSources(site, undefined).length > 1
+  const dataSource = params.get(DATA_SOURCE_KEY) ?? (isChoice ? ALL_SOURCES : null)
   return (
     <section className={styles.banner}>
       <h1 className={styles.title}>{t('home.title')}</h1>

@@ -1,11 +1,11 @@
-import { cubeThemesDocument, type RunQuery, toSourceVariables } from '@tessera/api'
+import type { RunQuery } from '@tessera/api'
 import { compareNames, type Locale, type Term } from '@tessera/cube'
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
 import { type BrowseState, EMPTY_STATE, readPage } from '../../browse/browse-state.ts'
-import { loadSearchView } from '../../browse/search-view.ts'
+import { loadSearchView, readThemes, type SearchedSource } from '../../browse/search-view.ts'
 import { drawStill } from '../../chart-frame/draw-still.ts'
-import { DATA_SOURCE_KEY, type DataSourceInfo, readDataSource } from '../../shell/data-source.ts'
+import { ALL_SOURCES, DATA_SOURCE_KEY, isOfAllSources, readDataSource } from '../../shell/data-source.ts'
 import { pageContext } from '../../state/page-context.ts'
 import { useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/home-page'
@@ -26,7 +26,8 @@ function leaveOut(error: unknown): undefined {
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { query, featuredCharts, site } = context.get(pageContext)
   const { locale, t } = wordsOf(params.locale)
-  const source = readDataSource(site, url.searchParams)
+  const isOfAll = isOfAllSources(site, url.searchParams)
+  const source = isOfAll ? ALL_SOURCES : readDataSource(site, url.searchParams)
   const loadCharts = async () => {
     const all = await featuredCharts()
     const pages = Math.ceil(all.length / FEATURED_AT_ONCE)
@@ -50,7 +51,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 const NEWEST_AT_ONCE = 6
 
 /** The newest datasets; undefined where the data source does not answer: the page stands without. */
-async function loadNewest(query: RunQuery, source: DataSourceInfo, locale: Locale, state: BrowseState) {
+async function loadNewest(query: RunQuery, source: SearchedSource, locale: Locale, state: BrowseState) {
   const { results, failure } = await loadSearchView(query, source, locale, state)
   return failure ? undefined : { results: results.slice(0, NEWEST_AT_ONCE), state }
 }
@@ -58,23 +59,11 @@ async function loadNewest(query: RunQuery, source: DataSourceInfo, locale: Local
 /** More quick links than these would be a list, not a way in. */
 const MAX_THEMES = 8
 
-/** The themes most datasets have, by name. None where the data source does not answer: the page stands without. */
-async function loadThemes(query: RunQuery, source: DataSourceInfo, locale: Locale): Promise<Term[]> {
-  const counts = new Map<string, { theme: Term; count: number }>()
-  const answer = await query(cubeThemesDocument, { ...toSourceVariables(source), locale }).catch(() => ({
-    searchCubes: [],
-  }))
-  for (const { cube } of answer.searchCubes) {
-    for (const theme of cube.themes) {
-      counts.set(theme.iri, { theme, count: (counts.get(theme.iri)?.count ?? 0) + 1 })
-    }
-  }
+/** The themes most datasets have, by name. None where no data source answers: the page stands without. */
+async function loadThemes(query: RunQuery, source: SearchedSource, locale: Locale): Promise<Term[]> {
+  const themes = await readThemes(query, source, locale).catch(() => [])
   const byName = compareNames(locale)
-  return [...counts.values()]
-    .sort((a, b) => b.count - a.count)
-    .slice(0, MAX_THEMES)
-    .map(({ theme }) => theme)
-    .sort((a, b) => byName(a.label, b.label))
+  return themes.slice(0, MAX_THEMES).sort((a, b) => byName(a.label, b.label))
 }
 
 export function meta({ params }: Route.MetaArgs) {

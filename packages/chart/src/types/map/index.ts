@@ -70,6 +70,8 @@ export const map = defineChartType<MapConfig>({
   toRoles: mapToRoles,
   fromRoles: mapFromRoles,
   encodedDimensions: mapDimensions,
+  // its readers move it
+  canAnnotate: false,
   shapesDimension,
   drawsOutlines: ({ baseLayer, fields }) =>
     baseLayer.show && (fields.areaLayer !== undefined || fields.symbolLayer !== undefined),

@@ -78,6 +78,7 @@ export const table = defineChartType<TableConfig>({
   encodedDimensions: encodedColumns,
   // readers choose among its rows by what stands in its columns
   readerChoices: () => ({ fieldIds: [] }),
+  canAnnotate: false,
   listedColumns: (config) => visibleFields(config).map(({ componentId }) => componentId),
   loadDraw: async () => (await import('./draw.ts')).drawTable,
   loadEditing: () => import('./editing.ts'),

@@ -5,8 +5,8 @@ import { anyOf, emptySparql, iri, literal, onlyPredicates, type SparqlText, spar
 const { cube, dcat, dct, meta, rdf, sh, time } = vocabulary
 
 /**
- * Cubes that may be listed, once or several times each: with a shape, a status, not expired, and meant for the
- * application where one is named. Plain patterns, because Virtuoso 7 forgets a FILTER EXISTS of such a sub-select.
+ * Selects the cubes to list, possibly repeated: with a shape, a status, not expired, and meant for the application if
+ * one is given. Uses plain patterns, because Virtuoso 7 drops a FILTER EXISTS in such a sub-select.
  */
 function toListedCubes(application: string | undefined, today: string): SparqlText {
   const meant = application
@@ -18,12 +18,14 @@ function toListedCubes(application: string | undefined, today: string): SparqlTe
     FILTER NOT EXISTS { ?cube ${anyOf(bothSchemas('expires'))} ?expires . FILTER(STR(?expires) <= ${literal(`${today}~`)} || ! REGEX(STR(?expires), ${literal('^[0-9]{4}-[0-9]{2}-[0-9]{2}')})) }`
 }
 
-/** What the catalogue knows of its cubes, as ?s ?p ?o; histories as schema:isPartOf, term sets as meta:isUsedIn. */
+/**
+ * Selects the catalogue's data about its cubes as ?s ?p ?o; histories as schema:isPartOf, term sets as meta:isUsedIn.
+ */
 export function toCatalogueQuery(application: string | undefined, today: string): SparqlText {
   const cubes = sparql`{ SELECT DISTINCT ?cube WHERE { ${toListedCubes(application, today)} } }`
   const schemaNames = ['name', 'description', 'creativeWorkStatus', 'datePublished', 'creator', 'about']
   const predicates = [...schemaNames.flatMap(bothSchemas), dct('creator'), dct('publisher'), dcat('theme')]
-  // No DISTINCT: Virtuoso cannot compare descriptions of more than some 2000 characters.
+  // No DISTINCT: Virtuoso cannot compare descriptions longer than about 2000 characters.
   return sparql`SELECT (?cube AS ?s) ?p ?o WHERE {
     { ${cubes} ?cube ?p ?o . ${onlyPredicates(predicates)} }
     UNION { ${cubes} ?o ${anyOf(bothSchemas('hasPart'))} ?cube . BIND(${iri(vocabulary.schema('isPartOf'))} AS ?p) }
@@ -31,8 +33,8 @@ export function toCatalogueQuery(application: string | undefined, today: string)
 }
 
 /**
- * Dimensions that may join the catalogue's cubes: ?cube ?path with ?unit (of time) or ?termset, and ?name. Of a list of
- * values the first one tells the term set.
+ * Selects the dimensions that may join the catalogue's cubes: ?cube ?path with ?unit (of time) or ?termset, and ?name.
+ * The first value of a list determines the term set.
  */
 export function toCatalogueDimensionsQuery(application: string | undefined, today: string): SparqlText {
   const property = sparql`{ SELECT DISTINCT ?cube WHERE { ${toListedCubes(application, today)} } }
@@ -44,7 +46,7 @@ export function toCatalogueDimensionsQuery(application: string | undefined, toda
     OPTIONAL { ?property ${anyOf(bothSchemas('name'))} ?name . } }`
 }
 
-/** Names of themes, organisations and the like, whichever graph holds them: ?s ?name. */
+/** Selects the names of themes, organisations and other nodes from any graph: ?s ?name. */
 export function toNamesQuery(iris: string[]): SparqlText {
   const wanted = values('s', iris.map(iri))
   const name = anyOf(bothSchemas('name'))

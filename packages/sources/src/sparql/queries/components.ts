@@ -7,13 +7,13 @@ import { type ObservationSets, toObservationPattern } from './observation-patter
 const SAMPLED_OBSERVATIONS = 50
 const SAMPLED_CELLS = 20
 
-/** The cells of some components in a few observations: ?p ?v. */
+/** Selects the cells of some components in a few observations: ?p ?v. */
 export const toSampleQuery = (cube: ObservationSets, paths: string[]): SparqlText =>
   sparql`SELECT ?p ?v WHERE {
     { SELECT DISTINCT ?o WHERE { ${toObservationPattern(cube, [])} } LIMIT ${integer(SAMPLED_OBSERVATIONS)} }
     ${toCells(paths)} }`
 
-/** A few cells of each component, wherever they are: ?p ?v. */
+/** Selects a few cells of each component, from any observation: ?p ?v. */
 export function toRareSampleQuery(cube: ObservationSets, paths: string[]): SparqlText {
   const branches = paths.map(
     (path) =>
@@ -22,7 +22,7 @@ export function toRareSampleQuery(cube: ObservationSets, paths: string[]): Sparq
   return sparql`SELECT ?p ?v WHERE { ${joinSparql(branches, ' UNION ')} }`
 }
 
-/** The values some components take in the observations that meet the constraints: ?p ?v. */
+/** Selects the values of some components in the observations that meet the constraints: ?p ?v. */
 export const toObservedValuesQuery = (
   cube: ObservationSets,
   paths: string[],
@@ -30,7 +30,7 @@ export const toObservedValuesQuery = (
 ): SparqlText =>
   sparql`SELECT DISTINCT ?p ${withText('v')} WHERE { ${toObservationPattern(cube, constraints)} ${toCells(paths)} }`
 
-/** The same of several selections; ?g is the place of each. */
+/** The same for several selections; ?g is the index of the selection. */
 export function toValuesOfSelectionsQuery(
   cube: ObservationSets,
   selections: { paths: string[]; constraints: Constraint[] }[],
@@ -42,7 +42,7 @@ export function toValuesOfSelectionsQuery(
   return sparql`SELECT DISTINCT ?g ?p ${withText('v')} WHERE { ${joinSparql(branches, ' UNION ')} }`
 }
 
-/** The least and the greatest finite number of some components: ?p ?min ?max. */
+/** Selects the smallest and the largest finite number of some components: ?p ?min ?max. */
 export function toBoundsQuery(cube: ObservationSets, paths: string[]): SparqlText {
   const end = literal(String(Number.MAX_VALUE), { datatype: vocabulary.xsd('double') })
   const start = literal(String(-Number.MAX_VALUE), { datatype: vocabulary.xsd('double') })
@@ -52,7 +52,7 @@ export function toBoundsQuery(cube: ObservationSets, paths: string[]): SparqlTex
   return sparql`SELECT ?p ${withText('min')} ${withText('max')} WHERE { { ${ends} } }`
 }
 
-/** Cells of observations that are bound before. */
+/** Matches cells of observations bound earlier. */
 function toCells(paths: string[]): SparqlText {
   const [only] = paths
   if (only === undefined || paths.length > 1) return sparql`?o ?p ?v . ${onlyPredicates(paths)}`

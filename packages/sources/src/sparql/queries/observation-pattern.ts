@@ -12,15 +12,15 @@ import {
   variable,
 } from '../term.ts'
 
-/** Where a cube's observations hang. */
+/** A cube's observation sets. */
 export type ObservationSets = { iri: string; sets: string[] }
 
 /**
- * `?o` bound to the observations of a cube that meet the constraints.
+ * Binds `?o` to the observations of a cube that meet the constraints.
  *
- * Where a value is bound, the store starts from it and the observation set is only tested, row by row. The test is
- * needed because cubes, and versions of one cube, may share dimensions and values. As a plain triple pattern it makes
- * stores join with the whole set: 107 instead of 2 ms for one series of 100 000 observations on Oxigraph.
+ * If a value is bound, the store starts from it and only tests membership in the observation set row by row. The test
+ * is needed because cubes, and versions of a cube, may share dimensions and values. As a plain triple pattern it would
+ * make stores join with the whole set: 107 instead of 2 ms for one series of 100 000 observations on Oxigraph.
  */
 export function toObservationPattern(cube: ObservationSets, constraints: Constraint[]): SparqlText {
   const bound = constraints
@@ -40,7 +40,7 @@ function toSetPattern({ iri: cubeIri, sets }: ObservationSets): SparqlText {
   return sparql`${iri(cubeIri)} ${iri(vocabulary.cube('observationSet'))}/${observation} ?o .`
 }
 
-/** Virtuoso 7 thinks 2.4 times as long about each pattern more: 1 s about ten of them, 7 s about twelve. */
+/** Each additional pattern makes Virtuoso 7 plan 2.4 times as long: 1 s for ten of them, 7 s for twelve. */
 const MAX_JOINED = 6
 
 function toBoundPattern(constraint: Constraint & { kind: 'terms' }, index: number): SparqlText {
@@ -52,7 +52,7 @@ function toBoundPattern(constraint: Constraint & { kind: 'terms' }, index: numbe
   return sparql`${values(name, terms.map(term))} ?o ${iri(path)} ${variable(name)} .`
 }
 
-/** The same as a test of each row, which no store thinks about. */
+/** Tests the constraint per row, which does not affect query planning. */
 function toExistence({ path, terms }: Constraint & { kind: 'terms' }, index: number): SparqlText {
   const [only] = terms
   if (only !== undefined && terms.length === 1)
@@ -65,7 +65,7 @@ function toExistence({ path, terms }: Constraint & { kind: 'terms' }, index: num
 function toTestPattern(constraint: Exclude<Constraint, { kind: 'terms' }>, index: number): SparqlText {
   const tested = variable(`tested${index}`)
   const pattern = sparql`?o ${iri(constraint.path)} ${tested} .`
-  // Several cells of one observation are no several observations.
+  // Several cells of one observation must not multiply it.
   if (constraint.kind === 'stated') return sparql`FILTER EXISTS { ${pattern} }`
   if (constraint.kind === 'texts') {
     const texts = joinSparql(
@@ -79,12 +79,12 @@ function toTestPattern(constraint: Exclude<Constraint, { kind: 'terms' }>, index
   return ends.length > 0 ? sparql`${pattern} FILTER(${joinSparql(ends, ' && ')})` : pattern
 }
 
-/** Sorts after every character of a date: `2021-12-31` is still within a range that ends with `2021`. */
+/** Sorts after every character of a date, so that `2021-12-31` is within a range that ends with `2021`. */
 const AFTER_ANY_DATE = '~'
 
 /**
- * Dates are compared as texts. Operators for xsd:gYear and xsd:gYearMonth are no part of SPARQL 1.1, and a time zone
- * on one side only would make typed dates incomparable, so that rows would vanish.
+ * Compares dates as texts. SPARQL 1.1 defines no operators for xsd:gYear and xsd:gYearMonth, and a time zone on one
+ * side only would make typed dates incomparable and drop rows.
  */
 function toTextEnds({ from, to }: { from?: string; to?: string }, tested: SparqlText): SparqlText[] {
   const ends: SparqlText[] = []

@@ -5,35 +5,38 @@ import { withText } from '../exact-text.ts'
 import { integer, iri, joinSparql, onlyPredicates, type SparqlText, sparql, variable } from '../term.ts'
 import { type ObservationSets, toObservationPattern } from './observation-pattern.ts'
 
-/** Virtuoso 7 dies of a query with eighty optional patterns. */
+/** Virtuoso 7 crashes on a query with eighty optional patterns. */
 export const MAX_COLUMNS = 40
 
-/** Cells in ?c0, ?c1…; absent ones do not take the observation away. */
+/** Binds cells to ?c0, ?c1…; observations with missing cells are kept. */
 const toCellPatterns = (paths: string[]): SparqlText =>
   joinSparql(paths.map((path, index) => sparql`OPTIONAL { ?o ${iri(path)} ${variable(`c${index}`)} . }`))
 
-/** A component whose cells are asked for. */
+/** A component whose cells are selected. */
 export type AskedCell = {
   path: string
-  /** Whether texts of numbers come beside the cells (see `withText`); it costs a store about a tenth of its time. */
+  /** Whether to select the texts of numbers, too (see `withText`). Takes a store about a tenth longer. */
   hasText: boolean
 }
 
-/** The cells of some components; all but iris may hold numbers, whatever their shape says. */
+/** The cells of some components. All except iris may hold numbers, whatever their shape says. */
 export const toAskedCells = ({ properties }: CubeStructure, paths: string[]): AskedCell[] =>
   paths.map((path) => ({
     path,
     hasText: properties.find((property) => property.path === path)?.nodeKind !== 'iri',
   }))
 
-/** Cells as variables to pick: ?c0, ?c1… */
+/** The cells as variables to select: ?c0, ?c1… */
 export const toPickedCells = (cells: AskedCell[]): SparqlText =>
   joinSparql(
     cells.map(({ hasText }, index) => (hasText ? withText(`c${index}`) : variable(`c${index}`))),
     ' ',
   )
 
-/** Observations and their raw cells: ?o and ?c0, ?c1… in the order asked for. Throws above `MAX_COLUMNS`. */
+/**
+ * Selects observations and their raw cells: ?o and ?c0, ?c1… in the given order. Throws if there are more than
+ * `MAX_COLUMNS`.
+ */
 export function toObservationQuery(
   cube: ObservationSets,
   constraints: Constraint[],
@@ -48,7 +51,7 @@ export function toObservationQuery(
   return sparql`SELECT ?o ${toPickedCells(asked)} WHERE { ${chosen} ${toCellPatterns(paths)} }`
 }
 
-/** The same, a row for each cell: ?o ?p ?v; one without ?p for an observation that has none of the cells. */
+/** The same with a row for each cell: ?o ?p ?v. An observation without any of the cells has a row without ?p. */
 export function toCellQuery(
   cube: ObservationSets,
   constraints: Constraint[],

@@ -6,8 +6,8 @@ import { anyOf, iri, joinSparql, onlyPredicates, type SparqlText, sparql } from 
 const { cube, meta, rdf, sh } = vocabulary
 
 /**
- * All triples that describe a cube's form, as ?s ?p ?o (?s unbound: the cube itself). Asked at once, because the names
- * of blank nodes hold within one answer only. A list in sh:or comes as its items.
+ * Selects all triples that describe a cube's structure, as ?s ?p ?o (?s is unbound for the cube itself). A single
+ * query, because the names of blank nodes are only valid within one response. A list in sh:or is returned as its items.
  */
 export function toShapeQuery(cubeIri: string): SparqlText {
   const self = iri(cubeIri)
@@ -31,7 +31,7 @@ export function toShapeQuery(cubeIri: string): SparqlText {
   return sparql`SELECT ?s ?p ${withText('o')} WHERE { ${joinSparql(parts, ' UNION ')} }`
 }
 
-/** The triples of units: what names them, and whatever makes one a currency. */
+/** Selects the triples of units: their names, and what marks them as currencies. */
 export function toUnitQuery(unitIris: string[]): SparqlText {
   const predicates = [
     vocabulary.qudt('symbol'),

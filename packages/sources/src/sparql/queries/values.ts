@@ -3,7 +3,7 @@ import { bothSchemas } from '../../model/schema-org.ts'
 import { withText } from '../exact-text.ts'
 import { anyOf, iri, onlyPredicates, type SparqlText, sparql, values } from '../term.ts'
 
-/** The values the shape lists, in no order: ?path ?v. */
+/** Selects the values listed in the shape, unordered: ?path ?v. */
 export function toListedValuesQuery(cubeIri: string): SparqlText {
   const { cube, rdf, sh } = vocabulary
   return sparql`SELECT ?path ${withText('v')} WHERE {
@@ -14,7 +14,7 @@ export function toListedValuesQuery(cubeIri: string): SparqlText {
     ?list ${iri(rdf('rest'))}*/${iri(rdf('first'))} ?v . }`
 }
 
-/** Triples that name and describe values: ?s ?p ?o. */
+/** Selects triples that name and describe values: ?s ?p ?o. */
 export function toValueDetailsQuery(valueIris: string[]): SparqlText {
   const schemaNames = ['name', 'alternateName', 'description', 'identifier', 'position', 'color', 'latitude']
   const predicates = [
@@ -24,16 +24,16 @@ export function toValueDetailsQuery(valueIris: string[]): SparqlText {
   return sparql`SELECT ?s ?p ${withText('o')} WHERE { ${values('s', valueIris.map(iri))} ?s ?p ?o . ${onlyPredicates(predicates)} }`
 }
 
-/** Versioned values by the lasting ones they stand for: ?v ?lasting. */
+/** Selects versioned values by their lasting ones: ?v ?lasting. */
 export const toVersionsQuery = (lastingIris: string[]): SparqlText =>
   sparql`SELECT DISTINCT ?v ?lasting WHERE { ${values('lasting', lastingIris.map(iri))} ?v ${anyOf(bothSchemas('sameAs'))} ?lasting . }`
 
-/** The types of some nodes, to see which are term sets that dimensions share, and their names: ?s ?p ?o. */
+/** Selects the types of nodes, to find shared term sets, and their names: ?s ?p ?o. */
 export function toSharedTermsetsQuery(termsetIris: string[]): SparqlText {
   const predicates = [vocabulary.rdf('type'), ...bothSchemas('name')]
   return sparql`SELECT ?s ?p ?o WHERE { ${values('s', termsetIris.map(iri))} ?s ?p ?o . ${onlyPredicates(predicates)} }`
 }
 
-/** Geometries as well-known text: ?geometry ?wkt. */
+/** Selects geometries as well-known text: ?geometry ?wkt. */
 export const toGeometriesQuery = (geometryIris: string[]): SparqlText =>
   sparql`SELECT ?geometry ?wkt WHERE { ${values('geometry', geometryIris.map(iri))} ?geometry ${iri(vocabulary.geo('asWKT'))} ?wkt . }`

@@ -3,13 +3,13 @@ import { anyOf, iri, joinSparql, onlyPredicates, type SparqlText, sparql } from 
 
 const hasPart = anyOf(bothSchemas('hasPart'))
 
-/** The histories a cube is part of: ?history. */
+/** Selects the histories a cube is part of: ?history. */
 export const toHistoryQuery = (cubeIri: string): SparqlText =>
   sparql`SELECT DISTINCT ?history WHERE { ?history ${hasPart} ${iri(cubeIri)} . }`
 
 /**
- * A cube, its siblings in a history, or the parts of a history, with what tells versions apart: ?cube ?p ?o with
- * schema:version, schema:creativeWorkStatus and schema:expires.
+ * Selects a cube, its siblings in a history, or the parts of a history, with the properties that distinguish versions:
+ * ?cube ?p ?o with schema:version, schema:creativeWorkStatus and schema:expires.
  */
 export function toVersionsOfQuery(askedIri: string): SparqlText {
   const asked = iri(askedIri)
@@ -17,7 +17,7 @@ export function toVersionsOfQuery(askedIri: string): SparqlText {
   const cubes = [
     sparql`{ ?history ${hasPart} ${asked} . ?history ${hasPart} ?cube . }`,
     sparql`{ ${asked} ${hasPart} ?cube . }`,
-    // Not VALUES: Virtuoso 7 applies one term that makes up a branch to all branches.
+    // Not VALUES: Virtuoso 7 applies a branch that is a single term to all branches.
     sparql`{ BIND(${asked} AS ?cube) }`,
   ]
   return sparql`SELECT DISTINCT (?cube AS ?s) ?p ?o WHERE {

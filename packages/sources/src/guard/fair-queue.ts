@@ -3,13 +3,13 @@ import { readWorkBudget } from '../model/work-budget.ts'
 
 type Waiting = { owner: object | undefined; start: () => void }
 
-/** In how many seconds those who found the line full may come back. */
+/** Seconds after which to retry when the queue is full. */
 const RETRY_AFTER_S = 5
 
 /**
- * Lets so many tasks run at the same time; a bounded number of others wait in line. The next turn is that of the
- * request with the fewest tasks running, so that one with many does not keep the others waiting. Whoever's time is over
- * leaves the line.
+ * Runs a bounded number of tasks at once and queues a bounded number of others. The next task is from the request with
+ * the fewest running tasks, so that a large request cannot starve the others. Tasks whose time limit has passed leave
+ * the queue.
  */
 export class FairQueue {
   readonly #maximum: number
@@ -31,7 +31,7 @@ export class FairQueue {
     return this.#waiting.length
   }
 
-  /** Rejects with a RefusedHere `unavailable` where the line is full. */
+  /** Rejects with a RefusedHere `unavailable` if the queue is full. */
   async run<Result>(task: () => Promise<Result>): Promise<Result> {
     const owner = readWorkBudget()?.owner
     if (this.#count < this.#maximum) this.#take(owner)
@@ -45,7 +45,7 @@ export class FairQueue {
 
   #waitInLine(owner: object | undefined): Promise<void> {
     const budget = readWorkBudget()
-    // Copies that are being made ask no more at once than their cube has parts.
+    // Copy jobs do not count here: they never ask for more at once than their cube has parts.
     if (budget && this.#waiting.length >= this.#maxWaiting) {
       budget.noteRetry(RETRY_AFTER_S)
       const message = 'The data source has more questions waiting than it can answer in time. Try again soon.'
@@ -86,7 +86,7 @@ export class FairQueue {
     next.start()
   }
 
-  /** Of those with the fewest tasks running the one that has waited longest. */
+  /** Among the requests with the fewest running tasks, picks the task that has waited longest. */
   #chooseNext(): Waiting | undefined {
     let best = -1
     let fewest = Number.POSITIVE_INFINITY

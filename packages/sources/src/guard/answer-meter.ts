@@ -2,37 +2,40 @@ import { RefusedHere } from '../model/refused-here.ts'
 import { readWorkBudget } from '../model/work-budget.ts'
 
 /**
- * What answers that are being read at once may take in memory, of one endpoint and in the whole process, in bytes: there
- * is room for the largest answer of all, and not for six of them.
+ * Limits on the memory of responses being read at the same time, per endpoint and for the whole process, in bytes. They
+ * fit the largest allowed response, but not six of them.
  */
 const MAX_OF_ENDPOINT = 700_000_000
 const MAX_OF_PROCESS = 1_000_000_000
-/** What a cell takes once it is parsed, as measured. */
+/** Measured memory of a parsed cell, in bytes. */
 const CELL_BYTES = 100
 
-/** Counts what one answer takes while it is read. Both throw a RefusedHere where the answer has to be given up. */
+/**
+ * Counts the memory of one response while it is read. Both methods throw a RefusedHere when the response must be
+ * abandoned.
+ */
 export type MeteredAnswer = {
-  /** Bytes as they came. */
+  /** Adds bytes as received. */
   add(bytes: number): void
   addCells(count: number): void
-  /** To be called when the answer has been read, or was given up. */
+  /** Call this when the response has been read or abandoned. */
   [Symbol.dispose](): void
 }
 
-/** How much is being read at once. Where it is too much, the answers with more than their share are given up. */
+/** Tracks how much is being read at once. Over the limit, responses larger than their share are abandoned. */
 export class AnswerMeter {
   readonly #most: number
   readonly #whole: AnswerMeter | undefined
   #bytes = 0
   #answers = 0
 
-  /** @param whole what this one is a part of */
+  /** @param whole the meter this one is part of */
   constructor(most: number, whole?: AnswerMeter) {
     this.#most = most
     this.#whole = whole
   }
 
-  /** Of the answers that are being read. */
+  /** Bytes of the responses being read. */
   get bytes(): number {
     return this.#bytes
   }
@@ -71,5 +74,5 @@ export class AnswerMeter {
 
 const WHOLE = new AnswerMeter(MAX_OF_PROCESS)
 
-/** The meter of an endpoint, as part of the one of the process. */
+/** Creates the meter of one endpoint, as part of the meter of the process. */
 export const createEndpointMeter = (): AnswerMeter => new AnswerMeter(MAX_OF_ENDPOINT, WHOLE)

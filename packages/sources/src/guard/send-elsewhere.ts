@@ -7,10 +7,10 @@ import { isPublicAddress, lookupPublic, readIp, toInnerAddress } from './public-
 export type FetchFunction = (input: string, init: RequestInit) => Promise<Response>
 
 /**
- * Sends a request to a host that an endpoint names and nobody has configured: only to public addresses, which are
- * checked when the connection is made. Answers come unpacked. Node's fetch has no place for such a check.
+ * Sends a request to a host that an endpoint names and no operator has configured. Only public addresses are allowed;
+ * they are checked when connecting, which Node's fetch has no hook for. Responses are decompressed.
  *
- * @param lookup how names become addresses; refuses those that are not public
+ * @param lookup resolves names; rejects addresses that are not public
  */
 export const createSendElsewhere =
   (lookup: LookupFunction = lookupPublic): FetchFunction =>
@@ -32,7 +32,7 @@ export const createSendElsewhere =
           const isEmpty = status === 204 || status === 304
           if (isEmpty) incoming.resume()
           const content = isEmpty ? null : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>)
-          // the constructor takes no others, and 1xx never arrive here
+          // Response accepts no other status; 1xx never arrive here.
           const known = status >= 200 && status <= 599 ? status : 502
           resolve(new Response(content, { status: known, headers: received }))
         },
@@ -42,6 +42,6 @@ export const createSendElsewhere =
     })
   }
 
-/** As fetch tells them, so that they are asked again; our own refusals stay what they are. */
+/** Converts an error to what fetch throws, so that it is retried. Our own rejections stay as they are. */
 const toNetworkError = (error: Error): Error =>
   error.name === 'SourceError' ? error : new TypeError('fetch failed', { cause: error })

@@ -3,39 +3,39 @@ import { RefusedHere } from '../model/refused-here.ts'
 import { readWorkBudget, runForNobody } from '../model/work-budget.ts'
 import type { BreakerState } from '../source.ts'
 
-/** So many failures one after the other, and nobody is sent to the endpoint any longer. */
+/** Consecutive failures that open the breaker. */
 const MAX_FAILURES = 5
-/** How long it is left alone then, in ms: twice as long after each trial that fails. */
+/** First pause of an open breaker, in ms. It doubles after each failed trial. */
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 60_000
-/** What took longer does not show that the endpoint is well again. */
+/** A slower response does not prove that the endpoint has recovered, in ms. */
 export const PATIENCE_MS = 3_000
-/** How long people wait for a trial that may bring the endpoint back to them, in ms. */
+/** How long a request waits for a trial that may close the breaker, in ms. */
 const TRIAL_WAIT_MS = 300
+
+/** `trusted`: a trial has succeeded, but no real request yet. For the others see `BreakerState`. */
+type Trust = 'closed' | 'trusted' | 'doubtful' | 'open'
 
 type Trial = { done: Promise<void>; startedAt: number }
 
 /**
- * Knows whether an endpoint answers, from how its last answers went. One that fails again and again is not asked for a
- * while: a question fails at once instead of after its time limit. Then one trial at a time, for which nobody waits
- * long, finds out whether it is back. Who has another answer at hand, a copy, is content after the first failure.
+ * Tracks whether an endpoint responds. After repeated failures it opens for a while, and requests fail at once instead
+ * of timing out. Then it tries one request at a time until the endpoint has recovered. Callers that have a copy as a
+ * fallback stop asking after the first failure.
  */
 export class CircuitBreaker {
   readonly #tryOut: () => Promise<unknown>
   readonly #now: () => number
   #failures = 0
-  #isDoubtful = false
-  #isOpen = false
-  /** Since a trial was answered, until a real question is. */
-  #isOnTrust = false
+  #trust: Trust = 'closed'
   #pauseMs = FIRST_PAUSE_MS
   #restsUntil = 0
   #trial: Trial | undefined
   #opened = new AbortController()
 
   /**
-   * @param tryOut asks the endpoint something small; rejects where it does not answer
-   * @param now a clock that never goes back, in ms: a wrong clock must not keep an endpoint away
+   * @param tryOut sends a small request to the endpoint; rejects if it does not respond
+   * @param now a monotonic clock, in ms, so that a changed system time cannot keep the breaker open
    */
   constructor(tryOut: () => Promise<unknown>, now = (): number => performance.now()) {
     this.#tryOut = tryOut
@@ -44,21 +44,20 @@ export class CircuitBreaker {
 
   get state(): BreakerState {
     if (this.#trial) return 'half-open'
-    if (this.#isOpen) return 'open'
-    return this.#isDoubtful ? 'doubtful' : 'closed'
+    return this.#trust === 'trusted' ? 'closed' : this.#trust
   }
 
-  /** Fires when the breaker opens: what was asked before is not waited for any longer either. */
+  /** Aborts when the breaker opens, so that pending requests stop waiting, too. */
   get opened(): AbortSignal {
     return this.#opened.signal
   }
 
-  /** Failures since the last answer. */
+  /** Failures since the last response. */
   get failures(): number {
     return this.#failures
   }
 
-  /** Resolves where the endpoint may be asked; else rejects with a sentence, at once or after a short trial. */
+  /** Resolves if the endpoint may be asked; otherwise rejects, at once or after a short trial. */
   async admit({ hasCopy = false } = {}): Promise<void> {
     if (!this.#refuses(hasCopy)) return
     const trial = this.#findTrial()
@@ -66,33 +65,35 @@ export class CircuitBreaker {
     if (this.#refuses(hasCopy)) throw this.toRefusal()
   }
 
-  /** An answer came. One that came late does not end a doubt. */
+  /** Records a response. A slow one does not clear a doubt. */
   succeeded(tookMs: number): void {
-    if (this.#isOpen) return
+    if (this.#trust === 'open') return
     this.#failures = 0
     if (tookMs >= PATIENCE_MS) return
-    this.#isDoubtful = false
-    this.#isOnTrust = false
+    this.#trust = 'closed'
     this.#pauseMs = FIRST_PAUSE_MS
   }
 
-  /** No answer came, or not a valid one. */
+  /** Records a failure: no response, or an invalid one. */
   failed(): void {
     this.#failures += 1
-    if (this.#isOpen) return
-    if (this.#failures >= MAX_FAILURES) this.#isOpen = true
-    else if (this.#isDoubtful) return
-    this.#isDoubtful = true
-    if (this.#isOnTrust) this.#lengthenPause()
-    this.#isOnTrust = false
+    const before = this.#trust
+    if (before === 'open') return
+    if (this.#failures >= MAX_FAILURES) this.#trust = 'open'
+    else if (before === 'doubtful') return
+    else this.#trust = 'doubtful'
+    if (before === 'trusted') this.#lengthenPause()
     this.#restsUntil = this.#now() + this.#pauseMs
-    if (!this.#isOpen) return
+    if (this.#trust === 'open') this.#tellOpened()
+  }
+
+  #tellOpened(): void {
     this.#opened.abort()
     this.#opened = new AbortController()
   }
 
   #refuses(hasCopy: boolean): boolean {
-    return this.#isOpen || (hasCopy && this.#isDoubtful)
+    return this.#trust === 'open' || (hasCopy && this.#trust === 'doubtful')
   }
 
   #lengthenPause(): void {
@@ -104,7 +105,7 @@ export class CircuitBreaker {
     this.#restsUntil = this.#now() + this.#pauseMs
   }
 
-  /** The trial under way, or one that begins because the pause is over. */
+  /** Returns the running trial, or starts one if the pause is over. */
   #findTrial(): Trial | undefined {
     if (!this.#trial && this.#now() >= this.#restsUntil) {
       const done = runForNobody(() => this.#tryOut())
@@ -118,12 +119,13 @@ export class CircuitBreaker {
     return this.#trial
   }
 
-  /** On trust: the first failure closes the way again, and the pauses go on growing until a real answer came. */
+  /**
+   * Closes the breaker on trust: the first failure opens it again, and pauses keep growing until a real request
+   * succeeds.
+   */
   #letIn(): void {
-    if (this.#isOpen) this.#failures = MAX_FAILURES - 1
-    this.#isOpen = false
-    this.#isDoubtful = false
-    this.#isOnTrust = true
+    if (this.#trust === 'open') this.#failures = MAX_FAILURES - 1
+    this.#trust = 'trusted'
   }
 
   async #waitShortly({ done, startedAt }: Trial): Promise<void> {
@@ -135,7 +137,7 @@ export class CircuitBreaker {
     stop.abort()
   }
 
-  /** Why nobody is sent to the endpoint. */
+  /** The error for requests that are not sent. */
   toRefusal(): RefusedHere {
     const seconds = Math.max(1, Math.ceil((this.#restsUntil - this.#now()) / 1000))
     readWorkBudget()?.noteRetry(seconds)

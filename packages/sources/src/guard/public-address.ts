@@ -2,7 +2,10 @@ import { lookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { RefusedHere } from '../model/refused-here.ts'
 
-/** Addresses that are not of the internet: of this machine, of networks behind it, of nothing (IANA's special registries). */
+/**
+ * Addresses that are not on the public internet: this machine, private networks, unassigned ranges (IANA's
+ * special-purpose registries).
+ */
 const INNER = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -22,7 +25,7 @@ for (const [network, prefix] of [
 ] as const)
   INNER.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
-  // translated and tunnelled addresses lead to any of version 4
+  // Translated and tunnelled addresses may lead to any IPv4 address.
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
@@ -32,18 +35,18 @@ for (const [network, prefix] of [
   ['fc00::', 7],
   ['fe80::', 9],
   ['ff00::', 8],
-  // the unspecified address, loopback, and compatible addresses, which are version 4 again
+  // The unspecified address, loopback, and IPv4-compatible addresses.
   ['::', 96],
 ] as const)
   INNER.addSubnet(network, prefix, 'ipv6')
 
-/** Whether an IP address is one that anybody on the internet has. Mapped addresses (::ffff:…) count as what they map. */
+/** Whether an IP address is public. Mapped addresses (`::ffff:…`) count as the address they map. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address)
   return version !== 0 && !INNER.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** The IP address that a host of a URL is already; undefined where it is a name. */
+/** The IP address, if the host of a URL is one; `undefined` for names. */
 export function readIp(hostname: string): string | undefined {
   const address = hostname.replace(/^\[(.*)\]$/, '$1')
   return isIP(address) === 0 ? undefined : address
@@ -53,8 +56,8 @@ export const toInnerAddress = (detail: string): RefusedHere =>
   new RefusedHere('unavailable', 'The data source redirects to an address in a private network.', detail)
 
 /**
- * Looks a name up for a connection, and refuses it where any of its addresses is not public: what is checked is what is
- * connected to, whatever the name says a moment later.
+ * Resolves a name for a connection and rejects it if any of its addresses is not public. The connection uses the
+ * checked addresses, so the name cannot change in between.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

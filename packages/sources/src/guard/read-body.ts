@@ -2,12 +2,12 @@ import { noteBytes } from '../observe/observe-questions.ts'
 import { SourceError } from '../source.ts'
 import type { MeteredAnswer } from './answer-meter.ts'
 
-/** The longest piece of text that is worked on before others get their turn. */
+/** The most bytes processed before yielding to other requests. */
 const PIECE_BYTES = 262_144
 
 /**
- * The text of an answer piece by piece, given up as soon as it takes more bytes than there are left; what it takes is
- * subtracted. Bytes that are not UTF-8 become U+FFFD: one damaged label must not take a whole catalogue away.
+ * Reads a response in pieces of text. Stops with an error when it exceeds the remaining bytes; subtracts what it reads
+ * from them. Bytes that are not UTF-8 become U+FFFD, so that one damaged label cannot cost a whole catalogue.
  */
 export async function* readPieces(
   response: Response,
@@ -21,7 +21,7 @@ export async function* readPieces(
   }
   if (!response.body) return
   const decoder = new TextDecoder()
-  // Whoever leaves this loop early ends the connection, too.
+  // Leaving this loop early closes the connection.
   for await (const value of response.body) {
     left.bytes -= value.byteLength
     noteBytes(value.byteLength)
@@ -33,7 +33,7 @@ export async function* readPieces(
   yield decoder.decode()
 }
 
-/** The whole text of an answer. */
+/** Reads a whole response as text. */
 export async function readBody(response: Response, maxBytes: number): Promise<string> {
   const pieces: string[] = []
   for await (const piece of readPieces(response, { bytes: maxBytes })) pieces.push(piece)
