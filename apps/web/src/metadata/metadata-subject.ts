@@ -2,11 +2,11 @@ import type { ChartDataset, SourceReference } from '@tessera/api'
 import type { ChartConfig } from '@tessera/chart'
 import type { Components } from '@tessera/cube'
 
-/** The chart whose data a panel tells of. */
+/** The chart whose data a panel describes. */
 export type MetadataSubject = {
   source: SourceReference
   config: ChartConfig
-  /** Of all its cubes, with their values. */
+  /** The components of all cubes, with their values. */
   components: Components
   /** The names of its cubes, by iri. */
   titles: Record<string, string>
