@@ -35,9 +35,9 @@ export function useOwnPalettes() {
   useWindowEvent('focus', userId === undefined ? undefined : () => void load())
   return {
     isSignedIn: userId !== undefined,
-    /** In the order of their names; undefined until they are loaded. */
+    /** Sorted by name; `undefined` until they have loaded. */
     palettes,
-    /** Why they could not be loaded. */
+    /** Why they failed to load. */
     failure,
     async save(palette: PaletteChange) {
       await callProduct(CALL, { method: palette.paletteId === undefined ? 'POST' : 'PUT', body: palette })
