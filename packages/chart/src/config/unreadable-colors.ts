@@ -2,17 +2,17 @@ import { isRecord } from '@tessera/cube'
 import { toHexColor } from './css-color.ts'
 import type { ParseIssue } from './parse-error.ts'
 
-/** Where configs hold one colour, a list of them, or one by value. */
+/** The places in configs with a colour, a list of colours, or colours by value. */
 const COLORS = ['textColor', 'columnColor', 'barColorPositive', 'barColorNegative', 'barColorBackground']
 const LIST = 'colors'
 const MAPPING = 'colorMapping'
 
-/** Colours do not lie deeper, whatever others put into a config. */
+/** Deeper than colours are in configs. */
 const MAX_DEPTH = 10
 
 type Part = Record<string, unknown>
 
-/** The colours of a chart config that cannot be read, and where they stand: defaults take their place. */
+/** The invalid colours of a chart config, which are replaced by defaults, with their places. */
 export function findUnreadableColors(input: Part): ParseIssue[] {
   const found: ParseIssue[] = []
   const check = (color: unknown, path: string): void => {
@@ -41,7 +41,7 @@ export function findUnreadableColors(input: Part): ParseIssue[] {
   return found
 }
 
-/** A part named `color` is a colour itself or says how things are coloured. */
+/** A part named `color` is either a colour or describes colouring. */
 const isColor = (part: Part, key: string): boolean =>
   COLORS.includes(key) ||
   (key === 'color' && !isRecord(part.color)) ||

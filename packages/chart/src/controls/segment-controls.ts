@@ -14,7 +14,7 @@ import { sortingControl } from './sorting-control.ts'
 
 const SEGMENT = 'controls.segment'
 
-/** What splits marks by colour, and how the parts are laid out. */
+/** The controls of the segment and its layout. */
 export function segmentControls<Config extends PlotConfig>(site: ControlSite<Config>): Control<Config>[] {
   const { segment } = plotFields(site.config)
   const select = segmentSelect(site)
@@ -29,7 +29,7 @@ export function segmentControls<Config extends PlotConfig>(site: ControlSite<Con
   ]
 }
 
-/** The values written in the parts of stacks, each as the author chooses (reference rule: value labels). */
+/** The values written inside the parts of stacks, as the author chooses (reference rule: value labels). */
 function partValues<Config extends PlotConfig>(site: ControlSite<Config>): ChoicesControl<Config>[] {
   const { config, rules } = site
   if (!hasPartValues(config, rules)) return []
@@ -52,7 +52,7 @@ function partValues<Config extends PlotConfig>(site: ControlSite<Config>): Choic
   ]
 }
 
-/** The measure whose parts would be stacked; undefined where the cube has it no more, or is not there yet. */
+/** The measure to stack; `undefined` if the cube lacks it, or has not loaded yet. */
 function stackedMeasure<Config extends PlotConfig>({
   config,
   components,
@@ -62,7 +62,7 @@ function stackedMeasure<Config extends PlotConfig>({
   return findMeasure(components, (axis && plotFields(config)[axis]?.componentId) ?? '')
 }
 
-/** Where parts are always stacked, a measure that cannot be summed has none (specification 1 §5). */
+/** If parts are always stacked, a measure that cannot be summed has none (specification 1 §5). */
 function segmentSelect<Config extends PlotConfig>(site: ControlSite<Config>): SelectControl<Config> {
   const { config, components, rules } = site
   const { segment } = plotFields(config)
