@@ -6,7 +6,10 @@ export type PictureCache = {
   get(key: string, make: () => Promise<Uint8Array<ArrayBuffer>>): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** Creates a cache of at most `maxBytes` that evicts the least recently used picture. */
+/**
+ * Creates a cache of at most `maxBytes` that evicts the least recently used picture. A picture that many readers ask for is
+ * drawn once.
+ */
 export function createPictureCache(maxBytes: number): PictureCache {
   const kept = createRecent<Uint8Array<ArrayBuffer>>(maxBytes, ({ byteLength }) => byteLength)
   const making = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
