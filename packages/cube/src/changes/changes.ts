@@ -7,7 +7,7 @@ export type Named = { value: string; label: string }
 /** A list that may be truncated: the total count and the first entries. */
 export type Listed<Item> = { count: number; first: Item[] }
 
-/** How the values of a component changed. `isReordered` considers only values that both versions have. */
+/** How the values of a component changed, as far as both versions have it. */
 export type CategoryChanges = {
   lost: Listed<Named>
   added: Listed<Named>
