@@ -10,7 +10,7 @@ import {
   SOURCE,
 } from './shared-parts.ts'
 
-/** A page of the cubes that match a text and filters, and what all of them can be narrowed by. */
+/** A page of the cubes that match a text and filters, with the facets of all matches. */
 export const searchCubesDocument = graphql(`
   query SearchCubes(${SEARCH}, $order: SearchOrder, $first: Int, $offset: Int) {
     searchCubes(
@@ -42,7 +42,7 @@ export const searchCubesDocument = graphql(`
   }
 `)
 
-/** What the cubes that match a text and filters can be narrowed by. */
+/** The facets of the cubes that match a text and filters. */
 export const searchFacetsDocument = graphql(`
   query SearchFacets(${SEARCH}) {
     searchFacets(${OF_SEARCH}) {
@@ -68,14 +68,14 @@ export const latestIriDocument = graphql(`
   }
 `)
 
-/** What the versions of a cube have in common. */
+/** The unversioned iri of a cube. */
 export const unversionedIriDocument = graphql(`
   query UnversionedIri(${SOURCE}, $iri: String!) {
     dataCubeUnversionedIri(${OF_SOURCE}, cubeFilter: { iri: $iri })
   }
 `)
 
-/** What is wrong with a cube; null where its source has no triples. */
+/** The faults of a cube; null if its source has no triples. */
 export const cubeFaultsDocument = graphql(`
   query CubeFaults(${LABELLED}, $iri: String!) {
     dataCubeFaults(${OF_LABELLED}, cubeFilter: { iri: $iri }) {
@@ -92,7 +92,7 @@ export const cubeFaultsDocument = graphql(`
   }
 `)
 
-/** What a cube says about itself. */
+/** The metadata of a cube. */
 export const cubeMetadataDocument = graphql(`
   query CubeMetadata(${LABELLED}, $iri: String!) {
     dataCubeMetadata(${OF_LABELLED}, cubeFilter: { iri: $iri }) {
