@@ -17,7 +17,7 @@ import { DatasetPage } from './DatasetPage.tsx'
 import { toDatasetMeta } from './dataset-meta.ts'
 import { type SuggestedChart, suggestCharts } from './suggest-charts.ts'
 
-/** What the page shows; pictures of charts come after everything else. */
+/** The data of the page; previews of charts load after everything else. */
 type CatalogueView = SearchView | (DatasetView & { suggested: Promise<SuggestedChart[]> })
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -58,7 +58,7 @@ export function meta({ params, loaderData, matches }: Route.MetaArgs) {
   ]
 }
 
-/** A banner with the search box, filters, results. */
+/** A banner with the search box, filters, and results. */
 function SearchPage({ view }: { view: SearchView }) {
   const { t, locale } = useWords()
   const canUpload = useSite()?.uploadMaxBytes !== undefined
