@@ -12,11 +12,11 @@ type Props = {
   block: TextBlock
   isStill: boolean
   onOpen(): void
-  /** Is told when its content has another height, where the canvas follows that. */
+  /** Called when the height of its content changes, if the canvas adapts to it. */
   onHeight: ((content: HTMLElement) => void) | undefined
 }
 
-/** A text block as readers see it; a click opens its drawer. An empty one says what belongs there. */
+/** A text block as readers see it; a click opens its drawer. An empty one shows a placeholder. */
 export function TextBlockView({ block, isStill, onOpen, onHeight }: Props) {
   const { t, locale } = useWords()
   const content = useRef<HTMLDivElement>(null)
