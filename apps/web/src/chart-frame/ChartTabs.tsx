@@ -5,7 +5,9 @@ import { useWords } from '../state/words.tsx'
 import styles from './chart-tabs.module.css'
 import { keptForOtherChart } from './embed-options.ts'
 
-/** The charts of a project as tabs; nothing where there is one. A reader's changes to one do not carry over to the next. */
+/**
+ * The charts of a project as tabs; nothing for a single chart. A reader's changes do not carry over to the next tab.
+ */
 export function ChartTabs({ view }: { view: ChartView }) {
   const { t, locale } = useWords()
   const [params] = useSearchParams()

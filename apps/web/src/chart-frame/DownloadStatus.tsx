@@ -2,7 +2,7 @@ import { useWords } from '../state/words.tsx'
 import styles from './more-menu.module.css'
 import type { DownloadState } from './use-file-download.ts'
 
-/** How a download goes, announced: its progress, or why there is none. */
+/** The status of a download, announced: its progress, or the error. */
 export function DownloadStatus({
   state,
   className = styles.status,

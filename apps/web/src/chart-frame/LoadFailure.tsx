@@ -10,20 +10,24 @@ import { Notice } from '../ui/Notice.tsx'
 import styles from './chart-frame.module.css'
 
 type Props = {
-  /** The source's or the browser's own sentence, with the code of the data call where one has failed. */
+  /** The message of the source or browser, with the error code of a failed request. */
   failure: Pick<DataFailure, 'message'> & Partial<DataFailure>
-  /** Where the data were to come from. */
+  /** The source of the data. */
   source: SourceReference
-  /** This device has no connection. */
+  /** Whether this device is offline. */
   isOffline?: boolean
-  /** The chart that stood there before still does. */
+  /** Whether the previous chart is still shown. */
   isKept?: boolean
   onRetry?(): void
-  /** What leads on where trying again does not help. */
+  /** Links for when retrying does not help. */
   children?: ReactNode
 }
 
-/** Data that did not come: what happened, what to do, details on request. They are asked for again with the connection. */
+/**
+ * Reports data that failed to load: what happened, what to do, and details on request. Retries when the device is
+ * online
+ * again.
+ */
 export function LoadFailure({
   failure,
   source,

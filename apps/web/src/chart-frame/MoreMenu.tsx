@@ -14,11 +14,11 @@ import { PictureItem } from './PictureItem.tsx'
 type MoreMenuProps = {
   view: ChartView
   canCopy?: boolean
-  /** What it says where it stands among other buttons. */
+  /** The label among other buttons. */
   label?: string
 }
 
-/** What else can be had of a chart: its picture and its data as they are read now, all its data, a copy to go on with. */
+/** Further actions for a chart: download its picture and data as currently shown, download all its data, copy it. */
 export function MoreMenu({ view, canCopy = false, label }: MoreMenuProps) {
   const { key: chartKey, config, data } = view
   const { locale, t } = useWords()
@@ -66,7 +66,7 @@ export function MoreMenu({ view, canCopy = false, label }: MoreMenuProps) {
   )
 }
 
-/** A file of a project, by its ending and what is asked besides. */
+/** Returns a function for the URL of a project's file, by extension and additional parameters. */
 export const toFileAddress =
   (chartKey: string, params: URLSearchParams, locale: Locale) =>
   (ending: string, extra: Record<string, string> = {}): string => {
@@ -77,7 +77,7 @@ export const toFileAddress =
 
 type PictureItemsProps = { chartKey: string; params: URLSearchParams; onScreen: number | undefined }
 
-/** The pictures, the document and the file that opens anywhere of a project, or of one chart of it, as they are read now. */
+/** Downloads of a project, or of one of its charts, as currently shown: pictures, document and standalone file. */
 export function PictureItems({ chartKey, params, onScreen }: PictureItemsProps) {
   const { locale, t } = useWords()
   const fileAddress = toFileAddress(chartKey, params, locale)
@@ -102,11 +102,11 @@ export function PictureItems({ chartKey, params, onScreen }: PictureItemsProps) 
 
 type FileMenuProps = {
   label: string
-  /** Its items; the width of what they are about on screen is known once it is open. */
+  /** The items; the width on screen is known once the menu is open. */
   children(onScreen: number | undefined): ReactNode
 }
 
-/** A menu of things to take away. It folds out before any script has run, too. */
+/** A menu of downloads, which also works without scripts. */
 export function FileMenu({ label, children }: FileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -145,7 +145,7 @@ export function FileMenu({ label, children }: FileMenuProps) {
   )
 }
 
-/** What an address says of a chart; of several on a page, which of them it is. */
+/** The parameters of a chart's files; with several charts on the page, including the chart's number. */
 function toFileParams(address: URLSearchParams, { place }: ChartView): URLSearchParams {
   const params = new URLSearchParams(address)
   if (!place.isAlone) params.set('chart', String(place.number))

@@ -9,15 +9,15 @@ import { type DownloadState, useFileDownload } from './use-file-download.ts'
 type Props = {
   /** `/v/{key}.png`, without a query. */
   path: string
-  /** What the reader sees, as the address says it. */
+  /** The reader's view, as in the URL. */
   view: URLSearchParams
   onScreen: number | undefined
 }
 
-/** The fields of the form have the same names, and say it themselves. */
+/** The parameters that the form's fields replace. */
 const CHOSEN = ['width', 'lang', 'background', 'scale', 'download']
 
-/** The chart as PNG: as it stands on screen, or as chosen in a form. Both work before any script has run. */
+/** The chart as PNG: as on screen, or with options from a form. Both work without scripts. */
 export function PictureItem({ path, view, onScreen }: Props) {
   const { t, locale } = useWords()
   const { state, download } = useFileDownload()

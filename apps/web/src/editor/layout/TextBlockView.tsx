@@ -34,7 +34,7 @@ export function TextBlockView({ block, isStill, onOpen, onHeight }: Props) {
   const values = use(TextValues)
   const html = useTextBlockHtml(text)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a short way for the pointer; by keys the block's menu opens the drawer
+    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer shortcut; keys use the block's menu
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     <div className={styles.text} onClick={isStill ? undefined : onOpen}>
       <div ref={content} className={styles.content}>
