@@ -6,10 +6,10 @@ import { keepEventsOfPage, noteEventsOfPage } from './chart-frame/hydration/earl
 import { loadUserMenu } from './shell/UserArea.tsx'
 import { loadWords, pageLocale } from './state/words.tsx'
 
-/** In ms: a page in a hidden window is never painted. */
+/** The maximum wait in ms, because a page in a hidden window is never painted. */
 const MAX_WAIT = 300
 
-/** Resolves once the page has been painted as it was sent: hydration is not to delay that. */
+/** Resolves after the first paint, which hydration must not delay. */
 const painted = (): Promise<unknown> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
@@ -17,8 +17,8 @@ const painted = (): Promise<unknown> =>
   })
 
 /**
- * Makes the page as wide as paper before it is printed (`body[data-paper]`), so that charts, which listen too, are drawn
- * for that. To be called before they are there: who listens first is asked first.
+ * Sizes the page for paper before printing (`body[data-paper]`), so that charts, which also listen, are drawn for that
+ * width. Call this before charts are mounted, because listeners run in order.
  */
 function fitPaper(): void {
   addEventListener('beforeprint', () => {
@@ -29,7 +29,7 @@ function fitPaper(): void {
   })
 }
 
-// hydration must find the words that the server rendered with, and the menu
+// Hydration requires the same texts and menu that the server rendered with.
 await Promise.all([loadWords(pageLocale()), loadUserMenu(), painted()])
 fitPaper()
 addEventListener('copy', copyCells)

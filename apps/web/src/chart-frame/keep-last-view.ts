@@ -2,19 +2,19 @@ import type { ChartView, DataFailure } from '@tessera/api'
 import { useEffect } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 
-/** What a page loads: one chart, or several that look after themselves. */
+/** The data of a page: one chart, or several that manage themselves. */
 type Loaded = { view?: ChartView; dashboard?: object; failure?: DataFailure }
 
-/** No answer came that has a code of its own. */
+/** The code for failures without a response. */
 const UNREACHED = 'UNREACHED'
 
-/** What the page shows now: it stays when what comes after it fails. One page is shown at a time. */
+/** The current page's data, kept if the next request fails. Only one page is shown at a time. */
 let last: { pathname: string; loaded: Loaded } | undefined
 
-/** Whether it shows several charts, which ask for their observations themselves. */
+/** Whether it shows several charts, which load their own observations. */
 let isDashboard = false
 
-/** Remembers what a page shows. */
+/** Remembers the data of the current page. */
 export function useKeptView(pathname: string, loaded: Loaded): void {
   useEffect(() => {
     isDashboard = loaded.dashboard !== undefined
@@ -23,8 +23,8 @@ export function useKeptView(pathname: string, loaded: Loaded): void {
 }
 
 /**
- * Loads a page's data; where that fails and the page shows a chart already, the chart stays, with the sentence why.
- * Other failures (no such chart) pass.
+ * Loads a page's data. If that fails while the page already shows a chart, keeps the chart and adds the failure. Other
+ * errors (no such chart) are rethrown.
  */
 export async function keepLastView<T extends Loaded>(request: Request, load: () => Promise<T>): Promise<T> {
   const { pathname } = new URL(request.url)
@@ -40,7 +40,7 @@ export async function keepLastView<T extends Loaded>(request: Request, load: () 
   }
 }
 
-/** Data filters and tabs ask for other observations of the shown chart; so does asking again. */
+/** Whether navigation requires other observations: for changed data filters and tabs, and for retries. */
 export const isOtherQuestion = (
   current: URL,
   next: URL,

@@ -2,19 +2,19 @@ import { type ComponentProps, createContext, type MouseEvent, use, useMemo } fro
 import type { RootData } from '../shell/site.ts'
 import { ownAddress } from '../state/own-address.ts'
 
-// What the frame of a chart asks of the router of our pages. A component in somebody else's page has no address bar: its
-// address is its own. The component's build has this in place of the router (`vite.component.config.ts`).
+// Replaces the router for the frame of a chart. A component in another page has no address bar, so its URL is virtual.
+// The build of the component substitutes this for the router (`vite.component.config.ts`).
 
-/** Where a component is; a new object whenever that changes. */
+/** The location of a component; a new object for every change. */
 export type Place = { pathname: string; search: string; hash: string; state: unknown; key: string }
 
-/** What a component knows of itself. */
+/** The navigation state of a component. */
 export type Navigation = {
   location: Place
   root: RootData
-  /** Other observations have been asked for. */
+  /** Whether other observations are loading. */
   isLoading: boolean
-  /** Shows what another query says; said to the page around it. */
+  /** Shows another query and reports it to the surrounding page. */
   go(search: string, state?: unknown): void
   retry(): void
 }
@@ -60,7 +60,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   state?: unknown
 }
 
-/** A link: within the component where it changes what is shown, else out of the page around it. */
+/** A link: within the component if it changes the view, else opening in a new tab. */
 export function Link({ to, preventScrollReset: _, replace: __, state, ...rest }: LinkProps) {
   const { location, go } = useSelf()
   const { pathname = '', search = '', hash = '' } = typeof to === 'string' ? { pathname: to } : to

@@ -1,2 +1,2 @@
-/** A component has no catalogue in a drawer: what leads to the catalogue is a link (`browse/browse-way.tsx`). */
+/** A component has no catalogue drawer: it links to the catalogue (`browse/browse-way.tsx`). */
 export const useDrawer = (): undefined => undefined

@@ -1,13 +1,14 @@
-/** What has happened to a chart before its code could answer, with what each event was meant for. */
+/** An event on a chart before its code was ready, with its target. */
 export type EarlyEvent = { event: Event; target: EventTarget }
 
-// The component's counterpart of `chart-frame/hydration/early-events.ts`: it notes events in its own shadow alone, where
-// they lose their target once they are over.
+// The component's counterpart of `chart-frame/hydration/early-events.ts`. It records events in its own shadow tree
+// only,
+// where they lose their target after dispatch.
 
 const targets = new WeakMap<Event, EventTarget>()
 const noted = new WeakMap<Element, Event[]>()
 
-/** Hands over what has happened in an element until now. */
+/** Passes on the events in an element so far. */
 export function noteEvents(element: Element, events: EarlyEvent[]): void {
   for (const { event, target } of events) targets.set(event, target)
   noted.set(
@@ -26,5 +27,5 @@ export const eventsIn = (element: Element): Event[] => noted.get(element) ?? []
 
 export const stopWhenDone = (): void => undefined
 
-/** What is drawn here is drawn because it is needed. */
+/** Components are only drawn when needed. */
 export const pageTouched: Promise<void> = Promise.resolve()

@@ -12,27 +12,27 @@ import { type EarlyEvent, noteEvents } from './early-events.ts'
 import { LivingChart } from './LivingChart.tsx'
 
 type Options = {
-  /** Holds the chart as the server sent it, and nothing else. */
+  /** Contains the chart as sent by the server, and nothing else. */
   place: HTMLElement
-  /** Of the embed: `/de/embed/KEY`. */
+  /** The path of the embed: `/de/embed/KEY`. */
   pathname: string
-  /** What is shown, as a query: `?from=2019`. */
+  /** The current view as a query: `?from=2019`. */
   search: string
-  /** What has been done to the chart since it was shown. */
+  /** The interactions with the chart since it was shown. */
   events(): EarlyEvent[]
-  /** Told when a reader changes what is shown. */
+  /** Called when a reader changes the view. */
   onChange(search: string): void
 }
 
-/** A chart that answers its readers. */
+/** An interactive chart. */
 type Living = { show(search: string): void; end(): void }
 
-/** A chart that is not drawn after so many ms takes its place all the same. */
+/** How long to wait for the drawing before replacing the sent chart anyway, in ms. */
 const MAX_WAIT = 8000
 
 /**
- * Draws a chart that a server has sent as HTML anew, alive, and puts it in its place in one step; what readers have done
- * to it by then counts. Rejects where its code or its data cannot be had: what was sent stays then.
+ * Draws an interactive version of a chart that the server sent as HTML, and replaces it in a single step, replaying
+ * earlier interactions. Rejects if its code or data cannot be loaded; the sent chart then stays.
  */
 export async function enliven({ place, pathname, search, events, onChange }: Options): Promise<Living> {
   const load = async (query: string): Promise<LoadedEmbed & { site: RootData['site'] }> => {
@@ -59,7 +59,7 @@ export async function enliven({ place, pathname, search, events, onChange }: Opt
   const sent = place.firstElementChild
   const over = document.createElement('div')
   const next = document.createElement('div')
-  // it is laid out at its place before it is seen
+  // Lay it out in place before it becomes visible.
   next.style.cssText = 'position:absolute;inset:0;visibility:hidden'
   next.inert = true
   place.append(next, over)
@@ -89,7 +89,7 @@ export async function enliven({ place, pathname, search, events, onChange }: Opt
   return result
 }
 
-/** Resolves when nothing in an element waits to be drawn. */
+/** Resolves when nothing in an element is waiting to be drawn. */
 const drawn = (element: Element): Promise<void> =>
   new Promise((resolve) => {
     const isWaiting = (): boolean => element.querySelector(`figure .${frame.skeleton}`) !== null

@@ -1,7 +1,10 @@
-/** The site that this script is from: the component stands in pages of others. */
+/** The origin of this script: the component runs in pages of other sites. */
 const ORIGIN = new URL(import.meta.url).origin
 
-/** The whole address of a path of this site; files are attachments, since links of other sites cannot ask to keep them. */
+/**
+ * The absolute URL of a path of this site. Files become attachments, because the download attribute does not work
+ * across origins.
+ */
 export function ownAddress(path: string): string {
   const address = new URL(path, ORIGIN)
   if (/^\/v\/[^/]+\.\w+$/.test(address.pathname) && address.search)

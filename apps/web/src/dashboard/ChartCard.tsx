@@ -30,7 +30,7 @@ type Props = {
   onLeave(number: number): void
 }
 
-/** A chart of a dashboard; its title alone, until it is there. */
+/** A chart of a dashboard; only its title until it has loaded. */
 export function ChartCard(props: Props) {
   const {
     block,
@@ -60,7 +60,7 @@ export function ChartCard(props: Props) {
   const isSeen = useIsSeen(card)
   const { view, failure, isWaiting } = loaded
   const shared = use(SharedNow)
-  // what nobody sees must not keep what is seen waiting
+  // Update invisible charts with low priority.
   const late = useDeferredValue(shared)
   const now = isSeen ? shared : late
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is the same for each state of a chart
@@ -112,7 +112,7 @@ export function ChartCard(props: Props) {
   )
 }
 
-/** Whether an element is in the window. */
+/** Whether an element is in the viewport. */
 function useIsSeen(place: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(true)
   useEffect(() => {

@@ -25,18 +25,22 @@ import styles from './highlighting.module.css'
 const HighlightsOfPage = createContext<Highlights | undefined>(undefined)
 
 type Props = {
-  /** Those charts of the page that are there. */
+  /** The loaded charts of the page. */
   views: ChartView[]
   children: ReactNode
 }
 
-/** A pinned value with its words. */
+/** A pinned value with its label. */
 type Pinned = PointedValue & { label: string }
 
-// the server shows what is pinned, and has no layout
+// The server renders pinned values without layout effects.
 const useBeforePaint = import.meta.env.SSR ? useEffect : useLayoutEffect
 
-/** Charts that light up what is pointed at in one of them; what is chosen stays so, in the address, until it is released. */
+/**
+ * Links charts: pointing at a value in one highlights it in the others. A selected value stays pinned, in the URL,
+ * until it
+ * is released.
+ */
 export function WithHighlights({ views, children }: Props) {
   const { t, locale } = useWords()
   const [params, setParams] = useSearchParams()
@@ -78,7 +82,7 @@ export function WithHighlights({ views, children }: Props) {
   )
 }
 
-/** Pins whose dimension and value some chart knows; of others an address may say what it likes. */
+/** The pins whose dimension and value a chart knows; a URL may contain any others. */
 function readKnown(pins: { id: string; value: string }[], views: ChartView[], locale: Locale): Pinned[] {
   const configs = views.map(({ config }) => config)
   return pins.flatMap(({ id, value }) => {
@@ -100,14 +104,14 @@ function labelOf({ ids, value }: PointedValue, components: Components, locale: L
   return undefined
 }
 
-/** Escape where a chart is read, or nothing has the focus; in sheets and menus it closes these. */
+/** Handles Escape while a chart is read or nothing is focused; in sheets and menus it closes these instead. */
 function useEscape(isPinned: boolean, release: () => void): void {
   const onEscape = useEffectEvent(release)
   useEffect(() => {
     if (!isPinned) return undefined
     const press = (event: KeyboardEvent): void => {
       const { key, defaultPrevented } = event
-      // the component stands in a shadow, out of which all events come from its host
+      // The component is in a shadow tree, whose events are retargeted to its host.
       const [target] = event.composedPath()
       const isFree = target === document.body || (target as Element).closest('[role="application"]') !== null
       if (key === 'Escape' && !defaultPrevented && isFree) onEscape()
@@ -117,7 +121,7 @@ function useEscape(isPinned: boolean, release: () => void): void {
   }, [isPinned])
 }
 
-/** A chart that is linked to the others of its page, where these are linked. */
+/** Links a chart with the others of its page, if linking is enabled. */
 export function Linked({
   number,
   config,

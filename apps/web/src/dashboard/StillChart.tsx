@@ -8,8 +8,9 @@ import { type Place, stillWidths } from './still-widths.ts'
 type Props = { chartKey: string; block: ChartBlockView; place: Place }
 
 /**
- * A chart that is not there yet as a picture of the server, for pages without scripts and for paper; nothing is loaded
- * for it anywhere else. Drawn for about the width that it has: words keep their size.
+ * A picture from the server in place of a chart that has not loaded, for pages without scripts and for print; otherwise
+ * it
+ * is never requested. Drawn for about its actual width, so that text keeps its size.
  */
 export function StillChart({ chartKey, block: { number, title }, place }: Props) {
   const { locale, t } = useWords()

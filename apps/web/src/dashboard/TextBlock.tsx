@@ -11,11 +11,11 @@ import type { LoadedChart } from './use-dashboard-charts.ts'
 type Props = {
   block: TextBlockView
   chartOf(number: number): LoadedChart
-  /** Asks for a chart that the text speaks of. */
+  /** Requests a chart that the text refers to. */
   onCome(number: number): void
 }
 
-/** A text of a dashboard. The values it names follow what readers choose; they were right when it was sent. */
+/** A text of a dashboard. Its chart values are correct when sent, and then follow the reader's choices. */
 export function TextBlock({ block, chartOf, onCome }: Props) {
   const { t, locale } = useWords()
   const [params] = useSearchParams()

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
-// What shows several charts at once, or filters them at once: pages of one chart do not load it. The server has it.
+// The code for several charts or shared filters; pages with one chart do not load it. Statically imported on the
+// server.
 
 export const Dashboard = import.meta.env.SSR
   ? (await import('./Dashboard.tsx')).Dashboard

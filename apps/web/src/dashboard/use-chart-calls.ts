@@ -4,33 +4,33 @@ import { flushSync } from 'react-dom'
 import { idle } from '../chart-frame/hydration/when-needed.ts'
 import { useWindowEvent } from '../state/use-window-event.ts'
 
-/** A chart that came, or undefined where it did not. */
+/** A loaded chart, or undefined if loading failed. */
 export type Arrival = { number: number; question: string; view: ChartView | undefined }
 
-/** Charts to be asked for in one call. */
+/** Charts to load in one request. */
 export type Call = {
   params: URLSearchParams
-  /** What decides which observations they show, by their numbers. */
+  /** The keys of the observations they show, by chart number. */
   questions: Map<number, string>
-  /** Those that show something already. */
+  /** The charts that already show something. */
   shown: ReadonlySet<number>
-  /** They are waited for; others give way to whatever else the browser does. */
+  /** Whether somebody waits for them; otherwise they are loaded when the browser is idle. */
   isUrgent: boolean
 }
 
-/** In ms: a browser that is never idle gets them all the same. */
+/** The maximum wait on a browser that is never idle, in ms. */
 const MAX_WAIT = 200
 
 const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /**
- * Asks for charts of a dashboard at a path, and hands over what has come and is still wanted. Charts that were not there
- * come one after the other, those in sight first: several at once would hold up whoever scrolls.
+ * Loads charts of a dashboard at a path, and passes on those that are still wanted. New charts are passed on one at a
+ * time, visible ones first, because several at once would disturb scrolling.
  */
 export function useChartCalls(path: string, near: readonly number[], onArrive: (arrival: Arrival) => void) {
   const nearNow = useRef(near)
   nearNow.current = near
-  /** What is being asked for, by the number of the chart. */
+  /** The pending questions, by chart number. */
   const underWay = useRef(new Map<number, string>())
   const arrived = useRef<Arrival[]>([])
   const settle = useCallback(
@@ -42,7 +42,7 @@ export function useChartCalls(path: string, near: readonly number[], onArrive: (
     },
     [onArrive],
   )
-  // paper does not wait
+  // Printing does not wait.
   useWindowEvent('beforeprint', () =>
     flushSync(() => {
       for (const arrival of arrived.current.splice(0)) settle(arrival)
@@ -61,7 +61,7 @@ export function useChartCalls(path: string, near: readonly number[], onArrive: (
         })
       const isNear = ({ number }: Arrival): boolean => nearNow.current.includes(number)
       while (arrived.current.length > 0) {
-        // those in sight that show something change together
+        // Visible charts that already show something change together.
         const changed = arrived.current.filter((each) => isNear(each) && shown.has(each.number))
         if (changed.length === 0) await (arrived.current.some(isNear) ? nextTask() : idle(MAX_WAIT))
         const first = arrived.current.find(isNear) ?? arrived.current[0]

@@ -8,34 +8,34 @@ import { useWords } from '../state/words.tsx'
 import { type Arrival, useChartCalls } from './use-chart-calls.ts'
 import { useReach } from './use-reach.ts'
 
-/** A chart of a dashboard, as far as it is there. */
+/** A chart of a dashboard, as far as it has loaded. */
 export type LoadedChart = {
   view?: ChartView
-  /** Other observations have been asked for. */
+  /** Whether other observations are loading. */
   isWaiting: boolean
-  /** Why they did not come. */
+  /** Why loading failed. */
   failure?: DataFailure
   retry(): void
 }
 
 type Entry = {
   view?: ChartView
-  /** What was asked for with it. */
+  /** The question it was loaded for. */
   question?: string
   failure?: DataFailure
   failedQuestion?: string
 }
 
-/** Charts that are asked for in one call; the server answers no more (`screens/published/dashboard-charts.ts`). */
+/** The maximum number of charts per request; the server returns no more (`screens/published/dashboard-charts.ts`). */
 const MAX_AT_ONCE = 8
 
-/** No answer came that has a code of its own. */
+/** The failure if there was no response. */
 const UNREACHED: DataFailure = { code: 'UNREACHED', message: 'The server could not be reached.' }
 
 /**
- * The charts of a dashboard: those that were sent with the page, those that are asked for when they come near, and the
- * others when the browser is idle. Where the address filters them otherwise, they are asked for anew, those in sight
- * first, several in one call.
+ * The charts of a dashboard: those sent with the page, those that come near the viewport, and the others when the
+ * browser
+ * is idle. When the filters in the URL change, they are reloaded, visible ones first, several per request.
  */
 export function useDashboardCharts({ key, charts, blocks }: DashboardView) {
   const { locale } = useWords()
@@ -80,9 +80,9 @@ export function useDashboardCharts({ key, charts, blocks }: DashboardView) {
     void ask({ params, questions, shown, isUrgent })
   }, [asked, isUrgent, params, ask])
   return {
-    /** Those that are there. */
+    /** The loaded charts. */
     views: useMemo(() => [...entries.values()].flatMap(({ view }) => view ?? []), [entries]),
-    /** Says that a chart is in sight or close to it. */
+    /** Reports that a chart is in or near the viewport. */
     come: useCallback(
       (number: number) => setNear((before) => (before.includes(number) ? before : [...before, number])),
       [],
@@ -101,7 +101,7 @@ export function useDashboardCharts({ key, charts, blocks }: DashboardView) {
   }
 }
 
-/** What of an address decides which observations a chart shows. */
+/** The parts of a URL that determine which observations a chart shows. */
 const toQuestion = (params: URLSearchParams, number: number): string =>
   [sharedParams(params), chartParams(params, { number, isAlone: false, hasShared: true })]
     .map(readQueryKeys)

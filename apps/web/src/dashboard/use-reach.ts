@@ -3,16 +3,17 @@ import { pageTouched } from '../chart-frame/hydration/early-events.ts'
 import { idle, loaded, savesData } from '../chart-frame/hydration/when-needed.ts'
 
 /**
- * Which charts of a dashboard are asked for: those that were sent, those that are near, too, or all; on paper also those
- * that nobody sees and that show what was asked for before.
+ * Which charts of a dashboard are loaded: those that were sent, also those nearby, or all; for print also invisible
+ * ones
+ * that show outdated observations.
  */
 export type Reach = 'sent' | 'near' | 'all' | 'paper'
 
 const RANK: Reach[] = ['sent', 'near', 'all', 'paper']
 
 /**
- * Charts that are near are asked for when the browser is idle or somebody has touched the page; all others once those
- * in sight have come alive, or for paper. Readers who save data get those that they scroll to.
+ * Nearby charts are loaded when the browser is idle or on the first interaction; all others once the visible ones are
+ * hydrated, or for print. Readers who save data get only those that they scroll to.
  */
 export function useReach(): Reach {
   const [reach, setReach] = useState<Reach>('sent')
@@ -26,7 +27,7 @@ export function useReach(): Reach {
       void loaded()
         .then(() => idle())
         .then(widen('near'))
-        // what draws those in sight comes first
+        // The drawing code for visible charts comes first.
         .then(() => import('@tessera/render/chart'))
         .then(() => idle())
         .then(widen('all'), () => undefined)

@@ -1,7 +1,11 @@
 import type { SourceReference } from '@tessera/api'
 import { DATA_SOURCE_KEY } from '../shell/data-source.ts'
 
-/** Home, with the message that a dataset is not there (specification 1 §2); `key` is the data source of the address. */
+/**
+ * The path of the home page with the message that a dataset does not exist (specification 1 §2); `key` is the data
+ * source
+ * of the URL.
+ */
 export function toMissingCubePath(
   locale: string,
   iri: string,
@@ -14,17 +18,17 @@ export function toMissingCubePath(
   return `/${locale}?${params}`
 }
 
-/** What an address may say about an error that led people home. */
+/** The error details in a URL that redirected people to the home page. */
 export type ErrorOptions = { iri?: string; endpointUrl?: string }
 
-/** Longer texts were not written by us. */
+/** Longer texts do not come from us. */
 const MAX_LENGTH = 500
 
 function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value.slice(0, MAX_LENGTH) : undefined
 }
 
-/** Reads the `errorOptions` of an address: JSON that anyone may have written. Shown as text only. */
+/** Parses the `errorOptions` of a URL: JSON that anyone may have written, so only show it as text. */
 export function readErrorOptions(json: string | null): ErrorOptions {
   if (!json) return {}
   try {

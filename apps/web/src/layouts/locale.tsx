@@ -4,8 +4,8 @@ import { pageContext } from '../state/page-context.ts'
 import type { Route } from './+types/locale'
 
 /**
- * Everything below a language. An address without one (`/`, and `/browse` with "browse" for a language) is sent on to
- * the language the browser asks for.
+ * The layout route for a language. Redirects URLs without one (`/`, or `/browse` with "browse" as the language) to the
+ * browser's preferred language.
  */
 export function loader({ url: { pathname, search }, params, context }: Route.LoaderArgs) {
   if (isLocale(params.locale)) return null

@@ -1,9 +1,9 @@
-/** What happens to a page before its code can answer, in its order. */
+/** The events of a page before its code is ready, in order. */
 export type EarlyEvents = {
   events: Event[]
   /** Called after each further event. */
   onEvent?: () => void
-  /** Ends the recording and forgets the events. */
+  /** Stops recording and discards the events. */
   stop(): void
 }
 
@@ -14,9 +14,10 @@ declare global {
 }
 
 /**
- * Keeps what happens to a page from its first moment on, before anybody else can stop it. It stands in the page as text,
- * runs before all other code, and so uses nothing from outside. Of a mouse that moves it keeps the last place, and of
- * very many events the last ones. Ignores a mouse that rests: browsers report one after a layout, too.
+ * Records the events of a page from the start, in the capture phase. It is inlined as text and runs before all other
+ * code, so it must not use anything from outside. Keeps only the last position of a moving mouse, and the latest of
+ * very
+ * many events. Ignores a resting mouse, for which browsers also fire events after layout.
  */
 export function recordEvents(page: Window): EarlyEvents {
   const ending = new AbortController()
