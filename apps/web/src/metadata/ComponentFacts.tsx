@@ -13,18 +13,18 @@ import { useWords } from '../state/words.tsx'
 import { LongText } from './LongText.tsx'
 import styles from './metadata.module.css'
 
-/** How many values are listed at once, where a component is one of many and where it is looked at. */
+/** How many values are listed, for one of many components and for a selected one. */
 const VALUES_SHOWN = { some: 10, whole: 100 } as const
 
 type Props = {
   component: Component
-  /** The names of datasets, by iri. */
+  /** The titles of datasets, by iri. */
   titles: Record<string, string>
-  /** Looked at by itself: its description is not cut. */
+  /** Whether it is selected, so that its description is not truncated. */
   isWhole?: boolean
 }
 
-/** What is known of a dimension or a measure: what it means, and which values it has. */
+/** The facts about a dimension or measure: its meaning, and its values. */
 export function ComponentFacts({ component, titles, isWhole = false }: Props) {
   const { t, locale } = useWords()
   const { unit } = component
@@ -43,7 +43,7 @@ export function ComponentFacts({ component, titles, isWhole = false }: Props) {
   )
 }
 
-/** What a component means; what joins datasets may mean something else in each. */
+/** The descriptions of a component; a joined dimension may have a different one in each dataset. */
 function toDescriptions(component: Component, locale: Locale): { cubeIri?: string; text: string }[] {
   const originals = (isDimension(component) && component.originalIds) || []
   if (originals.length > 0) {
@@ -61,7 +61,7 @@ function Values({ component, isWhole }: { component: Component; isWhole: boolean
   const [shown, setShown] = useState<number>(isWhole ? VALUES_SHOWN.whole : VALUES_SHOWN.some)
   const range = readRange(component, locale)
   const values = valuesByName(component, locale)
-  // of times one after the other the ends say enough, until somebody looks at them
+  // For consecutive times the ends are enough unless the component is selected.
   const isListed = values.length > 0 && (isWhole || !range)
   if (!isListed) return range ? <p>{t('metadata.range', range)}</p> : null
   return (
@@ -84,7 +84,7 @@ function Values({ component, isWhole }: { component: Component; isWhole: boolean
   )
 }
 
-/** The first and the last value of what has an order of its own: numbers and times. */
+/** The first and last value of components with a natural order: numbers and times. */
 function readRange(component: Component, locale: Locale): { from: string; to: string } | undefined {
   if (!isDimension(component)) {
     const { min, max } = component

@@ -15,7 +15,7 @@ import { LongText } from './LongText.tsx'
 import styles from './metadata.module.css'
 import type { MetadataSubject } from './metadata-subject.ts'
 
-/** What each dataset of a chart says about itself. */
+/** The metadata of each dataset of a chart. */
 export function GeneralSection({ subject }: { subject: MetadataSubject }) {
   const { t } = useWords()
   const { value, failure } = useMetadata(subject)
@@ -93,7 +93,7 @@ function useMetadata({ source, config: { cubes } }: MetadataSubject) {
   return useAnswer(ask)
 }
 
-/** A source that cannot tell has no editor: the rest is told all the same. */
+/** The query editors of the source; empty on failure, because the other metadata is independent. */
 function useQueryEditors({ source, config }: MetadataSubject): Record<string, string> {
   const { locale } = useWords()
   const ask = useCallback(() => loadQueryEditors(runQuery, source, config, locale), [source, config, locale])
@@ -101,8 +101,9 @@ function useQueryEditors({ source, config }: MetadataSubject): Record<string, st
 }
 
 /**
- * Where the query of a chart can be tried, as a link. The embedded endpoint has no editor of its own: there the query's
- * result is shown. Undefined where the source names no address of the web.
+ * The URL for trying a chart's query. The embedded endpoint has no editor, so its URL shows the query's result.
+ * Undefined
+ * if the source does not provide a web address.
  */
 export function readQueryAddress(url: string | undefined): string | undefined {
   if (!url?.startsWith('/') || url.startsWith('//')) return readWebAddress(url)

@@ -2,10 +2,10 @@ import type { TableCell, TableScene } from '@tessera/chart'
 import type { Translate } from '@tessera/i18n'
 import { el } from './element.ts'
 
-/** More rows than these are made when somebody wants them. */
+/** The number of initially created rows. */
 const FIRST = 500
 
-/** A table as an element with its name; long ones show their beginning, and a button that shows the rest. */
+/** Creates a labelled table; a long one shows its first rows, and a button for the rest. */
 export function tableEl(scene: TableScene, label: string, t: Translate, shown = FIRST): HTMLElement {
   const { columns, rows, groups = [] } = scene
   const head = el(

@@ -13,7 +13,7 @@ type ConflictDialogProps = {
   onClose(): void
 }
 
-/** A chart has changed since its editing began: says when, and lets its author choose. */
+/** Reports when a chart was changed since editing began, and lets the author choose what to do. */
 export function ConflictDialog({ conflict, chartKey, onOverwrite, onClose }: ConflictDialogProps) {
   const { t, locale } = useWords()
   const cancel = useRef<HTMLButtonElement>(null)

@@ -1,15 +1,15 @@
 import type { ChangeConflict, FailureCode, Reply } from '@tessera/api/rest'
 
-/** A product call that was refused, with the server's sentence, or that was not answered. */
+/** A failed call of the REST API, with the server's message if there was a response. */
 export class CallError extends Error {
   override readonly name = 'CallError'
-  /** Undefined where the server was not reached. */
+  /** Undefined if the server was not reached. */
   readonly status?: number
-  /** The server itself did not answer: no connection, server down, or a proxy answered instead. */
+  /** Whether the server itself did not respond: no connection, server down, or a response from a proxy. */
   readonly isUnanswered: boolean = false
-  /** Why nothing could be saved, whatever was sent. */
+  /** Why nothing could be saved, regardless of the content. */
   readonly code?: FailureCode
-  /** The two dates, where what should be changed has changed meanwhile. */
+  /** The two dates, if the record has been changed meanwhile. */
   readonly conflict?: ChangeConflict
   constructor(message: string, details: Partial<Omit<CallError, keyof Error>> = {}) {
     super(message)
@@ -20,8 +20,8 @@ export class CallError extends Error {
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown }
 
 /**
- * Makes a product call, such as `config-create`, with a document or a file. A reply is a failure unless it carries success true (specification 2
- * §5): rejects with a CallError.
+ * Calls the REST API, such as `config-create`, with a document or a file. Rejects with a CallError unless the reply has
+ * success true (specification 2 §5).
  */
 export async function callProduct<Data>(
   call: string,

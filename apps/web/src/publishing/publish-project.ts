@@ -3,13 +3,15 @@ import { decideSaving, type Project, toPublications, type UserId } from '@tesser
 import { saveChart } from './save-chart.ts'
 import type { SavedChartReference } from './saved-chart.ts'
 
-/** A chart that was published, and whether it is shown beside the page its author goes on to. */
+/** A published chart, and whether it opens in another window. */
 export type Published = { record: ChartRecord; opensInNewWindow: boolean }
 
 type Publishing = {
   saved: SavedChartReference | undefined
   user: UserId
-  /** The key of the new chart with a number: the same for the same project, so that trying again publishes nothing twice. */
+  /**
+   * The key of a new chart by index: the same for the same project, so that a retry does not publish anything twice.
+   */
   newKey(index: number): string
 }
 
@@ -32,7 +34,7 @@ export async function publishProject(
 
 type Drafting = { saved: SavedChartReference | undefined; user: UserId; newKey: string }
 
-/** Saves a project as a draft: over the user's own chart where it comes from one, else as a new one. */
+/** Saves a project as a draft: over the user's own chart if it comes from one, else as a new one. */
 export const saveDraft = (project: Project, { saved, user, newKey }: Drafting): Promise<ChartRecord> =>
   saveChart(
     { project, publishedState: 'DRAFT' },

@@ -3,11 +3,11 @@ import { useWords } from '../state/words.tsx'
 import styles from './shell.module.css'
 import { useDelay } from './use-delay.ts'
 
-/** After how many ms a page that is still being fetched shows it, and says that large datasets take time. */
+/** The delays before a loading indicator, and before a hint that large datasets take time, in ms. */
 const SHOW_DELAY = 300
 const LONG_DELAY = 7500
 
-/** A hairline while the next page is fetched, and a sentence when that takes long. */
+/** A progress line while the next page loads, and a sentence if that takes long. */
 export function Progress() {
   const { t } = useWords()
   const { state, location } = useNavigation()
@@ -24,6 +24,6 @@ export function Progress() {
   )
 }
 
-/** Whether a page shows by itself that it waits for its data: its route says so in its `handle`. */
+/** Whether a page has its own loading indicator, as declared in its route's `handle`. */
 const hasOwnProgress = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'hasOwnProgress' in handle

@@ -4,7 +4,7 @@ import styles from './shell.module.css'
 /** The id of a page's main area. */
 export const MAIN_ID = 'main'
 
-/** The first stop of the keyboard: past the header, to what the page is about. */
+/** The first keyboard stop, which skips the header. */
 export function SkipLink() {
   const { t } = useWords()
   return (

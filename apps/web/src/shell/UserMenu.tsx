@@ -7,7 +7,7 @@ import { FeedbackLinks } from './FeedbackLinks.tsx'
 import styles from './header.module.css'
 import { usePageSource } from './page-source.ts'
 
-/** What signed-in people have (specification 2 §2, user menu). */
+/** The menu of signed-in users (specification 2 §2, user menu). */
 export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
   const { t, locale } = useWords()
   const query = usePageSource()?.query ?? ''
@@ -38,7 +38,9 @@ export function UserMenu({ site, name }: { site: SiteInfo; name: string }) {
   )
 }
 
-/** A form, since an address alone must not sign anybody out. It leads back, but not to one's own pages. */
+/**
+ * A form, because a mere link must not sign anybody out. Returns to the current page, except from the user's own pages.
+ */
 function SignOut() {
   const { t, locale } = useWords()
   const { pathname, search } = useLocation()

@@ -1,5 +1,6 @@
 /**
- * The whole address of a path of this site, for pages that stand elsewhere. A page of ours leaves it as it is; the
- * component's build has another in its place (`component/own-address.ts`).
+ * The absolute URL of a path of this site, for code that runs on other sites. On our own pages it is the path itself;
+ * the
+ * build of the component substitutes another version (`component/own-address.ts`).
  */
 export const ownAddress = (path: string): string => path

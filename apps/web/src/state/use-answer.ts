@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** What was answered, as far as it is there. The last answer stays while the next one is waited for. */
+/** The state of a request. The last value stays while the next one loads. */
 export type Answer<T> = { value?: T; failure?: Error; isLoading: boolean }
 
 /**
- * The answer to a question; another function is another question, so it must be memoised. Nothing is asked where there
- * is none, and late answers to earlier questions are forgotten.
+ * Runs an asynchronous request and returns its state. A new function is a new request, so memoise it. Nothing runs
+ * without
+ * a function, and late results of earlier requests are ignored.
  */
 export function useAnswer<T>(ask: (() => Promise<T>) | undefined): Answer<T> {
   const [state, setState] = useState<{ ask?: () => Promise<T>; value?: T; failure?: Error }>({})

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Does something each time an event reaches the window; nothing where there is nothing to do. */
+/** Adds a listener to the window; none if `act` is undefined. */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,
   act: ((event: WindowEventMap[Name]) => void) | undefined,

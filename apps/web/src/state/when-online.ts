@@ -1,4 +1,4 @@
-/** Resolves when there is a connection: a script that failed to load once cannot be asked for again. */
+/** Resolves when the browser is online: a script that failed to load cannot be requested again. */
 export const whenOnline = (): Promise<void> =>
   navigator.onLine !== false
     ? Promise.resolve()

@@ -2,13 +2,12 @@ import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 're
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose'> & {
   onClose(): void
-  /** Gets the focus at first; else the first element that can have it. */
+  /** The initially focused element; defaults to the first focusable one. */
   first?: RefObject<HTMLElement | null> | undefined
 }
 
 /**
- * A dialog element that the rest of the page waits for, open as long as it is rendered. The browser keeps the focus
- * inside it and returns it afterwards.
+ * A modal dialog element that is open while rendered. The browser traps the focus inside and restores it afterwards.
  */
 export function Modal({ onClose, first, ...dialog }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -16,7 +15,7 @@ export function Modal({ onClose, first, ...dialog }: ModalProps) {
     const shown = element.current
     shown?.showModal()
     first?.current?.focus()
-    // focus only returns while the element is still in the page
+    // The focus is only restored while the element is still in the page.
     return () => shown?.close()
   }, [first])
   return (

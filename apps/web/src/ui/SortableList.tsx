@@ -18,24 +18,25 @@ type Entry = { id: string; name: string }
 
 type SortableListProps<Item extends Entry> = {
   items: Item[]
-  /** What the list is called. */
+  /** The accessible name of the list. */
   label: string
-  /** An item has been moved to another place. */
+  /** Called when an item has been moved to another index. */
   onMove(id: string, place: number): void
-  /** The content of an item, beside its handle; `move` puts it at another place, as menus do. */
+  /** Renders the content of an item beside its handle; `move` moves it, for use in menus. */
   children(item: Item, place: number, move: (place: number) => void): ReactNode
 }
 
 /**
- * A list that people put in order: by dragging a handle, by its arrow keys, or by what its items offer. Each move is
- * told to screen readers in the language of the page, therefore not by the library.
+ * A list that people reorder by dragging a handle, by arrow keys, or by other controls in its items. Moves are
+ * announced
+ * here in the language of the page instead of by the library.
  */
 export function SortableList<Item extends Entry>(props: SortableListProps<Item>) {
   const { items, label, onMove, children } = props
   const { t } = useWords()
   const [said, say] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  // an element that is moved in the page loses the focus: its handle gets it back
+  // Moving an element in the page removes its focus, so restore it to the handle.
   const moved = useRef<string>(undefined)
   useLayoutEffect(() => {
     const id = moved.current
@@ -84,7 +85,7 @@ export function SortableList<Item extends Entry>(props: SortableListProps<Item>)
   )
 }
 
-/** Dragging, which keys and menus do without: its code comes after the list. */
+/** Adds dragging, whose code loads after the list; keys and menus work without it. */
 function useDragging(
   list: RefObject<HTMLUListElement | null>,
   ids: string[],
@@ -103,7 +104,7 @@ function useDragging(
   )
   useEffect(() => {
     let isGone = false
-    // without that code there is still another way to move an item
+    // Without that code, items can still be moved in other ways.
     const load = async (): Promise<void> => {
       await whenOnline()
       const { startDragging } = await import('./list-dragging.ts')

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 
-/** A button with one of the looks of `button.module.css`; it submits no form unless it says so. */
+/** Creates a button with one of the looks of `button.module.css`; it does not submit forms by default. */
 const toButton = (look: string | undefined) =>
   function Button({ className, ...rest }: ComponentProps<'button'>) {
     return <button type="button" {...rest} className={className ? `${look} ${className}` : look} />
   }
 
-/** What people came for; one in each place. */
+/** The main action; one per context. */
 export const PrimaryButton = toButton(styles.primary)
-/** What else can be done. */
+/** Any other action. */
 export const SecondaryButton = toButton(styles.secondary)
-/** What stands back, without a frame. */
+/** An inconspicuous action without a frame. */
 export const QuietButton = toButton(styles.quiet)
-/** A sign alone; its name is for screen readers. */
+/** An icon only; its name is for screen readers. */
 export const IconButton = toButton(styles.icon)

@@ -1,2 +1,2 @@
-/** As the `ref` of an element: it gets the focus once it is in the page. */
+/** A ref callback that focuses an element once it is in the page. */
 export const focusOnArrival = (element: HTMLElement | null): void => element?.focus()

@@ -4,9 +4,9 @@ import { isSortable, Sortable } from '@dnd-kit/dom/sortable'
 /** An item of a list that is dragged by its handle. */
 export type DraggedItem = { id: string; element: HTMLElement; handle: HTMLElement }
 
-/** Lets people drag items to other places of a list. Told to screen readers by the list, in the language of the page. */
+/** Lets people drag items to other positions in a list. The list announces moves in the language of the page. */
 export type ListDragging = {
-  /** The items as they stand now. */
+  /** Sets the current items. */
   hold(items: DraggedItem[]): void
   end(): void
 }
@@ -14,7 +14,11 @@ export type ListDragging = {
 /** Marks the element of an item while it is dragged. */
 export const DRAGGED = 'data-dragged'
 
-/** @param onDrop an item has been dropped at a place, from 0 */
+/**
+ * Starts dragging for a list.
+ *
+ * @param onDrop called with the id of a dropped item and its new index
+ */
 export function startDragging(onDrop: (id: string, place: number) => void): ListDragging {
   const manager = new DragDropManager({
     sensors: [PointerSensor],

@@ -2,17 +2,17 @@ import { createContext, type KeyboardEvent, type ReactNode, use, useRef, useStat
 import { Link } from 'react-router'
 import styles from './menu.module.css'
 
-/** Closes the menu around, and gives the focus back to its button. */
+/** Closes the surrounding menu, and returns the focus to its button. */
 export const MenuContext = createContext<() => void>(() => {})
 
 type MenuLinkProps = {
   to: string
   children: ReactNode
-  /** Loads the page anew, for addresses outside the pages. */
+  /** Whether to reload the page, for URLs outside the app. */
   isPlain?: boolean
 }
 
-/** An item that leads somewhere. */
+/** An item that is a link. */
 export function MenuLink({ to, children, isPlain = false }: MenuLinkProps) {
   const close = use(MenuContext)
   return (
@@ -24,7 +24,7 @@ export function MenuLink({ to, children, isPlain = false }: MenuLinkProps) {
   )
 }
 
-/** An item that does something. */
+/** An item with an action. */
 export function MenuAction({ onSelect, children }: { onSelect(): void; children: ReactNode }) {
   const close = use(MenuContext)
   const select = (): void => {
@@ -40,7 +40,7 @@ export function MenuAction({ onSelect, children }: { onSelect(): void; children:
   )
 }
 
-/** An item that unfolds further items below it: by click, Enter, the right arrow; the left one folds them again. */
+/** An item with a submenu: opened by click, Enter or the right arrow key, closed by the left one. */
 export function SubMenu({ label, children }: { label: string; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

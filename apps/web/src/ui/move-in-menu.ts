@@ -1,9 +1,9 @@
-/** The items of a menu that can be reached now; those of a closed submenu are not there. */
+/** The currently reachable items of a menu; a closed submenu does not render its items. */
 export const listMenuItems = (menu: HTMLElement): HTMLElement[] => [
   ...menu.querySelectorAll<HTMLElement>('[role="menuitem"]'),
 ]
 
-/** Which item a key leads to, by the pattern for menus of the WAI-ARIA guide; undefined where it leads nowhere. */
+/** The item that a key leads to, by the menu pattern of the WAI-ARIA guide; undefined for other keys. */
 export function toNextItem<Item extends { textContent: string | null }>(
   items: readonly Item[],
   current: Item | undefined,

@@ -1,4 +1,4 @@
-/** Where a popover comes to stand in the window, in px; `maxHeight` is what its side has room for. */
+/** The position of a popover in the window, in px; `maxHeight` is the available space on its side. */
 export type Place = { left: number; maxHeight: number } & (
   | { top: number; bottom?: never }
   | { bottom: number; top?: never }
@@ -7,23 +7,23 @@ export type Place = { left: number; maxHeight: number } & (
 type Edges = { left: number; right: number; top: number; bottom: number }
 
 type Placing = {
-  /** What it belongs to. */
+  /** The edges of its anchor. */
   anchor: Edges
-  /** As it would like to be. */
+  /** The natural size of the popover. */
   size: { width: number; height: number }
-  /** What it should stay within sideways, such as the column of its anchor, where it is narrow enough for that. */
+  /** The horizontal bounds, such as the column of its anchor; ignored if the popover is too wide. */
   column: Pick<Edges, 'left' | 'right'>
   window: { width: number; height: number }
-  /** Which of its edges stands where the anchor's does. */
+  /** Which of its edges is aligned with the anchor's. */
   align: 'start' | 'end'
 }
 
-/** Between a popover and its anchor, and between it and the edges of the window. */
+/** The gaps to the anchor and to the edges of the window, in px. */
 const GAP = 2
 const MARGIN = 8
 
 /**
- * Places a popover: below its anchor where it has room there, else on the side that has more; never beyond the window.
+ * Positions a popover: below its anchor if it fits there, else on the side with more space; never outside the window.
  */
 export function placeInWindow({ anchor, size, column, window, align }: Placing): Place {
   const fits = size.width <= column.right - column.left
