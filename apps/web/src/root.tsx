@@ -33,7 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        {/* the first touch may come before all other code, and counts */}
+        {/* records interactions that precede all other code */}
         <script
           nonce={nonce}
           suppressHydrationWarning
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: RECORDER }}
         />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {/* found in the styles it would come after the first layout, and all text would be laid out twice */}
+        {/* if discovered through the styles, it would load after the first layout, and all text would be laid out twice */}
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />

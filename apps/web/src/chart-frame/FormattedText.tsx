@@ -12,6 +12,6 @@ type FormattedTextProps = {
 /** An author's text with bold text, lists and links. */
 export function FormattedText({ as: Element, html, text, ...attributes }: FormattedTextProps) {
   if (!html) return <Element {...attributes}>{Element === 'div' ? <p>{text}</p> : text}</Element>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made from Markdown, which lets no markup of others through (tested)
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: from Markdown, with foreign markup escaped (tested)
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
 }

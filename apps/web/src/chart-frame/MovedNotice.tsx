@@ -32,7 +32,7 @@ export function MovedNotice({ text, action, failed, address }: MovedLine & { add
       >
         {text}
       </Notice>
-      {/* not in the notice: that would have all of it read out at once */}
+      {/* outside the notice, which would announce all of it at once */}
       <div id={id}>
         {isOpen && (
           <Suspense>

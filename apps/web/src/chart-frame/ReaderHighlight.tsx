@@ -8,7 +8,10 @@ type Loaded = { default: typeof HighlightPicker }
 
 const sent = import.meta.env.SSR ? await import('@tessera/render/highlight') : undefined
 
-/** Waits in the browser; a server has it, and a promise that calls back at once is not waited for. */
+/**
+ * Suspends in the browser. The server has the code already, and React does not suspend for a thenable that resolves
+ * synchronously.
+ */
 const Picker = lazy((): Promise<Loaded> => {
   if (sent) {
     const loaded: Loaded = { default: sent.HighlightPicker }
@@ -22,7 +25,7 @@ const Picker = lazy((): Promise<Loaded> => {
 
 type Props = { reader: ReaderView; data: Pick<ChartData, 'components' | 'table'> }
 
-/** What a reader may pick out, where the author lets readers. Other charts load nothing of it. */
+/** Lets readers highlight values, if the author allows it. Other charts do not load this code. */
 export function ReaderHighlight({ reader: { offers, view, onView }, data: { components, table } }: Props) {
   const { locale, t } = useWords()
   const offer = offers.highlight

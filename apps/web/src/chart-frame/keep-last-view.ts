@@ -14,7 +14,7 @@ let last: { pathname: string; loaded: Loaded } | undefined
 /** Whether the page is a dashboard, whose charts load their own observations. */
 let isDashboard = false
 
-/** Remembers what a page shows. */
+/** Remembers the data of the current page. */
 export function useKeptView(pathname: string, loaded: Loaded): void {
   useEffect(() => {
     isDashboard = loaded.dashboard !== undefined

@@ -30,7 +30,7 @@ export function createHighlights(first: PointedValue[], onPin: (values: PointedV
   let pointed: { number: number; values: PointedValue[] } | undefined
   const drawn = new Map<number, DrawnChart>()
   const signal = createSignal(() => ({ pinned, pointed }))
-  /** The values of a datum that other charts show, too. */
+  /** The values of a datum that other charts also show. */
   const sharedValues = (number: number, scene: PictureScene, config: ChartConfig, datum: number) =>
     readPointedValues(scene, config, datum).filter(({ ids }) =>
       [...drawn].some(([other, chart]) => other !== number && showsDimension(chart.scene, chart.config, ids)),

@@ -18,7 +18,7 @@ const VALUES_SHOWN = { some: 10, whole: 100 } as const
 
 type Props = {
   component: Component
-  /** The names of datasets, by iri. */
+  /** The titles of datasets, by iri. */
   titles: Record<string, string>
   /** Whether it is shown on its own, with its full description. */
   isWhole?: boolean

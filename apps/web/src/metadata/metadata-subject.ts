@@ -8,10 +8,10 @@ export type MetadataSubject = {
   config: ChartConfig
   /** The components of all cubes, with their values. */
   components: Components
-  /** The names of its cubes, by iri. */
+  /** The titles of its cubes, by iri. */
   titles: Record<string, string>
 }
 
-/** The names of datasets, by iri. */
+/** The titles of datasets, by iri. */
 export const toTitles = (datasets: readonly ChartDataset[]): Record<string, string> =>
   Object.fromEntries(datasets.map(({ iri, title }) => [iri, title]))

@@ -6,7 +6,7 @@ import { readPresentDates, toDataFilters, toFilterOptions, toRangePlaces } from 
 import { listPossible } from './choices.ts'
 import { el, selectEl } from './element.ts'
 
-/** What controls are made for, and whom they tell. */
+/** The chart of controls, and their callback. */
 type Site = {
   chart: OneFileChart
   locale: Locale
@@ -15,10 +15,13 @@ type Site = {
   onView(view: ViewState): void
 }
 
-/** A control, and how it takes another view or other observations. */
+/** A control with a function that updates it for another view or other observations. */
 type Control = { element: HTMLElement; update(table: Table): void }
 
-/** All that readers may change besides the legend. They are made once: what one holds is not taken from under the hand. */
+/**
+ * Creates the readers' controls except the legend. They are created only once, so that updates do not interrupt their
+ * use.
+ */
 export function createControls(site: Site): Control {
   const { time, slider, filters, canPercent, highlight } = site.chart.offers
   const controls = [
@@ -58,7 +61,7 @@ function dataFilter({ chart, locale, t, readView, onView }: Site, id: string): C
   return { element, update }
 }
 
-/** One value of one's own stands out instead of the author's. */
+/** Highlights a value of the reader's choice instead of the author's. */
 function highlighting(
   { chart: { components, table }, locale, t, readView, onView }: Site,
   { id }: NonNullable<ViewOffers['highlight']>,
@@ -105,7 +108,7 @@ function timeRange(
   const dimension = findDimension(chart.components, time.id)
   const change = (): void => {
     const [from, to] = [Number(first.select.value), Number(last.select.value)]
-    // the end that was not touched goes along
+    // Move the other end along.
     const [start, end] =
       from > to ? (document.activeElement === first.select ? [from, from] : [to, to]) : [from, to]
     onView({ ...readView(), timeRange: { from: dates[start]?.value ?? '', to: dates[end]?.value ?? '' } })
@@ -149,7 +152,7 @@ function timeSlider(
   play.addEventListener('click', () => {
     if (timer !== undefined) return stop()
     play.textContent = t('reader.pause')
-    // playing from the end begins anew
+    // Playing from the end restarts.
     if (Number(input.value) >= values.length - 1) move(0)
     timer = window.setInterval(
       () => {

@@ -36,7 +36,7 @@ export function Header({ isOverWork = false }: { isOverWork?: boolean }) {
         {site && source && offeredSources(site, source.configured).length > 1 && (
           <DataSourceSelect site={site} source={source} />
         )}
-        {/* the end of the header: languages, then whose session it is */}
+        {/* the end of the header: languages, then the user */}
         <div className={styles.end}>
           <LanguageLinks />
           <UserArea />

@@ -4,7 +4,7 @@ import { IconButton } from './buttons.tsx'
 import { CloseIcon } from './icons.tsx'
 import styles from './toast.module.css'
 
-/** How long a message stays, in ms (specification 2 §9). */
+/** How long a message is shown, in ms (specification 2 §9). */
 const SHOWN_TIME = 5000
 
 /** A message about what was just done. Each is a separate object, so that equal texts are distinct messages. */

@@ -27,7 +27,7 @@ export const CloseIcon = toIcon('m5 5 10 10M15 5 5 15')
 export const ArrowLeftIcon = toIcon('M17 10H3.5M9 4.5 3.5 10 9 15.5')
 /** Forward. */
 export const ArrowRightIcon = toIcon('M3 10h13.5M11 4.5l5.5 5.5-5.5 5.5')
-/** Leaves the site. */
+/** An external link. */
 export const ExternalIcon = toIcon('M8 4H4v12h12v-4M11.5 3.5h5v5M16.5 3.5 9.5 10.5')
 /** Information. */
 export const InfoIcon = toIcon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M10 9.2v4.3M10 6.5v.1')

@@ -16,7 +16,7 @@ const issuesOf = (input: unknown) => {
   return parsed.ok ? [] : parsed.issues
 }
 
-/** Charts change with their project: each fixture names what else does. */
+/** Charts change along with their project; fixtures only list the other changes. */
 const withoutCharts = ({ chartConfig: _, chartConfigs: __, ...project }: Record<string, unknown>) => project
 
 describe.each(PROJECT_CHAIN.steps.map(({ step: { to }, below }) => ({ to, below })))(

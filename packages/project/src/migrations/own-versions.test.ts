@@ -10,7 +10,7 @@ const MOCKED = {
   steps: './steps.ts',
 }
 
-/** Our next versions, planted where whoever adds one writes them: a number and a step for each. */
+/** Mocks our next versions where a developer would add them: a number and a step for each. */
 function plantVersions(): void {
   vi.doMock(MOCKED.chartVersions, async (original) => {
     const actual = await original<typeof import('../../../chart/src/migrations/versions.ts')>()

@@ -7,29 +7,29 @@ import { type ChartStage, EMPTY_STAGE } from './chart-stage.ts'
 
 type Ports = {
   ask: AskSource
-  /** The project as it is now; undefined before there is one. */
+  /** The current project; undefined before there is one. */
   readProject(): ChartsState | undefined
-  /** Puts a chart in order without a step that could be undone. */
+  /** Adjusts a chart without adding an undo step. */
   amendChart(key: string, change: (config: ChartConfig) => ChartConfig): void
   onChange(): void
 }
 
-/** What is shown of each chart of a project, and the questions under way. */
+/** The stages of a project's charts, and the pending queries. */
 export type Stages = {
   read(): Readonly<Record<string, ChartStage>>
-  /** Takes over what is there already. */
+  /** Sets what is already loaded. */
   put(key: string, stage: ChartStage): void
-  /** The chart's components, where an edit brings them. */
+  /** Sets the components of a chart, if an edit provides them. */
   putComponents(key: string, components: Components): void
-  /** Shows a chart as it is now: at once where nothing is missing, else as soon as it is there. */
+  /** Updates a chart: immediately if everything is loaded, else after loading. */
   refresh(key: string): void
-  /** Asks again, after an error. */
+  /** Reloads after an error. */
   retry(key: string): void
-  /** Nobody waits for answers any more. */
+  /** Ignores pending answers from now on. */
   stop(): void
 }
 
-/** The same text for configs that ask the source the same. */
+/** A key that is equal for configs with the same query. */
 const toQuestion = (config: ChartConfig, components: Components | undefined): string =>
   JSON.stringify([
     cubesKey(config),
@@ -39,18 +39,19 @@ const toQuestion = (config: ChartConfig, components: Components | undefined): st
     config.conversionUnitsByComponentId,
   ])
 
-/** Whether nothing is missing to show a chart. */
+/** Whether everything is loaded to draw a chart. */
 const isDrawable = (wanted: ChartConfig, { components, drawn }: ChartStage): boolean =>
   components !== undefined &&
   drawn !== undefined &&
   toQuestion(wanted, components) === toQuestion(drawn.config, components) &&
-  // the drawing of another kind of chart may have to be loaded first: the last picture stays meanwhile
+  // The drawing code of another chart type may have to load first; the last picture stays meanwhile.
   drawingOf(wanted, components) !== undefined
 
 /**
- * Keeps what charts are drawn from. A change that asks for no other data is drawn at once; otherwise the last picture
- * stays until the new observations are there. Later changes overtake earlier answers, and one that asks for what is
- * already on its way waits for that.
+ * Manages the data of charts. A change that needs no other data is drawn immediately; otherwise the last picture stays
+ * until the new observations have loaded. Later changes supersede earlier answers, and a change with the same query as
+ * a
+ * pending one waits for that.
  */
 export function createStages({ ask, readProject, amendChart, onChange }: Ports): Stages {
   let stages: Record<string, ChartStage> = {}
@@ -81,7 +82,7 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
       underWay.delete(key)
       keep.put(key, wanted, components)
       amendChart(key, settle)
-      // what changed meanwhile (titles, colours) needs no other data, or another question would be under way
+      // Changes made meanwhile (titles, colours) need no other data; otherwise another query would be pending.
       const shown = readWanted(key)
       if (!shown) return
       const drawn = { config: shown.config, data }
@@ -131,7 +132,10 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
   }
 }
 
-/** A chart of the project as it is asked for now; what is wrong with it is logged, and not again at every change. */
+/**
+ * Returns a function that reads a chart of the project with shared filters. Logs each problem once instead of at every
+ * change.
+ */
 function createWantedReader(readProject: Ports['readProject']): (key: string) => SharedChart | undefined {
   const logged = new Set<string>()
   const logOnce = (text: string): void => {
@@ -149,8 +153,9 @@ function createWantedReader(readProject: Ports['readProject']): (key: string) =>
 }
 
 /**
- * The components of the cubes that a chart has had: undoing the adding of a dataset brings back those before it. What a
- * chart is given counts as its cubes' once it is shown.
+ * Remembers the components of all cubes that a chart has had, so that undoing an added dataset restores the previous
+ * ones.
+ * Components set for a chart are assigned to its cubes when it is next shown.
  */
 function createComponentMemory() {
   const known = new Map<string, Components>()

@@ -18,7 +18,7 @@ import { DatasetPage } from './DatasetPage.tsx'
 import { toDatasetMeta } from './dataset-meta.ts'
 import { type SuggestedChart, suggestCharts } from './suggest-charts.ts'
 
-/** What the page shows; pictures of charts come after everything else. */
+/** The data of the page; previews of charts load after everything else. */
 type CatalogueView = SearchView | (DatasetView & { suggested: Promise<SuggestedChart[]> })
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
