@@ -5,7 +5,10 @@ import type { PageWords } from '../../state/words.tsx'
 /** A description does not depend on the width, and the drawing is discarded. */
 const ANY_WIDTH = 340
 
-/** The plain description of a published chart: the author's, else a generated one. Empty if neither is available. */
+/**
+ * The plain description of a published chart, for places that show only text: the author's, else a generated one. Empty if
+ * neither is available.
+ */
 export async function readDescription(
   { config, data, view }: ChartView,
   { locale, t }: PageWords,
