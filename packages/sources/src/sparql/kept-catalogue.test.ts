@@ -32,9 +32,8 @@ function createFake() {
   const search = async (query: string, filters: SearchFilter[] = []): Promise<string[]> => {
     const dimensions = filters.length > 0 ? await catalogue.readDimensions() : undefined
     const wanted = { query, order: 'SCORE', includeDrafts: false, filters } as const
-    return searchCatalogue(await catalogue.readIndex(), dimensions, wanted, 'de').map(
-      ({ cube }) => cube.title,
-    )
+    const found = await searchCatalogue(await catalogue.readIndex(), dimensions, wanted, 'de')
+    return found.map(({ cube }) => cube.title)
   }
   return { endpoint, clock, catalogue, search }
 }

@@ -26,7 +26,7 @@ export function createKeptCatalogue(
       throw new SourceError('bad-answer', 'The data source lists no datasets any more.')
     }
     // Catalogues change a few times a day: mostly the index of a minute ago, with all it has worked out, is still right.
-    return earlier?.isOf(entries) ? earlier : CatalogueIndex.create(entries)
+    return CatalogueIndex.create(entries, earlier)
   }, now)
   const dimensions = new KeptValue(() => readCatalogueDimensions(client, application, toToday()), now)
   return { readIndex: () => index.read(), readDimensions: () => dimensions.read() }
