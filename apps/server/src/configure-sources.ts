@@ -7,6 +7,9 @@ import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { Peers } from './workers/peers.ts'
 
+/** Folder in the data directory in which lists of cubes are kept between starts. */
+const CATALOGUE_FOLDER = join('cache', 'catalogues')
+
 /** The sources that the operator lists, and how to end their copying. */
 export type ConfiguredSources = {
   entries: SourceEntry[]
@@ -38,7 +41,11 @@ export async function configureSources(
   const live = list.map((each) => {
     const onError = (error: unknown, name: string) =>
       log.warn({ err: error, source: each.key, iri: name }, 'a cube was left out')
-    const source = createSource({ ...toSourceConfig(each), onError })
+    const source = createSource({
+      ...toSourceConfig(each),
+      keepIn: join(settings.dataDir, CATALOGUE_FOLDER),
+      onError,
+    })
     return { aliases: each.aliases, source, rowLimit: each.rowLimit }
   })
   const canBeCopied = live.some(({ source }) => source.endpoint)

@@ -12,7 +12,7 @@ const MAX_OPENED = 40
 /** The cubes of one source that were copied, as a catalogue. */
 export type CopiedCatalogue = {
   isEmpty(): boolean
-  search(query: SearchQuery, locale: Locale): Promise<SearchResult[]>
+  search(query: SearchQuery, locale: Locale): Promise<readonly SearchResult[]>
 }
 
 export function createCopiedCatalogue(sourceUrl: string, store: CopyStore): CopiedCatalogue {

@@ -78,7 +78,7 @@ export async function readDocuments(
   return {
     cubes,
     doubles,
-    index: earlier?.index.isOf(entries) ? earlier.index : await CatalogueIndex.create(entries),
+    index: await CatalogueIndex.create(entries, earlier?.index),
     dimensions: new Map(facts.map(({ entry, dimensions }) => [entry.iri, dimensions])),
     day,
   }
