@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type CreatedSource, createSource, type SourceEntry } from '@tessera/sources'
+import { type CreatedSource, createSource, type SourceEntry, toPublicClickhouseUrl } from '@tessera/sources'
 import type { SnapshotSource } from '@tessera/sources/snapshot'
 import { SNAPSHOT_FOLDER } from './copies/snapshot-folder.ts'
 import { type DataSourceSettings, toSourceConfig } from './data-source-settings.ts'
@@ -23,11 +23,13 @@ export type ConfiguredSources = {
 /** Whether charts refer to this very version of a dataset for good. */
 type IsNeeded = (iri: string) => Promise<boolean>
 
-type SnapshotSettings = Pick<Settings, 'dataDir' | 'snapshotMaxBytes' | 'snapshotMaxCubeRows'>
+type SnapshotSettings = Pick<Settings, 'dataDir' | 'snapshotMaxBytes' | 'snapshotMaxCubeRows'> &
+  Partial<Pick<Settings, 'columnStore'>>
 
 /**
- * The sources of DATA_SOURCES. Cubes of endpoints that are used are copied into `DATA_DIR/snapshots` and answered from
- * there; where the folder cannot be used, they are answered live and the log says why. Databases are asked themselves.
+ * The sources of DATA_SOURCES. Cubes of endpoints that are used are copied into `DATA_DIR/snapshots` or the database of
+ * COLUMN_STORE and answered from there; where that cannot be used, they are answered live and the log says why. Databases of
+ * DATA_SOURCES are asked themselves.
  * Where another process leads, that one makes the copies.
  * Copies of versions that are needed for good stay when their endpoint goes on with newer ones.
  */
@@ -88,9 +90,14 @@ async function openCopies(
   const folder = join(settings.dataDir, SNAPSHOT_FOLDER)
   try {
     const isReader = peers?.isLeader === false
+    const place = { folder, url: settings.columnStore }
+    const onAway = (error: unknown): void => {
+      const database = toPublicClickhouseUrl(settings.columnStore ?? '')
+      log.warn({ err: error, database }, 'COLUMN_STORE cannot be used now; sources are asked each time')
+    }
     const store = isReader
-      ? await CopyStore.openToRead(folder)
-      : await CopyStore.open({ folder, maxBytes: settings.snapshotMaxBytes })
+      ? await CopyStore.openToRead(place)
+      : await CopyStore.open({ ...place, maxBytes: settings.snapshotMaxBytes, onAway })
     return {
       putBefore: (live, rowLimit) =>
         live.endpoint &&

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request as sendOpenly } from 'node:http'
 import { request as sendSecurely } from 'node:https'
+import type { Socket } from 'node:net'
 import { readNative } from './clickhouse-native.ts'
 import { fillIn } from './clickhouse-parameters.ts'
+import { type ClickhousePlace, parseClickhouseUrl } from './clickhouse-url.ts'
 import type { Database } from './database.ts'
 import { clickhouseDialect } from './dialect.ts'
 import type { Parameter } from './parameters.ts'
@@ -15,7 +17,20 @@ const MAX_ANSWER_BYTES = 512_000_000
 const TOO_LARGE = 396
 /** How long the server may be silent beyond the time that a statement may take. */
 const SILENCE_MS = 5_000
-/** Lists of a selection stand in the SQL itself: its default bounds would refuse long ones. */
+/** How long a server may take until it takes a connection. */
+const CONNECT_MS = 3_000
+/** How long a server that could not be reached is asked last, in ms. */
+const REST_MS = 10_000
+/** Errors of connections that nothing was sent over. */
+const NOT_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+])
+/** Lists of a selection and documents of cubes stand in the SQL itself: its default bounds would refuse long ones. */
 const STATEMENT_BOUNDS = {
   max_query_size: 100_000_000,
   max_ast_elements: 10_000_000,
@@ -40,7 +55,6 @@ export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: num
 } {
   const inSeat = createSeats(Array.from({ length: MAX_AT_ONCE }, (_, index) => index))
   const settings = {
-    ...STATEMENT_BOUNDS,
     // Settings may be given with a question, but nothing changed.
     readonly: 2,
     max_execution_time: Math.ceil(timeoutMs / 1000),
@@ -50,6 +64,7 @@ export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: num
     const answer = await sendClickhouse(url, {
       settings,
       body,
+      isQuestion: true,
       signal: AbortSignal.timeout(timeoutMs + SILENCE_MS),
     })
     return readNative(answer)
@@ -68,31 +83,74 @@ export type ClickhouseQuestion = {
   /** SQL that goes before the body. */
   query?: string
   body: string | Uint8Array
+  /** It changes nothing: it may be asked again. */
+  isQuestion?: boolean
   signal?: AbortSignal
 }
 
 /**
- * What a server answers to one statement. Throws a ClickhouseFailure where it fails, else what `node:http` throws; after
- * the signal an error whose cause is the signal's reason.
+ * What a server answers to one statement; the next one where it cannot be connected to. Throws a ClickhouseFailure where it
+ * fails, else what `node:http` throws; after the signal an error whose cause is the signal's reason.
  */
-export async function sendClickhouse(
-  url: string,
+export async function sendClickhouse(url: string, question: ClickhouseQuestion): Promise<Uint8Array> {
+  const place = parseClickhouseUrl(url)
+  if (!place) throw new TypeError('This is not the address of a ClickHouse database.')
+  const [last = '', ...first] = inOrder(place.servers).reverse()
+  for (const server of first.reverse())
+    try {
+      return await sendTo(server, place, question)
+    } catch (error) {
+      if (!mayGoElsewhere(error, question)) throw error
+    }
+  return sendTo(last, place, question)
+}
+
+/** When servers could not be reached, by their origin; ms since the start. */
+const failedAt = new Map<string, number>()
+
+/** Those that failed a moment ago come last. */
+function inOrder(servers: string[]): string[] {
+  const since = performance.now() - REST_MS
+  const isResting = (server: string): number =>
+    (failedAt.get(server) ?? Number.NEGATIVE_INFINITY) > since ? 1 : 0
+  return [...servers].sort((a, b) => isResting(a) - isResting(b))
+}
+
+/** What was sent may have been done; only questions are asked twice. */
+const mayGoElsewhere = (error: unknown, { signal, isQuestion }: ClickhouseQuestion): boolean =>
+  !signal?.aborted &&
+  !(error instanceof ClickhouseFailure) &&
+  error instanceof Error &&
+  'code' in error &&
+  (isQuestion === true || NOT_CONNECTED.has(String(error.code)))
+
+async function sendTo(
+  server: string,
+  { database, user, password }: ClickhousePlace,
   { settings = {}, query, body, signal }: ClickhouseQuestion,
 ): Promise<Uint8Array> {
-  const { address, authorization } = toAddress(url)
+  const address = new URL(server)
+  if (database) address.searchParams.set('database', database)
   // The answer comes when all of it is there: a failure cannot hide behind its beginning.
-  const stated = { ...settings, wait_end_of_query: 1 }
+  const stated = { ...STATEMENT_BOUNDS, ...settings, wait_end_of_query: 1 }
   for (const [name, value] of Object.entries(stated)) address.searchParams.set(name, String(value))
   if (query !== undefined) address.searchParams.set('query', query)
   const bytes = Buffer.from(body)
   const send = address.protocol === 'https:' ? sendSecurely : sendOpenly
   const request = send(address, {
     method: 'POST',
-    headers: { authorization, 'content-length': bytes.length },
+    // not in the address, which is written into logs
+    headers: {
+      authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+      'content-length': bytes.length,
+    },
     ...(signal ? { signal } : {}),
   })
   // Who waits for the answer is told by that.
-  request.on('error', () => undefined)
+  request.on('error', () => {
+    if (!signal?.aborted) failedAt.set(server, performance.now())
+  })
+  request.on('socket', boundConnecting)
   // Head and body in one piece: `fetch` sends two, and a server may look at the second one 40 ms later.
   request.end(bytes)
   const [response]: IncomingMessage[] = await once(request, 'response')
@@ -110,13 +168,12 @@ export async function sendClickhouse(
   return answer
 }
 
-/** `?secure=true` asks for TLS. Names and passwords go into a header: addresses are written into logs. */
-function toAddress(url: string): { address: URL; authorization: string } {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
-  const isSecure = ['1', 'true'].includes(searchParams.get('secure') ?? '')
-  const address = new URL(`${isSecure ? 'https' : 'http'}://${hostname}:${port || (isSecure ? 8443 : 8123)}/`)
-  const database = decodeURIComponent(pathname.slice(1))
-  if (database) address.searchParams.set('database', database)
-  const account = `${decodeURIComponent(username) || 'default'}:${decodeURIComponent(password)}`
-  return { address, authorization: `Basic ${Buffer.from(account).toString('base64')}` }
+/** A server that is gone may say nothing at all, for minutes. */
+function boundConnecting(socket: Socket): void {
+  if (!socket.connecting) return
+  const end = (): void => {
+    socket.destroy(Object.assign(new Error('The server does not answer.'), { code: 'ETIMEDOUT' }))
+  }
+  const timer = setTimeout(end, CONNECT_MS)
+  for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer))
 }

@@ -33,6 +33,9 @@ export type TablePlan = {
 /** What the tables of a copy hold, counted while it was written. */
 export type CopyPlan = TablePlan & { rowCount: number }
 
+/** The plan of a copy of which only the notes are read. */
+export const NO_TABLES: TablePlan = { columns: [], hasRepeats: false }
+
 /** What is copied: the predicates of a cube's components, and how their cells are kept. */
 export type ColumnRequest = Pick<ColumnPlan, 'path' | 'kind'> & { isKey: boolean }
 

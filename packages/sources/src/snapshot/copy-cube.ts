@@ -7,7 +7,8 @@ import type { CubeDescription } from '../model/cube-description.ts'
 import { type CubeSource, SourceError } from '../source.ts'
 import type { SparqlEndpoint } from '../sparql/client.ts'
 import { SparqlCube } from '../sparql/sparql-cube.ts'
-import { type CopyFile, publishCopy, removeFiles, toCopyName, toWorkNames } from './copy-files.ts'
+import { type CopyFile, toWorkNames } from './copy-files.ts'
+import type { CopyClaim } from './copy-shelf.ts'
 import type { CopyStore } from './copy-store.ts'
 import { readDescription, toShapesKey, toWritten } from './description.ts'
 import type { EndpointControl } from './endpoint-control.ts'
@@ -30,8 +31,25 @@ export type CopyOrder = {
 /** Why a cube is not copied although nothing failed: it stays with the endpoint. */
 export class NotCopiedError extends Error {}
 
-/** Copies a cube. Nothing of it can be seen before all of it is there; a failure leaves nothing behind. */
-export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile> {
+/**
+ * Copies a cube. Nothing of it can be seen before all of it is there; a failure leaves nothing behind. Undefined where
+ * another server is copying it, or just has.
+ */
+export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile | undefined> {
+  const claimed = await order.store.claim(order.live.url, iri)
+  if (!claimed) return undefined
+  try {
+    return await copyClaimed(iri, claimed, order)
+  } finally {
+    await claimed.claim.release()
+  }
+}
+
+async function copyClaimed(
+  iri: string,
+  { name, claim }: { name: string; claim: CopyClaim },
+  order: CopyOrder,
+): Promise<CopyFile> {
   const { client, live, store } = order
   const copiedAt = new Date(order.now()).toISOString()
   const cube = await SparqlCube.open(client.aboutCube(iri), iri)
@@ -41,10 +59,9 @@ export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile>
     readObservationCount(cube),
   ])
   if (!(rowCount <= order.maxCubeRows)) throw new NotCopiedError(`The cube has ${rowCount} observations.`)
-  const name = toCopyName(live.url, iri)
   try {
     const description = await writeCopy(cube, name, rowCount, order)
-    const file = await publishCopy(store.engine.folder, name, {
+    const about = {
       sourceUrl: live.url,
       iri,
       versions: description.versions,
@@ -52,13 +69,15 @@ export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile>
       rowCount,
       copiedAt,
       ...(dateModified === undefined ? {} : { dateModified }),
-    })
+    }
+    const requests = toColumnRequests(cube.structure.properties)
+    const file = await store.shelf.publish(name, requests, about, claim)
     if (file.record.bytes > store.maxBytes)
       throw new NotCopiedError('The copy is larger than the space for all copies.')
     await store.add(file)
     return file
   } catch (error) {
-    await removeFiles(store.engine.folder, name)
+    await store.shelf.remove(name)
     throw error
   }
 }

@@ -22,13 +22,25 @@ export type CopyRecord = {
   /** How the catalogue lists the cube while its source does not answer; absent from earlier versions' copies. */
   listing?: CopiedListing
   bytes: number
-  sha256: string
 }
+
+/** The record of a copy that is a file. */
+export type FileRecord = CopyRecord & { sha256: string }
 
 /** A copy that is complete: its file's name without ending, when it was last used, in ms, and whether the endpoint has what was copied no more. */
 export type CopyFile = { name: string; record: CopyRecord; lastUsed: number; isLastOne?: boolean }
 
 const NAME = /^[0-9a-f]{24}-[0-9a-f]{12}/
+
+/** Whether a text is the name of a copy. */
+export const isCopyName = (text: string): boolean => /^[0-9a-f]{24}-[0-9a-f]{12}$/.test(text)
+
+/** What the names of all copies of a cube begin with. */
+export const toCubeKey = (name: string): string => name.slice(0, 24)
+
+/** Whether a file is one of those that are written while a copy is made. */
+export const isWorkFile = (file: string): boolean => NAME.test(file) && /\.tmp(\.wal)?$/.test(file)
+
 const toDataName = (name: string): string => `${name}.duckdb`
 const toRecordName = (name: string): string => `${name}.json`
 
@@ -51,7 +63,7 @@ export const dataFile = ({ name }: Pick<CopyFile, 'name'>): string => toDataName
 export async function publishCopy(
   folder: string,
   name: string,
-  about: Omit<CopyRecord, 'layout' | 'bytes' | 'sha256'>,
+  about: Omit<CopyRecord, 'layout' | 'bytes'>,
 ): Promise<CopyFile> {
   const written = join(folder, toWorkNames(name).target)
   await flush(written)
@@ -80,16 +92,6 @@ export async function listCopies(
   return found.sort((a, b) => (a.record.copiedAt < b.record.copiedAt ? -1 : 1))
 }
 
-/** What is known of the complete copies in a folder of any store, oldest first; none where there is no such folder. */
-export async function readCopyRecords(folder: string): Promise<CopyRecord[]> {
-  try {
-    return (await listCopies(folder)).map(({ record }) => record)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
 /** The complete copies of a folder, oldest first. Everything else that we once wrote there is removed. */
 export async function readCopies(folder: string): Promise<CopyFile[]> {
   const found = await listCopies(folder)
@@ -111,20 +113,22 @@ async function readCopy(folder: string, name: string): Promise<CopyFile | undefi
   }
 }
 
-function parseRecord(text: string): CopyRecord | undefined {
-  const record: Partial<CopyRecord> = JSON.parse(text)
+function parseRecord(text: string): FileRecord | undefined {
+  const record: Partial<FileRecord> = JSON.parse(text)
   return record.layout === LAYOUT_VERSION &&
     typeof record.iri === 'string' &&
     typeof record.sourceUrl === 'string' &&
     typeof record.sha256 === 'string' &&
     Array.isArray(record.versions)
-    ? (record as CopyRecord)
+    ? (record as FileRecord)
     : undefined
 }
 
 /** Whether the data of a copy is what was written. */
-export const isIntact = async (folder: string, { name, record }: CopyFile): Promise<boolean> =>
-  (await readChecksum(join(folder, toDataName(name))).catch(() => '')) === record.sha256
+export const isIntact = async (
+  folder: string,
+  { name, record }: { name: string; record: FileRecord },
+): Promise<boolean> => (await readChecksum(join(folder, toDataName(name))).catch(() => '')) === record.sha256
 
 /** Notes on disk that a copy was used, for the order of eviction after a new start. */
 export const noteUse = (folder: string, copy: CopyFile): Promise<void> => {

@@ -13,6 +13,8 @@ import type { SupersededVersions } from './superseded-versions.ts'
 const RETRY_MS = 600_000
 /** How long one whose endpoint was not even asked is left alone. */
 const RETRY_DOWN_MS = 60_000
+/** How long one is left alone that another server copies. */
+const RETRY_BUSY_MS = 10_000
 /** How often the process that copies is told that others use a cube. */
 const TELL_MS = 10_000
 const MAX_TOLD = 1000
@@ -63,7 +65,8 @@ export function createCopySchedule(
   }
   const copy = async (iri: string): Promise<void> => {
     try {
-      await observeCopy(iri, () => copyCube(iri, order))
+      const file = await observeCopy(iri, () => copyCube(iri, order))
+      if (!file) return void notBefore.set(iri, order.now() + RETRY_BUSY_MS)
       notBefore.delete(iri)
       checkedAt.set(iri, order.now())
     } catch (error) {

@@ -4,35 +4,43 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ColumnCopy } from '../columns/column-copy.ts'
 import { CopiedCube, type SnapshotCube } from '../columns/copied-cube.ts'
-import { type ColumnEngine, openEngine } from '../columns/engine.ts'
-import type { CopyPlan } from '../columns/layout.ts'
+import type { ColumnEngine, EngineOptions } from '../columns/engine.ts'
+import { NO_TABLES } from '../columns/layout.ts'
 import { watchStore } from '../observe/observe-copies.ts'
-import {
-  type CopyFile,
-  dataFile,
-  isIntact,
-  listCopies,
-  noteUse,
-  readCopies,
-  removeFiles,
-} from './copy-files.ts'
+import { type CopyFile, toCopyName } from './copy-files.ts'
+import type { CopyClaim, CopyShelf, OpenTables } from './copy-shelf.ts'
 import { fromWritten } from './description.ts'
+import { openFolderShelf } from './folder-shelf.ts'
 
 /** Copies that are open at the same time; each keeps its description in memory. */
 const MAX_OPEN = 40
-/** How often a use is noted on disk. */
+/** How often a use is noted on the shelf. */
 const NOTE_MS = 60_000
-/** How often a reader looks for copies that came or went. */
+/** How often it is looked for copies that others have made or removed. */
 const LOOK_MS = 1000
 
-type Opened = { cube: Promise<SnapshotCube | undefined>; attached?: string }
+type StoreOptions = {
+  maxBytes: number
+  /** ms since 1970; the clock where left out. */
+  now?: (() => number) | undefined
+  isReader?: boolean
+  /** Told, once a time, why the database of a shared shelf cannot be reached. */
+  onAway?: (error: unknown) => void
+}
+
+/** The copies are in the database of a `url`, or else in the folder; there they are made in any case. */
+type ShelfOptions = EngineOptions & { url?: string | undefined }
+
+type Opened = { cube: Promise<SnapshotCube | undefined>; tables?: OpenTables }
 
 /**
- * The copies in a folder: shared by the sources of a server. One store owns a folder; others, of other processes, may
- * read in it what that one makes, and change nothing.
+ * The copies on a shelf: shared by the sources of a server. One store owns a folder; others, of other processes, may
+ * read in it what that one makes, and change nothing. Of a database any number of stores are owners.
  */
 export class CopyStore {
-  readonly engine: ColumnEngine
+  readonly shelf: CopyShelf
+  /** Whether another process makes and removes the copies. */
+  readonly isReader: boolean
   readonly #maxBytes: number
   readonly #now: () => number
   readonly #files = new Map<string, CopyFile>()
@@ -40,48 +48,57 @@ export class CopyStore {
   readonly #noted = new Map<string, number>()
   readonly #unwatch = watchStore(this)
   #looking: NodeJS.Timeout | undefined
+  readonly #onAway: (error: unknown) => void
   #isClosed = false
+  #hasBegun = false
+  /** Nothing is asked of a database that could not be reached a moment ago. */
+  #isAway = false
   #look: Promise<void> = Promise.resolve()
 
-  private constructor(engine: ColumnEngine, files: CopyFile[], maxBytes: number, now: () => number) {
-    this.engine = engine
+  private constructor(
+    shelf: CopyShelf,
+    { maxBytes, now = Date.now, isReader = false, onAway = () => undefined }: StoreOptions,
+  ) {
+    this.shelf = shelf
+    this.isReader = isReader
+    this.#onAway = onAway
     this.#maxBytes = maxBytes
     this.#now = now
-    for (const file of files) this.#files.set(toKey(file.record.sourceUrl, file.record.iri), file)
   }
 
   /** @param options.now ms since 1970; the clock where left out */
-  static async open(options: {
-    folder: string
-    maxBytes: number
-    now?: () => number
-    memoryLimit?: string
-    threads?: number
-  }): Promise<CopyStore> {
-    const engine = await openEngine(options)
-    const files = await readCopies(engine.folder)
-    const store = new CopyStore(engine, files, options.maxBytes, options.now ?? Date.now)
-    for (const file of files) if (store.#find(file) !== file) await removeFiles(engine.folder, file.name)
-    await store.#evict(undefined)
+  static async open(options: ShelfOptions & Omit<StoreOptions, 'isReader'>): Promise<CopyStore> {
+    return CopyStore.over(await openShelf(options), options)
+  }
+
+  /**
+   * Opens what another store of this machine owns, for reading only. Copies that come and go there are noticed within a
+   * second.
+   */
+  static async openToRead(options: Pick<ShelfOptions, 'folder' | 'url'>): Promise<CopyStore> {
+    const shelf = await openShelf({ ...options, spill: join(tmpdir(), `tessera-${randomUUID()}`) })
+    return CopyStore.over(shelf, { maxBytes: Number.POSITIVE_INFINITY, isReader: true })
+  }
+
+  /**
+   * The copies of a shelf, which is closed with the store. A folder that cannot be read is an error; a database that cannot
+   * be reached is asked again every second, and has no copies until then.
+   */
+  static async over(shelf: CopyShelf, options: StoreOptions): Promise<CopyStore> {
+    const store = new CopyStore(shelf, options)
+    try {
+      if (shelf.isShared) await store.#takeLook()
+      else await store.#begin()
+    } catch (error) {
+      store.close()
+      throw error
+    }
+    if (store.isReader || shelf.isShared) store.#lookAgain()
     return store
   }
 
-  /** Opens a folder that another store owns, for reading only. Copies that come and go there are noticed within a second. */
-  static async openToRead(folder: string): Promise<CopyStore> {
-    const engine = await openEngine({ folder, spill: join(tmpdir(), `tessera-${randomUUID()}`) })
-    try {
-      const store = new CopyStore(engine, await listCopies(engine.folder), Number.POSITIVE_INFINITY, Date.now)
-      store.#lookAgain()
-      return store
-    } catch (error) {
-      engine.close()
-      throw error
-    }
-  }
-
-  /** Whether another process makes and removes the copies. */
-  get isReader(): boolean {
-    return this.#looking !== undefined
+  get engine(): ColumnEngine {
+    return this.shelf.engine
   }
 
   get maxBytes(): number {
@@ -108,8 +125,9 @@ export class CopyStore {
     return others.sort((a, b) => (a.record.copiedAt < b.record.copiedAt ? 1 : -1))[0]
   }
 
-  /** The copy, opened; undefined where its file is damaged. Such a copy is removed. */
+  /** The copy, opened; undefined where it is damaged – it is removed then – or cannot be reached now. */
   async openCopy(file: CopyFile): Promise<SnapshotCube | undefined> {
+    if (this.#isAway) return undefined
     this.#use(file)
     const known = this.#opened.get(file.name)
     if (known) {
@@ -123,6 +141,22 @@ export class CopyStore {
     this.#opened.set(file.name, opened)
     await this.#closeSome()
     return opened.cube
+  }
+
+  /**
+   * The right to copy a cube, and the name of the copy. Undefined where another server is copying it, or just has, or where
+   * nothing could be kept now.
+   */
+  async claim(sourceUrl: string, iri: string): Promise<{ name: string; claim: CopyClaim } | undefined> {
+    if (this.#isAway) return undefined
+    const name = toCopyName(sourceUrl, iri)
+    const before = this.find(sourceUrl, iri)
+    const claim = await this.shelf.claim(name)
+    if (!claim || !this.shelf.isShared) return claim && { name, claim }
+    await this.#readAgain()
+    if (this.find(sourceUrl, iri) === before) return { name, claim }
+    await claim.release()
+    return undefined
   }
 
   /** Takes a new copy in, in the place of an earlier one, and removes others until all fit. */
@@ -155,8 +189,8 @@ export class CopyStore {
     this.#isClosed = true
     this.#unwatch()
     // what a look lets go of must be gone before
-    if (this.isReader) void this.#look.then(() => this.engine.close())
-    else this.engine.close()
+    if (this.#looking) void this.#look.then(() => this.shelf.close())
+    else this.shelf.close()
   }
 
   #find({ record }: CopyFile): CopyFile | undefined {
@@ -168,21 +202,21 @@ export class CopyStore {
     if (this.isReader) return
     if (file.lastUsed - (this.#noted.get(file.name) ?? 0) < NOTE_MS) return
     this.#noted.set(file.name, file.lastUsed)
-    void noteUse(this.engine.folder, file)
+    void this.shelf.noteUse(file)
   }
 
   async #load(file: CopyFile, opened: Opened): Promise<SnapshotCube | undefined> {
-    if (!(await isIntact(this.engine.folder, file))) {
-      await this.remove(file)
-      return undefined
-    }
     try {
-      opened.attached = await this.engine.attach(dataFile(file), 'read')
-      const cube = await readCube(this.engine, opened.attached)
+      opened.tables = await this.shelf.open(file)
+      if (!opened.tables) {
+        await this.remove(file)
+        return undefined
+      }
+      const cube = await readCube(opened.tables)
       if (this.#opened.get(file.name) === opened) return cube
-      await this.engine.detach(opened.attached)
+      await opened.tables.close()
     } catch {
-      // The file is what was written: it is tried again with the next question.
+      // The copy is what was written: it is tried again with the next question.
       await this.#letGo(file.name)
     }
     return undefined
@@ -197,34 +231,60 @@ export class CopyStore {
     const opened = this.#opened.get(name)
     this.#opened.delete(name)
     this.#noted.delete(name)
-    if (opened?.attached !== undefined) await this.engine.detach(opened.attached).catch(() => undefined)
+    await opened?.tables?.close().catch(() => undefined)
   }
 
   async #drop(file: CopyFile): Promise<void> {
     await this.#letGo(file.name)
-    if (!this.isReader) await removeFiles(this.engine.folder, file.name)
+    if (!this.isReader) await this.shelf.remove(file.name)
   }
 
-  /** Reads the folder again and again. */
+  async #begin(): Promise<void> {
+    const files = this.isReader ? await this.shelf.list() : await this.shelf.tidy()
+    for (const file of files) this.#files.set(toKey(file.record.sourceUrl, file.record.iri), file)
+    this.#hasBegun = true
+    if (this.isReader) return
+    for (const file of files) if (this.#find(file) !== file) await this.shelf.remove(file.name)
+    await this.#evict(undefined)
+  }
+
+  /** Looks at the shelf again and again. */
   #lookAgain(): void {
     this.#looking = setTimeout(async () => {
-      // a folder that cannot be listed now may be the next time; what is open is still there
-      this.#look = this.#readAgain().catch(() => undefined)
+      this.#look = this.#takeLook()
       await this.#look
       if (!this.#isClosed) this.#lookAgain()
     }, LOOK_MS).unref()
   }
 
-  async #readAgain(): Promise<void> {
-    const known = new Map([...this.#files.values()].map((file) => [file.name, file]))
-    const found = await listCopies(this.engine.folder, known)
-    const present = new Map(found.map((file) => [toKey(file.record.sourceUrl, file.record.iri), file]))
-    for (const [key, file] of this.#files) {
-      if (present.get(key) === file) continue
-      this.#files.delete(key)
-      await this.#letGo(file.name)
+  /** A shelf that cannot be listed now may be the next time; what is open in a folder is still there. */
+  async #takeLook(): Promise<void> {
+    try {
+      await (this.#hasBegun ? this.#readAgain() : this.#begin())
+      this.#isAway = false
+    } catch (error) {
+      if (!this.shelf.isShared || this.#isClosed) return
+      if (!this.#isAway) this.#onAway(error)
+      this.#isAway = true
     }
-    for (const [key, file] of present) this.#files.set(key, file)
+  }
+
+  /** What was added or removed here while the shelf was read stays as it is now. */
+  async #readAgain(): Promise<void> {
+    const before = new Map(this.#files)
+    const found = await this.shelf.list(this.#byName())
+    const present = new Map(found.map((file) => [toKey(file.record.sourceUrl, file.record.iri), file]))
+    for (const key of new Set([...before.keys(), ...present.keys()])) {
+      const [file, now] = [before.get(key), present.get(key)]
+      if (this.#files.get(key) !== file || file === now) continue
+      if (now) this.#files.set(key, now)
+      else this.#files.delete(key)
+      if (file) await this.#letGo(file.name)
+    }
+  }
+
+  #byName(): Map<string, CopyFile> {
+    return new Map([...this.#files.values()].map((file) => [file.name, file]))
   }
 
   /** Removes the least recently used copies, last those that nobody could make again; the newest stays as long as it fits alone. */
@@ -240,14 +300,19 @@ export class CopyStore {
   }
 }
 
+async function openShelf({ url, ...options }: ShelfOptions): Promise<CopyShelf> {
+  if (url === undefined) return openFolderShelf(options)
+  const { openClickhouseShelf } = await import('./clickhouse-shelf.ts')
+  return openClickhouseShelf({ url, ...options })
+}
+
 const toKey = (sourceUrl: string, iri: string): string => `${sourceUrl}\n${iri}`
 
-async function readCube(engine: ColumnEngine, attached: string): Promise<SnapshotCube> {
-  const empty: CopyPlan = { rowCount: 0, columns: [], hasRepeats: false }
-  const notes = new ColumnCopy(engine, attached, empty)
+async function readCube({ database, place }: OpenTables): Promise<SnapshotCube> {
+  const notes = new ColumnCopy(database, place, NO_TABLES)
   const [plan, description] = [await notes.readNote('plan'), await notes.readNote('description')]
   if (plan === undefined || description === undefined) throw new TypeError('The copy has no description.')
-  return new CopiedCube(fromWritten(description), new ColumnCopy(engine, attached, JSON.parse(plan)))
+  return new CopiedCube(fromWritten(description), new ColumnCopy(database, place, JSON.parse(plan)))
 }
 
 /** Changes whenever the code that copies cubes, or reads copies, does. */

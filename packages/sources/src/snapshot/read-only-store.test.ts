@@ -13,7 +13,7 @@ test('another process reads copies, learns of new and removed ones, and tells wh
   const endpoint = serve({ nquads: toSmallCube('a', [1, 2, 3]) + toSmallCube('b', [4, 5]) })
   const { source, live, store, folder } = await make(endpoint)
   await use(source, A)
-  const reading = await CopyStore.openToRead(folder)
+  const reading = await CopyStore.openToRead({ folder })
   const told: string[] = []
   const noted: Promise<void>[] = []
   const guard = { url: URL_OF_TESTS, fetch: endpoint.fetch, retries: 0 }

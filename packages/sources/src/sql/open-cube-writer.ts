@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseClickhouseUrl } from '../columns/clickhouse-url.ts'
 import type { CubeWriter } from './cube-writer.ts'
 import { parseCubeDocument } from './parse-cube-document.ts'
 import { parseSqlUrl } from './sql-url.ts'
@@ -16,6 +17,9 @@ export async function openCubeWriter(url: string): Promise<CubeWriter> {
     return withParsedDocuments(await openPostgresWriter(place.url))
   }
   if (place.kind === 'clickhouse') {
+    // one statement might reach one server, and the next another one
+    if (parseClickhouseUrl(url)?.servers.length !== 1)
+      throw new TypeError('The address to write to must name one server.')
     const { openClickhouseWriter } = await import('./clickhouse-writer.ts')
     return withParsedDocuments(await openClickhouseWriter(place.url))
   }

@@ -38,7 +38,7 @@ async function openStore(place: SqlPlace, timeoutMs: number): Promise<CubeStore>
   }
   if (place.kind === 'clickhouse') {
     const { openClickhouse } = await import('../columns/clickhouse.ts')
-    const { toClickhouseError } = await import('./clickhouse-errors.ts')
+    const { toClickhouseError } = await import('../columns/clickhouse-errors.ts')
     return toServerStore(openClickhouse({ url: place.url, timeoutMs }), toClickhouseError)
   }
   const { openDuckdbStore } = await import('./duckdb-store.ts')

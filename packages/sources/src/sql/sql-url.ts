@@ -1,3 +1,5 @@
+import { parseClickhouseUrl, toPublicClickhouseUrl } from '../columns/clickhouse-url.ts'
+
 /** Where a SQL source's tables are: a file, as a path of this machine, or a database of a server. */
 export type SqlPlace =
   | { kind: 'duckdb'; path: string }
@@ -14,7 +16,7 @@ export function parseSqlUrl(url: string): { place: SqlPlace } | { problem: strin
   if (url.startsWith('duckdb:')) return parsePath(url.slice('duckdb:'.length))
   const kind = toServerKind(url)
   if (!kind) return { problem: 'must start with duckdb:, postgres:// or clickhouse://' }
-  return namesServer(url) && (kind === 'postgres' || canBeDecoded(url))
+  return (kind === 'postgres' ? namesServer(url) : parseClickhouseUrl(url) !== undefined)
     ? { place: { kind, url } }
     : { problem: `must name a server, as in ${kind}://reader@host/database` }
 }
@@ -24,18 +26,8 @@ function toServerKind(url: string): 'postgres' | 'clickhouse' | undefined {
   return url.startsWith('clickhouse://') ? 'clickhouse' : undefined
 }
 
-const namesServer = (url: string): boolean => URL.canParse(url) && new URL(url).hostname !== ''
-
 /** PostgreSQL's own reader of addresses takes a lone % as it is. */
-function canBeDecoded(url: string): boolean {
-  const { username, password, pathname } = new URL(url)
-  try {
-    decodeURIComponent(username + password + pathname)
-    return true
-  } catch {
-    return false
-  }
-}
+const namesServer = (url: string): boolean => URL.canParse(url) && new URL(url).hostname !== ''
 
 function parsePath(path: string): { place: SqlPlace } | { problem: string } {
   if (path === '') return { problem: 'must name a file after duckdb:' }
@@ -47,7 +39,9 @@ function parsePath(path: string): { place: SqlPlace } | { problem: string } {
 
 /** An address as saved charts and pages may know it: without name, password and options. */
 export function toPublicUrl(url: string): string {
-  if (!toServerKind(url)) return url
+  const kind = toServerKind(url)
+  if (!kind) return url
+  if (kind === 'clickhouse') return toPublicClickhouseUrl(url)
   const { protocol, host, pathname } = new URL(url)
   return `${protocol}//${host}${pathname}`
 }
