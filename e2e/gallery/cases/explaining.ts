@@ -119,6 +119,20 @@ const GROWTH: GalleryChart = {
   filters: only('@country', '@country=CHE', '@country=CHN', '@country=ISL', '@country=BRA'),
 }
 
+/** Counted in what people say, and with the sign that a difference has. */
+const COUNTED: GalleryChart = {
+  ...GROWTH,
+  fields: { ...GROWTH.fields, y: { componentId: '@population' } },
+  numberFormats: { '@population': { magnitude: 'million' } },
+}
+const SIGNED: GalleryChart = {
+  ...WARMING,
+  fields: { ...WARMING.fields, y: { componentId: '@anomaly', showValues: true } },
+  filters: { '@year': { type: 'range', from: '2000', to: '2024' } },
+  annotations: [],
+  numberFormats: { '@anomaly': { sign: true } },
+}
+
 export const explainingCases = toCases([
   ['line-highlight-narrow', 'life-expectancy', 'Lebenserwartung', LIFE, 320],
   ['line-annotations', 'life-expectancy', 'Lebenserwartung', WITH_NOTES, 640],
@@ -128,5 +142,7 @@ export const explainingCases = toCases([
   ['scatterplot-logarithmic', 'income-and-health', 'Einkommen und Bevölkerung', WEALTH, 640],
   ['scatterplot-logarithmic-narrow', 'income-and-health', 'Einkommen und Bevölkerung', WEALTH, 320],
   ['line-logarithmic', 'life-expectancy', 'Bevölkerung', GROWTH, 640],
+  ['line-in-millions', 'life-expectancy', 'Bevölkerung', COUNTED, 640],
+  ['column-signed', 'global-temperature', 'Die Erde wird wärmer', SIGNED, 640],
   ['bar-highlight-annotated', 'electricity-mix', 'CO₂ je Kilowattstunde', POWER, 640],
 ])

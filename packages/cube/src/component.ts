@@ -126,6 +126,8 @@ export type Measure = ComponentBase & {
   resolution?: number
   /** With how many decimals all values of a chart are written; found by `withShownDecimals`. */
   shownDecimals?: number
+  /** Values above zero are written with a plus sign, too. */
+  isSigned?: boolean
   isDecimal?: boolean
   isCurrency?: boolean
   limits: Limit[]

@@ -6,6 +6,7 @@ import { componentId } from './field.ts'
 import { interactiveFiltersConfig } from './interactive-filters.ts'
 import { limits } from './limits.ts'
 import { chartMeta } from './meta.ts'
+import { numberFormats } from './number-formats.ts'
 import { ASPECTS } from './option-lists.ts'
 import { referenceLines } from './reference-lines.ts'
 import { unitConversions } from './unit-conversions.ts'
@@ -63,6 +64,7 @@ export const chartBase = {
   referenceLines,
   annotations,
   decimals,
+  numberFormats,
   conversionUnitsByComponentId: unitConversions,
   facet,
   /** How high the picture is beside its width; as its kind has it where left out. */

@@ -20,3 +20,6 @@ export type Aspect = (typeof ASPECTS)[number]
 /** How large the dots of a line are. */
 export const DOT_SIZES = ['Small', 'Medium', 'Large'] as const
 export type DotsSize = (typeof DOT_SIZES)[number]
+
+/** What the numbers of a measure are counted in, where its author has chosen. */
+export const MAGNITUDES = ['thousand', 'million', 'billion'] as const

@@ -30,6 +30,10 @@ const CHARTS_ONLY: [version: string, charts: string][] = [
   ['4.3.0.3', '4.2.0.2'],
   // Tables may have links.
   ['4.3.0.4', '4.2.0.3'],
+  // Nothing new.
+  ['4.3.0.5', '4.2.0.4'],
+  // Charts may write numbers in another way.
+  ['4.3.0.6', '4.2.0.5'],
   // Maps may show layers of other servers.
   ['4.4.0', '4.3.0'],
   // Charts may write values on single segments.
