@@ -7,7 +7,7 @@ import { interactiveFiltersConfig } from './interactive-filters.ts'
 import { limits } from './limits.ts'
 import { chartMeta } from './meta.ts'
 import { numberFormats } from './number-formats.ts'
-import { ASPECTS } from './option-lists.ts'
+import { ASPECTS, CHANGE_TYPES } from './option-lists.ts'
 import { referenceLines } from './reference-lines.ts'
 import { unitConversions } from './unit-conversions.ts'
 
@@ -47,6 +47,15 @@ const facet = z.optional(
   }),
 )
 
+/** What values became since a moment of the axis of time, instead of the values; these where left out. */
+const change = z.optional(
+  z.looseObject({
+    type: z.enum(CHANGE_TYPES),
+    /** The moment, as a value of the dimension of time. */
+    base: z.string(),
+  }),
+)
+
 /** What every chart config has, whatever its type. */
 export const chartBase = {
   key: z.string().check(z.minLength(1, 'A chart needs a key.')),
@@ -65,6 +74,7 @@ export const chartBase = {
   annotations,
   decimals,
   numberFormats,
+  change,
   conversionUnitsByComponentId: unitConversions,
   facet,
   /** How high the picture is beside its width; as its kind has it where left out. */

@@ -35,7 +35,7 @@ export function drawAs(
 function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
   const { highlight, referenceLines, annotations, decimals, numberFormats, facet, aspect } = config
-  const { conversionUnitsByComponentId } = config
+  const { conversionUnitsByComponentId, change } = config
   return {
     key,
     version,
@@ -54,6 +54,7 @@ function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfi
     ...(annotations && { annotations }),
     ...(decimals && { decimals }),
     ...(numberFormats && { numberFormats }),
+    ...(change && { change }),
     ...(conversionUnitsByComponentId && { conversionUnitsByComponentId }),
     ...(facet && { facet }),
     ...(aspect && { aspect }),

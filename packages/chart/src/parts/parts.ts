@@ -3,6 +3,7 @@ import type { Draw, WrapDraw } from '../chart-type.ts'
 import { loadOnce } from '../load-once.ts'
 import { areClearInGrey } from '../palettes/palettes.ts'
 import { type ChartConfig, chartTypeOf } from '../registry.ts'
+import { mayShowChange } from '../rules/change.ts'
 
 /**
  * Something that any kind of chart may have and few charts do. It is a layer around the drawing of the kind, loaded by
@@ -90,6 +91,12 @@ const CHART_PARTS = {
     isUsed: hasNumberFormats,
     isOfData: true,
     load: async () => (await import('./number-format.ts')).withNumberFormat,
+  },
+  // what became of values is counted and written as they are
+  change: {
+    isUsed: mayShowChange,
+    isOfData: true,
+    load: async () => (await import('./change.ts')).withChange,
   },
 } satisfies Record<string, ChartPart>
 

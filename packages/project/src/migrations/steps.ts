@@ -32,7 +32,7 @@ const CHARTS_ONLY: [version: string, charts: string][] = [
   ['4.3.0.4', '4.2.0.3'],
   // Nothing new.
   ['4.3.0.5', '4.2.0.4'],
-  // Charts may write numbers in another way.
+  // Charts may write numbers in another way, and tell changes.
   ['4.3.0.6', '4.2.0.5'],
   // Maps may show layers of other servers.
   ['4.4.0', '4.3.0'],
