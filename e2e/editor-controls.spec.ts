@@ -32,6 +32,7 @@ const BESIDE_THE_PICTURE: Record<string, string> = {
   'readers-legend': 'switches in the legend: reader-controls.spec.ts',
   'readers-time-range': 'a brush below the picture: reader-controls.spec.ts',
   'readers-calculation': 'a switch above the picture: reader-controls.spec.ts',
+  'readers-change': 'a switch above the picture: changes.spec.ts',
   'readers-filter': 'a filter above the picture: reader-controls.spec.ts',
   'readers-highlight': 'a search above the picture: standing-out.spec.ts',
   'annotation-add': 'draws nothing before it has words: annotations.spec.ts',

@@ -1,5 +1,6 @@
 import {
   type Column,
+  type ComponentId,
   type Components,
   type Dimension,
   isDimensionColumn,
@@ -15,7 +16,14 @@ import type { UnitConversions } from './config/unit-conversions.ts'
 import { isPercentUnit } from './rules/addable.ts'
 
 type Data = { components: Components; table: Table }
-type Conversion = { convert: (value: number) => number; unit: string; isWhole: boolean }
+
+/** What becomes of the values of a measure: other numbers, and the name of their unit. */
+export type Conversion = {
+  convert(value: number): number
+  unit: string | undefined
+  /** Whole numbers stay whole. */
+  isWhole: boolean
+}
 
 /**
  * What a chart is drawn from, in the units its author has chosen: values, ends, limits and errors of a measure are
@@ -23,19 +31,29 @@ type Conversion = { convert: (value: number) => number; unit: string; isWhole: b
  */
 export function withConvertedUnits(
   { conversionUnitsByComponentId: wanted = {} }: Pick<ChartConfig, 'conversionUnitsByComponentId'>,
-  { components, table }: Data,
+  data: Data,
   locale: Locale,
 ): Data {
   const conversions = new Map(
-    components.measures
+    data.components.measures
       .filter(({ id, kind }) => kind === 'NumericalMeasure' && Object.hasOwn(wanted, id))
       .map((measure) => [measure.id, toConversion(wanted[measure.id]!, measure, locale)]),
   )
+  return withConversions(data, conversions)
+}
+
+/** Observations and components with measures converted, by id, and with what is said of them: limits, errors, ends. */
+export function withConversions(
+  { components, table }: Data,
+  conversions: ReadonlyMap<ComponentId, Conversion>,
+): Data {
   if (conversions.size === 0) return { components, table }
   const errors = readErrors(components.dimensions, conversions)
   const withUnit = <Part extends { id: string; unit?: string }>(part: Part): Part => {
     const conversion = conversions.get(part.id) ?? errors.get(part.id)
-    return conversion ? { ...part, unit: conversion.unit } : part
+    if (!conversion) return part
+    const { unit: _, ...rest } = part
+    return (conversion.unit === undefined ? rest : { ...rest, unit: conversion.unit }) as Part
   }
   return {
     components: {
@@ -55,21 +73,26 @@ export function withConvertedUnits(
   }
 }
 
+/** A number multiplied, without the digits that binary fractions add: 0.1 × 3 is 0.3. */
+export const multiply = (value: number, factor: number): number => Number((value * factor).toPrecision(15))
+
 function toConversion(
   { multiplier, labels }: UnitConversions[string],
   { unit = '' }: Measure,
   locale: Locale,
 ): Conversion {
   return {
-    // what binary fractions add is no digit of a value: 0.1 × 3 is 0.3
-    convert: (value) => Number((value * multiplier).toPrecision(15)),
+    convert: (value) => multiply(value, multiplier),
     unit: readLocalized(labels, locale) || unit,
     isWhole: Number.isInteger(multiplier),
   }
 }
 
 /** The dimensions with errors and bounds of converted measures, unless they are in per cent of the value. */
-function readErrors(dimensions: Dimension[], conversions: Map<string, Conversion>): Map<string, Conversion> {
+function readErrors(
+  dimensions: Dimension[],
+  conversions: ReadonlyMap<string, Conversion>,
+): Map<string, Conversion> {
   const errors = new Map<string, Conversion>()
   for (const { id, unit, related = [] } of dimensions.filter(isErrorDimension)) {
     const about = related.find((each) => conversions.has(each.id))

@@ -38,8 +38,8 @@ function compose(key: string): Draw<ChartConfig> | undefined {
   const [chartType, ...parts] = key.split(':') as [ChartTypeName, ...PartName[]]
   const draw = withParts(drawings.get(chartType), parts)
   if (!draw) return undefined
-  const made = withFacts(fillHeight(withAspect(draw)))
-  whole.set(key, made)
+  const made = withParts(withFacts(fillHeight(withAspect(draw))), parts, true)
+  if (made) whole.set(key, made)
   return made
 }
 

@@ -2,6 +2,7 @@ import type { Components } from '@tessera/cube'
 import type { Editing, EditOptions } from './chart-type.ts'
 import { annotationControls } from './controls/annotation-controls.ts'
 import { aspectControls } from './controls/aspect-controls.ts'
+import { changeControls } from './controls/change-controls.ts'
 import { facetControls } from './controls/facet-controls.ts'
 import { highlightControls } from './controls/highlight-controls.ts'
 import { inNamedOrder } from './controls/in-named-order.ts'
@@ -9,6 +10,7 @@ import { numberControls } from './controls/number-controls.ts'
 import { readerControls } from './controls/reader-controls.ts'
 import { referenceControls } from './controls/reference-controls.ts'
 import type { Control } from './controls.ts'
+import { withAuthorsChange } from './data/change.ts'
 import { loadOnce } from './load-once.ts'
 import {
   CHART_TYPE_NAMES,
@@ -40,12 +42,14 @@ export function controlsOf(
 ): Control<ChartConfig>[] {
   const type = chartTypeOf(config)
   const rules = { ...type.plot, stackingRule: stacking }
+  const shown = withAuthorsChange(config, { ...options, components })
   const controls = [
-    ...editingOf(config).controls({ ...options, stacking, type, config, components, rules }),
+    ...editingOf(config).controls({ ...shown, stacking, type, config, rules }),
     ...facetControls(config, components),
     ...highlightControls(config, components),
     ...referenceControls(config, components),
     ...annotationControls(config, components, { ...options, ...(locale && { locale }) }),
+    ...changeControls(config, components, { ...options, ...(locale && { locale }) }),
     ...numberControls(config, components),
     ...aspectControls(config),
     ...(type.hasInteractiveFilters

@@ -129,6 +129,8 @@ export type Measure = ComponentBase & {
   resolution?: number
   /** The number of decimals for all values in a chart. Set by `withShownDecimals`. */
   shownDecimals?: number
+  /** Values above zero are written with a plus sign, too. */
+  isSigned?: boolean
   isDecimal?: boolean
   isCurrency?: boolean
   limits: Limit[]

@@ -25,7 +25,7 @@ import { ALL_SHOWN, type FrameOptions } from './embed-options.ts'
 import { Footnotes } from './Footnotes.tsx'
 import { FormattedText } from './FormattedText.tsx'
 import { LiveChart } from './LiveChart.tsx'
-import { ReaderHighlight } from './ReaderHighlight.tsx'
+import { ReaderParts } from './ReaderParts.tsx'
 import type { ReaderView } from './use-reader-view.ts'
 import { WaitingOverlay } from './Waiting.tsx'
 
@@ -96,7 +96,7 @@ export function ChartFrame(props: Props) {
               t={t}
               nameFilter={toNameFilter(props, t)}
             />
-            {!isTable && <ReaderHighlight reader={reader} data={data} />}
+            {!isTable && <ReaderParts reader={reader} data={data} />}
             {(options.hasMenu || view?.isTable) && (
               <div className={styles.tools}>
                 {!isListing && <ViewSwitch reader={reader} />}

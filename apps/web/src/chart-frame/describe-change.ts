@@ -34,5 +34,7 @@ export function describeChange(
   const calculation = after.calculation ?? offers.calculation
   if ((before.calculation ?? offers.calculation) !== calculation)
     return t(`controls.calculation.${calculation}`)
+  const change = after.change ?? offers.change?.type
+  if (change && (before.change ?? offers.change?.type) !== change) return t(`part.change.${change}`)
   return undefined
 }

@@ -1,6 +1,12 @@
 import type { OneFileChart } from '@tessera/api/one-file'
-import { readPresentValues, toFrameTime, type ViewOffers, type ViewState } from '@tessera/chart/viewer'
-import { findDimension, type Locale, type Table } from '@tessera/cube'
+import {
+  readPresentValues,
+  toFrameTime,
+  VIEWED_CHANGES,
+  type ViewOffers,
+  type ViewState,
+} from '@tessera/chart/viewer'
+import { findDimension, type Locale, nameValue, type Table } from '@tessera/cube'
 import type { Translate } from '@tessera/i18n'
 import { readPresentDates, toDataFilters, toFilterOptions, toRangePlaces } from '@tessera/render/plain'
 import { listPossible } from './choices.ts'
@@ -23,10 +29,11 @@ type Control = { element: HTMLElement; update(table: Table): void }
  * use.
  */
 export function createControls(site: Site): Control {
-  const { time, slider, filters, canPercent, highlight } = site.chart.offers
+  const { time, slider, filters, canPercent, highlight, change } = site.chart.offers
   const controls = [
     ...filters.map(({ id }) => dataFilter(site, id)),
     ...(highlight ? [highlighting(site, highlight)] : []),
+    ...(change ? [changing(site, change)] : []),
     ...(canPercent ? [calculation(site)] : []),
     ...(time ? [timeRange(site, time)] : []),
     ...(slider ? [timeSlider(site, slider)] : []),
@@ -83,6 +90,24 @@ function highlighting(
     select.value = readView().highlighted?.[0] ?? ''
   }
   return { element, update }
+}
+
+function changing(
+  { chart: { components }, locale, t, readView, onView }: Site,
+  { type, base, timeId }: NonNullable<ViewOffers['change']>,
+): Control {
+  const time = findDimension(components, timeId)
+  const label = t('part.change.show', { base: time ? nameValue(time, base, locale) : base })
+  const { element, select } = selectEl(label, (value) =>
+    onView({ ...readView(), change: VIEWED_CHANGES.find((each) => each === value) ?? type }),
+  )
+  select.append(...VIEWED_CHANGES.map((value) => el('option', { value }, t(`part.change.${value}`))))
+  return {
+    element,
+    update: () => {
+      select.value = readView().change ?? type
+    },
+  }
 }
 
 const CALCULATIONS = ['identity', 'percent'] as const

@@ -1,3 +1,4 @@
+import { withAuthorsChange } from '../data/change.ts'
 import { isPercent } from '../data/shares.ts'
 import { readEnds, readStackEnds } from '../data/value-ends.ts'
 import type { AxisName } from '../edit/plot.ts'
@@ -33,7 +34,8 @@ const measureAxis = ({ config }: AdviceSite): AxisName => chartTypeOf(config).pl
 const cut =
   (isCutBy: typeof isCut): AdviceRule =>
   (site) => {
-    const { table, measure, category, frameIds } = site
+    const { measure, category, frameIds } = site
+    const { table } = withAuthorsChange(site.config, site)
     const domain = readDomain(site)
     if (!domain || !measure) return undefined
     const within = [...(category ? [category.dimension.id] : []), ...frameIds]

@@ -6,7 +6,8 @@ import { componentId } from './field.ts'
 import { interactiveFiltersConfig } from './interactive-filters.ts'
 import { limits } from './limits.ts'
 import { chartMeta } from './meta.ts'
-import { ASPECTS } from './option-lists.ts'
+import { numberFormats } from './number-formats.ts'
+import { ASPECTS, CHANGE_TYPES } from './option-lists.ts'
 import { referenceLines } from './reference-lines.ts'
 import { unitConversions } from './unit-conversions.ts'
 
@@ -46,6 +47,15 @@ const facet = z.optional(
   }),
 )
 
+/** What values became since a moment of the axis of time, instead of the values; these where left out. */
+const change = z.optional(
+  z.looseObject({
+    type: z.enum(CHANGE_TYPES),
+    /** The moment, as a value of the dimension of time. */
+    base: z.string(),
+  }),
+)
+
 /** What every chart config has, whatever its type. */
 export const chartBase = {
   key: z.string().check(z.minLength(1, 'A chart needs a key.')),
@@ -63,6 +73,8 @@ export const chartBase = {
   referenceLines,
   annotations,
   decimals,
+  numberFormats,
+  change,
   conversionUnitsByComponentId: unitConversions,
   facet,
   /** How high the picture is beside its width; as its kind has it where left out. */

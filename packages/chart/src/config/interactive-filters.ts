@@ -39,5 +39,7 @@ export const interactiveFiltersConfig = z.looseObject({
   }),
   /** Readers may pick out values of their own; they may not where left out. */
   highlight: z.optional(z.looseObject({ active })),
+  /** Readers may switch between values and their change; they may not where left out. */
+  change: z.optional(z.looseObject({ active })),
 })
 export type InteractiveFiltersConfig = z.infer<typeof interactiveFiltersConfig>

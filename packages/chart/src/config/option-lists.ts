@@ -20,3 +20,12 @@ export type Aspect = (typeof ASPECTS)[number]
 /** How large the dots of a line are. */
 export const DOT_SIZES = ['Small', 'Medium', 'Large'] as const
 export type DotsSize = (typeof DOT_SIZES)[number]
+
+/** What the numbers of a measure are counted in, where its author has chosen. */
+export const MAGNITUDES = ['thousand', 'million', 'billion'] as const
+
+/** How a change since a moment is told: that moment is 100, per cent more or less, or the difference itself. */
+export const CHANGE_TYPES = ['index', 'percent', 'difference'] as const
+export type ChangeType = (typeof CHANGE_TYPES)[number]
+/** What readers may look at: the values, or their change. */
+export const VIEWED_CHANGES = ['none', ...CHANGE_TYPES] as const

@@ -1,12 +1,19 @@
 import { type Components, emptyLocalized, findMeasure, type Localized, type Measure } from '@tessera/cube'
 import { MAX_CHOSEN_DECIMALS } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
+import type { NumberFormats } from '../config/number-formats.ts'
+import { MAGNITUDES } from '../config/option-lists.ts'
 import type { Control, ControlOption } from '../controls.ts'
+import { withoutUndefined } from '../edit/plot.ts'
 import { chartTypeOf } from '../registry.ts'
+import { countedTogether, hasMagnitudes, shownMagnitude } from '../rules/number-formats.ts'
+import { namedOptions } from './options.ts'
 import { inPanel } from './panels.ts'
 
 /** As many as the values need. */
 const AUTOMATIC: ControlOption = { value: '', messageId: 'controls.numbers.automatic' }
+/** As they are. */
+const ONES: ControlOption = { value: '', messageId: 'controls.numbers.magnitude.ones' }
 const COUNTS = Array.from(
   { length: MAX_CHOSEN_DECIMALS + 1 },
   (_, count): ControlOption => ({
@@ -15,27 +22,66 @@ const COUNTS = Array.from(
   }),
 )
 
-/** With how many decimals the values of each measure are written, and in which unit. None for measures without numbers. */
+/** How the values of each measure are written, and in which unit. None for measures without numbers. */
 export function numberControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const measures = [...new Set(chartTypeOf(config).usedComponents(config))].flatMap((id) => {
     const measure = findMeasure(components, id)
     return measure?.kind === 'NumericalMeasure' ? [measure] : []
   })
   return inPanel('numbers', [
-    ...measures.map(
-      ({ id, label }): Control<ChartConfig> => ({
-        kind: 'select',
-        id: `number-decimals:${id}`,
-        messageId: 'controls.numbers.decimals',
-        messageValues: { measure: label },
-        groupMessageId: 'controls.numbers',
-        options: [AUTOMATIC, ...COUNTS],
-        value: String(config.decimals?.[id] ?? ''),
-        write: (count) => withDecimals(config, id, count === '' ? undefined : Number(count)),
-      }),
-    ),
+    ...measures.flatMap((measure) => formatControls(config, measure, components)),
     ...measures.flatMap((measure) => unitControls(config, measure)),
   ])
+}
+
+/** With how many decimals the values of a measure are written, counted in what, and with which sign. */
+function formatControls(
+  config: ChartConfig,
+  measure: Measure,
+  components: Components,
+): Control<ChartConfig>[] {
+  const { id, label } = measure
+  const of = { messageValues: { measure: label }, groupMessageId: 'controls.numbers' }
+  const decimals: Control<ChartConfig> = {
+    ...of,
+    kind: 'select',
+    id: `number-decimals:${id}`,
+    messageId: 'controls.numbers.decimals',
+    options: [AUTOMATIC, ...COUNTS],
+    value: String(config.decimals?.[id] ?? ''),
+    write: (count) => withDecimals(config, id, count === '' ? undefined : Number(count)),
+  }
+  const together = countedTogether(config, measure, components)
+  const magnitude: Control<ChartConfig> = {
+    ...of,
+    kind: 'select',
+    id: `number-magnitude:${id}`,
+    messageId: 'controls.numbers.magnitude',
+    options: [ONES, ...namedOptions('controls.numbers.magnitude.', MAGNITUDES)],
+    value: shownMagnitude(config, measure, components) ?? '',
+    ...(together.length > 1 && { hint: { messageId: 'controls.numbers.magnitude.together' } }),
+    write: (value) => {
+      const chosen = MAGNITUDES.find((each) => each === value)
+      return together.reduce((next, each) => withFormat(next, each.id, { magnitude: chosen }), config)
+    },
+  }
+  const sign: Control<ChartConfig> = {
+    ...of,
+    kind: 'toggle',
+    id: `number-sign:${id}`,
+    messageId: 'controls.numbers.sign',
+    value: config.numberFormats?.[id]?.sign ?? false,
+    write: (isOn) => withFormat(config, id, { sign: isOn || undefined }),
+  }
+  return [decimals, ...(hasMagnitudes(measure) ? [magnitude] : []), sign]
+}
+
+/** A chart that writes all numbers as they are says nothing of them. */
+function withFormat(config: ChartConfig, measureId: string, change: NumberFormats[string]): ChartConfig {
+  const { numberFormats: { [measureId]: before, ...others } = {}, ...rest } = config
+  const format = withoutUndefined({ ...before, ...change })
+  const formats = { ...others, ...(Object.keys(format).length > 0 && { [measureId]: format }) }
+  return (Object.keys(formats).length > 0 ? { ...rest, numberFormats: formats } : rest) as ChartConfig
 }
 
 /** What a measure is multiplied by, and, where that is not one, what its unit is called then. */

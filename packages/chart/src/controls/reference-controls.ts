@@ -1,12 +1,21 @@
 import { type Components, emptyLocalized, findMeasure } from '@tessera/cube'
 import { MAX_REFERENCE_LINES, REFERENCE_COLOR } from '../config/defaults.ts'
 import type { ChartConfig } from '../config/index.ts'
+import type { ChangeType } from '../config/option-lists.ts'
 import type { ReferenceLine } from '../config/reference-lines.ts'
 import type { Control } from '../controls.ts'
+import { shownChange } from '../rules/change.ts'
 import { referenceAxis } from '../rules/reference-lines.ts'
 import { namedOptions } from './options.ts'
 import { warningOnPaper } from './palette-controls.ts'
 import { inPanel } from './panels.ts'
+
+/** Around what has not changed. A difference is in any unit. */
+const UNCHANGED: Record<ChangeType, { min?: number; max?: number }> = {
+  index: { min: 80, max: 120 },
+  percent: { min: -20, max: 20 },
+  difference: {},
+}
 
 const GROUP = { groupMessageId: 'controls.reference' } as const
 
@@ -16,6 +25,7 @@ export function referenceControls(config: ChartConfig, components: Components): 
   const measure = axis && findMeasure(components, axis.measureId)
   if (!measure) return []
   const all = config.referenceLines ?? []
+  const change = shownChange(config, undefined)?.type
   const isFull = all.length >= MAX_REFERENCE_LINES
   const add = (isBand: boolean): Control<ChartConfig> => ({
     ...GROUP,
@@ -23,7 +33,7 @@ export function referenceControls(config: ChartConfig, components: Components): 
     id: isBand ? 'reference-add-band' : 'reference-add-line',
     messageId: isBand ? 'controls.reference.add-band' : 'controls.reference.add-line',
     disabled: isFull,
-    write: () => withLines(config, [...all, newLine(measure, isBand)]),
+    write: () => withLines(config, [...all, newLine(measure, isBand, change)]),
   })
   return inPanel('reference', [
     add(false),
@@ -32,8 +42,16 @@ export function referenceControls(config: ChartConfig, components: Components): 
   ])
 }
 
-/** In the middle of the values, where it is seen; a band takes the quarter above it. */
-function newLine({ id, min = 0, max = min }: NonNullable<ReturnType<typeof findMeasure>>, isBand: boolean) {
+/**
+ * In the middle of the values, where it is seen; a band takes the quarter above it. Of a change, where nothing has changed:
+ * all series go through there.
+ */
+function newLine(
+  { id, ...measure }: NonNullable<ReturnType<typeof findMeasure>>,
+  isBand: boolean,
+  change: ChangeType | undefined,
+) {
+  const { min = 0, max = min } = change ? UNCHANGED[change] : measure
   const reach = max - min || Math.abs(max) || 1
   const step = 10 ** Math.floor(Math.log10(reach / 4))
   const round = (value: number): number => Number((Math.round(value / step) * step).toPrecision(12))

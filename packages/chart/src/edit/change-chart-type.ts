@@ -34,8 +34,8 @@ export function drawAs(
 /** What goes along whatever the types are. Data filters of a table are none: its columns are its choice. */
 function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
-  const { highlight, referenceLines, annotations, decimals, facet, aspect, conversionUnitsByComponentId } =
-    config
+  const { highlight, referenceLines, annotations, decimals, numberFormats, facet, aspect } = config
+  const { conversionUnitsByComponentId, change } = config
   return {
     key,
     version,
@@ -53,6 +53,8 @@ function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfi
     ...(referenceLines && { referenceLines }),
     ...(annotations && { annotations }),
     ...(decimals && { decimals }),
+    ...(numberFormats && { numberFormats }),
+    ...(change && { change }),
     ...(conversionUnitsByComponentId && { conversionUnitsByComponentId }),
     ...(facet && { facet }),
     ...(aspect && { aspect }),

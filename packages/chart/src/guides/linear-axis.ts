@@ -1,4 +1,4 @@
-import { type Locale, tickFormat } from '@tessera/cube'
+import { type Locale, type Measure, tickFormat, withSign } from '@tessera/cube'
 import { isLogarithmic, type ValueScale, valueTicks } from '../scales/value-scale.ts'
 import type { Mark } from '../scene.ts'
 import { ruleMark, textMark } from './marks.ts'
@@ -13,16 +13,25 @@ export const tickCount = (length: number): number => Math.max(2, Math.min(Math.r
 
 export type LinearTicks = { values: number[]; texts: string[]; width: number }
 
+/** The property of a measure that a value axis needs; none by default. */
+export type Signed = Pick<Measure, 'isSigned'>
+
 /** Tick values with their labels, and the width of the widest. */
-export function toLinearTicks(values: number[], locale: Locale): LinearTicks {
-  const texts = values.map(tickFormat(values, locale))
+export function toLinearTicks(values: number[], locale: Locale, measure: Signed = {}): LinearTicks {
+  const format = tickFormat(values, locale)
+  const texts = values.map((value) => withSign(format(value), value, measure))
   return { values, texts, width: widestText(texts, TICK_SIZE) }
 }
 
 /** The same for a scale. On a logarithmic one each label has its own number of digits. */
-export function ticksOf(scale: ValueScale, values: number[], locale: Locale): LinearTicks {
-  if (!isLogarithmic(scale)) return toLinearTicks(values, locale)
-  const texts = values.map((value) => tickFormat([value], locale, value)(value))
+export function ticksOf(
+  scale: ValueScale,
+  values: number[],
+  locale: Locale,
+  measure: Signed = {},
+): LinearTicks {
+  if (!isLogarithmic(scale)) return toLinearTicks(values, locale, measure)
+  const texts = values.map((value) => withSign(tickFormat([value], locale, value)(value), value, measure))
   return { values, texts, width: widestText(texts, TICK_SIZE) }
 }
 
@@ -46,7 +55,7 @@ const FINER = 6
 export function layoutHorizontalTicks(
   scale: ValueScale,
   count: number,
-  { width, locale }: { width: number; locale: Locale },
+  { width, locale, measure }: { width: number; locale: Locale; measure?: Signed },
 ): LinearTicks {
   const ends = scale.domain()
   const [start = 0, end = 0] = scale.range()
@@ -56,10 +65,10 @@ export function layoutHorizontalTicks(
     ({ length }) => length >= MIN_TICKS,
   )
   for (const values of [...(end - start < LONG ? [] : many), ...tried, ends]) {
-    const ticks = ticksOf(scale, values, locale)
+    const ticks = ticksOf(scale, values, locale, measure)
     if (doFit(ticks, scale, width)) return ticks
   }
-  return ticksOf(scale, ends.slice(0, 1), locale)
+  return ticksOf(scale, ends.slice(0, 1), locale, measure)
 }
 
 /**

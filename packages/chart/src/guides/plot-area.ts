@@ -1,7 +1,7 @@
 import type { DrawInput } from '../chart-type.ts'
 import { type LogarithmicAxis, type ValueScale, valueScale, valueTicks } from '../scales/value-scale.ts'
 import type { Mark, PanelFrame } from '../scene.ts'
-import { drawVerticalAxis, tickCount, ticksOf } from './linear-axis.ts'
+import { drawVerticalAxis, type Signed, tickCount, ticksOf } from './linear-axis.ts'
 import { textMark } from './marks.ts'
 import { INK, INK_SOFT, TICK_SIZE, TITLE_SIZE } from './style.ts'
 import { textWidth, truncate, wrapOrCut } from './text-width.ts'
@@ -102,6 +102,8 @@ export type ValueAxis = {
   customDomain?: [number, number]
   /** Creates the scale if it is not linear. */
   toScale?: LogarithmicAxis['toScale'] | undefined
+  /** The measure of the axis. */
+  measure?: Signed
   /** The current keyframe; `undefined` without animation. */
   keyframe?: string
 }
@@ -119,7 +121,7 @@ export type PlotArea = {
 
 /** Lays out a chart whose values go up. All such charts share title, room for labels, and height. */
 export function layoutPlotArea(
-  { title, domain, customDomain, toScale, keyframe }: ValueAxis,
+  { title, domain, customDomain, toScale, measure, keyframe }: ValueAxis,
   input: Pick<DrawInput, 'width' | 'plotHeight' | 'locale' | 'panel'>,
 ): PlotArea {
   const { locale, panel } = input
@@ -134,7 +136,7 @@ export function layoutPlotArea(
       customDomain: fixed,
       toScale,
     })
-  const ticks = ticksOf(scale(), valueTicks(scale(), count), locale)
+  const ticks = ticksOf(scale(), valueTicks(scale(), count), locale, measure)
   const hasLabels = panel?.hasSideLabels !== false
   const left = hasLabels ? (panel?.fixed?.left ?? ticks.width + 10) : 0
   return {

@@ -3,6 +3,7 @@ import type { Draw, WrapDraw } from '../chart-type.ts'
 import { loadOnce } from '../load-once.ts'
 import { areClearInGrey } from '../palettes/palettes.ts'
 import { type ChartConfig, chartTypeOf } from '../registry.ts'
+import { mayShowChange } from '../rules/change.ts'
 
 /**
  * Something that any kind of chart may have and few charts do. It is a layer around the drawing of the kind, loaded by
@@ -13,6 +14,8 @@ type ChartPart = {
   load(): Promise<WrapDraw<ChartConfig>>
   /** It says nothing in words, and is in the files of every kind. */
   isWordless?: boolean
+  /** It changes what is drawn, and stands around all that is worked out of the data: units, decimals, time ranges. */
+  isOfData?: boolean
 }
 
 /**
@@ -39,6 +42,9 @@ const hasFacets = (config: ChartConfig): boolean => config.facet !== undefined &
 
 const hasStatus = (components: Components | undefined): boolean =>
   components?.dimensions.some(isStatusDimension) === true
+
+const hasNumberFormats = ({ numberFormats = {} }: ChartConfig): boolean =>
+  Object.values(numberFormats).some(({ magnitude, sign }) => magnitude !== undefined || sign === true)
 
 const loadStatus = async (): Promise<WrapDraw<ChartConfig>> => (await import('./status.ts')).withStatus
 
@@ -81,6 +87,17 @@ const CHART_PARTS = {
     isUsed: (config) => (config.annotations?.length ?? 0) > 0 && !hasFacets(config),
     load: async () => (await import('./annotations.ts')).withAnnotations,
   },
+  numberFormat: {
+    isUsed: hasNumberFormats,
+    isOfData: true,
+    load: async () => (await import('./number-format.ts')).withNumberFormat,
+  },
+  // what became of values is counted and written as they are
+  change: {
+    isUsed: mayShowChange,
+    isOfData: true,
+    load: async () => (await import('./change.ts')).withChange,
+  },
 } satisfies Record<string, ChartPart>
 
 export type PartName = keyof typeof CHART_PARTS
@@ -100,13 +117,17 @@ export const hasParts = (config: ChartConfig, components: Components | undefined
 export const loadParts = (names: readonly PartName[] = PART_NAMES): Promise<unknown> =>
   Promise.all(names.map(wraps.load))
 
-/** A drawing with parts around it; undefined where one of them has not been loaded. */
+/**
+ * A drawing with parts around it, those that change data or all others; undefined where one of them has not been loaded.
+ */
 export function withParts(
   draw: Draw<ChartConfig> | undefined,
   names: readonly PartName[],
+  areOfData = false,
 ): Draw<ChartConfig> | undefined {
   let drawn = draw
   for (const name of names) {
+    if (((CHART_PARTS[name] as ChartPart).isOfData ?? false) !== areOfData) continue
     const wrap = wraps.get(name)
     drawn = drawn && wrap?.(drawn)
   }

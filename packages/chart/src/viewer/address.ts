@@ -9,6 +9,7 @@ import {
   timeOfValue,
 } from '@tessera/cube'
 import { MAX_HIGHLIGHTED } from '../config/defaults.ts'
+import { VIEWED_CHANGES } from '../config/option-lists.ts'
 import { REST } from '../data/rest.ts'
 import { sortDates } from '../rules/dates.ts'
 import type { ViewOffers } from './offers.ts'
@@ -16,7 +17,8 @@ import type { ViewState } from './view-state.ts'
 
 /**
  * The keys of an address that hold the view of a chart, the same for page, embed, picture and data: `from`, `to`, `at`,
- * `hide` and `highlight` (repeatable; `highlight=` picks out nothing), `f.1`, `f.2`… (data filters in their order), `calc=percent` or `identity`, `view=table`.
+ * `hide` and `highlight` (repeatable; `highlight=` picks out nothing), `f.1`, `f.2`… (data filters in their order), `calc=percent` or `identity`,
+ * `change=none`, `index`, `percent` or `difference`, `view=table`.
  */
 const FILTER_KEY = /^f\.([1-9]\d{0,2})$/
 
@@ -37,7 +39,7 @@ type ViewProblemId =
 
 /** The keys that choose a chart, and those that filter; of several charts on a page they begin with a number. */
 const QUERY_KEY = /^(?:tab|chart|(?:[1-9]\d{0,2}\.)?f\.[1-9]\d{0,2})$/
-const VIEW_KEY = /^(?:from|to|at|hide|highlight|calc|view|f\.[1-9]\d{0,2})$/
+const VIEW_KEY = /^(?:from|to|at|hide|highlight|calc|change|view|f\.[1-9]\d{0,2})$/
 const CHART_PREFIX = /^[1-9]\d{0,2}\./
 
 /** What of an address changes the query. */
@@ -70,12 +72,14 @@ export function readViewState(
   const hidden = readHidden(params.getAll('hide'), offers, components, refuse)
   const highlighted = readHighlightKeys(params.getAll('highlight'), offers, components, refuse)
   const filters = readFilters(params, offers, components, refuse)
+  const change = readChange(params.get('change'), offers, refuse)
   const calc = params.get('calc')
   const view: ViewState = {
     ...(timeRange ? { timeRange } : {}),
     ...(at === undefined ? {} : { at }),
     ...(hidden.length > 0 ? { hidden } : {}),
     ...(highlighted ? { highlighted } : {}),
+    ...(change ? { change } : {}),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
     ...(params.get('view') === 'table' ? { isTable: true } : {}),
   }
@@ -171,6 +175,15 @@ function readHighlightKeys(
   return values.length > 0 || named.length === 0 ? values : undefined
 }
 
+/** What values are told by instead of the author's choice; undefined where that holds. */
+function readChange(wanted: string | null, { change }: ViewOffers, refuse: Refuse): ViewState['change'] {
+  if (wanted === null) return undefined
+  if (!change) return refuse('change', 'not-offered')
+  const chosen = VIEWED_CHANGES.find((each) => each === wanted)
+  if (!chosen) return refuse('change', 'unknown-value')
+  return chosen === change.type ? undefined : chosen
+}
+
 function readFilters(
   params: URLSearchParams,
   { filters }: ViewOffers,
@@ -197,7 +210,7 @@ const toHighlightKeys = (values: string[] | undefined): string[] =>
 /** The view as keys of an address, those of ours in the given ones replaced; the rest is kept. */
 export function writeViewState(
   view: ViewState,
-  { filters, calculation }: ViewOffers,
+  { filters, calculation, change }: ViewOffers,
   kept: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
   const params = new URLSearchParams([...kept].filter(([key]) => !isViewKey(key)))
@@ -213,6 +226,7 @@ export function writeViewState(
     if (offer) params.set(`f.${offer.place}`, value === FIELD_VALUE_NONE ? '' : value)
   }
   if (view.calculation && view.calculation !== calculation) params.set('calc', view.calculation)
+  if (view.change && view.change !== change?.type) params.set('change', view.change)
   if (view.isTable) params.set('view', 'table')
   return params
 }

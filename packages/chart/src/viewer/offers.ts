@@ -7,11 +7,13 @@ import {
   isTemporal,
 } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
+import type { ChangeType } from '../config/option-lists.ts'
 import { readFilter } from '../filters/cube-filters.ts'
 import { canRemoveFilter } from '../filters/derive-filters.ts'
 import { isSwitchable } from '../filters/view-tests.ts'
 import { isListing } from '../needs.ts'
 import { chartTypeOf } from '../registry.ts'
+import { shownChange } from '../rules/change.ts'
 import { highlightDimension, readHighlighted } from '../rules/highlight.ts'
 
 /**
@@ -40,16 +42,19 @@ export type ViewOffers = {
   calculation: 'identity' | 'percent'
   /** The dimension of which readers pick out values, and what stands out at first. */
   highlight?: { id: ComponentId; values: readonly string[] }
+  /** How its author tells the change of values, and since which value of the dimension of time; readers may look at others. */
+  change?: { type: ChangeType; base: string; timeId: ComponentId }
   /** It is a table already: there is nothing to switch to. */
   isListing?: true
 }
 
 /** The offers of a chart. */
 export function readOffers(config: ChartConfig, components: Components): ViewOffers {
-  const { timeRange, dataFilters, calculation, highlight } = config.interactiveFiltersConfig ?? {}
+  const { timeRange, dataFilters, calculation, highlight, change } = config.interactiveFiltersConfig ?? {}
   const { timeId, segmentId, isStacked = false } = chartTypeOf(config).readerChoices(config, components)
   const { animation: played, segment } = chartTypeOf(config).toRoles(config, components)
   const highlightId = highlight?.active ? highlightDimension(config, components) : undefined
+  const told = change?.active && timeId ? shownChange(config, undefined) : undefined
   const playedDimension = played && findDimension(components, played.componentId)
   return {
     ...(segmentId && isSwitchable(config, segmentId) ? { legendId: segmentId } : {}),
@@ -74,6 +79,7 @@ export function readOffers(config: ChartConfig, components: Components): ViewOff
     ...(highlightId !== undefined && {
       highlight: { id: highlightId, values: readHighlighted(config, components) },
     }),
+    ...(told && timeId && { change: { ...told, timeId } }),
     ...(isListing(config) && { isListing: true as const }),
   }
 }

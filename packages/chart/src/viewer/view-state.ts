@@ -1,4 +1,5 @@
 import type { ComponentId } from '@tessera/cube'
+import type { VIEWED_CHANGES } from '../config/option-lists.ts'
 
 /** What a reader of a chart has changed. Everything left out is as the author set it. */
 export type ViewState = {
@@ -15,6 +16,8 @@ export type ViewState = {
   at?: string
   /** Shares of the whole instead of values. */
   calculation?: 'identity' | 'percent'
+  /** How values are shown that the author tells the change of. */
+  change?: (typeof VIEWED_CHANGES)[number]
   /** Values of data filters. They change the query. */
   filters?: Record<ComponentId, string>
   /** The observations as a table instead of the drawing. */

@@ -18,7 +18,14 @@ function readDecimals({ resolution, isDecimal, isCurrency }: Measure): NumberOpt
 
 /** Formats a measure's value without its unit. Exact, so that two different budgets never look the same. */
 export const formatMeasure = (value: number | null | undefined, measure: Measure, locale: Locale): string =>
-  formatNumber(value, locale, { ...readShownDecimals(measure), isExact: true })
+  withSign(formatNumber(value, locale, { ...readShownDecimals(measure), isExact: true }), value, measure)
+
+/** The text of a number with the sign that its measure wants; what is written as zero has none. */
+export const withSign = (
+  text: string,
+  value: number | null | undefined,
+  { isSigned }: Pick<Measure, 'isSigned'>,
+): string => (isSigned && (value ?? 0) > 0 && /[1-9]/.test(text) ? `+${text}` : text)
 
 /** From this size on, marks abbreviate numbers like the axis beside them: 71.23 bn. */
 const LARGE = 1e9
@@ -32,7 +39,7 @@ const MARK_DIGITS = 4
 export function formatOnMark(value: number, measure: Measure, locale: Locale): string {
   if (!Number.isFinite(value) || Math.abs(value) < LARGE) return formatMeasure(value, measure, locale)
   const step = 10 ** (Math.floor(Math.log10(Math.abs(value))) - MARK_DIGITS + 1)
-  return tickFormat([value], locale, step)(value)
+  return withSign(tickFormat([value], locale, step)(value), value, measure)
 }
 
 const readShownDecimals = (measure: Measure): NumberOptions =>
@@ -52,7 +59,7 @@ export function formatMeasureColumn(
 ): (value: number | undefined) => string {
   const { decimals, minDecimals = 0, maxDecimals = 2 } = readDecimals(measure)
   const common = decimals ?? countDecimals([...values, measure.min, measure.max], minDecimals, maxDecimals)
-  return (value) => formatNumber(value, locale, { decimals: common, isExact: true })
+  return (value) => withSign(formatNumber(value, locale, { decimals: common, isExact: true }), value, measure)
 }
 
 /** How many significant digits of the largest value a chart shows, so that small numbers do not all read as zero. */

@@ -43,9 +43,9 @@ export function layoutTwoAxes(
   const bottom = top + plotHeight(input)
   const count = tickCount(bottom - top)
   const axes = alignAxes(left.domain, right.domain, count)
-  const [first, second] = axes.map(({ domain, ticks }) => ({
+  const [first, second] = axes.map(({ domain, ticks }, place) => ({
     scale: valueScale(domain, [bottom, top], { ticks: count, customDomain: domain }),
-    ticks: toLinearTicks(ticks, locale),
+    ticks: toLinearTicks(ticks, locale, [left, right][place]?.series.measure),
   })) as [{ scale: ValueScale; ticks: LinearTicks }, { scale: ValueScale; ticks: LinearTicks }]
   const ends: [number, number] = [first.ticks.width + LABEL_ROOM, width - second.ticks.width - LABEL_ROOM]
   const inks = [inkLike(left.series.color), inkLike(right.series.color)] as const

@@ -44,7 +44,10 @@ export function drawArea(config: AreaConfig, input: DrawInput): PictureScene {
   const customDomain = isShare ? undefined : fields.y.customDomain
   const ends = areaEnds(series, isShare)
   const domain = lengthDomain([...ends, ...limitEnds(limits)], customDomain)
-  const plot = layoutPlotArea({ title: measureTitle(measure, isShare), domain, customDomain }, input)
+  const plot = layoutPlotArea(
+    { title: measureTitle(measure, isShare), domain, customDomain, ...(!isShare && { measure }) },
+    input,
+  )
   const { top, bottom, left } = plot
   const across: [number, number] = [left, width]
   const showsValues = fields.y.showValues === true && data.segments.length === 0

@@ -122,7 +122,11 @@ function layoutPlot(
   const ends: [number, number] = [names.width + labels.low, right - labels.high]
   const scale = valueScale(panel?.domain ?? data.domain, ends, { ticks: count, customDomain })
   const plane: BandPlane = { isVertical: false, categories, values: scale, lanes: data.lanes }
-  return { plane, ticks: layoutHorizontalTicks(scale, count, { width, locale }), labels }
+  return {
+    plane,
+    ticks: layoutHorizontalTicks(scale, count, { width, locale, measure: data.axisMeasure }),
+    labels,
+  }
 }
 
 /** Between the title of the names and the first label of the axis beside it. */

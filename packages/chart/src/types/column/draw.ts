@@ -25,7 +25,7 @@ const toBandFields = ({ fields }: ColumnConfig): BandFields => ({
 export function drawColumn(config: ColumnConfig, input: DrawInput): PictureScene {
   const data = prepareBand(toBandFields(config), config, input)
   const { width, locale } = input
-  const plot = layoutPlotArea({ title: data.measureTitle, ...data }, input)
+  const plot = layoutPlotArea({ title: data.measureTitle, ...data, measure: data.axisMeasure }, input)
   const values = data.categories.map(({ value }) => value)
   const categories = bandScale(values, [plot.left, width], MAX_BREADTH)
   // whether the values above columns have room depends on the breadth of the columns

@@ -20,7 +20,7 @@ export function drawComboLineSingle(config: ComboLineSingleConfig, input: DrawIn
   const { time, series } = data
   const limits = data.limits.flat()
   const domain = lineDomain([...seriesEnds(series), ...limitEnds(limits)], toScaleType(data))
-  const axis = { title: toTitle(data), domain }
+  const axis = { title: toTitle(data), domain, ...(series[0] && { measure: series[0].measure }) }
   const { height, marks, hasNames } = drawLines({ time, series, limits }, axis, {}, input)
   const readings = listReadings(series)
   return {

@@ -30,7 +30,7 @@ export function drawScatterplot(config: ScatterplotConfig, input: DrawInput): Pi
   const count = Math.max(2, Math.min(8, Math.round((right - left) / 110)))
   const { toScale } = across
   const x = valueScale(input.panel?.along ?? across.domain, [left, right], { ticks: count, toScale })
-  const ticks = layoutHorizontalTicks(x, count, { width, locale })
+  const ticks = layoutHorizontalTicks(x, count, { width, locale, measure: data.x })
   const axis = withAxisTitle(LABELS, across.title, input)
   const groups = groupSpots(data, { x, y })
   return {

@@ -1,0 +1,43 @@
+import {
+  type Components,
+  type Dimension,
+  findDimension,
+  findMeasure,
+  isTemporal,
+  type Measure,
+} from '@tessera/cube'
+import type { ChartConfig } from '../config/index.ts'
+import type { ChangeType } from '../config/option-lists.ts'
+import { isStacked, type PlotConfig } from '../edit/plot.ts'
+import { chartTypeOf } from '../registry.ts'
+import type { ViewState } from '../viewer/view-state.ts'
+import { referenceAxis } from './reference-lines.ts'
+
+/** Whether values stand on each other: changes do not add up, and a stack of them says nothing. */
+export const isOfStacks = (config: ChartConfig): boolean =>
+  isStacked(config as PlotConfig, chartTypeOf(config).plot)
+
+export type ChangeAxis = { measure: Measure; time: Dimension }
+
+/** What may be shown as a change: one measure along time. Undefined where a chart has none. */
+export function changeAxis(config: ChartConfig, components: Components): ChangeAxis | undefined {
+  const axis = referenceAxis(config)
+  const measure = axis && findMeasure(components, axis.measureId)
+  const time = axis && findDimension(components, axis.alongId)
+  return measure && time && isTemporal(time) ? { measure, time } : undefined
+}
+
+/** Whether a chart may show changes, as far as its config says. */
+export const mayShowChange = (config: ChartConfig): boolean =>
+  config.change !== undefined && referenceAxis(config) !== undefined && !isOfStacks(config)
+
+/** The change that a chart shows: the reader's choice, else the author's. Undefined where it shows the values. */
+export function shownChange(
+  config: ChartConfig,
+  view: ViewState | undefined,
+): { type: ChangeType; base: string } | undefined {
+  if (!config.change || !mayShowChange(config)) return undefined
+  const { type: own, base } = config.change
+  const type = view?.change ?? own
+  return type === 'none' ? undefined : { type, base }
+}
