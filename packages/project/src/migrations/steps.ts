@@ -30,10 +30,8 @@ const CHARTS_ONLY: [version: string, charts: string][] = [
   ['4.3.0.3', '4.2.0.2'],
   // Tables can have links.
   ['4.3.0.4', '4.2.0.3'],
-  // Nothing new.
-  ['4.3.0.5', '4.2.0.4'],
   // Charts can set the format of numbers, and show changes.
-  ['4.3.0.6', '4.2.0.5'],
+  ['4.3.0.5', '4.2.0.4'],
   // Maps can show layers from other servers.
   ['4.4.0', '4.3.0'],
   // Charts can label single segments with values.
