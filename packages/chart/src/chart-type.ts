@@ -136,6 +136,8 @@ export type ChartType<Config> = {
   hasInteractiveFilters: boolean
   /** Whether a small picture can be drawn for each value of a further dimension. */
   canFacet: boolean
+  /** Whether segments are stacked. */
+  isStacked(config: Config): boolean
   /** Whether its marks stay where they are, so that annotations can point at them. */
   canAnnotate: boolean
   /** Whether a limit of a single value is drawn as a symbol that authors choose. */

@@ -60,11 +60,12 @@ export function defineChartType<Config extends AnyConfig>({
       return {
         timeId: along && isTemporal(along) ? along.id : '',
         segmentId: segment?.read(config)[0],
-        isStacked: isStacked(config as unknown as PlotConfig, plot),
+        isStacked: type.isStacked(config),
         fieldIds: type.encodedDimensions(config),
       }
     },
     hasInteractiveFilters: true,
+    isStacked: (config) => isStacked(config as unknown as PlotConfig, plot),
     canFacet: false,
     canAnnotate: true,
     hasLimitSymbols: false,

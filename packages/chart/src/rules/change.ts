@@ -8,14 +8,11 @@ import {
 } from '@tessera/cube'
 import type { ChartConfig } from '../config/index.ts'
 import type { ChangeType } from '../config/option-lists.ts'
-import { isStacked, type PlotConfig } from '../edit/plot.ts'
 import { chartTypeOf } from '../registry.ts'
-import type { ViewState } from '../viewer/view-state.ts'
 import { referenceAxis } from './reference-lines.ts'
 
-/** Whether values stand on each other: changes do not add up, and a stack of them says nothing. */
-export const isOfStacks = (config: ChartConfig): boolean =>
-  isStacked(config as PlotConfig, chartTypeOf(config).plot)
+/** Whether values are stacked: changes do not add up, so a stack of them means nothing. */
+export const isOfStacks = (config: ChartConfig): boolean => chartTypeOf(config).isStacked(config)
 
 export type ChangeAxis = { measure: Measure; time: Dimension }
 
@@ -34,7 +31,7 @@ export const mayShowChange = (config: ChartConfig): boolean =>
 /** The change that a chart shows: the reader's choice, else the author's. Undefined where it shows the values. */
 export function shownChange(
   config: ChartConfig,
-  view: ViewState | undefined,
+  view: { change?: ChangeType | 'none' | undefined } | undefined,
 ): { type: ChangeType; base: string } | undefined {
   if (!config.change || !mayShowChange(config)) return undefined
   const { type: own, base } = config.change
