@@ -1,5 +1,12 @@
 import { isApiError } from '@tessera/api'
-import { type ChartConfig, drawingOf, drawsOutlines, shapesDimensionOf, toCubeFilters } from '@tessera/chart'
+import {
+  type ChartConfig,
+  drawingOf,
+  drawsOutlines,
+  loadDrawing,
+  shapesDimensionOf,
+  toCubeFilters,
+} from '@tessera/chart'
 import type { Components } from '@tessera/cube'
 import { type ChartsState, type SharedChart, withSharedFilters } from '@tessera/project'
 import { type AskSource, cubesKey } from './ask-source.ts'
@@ -39,19 +46,23 @@ const toQuestion = (config: ChartConfig, components: Components | undefined): st
     config.conversionUnitsByComponentId,
   ])
 
-/** Whether everything is loaded to draw a chart. */
-const isDrawable = (wanted: ChartConfig, { components, drawn }: ChartStage): boolean =>
+/** Whether the loaded observations are those that a config needs. */
+const hasData = (wanted: ChartConfig, { components, drawn }: ChartStage): boolean =>
   components !== undefined &&
   drawn !== undefined &&
-  toQuestion(wanted, components) === toQuestion(drawn.config, components) &&
-  // The drawing code of another chart type may have to load first; the last picture stays meanwhile.
-  drawingOf(wanted, components) !== undefined
+  toQuestion(wanted, components) === toQuestion(drawn.config, components)
+
+/** Whether the chart on screen is that of a config, perhaps as the picture that the server sent. */
+const isShown = (wanted: ChartConfig, { drawn }: ChartStage): boolean =>
+  JSON.stringify(wanted) === JSON.stringify(drawn?.config)
+
+/** The pending question of a chart whose observations are loaded and whose drawing code is not. */
+const ONLY_CODE = 'code'
 
 /**
- * Manages the data of charts. A change that needs no other data is drawn immediately; otherwise the last picture stays
- * until the new observations have loaded. Later changes supersede earlier answers, and a change with the same query as
- * a
- * pending one waits for that.
+ * Manages the data of charts. A change that needs no other data is drawn as soon as its drawing code is loaded; otherwise
+ * the last picture stays until the new observations have loaded. Later changes supersede earlier answers, and a change
+ * with the same query as a pending one waits for that.
  */
 export function createStages({ ask, readProject, amendChart, onChange }: Ports): Stages {
   let stages: Record<string, ChartStage> = {}
@@ -64,36 +75,48 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     onChange()
   }
 
-  const load = async (
+  /** Waits for something that a chart needs, and passes it on unless a later change has superseded it. */
+  const wait = async <Loaded>(
     key: string,
-    { config: wanted, shared }: SharedChart,
     question: string,
+    load: () => Promise<Loaded>,
+    onLoaded: (loaded: Loaded) => void,
   ): Promise<void> => {
     const asked = { question }
     underWay.set(key, asked)
     set(key, { isLoading: true })
     try {
-      const project = readProject()
-      if (!project) return
-      const known = stages[key] ?? EMPTY_STAGE
-      const answer = await ask.chart(project.dataSource, wanted, known, shared)
+      const loaded = await load()
       if (underWay.get(key) !== asked) return
-      const { components, data, settle, lost, hasPossibleFailed = false } = answer
       underWay.delete(key)
-      keep.put(key, wanted, components)
-      amendChart(key, settle)
-      // Changes made meanwhile (titles, colours) need no other data; otherwise another query would be pending.
-      const shown = readWanted(key)
-      if (!shown) return
-      const drawn = { config: shown.config, data }
-      const shownLost = lost && { lost }
-      set(key, { components, drawn, isLoading: false, error: undefined, hasPossibleFailed, ...shownLost })
+      onLoaded(loaded)
     } catch (failure) {
       if (underWay.get(key) !== asked) return
       underWay.delete(key)
       const { message, code } = isApiError(failure) ? failure : { message: String(failure), code: undefined }
       set(key, { error: message, errorCode: code, isLoading: false })
     }
+  }
+
+  const loadData = (key: string, { config: wanted, shared }: SharedChart, question: string): void => {
+    const project = readProject()
+    if (!project) return
+    const known = stages[key] ?? EMPTY_STAGE
+    void wait(
+      key,
+      question,
+      () => ask.chart(project.dataSource, wanted, known, shared),
+      ({ components, data, settle, lost, hasPossibleFailed = false }) => {
+        keep.put(key, wanted, components)
+        amendChart(key, settle)
+        // Changes made meanwhile (titles, colours) need no other data; otherwise another query would be pending.
+        const shown = readWanted(key)
+        if (!shown) return
+        const drawn = { config: shown.config, data }
+        const shownLost = lost && { lost }
+        set(key, { components, drawn, isLoading: false, error: undefined, hasPossibleFailed, ...shownLost })
+      },
+    )
   }
 
   const refresh = (key: string): void => {
@@ -104,13 +127,22 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     const own = keep.fit(key, wanted, components)
     if (own !== components) set(key, { components: own })
     const stage = stages[key] ?? EMPTY_STAGE
-    if (isDrawable(wanted, stage)) {
-      underWay.delete(key)
-      set(key, { drawn: { config: wanted, data: stage.drawn!.data }, isLoading: false, error: undefined })
+    if (stage.drawn && hasData(wanted, stage)) {
+      if (drawingOf(wanted, stage.components) || isShown(wanted, stage)) {
+        underWay.delete(key)
+        set(key, { drawn: { config: wanted, data: stage.drawn.data }, isLoading: false, error: undefined })
+      } else {
+        void wait(
+          key,
+          ONLY_CODE,
+          () => loadDrawing(wanted, stage.components),
+          () => refresh(key),
+        )
+      }
       return
     }
     const question = toQuestion(wanted, stage.components)
-    if (underWay.get(key)?.question !== question) void load(key, asked, question)
+    if (underWay.get(key)?.question !== question) loadData(key, asked, question)
   }
 
   return {

@@ -1,0 +1,57 @@
+import type { ChartConfig } from '@tessera/chart'
+import { newProject, requireCharts } from '@tessera/project'
+import { expect, it, vi } from 'vitest'
+import { WASTE, WASTE_TABLE, wasteChart } from '../testing/waste.ts'
+import { createStages } from './create-stages.ts'
+
+/** Chart types whose drawing code has loaded, and what lets the others load. */
+const code = vi.hoisted(() => ({ loaded: new Set<string>(), waiting: [] as (() => void)[] }))
+
+vi.mock('@tessera/chart', async (original) => ({
+  ...(await original<typeof import('@tessera/chart')>()),
+  drawingOf: ({ chartType }: ChartConfig) => (code.loaded.has(chartType) ? () => undefined : undefined),
+  loadDrawing: ({ chartType }: ChartConfig) =>
+    new Promise<void>((resolve) => {
+      code.waiting.push(() => {
+        code.loaded.add(chartType)
+        resolve()
+      })
+    }),
+}))
+
+it('queries no data again for a chart that only lacks its drawing code', async () => {
+  const sent = wasteChart()
+  let wanted = sent
+  let queries = 0
+  const stages = createStages({
+    ask: {
+      chart: () => {
+        queries++
+        return new Promise(() => undefined)
+      },
+    },
+    readProject: () =>
+      requireCharts({
+        ...newProject(wanted, { type: 'sparql', url: '/sparql' }),
+        state: 'CONFIGURING_CHART',
+      }),
+    amendChart: () => undefined,
+    onChange: () => undefined,
+  })
+  const data = { components: WASTE, table: WASTE_TABLE, datasets: [] }
+  const read = () => stages.read()[sent.key]
+
+  // What the server sent is on screen.
+  stages.put(sent.key, { components: WASTE, drawn: { config: sent, data }, isLoading: false })
+  stages.refresh(sent.key)
+  expect(read()?.isLoading).toBe(false)
+
+  // The last picture stays until the code of the next one has loaded.
+  wanted = { ...sent, meta: { ...sent.meta, title: { ...sent.meta.title, en: 'Waste' } } }
+  stages.refresh(sent.key)
+  expect(read()).toMatchObject({ isLoading: true, drawn: { config: sent } })
+  code.waiting[0]?.()
+  await vi.waitFor(() => expect(read()?.isLoading).toBe(false))
+  expect(read()?.drawn?.config).toEqual(wanted)
+  expect(queries).toBe(0)
+})
