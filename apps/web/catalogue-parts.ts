@@ -1,10 +1,15 @@
 /** Message families used only on pages rendered by the server; browsers do not need them. */
 export const SERVER_ONLY = /^(?:statistics|accounts|changes|citation|component|moving|notice|paper)\./
 
+/** Message families for the pages that search for datasets, which browsers load along with these. */
+export const SEARCH_ONLY = /^(?:browse|home)\./
+
+/** The messages on a dataset's faults, loaded when somebody checks a dataset. */
+export const FAULTS_ONLY = /^check\.(?!(?:asking|failed|start|text|title)$)/
+
 /**
  * Message families for authors only, in the editor and on their own page, which browsers load along with these.
- * Includes
- * the controls' messages, except those that readers also see or that rules of charts refer to.
+ * Includes the controls' messages, except those that readers also see or that rules of charts refer to.
  */
 export const AUTHORS_ONLY =
   /^(?:advice|controls\.(?!(?:calculation|chart|dashboard-filters|filters|palette|segment|sorting)\b)|draft|editor|join|layout|palette|profile|publication\.(?:conflict|final|update)|text-value|upload)/

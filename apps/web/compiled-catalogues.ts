@@ -1,6 +1,6 @@
 import { compileCatalogue } from '@tessera/i18n/compile'
 import type { Plugin } from 'vite'
-import { AUTHORS_ONLY, PARTS_ONLY, SERVER_ONLY } from './catalogue-parts.ts'
+import { AUTHORS_ONLY, FAULTS_ONLY, PARTS_ONLY, SEARCH_ONLY, SERVER_ONLY } from './catalogue-parts.ts'
 
 /**
  * Compiles message catalogues at build time, so that no message parser is bundled; browsers get only what they may
@@ -25,5 +25,7 @@ export const compiledCatalogues: Plugin = {
 function partOf(message: string): string | undefined {
   if (SERVER_ONLY.test(message)) return 'server'
   if (AUTHORS_ONLY.test(message)) return 'authors'
+  if (SEARCH_ONLY.test(message)) return 'search'
+  if (FAULTS_ONLY.test(message)) return 'faults'
   return PARTS_ONLY.test(message) ? 'parts' : undefined
 }

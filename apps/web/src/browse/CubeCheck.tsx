@@ -3,7 +3,7 @@ import type { MessageId } from '@tessera/i18n'
 import { useState } from 'react'
 import { useSite } from '../shell/site.ts'
 import { runQuery } from '../state/query.ts'
-import { useWords } from '../state/words.tsx'
+import { loadFaultsWords, useWords } from '../state/words.tsx'
 import button from '../ui/button.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import styles from './dataset.module.css'
@@ -24,7 +24,11 @@ export function CubeCheck({ iri, dataSourceKey }: { iri: string; dataSourceKey: 
     setCheck({ kind: 'asking' })
     const variables = { sourceType: source.type, sourceUrl: source.url, locale, iri }
     try {
-      setCheck({ kind: 'found', faults: (await runQuery(cubeFaultsDocument, variables)).dataCubeFaults })
+      const [{ dataCubeFaults }] = await Promise.all([
+        runQuery(cubeFaultsDocument, variables),
+        loadFaultsWords(),
+      ])
+      setCheck({ kind: 'found', faults: dataCubeFaults })
     } catch {
       setCheck({ kind: 'failed' })
     }

@@ -11,6 +11,14 @@ const catalogues = import.meta.glob<Catalogue>('../../../../packages/i18n/src/ca
 const authorsCatalogues = import.meta.glob<Catalogue>('../../../../packages/i18n/src/catalogues/*.json', {
   query: '?authors',
 })
+// messages of the pages that search for datasets
+const searchCatalogues = import.meta.glob<Catalogue>('../../../../packages/i18n/src/catalogues/*.json', {
+  query: '?search',
+})
+// messages on the faults of a dataset
+const faultsCatalogues = import.meta.glob<Catalogue>('../../../../packages/i18n/src/catalogues/*.json', {
+  query: '?faults',
+})
 // messages of optional parts of charts
 const partsCatalogues = import.meta.glob<Catalogue>('../../../../packages/i18n/src/catalogues/*.json', {
   query: '?parts',
@@ -44,9 +52,17 @@ async function loadMoreWords(from: typeof catalogues, locale: Locale): Promise<v
   Object.assign(loaded.get(locale)?.messages ?? {}, messages)
 }
 
-/** Loads the messages of authors' pages in the page's language. */
+/** Loads the messages of the pages that search for datasets, in the page's language. */
+export const loadSearchWords = (): Promise<void> => loadMoreWords(searchCatalogues, pageLocale())
+
+/** Loads the messages on the faults of a dataset, in the page's language. */
+export const loadFaultsWords = (): Promise<void> => loadMoreWords(faultsCatalogues, pageLocale())
+
+/** Loads the messages of authors' pages in the page's language: authors also search, and use all parts of charts. */
 export const loadAuthorsWords = (): Promise<unknown> =>
-  Promise.all([authorsCatalogues, partsCatalogues].map((from) => loadMoreWords(from, pageLocale())))
+  Promise.all(
+    [authorsCatalogues, partsCatalogues, searchCatalogues].map((from) => loadMoreWords(from, pageLocale())),
+  )
 
 /** Loads the messages of optional parts of charts, by default in the page's language. */
 export const loadPartsWords = (locale: Locale = pageLocale()): Promise<void> =>

@@ -12,11 +12,14 @@ import { toMissingCubePath } from '../../errors/missing-cube.ts'
 import { ALL_SOURCES, isOfAllSources, readDataSource } from '../../shell/data-source.ts'
 import { useSite } from '../../shell/site.ts'
 import { pageContext } from '../../state/page-context.ts'
-import { useWords, wordsOf } from '../../state/words.tsx'
+import { loadSearchWords, useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/catalogue-page'
 import { DatasetPage } from './DatasetPage.tsx'
 import { toDatasetMeta } from './dataset-meta.ts'
 import { type SuggestedChart, suggestCharts } from './suggest-charts.ts'
+
+// Must complete before anything on this page is hydrated.
+await (import.meta.env.SSR || loadSearchWords())
 
 /** The data of the page; previews of charts load after everything else. */
 type CatalogueView = SearchView | (DatasetView & { suggested: Promise<SuggestedChart[]> })

@@ -7,13 +7,16 @@ import { loadSearchView, readThemes, type SearchedSource } from '../../browse/se
 import { drawStill } from '../../chart-frame/draw-still.ts'
 import { ALL_SOURCES, DATA_SOURCE_KEY, isOfAllSources, readDataSource } from '../../shell/data-source.ts'
 import { pageContext } from '../../state/page-context.ts'
-import { useWords, wordsOf } from '../../state/words.tsx'
+import { loadSearchWords, useWords, wordsOf } from '../../state/words.tsx'
 import type { Route } from './+types/home-page'
 import { AddressError } from './AddressError.tsx'
 import { FEATURED_PAGE_KEY, FeaturedCharts } from './FeaturedCharts.tsx'
 import { toFeaturedChart } from './featured-chart.ts'
 import styles from './home.module.css'
 import { SearchBanner } from './SearchBanner.tsx'
+
+// Must complete before anything on this page is hydrated.
+await (import.meta.env.SSR || loadSearchWords())
 
 /** Three rows, or two if three charts fit side by side. */
 const FEATURED_AT_ONCE = 6
