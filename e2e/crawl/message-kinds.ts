@@ -6,10 +6,10 @@ type Token = string | [string, string?, unknown?]
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+')
 
-/** Beside its cases a plural may hold an offset. */
+/** A plural may contain an offset besides its cases. */
 const isSaid = (choice: unknown): boolean => typeof choice === 'string' || Array.isArray(choice)
 
-/** What a compiled message can say, as the source of a regular expression; what is filled in may be anything. */
+/** Returns the source of a regular expression that matches a compiled message with any values filled in. */
 function toPattern(message: unknown): string {
   if (typeof message === 'string') return escaped(message)
   return (message as Token[])
