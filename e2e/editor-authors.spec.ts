@@ -16,7 +16,7 @@ type Author = {
   type: ChartTypeName
   title: string
   description: string
-  /** A number of the picture, as people of the language write it. */
+  /** A number in the picture, as the language formats it. */
   number: RegExp
 }
 
