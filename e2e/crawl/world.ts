@@ -21,7 +21,9 @@ export const ALL_SETTINGS: readonly Setting[] = LOCALES.flatMap((locale) =>
 /** How much to press; see `WalkOptions`. */
 export type Effort = { most: number; mostOfPage: number; ofKind: number; seed: number }
 
-/** Two servers over the demo, with one source and with three, both with accounts; each with the key of a published chart. */
+/**
+ * Two servers on the demo, with one source and with three, both with accounts; each with the key of a published chart.
+ */
 export type World = Record<1 | 3, { server: TestServer; chart: string }> & { close(): Promise<void> }
 
 const ACCOUNTS = { NODE_ENV: 'test', TEST_LOGIN: 'ada:enigma', FEEDBACK_MAIL: 'help@example.org' }
