@@ -8,7 +8,7 @@ import { readSourceFiles } from './limits/files.mjs'
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * Every text literal of the product's code, and the beginnings of ids: of templates (`language.${locale}`), and
+ * Collects every string literal of the product's code, and id prefixes from templates (`language.${locale}`) and from
  * literals that end with a dot.
  */
 function readTexts(): { literals: Set<string>; beginnings: string[] } {
@@ -22,7 +22,7 @@ function readTexts(): { literals: Set<string>; beginnings: string[] } {
     ts.forEachChild(node, visit)
   }
   for (const file of readSourceFiles(ROOT)) {
-    // migrations name fields of documents, some of which look like ids: `layout.meta.label`
+    // migrations name document fields, some of which look like ids: `layout.meta.label`
     if (!/\.(test|spec)\.tsx?$|^packages\/project\/src\/migrations\//.test(file.path)) visit(file.tree)
   }
   return { literals, beginnings }
@@ -50,7 +50,7 @@ describe('the messages', () => {
       /^apps\/web\/src\/(?:editor|publishing|screens\/(?:profile|upload))\/|^packages\/chart\/src\/(?:(?:advice|controls|edit)\/|types\/[^/]+\/editing\.ts)|\.test\.tsx?$/
     const ids = Object.keys(catalogueOf('en')).filter((id) => AUTHORS_ONLY.test(id))
     const named = [...readSourceFiles(ROOT)]
-      // projects name their own fields: `layout.blocks`
+      // packages/project names its own fields: `layout.blocks`
       .filter(({ path }) => /^(apps\/web|packages\/(?!project\/))/.test(path) && !isOfAuthors.test(path))
       .flatMap(({ path, text }) =>
         [...text.matchAll(/['"`]([a-z][\w-]*\.[\w.-]*)/g)]
