@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '..')
 type SourceFile = ReturnType<typeof readSourceFiles> extends Iterable<infer File> ? File : never
 
 /**
- * Every text literal of the product's code, and the beginnings of ids: of templates (`language.${locale}`), and
+ * Collects every string literal of the product's code, and id prefixes from templates (`language.${locale}`) and from
  * literals that end with a dot.
  */
 function readTexts(files: readonly SourceFile[]): { literals: Set<string>; beginnings: string[] } {
@@ -24,7 +24,7 @@ function readTexts(files: readonly SourceFile[]): { literals: Set<string>; begin
     ts.forEachChild(node, visit)
   }
   for (const file of files) {
-    // migrations name fields of documents, some of which look like ids: `layout.meta.label`
+    // migrations name document fields, some of which look like ids: `layout.meta.label`
     if (!/\.(test|spec)\.tsx?$|^packages\/project\/src\/migrations\//.test(file.path)) visit(file.tree)
   }
   return { literals, beginnings }

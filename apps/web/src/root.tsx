@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: RECORDER }}
         />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        {/* if discovered through the styles, it would load after the first layout, and all text would be laid out twice */}
+        {/* if discovered through the styles, it would load after the first layout and cause a second one */}
         <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Meta />
         <Links />

@@ -66,7 +66,7 @@ export function MenuButton({ label, children, className = button.quiet }: MenuBu
           {label}
         </button>
         {opened && (
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a list of items is what a menu is made of in the WAI-ARIA guide
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the WAI-ARIA guide builds menus of lists
           <ul ref={list} id={id} role="menu" className={styles.items}>
             {children}
           </ul>

@@ -1,8 +1,8 @@
-/** Where a ClickHouse database is. */
+/** The location of a ClickHouse database. */
 export type ClickhousePlace = {
-  /** Its servers: origins, with http or https. */
+  /** The origins of its servers, with http or https. */
   servers: string[]
-  /** The account's own where left out. */
+  /** The account's default database if absent. */
   database: string
   user: string
   password: string
@@ -11,8 +11,8 @@ export type ClickhousePlace = {
 const FORM = /^clickhouse:\/\/(?:([^@/?#]*)@)?([^@/?#]+)(?:\/([^/?#]*))?(?:\?([^#]*))?$/
 
 /**
- * Reads `clickhouse://user:password@host:port,host:port/database?secure=true`; all but one host may be left out.
- * `secure` asks for TLS. Undefined where the address is none.
+ * Parses `clickhouse://user:password@host:port,host:port/database?secure=true`, where everything except one host is
+ * optional. `secure` enables TLS. `undefined` if it is invalid.
  */
 export function parseClickhouseUrl(url: string): ClickhousePlace | undefined {
   const [, account = '', hosts = '', database = '', query = ''] = FORM.exec(url) ?? []
@@ -31,7 +31,7 @@ export function parseClickhouseUrl(url: string): ClickhousePlace | undefined {
   }
 }
 
-/** The same address for charts and pages: without name, password and options. */
+/** The address for charts and pages: without user, password and options. */
 export const toPublicClickhouseUrl = (url: string): string => {
   const [, , hosts = '', database] = FORM.exec(url) ?? []
   return `clickhouse://${hosts.toLowerCase()}${database === undefined ? '' : `/${database}`}`

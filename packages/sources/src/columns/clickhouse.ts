@@ -10,18 +10,18 @@ import { clickhouseDialect } from './dialect.ts'
 import type { Parameter } from './parameters.ts'
 import { createSeats } from './seats.ts'
 
-/** Questions one source has running at the same time. */
+/** Maximum number of concurrent queries per source. */
 const MAX_AT_ONCE = 6
-/** The largest answer that is taken in; ClickHouse's number for one that is larger. */
+/** Maximum size of a response; larger ones fail with ClickHouse's own error code. */
 const MAX_ANSWER_BYTES = 512_000_000
 const TOO_LARGE = 396
-/** How long the server may be silent beyond the time that a statement may take. */
+/** How long the server may be silent beyond the timeout of a statement. */
 const SILENCE_MS = 5_000
-/** How long a server may take until it takes a connection. */
+/** Timeout for connecting. */
 const CONNECT_MS = 3_000
-/** How long a server that could not be reached is asked last, in ms. */
+/** How long a server is tried last after it was unreachable, in ms. */
 const REST_MS = 10_000
-/** Errors of connections that nothing was sent over. */
+/** Connection errors before anything was sent. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -30,14 +30,14 @@ const NOT_CONNECTED = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
 ])
-/** Lists of a selection and documents of cubes stand in the SQL itself: its default bounds would refuse long ones. */
+/** Raised limits, because lists of selections and documents of cubes are part of the SQL itself. */
 const STATEMENT_BOUNDS = {
   max_query_size: 100_000_000,
   max_ast_elements: 10_000_000,
   max_expanded_ast_elements: 10_000_000,
 }
 
-/** What ClickHouse refused or could not do; its number for the cause is in `code`, where it gave one. */
+/** A failure of ClickHouse, with its error code if there is one. */
 export class ClickhouseFailure extends Error {
   override readonly name = 'ClickhouseFailure'
   readonly code: number | undefined
@@ -48,14 +48,14 @@ export class ClickhouseFailure extends Error {
   }
 }
 
-/** A database of a ClickHouse server that is only read from, by its HTTP interface. */
+/** Opens a ClickHouse database for reading, through its HTTP interface. */
 export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: number }): {
   database: Database
   close(): Promise<void>
 } {
   const inSeat = createSeats(Array.from({ length: MAX_AT_ONCE }, (_, index) => index))
   const settings = {
-    // Settings may be given with a question, but nothing changed.
+    // Settings may be passed with a query, but nothing may be changed.
     readonly: 2,
     max_execution_time: Math.ceil(timeoutMs / 1000),
   }
@@ -80,17 +80,17 @@ export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: num
 
 export type ClickhouseQuestion = {
   settings?: Record<string, number>
-  /** SQL that goes before the body. */
+  /** SQL to send before the body. */
   query?: string
   body: string | Uint8Array
-  /** It changes nothing: it may be asked again. */
+  /** Whether it changes nothing, so that it can be retried. */
   isQuestion?: boolean
   signal?: AbortSignal
 }
 
 /**
- * What a server answers to one statement; the next one where it cannot be connected to. Throws a ClickhouseFailure where it
- * fails, else what `node:http` throws; after the signal an error whose cause is the signal's reason.
+ * Sends a statement, to the next server if one cannot be reached. Throws a ClickhouseFailure if it fails, otherwise the
+ * error of `node:http`; after an abort, an error with the signal's reason as cause.
  */
 export async function sendClickhouse(url: string, question: ClickhouseQuestion): Promise<Uint8Array> {
   const place = parseClickhouseUrl(url)
@@ -105,10 +105,10 @@ export async function sendClickhouse(url: string, question: ClickhouseQuestion):
   return sendTo(last, place, question)
 }
 
-/** When servers could not be reached, by their origin; ms since the start. */
+/** When servers were last unreachable, by origin, in ms since the start. */
 const failedAt = new Map<string, number>()
 
-/** Those that failed a moment ago come last. */
+/** Sorts servers that failed recently last. */
 function inOrder(servers: string[]): string[] {
   const since = performance.now() - REST_MS
   const isResting = (server: string): number =>
@@ -116,7 +116,7 @@ function inOrder(servers: string[]): string[] {
   return [...servers].sort((a, b) => isResting(a) - isResting(b))
 }
 
-/** What was sent may have been done; only questions are asked twice. */
+/** A statement that was sent may have been executed, so only queries are retried. */
 const mayGoElsewhere = (error: unknown, { signal, isQuestion }: ClickhouseQuestion): boolean =>
   !signal?.aborted &&
   !(error instanceof ClickhouseFailure) &&
@@ -131,7 +131,7 @@ async function sendTo(
 ): Promise<Uint8Array> {
   const address = new URL(server)
   if (database) address.searchParams.set('database', database)
-  // The answer comes when all of it is there: a failure cannot hide behind its beginning.
+  // Wait for the complete result, so that a failure cannot follow after the first bytes.
   const stated = { ...STATEMENT_BOUNDS, ...settings, wait_end_of_query: 1 }
   for (const [name, value] of Object.entries(stated)) address.searchParams.set(name, String(value))
   if (query !== undefined) address.searchParams.set('query', query)
@@ -139,19 +139,19 @@ async function sendTo(
   const send = address.protocol === 'https:' ? sendSecurely : sendOpenly
   const request = send(address, {
     method: 'POST',
-    // not in the address, which is written into logs
+    // not in the address, which appears in logs
     headers: {
       authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
       'content-length': bytes.length,
     },
     ...(signal ? { signal } : {}),
   })
-  // Who waits for the answer is told by that.
+  // The callers of the response are notified.
   request.on('error', () => {
     if (!signal?.aborted) failedAt.set(server, performance.now())
   })
   request.on('socket', boundConnecting)
-  // Head and body in one piece: `fetch` sends two, and a server may look at the second one 40 ms later.
+  // Headers and body in one piece: `fetch` sends two, and some servers read the second one 40 ms later.
   request.end(bytes)
   const [response]: IncomingMessage[] = await once(request, 'response')
   const parts: Buffer[] = []
@@ -168,7 +168,7 @@ async function sendTo(
   return answer
 }
 
-/** A server that is gone may say nothing at all, for minutes. */
+/** An unreachable server may not respond at all for minutes. */
 function boundConnecting(socket: Socket): void {
   if (!socket.connecting) return
   const end = (): void => {

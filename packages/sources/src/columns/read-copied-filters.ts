@@ -5,7 +5,9 @@ import type { PossibleFilter } from '../source.ts'
 import type { CopiedCells } from './columns.ts'
 import type { CopiedCube } from './copied-cube.ts'
 
-/** The values of one observation of a copy that meets the first filter and as many others as can be, in their order. */
+/**
+ * Finds an observation of a copy that meets the first filter and as many others as possible, and returns its values.
+ */
 export const readCopiedFilters = (cube: CopiedCube, filters: Filters): Promise<PossibleFilter[]> =>
   findNearest(cube, filters, async (properties, constraints) => {
     const columns = properties.map(({ path }) => cube.copy.findColumn(path))

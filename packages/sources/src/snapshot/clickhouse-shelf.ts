@@ -13,12 +13,14 @@ import { isWorkFile, toWorkNames } from './copy-files.ts'
 import { type CopyList, openCopyList } from './copy-list.ts'
 import type { CopyShelf } from './copy-shelf.ts'
 
-/** How often uses are noted, in ms. */
+/** Interval for recording uses, in ms. */
 const NOTE_MS = 10_000
-/** How long after a copy was removed its tables are dropped, in ms: some seconds after nobody is answered from them any more. */
+/**
+ * How long after the removal of a copy its tables are dropped, in ms: some seconds after the last response from them.
+ */
 const DROP_MS = 150_000
 
-/** The notes of a copy: as its other tables, in no order. */
+/** The notes of a copy, an unsorted table. */
 const NOTES: SentTable = {
   name: 'meta',
   columns: [
@@ -28,19 +30,19 @@ const NOTES: SentTable = {
   order: [],
 }
 
-/** Names of tables have no hyphens. */
+/** Names of tables cannot contain hyphens. */
 const toPlaceName = (name: string): string => `copy_${name.replaceAll('-', '_')}`
-/** The place of a table of ours: what else begins so is somebody else's. */
+/** Names of our tables; others in the database are not ours. */
 const TABLE_NAME = /^(copy_[0-9a-f]{24}_[0-9a-f]{12})_(?:observations|meta|d\d+)$/
 
 export type ClickhouseShelfOptions = EngineOptions & {
-  /** `clickhouse://…`, of an account that may make, fill and drop tables. */
+  /** `clickhouse://…`, with an account that may create, fill and drop tables. */
   url: string
 }
 
 /**
- * Copies in a ClickHouse database. They are made in files of this machine and then sent; a copy is there as soon as its row
- * is in the list, which is written last.
+ * Copies in a ClickHouse database. They are created in local files and then sent; a copy exists as soon as its row is
+ * in the list, which is written last.
  */
 export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOptions): Promise<CopyShelf> {
   const engine = await openEngine(options)
@@ -48,7 +50,7 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
   const copies = openCopyList(servers)
   const used = new Set<string>()
   const timers = new Map<() => Promise<void>, NodeJS.Timeout>()
-  /** Does something later, once for all who want it until then. What fails is made up for by the next time. */
+  /** Runs a task later, once for all requests until then. The next run makes up for a failure. */
   const later = (ms: number, task: () => Promise<void>): void => {
     if (timers.has(task)) return
     const run = (): void => {
@@ -78,7 +80,7 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
     async publish(name, requests, about, claim) {
       const rows = await sendCopy(engine, servers, name, requests)
       const bytes = await readBytes(servers, name)
-      // who lost the claim may have lost the tables
+      // without the claim, the tables may be lost, too
       await claim.requireHeld()
       const record = await copies.add(name, { ...about, bytes, rows })
       await removeWork(engine, name)
@@ -110,7 +112,7 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
 
 type Servers = ReturnType<typeof openCopyServers>
 
-/** Makes the tables of a copy out of its file, and returns how many rows each has. */
+/** Creates the tables of a copy from its file, and returns their numbers of rows. */
 async function sendCopy(
   engine: ColumnEngine,
   { run, send }: Servers,
@@ -133,7 +135,7 @@ async function sendCopy(
   }
 }
 
-/** Whether the tables of a place hold what was sent. Rejects where they cannot be asked. */
+/** Whether the tables contain what was sent. Rejects if they cannot be queried. */
 async function holdsRows(
   { database }: Servers,
   place: string,
@@ -170,7 +172,7 @@ async function removeWork({ folder }: ColumnEngine, name: string): Promise<void>
 }
 
 /**
- * Drops the tables that belong to no copy. Tables are read first: whoever makes some has claimed their cube before, and
+ * Drops tables that belong to no copy. Lists the tables first: whoever creates some has claimed their cube before, and
  * lists the copy before the claim ends.
  */
 async function dropUnlisted({ database, run }: Servers, copies: CopyList): Promise<void> {
