@@ -8,7 +8,7 @@ const NOT_READABLE = 'The database of this data source does not let us read its 
 const PART_MISSING = 'A part of the database of this data source cannot be reached.'
 const TOO_LARGE = 'This selection is too large for the memory of the server.'
 
-/** By its numbers, and what readers are told. */
+/** ClickHouse error codes, with the kind of error and the message readers see. */
 const BY_CODE: Record<number, [SourceErrorKind, string]> = {
   16: ['bad-answer', 'A table of this data source lacks a column that it should have.'],
   32: ['unavailable', PART_MISSING],
@@ -38,7 +38,7 @@ const BY_CODE: Record<number, [SourceErrorKind, string]> = {
   516: ['unavailable', DENIED],
 }
 
-/** A failure of ClickHouse, or of the way to it, as readers may see it. */
+/** Converts a failure of ClickHouse, or of the connection to it, into an error that readers may see. */
 export function toClickhouseError(error: unknown): SourceError {
   if (error instanceof SourceError) return error
   const detail = error instanceof Error ? error.message : String(error)

@@ -1,12 +1,12 @@
 import type { ResultColumn } from './database.ts'
 
 /**
- * A column as ClickHouse sends and takes it in its format Native: blocks, each with the number of its columns and rows,
- * then every column with name, type and values. Numbers are little-endian.
+ * A column in ClickHouse's Native format. Data is sent in blocks, each with its number of columns and rows, followed by
+ * the name, type and values of every column. Numbers are little-endian.
  */
 export type NativeColumn = { name: string } & ResultColumn
 
-/** The columns of an answer, whatever blocks they come in; none where there are no rows. Throws on other types than ours. */
+/** Reads the columns of a response, merging its blocks. Empty if there are no rows. Throws on unsupported types. */
 export function readNative(bytes: Uint8Array): ResultColumn[] {
   const reader = new Reader(bytes)
   const parts: ResultColumn[][] = []
@@ -44,7 +44,7 @@ function readColumn(reader: Reader, type: string, rows: number): ResultColumn {
   }
 }
 
-/** Blocks of one column behind each other. */
+/** Concatenates the blocks of one column. */
 function join(parts: ResultColumn[]): ResultColumn {
   const [first] = parts
   if (first?.kind === 'integers') {
@@ -78,7 +78,7 @@ function fill<Whole extends Int32Array | Float64Array | Uint8Array>(whole: Whole
   return whole
 }
 
-/** One block of rows to be inserted. Texts and doubles may be empty, integers may not. */
+/** Encodes one block of rows for insertion. Texts and doubles may be null, integers may not. */
 export function writeNative(columns: NativeColumn[]): Uint8Array {
   const rows = columns[0]?.values.length ?? 0
   const parts = [toCount(columns.length), toCount(rows)]
@@ -104,7 +104,7 @@ function toText(text: string): Uint8Array {
   return Buffer.concat([toCount(bytes.length), bytes])
 }
 
-/** Seven bits a byte, the lowest first; all but the last byte with the highest bit set. */
+/** Encodes a varint: seven bits a byte, lowest first; the high bit is set in all bytes except the last. */
 function toCount(count: number): Uint8Array {
   const bytes: number[] = []
   let left = count
@@ -131,7 +131,7 @@ class Reader {
     return this.#bytes.subarray(this.#at - length, this.#at)
   }
 
-  /** Numbers have to begin at a multiple of their size, so they are copied. */
+  /** Copied because typed arrays must begin at a multiple of their element size. */
   copy(length: number): ArrayBuffer {
     const copied = new ArrayBuffer(length)
     new Uint8Array(copied).set(this.take(length))

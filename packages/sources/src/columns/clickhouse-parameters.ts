@@ -1,8 +1,8 @@
 import type { Parameter } from './parameters.ts'
 
 /**
- * Puts values in the place of a statement's `$1`, `$2`…: ClickHouse of 2018 takes none beside its SQL. Lists are what
- * stands between the parentheses of an IN.
+ * Replaces a statement's `$1`, `$2`… with literals: ClickHouse versions from 2018 do not support separate parameters. A
+ * list becomes the content of the parentheses of an IN.
  */
 export const fillIn = (sql: string, parameters: Parameter[]): string =>
   sql.replaceAll(/\$(\d+)/g, (_, number: string) => {
@@ -28,7 +28,7 @@ function toLiteral({ type, value }: Parameter): string {
   }
 }
 
-/** Nothing is in a list of NULL. */
+/** An empty list becomes NULL, which matches nothing. */
 const toList = (literals: string[]): string => (literals.length > 0 ? literals.join(', ') : 'NULL')
 
 const toText = (value: string): string =>
@@ -39,7 +39,7 @@ function toInteger(value: number): string {
   return String(value)
 }
 
-/** Bit by bit: ClickHouse does not read every number that JavaScript writes. */
+/** Passed as raw bits: ClickHouse does not parse every number that JavaScript writes. */
 function toDouble(value: number): string {
   const bytes = Buffer.alloc(8)
   bytes.writeDoubleLE(value)

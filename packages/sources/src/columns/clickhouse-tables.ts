@@ -12,7 +12,7 @@ import {
 import { integerParameter } from './parameters.ts'
 import { toKeyOrder } from './write-tables.ts'
 
-/** Rows that are sent at once. */
+/** Rows sent at once. */
 const PAGE_ROWS = 100_000
 const TYPES: Record<SqlType, string> = {
   INTEGER: 'Int32',
@@ -20,10 +20,10 @@ const TYPES: Record<SqlType, string> = {
   VARCHAR: 'Nullable(String)',
 }
 
-/** A table of a cube as ClickHouse keeps it. */
+/** A table of a cube as ClickHouse stores it. */
 export type SentTable = { name: string; columns: { name: string; type: SqlType }[]; order: string[] }
 
-/** The tables of a cube; the observations come first. */
+/** Returns the tables of a cube, observations first. */
 export function toSentTables({ columns, hasRepeats }: TablePlan, requests: ColumnRequest[]): SentTable[] {
   const cells = columns.flatMap(({ kind, hasTexts }, index): SentTable['columns'] =>
     kind === 'codes'
@@ -52,20 +52,20 @@ export function toSentTables({ columns, hasRepeats }: TablePlan, requests: Colum
   ]
 }
 
-/** SQL that makes an empty table; `place`: what stands before its name. */
+/** Returns the SQL that creates an empty table. `place` is the prefix of its name. */
 export function toCreateTable(place: string, { name, columns, order }: SentTable): string {
   const written = columns.map((column) => `${column.name} ${TYPES[column.type]}`).join(', ')
   const sorted = order.length > 0 ? `(${order.join(', ')})` : 'tuple()'
   return `CREATE TABLE ${place}${name} (${written}) ENGINE = MergeTree ORDER BY ${sorted}`
 }
 
-/** Sends rows in the format Native; `query` is the INSERT that takes them in. */
+/** Sends rows in Native format. `query` is the INSERT that receives them. */
 export type SendRows = (query: string, rows: Uint8Array) => Promise<unknown>
 
-/** `from`, `to`: what stands before the name of a table, in a file and where it is sent. */
+/** `from` and `to` are the prefixes of table names, in the file and at the destination. */
 export type SendTarget = { from: string; to: string; send: SendRows }
 
-/** Sends the rows of a table of an attached file, and returns how many they are. */
+/** Sends the rows of a table of an attached file. Returns the number of rows. */
 export async function sendTable(
   engine: ColumnEngine,
   { name, columns }: SentTable,

@@ -1,8 +1,8 @@
-/** Where a ClickHouse database is. */
+/** The location of a ClickHouse database. */
 export type ClickhousePlace = {
-  /** Its servers: origins, with http or https. */
+  /** The origins of its servers, http or https. */
   servers: string[]
-  /** The account's own where left out. */
+  /** Defaults to the account's own database. */
   database: string
   user: string
   password: string
@@ -11,8 +11,8 @@ export type ClickhousePlace = {
 const FORM = /^clickhouse:\/\/(?:([^@/?#]*)@)?([^@/?#]+)(?:\/([^/?#]*))?(?:\?([^#]*))?$/
 
 /**
- * Reads `clickhouse://user:password@host:port,host:port/database?secure=true`; all but one host may be left out.
- * `secure` asks for TLS. Undefined where the address is none.
+ * Parses `clickhouse://user:password@host:port,host:port/database?secure=true`; only one host is required. `secure`
+ * enables TLS. Returns `undefined` if the URL is invalid.
  */
 export function parseClickhouseUrl(url: string): ClickhousePlace | undefined {
   const [, account = '', hosts = '', database = '', query = ''] = FORM.exec(url) ?? []
@@ -31,7 +31,7 @@ export function parseClickhouseUrl(url: string): ClickhousePlace | undefined {
   }
 }
 
-/** The same address for charts and pages: without name, password and options. */
+/** Returns the URL without name, password and options, for charts and pages. */
 export const toPublicClickhouseUrl = (url: string): string => {
   const [, , hosts = '', database] = FORM.exec(url) ?? []
   return `clickhouse://${hosts.toLowerCase()}${database === undefined ? '' : `/${database}`}`

@@ -10,18 +10,18 @@ import { clickhouseDialect } from './dialect.ts'
 import type { Parameter } from './parameters.ts'
 import { createSeats } from './seats.ts'
 
-/** Questions one source has running at the same time. */
+/** Maximum number of concurrent queries per source. */
 const MAX_AT_ONCE = 6
-/** The largest answer that is taken in; ClickHouse's number for one that is larger. */
+/** Maximum response size, in bytes, and ClickHouse's error code for a larger result. */
 const MAX_ANSWER_BYTES = 512_000_000
 const TOO_LARGE = 396
-/** How long the server may be silent beyond the time that a statement may take. */
+/** How long the server may stay silent beyond the statement timeout, in ms. */
 const SILENCE_MS = 5_000
-/** How long a server may take until it takes a connection. */
+/** Connection timeout, in ms. */
 const CONNECT_MS = 3_000
-/** How long a server that could not be reached is asked last, in ms. */
+/** How long an unreachable server is tried last, in ms. */
 const REST_MS = 10_000
-/** Errors of connections that nothing was sent over. */
+/** Errors of connections over which nothing was sent. */
 const NOT_CONNECTED = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -30,14 +30,14 @@ const NOT_CONNECTED = new Set([
   'EAI_AGAIN',
   'ETIMEDOUT',
 ])
-/** Lists of a selection and documents of cubes stand in the SQL itself: its default bounds would refuse long ones. */
+/** Selection lists and cube documents are part of the SQL; ClickHouse's default limits would reject long ones. */
 const STATEMENT_BOUNDS = {
   max_query_size: 100_000_000,
   max_ast_elements: 10_000_000,
   max_expanded_ast_elements: 10_000_000,
 }
 
-/** What ClickHouse refused or could not do; its number for the cause is in `code`, where it gave one. */
+/** An error reported by ClickHouse. `code` is its error number, if it gave one. */
 export class ClickhouseFailure extends Error {
   override readonly name = 'ClickhouseFailure'
   readonly code: number | undefined
@@ -48,14 +48,14 @@ export class ClickhouseFailure extends Error {
   }
 }
 
-/** A database of a ClickHouse server that is only read from, by its HTTP interface. */
+/** Opens a database of a ClickHouse server for reading, over its HTTP interface. */
 export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: number }): {
   database: Database
   close(): Promise<void>
 } {
   const inSeat = createSeats(Array.from({ length: MAX_AT_ONCE }, (_, index) => index))
   const settings = {
-    // Settings may be given with a question, but nothing changed.
+    // Allows settings per query, but no changes.
     readonly: 2,
     max_execution_time: Math.ceil(timeoutMs / 1000),
   }
@@ -80,17 +80,18 @@ export function openClickhouse({ url, timeoutMs }: { url: string; timeoutMs: num
 
 export type ClickhouseQuestion = {
   settings?: Record<string, number>
-  /** SQL that goes before the body. */
+  /** SQL that is sent before the body. */
   query?: string
   body: string | Uint8Array
-  /** It changes nothing: it may be asked again. */
+  /** Set if the statement changes nothing, so that it can be retried. */
   isQuestion?: boolean
   signal?: AbortSignal
 }
 
 /**
- * What a server answers to one statement; the next one where it cannot be connected to. Throws a ClickhouseFailure where it
- * fails, else what `node:http` throws; after the signal an error whose cause is the signal's reason.
+ * Sends one statement and returns the response. Tries the next server if it cannot connect. Throws a ClickhouseFailure
+ * if ClickHouse reports an error, otherwise what `node:http` throws; once the signal is aborted, an error whose cause
+ * is the signal's reason.
  */
 export async function sendClickhouse(url: string, question: ClickhouseQuestion): Promise<Uint8Array> {
   const place = parseClickhouseUrl(url)
@@ -105,10 +106,10 @@ export async function sendClickhouse(url: string, question: ClickhouseQuestion):
   return sendTo(last, place, question)
 }
 
-/** When servers could not be reached, by their origin; ms since the start. */
+/** When servers last could not be reached, by origin; in ms since the process started. */
 const failedAt = new Map<string, number>()
 
-/** Those that failed a moment ago come last. */
+/** Moves servers that failed recently to the end. */
 function inOrder(servers: string[]): string[] {
   const since = performance.now() - REST_MS
   const isResting = (server: string): number =>
@@ -116,7 +117,7 @@ function inOrder(servers: string[]): string[] {
   return [...servers].sort((a, b) => isResting(a) - isResting(b))
 }
 
-/** What was sent may have been done; only questions are asked twice. */
+/** A statement that was sent may have been executed, so only queries are retried. */
 const mayGoElsewhere = (error: unknown, { signal, isQuestion }: ClickhouseQuestion): boolean =>
   !signal?.aborted &&
   !(error instanceof ClickhouseFailure) &&
@@ -131,7 +132,7 @@ async function sendTo(
 ): Promise<Uint8Array> {
   const address = new URL(server)
   if (database) address.searchParams.set('database', database)
-  // The answer comes when all of it is there: a failure cannot hide behind its beginning.
+  // The server buffers the whole response, so that an error cannot follow a partial result.
   const stated = { ...STATEMENT_BOUNDS, ...settings, wait_end_of_query: 1 }
   for (const [name, value] of Object.entries(stated)) address.searchParams.set(name, String(value))
   if (query !== undefined) address.searchParams.set('query', query)
@@ -139,26 +140,26 @@ async function sendTo(
   const send = address.protocol === 'https:' ? sendSecurely : sendOpenly
   const request = send(address, {
     method: 'POST',
-    // not in the address, which is written into logs
+    // Sent as headers because URLs end up in logs.
     headers: {
       authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
       'content-length': bytes.length,
     },
     ...(signal ? { signal } : {}),
   })
-  // Who waits for the answer is told by that.
+  // The caller sees this error as well.
   request.on('error', () => {
     if (!signal?.aborted) failedAt.set(server, performance.now())
   })
   request.on('socket', boundConnecting)
-  // Head and body in one piece: `fetch` sends two, and a server may look at the second one 40 ms later.
+  // Sends headers and body in one piece: `fetch` sends two, and a server may read the second one 40 ms later.
   request.end(bytes)
   const [response]: IncomingMessage[] = await once(request, 'response')
   const parts: Buffer[] = []
   let length = 0
   for await (const part of response ?? []) {
     length += part.length
-    // leaving the loop closes the connection
+    // Leaving the loop closes the connection.
     if (length > MAX_ANSWER_BYTES)
       throw new ClickhouseFailure(`Code: ${TOO_LARGE}, the answer is larger than ${MAX_ANSWER_BYTES} bytes.`)
     parts.push(part)
@@ -168,7 +169,7 @@ async function sendTo(
   return answer
 }
 
-/** A server that is gone may say nothing at all, for minutes. */
+/** Limits the time to connect: a server that is gone may not respond for minutes. */
 function boundConnecting(socket: Socket): void {
   if (!socket.connecting) return
   const end = (): void => {

@@ -17,11 +17,11 @@ import type { Preview } from '../source.ts'
 import type { CopiedCells } from './columns.ts'
 import type { CopiedCube } from './copied-cube.ts'
 
-/** From so many observations on, others get their turn between two columns. */
+/** With this many observations or more, yields to other tasks between columns. */
 const LONG = 20_000
 const PREVIEW_ROWS = 10
 
-/** Observations of a copy as a table; `isSorted` by the key dimensions. */
+/** Returns the observations of a copy as a table. With `isSorted`, sorted by the key dimensions. */
 export async function readCopiedObservations(
   cube: CopiedCube,
   filter: CubeFilter,
@@ -44,13 +44,13 @@ export async function readCopiedObservations(
   return { rowCount, columns: read }
 }
 
-/** The columns of codes that rows are sorted by. */
+/** Returns the indexes of the code columns that rows are sorted by. */
 const toOrder = (cube: CopiedCube, properties: PropertyShape[]): number[] =>
   toRowOrder(properties)
     .map(({ path }) => cube.copy.findColumn(path))
     .filter((index) => cube.copy.plan.columns[index]?.kind === 'codes')
 
-/** The components of a cube without values, and its first observations. */
+/** Returns the components of a cube without values, and its first observations. */
 export async function readCopiedPreview(cube: CopiedCube, locale: Locale): Promise<Preview> {
   const filter = { iri: cube.structure.iri }
   const [components, observations] = await Promise.all([
@@ -66,7 +66,7 @@ const toColumnCells = (
   cells: CopiedCells | undefined,
 ): ColumnCells<number> => ({
   readNumbers: () => (cells?.kind === 'numbers' ? readNumbers(cells) : { values: [], undefinedRows: [] }),
-  // The copy has a code for each raw term; an answer has one for each lasting value that occurs in it.
+  // The copy has a code for each raw term; the result has one for each unversioned value that occurs in it.
   async readTerms() {
     const codes = cells?.kind === 'codes' ? cells.codes : new Int32Array()
     const terms = column < 0 ? new Map() : await cube.copy.dictionary(column).readTerms(distinctCodes(codes))
@@ -92,7 +92,9 @@ function readNumbers({
   return { values: cells, undefinedRows }
 }
 
-/** Codes are whole numbers from UNDEFINED_CODE on: tables by code take a tenth of the time of maps, in long columns. */
+/**
+ * Codes are integers from UNDEFINED_CODE on: in long columns, arrays indexed by code take a tenth of the time of maps.
+ */
 const MIN_CODE = UNDEFINED_CODE
 
 function distinctCodes(codes: Int32Array): number[] {

@@ -2,16 +2,16 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import { type DuckDBDataChunk, type DuckDBMaterializedResult, DuckDBTypeId } from '@duckdb/node-api'
 import type { ResultColumn } from './database.ts'
 
-/** What a vector of numbers holds, seen without going through an object for each cell. */
+/** The content of a numeric vector, accessed without creating an object for each cell. */
 type RawVector<Items> = { items: Items; validity: { itemValid(index: number): boolean } }
 
-/** From so many rows on, others get their turn between two columns. */
+/** With this many rows or more, yields to other tasks between columns. */
 const LONG = 20_000
 
 /**
- * An answer by column. Its chunks are there already: fetching each in a thread of its own would cost more than a short
- * answer. Numbers are copied in blocks: the memory behind a chunk belongs to the chunk. Empty cells of doubles hold
- * garbage, so their validity is looked at; integers are never empty in our layout.
+ * Reads a result by column. Its chunks are in memory already: fetching each in its own thread would cost more than a
+ * short result is worth. Numbers are copied in blocks because a chunk owns its memory. Null cells of doubles contain
+ * garbage, so their validity is checked; integers are never null in our layout.
  */
 export async function readResult(result: DuckDBMaterializedResult): Promise<ResultColumn[]> {
   const { rowCount, chunkCount, columnCount } = result
@@ -39,7 +39,7 @@ function readColumn(
   return { kind: 'texts', values }
 }
 
-/** The typed array is private in the types only. */
+/** The typed array is private in the type definitions only. */
 const rawVector = <Items>(chunk: DuckDBDataChunk, column: number): RawVector<Items> =>
   chunk.getColumnVector(column) as unknown as RawVector<Items>
 

@@ -17,14 +17,14 @@ import { quoteText } from './layout.ts'
 
 const TYPES = { text: VARCHAR, number: DOUBLE, integer: INTEGER, date: DATE, moment: TIMESTAMP }
 
-/** A column of a file; dates and moments are UTC, null is no value. */
+/** A column of a file. Dates and timestamps are UTC; null is a missing value. */
 export type ParquetColumn = {
   name: string
   type: keyof typeof TYPES
   valueAt(row: number): string | number | Date | null
 }
 
-/** What a file is made of: columns, the rows in their order, and what is told of it as key and value. */
+/** The content of a file: columns, rows in order, and key-value metadata. */
 type ParquetFile = {
   columns: ParquetColumn[]
   order: Int32Array
@@ -33,19 +33,19 @@ type ParquetFile = {
 
 const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** How the folders begin that files are written in; what follows are six letters and digits. */
+/** The prefix of the temporary folders, followed by six letters and digits. */
 const PARQUET_PREFIX = 'parquet-'
-/** DuckDB's own chunk. */
+/** The size of DuckDB's chunks. */
 const CHUNK_ROWS = 2048
-/** Rows that are packed together: what is written stands in memory until so many are there. */
+/** Rows per row group. They are held in memory until the group is complete. */
 const GROUP_ROWS = 40_960
 const MEMORY = '96MB'
 const DAY_MS = 86_400_000
 
 /**
- * Writes a Parquet file into a folder of its own below `scratch`, and gives its bytes. The folder is gone by then, and
- * after a failure: the open file needs no name, and ends with its last reader. Between two chunks `makeWay` is waited
- * for. Memory is bounded: what does not fit is written beside the file.
+ * Writes a Parquet file into a temporary folder below `scratch`, and returns a stream of its bytes. The folder is
+ * always removed before this function returns or throws: the open file needs no name, and is freed once it is closed.
+ * Awaits `makeWay` between chunks. Memory is limited: what does not fit is written beside the file.
  */
 export async function writeParquet(
   { columns, order, metadata }: ParquetFile,
@@ -84,7 +84,7 @@ export async function writeParquet(
   }
 }
 
-/** Names of columns must differ, without regard to large and small letters. */
+/** Makes the names of columns unique, ignoring case. */
 function toNames(columns: ParquetColumn[]): string[] {
   const taken = new Set<string>()
   return columns.map(({ name }) => {

@@ -12,7 +12,7 @@ import {
 /** A database that is being written to. */
 export type Writing = {
   run(sql: string): Promise<unknown>
-  /** The first row of an answer. */
+  /** Returns the first row of a result. */
   readNumbers(sql: string): Promise<number[]>
 }
 
@@ -28,11 +28,11 @@ export const toStageColumns = (columns: Pick<ColumnRequest, 'kind'>[]): string =
   ].join(', ')
 
 /**
- * Makes dictionaries, codes and the sorted table of them out of raw cells. The database does it alone, so that a cube
- * need never fit into memory.
+ * Builds dictionaries, codes and the sorted table from raw cells. The database does this on its own, so that a cube
+ * never has to fit into memory.
  *
  * @param stage the table of raw cells
- * @param place where the tables are made: what stands before the dot of their names
+ * @param place where the tables are created: the part of their names before the dot
  */
 export async function writeTables(
   writing: Writing,
@@ -102,7 +102,7 @@ function toObservations(
     SELECT * FROM (SELECT ${all.join(', ')} FROM ${source} AS s ${joins.join(' ')}) AS coded ${order}`
 }
 
-/** The key dimensions in the most telling order for runs of equal codes: few values first. */
+/** Sorts the key dimensions for long runs of equal codes: fewest values first. */
 export const toKeyOrder = (requests: ColumnRequest[], columns: ColumnPlan[]): number[] =>
   [...columns.keys()]
     .filter((index) => columns[index]?.kind === 'codes' && requests[index]?.isKey)
