@@ -3,10 +3,10 @@ import type { CubeSource } from '../source.ts'
 import type { CopyAnswers } from './copy-answers.ts'
 import { readCopiedShapes } from './description.ts'
 
-/** How many iris, of other cube versions or of anything else, have their versions remembered. */
+/** Maximum number of IRIs, of other cube versions or of anything else, whose versions are cached. */
 const MAX_REMEMBERED = 500
 
-/** What a copy of just this version may tell for good, because its endpoint will never say anything else. */
+/** Answers from a copy of exactly this version where possible, since the endpoint will never return anything else. */
 export function answerUnchanging(
   live: CubeSource,
   { fromCopy }: CopyAnswers,

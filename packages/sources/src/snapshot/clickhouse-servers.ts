@@ -5,14 +5,14 @@ import type { SendRows } from '../columns/clickhouse-tables.ts'
 import { type Database, withErrors } from '../columns/database.ts'
 import type { Parameter } from '../columns/parameters.ts'
 
-/** What one question or statement may take, in ms. */
+/** Timeout of a query or statement, in ms. */
 const TIMEOUT_MS = 30_000
-/** What sending some rows may take, in ms. */
+/** Timeout for sending rows, in ms. */
 const SEND_MS = 120_000
 
-/** The servers of a database that copies are kept in. */
+/** The database servers on which copies are stored. */
 export type CopyServers = {
-  /** For questions; it only reads. */
+  /** For queries; read-only. */
   readonly database: Database
   /** Runs a statement that changes something. */
   run(sql: string, parameters?: Parameter[]): Promise<void>
@@ -20,7 +20,7 @@ export type CopyServers = {
   send: SendRows
 }
 
-/** Their failures are SourceErrors. */
+/** Connects to the servers. All errors are SourceErrors. */
 export function openCopyServers(url: string): CopyServers {
   const { database } = openClickhouse({ url, timeoutMs: TIMEOUT_MS })
   const change = async (

@@ -13,12 +13,14 @@ import { isWorkFile, toWorkNames } from './copy-files.ts'
 import { type CopyList, openCopyList } from './copy-list.ts'
 import type { CopyShelf } from './copy-shelf.ts'
 
-/** How often uses are noted, in ms. */
+/** How often uses are recorded, in ms. */
 const NOTE_MS = 10_000
-/** How long after a copy was removed its tables are dropped, in ms: some seconds after nobody is answered from them any more. */
+/**
+ * Delay before the tables of a removed copy are dropped, in ms: some seconds longer than any reader may still use them.
+ */
 const DROP_MS = 150_000
 
-/** The notes of a copy: as its other tables, in no order. */
+/** The notes of a copy, as an unordered table like the others. */
 const NOTES: SentTable = {
   name: 'meta',
   columns: [
@@ -28,19 +30,19 @@ const NOTES: SentTable = {
   order: [],
 }
 
-/** Names of tables have no hyphens. */
+/** Table names cannot contain hyphens. */
 const toPlaceName = (name: string): string => `copy_${name.replaceAll('-', '_')}`
-/** The place of a table of ours: what else begins so is somebody else's. */
+/** Matches our tables and captures their prefix. Other tables with the prefix `copy_` are not ours. */
 const TABLE_NAME = /^(copy_[0-9a-f]{24}_[0-9a-f]{12})_(?:observations|meta|d\d+)$/
 
 export type ClickhouseShelfOptions = EngineOptions & {
-  /** `clickhouse://…`, of an account that may make, fill and drop tables. */
+  /** `clickhouse://…`, with an account that may create, fill and drop tables. */
   url: string
 }
 
 /**
- * Copies in a ClickHouse database. They are made in files of this machine and then sent; a copy is there as soon as its row
- * is in the list, which is written last.
+ * Opens a shelf in a ClickHouse database. Copies are made in local files and then sent. A copy becomes visible with its
+ * row in the list, which is written last.
  */
 export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOptions): Promise<CopyShelf> {
   const engine = await openEngine(options)
@@ -48,7 +50,7 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
   const copies = openCopyList(servers)
   const used = new Set<string>()
   const timers = new Map<() => Promise<void>, NodeJS.Timeout>()
-  /** Does something later, once for all who want it until then. What fails is made up for by the next time. */
+  /** Runs a task after a delay, once for all calls until then. Errors are ignored; the next run makes up for them. */
   const later = (ms: number, task: () => Promise<void>): void => {
     if (timers.has(task)) return
     const run = (): void => {
@@ -78,7 +80,7 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
     async publish(name, requests, about, claim) {
       const rows = await sendCopy(engine, servers, name, requests)
       const bytes = await readBytes(servers, name)
-      // who lost the claim may have lost the tables
+      // If the claim was lost, another server may have dropped the tables.
       await claim.requireHeld()
       const record = await copies.add(name, { ...about, bytes, rows })
       await removeWork(engine, name)
@@ -110,7 +112,7 @@ export async function openClickhouseShelf({ url, ...options }: ClickhouseShelfOp
 
 type Servers = ReturnType<typeof openCopyServers>
 
-/** Makes the tables of a copy out of its file, and returns how many rows each has. */
+/** Creates the tables of a copy from its file. Returns the number of rows of each table. */
 async function sendCopy(
   engine: ColumnEngine,
   { run, send }: Servers,
@@ -133,7 +135,7 @@ async function sendCopy(
   }
 }
 
-/** Whether the tables of a place hold what was sent. Rejects where they cannot be asked. */
+/** Whether the tables of a place contain what was sent. Rejects if they cannot be queried. */
 async function holdsRows(
   { database }: Servers,
   place: string,
@@ -170,8 +172,8 @@ async function removeWork({ folder }: ColumnEngine, name: string): Promise<void>
 }
 
 /**
- * Drops the tables that belong to no copy. Tables are read first: whoever makes some has claimed their cube before, and
- * lists the copy before the claim ends.
+ * Drops the tables that belong to no copy. The tables are listed first: any server that creates tables has already
+ * claimed their cube, and lists the copy before its claim ends.
  */
 async function dropUnlisted({ database, run }: Servers, copies: CopyList): Promise<void> {
   const [tables] = await database.query(
