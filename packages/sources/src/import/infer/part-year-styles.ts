@@ -1,6 +1,6 @@
 import { part, style, type TimeStyle } from './style-of-time.ts'
 
-/** Words for a part of a year, with the months from one to the next. */
+/** Words for parts of a year, with the months that each part lasts. */
 const PARTS = [
   {
     months: 3,
@@ -16,7 +16,7 @@ const PARTS = [
   },
 ]
 
-/** Ordinals as they are written in four languages: 1., 1st, 1er, 2e, 2ème, 1°, 1º, I, II. */
+/** Endings of ordinals in four languages: 1., 1st, 1er, 2e, 2ème, 1°, 1º, I, II. */
 const ORDINAL_END = '(?:\\.|st|nd|rd|th|er|re|ère|e|ème|°|º|o)?'
 const YEAR = '(\\d{4})'
 
