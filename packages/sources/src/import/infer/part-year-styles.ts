@@ -23,7 +23,10 @@ const YEAR = '(\\d{4})'
 const toStart = (year: string, number: string, months: number): string =>
   `${year} || '-' || lpad(CAST((CAST(${number} AS INTEGER) - 1) * ${months} + 1 AS VARCHAR), 2, '0')`
 
-/** Quarters and half-years, with the year before or after: 2020-Q1, Q1 2020, 2020-S1, 1. Halbjahr 2020, 2e trimestre 2020. */
+/**
+ * Quarters and half-years, with the year before or after: 2020-Q1, Q1 2020, 2020-S1, 1. Halbjahr 2020, 2e trimestre
+ * 2020.
+ */
 export const PART_YEAR_STYLES: TimeStyle[] = PARTS.flatMap(({ months, count, sign, word }) => {
   const number = `([1-${count}])`
   const named = `${number}${ORDINAL_END} ?${word}`
