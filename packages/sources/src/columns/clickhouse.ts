@@ -158,7 +158,7 @@ async function sendTo(
   let length = 0
   for await (const part of response ?? []) {
     length += part.length
-    // leaving the loop closes the connection
+    // Leaving the loop closes the connection.
     if (length > MAX_ANSWER_BYTES)
       throw new ClickhouseFailure(`Code: ${TOO_LARGE}, the answer is larger than ${MAX_ANSWER_BYTES} bytes.`)
     parts.push(part)

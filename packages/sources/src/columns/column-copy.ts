@@ -8,7 +8,7 @@ import { type Dictionary, openDictionary } from './dictionary.ts'
 import { type ColumnPlan, cellColumn, dictionaryTable, type TablePlan, textColumn } from './layout.ts'
 import { integerParameter, numberParameter, textParameter } from './parameters.ts'
 
-/** A cube's observations in the tables of a database. */
+/** A cube's observations, stored in the tables of a database. */
 export class ColumnCopy implements Columns {
   readonly plan: TablePlan
   readonly #database: Database

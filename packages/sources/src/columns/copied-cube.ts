@@ -16,7 +16,7 @@ export class CopiedCube<Copy extends Columns = Columns> extends OpenCube {
   readonly copy: Copy
   readonly #geometries: Map<string, string>
 
-  /** @param geometries well-known texts by iri */
+  /** @param geometries well-known texts by IRI */
   constructor(description: CubeDescription, copy: Copy, geometries = new Map<string, string>()) {
     super(description.structure, describeValues(description))
     this.description = description

@@ -27,7 +27,7 @@ export type Dialect = {
   toListed(table: string): string
 }
 
-/** What DuckDB and PostgreSQL have in common. */
+/** The SQL that DuckDB and PostgreSQL share. */
 const standard = {
   toPlace: (name) => `${name}.`,
   listColumns: (name) =>

@@ -69,7 +69,7 @@ export function openDictionary(database: Database, place: string, index: number,
       )
       return [...new Set(stated.length < terms.length ? [UNDEFINED_CODE, ...codes] : codes)]
     },
-    /** The codes of literals with one of the texts, whatever their datatype or language. */
+    /** Returns the codes of literals with one of the texts, of any datatype and language. */
     async findTexts(texts: string[]): Promise<number[]> {
       const byValue = await readByValue(texts)
       const entries = texts.flatMap((text) => byValue.get(text) ?? [])

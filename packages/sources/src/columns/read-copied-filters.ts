@@ -16,7 +16,7 @@ export const readCopiedFilters = (cube: CopiedCube, filters: Filters): Promise<P
     return Promise.all(cells.map((cell, index) => readTerm(cube, columns[index] ?? -1, cell)))
   })
 
-/** The term of a column's first cell. */
+/** Returns the term of a column's first cell. */
 async function readTerm(cube: CopiedCube, column: number, cell: CopiedCells): Promise<RdfTerm | undefined> {
   if (cell.kind === 'codes') {
     const terms = await cube.copy.dictionary(column).readTerms(cell.codes)

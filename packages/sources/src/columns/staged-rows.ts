@@ -48,7 +48,7 @@ export function toNumber(cell: RdfTerm | undefined): number | null {
   return typeof number === 'number' ? number : null
 }
 
-/** The text of a number that a double would change. */
+/** Returns the text of a number that a double would change. */
 export function toText(cell: RdfTerm | undefined): string | null {
   if (!cell || isUndefinedTerm(cell)) return null
   const number = toExactNumber(cell.value)

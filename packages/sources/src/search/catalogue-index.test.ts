@@ -40,7 +40,7 @@ const QUERIES = [
   '',
 ]
 
-/** The answers of a catalogue to many searches. */
+/** Returns a catalogue's results for many searches. */
 async function answerAll(index: CatalogueIndex, locale: Locale = 'de') {
   const orders = ['SCORE', 'TITLE_ASC', 'CREATED_DESC'] as const
   const asked = QUERIES.flatMap((query) =>
@@ -90,7 +90,7 @@ test('a catalogue that follows changes answers as one that is made anew', async 
     const before = new Set(index.entries)
     index = await CatalogueIndex.create(structuredClone(entries), index)
     expect(await answerAll(index)).toEqual(await answerAll(await CatalogueIndex.create(entries)))
-    // what stayed is taken over
+    // Unchanged entries are reused.
     const stayed = left.filter((entry, at) => changed[at] === entry)
     expect(index.entries.filter((each) => before.has(each))).toHaveLength(stayed.length)
   }

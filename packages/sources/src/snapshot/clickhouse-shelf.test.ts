@@ -37,7 +37,7 @@ describe.skipIf(!clickhouse)('copies in ClickHouse', () => {
     await runInClickhouse(server, `CREATE DATABASE copies${made}`)
     url = server.replace(/default$/, `copies${made}`)
   })
-  /** A server with a folder of its own. */
+  /** Starts a server with a folder of its own. */
   const start = (
     endpoint: TestEndpoint,
     options: Parameters<typeof make>[1] = {},
@@ -102,7 +102,7 @@ describe.skipIf(!clickhouse)('copies in ClickHouse', () => {
     const left = `copy_${'0'.repeat(24)}_${'1'.repeat(12)}`
     for (const table of [`${left}_observations`, `${left}_meta`, `${left}_d0`, 'copy_of_mine'])
       await runInClickhouse(url, `CREATE TABLE ${table} (c0 Int32) ENGINE = MergeTree ORDER BY c0`)
-    // who still reads a removed copy has some time to end
+    // Readers of a removed copy have some time to finish.
     const second = await start(endpoint)
     expect(await readTables()).toEqual([...complete, 'copy_of_mine'].sort())
     endpoint.isDown = true

@@ -6,29 +6,30 @@ import type { CopyClaim } from './copy-shelf.ts'
 
 const TABLE = 'tessera_copy_claims'
 
-/** How long a claim holds without being renewed, in seconds by the clock of the database. */
+/** How long a claim is valid without renewal, in seconds on the database's clock. */
 const CLAIM_S = 60
 const RENEW_MS = 15_000
-/** How long what is told of a claim is kept, in seconds. */
+/** How long the rows of a claim are kept, in seconds. */
 const KEPT_S = 86_400
 
-/** What is told of a claim: the name of the copy that is made under it, and whether it goes on. */
+/** The rows of a claim: the name of the copy being made, and whether the claim is still held. */
 const CREATE = `CREATE TABLE IF NOT EXISTS ${TABLE} (cube String, name String, isHeld Int32, at DateTime)
   ENGINE = ReplacingMergeTree(at) ORDER BY (cube, name, isHeld)`
 
-/** SQL for the names under which copies are being made. */
+/** SQL for the names of the copies being made. */
 export const HELD_NAMES = `SELECT name FROM ${TABLE} GROUP BY name
   HAVING min(isHeld) = 1 AND max(at) > now() - ${CLAIM_S}`
 
-/** Makes the table of claims where it is missing, and forgets what ended long ago. */
+/** Creates the table of claims if it is missing, and deletes claims that ended long ago. */
 export async function prepareClaims({ run }: CopyServers): Promise<void> {
   await run(CREATE)
   await run(`ALTER TABLE ${TABLE} DELETE WHERE at < now() - ${KEPT_S}`)
 }
 
 /**
- * Claims a cube. The claim is written first and then looked for others: of two servers at the same time, the one that
- * wrote last sees the other one, so that never both go on. Undefined where there is another; then nothing is held.
+ * Claims a cube. The claim is written before looking for others: if two servers claim at the same time, the one that
+ * wrote last sees the other, so they never both proceed. Returns `undefined`, and holds nothing, if there is another
+ * claim.
  */
 export async function claimCube(
   { database, run }: CopyServers,
@@ -41,7 +42,7 @@ export async function claimCube(
       textParameter(name),
       integerParameter(isHeld ? 1 : 0),
     ])
-  // one that cannot be told of expires
+  // If the end cannot be recorded, the claim expires.
   const end = (): Promise<void> => note(false).catch(() => undefined)
   const readHolders = async (): Promise<(string | null)[]> => {
     const question = `SELECT name FROM (${HELD_NAMES}) AS held WHERE startsWith(name, $1)`
@@ -56,7 +57,7 @@ export async function claimCube(
     await end()
     return undefined
   }
-  // One renewal that fails is made up for by the next; who could not renew at all finds out before publishing.
+  // The next renewal makes up for one that fails. If all fail, `requireHeld` throws before the copy is published.
   const renewing = setInterval(() => void note(true).catch(() => undefined), RENEW_MS).unref()
   return {
     async requireHeld() {

@@ -17,7 +17,7 @@ import { toListing } from './to-listing.ts'
 
 export type CopyOrder = {
   live: CubeSource
-  /** Asks the endpoint of the live source for raw cells. */
+  /** Queries the live source's endpoint for raw cells. */
   client: SparqlEndpoint
   control: EndpointControl
   store: CopyStore
@@ -28,12 +28,12 @@ export type CopyOrder = {
   pageRows?: number
 }
 
-/** Why a cube is not copied although nothing failed: it stays with the endpoint. */
+/** The reason a cube is not copied although nothing failed. It continues to be read from the endpoint. */
 export class NotCopiedError extends Error {}
 
 /**
- * Copies a cube. Nothing of it can be seen before all of it is there; a failure leaves nothing behind. Undefined where
- * another server is copying it, or just has.
+ * Copies a cube. The copy becomes visible only when it is complete; a failure leaves nothing behind. Returns
+ * `undefined` if another server is copying the cube or has just done so.
  */
 export async function copyCube(iri: string, order: CopyOrder): Promise<CopyFile | undefined> {
   const claimed = await order.store.claim(order.live.url, iri)
@@ -53,7 +53,7 @@ async function copyClaimed(
   const { client, live, store } = order
   const copiedAt = new Date(order.now()).toISOString()
   const cube = await SparqlCube.open(client.aboutCube(iri), iri)
-  // Asked before the rows: a change while they are copied is found the next time.
+  // Read before the rows, so that a change during the copying is found by the next check.
   const [{ dateModified }, rowCount] = await Promise.all([
     live.metadata(iri, 'de'),
     readObservationCount(cube),
@@ -110,14 +110,14 @@ async function writeCopy(
   return description
 }
 
-/** What is on its way counts too: a cube must not fill the disk before it is found too large. */
+/** Also checks unfinished copies, so that a cube cannot fill the disk before it turns out to be too large. */
 async function refuseTooLarge(stage: string, maxBytes: number): Promise<void> {
   const { size } = await stat(stage)
-  // Raw terms take a multiple of the space of codes.
+  // Raw terms take several times the space of codes.
   if (size > 4 * maxBytes) throw new NotCopiedError('The copy would be larger than the space for all copies.')
 }
 
-/** Shapes are good to have while the endpoint is down; a copy is complete without them. */
+/** Shapes are useful while the endpoint is down, but a copy is complete without them. */
 async function writeShapes(writer: CopyWriter, cube: SparqlCube, live: CubeSource): Promise<void> {
   for (const property of cube.structure.properties.filter(({ dataKind }) => dataKind === 'geo-shape')) {
     for (const locale of LOCALES) {

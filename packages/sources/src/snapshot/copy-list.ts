@@ -4,26 +4,29 @@ import { textParameter, textsParameter } from '../columns/parameters.ts'
 import type { CopyServers } from './clickhouse-servers.ts'
 import { type CopyFile, type CopyRecord, isCopyName } from './copy-files.ts'
 
-/** What is told of copies, one event a row: that one is there (`copy`, with its record), was used or was removed. */
+/** Events of copies, one per row: published (`copy`, with its record), used or removed. */
 const TABLE = 'tessera_copies'
 const CREATE = `CREATE TABLE IF NOT EXISTS ${TABLE} (name String, event String, record String, at DateTime)
   ENGINE = ReplacingMergeTree(at) ORDER BY (name, event)`
 type CopyNews = 'copy' | 'used' | 'removed'
 
-/** How long the tables of a removed copy stay for those who read them, in seconds: longer than any answer takes. */
+/**
+ * How long the tables of a removed copy are kept for queries that still read them, in seconds: longer than any query
+ * takes.
+ */
 const GRACE_S = 120
-/** How long a removal is remembered, in seconds: longer than any server goes without looking. */
+/** How long a removal is remembered, in seconds: longer than the interval at which any server looks. */
 const REMEMBERED_S = 86_400
-/** How long copies in a layout of other versions of the code stay after their last use, in seconds. */
+/** How long copies with the layout of another version of the code are kept after their last use, in seconds. */
 const FOREIGN_S = 604_800
 
-/** `rows`: of each table, to tell a copy from what is left of one. */
+/** `rows` is the row count of each table, to detect incomplete copies. */
 export type SentRecord = CopyRecord & { rows: Record<string, number> }
 
 /** The list of the copies in a ClickHouse database. */
 export type CopyList = ReturnType<typeof openCopyList>
 
-/** SQL for the names of the copies that are there. */
+/** SQL for the names of the existing copies. */
 const PRESENT = `${TABLE} GROUP BY name HAVING countIf(event = 'copy') > 0 AND countIf(event = 'removed') = 0`
 
 export function openCopyList({ database, run }: CopyServers) {
@@ -46,7 +49,7 @@ export function openCopyList({ database, run }: CopyServers) {
   }
   return {
     prepare: () => run(CREATE),
-    /** The copies that are there, oldest first; those that are known are not read again. */
+    /** Returns the existing copies, oldest first. Records of `known` copies are not read again. */
     async read(known: ReadonlyMap<string, CopyFile> = new Map()): Promise<CopyFile[]> {
       const [found, uses] = await database.query(
         `SELECT name, toInt32(toUnixTimestamp(max(at))) FROM ${PRESENT}`,
@@ -66,7 +69,7 @@ export function openCopyList({ database, run }: CopyServers) {
     rowsOf: ({ record }: CopyFile): Record<string, number> => (record as SentRecord).rows,
     noteUses: (names: string[]) => tell(names, 'used'),
     noteRemoval: (name: string) => tell([name], 'removed'),
-    /** Names whose tables may be read from; what another version of the code left and nobody uses is removed first. */
+    /** Returns the names whose tables may still be read. Removes unused copies of other versions of the code first. */
     async readNamesInUse(): Promise<string[]> {
       const [unused] = await database.query(`SELECT name FROM ${PRESENT} AND max(at) < now() - ${FOREIGN_S}`)
       const old = await readRecords(toTexts(unused).map(String))
@@ -81,7 +84,7 @@ export function openCopyList({ database, run }: CopyServers) {
       )
       return toTexts(inUse).map(String)
     },
-    /** Forgets what was removed long ago. */
+    /** Deletes the events of copies that were removed long ago. */
     async forgetRemoved(): Promise<void> {
       const [names] = await database.query(
         `SELECT DISTINCT name FROM ${TABLE} WHERE event = 'removed' AND at < now() - ${REMEMBERED_S}`,

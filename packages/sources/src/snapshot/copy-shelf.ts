@@ -3,38 +3,40 @@ import type { ColumnEngine } from '../columns/engine.ts'
 import type { ColumnRequest } from '../columns/layout.ts'
 import type { CopyFile, CopyRecord } from './copy-files.ts'
 
-/** What is told of a copy when it is published; the shelf adds what it knows itself. */
+/** The facts about a copy that the caller supplies on publication. The shelf adds the rest. */
 export type CopyFacts = Omit<CopyRecord, 'layout' | 'bytes'>
 
-/** A copy that is open: where its tables are, until it is let go. */
+/** An open copy: where its tables are until it is closed. */
 export type OpenTables = { database: Database; place: string; close(): Promise<void> }
 
-/** The right to copy a cube, which nobody else has meanwhile. */
+/** The exclusive right to copy a cube. */
 export type CopyClaim = {
-  /** Throws where the right was lost: its server was silent for too long. */
+  /** Throws if the claim was lost because the server was silent for too long. */
   requireHeld(): Promise<void>
   release(): Promise<void>
 }
 
-/** Where complete copies are kept: a folder of one server, or a database that any number of servers share. */
+/** A place for complete copies: a folder of one server, or a database that any number of servers share. */
 export type CopyShelf = {
-  /** Where copies are made, in files, before they are put on the shelf. */
+  /** The engine whose files hold copies while they are made, before they are put on the shelf. */
   readonly engine: ColumnEngine
-  /** Whether others add and remove copies, too. */
+  /** Whether other processes also add and remove copies. */
   readonly isShared: boolean
-  /** The complete copies, oldest first; those that are known are not read again. */
+  /** Returns the complete copies, oldest first. `known` copies are not read again. */
   list(known?: ReadonlyMap<string, CopyFile>): Promise<CopyFile[]>
-  /** Removes what belongs to no copy and is not being made. The complete copies, oldest first. */
+  /**
+   * Removes everything that belongs neither to a copy nor to one being made. Returns the complete copies, oldest first.
+   */
   tidy(): Promise<CopyFile[]>
-  /** Makes what was written under a name a copy: nobody sees anything of it before all of it is there. */
+  /** Publishes what was written under a name as a copy, which becomes visible only when it is complete. */
   publish(name: string, requests: ColumnRequest[], about: CopyFacts, claim: CopyClaim): Promise<CopyFile>
-  /** Undefined where the data are not what was published; rejects where they cannot be reached. */
+  /** Opens a copy. Returns `undefined` if its data is not what was published; rejects if the data cannot be reached. */
   open(file: CopyFile): Promise<OpenTables | undefined>
-  /** Notes that a copy was used, for the order of eviction. */
+  /** Records that a copy was used, for the order of eviction. */
   noteUse(file: CopyFile): Promise<void>
-  /** Removes everything of a name, whatever there is of it. */
+  /** Removes everything stored under a name, even if it is incomplete. */
   remove(name: string): Promise<void>
-  /** The right to make the copy of a name; undefined where another server has it for the same cube. */
+  /** Claims the cube of a copy's name. Returns `undefined` if another server holds the claim. */
   claim(name: string): Promise<CopyClaim | undefined>
   close(): void
 }

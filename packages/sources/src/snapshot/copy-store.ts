@@ -12,34 +12,37 @@ import type { CopyClaim, CopyShelf, OpenTables } from './copy-shelf.ts'
 import { fromWritten } from './description.ts'
 import { openFolderShelf } from './folder-shelf.ts'
 
-/** Copies that are open at the same time; each keeps its description in memory. */
+/** Maximum number of open copies. Each keeps its description in memory. */
 const MAX_OPEN = 40
-/** How often a use is noted on the shelf. */
+/** How often a use is recorded on the shelf. */
 const NOTE_MS = 60_000
-/** How often it is looked for copies that others have made or removed. */
+/** How often the store looks for copies that others have added or removed. */
 const LOOK_MS = 1000
 
 type StoreOptions = {
   maxBytes: number
-  /** ms since 1970; the clock where left out. */
+  /** In ms since 1970. Defaults to the system clock. */
   now?: (() => number) | undefined
   isReader?: boolean
-  /** Told, once a time, why the database of a shared shelf cannot be reached. */
+  /** Called once per outage with the reason why a shared shelf's database cannot be reached. */
   onAway?: (error: unknown) => void
 }
 
-/** The copies are in the database of a `url`, or else in the folder; there they are made in any case. */
+/**
+ * Copies are stored in the database of `url`, or in the folder if there is no `url`. They are always made in the
+ * folder.
+ */
 type ShelfOptions = EngineOptions & { url?: string | undefined }
 
 type Opened = { cube: Promise<SnapshotCube | undefined>; tables?: OpenTables }
 
 /**
- * The copies on a shelf: shared by the sources of a server. One store owns a folder; others, of other processes, may
- * read in it what that one makes, and change nothing. Of a database any number of stores are owners.
+ * The copies on a shelf, shared by the sources of a server. A folder has one owning store; stores of other processes
+ * may read it, but change nothing. A database may have any number of owning stores.
  */
 export class CopyStore {
   readonly shelf: CopyShelf
-  /** Whether another process makes and removes the copies. */
+  /** Whether another process adds and removes the copies. */
   readonly isReader: boolean
   readonly #maxBytes: number
   readonly #now: () => number
@@ -51,7 +54,7 @@ export class CopyStore {
   readonly #onAway: (error: unknown) => void
   #isClosed = false
   #hasBegun = false
-  /** Nothing is asked of a database that could not be reached a moment ago. */
+  /** Whether the database could not be reached at the last attempt. It is not queried then. */
   #isAway = false
   #look: Promise<void> = Promise.resolve()
 
@@ -66,14 +69,14 @@ export class CopyStore {
     this.#now = now
   }
 
-  /** @param options.now ms since 1970; the clock where left out */
+  /** @param options.now in ms since 1970; defaults to the system clock */
   static async open(options: ShelfOptions & Omit<StoreOptions, 'isReader'>): Promise<CopyStore> {
     return CopyStore.over(await openShelf(options), options)
   }
 
   /**
-   * Opens what another store of this machine owns, for reading only. Copies that come and go there are noticed within a
-   * second.
+   * Opens a store owned by another process of this machine, for reading only. Added and removed copies are noticed
+   * within a second.
    */
   static async openToRead(options: Pick<ShelfOptions, 'folder' | 'url'>): Promise<CopyStore> {
     const shelf = await openShelf({ ...options, spill: join(tmpdir(), `tessera-${randomUUID()}`) })
@@ -81,8 +84,8 @@ export class CopyStore {
   }
 
   /**
-   * The copies of a shelf, which is closed with the store. A folder that cannot be read is an error; a database that cannot
-   * be reached is asked again every second, and has no copies until then.
+   * Opens the copies of a shelf, which is closed with the store. Throws if a folder cannot be read. A database that
+   * cannot be reached is retried every second; until then, the store has no copies.
    */
   static async over(shelf: CopyShelf, options: StoreOptions): Promise<CopyStore> {
     const store = new CopyStore(shelf, options)
@@ -105,17 +108,17 @@ export class CopyStore {
     return this.#maxBytes
   }
 
-  /** The complete copy of a cube. */
+  /** Returns the complete copy of a cube. */
   find(sourceUrl: string, iri: string): CopyFile | undefined {
     return this.#files.get(toKey(sourceUrl, iri))
   }
 
-  /** All copies of a source. */
+  /** Returns all copies of a source. */
   list(sourceUrl: string): CopyFile[] {
     return [...this.#files.values()].filter(({ record }) => record.sourceUrl === sourceUrl)
   }
 
-  /** A copy of the cube, of another version of it or of the version a history leads to. */
+  /** Returns a copy of the cube, of another version of it, or of a version in the given history. */
   findAnyVersion(sourceUrl: string, iri: string): CopyFile | undefined {
     const exact = this.find(sourceUrl, iri)
     if (exact) return exact
@@ -125,13 +128,13 @@ export class CopyStore {
     return others.sort((a, b) => (a.record.copiedAt < b.record.copiedAt ? 1 : -1))[0]
   }
 
-  /** The copy, opened; undefined where it is damaged – it is removed then – or cannot be reached now. */
+  /** Opens a copy. Returns `undefined` if it is damaged, in which case it is removed, or cannot be reached now. */
   async openCopy(file: CopyFile): Promise<SnapshotCube | undefined> {
     if (this.#isAway) return undefined
     this.#use(file)
     const known = this.#opened.get(file.name)
     if (known) {
-      // The least recently used stand first.
+      // Moved to the end: the least recently used copy comes first.
       this.#opened.delete(file.name)
       this.#opened.set(file.name, known)
       return known.cube
@@ -144,8 +147,8 @@ export class CopyStore {
   }
 
   /**
-   * The right to copy a cube, and the name of the copy. Undefined where another server is copying it, or just has, or where
-   * nothing could be kept now.
+   * Claims a cube for copying and names the copy. Returns `undefined` if another server is copying the cube or has just
+   * done so, or if nothing can be stored at the moment.
    */
   async claim(sourceUrl: string, iri: string): Promise<{ name: string; claim: CopyClaim } | undefined> {
     if (this.#isAway) return undefined
@@ -159,7 +162,7 @@ export class CopyStore {
     return undefined
   }
 
-  /** Takes a new copy in, in the place of an earlier one, and removes others until all fit. */
+  /** Adds a new copy, replacing an earlier one, and removes others until all of them fit. */
   async add(file: CopyFile): Promise<void> {
     const earlier = this.#find(file)
     this.#files.set(toKey(file.record.sourceUrl, file.record.iri), file)
@@ -168,7 +171,7 @@ export class CopyStore {
     await this.#evict(file)
   }
 
-  /** Notes that a copy is the only one left of its version: others make room before it does. */
+  /** Marks a copy as the last one of its version, so that others are evicted first. */
   treasure(file: CopyFile): void {
     file.isLastOne = true
   }
@@ -178,7 +181,7 @@ export class CopyStore {
     await this.#drop(file)
   }
 
-  /** How many copies there are, and their bytes. */
+  /** Returns the number of copies and their total size in bytes. */
   totals(): { copies: number; bytes: number } {
     const files = [...this.#files.values()]
     return { copies: files.length, bytes: files.reduce((sum, { record }) => sum + record.bytes, 0) }
@@ -188,7 +191,7 @@ export class CopyStore {
     clearTimeout(this.#looking)
     this.#isClosed = true
     this.#unwatch()
-    // what a look lets go of must be gone before
+    // The shelf must outlive the copies that a running look closes.
     if (this.#looking) void this.#look.then(() => this.shelf.close())
     else this.shelf.close()
   }
@@ -216,7 +219,7 @@ export class CopyStore {
       if (this.#opened.get(file.name) === opened) return cube
       await opened.tables.close()
     } catch {
-      // The copy is what was written: it is tried again with the next question.
+      // The data itself is intact, so the next query tries again.
       await this.#letGo(file.name)
     }
     return undefined
@@ -248,7 +251,7 @@ export class CopyStore {
     await this.#evict(undefined)
   }
 
-  /** Looks at the shelf again and again. */
+  /** Looks at the shelf repeatedly. */
   #lookAgain(): void {
     this.#looking = setTimeout(async () => {
       this.#look = this.#takeLook()
@@ -257,7 +260,7 @@ export class CopyStore {
     }, LOOK_MS).unref()
   }
 
-  /** A shelf that cannot be listed now may be the next time; what is open in a folder is still there. */
+  /** Ignores failures to list the shelf until the next look. Copies open in a folder stay available. */
   async #takeLook(): Promise<void> {
     try {
       await (this.#hasBegun ? this.#readAgain() : this.#begin())
@@ -269,7 +272,9 @@ export class CopyStore {
     }
   }
 
-  /** What was added or removed here while the shelf was read stays as it is now. */
+  /**
+   * Updates the copies from the shelf, except those that this store added or removed while the shelf was being read.
+   */
   async #readAgain(): Promise<void> {
     const before = new Map(this.#files)
     const found = await this.shelf.list(this.#byName())
@@ -287,7 +292,10 @@ export class CopyStore {
     return new Map([...this.#files.values()].map((file) => [file.name, file]))
   }
 
-  /** Removes the least recently used copies, last those that nobody could make again; the newest stays as long as it fits alone. */
+  /**
+   * Evicts the least recently used copies, last those that cannot be made again. The newest copy stays if it fits on
+   * its own.
+   */
   async #evict(newest: CopyFile | undefined): Promise<void> {
     const sizeOf = (files: CopyFile[]): number => files.reduce((sum, { record }) => sum + record.bytes, 0)
     const rank = ({ isLastOne }: CopyFile): number => (isLastOne ? 1 : 0)
@@ -315,7 +323,7 @@ async function readCube({ database, place }: OpenTables): Promise<SnapshotCube> 
   return new CopiedCube(fromWritten(description), new ColumnCopy(database, place, JSON.parse(plan)))
 }
 
-/** Changes whenever the code that copies cubes, or reads copies, does. */
+/** Returns a hash of the code that copies cubes and reads copies. */
 export function readerFingerprint(): string {
   const folder = join(import.meta.dirname, '..')
   const hash = createHash('sha256')

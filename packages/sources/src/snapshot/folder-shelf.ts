@@ -11,10 +11,10 @@ import {
 } from './copy-files.ts'
 import type { CopyShelf } from './copy-shelf.ts'
 
-/** Nobody but the store of a folder makes copies in it. */
+/** Claims always succeed, because only the owning store makes copies in a folder. */
 const ONLY_ONE = { requireHeld: async () => undefined, release: async () => undefined }
 
-/** Copies as DuckDB files of a folder. */
+/** Opens a shelf of copies that are DuckDB files in a folder. */
 export async function openFolderShelf(options: EngineOptions): Promise<CopyShelf> {
   const engine: ColumnEngine = await openEngine(options)
   return {

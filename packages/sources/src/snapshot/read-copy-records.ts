@@ -1,8 +1,8 @@
 import { type CopyRecord, listCopies } from './copy-files.ts'
 
 /**
- * What is known of the complete copies of any store, oldest first: of the database of a `url`, or else of a folder. None
- * where there is no such folder.
+ * Returns the records of the complete copies of any store, oldest first: of the database of a `url`, otherwise of a
+ * folder. Empty if the folder does not exist.
  */
 export async function readCopyRecords(folder: string, url?: string): Promise<CopyRecord[]> {
   const files = url === undefined ? listFolder(folder) : listDatabase(url)

@@ -14,7 +14,7 @@ const { schema } = vocabulary
 const CUBE = 'https://cubes.example/water'
 const YEAR = 'https://vocabulary.example/Year'
 
-/** An endpoint with one cube, which can be renamed, and can be down. */
+/** Creates an endpoint with one cube that can be renamed, and that can go down. */
 function createFake(kept?: KeptEntries) {
   const endpoint = { title: 'Wasser', isDown: false, questions: 0 }
   const clock = { now: 0 }
@@ -89,7 +89,7 @@ test('an endpoint that was never reached tells so', async () => {
   expect(await search('wasser')).toEqual(['Wasser'])
 })
 
-/** A file of its own, which goes with the test. */
+/** Creates a file that is removed after the test. */
 async function makeFile(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-catalogue-'))
   onTestFinished(() => rm(folder, { recursive: true }))

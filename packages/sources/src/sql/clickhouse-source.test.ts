@@ -159,7 +159,7 @@ describe.skipIf(!clickhouse)('on ClickHouse', () => {
   })
 })
 
-/** A list of cubes that has not the columns it should have. */
+/** A list of cubes without the required columns. */
 const OTHER_LIST = 'CREATE TABLE tessera_cubes (cube Int32) ENGINE = MergeTree ORDER BY cube'
 
 async function readTables(url: string): Promise<unknown[]> {

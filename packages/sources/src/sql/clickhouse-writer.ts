@@ -30,9 +30,9 @@ const FILE = 'cube.duckdb'
 type Ask = (sql: string, parameters?: Parameter[]) => Promise<ResultColumn[]>
 
 /**
- * Writes into a database of a ClickHouse server; readers are not held up. The tables of a cube are made in a file beside
- * the others of this machine and then sent. There are no transactions: a cube is seen as soon as its row is in the list,
- * which is written last.
+ * Opens a ClickHouse database for writing; readers are not blocked. The tables of a cube are built in a local temporary
+ * file and then sent. ClickHouse has no transactions: a cube becomes visible with its row in the list, which is written
+ * last.
  */
 export async function openClickhouseWriter(url: string): Promise<CubeWriter> {
   const ask: Ask = async (sql, parameters = []) =>
@@ -79,7 +79,7 @@ async function makeTables(path: string, cube: CubeToWrite): Promise<{ observatio
   }
 }
 
-/** The tables of the only cube of a file, and what sends their rows. */
+/** Calls `use` with the tables of a file's only cube and a function that sends their rows. */
 async function withTables(
   folder: string,
   requests: ColumnRequest[],
@@ -99,7 +99,7 @@ async function withTables(
   }
 }
 
-/** Makes empty tables under the next number that nobody else has, and returns it. */
+/** Creates empty tables under the next free number, and returns the number. */
 async function createTables(ask: Ask, [observations, ...dictionaries]: SentTable[]): Promise<number> {
   if (!observations) throw new RangeError('A cube has at least one table.')
   const [highest] = await ask(`SELECT toInt32(max(cube)) FROM ${CUBE_TABLE} FORMAT Native`)
@@ -109,7 +109,7 @@ async function createTables(ask: Ask, [observations, ...dictionaries]: SentTable
   return number
 }
 
-/** False where there is such a table. */
+/** Returns false if the table exists already. */
 async function create(ask: Ask, number: number, table: SentTable): Promise<boolean> {
   try {
     await ask(toCreateTable(toCubePlace(number), table))
@@ -134,7 +134,9 @@ async function list(
   ])
 }
 
-/** Earlier rows of an iri are no longer looked at; their tables go at once, they themselves when the server gets to it. */
+/**
+ * Earlier rows of an IRI are ignored by readers. Their tables are dropped at once; ClickHouse deletes the rows later.
+ */
 async function removeEarlier(ask: Ask, iri: string, number: number): Promise<void> {
   const [condition, parameters] = ['iri = $1 AND cube < $2', [textParameter(iri), integerParameter(number)]]
   const [earlier] = await ask(`SELECT cube FROM ${CUBE_TABLE} WHERE ${condition} FORMAT Native`, parameters)
@@ -142,7 +144,7 @@ async function removeEarlier(ask: Ask, iri: string, number: number): Promise<voi
   await ask(`ALTER TABLE ${CUBE_TABLE} DELETE WHERE ${condition}`, parameters)
 }
 
-/** What was made of a cube goes, unless its row was written and only the answer to that was lost. */
+/** Drops the tables of a cube that failed, unless its row was written and only the response was lost. */
 async function dropUnlisted(ask: Ask, number: number): Promise<void> {
   const listed = `SELECT cube FROM ${CUBE_TABLE} WHERE cube = $1 FORMAT Native`
   if ((await ask(listed, [integerParameter(number)])).length === 0) await dropTables(ask, number)
@@ -154,7 +156,7 @@ async function dropTables(ask: Ask, number: number): Promise<void> {
     `SELECT name FROM system.tables WHERE database = currentDatabase() AND startsWith(name, $1) FORMAT Native`,
     [textParameter(place)],
   )
-  // Names of ours only: what else begins so is somebody else's.
+  // Only generated names: other tables with this prefix are not ours.
   for (const table of tables?.values ?? [])
     if (new RegExp(`^${place}(observations|d\\d+)$`).test(String(table)))
       await ask(`DROP TABLE IF EXISTS ${table}`)

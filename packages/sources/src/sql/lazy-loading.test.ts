@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Prints the addresses of all modules that an import of the package loads. */
+/** Prints the URLs of all modules that are loaded with the package. */
 const SCRIPT = `import { registerHooks } from 'node:module'
 registerHooks({ resolve(specifier, context, next) {
   const resolved = next(specifier, context)

@@ -8,8 +8,9 @@ import { createEndpointGuard } from '../sparql/endpoint-guard.ts'
 const FIXTURES = ['harvest/1', 'harvest/2', 'orchard', 'calendar', 'numbers', 'regions', 'zones']
 
 /**
- * A source over copies of the cubes of the contract suite, made from an endpoint that holds them, an observation a page.
- * Whoever asks closes what `closing` is given, the last first. The copies are in a `database`, or else in files.
+ * Creates a source over copies of the contract suite's cubes, made from an endpoint with one observation per page. The
+ * caller must close everything added to `closing`, in reverse order. Copies are in a `database` if given, otherwise in
+ * files.
  */
 export async function copyFixtureCubes(
   { url, geoUrl }: { url: string; geoUrl: string | undefined },

@@ -3,7 +3,10 @@ import { createEndpoint } from '../endpoint/index.ts'
 
 const fixture = (name: string): string => new URL(`../../fixtures/${name}`, import.meta.url).pathname
 
-/** Serves the cubes of the contract suite and their shapes as two endpoints. Whoever asks closes what `closing` is given. */
+/**
+ * Serves the cubes of the contract suite and their shapes with two endpoints. The caller must close everything added to
+ * `closing`.
+ */
 export async function serveFixtureCubes(
   closing: (() => unknown)[],
 ): Promise<{ url: string; geoUrl: string }> {

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A port that leads to another one, unless it is closed for a while. */
+/** A port that forwards to another one while it is open. */
 export type Relay = { port: number; isOpen: boolean; close(): Promise<void> }
 
-/** A way to a server on this machine that can be cut, also where it is in use. */
+/** Starts a relay to a local server. Closing it also cuts connections in use. */
 export async function startRelay(to: number): Promise<Relay> {
   const sockets = new Set<Socket>()
   let isOpen = true

@@ -13,11 +13,11 @@ export { smallCube, toSmallCube } from '../../testing/small-cubes.ts'
 
 type EndpointData = Parameters<typeof createEndpoint>[0]
 
-/** An embedded endpoint that can be down, hold other data, and tells what it was asked. */
+/** An embedded endpoint that can go down, change its data, and records its queries. */
 export class TestEndpoint {
   readonly asked: string[] = []
   isDown = false
-  /** Changes answers on their way. */
+  /** Changes responses before they are sent. */
   alter: (query: string, text: string) => string = (_, text) => text
   #endpoint: Endpoint
 
@@ -51,12 +51,12 @@ export type TestBed = { source: SnapshotSource; live: CubeSource; store: CopySto
 type TestBedOptions = {
   folder?: string
   maxBytes?: number
-  /** Of the database that copies are in; they are in the folder where left out. */
+  /** The URL of the database for copies. Copies are in the folder by default. */
   url?: string
   onAway?: (error: unknown) => void
 }
 
-/** A snapshot source over an endpoint, with a folder of its own where none is given. */
+/** Creates a snapshot source over an endpoint, with a folder of its own by default. */
 export async function makeTestBed(
   endpoint: TestEndpoint,
   options: Partial<SnapshotOptions> & TestBedOptions = {},
