@@ -37,7 +37,7 @@ export function closePages(): void {
 }
 
 /** The maximum number of characters printed of a page. */
-const MOST_PRINTED = 6000
+const MAX_PRINTED = 6000
 
 /**
  * Prints the state of the pages in which a test has failed: address, focused element, and what a screen reader finds. A
@@ -52,6 +52,6 @@ async function printPages(contexts: BrowserContext[]): Promise<void> {
       .locator('body')
       .ariaSnapshot()
       .catch((error) => String(error))
-    console.log(`${page.url()}\nfocused: ${focused}\n${content.slice(0, MOST_PRINTED)}`)
+    console.log(`${page.url()}\nfocused: ${focused}\n${content.slice(0, MAX_PRINTED)}`)
   }
 }

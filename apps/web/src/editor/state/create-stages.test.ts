@@ -51,7 +51,7 @@ it('queries no data again for a chart that only lacks its drawing code', async (
   stages.refresh(sent.key)
   expect(read()).toMatchObject({ isLoading: true, drawn: { config: sent } })
   code.waiting[0]?.()
-  await vi.waitFor(() => expect(read()?.isLoading).toBe(false))
+  await expect.poll(() => read()?.isLoading).toBe(false)
   expect(read()?.drawn?.config).toEqual(wanted)
   expect(queries).toBe(0)
 })

@@ -66,7 +66,6 @@ const ONLY_CODE = 'code'
  */
 export function createStages({ ask, readProject, amendChart, onChange }: Ports): Stages {
   let stages: Record<string, ChartStage> = {}
-  const underWay = new Map<string, { question: string }>()
   const keep = createComponentMemory()
   const readWanted = createWantedReader(readProject)
 
@@ -74,35 +73,13 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     stages = { ...stages, [key]: { ...EMPTY_STAGE, ...stages[key], ...part } }
     onChange()
   }
-
-  /** Waits for something that a chart needs, and passes it on unless a later change has superseded it. */
-  const wait = async <Loaded>(
-    key: string,
-    question: string,
-    load: () => Promise<Loaded>,
-    onLoaded: (loaded: Loaded) => void,
-  ): Promise<void> => {
-    const asked = { question }
-    underWay.set(key, asked)
-    set(key, { isLoading: true })
-    try {
-      const loaded = await load()
-      if (underWay.get(key) !== asked) return
-      underWay.delete(key)
-      onLoaded(loaded)
-    } catch (failure) {
-      if (underWay.get(key) !== asked) return
-      underWay.delete(key)
-      const { message, code } = isApiError(failure) ? failure : { message: String(failure), code: undefined }
-      set(key, { error: message, errorCode: code, isLoading: false })
-    }
-  }
+  const loads = createLoads(set)
 
   const loadData = (key: string, { config: wanted, shared }: SharedChart, question: string): void => {
     const project = readProject()
     if (!project) return
     const known = stages[key] ?? EMPTY_STAGE
-    void wait(
+    void loads.start(
       key,
       question,
       () => ask.chart(project.dataSource, wanted, known, shared),
@@ -129,10 +106,10 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     const stage = stages[key] ?? EMPTY_STAGE
     if (stage.drawn && hasData(wanted, stage)) {
       if (drawingOf(wanted, stage.components) || isShown(wanted, stage)) {
-        underWay.delete(key)
+        loads.drop(key)
         set(key, { drawn: { config: wanted, data: stage.drawn.data }, isLoading: false, error: undefined })
       } else {
-        void wait(
+        void loads.start(
           key,
           ONLY_CODE,
           () => loadDrawing(wanted, stage.components),
@@ -142,7 +119,7 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
       return
     }
     const question = toQuestion(wanted, stage.components)
-    if (underWay.get(key)?.question !== question) loadData(key, asked, question)
+    if (loads.question(key) !== question) loadData(key, asked, question)
   }
 
   return {
@@ -157,10 +134,44 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     },
     refresh,
     retry(key) {
-      underWay.delete(key)
+      loads.drop(key)
       refresh(key)
     },
-    stop: () => underWay.clear(),
+    stop: loads.dropAll,
+  }
+}
+
+/** The pending loads of charts, at most one per chart, and what the stages say of them. */
+function createLoads(set: (key: string, part: Partial<ChartStage>) => void) {
+  const pending = new Map<string, { question: string }>()
+  const start = async <Loaded>(
+    key: string,
+    question: string,
+    load: () => Promise<Loaded>,
+    onLoaded: (loaded: Loaded) => void,
+  ): Promise<void> => {
+    const asked = { question }
+    pending.set(key, asked)
+    set(key, { isLoading: true })
+    try {
+      const loaded = await load()
+      if (pending.get(key) !== asked) return
+      pending.delete(key)
+      onLoaded(loaded)
+    } catch (failure) {
+      if (pending.get(key) !== asked) return
+      pending.delete(key)
+      const { message, code } = isApiError(failure) ? failure : { message: String(failure), code: undefined }
+      set(key, { error: message, errorCode: code, isLoading: false })
+    }
+  }
+  return {
+    /** Loads what a chart needs. The result is ignored if a later load of the chart has started or it was dropped. */
+    start,
+    /** The question of a chart's pending load. */
+    question: (key: string): string | undefined => pending.get(key)?.question,
+    drop: (key: string): void => void pending.delete(key),
+    dropAll: (): void => pending.clear(),
   }
 }
 
