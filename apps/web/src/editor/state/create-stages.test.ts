@@ -1,28 +1,14 @@
-import type { ChartConfig } from '@tessera/chart'
 import { newProject, requireCharts } from '@tessera/project'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { WASTE, WASTE_TABLE, wasteChart } from '../testing/waste.ts'
 import { createStages } from './create-stages.ts'
-
-/** Chart types whose drawing code has loaded, and what lets the others load. */
-const code = vi.hoisted(() => ({ loaded: new Set<string>(), waiting: [] as (() => void)[] }))
-
-vi.mock('@tessera/chart', async (original) => ({
-  ...(await original<typeof import('@tessera/chart')>()),
-  drawingOf: ({ chartType }: ChartConfig) => (code.loaded.has(chartType) ? () => undefined : undefined),
-  loadDrawing: ({ chartType }: ChartConfig) =>
-    new Promise<void>((resolve) => {
-      code.waiting.push(() => {
-        code.loaded.add(chartType)
-        resolve()
-      })
-    }),
-}))
 
 it('queries no data again for a chart that only lacks its drawing code', async () => {
   const sent = wasteChart()
   let wanted = sent
   let queries = 0
+  let isLoaded = false
+  const waiting: (() => void)[] = []
   const stages = createStages({
     ask: {
       chart: () => {
@@ -37,6 +23,10 @@ it('queries no data again for a chart that only lacks its drawing code', async (
       }),
     amendChart: () => undefined,
     onChange: () => undefined,
+    code: {
+      isLoaded: () => isLoaded,
+      load: () => new Promise<void>((resolve) => waiting.push(resolve)),
+    },
   })
   const data = { components: WASTE, table: WASTE_TABLE, datasets: [] }
   const read = () => stages.read()[sent.key]
@@ -50,7 +40,8 @@ it('queries no data again for a chart that only lacks its drawing code', async (
   wanted = { ...sent, meta: { ...sent.meta, title: { ...sent.meta.title, en: 'Waste' } } }
   stages.refresh(sent.key)
   expect(read()).toMatchObject({ isLoading: true, drawn: { config: sent } })
-  code.waiting[0]?.()
+  isLoaded = true
+  waiting[0]?.()
   await expect.poll(() => read()?.isLoading).toBe(false)
   expect(read()?.drawn?.config).toEqual(wanted)
   expect(queries).toBe(0)

@@ -19,6 +19,18 @@ type Ports = {
   /** Adjusts a chart without adding an undo step. */
   amendChart(key: string, change: (config: ChartConfig) => ChartConfig): void
   onChange(): void
+  /** The drawing code of charts (default: `drawingOf` and `loadDrawing`). */
+  code?: DrawingCode
+}
+
+type DrawingCode = {
+  isLoaded(config: ChartConfig, components: Components | undefined): boolean
+  load(config: ChartConfig, components: Components | undefined): Promise<unknown>
+}
+
+const DRAWING_CODE: DrawingCode = {
+  isLoaded: (config, components) => drawingOf(config, components) !== undefined,
+  load: loadDrawing,
 }
 
 /** The stages of a project's charts, and the pending queries. */
@@ -64,7 +76,7 @@ const ONLY_CODE = 'code'
  * the last picture stays until the new observations have loaded. Later changes supersede earlier answers, and a change
  * with the same query as a pending one waits for that.
  */
-export function createStages({ ask, readProject, amendChart, onChange }: Ports): Stages {
+export function createStages({ ask, readProject, amendChart, onChange, code = DRAWING_CODE }: Ports): Stages {
   let stages: Record<string, ChartStage> = {}
   const keep = createComponentMemory()
   const readWanted = createWantedReader(readProject)
@@ -105,14 +117,14 @@ export function createStages({ ask, readProject, amendChart, onChange }: Ports):
     if (own !== components) set(key, { components: own })
     const stage = stages[key] ?? EMPTY_STAGE
     if (stage.drawn && hasData(wanted, stage)) {
-      if (drawingOf(wanted, stage.components) || isShown(wanted, stage)) {
+      if (code.isLoaded(wanted, stage.components) || isShown(wanted, stage)) {
         loads.drop(key)
         set(key, { drawn: { config: wanted, data: stage.drawn.data }, isLoading: false, error: undefined })
       } else {
         void loads.start(
           key,
           ONLY_CODE,
-          () => loadDrawing(wanted, stage.components),
+          () => code.load(wanted, stage.components),
           () => refresh(key),
         )
       }
