@@ -14,7 +14,7 @@ const inactive = (): JsonObject => ({
   calculation: { active: false, type: 'identity' },
 })
 
-/** Data filters may begin with several values, in tables too. */
+/** Adds data filters with several initial values, also for tables. */
 export const step: ChartStep = {
   to: '4.6.0',
   up(config) {
@@ -37,7 +37,7 @@ export const step: ChartStep = {
   },
 }
 
-/** Whether there is anything in it besides what tables get on the way up. */
+/** Whether anything is set besides the defaults that the step up adds to tables. */
 const saysSomething = (config: JsonObject): boolean =>
   Object.values(objectOf(config.interactiveFiltersConfig))
     .map(objectOf)

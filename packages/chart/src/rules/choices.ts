@@ -32,8 +32,9 @@ export const animationChoices = ({ dimensions }: Components): Dimension[] =>
   dimensions.filter(({ kind }) => ANIMATION_KINDS.includes(kind))
 
 /**
- * The initial category of a column chart: the first temporal key dimension, else the first with temporal entities,
- * temporal categories, any that is not geographical, or the first of all (reference rule).
+ * The initial category of a column chart: the first key dimension that is temporal, else one with temporal entities,
+ * else one of temporal categories, else any that is not geographical, else the first dimension (reference rule).
+ * Throws if there is none.
  */
 export function initialCategory(components: Components): Dimension {
   const dimensions = categoryChoices(components)
@@ -50,7 +51,10 @@ export function initialCategory(components: Components): Dimension {
   return found
 }
 
-/** The initial time dimension of lines, areas and combinations: the first temporal one, key dimensions first. */
+/**
+ * The initial time dimension of lines, areas and combinations: the first temporal one, key dimensions first. Throws if
+ * there is none.
+ */
 export function initialTime(components: Components): Dimension {
   const choices = timeChoices(components)
   const found = choices.find((dimension) => dimension.isKeyDimension) ?? choices[0]
