@@ -14,7 +14,7 @@ const inactive = (): JsonObject => ({
   calculation: { active: false, type: 'identity' },
 })
 
-/** Adds data filters with several initial values, also for tables. */
+/** Data filters may begin with several values, in tables too. */
 export const step: ChartStep = {
   to: '4.6.0',
   up(config) {
@@ -37,7 +37,7 @@ export const step: ChartStep = {
   },
 }
 
-/** Whether anything is set besides the defaults that the step up adds to tables. */
+/** Whether there is anything in it besides what tables get on the way up. */
 const saysSomething = (config: JsonObject): boolean =>
   Object.values(objectOf(config.interactiveFiltersConfig))
     .map(objectOf)
