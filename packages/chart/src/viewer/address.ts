@@ -16,9 +16,9 @@ import type { ViewOffers } from './offers.ts'
 import type { ViewState } from './view-state.ts'
 
 /**
- * The keys of an address that hold the view of a chart, the same for page, embed, picture and data: `from`, `to`, `at`,
- * `hide` and `highlight` (repeatable; `highlight=` picks out nothing), `f.1`, `f.2`… (data filters in their order), `calc=percent` or `identity`,
- * `change=none`, `index`, `percent` or `difference`, `view=table`.
+ * The parameters for the view of a chart, the same for pages, embeds, pictures and data: `from`, `to`, `at`, `hide` and
+ * `highlight` (repeatable; `highlight=` highlights nothing), `f.1`, `f.2`… (data filters in order), `calc=percent` or
+ * `identity`, `change=none`, `index`, `percent` or `difference`, `view=table`.
  */
 const FILTER_KEY = /^f\.([1-9]\d{0,2})$/
 

@@ -41,7 +41,7 @@ export type ViewOffers = {
   /** Dimensions whose value readers choose, numbered from 1 in addresses. A dimension that is no key may have none. */
   filters: { id: ComponentId; place: number; value: string; canBeNone: boolean }[]
   canPercent: boolean
-  /** How the author shows the values. */
+  /** How its author shows the values. */
   calculation: 'identity' | 'percent'
   /** The dimension whose values readers can highlight, and the initially highlighted ones. */
   highlight?: { id: ComponentId; values: readonly string[] }

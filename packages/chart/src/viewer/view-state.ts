@@ -1,7 +1,7 @@
 import type { ComponentId } from '@tessera/cube'
 import type { VIEWED_CHANGES } from '../config/option-lists.ts'
 
-/** The changes a reader has made to a chart. Everything omitted is as the author set it. */
+/** What a reader of a chart has changed. Everything left out is as the author set it. */
 export type ViewState = {
   /** Values of the segment hidden in the legend; at least one remains visible. */
   hidden?: string[]
@@ -18,7 +18,7 @@ export type ViewState = {
   calculation?: 'identity' | 'percent'
   /** How to show values for which the author shows a change. */
   change?: (typeof VIEWED_CHANGES)[number]
-  /** Values of data filters, by dimension. They affect the query. */
+  /** Values of data filters. They change the query. */
   filters?: Record<ComponentId, string>
   /** Whether to show a table instead of the drawing. */
   isTable?: boolean
