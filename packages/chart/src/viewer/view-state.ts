@@ -3,23 +3,23 @@ import type { VIEWED_CHANGES } from '../config/option-lists.ts'
 
 /** What a reader of a chart has changed. Everything left out is as the author set it. */
 export type ViewState = {
-  /** Values of the segment hidden in the legend; at least one remains visible. */
+  /** Values of the segment that the legend has switched off; at least one stays. */
   hidden?: string[]
-  /** Highlighted values, instead of the author's; none if empty. */
+  /** Values that stand out instead of the author's; none where it is empty. */
   highlighted?: string[]
   /**
-   * The visible part of the time axis, both ends included, as values of its dimension or as dates. `id` names the
-   * dimension if it is not the axis, since a range shared by charts also applies to time in segments and animations.
+   * Part of the axis of time, both ends included, as values of its dimension or as dates. `id` names the dimension where
+   * that is not the axis: a range that charts share also holds for what is split or played by time.
    */
   timeRange?: { from: string; to: string; id?: ComponentId }
-  /** The position of the time slider: a value of the animated dimension. */
+  /** Where the time slider stands: a value of the dimension that is played. */
   at?: string
-  /** Whether to show shares of the whole instead of values. */
+  /** Shares of the whole instead of values. */
   calculation?: 'identity' | 'percent'
-  /** How to show values for which the author shows a change. */
+  /** How values are shown that the author tells the change of. */
   change?: (typeof VIEWED_CHANGES)[number]
   /** Values of data filters. They change the query. */
   filters?: Record<ComponentId, string>
-  /** Whether to show a table instead of the drawing. */
+  /** The observations as a table instead of the drawing. */
   isTable?: boolean
 }
