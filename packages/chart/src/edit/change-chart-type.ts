@@ -6,7 +6,7 @@ import { withDerivedFilters, withLeavesOfParts } from '../filters/derive-filters
 import { type ChartConfig, type ChartTypeName, chartTypeNamed, chartTypeOf } from '../registry.ts'
 import type { Roles } from '../roles.ts'
 
-/** The chart as another type: what both can say is kept (specification 1 §4). */
+/** Converts the chart to another type, keeping everything that both types support (specification 1 §4). */
 export function changeChartType(
   config: ChartConfig,
   name: ChartTypeName,
@@ -31,7 +31,7 @@ export function drawAs(
   return withDerivedFilters(withLeavesOfParts(next, components, roles), components)
 }
 
-/** What goes along whatever the types are. Data filters of a table are none: its columns are its choice. */
+/** The type-independent part of a config. Drops the data filters of tables, which are the columns themselves. */
 function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
   const { highlight, referenceLines, annotations, decimals, numberFormats, facet, aspect } = config
@@ -48,7 +48,7 @@ function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfi
           dataFilters: noInteractiveFilters().dataFilters,
         },
     limits: keepsSymbols ? limits : withoutSymbols(limits),
-    // what a type cannot show waits for one that can
+    // kept for the next chart type that supports them
     ...(highlight && { highlight }),
     ...(referenceLines && { referenceLines }),
     ...(annotations && { annotations }),

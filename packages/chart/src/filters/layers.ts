@@ -4,11 +4,11 @@ import type { ViewState } from '../viewer/view-state.ts'
 import { type Cubed, cubesOf } from './cube-filters.ts'
 
 /**
- * The chart with other filters in the place of its own (reference rule: effective filters): what it is filtered by takes
- * the new filter, by whichever of its ids, at the place it has; the rest stays. Layers are put on one after the other:
- * the author's filters are the chart's, over them come those of its dashboard, over those the reader's.
+ * Replaces filters of a chart (reference rule: effective filters). A filter is found by any id of its dimension and
+ * keeps its position; all others stay. Layers are applied in order: the author's filters are part of the chart,
+ * followed by those of the dashboard, then the reader's.
  *
- * @param canAdd whether a dimension that is not filtered yet gets its filter, in each cube that it belongs to
+ * @param canAdd whether to add filters for dimensions without one, in each cube that has the dimension
  */
 export const withFiltersOver = <Config extends Cubed>(
   config: Config,
@@ -34,7 +34,7 @@ function withFilterOver<Config extends Cubed>(
   return { ...config, cubes }
 }
 
-/** The chart with the values its reader has chosen over its own: what is asked for, and what its notes say. */
+/** Applies the reader's filters to a chart, for queries and for notes about the data. */
 export function withViewFilters<Config extends ChartBase>(
   config: Config,
   { filters = {} }: ViewState,
@@ -45,7 +45,7 @@ export function withViewFilters<Config extends ChartBase>(
   return withChosenValues(config, Object.fromEntries(chosen))
 }
 
-/** The chart with one value of each of these dimensions, whatever it was filtered by. */
+/** Filters each of these dimensions by a single value, replacing other filters. */
 export const withChosenValues = <Config extends Cubed>(
   config: Config,
   values: Record<ComponentId, string>,
@@ -56,6 +56,6 @@ export const withChosenValues = <Config extends Cubed>(
     { canAdd: true },
   )
 
-/** The dimension that a chart plays through; undefined where it does not. */
+/** The animated dimension of a chart; `undefined` without animation. */
 export const playedDimensionOf = ({ fields }: { fields: object }): ComponentId | undefined =>
   (fields as { animation?: { componentId: ComponentId } }).animation?.componentId
