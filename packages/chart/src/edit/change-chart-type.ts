@@ -31,7 +31,7 @@ export function drawAs(
   return withDerivedFilters(withLeavesOfParts(next, components, roles), components)
 }
 
-/** The type-independent part of a config. Drops the data filters of tables, which are the columns themselves. */
+/** What goes along whatever the types are. Data filters of a table are none: its columns are its choice. */
 function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfig {
   const { key, version, meta, cubes, interactiveFiltersConfig, limits } = config
   const { highlight, referenceLines, annotations, decimals, numberFormats, facet, aspect } = config

@@ -35,7 +35,7 @@ export function setTimeRangeFilter<Config extends Interactive>(
   return withInteractive(config, { timeRange: { ...timeRange, active, componentId: timeId, presets } })
 }
 
-/** Sets the initial time range for readers. Ignores ends that are in the wrong order. */
+/** Sets the initial time range for readers. Ignores unknown dates, and a start after the end. */
 export function setTimeRangePresets<Config extends Interactive>(
   config: Config,
   presets: { from: string; to: string },

@@ -34,7 +34,7 @@ function withFilterOver<Config extends Cubed>(
   return { ...config, cubes }
 }
 
-/** Applies the reader's filters to a chart, for queries and for notes about the data. */
+/** The chart with the values its reader has chosen over its own: what is asked for, and what its notes say. */
 export function withViewFilters<Config extends ChartBase>(
   config: Config,
   { filters = {} }: ViewState,
