@@ -48,7 +48,7 @@ function toCommonConfig(config: ChartConfig, keepsSymbols: boolean): CommonConfi
           dataFilters: noInteractiveFilters().dataFilters,
         },
     limits: keepsSymbols ? limits : withoutSymbols(limits),
-    // kept for the next chart type that supports them
+    // what a type cannot show waits for one that can
     ...(highlight && { highlight }),
     ...(referenceLines && { referenceLines }),
     ...(annotations && { annotations }),

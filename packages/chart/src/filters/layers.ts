@@ -45,7 +45,7 @@ export function withViewFilters<Config extends ChartBase>(
   return withChosenValues(config, Object.fromEntries(chosen))
 }
 
-/** Filters each of these dimensions by a single value, replacing other filters. */
+/** The chart with one value of each of these dimensions, whatever it was filtered by. */
 export const withChosenValues = <Config extends Cubed>(
   config: Config,
   values: Record<ComponentId, string>,
@@ -56,6 +56,6 @@ export const withChosenValues = <Config extends Cubed>(
     { canAdd: true },
   )
 
-/** The animated dimension of a chart; `undefined` without animation. */
+/** The dimension that a chart plays through; undefined where it does not. */
 export const playedDimensionOf = ({ fields }: { fields: object }): ComponentId | undefined =>
   (fields as { animation?: { componentId: ComponentId } }).animation?.componentId
