@@ -88,7 +88,7 @@ const charts = fc
   .map(({ type, split }) => {
     const start = changeChartType(startConfig(waste), type as 'column', components)
     if (split === undefined) return openToReaders(start)
-    // time may be animated instead of being along the axis
+    // time is not always along the axis: it may be played
     const played = (): ChartConfig => set(set(set(start, 'x', 'region'), 'y', 'region'), 'animation', 'year')
     return openToReaders(split === 'year' ? played() : set(start, 'segment', split))
   })
