@@ -21,7 +21,7 @@ const FEW_CATEGORIES = 20
 /** The number of lines that can be followed in one picture. */
 export const MAX_LINES = 7
 
-/** The number of lines that stand out from all others, with their names beside them. */
+/** The number of lines to highlight, with their names next to them. */
 const FEW_HIGHLIGHTED = 3
 
 /** Columns over time are seen as a shape, down to 4 px each. */
@@ -35,13 +35,13 @@ const tooMany = (id: string, count: number, ways: WayOut[]): Advice => ({
   ways,
 })
 
-/** Groups the rest into one part. Values that contain others, or are their sum, must be removed before. */
+/** Groups the rest into one part. Values that contain others, or are their sum, must be removed first. */
 const grouped = (site: AdviceSite, count: number): WayOut[] =>
   readDoubles(site).length > 0 ? [] : groupRest(site, count)
 
 export const tooManySlices: AdviceRule = (site) => {
   const { segment, parts } = site
-  // what is not a whole has only one fix, without slices
+  // parts that do not make a whole have only one fix, without slices
   if (pieOfRates(site)) return undefined
   // negative values and zero have no slice
   const count = parts?.values.filter(({ sum }) => sum > 0).length ?? 0

@@ -25,14 +25,17 @@ export function readDoubles(site: AdviceSite): string[] {
   return total ? [total.value] : []
 }
 
-/** A whole among its parts. */
+/** A total among its parts. */
 export const totalAmongParts: AdviceRule = (site) => {
   const doubles = readDoubles(site)
   const advice = toAdvice(site, 'advice.total-among-parts', site.segment, doubles)
   return advice && { ...advice, hintIds: [SAID_HINTS.totalsWithParts, SAID_HINTS.pieTotalsWithParts] }
 }
 
-/** A bar that is the sum of all others leaves no room to compare these, and looks like the largest in sorted bars. */
+/**
+ * A bar that is the sum of all others leaves too little room to compare them, and looks like the largest in sorted
+ * bars.
+ */
 export const totalAmongBars: AdviceRule = (site) => {
   if (site.roles.category?.sorting?.sortingType !== 'byMeasure') return undefined
   const total = readTotal(site, site.category, site.segment)

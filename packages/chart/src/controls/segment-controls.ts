@@ -62,7 +62,9 @@ function stackedMeasure<Config extends PlotConfig>({
   return findMeasure(components, (axis && plotFields(config)[axis]?.componentId) ?? '')
 }
 
-/** If parts are always stacked, a measure that cannot be summed has none (specification 1 §5). */
+/**
+ * Selects the segment. Unavailable if parts are always stacked and the measure cannot be summed (specification 1 §5).
+ */
 function segmentSelect<Config extends PlotConfig>(site: ControlSite<Config>): SelectControl<Config> {
   const { config, components, rules } = site
   const { segment } = plotFields(config)

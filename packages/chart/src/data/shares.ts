@@ -46,9 +46,9 @@ export function toWholes(points: Point[], parts = 0): Map<string, Whole> {
 }
 
 /**
- * 100 × value / total (specification 1 §9). With mixed signs the sum says nothing about the parts, so the total is the
- * sum of absolute values, and parts above and below zero make 100 together. The whole is what the author shows; hiding
- * parts does not enlarge the others. Missing values have no share, nor do parts of a whole that is zero.
+ * 100 × value / total (specification 1 §9). With mixed signs the sum is meaningless, so the total is the sum of
+ * absolute values, and the shares of positive and negative parts together make 100. The total includes hidden parts, so
+ * that hiding parts does not enlarge the others. Missing values have no share, nor do parts of a whole that is zero.
  */
 export function toShare(value: number | undefined, whole: Whole | undefined): number | undefined {
   const total = whole && whole.up + whole.down

@@ -36,8 +36,8 @@ function readNumbers(table: Table, dimension: Dimension | undefined): ReadNumber
 }
 
 /**
- * The uncertainty of a measure as requested by the config, preferring the confidence interval to the standard error. By
- * default, whatever the observations state.
+ * Reads the uncertainty of a measure as requested by the config, preferring the confidence interval to the standard
+ * error. Without a request, uses whatever the observations contain.
  */
 export function readUncertainty(
   table: Table,

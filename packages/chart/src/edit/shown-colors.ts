@@ -35,7 +35,9 @@ export function withMappedColors<Config extends Colored>(config: Config, changes
   return { ...config, fields: { ...config.fields, color: { ...color, colorMapping } } }
 }
 
-/** Makes the colours of these values distinguishable, keeping those that are (`toColorsThatDiffer`). */
+/**
+ * Makes the colours of these values distinguishable; colours that already are stay unchanged (`toColorsThatDiffer`).
+ */
 export function setColorsThatDiffer<Config extends Colored>(
   config: Config,
   values: readonly string[],

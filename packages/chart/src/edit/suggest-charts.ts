@@ -21,11 +21,11 @@ import { type NewChart, newChartConfig, newCommonConfig, toInitialConfig } from 
 import type { SuggestionSite } from './suggestion.ts'
 
 /**
- * Suggests charts, most informative first: lines over time, maps of places, many categories as sorted bars, two
- * measures as a dot per place or thing; only few values split marks. A chart that shows one of many values for no
- * reason is suggested only if there are hardly others; the newest moment and a total are reasons. There may be several
- * of a type, of which the first with data is meant. Empty if nothing fits. Each chart type knows what suits it
- * (`loadEditing` must have been called).
+ * Suggests charts, most informative first: lines over time, maps of places, sorted bars for many categories, and a dot
+ * per place or thing for two measures. Marks are split only by few values. Charts that show a single value for no
+ * reason are suggested only if there is hardly anything else; being the newest date or a total is a reason. A type may
+ * occur several times; its first chart with data counts. Empty if nothing fits. Each chart type contributes its own
+ * suggestions (`loadEditing` must have been called).
  */
 export function suggestCharts(chart: NewChart, options: EditOptions = {}): ChartConfig[] {
   const { components } = chart

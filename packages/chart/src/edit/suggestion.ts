@@ -73,7 +73,10 @@ type SplitOptions = {
   isSummed?: boolean
 }
 
-/** The roles with each possible split, those that leave out nothing else first; without a split, the roles alone. */
+/**
+ * The roles with each possible split, starting with splits that leave out nothing else. Without a split, the roles
+ * alone.
+ */
 export function suggestSplits(
   suggestion: Suggestion,
   { keys }: SuggestionSite,

@@ -56,8 +56,8 @@ const withoutSingle = (filter: Filter | undefined): Filter | undefined =>
   filter?.type === 'single' ? undefined : filter
 
 /**
- * A key dimension may not have its filter removed, nor set to none; others may (specification 2 §5), unless they hold
- * the units of the numbers: those of two units cannot be drawn on one axis.
+ * Whether a filter can be removed or set to none (specification 2 §5): that of any dimension except key dimensions and
+ * those with the units of numbers, because numbers with different units cannot share an axis.
  */
 export const canRemoveFilter = (dimension: Dimension): boolean =>
   !dimension.isKeyDimension && !hasSeveralUnits(dimension)

@@ -67,7 +67,7 @@ function layoutLabels(axis: BandAxis): Layout {
     TICK_SIZE,
   )
   if (widest + GAP <= step) return horizontal(width)
-  // names of seasons or terms are words: if three of them do not fit, treat them as categories
+  // names of seasons or terms are words: if three of them do not fit, they are treated like categories
   if (isSequence && widest * 3 <= width) {
     const dates = readDates(axis)
     return dates ? dated(axis, dates) : horizontal(width, Math.ceil((widest + 2 * GAP) / step))
@@ -154,7 +154,7 @@ function rotated(ticks: BandTick[], every: number, most: number): Layout {
     reach: () => [ROTATED_ROOM / 2, ROTATED_ROOM / 2],
     place(tick, top) {
       const own = lines.get(tick.text) ?? []
-      // rotated text stands on its baseline, a third of its size beside the middle
+      // rotated text is aligned by its baseline, a third of its size off the middle
       const first = tick.x + TICK_SIZE / 3 - ((own.length - 1) * ROTATED_ROOM) / 2
       return own.map(
         (line, index): TextMark => ({

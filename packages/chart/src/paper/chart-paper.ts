@@ -73,7 +73,7 @@ function compose(
   return { flow, natural }
 }
 
-/** Distance between a drawing and what is below it, in px. */
+/** Gap below a drawing, in px. */
 const GAP = 12
 
 /** Redraws a picture that is too high for its room, if possible. */
@@ -93,7 +93,7 @@ function placeTable(flow: Flow, scene: TableScene, width: number, words: Words):
     role,
   })
   const heading = toPart(head.marks, 'head', head.height)
-  // a header at the foot of a page would stand alone
+  // avoids a header alone at the bottom of a page
   if (flow.left() < head.height + height) flow.nextPage()
   flow.place(heading)
   for (const row of rows) {

@@ -53,8 +53,8 @@ export const isSortingShown = (dimension: Dimension, sorting: Sorting | undefine
   (!hasOwnOrder(dimension) && sorting !== undefined && sorting.sortingType !== 'byAuto')
 
 /**
- * The message id of a sorting. The automatic one means by name only along an axis without an order in the data. Sorting
- * by size names what comes first, and in stacks what is at the bottom.
+ * The message id of a sorting. The automatic sorting is described as by name only along an axis whose dimension has no
+ * order in the data. Sorting by size states what comes first or, in stacks, what is at the bottom.
  */
 export function sortingMessageId(
   { sortingType, sortingOrder }: Sorting,

@@ -70,7 +70,7 @@ export function fitMap(extent: MapExtent, fit: Fit): MapProjection {
 /** Draws the part of the world within a frame. */
 function drawOn(plane: MapPlane, drawn: Frame, detail: number): MapProjection {
   const { left, top, right, bottom } = drawn
-  // do not send what is outside
+  // clips to the drawn area, to keep the output small
   const projection = projectionOf(plane).clipExtent([
     [left, top],
     [right, bottom],

@@ -4,10 +4,10 @@ import { type KnownOutlines, knownOf } from './known-outlines.ts'
 import { type Parts, partPlaces } from './outlying-places.ts'
 import { type Corner, readPathRings } from './path-rings.ts'
 
-/** A small frame within a map, for what lies far away from the rest. */
+/** A small frame within a map for places far away from the rest. */
 export type Inset = { frame: Frame; projection: MapProjection }
 
-/** A map with its small frames: each place has its position in the frame it stands in. */
+/** A map with its insets; each place has its position in the frame that shows it. */
 export type MapFrames = Pick<MapProjection, 'path' | 'point'> & {
   main: MapProjection
   insets: Inset[]

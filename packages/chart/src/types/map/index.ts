@@ -50,7 +50,10 @@ function mapDimensions({ fields: { areaLayer, symbolLayer, animation } }: MapCon
   return idsOf(areaLayer, symbolLayer, symbolColor, animation)
 }
 
-/** The dimension whose regions are needed: filled ones, otherwise those whose centres have symbols. */
+/**
+ * The dimension whose regions must be loaded: that of areas, otherwise that of symbols, which are placed at the centres
+ * of regions.
+ */
 function shapesDimension(
   { fields: { areaLayer, symbolLayer } }: MapConfig,
   { dimensions }: Components,

@@ -65,8 +65,8 @@ function keepSlices(roles: Roles, components: Components): SegmentRole {
 }
 
 /**
- * Whether values can be parts of a whole. Dates are repeated observations, and values determined by other dimensions
- * (such as the region of a country) are the same wherever those are.
+ * Whether values can be parts of a whole. Excludes dates, which are repeated observations, and non-key dimensions,
+ * whose value follows from other dimensions (such as the region of a country).
  */
 const isOfParts = ({ kind, isKeyDimension }: Dimension): boolean =>
   isKeyDimension && kind !== 'TemporalOrdinalDimension'
