@@ -1,6 +1,6 @@
 import type { Feature } from 'geojson'
 
-/** Marks a region without a number, whatever its colour. */
+/** The pattern of a region without a number, independent of its colour. */
 export type Pattern = 'hatch' | 'cross-hatch'
 
 /** Split opposite the central longitude, with longitudes within 180 degrees of it. */

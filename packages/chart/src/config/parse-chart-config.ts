@@ -20,7 +20,7 @@ export const findPutRight = (input: unknown): ParseIssue[] =>
     ? [...findUnknownSortings(input), ...findUnreadableColors(input), ...findUnusableLinks(input)]
     : []
 
-/** Unknown sortings are replaced by the default and reported (specification 2 §3). */
+/** Replaces unknown sortings by the default and reports them (specification 2 §3). */
 function findUnknownSortings(input: Record<string, unknown>): ParseIssue[] {
   if (!isRecord(input.fields)) return []
   return Object.entries(input.fields).flatMap(([name, field]) => {

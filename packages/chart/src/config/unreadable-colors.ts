@@ -41,7 +41,7 @@ export function findUnreadableColors(input: Part): ParseIssue[] {
   return found
 }
 
-/** A part named `color` is either a colour or describes colouring. */
+/** Whether a part named `color` is a colour, as opposed to an object that describes colouring. */
 const isColor = (part: Part, key: string): boolean =>
   COLORS.includes(key) ||
   (key === 'color' && !isRecord(part.color)) ||

@@ -65,7 +65,10 @@ export function changeControls(
   return [...inPanel('change', [type, base]), ...inPanel('readers', [readers])]
 }
 
-/** A logarithmic axis cannot show negative changes. */
+/**
+ * Creates the option for a type of change. Logarithmic axes allow only an index, because they cannot show negative
+ * changes.
+ */
 const toOption = (type: ChangeType, isLogarithmic: boolean): ControlOption => ({
   value: type,
   messageId: `controls.change.${type}`,

@@ -66,7 +66,10 @@ const sizeControl = (site: LayerSite): SelectControl<MapConfig> => ({
   write: (measureId) => setSymbolMeasure(site.config, measureId),
 })
 
-/** Symbols may have a single colour; the colours of areas always mean something. */
+/**
+ * Selects the component that colours a layer. Symbols may also have a single colour; the colours of areas always have a
+ * meaning.
+ */
 function colorComponentControl(site: LayerSite): SelectControl<MapConfig> {
   const { config, layer, components } = site
   const color = config.fields[layer]?.color
@@ -106,7 +109,7 @@ function symbolColorOptions(site: LayerSite): ControlOption[] {
   )
 }
 
-/** Short names in the legend, if the coloured values have some. */
+/** Whether to use short names in the legend, if the coloured values have any. */
 const abbreviationControl = (
   { config, layer, components }: LayerSite,
   color: CategoricalColor,

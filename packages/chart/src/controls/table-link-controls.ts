@@ -85,7 +85,7 @@ function firstColumns(config: TableConfig, { componentId, targetComponentId }: T
   return { componentId: componentId || first, targetComponentId: targetComponentId || first }
 }
 
-/** An example of a link's address, else how to write one. */
+/** Returns an example of a link's address, or explains how to write one. */
 function baseHint(config: TableConfig, { components, table }: Site): Hint {
   const linkAt = table && readLinks(config, { table, components })
   for (let row = 0; linkAt && row < table.rowCount; row++) {
@@ -95,7 +95,7 @@ function baseHint(config: TableConfig, { components, table }: Site): Hint {
   return { messageId: 'controls.table.links.base-hint' }
 }
 
-/** A hint if the chosen column has become hidden or a group. */
+/** Returns a hint if the chosen column has become hidden or a group. */
 function targetHint({ fields }: TableConfig, { targetComponentId }: TableLinks): Hint | undefined {
   const column = fields[targetComponentId]
   return column && !canCarryLinks(column)

@@ -4,7 +4,7 @@ import type { Category } from './categories.ts'
 /** Longer axes are not filled, since they would mostly consist of gaps. */
 export const MAX_PERIODS = 600
 
-/** A year or month as a running number. */
+/** Converts a year or month to a sequence number. */
 function toPeriod(value: string, unit: 'Year' | 'Month'): number | undefined {
   const date = readDate(value)
   if (!date) return undefined

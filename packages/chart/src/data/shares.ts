@@ -19,7 +19,7 @@ export type Whole = {
   isComplete: boolean
 }
 
-/** Sums values to a whole; `undefined` is an unknown value. */
+/** Adds values up to a whole; `undefined` stands for an unknown value. */
 export function toWhole(values: Iterable<number | undefined>): Whole {
   const whole: Whole = { up: 0, down: 0, isComplete: true }
   for (const value of values) {
@@ -55,7 +55,7 @@ export function toShare(value: number | undefined, whole: Whole | undefined): nu
   return value === undefined || !total ? undefined : (100 * value) / total
 }
 
-/** Rounded shares may not add up to exactly 100; an end of the axis close to it becomes 100. */
+/** Rounds an axis end close to 100 to exactly 100, since rounded shares may not add up exactly. */
 export const roundShareEnd = (end: number): number => {
   const whole = Math.round(end)
   return Math.abs(end - whole) < 1e-6 ? whole : end

@@ -66,7 +66,7 @@ export function readUncertainty(
   }
 }
 
-/** " ± x unit" or ", [-lower, +upper]", to append to a value. */
+/** Formats an uncertainty to append to a value: " ± x unit" or ", [-lower, +upper]". */
 export function formatUncertainty(
   uncertainty: Uncertainty | undefined,
   value: number,

@@ -27,14 +27,14 @@ export function formatShare(share: number, locale: Locale): string {
 
 type Value = { value: number; share?: number | undefined; uncertainty?: Uncertainty | undefined }
 
-/** Shares of a whole that is 100 in the same unit equal the values, up to rounding. */
+/** Tolerance within which a value equals its own share, up to rounding, of a whole that is 100 in the same unit. */
 const SAME_SHARE = 0.5
 
 /** Whether a value in per cent is its own share. */
 export const isOwnShare = (value: number, share: number, { unit }: Measure): boolean =>
   unit === '%' && Math.abs(value - share) < SAME_SHARE
 
-/** A value with its unit and uncertainty; "NN% (value)" if the mark shows a share. */
+/** Formats a value with its unit and uncertainty; as "NN% (value)" if the mark shows a share. */
 export function formatValue({ value, share, uncertainty }: Value, measure: Measure, locale: Locale): string {
   const text = formatQuantity(value, measure, locale)
   if (share === undefined) return `${text}${formatUncertainty(uncertainty, value, measure, locale)}`

@@ -65,7 +65,7 @@ function drawsEachCube(config: ChartConfig, { measures }: Components): boolean {
   )
 }
 
-/** Small multiples and interactive filters with joined ids, without missing components. */
+/** Converts small multiples and interactive filters to joined ids, and removes missing components. */
 function withJoinedReaders({ facet, ...rest }: ChartConfig, components: Components): ChartConfig {
   const { interactiveFiltersConfig: readers, cubes } = rest
   const facetId = facet && (idsOfDimension(cubes, facet.componentId)[0] ?? facet.componentId)
@@ -98,7 +98,7 @@ export function removeDataset(
   return toInitialConfig(name, toCommon({ ...config, cubes, limits: {} }), components, options)
 }
 
-/** A cube on its own, without references to joined dimensions. */
+/** Returns a cube without joins and filters. */
 function withoutJoin({ joinBy: _, filters: _filters, ...cube }: CubeReference): CubeReference {
   return { ...cube, filters: {} }
 }

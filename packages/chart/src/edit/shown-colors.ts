@@ -55,7 +55,7 @@ export function readShownValues(config: Shown, components: Components): Dimensio
   return dimension ? readFilteredValues(config, dimension) : []
 }
 
-/** A dimension's values that pass the chart's filter, in the order of the data. */
+/** The values of a dimension that pass the chart's filter, in the order of the data. */
 export function readFilteredValues({ cubes }: Pick<Shown, 'cubes'>, dimension: Dimension): DimensionValue[] {
   const filter = readFilter({ cubes }, dimension.id)
   const values = valuesInData(dimension)

@@ -62,7 +62,7 @@ export function suggestCharts(chart: NewChart, options: EditOptions = {}): Chart
   return [...good, ...kept].map(({ config }) => config)
 }
 
-/** Charts of a requested type: the suggested ones, then the type's default. */
+/** Returns charts of a requested type: the suggested ones, followed by the type's default. */
 export const newChartsOfType = (
   chart: NewChart,
   type: ChartTypeName,

@@ -56,8 +56,8 @@ const withoutSingle = (filter: Filter | undefined): Filter | undefined =>
   filter?.type === 'single' ? undefined : filter
 
 /**
- * Whether a filter can be removed or set to none (specification 2 §5): that of any dimension except key dimensions and
- * those with the units of numbers, because numbers with different units cannot share an axis.
+ * Whether a filter can be removed or set to none (specification 2 §5). Not for key dimensions, nor for dimensions with
+ * units, because numbers with different units cannot share an axis.
  */
 export const canRemoveFilter = (dimension: Dimension): boolean =>
   !dimension.isKeyDimension && !hasSeveralUnits(dimension)

@@ -60,5 +60,5 @@ function drawInHeight(draw: (more: Pick<DrawInput, 'plotHeight'>) => Scene, heig
   return hasRoom ? { ...best!, height } : best!
 }
 
-/** Free space is better than excess height; less of either is better. */
+/** Rates a height: free space is better than excess height, and less of either is better. */
 const badness = (spare: number): number => (spare < -TOLERANCE ? TOO_HIGH - spare : spare)

@@ -51,7 +51,7 @@ export function layoutKeyframe(keyframe: string | undefined, width: number): { m
 }
 
 /**
- * What is above a plot area: the title of the values, and the keyframe. Small multiples have it once, above all of
+ * Lays out the area above a plot: the title of the values, and the keyframe. Small multiples have it once, above all of
  * them.
  */
 export function layoutHeading(
@@ -65,7 +65,7 @@ export function layoutHeading(
   return { height, marks: [...drawTitle(lines), ...marks] }
 }
 
-/** What small multiples must share; empty for a single picture. */
+/** Returns the frame that small multiples must share; empty for a single picture. */
 export const frameOfPanel = (
   { panel }: Pick<DrawInput, 'panel'>,
   frame: PanelFrame,

@@ -16,7 +16,7 @@ export type ChartPaper = {
 
 /** From this ratio of width to height on, a picture is wide. */
 const WIDE = 1.25
-/** Pictures are not made lower than this to fit a page, in px. */
+/** Minimum height of a picture when it is fitted to a page, in px. */
 const MIN_DRAWING = 320
 /** A picture that would be scaled below this gets a page of its own. */
 const MIN_SCALE = 0.75

@@ -56,7 +56,7 @@ export function frameMap(extent: MapExtent, fit: FramedFit): MapFrames {
 
 const partsOfFirst: KnownOutlines<Parts> = new WeakMap()
 
-/** Cached, since maps are mostly redrawn with the same regions. */
+/** Separates the outlying places. Cached, since maps are mostly redrawn with the same regions. */
 const knownParts = (extent: MapExtent): Parts => {
   const [first] = extent.features
   if (!first || extent.points.length > 0) return partPlaces(extent)
@@ -180,7 +180,7 @@ function takenCells({ features, points }: MapExtent, { path, point }: MapProject
   }
 }
 
-/** Points along a line, at most half a cell apart. */
+/** Returns points along a line, at most half a cell apart. */
 function along([x1, y1]: Corner, [x2, y2]: Corner): Corner[] {
   const count = Math.max(1, Math.ceil((2 * Math.hypot(x2 - x1, y2 - y1)) / CELL))
   return Array.from({ length: count }, (_, step): Corner => {

@@ -64,7 +64,7 @@ export function symbolMarks(item: LegendItem, common: LegendSymbol, key: string,
   }
 }
 
-/** A swatch that looks like a band between two dashed lines. */
+/** Draws a swatch that looks like a band between two dashed lines. */
 function bandMarks(color: string, dash: string, key: string, { x, y }: At): Mark[] {
   const [right, bottom] = [x + SWATCH, y + SWATCH]
   const points: [number, number, number][] = [

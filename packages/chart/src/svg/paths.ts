@@ -19,7 +19,7 @@ function toRuns<Point>(points: (Point | null)[]): Point[][] {
   return run.length > 0 ? [...runs, run] : runs
 }
 
-/** A point between two gaps becomes a line of zero length, which round caps show as a dot. */
+/** The path of a line. A point between two gaps becomes a line of zero length, which round caps show as a dot. */
 export const toLinePath = (points: LineMark['points']): string =>
   toRuns(points)
     .map((run) => (run.length === 1 ? [...run, ...run] : run))

@@ -144,7 +144,7 @@ function cutLines(lines: string[], toBroken: (line: string) => string[]): string
   return broken.length > MAX_LINES ? [...broken.slice(0, MAX_LINES - 1), `${broken[MAX_LINES - 1]}…`] : broken
 }
 
-/** A text broken into lines; cuts off very long texts. */
+/** Breaks a text into lines, and cuts off very long texts. */
 export function paragraph(
   key: string,
   text: string,

@@ -158,8 +158,8 @@ const cellWidth = ({ text, bold }: TableCell): number => textWidth(text, TICK_SI
 type Need = { cells: number; words: number; all: number; isNumeric: boolean }
 
 /**
- * Column widths, scaled to fill the picture. If they do not fit, columns of numbers keep their width, because a
- * truncated number would be wrong; columns of text share the rest, longest first to shrink.
+ * Lays out columns, scaled to fill the picture. If they do not fit, columns of numbers keep their width, because a
+ * truncated number would be wrong; columns of text share the rest, with the widest shrinking first.
  */
 function layoutColumns(scene: TableScene, width: number, hasLines = false): Box[] {
   const widths = fitWidths(needsOf(scene), width, hasLines)

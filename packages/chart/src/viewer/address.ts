@@ -206,7 +206,10 @@ function readFilters(
   return chosen
 }
 
-/** Picking out nothing is a choice, too: the author may have picked something. */
+/**
+ * Returns the parameters for highlighted values. An empty selection is written too, because it may override the
+ * author's.
+ */
 const toHighlightKeys = (values: string[] | undefined): string[] =>
   values?.length === 0 ? [''] : (values ?? [])
 

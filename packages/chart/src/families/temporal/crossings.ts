@@ -39,8 +39,8 @@ export function withCrossings({ series, time }: Along): Along {
 }
 
 /**
- * Where series change their sign between a moment and the previous one, as shares of the interval, with a pair for
- * each.
+ * Finds where series change their sign between a position and the previous one, as shares of the interval. Returns a
+ * pair of positions for each change.
  */
 const crossingsOf = (series: Series[], place: number): number[] =>
   series

@@ -93,7 +93,7 @@ function cellStyle({ field: { columnStyle }, component, column }: PreparedColumn
   }
 }
 
-/** A coloured cell with a legible text colour. */
+/** Creates a coloured cell with a legible text colour. */
 const onBackground = (background: string | undefined): Pick<TableCell, 'color' | 'background'> =>
   background === undefined ? {} : { background, color: inkOn(background) }
 

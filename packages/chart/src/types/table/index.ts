@@ -18,14 +18,15 @@ const sortedColumns = ({ fields }: TableConfig): TableColumn[] =>
   Object.values(fields).toSorted((a, b) => a.index - b.index)
 
 /**
- * Hidden columns that do not group rows need a single value, so that rows remain distinguishable (specification 2 §4).
+ * The dimensions that distinguish rows. Hidden columns that do not group rows need a single value instead, so that rows
+ * do not look alike (specification 2 §4).
  */
 const encodedColumns = ({ fields }: TableConfig): ComponentId[] =>
   Object.values(fields)
     .filter((column) => !column.isHidden || column.isGroup)
     .map((column) => column.componentId)
 
-/** Columns whose values are part of links, which may be hidden. */
+/** The column whose values are part of links, which may be hidden. */
 const linkColumns = ({ links, fields }: TableConfig): ComponentId[] =>
   links?.enabled && fields[links.componentId] ? [links.componentId] : []
 
