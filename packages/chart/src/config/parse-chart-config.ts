@@ -20,7 +20,7 @@ export const findPutRight = (input: unknown): ParseIssue[] =>
     ? [...findUnknownSortings(input), ...findUnreadableColors(input), ...findUnusableLinks(input)]
     : []
 
-/** Replaces unknown sortings by the default and reports them (specification 2 §3). */
+/** Reports unknown sortings, which parsing replaces by the default (specification 2 §3). */
 function findUnknownSortings(input: Record<string, unknown>): ParseIssue[] {
   if (!isRecord(input.fields)) return []
   return Object.entries(input.fields).flatMap(([name, field]) => {
@@ -34,7 +34,7 @@ function findUnknownSortings(input: Record<string, unknown>): ParseIssue[] {
   })
 }
 
-/** Links of tables that do not lead to web addresses. */
+/** Reports links of tables that do not lead to web addresses. */
 function findUnusableLinks({ links }: Record<string, unknown>): ParseIssue[] {
   if (!isRecord(links) || links.enabled !== true || typeof links.baseUrl !== 'string') return []
   const isUsable = links.baseUrl === '' || toLinkBase(links.baseUrl) !== undefined

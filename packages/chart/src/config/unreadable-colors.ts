@@ -41,7 +41,7 @@ export function findUnreadableColors(input: Part): ParseIssue[] {
   return found
 }
 
-/** Whether a part named `color` is a colour, as opposed to an object that describes colouring. */
+/** Whether a member is a colour. One named `color` may also be an object that describes colouring. */
 const isColor = (part: Part, key: string): boolean =>
   COLORS.includes(key) ||
   (key === 'color' && !isRecord(part.color)) ||

@@ -9,7 +9,7 @@ export type ReaderChoices = {
   segmentId?: ComponentId
   /** Only parts of a whole can be shown in percent. */
   isStacked?: boolean
-  /** The dimensions of all drawn fields. Filters of these would remove the marks that the chart is about. */
+  /** Everything drawn: a filter of it would take marks away that the chart is about. */
   fieldIds: ComponentId[]
 }
 
