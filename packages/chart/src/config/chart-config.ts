@@ -3,7 +3,7 @@ import { CHART_SCHEMAS } from '../registry.ts'
 
 export type { ChartConfig } from '../registry.ts'
 
-/** Any chart config of the current version. */
+/** The schema of any chart config of the current version. */
 export const chartConfig = z.discriminatedUnion('chartType', CHART_SCHEMAS)
 
 /** Returns a JSON Schema for handwritten chart configs, in which properties with defaults are optional. */

@@ -48,7 +48,7 @@ function readPart(part: string, whole: number): number {
   }
 }
 
-/** By function name: the value of 100 % for each of its three channels, and the resulting colour. */
+/** By function name: the values that 100 % stands for in each of the three channels, and how to compute the colour. */
 const FUNCTIONS: Record<
   string,
   { wholes: [number, number, number]; make: (a: number, b: number, c: number) => Rgb }

@@ -91,8 +91,8 @@ function colorComponentControl(site: LayerSite): SelectControl<MapConfig> {
 }
 
 /**
- * The components for colouring symbols. A key dimension that does not distinguish places would put several observations
- * on a symbol, so the chart is filtered by one of its values, and there is nothing to colour.
+ * The components for colouring symbols. Excludes key dimensions that do not distinguish places: they are filtered by a
+ * single value, since they would otherwise put several observations on a symbol.
  */
 function symbolColorOptions(site: LayerSite): ControlOption[] {
   const { symbolLayer } = site.config.fields

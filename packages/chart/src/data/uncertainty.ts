@@ -60,7 +60,7 @@ export function readUncertainty(
     if (low !== undefined && high !== undefined && low <= high) return { kind: 'confidence', low, high }
     const size = asked.showStandardError ? error?.(row) : undefined
     if (size === undefined) return undefined
-    // an error in per cent is relative unless the measure is itself in per cent
+    // an error in percent is relative unless the measure is in percent itself
     const reach = Math.abs(unit === '%' && measure.unit !== '%' ? (value * size) / 100 : size)
     return { kind: 'standard-error', error: Math.abs(size), unit, low: value - reach, high: value + reach }
   }

@@ -26,7 +26,7 @@ export function describeSubject(words: Words, { kindId, measures, dimensions, ke
   return keyframe === undefined ? [subject] : [subject, words('description.frame', { frame: keyframe })]
 }
 
-/** The title of a measure's axis: with its unit, or per cent for shares. */
+/** The title of a measure's axis: with its unit, or with a percent sign for shares. */
 export const measureTitle = (measure: Measure, isShare: boolean): string =>
   isShare ? `${measure.label} (%)` : formatComponentTitle(measure)
 

@@ -18,7 +18,7 @@ export function changeChartType(
   return drawAs(config, name, from.toRoles(config, components), components, options)
 }
 
-/** The chart as a type that says these roles; what does not depend on the type is kept. */
+/** Creates a chart of a type from roles; keeps everything that does not depend on the type. */
 export function drawAs(
   config: ChartConfig,
   name: ChartTypeName,

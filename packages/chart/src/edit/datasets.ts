@@ -40,13 +40,13 @@ export function addDataset(
   const joined = withJoinedReaders({ ...config, cubes }, components)
   const names = chartTypesInOrder(cubes.length).filter((name) => !disabledReason(name, components))
   const drawn = names.map((name) => toJoinedChart(joined, name, components, options))
-  // a table draws everything, so one is found
+  // a table draws everything, so there is always one
   const whole = drawn.find((each) => drawsEachCube(each, components)) ?? drawn[0]
   if (!whole) throw new Error('No chart can be drawn of the joined datasets')
   return whole
 }
 
-/** The ids of joining dimensions change, so the chart is reset even if it has this type already. */
+/** Resets the chart even if it already has this type, because the ids of joining dimensions change. */
 function toJoinedChart(
   joined: ChartConfig,
   name: ChartTypeName,

@@ -74,7 +74,7 @@ export const newChartsOfType = (
   return [first ?? byHand, ...others]
 }
 
-/** The number of dimensions of which a chart shows one value although another would be equally good. */
+/** Counts the dimensions of which a chart shows a single value although others would be equally good. */
 export const countLeftOut = ({ cubes }: ChartConfig, components: Components): number =>
   cubes
     .flatMap(({ filters }) => Object.entries(filters))

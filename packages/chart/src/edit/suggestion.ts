@@ -17,9 +17,9 @@ import { isSummable } from '../rules/summable.ts'
 export const MIN_PARTS = 3
 /** Sorts by size. */
 export const LARGEST_FIRST = { sortingType: 'byMeasure', sortingOrder: 'desc' } as const
-/** More bars require scrolling, so they cannot be compared. */
+/** Maximum number of bars. More would require scrolling and could not be compared. */
 const MAX_BARS = 60
-/** With more bars there is no room for several side by side. */
+/** Maximum number of side-by-side groups; more would not have enough room. */
 const MAX_GROUPS = 10
 
 /** The order of suggestions, most informative first. */

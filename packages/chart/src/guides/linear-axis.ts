@@ -41,7 +41,7 @@ const within = (x: number, text: string, width: number): number => {
   return Math.max(half, Math.min(width - half, x))
 }
 
-/** Two numbers show the length of an axis, but nothing in between; from this length on there are three. */
+/** Minimum number of ticks on a long axis: two show its length, but not what is in between. */
 const MIN_TICKS = 3
 const LONG = 200
 /** How many more ticks to try if too few would remain. */

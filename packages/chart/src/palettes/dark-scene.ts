@@ -11,7 +11,7 @@ export type Theme = 'light' | 'dark'
 export const DARK_PAPER = '#151b21'
 const DARK_INK = '#e8edf0'
 
-/** Colours on dark background for everything that is not data. The last four are for maps, and for bars in tables. */
+/** The dark colours of everything that is not data. The last four are for maps, and for bars in tables. */
 const GUIDES: Record<string, string> = {
   [INK]: DARK_INK,
   [INK_SOFT]: '#b3bfc8',

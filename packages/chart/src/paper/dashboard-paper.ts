@@ -65,7 +65,7 @@ function withLowDrawing(block: PictureBlock): PictureBlock {
   }
 }
 
-/** The height in px of a drawing whose card takes half a page with its texts. */
+/** The height in px of a drawing whose card, including its texts, takes half a page. */
 const LOW = 300
 
 /** A block before it is cut into pages; pieces are positioned relative to its corner. */

@@ -8,8 +8,8 @@ type Along = { series: Series[]; time: Pick<Time, 'moments' | 'isAfterGap'> }
 const NEARLY_NOTHING = 1e-9
 
 /**
- * Adds moments just before and after a series crosses zero, where it moves from the stack above zero to the one below.
- * Otherwise it would cut across all other series between two moments.
+ * Adds positions just before and after a series crosses zero, where it moves from the stack above zero to the one
+ * below. Otherwise it would cut across all other series between two dates.
  */
 export function withCrossings({ series, time }: Along): Along {
   const moments: Moment[] = []

@@ -48,7 +48,7 @@ export function prepareTime(
   return { dimension, table, ...axis }
 }
 
-/** What depends only on the dates of a table: computed once for all widths and small multiples. */
+/** The parts of the time axis that depend only on the dates of a table, cached for all widths and small multiples. */
 const lastAxis = lastPerObject<Table, Pick<Time, 'moments' | 'places' | 'isAfterGap' | 'unit'>>()
 
 /** Distances above this multiple of the usual one are gaps; weekends and holidays are not. */
