@@ -91,8 +91,8 @@ function colorComponentControl(site: LayerSite): SelectControl<MapConfig> {
 }
 
 /**
- * The components for colouring symbols. Excludes key dimensions that do not distinguish places: they are filtered by a
- * single value, since they would otherwise put several observations on a symbol.
+ * The components for colouring symbols. Disables key dimensions that do not distinguish places: they would put several
+ * observations on a symbol, so they are filtered by a single value, and there is nothing to colour.
  */
 function symbolColorOptions(site: LayerSite): ControlOption[] {
   const { symbolLayer } = site.config.fields
