@@ -42,7 +42,7 @@ type ControlBase = {
   /** …or as text; adjacent controls with the same title form a group. */
   groupLabel?: string
   disabled?: boolean
-  /** Why it is disabled, or what to know before setting it. */
+  /** Why it is disabled, or what to know before using it. */
   hint?: Hint
   /** Whether it concerns the design: how marks look, not what they mean (`canDesign`). */
   isDesign?: boolean
@@ -107,7 +107,7 @@ export type SectionControl<Config> = ValueControl<Config, 'section', MapSection 
 /** A palette with its id and colours. */
 export type PaletteOption = ControlOption & {
   type: PaletteType
-  /** In order; for continuous palettes a sample. */
+  /** In order; a sample for continuous palettes. */
   colors: readonly string[]
   /** Whether it belongs to the signed-in author. */
   isOwn?: boolean
@@ -119,10 +119,10 @@ export type PaletteControl<Config> = ValueControl<Config, 'palette', string> & {
 /** The colour of a value. */
 export type ValueColor = { value: string; color: string }
 
-/** A colour for each of several values. */
+/** One colour for each of several values. */
 export type MappingControl<Config> = ControlBase & {
   kind: 'mapping'
-  /** The component whose values are listed; measures are listed themselves. */
+  /** The component whose values are listed; for measures, the measures themselves are listed. */
   listedOf?: ComponentId
   entries: (ValueColor & { label: string })[]
   swatches: readonly string[]
@@ -143,10 +143,10 @@ export type ChoicesControl<Config> = ControlBase & {
   write(change: ValueChoice, components: Components): Config
 }
 
-/** A text in one language. */
+/** The text for one language. */
 export type TextChange = { language: Locale; text: string }
 
-/** A plain text in each language. */
+/** Plain text with a translation per language. */
 export type TextControl<Config> = ControlBase & {
   kind: 'text'
   value: Localized

@@ -17,17 +17,17 @@ import { isPercentUnit } from './rules/addable.ts'
 
 type Data = { components: Components; table: Table }
 
-/** What becomes of the values of a measure: other numbers, and the name of their unit. */
+/** How to convert the values of a measure, and the name of the new unit. */
 export type Conversion = {
   convert(value: number): number
   unit: string | undefined
-  /** Whole numbers stay whole. */
+  /** Whether integers stay integers. */
   isWhole: boolean
 }
 
 /**
- * What a chart is drawn from, in the units its author has chosen: values, ends, limits and errors of a measure are
- * multiplied, and its unit has another name. A measure that the chart does not convert is as it was.
+ * Converts measures to the units chosen by the author: multiplies values, ends, limits and errors, and renames the
+ * unit. Leaves all other measures unchanged.
  */
 export function withConvertedUnits(
   { conversionUnitsByComponentId: wanted = {} }: Pick<ChartConfig, 'conversionUnitsByComponentId'>,
@@ -42,7 +42,7 @@ export function withConvertedUnits(
   return withConversions(data, conversions)
 }
 
-/** Observations and components with measures converted, by id, and with what is said of them: limits, errors, ends. */
+/** Converts measures, by id, in the observations and the components, including their limits, errors and ends. */
 export function withConversions(
   { components, table }: Data,
   conversions: ReadonlyMap<ComponentId, Conversion>,
@@ -73,7 +73,7 @@ export function withConversions(
   }
 }
 
-/** A number multiplied, without the digits that binary fractions add: 0.1 × 3 is 0.3. */
+/** Multiplies without floating-point noise: 0.1 × 3 is 0.3. */
 export const multiply = (value: number, factor: number): number => Number((value * factor).toPrecision(15))
 
 function toConversion(
@@ -88,7 +88,7 @@ function toConversion(
   }
 }
 
-/** The dimensions with errors and bounds of converted measures, unless they are in per cent of the value. */
+/** The error and bound dimensions of converted measures, unless they are percentages of the value. */
 function readErrors(
   dimensions: Dimension[],
   conversions: ReadonlyMap<string, Conversion>,
@@ -108,7 +108,7 @@ function convertMeasure(measure: Measure, { convert, isWhole }: Conversion): Mea
     ...rest,
     ...(min !== undefined && { min: Math.min(...ends) }),
     ...(max !== undefined && { max: Math.max(...ends) }),
-    // what is divided has other decimals than before
+    // division changes the number of decimals
     ...(resolution !== undefined && isWhole && { resolution }),
     limits: measure.limits.map((limit) => convertLimit(limit, convert)),
   }
@@ -126,7 +126,7 @@ function convertColumn(column: Column, { convert }: Conversion): Column {
       ...column,
       values: column.values.map((value) => (value === null ? null : toNumber(value, convert))),
     }
-  // errors are literals: each stands for itself, as it is written
+  // errors are literals: the IRI of each is its value
   const dictionary = column.dictionary.map(({ iri, label }) => ({
     iri: String(toNumber(iri, convert)),
     label: String(toNumber(label, convert)),
@@ -134,7 +134,7 @@ function convertColumn(column: Column, { convert }: Conversion): Column {
   return { ...column, dictionary }
 }
 
-/** A number converted; a text that is none stays. */
+/** Converts a number; returns other text unchanged. */
 function toNumber(value: number | string, convert: Conversion['convert']): number | string {
   const number = typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value)
   return Number.isFinite(number) ? convert(number) : value

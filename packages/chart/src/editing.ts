@@ -22,19 +22,19 @@ import {
 
 const editings = loadOnce((chartType: ChartTypeName) => chartTypeNamed(chartType).loadEditing())
 
-/** Loads what only authors need of all kinds of charts: before controls are shown or charts suggested. */
+/** Loads the part for authors of all chart types. Required before showing controls or suggesting charts. */
 export async function loadEditing(): Promise<void> {
   await Promise.all(CHART_TYPE_NAMES.map(editings.load))
 }
 
-/** What only authors need of a kind of chart; `loadEditing` must have been called before. */
+/** Returns the part of a chart type that only authors need. Throws unless `loadEditing` has finished. */
 export function editingOf({ chartType }: { chartType: ChartTypeName }): Editing<ChartConfig> {
   const editing = editings.get(chartType)
   if (!editing) throw new Error(`The editing of ${chartType} has not been loaded.`)
   return editing
 }
 
-/** The controls an author sees for a config. */
+/** The controls for the author of a config. */
 export function controlsOf(
   config: ChartConfig,
   components: Components,

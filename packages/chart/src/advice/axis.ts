@@ -15,7 +15,7 @@ function readDomain(site: AdviceSite): [number, number] | undefined {
   return isStacked(site) && isPercent(site.config, undefined) ? undefined : site.roles.measure?.customDomain
 }
 
-/** Columns, bars and areas whose lengths do not start at zero. */
+/** Warns about columns, bars and areas whose lengths do not start at zero. */
 export const awayFromZero: AdviceRule = (site) => {
   const domain = readDomain(site)
   if (!domain || !isAwayFromZero(domain)) return undefined
@@ -49,8 +49,8 @@ const cut =
     }
   }
 
-/** Lines that leave their axis. */
+/** Warns about lines that leave their axis. */
 export const cutLines = cut(isCut)
 
-/** Columns, bars and areas longer than their axis. */
+/** Warns about columns, bars and areas longer than their axis. */
 export const cutLengths = cut(isCutFar)

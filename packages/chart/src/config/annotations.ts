@@ -14,7 +14,7 @@ export const annotations = z.optional(
       z.looseObject({
         key: z.string().check(z.minLength(1, 'An annotation needs a key.')),
         type: z._default(z.literal('highlight'), 'highlight'),
-        /** What it refers to: the values of a mark, and those of the chart's filters. */
+        /** What it refers to: the dimension values of a mark, and the values of the chart's filters. */
         targets: z.array(
           z.looseObject({
             componentId,
@@ -32,7 +32,7 @@ export const annotations = z.optional(
         /** Whether the mark has the colour of its annotation. */
         highlightType: z._default(z.enum(ANNOTATION_LOOKS), 'none'),
         color: z.optional(colorOr(ANNOTATION_COLOR)),
-        /** Whether the text is beside its subject, instead of in the notes below. */
+        /** Whether the text is next to its subject instead of in the notes below. */
         defaultOpen: z._default(z.boolean(), true),
       }),
     )

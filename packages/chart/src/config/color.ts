@@ -6,7 +6,10 @@ import { componentId } from './field.ts'
 /** A value that is not text is an invalid colour. */
 const written = z.catch(z.string(), '')
 
-/** A CSS colour in any notation, converted to hex. An invalid colour is replaced by the fallback and reported. */
+/**
+ * A schema that converts a CSS colour in any notation to hex. Replaces an invalid colour by the fallback and reports
+ * it.
+ */
 export const colorOr = (fallback: string) =>
   z.pipe(
     written,
@@ -71,7 +74,9 @@ const numericalBase = {
   type: z.literal('numerical'),
   componentId,
   paletteId: z._default(paletteId, 'oranges'),
-  /** For a user's own palette, whose colours are listed: diverging ones as start, end, middle. */
+  /**
+   * Set for a user's own palette, whose colours are part of the config; diverging ones in the order start, end, middle.
+   */
   paletteType: z.optional(z.enum(NUMERICAL_PALETTE_TYPES)),
   colors: ownColors,
   opacity: z._default(opacity, 100),

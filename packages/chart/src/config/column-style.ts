@@ -23,7 +23,7 @@ export const columnStyle = z.discriminatedUnion('type', [
     type: z.literal('heatmap'),
     textStyle,
     paletteId: z.string(),
-    /** Of a user's own palette: start, end, middle. */
+    /** The colours of a user's own palette, in the order start, end, middle. */
     colors: ownColors,
   }),
   z.looseObject({

@@ -28,7 +28,7 @@ function toHex(read: Rgb): string | undefined {
   return clamped.opacity < 1 ? clamped.formatHex8() : clamped.formatHex()
 }
 
-/** A number of a colour: `100%` means `whole`, and angles are converted to degrees. */
+/** Parses a number of a colour: `100%` means `whole`, and angles are converted to degrees. */
 function readPart(part: string, whole: number): number {
   if (part.toLowerCase() === 'none') return 0
   const [, digits = '', unit = ''] = NUMBER.exec(part) ?? []
@@ -48,7 +48,7 @@ function readPart(part: string, whole: number): number {
   }
 }
 
-/** By function name: the value of 100 % for each of its three channels, and the resulting colour. */
+/** By function name: the values that 100 % stands for in each of the three channels, and how to compute the colour. */
 const FUNCTIONS: Record<
   string,
   { wholes: [number, number, number]; make: (a: number, b: number, c: number) => Rgb }
@@ -78,7 +78,7 @@ function readFunction(text: string): Rgb | undefined {
   return made
 }
 
-/** A hue mixed with white and black, from 0 to 1 each (CSS Color 4, section 8). */
+/** Mixes a hue with white and black, from 0 to 1 each (CSS Color 4, section 8). */
 function fromHwb(hue: number, white: number, black: number): Rgb {
   if (white + black >= 1) {
     const grey = (255 * white) / (white + black)
@@ -89,7 +89,7 @@ function fromHwb(hue: number, white: number, black: number): Rgb {
   return rgb(mixed(pure.r), mixed(pure.g), mixed(pure.b))
 }
 
-/** Björn Ottosson's matrices, as in CSS Color 4. */
+/** Converts Oklab with Björn Ottosson's matrices, as in CSS Color 4. */
 function fromOklab(lightness: number, a: number, b: number): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3

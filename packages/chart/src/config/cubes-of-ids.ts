@@ -2,12 +2,12 @@ import { isRecord, readComponentId } from '@tessera/cube'
 
 type Part = Record<string, unknown>
 
-/** Deeper than anything meaningful in a config. */
+/** Maximum nesting depth, deeper than any meaningful part of a config. */
 const MAX_DEPTH = 20
 
 /**
- * Fills in missing unversioned iris from component ids: those of a dataset's own filters and joins, otherwise the only
- * one that is left. Returns everything else unchanged, including what is not a chart config.
+ * Fills in missing unversioned IRIs from component ids: those in the dataset's own filters and joins, otherwise the
+ * only remaining one. Returns everything else unchanged, including input that is not a chart config.
  */
 export function withCubesOfIds(input: unknown): unknown {
   if (!isRecord(input) || !Array.isArray(input.cubes) || !input.cubes.some(isWithoutCube)) return input

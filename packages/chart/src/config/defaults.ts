@@ -8,7 +8,7 @@ export { CHART_CONFIG_VERSION } from '../migrations/versions.ts'
 /** The default sorting of a category axis (specification 1 §9). */
 export const DEFAULT_SORTING: Sorting = { sortingType: 'byAuto', sortingOrder: 'asc' }
 
-/** No interactive filters; the time range is prepared for the time axis, if there is one. */
+/** Returns a config without interactive filters. The time range is prepared for the time axis, if there is one. */
 export const noInteractiveFilters = (timeComponentId = ''): InteractiveFiltersConfig => ({
   legend: { active: false, componentId: '' },
   timeRange: { active: false, componentId: timeComponentId, presets: { type: 'range', from: '', to: '' } },
@@ -22,7 +22,7 @@ export const DEFAULT_COLOR = '#1f77b4'
 /** The default colours of bars in table cells (specification 2 §9 specifies only the background). */
 export const BAR_COLORS = { positive: DEFAULT_COLOR, negative: '#d62728', background: '#cccccc' }
 
-/** Maximum number of highlighted values; with more, none would stand out. */
+/** Maximum number of highlighted values; more would no longer stand out. */
 export const MAX_HIGHLIGHTED = 12
 
 /** Maximum number of reference lines and bands in a chart. */

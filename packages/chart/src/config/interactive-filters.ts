@@ -10,7 +10,7 @@ const presets = z.looseObject({
 
 export const CALCULATIONS = ['identity', 'percent'] as const
 
-/** What a reader of the chart may change; what is left out is switched off. */
+/** What readers of the chart may change. Everything omitted is switched off. */
 export const interactiveFiltersConfig = z.looseObject({
   legend: z._default(z.looseObject({ active, componentId: z._default(componentId, '') }), {
     active: false,
@@ -37,9 +37,9 @@ export const interactiveFiltersConfig = z.looseObject({
     active: false,
     type: 'identity',
   }),
-  /** Readers may pick out values of their own; they may not where left out. */
+  /** Whether readers may highlight values of their choice; off by default. */
   highlight: z.optional(z.looseObject({ active })),
-  /** Readers may switch between values and their change; they may not where left out. */
+  /** Whether readers may switch between values and their change; off by default. */
   change: z.optional(z.looseObject({ active })),
 })
 export type InteractiveFiltersConfig = z.infer<typeof interactiveFiltersConfig>

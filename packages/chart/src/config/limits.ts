@@ -14,7 +14,7 @@ const look = {
   symbolType: z.optional(z.enum(LIMIT_SYMBOLS)),
 }
 
-/** A visible target or threshold: the values of other dimensions it was published for, and its look. */
+/** A visible target or threshold: its look, and the values of other dimensions it was published for. */
 export const limit = z.looseObject({
   related: z.array(z.looseObject({ dimensionId: componentId, value: z.string() })),
   ...look,

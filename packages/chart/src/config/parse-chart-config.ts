@@ -6,7 +6,7 @@ import { type Parsed, type ParseIssue, toParsed } from './parse-error.ts'
 import { SORTING_TYPES } from './sorting.ts'
 import { findUnreadableColors } from './unreadable-colors.ts'
 
-/** Parses a chart config in today's version and fills in defaults. Keeps unknown keys. */
+/** Parses a chart config of the current version and fills in defaults. Keeps unknown keys. */
 export function parseChartConfig(input: unknown): Parsed<ChartConfig> {
   const parsed = toParsed(chartConfig.safeParse(withCubesOfIds(input)))
   if (!parsed.ok) return parsed
@@ -14,13 +14,13 @@ export function parseChartConfig(input: unknown): Parsed<ChartConfig> {
   return warnings.length > 0 ? { ...parsed, warnings } : parsed
 }
 
-/** The corrections made by parsing a chart config, which the result does not show. */
+/** Lists the corrections that parsing makes to a chart config, which are not visible in the result. */
 export const findPutRight = (input: unknown): ParseIssue[] =>
   isRecord(input)
     ? [...findUnknownSortings(input), ...findUnreadableColors(input), ...findUnusableLinks(input)]
     : []
 
-/** Unknown sortings are replaced by the default and reported (specification 2 §3). */
+/** Reports unknown sortings, which parsing replaces by the default (specification 2 §3). */
 function findUnknownSortings(input: Record<string, unknown>): ParseIssue[] {
   if (!isRecord(input.fields)) return []
   return Object.entries(input.fields).flatMap(([name, field]) => {
@@ -34,7 +34,7 @@ function findUnknownSortings(input: Record<string, unknown>): ParseIssue[] {
   })
 }
 
-/** Links of tables that do not lead to web addresses. */
+/** Reports links of tables that do not lead to web addresses. */
 function findUnusableLinks({ links }: Record<string, unknown>): ParseIssue[] {
   if (!isRecord(links) || links.enabled !== true || typeof links.baseUrl !== 'string') return []
   const isUsable = links.baseUrl === '' || toLinkBase(links.baseUrl) !== undefined

@@ -2,17 +2,17 @@ import { isRecord } from '@tessera/cube'
 import { toHexColor } from './css-color.ts'
 import type { ParseIssue } from './parse-error.ts'
 
-/** The places in configs with a colour, a list of colours, or colours by value. */
+/** The properties of configs that contain a colour, a list of colours, or colours by value. */
 const COLORS = ['textColor', 'columnColor', 'barColorPositive', 'barColorNegative', 'barColorBackground']
 const LIST = 'colors'
 const MAPPING = 'colorMapping'
 
-/** Deeper than colours are in configs. */
+/** Maximum nesting depth, deeper than any colour in a config. */
 const MAX_DEPTH = 10
 
 type Part = Record<string, unknown>
 
-/** The invalid colours of a chart config, which are replaced by defaults, with their places. */
+/** Lists the invalid colours of a chart config, which parsing replaces by defaults, with their paths. */
 export function findUnreadableColors(input: Part): ParseIssue[] {
   const found: ParseIssue[] = []
   const check = (color: unknown, path: string): void => {
@@ -41,7 +41,7 @@ export function findUnreadableColors(input: Part): ParseIssue[] {
   return found
 }
 
-/** A part named `color` is either a colour or describes colouring. */
+/** Whether a member is a colour. One named `color` may also be an object that describes colouring. */
 const isColor = (part: Part, key: string): boolean =>
   COLORS.includes(key) ||
   (key === 'color' && !isRecord(part.color)) ||

@@ -83,8 +83,8 @@ function listValues(
 }
 
 /**
- * A new annotation of the newest moment, or the first value, of the first dimension, and of any value of the others.
- * Empty if nothing suitable is drawn.
+ * Creates an annotation for the newest date (or the first value) of the first dimension, and for any value of the
+ * others. Empty if nothing suitable is drawn.
  */
 function newAnnotation({ config, components, choices }: Site): Annotation[] {
   const [first] = choices
@@ -193,7 +193,10 @@ function controlsOfOne(annotation: Annotation, place: number, site: Site): Contr
   }))
 }
 
-/** Controls for an annotation's value of a dimension, and the end of its range. One dimension always has a value. */
+/**
+ * The controls for the value that an annotation has in a dimension, and for the end of its range. At least one
+ * dimension keeps a value.
+ */
 function targetControls(
   annotation: Annotation,
   { id, label, options }: Site['choices'][number],

@@ -14,7 +14,7 @@ type Options = Pick<EditOptions, 'table' | 'locale'>
 
 const GROUP = { groupMessageId: 'controls.change' } as const
 
-/** Whether a chart shows what its values became since a moment, and since which one. None without an axis of time. */
+/** Whether to show the change of values, and since when. None without a time axis. */
 export function changeControls(
   config: ChartConfig,
   components: Components,
@@ -65,7 +65,10 @@ export function changeControls(
   return [...inPanel('change', [type, base]), ...inPanel('readers', [readers])]
 }
 
-/** A logarithmic axis has no place for what became less. */
+/**
+ * Creates the option for a type of change. Logarithmic axes allow only an index, because they cannot show negative
+ * changes.
+ */
 const toOption = (type: ChangeType, isLogarithmic: boolean): ControlOption => ({
   value: type,
   messageId: `controls.change.${type}`,
@@ -77,7 +80,7 @@ function isLogarithmic(config: ChartConfig): boolean {
   return measure !== undefined && plotFields(config as PlotConfig)[measure]?.scale === 'log'
 }
 
-/** The moments that have observations, the earliest first; all there are where none are loaded. */
+/** The dates with observations, in chronological order; all dates if no observations are loaded. */
 function listMoments(time: Dimension, { table, locale }: Options): ControlOption[] {
   const column = table && readDimensionColumn(table, time.id)
   const present = column && new Set(column.dictionary.map(({ iri }) => iri))
@@ -87,8 +90,8 @@ function listMoments(time: Dimension, { table, locale }: Options): ControlOption
 }
 
 /**
- * A chart of its values says nothing of changes; its readers have nothing to switch then. Fixed ends of the axis are of what
- * was shown before.
+ * Sets or removes the change. Without a change, readers have nothing to switch. Resets fixed axis ends, which applied
+ * to what was shown before.
  */
 function withChangeOf(before: ChartConfig, change: ChartConfig['change']): ChartConfig {
   const [axis] = chartTypeOf(before).plot.measures

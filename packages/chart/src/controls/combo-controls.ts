@@ -33,7 +33,7 @@ export function comboControls<Config extends ComboConfig>(
   return [...inPanel('x', [time]), ...inPanel('colors', measureColorControls(site, measureIds))]
 }
 
-/** Measures as options; those with an unsuitable unit are disabled (specification 2 §5). */
+/** Returns measures as options; disables those with an unsuitable unit (specification 2 §5). */
 export const unitOptions = (components: Components, fitting: Measure[], reasonId: string): ControlOption[] =>
   measuresWithUnit(components).map((measure) => ({
     ...toOption({ id: measure.id, label: formatComponentTitle(measure) }),

@@ -31,7 +31,7 @@ export function limitControls<Config extends PlotConfig>(
       label: limit.name,
       groupMessageId: 'controls.limits',
       value: shown !== undefined,
-      // a visible limit can be hidden whatever the filters
+      // a visible limit can be hidden, even if it does not match the filters
       ...(shown ? {} : off),
       write: (isOn) => (isOn ? change({}) : removeLimit(config, measureId, limit)),
     }

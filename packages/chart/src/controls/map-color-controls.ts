@@ -66,7 +66,10 @@ const sizeControl = (site: LayerSite): SelectControl<MapConfig> => ({
   write: (measureId) => setSymbolMeasure(site.config, measureId),
 })
 
-/** Symbols may have a single colour; the colours of areas always mean something. */
+/**
+ * Selects the component that colours a layer. Symbols may also have a single colour; the colours of areas always have a
+ * meaning.
+ */
 function colorComponentControl(site: LayerSite): SelectControl<MapConfig> {
   const { config, layer, components } = site
   const color = config.fields[layer]?.color
@@ -88,8 +91,8 @@ function colorComponentControl(site: LayerSite): SelectControl<MapConfig> {
 }
 
 /**
- * The components for colouring symbols. A key dimension that does not distinguish places would put several observations
- * on a symbol, so the chart is filtered by one of its values, and there is nothing to colour.
+ * The components for colouring symbols. Disables key dimensions that do not distinguish places: they would put several
+ * observations on a symbol, so they are filtered by a single value, and there is nothing to colour.
  */
 function symbolColorOptions(site: LayerSite): ControlOption[] {
   const { symbolLayer } = site.config.fields
@@ -106,7 +109,7 @@ function symbolColorOptions(site: LayerSite): ControlOption[] {
   )
 }
 
-/** Short names in the legend, if the coloured values have some. */
+/** Whether to use short names in the legend, if the coloured values have any. */
 const abbreviationControl = (
   { config, layer, components }: LayerSite,
   color: CategoricalColor,

@@ -10,9 +10,9 @@ import { countedTogether, hasMagnitudes, shownMagnitude } from '../rules/number-
 import { namedOptions } from './options.ts'
 import { inPanel } from './panels.ts'
 
-/** As many as the values need. */
+/** As many decimals as the values need. */
 const AUTOMATIC: ControlOption = { value: '', messageId: 'controls.numbers.automatic' }
-/** As they are. */
+/** No magnitude. */
 const ONES: ControlOption = { value: '', messageId: 'controls.numbers.magnitude.ones' }
 const COUNTS = Array.from(
   { length: MAX_CHOSEN_DECIMALS + 1 },
@@ -22,7 +22,7 @@ const COUNTS = Array.from(
   }),
 )
 
-/** How the values of each measure are written, and in which unit. None for measures without numbers. */
+/** The format and unit of each measure's values. None for measures without numbers. */
 export function numberControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const measures = [...new Set(chartTypeOf(config).usedComponents(config))].flatMap((id) => {
     const measure = findMeasure(components, id)
@@ -34,7 +34,7 @@ export function numberControls(config: ChartConfig, components: Components): Con
   ])
 }
 
-/** With how many decimals the values of a measure are written, counted in what, and with which sign. */
+/** The number of decimals, the magnitude and the sign of a measure's values. */
 function formatControls(
   config: ChartConfig,
   measure: Measure,
@@ -76,7 +76,7 @@ function formatControls(
   return [decimals, ...(hasMagnitudes(measure) ? [magnitude] : []), sign]
 }
 
-/** A chart that writes all numbers as they are says nothing of them. */
+/** Sets or removes a measure's format; omits the property without any format. */
 function withFormat(config: ChartConfig, measureId: string, change: NumberFormats[string]): ChartConfig {
   const { numberFormats: { [measureId]: before, ...others } = {}, ...rest } = config
   const format = withoutUndefined({ ...before, ...change })
@@ -84,7 +84,7 @@ function withFormat(config: ChartConfig, measureId: string, change: NumberFormat
   return (Object.keys(formats).length > 0 ? { ...rest, numberFormats: formats } : rest) as ChartConfig
 }
 
-/** What a measure is multiplied by, and, where that is not one, what its unit is called then. */
+/** The factor of a measure and, unless it is 1, the name of the resulting unit. */
 function unitControls(config: ChartConfig, { id, label, unit = '' }: Measure): Control<ChartConfig>[] {
   const conversion = config.conversionUnitsByComponentId?.[id]
   const of = { messageValues: { measure: label }, groupMessageId: 'controls.numbers.unit' }
@@ -115,7 +115,7 @@ function unitControls(config: ChartConfig, { id, label, unit = '' }: Measure): C
   return [factor, name]
 }
 
-/** A measure that is multiplied by one and keeps the name of its unit is not converted. */
+/** Sets a measure's conversion, or removes it if the factor is 1 and the unit keeps its name. */
 function withConversion(
   config: ChartConfig,
   measureId: string,
@@ -129,7 +129,7 @@ function withConversion(
   ) as ChartConfig
 }
 
-/** A chart that leaves all numbers as they are says nothing of them. */
+/** Sets or removes a measure's decimals; omits the property if there are none. */
 function withDecimals(config: ChartConfig, measureId: string, count: number | undefined): ChartConfig {
   const { decimals: { [measureId]: _, ...others } = {}, ...rest } = config
   const decimals = { ...others, ...(count !== undefined && { [measureId]: count }) }

@@ -19,9 +19,9 @@ export const toOption = ({ id, label }: { id: string; label: string }): ControlO
 })
 
 /**
- * The options of a field (specification 1 §5, encoding component types): components of its kinds, dimensions and
- * measures separately. Disabled are those used in another field that does not share them, those that only qualify a
- * measure (specification 2 §5), and units, of which a chart shows one.
+ * The options of a field (specification 1 §5, encoding component types): components of its kinds, with dimensions and
+ * measures in separate groups. Disables components used in another field that does not share them, those that only
+ * qualify a measure (specification 2 §5), and units, since a chart shows only one unit.
  */
 export function fieldOptions<Config>(
   { type, config, components }: Pick<ControlSite<Config>, 'type' | 'config' | 'components'>,

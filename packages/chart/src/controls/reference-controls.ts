@@ -10,7 +10,7 @@ import { namedOptions } from './options.ts'
 import { warningOnPaper } from './palette-controls.ts'
 import { inPanel } from './panels.ts'
 
-/** Around what has not changed. A difference is in any unit. */
+/** The range around no change, by type. A difference can have any unit and so any range. */
 const UNCHANGED: Record<ChangeType, { min?: number; max?: number }> = {
   index: { min: 80, max: 120 },
   percent: { min: -20, max: 20 },
@@ -19,7 +19,7 @@ const UNCHANGED: Record<ChangeType, { min?: number; max?: number }> = {
 
 const GROUP = { groupMessageId: 'controls.reference' } as const
 
-/** The lines and bands of the author on the axis of values, and buttons that add one. None without such an axis. */
+/** The author's lines and bands on the value axis, and buttons to add more. None without such an axis. */
 export function referenceControls(config: ChartConfig, components: Components): Control<ChartConfig>[] {
   const axis = referenceAxis(config)
   const measure = axis && findMeasure(components, axis.measureId)
@@ -43,8 +43,8 @@ export function referenceControls(config: ChartConfig, components: Components): 
 }
 
 /**
- * In the middle of the values, where it is seen; a band takes the quarter above it. Of a change, where nothing has changed:
- * all series go through there.
+ * Places a new line in the middle of the values, where it is visible, and a band from there upwards by a quarter. For
+ * changes, places it at no change, which all series pass through.
  */
 function newLine(
   { id, ...measure }: NonNullable<ReturnType<typeof findMeasure>>,
@@ -66,7 +66,7 @@ function newLine(
   } satisfies ReferenceLine
 }
 
-/** A chart without lines says nothing of them. */
+/** Sets the lines; omits the property if there are none. */
 function withLines(config: ChartConfig, lines: ReferenceLine[]): ChartConfig {
   const { referenceLines: _, ...rest } = config
   return lines.length > 0 ? { ...config, referenceLines: lines } : (rest as ChartConfig)
@@ -126,7 +126,7 @@ function lineControls(config: ChartConfig, line: ReferenceLine, place: number): 
         ),
     },
   ]
-  // two of them may be called the same: neighbours of one title would stand together
+  // their names may be equal, and adjacent controls with the same title would form one group
   const groupMessageId = isBand ? 'controls.reference.band' : 'controls.reference.line'
   return controls.map((control) => ({
     ...control,

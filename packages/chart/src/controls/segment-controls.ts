@@ -62,7 +62,9 @@ function stackedMeasure<Config extends PlotConfig>({
   return findMeasure(components, (axis && plotFields(config)[axis]?.componentId) ?? '')
 }
 
-/** If parts are always stacked, a measure that cannot be summed has none (specification 1 §5). */
+/**
+ * Selects the segment. Unavailable if parts are always stacked and the measure cannot be summed (specification 1 §5).
+ */
 function segmentSelect<Config extends PlotConfig>(site: ControlSite<Config>): SelectControl<Config> {
   const { config, components, rules } = site
   const { segment } = plotFields(config)
@@ -103,10 +105,10 @@ function arrangementSelect<Config extends PlotConfig>(site: ControlSite<Config>)
   }
 }
 
-/** How many of the largest values may stay: what is offered, between the 2 and 25 that a chart may say. */
+/** The offered numbers of largest values to keep; configs allow 2 to 25. */
 const KEPT = [3, 4, 5, 6, 7, 8, 9, 10]
 
-/** All but the largest parts as one: of parts of a whole that can be added up, where enough of them are left. */
+/** Groups all but the largest parts. Available for parts that can be summed, if there are enough of them. */
 function restSelect<Config extends PlotConfig>(site: ControlSite<Config>): SelectControl<Config>[] {
   const { config, rules, components, table } = site
   const isWhole = rules.segmentSorting === 'pie' || isStacked(config, rules)

@@ -14,17 +14,17 @@ import { multiply } from '../converted-units.ts'
 import { chartTypeOf } from '../registry.ts'
 import { type ChangeAxis, changeAxis, shownChange } from '../rules/change.ts'
 
-/** What values became since a moment, which is a value of the dimension of time. */
+/** A change since a base date, which is a value of the time dimension. */
 export type Change = { type: ChangeType; base: string }
 
 type Changed = {
   table: Table
   series: SeriesKeys
-  /** The value of each series at the moment, by its key; those without one are not in the table. */
+  /** The value of each series at the base date, by series key. Series without one are not in the table. */
   bases: Map<string, number>
 }
 
-/** The observations with what became of the values in place of them. */
+/** Replaces the values of observations by their change. */
 export function toChangedTable(config: ChartConfig, table: Table, axis: ChangeAxis, change: Change): Changed {
   const series = readSeries(config, table, axis.time.id)
   const bases = readBases(table, series, axis, change)
@@ -39,10 +39,7 @@ export function toChangedTable(config: ChartConfig, table: Table, axis: ChangeAx
   return { table: withRows({ ...table, columns }, kept), series, bases }
 }
 
-/**
- * What the author of a chart shows: the change of its values, where that is told. The ends of its axis and what speaks for or
- * against it are found in these.
- */
+/** The data as the author shows them, with changes if the chart shows them. Axis ends and advice are based on these. */
 export function withAuthorsChange<Data extends { components: Components; table?: Table | undefined }>(
   config: ChartConfig,
   data: Data,
@@ -53,7 +50,7 @@ export function withAuthorsChange<Data extends { components: Components; table?:
   const measures = components.measures.map((measure): Measure => {
     if (measure.id !== axis.measure.id) return measure
     const { min: _, max: __, scaleType: ___, ...rest } = measure
-    // the zero of an index says nothing
+    // the zero of an index is arbitrary
     return change.type === 'index' ? { ...rest, scaleType: 'Interval' } : rest
   })
   return {
@@ -63,7 +60,7 @@ export function withAuthorsChange<Data extends { components: Components; table?:
   }
 }
 
-/** What the observations of a chart belong to: a line, a colour of columns, a small picture. */
+/** The series of observations: one for each line, column colour and small multiple. */
 export type SeriesKeys = { ids: ComponentId[]; keyOf(row: number): string; rows: number[] }
 
 function readSeries(config: ChartConfig, table: Table, timeId: ComponentId): SeriesKeys {
@@ -76,7 +73,7 @@ function readSeries(config: ChartConfig, table: Table, timeId: ComponentId): Ser
   return { ids: columns.map(({ id }) => id), keyOf, rows: [...first.values()] }
 }
 
-/** The value of each series at the moment; of what is told as a part of it only those above zero. */
+/** The value of each series at the base date; only positive ones if changes are relative to it. */
 function readBases(
   table: Table,
   { keyOf }: SeriesKeys,

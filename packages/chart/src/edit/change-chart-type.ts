@@ -6,7 +6,7 @@ import { withDerivedFilters, withLeavesOfParts } from '../filters/derive-filters
 import { type ChartConfig, type ChartTypeName, chartTypeNamed, chartTypeOf } from '../registry.ts'
 import type { Roles } from '../roles.ts'
 
-/** The chart as another type: what both can say is kept (specification 1 §4). */
+/** Converts the chart to another type, keeping everything that both types support (specification 1 §4). */
 export function changeChartType(
   config: ChartConfig,
   name: ChartTypeName,
@@ -18,7 +18,7 @@ export function changeChartType(
   return drawAs(config, name, from.toRoles(config, components), components, options)
 }
 
-/** The chart as a type that says these roles; what does not depend on the type is kept. */
+/** Creates a chart of a type from roles; keeps everything that does not depend on the type. */
 export function drawAs(
   config: ChartConfig,
   name: ChartTypeName,

@@ -8,7 +8,7 @@ import { textWidth, widestText } from './text-width.ts'
 /** Minimum distance between neighbouring labels, in px. */
 const LABEL_GAP = 12
 
-/** Number of ticks for an axis of that length (reference rule: one per 50 px, at most 4, at least 2). */
+/** The number of ticks for an axis, by length (reference rule: one per 50 px, at most 4, at least 2). */
 export const tickCount = (length: number): number => Math.max(2, Math.min(Math.round(length / 50), 4))
 
 export type LinearTicks = { values: number[]; texts: string[]; width: number }
@@ -16,7 +16,7 @@ export type LinearTicks = { values: number[]; texts: string[]; width: number }
 /** The property of a measure that a value axis needs; none by default. */
 export type Signed = Pick<Measure, 'isSigned'>
 
-/** Tick values with their labels, and the width of the widest. */
+/** Returns tick values with their labels, and the width of the widest label. */
 export function toLinearTicks(values: number[], locale: Locale, measure: Signed = {}): LinearTicks {
   const format = tickFormat(values, locale)
   const texts = values.map((value) => withSign(format(value), value, measure))
@@ -41,7 +41,7 @@ const within = (x: number, text: string, width: number): number => {
   return Math.max(half, Math.min(width - half, x))
 }
 
-/** Two numbers show the length of an axis, but nothing in between; from this length on there are three. */
+/** Minimum number of ticks on a long axis: two show its length, but not what is in between. */
 const MIN_TICKS = 3
 const LONG = 200
 /** How many more ticks to try if too few would remain. */
@@ -72,8 +72,8 @@ export function layoutHorizontalTicks(
 }
 
 /**
- * Thinned variants of the ticks, with most ticks first; those counted from zero before those counted from the lower
- * end.
+ * Lists thinned variants of the ticks, with most ticks first. Variants counted from zero come before those counted from
+ * the lower end.
  */
 const listThinned = (sets: number[][]): number[][] =>
   sets

@@ -1,4 +1,4 @@
-// One step for each version but the first; `versions.ts` has their order.
+// One step for each version except the first; `versions.ts` has their order.
 
 export { step as to101 } from './1.0.1.ts'
 export { step as to102 } from './1.0.2.ts'

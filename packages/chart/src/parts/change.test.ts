@@ -80,7 +80,7 @@ describe('what values became since a moment', () => {
         values: { base: '2000', names: 'description.list east west' },
       },
     ])
-    // a difference can be told from zero on
+    // a difference can also be relative to zero
     const [told] = draw('difference', Object.keys(AMOUNTS)).hints
     expect(told).toMatchObject({ messageId: 'part.change.left-out', values: { names: 'west' } })
   })
@@ -134,7 +134,7 @@ describe('changes', () => {
     expect(find(start, 'change-base')).toBeUndefined()
     const index = set(start, 'change-type', 'index')
     expect(index.change).toEqual({ type: 'index', base: '2000' })
-    // what is typed is of what is shown
+    // fixed axis ends apply only to what was shown when they were set
     expect(index.fields).not.toHaveProperty('y.customDomain')
     const fixed = set(index, 'y-domain', true)
     expect(fixed.fields).toMatchObject({ y: { customDomain: [80, 130] } })

@@ -21,8 +21,8 @@ type Changed = Pick<DrawInput, 'components' | 'table'> & { hints: Hint[] }
 const lastChanged = lastPerObject<Table, Changed>()
 
 /**
- * A drawing of what values became since a moment, each line or group of columns by its own value there. Those without such
- * a value are left out, and readers are told. What is published of the values alone, limits and errors, is left out too.
+ * Draws the change of values since a base date, for each series relative to its own value at that date. Leaves out
+ * series without a base value, with a hint, and also limits and errors, which apply to the values only.
  */
 export const withChange: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const { components, table, locale, words, view } = input
@@ -49,7 +49,7 @@ function toChanged(config: ChartConfig, change: Change, axis: ChangeAxis, input:
   return {
     table: changed,
     components: {
-      // how far values may be off says nothing of how far a change is
+      // the error of a value is not the error of its change
       dimensions: components.dimensions.map(({ related, ...dimension }) => ({
         ...dimension,
         ...(related && {
@@ -64,7 +64,7 @@ function toChanged(config: ChartConfig, change: Change, axis: ChangeAxis, input:
   }
 }
 
-/** An index is of no unit, and its zero says nothing; a change has a sign. */
+/** The measure of a change. An index has no unit and no meaningful zero; other changes are signed. */
 function toChangeMeasure(measure: Measure, type: ChangeType, label: string): Measure {
   const { unit, min: _, max: __, scaleType: ___, ...rest } = measure
   const of = { ...rest, label, limits: [], isSigned: type !== 'index' }
@@ -73,7 +73,7 @@ function toChangeMeasure(measure: Measure, type: ChangeType, label: string): Mea
   return type === 'percent' ? { ...rounded, unit: '%' } : { ...rounded, scaleType: 'Interval' }
 }
 
-/** Which series have no value to be told by. */
+/** The hint that lists series without a base value. */
 function listLeftOut(
   { components, table, locale, words }: DrawInput,
   { series, bases, base }: { series: SeriesKeys; bases: Map<string, number>; base: string },
@@ -97,7 +97,7 @@ function listLeftOut(
 
 type Field = { componentId?: string; customDomain?: unknown }
 
-/** An index and per cent are counted in nothing. */
+/** The config without number formats that apply to values only: an index or percentage has no magnitude. */
 function ofChange(config: ChartConfig, { type }: Change, measureId: ComponentId): ChartConfig {
   const own = withOwnNumbers(config, measureId, config.change?.type === type)
   if (type === 'difference' || !own.numberFormats) return own
@@ -106,8 +106,8 @@ function ofChange(config: ChartConfig, { type }: Change, measureId: ComponentId)
 }
 
 /**
- * The chart with the numbers that its author has typed: ends of the axis and lines. They are of what the author shows; readers
- * who look at something else see none of them.
+ * Keeps the author's axis ends and reference lines only if readers see what the author chose, since these numbers do
+ * not apply to anything else.
  */
 function withOwnNumbers(config: ChartConfig, measureId: ComponentId, isOwn: boolean): ChartConfig {
   if (isOwn) return config

@@ -15,10 +15,10 @@ import { withStatedUnits } from '../data/stated-units.ts'
 import type { ChartConfig } from '../registry.ts'
 import { shownMagnitude } from '../rules/number-formats.ts'
 
-/** How many ones each is; a unit with a thousand in it counts in thousands already. */
+/** The factor of each magnitude. Units that contain “thousand” already count in thousands. */
 const SIZES: Record<Magnitude, number> = { thousand: 1e3, million: 1e6, billion: 1e9 }
 const sizeOf = (magnitude: Magnitude | undefined): number => (magnitude ? SIZES[magnitude] : 1)
-/** As `splitUnit` reads them in whatever language. */
+/** Texts of the magnitudes, which `splitUnit` recognizes in any language. */
 const FIGURES: Record<Magnitude, string> = { thousand: '1000', million: 'Mio.', billion: 'Mrd.' }
 
 type Formatted = Pick<DrawInput, 'components' | 'table'> & { factors: ReadonlyMap<ComponentId, number> }
@@ -26,8 +26,8 @@ type Formatted = Pick<DrawInput, 'components' | 'table'> & { factors: ReadonlyMa
 const lastFormatted = lastPerObject<DrawInput['table'], Formatted>()
 
 /**
- * A drawing of numbers that are counted in what their author wants, and have a sign where there is to be one. What is drawn
- * are the counted numbers: the axis, its ends and the author's lines go by them, and the unit says what they are.
+ * Draws numbers with the author's magnitudes and signs. The values are divided, including axis ends and reference
+ * lines, and the unit names the magnitude.
  */
 export const withNumberFormat: WrapDraw<ChartConfig> = (draw) => (config, input) => {
   const { table, components, locale } = input
@@ -53,7 +53,7 @@ function toFormatted(config: ChartConfig, { components, table, locale }: DrawInp
   return { factors, table: counted.table, components: withSigns(counted.components, numberFormats, factors) }
 }
 
-/** Values of a measure in thousands, millions …, with that in the name of its unit; what their unit counted them in goes. */
+/** Converts the values of a measure to thousands, millions …, and replaces the magnitude in its unit. */
 function countIn(
   wanted: Magnitude,
   { unit = '' }: Measure,
@@ -71,7 +71,7 @@ function countIn(
   }
 }
 
-/** What is counted in millions is no amount of money to the hundredth any more. */
+/** amounts of money in millions no longer have cents as decimals */
 const withSigns = (
   components: Components,
   formats: NumberFormats,
@@ -85,7 +85,7 @@ const withSigns = (
   })),
 })
 
-/** The numbers that an author has typed, counted in the same: ends of axes, lines and bands. */
+/** Converts numbers typed by the author in the same way: axis ends, lines and bands. */
 function withCountedNumbers(config: ChartConfig, factors: ReadonlyMap<ComponentId, number>): ChartConfig {
   if (factors.size === 0) return config
   const { referenceLines } = config

@@ -11,12 +11,12 @@ import type { ChangeType } from '../config/option-lists.ts'
 import { chartTypeOf } from '../registry.ts'
 import { referenceAxis } from './reference-lines.ts'
 
-/** Whether values are stacked: changes do not add up, so a stack of them means nothing. */
+/** Whether values are stacked. Changes do not add up, so stacking them is meaningless. */
 export const isOfStacks = (config: ChartConfig): boolean => chartTypeOf(config).isStacked(config)
 
 export type ChangeAxis = { measure: Measure; time: Dimension }
 
-/** What may be shown as a change: one measure along time. Undefined where a chart has none. */
+/** The measure and the time dimension of a change, or `undefined` if the chart cannot show changes. */
 export function changeAxis(config: ChartConfig, components: Components): ChangeAxis | undefined {
   const axis = referenceAxis(config)
   const measure = axis && findMeasure(components, axis.measureId)
@@ -24,11 +24,11 @@ export function changeAxis(config: ChartConfig, components: Components): ChangeA
   return measure && time && isTemporal(time) ? { measure, time } : undefined
 }
 
-/** Whether a chart may show changes, as far as its config says. */
+/** Whether a chart can show changes, judging by its config alone. */
 export const mayShowChange = (config: ChartConfig): boolean =>
   config.change !== undefined && referenceAxis(config) !== undefined && !isOfStacks(config)
 
-/** The change that a chart shows: the reader's choice, else the author's. Undefined where it shows the values. */
+/** The change that a chart shows: the reader's choice, else the author's. `undefined` if it shows the values. */
 export function shownChange(
   config: ChartConfig,
   view: { change?: ChangeType | 'none' | undefined } | undefined,

@@ -3,11 +3,11 @@ import type { ChartConfig } from '../config/index.ts'
 import { chartTypeOf } from '../registry.ts'
 import { isPercentUnit } from './addable.ts'
 
-/** Whether the numbers of a measure can be counted in thousands or millions: shares cannot. */
+/** Whether the numbers of a measure can be shown in thousands or millions; percentages cannot. */
 export const hasMagnitudes = ({ kind, unit }: Measure): boolean =>
   kind === 'NumericalMeasure' && !isPercentUnit(unit)
 
-/** The measures of a chart that are counted as one: those of the same unit, which may stand on one axis. */
+/** The measures that share a magnitude: those of the same unit, because they may share an axis. */
 export function countedTogether(
   config: ChartConfig,
   { unit = '' }: Measure,
@@ -19,7 +19,7 @@ export function countedTogether(
   )
 }
 
-/** What a chart counts the numbers of a measure in; undefined for ones. */
+/** The magnitude that a chart shows a measure in, or `undefined` for plain numbers. */
 export function shownMagnitude(
   config: ChartConfig,
   measure: Measure,

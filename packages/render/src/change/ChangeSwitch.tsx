@@ -12,7 +12,7 @@ type Props = {
   onView(view: ViewState): void
 }
 
-/** The values of a chart, or what they became since its moment: whichever a reader looks at. */
+/** Lets readers switch between the values of a chart and their change since its base date. */
 export function ChangeSwitch({ offer, components, view, locale, t, onView }: Props) {
   const time = findDimension(components, offer.timeId)
   const base = time ? nameValue(time, offer.base, locale) : offer.base

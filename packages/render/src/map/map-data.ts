@@ -8,7 +8,7 @@ import { AREA_LAYERS, HATCHES, mapStyle, SOURCES, SYMBOL_LAYERS } from './map-st
 /** The maximum distance to a small symbol that counts as pointing at it, in px. */
 const NEAR = 5
 
-/** The data of a scene on a map: what is drawn where, and the data it represents. */
+/** The data of a scene on a map: what is drawn where, and which datum each place represents. */
 export class MapData {
   readonly #map: GlMap
   #scene: MapTiles

@@ -4,7 +4,7 @@ import { clamp } from '@tessera/cube'
 /** The visible part of a map: the magnification, and the point of its frame in the centre, from 0 to 1. */
 export type MapView = { zoom: number; x: number; y: number }
 
-/** The view before anybody moves the map. */
+/** The initial view. */
 export const FIRST_VIEW: MapView = { zoom: 1, x: 0.5, y: 0.5 }
 
 /** Views that differ by less than this share are considered equal. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { betweenScenes } from './between-scenes.ts'
 import { animate, easedPart, isMotionReduced, type Transition } from './transition.ts'
 
-/** Pictures with more marks are not animated: a frame would take too long. */
+/** Pictures with more marks than this are not animated, because a frame would take too long. */
 const MAX_MARKS = 20_000
 
 type Motion = { target: PictureScene; shown: PictureScene }

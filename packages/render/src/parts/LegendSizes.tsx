@@ -2,7 +2,7 @@ import type { Legend, Words } from '@tessera/chart'
 import { LegendItems } from './LegendItems.tsx'
 import styles from './legend.module.css'
 
-/** Between two numbers below each other, in px. */
+/** Distance between two numbers below each other, in px. */
 const LEADING = 16
 
 /** Nested circles on a common baseline, each with a line to its number. */

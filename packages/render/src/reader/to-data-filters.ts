@@ -55,7 +55,7 @@ export const toDataFilters = ({
     const options = toFilterOptions(dimension, possible?.[id], locale)
     const shown = view.filters?.[id] ?? value
     const none: FilterOption[] = canBeNone ? [{ value: FIELD_VALUE_NONE, label: noneLabel }] : []
-    // The list starts with the newest date, which is what "most recent" stands for.
+    // "most recent" stands for the newest date, which is first in the list
     const current = shown === MOST_RECENT_VALUE ? (options[0]?.value ?? shown) : shown
     return [{ id, label: dimension.label, value: current, options: [...none, ...options] }]
   })

@@ -2,7 +2,7 @@ import type { Translate } from '@tessera/i18n'
 import { type HTMLAttributes, type ReactNode, type Ref, type UIEvent, useId } from 'react'
 import styles from './scene-svg.module.css'
 
-/** Higher pictures scroll in their frame, in px: more bars than fit on a screen. */
+/** Pictures higher than this, in px, scroll in their frame, such as more bars than fit on a screen. */
 const TALL = 900
 /** Pictures up to this height, in px, are shown whole on phones: some fifty bars. */
 const MODEST = 2400
@@ -16,7 +16,7 @@ type Props = {
   room?: number
   /** The id of an element that describes the picture. */
   describedBy?: string
-  /** Instructions for the keys; defaults to those of every picture. */
+  /** Instructions for keyboard users; by default those of any picture. */
   keys?: string
   ref?: Ref<HTMLDivElement>
   listeners?: HTMLAttributes<HTMLDivElement>

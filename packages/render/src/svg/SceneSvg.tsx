@@ -34,7 +34,7 @@ type Props = {
   transition?: Transition
   /** The id of an element that describes the picture. */
   describedBy?: string
-  /** Instructions for the keys; defaults to those of every picture. */
+  /** Instructions for keyboard users; by default those of any picture. */
   keys?: string
   /** The available height, in px: a higher picture scrolls. */
   room?: number
@@ -43,9 +43,8 @@ type Props = {
 }
 
 /**
- * A picture on screen. Marks that are pointed at, touched or reached by arrow keys show their values; with keys, they
- * are
- * also announced. Very many marks are drawn on a canvas.
+ * A picture on screen. Marks show their values when pointed at, touched or reached with arrow keys; those reached with
+ * keys are also announced. Very many marks are drawn on a canvas.
  */
 export function SceneSvg({ scene, label, t, transition = USUAL_TRANSITION, ...props }: Props) {
   const { describedBy, keys, room, onWalk } = props

@@ -41,7 +41,7 @@ export type BandData = SegmentData & {
   categoryDimension: Dimension
   measure: Measure
   measureTitle: string
-  /** What the numbers of the axis are of; nothing where they are shares. */
+  /** The measure of the axis; empty for shares. */
   axisMeasure: Signed
   categories: Category[]
   /** Whether adjacent categories are far apart in time. */
